@@ -1,8 +1,8 @@
 //! The catalog of techniques: one row per technique, grouped in families that one finder searches.
 //!
 //! Families are in the order in which a person tries them. Techniques that need no pencil marks come first. Named
-//! patterns come before general chains. Sudoku Explainer tries its families in the order of their least ratings.
-//! Only Sudoku Explainer uses direct techniques: each combines two steps in one.
+//! patterns come before general chains. Sudoku Explainer tries its families in the order of their least ratings. Only
+//! Sudoku Explainer uses direct techniques: each combines two steps in one.
 //!
 //! To add a technique, write a file with its finder, evidence and text, and add a row to the table.
 //!

@@ -95,10 +95,8 @@ impl Technique {
     /// Returns the techniques with this name. Case, blanks and hyphens do not matter.
     ///
     /// The lookup tries the kinds of names in this order, and the first kind with a match decides: the
-    /// [`Technique::id`],
-    /// the main name, another name in use, the name in another program or on another site. Among names of other
-    /// programs
-    /// and sites, the hardest technique comes first.
+    /// [`Technique::id`], the main name, another name in use, the name in another program or on another site. Among
+    /// names of other programs and sites, the hardest technique comes first.
     ///
     /// # Errors
     /// No technique has that name.

@@ -18,10 +18,8 @@ pub struct Row {
     ///
     /// A pattern that Sudoku Explainer lacks gets the rating of the chain it amounts to; a group of cells or an almost
     /// locked set counts as one claim. With one digit it is an X-chain (6.6), or Nishio (7.5) if several places of a
-    /// house
-    /// are excluded at once. With several digits it is a chain (7.0). Chains from all digits of a cell or all places of
-    /// a
-    /// house are rated 8.0. If every claim rests on several others, it is a net (8.5).
+    /// house are excluded at once. With several digits it is a chain (7.0). Chains from all digits of a cell or all
+    /// places of a house are rated 8.0. If every claim rests on several others, it is a net (8.5).
     pub least: Rating,
     /// The name players know best.
     pub name: &'static str,

@@ -62,8 +62,7 @@ macro_rules! relies_on {
 
 // Values of a family: the orders that try it, its finder, a technique of another family that it also finds, and
 // `uniqueness` if the family relies on it. Values of a technique: least rating, name, the name in Sudoku Explainer if
-// it
-// differs, and other names. Then the place, level and score in HoDoKu, and the names in HoDoKu, on SudokuWiki and on
+// it differs, and other names. Then the place, level and score in HoDoKu, and the names in HoDoKu, on SudokuWiki and on
 // sudoku.coach.
 catalog! {
     All: singles::full_house {

@@ -11,8 +11,8 @@ use crate::State;
 
 /// A position for a search for steps, and whether it is proven to have one solution.
 ///
-/// A search uses techniques that rely on uniqueness only if it is proven, by a [`Puzzle`] or a [`Solvable`].
-/// A [`State`] alone, or a copy of one, proves nothing, so the search skips these techniques.
+/// A search uses techniques that rely on uniqueness only if it is proven, by a [`Puzzle`] or a [`Solvable`]. A
+/// [`State`] alone, or a copy of one, proves nothing, so the search skips these techniques.
 ///
 /// Functions take `impl Into<Start>`, so they accept a reference to a puzzle, a solvable or a state:
 ///

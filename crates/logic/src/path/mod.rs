@@ -75,8 +75,7 @@ impl Path {
     /// Creates a path from a position. Techniques that rely on uniqueness are used only if it is proven, see [`Start`].
     ///
     /// If the position may have no solution or several, set a [`Path::until`] or restrict the order to singles. Where
-    /// no
-    /// technique applies, the search through the hardest techniques can take hours.
+    /// no technique applies, the search through the hardest techniques can take hours.
     ///
     /// ```
     /// use sudokit::Puzzle;
@@ -108,8 +107,7 @@ impl Path {
     }
 
     /// Ends the path before the first step that is rated above `most`. If all remaining techniques are rated higher,
-    /// the
-    /// path does not search for them.
+    /// the path does not search for them.
     ///
     /// ```
     /// use sudokit::Puzzle;

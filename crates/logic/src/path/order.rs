@@ -181,8 +181,7 @@ impl Order {
     }
 
     /// Removes the techniques that rely on a unique solution. The remaining techniques are valid for every solution of
-    /// a
-    /// position.
+    /// a position.
     #[must_use]
     pub fn without_uniqueness(self) -> Self {
         self.filter(|technique| !technique.relies_on_uniqueness())

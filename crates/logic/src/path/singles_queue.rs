@@ -2,10 +2,8 @@
 //! ones.
 //!
 //! A naked single appears when the second last candidate of its cell is removed. A hidden single appears when the
-//! second
-//! last place of its digit in a house is removed. Digits are placed one by one, the givens in reading order. Each digit
-//! is
-//! removed from the peers of its cell first, in their order. The other candidates of the cell follow.
+//! second last place of its digit in a house is removed. Digits are placed one by one, the givens in reading order.
+//! Each digit is removed from the peers of its cell first, in their order. The other candidates of the cell follow.
 
 use sudokit_core::board::{Candidate, Cell, Grid, House};
 

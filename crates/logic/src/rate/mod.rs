@@ -1,8 +1,7 @@
 //! The reference rating of puzzles: the rating of Sudoku Explainer 1.2.1, as its batch program prints it.
 //!
 //! [`rate()`] returns the three [`Ratings`] of a puzzle, and [`rate_up_to`] has a limit. A [`Profile`] summarizes any
-//! path,
-//! even a stopped one, and a [`Histogram`] summarizes a list. [`Worth`] is the score of `HoDoKu`.
+//! path, even a stopped one, and a [`Histogram`] summarizes a list. [`Worth`] is the score of `HoDoKu`.
 //!
 //! A puzzle is solved step by step. Each step is the first step of the first technique that finds one. ER is the rating
 //! of the hardest step. EP is the rating of the hardest step up to the first placed digit. ED is the rating of the

@@ -140,8 +140,7 @@ impl Profile {
     /// hardest step.
     ///
     /// A puzzle on which the path got stuck is rated [`Rating::UNSOLVED`]. [`Profile::hardest_rating`] returns the
-    /// highest
-    /// rating of its steps.
+    /// highest rating of its steps.
     #[must_use]
     pub fn er(&self) -> Bound {
         match self.end {

@@ -4,8 +4,7 @@ use crate::{Order, Rating, Technique};
 
 impl Technique {
     /// Returns true if a step of this technique can have this rating, as far as is known. Long chains, and loops and
-    /// BUGs
-    /// with large sets, are rated above the least rating of their technique.
+    /// BUGs with large sets, are rated above the least rating of their technique.
     #[must_use]
     pub fn can_be_rated(self, rating: Rating) -> bool {
         let least = self.least_rating();
@@ -22,8 +21,7 @@ impl Technique {
     }
 
     /// Returns true if the technique is known to place no digit: locked candidates, subsets, fish and wings up to
-    /// hidden
-    /// quads.
+    /// hidden quads.
     #[must_use]
     pub fn only_eliminates(self) -> bool {
         let is_single =

@@ -1,4 +1,4 @@
-//! Pointing and claiming: a digit that a house confines to its intersection with another one; also as direct singles.
+//! Pointing and claiming: a digit that a house confines to its intersection with another house; also as direct singles.
 
 use std::ops::ControlFlow;
 
@@ -7,22 +7,22 @@ use sudokit_core::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::engine::words::or;
 use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// A digit whose places in `base` all lie in `cover`, too, and so nowhere else in `cover`.
+/// A digit whose places in `base` all lie in `cover`, so that the rest of `cover` cannot have it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Locked {
     /// The digit.
     pub digit: Digit,
-    /// Its places.
+    /// The places of the digit in `base`.
     pub cells: CellSet,
-    /// The house that has them.
+    /// The house that confines the digit.
     pub base: House,
-    /// The house that they lie in, too.
+    /// The house that also contains all these places.
     pub cover: House,
-    /// The house in which that leaves one place for the digit, if that is the point.
+    /// The house that keeps one place for the digit, in a direct step.
     pub freed: Option<House>,
 }
 
-/// The digit must leave the rest of the cover house.
+/// Reports eliminations of the digit from the rest of the cover house.
 pub fn eliminating(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, |locked| {
         let rest = locked.cover.cell_set() - locked.base.cell_set();
@@ -31,7 +31,7 @@ pub fn eliminating(state: &PositionCache, collector: &mut StepCollector) -> Cont
     })
 }
 
-/// The digit must leave the rest of the cover house, and so has one place left in a third house.
+/// Reports digits that have one place left in a third house once they are removed from the rest of the cover house.
 pub fn direct(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, |locked| {
         let Locked { base, cover, digit, .. } = locked;
@@ -47,8 +47,8 @@ pub fn direct(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     })
 }
 
-/// Visits the locked digits of which the cover house has more: boxes in columns, boxes in rows, columns in boxes, rows in
-/// boxes.
+/// Visits digits that a house confines to its intersection with another house: boxes in columns, boxes in rows, columns
+/// in boxes, rows in boxes.
 fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> ControlFlow<()> {
     let locked: DigitSet = Digit::ALL.into_iter().filter(|&digit| state.cells(digit).is_locked_somewhere()).collect();
     if locked.is_empty() {
@@ -100,7 +100,7 @@ impl Pattern for Locked {
             "{base}: {digit} must be in {}, and so within {cover}; no other cell of {cover} can be {digit}",
             or(*cells)
         );
-        // What is freed is placed.
+        // A direct step places the digit in the freed house.
         vec![match freed.zip(step.effect().placement()) {
             Some((third, placed)) => format!("{start}, which leaves {} alone for it in {third}", placed.cell),
             None => start,

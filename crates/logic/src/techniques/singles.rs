@@ -1,4 +1,4 @@
-//! Full house, hidden single, naked single: a digit with one place in a house, a cell with one candidate.
+//! Full house, hidden single, naked single: a digit with one place in a house, or a cell with one candidate.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use crate::engine::visit_order::BOXES_COLUMNS_ROWS;
 use crate::engine::words::{all_of, and, houses};
 use crate::{Area, Evidence, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// A digit to place, and what shows it.
+/// A digit to place, with the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Single {
     /// The only empty cell of the house.
@@ -19,19 +19,19 @@ pub enum Single {
     OnlyDigit(Candidate),
 }
 
-/// Houses with one empty cell: boxes, columns, rows.
+/// Reports full houses, the houses with one empty cell: boxes, columns, rows.
 pub fn full_house(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let found = |cell, house: House| Single::LastCell(house, cell);
     let mut houses = BOXES_COLUMNS_ROWS.into_iter().filter(|&house| is_last(state, house));
     houses.try_for_each(|house| hidden_in(state, house, Technique::FullHouse, found, collector))
 }
 
-/// Boxes with several empty cells, one of which is the only one for a digit.
+/// Reports hidden singles in boxes with several empty cells.
 pub fn hidden_in_box(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     hidden_among(state, &[House::BOXES], Technique::HiddenSingleInBox, collector)
 }
 
-/// The same for columns, then rows.
+/// Reports hidden singles in columns, then in rows, with several empty cells.
 pub fn hidden_in_line(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     hidden_among(state, &[House::COLUMNS, House::ROWS], Technique::HiddenSingleInLine, collector)
 }
@@ -47,7 +47,7 @@ fn hidden_among(
     houses.try_for_each(|&house| hidden_in(state, house, technique, found, collector))
 }
 
-/// Whether a house has one empty cell.
+/// Returns whether a house has exactly one empty cell.
 fn is_last(state: &State, house: House) -> bool {
     state.count_empty(house) == 1
 }
@@ -68,7 +68,7 @@ fn hidden_in(
     ControlFlow::Continue(())
 }
 
-/// Cells with one candidate, in reading order.
+/// Reports cells with one candidate, in reading order.
 pub fn naked(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for cell in Cell::ALL {
         if let Some(digit) = state.candidates(cell).only() {
@@ -88,7 +88,7 @@ impl Single {
         }
     }
 
-    /// Returns the house to look at, if there is one.
+    /// Returns the house to look at, or `None` for a naked single.
     #[must_use]
     pub const fn house(&self) -> Option<House> {
         match *self {
@@ -99,7 +99,7 @@ impl Single {
 }
 
 impl Single {
-    /// The digits that stand and leave no other place, or no other digit.
+    /// Returns the placed digits that exclude every other place, or every other digit of the cell.
     fn ground(self, state: &State) -> CandidateSet {
         let standing = |cells: CellSet| {
             let digits = cells.iter().filter_map(|cell| Some(Candidate { cell, digit: state.grid().digit(cell)? }));
@@ -162,11 +162,11 @@ fn only_place(state: &State, house: House, Candidate { cell, digit }: Candidate)
     format!("{house}: only {cell} can be {digit}, since {}", reasons.join(", and "))
 }
 
-/// The house that has the digit and excludes it from most of the cells, with these.
+/// Returns the house that contains the digit and covers most of the cells, with the covered cells.
 fn best_cover(state: &State, digit: Digit, open: CellSet) -> Option<(House, CellSet)> {
     let has = |house: &House| placed(state, *house).contains(digit);
     let covers = House::ALL.into_iter().filter(has).map(|house| (house, open & house.cell_set()));
-    // Of equals the last one is taken: boxes are easier to see than lines.
+    // The last of equal houses is taken, because boxes are easier to see than rows and columns.
     covers.filter(|(_, covered)| !covered.is_empty()).max_by_key(|(_, covered)| covered.len())
 }
 
@@ -189,7 +189,7 @@ fn only_digit(state: &State, Candidate { cell, digit }: Candidate) -> String {
     format!("{cell} can only be {digit}: {}", reasons.join(", "))
 }
 
-/// The digits that stand in a house.
+/// Returns the placed digits of a house.
 fn placed(state: &State, house: House) -> DigitSet {
     house.cells().into_iter().filter_map(|cell| state.grid().digit(cell)).collect()
 }

@@ -1,5 +1,5 @@
-//! As many cells as digits: naked and hidden pairs, triples and quads, hidden ones that leave a single, and naked ones where a
-//! box and a line meet, whose digits leave both houses.
+//! Naked and hidden pairs, triples and quads: as many cells as digits. Direct hidden sets leave a single. Locked sets
+//! are naked sets in the intersection of a box and a row or column; their digits are removed from both houses.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use crate::{
     Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector, Technique,
 };
 
-/// As many cells of a house as digits, which belong to each other.
+/// As many cells as digits in a house: the digits fill the cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Subset {
     /// The house.
@@ -20,11 +20,11 @@ pub struct Subset {
     pub cells: CellSet,
     /// The digits.
     pub digits: DigitSet,
-    /// The reason why they belong to each other.
+    /// The reason why the digits fill the cells.
     pub kind: SubsetKind,
 }
 
-/// The reason why some cells and digits belong to each other.
+/// The reason why some digits fill some cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum SubsetKind {
     /// The cells have no other digits.
@@ -33,7 +33,7 @@ pub enum SubsetKind {
     Hidden,
 }
 
-/// Naked sets: `SIZE` cells of a house that hold only `SIZE` digits: these leave the other cells of the house.
+/// Reports naked sets: `SIZE` cells of a house with only `SIZE` digits, which the other cells cannot have.
 pub fn naked<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad][SIZE - 2];
     let small = state.cells_with(2, SIZE);
@@ -61,7 +61,7 @@ pub fn naked<const SIZE: usize>(state: &PositionCache, collector: &mut StepColle
     ControlFlow::Continue(())
 }
 
-/// Visits `size` digits with places in only `size` cells of a house: the house, the cells' spots, the digits.
+/// Visits `size` digits with places in only `size` cells of a house: the house, the spots of the cells, the digits.
 fn each_hidden(
     state: &State,
     size: usize,
@@ -83,7 +83,7 @@ fn each_hidden(
     ControlFlow::Continue(())
 }
 
-/// A hidden set: other digits leave its cells.
+/// Reports hidden sets: the other digits are removed from their cells.
 pub fn hidden<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad][SIZE - 2];
     each_hidden(state, SIZE, |house, spots, digits| {
@@ -96,7 +96,7 @@ pub fn hidden<const SIZE: usize>(state: &PositionCache, collector: &mut StepColl
     })
 }
 
-/// A hidden set whose cells are needed, so that another digit has one place left in the house.
+/// Reports hidden sets that take cells from another digit, which then has one place left in the house.
 pub fn direct<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = [Technique::DirectHiddenPair, Technique::DirectHiddenTriple][SIZE - 2];
     each_hidden(state, SIZE, |house, spots, digits| {
@@ -174,15 +174,15 @@ impl Nestable for Subset {
     }
 }
 
-/// Every digit in a cell.
+/// Returns every digit in a cell.
 fn each_digit(cell: sudokit_core::board::Cell) -> impl Iterator<Item = Candidate> {
     Digit::ALL.into_iter().map(move |digit| Candidate { cell, digit })
 }
 
-/// As many cells as digits in a box and in a line.
+/// As many cells as digits in the intersection of a box and a row or column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct LockedSet {
-    /// The box and the line.
+    /// The box, and the row or column.
     pub houses: [House; 2],
     /// The cells.
     pub cells: CellSet,
@@ -190,8 +190,9 @@ pub struct LockedSet {
     pub digits: DigitSet,
 }
 
-/// Sets that take candidates from both houses; others are naked sets and no more. To some orders what the houses share counts
-/// for the box.
+/// Reports sets with eliminations in both houses. Sets with eliminations in one house are only naked sets.
+///
+/// For [`SearchGoal::Choice`], eliminations in the shared cells count as eliminations in the box.
 pub fn locked<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = [Technique::LockedPair, Technique::LockedTriple][SIZE - 2];
     for boxed in House::BOXES {

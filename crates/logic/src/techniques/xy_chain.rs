@@ -1,9 +1,9 @@
-//! Chains over cells with two candidates: XY-chain, and remote pair where all cells have the same two.
+//! Chains of cells with two candidates: XY-chains, and remote pairs, where all cells have the same two candidates.
 //!
 //! ```text
 //!    r1c1   r1c7   r5c7   r5c2
 //!    2 5 -- 5 8 -- 8 3 -- 3 2        if r1c1 is not 2, it is 5, so r1c7 is 8, r5c7 is 3, r5c2 is 2:
-//!                                    one of the ends is 2, and no cell that sees both is
+//!                                    one of the ends is 2, and no cell that sees both ends is 2
 //! ```
 
 use std::ops::ControlFlow;
@@ -18,19 +18,19 @@ use crate::{
     Area, Claim, Effect, Evidence, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique,
 };
 
-/// The fewest cells of a chain: three are an XY-wing, two a naked pair.
+/// The fewest cells of a chain. Three cells are an XY-wing, two are a naked pair.
 const LEAST: usize = 4;
 
-/// Cells with the same two candidates, each of which sees the next, in an even number.
+/// An even number of cells with the same two candidates, each of which sees the next.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct RemotePair {
-    /// The cells in their order.
+    /// The cells in order.
     pub cells: Vec<Cell>,
     /// The two digits.
     pub digits: DigitSet,
 }
 
-/// XY-chains, shortest first; longer ones only for what the shorter leave.
+/// Reports XY-chains, shortest first. A longer chain must remove a candidate that the shorter ones keep.
 pub fn xy_chain(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let pairs = state.bivalue_cells();
     let mut found: Vec<Found> = Vec::new();
@@ -46,7 +46,7 @@ pub fn xy_chain(state: &PositionCache, collector: &mut StepCollector) -> Control
     report(found, collector)
 }
 
-/// Remote pairs, shortest first; longer ones only for what the shorter leave.
+/// Reports remote pairs, shortest first. A longer pair must remove a candidate that the shorter ones keep.
 pub fn remote_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let pairs = state.bivalue_cells();
     let mut found: Vec<Found> = Vec::new();
@@ -72,7 +72,7 @@ struct Found {
 }
 
 impl Found {
-    /// A step, if it takes anything away.
+    /// Creates a step, or returns `None` if there is nothing to remove.
     fn new<E: Into<Evidence>>(
         technique: Technique,
         length: usize,
@@ -83,8 +83,9 @@ impl Found {
     }
 }
 
-/// Reports the steps, shortest first, each of which takes something away that none before it does; those that are too
-/// short for a chain only count.
+/// Reports the steps, shortest first, except those without eliminations of their own.
+///
+/// Steps that are too short for a chain are not reported, but their eliminations count.
 fn report(mut found: Vec<Found>, collector: &mut StepCollector) -> ControlFlow<()> {
     found.sort_by_key(|found| found.length);
     let mut gone = CandidateSet::EMPTY;
@@ -99,7 +100,7 @@ fn report(mut found: Vec<Found>, collector: &mut StepCollector) -> ControlFlow<(
     ControlFlow::Continue(())
 }
 
-/// A cell reached, the digit it then has, and the place of the one before.
+/// A cell of a route, the digit that it then has, and the index of the cell before it.
 #[derive(Clone, Copy)]
 struct Reached {
     cell: Cell,
@@ -107,7 +108,7 @@ struct Reached {
     from: Option<usize>,
 }
 
-/// The shortest ways within `cells` from a cell that is not `digit` to others that then are. None enters a cell twice.
+/// Returns the shortest routes within `cells`: if `start` is not `digit`, the last cell is. No route repeats a cell.
 fn ways(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Reached>> {
     let other = |cell: Cell, digit: Digit| (state.candidates(cell) - digit.into()).only();
     let Some(first) = other(start, digit) else { return Vec::new() };
@@ -128,24 +129,25 @@ fn ways(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Rea
     found
 }
 
-/// What was reached at a place and before it, back to the start.
+/// Returns the cells of a route from an index back to the start.
 fn back(reached: &[Reached], at: usize) -> impl Iterator<Item = Reached> {
     std::iter::successors(reached.get(at).copied(), |step| step.from.map(|at| reached[at]))
 }
 
-/// The way to what was reached last.
+/// Returns the route to the cell that was reached last.
 fn way(reached: &[Reached]) -> Vec<Reached> {
     let mut way: Vec<Reached> = back(reached, reached.len() - 1).collect();
     way.reverse();
     way
 }
 
-/// The cells that see both ends.
+/// Returns the cells that see both ends of a route.
 fn common_peers(way: &[Reached]) -> CellSet {
     [way.first(), way.last()].into_iter().flatten().map(|end| end.cell).collect::<CellSet>().common_peers()
 }
 
-/// Not the digit, so the other one; so not that in the next cell, and so on.
+/// Returns the links of a chain: the start is not the digit, so it is the other one, and the next cell is not, and so
+/// on.
 fn links(digit: Digit, way: &[Reached]) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
     let mut off = (digit, Inference::Assumed);
@@ -196,7 +198,7 @@ impl Pattern for RemotePair {
         )]
     }
 
-    /// A chain for each digit that goes.
+    /// Returns one chain per eliminated digit.
     fn eureka(&self, step: &Step) -> Option<String> {
         let goes = |digit: &Digit| step.effect().eliminations().iter().any(|gone| gone.digit == *digit);
         let chains: Vec<String> = self.digits.iter().filter(goes).filter_map(|digit| self.chain(digit)).collect();
@@ -205,7 +207,7 @@ impl Pattern for RemotePair {
 }
 
 impl RemotePair {
-    /// The chain that proves a digit for one of the ends.
+    /// Returns the chain that proves that one of the ends has the digit.
     fn chain(&self, digit: Digit) -> Option<String> {
         let other = (self.digits - digit.into()).first()?;
         let both = |(at, &cell): (usize, &Cell)| {

@@ -1,11 +1,11 @@
-//! 3D Medusa: candidates of several digits that strong links in houses and cells connect are true and false by turns. All
-//! of one color are true, all of the other false.
+//! 3D Medusa: candidates of several digits in two colors, alternating along strong links in houses and cells. All
+//! candidates of one color are true, and all of the other are false.
 //!
 //! ```text
-//! a color is false if             a candidate without color goes if
+//! a color is false if             an uncolored candidate is removed if
 //!   it is twice in a cell           both colors are in its cell
 //!   it is twice in a house          it sees both colors of its digit
-//!   it empties a cell               it sees one color of its digit, and the other is in its cell
+//!   it would empty a cell           it sees one color of its digit, and the other is in its cell
 //! ```
 
 use std::collections::VecDeque;
@@ -17,10 +17,10 @@ use crate::techniques::chains::{Inference, Link};
 use crate::{Area, Claim, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 
-/// Candidates that strong links connect, in two colors.
+/// Candidates of several digits in two colors, connected by strong links.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Medusa {
-    /// The links in the order of coloring; the claims that are "on" are one color, those that are "off" the other.
+    /// The links in the order of coloring. Claims that are "on" have one color, claims that are "off" the other.
     pub links: Vec<Link>,
     /// The rule that applies.
     pub rule: MedusaRule,
@@ -29,21 +29,21 @@ pub struct Medusa {
 /// A rule of 3D Medusa.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum MedusaRule {
-    /// Two candidates of one color in this cell.
+    /// The cell has two candidates of one color.
     TwiceInCell(Cell),
-    /// A digit has one color twice in this house.
+    /// The house has the digit twice in one color.
     TwiceInHouse(Digit, House),
-    /// Every candidate of this cell, which has no color, sees the same color of its digit.
+    /// The cell has no color, and each of its candidates sees the same color of its digit.
     EmptiedCell(Cell),
-    /// Candidates in a cell with both colors.
+    /// The cell of a removed candidate has both colors.
     BothInCell,
-    /// Candidates that see both colors.
+    /// A removed candidate sees both colors of its digit.
     BothSeen,
-    /// Candidates that see one color, and whose cell has the other.
+    /// A removed candidate sees one color of its digit, and its cell has the other color.
     SeenAndInCell,
 }
 
-/// Where several digits are connected, group by group.
+/// Reports the steps of each group with several digits.
 pub fn medusa(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut colored = CandidateSet::EMPTY;
     for start in state.among(state.grid().empty_cells(), DigitSet::ALL) {
@@ -67,7 +67,7 @@ pub fn medusa(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// The links that color what is connected with a candidate.
+/// Returns the links that color the group of a candidate.
 fn color(state: &State, start: Candidate) -> Vec<Link> {
     let first = Claim { cell: start.cell, digit: start.digit, on: true };
     let mut links = vec![Link { claim: first, inference: Inference::Assumed, from: Vec::new() }];
@@ -92,13 +92,13 @@ fn color(state: &State, start: Candidate) -> Vec<Link> {
     links
 }
 
-/// The candidates of each color, those that are "on" first.
+/// Returns the candidates of each color, "on" first.
 fn colors(links: &[Link]) -> [CandidateSet; 2] {
     let of = |on: bool| links.iter().map(|link| link.claim).filter(move |claim| claim.on == on);
     [true, false].map(|on| of(on).map(|claim| Candidate::new(claim.cell, claim.digit)).collect())
 }
 
-/// Why a color is false, and which: the "on" or the "off" one.
+/// Returns the rule that proves a color false, and true for the "on" color or false for the "off" color.
 fn contradiction(state: &State, colors: &[CandidateSet; 2]) -> Option<(MedusaRule, bool)> {
     let each = [(&colors[0], true), (&colors[1], false)];
     let in_cell = each.into_iter().find_map(|(color, on)| {
@@ -128,7 +128,7 @@ fn contradiction(state: &State, colors: &[CandidateSet; 2]) -> Option<(MedusaRul
     in_cell.or_else(in_house).or_else(emptied)
 }
 
-/// What goes by each rule, whatever color is true.
+/// Returns the eliminations of each rule that hold for either color.
 fn eliminations_of(state: &State, colors: &[CandidateSet; 2]) -> [(MedusaRule, CandidateSet); 3] {
     let [mut in_cell, mut twice, mut mixed] = [CandidateSet::EMPTY; 3];
     for cell in state.grid().empty_cells() {
@@ -150,7 +150,7 @@ fn eliminations_of(state: &State, colors: &[CandidateSet; 2]) -> [(MedusaRule, C
 }
 
 impl Medusa {
-    /// Why what goes must go.
+    /// Explains the eliminations.
     fn why(&self, state: &State, step: &Step) -> String {
         let colors = colors(&self.links);
         let seen = |victim: Candidate, color: &CandidateSet| {

@@ -1,11 +1,12 @@
-//! Simple colors: the places of a digit that strong links connect are true and false by turns. All of one color are true.
+//! Simple colors: the places of a digit in two colors, alternating along strong links. All places of one color are
+//! true.
 //!
 //! Wrap: two cells of one color see each other, so that color is false. Trap: a cell that sees both colors is not the
 //! digit.
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `multi.rs` | multi-colors: two such groups that see each other |
+//! | `multi.rs` | multi-colors: two groups of colored cells that see each other |
 //! | `medusa.rs` | 3D Medusa: several digits in two colors |
 
 mod medusa;
@@ -24,18 +25,18 @@ use crate::engine::words::and;
 use crate::techniques::chains::{Inference, Link};
 use crate::{Area, Claim, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// Cells that strong links connect, in two colors.
+/// Cells of a digit in two colors, connected by strong links.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Coloring {
     /// The digit.
     pub digit: Digit,
-    /// The links in the order of coloring; the claims that are "on" are one color, those that are "off" the other.
+    /// The links in the order of coloring. Claims that are "on" have one color, claims that are "off" the other.
     pub links: Vec<Link>,
-    /// Two cells of one color that see each other, if that is the point.
+    /// Two cells of one color that see each other (wrap).
     pub clash: Option<[Cell; 2]>,
 }
 
-/// Simple colors, digit by digit.
+/// Reports simple colors, digit by digit.
 pub fn simple_colors(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for links in groups(state, digit) {
@@ -57,7 +58,7 @@ pub fn simple_colors(state: &PositionCache, collector: &mut StepCollector) -> Co
     ControlFlow::Continue(())
 }
 
-/// The places of a digit in groups that strong links connect, each colored from its first place.
+/// Returns the places of a digit in groups connected by strong links. Each group is colored from its first place.
 fn groups(state: &State, digit: Digit) -> Vec<Vec<Link>> {
     let mut groups = Vec::new();
     let mut rest = state.cells(digit);
@@ -70,12 +71,12 @@ fn groups(state: &State, digit: Digit) -> Vec<Vec<Link>> {
     groups
 }
 
-/// The cells of each color.
+/// Returns the cells of each color.
 fn colors(links: &[Link]) -> [CellSet; 2] {
     [true, false].map(|on| color_of(links, on).collect())
 }
 
-/// The links that color what is connected with a cell; of links that a house has in both directions each is told once.
+/// Returns the links that color the group of a cell. Each cell is colored once.
 fn color(state: &State, digit: Digit, start: Cell) -> Vec<Link> {
     let first = Claim { cell: start, digit, on: true };
     let mut links = vec![Link { claim: first, inference: Inference::Assumed, from: Vec::new() }];
@@ -96,12 +97,12 @@ fn color(state: &State, digit: Digit, start: Cell) -> Vec<Link> {
     links
 }
 
-/// The cells of one color in the order of coloring.
+/// Returns the cells of one color in the order of coloring.
 fn color_of(links: &[Link], on: bool) -> impl Iterator<Item = Cell> {
     links.iter().filter(move |link| link.claim.on == on).map(|link| link.claim.cell)
 }
 
-/// Two cells of one color that see each other; of the first color if it has any.
+/// Returns two cells of one color that see each other; prefers the first color.
 fn clash(links: &[Link]) -> Option<[Cell; 2]> {
     let within = |on: bool| {
         let pairs = color_of(links, on).flat_map(|a| color_of(links, on).map(move |b| [a, b]));
@@ -110,7 +111,7 @@ fn clash(links: &[Link]) -> Option<[Cell; 2]> {
     within(true).or_else(|| within(false))
 }
 
-/// The first of some cells that a cell sees.
+/// Returns the first of some cells that a cell sees.
 fn seen(cell: Cell, cells: CellSet) -> Option<Cell> {
     (cells & cell.peers()).first()
 }
@@ -152,7 +153,7 @@ impl Pattern for Coloring {
     }
 }
 
-/// The cells of a color in the order of coloring, with their verb: `r1c1 and r2c5 are`.
+/// Formats the cells of a color in the order of coloring with a verb: `r1c1 and r2c5 are`.
 fn are(links: &[Link], on: bool) -> String {
     let cells: Vec<Cell> = color_of(links, on).collect();
     format!("{} {}", and(&cells), if cells.len() == 1 { "is" } else { "are" })

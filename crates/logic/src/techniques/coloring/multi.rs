@@ -1,8 +1,8 @@
 //! Multi-colors: two groups of cells of one digit, each in two colors, that see each other.
 //!
-//! Type 1: a color of the one sees a color of the other, so they are not both true: one of the opposite colors is, and what
-//! sees both of these cannot be the digit. Type 2: a color sees both colors of another group, one of which is true: it is
-//! false.
+//! Type 1: a color of one group sees a color of the other, so at most one of them is true. Then one of the opposite
+//! colors is true, and cells that see both opposite colors cannot be the digit. Type 2: a color sees both colors of
+//! another group, one of which is true, so that color is false.
 
 use std::ops::ControlFlow;
 
@@ -18,16 +18,16 @@ use super::{are, color_of, colors, groups, seen};
 pub struct MultiColors {
     /// The digit.
     pub digit: Digit,
-    /// The links of each group in the order of coloring; the claims that are "on" are one color, those that are "off" the
+    /// The links of each group in the order of coloring. Claims that are "on" have one color, claims that are "off" the
     /// other.
     pub groups: [Vec<Link>; 2],
-    /// Cells of the first and of the second group that see each other, one pair for each two colors that do.
+    /// Pairs of cells of the two groups that see each other, one pair per two colors.
     pub pairs: Vec<[Cell; 2]>,
-    /// True if a color of the first group sees both of the second (type 2).
+    /// True if a color of the first group sees both colors of the second (type 2).
     pub is_false: bool,
 }
 
-/// Multi-colors of both types, digit by digit.
+/// Reports multi-colors of both types, digit by digit.
 pub fn multi_colors(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let mut groups = groups(state, digit);
@@ -44,19 +44,19 @@ pub fn multi_colors(state: &PositionCache, collector: &mut StepCollector) -> Con
     ControlFlow::Continue(())
 }
 
-/// The cells of a group that have the same color as one of them, and those that have the other.
+/// Returns the cells of a group with the color of a cell, and the cells with the other color.
 fn same_and_other(links: &[Link], cell: Cell) -> [CellSet; 2] {
     let [on, off] = colors(links);
     if on.contains(cell) { [on, off] } else { [off, on] }
 }
 
-/// A cell of each group, of these colors, that see each other.
+/// Returns a cell of each group, with these colors, that see each other.
 fn pair([first, second]: [&[Link]; 2], [on, other_on]: [bool; 2]) -> Option<[Cell; 2]> {
     let others = color_of(second, other_on).collect();
     color_of(first, on).find_map(|cell| Some([cell, seen(cell, others)?]))
 }
 
-/// What sees the colors opposite to those of a pair.
+/// Returns the cells that see the colors opposite to those of a pair.
 fn eliminations_of([first, second]: [&[Link]; 2], [cell, other]: [Cell; 2]) -> CellSet {
     let [_, first] = same_and_other(first, cell);
     let [_, second] = same_and_other(second, other);
@@ -87,7 +87,7 @@ fn type_2(state: &State, digit: Digit, groups: [&Vec<Link>; 2], collector: &mut 
 }
 
 impl MultiColors {
-    /// What follows from a pair of type 1.
+    /// Explains the eliminations of a pair of type 1.
     fn why(&self, state: &State, [cell, other]: [Cell; 2]) -> String {
         let digit = self.digit;
         let [_, first] = same_and_other(&self.groups[0], cell);

@@ -1,4 +1,4 @@
-//! The kinds of fish with fins or boxes: what is looked for, and what it is called.
+//! The finders of fish with fins or boxes, by shape, kind and size.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -12,22 +12,22 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use super::search::{FishSearch, Hit};
 use super::{Fish, FishKind, FishShape};
 
-/// Fish of lines with fins in which each base line has two corners or more.
+/// Reports finned fish of rows and columns, in which each base house has at least two corners.
 pub fn finned<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, FishShape::Lines, SIZE, |fish| fish.kind == FishKind::Finned, collector)
 }
 
-/// Fish of lines with fins in which a base line has one corner at most.
+/// Reports sashimi fish of rows and columns, in which a base house has at most one corner.
 pub fn sashimi<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, FishShape::Lines, SIZE, |fish| fish.kind == FishKind::Sashimi, collector)
 }
 
-/// Fish with boxes, with fins or without.
+/// Reports Franken fish, with fins or without.
 pub fn franken<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, FishShape::Franken, SIZE, |_| true, collector)
 }
 
-/// Fish with rows and columns on one side, with fins or without.
+/// Reports mutant fish, with fins or without.
 pub fn mutant<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, FishShape::Mutant, SIZE, |_| true, collector)
 }
@@ -40,7 +40,7 @@ fn each(
     collector: &mut StepCollector,
 ) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        // A fish of so many houses has as many corners at least, and a fin or more corners.
+        // A fish has at least as many corners as base houses, and a fin or more corners.
         if collector.is_settled_below(size + 1) {
             break;
         }
@@ -54,7 +54,9 @@ fn each(
     ControlFlow::Continue(())
 }
 
-/// The fish of a digit with what they take. Of fish with boxes there are many for the same: of them only the simplest.
+/// Returns the fish of a digit with their eliminations.
+///
+/// Many Franken and mutant fish have the same eliminations; only the simplest of them is returned.
 pub fn fish_of(
     position: &PositionCache,
     digit: Digit,
@@ -65,7 +67,7 @@ pub fn fish_of(
     position.fish((digit, shape, size), || searched(position, digit, shape, size, collector))
 }
 
-/// The same, looked for; nothing if that takes too long.
+/// Searches for the fish. Breaks if the search is stopped.
 fn searched(
     state: &State,
     digit: Digit,
@@ -95,8 +97,9 @@ fn searched(
     ControlFlow::Continue(found.into_iter().map(|((.., eliminations), (_, fish))| (fish, eliminations)).collect())
 }
 
-/// How hard a fish is to see among those that take the same; of several as hard, the first in the order of
-/// what it takes and of its houses.
+/// The effort to see a fish among fish with the same eliminations.
+///
+/// The order of the fields decides between equal efforts: the first elimination and the first houses come first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Effort {
     fins: usize,
@@ -110,14 +113,14 @@ struct Effort {
 
 impl Effort {
     fn of(fish: &Fish, side: usize, hit: &Hit) -> Self {
-        // The set with the first house that is not in both comes first.
+        // Reversed bits order the sets by the first house that is not in both.
         let [cover, base] = [hit.cover, hit.base].map(|houses| Reverse(houses.bits().reverse_bits()));
         let Hit { victim, near, .. } = *hit;
         Self { fins: fish.fins.len(), corners: fish.corners.len(), victim, side, cover, base, near }
     }
 }
 
-/// Whether each house of the cover has a place of the base; fins that stand for a whole house are no fish.
+/// Returns whether each cover house has a place of the base. A cover house with fins only is superfluous.
 fn has_corners(fish: &Fish) -> bool {
     let places = fish.corners | fish.endo_fins;
     fish.cover.iter().all(|house| !(house.cell_set() & places).is_empty())

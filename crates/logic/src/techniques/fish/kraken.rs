@@ -1,7 +1,7 @@
-//! Kraken fish: a fish of lines with fins that do not see what would go without them. Chains lead from every fin to it.
+//! Kraken fish: a fish of rows and columns, with chains from its fins to a candidate that not all fins see.
 //!
-//! Type 1: what goes lies in the cover, as without fins. Type 2: it can be any candidate; chains lead to it from the fins and
-//! from all corners in one house of the cover, of which one is true if no fin is.
+//! Type 1: the candidate lies in the cover, and each fin has a chain to it. Type 2: it can be any candidate. The fins
+//! and all corners in one house of the cover have chains to it; one of these corners is true if no fin is.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -14,21 +14,21 @@ use crate::engine::words::{and, claim, or};
 use crate::techniques::chains::{Following, Link};
 use crate::{Area, Fish, Parts, Pattern, PositionCache, State, Step, StepCollector, Technique};
 
-/// A fish with fins, and chains that end all in the same.
+/// A fish with fins, and chains that all exclude one candidate.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Kraken {
     /// The fish.
     pub fish: Fish,
-    /// The house of the cover whose corners have chains, in type 2.
+    /// The house of the cover whose corners have chains (type 2).
     pub house: Option<House>,
-    /// A chain from each fin, and from each of these corners, to the candidate that goes.
+    /// The chains from each fin, and from each corner in `house`, to the eliminated candidate.
     pub chains: Vec<Vec<Link>>,
 }
 
-/// The simplest fish found, for each candidate that goes, with the house of type 2 and how much there is to see.
+/// The simplest fish per eliminated candidate: its size with all chains, the fish, and the house of type 2.
 type Best = BTreeMap<Candidate, (usize, Fish, Option<House>)>;
 
-/// Kraken fish of two to four lines; for each candidate that goes the simplest of each type.
+/// Reports Kraken fish of two to four base houses: the simplest of each type per eliminated candidate.
 pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut search = KrakenSearch {
         state,
@@ -63,17 +63,17 @@ pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// The corners from which chains lead.
+/// Returns the corners from which chains lead.
 fn corners(fish: &Fish, house: Option<House>) -> CellSet {
     house.map_or(CellSet::EMPTY, |house| house.cell_set() & fish.corners)
 }
 
-/// What fish were found, and what follows from the candidates that were asked for.
+/// The fish found so far, and the cached consequences of candidates.
 struct KrakenSearch<'a> {
     state: &'a State,
     follows: Vec<OnceCell<Following>>,
     best: [Best; 2],
-    /// Whether only the simplest of all is wanted.
+    /// True if only the simplest fish of all is wanted.
     is_one: bool,
 }
 
@@ -83,7 +83,7 @@ impl KrakenSearch<'_> {
         self.follows[place].get_or_init(|| Following::of(self.state, candidate))
     }
 
-    /// What is false if any of these places of a digit is true.
+    /// Returns the candidates that are false if any one of these places of a digit is true.
     fn common(&self, digit: Digit, cells: CellSet, mut common: CandidateSet) -> CandidateSet {
         for cell in cells {
             if common.is_empty() {
@@ -94,7 +94,7 @@ impl KrakenSearch<'_> {
         common
     }
 
-    /// Keeps what a fish takes by chains, where it is simpler than what is known.
+    /// Keeps the fish for each candidate that its chains exclude, if it is simpler than the known one.
     fn look(&mut self, fish: &Fish) {
         let digit = fish.digit;
         let all = self.common(digit, fish.fins, self.state.among(CellSet::ALL, DigitSet::ALL));
@@ -105,7 +105,7 @@ impl KrakenSearch<'_> {
         }
     }
 
-    /// Keeps the fish for each of these candidates, where it is simpler than what is known.
+    /// Keeps the fish for each of these candidates, if it is simpler than the known one.
     fn keep(&mut self, fish: &Fish, house: Option<House>, eliminations: CandidateSet) {
         let starts = CandidateSet::of_digit(fish.digit, fish.fins | corners(fish, house));
         let at = usize::from(house.is_some());
@@ -163,7 +163,7 @@ impl Pattern for Kraken {
     }
 }
 
-/// A chain in a line: `if r1c1 is 4, r1c5 is not 4, r3c5 is 4 ...`.
+/// Formats a chain in one line: `if r1c1 is 4: r1c5 is not 4, then r3c5 is 4 ...`.
 fn told(chain: &[Link]) -> String {
     let mut claims = chain.iter().map(|link| claim(link.claim));
     let start = claims.next().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Fish: a digit that some houses, the base, confine to as many other houses, the cover; also when a few places, the fins,
-//! lie elsewhere.
+//! Fish: a digit that some houses, the base, confine to as many other houses, the cover. A few places of the base, the
+//! fins, may lie outside the cover.
 //!
 //! ```text
 //!    base: rows 1 and 5, digit 4    c3 . . . . c8 c9       if the fin r1c9 is not 4, the base puts its 4s into the cover,
@@ -9,8 +9,8 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `mod.rs` | the evidence and its words; fish of lines without fins; fish of lines with fins for other patterns |
-//! | `search.rs` | the search for all others: what confines a digit if a candidate is supposed |
+//! | `mod.rs` | the evidence and its text; basic fish; small finned fish for Kraken fish |
+//! | `search.rs` | the search for all other fish, by the candidates that they remove |
 //! | `kinds.rs` | the finders of each kind and size |
 //! | `kraken.rs` | fish with chains from their fins |
 
@@ -28,22 +28,22 @@ use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, Stat
 
 pub use kinds::{finned, fish_of, franken, mutant, sashimi};
 
-/// A digit, houses that have it only where other houses cross them, and the fins that lie elsewhere.
+/// A digit, houses that have it only where other houses cross them, and the fins outside these houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Fish {
     /// The digit.
     pub digit: Digit,
-    /// The houses whose places count.
+    /// The base: the houses whose places are confined.
     pub base: HouseSet,
-    /// The other houses that cross them, as many as those of the base.
+    /// The cover: other houses that cross the base, as many as base houses.
     pub cover: HouseSet,
     /// The places of the base in the cover, without fins.
     pub corners: CellSet,
-    /// The places of the base that do not count: those outside the cover, and those in two houses of the base.
+    /// The other places of the base: those outside the cover, and those in two base houses.
     pub fins: CellSet,
-    /// The fins that lie in two houses of the base.
+    /// The fins that lie in two base houses.
     pub endo_fins: CellSet,
-    /// The shape: lines, Franken or mutant.
+    /// The shape: rows and columns only, Franken or mutant.
     pub shape: FishShape,
     /// The kind: basic, finned or sashimi.
     pub kind: FishKind,
@@ -52,9 +52,9 @@ pub struct Fish {
 /// The shape of a fish, by its houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum FishShape {
-    /// Rows as base and columns as cover, or the other way round.
+    /// Rows as base and columns as cover, or vice versa.
     Lines,
-    /// Rows or columns on each side, with boxes among them.
+    /// Rows or columns on each side, together with boxes.
     Franken,
     /// Rows and columns on one side.
     Mutant,
@@ -63,15 +63,15 @@ pub enum FishShape {
 /// The kind of a fish, by its fins and corners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum FishKind {
-    /// Without fins.
+    /// A fish without fins.
     Basic,
-    /// With fins, and each house of the base has two corners or more.
+    /// A fish with fins. Each base house has at least two corners.
     Finned,
-    /// With fins, and one house has a single corner or none.
+    /// A fish with fins. At least one base house has one corner or none.
     Sashimi,
 }
 
-/// The houses that a fish may take as base, and as cover.
+/// The houses that can be base houses, and those that can be cover houses.
 #[derive(Clone, Copy)]
 struct HouseChoice {
     base: HouseSet,
@@ -98,7 +98,7 @@ impl FishShape {
         }
     }
 
-    /// The shape of a fish with these houses.
+    /// Returns the shape of a fish with these houses.
     fn of(base: HouseSet, cover: HouseSet) -> Self {
         let fits = |houses: &HouseChoice| houses.base.contains_all(base) && houses.cover.contains_all(cover);
         let shape = Self::ALL.into_iter().find(|shape| shape.houses().iter().any(fits));
@@ -107,7 +107,7 @@ impl FishShape {
 }
 
 impl Fish {
-    /// The fish of a digit with this base and this cover.
+    /// Returns the fish of a digit with this base and this cover.
     fn of(state: &State, digit: Digit, base: HouseSet, cover: HouseSet) -> Self {
         let (mut places, mut endo_fins) = (CellSet::EMPTY, CellSet::EMPTY);
         for house in base {
@@ -126,12 +126,12 @@ impl Fish {
         Self { digit, base, cover, corners, fins, endo_fins, shape: FishShape::of(base, cover), kind }
     }
 
-    /// What is not the digit whether a fin is or none: the places of the cover outside the base that see all fins.
+    /// Returns the eliminations, which hold with and without a true fin: places of the cover that see all fins.
     pub(crate) fn eliminations_of(&self, state: &State) -> CellSet {
         (self.cover.cells() - self.base.cells()) & self.fins.common_peers() & state.cells(self.digit)
     }
 
-    /// Every fish of so many lines with a few fins in which each line has a corner.
+    /// Returns every fish of `size` rows or columns with 1 to 3 fins in which each house has a corner.
     fn of_lines_with_fins(state: &State, digit: Digit, size: usize) -> Vec<Self> {
         let mut found = Vec::new();
         for (bases, covers) in [(House::ROWS, House::COLUMNS), (House::COLUMNS, House::ROWS)] {
@@ -150,7 +150,7 @@ impl Fish {
         found
     }
 
-    /// What is in the base, the cover and the fins.
+    /// Describes the base, the cover and the fins.
     fn lead(&self) -> String {
         let (digit, base, cover) = (self.digit, lines(self.base), lines(self.cover));
         let lead = format!("{base} (base): {digit} can only be in {cover} (cover) there");
@@ -166,7 +166,7 @@ impl Fish {
         format!("{lead}, but for {} (fin{s}{endo})", and(self.fins))
     }
 
-    /// Why some candidates go.
+    /// Explains the eliminations.
     fn explained(&self, eliminations: CellSet) -> String {
         let (digit, cover) = (self.digit, lines(self.cover));
         let (base_house, cover_house) = (one(self.base), one(self.cover));
@@ -190,12 +190,12 @@ impl Fish {
     }
 }
 
-/// The houses of some lines of a kind.
+/// Returns the rows or columns with these numbers.
 fn lines_of(kind: [House; 9], lines: SpotSet) -> HouseSet {
     lines.iter().map(|line| kind[line.index()]).collect()
 }
 
-/// Fish of `SIZE` lines: columns as base first, then rows.
+/// Reports basic fish of `SIZE` rows or columns: columns as base first, then rows.
 pub fn basic<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let of_reference = collector.is_of_reference();
     for (bases, covers) in [(House::COLUMNS, House::ROWS), (House::ROWS, House::COLUMNS)] {
@@ -232,10 +232,10 @@ pub fn basic<const SIZE: usize>(state: &PositionCache, collector: &mut StepColle
     ControlFlow::Continue(())
 }
 
-/// The most fins such a fish has.
+/// The largest number of fins of a fish for Kraken fish.
 const MOST_FINS: usize = 3;
 
-/// The fish of a base and a cover, if it has fins and each line a corner.
+/// Returns the fish of a base and a cover if it has few fins and each house has a corner.
 fn with_fins(state: &State, digit: Digit, base: HouseSet, cover: HouseSet) -> Option<Fish> {
     let places = base.cells() & state.cells(digit);
     let fins = (places - cover.cells()).len();
@@ -248,14 +248,14 @@ fn with_fins(state: &State, digit: Digit, base: HouseSet, cover: HouseSet) -> Op
     is_whole.then(|| Fish::of(state, digit, base, cover))
 }
 
-/// Houses in words, those of one kind under one name: `rows 1 and 5`, `rows 1 and 5 and box 3`.
+/// Lists houses grouped by kind: `rows 1 and 5`, `rows 1 and 5 and box 3`.
 pub fn lines(set: HouseSet) -> String {
     let of = |kind: HouseKind| -> Vec<_> { set.iter().filter(|house| house.kind() == kind).collect() };
     let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box].map(of);
     and(kinds.iter().filter(|houses| !houses.is_empty()).map(|same| houses(same)))
 }
 
-/// What to call a house of the set: `row`, `column`, `box`, or `house` where there are several kinds.
+/// Returns the word for one house of the set: `row`, `column`, `box`, or `house` if the kinds differ.
 fn one(set: HouseSet) -> String {
     let mut kinds = set.iter().map(House::kind);
     let first = kinds.next();

@@ -1,8 +1,8 @@
-//! The engine: which fish take which candidates.
+//! The search for fish by the candidates that they remove.
 //!
-//! Idea: suppose a candidate is the digit and take away all it sees. A house of the cover through it has no place left
-//! then, so a fish that takes it is `size` houses, the base, of which no two have a place in common, and whose places lie in
-//! `size - 1` other houses. All fins are among what was taken away.
+//! Idea: assume a candidate and remove all places of the digit that it sees. The cover house through the candidate then
+//! has no place left. A fish that removes the candidate is therefore a base of `size` houses that have no two places in
+//! common, and whose places lie in `size - 1` other houses. All fins are among the removed places.
 //!
 //! ```text
 //!    victim r2c8    c3 . . . . c8 c9       with r2c8 = 4 rows 1 and 5 have places in column 3 only:
@@ -11,41 +11,42 @@
 //!              r5    4 . . . .  -  .       base: rows 1 and 5; cover: column 3, and column 8 through the victim
 //! ```
 //!
-//! Why it is quick: every choice of `size - 1` houses is gone through once, not once for each candidate. What it leaves open
-//! of a house is seen by few candidates or none; those that see what is open of `size` houses are tried.
+//! Why it is fast: each choice of `size - 1` cover houses is visited once, not once per candidate. The uncovered places
+//! of a base house are seen by few candidates or none. Only candidates that see the uncovered places of `size` houses
+//! are tried.
 
 use crate::State;
 use sudokit_core::board::{Cell, CellSet, Digit, House, HouseSet, SpotSet};
 
 use super::HouseChoice;
 
-/// A house that can still be the base, and those of its spots that are not covered yet.
+/// A possible base house and those of its spots that are not covered yet.
 #[derive(Clone, Copy)]
 struct Open {
     house: House,
     spots: SpotSet,
 }
 
-/// A house and its places that are left if a candidate is supposed.
+/// A house and its places that remain if a candidate is assumed.
 #[derive(Clone, Copy)]
 struct Left {
     house: House,
     places: CellSet,
 }
 
-/// A fish that was found.
+/// A fish that was found, and a candidate that it removes.
 #[derive(Clone, Copy)]
 pub struct Hit {
-    /// A candidate that it takes.
+    /// The candidate that the fish removes.
     pub victim: Cell,
     pub base: HouseSet,
-    /// The cover but for one house.
+    /// The cover without one house.
     pub cover: HouseSet,
-    /// That house, through the candidate.
+    /// The remaining cover house, which contains the candidate.
     pub near: House,
 }
 
-/// The search through the places of a digit.
+/// The search for fish of a digit.
 pub struct FishSearch {
     places: CellSet,
     houses: HouseChoice,
@@ -54,7 +55,7 @@ pub struct FishSearch {
     covers: Vec<House>,
 }
 
-/// The most houses of a base, and one more.
+/// One more than the largest number of base houses.
 const MOST: usize = 8;
 
 impl FishSearch {
@@ -72,12 +73,13 @@ impl FishSearch {
         }
     }
 
-    /// Visits every fish once for each candidate that it takes if there is no smaller one in it.
+    /// Visits every fish that contains no smaller fish, once for each candidate that it removes.
     pub fn each(&self, visit: &mut dyn FnMut(Hit)) {
         self.cover(0, &mut Vec::with_capacity(self.size), &self.bases, visit);
     }
 
-    /// Adds houses to the cover, from a place on, until there are enough but for one; only these can still be the base.
+    /// Adds cover houses from index `from` on until one is missing. `bases` are the houses that can still be base
+    /// houses.
     fn cover(&self, from: usize, chosen: &mut Vec<House>, bases: &[Open], visit: &mut dyn FnMut(Hit)) {
         let missing = self.size - 1 - chosen.len();
         if bases.len() < self.size {
@@ -92,7 +94,7 @@ impl FishSearch {
             let mut covers_some = false;
             for open in bases {
                 let spots = open.spots - open.house.spots_in(cover);
-                // The house through the candidate counts, too.
+                // The cover house through the candidate counts, too.
                 if open.house != cover && usize::from(least(open.house)[usize::from(spots.bits())]) <= missing {
                     covers_some |= spots != open.spots;
                     fitting[count] = Open { spots, ..*open };
@@ -107,11 +109,11 @@ impl FishSearch {
         }
     }
 
-    /// Tries the candidates that see what is open of enough houses.
+    /// Tries the candidates that see the uncovered places of enough houses.
     fn eliminations_of(&self, chosen: &[House], bases: &[Open], visit: &mut dyn FnMut(Hit)) {
         let covered: HouseSet = chosen.iter().copied().collect();
         let others = self.places - covered.cells();
-        // The candidates that see what is open of one house, of two, and so on.
+        // `seeing[n]` has the candidates that see the uncovered places of at least `n` houses.
         let mut seeing = [CellSet::EMPTY; MOST];
         seeing[0] = others;
         let mut seen = [CellSet::EMPTY; 27];
@@ -138,7 +140,7 @@ impl FishSearch {
         }
     }
 
-    /// Adds houses to the base that have no place in common, until there are enough.
+    /// Adds base houses without common places until there are enough.
     fn base(
         &self,
         fitting: &[Left],
@@ -166,7 +168,8 @@ impl FishSearch {
 }
 
 impl Open {
-    /// The candidates that see all that is open: through another house, or through any house if it is one place.
+    /// Returns the cells that see all uncovered places through another house, or through any house if there is one
+    /// place.
     fn seen_by(self) -> CellSet {
         let Some(spot) = self.spots.first() else { return CellSet::ALL };
         let cell = self.house.cell(spot);
@@ -179,7 +182,7 @@ impl Open {
     }
 }
 
-/// The places in every choice of some houses of a cover.
+/// The places in every subset of some cover houses. The bits of the index are the subset.
 struct Choices(Vec<CellSet>);
 
 impl Choices {
@@ -193,7 +196,7 @@ impl Choices {
         Self(choices)
     }
 
-    /// Whether some of the cover are enough for more of the base.
+    /// Returns whether a part of the cover contains more base houses than it has houses.
     fn have_smaller(&self, base: &[Left]) -> bool {
         let [some @ .., _] = self.0.as_slice() else { return false };
         some.iter().enumerate().any(|(choice, covered)| {
@@ -203,17 +206,17 @@ impl Choices {
     }
 }
 
-/// How many other houses it takes at least to have some spots of a house, by the bits of the spots.
+/// Returns a table by spots of a house: the smallest number of other houses that contain these spots.
 const fn least(house: House) -> &'static [u8; 512] {
     if house.is_box() { &OF_BOX } else { &OF_LINE }
 }
 
-/// Boxes have three spots each in order.
+/// The table for rows and columns. Each box has three consecutive spots.
 static OF_LINE: [u8; 512] = least_of(&[0o007, 0o070, 0o700]);
-/// Rows have three spots each in order, columns every third.
+/// The table for boxes. Each row has three consecutive spots, each column every third spot.
 static OF_BOX: [u8; 512] = least_of(&[0o007, 0o070, 0o700, 0o111, 0o222, 0o444]);
 
-/// The table for houses that have these spots.
+/// Computes the table for other houses with these spots.
 const fn least_of(others: &[usize]) -> [u8; 512] {
     let mut least = [0; 512];
     let mut spots = 1;
@@ -237,7 +240,7 @@ mod tests {
     use super::super::{Fish, FishShape};
     use super::*;
 
-    /// Whether a smaller fish takes it: a house whose places it sees all.
+    /// Returns whether a smaller fish removes the candidate: it sees all places of a house.
     fn is_locked(state: &State, digit: Digit, victim: Cell) -> bool {
         let all_seen = |house: House| {
             let places = house.cell_set() & state.cells(digit);
@@ -246,7 +249,7 @@ mod tests {
         House::ALL.into_iter().any(all_seen)
     }
 
-    /// Every candidate that a fish of two houses of a shape takes, one fish after the other.
+    /// Returns every candidate that a fish with two base houses removes, by trying all bases and covers.
     fn by_trying(state: &State, digit: Digit, shape: FishShape) -> CellSet {
         let pairs = |houses: HouseSet| -> Vec<HouseSet> {
             let later = |one: House| houses.iter().filter(move |&other| other > one).map(move |other| [one, other]);
@@ -270,7 +273,7 @@ mod tests {
     fn the_engine_finds_what_trying_every_base_and_cover_finds() {
         let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse().unwrap();
         let mut state = State::new(&grid);
-        // With fewer candidates there is more to find.
+        // The test removes candidates so that there are more fish.
         for (at, candidate) in state.among(CellSet::ALL, sudokit_core::board::DigitSet::ALL).iter().enumerate() {
             if at % 3 > 0 {
                 state.eliminate(candidate.cell, candidate.digit);

@@ -1,5 +1,5 @@
-//! Two patterns of a kind that share most of their cells and are told as one: dual 2-string kite, dual empty rectangle,
-//! siamese fish.
+//! Dual patterns: two patterns of one kind that share a part, shown as one step. Dual 2-string kite, dual empty
+//! rectangle, Siamese fish.
 
 use std::ops::ControlFlow;
 
@@ -16,15 +16,15 @@ use crate::{
 /// Two patterns that share their box or their base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Dual {
-    /// Two 2-string kites that meet in the same two cells.
+    /// Two 2-string kites with the same two cells in the box.
     Kites([TwoLinks; 2]),
-    /// Two empty rectangles of the same box.
+    /// Two empty rectangles in the same box.
     Rectangles([EmptyRectangle; 2]),
-    /// Two fish of the same base.
+    /// Two fish with the same base.
     Fish([Fish; 2]),
 }
 
-/// Two 2-string kites that meet in the same two cells, each with a row through the one and a column through the other.
+/// Reports two 2-string kites with the same two cells in the box. Each kite has one row and one column.
 pub fn kites(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let all: Vec<TwoLinks> = of_shape(state, digit, Technique::TwoStringKite).collect();
@@ -36,7 +36,7 @@ pub fn kites(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// Two empty rectangles of the same box.
+/// Reports two empty rectangles in the same box.
 pub fn rectangles(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for (digit, hinge) in Digit::ALL.into_iter().flat_map(|digit| House::BOXES.map(|hinge| (digit, hinge))) {
         for [first, second] in pairs(&in_box(state, digit, hinge), |found| found.hinge) {
@@ -47,7 +47,7 @@ pub fn rectangles(state: &PositionCache, collector: &mut StepCollector) -> Contr
     ControlFlow::Continue(())
 }
 
-/// Two fish of up to four houses, with fins, of the same base.
+/// Reports two fish of up to four houses, with fins, that have the same base.
 pub fn siamese(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for (shape, size) in FishShape::ALL.into_iter().flat_map(|shape| [2, 3, 4].map(|size| (shape, size))) {
@@ -63,7 +63,7 @@ pub fn siamese(state: &PositionCache, collector: &mut StepCollector) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// Every two that have the same in common.
+/// Returns all pairs whose `common` values are equal.
 fn pairs<T: Copy, K: PartialEq>(all: &[T], common: impl Fn(&T) -> K) -> Vec<[T; 2]> {
     let earlier = |(at, second): (usize, &T)| {
         let same = all[..at].iter().filter(|first| common(first) == common(second));
@@ -72,7 +72,7 @@ fn pairs<T: Copy, K: PartialEq>(all: &[T], common: impl Fn(&T) -> K) -> Vec<[T; 
     all.iter().enumerate().flat_map(earlier).collect()
 }
 
-/// Adds a pair if each takes something that the other leaves.
+/// Adds a pair if each pattern has an elimination that the other lacks.
 fn add(
     technique: Technique,
     [first, second]: [CandidateSet; 2],
@@ -94,7 +94,7 @@ impl Dual {
         }
     }
 
-    /// What they have in common.
+    /// Returns the name of the shared part.
     const fn shared(&self) -> &'static str {
         match self {
             Self::Kites(_) => "the two cells in which the links meet",
@@ -107,7 +107,7 @@ impl Dual {
 impl Pattern for Dual {
     fn parts(&self, state: &State) -> Parts {
         let [mut parts, second] = self.patterns().map(|pattern| pattern.parts(state));
-        // A role has each candidate once.
+        // Each role lists a candidate only once.
         for (role, candidates) in second.candidates {
             let known = parts.candidates.iter().filter(|(known, _)| *known == role);
             let new = known.fold(candidates, |rest, (_, known)| rest - *known);

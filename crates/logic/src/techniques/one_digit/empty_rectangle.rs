@@ -1,5 +1,5 @@
-//! Empty rectangle: in a box a digit has places only in one row and one column; a strong link in a line that one of them
-//! crosses then decides about the other.
+//! Empty rectangle: a box has a digit only in one row and one column, and a strong link crosses one of them. Either the
+//! far end of the link is true, or the box has its digit in the other row or column.
 //!
 //! ```text
 //!    box 1: 4 only in row 2 or column 3      c3 . . . c7      if r8c7 is not 4, r2c7 is: then box 1 has its 4 in
@@ -16,7 +16,7 @@ use crate::{
     Within,
 };
 
-/// A box whose places for a digit lie in two lines, and a strong link that crosses one of these.
+/// A box whose places for a digit lie in one row and one column, and a strong link that crosses one of these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct EmptyRectangle {
     /// The digit.
@@ -25,15 +25,15 @@ pub struct EmptyRectangle {
     pub hinge: House,
     /// The places of the digit in the box.
     pub places: CellSet,
-    /// The line of these places that the link crosses.
+    /// The row or column of these places that the link crosses.
     pub near: House,
-    /// The other line of these places.
+    /// The other row or column of these places.
     pub far: House,
-    /// The link: its near end lies in the near line.
+    /// The strong link. Its near end lies in `near`.
     pub link: StrongLink,
 }
 
-/// Empty rectangles, box by box.
+/// Reports empty rectangles, box by box.
 pub fn empty_rectangle(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for hinge in House::BOXES {
@@ -45,7 +45,7 @@ pub fn empty_rectangle(state: &PositionCache, collector: &mut StepCollector) -> 
     ControlFlow::Continue(())
 }
 
-/// The empty rectangles of a box whose places lie in a row and a column, but not all in one of them.
+/// Returns the empty rectangles of a box whose places lie in a row and a column, but not all in one of them.
 pub fn in_box(state: &State, digit: Digit, hinge: House) -> Vec<EmptyRectangle> {
     let places = state.cells(digit) & hinge.cell_set();
     let mut found = Vec::new();
@@ -65,17 +65,17 @@ pub fn in_box(state: &State, digit: Digit, hinge: House) -> Vec<EmptyRectangle> 
     found
 }
 
-/// The strong link of a digit in a line that has an end in `near`, if there is one.
+/// Returns the strong link of a digit in `across` that has an end in `near`, or `None` if there is none.
 fn crossing(state: &State, digit: Digit, across: House, near: House) -> Option<StrongLink> {
     let link = state.strong_link(digit, across)?;
     let link = link.both_ways().into_iter().find(|link| near.cell_set().contains(link.near))?;
-    // Two places in one box would be seen from the near line as a whole.
+    // A link within one box is skipped, because `near` sees both of its places.
     let [start, end] = link.ends().map(Cell::box_index);
     (start != end).then_some(link)
 }
 
 impl EmptyRectangle {
-    /// What cannot be the digit: it sees the far end of the link and the places in the far line.
+    /// Returns the eliminations: the places in `far` outside the box that see the far end of the link.
     pub(crate) fn eliminations_of(self, state: &State) -> CandidateSet {
         state.eliminations_of(self.digit, self.link.far.peers() & (self.far.cell_set() - self.hinge.cell_set()))
     }

@@ -1,9 +1,9 @@
-//! Guardians, or broken wing: an odd loop of places of a digit, neighbors of which share a house. Each of these houses
-//! could not have its digit in one of two neighbors all the way round, so one of the further places, the guardians, has it.
+//! Guardians, or broken wing: an odd loop of places of a digit, in which adjacent places share a house. The digit
+//! cannot be in the loop for all of these houses, so one of their other places, the guardians, has it.
 //!
 //! ```text
-//!    r1c1 - r1c8     row 1, column 8, box 8, column 4, box 1; with one guardian, r1c5: it is the digit.
-//!    r3c3   r7c8     With several: what sees all of them is not.
+//!    r1c1 - r1c8     row 1, column 8, box 8, column 4, box 1. With one guardian, r1c5, the guardian is the digit.
+//!    r3c3   r7c8     With several guardians, a place that sees all of them is not the digit.
 //!       r3c5 ...
 //! ```
 
@@ -16,7 +16,7 @@ use crate::engine::visit_order::box_first;
 use crate::engine::words::{and, or};
 use crate::{Area, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// The shortest loop and the longest that is looked for.
+/// The length of the shortest and the longest loop in the search.
 const SHORTEST: usize = 5;
 const LONGEST: usize = 11;
 
@@ -25,15 +25,15 @@ const LONGEST: usize = 11;
 pub struct Guardian {
     /// The digit.
     pub digit: Digit,
-    /// The cells of the loop in their order.
+    /// The cells of the loop in order.
     pub cells: Vec<Cell>,
-    /// The house of each cell and the next one.
+    /// The houses of the links: each contains a cell and the next one.
     pub houses: Vec<House>,
     /// The other places of the digit in these houses.
     pub guardians: CellSet,
 }
 
-/// Loops with guardians, digit by digit; of those with the same guardians the shortest.
+/// Reports loops with guardians, digit by digit. Only the shortest loop with the same guardians is reported.
 pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let is_settled = |length: &usize| collector.is_settled_below(length + 1);
@@ -61,30 +61,30 @@ pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> Control
     ControlFlow::Continue(())
 }
 
-/// A way along the places of a digit.
+/// The search for loops along the places of a digit.
 struct Tour {
     places: CellSet,
     longest: usize,
     cells: Vec<Cell>,
     houses: Vec<House>,
-    /// The shortest loop with each set of guardians, the first of several.
+    /// The shortest loop per set of guardians, the first of several.
     found: BTreeMap<CellSet, (Vec<Cell>, Vec<House>)>,
 }
 
-/// What a way has come by.
+/// The data of an open loop.
 #[derive(Clone, Copy)]
 struct Behind {
     cells: CellSet,
     houses: HouseSet,
     guardians: CellSet,
-    /// What sees all guardians.
+    /// The places that see all guardians.
     seen: CellSet,
-    /// Where the way can still lead: no house has more than two cells of the loop.
+    /// The places that the loop can still reach. No house has more than two cells of the loop.
     open: CellSet,
 }
 
 impl Tour {
-    /// Finds the loops of which a cell is the first.
+    /// Finds the loops whose first cell is `start`.
     fn start(&mut self, start: Cell) {
         let later = CellSet::from_bits(u128::MAX << start.index()) - start.into();
         self.cells.push(start);
@@ -101,7 +101,7 @@ impl Tour {
         self.cells.pop();
     }
 
-    /// Goes on from the last cell, or back to the first.
+    /// Extends the loop from the last cell, or closes it.
     fn on(&mut self, last: Cell, behind: Behind) {
         let (start, length) = (self.cells[0], self.cells.len());
         let led = self.houses.last().map_or(CellSet::EMPTY, |house| house.cell_set());
@@ -136,7 +136,7 @@ impl Tour {
         }
     }
 
-    /// Keeps the loop that this house closes, if none so short is known for its guardians.
+    /// Keeps the loop that this house closes, unless a loop as short is known for its guardians.
     fn keep(&mut self, guardians: CellSet, house: House) {
         if self.found.get(&guardians).is_none_or(|(known, _)| self.cells.len() < known.len()) {
             let houses = self.houses.iter().copied().chain([house]).collect();
@@ -146,7 +146,7 @@ impl Tour {
 }
 
 impl Behind {
-    /// The same and a cell more through a house with these other places, unless nothing sees all guardians then.
+    /// Adds a cell through a house with these other places. Returns `None` if no place sees all of several guardians.
     fn with(self, house: House, others: CellSet, cell: Cell) -> Option<Self> {
         let new = others - cell.into() - self.guardians;
         let guardians = self.guardians | new;

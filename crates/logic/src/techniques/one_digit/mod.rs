@@ -1,4 +1,4 @@
-//! Patterns of one digit beside fish and colors.
+//! Patterns of one digit other than fish and colors.
 
 pub mod dual;
 pub mod empty_rectangle;

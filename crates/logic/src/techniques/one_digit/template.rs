@@ -1,5 +1,5 @@
-//! Templates: the ways to put all that is missing of a digit into the grid, one into each row, column and box. A place in
-//! all of them is the digit, a place in none is not. No pattern, but a last resort for a single digit.
+//! Templates: all ways to place every missing copy of a digit, one in each row, column and box. A place in all
+//! templates is the digit; a place in none is not. Templates are no pattern, but a last resort for a single digit.
 
 use std::ops::ControlFlow;
 
@@ -8,23 +8,24 @@ use sudokit_core::board::{Candidate, CellSet, Digit, House};
 use crate::engine::words::and;
 use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// The candidates that all templates of a digit, or none of them, have.
+/// The candidates that all templates of a digit contain, and those that none contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Template {
     /// The digit.
     pub digit: Digit,
-    /// Cells that are in all templates of other digits, and therefore in none of these.
+    /// Cells that are in all templates of other digits, and therefore in no template of this digit.
     pub taken: CellSet,
     /// The number of templates.
     pub count: usize,
-    /// The candidates that are in one at least.
+    /// The candidates that are in at least one template.
     pub in_some: CellSet,
-    /// The candidates that are in all.
+    /// The candidates that are in all templates.
     pub in_all: CellSet,
 }
 
-/// Places that are in all templates of their digit, and places that are in none: first as each digit has them by itself,
-/// then without the cells that others take.
+/// Reports places that are in all templates of their digit, and places that are in none.
+///
+/// The search first treats each digit alone, then excludes the cells that all templates of other digits contain.
 pub fn templates(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut all = Digit::ALL.map(|digit| Template::of(state, digit, CellSet::EMPTY));
     report(state, all.iter(), collector)?;
@@ -48,7 +49,7 @@ fn report<'a>(
     templates: impl Iterator<Item = &'a Template> + Clone,
     collector: &mut StepCollector,
 ) -> ControlFlow<()> {
-    // Where there is no template, there is no solution.
+    // Without templates there is no solution, so nothing follows.
     let templates = templates.filter(|template| template.count > 0);
     for template in templates.clone() {
         for cell in template.in_all {
@@ -63,7 +64,7 @@ fn report<'a>(
 }
 
 impl Template {
-    /// The templates of a digit without cells that other digits take.
+    /// Returns the templates of a digit without the cells that other digits take.
     fn of(state: &State, digit: Digit, taken: CellSet) -> Self {
         let rows = House::ROWS.map(|row| row.cell_set() & state.cells(digit));
         let open: Vec<CellSet> = rows.into_iter().filter(|row| !row.is_empty()).collect();
@@ -73,7 +74,7 @@ impl Template {
         all
     }
 
-    /// Puts the digit into the rows that are left, wherever it is free.
+    /// Places the digit in the remaining rows, wherever it is free.
     fn fill(&mut self, rows: &[CellSet], free: CellSet, taken: CellSet) {
         let Some((&row, rest)) = rows.split_first() else {
             self.count += 1;

@@ -1,5 +1,6 @@
-//! Two strong links of one digit whose near ends see each other: at least one far end is true. By their shape:
-//! skyscraper (two parallel lines), 2-string kite (a row and a column that meet in a box), turbot fish (the rest).
+//! Two strong links of one digit whose near ends see each other: at least one far end is true. The shape decides the
+//! name: skyscraper (two parallel rows or columns), 2-string kite (a row and a column joined in a box), turbot fish
+//! (the rest).
 
 use std::ops::ControlFlow;
 
@@ -18,12 +19,12 @@ pub struct TwoLinks {
     pub links: [StrongLink; 2],
 }
 
-/// Those of a shape with a name of its own first, then other turbot fish.
+/// Reports skyscrapers and 2-string kites first, then other turbot fish.
 pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for shape in [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish] {
         for digit in Digit::ALL {
             for found in of_shape(state, digit, shape) {
-                // To people this is an empty rectangle, whichever it is called first where all are asked for.
+                // For a person this is an empty rectangle. Searches for all steps report both.
                 if collector.goal() != SearchGoal::Simplest || !found.is_empty_rectangle() {
                     collector.eliminate(shape, found.eliminations_of(state), || found)?;
                 }
@@ -33,11 +34,11 @@ pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> Contro
     ControlFlow::Continue(())
 }
 
-/// The pairs of links of a digit that make this shape.
+/// Returns the pairs of links of a digit with this shape.
 pub fn of_shape(state: &PositionCache, digit: Digit, wanted: Technique) -> impl Iterator<Item = TwoLinks> {
     let links = state.strong_links(digit);
     let pairs = links.iter().enumerate().flat_map(|(i, &first)| links[..i].iter().map(move |&second| (first, second)));
-    // The first place of a link is its far end first.
+    // The first place of a link is tried as its far end first.
     let ways = |(first, second): (StrongLink, StrongLink)| {
         let ends = first.both_ways().into_iter().rev();
         ends.flat_map(move |a| second.both_ways().map(|b| [a, b]))
@@ -46,7 +47,7 @@ pub fn of_shape(state: &PositionCache, digit: Digit, wanted: Technique) -> impl 
     fitting.map(move |links| TwoLinks { digit, links })
 }
 
-/// What two links are that are joined at their near ends.
+/// Returns the technique of two links that are joined at their near ends, or `None` if they form no pattern.
 fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
     let distinct = CellSet::from([a.far, a.near, b.near, b.far]).len() == 4;
     if !distinct || !a.near.sees(b.near) {
@@ -58,7 +59,7 @@ fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
     if a.house.kind() != b.house.kind() {
         return Some(Technique::TwoStringKite);
     }
-    // Parallel lines: level at both ends they are an X-wing, level at none they are joined in a box only.
+    // Parallel links that align at both ends are an X-wing. If the near ends do not align, a box joins them.
     let is_level = |one: Cell, other: Cell| one.row() == other.row() || one.column() == other.column();
     match (is_level(a.near, b.near), is_level(a.far, b.far)) {
         (true, true) => None,
@@ -68,24 +69,24 @@ fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
 }
 
 impl TwoLinks {
-    /// What cannot be the digit: it sees both far ends.
+    /// Returns the eliminations: the places of the digit that see both far ends.
     pub(crate) fn eliminations_of(self, state: &State) -> CandidateSet {
         state.eliminations_of(self.digit, CellSet::from(self.links.map(|link| link.far)).common_peers())
     }
 
-    /// The near ends.
+    /// Returns the near ends.
     pub(crate) fn joint(self) -> CellSet {
         self.links.map(|link| link.near).into()
     }
 
-    /// Whether one link lies in a box and the other in a line between two others.
+    /// Returns whether one link lies in a box and the other in a row or column across two boxes.
     fn is_empty_rectangle(self) -> bool {
         let [first, second] = self.links;
         let line = if first.house.is_box() { second } else { first };
         first.house.is_box() != second.house.is_box() && line.near.box_index() != line.far.box_index()
     }
 
-    /// Far end, near end, near end of the other link, its far end.
+    /// Returns the four ends in chain order: far, near, near, far.
     fn cells(self) -> [Cell; 4] {
         let [first, second] = self.links;
         [first.far, first.near, second.near, second.far]

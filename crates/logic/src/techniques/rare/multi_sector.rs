@@ -1,10 +1,10 @@
-//! Multi-sector locked sets: the empty cells where some rows and columns cross, and as many covers, each a digit in one of
-//! these rows or columns. Some digits are covered by rows, the others by columns.
+//! Multi-sector locked sets: the empty cells where some rows and columns cross, and as many covers. A cover is a digit
+//! in one of these rows or columns. Rows cover some digits, columns the others.
 //!
 //! ```text
 //!     c1  c4  c7
-//! r2  13  124 25     1 and 2 are covered in the three rows, 3 in c1, 4 in c4 and 5 in c7: nine covers for nine cells.
-//! r5  123 14  125    Each of them has its digit in one of the cells, and in no other cell of its line.
+//! r2  13  124 25     The rows cover 1 and 2, c1 covers 3, c4 covers 4, and c7 covers 5: nine covers for nine cells.
+//! r5  123 14  125    Each cover has its digit in one of the cells, and in no other cell of its row or column.
 //! r8  23  24  15
 //! ```
 
@@ -15,40 +15,40 @@ use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 use crate::engine::words::{all_of, houses as houses_in_words};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector, Technique};
 
-/// Cells where lines cross, and as many covers.
+/// Cells where rows and columns cross, and as many covers.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct MultiSector {
     /// The rows.
     pub rows: Vec<House>,
     /// The columns.
     pub columns: Vec<House>,
-    /// The empty cells where they cross.
+    /// The empty cells where rows and columns cross.
     pub cells: CellSet,
-    /// Lines, and the digits that each covers: together as many as cells.
+    /// The rows and columns, each with the digits that it covers: together as many as cells.
     pub covers: Vec<(House, DigitSet)>,
 }
 
-/// So many rows and columns at least; with fewer it is a subset or a set of two lines.
+/// The fewest rows, and the fewest columns. With fewer, the pattern is a subset or a set in two houses.
 const FEWEST_LINES: u32 = 3;
-/// So many rows and columns at most; with more the cells outside make a smaller pattern.
+/// The most rows, and the most columns. With more, the cells outside make a smaller pattern.
 const MOST_LINES: u32 = 6;
-/// So many rows and columns together, where the easiest is looked for.
+/// The most rows and columns together in a search for the simplest step.
 const MOST_FOR_PEOPLE: u32 = 8;
 
-/// Rows or columns, a bit each.
+/// Rows or columns, one bit each.
 type Lines = u16;
-/// A number for each digit, in the length of a vector.
+/// One number per digit, padded to the length of a SIMD vector.
 type OfDigits = [u8; 16];
 
-/// Where candidates are.
+/// The empty cells and the candidates by columns.
 struct Places {
-    /// The empty cells of each column, by rows.
+    /// The rows of the empty cells of each column.
     empty: [Lines; 9],
-    /// The candidates of each column, by digits and rows.
+    /// The rows of the candidates of each digit in each column.
     of_digits: [[Lines; 9]; 9],
 }
 
-/// What some rows have in a column: how many empty cells, the places of each digit, and whether there are any.
+/// The data of some rows in a column: the number of empty cells, the places of each digit, and whether there are any.
 #[derive(Clone, Copy)]
 struct Column {
     cells: u8,
@@ -56,8 +56,8 @@ struct Column {
     has: OfDigits,
 }
 
-/// Some columns, and what is where the rows cross them: how many empty cells, in which of the rows each digit is, and in
-/// how many of the columns.
+/// Some columns, and the data of the cells where they cross the rows: the number of empty cells, the rows of each
+/// digit, and the number of columns of each digit.
 #[derive(Clone, Copy, Default)]
 struct Crossing {
     columns: Lines,
@@ -66,7 +66,7 @@ struct Crossing {
     columns_with: OfDigits,
 }
 
-/// Multi-sector locked sets.
+/// Reports multi-sector locked sets.
 pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let places = Places::of(state);
     let most = if collector.goal() == SearchGoal::Simplest { MOST_FOR_PEOPLE } else { 2 * MOST_LINES };
@@ -78,7 +78,7 @@ pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> Con
     ControlFlow::Continue(())
 }
 
-/// Some rows, what they have in each column, and with how many columns they are crossed at most.
+/// Some rows, their data in each column, and the most columns to combine with them.
 struct Search<'a> {
     state: &'a State,
     places: &'a Places,
@@ -88,7 +88,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Adds each of the columns from the first on.
+    /// Adds each column from `first` on, and reports the complete sets.
     fn columns_from(&self, first: usize, crossing: &Crossing, collector: &mut StepCollector) -> ControlFlow<()> {
         let count = crossing.columns.count_ones();
         if count >= FEWEST_LINES && crossing.is_full() {
@@ -103,7 +103,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Reports the set, unless it is one without some line, too.
+    /// Reports the set, unless it remains complete without some row or column.
     fn report(&self, crossing: &Crossing, collector: &mut StepCollector) -> ControlFlow<()> {
         let (rows, columns) = (self.rows, crossing.columns);
         let fewer_rows = bits(rows).map(|row| (rows & !(1 << row), columns));
@@ -128,12 +128,12 @@ impl Places {
         }
     }
 
-    /// What some rows have in each column.
+    /// Returns the data of some rows in each column.
     fn within(&self, rows: Lines) -> [Column; 9] {
         std::array::from_fn(|column| {
             let (mut places, mut has) = (OfDigits::default(), OfDigits::default());
             for (digit, &own) in self.of_digits[column].iter().enumerate() {
-                // The rows by their number among the chosen ones, which a byte has room for.
+                // The chosen rows are renumbered, so that a byte can hold them.
                 let chosen = bits(rows).zip(0..);
                 places[digit] = chosen.fold(0, |all, (row, at)| all | u8::from(own & 1 << row != 0) << at);
                 has[digit] = u8::from(places[digit] != 0);
@@ -159,7 +159,7 @@ impl Crossing {
         }
     }
 
-    /// Whether there are just as many covers as cells, if each digit is covered by rows or by columns, whichever are fewer.
+    /// Returns whether there are as many covers as cells. Rows or columns cover a digit, whichever need fewer.
     fn is_full(&self) -> bool {
         let counts = self.rows_with.map(ones);
         let fewest: OfDigits = std::array::from_fn(|at| counts[at].min(self.columns_with[at]));
@@ -167,20 +167,20 @@ impl Crossing {
     }
 }
 
-/// How many bits a byte has, without a table, so that vectors can do it.
+/// Counts the bits of a byte without a table, so that the compiler can vectorize it.
 const fn ones(byte: u8) -> u8 {
     let pairs = byte - (byte >> 1 & 0x55);
     let quads = (pairs & 0x33) + (pairs >> 2 & 0x33);
     (quads + (quads >> 4)) & 0x0F
 }
 
-/// The numbers of the lines.
+/// Returns the numbers of the lines.
 fn bits(lines: Lines) -> impl Iterator<Item = usize> {
     (0..9).filter(move |line| lines & 1 << line != 0)
 }
 
 impl MultiSector {
-    /// The set where lines cross: a digit that rows and columns cover alike is covered where it takes more away.
+    /// Creates the set of some rows and columns. If they cover a digit equally well, more eliminations decide.
     fn of(state: &State, rows: Lines, columns: Lines) -> Self {
         let rows: Vec<House> = bits(rows).map(|row| House::ROWS[row]).collect();
         let columns: Vec<House> = bits(columns).map(|column| House::COLUMNS[column]).collect();
@@ -203,7 +203,7 @@ impl MultiSector {
         Self { rows, columns, cells, covers }
     }
 
-    /// The digits of each cover leave the rest of its line.
+    /// Returns the eliminations: the digits of each cover are removed from the rest of its row or column.
     fn gone(&self, state: &State) -> CandidateSet {
         let rest = |&(line, digits): &(House, DigitSet)| state.among(line.cell_set() - self.cells, digits);
         self.covers.iter().fold(CandidateSet::EMPTY, |all, cover| all | rest(cover))

@@ -1,10 +1,10 @@
-//! SK loop: eight pairs of cells in four boxes, round a rectangle of cells where two rows and two columns cross. Each two
-//! neighbors share a house and digits of it, and all cells together have just as many digits as cells.
+//! SK loop: eight pairs of cells in four boxes, around the crossings of two rows and two columns. Each pair shares a
+//! house and digits with the next pair. All cells together have as many digits as cells.
 //!
 //! ```text
-//! . 1 . | . 4 .      Two rows and two columns cross in the four cells +. The pairs go round:
+//! . 1 . | . 4 .      Two rows and two columns cross in the four cells +. The pairs form a loop:
 //! 1 + 1 | 4 + 4      the cells beside a + in its row, those in its column, and so on.
-//! . 1 . | . 4 .      A digit that a pair shares with the next one stands in their house once at most.
+//! . 1 . | . 4 .      A digit that a pair shares with the next pair is in their house at most once.
 //! ------+------
 //! . 2 . | . 3 .
 //! 2 + 2 | 3 + 3
@@ -18,24 +18,24 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House, band_of}
 use crate::engine::words::{all_of, and};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// Eight pairs of cells, and the digits between each and the next.
+/// Eight pairs of cells, and the digits that each shares with the next.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct SkLoop {
-    /// The pairs, going round.
+    /// The pairs in the order of the loop.
     pub pairs: [CellSet; 8],
-    /// The house that each pair shares with the next, and the digits that stand there once in the two.
+    /// The houses that each pair shares with the next, and the digits that are in the two pairs once.
     pub links: [(House, DigitSet); 8],
 }
 
-/// A link has so many digits at most.
+/// The most digits of a link.
 const MOST_DIGITS: usize = 3;
-/// So many of the cells are empty at least.
+/// The fewest empty cells of the pattern.
 const FEWEST_CELLS: usize = 12;
 
-/// The empty cells of a box beside one of its cells, in its row or column, and their digits.
+/// The empty cells beside a cell in its box and its row or column, and their digits.
 type Pair = (CellSet, DigitSet);
 
-/// SK loops.
+/// Reports SK loops.
 pub fn sk_loop(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let beside = Cell::ALL.map(|cell| {
         let [row, column, boxed] = cell.houses().map(House::cell_set);
@@ -59,26 +59,26 @@ pub fn sk_loop(state: &PositionCache, collector: &mut StepCollector) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// Two lines of different bands.
+/// Returns the pairs of rows or columns in different bands or stacks.
 fn apart() -> impl Iterator<Item = [usize; 2]> {
     let all = (0..9).flat_map(|first| (first + 1..9).map(move |second| [first, second]));
     all.filter(|&[first, second]| band_of(first) != band_of(second))
 }
 
-/// The pairs beside four cells, going round.
+/// Returns the pairs beside four cells in the order of the loop.
 fn pairs(beside: &[[Pair; 2]; 81], [one, two, three, four]: [Cell; 4]) -> [Pair; 8] {
     let (row, column) = (0, 1);
     [(one, row), (two, row), (two, column), (three, column), (three, row), (four, row), (four, column), (one, column)]
         .map(|(cell, line)| beside[cell.index()][line])
 }
 
-/// The house that each pair shares with the next: lines and boxes by turns.
+/// Returns the houses that each pair shares with the next, alternately a row or column and a box.
 fn houses(corners: [Cell; 4]) -> [House; 8] {
     let [[top, left, one], [_, right, two], [bottom, _, three], [_, _, four]] = corners.map(Cell::houses);
     [top, two, right, three, bottom, four, left, one]
 }
 
-/// Tries what the last pair shares with the first; each further link then has what the pair before it lacks.
+/// Tries the digits that the last pair shares with the first. They determine the digits of all other links.
 fn each_loop(
     state: &State,
     pairs: &[Pair; 8],
@@ -111,7 +111,7 @@ impl SkLoop {
         self.pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | pair)
     }
 
-    /// The digits of each link leave the rest of its house.
+    /// Returns the eliminations: the digits of each link are removed from the rest of its house.
     fn gone(&self, state: &State) -> CandidateSet {
         (0..8).fold(CandidateSet::EMPTY, |all, at| {
             let (house, digits) = self.links[at];

@@ -1,16 +1,16 @@
-//! Tridagon, or Thor's hammer: twelve cells of four boxes in a rectangle, three in each box in different rows and columns,
-//! cannot all keep to the same three digits if the ways they lie do not fit together.
+//! Tridagon, or Thor's hammer: twelve cells in four boxes of a rectangle, three per box in different rows and columns.
+//! They cannot all have the same three digits if the orders of their columns do not match.
 //!
-//! Read each box as the order of columns of its three cells. Three digits in such cells move from box to box only by whole
-//! turns, so that an odd number of odd orders leaves one box without a way to be filled.
+//! The columns of the three cells of a box are an order. From box to box, three digits can only rotate. If the number
+//! of boxes with an odd order is odd, one box cannot be filled.
 //!
 //! ```text
 //! x . . | x . .
-//! . x . | . x .      three boxes turn one way,
+//! . x . | . x .      three boxes have one orientation,
 //! . . x | . . x
 //! ------+------
-//! x . . | . . x
-//! . x . | . x .      the fourth turns the other
+//! x . . | . . x      the fourth has the other
+//! . x . | . x .
 //! . . x | x . .
 //! ```
 
@@ -22,7 +22,7 @@ use crate::engine::words::{and, any_of, houses, or};
 use crate::techniques::uniqueness::{Deadly, LoopType};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// Twelve cells that cannot all keep to three digits.
+/// Twelve cells that cannot all have the same three digits.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Tridagon {
     /// The boxes.
@@ -31,15 +31,15 @@ pub struct Tridagon {
     pub cells: CellSet,
     /// The three digits.
     pub digits: DigitSet,
-    /// The cells with further digits, the guardians.
+    /// The cells with extra digits, the guardians.
     pub guardians: CellSet,
-    /// The further digits.
+    /// The extra digits.
     pub extras: DigitSet,
-    /// The way in which the guardians keep the pattern from being impossible.
+    /// The type of the conclusion from the guardians.
     pub escape: LoopType,
 }
 
-/// So many cells may have further digits.
+/// The most cells with extra digits.
 const MOST_GUARDIANS: usize = 3;
 
 /// The orders of three columns, and whether they are odd.
@@ -52,14 +52,14 @@ const ORDERS: [([usize; 3], bool); 6] = [
     ([1, 0, 2], true),
 ];
 
-/// Three cells of a box.
+/// Three cells of a box in different rows and columns.
 struct Three {
     cells: [Cell; 3],
     guardians: usize,
     is_odd: bool,
 }
 
-/// Tridagons.
+/// Reports tridagons.
 pub fn tridagon(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let open = state.grid().empty_cells();
     let enough = |boxed: &House| (boxed.cell_set() & open).len() >= 3;
@@ -72,7 +72,7 @@ pub fn tridagon(state: &PositionCache, collector: &mut StepCollector) -> Control
     ControlFlow::Continue(())
 }
 
-/// Four boxes in two bands and two stacks.
+/// Returns the groups of four boxes in two bands and two stacks.
 fn rectangles_of_boxes() -> impl Iterator<Item = [House; 4]> {
     let pairs = || [(0, 1), (0, 2), (1, 2)].into_iter();
     pairs().flat_map(move |(top, bottom)| {
@@ -83,7 +83,7 @@ fn rectangles_of_boxes() -> impl Iterator<Item = [House; 4]> {
     })
 }
 
-/// Three cells of a box in different rows and columns that can have these digits, few of them others.
+/// Returns three cells of a box in different rows and columns that can have these digits, few of them other digits.
 fn threes(state: &State, boxed: House, digits: DigitSet) -> Vec<Three> {
     let of = |&(columns, is_odd): &([usize; 3], bool)| {
         let mut row = 0;
@@ -173,7 +173,7 @@ impl Pattern for Tridagon {
 mod tests {
     use super::*;
 
-    /// Whether three digits can fill the cells.
+    /// Returns whether three digits can fill the cells.
     fn can_be_filled(cells: &[Cell], filled: &mut Vec<usize>) -> bool {
         let Some(&cell) = cells.get(filled.len()) else { return true };
         (0..3).any(|digit| {

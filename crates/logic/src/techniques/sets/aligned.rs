@@ -1,5 +1,5 @@
-//! Aligned exclusion: of the combinations of two or three cells those go that put a digit twice into a house or leave
-//! nothing for a cell that all of them see.
+//! Aligned exclusion: combinations of digits of two or three cells are excluded if they put a digit twice into a house,
+//! or leave no digit for a cell that sees all of them.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use crate::engine::visit_order::seen_from;
 use crate::engine::words::and;
 use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// Cells, and others that all of them see and that some of their combinations would leave nothing for.
+/// Cells, and other cells that see all of them and would have no digit left after some of their combinations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Aligned {
     /// Two cells.
@@ -28,11 +28,11 @@ pub enum Aligned {
     },
 }
 
-/// Cells that may take part, and what can exclude combinations of them.
+/// Cells that can take part, and the cells that can exclude combinations of them.
 struct Bases<'a> {
     state: &'a State,
     cells: Vec<Cell>,
-    /// For each cell the peers with 2 to `size` candidates; empty for cells that take no part.
+    /// For each cell, its peers with 2 to `size` candidates; empty for cells that take no part.
     excluders: [CellSet; 81],
 }
 
@@ -53,7 +53,7 @@ impl<'a> Bases<'a> {
         cells.iter().fold(CellSet::ALL, |all, cell| all & self.excluders[cell.index()])
     }
 
-    /// Whether the same triple came before in another order; now its third cell is an excluder of `cell`.
+    /// Returns whether the triple was already visited in another order. `third` is an excluder of `cell`.
     fn have_had(&self, [first, second, third]: [Cell; 3], cell: Cell) -> bool {
         let excludes =
             |third: Cell, two: [Cell; 2]| two.iter().any(|cell| self.excluders[cell.index()].contains(third));
@@ -68,7 +68,7 @@ impl<'a> Bases<'a> {
     }
 }
 
-/// Pairs of cells.
+/// Reports aligned pair exclusions.
 pub fn pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let bases = Bases::of(state, 2);
     for cells in bases.pairs() {
@@ -79,7 +79,7 @@ pub fn pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow
     ControlFlow::Continue(())
 }
 
-/// Triples of cells, the third of which is an excluder of one of the others.
+/// Reports aligned triple exclusions, in which the third cell is an excluder of one of the others.
 pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let bases = Bases::of(state, 3);
     for [first, second] in bases.pairs() {
@@ -105,13 +105,13 @@ pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// The candidates that no combination has, and the cells that exclude the others.
+/// The candidates that no allowed combination has, and the cells that exclude the other combinations.
 struct Excluded {
     gone: CandidateSet,
     excluders: CellSet,
 }
 
-/// Whether there are two cells or more.
+/// Returns whether there are at least two cells.
 fn has_two(cells: CellSet) -> bool {
     !cells.is_empty() && cells.only().is_none()
 }
@@ -133,12 +133,12 @@ fn exclude<const SIZE: usize>(bases: &Bases, cells: [Cell; SIZE]) -> Option<Excl
     Some(Excluded { gone, excluders })
 }
 
-/// The allowed combinations of some cells, digit by digit.
+/// The allowed combinations of some cells, and the digits that are possible in them.
 struct Combinations<const SIZE: usize> {
     candidates: [DigitSet; SIZE],
-    /// For each two cells all digits, if the cells see each other.
+    /// For each two cells all digits if the cells see each other, otherwise none.
     shared: [[DigitSet; SIZE]; SIZE],
-    /// The digits of those excluders that the cells can take all of, so many.
+    /// The digits of the excluders that the cells could empty. Only the first `count` entries are used.
     excluders: [DigitSet; 20],
     count: usize,
     possible: [DigitSet; SIZE],
@@ -163,15 +163,16 @@ impl<const SIZE: usize> Combinations<SIZE> {
         combinations
     }
 
-    /// Whether nothing is excluded at first sight: no excluder can be emptied, and no two cells take their two digits.
+    /// Returns whether a quick check excludes nothing: no excluder can be emptied, and no two cells form a pair.
     fn are_all_allowed(&self) -> bool {
         let is_pair = |at: usize| self.candidates[at].len() == 2;
         let are_twins = |one: usize, other: usize| self.candidates[one] == self.candidates[other] && is_pair(one);
         self.count == 0 && !(1..SIZE).any(|one| (0..one).any(|other| are_twins(one, other)))
     }
 
-    /// Tries the digits that are free for the cells from this one on, beside those taken; says whether there is a
-    /// combination. Where one is known to be, only those that may show a candidate to be possible are tried.
+    /// Tries the free digits of the cells from `at` on, besides those taken. Returns whether a combination exists.
+    ///
+    /// If a combination is known, only digits that may prove a candidate possible are tried.
     fn choose(&mut self, at: usize, free: [DigitSet; SIZE], taken: DigitSet, is_known: bool) -> bool {
         let mut any = is_known;
         for digit in free[at] {
@@ -193,7 +194,7 @@ impl<const SIZE: usize> Combinations<SIZE> {
         any
     }
 
-    /// Tries the digits that are free for the last cell, all at once.
+    /// Tries all free digits of the last cell at once.
     fn end(&mut self, free: [DigitSet; SIZE], taken: DigitSet) -> bool {
         let mut free = free[SIZE - 1];
         for &digits in &self.excluders[..self.count] {
@@ -255,7 +256,7 @@ impl Pattern for Aligned {
 }
 
 impl Aligned {
-    /// The digits that the other cells can have beside a candidate, each with what comes of it.
+    /// Returns the digits of the other cells besides a candidate, each with the contradiction that it leads to.
     fn ways(&self, gone: Candidate, state: &State) -> Vec<String> {
         let others: Vec<Cell> = self.cells().iter().copied().filter(|&cell| cell != gone.cell).collect();
         let mut ways = Vec::new();
@@ -263,7 +264,7 @@ impl Aligned {
         ways
     }
 
-    /// Tries the digits of the next cell; goes on to the one after it where there is no trouble yet.
+    /// Tries the digits of the next cell. Continues with the cell after it if there is no contradiction yet.
     fn extend(&self, chosen: &mut Vec<Candidate>, others: &[Cell], state: &State, ways: &mut Vec<String>) {
         let Some((&cell, others)) = others.split_first() else { return };
         for digit in state.candidates(cell) {
@@ -278,7 +279,7 @@ impl Aligned {
         }
     }
 
-    /// Why the cells cannot have these digits.
+    /// Returns the reason why the cells cannot have these digits.
     fn trouble(&self, chosen: &[Candidate], state: &State) -> Option<String> {
         let (last, before) = chosen.split_last()?;
         if before.iter().any(|other| other.digit == last.digit && other.cell.sees(last.cell)) {

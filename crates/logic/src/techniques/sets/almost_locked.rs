@@ -1,5 +1,5 @@
-//! Almost locked sets: cells of a house that have one digit more than they are many. Take one digit away, and the others
-//! are locked in them.
+//! Almost locked sets: n cells of a house with n + 1 digits. If one digit is removed, the other digits are locked in
+//! them.
 
 use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House, SpotSet};
 
@@ -12,7 +12,7 @@ pub struct AlmostLockedSet {
     pub cells: CellSet,
     /// The digits.
     pub digits: DigitSet,
-    /// A house of all cells; where there are two, the box.
+    /// A house that contains all cells. If there are two, this is the box.
     pub house: House,
 }
 
@@ -29,20 +29,20 @@ impl AlmostLockedSet {
         state.among(self.cells, self.digits)
     }
 
-    /// Returns the candidates that are false if the set has `digit`: those that see all its places in the set.
+    /// Returns the places of `digit` that are false if the set has `digit`: those that see all its places in the set.
     #[must_use]
     pub fn sees(&self, state: &State, digit: Digit) -> CellSet {
         self.cells_of(state, digit).common_peers() & state.cells(digit)
     }
 }
 
-/// Every almost locked set, small ones first, of each size box by box, row by row, column by column.
+/// Returns every almost locked set, small ones first. Each size is ordered by boxes, rows, columns.
 pub fn almost_locked_sets(state: &State) -> Vec<AlmostLockedSet> {
     let mut sets: Vec<AlmostLockedSet> = Vec::new();
     for house in [House::BOXES, House::ROWS, House::COLUMNS].into_iter().flatten() {
         let digits = house.cells().map(|cell| state.candidates(cell));
         let open = SpotSet::from_bits((0..9).fold(0, |open, at| open | u16::from(digits[at].len() > 1) << at));
-        // What some cells have together: what all but the first of them have, and that one's digits.
+        // A union extends the known union of all cells but the first by the digits of the first.
         let mut unions = [DigitSet::EMPTY; 512];
         for bits in 1..512_u16 {
             let spots = SpotSet::from_bits(bits);
@@ -61,7 +61,7 @@ pub fn almost_locked_sets(state: &State) -> Vec<AlmostLockedSet> {
     sets
 }
 
-/// Whether some of these cells, but not all, have no more digits than they are many.
+/// Returns whether some of these cells, but not all, have at most as many digits as cells.
 pub fn holds_locked_set(state: &State, cells: CellSet) -> bool {
     let sets: Vec<DigitSet> = cells.iter().map(|cell| state.candidates(cell)).collect();
     let union = |chosen: u32| {
@@ -71,7 +71,7 @@ pub fn holds_locked_set(state: &State, cells: CellSet) -> bool {
     (1..(1_u32 << sets.len()) - 1).any(|chosen| union(chosen).len() <= chosen.count_ones() as usize)
 }
 
-/// Whether all cells lie in one box.
+/// Returns whether all cells lie in one box.
 fn is_in_box(cells: CellSet) -> bool {
     House::BOXES.iter().any(|house| house.cell_set().contains_all(cells))
 }

@@ -1,5 +1,5 @@
-//! Death blossom: a stem cell, and for each of its candidates a petal, an almost locked set that sees the stem with all
-//! its places of it. Whatever the stem is, one petal is locked.
+//! Death blossom: a stem cell, and for each of its candidates a petal. A petal is an almost locked set in which all
+//! places of the candidate see the stem. Whatever digit the stem has, one petal is locked.
 
 use std::ops::ControlFlow;
 
@@ -13,23 +13,23 @@ use crate::{AlmostLockedSet, Area, Parts, Pattern, PositionCache, Role, State, S
 pub struct DeathBlossom {
     /// The stem.
     pub stem: Cell,
-    /// Each candidate of the stem, and the petal that loses it if the stem has it.
+    /// The petals, each with the candidate of the stem that it loses if the stem has it.
     pub petals: Vec<(Digit, AlmostLockedSet)>,
-    /// The digits that all petals have in common beside.
+    /// The digits that all petals also share.
     pub common: DigitSet,
 }
 
-/// The stem has so many candidates at least: two petals are an ALS-XY-wing.
+/// The fewest candidates of the stem. A stem with two petals is an ALS-XY-wing.
 const FEWEST_PETALS: usize = 3;
-/// And so many at most.
+/// The most candidates of the stem.
 const MOST_PETALS: usize = 5;
-/// So many choices of petals are looked at for a stem and a digit.
+/// The most choices of petals that are tried for a stem and a digit.
 const MOST_CHOICES: usize = 2_000;
 
-/// An almost locked set, and for each digit what sees all its places in it.
+/// An almost locked set, and for each digit the places that see all its places in the set.
 type Petal<'a> = (&'a AlmostLockedSet, &'a [CellSet; 9]);
 
-/// Death blossoms.
+/// Reports death blossoms.
 pub fn death_blossom(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let all: Vec<Petal> = state.almost_locked_sets().iter().zip(state.seen_by_sets()).collect();
     for stem in state.cells_with(FEWEST_PETALS, MOST_PETALS) {
@@ -46,18 +46,18 @@ pub fn death_blossom(state: &PositionCache, collector: &mut StepCollector) -> Co
     ControlFlow::Continue(())
 }
 
-/// What the petals of a stem are looked for with: the digit that all of them have to have.
+/// The search for petals of a stem that all have the goal digit.
 struct Search<'a> {
     state: &'a State,
     stem: Cell,
     goal: Digit,
 }
 
-/// A petal, and what it takes the goal from.
+/// The places from which a petal removes the goal, and the petal.
 type Reach<'a> = (CellSet, &'a AlmostLockedSet);
 
 impl Search<'_> {
-    /// Chooses a petal for each candidate of the stem so that all take the goal from one cell.
+    /// Chooses a petal for each candidate of the stem so that all petals remove the goal from one cell.
     fn choose(&self, petals: &[(Digit, Vec<&Petal>)], collector: &mut StepCollector) -> ControlFlow<()> {
         let goal = self.goal.index();
         let reach = |petals: &[&Petal]| petals.iter().fold(CellSet::EMPTY, |all, (_, sees)| all | sees[goal]);
@@ -66,7 +66,7 @@ impl Search<'_> {
         if goals.is_empty() {
             return ControlFlow::Continue(());
         }
-        // Of petals with the same reach the smallest, which comes first, is enough.
+        // One petal per reach is enough. The smallest comes first.
         let mut choices: Vec<(Digit, Vec<Reach>)> = Vec::new();
         for (digit, petals) in petals {
             let mut reaches: Vec<Reach> = Vec::new();
@@ -110,7 +110,7 @@ impl Search<'_> {
         let mut gone = CandidateSet::EMPTY;
         common.iter().for_each(|digit| gone.insert_cells(digit, seen(digit)));
         let common: DigitSet = common.iter().filter(|&digit| !seen(digit).is_empty()).collect();
-        // The same petals come again for every digit in common.
+        // Each common digit finds these petals again, so only the first one reports them.
         if common.first() != Some(self.goal) {
             return ControlFlow::Continue(());
         }

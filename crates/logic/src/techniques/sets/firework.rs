@@ -1,8 +1,8 @@
-//! Fireworks: digits that, in a row and in a column, have one place at most outside the box where these cross. Each stands
-//! in that place of the row, in that of the column, or where they cross.
+//! Fireworks: digits with at most one place in a row and one in a column outside the box where these cross. Each of
+//! them is in that place of the row, in that place of the column, or at the crossing.
 //!
 //! ```text
-//! . . x | . . . | . w .      x  where row and column cross
+//! . . x | . . . | . w .      x  the crossing of row and column
 //! . . . | . . . | . . .      w  the wings: elsewhere in the row and in the column,
 //! . . . | . . . | . . .         the digits are in the box only
 //! - - - + - - - + - - -
@@ -16,16 +16,16 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 use crate::engine::words::{all_of, and};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// Three digits in the three cells of a firework, or two and two in the four cells of two with the same wings.
+/// Three digits in the three cells of a firework, or two pairs of digits in two fireworks with the same wings.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Firework {
-    /// Where rows and columns cross, and the digits that stand there or in the wings.
+    /// The crossings of rows and columns, each with the digits that are there or in the wings.
     pub bursts: Vec<(Cell, DigitSet)>,
     /// The wings.
     pub wings: [Cell; 2],
 }
 
-/// Three digits in one firework.
+/// Reports fireworks with three digits.
 pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each_burst(state, |cross, wings, digits| {
         digits
@@ -34,7 +34,7 @@ pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     })
 }
 
-/// Two digits each in two fireworks that share their wings.
+/// Reports two fireworks with two digits each that share their wings.
 pub fn quadruple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut bursts = Vec::new();
     let _ = each_burst(state, |cross, wings, digits| {
@@ -42,7 +42,7 @@ pub fn quadruple(state: &PositionCache, collector: &mut StepCollector) -> Contro
         ControlFlow::Continue(())
     });
     for &(cross, [along, down], digits) in &bursts {
-        // The other one crosses in the opposite corner, and has the wings the other way round.
+        // The other firework crosses in the opposite corner, with the wings in reverse order.
         let opposite = bursts.iter().filter(|(other, wings, _)| cross < *other && *wings == [down, along]);
         for &(other, _, theirs) in opposite {
             for first in digits.subsets(2) {
@@ -56,7 +56,7 @@ pub fn quadruple(state: &PositionCache, collector: &mut StepCollector) -> Contro
     ControlFlow::Continue(())
 }
 
-/// Visits every crossing with wings and two digits or more: the wing in the row comes first.
+/// Visits every crossing with wings and at least two digits. The wing in the row comes first.
 fn each_burst(state: &State, mut visit: impl FnMut(Cell, [Cell; 2], DigitSet) -> ControlFlow<()>) -> ControlFlow<()> {
     let open = state.grid().empty_cells();
     for cross in open {
@@ -84,7 +84,7 @@ fn each_burst(state: &State, mut visit: impl FnMut(Cell, [Cell; 2], DigitSet) ->
     ControlFlow::Continue(())
 }
 
-/// The digits that still have to be placed in both lines.
+/// Returns the digits that are still missing from both the row and the column.
 fn in_both(state: &State, row: CellSet, column: CellSet) -> DigitSet {
     state.union(row) & state.union(column)
 }
@@ -98,7 +98,7 @@ impl Firework {
         self.bursts.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
     }
 
-    /// What each cell can have.
+    /// Returns the cells, each with the digits that it can have.
     fn rooms(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
         let all = self.digits();
         self.bursts.iter().copied().chain(self.wings.into_iter().map(move |wing| (wing, all)))

@@ -1,5 +1,5 @@
-//! Sue de Coq: two or three cells where a box and a line meet, and cells of the rest of each, that together take every
-//! digit they can.
+//! Sue de Coq: cells in the intersection of a box and a row or column, and cells in the rest of each, that together
+//! take every digit they can.
 
 use std::ops::ControlFlow;
 
@@ -9,26 +9,26 @@ use crate::engine::words::{all_of, and, any_of};
 use crate::techniques::sets::almost_locked::holds_locked_set;
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// Cells in a box and a line that have as many digits as cells, a digit of both sides counted twice.
+/// Cells in a box and a row or column with as many cells as digits. A digit of both sides counts twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct SueDeCoq {
-    /// The box and the line.
+    /// The box, and the row or column.
     pub houses: [House; 2],
-    /// The cells that lie in both.
+    /// The cells in the intersection.
     pub middle: CellSet,
-    /// The further cells of the box and of the line.
+    /// The cells in the rest of the box, and in the rest of the row or column.
     pub sides: [CellSet; 2],
-    /// The digits of both sides, which stand in each of them.
+    /// The digits shared by both sides. Each side has each of them.
     pub doubled: DigitSet,
 }
 
-/// A side of the pattern: cells of one house outside the other.
+/// A side of the pattern: cells of one house outside the other house.
 struct Side {
     spots: SpotSet,
     digits: DigitSet,
 }
 
-/// Sue de Coq, basic and extended.
+/// Reports basic and extended Sue de Coq.
 pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for boxed in House::BOXES {
         for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
@@ -45,7 +45,7 @@ pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> Contr
     ControlFlow::Continue(())
 }
 
-/// Cells of a house outside another one that have more digits than cells.
+/// Returns the sets of cells of a house outside another house that have more digits than cells.
 fn sides(state: &State, house: House, other: House) -> Vec<Side> {
     let open = state.spots_with(house, 2, 9) - house.spots_of(other.cell_set());
     let sets = house.cells().map(|cell| state.candidates(cell));
@@ -56,7 +56,7 @@ fn sides(state: &State, house: House, other: House) -> Vec<Side> {
     (1..=open.len()).flat_map(|size| open.subsets(size)).filter_map(of).collect()
 }
 
-/// Patterns with these cells in the middle: each side takes some of their digits.
+/// Reports the patterns with these cells in the middle. Each side takes some of their digits.
 fn between(
     state: &State,
     houses: [House; 2],
@@ -68,7 +68,7 @@ fn between(
     let Some(spare) = digits.len().checked_sub(middle.len()).filter(|&spare| spare >= 2) else {
         return ControlFlow::Continue(());
     };
-    // How many digits of the middle a side takes: its cells without those for digits of its own.
+    // The number of digits that a side takes from the middle: its cells minus the digits of its own.
     let worth = |side: &Side| side.spots.len().checked_sub((side.digits - digits).len()).filter(|&worth| worth > 0);
     for first in in_box {
         let Some(one) = worth(first) else { continue };
@@ -94,13 +94,14 @@ impl SueDeCoq {
         self.middle | self.sides[0] | self.sides[1]
     }
 
-    /// Whether a part of it is a locked set.
+    /// Returns whether a part of the pattern is a locked set.
     fn is_of_less(&self, state: &State) -> bool {
         self.sides.into_iter().any(|side| holds_locked_set(state, self.middle | side) || holds_locked_set(state, side))
     }
 
-    /// The house that a digit of the pattern fills, and the cells of the pattern where it may stand there: both houses if
-    /// all its places lie in both, or if it stands twice.
+    /// Returns the houses in which a digit of the pattern is certain, each with its places in the pattern.
+    ///
+    /// A house qualifies if it contains all places of the digit, or if both sides contain the digit.
     fn places(&self, state: &State, digit: Digit) -> impl Iterator<Item = (House, CellSet)> {
         let (all, is_doubled) = (self.cells() & state.cells(digit), self.doubled.contains(digit));
         self.houses.into_iter().zip(self.sides).filter_map(move |(house, side)| {
@@ -109,7 +110,7 @@ impl SueDeCoq {
         })
     }
 
-    /// What goes: each digit leaves the rest of the house that it fills.
+    /// Returns the eliminations. Each digit is removed from the rest of the houses in which it is certain.
     fn gone(&self, state: &State) -> CandidateSet {
         let mut gone = CandidateSet::EMPTY;
         for digit in state.union(self.cells()) {
@@ -120,7 +121,7 @@ impl SueDeCoq {
         gone
     }
 
-    /// The digits that leave the rest of a house.
+    /// Returns the digits that are removed from the rest of a house.
     fn leaving(&self, state: &State, house: House) -> DigitSet {
         let digits = state.union(self.cells()).iter();
         digits.filter(|&digit| self.places(state, digit).any(|(other, _)| other == house)).collect()

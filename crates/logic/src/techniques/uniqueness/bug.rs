@@ -1,5 +1,6 @@
-//! Bivalue universal grave: without a few extra candidates every cell would have two candidates and every digit two
-//! places in each house, and then there would be no or several solutions. One of the extras must be true.
+//! Bivalue universal grave (BUG): without a few extra candidates, every empty cell would have two candidates, and every
+//! digit two places in each house. Such a position has no solution or several. One of the extra candidates must be
+//! true.
 
 use std::ops::ControlFlow;
 
@@ -12,16 +13,16 @@ use crate::{Area, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State,
 /// A BUG (bivalue universal grave): the extra candidates without which a position would have several solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Grave {
-    /// The cells with extra candidates, and these.
+    /// The cells with extra candidates, each with its extras.
     pub extras: Vec<(Cell, DigitSet)>,
-    /// The type, which decides what follows.
+    /// The type, which decides the conclusion.
     pub kind: GraveKind,
 }
 
-/// The type of a BUG, which decides what follows from its extra candidates.
+/// The type of a BUG, which decides the conclusion.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub enum GraveKind {
-    /// Type 1: one cell has extras, and so one of them.
+    /// Type 1: one cell has extras, so it is one of them.
     OneCell,
     /// Type 2: all extras are one digit.
     OneDigit(Digit),
@@ -34,9 +35,9 @@ pub enum GraveKind {
         /// The digits of the set.
         digits: DigitSet,
     },
-    /// BUG+n: whichever of the extras is true, the same candidates go.
+    /// BUG+n: every extra excludes the same candidates.
     Each,
-    /// Type 4: two cells of a house with extras share a digit that has no other place in it.
+    /// Type 4: two cells of a house with extras share a digit that has no other place in the house.
     Shared {
         /// The house.
         house: House,
@@ -45,14 +46,14 @@ pub enum GraveKind {
     },
 }
 
-/// The cells with extra candidates and what they see in common.
+/// The cells with extra candidates, and their common peers.
 struct Extras {
     cells: Vec<(Cell, DigitSet)>,
     digits: DigitSet,
     common_peers: CellSet,
 }
 
-/// BUG+n: extras of several digits in several cells.
+/// Reports a BUG+n: extras of several digits in several cells.
 pub fn several(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state, |_| true) else { return ControlFlow::Continue(()) };
     if extras.cells.len() < 2 || extras.digits.len() < 2 {
@@ -66,7 +67,7 @@ pub fn several(state: &PositionCache, collector: &mut StepCollector) -> ControlF
     collector.eliminate(Technique::BugN, gone, || extras.grave(GraveKind::Each))
 }
 
-/// BUG type 1 as people see it: the extra digit of the one cell is placed.
+/// Reports a BUG of type 1 for the human order, which places the extra digit if there is only one.
 pub fn plus_one(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state, Extras::is_useful) else { return ControlFlow::Continue(()) };
     let [(cell, digits)] = extras.cells[..] else { return ControlFlow::Continue(()) };
@@ -79,7 +80,7 @@ pub fn plus_one(state: &PositionCache, collector: &mut StepCollector) -> Control
     }
 }
 
-/// BUG types 1 to 4; that of type 1 takes the other digits away and places none, as the reference has it.
+/// Reports BUGs of types 1 to 4. Like Sudoku Explainer, type 1 removes the other digits and places none.
 pub fn grave(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state, Extras::is_useful) else { return ControlFlow::Continue(()) };
     if extras.cells.len() == 1 {
@@ -98,7 +99,7 @@ pub fn grave(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
 }
 
 impl Extras {
-    /// The extras of a position that is a grave without them, as long as they can be of use.
+    /// Returns the extras of a position that is a BUG without them, unless they become useless during the search.
     fn of(state: &State, is_useful: fn(&Self) -> bool) -> Option<Self> {
         if state.cells_with(3, 9).len() > 20 {
             return None;
@@ -124,7 +125,7 @@ impl Extras {
         is_grave(&rest).then_some(extras).filter(|extras| !extras.cells.is_empty())
     }
 
-    /// Takes an extra candidate away.
+    /// Adds an extra candidate and removes it from `rest`.
     fn add(&mut self, rest: &mut State, cell: Cell, digit: Digit) {
         rest.eliminate(cell, digit);
         self.digits.insert(digit);
@@ -137,7 +138,7 @@ impl Extras {
         self.common_peers = cells.common_peers() - cells;
     }
 
-    /// Whether there is still a conclusion of types 1 to 4 to be had.
+    /// Returns whether the extras can still lead to a conclusion of types 1 to 4.
     fn is_useful(&self) -> bool {
         self.cells.len() < 2 || self.digits.len() < 2 || !self.common_peers.is_empty()
     }
@@ -146,20 +147,20 @@ impl Extras {
         Grave { extras: self.cells.clone(), kind }
     }
 
-    /// The houses that hold all cells with extras.
+    /// Returns the houses that contain all cells with extras.
     fn houses(&self) -> impl Iterator<Item = House> {
         let holds = |house: &House| self.cells.iter().all(|&(cell, _)| house.cell_set().contains(cell));
         BOXES_ROWS_COLUMNS.into_iter().filter(holds)
     }
 
-    /// All extras are in one cell.
+    /// Reports type 1: all extras are in one cell.
     fn type_1(&self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
         let gone = self.cells.iter().map(|&(cell, digits)| state.eliminations_in(cell, !digits));
         let gone = gone.fold(CandidateSet::EMPTY, |all, some| all | some);
         collector.eliminate(Technique::Bug1, gone, || self.grave(GraveKind::OneCell))
     }
 
-    /// The extras form a naked set with cells that all of them see.
+    /// Reports type 3: the extras form a naked set with cells that all of them see.
     fn type_3(&self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
         for (surcharge, size) in (1..).zip(2..=6) {
             for house in self.houses() {
@@ -184,7 +185,8 @@ impl Extras {
         ControlFlow::Continue(())
     }
 
-    /// Two cells of a house share one digit that is no extra: it is in one of them, an extra in the other.
+    /// Reports type 4: two cells of a house share a digit that is no extra. One cell has this digit, the other an
+    /// extra.
     fn type_4(&self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
         let ([first, second], Some(house)) = (&self.cells[..], self.houses().next()) else {
             return ControlFlow::Continue(());
@@ -227,7 +229,7 @@ impl Pattern for Grave {
 }
 
 impl GraveKind {
-    /// Adds what helps, and the house.
+    /// Adds the helper cells and the house of the type.
     pub(crate) fn parts(&self, state: &State, parts: Parts) -> Parts {
         match *self {
             Self::OneCell | Self::OneDigit(_) | Self::Each => parts,
@@ -238,7 +240,7 @@ impl GraveKind {
         }
     }
 
-    /// What follows from these extra candidates, where this would be so without them.
+    /// Explains the conclusion. `why` describes the position without the extra candidates.
     pub(crate) fn told(&self, extras: &[(Cell, DigitSet)], why: &str) -> String {
         let without = and(extras.iter().map(|(cell, digits)| format!("{} in {cell}", all_of(*digits))));
         let one_of = or(extras.iter().map(|(cell, digits)| format!("{cell} is {}", any_of(*digits))));

@@ -1,10 +1,10 @@
-//! BUG-Lite: a bivalue universal grave of a few cells. Without a few extra candidates each of them would have two, and each
-//! digit two places among them, or none, in every row, column and box. Then the two digits of every cell could be swapped,
-//! and there would be two solutions, or none.
+//! BUG-Lite: a bivalue universal grave of a few cells. Without a few extra candidates, each of these cells would have
+//! two candidates, and each digit would have two places among them or none in every row, column and box. Then the two
+//! digits of every cell could be swapped, so there would be two solutions or none.
 //!
 //! ```text
 //!    c1  c4  c7
-//! r1 12  23  13      in all six cells the other digit could stand as well: each row, column and box would have the same
+//! r1 12  23  13      all six cells could have the other digit: each row, column and box would have the same digits
 //! r2 12  23  13
 //! ```
 
@@ -15,29 +15,29 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 use crate::engine::words::and;
 use crate::{Area, Effect, GraveKind, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// A BUG lite: cells with a BUG of their own, and the extra candidates that prevent it.
+/// A BUG-Lite: cells that would be a BUG of their own, and the extra candidates that prevent it.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct BugLite {
-    /// The cells, and the two digits of each that could be swapped.
+    /// The cells, each with its two digits that could be swapped.
     pub cells: Vec<(Cell, DigitSet)>,
-    /// The cells with extra candidates, and these.
+    /// The cells with extra candidates, each with its extras.
     pub extras: Vec<(Cell, DigitSet)>,
-    /// The type, which decides what follows.
+    /// The type, which decides the conclusion.
     pub kind: GraveKind,
 }
 
-/// With fewer cells it is a rectangle.
+/// The fewest cells; fewer cells are a rectangle.
 const FEWEST_CELLS: usize = 6;
-/// With more cells nobody sees it.
+/// The most cells; larger patterns are too hard to see.
 const MOST_CELLS: usize = 10;
-/// So many cells have extra candidates at most, if these are not all of one digit.
+/// The most cells with extra candidates of several digits.
 const MOST_WITH_EXTRAS: usize = 2;
-/// So many of one digit.
+/// The most cells with extra candidates of one digit.
 const MOST_WITH_ONE: usize = 3;
-/// So many extra candidates has a cell at most.
+/// The most extra candidates of a cell.
 const MOST_EXTRAS: usize = 2;
 
-/// BUG-Lite of types 1 to 4.
+/// Reports BUG-Lites of types 1 to 4.
 pub fn bug_lite(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut barred = !state.grid().empty_cells();
     for cell in state.bivalue_cells() {
@@ -47,13 +47,13 @@ pub fn bug_lite(state: &PositionCache, collector: &mut StepCollector) -> Control
         let mut search =
             Search { state, barred, once: Default::default(), twice: Default::default(), cells: Vec::new() };
         search.add(cell, state.candidates(cell), collector)?;
-        // What has this cell, too, is known now.
+        // Patterns with this cell are already known.
         barred.insert(cell);
     }
     ControlFlow::Continue(())
 }
 
-/// Some cells of a grave, and the houses in which each digit has one place among them, and those in which it has two.
+/// Some cells of a pattern, and the houses in which each digit has at least one place, and two places, among them.
 struct Search<'a> {
     state: &'a State,
     barred: CellSet,
@@ -63,7 +63,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes on with a cell more.
+    /// Adds a cell and continues the search.
     fn add(&mut self, cell: Cell, digits: DigitSet, collector: &mut StepCollector) -> ControlFlow<()> {
         let before = (self.once, self.twice);
         for digit in digits {
@@ -81,7 +81,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Gives a second place to a digit that has one in a house: where there are the fewest for it.
+    /// Adds a second place for a digit that has one in a house. The digit and house with the fewest places come first.
     fn grow(&mut self, collector: &mut StepCollector) -> ControlFlow<()> {
         let missing = Digit::ALL.into_iter().flat_map(|digit| {
             let missing = self.once[digit.index()] - self.twice[digit.index()];
@@ -89,7 +89,7 @@ impl Search<'_> {
         });
         let missing: Vec<(Digit, House)> = missing.collect();
         let room = MOST_CELLS - self.cells.len();
-        // A cell is a second place of two digits in three houses at most.
+        // A cell is a second place of at most two digits in three houses each.
         if missing.len() > 6 * room || collector.is_settled_below(self.cells.len()) {
             return ControlFlow::Continue(());
         }
@@ -108,13 +108,13 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The cells that can be a place of a digit: in none of their houses it has two.
+    /// Returns the cells that can be a place of a digit. No house may have three places.
     fn room_for(&self, digit: Digit) -> CellSet {
         let own: CellSet = self.cells.iter().map(|&(cell, _)| cell).collect();
         self.state.cells(digit) - self.barred - own - self.twice[digit.index()].cells()
     }
 
-    /// Whether something can follow from the extra candidates if there is this cell, too.
+    /// Returns whether the extra candidates can still lead to a conclusion with this cell.
     fn is_useful_with(&self, cell: Cell, digits: DigitSet) -> bool {
         let own = self.state.candidates(cell) - digits;
         if own.is_empty() {
@@ -126,7 +126,7 @@ impl Search<'_> {
         own.len() <= MOST_EXTRAS && extras.len() < most
     }
 
-    /// The cells with extra candidates, in the order of the grid.
+    /// Returns the cells with extra candidates, in the order of the grid.
     fn extras(&self) -> Vec<(Cell, DigitSet)> {
         let extra = |&(cell, digits): &(Cell, DigitSet)| (cell, self.state.candidates(cell) - digits);
         let mut extras: Vec<_> = self.cells.iter().map(extra).filter(|(_, digits)| !digits.is_empty()).collect();
@@ -134,7 +134,7 @@ impl Search<'_> {
         extras
     }
 
-    /// Reports what follows, unless the cells are a loop of two digits.
+    /// Reports the conclusions, unless the cells are a loop of two digits.
     fn report(&self, collector: &mut StepCollector) -> ControlFlow<()> {
         let digits = self.cells.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
         if self.cells.len() < FEWEST_CELLS || digits.len() < 3 {
@@ -160,7 +160,7 @@ impl Search<'_> {
         }
     }
 
-    /// Type 2: one of several cells has the only extra digit.
+    /// Reports type 2: one of several cells has the only extra digit.
     fn one_digit(&self, extras: &[(Cell, DigitSet)], collector: &mut StepCollector) -> ControlFlow<()> {
         let all = extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
         let Some(digit) = all.only() else { return ControlFlow::Continue(()) };
@@ -169,8 +169,8 @@ impl Search<'_> {
         collector.eliminate(Technique::BugLite2, self.state.eliminations_of(digit, cells.common_peers()), found)
     }
 
-    /// Type 4: a digit of both cells that is no extra has no other place in a house of both, so one has it and the other an
-    /// extra.
+    /// Reports type 4: a digit of both cells that is no extra has no other place in a common house. One cell has this
+    /// digit, the other an extra.
     fn shared(&self, extras: [(Cell, DigitSet); 2], collector: &mut StepCollector) -> ControlFlow<()> {
         let [one, other] = extras.map(|(cell, extras)| self.state.candidates(cell) - extras);
         let cells = CellSet::from(extras.map(|(cell, _)| cell));
@@ -185,7 +185,7 @@ impl Search<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Type 3: as one cell with the extras the two form a naked set with others of a house.
+    /// Reports type 3: the two cells count as one cell with the extras, which forms a naked set with others of a house.
     fn sets(&self, extras: [(Cell, DigitSet); 2], collector: &mut StepCollector) -> ControlFlow<()> {
         let cells = CellSet::from(extras.map(|(cell, _)| cell));
         let own = extras[0].1 | extras[1].1;

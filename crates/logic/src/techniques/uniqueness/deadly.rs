@@ -1,7 +1,7 @@
-//! Cells that must not keep to their digits, and what follows.
+//! Deadly patterns and their conclusions.
 //!
-//! Types 1, 2, 3 and 5 follow from further digits; types 4 and 6 and hidden rectangles from strong links: a digit would bring
-//! the whole rectangle or loop about, since it leaves the others one place each.
+//! Types 1, 2, 3 and 5 follow from extra digits. Types 4 and 6 and hidden rectangles follow from strong links: a digit
+//! would leave one place for each of the others and complete the pattern.
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
@@ -10,21 +10,21 @@ use crate::{Effect, State, SubsetKind};
 
 use super::LoopType;
 
-/// Cells without given digits that would have as many solutions as ways to swap their digits if they kept to these.
+/// Cells without givens whose digits could be swapped for another solution if no cell had other digits.
 pub struct Deadly {
-    /// The cells, loops going round.
+    /// The cells; those of a loop are in its order.
     pub cells: Vec<Cell>,
     /// The digits.
     pub digits: DigitSet,
-    /// What each cell can be; an entered digit is the only one of its cell.
+    /// The digits that each cell can have; an entry is the only digit of its cell.
     pub sets: Vec<DigitSet>,
-    /// The cells with further digits.
+    /// The cells with extra digits.
     pub roof: CellSet,
-    /// The further digits.
+    /// The extra digits.
     pub extras: DigitSet,
 }
 
-/// What a cell can be: its candidates, or the digit entered in it; nothing where a digit is given.
+/// Returns the digits that a cell can have: its candidates, or its entry. A given has none.
 pub fn choices(state: &State, cell: Cell) -> DigitSet {
     match state.grid().digit(cell) {
         None => state.candidates(cell),
@@ -34,7 +34,7 @@ pub fn choices(state: &State, cell: Cell) -> DigitSet {
 }
 
 impl Deadly {
-    /// These cells with these digits; none of the cells is given.
+    /// Creates the pattern of these cells with these digits. No cell may be a given.
     pub fn new(state: &State, cells: &[Cell], digits: DigitSet) -> Self {
         let sets: Vec<DigitSet> = cells.iter().map(|&cell| choices(state, cell)).collect();
         let further = cells.iter().zip(&sets).filter(|(_, set)| !digits.contains_all(**set));
@@ -43,30 +43,31 @@ impl Deadly {
         Self { cells: cells.to_vec(), digits, sets, roof, extras }
     }
 
-    /// Whether two cells of the roof lie side by side.
+    /// Returns whether the roof is two cells that see each other.
     pub fn is_roof_adjacent(&self) -> bool {
         let mut roof = self.roof.iter();
         matches!((roof.next(), roof.next(), roof.next()), (Some(one), Some(other), None) if one.sees(other))
     }
 
-    /// What follows of types 1, 2, 3 and 5.
+    /// Returns the conclusions of types 1, 2, 3 and 5.
     pub fn escapes(&self, state: &State) -> impl Iterator<Item = (LoopType, Effect)> {
         self.one_cell(state).into_iter().chain(self.one_digit(state)).chain(self.sets(state))
     }
 
-    /// Type 1: the only cell with further digits has one of them.
+    /// Returns the conclusion of type 1: the only cell with extra digits has one of them.
     fn one_cell(&self, state: &State) -> Option<(LoopType, Effect)> {
         let cell = self.roof.only()?;
         Some((LoopType::OneCell, Effect::eliminating(state.eliminations_in(cell, self.digits))?))
     }
 
-    /// Types 2 and 5: one of several cells has the only further digit.
+    /// Returns the conclusion of types 2 and 5: one of several cells has the only extra digit.
     fn one_digit(&self, state: &State) -> Option<(LoopType, Effect)> {
         let digit = self.extras.only().filter(|_| self.roof.len() > 1)?;
         Some((LoopType::OneDigit(digit), Effect::eliminating(state.eliminations_of(digit, self.roof.common_peers()))?))
     }
 
-    /// Type 3: two cells that see each other are like one with the further digits, which forms a naked set with others.
+    /// Returns the conclusions of type 3: two cells count as one cell with the extras, which forms a naked set with
+    /// others.
     fn sets(&self, state: &State) -> Vec<(LoopType, Effect)> {
         let mut all = Vec::new();
         if !self.is_roof_adjacent() || self.extras.len() < 2 {
@@ -96,8 +97,10 @@ impl Deadly {
         }
     }
 
-    /// What goes if some cells and one of the roof have these digits: the digits leave the rest of the houses that have
-    /// all these cells, and those of the pattern the roof, too.
+    /// Returns the eliminations if some cells and one roof cell have these digits.
+    ///
+    /// The digits are removed from the rest of the houses that contain all these cells. Digits of the pattern are also
+    /// removed from the roof.
     fn seen_by_set(&self, state: &State, helpers: CellSet, digits: DigitSet) -> CandidateSet {
         let all = helpers | self.roof;
         let houses = self.roof.first().map_or([House::ALL[0]; 3], Cell::houses);
@@ -106,7 +109,7 @@ impl Deadly {
         state.among(rest, digits) | state.among(self.roof, digits & self.digits)
     }
 
-    /// A naked set, or, if that takes fewer cells and says as much, the hidden set of the other cells of the house.
+    /// Returns a naked set, or the hidden set of the other cells if that has fewer cells and the same eliminations.
     fn in_fewer_cells(
         &self,
         state: &State,
@@ -128,17 +131,19 @@ impl Deadly {
     }
 }
 
-/// The candidates that are left alone in a house, one after the other.
+/// The candidates that are alone in a house, one after the other.
 type Links = Vec<(Candidate, House)>;
 
-/// A digit in a cell that would bring the pattern about, and how.
+/// A digit in a cell that would complete the pattern, and the candidates that follow.
 struct Trigger {
     cell: Cell,
     links: Links,
 }
 
-/// What leaves the cells since it would bring the pattern about: type 4 where one link between two cells does it, from two
-/// further cells that lie crosswise together, else one by one.
+/// Returns the eliminations of digits that would complete the pattern.
+///
+/// A link between the two roof cells gives type 4. Two diagonal roof cells lose the digit in one step, other cells one
+/// by one.
 pub fn linked(state: &State, deadly: &Deadly) -> Vec<(LoopType, Effect)> {
     let mut all = Vec::new();
     if deadly.roof.len() < 2 {
@@ -170,7 +175,7 @@ pub fn linked(state: &State, deadly: &Deadly) -> Vec<(LoopType, Effect)> {
     all
 }
 
-/// Two cells of the roof have the only places of a digit in a house, and so the other one in neither.
+/// Returns type 4: two roof cells have the only places of the other digit in a house.
 fn type_4(state: &State, deadly: &Deadly, gone: Digit) -> Option<LoopType> {
     let kept = (deadly.digits - gone.into()).only()?;
     let confines = |house: &House| {
@@ -186,7 +191,7 @@ fn escape(state: &State, cells: CellSet, gone: Digit, links: Links) -> Option<(L
     Some((LoopType::Linked { cells, gone, links }, effect))
 }
 
-/// Whether a digit at this place brings the whole pattern about, in which two digits stand by turns.
+/// Returns the trigger if a digit at this place would complete the pattern, in which two digits alternate.
 fn trigger(state: &State, deadly: &Deadly, place: usize, digit: Digit) -> Option<Trigger> {
     let (cells, count) = (&deadly.cells, deadly.cells.len());
     let other = (deadly.digits - digit.into()).only()?;
@@ -201,7 +206,7 @@ fn trigger(state: &State, deadly: &Deadly, place: usize, digit: Digit) -> Option
             if near.is_empty() || !deadly.sets[at].contains(wanted(at)) {
                 return None;
             }
-            // A cell without further digits follows by itself.
+            // A cell without extra digits follows without a link.
             let is_floor = deadly.digits.contains_all(deadly.sets[at]);
             let candidate = Candidate::new(cells[at], wanted(at));
             if is_floor { Some((at, None)) } else { Some((at, Some((candidate, only_place(state, candidate, near)?)))) }
@@ -213,7 +218,7 @@ fn trigger(state: &State, deadly: &Deadly, place: usize, digit: Digit) -> Option
     Some(Trigger { cell: cells[place], links })
 }
 
-/// The house in which a digit has no other place than this and neighbors that do not have it.
+/// Returns a house in which the candidate has no other places than neighbors that do not have the digit.
 fn only_place(state: &State, Candidate { cell, digit }: Candidate, near: CellSet) -> Option<House> {
     let is_link = |house: &House| (near | cell.into()).contains_all(state.cells(digit) & house.cell_set());
     cell.houses().into_iter().filter(|house| !(house.cell_set() & near).is_empty()).find(is_link)

@@ -1,12 +1,12 @@
-//! Rectangles and loops of two digits, and larger patterns of three, that would allow two solutions.
+//! Patterns that would allow two solutions: rectangles and loops of two digits, and larger patterns of three digits.
 //!
 //! | file | content |
 //! |---|---|
-//! | `mod.rs` | the evidence of rectangles and loops, and its words |
-//! | `search.rs` | their finders for people: rectangles, loops, and pairs of lines with three cells each |
-//! | `deadly.rs` | what follows from cells that must not keep to their digits |
+//! | `mod.rs` | the evidence of rectangles and loops, and its text |
+//! | `search.rs` | the finders of the human order: rectangles, loops, and pairs of lines with three cells each |
+//! | `deadly.rs` | the conclusions from deadly patterns |
 //! | `reference.rs` | rectangles and loops as Sudoku Explainer finds and sorts them |
-//! | `bug.rs`, `bug_lite.rs` | bivalue universal grave, and one of a few cells |
+//! | `bug.rs`, `bug_lite.rs` | bivalue universal graves of all empty cells, and of a few cells |
 
 pub mod bug;
 pub mod bug_lite;
@@ -21,29 +21,29 @@ use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step, SubsetKind};
 pub use deadly::Deadly;
 pub use search::{avoidable, extended, linked, unique};
 
-/// Cells that lie two by two in the same houses and hold the same two digits, and further digits in some of them.
+/// Cells that lie two by two in the same houses and have the same two digits, with extra digits in some of them.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct UniqueLoop {
-    /// The cells in their order.
+    /// The cells in order.
     pub cells: Vec<Cell>,
     /// The two digits.
     pub digits: DigitSet,
-    /// The cells with further digits.
+    /// The cells with extra digits.
     pub roof: CellSet,
-    /// The further digits.
+    /// The extra digits.
     pub extras: DigitSet,
-    /// The type, which decides what follows from them.
+    /// The type, which decides the conclusion.
     pub escape: LoopType,
 }
 
-/// The type of a rectangle or loop, which decides what follows.
+/// The type of a rectangle or loop, which decides the conclusion.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub enum LoopType {
-    /// Type 1: one cell has further digits, and so one of them.
+    /// Type 1: one cell has extra digits, so it is one of them.
     OneCell,
-    /// Type 2: all further digits are the same.
+    /// Type 2: all extra digits are the same.
     OneDigit(Digit),
-    /// Type 3: the further digits of two cells form a set with other cells of a house.
+    /// Type 3: the extra digits of two cells form a set with other cells of a house.
     Set {
         /// The house.
         house: House,
@@ -60,16 +60,16 @@ pub enum LoopType {
         house: House,
         /// The digit.
         kept: Digit,
-        /// The other one, which leaves these cells.
+        /// The other digit, which is removed from these cells.
         gone: Digit,
     },
-    /// Type 6 and hidden rectangles: one of the two digits in some cells would bring the whole pattern about.
+    /// Type 6 and hidden rectangles: one of the two digits in some cells would complete the pattern.
     Linked {
         /// The cells.
         cells: CellSet,
-        /// The digit, which leaves these cells.
+        /// The digit, which is removed from these cells.
         gone: Digit,
-        /// The digits that then have one place left in a house, one after the other.
+        /// The candidates that would then be alone in a house, in order, each with the house.
         links: Vec<(Candidate, House)>,
     },
 }
@@ -128,14 +128,14 @@ impl Pattern for UniqueLoop {
 }
 
 impl UniqueLoop {
-    /// The cells with further digits, in the order of the loop.
+    /// Returns the cells with extra digits, in the order of the loop.
     fn roof(&self) -> impl Iterator<Item = Cell> {
         self.cells.iter().copied().filter(|&cell| self.roof.contains(cell))
     }
 }
 
 impl LoopType {
-    /// What follows, of cells with further digits.
+    /// Explains the conclusion. `any` lists the cells with extra digits.
     pub(crate) fn in_words(&self, any: &str, extras: DigitSet) -> String {
         match self {
             Self::OneCell => format!("{any} must be something else"),

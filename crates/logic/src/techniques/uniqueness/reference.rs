@@ -1,8 +1,8 @@
 //! Rectangles and loops as Sudoku Explainer finds and sorts them.
 //!
-//! A loop goes from cell to cell, each time in a house of another kind, over cells that hold both digits. The cells that it
-//! may enter follow Sudoku Explainer, with its quirk: the extra digits of all neighbors looked at from a cell count as
-//! collected, even those of neighbors not entered.
+//! A loop goes from cell to cell, each time through a house of another kind, over cells that have both digits. The
+//! choice of cells reproduces a quirk of Sudoku Explainer: the extra digits of all neighbors that are looked at from a
+//! cell count as collected, even if the loop does not enter these neighbors.
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, SpotSet};
 
@@ -11,7 +11,7 @@ use crate::{Effect, Rating, State, Step, SubsetKind, Technique};
 
 use super::{LoopType, UniqueLoop};
 
-/// The kinds of escapes in the order of the reference: types 1 to 4.
+/// The types of loops in the order of Sudoku Explainer: types 1 to 4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum EscapeKind {
     OneCell,
@@ -30,7 +30,7 @@ impl EscapeKind {
         }
     }
 
-    /// What a rectangle with such an escape is called.
+    /// Returns the technique of a rectangle of this type.
     const fn of_rectangle(self) -> Technique {
         match self {
             Self::OneCell => Technique::UniqueRectangle1,
@@ -40,7 +40,7 @@ impl EscapeKind {
         }
     }
 
-    /// What a longer loop with such an escape is called.
+    /// Returns the technique of a longer loop of this type.
     const fn of_loop(self) -> Technique {
         match self {
             Self::OneCell => Technique::UniqueLoop1,
@@ -51,14 +51,14 @@ impl EscapeKind {
     }
 }
 
-/// A step, and what the reference sorts it by.
+/// A step with the values that Sudoku Explainer sorts it by.
 struct Ranked {
     step: Step,
-    /// The rating as the reference adds it up, in doubles: 4.6 + 0.1 is less than 4.7.
+    /// The rating as Sudoku Explainer computes it, in doubles: 4.6 + 0.1 is less than 4.7.
     sum: f64,
     kind: EscapeKind,
     cells: CellSet,
-    /// The house of the set, in type 3.
+    /// The house of the set in type 3.
     set_house: Option<House>,
 }
 
@@ -81,7 +81,7 @@ impl Ranked {
         }
     }
 
-    /// Whether it is the same loop with the same conclusion.
+    /// Returns whether the other step has the same loop and the same conclusion.
     fn repeats(&self, other: &Self) -> bool {
         let (own, theirs) = (&self.step, &other.step);
         let is_same = match (self.set_house, other.set_house) {
@@ -92,7 +92,7 @@ impl Ranked {
     }
 }
 
-/// The rating of a loop of so many cells, which are even in number; all from ten on are rated alike.
+/// Returns the base rating of a loop by its even number of cells. Loops of ten or more cells are rated the same.
 pub const fn base(cells: usize) -> f64 {
     match cells {
         ..=4 => 4.5,
@@ -102,7 +102,7 @@ pub const fn base(cells: usize) -> f64 {
     }
 }
 
-/// The steps of all rectangles and loops that the reference finds, easiest first.
+/// Returns the steps of all rectangles and loops that Sudoku Explainer finds, easiest first.
 pub fn steps(state: &State) -> impl Iterator<Item = Step> {
     let mut all: Vec<Ranked> = Vec::new();
     for cell_loop in loops(state) {
@@ -116,12 +116,12 @@ pub fn steps(state: &State) -> impl Iterator<Item = Step> {
     all.into_iter().map(|found| found.step)
 }
 
-/// Every conclusion from a loop.
+/// Returns every conclusion from a loop.
 fn escapes(state: &State, cell_loop: &Loop) -> Vec<Ranked> {
     let found = |escape, eliminations| {
         Effect::eliminating(eliminations).map(|effect| Ranked::new(cell_loop, state, escape, 0, effect))
     };
-    // All further candidates are one digit: one of the cells is it.
+    // If all extra candidates are one digit, one of the cells has this digit.
     let one_digit = |digit: Digit, roof: &[Cell]| {
         let roof: CellSet = roof.iter().copied().collect();
         found(LoopType::OneDigit(digit), state.eliminations_of(digit, roof.common_peers()))
@@ -129,7 +129,7 @@ fn escapes(state: &State, cell_loop: &Loop) -> Vec<Ranked> {
     let roof = cell_loop.roof(state);
     match roof[..] {
         [] => Vec::new(),
-        // One cell has further candidates: it is one of these.
+        // If one cell has extra candidates, it is one of these.
         [cell] => Vec::from_iter(found(LoopType::OneCell, state.eliminations_in(cell, cell_loop.digits))),
         [first, second] => {
             let extras = state.union([first, second]) - cell_loop.digits;
@@ -147,7 +147,7 @@ fn escapes(state: &State, cell_loop: &Loop) -> Vec<Ranked> {
     }
 }
 
-/// A digit of the loop has its only places of a house in the two cells: the other one leaves them.
+/// Returns the step of type 4: two cells have the only places of a digit in a house, so the other digit is removed.
 fn locked(state: &State, cell_loop: &Loop, cells: [Cell; 2]) -> Option<Ranked> {
     let both = CellSet::from(cells);
     let confined = |digit: Digit| {
@@ -160,7 +160,7 @@ fn locked(state: &State, cell_loop: &Loop, cells: [Cell; 2]) -> Option<Ranked> {
     Some(Ranked::new(cell_loop, state, LoopType::Locked { house, kept, gone }, 0, effect))
 }
 
-/// A loop with two cells that hold further digits, seen from a house they share.
+/// A loop with two cells that have extra digits, and a house of both cells.
 struct Shared<'a> {
     state: &'a State,
     cell_loop: &'a Loop,
@@ -171,7 +171,8 @@ struct Shared<'a> {
     spots: [SpotSet; 2],
 }
 
-/// Naked and hidden sets with the further digits of two cells of the loop; the reference looks only in houses with room.
+/// Returns naked and hidden sets with the extra digits of two cells. Sudoku Explainer skips houses with few empty
+/// cells.
 fn with_sets(state: &State, cell_loop: &Loop, cells: [Cell; 2], extras: DigitSet) -> Vec<Ranked> {
     let mut all = Vec::new();
     let houses = box_first(cells[0].houses()).into_iter().filter(|house| house.cell_set().contains(cells[1]));
@@ -193,7 +194,7 @@ fn with_sets(state: &State, cell_loop: &Loop, cells: [Cell; 2], extras: DigitSet
 }
 
 impl Shared<'_> {
-    /// Other cells that form a naked set with the further digits.
+    /// Returns the step of other cells that form a naked set with the extra digits.
     fn naked(&self, spots: SpotSet) -> Option<Ranked> {
         let [first, second] = self.spots;
         let others = spots - first;
@@ -215,7 +216,7 @@ impl Shared<'_> {
         self.found(others, covered, SubsetKind::Naked, gone, spots.len() - 1)
     }
 
-    /// Other digits that form a hidden set with the digits of the loop.
+    /// Returns the step of other digits that form a hidden set with the digits of the loop.
     fn hidden(&self, digits: DigitSet) -> Option<Ranked> {
         if !digits.contains_all(self.cell_loop.digits) || !(digits & self.extras).is_empty() {
             return None;
@@ -247,20 +248,20 @@ impl Shared<'_> {
     }
 }
 
-/// A closed loop over cells that hold two digits.
+/// A closed loop of cells that have two common digits.
 pub struct Loop {
     pub cells: Vec<Cell>,
     pub digits: DigitSet,
 }
 
 impl Loop {
-    /// The cells with further candidates, in the order of the loop.
+    /// Returns the cells with extra candidates, in the order of the loop.
     fn roof(&self, state: &State) -> Vec<Cell> {
         self.cells.iter().copied().filter(|&cell| state.candidates(cell).len() > 2).collect()
     }
 }
 
-/// So many cells may have several further digits.
+/// The number of cells that may have several extra digits.
 const LARGE_CELLS: i8 = 2;
 
 /// Returns all loops of a position, from each cell with two candidates.
@@ -289,7 +290,7 @@ pub fn loops(state: &State) -> Vec<Loop> {
     found
 }
 
-/// Those of some cells that a closed loop over them can go through: each has others of these in two of its houses.
+/// Returns the cells that a closed loop can visit: each has other such cells in at least two of its houses.
 fn core(cells: CellSet) -> CellSet {
     let mut core = cells;
     loop {
@@ -306,9 +307,9 @@ fn core(cells: CellSet) -> CellSet {
 struct LoopSearch<'a> {
     state: &'a State,
     digits: DigitSet,
-    /// The cells that hold both digits.
+    /// The cells that have both digits.
     cells: CellSet,
-    /// Those of them that a closed loop can go through.
+    /// The cells that a closed loop can visit.
     core: CellSet,
     path: Vec<Cell>,
     on_path: CellSet,
@@ -318,8 +319,10 @@ struct LoopSearch<'a> {
 }
 
 impl LoopSearch<'_> {
-    /// Goes on from a cell entered in a house of some kind; `budget` more cells may have several further digits. In a loop
-    /// that counts, each house that has a cell at an even place has one at an odd place, and no house has two of a kind.
+    /// Extends the path by a cell that was reached through a house of kind `last`. `budget` more cells may have several
+    /// extra digits.
+    ///
+    /// In a valid loop, a house has one cell at an even place and one at an odd place, or none at all.
     fn enter(&mut self, cell: Cell, last: Option<HouseKind>, budget: i8, mut extras: DigitSet) {
         let (parity, houses) = (self.path.len() % 2, HouseSet::from(cell.houses()));
         if !(self.visited[parity] & houses).is_empty() {

@@ -1,5 +1,5 @@
-//! The rectangles, loops and longer patterns that people look for: cells of the pattern may lack some of its digits, and
-//! digits that were entered may stand in it.
+//! Rectangles, loops and longer patterns of the human order. Cells may lack some of the digits, and entries may be part
+//! of the pattern.
 
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use super::deadly::linked as links_of;
 use super::deadly::{Deadly, choices};
 use super::{LoopType, UniqueLoop, reference};
 
-/// Unique rectangles and loops of types 1 to 4.
+/// Reports unique rectangles and loops of types 1 to 4.
 pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     if collector.is_of_reference() {
         return reference::steps(state).try_for_each(|step| collector.add(step));
@@ -29,12 +29,12 @@ pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// Unique rectangles of types 5 and 6, hidden rectangles.
+/// Reports unique rectangles of types 5 and 6, and hidden rectangles.
 pub fn linked(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     rectangles(state).try_for_each(|deadly| deadly.report(state, collector, LoopType::of_linked_rectangle))
 }
 
-/// Avoidable rectangles: digits in them were entered.
+/// Reports avoidable rectangles, which contain entries.
 pub fn avoidable(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let entered = state.exchangeable();
     if entered.is_empty() {
@@ -44,7 +44,7 @@ pub fn avoidable(state: &PositionCache, collector: &mut StepCollector) -> Contro
         .try_for_each(|deadly| deadly.report(state, collector, |escape, _| escape.of_avoidable()))
 }
 
-/// Extended rectangles: three digits in two lines.
+/// Reports extended rectangles: three digits in two rows or columns.
 pub fn extended(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let is_open = |cells: CellSet| state.grid().empty_cells().contains_all(cells);
     of_shape(state, &LONG_RECTANGLES, is_open, long_digits)
@@ -55,7 +55,7 @@ fn rectangles(state: &State) -> impl Iterator<Item = Deadly> {
     of_shape(state, &RECTANGLES, |cells| state.grid().empty_cells().contains_all(cells), rectangle_digits)
 }
 
-/// The patterns of a shape, each with all digits it can have.
+/// Returns the patterns of a shape with every choice of digits that they can have.
 fn of_shape<const N: usize>(
     state: &State,
     shapes: &'static [[Cell; N]],
@@ -69,7 +69,7 @@ fn of_shape<const N: usize>(
     })
 }
 
-/// Two digits that can stand by turns in four cells.
+/// Returns the pairs of digits that can alternate in four cells.
 fn rectangle_digits([one, two, three, four]: [DigitSet; 4]) -> Vec<DigitSet> {
     let (even, odd) = (one & three, two & four);
     let mut all = Vec::new();
@@ -84,7 +84,7 @@ fn rectangle_digits([one, two, three, four]: [DigitSet; 4]) -> Vec<DigitSet> {
     all
 }
 
-/// Three digits that can stand in both lines, without many further ones in the cells.
+/// Returns the triples of digits that can be in both lines. At least three cells can have no other digits.
 fn long_digits(sets: [DigitSet; 6]) -> Vec<DigitSet> {
     let small = sets.iter().copied().filter(|set| set.len() <= 3);
     let union = small.clone().fold(DigitSet::EMPTY, |all, set| all | set);
@@ -93,7 +93,7 @@ fn long_digits(sets: [DigitSet; 6]) -> Vec<DigitSet> {
     (union & near & far).subsets(3).filter(fits).collect()
 }
 
-/// The loops of six and more cells, each once.
+/// Returns the loops of six or more cells, each once.
 fn loops(state: &State) -> impl Iterator<Item = Deadly> {
     let mut seen: Vec<(CellSet, DigitSet)> = Vec::new();
     let long = reference::loops(state).into_iter().filter(|found| found.cells.len() > 4);
@@ -106,7 +106,7 @@ fn loops(state: &State) -> impl Iterator<Item = Deadly> {
 }
 
 impl Deadly {
-    /// Reports what follows and has a name.
+    /// Reports the conclusions that have a name.
     fn report(
         &self,
         state: &State,
@@ -130,7 +130,7 @@ impl Deadly {
 }
 
 impl LoopType {
-    /// The name of types 1 to 4 of a rectangle.
+    /// Returns the technique of a rectangle of types 1 to 4.
     fn of_simple_rectangle(&self, deadly: &Deadly) -> Option<Technique> {
         match self {
             Self::OneCell => Some(Technique::UniqueRectangle1),
@@ -141,7 +141,7 @@ impl LoopType {
         }
     }
 
-    /// The name of the other types of a rectangle.
+    /// Returns the technique of a rectangle of another type.
     fn of_linked_rectangle(&self, deadly: &Deadly) -> Option<Technique> {
         match self {
             Self::OneDigit(_) if !deadly.is_roof_adjacent() => Some(Technique::UniqueRectangle5),
@@ -151,7 +151,7 @@ impl LoopType {
         }
     }
 
-    /// The name of a rectangle with entered digits.
+    /// Returns the technique of a rectangle with entries.
     const fn of_avoidable(&self) -> Option<Technique> {
         match self {
             Self::OneCell => Some(Technique::AvoidableRectangle1),
@@ -160,7 +160,7 @@ impl LoopType {
         }
     }
 
-    /// The name of a pattern of three digits.
+    /// Returns the technique of a pattern of three digits.
     const fn of_extended(&self) -> Option<Technique> {
         match self {
             Self::OneCell => Some(Technique::ExtendedRectangle1),
@@ -170,7 +170,7 @@ impl LoopType {
         }
     }
 
-    /// The name of a loop.
+    /// Returns the technique of a loop.
     const fn of_loop(&self) -> Option<Technique> {
         match self {
             Self::OneCell => Some(Technique::UniqueLoop1),
@@ -182,7 +182,7 @@ impl LoopType {
     }
 }
 
-/// Four cells in two rows, two columns and two boxes, going round.
+/// Four cells in two rows, two columns and two boxes, in the order of the loop.
 pub static RECTANGLES: LazyLock<Vec<[Cell; 4]>> = LazyLock::new(|| {
     let mut all = Vec::new();
     for (top, bottom) in pairs() {
@@ -195,8 +195,8 @@ pub static RECTANGLES: LazyLock<Vec<[Cell; 4]>> = LazyLock::new(|| {
     all
 });
 
-/// Two lines with three cells each that see each other by twos, all in two or three boxes that have as many cells of the
-/// one line as of the other: first the cells of one line, then those of the other.
+/// Two lines with three cells each. Each cell sees one of the other line, and each box has as many cells of one line as
+/// of the other. The cells of one line come first.
 pub static LONG_RECTANGLES: LazyLock<Vec<[Cell; 6]>> = LazyLock::new(|| {
     let mut all = Vec::new();
     for kind in [House::ROWS, House::COLUMNS] {
@@ -205,7 +205,7 @@ pub static LONG_RECTANGLES: LazyLock<Vec<[Cell; 6]>> = LazyLock::new(|| {
             for places in triples() {
                 let [one, middle, last] = places;
                 let is_apart = !is_near(one, middle) && !is_near(middle, last);
-                // Lines in different bands have the same boxes only where the three cells of each lie in one.
+                // Lines in different bands share boxes only if the three cells of each line are in one box.
                 if if is_near(first, second) { is_apart } else { is_near(one, last) } {
                     let [near, far] = lines.map(|line| places.map(|place| line.cells()[place]));
                     all.push([near[0], near[1], near[2], far[0], far[1], far[2]]);
@@ -216,7 +216,7 @@ pub static LONG_RECTANGLES: LazyLock<Vec<[Cell; 6]>> = LazyLock::new(|| {
     all
 });
 
-/// Whether two lines lie in one band or stack.
+/// Returns whether two rows or columns lie in one band or stack.
 const fn is_near(one: usize, other: usize) -> bool {
     band_of(one) == band_of(other)
 }

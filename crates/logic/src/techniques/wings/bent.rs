@@ -1,7 +1,8 @@
-//! Bent sets: as many cells as digits in two houses that cross, WXYZ-wing and larger.
+//! Bent sets: as many cells as digits in two houses that cross. WXYZ-wing and larger.
 //!
-//! A digit whose cells of the set see each other is restricted: the set has it once at most. If all are restricted but
-//! one, that one must be in the set, for the others do not fill it; if all are, each must be.
+//! A digit is restricted if its cells in the set all see each other, so that the set has it at most once. If all digits
+//! but one are restricted, the set must have the other digit, because the restricted ones cannot fill the cells. If all
+//! digits are restricted, the set has each of them.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +12,7 @@ use crate::engine::words::{and, any_of};
 use crate::techniques::sets::almost_locked::holds_locked_set;
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// As many cells as digits in two houses.
+/// As many cells as digits in two houses that cross.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct BentSet {
     /// The houses.
@@ -20,11 +21,11 @@ pub struct BentSet {
     pub cells: CellSet,
     /// The digits.
     pub digits: DigitSet,
-    /// The digit whose cells do not all see each other, if there is one.
+    /// The digit that is not restricted, if there is one.
     pub free: Option<Digit>,
 }
 
-/// Bent sets of 4, 5 or 6 cells.
+/// Reports bent sets of `SIZE` cells: 4, 5 or 6.
 pub fn bent<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = [Technique::WxyzWing, Technique::VwxyzWing, Technique::UvwxyzWing][SIZE - 4];
     let fitting = state.cells_with(2, SIZE);
@@ -47,13 +48,13 @@ pub fn bent<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollec
     ControlFlow::Continue(())
 }
 
-/// The search in two houses.
+/// The search for bent sets in two houses.
 struct Search<'a> {
     state: &'a State,
     size: usize,
     technique: Technique,
     houses: [House; 2],
-    /// The cells, their digits, and these again for the house that they lie in alone.
+    /// Each cell with its digits, and per house the same digits if no other house of the two contains the cell.
     all: Vec<(Cell, DigitSet, [DigitSet; 2])>,
 }
 
@@ -62,12 +63,12 @@ struct Search<'a> {
 struct Part {
     cells: CellSet,
     digits: DigitSet,
-    /// The digits of the cells in one house only, for each house.
+    /// The digits of the cells that lie in one house only, for each house.
     sides: [DigitSet; 2],
 }
 
 impl Search<'_> {
-    /// Adds cells from this place on.
+    /// Adds cells from index `start` on, until the set is complete.
     fn from(&self, start: usize, part: Part, collector: &mut StepCollector) -> ControlFlow<()> {
         let missing = self.size - part.cells.len();
         if missing == 0 {
@@ -97,7 +98,7 @@ impl Search<'_> {
             return ControlFlow::Continue(());
         }
         let (state, free) = (self.state, (near & far).first());
-        // Without a free digit and with several cells in both houses it is a Sue de Coq.
+        // A set without a free digit and with several cells in both houses is a Sue de Coq.
         let [one, other] = self.houses.map(House::cell_set);
         if free.is_none() && (one & other & cells).len() > 1 {
             return ControlFlow::Continue(());

@@ -1,4 +1,4 @@
-//! Wings: cells of few candidates around a pivot, one of which has a digit in any case.
+//! Wings: a few cells with few candidates, one of which must have a certain digit.
 
 pub mod bent;
 pub mod pivot;

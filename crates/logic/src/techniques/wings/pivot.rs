@@ -1,4 +1,4 @@
-//! A pivot and two pincers of two candidates each: XY-wing and XYZ-wing.
+//! XY-wing and XYZ-wing: a pivot and two pincers with two candidates each.
 
 use std::ops::ControlFlow;
 
@@ -9,25 +9,25 @@ use crate::engine::words::spell;
 use crate::engine::words::{and, any_of};
 use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// A pivot, and two pincers of which one has the goal whatever the pivot is (unless the pivot has it itself).
+/// A pivot and two pincers. One of the pincers has the goal, unless the pivot has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Wing {
     /// The pivot.
     pub pivot: Cell,
-    /// The candidates of the pivot: two, or three with the goal among them.
+    /// The candidates of the pivot: two, or three including the goal.
     pub pivot_digits: DigitSet,
-    /// The pincers, each with the digit that it shares with the pivot beside the goal.
+    /// The pincers, each with the digit that it shares with the pivot besides the goal.
     pub pincers: [(Cell, Digit); 2],
     /// The digit that both pincers have.
     pub goal: Digit,
 }
 
-/// A pivot with candidates x and y, wings with x z and y z: no cell that sees both wings is z.
+/// Reports XY-wings: a pivot with x and y, pincers with x z and y z. No cell that sees both pincers is z.
 pub fn xy(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, 2, Technique::XyWing, collector)
 }
 
-/// A pivot with candidates x, y and z, wings with x z and y z: no cell that sees all three is z.
+/// Reports XYZ-wings: a pivot with x, y and z, pincers with x z and y z. No cell that sees all three is z.
 pub fn xyz(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, 3, Technique::XyzWing, collector)
 }
@@ -66,12 +66,12 @@ impl Wing {
         Some(Self { pivot, pivot_digits, pincers: [(pincers[0], x?), (pincers[1], y?)], goal })
     }
 
-    /// Whether the pivot may have the goal itself.
+    /// Returns whether the pivot can have the goal itself.
     fn pivot_has_goal(self) -> bool {
         self.pivot_digits.contains(self.goal)
     }
 
-    /// The cells one of which has the goal.
+    /// Returns the cells of which one has the goal.
     fn ends(self) -> CellSet {
         let mut ends = CellSet::from(self.pincers.map(|(cell, _)| cell));
         if self.pivot_has_goal() {

@@ -1,4 +1,4 @@
-//! W-wing: two cells with the same two candidates, joined by a strong link of one of them.
+//! W-wing: two cells with the same two candidates, and a strong link of one candidate between them.
 
 use std::ops::ControlFlow;
 
@@ -8,20 +8,20 @@ use crate::engine::words::any_of;
 use crate::engine::words::spell;
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, State, Step, StepCollector, StrongLink, Technique};
 
-/// Two equal pairs, and a strong link each end of which one of them sees.
+/// Two cells with the same two candidates, and a strong link. Each end of the link is seen by one of the cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct WWing {
     /// The two cells with the same two candidates.
     pub ends: [Cell; 2],
-    /// The link: its near end is seen by the first of them, its far end by the second.
+    /// The link: the first cell sees its near end, the second cell sees its far end.
     pub link: StrongLink,
     /// The digit of the link.
     pub joined: Digit,
-    /// The other digit of the pairs, which one of them has.
+    /// The other candidate of the two cells, which one of them has.
     pub goal: Digit,
 }
 
-/// W-wings.
+/// Reports W-wings.
 pub fn w_wing(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let pairs: Vec<Cell> = state.bivalue_cells().iter().collect();
     for (i, &second) in pairs.iter().enumerate() {
@@ -77,7 +77,7 @@ impl Pattern for WWing {
 }
 
 impl WWing {
-    /// From one pair over the link to the other.
+    /// Returns the chain from one cell over the link to the other.
     fn chain(self) -> [(Cell, Digit); 6] {
         let Self { ends: [first, second], link: StrongLink { near, far, .. }, joined, goal } = self;
         [(first, goal), (first, joined), (near, joined), (far, joined), (second, joined), (second, goal)]

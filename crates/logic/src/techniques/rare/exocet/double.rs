@@ -1,5 +1,5 @@
 //! Double exocets: two exocets whose bases cannot share a digit. If they have four digits together, each of these is in
-//! one of the bases in any case, and so in a target of it.
+//! one of the bases, and so in a target of that base.
 
 use std::ops::ControlFlow;
 
@@ -11,17 +11,17 @@ use super::words::{choices, each_reason, leaves};
 use crate::engine::words::{all_of, and, loses};
 use crate::{Area, Parts, Pattern, State, Step, StepCollector, Technique};
 
-/// Two exocets that have four digits between them.
+/// Two exocets with four digits between them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct DoubleExocet {
-    /// The two.
+    /// The two exocets.
     pub both: [Exocet; 2],
 }
 
-/// More pairs than these are not looked at: there are hundreds only where any two cells do as targets.
+/// The most pairs in the search. There are hundreds only if almost any two cells can be targets.
 const MOST_PAIRS: usize = 48;
 
-/// Double exocets.
+/// Reports double exocets.
 pub fn double(state: &State, exocets: &[Exocet], collector: &mut StepCollector) -> ControlFlow<()> {
     let pairs =
         exocets.iter().enumerate().flat_map(|(at, &one)| exocets[at + 1..].iter().map(move |&other| [one, other]));
@@ -35,7 +35,7 @@ pub fn double(state: &State, exocets: &[Exocet], collector: &mut StepCollector) 
 }
 
 impl DoubleExocet {
-    /// Whether the bases lie in two boxes beside each other and have four digits.
+    /// Returns whether the bases lie in two boxes of a band and have four digits together.
     fn is_pair(&self) -> bool {
         let [one, other] = &self.both;
         let is_beside = one.boxes.contains(&House::box_at(other.base[0].box_index()));
@@ -43,13 +43,13 @@ impl DoubleExocet {
         is_beside && is_parallel && self.digits().len() == 4
     }
 
-    /// Whether there is no way to have a digit in both bases.
+    /// Returns whether no digit can be in both bases.
     fn is_apart(&self, state: &State) -> bool {
         let [one, other] = &self.both;
         (one.digits & other.digits).iter().all(|digit| !self.can_share(state, digit))
     }
 
-    /// Whether a digit can be in both bases.
+    /// Returns whether a digit can be in both bases.
     fn can_share(&self, state: &State, digit: Digit) -> bool {
         let [one, other] = self.both.map(|exocet| exocet.whole_placements(state, digit));
         one.iter().any(|&one| {
@@ -58,12 +58,12 @@ impl DoubleExocet {
         })
     }
 
-    /// The digits of both.
+    /// Returns the digits of both exocets.
     fn digits(&self) -> DigitSet {
         self.both[0].digits | self.both[1].digits
     }
 
-    /// What each can have if the other has the other two digits.
+    /// Returns the possibilities of each exocet if the other has the other two digits.
     fn possible(&self, state: &State) -> [PossibleDigits; 2] {
         let [one, other] = &self.both;
         let taken = |exocet: &Exocet| CellSet::from(exocet.base) | exocet.targets.into();
@@ -79,7 +79,8 @@ impl DoubleExocet {
         [pairs(one, other, Some(&second)), second]
     }
 
-    /// What goes from base, target and mirror cells, and by digit what every way to place it sees.
+    /// Returns the eliminations in base, target and mirror cells, and those of cells that see a digit in every
+    /// placement.
     fn gone(&self, state: &State) -> CandidateSet {
         let possible = self.possible(state);
         if possible.iter().any(|possible| possible.pairs.is_empty()) {
@@ -89,7 +90,7 @@ impl DoubleExocet {
         self.seen(state, &possible) | own.fold(CandidateSet::EMPTY, |all, gone| all | gone)
     }
 
-    /// What sees each digit wherever it is.
+    /// Returns the candidates that see each digit wherever it is.
     fn seen(&self, state: &State, [one, other]: &[PossibleDigits; 2]) -> CandidateSet {
         let seen = |digit: Digit| state.eliminations_of(digit, one.seen[digit.index()] & other.seen[digit.index()]);
         self.digits().iter().map(seen).fold(CandidateSet::EMPTY, |all, gone| all | gone)

@@ -1,21 +1,23 @@
-//! Exocets: two base cells of a mini-line and two targets, which must have the two digits of the base.
+//! Exocets: two base cells in the intersection of a box and a line, and two targets that must have the digits of the
+//! base.
 //!
 //! ```text
 //! B B . | . . . | . . .     B  base
 //! . . . | T . . | . m m     T  targets of a junior exocet
-//! . . . | . m m | T . .     m  mirrors: those of the one target lie in the box of the other
+//! . . . | . m m | T . .     m  mirrors: those of one target lie in the box of the other
 //! ------+-------+------
-//! . . S | S . . | S . .     S  cross-lines outside the band: one through the third cell of the mini-line, one through
+//! . . S | S . . | S . .     S  cross-lines outside the band: one through the third cell beside the base, one through
 //! . . S | S . . | S . .        each other box of the band; a senior exocet has a target among them
 //! ```
 //!
-//! A digit of the base is in no other cell of its box and its line. Each cross-line still needs it, in three cells that do
-//! not see each other. If these cannot be found without the targets, for any digit that the base can have, then both
-//! digits of the base are in targets: one in each, and nothing else.
+//! A digit of the base is in no other cell of its box and its line. Each cross-line still needs it, in three cells that
+//! do not see each other. If no such cells exist without the targets, for any digit that the base can have, both digits
+//! of the base are in targets: one in each target, and no other digit.
 //!
-//! All else follows from placing two digits so: one through the first target, one through the second, each once in every
-//! cross-line and in both boxes beside the base. If that goes in no way, they are not the two; what is so in no way can go,
-//! and a digit that is one of the two in every way leaves the cells that see it in every way.
+//! All eliminations follow from placements of two digits: one through the first target, one through the second. Each
+//! digit is once in every cross-line and in both other boxes of the band. If two digits have no such placement, they
+//! are not the base digits. Candidates in no placement are removed. A digit that is certainly in the base is removed
+//! from the cells that see it in every placement.
 
 mod double;
 mod words;
@@ -28,7 +30,7 @@ use crate::{PositionCache, State, StepCollector, Technique};
 
 pub use double::DoubleExocet;
 
-/// Junior, senior and double exocets.
+/// Reports junior, senior and double exocets.
 pub fn exocet(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let found = exocets(state);
     for exocet in &found {
@@ -44,33 +46,33 @@ pub fn exocet(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     }
 }
 
-/// Base and targets of an exocet.
+/// The base and the targets of an exocet, with its mirrors and cross-lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Exocet {
     /// The base cells.
     pub base: [Cell; 2],
-    /// Their digits.
+    /// The digits of the base cells.
     pub digits: DigitSet,
     /// The target cells.
     pub targets: [Cell; 2],
-    /// The mirror cells of each target; none if it is not junior, or if a cell between them can have a digit of the base.
+    /// The mirror cells of each target. A senior exocet has none, nor one with a base digit in a cell beside a target.
     pub mirrors: [CellSet; 2],
-    /// The cross-lines: that of the base box, those of the other boxes of the band.
+    /// The cross-lines: first that of the base box, then those of the other boxes of the band.
     pub lines: [House; 3],
-    /// The other boxes of the band, with the targets.
+    /// The other boxes of the band, which contain the targets.
     pub boxes: [House; 2],
     /// The cells of the cross-lines outside the band.
     pub outside: CellSet,
 }
 
-/// Where a digit is or can be.
+/// Returns the cells where a digit is placed or a candidate.
 fn places(state: &State, digit: Digit) -> CellSet {
     let standing = Cell::ALL.into_iter().filter(|&cell| state.grid().digit(cell) == Some(digit));
     state.cells(digit) | standing.collect()
 }
 
 impl Exocet {
-    /// An exocet with its mirrors.
+    /// Creates an exocet with its mirrors.
     fn of(
         state: &State,
         (base, digits): ([Cell; 2], DigitSet),
@@ -83,7 +85,7 @@ impl Exocet {
         let band = House::box_at(base[0].box_index()).cell_set() | near | far;
         let mut found =
             Self { base, digits, targets, mirrors: [CellSet::EMPTY; 2], lines, boxes, outside: crossing - band };
-        // The targets in the order of the boxes.
+        // The targets follow the order of the boxes.
         if near.contains(targets[1]) {
             found.targets.swap(0, 1);
         }
@@ -95,25 +97,25 @@ impl Exocet {
         found
     }
 
-    /// Whether there is a target in each box beside the base.
+    /// Returns whether each of the other boxes of the band has a target.
     fn is_junior(&self) -> bool {
         let [[near, far], [one, two]] = [self.boxes.map(House::cell_set), self.targets.map(CellSet::from)];
         near.contains_all(one) && far.contains_all(two)
     }
 
-    /// The base cells, the targets and their mirrors.
+    /// Returns the base cells, the targets and their mirrors.
     fn cells(&self) -> CellSet {
         CellSet::from(self.base) | self.targets.into() | self.mirrors[0] | self.mirrors[1]
     }
 
-    /// What goes.
+    /// Returns the eliminations.
     fn gone(&self, state: &State) -> CandidateSet {
         let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
         let seen = possible.known().iter().map(|digit| state.eliminations_of(digit, possible.seen[digit.index()]));
         seen.fold(possible.gone(state, self), |all, one| all | one)
     }
 
-    /// The cells of each way to have a digit, the base cell included.
+    /// Returns the cells of each placement of a digit, including the base cell.
     fn whole_placements(&self, state: &State, digit: Digit) -> Vec<CellSet> {
         let placements = self.placements(state, digit, CellSet::EMPTY);
         let base = CellSet::from(self.base) & state.cells(digit);
@@ -121,7 +123,7 @@ impl Exocet {
         placements.iter().flatten().flat_map(whole).collect()
     }
 
-    /// The ways to place a digit of the base, those through the first target and those through the second.
+    /// Returns the placements of a base digit: those through the first target, and those through the second.
     fn placements(&self, state: &State, digit: Digit, taken: CellSet) -> [Vec<DigitPlacement>; 2] {
         let mut placements = [Vec::new(), Vec::new()];
         if !self.digits.contains(digit) {
@@ -132,7 +134,7 @@ impl Exocet {
         let [first, second, third] = self.lines;
         let free = places(state, digit) - apart - taken;
         each_placement(free, &[first, second, third, near, far], CellSet::EMPTY, &mut |cells| {
-            // Both targets cannot have it: the other digit of the base would have none.
+            // The digit cannot be in both targets, because the other digit of the base would have no target.
             match self.targets.map(|target| cells.contains(target)) {
                 [true, false] => placements[0].push(DigitPlacement { cells, seen: cells.all_peers() | apart }),
                 [false, true] => placements[1].push(DigitPlacement { cells, seen: cells.all_peers() | apart }),
@@ -142,7 +144,7 @@ impl Exocet {
         placements
     }
 
-    /// The places of two digits in the base cells, none if they do not fit.
+    /// Returns the candidates of two digits in the base cells, or no candidates if they do not fit.
     fn in_base(&self, state: &State, [one, two]: [Digit; 2]) -> CandidateSet {
         let turns = [[one, two], [two, one]].into_iter().filter(|turn| {
             self.base.into_iter().zip(*turn).all(|(cell, digit)| state.candidates(cell).contains(digit))
@@ -151,7 +153,7 @@ impl Exocet {
         placed.fold(CandidateSet::EMPTY, |all, (cell, digit)| all | CandidateSet::of_cell(cell, digit.into()))
     }
 
-    /// The digits that the box of a mirror has there only.
+    /// Returns the digits that the box of a mirror has only in the mirror.
     fn locked(&self, state: &State, target: usize) -> DigitSet {
         let mirror = self.mirrors[target];
         let Some(cell) = mirror.first() else { return DigitSet::EMPTY };
@@ -163,8 +165,8 @@ impl Exocet {
         Digit::ALL.into_iter().filter(is_locked).collect()
     }
 
-    /// What a mirror has if its target has its digit in this way: that digit, and in the other cell one that is not in
-    /// the base; `None` if that cannot be.
+    /// Returns the candidates of a mirror if its target has its digit by this placement: that digit, and a digit that
+    /// is not in the base in the other cell. Returns `None` if this is impossible.
     fn in_mirror(
         &self,
         state: &State,
@@ -190,7 +192,7 @@ impl Exocet {
 /// The places of a base digit in the three cross-lines, outside the box and the line of the base.
 type Room = [CellSet; 3];
 
-/// Every exocet.
+/// Returns every exocet.
 fn exocets(state: &State) -> Vec<Exocet> {
     let mut found = Vec::new();
     for boxed in House::BOXES {
@@ -209,7 +211,7 @@ fn exocets(state: &State) -> Vec<Exocet> {
     found
 }
 
-/// Exocets with these base cells.
+/// Finds the exocets with these base cells.
 fn with_base(state: &State, (boxed, line): (House, House), base: [Cell; 2], digits: DigitSet, found: &mut Vec<Exocet>) {
     let across = |cells: CellSet| cells.iter().map(move |cell| crossing(cell, line));
     let Some(third) = across((line.cell_set() & boxed.cell_set()) - CellSet::from(base)).next() else { return };
@@ -228,7 +230,9 @@ fn with_base(state: &State, (boxed, line): (House, House), base: [Cell; 2], digi
     }
 }
 
-/// Each two cells without which no digit has room: one is in the first room there is, the other in what is left then.
+/// Returns the pairs of cells without which no digit has places in all cross-lines.
+///
+/// A pair must break every triple of places. Its first cell breaks the first triple, its other cell the next one.
 fn targets(state: &State, rooms: &[Room]) -> Vec<[Cell; 2]> {
     let mut found: Vec<[Cell; 2]> = Vec::new();
     let room = |without: CellSet| rooms.iter().find_map(|&places| room(places, without));
@@ -244,7 +248,7 @@ fn targets(state: &State, rooms: &[Room]) -> Vec<[Cell; 2]> {
     found
 }
 
-/// Three cells, one of each cross-line, that do not see each other and are none of those.
+/// Returns three cells, one per cross-line, that do not see each other and are not in `without`.
 fn room([one, two, three]: Room, without: CellSet) -> Option<[Cell; 3]> {
     for first in one - without {
         let (two, three) = (two - without - first.peers(), three - without - first.peers());
@@ -257,33 +261,34 @@ fn room([one, two, three]: Room, without: CellSet) -> Option<[Cell; 3]> {
     None
 }
 
-/// The line through a cell that crosses another one.
+/// Returns the row or column of a cell that crosses a line.
 fn crossing(cell: Cell, line: House) -> House {
     let [row, column, _] = cell.houses();
     if row.kind() == line.kind() { column } else { row }
 }
 
-/// The cells of a base digit in the cross-lines and in the boxes beside the base, and what sees them or both base cells.
+/// The cells of a base digit in the cross-lines and the other boxes of the band, and the cells that see them or the
+/// base.
 #[derive(Clone, Copy)]
 struct DigitPlacement {
     cells: CellSet,
     seen: CellSet,
 }
 
-/// What an exocet can have.
+/// The digits and candidates that an exocet can have.
 pub struct PossibleDigits {
     /// The digits of the first and the second target.
     pub pairs: Vec<[Digit; 2]>,
-    /// The digits for which there is a way through each target, whatever else is in the base.
+    /// The digits with a placement through each target, regardless of the other base digit.
     pub able: [DigitSet; 2],
-    /// What can be in the base, the targets and their mirrors.
+    /// The candidates that the base, the targets and their mirrors can have.
     pub kept: CandidateSet,
-    /// Where each digit cannot be if it is in the base.
+    /// The cells where each digit cannot be if it is in the base.
     pub seen: [CellSet; 9],
 }
 
 impl PossibleDigits {
-    /// What can be if the base digits are in none of the `taken` cells and only these pairs are possible.
+    /// Returns the possibilities if base digits are not in `taken` cells and only allowed pairs are possible.
     pub fn of(state: &State, exocet: &Exocet, taken: CellSet, allows: impl Fn([Digit; 2]) -> bool) -> Self {
         let placements = Digit::ALL.map(|digit| exocet.placements(state, digit, taken));
         let able = [0, 1]
@@ -325,18 +330,18 @@ impl PossibleDigits {
         found
     }
 
-    /// The digits that are in the base in any case.
+    /// Returns the digits that are certainly in the base.
     pub fn known(&self) -> DigitSet {
         self.pairs.iter().fold(DigitSet::ALL, |all, &[one, two]| all & (DigitSet::of(one) | two.into()))
     }
 
-    /// What goes from the base, the targets and the mirrors.
+    /// Returns the eliminations in the base, the targets and the mirrors.
     pub fn gone(&self, state: &State, exocet: &Exocet) -> CandidateSet {
         state.among(exocet.cells(), DigitSet::ALL) - self.kept
     }
 }
 
-/// Each way to give every house one of the free cells, none of which sees another.
+/// Visits each choice of free cells, one per house, that do not see each other.
 fn each_placement(free: CellSet, houses: &[House], cells: CellSet, each: &mut impl FnMut(CellSet)) {
     let Some((house, rest)) = houses.split_first() else { return each(cells) };
     let house = house.cell_set();

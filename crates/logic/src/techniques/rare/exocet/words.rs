@@ -1,4 +1,4 @@
-//! Exocets in words and pictures: why the targets have the digits of the base, then what goes, reason by reason.
+//! Text and parts of exocets: why the targets have the digits of the base, then the eliminations, reason by reason.
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
@@ -34,10 +34,10 @@ impl Pattern for Exocet {
     }
 }
 
-/// Candidates, and why they go.
+/// Candidates, and the reason why they are removed.
 type Reason = (CandidateSet, String);
 
-/// The reasons why candidates go, each with those for which no other was told before.
+/// Formats the reasons with their candidates. Each candidate is listed with its first reason only.
 pub fn each_reason(reasons: Vec<Reason>, gone: &mut CandidateSet, loses: fn(&CandidateSet) -> String) -> Vec<String> {
     let mut lines = Vec::new();
     for (some, why) in reasons {
@@ -50,7 +50,7 @@ pub fn each_reason(reasons: Vec<Reason>, gone: &mut CandidateSet, loses: fn(&Can
     lines
 }
 
-/// `1 leaves r1c2 and r1c3; 5 and 6 leave r1c3`.
+/// Formats eliminations by digits: `1 leaves r1c2 and r1c3; 5 and 6 leave r1c3`.
 pub fn leaves(gone: &CandidateSet) -> String {
     let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
     for (digit, cells) in Digit::ALL.map(|digit| (digit, gone.cells(digit))) {
@@ -66,7 +66,7 @@ pub fn leaves(gone: &CandidateSet) -> String {
         .join("; ")
 }
 
-/// The pairs of digits that are left for the base.
+/// Lists the remaining pairs of digits of the base.
 pub fn choices(possible: &PossibleDigits) -> String {
     let mut pairs: Vec<DigitSet> = Vec::new();
     for &[one, two] in &possible.pairs {
@@ -79,7 +79,7 @@ pub fn choices(possible: &PossibleDigits) -> String {
 }
 
 impl Exocet {
-    /// Why the targets have the digits of the base, and why each of these candidates goes.
+    /// Explains why the targets have the digits of the base, and why each of these candidates is removed.
     fn told(&self, state: &State, mut gone: CandidateSet) -> Vec<String> {
         let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
         let mut lines = vec![self.why()];
@@ -89,7 +89,7 @@ impl Exocet {
         lines
     }
 
-    /// Why the targets have the digits of the base.
+    /// Explains why the targets have the digits of the base.
     pub(crate) fn why(&self) -> String {
         let [row, column, boxed] = self.base[0].houses();
         let line = if row.cell_set().contains(self.base[1]) { row } else { column };
@@ -104,7 +104,7 @@ impl Exocet {
         )
     }
 
-    /// What a target cannot be by itself.
+    /// Returns the reasons for candidates that are impossible in a single target.
     fn reasons_in_targets(&self, state: &State, possible: &PossibleDigits) -> Vec<Reason> {
         let of = |cell: Cell, digits: DigitSet| state.among(cell.into(), digits);
         let mut reasons = vec![(
@@ -134,7 +134,7 @@ impl Exocet {
         reasons
     }
 
-    /// What base, target and mirror cells cannot be together.
+    /// Returns the reasons for candidates that are impossible in base, targets and mirrors together.
     fn reasons_in_cells(&self, state: &State, possible: &PossibleDigits) -> Vec<Reason> {
         let of = |cells: CellSet, digits: DigitSet| state.among(cells, digits);
         let never = self.digits - possible.able[0] - possible.able[1];
@@ -153,7 +153,7 @@ impl Exocet {
         reasons
     }
 
-    /// Where digits cannot be that are in the base in any case.
+    /// Returns the reasons for cells that cannot have a digit of the base because they see it.
     fn reasons_beside(&self, state: &State, known: DigitSet) -> Vec<Reason> {
         let of = |cells: CellSet| state.among(cells, known);
         let [are, then] = if known.len() == 1 { ["is", "it then is"] } else { ["are", "they then are"] };
