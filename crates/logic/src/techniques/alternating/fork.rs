@@ -1,5 +1,5 @@
-//! A fork: a cell or a house, and from each of its cases a chain to the same. With two of them it would be one chain; each
-//! further case keeps that from holding, but leads there as well.
+//! Kraken cells and houses: a chain from each case to the same conclusion. Two cases would be one chain. Each further
+//! case prevents this chain, but leads to the same conclusion.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -20,12 +20,12 @@ use super::words::spell_arm;
 use super::words::{off, on, then, weak, within};
 use super::{ChainNode, StrongInference};
 
-/// A cell or a house one of whose cases is true, and a chain from each to what goes.
+/// A cell or a house, and a chain from each of its cases to the eliminated candidates.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Fork {
     /// The cases, one of which is true.
     pub cases: ForkCases,
-    /// A chain from each case, the shortest first.
+    /// The chains, one per case, the shortest first.
     pub arms: Vec<Arm>,
 }
 
@@ -38,7 +38,7 @@ pub enum ForkCases {
     House(House, Digit),
 }
 
-/// A case, and strong links from there: each begins with what the end of the one before excludes.
+/// A case and the strong links from it. Each link starts with a node that the end before it excludes.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Arm {
     /// The case.
@@ -54,18 +54,18 @@ impl Arm {
         self.links.last().map_or(self.start, |link| link.to)
     }
 
-    /// The neighbors one of which is true at most.
+    /// Returns adjacent nodes of which at most one is true.
     fn weak_links(&self) -> impl Iterator<Item = [ChainNode; 2]> {
         let ends = std::iter::once(self.start).chain(self.links.iter().map(|link| link.to));
         ends.zip(self.links.iter().map(|link| link.from)).map(Into::into)
     }
 
-    /// How much there is to see.
+    /// Returns the effort to see the arm.
     fn weight(&self) -> usize {
         self.start.weight() + self.links.iter().map(StrongInference::weight).sum::<usize>()
     }
 
-    /// `if r3c1 is 5, r3c7 is not 5, and column 7 has its 5 in r8c7, so r8c3 is not 5`
+    /// Formats the arm: `if r3c1 is 5, r3c7 is not 5, and column 7 has its 5 in r8c7, so r8c3 is not 5`.
     fn told(&self, gone: &str) -> String {
         let links = self.links.iter().map(|link| format!("{}, and {}", off(link.from), then(link)));
         let rest: Vec<String> = links.chain([gone.to_string()]).collect();
@@ -74,7 +74,7 @@ impl Arm {
 }
 
 impl Fork {
-    /// The step, if it has an effect: what the ends of all arms exclude is false.
+    /// Returns the step, if the ends of all arms exclude some candidate.
     fn into_step(self, state: &State) -> Option<Step> {
         let seen = self.arms.iter().map(|arm| arm.end().sees(state));
         let effect = Effect::eliminating(seen.reduce(|all, some| all & some)?)?;
@@ -118,7 +118,7 @@ impl Pattern for Fork {
         }
     }
 
-    /// `r3c5 is 2, 5 or 8; but for 8 ...`, and a line for each arm.
+    /// `r3c5 is 2, 5 or 8; but for 8 ...`, and one line per arm.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let (aic, spoilers) = self.arms.split_at(2);
         let (cases, spoilers) = match self.cases {
@@ -148,14 +148,14 @@ impl Pattern for Fork {
     }
 }
 
-/// Fewer cases are one chain.
+/// The fewest cases; fewer cases are one chain.
 const FEWEST_ARMS: usize = 3;
-/// More cases are not told any more.
+/// The most cases of a fork.
 const MOST_ARMS: usize = 4;
-/// How much a person sees on the path from a case, step by step.
+/// The weights of a path from a case up to which a person searches, stage by stage.
 const LIMITS: [usize; 3] = [5, 8, 14];
 
-/// Forks of a cell or a house; the lightest for each effect, or of all.
+/// Reports Kraken cells and houses: the lightest per effect, or the lightest of all.
 pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     if collector.goal() == SearchGoal::Simplest {
         let groups = Network::new(state, Scope::Groups, &[]);
@@ -181,7 +181,7 @@ pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
     steps.into_iter().try_for_each(|step| collector.add(step))
 }
 
-/// The lightest of all forks whose paths are no longer than that.
+/// Returns the lightest fork whose paths weigh at most `limit`.
 fn lightest(network: &Network, limit: usize) -> Option<Step> {
     let mut search = Search::new(network);
     let mut best: Option<Step> = None;
@@ -204,14 +204,15 @@ fn candidates(state: &State) -> impl Iterator<Item = Candidate> {
     Cell::ALL.into_iter().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }))
 }
 
-/// The cases of a cell or house that are all false: by what node each, none if by what was supposed.
+/// The cases of a cell or house that are all false, each with the node that excludes it; `None` for the assumed
+/// candidate.
 struct Cases {
     of: ForkCases,
     arms: Vec<(ChainNode, Option<u16>)>,
     weight: usize,
 }
 
-/// What is false if a candidate is true.
+/// The search for nodes that are false if a candidate is true.
 struct Search<'a> {
     network: &'a Network<'a>,
     search: PathSearch,
@@ -222,18 +223,18 @@ impl<'a> Search<'a> {
         Self { network, search: PathSearch::new(network) }
     }
 
-    /// Follows from a candidate all paths that weigh no more than that.
+    /// Follows all paths from a candidate up to a weight of `limit`.
     fn suppose(&mut self, candidate: Candidate, limit: usize) {
         let start = self.network.number_of(candidate).map_or_else(Vec::new, |node| self.network.excluded(node));
         self.search.run(self.network, &start, None, limit, |_, _, _| false);
     }
 
-    /// The number of a candidate that is false now.
+    /// Returns the node of a candidate if it is false.
     fn false_node(&self, candidate: Candidate) -> Option<u16> {
         self.network.number_of(candidate).filter(|&node| self.search.is_off(self.network, node))
     }
 
-    /// The cells and houses without a case left.
+    /// Returns the cells and houses whose cases are all false.
     fn cases(&self) -> Vec<Cases> {
         let state = self.network.state;
         let mut is_off = [CellSet::EMPTY; 9];
@@ -256,7 +257,7 @@ impl<'a> Search<'a> {
         cells.chain(houses).filter_map(|cases| self.arms(cases)).collect()
     }
 
-    /// The cases by what makes them false; places that are false by the same are one case.
+    /// Groups the cases by the nodes that exclude them. Places with the same excluder are one case.
     fn arms(&self, cases: ForkCases) -> Option<Cases> {
         let state = self.network.state;
         let candidates = match cases {
@@ -278,7 +279,7 @@ impl<'a> Search<'a> {
         Some(Cases { of: cases, arms: arms.into_iter().map(|(_, start, node)| (start, node)).collect(), weight })
     }
 
-    /// The paths back.
+    /// Returns the step whose arms are the reversed paths.
     fn step(&self, Cases { of, arms, .. }: &Cases) -> Option<Step> {
         let back = |link: StrongInference| StrongInference { from: link.to, to: link.from, reason: link.reason };
         let links = |node| self.search.path_to(self.network, node).into_iter().rev().map(back).collect();

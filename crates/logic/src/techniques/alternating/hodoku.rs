@@ -1,5 +1,5 @@
-//! Loops and chains as `HoDoKu` comes to them: of all that go over the first of the shortest paths, that which takes most
-//! candidates away, then the shortest.
+//! Loops and chains as `HoDoKu` finds them. Each claim is reached by the first of the shortest paths. The chain with
+//! the most eliminations is taken, then the shortest.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use crate::{Effect, PositionCache, State, Step, StepCollector, Technique};
 
 use super::{AlternatingChain, ChainNode, Reason, StrongInference};
 
-/// The three shapes, without and with groups.
+/// The techniques of the three shapes, without and with groups.
 const SHAPES: [[Technique; 2]; 3] = [
     [Technique::NiceLoop, Technique::GroupedNiceLoop],
     [Technique::DiscontinuousNiceLoop, Technique::GroupedDiscontinuousNiceLoop],
@@ -22,18 +22,19 @@ const CONTINUOUS: usize = 0;
 const DISCONTINUOUS: usize = 1;
 const OPEN: usize = 2;
 
-/// The shape of a path, and what it takes away.
+/// The shape of a path, and its eliminations.
 struct Shape {
     kind: usize,
-    /// The claims with a strong link between each two, from the first on.
+    /// The claims of the chain. Every two of them, from the first on, form a strong link.
     chain: Vec<Claim>,
     gone: CandidateSet,
 }
 
-/// How many candidates go, how long the path is, and where they are: the least is taken.
+/// The number of eliminations, the length of the path, and the position of the eliminations. The least priority is
+/// taken.
 type Priority = (Reverse<usize>, usize, usize);
 
-/// The chain that is taken.
+/// Reports the chain that `HoDoKu` takes.
 pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let with_groups = SHAPES.iter().any(|[_, grouped]| collector.wants(*grouped));
     let claims = Claims::new(state, with_groups);
@@ -75,7 +76,7 @@ pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     best.into_iter().try_for_each(|(_, step)| collector.add(step))
 }
 
-/// Whether a path comes to no cell that it has left; to the first one it may if it leads back there.
+/// Returns whether a path never returns to a cell that it has left. A closed path may return to its first cell.
 fn is_straight(claims: &Claims, path: &[Claim], is_open: bool) -> bool {
     let mut left = CellSet::EMPTY;
     let cells: Vec<Option<Cell>> = path.iter().map(|&claim| claims.cell(claim)).collect();
@@ -91,7 +92,7 @@ fn is_straight(claims: &Claims, path: &[Claim], is_open: bool) -> bool {
     path.len() > 3 && (is_open || leaves())
 }
 
-/// What a path back to its first cell proves.
+/// Returns the conclusion of a path back to its first cell.
 fn closed(state: &State, claims: &Claims, path: &[Claim]) -> Option<Shape> {
     let (&[first, .., last], [_, inner @ .., _]) = (path, path) else { return None };
     if !is_straight(claims, path, false) {
@@ -120,8 +121,10 @@ fn closed(state: &State, claims: &Claims, path: &[Claim]) -> Option<Shape> {
     }
 }
 
-/// Of each cell that is entered and left by strong links the other candidates, of each weak link between cells what sees both
-/// ends and is in none of the cells.
+/// Returns the eliminations of a loop.
+///
+/// A cell that is entered and left by strong links loses its other candidates. A place outside the loop that sees both
+/// ends of a weak link between cells loses the digit.
 fn taken_by_loop(state: &State, claims: &Claims, path: &[Claim]) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     let cells: Vec<Option<Cell>> = path.iter().map(|&claim| claims.cell(claim)).collect();
@@ -151,7 +154,10 @@ fn taken_by_loop(state: &State, claims: &Claims, path: &[Claim]) -> CandidateSet
     gone
 }
 
-/// What the two ends of a chain take away: two candidates at least, by one digit or each by the other's cell.
+/// Returns the eliminations of an open chain, or none if there are fewer than two.
+///
+/// Ends with the same digit exclude it where both are seen. Otherwise the cell of each end loses the digit of the
+/// other.
 fn taken_by_ends(state: &State, start: ChainNode, end: ChainNode) -> CandidateSet {
     let gone = if start.cells == end.cells || end.is_group() {
         CandidateSet::EMPTY
@@ -171,7 +177,7 @@ fn taken_by_ends(state: &State, start: ChainNode, end: ChainNode) -> CandidateSe
     if gone.len() > 1 { gone } else { CandidateSet::EMPTY }
 }
 
-/// The step that shows it.
+/// Returns the step of a shape.
 fn step(state: &State, claims: &Claims, path: &[Claim], Shape { kind, chain, gone }: Shape) -> Option<Step> {
     let link = |two: &[Claim]| {
         let &[from, to] = two else { return None };
@@ -193,35 +199,35 @@ fn step(state: &State, claims: &Claims, path: &[Claim], Shape { kind, chain, gon
     Some(Step::new(technique, chain, Effect::eliminating(gone)?).rated(rating))
 }
 
-/// Where candidates go, the later ones weighing more.
+/// Returns a number for the position of eliminations, in which later candidates weigh more.
 pub fn sum(gone: &CandidateSet) -> usize {
     let weigh = |(at, gone): (usize, Candidate)| gone.cell.index() * (1 + 80 * at) + gone.digit.index() + 1;
     gone.iter().enumerate().map(weigh).sum()
 }
 
-/// A claim by number: twice that of its node, and one more if the node is true.
+/// The number of a claim: twice the number of its node, plus one if the node is true.
 pub type Claim = usize;
 
-/// The claims of a position and what follows directly from each.
+/// The claims of a position, each with the claims that follow directly.
 pub struct Claims {
-    /// The candidates, then the groups.
+    /// The nodes: candidates, then groups.
     nodes: Vec<ChainNode>,
-    /// How many are candidates.
+    /// The number of candidates.
     count: usize,
-    /// The line and the box of each group.
+    /// The row or column and the box of each group.
     houses: Vec<[House; 2]>,
     following: Vec<Vec<Claim>>,
 }
 
-/// All claims that follow from a first one.
+/// All claims that follow from a first claim.
 pub struct Reached {
-    /// The first one, then the others as they are reached.
+    /// The first claim, then the others in the order reached.
     pub order: Vec<Claim>,
-    /// For each the one that it follows from.
+    /// For each claim, the claim that it follows from.
     from: Vec<Option<Claim>>,
 }
 
-/// Whether a claim says that its node is true.
+/// Returns whether a claim says that its node is true.
 pub const fn is_on(claim: Claim) -> bool {
     claim % 2 == 1
 }
@@ -235,7 +241,7 @@ const fn off(node: usize) -> Claim {
 }
 
 impl Claims {
-    /// Those of all candidates, and of groups if they are asked for.
+    /// Creates the claims of all candidates, and of groups if requested.
     pub fn new(state: &State, with_groups: bool) -> Self {
         let of_cell =
             |cell: Cell| state.candidates(cell).iter().map(move |digit| ChainNode { digit, cells: cell.into() });
@@ -251,17 +257,17 @@ impl Claims {
         claims
     }
 
-    /// The claims about candidates that say the same, cell by cell.
+    /// Returns the claims that candidates are true, or that they are false, cell by cell.
     pub fn of_candidates(&self, is_true: bool) -> impl Iterator<Item = Claim> {
         (0..self.count).map(move |node| if is_true { on(node) } else { off(node) })
     }
 
-    /// The node that a claim is about.
+    /// Returns the node of a claim.
     pub fn node(&self, claim: Claim) -> ChainNode {
         self.nodes[claim / 2]
     }
 
-    /// The first cell that a claim is about.
+    /// Returns the first cell of a claim's node.
     pub fn cell(&self, claim: Claim) -> Option<Cell> {
         self.node(claim).cells.first()
     }
@@ -272,7 +278,7 @@ impl Claims {
         }
     }
 
-    /// First the other digits of the cell, then the other places in its row, column and box.
+    /// Links a candidate: first the other digits of its cell, then the other places in its row, column and box.
     fn link_candidate(&mut self, state: &State, node: usize) {
         let ChainNode { digit, cells } = self.nodes[node];
         let Some(cell) = cells.first() else { return };
@@ -302,7 +308,7 @@ impl Claims {
         self.nodes[..self.count].iter().position(is_it).unwrap_or_default()
     }
 
-    /// A group and the candidates that see it, then the groups in one of its houses.
+    /// Links a group: first the candidates that see it, then the groups in one of its houses.
     fn link_group(&mut self, state: &State, group: usize) {
         let ChainNode { digit, cells } = self.nodes[group];
         let places = state.cells(digit);
@@ -336,7 +342,7 @@ impl Claims {
         }
     }
 
-    /// Everything that follows from a claim.
+    /// Returns everything that follows from a claim.
     pub fn reach(&self, first: Claim) -> Reached {
         let mut reached = Reached { order: vec![first], from: vec![None; self.following.len()] };
         let mut is_reached = vec![false; self.following.len()];
@@ -357,7 +363,7 @@ impl Claims {
 }
 
 impl Reached {
-    /// The claims from the first one to this.
+    /// Returns the claims from the first one to this one.
     pub fn path_to(&self, to: Claim) -> Vec<Claim> {
         let mut path: Vec<Claim> = std::iter::successors(Some(to), |&claim| self.from[claim]).collect();
         path.reverse();
@@ -365,7 +371,7 @@ impl Reached {
     }
 }
 
-/// The places of a digit where a line meets a box, if there are several, with both: rows, then columns.
+/// Returns groups: several places of a digit where a row or column meets a box, with both houses. Rows come first.
 fn groups(state: &State) -> impl Iterator<Item = (ChainNode, [House; 2])> {
     let lines = House::ROWS.into_iter().chain(House::COLUMNS);
     let of_digit = move |(line, digit): (House, Digit)| {

@@ -1,19 +1,20 @@
-//! Alternating inference chains: strong and weak links by turns, between candidates, groups and almost locked sets.
+//! Alternating inference chains: alternately strong and weak links between candidates, groups and almost locked sets.
 //!
 //! ```text
 //! (3)r8c3=(3-5)r5c3=(5)r5c9-(5=4)r8c9        if r8c3 is not 3, r5c3 is, so r5c9 is 5, so r8c9 is 4:
-//!                                            one of both ends is true, and what excludes both is false
+//!                                            one of both ends is true, so what both exclude is false
 //! ```
 //!
-//! Idea: for a person, from each candidate, as if it were true, the lightest path to a node that makes it false; what stands
-//! between is a chain. For all there are, from each node, as if it were false, the lightest path to each other.
+//! Idea: the human order assumes a candidate and searches the lightest path to a node that makes it false. The nodes
+//! between form a chain. A search for all chains assumes that a node is false and searches the lightest path to each
+//! other node.
 //!
 //! | file | content |
 //! |---|---|
 //! | `mod.rs` | the evidence, its effect and its name; its nodes: a digit in one cell or several |
-//! | `words.rs` | the chain in words, in parts, and in notation |
+//! | `words.rs` | text, parts and Eureka notation of chains |
 //! | `network.rs` | the nodes of a position and the links between them |
-//! | `search.rs` | the finders, and their search for the lightest paths through the network |
+//! | `search.rs` | the finders, and their search for the lightest paths |
 //! | `sets.rs` | chains of almost locked sets only |
 //! | `hodoku.rs` | loops and chains as `HoDoKu` finds them |
 //! | `fork.rs` | Kraken cells and houses: chains from every case |
@@ -37,11 +38,11 @@ pub use search::chains;
 /// The reason why at least one of two nodes is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Reason {
-    /// The cell has no other digits.
+    /// The cell has only these two digits.
     Cell(Cell),
-    /// The house has no other places for the digit.
+    /// The house has only these places for the digit.
     House(House),
-    /// The almost locked set lacks one digit at most.
+    /// The almost locked set can lack at most one digit.
     Set(AlmostLockedSet),
 }
 
@@ -52,28 +53,28 @@ pub struct StrongInference {
     pub from: ChainNode,
     /// The node that is then true.
     pub to: ChainNode,
-    /// The reason why.
+    /// The reason of the link.
     pub reason: Reason,
 }
 
-/// Strong links; the end of each excludes the beginning of the next.
+/// A chain of strong links. The end of each link excludes the start of the next.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct AlternatingChain {
     /// The strong links.
     pub links: Vec<StrongInference>,
-    /// True if the end of the last link excludes the beginning of the first, which makes the chain a loop.
+    /// True if the end of the last link excludes the start of the first, which makes the chain a loop.
     pub is_loop: bool,
-    /// The other digits of which the same holds as of the ends, where these are almost locked sets.
+    /// Further digits that one of the sets at the ends must have, if both ends are almost locked sets.
     pub also: DigitSet,
 }
 
 impl Reason {
-    /// By an almost locked set, which may be a cell.
+    /// Returns the reason for a link by an almost locked set, which may be a single cell.
     fn of(set: AlmostLockedSet) -> Self {
         set.cells.only().map_or(Self::Set(set), Self::Cell)
     }
 
-    /// How much there is to see: two claims, or the cells of a set with what goes in and out.
+    /// Returns the effort to see the reason: two claims, or the cells of a set plus two.
     const fn weight(self) -> usize {
         match self {
             Self::Cell(_) | Self::House(_) => 2,
@@ -90,18 +91,18 @@ impl Reason {
 }
 
 impl StrongInference {
-    /// How much there is to see; a group counts as one more.
+    /// Returns the effort to see the link. A group adds one.
     const fn weight(&self) -> usize {
         let is_grouped = matches!(self.reason, Reason::House(_)) && (self.from.is_group() || self.to.is_group());
         self.reason.weight() + is_grouped as usize
     }
 
-    /// The set, if it is one.
+    /// Returns the almost locked set of the link, if any.
     const fn set(&self) -> Option<AlmostLockedSet> {
         self.reason.set()
     }
 
-    /// The house, if it is one.
+    /// Returns the house of the link, if any.
     const fn house(&self) -> Option<House> {
         match self.reason {
             Reason::House(house) => Some(house),
@@ -109,7 +110,7 @@ impl StrongInference {
         }
     }
 
-    /// The cells as an almost locked set, of which one with two candidates is the smallest.
+    /// Returns the cells of the link as an almost locked set. A bivalue cell is the smallest such set.
     fn as_set(&self, state: &State) -> Option<AlmostLockedSet> {
         match self.reason {
             Reason::Cell(cell) => {
@@ -123,9 +124,9 @@ impl StrongInference {
 }
 
 impl AlternatingChain {
-    /// The chain of these links in its simplest form.
+    /// Creates the chain of these links in its simplest form.
     fn new(state: &State, mut links: Vec<StrongInference>) -> Self {
-        // From a set around to itself: what is left out of it is one link of a loop.
+        // A chain that starts and ends in the same set is a loop in which this set is one link.
         if let [first, .., last] = *links
             && links.len() > 2
             && first.from == last.to
@@ -149,13 +150,13 @@ impl AlternatingChain {
         chain
     }
 
-    /// Returns the first and the last node, at least one of which is true.
+    /// Returns the first and the last node, of which at least one is true.
     #[must_use]
     pub fn ends(&self) -> Option<[ChainNode; 2]> {
         ends_of(&self.links)
     }
 
-    /// Returns the neighbors of which at most one is true; of a loop also the last and the first.
+    /// Returns adjacent nodes of which at most one is true. A loop includes its last and first node.
     #[must_use]
     pub fn weak_links(&self) -> Vec<[ChainNode; 2]> {
         let mut pairs: Vec<_> = self.links.windows(2).map(|two| [two[0].to, two[1].from]).collect();
@@ -163,20 +164,20 @@ impl AlternatingChain {
         pairs
     }
 
-    /// The cells but for those of the two ends.
+    /// Returns the cells of the chain except those of its ends.
     pub(crate) fn cells_between(&self) -> CellSet {
         let cells = self.links.iter().fold(CellSet::EMPTY, |all, link| all | link.from.cells | link.to.cells);
         self.ends().into_iter().flatten().fold(cells, |between, end| between - end.cells)
     }
 
-    /// Whether it comes to no node twice, the two ends aside.
+    /// Returns whether the chain visits no node twice, except that its ends may be the same.
     fn is_straight(&self) -> bool {
         let nodes: Vec<ChainNode> = self.links.iter().flat_map(|link| [link.from, link.to]).collect();
         let are_ends = |at: usize, other: usize| at == 0 && other + 1 == nodes.len();
         (0..nodes.len()).all(|at| (at + 1..nodes.len()).all(|other| nodes[at] != nodes[other] || are_ends(at, other)))
     }
 
-    /// The sets at both ends, if the chain has one digit there and is a chain of sets throughout.
+    /// Returns the sets at both ends if the ends have the same digit and all links are sets.
     fn sets_at_ends(&self, state: &State) -> Option<[AlmostLockedSet; 2]> {
         let [first, last] = self.ends()?;
         (first != last && first.digit == last.digit && self.is_of_sets()).then_some(())?;
@@ -184,14 +185,14 @@ impl AlternatingChain {
         set(self.links.first()).zip(set(self.links.last())).map(|(first, last)| [first, last])
     }
 
-    /// Whether all links are sets, one at least of several cells, and hang together by one digit each.
+    /// Returns whether all links are sets joined by one digit each, and at least one set has several cells.
     fn is_of_sets(&self) -> bool {
         self.links.iter().all(|link| !matches!(link.reason, Reason::House(_)))
             && self.links.iter().any(|link| link.set().is_some())
             && self.weak_links().iter().all(|[a, b]| a.digit == b.digit)
     }
 
-    /// What the chain takes away or places.
+    /// Returns the effect of the chain.
     fn effect(&self, state: &State) -> Option<Effect> {
         let [first, last] = self.ends()?;
         if self.is_loop {
@@ -209,7 +210,8 @@ impl AlternatingChain {
         Effect::eliminating(eliminations)
     }
 
-    /// In a loop one of both ends of every weak link is true, and every set lacks one of the digits by which it is linked.
+    /// Returns the eliminations of a loop. One end of every weak link is true, and every set lacks one of its link
+    /// digits.
     fn victims_of_loop(&self, state: &State) -> CandidateSet {
         let weak = self.weak_links().into_iter().map(|[a, b]| a.sees(state) & b.sees(state));
         let locked = self.links.iter().filter_map(|link| {
@@ -221,7 +223,7 @@ impl AlternatingChain {
         weak.chain(locked).fold(CandidateSet::EMPTY, |all, some| all | some)
     }
 
-    /// What the shape is called.
+    /// Returns the technique of the chain by its shape.
     fn technique(&self, effect: &Effect) -> Technique {
         let has_sets = self.links.iter().any(|link| link.set().is_some());
         if self.is_of_sets() && self.ends().is_some_and(|[a, b]| a != b && a.digit == b.digit) {
@@ -255,20 +257,21 @@ impl AlternatingChain {
             && self.weak_links().iter().all(|[a, b]| a.digit == b.digit)
     }
 
-    /// Whether it is a loop but for one candidate: its two ends are one or in one cell, or take away one candidate that is in
-    /// the cell of either.
+    /// Returns whether the chain is a loop except at one cell or candidate.
+    ///
+    /// Either both ends have the same cells, or ends with different digits exclude one candidate.
     fn is_discontinuous(&self, effect: &Effect) -> bool {
         self.ends().is_some_and(|[a, b]| a.cells == b.cells || a.digit != b.digit && effect.eliminations().len() == 1)
     }
 
-    /// The rating as the chain that it is to the reference, to which a node is a claim: from what goes to its opposite, or
-    /// around.
+    /// Returns the rating of the chain in Sudoku Explainer, where each node is a claim. An open chain starts and ends
+    /// at the eliminated candidate.
     fn rated(&self, technique: Technique) -> Rating {
         let claims = 2 * self.links.len() + if self.is_loop { 0 } else { 2 };
         rating(technique.least_rating(), claims)
     }
 
-    /// The step, if it has an effect.
+    /// Returns the step, if the chain has an effect.
     fn into_step(self, state: &State) -> Option<Step> {
         let effect = self.effect(state)?;
         let technique = self.technique(&effect);
@@ -277,18 +280,19 @@ impl AlternatingChain {
     }
 }
 
-/// The beginning of the first link and the end of the last.
+/// Returns the start of the first link and the end of the last link.
 fn ends_of(links: &[StrongInference]) -> Option<[ChainNode; 2]> {
     links.first().zip(links.last()).map(|(first, last)| [first.from, last.to])
 }
 
-/// What cannot be a digit that one of two sets has.
+/// Returns the eliminations of a digit that one of two sets must have.
 fn victims_of(state: &State, [one, other]: [AlmostLockedSet; 2], digit: Digit) -> CandidateSet {
     CandidateSet::of_digit(digit, one.sees(state, digit) & other.sees(state, digit))
 }
 
-/// A digit in some cells: a candidate, a group of places, or the places of the digit in an almost locked set. It is true if
-/// one of the cells has the digit.
+/// A digit in some cells: a candidate, a group of places, or the places of the digit in an almost locked set.
+///
+/// A node is true if one of the cells has the digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct ChainNode {
     /// The digit.
@@ -314,7 +318,7 @@ impl ChainNode {
         seen
     }
 
-    /// Returns true if at most one of both nodes is true, by the rules alone.
+    /// Returns true if the rules alone allow at most one of both nodes to be true.
     #[must_use]
     pub fn excludes(self, other: Self) -> bool {
         if self.digit == other.digit {
@@ -324,17 +328,17 @@ impl ChainNode {
         }
     }
 
-    /// Whether it is more than one candidate.
+    /// Returns whether the node is more than one candidate.
     const fn is_group(self) -> bool {
         self.cells.len() > 1
     }
 
-    /// How much there is to see where a chain begins with it; a group counts as one more.
+    /// Returns the effort to see the node as the start of a chain. A group adds one.
     const fn weight(self) -> usize {
         1 + self.is_group() as usize
     }
 
-    /// A house in which all cells of both lie, the box first.
+    /// Returns a house that contains all cells of both nodes, the box first.
     fn shared_house(self, other: Self) -> Option<House> {
         let all = self.cells | other.cells;
         let houses = all.first().map(Cell::houses).map(box_first);

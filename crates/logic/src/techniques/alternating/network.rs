@@ -1,13 +1,13 @@
-//! Nodes and the links between them.
+//! The nodes of a position and the links between them.
 //!
 //! ```text
-//! strong, one of both is true at least:      two digits of a cell        (2=5)r1c1
+//! strong, at least one of both is true:      two digits of a cell        (2=5)r1c1
 //!                                            two places in a house       (5)r1c1=(5)r1c7, (5)r1c1=(5)r1c78
 //!                                            two digits of a set         (2=57)r1c13
-//! weak, one of both is true at most:         a candidate or all places of a node see all of another
+//! weak, at most one of both is true:         a candidate or all places of a node see all of another
 //! ```
 //!
-//! A chain goes from a node that is "off" over a strong link to one that is "on", from there over a weak link to one that is
+//! A chain goes from a node that is "off" over a strong link to one that is "on", then over a weak link to one that is
 //! "off", and so on.
 
 use std::collections::HashMap;
@@ -21,16 +21,16 @@ use crate::{AlmostLockedSet, State};
 
 use super::{ChainNode, Reason, StrongInference};
 
-/// What the links of a network may be.
+/// The links that a network contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Scope {
-    /// Between candidates.
+    /// Links between candidates.
     Candidates,
-    /// Between candidates and groups.
+    /// Links between candidates and groups.
     Groups,
-    /// Between these, and through almost locked sets.
+    /// Links between candidates and groups, and through almost locked sets.
     Sets,
-    /// Through almost locked sets alone, cells of two candidates among them, that hang together by one digit each.
+    /// Links through almost locked sets only, including bivalue cells, that are joined by one digit each.
     SetsAlone,
 }
 
@@ -39,7 +39,7 @@ pub enum Scope {
 pub struct Strong {
     pub to: u16,
     pub weight: u8,
-    /// The number of the reason.
+    /// The index of the reason.
     reason: u16,
 }
 
@@ -48,29 +48,29 @@ pub struct Network<'a> {
     pub state: &'a State,
     scope: Scope,
     pub nodes: Vec<ChainNode>,
-    /// The cells of the digit of each node that see all of it.
+    /// The cells of the node's digit that see all cells of the node.
     seen: Vec<CellSet>,
     reasons: Vec<Reason>,
-    /// The strong links with where they start, as they were found.
+    /// The strong links in the order found, each with its start.
     found: Vec<(u16, Strong)>,
     strong: Lists<Strong>,
-    /// The numbers of candidates, cell by cell, and of groups.
+    /// The node numbers of candidates by cell and digit, and of groups.
     candidates: Vec<Option<u16>>,
     groups: HashMap<ChainNode, u16, BuildHasherDefault<Mixer>>,
     by_digit: [Vec<u16>; 9],
-    /// Where each node has its bit: those of a digit are words of their own.
+    /// The bit of each node. The nodes of a digit have words of their own.
     bits: Vec<usize>,
     node_at: Vec<u16>,
-    /// The words of each digit.
+    /// The range of words of each digit.
     words: [Range<usize>; 9],
-    /// For each node which others of its digit it excludes, as the words of the digit.
+    /// For each node, the nodes of its digit that it excludes, as the words of the digit.
     weak: Lists<u64>,
-    /// For each candidate the others of its cell.
+    /// For each candidate, the other candidates of its cell.
     mates: Lists<u16>,
 }
 
 impl<'a> Network<'a> {
-    /// The links of this scope; of these sets if they are in it.
+    /// Creates the network of this scope, with links through these sets if the scope includes sets.
     pub fn new(state: &'a State, scope: Scope, sets: &[AlmostLockedSet]) -> Self {
         let mut network = Self {
             state,
@@ -107,18 +107,18 @@ impl<'a> Network<'a> {
         network
     }
 
-    /// Whether there are links through almost locked sets.
+    /// Returns whether the network has links through almost locked sets.
     pub const fn has_sets(&self) -> bool {
         matches!(self.scope, Scope::Sets | Scope::SetsAlone)
     }
 
-    /// The strong link of a node with both ends.
+    /// Returns a strong link of a node with both of its ends.
     pub fn inference(&self, from: u16, strong: Strong) -> StrongInference {
         let [from, to] = [from, strong.to].map(|number| self.nodes[usize::from(number)]);
         StrongInference { from, to, reason: self.reasons[usize::from(strong.reason)] }
     }
 
-    /// The number of a node, which may be new, and what sees all of it.
+    /// Returns the number of a node, and adds the node if it is new. `seen` are the cells that see all of it.
     fn number(&mut self, node: ChainNode, seen: CellSet) -> u16 {
         let new = to_u16(self.nodes.len());
         let number = match node.cells.only() {
@@ -133,13 +133,13 @@ impl<'a> Network<'a> {
         number
     }
 
-    /// The number of a node in which a link may end: something can come before or after.
+    /// Returns the number of a node in which a link may end, or `None` for a group that excludes nothing.
     fn number_if_open(&mut self, node: ChainNode) -> Option<u16> {
         let seen = node.cells.common_peers() & self.state.cells(node.digit);
         (!node.is_group() || !seen.is_empty()).then(|| self.number(node, seen))
     }
 
-    /// Whether a link may end in a node.
+    /// Returns whether a link may end in a node.
     fn is_open(&self, node: ChainNode) -> bool {
         !node.is_group() || !(node.cells.common_peers() & self.state.cells(node.digit)).is_empty()
     }
@@ -156,15 +156,16 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// Links two nodes for the last reason.
+    /// Links two nodes with the reason that was added last.
     fn link_numbers(&mut self, [a, b]: [u16; 2], weight: usize) {
         let (weight, reason) = (to_u8(weight), to_u16(self.reasons.len() - 1));
         self.found.push((a, Strong { to: b, weight, reason }));
         self.found.push((b, Strong { to: a, weight, reason }));
     }
 
-    /// Puts the lightest link of each two nodes where it belongs, in the order of the nodes; where there are sets, light
-    /// links first.
+    /// Sorts the links of each node by their ends, and keeps the lightest link between two nodes.
+    ///
+    /// A network with sets then sorts light links first.
     fn sort_links(&mut self) {
         let mut starts = vec![0; self.nodes.len() + 1];
         self.found.iter().for_each(|(from, _)| starts[usize::from(*from) + 1] += 1);
@@ -199,7 +200,7 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// The places of a digit in a house, in two parts each of which is one cell or, as a group, lies in a second house.
+    /// Links the places of a digit in a house. The two parts are single cells, or groups that a second house contains.
     fn link_houses(&mut self) {
         for house in House::ALL {
             for digit in Digit::ALL {
@@ -225,7 +226,7 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// Every two digits of a set: without the one, the set is locked and has the other.
+    /// Links every two digits of a set. Without one digit, the set is locked and has the other.
     fn link_set(&mut self, set: &AlmostLockedSet) {
         let reason = Reason::Set(*set);
         self.reasons.push(reason);
@@ -256,7 +257,7 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// Works out which nodes exclude which.
+    /// Computes which nodes exclude which.
     fn exclude(&mut self) {
         for (node, seen) in self.nodes.iter().zip(&self.seen) {
             let of_digit = &self.by_digit[node.digit.index()];
@@ -272,12 +273,12 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// The strong links of a node.
+    /// Returns the strong links of a node.
     pub fn strong(&self, node: u16) -> &[Strong] {
         self.strong.of(node)
     }
 
-    /// Whether a candidate is false if a node is true.
+    /// Returns whether a candidate is false if a node is true.
     pub fn sees(&self, node: u16, candidate: Candidate) -> bool {
         let ChainNode { digit, cells } = self.nodes[usize::from(node)];
         if digit == candidate.digit {
@@ -287,7 +288,7 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// Whether anything is false if either of two nodes is true.
+    /// Returns whether some candidate is false if either of two nodes is true.
     pub fn have_victims(&self, a: u16, b: u16) -> bool {
         let [a, b] = [a, b].map(usize::from);
         let (one, other) = (self.nodes[a], self.nodes[b]);
@@ -303,62 +304,62 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// The number of a candidate as a node.
+    /// Returns the number of a candidate's node.
     pub fn number_of(&self, candidate: Candidate) -> Option<u16> {
         self.candidates[place(candidate.digit, candidate.cell)]
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     pub fn count(&self) -> u16 {
         to_u16(self.nodes.len())
     }
 
-    /// Whether one of two nodes is true at most.
+    /// Returns whether at most one of two nodes is true.
     pub fn excludes(&self, node: u16, other: u16) -> bool {
         self.nodes[usize::from(node)].excludes(self.nodes[usize::from(other)])
     }
 
-    /// The nodes that a node excludes.
+    /// Returns the nodes that a node excludes.
     pub fn excluded(&self, node: u16) -> Vec<u16> {
         let (first, weak) = self.weak(node);
         let of_digit = (first..).zip(weak).flat_map(|(word, &bits)| ones(bits).map(move |bit| self.node_at(word, bit)));
         of_digit.chain(self.mates(node).iter().copied()).collect()
     }
 
-    /// How many words the bits of all nodes take.
+    /// Returns the number of words for the bits of all nodes.
     pub const fn count_words(&self) -> usize {
         self.node_at.len() / 64
     }
 
-    /// The word and the bit of a node.
+    /// Returns the word and the bit of a node.
     pub fn bit(&self, node: u16) -> (usize, usize) {
         let bit = self.bits[usize::from(node)];
         (bit / 64, bit % 64)
     }
 
-    /// The node of a bit.
+    /// Returns the node of a bit.
     pub fn node_at(&self, word: usize, bit: usize) -> u16 {
         self.node_at[word * 64 + bit]
     }
 
-    /// The nodes of the same digit that a node excludes, as bits from a word on.
+    /// Returns the nodes of the same digit that a node excludes, as the first word and the bits from there on.
     pub fn weak(&self, node: u16) -> (usize, &[u64]) {
         let digit = self.nodes[usize::from(node)].digit;
         (self.words[digit.index()].start, self.weak.of(node))
     }
 
-    /// The other candidates of its cell, if a node is one.
+    /// Returns the other candidates of the cell if the node is a candidate.
     pub fn mates(&self, node: u16) -> &[u16] {
         self.mates.of(node)
     }
 }
 
-/// The place of a candidate among all there can be.
+/// Returns the index of a candidate among all possible candidates.
 const fn place(digit: Digit, cell: Cell) -> usize {
     cell.index() * Digit::ALL.len() + digit.index()
 }
 
-/// Whether cells of a house lie in a second one that crosses it.
+/// Returns whether a second house that crosses this one contains the cells.
 fn fits(house: House, cells: CellSet) -> bool {
     let houses = cells.first().map(Cell::houses).into_iter().flatten();
     houses.filter(|other| other.is_box() != house.is_box()).any(|other| other.cell_set().contains_all(cells))
@@ -374,10 +375,10 @@ const fn to_u8(weight: usize) -> u8 {
     weight as u8
 }
 
-/// Lists of which each node has one, one behind the other.
+/// One list per node, stored one after the other.
 pub struct Lists<T> {
     all: Vec<T>,
-    /// Where each begins, and the end of the last.
+    /// The start of each list, and the end of the last.
     ends: Vec<usize>,
 }
 
@@ -396,13 +397,13 @@ impl<T> Lists<T> {
         &mut self.all[first..]
     }
 
-    /// The list of a node.
+    /// Returns the list of a node.
     pub fn of(&self, node: u16) -> &[T] {
         &self.all[self.ends[usize::from(node)]..self.ends[usize::from(node) + 1]]
     }
 }
 
-/// A quick hash of the few bits that a group has.
+/// A fast hash for the few bits of a group.
 #[derive(Default)]
 pub struct Mixer(u64);
 

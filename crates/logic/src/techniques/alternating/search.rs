@@ -1,8 +1,7 @@
-//! The finders of single chains, and their search: the lightest paths over alternating links from what is false at the
-//! start.
+//! The finders of single chains, and their search for the lightest alternating paths from false nodes.
 //!
 //! ```text
-//! off: nodes that are false          strong links        on: nodes that are true, each at its least weight
+//! off: nodes that are false          strong links        on: nodes that are true, each with its least weight
 //!      each is left once             ----------->            each excludes others
 //!        ^                                                     |
 //!        |                 weak links                          |
@@ -20,16 +19,16 @@ use super::network::{Network, Scope};
 use super::sets::Known;
 use super::{AlternatingChain, StrongInference, hodoku, sets};
 
-/// The most that chains weigh which a person sees without looking for sets.
+/// The largest weight of chains that a person sees without looking for sets.
 const SHORT: usize = 5;
 
-/// How far a person looks, step by step.
+/// The weights up to which a person searches, stage by stage.
 const LIMITS: [usize; 3] = [8, 14, NO_LIMIT];
 
-/// What is made of almost locked sets alone.
+/// The techniques of almost locked sets only.
 const OF_SETS: [Technique; 3] = [Technique::AlsXz, Technique::AlsXyWing, Technique::AlsChain];
 
-/// Chains of every kind, or the lightest.
+/// Reports chains of every kind, or only the lightest.
 pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     match collector.goal() {
         SearchGoal::All => all(state, collector),
@@ -42,7 +41,8 @@ pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     }
 }
 
-/// Chains without groups and sets: from each node over each of its strong links the lightest to each other.
+/// Reports chains without groups and sets: from each node, over each of its strong links, the lightest to each other
+/// node.
 fn between_candidates(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let network = Network::new(state, Scope::Candidates, &[]);
     let mut steps = Vec::new();
@@ -65,13 +65,15 @@ fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow
     found.into_iter().try_for_each(|step| collector.add(step))
 }
 
-/// Every candidate of a position.
+/// Returns every candidate of a position.
 fn all_candidates(state: &State) -> CandidateSet {
     state.among(CellSet::ALL, DigitSet::ALL)
 }
 
-/// For each of these candidates that a chain takes away the lightest one; only those that are as light as any if no more is
-/// wanted. The candidates that no longer chain takes away either are left out then.
+/// Returns the lightest chain for each open candidate that a chain removes. With `only_lightest`, the limit drops to
+/// the lightest chain so far.
+///
+/// Candidates that no chain of any weight can remove are dropped from `open`.
 fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, only_lightest: bool) -> Vec<Step> {
     let mut search = PathSearch::new(network);
     let mut limit = limit;
@@ -102,7 +104,7 @@ fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, onl
     steps
 }
 
-/// Each effect of each kind once, by its lightest chain; first of all what a person would see.
+/// Reports the lightest chain per effect and technique. The chains that a person would see come first.
 fn all(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut steps = Vec::new();
     for (scope, limit) in [(Scope::Groups, SHORT), (Scope::Sets, NO_LIMIT)] {
@@ -125,8 +127,9 @@ fn all(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> 
     steps.into_iter().try_for_each(|step| collector.add(step))
 }
 
-/// From a node to each other the lightest chain that has an effect which is not known, if those are kept; with few links to choose from, the
-/// lightest over each of its own.
+/// Adds the lightest chain from a node to each other node. With `known`, only chains with a new effect are added.
+///
+/// A network without sets has few links, so each strong link of the node gets its own lightest chains.
 fn between_nodes(network: &Network, node: u16, mut known: Option<&mut Known>, steps: &mut Vec<Step>) {
     let state = network.state;
     let mut search = PathSearch::new(network);
@@ -155,10 +158,11 @@ fn between_nodes(network: &Network, node: u16, mut known: Option<&mut Known>, st
     }
 }
 
-/// No path is longer.
+/// The largest weight of a path.
 pub const NO_LIMIT: usize = 120;
 
-/// How a node came to be true: over which strong link of which node, as the last of how many.
+/// The last strong link of the path to a true node: its start, its index there, and the path's weight and number of
+/// links.
 #[derive(Clone, Copy)]
 struct Reached {
     weight: u8,
@@ -167,17 +171,17 @@ struct Reached {
     link: u16,
 }
 
-/// A search, to be used again from other starts.
+/// A search that can be reused for other starts.
 pub struct PathSearch {
     on: Vec<Reached>,
-    /// For each node that is false, the node that excluded it; none at the start.
+    /// For each false node, the node that excluded it; `None` at the start.
     excluded_by: Vec<Option<u16>>,
     off: Vec<u64>,
-    /// The nodes that are true, by their weight.
+    /// The true nodes by weight.
     queues: Vec<Vec<u16>>,
     /// The nodes that were reached.
     reached: Vec<u16>,
-    /// Whether the limit kept it from going on.
+    /// True if the limit cut the search off.
     is_cut: bool,
 }
 
@@ -196,13 +200,15 @@ impl PathSearch {
         }
     }
 
-    /// Whether the limit kept the last search from going on.
+    /// Returns whether the limit cut the last search off.
     pub const fn is_cut(&self) -> bool {
         self.is_cut
     }
 
-    /// Goes from these false nodes, but for one that it does not go through, no farther than `limit`, and visits each node
-    /// that is true with how many links led there, lightest first; a visit that says so ends the search.
+    /// Searches from false nodes up to a weight of `limit`, without passing through `barred`.
+    ///
+    /// Each true node is visited, lightest first, with the number of strong links to it. The search ends if a visit
+    /// returns true.
     pub fn run(
         &mut self,
         network: &Network,
@@ -229,7 +235,7 @@ impl PathSearch {
             let mut at = 0;
             while let Some(&node) = self.queues[weight].get(at) {
                 at += 1;
-                // What was reached again by a lighter path is done already.
+                // A node that was reached again by a lighter path is done.
                 let Reached { weight: least, links, .. } = self.on[usize::from(node)];
                 if usize::from(least) < weight {
                     continue;
@@ -242,7 +248,7 @@ impl PathSearch {
         }
     }
 
-    /// Goes on from a node that is true.
+    /// Continues from a true node to the nodes that it excludes.
     fn exclude(&mut self, network: &Network, node: u16, weight: usize, links: u8, limit: usize) {
         let (first, weak) = network.weak(node);
         for (word, &weak) in (first..).zip(weak) {
@@ -264,13 +270,13 @@ impl PathSearch {
         }
     }
 
-    /// Follows the strong links of a node that is false.
+    /// Follows the strong links of a false node.
     fn leave(&mut self, network: &Network, node: u16, weight: usize, links: u8, limit: usize) {
         for (link, strong) in (0..).zip(network.strong(node)) {
             let weight = weight + usize::from(strong.weight);
             if weight > limit {
                 self.is_cut = true;
-                // The links of sets come by their weight.
+                // In a network with sets, the links are sorted by weight.
                 if network.has_sets() {
                     break;
                 }
@@ -287,20 +293,20 @@ impl PathSearch {
         }
     }
 
-    /// Whether a node is false.
+    /// Returns whether a node is false.
     pub fn is_off(&self, network: &Network, node: u16) -> bool {
         let (word, bit) = network.bit(node);
         self.off[word] >> bit & 1 == 1
     }
 
-    /// The lightest node that is true and excludes one that is false, and the weight of the path to it; none if that is false
+    /// Returns the lightest true node that excludes a false node, with its weight. Returns `None` if the node is false
     /// from the start.
     pub fn excluder(&self, node: u16) -> Option<(u16, usize)> {
         let excluder = self.excluded_by[usize::from(node)]?;
         Some((excluder, self.on[usize::from(excluder)].weight.into()))
     }
 
-    /// The strong links that lead to a node.
+    /// Returns the strong links that lead to a node.
     pub fn path_to(&self, network: &Network, to: u16) -> Vec<StrongInference> {
         let mut links = Vec::new();
         let mut at = Some(to);

@@ -1,8 +1,8 @@
-//! Two or three almost locked sets in a chain: ALS-XZ and ALS-XY-wing.
+//! Chains of two or three almost locked sets: ALS-XZ and ALS-XY-wing.
 //!
 //! ```text
-//! set 1        set 2        x: a restricted common, every x of the one sees every x of the other, so one of them lacks x
-//! x z ... ---- x z ...      and has all its other digits: what sees all z of both cannot be z
+//! set 1        set 2        x: a restricted common. Every x of one set sees every x of the other, so one set lacks x
+//! x z ... ---- x z ...      and has all its other digits. A cell that sees all z of both sets cannot be z.
 //! ```
 
 use std::cmp::Reverse;
@@ -16,19 +16,19 @@ use crate::{AlmostLockedSet, Effect, PositionCache, State, Step, StepCollector, 
 use super::hodoku::sum;
 use super::{AlternatingChain, ChainNode, Reason, StrongInference};
 
-/// What is found already: the effect of a technique is told once.
+/// The techniques and effects of the steps found so far.
 pub type Known = HashSet<(Technique, Effect)>;
 
-/// A set, where it has its digits, and what sees all of them.
+/// A set, the places of its digits, and the cells that see all of these places.
 pub struct Joined {
     pub set: AlmostLockedSet,
     pub places: [CellSet; 9],
     pub seen: [CellSet; 9],
-    /// For each digit the sets of which it is a restricted common with this one, by number.
+    /// For each digit, the indices of the sets that have it as a restricted common with this set.
     pub neighbors: [Vec<usize>; 9],
 }
 
-/// Every pair and every three of sets.
+/// Finds the steps of every pair and every three sets.
 pub fn chains(
     state: &PositionCache,
     collector: &StepCollector,
@@ -57,7 +57,7 @@ pub fn chains(
     ControlFlow::Continue(())
 }
 
-/// All sets with their restricted commons, sorted.
+/// Returns all sets with their restricted commons, sorted by a key.
 pub fn joined<K: Ord>(state: &PositionCache, by: impl Fn(&AlmostLockedSet) -> K) -> Vec<Joined> {
     let set = |(set, seen): (&AlmostLockedSet, &[CellSet; 9])| {
         let places = Digit::ALL.map(|digit| set.cells_of(state, digit));
@@ -78,7 +78,7 @@ pub fn joined<K: Ord>(state: &PositionCache, by: impl Fn(&AlmostLockedSet) -> K)
     sets
 }
 
-/// The step of sets that are joined by these digits, if it has an effect that is not known.
+/// Returns the step of sets joined by these digits, if it has a new effect.
 fn step(state: &State, sets: &[&Joined], commons: &[Digit], known: &mut Known) -> Option<Step> {
     let [first, .., last] = sets else { return None };
     let own: DigitSet = [commons.first(), commons.last()].into_iter().flatten().copied().collect();
@@ -103,7 +103,7 @@ fn step(state: &State, sets: &[&Joined], commons: &[Digit], known: &mut Known) -
     chain.into_step(state).filter(|step| known.insert((step.technique(), *step.effect())))
 }
 
-/// From the goal in the first set over the commons to the goal in the last.
+/// Returns the links from the goal in the first set over the commons to the goal in the last set.
 pub fn links(sets: &[&Joined], commons: &[Digit], goal: Digit) -> Vec<StrongInference> {
     let ins = [goal].into_iter().chain(commons.iter().copied());
     let outs = commons.iter().copied().chain([goal]);
@@ -114,13 +114,13 @@ pub fn links(sets: &[&Joined], commons: &[Digit], goal: Digit) -> Vec<StrongInfe
     sets.iter().zip(ins).zip(outs).map(link).collect()
 }
 
-/// Two sets by number, and the digits of which one of both has none.
+/// The indices of two sets, and their restricted commons.
 struct Pair {
     sets: [usize; 2],
     commons: DigitSet,
 }
 
-/// The chain of sets that is taken.
+/// Reports the chain of sets that `HoDoKu` takes.
 pub fn chains_as_hodoku(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let sets = joined(state, priority);
     let pairs = pairs(&sets);
@@ -151,17 +151,17 @@ pub fn chains_as_hodoku(state: &PositionCache, collector: &mut StepCollector) ->
     ControlFlow::Continue(())
 }
 
-/// A set to which a chain has come.
+/// A set that a chain has reached.
 #[derive(Clone, Copy)]
 struct Place {
     set: usize,
-    /// The digit of the link to it.
+    /// The digit of the link to the set.
     by: Digit,
-    /// The place before it, by number; the first set is before the first place.
+    /// The index of the place before it; `None` if the first set is before it.
     before: Option<usize>,
 }
 
-/// The chain of four sets or more that takes most away. Sets come up in their order, so that none comes twice.
+/// Returns the chain of at least four sets with the most eliminations. Sets are visited in order, so none repeats.
 fn longer(sets: &[Joined], pairs: &[Pair]) -> Option<Step> {
     let mut after: Vec<Vec<&Pair>> = sets.iter().map(|_| Vec::new()).collect();
     for pair in pairs {
@@ -172,7 +172,7 @@ fn longer(sets: &[Joined], pairs: &[Pair]) -> Option<Step> {
         for by in first.set.digits {
             let begin = after[start].iter().filter(|pair| pair.commons.contains(by));
             let mut places: Vec<Place> = begin.map(|pair| Place { set: pair.sets[1], by, before: None }).collect();
-            // Each set by each digit once as the third, and once as a later one.
+            // Each set is reached once per digit as the third set, and once as a later set.
             let mut known = [vec![DigitSet::EMPTY; sets.len()], vec![DigitSet::EMPTY; sets.len()]];
             let mut at = 0;
             while let Some(&place) = places.get(at) {
@@ -204,7 +204,7 @@ fn longer(sets: &[Joined], pairs: &[Pair]) -> Option<Step> {
     best.map(|(_, step)| step)
 }
 
-/// The sets from the first one to a place, and the digits that link them.
+/// Returns the sets from the first to a place, and the digits that link them.
 fn path(places: &[Place], start: usize, end: Place) -> (Vec<usize>, Vec<Digit>) {
     let back = std::iter::successors(Some(end), |place| place.before.map(|before| places[before]));
     let (mut sets, mut commons): (Vec<usize>, Vec<Digit>) = back.map(|place| (place.set, place.by)).unzip();
@@ -214,13 +214,13 @@ fn path(places: &[Place], start: usize, end: Place) -> (Vec<usize>, Vec<Digit>) 
     (sets, commons)
 }
 
-/// Adds the step that is taken.
+/// Adds the step and ends the search.
 fn end(collector: &mut StepCollector, step: Step) -> ControlFlow<()> {
     collector.add(step)?;
     ControlFlow::Break(())
 }
 
-/// The first house of a set, then its cells.
+/// Returns the sort key of a set: its first house, then its cells.
 fn priority(set: &AlmostLockedSet) -> (usize, Vec<usize>) {
     let house = House::ALL.into_iter().find(|house| house.cell_set().contains_all(set.cells));
     (house.map_or(0, House::number), set.cells.iter().map(Cell::index).collect())
@@ -250,7 +250,7 @@ fn of_two(state: &PositionCache, one: &Joined, other: &Joined, commons: DigitSet
     AlternatingChain::new(state, links(&[one, other], &[common], goal)).into_step(state)
 }
 
-/// The set in common stands between the two others.
+/// Returns the step of three sets; the common set of the pairs is in the middle.
 fn of_three(sets: &[Joined], one: &Pair, other: &Pair) -> Option<Step> {
     let middle = one.sets.into_iter().find(|set| other.sets.contains(set))?;
     let far = |pair: &Pair| pair.sets.into_iter().find(|&set| set != middle);
@@ -265,7 +265,7 @@ fn of_three(sets: &[Joined], one: &Pair, other: &Pair) -> Option<Step> {
     told(&[first, &sets[middle], last], &commons, goals, gone, Technique::AlsXyWing)
 }
 
-/// The step of sets that take this away, by their first and last.
+/// Returns the step of sets with these eliminations, which follow from the first and last set.
 fn told(
     sets: &[&Joined],
     commons: &[Digit],
@@ -281,7 +281,7 @@ fn told(
     Some(Step::new(technique, chain, Effect::eliminating(gone)?).rated(rating))
 }
 
-/// What sees a digit in both sets.
+/// Returns the eliminations of cells that see a digit in both sets.
 fn eliminations_of(one: &Joined, other: &Joined, digit: Digit) -> CandidateSet {
     CandidateSet::of_digit(digit, one.seen[digit.index()] & other.seen[digit.index()])
 }

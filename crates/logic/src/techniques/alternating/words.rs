@@ -1,4 +1,4 @@
-//! Alternating chains in words, in parts, and in Eureka notation: `(3)r45c7=(3-5)r5c3=(5)r5c9-(5=24)r12c9`.
+//! Text, parts and Eureka notation of alternating chains: `(3)r45c7=(3-5)r5c3=(5)r5c9-(5=24)r12c9`.
 
 use sudokit_core::board::{CandidateSet, CellSet};
 
@@ -7,7 +7,7 @@ use crate::{Area, BondKind, HouseRole, Parts, Pattern, Role, State, Step, Techni
 
 use super::{AlternatingChain, ChainNode, Reason, StrongInference};
 
-/// `r1c2 is 5`, `5 is in r1c2 or r1c3`.
+/// Formats a true node: `r1c2 is 5`, `5 is in r1c2 or r1c3`.
 pub fn on(node: ChainNode) -> String {
     match node.cells.only() {
         Some(cell) => format!("{cell} is {}", node.digit),
@@ -15,7 +15,7 @@ pub fn on(node: ChainNode) -> String {
     }
 }
 
-/// `r1c2 is not 5`, `5 is not in r1c2 or r1c3`.
+/// Formats a false node: `r1c2 is not 5`, `5 is not in r1c2 or r1c3`.
 pub fn off(node: ChainNode) -> String {
     match node.cells.only() {
         Some(cell) => format!("{cell} is not {}", node.digit),
@@ -23,7 +23,7 @@ pub fn off(node: ChainNode) -> String {
     }
 }
 
-/// What follows if the beginning of a link is false: `column 3 has its 5 in r1c3`.
+/// Formats the consequence if the start of a link is false: `column 3 has its 5 in r1c3`.
 pub fn then(link: &StrongInference) -> String {
     let StrongInference { from, to, reason } = link;
     match reason {
@@ -36,7 +36,7 @@ pub fn then(link: &StrongInference) -> String {
     }
 }
 
-/// `if r8c3 is not 3, column 3 has its 3 in r5c3, so r5c3 is not 5, and row 5 has its 5 in r5c9`.
+/// Formats links: `if r8c3 is not 3, column 3 has its 3 in r5c3, so r5c3 is not 5, and row 5 has its 5 in r5c9`.
 fn told(links: &[StrongInference]) -> String {
     let link = |(at, link): (usize, &StrongInference)| {
         let [before, between] = if at == 0 { ["if", ","] } else { [", so", ", and"] };
@@ -46,7 +46,7 @@ fn told(links: &[StrongInference]) -> String {
 }
 
 impl AlternatingChain {
-    /// Why one of the ends is true, and what that rules out.
+    /// Explains which ends are true and what they exclude.
     fn verdict(&self, step: &Step) -> String {
         let Some([first, last]) = self.ends() else { return String::new() };
         if first == last {
@@ -69,7 +69,7 @@ impl AlternatingChain {
         format!("{either}, but {} would rule out both", or(eliminations))
     }
 
-    /// Chains of sets: `set 1: r1c2 and r1c5 have 1, 2 and 4; ...`
+    /// Returns the reasoning of a chain of sets: `set 1: r1c2 and r1c5 have 1, 2 and 4; ...`
     fn reasoning_of_sets(&self, state: &State) -> Vec<String> {
         let set = |(number, link): (usize, &StrongInference)| {
             let set = link.as_set(state)?;
@@ -113,7 +113,7 @@ impl AlternatingChain {
     }
 }
 
-/// Adds a link, a set under its number.
+/// Adds a strong link. A set gets its number.
 fn strong(state: &State, parts: Parts, (number, link): (u8, &StrongInference)) -> Parts {
     let (from, to) = (link.from.candidates(), link.to.candidates());
     let parts = match link.set() {
@@ -131,7 +131,7 @@ pub const fn within(reason: Reason) -> Within {
     }
 }
 
-/// A weak link: in a cell, in a house, or, where no house has all of it, in one for each two cells.
+/// Adds a weak link in a cell or a house. If no house contains both nodes, each pair of cells gets a link.
 pub fn weak(parts: Parts, [from, to]: [ChainNode; 2]) -> Parts {
     if let (Some(cell), true) = (from.cells.only(), from.digit != to.digit) {
         return parts.bond(BondKind::Weak, Within::Cell(cell), from.candidates(), to.candidates());
@@ -149,24 +149,24 @@ pub fn weak(parts: Parts, [from, to]: [ChainNode; 2]) -> Parts {
     })
 }
 
-/// What stands in one pair of parentheses, and of which cells.
+/// The text within a pair of parentheses, and its cells.
 type Item = (String, CellSet);
 
-/// The chain; a loop ends where it begins.
+/// Formats a chain. A loop ends with its first node.
 pub fn spell(chain: &AlternatingChain) -> String {
     let mut items: Vec<Item> = chain.links.iter().flat_map(items).collect();
     items.extend(items.first().filter(|_| chain.is_loop).cloned());
     join(&items, ["-", "="])
 }
 
-/// A chain from what is true.
+/// Formats a chain that starts with a true node.
 pub fn spell_arm(start: ChainNode, links: &[StrongInference]) -> String {
     let items: Vec<Item> =
         [(start.digit.to_string(), start.cells)].into_iter().chain(links.iter().flat_map(items)).collect();
     join(&items, ["=", "-"])
 }
 
-/// One item after the other, with these signs by turns between them: before every second item the second sign.
+/// Joins items with alternating signs; the second sign comes before every second item.
 fn join(items: &[Item], signs: [&str; 2]) -> String {
     let mut text = String::new();
     for (at, (digits, cells)) in items.iter().enumerate() {
@@ -185,7 +185,7 @@ fn join(items: &[Item], signs: [&str; 2]) -> String {
     text
 }
 
-/// Both ends of a link; those of a set are named after all its cells, and what is locked in it stands before the way out.
+/// Returns the two ends of a link. The ends of a set show all its cells, and its locked digits come before the second.
 fn items(link: &StrongInference) -> [Item; 2] {
     let (from, to) = (link.from.digit.to_string(), link.to.digit.to_string());
     let Some(set) = link.set() else { return [(from, link.from.cells), (to, link.to.cells)] };
@@ -193,7 +193,7 @@ fn items(link: &StrongInference) -> [Item; 2] {
     [(from, set.cells), (locked.map(|digit| digit.to_string()).collect::<String>() + &to, set.cells)]
 }
 
-/// Cells under a short name: `r45c7`, `r1c2`, and `r1c2r2c13` where they are no rectangle.
+/// Formats cells in short form: `r45c7`, `r1c2`, and `r1c2r2c13` if they are no rectangle.
 pub fn name(cells: CellSet) -> String {
     let mut parts: Vec<(String, String)> = Vec::new();
     for row in 0..9 {

@@ -1,8 +1,8 @@
-//! A branch: everything that follows from one claim.
+//! A branch: all consequences of one claim.
 //!
-//! Idea: two queues; "on" claims go first. A dynamic branch takes the candidates of its "off" claims from a copy of the
-//! position, so that later links may rest on several claims. When nothing is left to do, further techniques may look
-//! at the copy ([`Nesting`]).
+//! Idea: use two queues, and process "on" claims first. A dynamic branch removes the candidates of its "off" claims
+//! from a copy of the position, so that later links may rest on several claims. When both queues are empty, further
+//! techniques may search the copy ([`Nesting`]).
 //!
 //! ```text
 //! entries   0: r1c1=5   1: r1c1<>7   2: r4c1<>5   3: r4c2=5 ...     in the order found, so parents come first
@@ -24,17 +24,17 @@ use super::nesting;
 use super::nesting::Nesting;
 use super::node::{Links, NODES, Node, NodeSet, Via, strong, weak};
 
-/// What a branch may do.
+/// The rules by which a branch grows.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules<'a> {
     pub links: Links,
     pub dynamic: bool,
     pub nesting: Nesting,
-    /// Whether searches inside the branch stop; what the branch says is not worth anything then.
+    /// The condition that stops searches inside the branch. The claims of a stopped branch are unreliable.
     pub stop: &'a Stop,
 }
 
-/// A claim of the branch and the range of its parents.
+/// A claim of the branch, and the range of its parents.
 #[derive(Clone, Copy)]
 struct Entry {
     node: Node,
@@ -42,19 +42,19 @@ struct Entry {
     via: Via,
 }
 
-/// A step found inside a branch, and how many claims it adds to nets that use it.
+/// A step found inside a branch, and the number of claims that it adds to nets that use it.
 pub struct NestedStep {
     pub step: Step,
     pub length: usize,
 }
 
-/// The claims that follow from a first one.
+/// A first claim and all claims that follow from it.
 pub struct Branch {
     claims: Claims,
     pub inner: Vec<NestedStep>,
-    /// The position without the candidates of the "off" claims of a dynamic branch.
+    /// The position without the candidates of the "off" claims, in a dynamic branch.
     work: State,
-    /// How far the "on" claims are processed, and the "off" claims.
+    /// The number of entries scanned for "on" claims, and for "off" claims.
     next_on: usize,
     next_off: usize,
     /// The nesting with which nothing more follows.
@@ -66,14 +66,14 @@ struct Claims {
     entries: Vec<Entry>,
     parents: Vec<u16>,
     set: NodeSet,
-    /// The place of each claim among the entries.
+    /// The index of each claim among the entries.
     places: [u16; NODES],
-    /// The places of a claim and its opposite; the first of them is not in the set.
+    /// The indices of a claim and its opposite. The first of them is not in the set.
     contradiction: Option<[usize; 2]>,
 }
 
 impl Branch {
-    /// All that follows from `start`, up to the first contradiction.
+    /// Derives all claims that follow from `start`, up to the first contradiction.
     pub fn grow(source: &State, start: Node, rules: Rules) -> Box<Self> {
         let claims = Claims {
             entries: Vec::with_capacity(128),
@@ -89,7 +89,7 @@ impl Branch {
         branch
     }
 
-    /// The same branch with rules that allow more.
+    /// Continues the branch with rules that allow more.
     pub fn go_on(&mut self, source: &State, rules: Rules) {
         if self.claims.contradiction.is_none() && self.exhausted != Some(rules.nesting) {
             let _ = BranchBuilder { source, rules, branch: self }.run();
@@ -121,18 +121,18 @@ impl Branch {
         self.claims.parents[start as usize..end as usize].iter().map(|&parent| usize::from(parent))
     }
 
-    /// The claims that do not contradict any before.
+    /// Returns the claims that do not contradict an earlier claim.
     pub fn nodes(&self) -> impl Iterator<Item = Node> {
         self.claims.entries.iter().map(|entry| entry.node).filter(|&node| self.claims.set.contains(node))
     }
 
-    /// The claims in the order found, all "on" before all "off", that are in `wanted`, too.
+    /// Returns the claims that are also in `wanted`, in the order found, "on" claims before "off" claims.
     pub fn nodes_in(&self, wanted: &NodeSet) -> impl Iterator<Item = Node> {
         let with = |on: bool| self.claims.entries.iter().map(|entry| entry.node).filter(move |node| node.is_on() == on);
         with(true).chain(with(false)).filter(|&node| self.claims.set.contains(node) && wanted.contains(node))
     }
 
-    /// The places of the claim at `at` and of all claims it rests on, from the first.
+    /// Returns the indices of the claim at `at` and of all claims that it rests on.
     pub fn ancestors(&self, at: usize) -> Places {
         let mut found = Places::EMPTY;
         found.insert(at);
@@ -157,7 +157,7 @@ impl Branch {
         }
     }
 
-    /// The place of the next claim of a sign that is not processed yet.
+    /// Returns the index of the next unprocessed claim that is "on" or "off".
     fn next(&mut self, on: bool) -> Option<u16> {
         let next = if on { &mut self.next_on } else { &mut self.next_off };
         let entries = &self.claims.entries;
@@ -173,7 +173,7 @@ impl Claims {
         self.places[node.index()] as usize
     }
 
-    /// Adds a claim, unless it is known, with the places of those it follows from; breaks at a contradiction.
+    /// Adds a claim with the indices of its parents, unless it is known. Breaks at a contradiction.
     fn add(&mut self, node: Node, via: Via, parents: impl FnOnce(&mut Vec<u16>, &[u16; NODES])) -> ControlFlow<()> {
         let contradicts = self.set.contains(node.opposite());
         if !contradicts && !self.set.insert(node) {
@@ -193,10 +193,10 @@ impl Claims {
     }
 }
 
-/// A set of places among the entries of a branch.
+/// A set of indices of entries of a branch.
 pub type Places = Bits<{ NODES / 64 + 2 }>;
 
-/// A branch that grows.
+/// A branch that grows by its rules.
 struct BranchBuilder<'a> {
     source: &'a State,
     rules: Rules<'a>,
@@ -242,7 +242,7 @@ impl BranchBuilder<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Asks further techniques; says whether they found something that the branch made possible.
+    /// Adds the steps of further techniques. Returns true if the branch made any of them possible.
     fn look_inside(&mut self) -> ControlFlow<(), bool> {
         let found = nesting::look(self.source, &self.branch.work, self.rules, self.branch.exhausted.take());
         let any = !found.is_empty();
@@ -260,7 +260,7 @@ impl BranchBuilder<'_> {
     }
 }
 
-/// The "off" claims that took the other candidates of the cell or the house of a strong link.
+/// Returns the "off" claims that removed the other candidates of the cell or the house of a strong link.
 fn missing(source: &State, work: &State, node: Node, via: Via) -> impl Iterator<Item = Node> {
     let (cell, digit) = (node.cell(), node.digit());
     let (digits, cells) = match via {
@@ -282,10 +282,10 @@ const fn to_u32(at: usize) -> u32 {
     at as u32
 }
 
-/// What follows if a candidate is true.
+/// The consequences if a candidate is true.
 pub struct Following {
     branch: Box<Branch>,
-    /// The candidates that are false then.
+    /// The candidates that are then false.
     pub off: CandidateSet,
 }
 
@@ -297,27 +297,27 @@ impl Following {
         Self { branch, off }
     }
 
-    /// How many claims lead to a candidate that is false then.
+    /// Returns the number of claims that lead to a false candidate.
     pub fn length_to(&self, Candidate { cell, digit }: Candidate) -> usize {
         self.branch.ancestors(self.branch.place(Node::off(cell, digit))).len()
     }
 
-    /// The claims that lead to a candidate that is false then.
+    /// Returns the claims that lead to a false candidate.
     pub fn chain_to(&self, Candidate { cell, digit }: Candidate) -> Vec<Link> {
         links(&self.branch, self.branch.place(Node::off(cell, digit)))
     }
 }
 
-/// Branches by the claim they start from.
+/// The branches of a position by their first claim.
 #[derive(Default)]
 pub struct BranchCache {
     branches: Vec<Option<Box<Branch>>>,
-    /// What the branches were grown with last.
+    /// The nesting of the last growth.
     nesting: Option<Nesting>,
 }
 
 impl BranchCache {
-    /// Makes room for branches, and keeps those that can go on with these rules.
+    /// Makes room for branches, and keeps those that can continue with these rules.
     pub fn prepare(&mut self, rules: Rules) {
         if self.nesting.is_none_or(|lower| !rules.nesting.goes_on_from(lower)) {
             self.branches.clear();
@@ -326,12 +326,12 @@ impl BranchCache {
         self.nesting = Some(rules.nesting);
     }
 
-    /// Grows the branch of a claim as far as the rules go.
+    /// Grows the branch of a claim as far as the rules allow.
     pub fn grow(&mut self, state: &State, start: Node, rules: Rules) {
         grow_in(&mut self.branches[start.index()], state, start, rules);
     }
 
-    /// Grows the branches of all claims about candidates of these cells, by a crew.
+    /// Grows the branches of all claims about candidates of these cells, on several threads.
     pub fn grow_all(&mut self, state: &State, cells: CellSet, rules: Rules, crew: &WorkerPool) {
         let is_wanted = |start: Node| cells.contains(start.cell()) && state.has(start.candidate());
         let places = Node::all().zip(&mut self.branches).filter(|(start, _)| is_wanted(*start));
@@ -344,7 +344,7 @@ impl BranchCache {
         });
     }
 
-    /// The branch of a claim, if it was grown.
+    /// Returns the branch of a claim, if it was grown.
     pub fn branch(&self, start: Node) -> Option<&Branch> {
         self.branches[start.index()].as_deref()
     }

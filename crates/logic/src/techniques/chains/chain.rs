@@ -1,4 +1,4 @@
-//! A chain: claims that follow one from the other, and its words.
+//! A chain of claims, each of which follows from the claim before it, and its text.
 
 use crate::engine::parts::{bond_to, within};
 use crate::engine::words::claim;
@@ -9,51 +9,51 @@ use sudokit_core::board::{Candidate, CandidateSet, DigitSet, House};
 /// The reason why one claim of a chain follows from others.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub enum Inference {
-    /// The chain assumes it.
+    /// The claim is assumed.
     Assumed,
-    /// A cell holds one digit only, and has one.
+    /// The cell has only one digit, and must have one.
     Cell,
-    /// A house holds the digit once only, and has it.
+    /// The house has the digit only once, and must have it.
     House(House),
-    /// A technique applies once the earlier claims hold: the step that it finds.
+    /// A technique applies if the earlier claims are true: the step that it finds.
     Technique(Box<Step>),
 }
 
-/// A claim of a chain, its inference, and the links it follows from.
+/// A claim of a chain, its inference, and the claims that it follows from.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Link {
     /// The claim.
     pub claim: Claim,
-    /// The reason why it follows.
+    /// The reason why the claim follows.
     pub inference: Inference,
-    /// The places, in the list of links, of the claims it follows from.
+    /// The indices of the claims that it follows from, in the list of links.
     pub from: Vec<usize>,
 }
 
-/// Claims each of which follows from the one before it.
+/// A chain of claims, each of which follows from the claim before it.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Chain {
     /// The claims, the assumed one first.
     pub links: Vec<Link>,
-    /// The shape, which decides what it proves.
+    /// The shape, which decides what the chain proves.
     pub shape: ChainShape,
 }
 
 /// The shape of a chain, which decides what it proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum ChainShape {
-    /// The chain returns to its start, so either all of its claims are true or all are false.
+    /// The chain returns to its start, so its claims are all true or all false.
     Ring {
-        /// The house of the strong link that closes it, or none if this is within a cell.
+        /// The house of the strong link that closes the ring, or `None` if a cell is the link.
         closing: Option<House>,
     },
-    /// The chain ends in the opposite of its assumption.
+    /// The chain ends with the opposite of its assumption.
     Contradiction,
-    /// The chain goes from "is not" to "is", so one of its ends has the digit.
+    /// The chain goes from "off" to "on" of one digit, so one of its ends has the digit.
     Ends,
 }
 
-/// Why a claim follows from the one before it, in words to stand behind it.
+/// Formats the reason of a claim, to be shown after the claim.
 pub fn why(link: &Link, links: &[Link]) -> String {
     let Claim { cell, digit, on } = link.claim;
     match (&link.inference, on) {
@@ -72,13 +72,13 @@ pub fn why(link: &Link, links: &[Link]) -> String {
     }
 }
 
-/// The candidates that had to go before the strong links of a chain held.
+/// Returns the candidates that had to be removed before the strong links of a chain held.
 pub fn premises_of(links: &[Link]) -> Vec<Candidate> {
-    // Weak links need nothing gone, and what a step inside needs the claims before it say.
+    // Weak links have no premises. The premises of a step inside are claims of the chain.
     links.iter().filter(|link| link.claim.on).flat_map(|link| rivals(link.claim, &link.inference)).collect()
 }
 
-/// What a strong link to a claim wants gone, but for the candidates that it joins.
+/// Returns the candidates that must be absent for a strong link to a claim, apart from the two that it joins.
 fn rivals(Claim { cell, digit, .. }: Claim, inference: &Inference) -> CandidateSet {
     match inference {
         Inference::Cell => CandidateSet::of_cell(cell, DigitSet::ALL),
@@ -88,7 +88,7 @@ fn rivals(Claim { cell, digit, .. }: Claim, inference: &Inference) -> CandidateS
 }
 
 impl Chain {
-    /// What follows from what is supposed, a line each.
+    /// Formats the consequences of the assumption, one per line.
     fn supposed(&self) -> Vec<String> {
         let line = |(at, link): (usize, &Link)| match at {
             0 => format!("suppose {}:", claim(link.claim)),
@@ -97,7 +97,7 @@ impl Chain {
         self.links.iter().enumerate().map(line).collect()
     }
 
-    /// `if r1c1 is not 2, it is 5, so r1c7 is not 5 but 8`; one of the ends has the digit.
+    /// Formats the chain: `if r1c1 is not 2, it is 5, so r1c7 is not 5 but 8`. One of the ends has the digit.
     fn either_end(&self) -> Vec<String> {
         let claims: Vec<Claim> = self.links.iter().map(|link| link.claim).collect();
         let [start, other, rest @ .., end] = &claims[..] else { return Vec::new() };
@@ -136,7 +136,7 @@ impl Parts {
             }
             for from in link.from.iter().filter_map(|&at| links.get(at)) {
                 let (kind, within) = match &link.inference {
-                    // What is supposed follows from nothing.
+                    // An assumption follows from nothing.
                     Inference::Assumed => continue,
                     Inference::Technique(step) => (BondKind::Inner, Within::Technique(step.technique())),
                     Inference::Cell => (bond_to(link.claim.on), Within::Cell(link.claim.cell)),
@@ -149,7 +149,7 @@ impl Parts {
     }
 }
 
-/// The candidate of a claim.
+/// Returns the candidate of a claim.
 fn candidate(link: &Link) -> CandidateSet {
     CandidateSet::of_cell(link.claim.cell, link.claim.digit.into())
 }
@@ -203,7 +203,7 @@ impl Pattern for Chain {
 }
 
 impl Nestable for Chain {
-    /// A ring holds both ways round, so that all its links have to be strong.
+    /// Returns the premises. A ring holds in both directions, so all its links must be strong.
     fn premises(&self) -> Vec<Candidate> {
         match (self.shape, self.links.first()) {
             (ChainShape::Ring { closing }, Some(first)) => {

@@ -1,4 +1,4 @@
-//! How chains are rated, compared and collected.
+//! The rating, the order and the collector of chains.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use sudokit_core::board::CandidateSet;
 
 use super::node::Node;
 
-/// The kinds of chains in the order in which the reference has them, where all else is equal.
+/// The kinds of chains in the order of Sudoku Explainer, which decides between otherwise equal chains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Sort {
     Double,
@@ -20,29 +20,29 @@ pub enum Sort {
     Contradiction,
 }
 
-/// What decides between chains: the rating, then the number of claims, then the sort.
+/// The sort key of a chain: the rating, then the number of claims, then the kind.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 pub struct Cost {
-    /// The rating as the reference adds it up, in doubles: 6.6 + 0.6 is less than 7.0 + 0.2.
+    /// The rating as Sudoku Explainer computes it, in doubles: 6.6 + 0.6 is less than 7.0 + 0.2.
     sum: f64,
     length: usize,
     sort: Sort,
 }
 
 impl Cost {
-    /// The cost of a chain of so many claims.
+    /// Creates the cost of a chain of `length` claims.
     pub fn new(base: Rating, length: usize, sort: Sort) -> Self {
         let added = (0..surcharge(length)).fold(0.0, |sum, _| sum + 0.1);
         Self { sum: base.number() + added, length, sort }
     }
 }
 
-/// What a chain of so many claims is rated.
+/// Returns the rating of a chain of `length` claims.
 pub fn rating(base: Rating, length: usize) -> Rating {
     base.plus(surcharge(length))
 }
 
-/// What the length of a chain adds, in tenths: one for each of 4, 6, 8, 12, 16, 24 and so on that it exceeds.
+/// Returns the tenths that the length adds: one for each of 4, 6, 8, 12, 16, 24 and so on that `length - 2` exceeds.
 fn surcharge(length: usize) -> u16 {
     let length = length.saturating_sub(2);
     let (mut added, mut threshold, mut odd) = (0, 4, false);
@@ -54,7 +54,7 @@ fn surcharge(length: usize) -> u16 {
     added
 }
 
-/// The chains that one search has found: the best one only, or all of them.
+/// The chains that a search has found: only the best one, or all of them.
 pub struct ChainCollector {
     goal: SearchGoal,
     wanted: TechniqueSet,
@@ -62,28 +62,28 @@ pub struct ChainCollector {
 }
 
 impl ChainCollector {
-    /// Nothing found yet of what `finds` asks for.
+    /// Creates an empty collector with the goal and the techniques of a step collector.
     pub const fn new(collector: &StepCollector) -> Self {
         Self { goal: collector.goal(), wanted: collector.wanted(), found: Vec::new() }
     }
 
-    /// Whether more than the best is wanted.
+    /// Returns whether more than the best chain is wanted.
     const fn is_for_all(&self) -> bool {
         matches!(self.goal, SearchGoal::All | SearchGoal::AllOfReference)
     }
 
-    /// Whether a chain of this cost would still count.
+    /// Returns whether a chain of this cost can still be accepted.
     pub fn accepts(&self, cost: Cost) -> bool {
         self.is_for_all() || self.found.first().is_none_or(|(best, _)| cost < *best)
     }
 
-    /// The longest chain that would still count.
+    /// Returns the length of the longest chain that can still be accepted.
     pub fn limit(&self, base: Rating, sort: Sort) -> usize {
         let Some((best, _)) = self.found.first().filter(|_| !self.is_for_all()) else { return usize::MAX };
         (1..=best.length.max(4096)).take_while(|&length| Cost::new(base, length, sort) < *best).count()
     }
 
-    /// Takes a chain that is welcome, if chains of its name are asked for.
+    /// Adds an accepted chain if its technique is requested.
     pub fn add(&mut self, cost: Cost, step: Step) {
         if !self.wanted.contains(step.technique()) {
             return;
@@ -94,7 +94,7 @@ impl ChainCollector {
         self.found.push((cost, step));
     }
 
-    /// Hands over the chains, best first, without those that take away the same as an earlier one.
+    /// Reports the chains, best first. A chain with the same eliminations as an earlier one is skipped.
     pub fn report(mut self, collector: &mut StepCollector) -> ControlFlow<()> {
         self.found.sort_by(|a, b| a.0.partial_cmp(&b.0).unwrap_or(std::cmp::Ordering::Equal));
         let mut seen: Vec<CandidateSet> = Vec::new();
@@ -109,7 +109,7 @@ impl ChainCollector {
     }
 }
 
-/// What follows from a claim that is proved, if anything goes.
+/// Returns the effect of a proved claim, or `None` if it eliminates nothing.
 pub fn effect_of(state: &State, node: Node) -> Option<Effect> {
     let candidate = node.candidate();
     if node.is_on() {

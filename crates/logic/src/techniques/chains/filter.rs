@@ -1,8 +1,8 @@
-//! Filters: where chains can prove anything, so that searches and branches are worth their time.
+//! Filters that show where chains can prove anything, so that the others are not searched.
 //!
-//! Idea: most positions have no chain of some kind, and a search from each candidate takes long to say so. Between
-//! candidates at the end of a strong link, "if this is false, so is that" is a relation small enough to be closed as a
-//! whole, a row of bits for each of them.
+//! Idea: most positions have no chain of some kind, and a search from each candidate takes long to show this. Among the
+//! candidates at ends of strong links, "if this is false, that is false" is a small relation. Its closure can be
+//! computed at once, with one row of bits per candidate.
 //!
 //! ```text
 //! end       a candidate at an end of a strong link, numbered
@@ -21,7 +21,7 @@ use super::node::Node;
 
 /// Conclusions that a search for nets can reach from a position.
 pub enum ConclusionFilter {
-    /// Contradictions of a digit with itself.
+    /// Contradictions of a digit, found in its places.
     Nishio(Vec<Places>),
     /// Agreements of static chains.
     Multiple(Agreeable),
@@ -38,7 +38,7 @@ impl ConclusionFilter {
         }
     }
 
-    /// Whether a candidate may contradict itself, be it true or false.
+    /// Returns whether a candidate may lead to a contradiction, either true or false.
     pub fn contradiction(&self, Candidate { cell, digit }: Candidate) -> bool {
         match self {
             Self::Nishio(places) => {
@@ -50,12 +50,12 @@ impl ConclusionFilter {
         }
     }
 
-    /// Whether the same may follow from a candidate be it true or false.
+    /// Returns whether a candidate may have a common consequence whether it is true or false.
     pub const fn double(&self) -> bool {
         matches!(self, Self::Dynamic)
     }
 
-    /// Whether all places of a digit in a house may agree.
+    /// Returns whether all places of a digit in a house may have a common consequence.
     pub fn in_house(&self, digit: Digit, house: House) -> bool {
         match self {
             Self::Nishio(_) => false,
@@ -64,7 +64,7 @@ impl ConclusionFilter {
         }
     }
 
-    /// Whether all candidates of a cell may agree.
+    /// Returns whether all candidates of a cell may have a common consequence.
     pub fn in_cell(&self, cell: Cell) -> bool {
         match self {
             Self::Nishio(_) => false,
@@ -76,8 +76,7 @@ impl ConclusionFilter {
 
 /// The places of a digit, and the houses that need one of them.
 ///
-/// What follows from a claim does not depend on the order, so that whether there is a contradiction can be told from sets
-/// of cells.
+/// Consequences of a claim do not depend on the order, so sets of cells suffice to detect a contradiction.
 pub struct Places {
     cells: CellSet,
     houses: Vec<CellSet>,
@@ -86,12 +85,12 @@ pub struct Places {
 impl Places {
     fn of(state: &State, digit: Digit) -> Self {
         let cells = state.cells(digit);
-        // A house with one place left is no strong link, so that nothing follows from it.
+        // A house with one place left is not a strong link, so nothing follows from it.
         let houses = House::ALL.into_iter().map(|house| cells & house.cell_set()).filter(|places| places.len() >= 2);
         Self { cells, houses: houses.collect() }
     }
 
-    /// Whether a claim about the digit leaves a house without a place.
+    /// Returns whether a claim about the digit leaves a house without a place.
     fn contradict(&self, claim: Node) -> bool {
         let mut off = if claim.is_on() { self.cells & claim.cell().peers() } else { claim.cell().into() };
         loop {
@@ -112,25 +111,25 @@ impl Places {
     }
 }
 
-/// What chains with one start can prove.
+/// The candidates that chains with one start can refute or prove.
 ///
-/// Where no candidate is refuted, there are no forcing chains and no cycles that take anything away: the candidates that
-/// a cycle takes away are refuted by the way around it, those that see a proved candidate by the way to it.
+/// If no candidate is refuted, no forcing chain and no cycle has an elimination. A candidate that a cycle removes is
+/// refuted by the path around the cycle. A candidate that sees a proved candidate is refuted by the path to it.
 pub struct Provable {
-    /// The candidates that lead to their own opposite.
+    /// The candidates that lead to their own opposite if true.
     pub refuted: CandidateSet,
-    /// The candidates to which their own opposite leads.
+    /// The candidates that lead to their own opposite if false.
     pub proved: CandidateSet,
-    /// The ends of strong links that are false if some refuted candidate is true: those that cycles worth while go through,
-    /// which can be gone either way round.
+    /// The ends of strong links that are false if some refuted candidate is true. Useful cycles go through these ends,
+    /// because a cycle has two directions.
     pub shaken: CandidateSet,
 }
 
-/// Where static chains from all cases may agree.
+/// The cells and houses in which static chains from all cases may agree.
 pub struct Agreeable {
-    /// In cells, from all their candidates.
+    /// The cells, for chains from all their candidates.
     pub cells: CellSet,
-    /// In houses, from all places of each digit.
+    /// The houses, for chains from all places of each digit.
     pub houses: [HouseSet; 9],
 }
 
@@ -167,14 +166,14 @@ impl Agreeable {
     }
 }
 
-/// Rows of so many words have a bit for every candidate.
+/// The number of words of a row with one bit per candidate.
 const MOST_WORDS: usize = Candidate::COUNT.div_ceil(64);
 
 /// The strong links of a position.
 struct StrongLinks {
-    /// By the numbers of their ends.
+    /// The links by the numbers of their ends.
     pairs: Vec<[usize; 2]>,
-    /// By number.
+    /// The ends by number.
     ends: Vec<Candidate>,
 }
 
@@ -207,16 +206,16 @@ impl StrongLinks {
     }
 }
 
-/// What a candidate excludes if it is true.
+/// Returns the candidates that are false if a candidate is true.
 fn excluded(state: &State, Candidate { cell, digit }: Candidate) -> CandidateSet {
     let mut excluded = state.eliminations_in(cell, !DigitSet::of(digit));
     excluded.insert_cells(digit, state.cells(digit) & cell.peers());
     excluded
 }
 
-/// What follows from what, in rows of so many words.
+/// The relations between ends, in rows of `WORDS` words.
 struct Table<const WORDS: usize> {
-    /// By candidate.
+    /// The ends that are false if a candidate is true, by candidate.
     seen: Box<[Bits<WORDS>; Candidate::COUNT]>,
     partners: Vec<Bits<WORDS>>,
     falls: Vec<Bits<WORDS>>,
@@ -245,7 +244,7 @@ impl<const WORDS: usize> Table<WORDS> {
         Self { seen, partners, falls }
     }
 
-    /// A candidate is refuted if one of the ends that it sees lets fall a partner of one of them.
+    /// Returns the provable candidates. A candidate is refuted if it makes both ends of a strong link false.
     fn provable(&self, state: &State, links: &StrongLinks) -> Provable {
         let (mut refuted, mut shaken) = (CandidateSet::EMPTY, Bits::EMPTY);
         for digit in Digit::ALL {
@@ -267,7 +266,7 @@ impl<const WORDS: usize> Table<WORDS> {
         Provable { refuted, proved, shaken: shaken.iter().map(|end| links.ends[end]).collect() }
     }
 
-    /// For each candidate, those that are false if it is true.
+    /// Returns, for each candidate, the candidates that are false if it is true.
     fn falling(&self, state: &State, links: &StrongLinks) -> Vec<CandidateSet> {
         let excluded_by_ends: Vec<CandidateSet> = links.ends.iter().map(|&end| excluded(state, end)).collect();
         let if_false = |falls: &Bits<WORDS>| {
@@ -288,7 +287,7 @@ impl<const WORDS: usize> Table<WORDS> {
     }
 }
 
-/// Makes a relation reflexive and transitive.
+/// Computes the reflexive and transitive closure of a relation.
 fn close<const WORDS: usize>(relation: &mut [Bits<WORDS>]) {
     for middle in 0..relation.len() {
         relation[middle].insert(middle);

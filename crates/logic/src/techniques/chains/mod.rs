@@ -1,13 +1,13 @@
-//! Chains: claims that follow from one another.
+//! Chains: sequences of claims that follow from one another.
 //!
 //! | file | content |
 //! |---|---|
-//! | `chain.rs`, `net.rs` | the evidence and its words: one chain, chains from every case |
+//! | `chain.rs`, `net.rs` | the evidence and its text: one chain, chains from every case |
 //! | `node.rs` | claims, sets of claims, links |
 //! | `cost.rs` | rating and order of chains |
-//! | `filter.rs` | candidates, cells and houses where there can be chains at all |
+//! | `filter.rs` | candidates, cells and houses that can have chains |
 //! | `single.rs` | cycles and forcing chains with one start |
-//! | `branch.rs` | everything that follows from one claim; the branches of a position |
+//! | `branch.rs` | all consequences of one claim; the branches of a position |
 //! | `nesting.rs` | further techniques inside a branch |
 //! | `multiple.rs` | forcing chains with several branches |
 
@@ -35,42 +35,42 @@ use nesting::Kind;
 
 use crate::{PositionCache, StepCollector};
 
-/// Nishio: a candidate that contradicts itself by links of its digit.
+/// Reports Nishio chains: a candidate contradicts itself by links of its digit.
 pub fn nishio(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     search(state, Kind::Nishio, collector)
 }
 
-/// Chains from all candidates of a cell or a house.
+/// Reports chains from all candidates of a cell, or from all places of a digit in a house.
 pub fn multiple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     search(state, Kind::Multiple, collector)
 }
 
-/// Chains with several premises.
+/// Reports nets: chains with several premises.
 pub fn dynamic(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::Links), collector)
 }
 
-/// The same with locked candidates, pairs and X-wings inside.
+/// Reports nets with locked candidates, pairs and X-wings inside.
 pub fn plus(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::Plus), collector)
 }
 
-/// The same with chains of one start inside.
+/// Reports nets with chains of one start inside.
 pub fn nested_chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::Chains), collector)
 }
 
-/// The same with multiple chains inside.
+/// Reports nets with multiple chains inside.
 pub fn nested_multiple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::Multiple), collector)
 }
 
-/// The same with dynamic chains inside.
+/// Reports nets with dynamic chains inside.
 pub fn nested_dynamic(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::Dynamic), collector)
 }
 
-/// The same with dynamic chains inside that have chains inside.
+/// Reports nets with dynamic chains inside that have chains inside.
 pub fn nested_twice(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::DynamicChains), collector)
 }

@@ -1,5 +1,5 @@
-//! Forcing chains with several branches: from a candidate that contradicts itself or is true or false, from all
-//! candidates of a cell, from all places of a digit in a house.
+//! Forcing chains with several branches. They start from a candidate that is true or false, from all candidates of a
+//! cell, or from all places of a digit in a house.
 
 use std::ops::ControlFlow;
 
@@ -31,11 +31,11 @@ impl Kind {
     }
 }
 
-/// A claim that branches agree on, or that one of them disproves.
+/// A claim that all branches agree on, or the opposite of an assumption that contradicts itself.
 struct Conclusion<'a> {
     cases: Cases,
     node: Node,
-    /// Each branch with the place of its last claim.
+    /// The branches, each with the index of its last claim.
     branches: Vec<(&'a Branch, usize)>,
 }
 
@@ -48,7 +48,7 @@ struct NetSearch<'a> {
     branch_cache: BranchCache,
 }
 
-/// The nets of one kind, the easiest first.
+/// Reports the nets of one kind, the easiest first.
 pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollector) -> ControlFlow<()> {
     let state: &State = position;
     let stop = collector.stop().clone();
@@ -118,7 +118,7 @@ impl NetSearch<'_> {
         add_common(state, *kind, Cases::Double, &branches, chains);
     }
 
-    /// The houses in which the cell is the first place of the digit.
+    /// Searches the houses in which the cell is the first place of the digit.
     fn houses(&mut self, Candidate { cell, digit }: Candidate) {
         for house in box_first(cell.houses()) {
             let spots = self.state.spots(digit, house);
@@ -139,7 +139,7 @@ impl NetSearch<'_> {
     }
 }
 
-/// Adds what all branches agree on: claims in the order of the first one.
+/// Adds the claims that all branches share, in the order of the first branch.
 fn add_common(state: &State, kind: Kind, cases: Cases, branches: &[&Branch], chains: &mut ChainCollector) {
     let mut common: NodeSet = *branches[0].set();
     branches[1..].iter().for_each(|branch| common.intersect(branch.set()));
@@ -164,7 +164,7 @@ impl Conclusion<'_> {
         }
     }
 
-    /// The place of the cases in the order of the reference.
+    /// Returns the order of the cases in Sudoku Explainer.
     const fn sort(&self) -> Sort {
         match self.cases {
             Cases::Double => Sort::Double,
@@ -174,7 +174,7 @@ impl Conclusion<'_> {
         }
     }
 
-    /// The claims of all branches, and those of the chains inside them, each of these once.
+    /// Returns the number of claims of all branches, plus the claims of the chains inside them, each chain once.
     fn length(&self) -> usize {
         let mut seen: Vec<&Step> = Vec::new();
         let mut length = 0;
@@ -202,7 +202,7 @@ impl Conclusion<'_> {
     }
 }
 
-/// The claims that lead to the last one of a branch.
+/// Returns the links that lead to the last claim of a branch.
 pub fn links(branch: &Branch, last: usize) -> Vec<Link> {
     let places: Vec<usize> = branch.ancestors(last).iter().collect();
     let link = |&at: &usize| {

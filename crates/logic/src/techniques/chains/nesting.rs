@@ -1,5 +1,5 @@
-//! Techniques inside a net: which of them it may use, what they find in the position that a branch has reached, and which
-//! claims of the branch made it possible.
+//! Techniques inside a net: which of them a net may use, their steps in the position of a branch, and the claims that
+//! made each step possible.
 
 use std::ops::ControlFlow;
 
@@ -14,36 +14,36 @@ use super::net::Cases;
 use super::node::Node;
 use super::single::single;
 
-/// Which techniques a dynamic chain may use besides links.
+/// The techniques that a net may use besides links.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Nesting {
     /// Links only.
     Links,
     /// Locked candidates, pairs and X-wings.
     Plus,
-    /// And chains with one start.
+    /// The techniques of `Plus`, and chains with one start.
     Chains,
-    /// And multiple chains.
+    /// The techniques of `Chains`, and multiple chains.
     Multiple,
-    /// And dynamic chains.
+    /// The techniques of `Plus`, and dynamic chains.
     Dynamic,
-    /// And dynamic chains with chains inside.
+    /// The techniques of `Plus`, and dynamic chains with chains inside.
     DynamicChains,
 }
 
 /// The kinds of chains with several branches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Links of one digit, several premises.
+    /// Links of one digit, with several premises per claim.
     Nishio,
-    /// All candidates of a cell or a house, one premise for each claim.
+    /// All candidates of a cell or a house, with one premise per claim.
     Multiple,
-    /// Several premises, and what the nesting adds.
+    /// Several premises per claim, and the nested techniques.
     Dynamic(Nesting),
 }
 
 impl Nesting {
-    /// The chains that are looked for inside, in order: `None` are those with one start.
+    /// Returns the kinds of nested chains, in order. `None` stands for chains with one start.
     pub const fn chains(self) -> &'static [Option<Kind>] {
         match self {
             Self::Links | Self::Plus => &[],
@@ -54,21 +54,21 @@ impl Nesting {
         }
     }
 
-    /// Whether a search with this nesting first does all that one with a lower nesting does.
+    /// Returns whether a search with this nesting first does everything that a search with a lower nesting does.
     pub fn goes_on_from(self, lower: Self) -> bool {
         self >= lower && self.chains().starts_with(lower.chains())
     }
 }
 
 impl Kind {
-    /// What a net of this kind with these cases is called.
+    /// Returns the technique of a net of this kind with these cases.
     pub const fn technique(self, cases: Cases) -> Technique {
         match self {
             Self::Nishio => Technique::Nishio,
             Self::Multiple => match cases {
                 Cases::House(_) => Technique::HouseForcingChains,
                 Cases::Cell => Technique::CellForcingChains,
-                // One claim alone is followed in nets and nishio only.
+                // Only nets and Nishio follow a single claim.
                 Cases::Contradiction | Cases::Double => unreachable!(),
             },
             Self::Dynamic(nesting) => {
@@ -84,8 +84,9 @@ impl Kind {
     }
 }
 
-/// The steps of the first technique that finds any, with the "off" claims each rests on. Steps that do not rest on the
-/// branch are left out, and techniques that found nothing in this position with a lower nesting.
+/// Returns the steps of the first technique that finds any, each with the "off" claims that it rests on.
+///
+/// Steps that do not rest on the branch are skipped, as are techniques that were exhausted with a lower nesting.
 pub fn look(source: &State, work: &State, rules: Rules, exhausted: Option<Nesting>) -> Vec<(NestedStep, Vec<Node>)> {
     let simple = [locked::eliminating, subsets::hidden::<2>, subsets::naked::<2>, fish::basic::<2>];
     let position = PositionCache::new(work);
@@ -121,7 +122,7 @@ fn with_causes(source: &State, work: &State, rules: Rules, run: Run) -> Vec<(Nes
     with_causes.filter(|(_, causes)| !causes.is_empty()).collect()
 }
 
-/// The candidates that the branch had to take before the pattern was there.
+/// Returns the candidates that the branch had to remove before the pattern existed.
 fn causes(source: &State, work: &State, pattern: &dyn Nestable) -> Vec<Node> {
     let premises = pattern.premises().into_iter();
     let gone = premises.filter(|&premise| source.has(premise) && !work.has(premise));

@@ -1,5 +1,5 @@
-//! Chains from every case of an alternative, that agree or contradict each other, and their words: in full, and as trees in
-//! short notation, where a line goes on as long as each claim rests on the one before it alone.
+//! Nets: chains from every case, which agree or contradict each other, and their text. The outline is a set of trees in
+//! short notation, in which a line continues as long as each claim rests only on the one before it.
 //!
 //! ```text
 //! if r7c3=8:
@@ -17,12 +17,12 @@ use crate::{Area, Claim, HouseRole, Nestable, Parts, Pattern, Role, State, Step}
 
 use super::chain::{Inference, Link, premises_of, why};
 
-/// The claims that follow from each case, up to what all of them agree on or what contradicts.
+/// The claims that follow from each case, up to the claim that all cases share, or up to a contradiction.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Net {
     /// The cases.
     pub cases: Cases,
-    /// For each case its claims, each after those it follows from, which are counted within the case.
+    /// The claims of each case. Each claim comes after those that it follows from, whose indices count within the case.
     pub branches: Vec<Vec<Link>>,
 }
 
@@ -40,7 +40,7 @@ pub enum Cases {
 }
 
 impl Cases {
-    /// The house whose places they are.
+    /// Returns the house of the cases, if they are places in a house.
     const fn house(self) -> Option<House> {
         match self {
             Self::House(house) => Some(house),
@@ -50,12 +50,12 @@ impl Cases {
 }
 
 impl Net {
-    /// The claim that each case begins with.
+    /// Returns the first claim of each case.
     fn starts(&self) -> impl Iterator<Item = &Link> {
         self.branches.iter().filter_map(|branch| branch.first())
     }
 
-    /// What the cases are, in words.
+    /// Describes the cases.
     fn lead(&self) -> Option<String> {
         let first = self.starts().next()?.claim;
         Some(match self.cases {
@@ -72,7 +72,7 @@ impl Net {
         })
     }
 
-    /// What the cases are all there is without.
+    /// Returns the candidates that must be absent so that the cases are complete.
     fn other_cases(&self) -> CandidateSet {
         let Some(first) = self.starts().next().map(|link| link.claim) else { return CandidateSet::EMPTY };
         match self.cases {
@@ -82,7 +82,7 @@ impl Net {
         }
     }
 
-    /// What the cases come to, in words.
+    /// Describes the conclusion from the cases.
     fn close(&self) -> Option<String> {
         let last = self.branches.last()?.last()?;
         Some(match self.cases {
@@ -91,7 +91,7 @@ impl Net {
         })
     }
 
-    /// The different cells that the cases begin in.
+    /// Returns the different cells in which the cases start.
     fn start_cells(&self) -> Vec<Cell> {
         let mut cells: Vec<Cell> = Vec::new();
         for start in self.starts() {
@@ -103,8 +103,9 @@ impl Net {
     }
 }
 
-/// A claim of a branch, and those but the first that it rests on, by number; under it the chain inside that it follows
-/// from, unless this has been told for an earlier claim.
+/// Formats a claim of a branch, with the numbers of the claims that it rests on, except the first.
+///
+/// A chain inside is shown below the claim, unless an earlier claim has shown it.
 fn told(number: usize, link: &Link, branch: &[Link], state: &State) -> Vec<String> {
     let mut rests: Vec<usize> = link.from.iter().copied().filter(|&at| at > 0).collect();
     rests.sort_unstable();
@@ -119,25 +120,25 @@ fn told(number: usize, link: &Link, branch: &[Link], state: &State) -> Vec<Strin
     std::iter::once(format!("{start}{rests}:")).chain(inner).collect()
 }
 
-/// The step of a technique inside that takes lines of its own.
+/// Returns the step of a technique inside that needs lines of its own.
 fn chain_inside(link: &Link) -> Option<&Step> {
     let Inference::Technique(step) = &link.inference else { return None };
     let is_chain = step.evidence().pattern().nestable().is_some_and(|pattern| pattern.told().is_none());
     is_chain.then_some(step)
 }
 
-/// The inference from a step inside a net.
+/// Returns the inference from a step inside a net.
 pub fn by_step(step: &Step) -> Inference {
     Inference::Technique(Box::new(step.clone()))
 }
 
-/// No outline has more lines.
+/// The largest number of lines of an outline.
 pub const LINES: usize = 12;
 
-/// A claim, and those that it follows from.
+/// A claim, and the claims that it follows from.
 type Told = (String, BTreeSet<String>);
 
-/// The lines of branches between a lead and a close; where all branches begin with the same, it is told once.
+/// Formats branches between a lead and a close. If all branches share their start, it is shown once.
 pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close: Option<String>) -> Vec<String> {
     let (mut known, mut body) = (BTreeSet::new(), Vec::new());
     for (place, branch) in branches.iter().enumerate() {
@@ -149,7 +150,7 @@ pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close
     }
     let room = LINES - usize::from(lead.is_some()) - usize::from(close.is_some());
     if body.len() > room {
-        // What is left of the beginning and of the end, around the line that tells of the gap.
+        // Keep lines of the beginning and of the end around the line that reports the gap.
         let (head, tail) = (room - 1 - (room - 1) / 3, (room - 1) / 3);
         let gap = format!("  ... {} more lines", body.len() - head - tail);
         body.splice(head..body.len() - tail, [gap]);
@@ -157,14 +158,14 @@ pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close
     lead.into_iter().chain(body).chain(close).collect()
 }
 
-/// A line: what it rests on, the claims one after the other, the place of the last of them.
+/// A line: its causes, its claims in order, and the index of the last claim.
 struct Run {
     causes: String,
     claims: Vec<String>,
     last: usize,
 }
 
-/// The claims of a branch, line by line, without those that an earlier branch has told to follow from the same.
+/// Formats the claims of a branch line by line, without those that an earlier branch has shown with the same causes.
 fn tree(branch: &[Link], known: &mut BTreeSet<Told>) -> Vec<String> {
     let mut runs: Vec<Run> = Vec::new();
     let mut is_shared = false;
@@ -193,7 +194,7 @@ fn tree(branch: &[Link], known: &mut BTreeSet<Told>) -> Vec<String> {
     lines
 }
 
-/// Runs as text; those of one claim that rest on the same share a line.
+/// Formats runs as text. Runs of one claim with the same causes share a line.
 fn written(runs: Vec<Run>) -> Vec<String> {
     let mut lines: Vec<(String, String, bool)> = Vec::new();
     for Run { causes, claims, .. } in runs {
@@ -210,7 +211,7 @@ fn written(runs: Vec<Run>) -> Vec<String> {
         .collect()
 }
 
-/// `r1c2=5` or `r1c2<>5`.
+/// Formats a claim as `r1c2=5` or `r1c2<>5`.
 fn short(Claim { cell, digit, on }: Claim) -> String {
     format!("{cell}{}{digit}", if on { "=" } else { "<>" })
 }

@@ -1,4 +1,4 @@
-//! Claims of a chain packed into 16 bits, sets of them, and the links between them.
+//! Claims packed into 16 bits, sets of claims, and the links between them.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, 
 
 use super::chain::Inference;
 
-/// How many claims there are: 81 cells, 9 digits, on or off.
+/// The number of claims: 81 cells, 9 digits, on or off.
 pub const NODES: usize = 81 * 9 * 2;
 
 /// A claim: `(cell * 9 + digit) * 2 + on`.
@@ -16,7 +16,7 @@ pub const NODES: usize = 81 * 9 * 2;
 pub struct Node(u16);
 
 impl Node {
-    /// "The cell has the digit", or "has it not".
+    /// Creates the claim that the cell has the digit, or that it does not have it.
     #[expect(clippy::cast_possible_truncation, reason = "below 1458")]
     pub const fn new(cell: Cell, digit: Digit, on: bool) -> Self {
         Self(((cell.index() * 9 + digit.index()) * 2) as u16 | on as u16)
@@ -30,7 +30,7 @@ impl Node {
         Self::new(cell, digit, false)
     }
 
-    /// All of them in the order of their numbers.
+    /// Returns all claims in the order of their numbers.
     pub fn all() -> impl Iterator<Item = Self> {
         Cell::ALL.into_iter().flat_map(|cell| {
             Digit::ALL.into_iter().flat_map(move |digit| [Self::off(cell, digit), Self::on(cell, digit)])
@@ -66,7 +66,7 @@ impl Node {
     }
 }
 
-/// A set of claims: the candidates that are "on", those that are "off".
+/// A set of claims: the candidates that are "off", and those that are "on".
 #[derive(Clone, Copy)]
 pub struct NodeSet([CandidateSet; 2]);
 
@@ -77,17 +77,17 @@ impl NodeSet {
         self.0[node.is_on() as usize].contains(node.candidate())
     }
 
-    /// Adds a claim; says whether it is new.
+    /// Adds a claim. Returns true if it is new.
     pub const fn insert(&mut self, node: Node) -> bool {
         self.0[node.is_on() as usize].insert(node.candidate())
     }
 
-    /// The cells that have not the digit.
+    /// Returns the cells that do not have the digit.
     pub const fn off(&self, digit: Digit) -> CellSet {
         self.0[0].cells(digit)
     }
 
-    /// Keeps what the other set has, too.
+    /// Keeps only the claims that the other set also contains.
     pub fn intersect(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(own, theirs)| *own &= *theirs);
     }
@@ -97,29 +97,29 @@ impl NodeSet {
     }
 }
 
-/// Which strong links a chain may use.
+/// The strong links that a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Links {
     /// Two places of a digit in a house.
     Houses,
     /// Two candidates of a cell.
     Cells,
-    /// Both.
+    /// Both kinds of links.
     Both,
 }
 
-/// How a claim came about.
+/// The reason why a claim follows, in packed form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Via {
     Assumed,
     Cell,
     House(House),
-    /// The step with this number among those found inside the chain.
+    /// The step with this index among the steps found inside the chain.
     Step(u16),
 }
 
 impl Via {
-    /// The house of a link in one.
+    /// Returns the house of a link in a house.
     pub const fn house(self) -> Option<House> {
         match self {
             Self::House(house) => Some(house),
@@ -127,7 +127,7 @@ impl Via {
         }
     }
 
-    /// The inference to show; the caller looks up what a step inside is.
+    /// Returns the inference. `by_step` looks up a step by its index.
     pub fn inference(self, by_step: impl FnOnce(u16) -> Inference) -> Inference {
         match self {
             Self::Assumed => Inference::Assumed,
@@ -138,8 +138,8 @@ impl Via {
     }
 }
 
-/// Visits what cannot be if `node` is on, but for `known` cells of its digit: other digits of its cell, then the digit in
-/// the box, the row, the column.
+/// Visits the candidates that are false if `node` is on: other digits of its cell, then its digit in the box, row and
+/// column. Skips the `known` cells of its digit.
 pub fn weak(
     state: &State,
     node: Node,
@@ -165,7 +165,7 @@ pub fn weak(
     ControlFlow::Continue(())
 }
 
-/// Visits what must be if `node` is off: the other one of two digits of its cell, of two places in a house.
+/// Visits the claims that are true if `node` is off: the other of two digits of its cell, or of two places in a house.
 pub fn strong(
     state: &State,
     node: Node,

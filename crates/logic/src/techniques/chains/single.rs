@@ -1,9 +1,9 @@
-//! Chains with one start: cycles, and forcing chains that lead from a claim to its opposite.
+//! Chains with one start: cycles, and forcing chains from a claim to its opposite.
 //!
-//! Idea: from each candidate, breadth first over alternating links. Only the best hint counts, so a search ends as soon
-//! as its chains get longer than the best one so far. An "off" claim leads on only if its candidate is at the end of a
-//! strong link, which few are. The candidates at ends that the search has not reached yet are kept by cell and by digit, so
-//! that an "on" claim visits just these.
+//! Idea: search breadth first over alternating links from each candidate. Only the best step counts, so a search ends
+//! as soon as its chains are longer than the best one so far. An "off" claim leads on only if its candidate is at an
+//! end of a strong link, which few are. The candidates at such ends that are not reached yet are stored by cell and by
+//! digit, so that an "on" claim visits only these.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
 use super::filter::Provable;
 use super::node::{Links, Node, Via, strong};
 
-/// Cycles and forcing chains, the easiest first.
+/// Reports cycles and forcing chains, the easiest first.
 pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let provable = Provable::of(state);
     if provable.refuted.is_empty() {
@@ -39,7 +39,7 @@ pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     chains.report(collector)
 }
 
-/// A search through the position over some kind of links.
+/// A search for chains over some kind of links.
 struct Explorer<'a> {
     state: &'a State,
     links: Links,
@@ -83,7 +83,7 @@ impl Explorer<'_> {
         }
     }
 
-    /// The shortest chain from a claim to its opposite.
+    /// Finds the shortest chain from a claim to its opposite.
     fn chain(&mut self, start: Node) {
         let limit = self.chains.limit(chain_base(self.links), sort(self.links));
         if limit < 2 {
@@ -112,15 +112,16 @@ impl Explorer<'_> {
             Links::Houses | Links::Cells if length == 6 => Technique::TurbotFish,
             Links::Houses | Links::Cells => Technique::ForcingXChain,
         };
-        // The candidate stands in the position, so its cell has others or it can go.
+        // The candidate is in the position, so it can be removed, or its cell has other candidates.
         let Some(effect) = effect_of(self.state, conclusion) else { return };
         let links = links(&self.search.trail(self.search.count() - 1));
         let step = Step::new(technique, Chain { links, shape: ChainShape::Contradiction }, effect);
         self.chains.add(cost, step.rated(rating(chain_base(self.links), length)));
     }
 
-    /// Chains that come back to their start. "On" claims are visited once, so some cycles are never found; "off"
-    /// claims again and again, but only those linked to the start can make a difference the second time.
+    /// Finds cycles. Each "on" claim is visited once, so some cycles are never found.
+    ///
+    /// "Off" claims that are linked to the start are visited repeatedly; for others a second visit makes no difference.
     fn cycles(&mut self, start: Node) {
         let mut limit = self.chains.limit(cycle_base(self.links), sort(self.links));
         if limit < 4 {
@@ -162,7 +163,7 @@ impl Explorer<'_> {
         self.chains.add(cost, step.rated(rating(cycle_base(self.links), length)));
     }
 
-    /// The house of the strong link from the end of a cycle to its start, or none if this is within a cell.
+    /// Returns the house of the strong link from the end of a cycle to its start, or `None` if a cell is the link.
     fn closing(&self, trail: &[Claimed]) -> Option<House> {
         let [start, .., end] = trail else { return None };
         let mut closing = None;
@@ -177,7 +178,7 @@ impl Explorer<'_> {
     }
 }
 
-/// Candidates outside the cells of the cycle that both an "on" and an "off" claim of their digit see.
+/// Returns candidates outside the cells of the cycle that see both an "on" and an "off" claim of their digit.
 fn cycle_eliminations(state: &State, trail: &[Claimed]) -> CandidateSet {
     let mut seen = [[CellSet::EMPTY; 9]; 2];
     let mut cells = CellSet::EMPTY;
@@ -193,12 +194,12 @@ fn cycle_eliminations(state: &State, trail: &[Claimed]) -> CandidateSet {
     eliminations
 }
 
-/// A chain with one start has no steps inside.
+/// A chain with one start contains no steps.
 fn no_step(number: u16) -> Inference {
     unreachable!("step {number} inside a single chain")
 }
 
-/// The claims of a trail as links; the first claim of a cycle follows from the last.
+/// Converts the claims of a trail to links. The first claim of a cycle follows from the last.
 fn links(trail: &[Claimed]) -> Vec<Link> {
     let link = |(at, claimed): (usize, &Claimed)| {
         let from = at.checked_sub(1).into_iter().collect();
@@ -207,7 +208,7 @@ fn links(trail: &[Claimed]) -> Vec<Link> {
     trail.iter().enumerate().map(link).collect()
 }
 
-/// A claim reached, and the place of the one it follows from, but for the first.
+/// A claim that was reached, and the index of the claim that it follows from, if any.
 #[derive(Clone, Copy)]
 pub struct Claimed {
     pub node: Node,
@@ -222,18 +223,18 @@ struct Open {
     cells: CandidateSet,
 }
 
-/// The target of a search that has not begun.
+/// The target before a search starts.
 const ANY: Node = Node::off(Cell::from_index(0), Digit::One);
 
-/// The claims that follow from a first one, in the order of the reference.
+/// The claims that follow from a first claim, in the order of Sudoku Explainer.
 pub struct ClaimSearch {
     links: Links,
-    /// The candidates at the end of a strong link.
+    /// The candidates at an end of a strong link.
     ends: Open,
-    /// What is true if such a candidate is false, and where that of each stands.
+    /// The claims that are true if such a candidate is false, and the range of them for each candidate.
     partners: Vec<(Node, Via)>,
     places: Box<[(usize, usize); Candidate::COUNT]>,
-    /// Those that can be reached yet.
+    /// The candidates at ends that can still be reached.
     open: Open,
     /// The candidates reached as "on".
     on: CandidateSet,
@@ -254,7 +255,7 @@ impl Open {
         self.cells.remove(candidate);
     }
 
-    /// The candidates at the end of a strong link of that kind.
+    /// Returns the candidates at an end of a strong link of this kind.
     fn ends(state: &State, links: Links) -> Self {
         let mut ends = Self::EMPTY;
         if links != Links::Houses {
@@ -289,7 +290,7 @@ impl ClaimSearch {
         Self { links, ends, partners, places, open: ends, on, target: ANY, reached }
     }
 
-    /// How many claims are reached.
+    /// Returns the number of claims reached.
     pub const fn count(&self) -> usize {
         self.reached.len()
     }
@@ -298,7 +299,7 @@ impl ClaimSearch {
         self.reached[at].node
     }
 
-    /// Starts a search from a claim that ends where it comes to another one.
+    /// Starts a search from a claim that ends when it reaches the target.
     pub fn begin(&mut self, start: Node, target: Node) {
         (self.open, self.on, self.target) = (self.ends, CandidateSet::EMPTY, target);
         let candidate = start.candidate();
@@ -314,24 +315,25 @@ impl ClaimSearch {
         self.reached.push(Claimed { node: start, via: Via::Assumed, from: None });
     }
 
-    /// Starts a search from an "on" claim that may come back to it, and tells from which "off" claims it does.
+    /// Starts a search from an "on" claim that may return to it. Returns the "off" claims that lead back to the start.
     pub fn begin_cycle(&mut self, start: Node) -> CandidateSet {
         let (from, to) = self.places[start.candidate().index()];
         self.begin(start, start);
         self.partners[from..to].iter().map(|(node, _)| node.candidate()).collect()
     }
 
-    /// Whether a candidate is at the end of a strong link.
+    /// Returns whether a candidate is at an end of a strong link.
     pub fn is_end(&self, candidate: Candidate) -> bool {
         self.ends.cells.contains(candidate)
     }
 
-    /// Visits what a claim leads to; breaks when that is the target.
+    /// Visits the claims that follow from a claim. Breaks at the target.
     pub fn step(&mut self, at: usize) -> ControlFlow<()> {
         if self.node(at).is_on() { self.weak_links(at, &CandidateSet::EMPTY) } else { self.strong_links(at) }
     }
 
-    /// The same for an "on" claim, where some "off" claims are visited again unless they led to it.
+    /// Visits the claims that follow from an "on" claim. Claims in `again` are visited repeatedly unless they led to
+    /// it.
     pub fn weak_links(&mut self, at: usize, again: &CandidateSet) -> ControlFlow<()> {
         let (cell, digit) = (self.node(at).cell(), self.node(at).digit());
         if self.links != Links::Houses {
@@ -373,7 +375,7 @@ impl ClaimSearch {
         if node == self.target { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Whether a claim rests on "the cell has not the digit".
+    /// Returns whether a claim rests on the candidate being "off".
     fn is_ancestor(&self, mut at: usize, candidate: Candidate) -> bool {
         let ancestor = Node::off(candidate.cell, candidate.digit);
         while let Some(from) = self.reached[at].from {
@@ -385,7 +387,7 @@ impl ClaimSearch {
         false
     }
 
-    /// The claims that lead to a place, from the start on.
+    /// Returns the claims from the start to the claim at an index.
     pub fn trail(&self, at: usize) -> Vec<Claimed> {
         let before = |claimed: &Claimed| claimed.from.map(|at| self.reached[usize::from(at)]);
         let mut trail: Vec<Claimed> = std::iter::successors(Some(self.reached[at]), before).collect();
