@@ -93,7 +93,7 @@ impl Pattern for Locked {
         Area::house(self.base)
     }
 
-    /// `box 5: 3 must be in r4c4 or r4c6, and so within row 4; no other cell of row 4 can be 3`
+    /// Returns text such as `box 5: 3 must be in r4c4 or r4c6, and so within row 4; no other cell of row 4 can be 3`.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let Self { digit, cells, base, cover, freed } = self;
         let start = format!(

@@ -185,7 +185,7 @@ impl Pattern for RemotePair {
         Area::cells_in_order(self.cells.iter().copied())
     }
 
-    /// `r1c1, r1c5, r4c5 and r4c8 can all only be 3 or 8, and each sees the next; ...`
+    /// Returns text such as `r1c1, r1c5, r4c5 and r4c8 can all only be 3 or 8, and each sees the next; ...`.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let ends = and([self.cells.first(), self.cells.last()].into_iter().flatten());
         let digits = any_of(self.digits);

@@ -118,7 +118,7 @@ impl Pattern for Fork {
         }
     }
 
-    /// `r3c5 is 2, 5 or 8; but for 8 ...`, and one line per arm.
+    /// Returns lines such as `r3c5 is 2, 5 or 8; but for 8 ...`, and one line per arm.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let (aic, spoilers) = self.arms.split_at(2);
         let (cases, spoilers) = match self.cases {

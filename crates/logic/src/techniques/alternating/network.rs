@@ -7,8 +7,7 @@
 //! weak, at most one of both is true:         a candidate or all places of a node see all of another
 //! ```
 //!
-//! A chain goes from a node that is "off" over a strong link to one that is "on", then over a weak link to one that is
-//! "off", and so on.
+//! A chain alternates: a strong link leads from a node that is "off" to one that is "on". A weak link leads from a node that is "on" to one that is "off".
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

@@ -242,7 +242,7 @@ impl Pattern for AlternatingChain {
         Area::cells_in_order(self.ends().into_iter().flatten().flat_map(|node| node.cells).collect::<CellSet>())
     }
 
-    /// `if r8c3 is not 3, column 3 has its 3 in r5c3, so ...`, `so r8c3 is 3 or r1c5 is 3 in any case, and ...`
+    /// Returns text such as `if r8c3 is not 3, column 3 has its 3 in r5c3, so ...`, `so r8c3 is 3 or r1c5 is 3 in any case, and ...`.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         if matches!(step.technique(), Technique::AlsXz | Technique::AlsXyWing | Technique::AlsChain) {
             return self.reasoning_of_sets(state);

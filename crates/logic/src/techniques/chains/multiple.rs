@@ -1,5 +1,4 @@
-//! Forcing chains with several branches. They start from a candidate that is true or false, from all candidates of a
-//! cell, or from all places of a digit in a house.
+//! Forcing chains with several branches. They start from a candidate that is true or false, from all candidates of a cell, or from all places in a house.
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,4 @@
-//! Nets: chains from every case, which agree or contradict each other, and their text. The outline is a set of trees in
-//! short notation, in which a line continues as long as each claim rests only on the one before it.
+//! Nets: chains from every case, which agree or contradict each other, and their text. The outline is a set of trees in short notation. A line continues as long as each claim rests only on the one before it.
 //!
 //! ```text
 //! if r7c3=8:

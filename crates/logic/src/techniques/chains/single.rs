@@ -194,7 +194,7 @@ fn cycle_eliminations(state: &State, trail: &[Claimed]) -> CandidateSet {
     eliminations
 }
 
-/// A chain with one start contains no steps.
+/// Panics, because a chain with one start contains no steps.
 fn no_step(number: u16) -> Inference {
     unreachable!("step {number} inside a single chain")
 }

@@ -222,7 +222,7 @@ impl Pattern for Medusa {
         Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
     }
 
-    /// `strong links in houses and cells connect these candidates in two colors: either ..., or ...; ...`
+    /// Returns text such as `strong links in houses and cells connect these candidates in two colors: either ..., or ...; ...`.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let [on, off] = colors(&self.links).map(|color| and(color.iter()));
         vec![

@@ -131,7 +131,7 @@ impl Pattern for Coloring {
         Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
     }
 
-    /// `strong links of 4 connect these cells, so that either r1c1 and r2c5 are 4, or r1c5 is 4; ...`
+    /// Returns text such as `strong links of 4 connect these cells, so that either r1c1 and r2c5 are 4, or r1c5 is 4; ...`.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let (digit, [on, off]) = (self.digit, colors(&self.links));
         let start = format!(

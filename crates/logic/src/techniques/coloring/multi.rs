@@ -121,7 +121,7 @@ impl Pattern for MultiColors {
         Area::cells_in_order(self.groups.iter().filter_map(|links| links.first()).map(|link| link.claim.cell))
     }
 
-    /// `strong links of 4 connect two groups of cells: either ..., or ...; and either ..., or ...; ...`
+    /// Returns text such as `strong links of 4 connect two groups of cells: either ..., or ...; and either ..., or ...; ...`.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let digit = self.digit;
         let either = |links: &[Link]| format!("either {} {digit}, or {} {digit}", are(links, true), are(links, false));

@@ -1,8 +1,7 @@
 //! The search for fish by the candidates that they remove.
 //!
 //! Idea: assume a candidate and remove all places of the digit that it sees. The cover house through the candidate then
-//! has no place left. A fish that removes the candidate is therefore a base of `size` houses that have no two places in
-//! common, and whose places lie in `size - 1` other houses. All fins are among the removed places.
+//! has no place left. A fish that removes the candidate therefore has a base of `size` houses without common places. These places lie in `size - 1` other houses. All fins are among the removed places.
 //!
 //! ```text
 //!    victim r2c8    c3 . . . . c8 c9       with r2c8 = 4 rows 1 and 5 have places in column 3 only:

@@ -104,7 +104,7 @@ impl Pattern for EmptyRectangle {
         Area::house(self.hinge)
     }
 
-    /// `box 3: 4 can only be in row 2 or column 8; column 4: 4 is in r2c4 or r7c4; ...`
+    /// Returns text such as `box 3: 4 can only be in row 2 or column 8; column 4: 4 is in r2c4 or r7c4; ...`.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let Self { digit, hinge, near, far, link: StrongLink { house, near: start, far: end }, .. } = self;
         vec![format!(

@@ -109,7 +109,7 @@ impl Pattern for TwoLinks {
         Area::houses(&self.links.map(|link| link.house))
     }
 
-    /// `column 2: 5 is in r1c2 or r7c2; column 8: 5 is in r7c8 or r2c8; r7c2 and r7c8 see each other, ...`
+    /// Returns text such as `column 2: 5 is in r1c2 or r7c2; column 8: 5 is in r7c8 or r2c8; r7c2 and r7c8 see each other, ...`.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let ([far, near, other_near, other_far], digit) = (self.cells(), self.digit);
         let [house, other] = self.links.map(|link| link.house);

@@ -1,5 +1,4 @@
-//! Aligned exclusion: combinations of digits of two or three cells are excluded if they put a digit twice into a house,
-//! or leave no digit for a cell that sees all of them.
+//! Aligned exclusion: combinations of digits of two or three cells are excluded if they put a digit twice into a house. A combination is also excluded if it leaves no digit for a cell that sees all of them.
 
 use std::ops::ControlFlow;
 

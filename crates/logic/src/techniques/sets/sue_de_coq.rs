@@ -1,5 +1,4 @@
-//! Sue de Coq: cells in the intersection of a box and a row or column, and cells in the rest of each, that together
-//! take every digit they can.
+//! Sue de Coq: cells in the intersection of a box and a row or column, and cells in the rest of each. Together they take every digit they can.
 
 use std::ops::ControlFlow;
 

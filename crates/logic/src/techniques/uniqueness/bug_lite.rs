@@ -1,5 +1,4 @@
-//! BUG-Lite: a bivalue universal grave of a few cells. Without a few extra candidates, each of these cells would have
-//! two candidates, and each digit would have two places among them or none in every row, column and box. Then the two
+//! BUG-Lite: a bivalue universal grave of a few cells. Without a few extra candidates, each of these cells would have two candidates. Each digit would have two places among them, or none, in every row, column and box. Then the two
 //! digits of every cell could be swapped, so there would be two solutions or none.
 //!
 //! ```text

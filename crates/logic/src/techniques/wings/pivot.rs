@@ -97,7 +97,7 @@ impl Pattern for Wing {
         Area::cells_in_order([self.pivot, first, second])
     }
 
-    /// `r1c1 is 2 or 5; if it is 2, r1c7 is 8, and if it is 5, r5c1 is 8; ...`
+    /// Returns text such as `r1c1 is 2 or 5; if it is 2, r1c7 is 8, and if it is 5, r5c1 is 8; ...`.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let Self { pivot, pivot_digits, pincers: [(first, x), (second, y)], goal } = self;
         let (itself, who, seeing) = if self.pivot_has_goal() {

@@ -61,7 +61,7 @@ impl Pattern for WWing {
         Area::house(self.link.house)
     }
 
-    /// `r1c2 and r5c7 are both 3 or 8; in row 3, 3 is in r3c2 or r3c7; ...`
+    /// Returns text such as `r1c2 and r5c7 are both 3 or 8; in row 3, 3 is in r3c2 or r3c7; ...`.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let Self { ends: [first, second], link: StrongLink { house, near, far }, joined, goal } = self;
         vec![format!(

@@ -55,7 +55,7 @@ pub struct Exocet {
     pub digits: DigitSet,
     /// The target cells.
     pub targets: [Cell; 2],
-    /// The mirror cells of each target. A senior exocet has none, nor one with a base digit in a cell beside a target.
+    /// The mirror cells of each target; none in a senior exocet, or if a cross-line cell beside a target can have a base digit.
     pub mirrors: [CellSet; 2],
     /// The cross-lines: first that of the base box, then those of the other boxes of the band.
     pub lines: [House; 3],
