@@ -166,7 +166,7 @@ pub struct Known<'a> {
 pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
     let Known { marks, puzzle, solver, .. } = known;
     let (solution, mistakes) = if let Some(puzzle) = puzzle {
-        (*puzzle.solution(), against(grid, puzzle))
+        (*puzzle.solution(), mistakes_against(grid, puzzle))
     } else {
         match solver.solve(grid) {
             Ok(solution) => (solution, Vec::new()),
@@ -210,7 +210,7 @@ pub fn stale_marks(grid: &Grid, marks: &Candidates) -> Vec<(Cell, DigitSet)> {
 }
 
 /// Returns every digit that differs from the puzzle or its solution.
-fn against(grid: &Grid, puzzle: &Puzzle) -> Vec<Mistake> {
+fn mistakes_against(grid: &Grid, puzzle: &Puzzle) -> Vec<Mistake> {
     let changed = puzzle.givens().filter(|&(cell, given)| grid.digit(cell) != Some(given));
     let mut mistakes: Vec<Mistake> = changed.map(|(cell, given)| Mistake::Given { cell, given }).collect();
     let wrong = grid.differences(puzzle.solution());
@@ -232,9 +232,9 @@ fn against(grid: &Grid, puzzle: &Puzzle) -> Vec<Mistake> {
 fn suspects(grid: &Grid, Known { marks, givens, solver, .. }: Known) -> Mistake {
     let is_open = |cell: Cell| givens.is_none_or(|givens| givens.digit(cell).is_none());
     let entries = grid.givens().filter(|&(cell, _)| is_open(cell)).map(|(cell, digit)| Candidate { cell, digit });
-    let suspects = helpful(entries.collect(), solver, |entry| Candidates::of(&grid.with(entry.cell, None)));
+    let suspects = solvable_without(entries.collect(), solver, |entry| Candidates::of(&grid.with(entry.cell, None)));
     let Some(marks) = marks else { return Mistake::among(suspects, false) };
-    let allowed = helpful(suspects.clone(), solver, |entry| marked(grid, marks, *entry));
+    let allowed = solvable_without(suspects.clone(), solver, |entry| candidates_by_marks(grid, marks, *entry));
     // If the marks allow no suspect, the marks themselves are wrong.
     if allowed.is_empty() || allowed == suspects {
         Mistake::among(suspects, false)
@@ -244,7 +244,11 @@ fn suspects(grid: &Grid, Known { marks, givens, solver, .. }: Known) -> Mistake 
 }
 
 /// Returns the entries without which there is a solution within the candidates that `left` returns.
-fn helpful(entries: Vec<Candidate>, solver: Solver, left: impl Fn(&Candidate) -> Candidates) -> Vec<Candidate> {
+fn solvable_without(
+    entries: Vec<Candidate>,
+    solver: Solver,
+    left: impl Fn(&Candidate) -> Candidates,
+) -> Vec<Candidate> {
     let questions: Vec<Candidates> = entries.iter().map(left).collect();
     let found = solver.ask(&questions, &mut Work::default());
     entries.into_iter().zip(found).filter(|(_, solution)| solution.is_some()).map(|(entry, _)| entry).collect()
@@ -253,7 +257,7 @@ fn helpful(entries: Vec<Candidate>, solver: Solver, left: impl Fn(&Candidate) ->
 /// Returns the candidates of each cell by these marks once an entry is cleared.
 ///
 /// The cleared cell can take any digit. Its peers can take the cleared digit again, which was crossed out for it.
-fn marked(grid: &Grid, marks: &Candidates, Candidate { cell: cleared, digit }: Candidate) -> Candidates {
+fn candidates_by_marks(grid: &Grid, marks: &Candidates, Candidate { cell: cleared, digit }: Candidate) -> Candidates {
     let grid = grid.with(cleared, None);
     let marks_of = |cell: Cell| match cell {
         _ if cell == cleared => DigitSet::ALL,

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn techniques_of_one_place_in_the_order_are_the_same_there() {
+    fn techniques_with_one_place_in_the_order_are_one_in_hodoku() {
         let there: Vec<_> = Technique::ALL.into_iter().filter_map(Technique::hodoku).collect();
         for one in &there {
             assert!(there.iter().all(|other| (one == other) == (one.order == other.order)), "{one:?}");
@@ -148,7 +148,7 @@ mod tests {
     ];
 
     #[test]
-    fn every_name_there_is_found_and_is_what_it_is_there() {
+    fn every_hodoku_name_is_found_and_means_its_hodoku_technique() {
         let rows = Technique::ALL.into_iter().filter_map(Technique::hodoku).map(|there| (there.name, there.name));
         for (name, of) in rows.chain(KINDS) {
             let found = Technique::named(name).unwrap_or_else(|unknown| panic!("{unknown}"));

@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_found_however_they_are_written() {
+    fn names_are_found_in_any_spelling() {
         for (name, technique) in [
             ("x wing", Technique::XWing),
             ("XWing", Technique::XWing),
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn the_most_similar_name_is_told() {
+    fn the_most_similar_name_is_suggested() {
         for (name, known) in [("swordfsh", "Swordfish"), ("nakde pair", "Naked Pair"), ("jelyfish", "Jellyfish")] {
             assert_eq!(Technique::named(name).unwrap_err().similar, Some(known));
         }
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn names_begin_with_the_main_one_and_end_with_that_of_the_reference() {
+    fn names_start_with_the_main_name_and_end_with_sudoku_explainers() {
         let names: Vec<&str> = Technique::NakedTriple.names().collect();
         assert_eq!(names, ["Naked Triple", "Naked Subset", "Naked Triplet"]);
         assert_eq!(Technique::EmptyRectangle.se_name(), None);
@@ -410,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn every_name_elsewhere_is_found_and_means_a_technique_that_has_it_there() {
+    fn every_name_on_another_site_finds_a_technique_known_there() {
         for technique in Technique::ALL {
             for place in [Place::SudokuWiki, Place::SudokuCoach] {
                 if let Some(name) = technique.name_in(place) {

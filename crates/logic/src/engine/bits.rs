@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn large_sets_count_and_walk_alike() {
+    fn large_sets_insert_count_iterate_and_unite() {
         let mut bits = Bits::<3>::EMPTY;
         let numbers = [0, 63, 64, 127, 130];
         assert!(numbers.iter().all(|&number| bits.insert(number)) && !bits.insert(64));

@@ -45,7 +45,7 @@ pub trait Nestable {
     }
 
     /// Returns the pattern in a few words, or `None` if it needs lines of its own.
-    fn told(&self) -> Option<String> {
+    fn summary(&self) -> Option<String> {
         None
     }
 }

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn every_rating_is_read_back_and_none_is_above_the_last() {
+    fn every_rating_parses_back_and_none_exceeds_unsolved() {
         for tenths in 0..=200 {
             let rating = Rating::try_from(tenths).expect("up to 20.0");
             assert_eq!((rating.to_string().parse(), rating.number().try_into()), (Ok(rating), Ok(rating)));

@@ -55,23 +55,23 @@ pub fn conclusion(effect: &Effect) -> String {
     if let Some(candidate) = effect.placement() {
         return format!("so {} is {}", candidate.cell, candidate.digit);
     }
-    format!("so {}", loses(effect.eliminations()))
+    format!("so {}", list_eliminations(effect.eliminations()))
 }
 
 /// Formats eliminations: `r1c2 is not 5`, `r1c2 is not 5 or 7 and r3c4 is not 5`.
-pub fn loses(gone: &CandidateSet) -> String {
+pub fn list_eliminations(gone: &CandidateSet) -> String {
     and(gone.by_cell().map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))))
 }
 
 /// Formats a chain of candidates that are alternately "off" and "on", starting with "off".
 ///
 /// Adjacent candidates in one cell share its name.
-pub fn spell(chain: &[(Cell, Digit)]) -> String {
-    spell_from(false, chain.iter().copied())
+pub fn eureka_chain(chain: &[(Cell, Digit)]) -> String {
+    eureka_chain_from(false, chain.iter().copied())
 }
 
 /// Formats an alternating chain whose first candidate is "on" if `starts_on`, otherwise "off".
-pub fn spell_from(starts_on: bool, chain: impl IntoIterator<Item = (Cell, Digit)>) -> String {
+pub fn eureka_chain_from(starts_on: bool, chain: impl IntoIterator<Item = (Cell, Digit)>) -> String {
     let mut text = String::new();
     let mut on = starts_on;
     let mut chain = chain.into_iter().peekable();
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lists_end_in_a_word() {
+    fn lists_end_with_a_conjunction() {
         assert_eq!(and([1]), "1");
         assert_eq!(and([1, 2]), "1 and 2");
         assert_eq!(or([1, 2, 3]), "1, 2 or 3");

@@ -42,7 +42,7 @@ pub struct Path {
     singles: Option<Box<SinglesQueue>>,
     most: Rating,
     stop: Stop,
-    crew: Option<WorkerPool>,
+    workers: Option<WorkerPool>,
     end: Option<End>,
 }
 
@@ -101,7 +101,7 @@ impl Path {
             singles,
             most: Rating::UNSOLVED,
             stop: Stop::NEVER,
-            crew: None,
+            workers: None,
             end: None,
         }
     }
@@ -164,8 +164,8 @@ impl Path {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn with_workers(mut self, crew: WorkerPool) -> Self {
-        self.crew = Some(crew);
+    pub fn with_workers(mut self, workers: WorkerPool) -> Self {
+        self.workers = Some(workers);
         self
     }
 
@@ -189,7 +189,7 @@ impl Path {
     }
 
     /// Returns the next step without applying it.
-    fn seek(&self) -> Result<Step, End> {
+    fn find_step(&self) -> Result<Step, End> {
         if self.state.is_solved() {
             return Err(End::Solved);
         }
@@ -199,7 +199,7 @@ impl Path {
         }
         let stages = self.order.stages();
         let mut position = PositionCache::new(&self.state);
-        position.crew = self.crew.as_ref();
+        position.workers = self.workers.as_ref();
         for (at, stage) in stages.iter().enumerate() {
             let least = stage.least_rating();
             if least > self.most && stages[at..].iter().all(|stage| stage.least_rating() > self.most) {
@@ -217,11 +217,11 @@ impl Path {
     }
 
     /// Returns the next step, or `None` if the path has ended or ends here.
-    fn found(&mut self) -> Option<Step> {
+    fn next_step(&mut self) -> Option<Step> {
         if self.end.is_some() {
             return None;
         }
-        self.seek().map_err(|end| self.end = Some(end)).ok()
+        self.find_step().map_err(|end| self.end = Some(end)).ok()
     }
 
     fn take(&mut self, step: &Step) {
@@ -234,7 +234,7 @@ impl Path {
     /// Takes the next step and returns it without its position. This is faster than [`Path::next`] if only the steps
     /// count.
     pub fn advance(&mut self) -> Option<Step> {
-        let step = self.found()?;
+        let step = self.next_step()?;
         self.take(&step);
         Some(step)
     }
@@ -244,7 +244,7 @@ impl Iterator for Path {
     type Item = Hint;
 
     fn next(&mut self) -> Option<Hint> {
-        let step = self.found()?;
+        let step = self.next_step()?;
         let before = Arc::new(self.state.clone());
         self.take(&step);
         Some(Hint::new(before, step))

@@ -269,7 +269,7 @@ impl Order {
 struct Written {
     /// The rule that chooses a step.
     #[serde(default)]
-    takes: Taken,
+    takes: StepChoice,
     /// The techniques in order, grouped by stage.
     techniques: Vec<Vec<Technique>>,
 }
@@ -278,7 +278,7 @@ struct Written {
 #[cfg(feature = "serde")]
 #[derive(Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Taken {
+enum StepChoice {
     #[default]
     Simplest,
     First,
@@ -289,9 +289,9 @@ enum Taken {
 impl From<Order> for Written {
     fn from(order: Order) -> Self {
         let takes = match order.goal {
-            _ if order.is_of_hodoku => Taken::Hodoku,
-            SearchGoal::First => Taken::First,
-            _ => Taken::Simplest,
+            _ if order.is_of_hodoku => StepChoice::Hodoku,
+            SearchGoal::First => StepChoice::First,
+            _ => StepChoice::Simplest,
         };
         Self { takes, techniques: order.families() }
     }
@@ -305,20 +305,20 @@ impl From<Order> for Written {
 #[doc(hidden)]
 impl From<Written> for Order {
     fn from(Written { takes, techniques }: Written) -> Self {
-        let goal = if takes == Taken::First { SearchGoal::First } else { SearchGoal::Simplest };
+        let goal = if takes == StepChoice::First { SearchGoal::First } else { SearchGoal::Simplest };
         let mut stages = Vec::new();
         for rank in techniques {
             let wanted = rank.iter().copied().collect();
             let finds_all = |family: &Family| rank.iter().all(|technique| family.finds().any(|own| own == *technique));
             let fits = FAMILIES.iter().enumerate().filter(|(_, family)| !rank.is_empty() && finds_all(family));
             let fits = fits.filter(|&(place, _)| !stages.contains(&Stage::new(place, wanted)));
-            let is_other = |family: &Family| (takes == Taken::First) == (family.tried_by == TriedBy::People);
+            let is_other = |family: &Family| (takes == StepChoice::First) == (family.tried_by == TriedBy::People);
             match fits.min_by_key(|(_, family)| is_other(family)) {
                 Some((place, _)) => stages.push(Stage::new(place, wanted)),
                 None => add_rank(&mut stages, rank),
             }
         }
-        Self { stages: stages.into(), goal, is_of_hodoku: takes == Taken::Hodoku }
+        Self { stages: stages.into(), goal, is_of_hodoku: takes == StepChoice::Hodoku }
     }
 }
 

@@ -34,7 +34,7 @@ use crate::{Claim, End, Hint, Order, Path, PositionCache, Start, State, Step, Te
 pub fn proof(start: impl Into<Start>, order: Order, claim: Claim, stop: &Stop) -> Result<Vec<Hint>, End> {
     let mut path = Path::new(start, order).until(stop.clone());
     let start = path.state.clone();
-    if let Some(step) = at_once(&start, &path.order, claim, stop) {
+    if let Some(step) = single_step_proof(&start, &path.order, claim, stop) {
         return Ok(hints(start, vec![step]));
     }
     let mut steps = Vec::new();
@@ -60,7 +60,7 @@ fn hints(mut state: State, steps: Vec<Step>) -> Vec<Hint> {
 }
 
 /// Returns the simplest step that proves the claim in this position, from the first stage that has one.
-fn at_once(state: &State, order: &Order, claim: Claim, stop: &Stop) -> Option<Step> {
+fn single_step_proof(state: &State, order: &Order, claim: Claim, stop: &Stop) -> Option<Step> {
     let position = PositionCache::new(state);
     // Templates only count the remaining placements of a digit, which is no reason that a person can check.
     let order = order.clone().without(&[Technique::TemplateSet, Technique::TemplateDelete]);
@@ -78,7 +78,7 @@ fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, stop: &Stop) -> 
         }
         let mut state = start.clone();
         steps[..at].iter().for_each(|step| state.apply(step));
-        if let Some(rest) = retaken(state, &steps[at + 1..], claim) {
+        if let Some(rest) = replayed(state, &steps[at + 1..], claim) {
             steps.truncate(at);
             steps.extend(rest);
         }
@@ -87,20 +87,20 @@ fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, stop: &Stop) -> 
 }
 
 /// Returns the steps replayed from another position, or `None` if a step no longer has its effect there.
-fn retaken(mut state: State, steps: &[Step], claim: Claim) -> Option<Vec<Step>> {
+fn replayed(mut state: State, steps: &[Step], claim: Claim) -> Option<Vec<Step>> {
     let (last, before) = steps.split_last()?;
     let mut retaken = Vec::new();
     for step in before {
-        let again = alike(&state, step, |found| does_as_much(&state, found, step))?;
+        let again = similar_step(&state, step, |found| does_as_much(&state, found, step))?;
         state.apply(&again);
         retaken.push(again);
     }
-    retaken.push(alike(&state, last, |found| found.proves(claim))?);
+    retaken.push(similar_step(&state, last, |found| found.proves(claim))?);
     Some(retaken)
 }
 
 /// Returns a step of the same technique that satisfies `will_do`. Any single can replace another single.
-fn alike(state: &State, step: &Step, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
+fn similar_step(state: &State, step: &Step, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
     let singles = Order::singles().techniques();
     let own = [step.technique()];
     let found = super::all_steps(if singles.contains(&own[0]) { &singles } else { &own }, state, &Stop::NEVER).0;

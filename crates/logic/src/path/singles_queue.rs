@@ -47,12 +47,12 @@ impl SinglesQueue {
             if let Some(digit) = self.state.candidates(cell).only() {
                 self.naked.push(Candidate { cell, digit });
             }
-            self.look(cell, digit);
+            self.queue_hidden(cell, digit);
         }
     }
 
     /// Queues the hidden singles that the removal of a candidate leaves in its row, column and box.
-    fn look(&mut self, cell: Cell, digit: sudokit_core::board::Digit) {
+    fn queue_hidden(&mut self, cell: Cell, digit: sudokit_core::board::Digit) {
         for house in cell.houses() {
             if let Some(spot) = self.state.spots(digit, house).only() {
                 self.hidden.push(Candidate { cell: house.cell(spot), digit });
@@ -69,7 +69,7 @@ impl SinglesQueue {
             // The cell's own candidate is removed, too, so that `open` skips the cell.
             self.state.eliminate(cell, other);
             if other != digit {
-                self.look(cell, other);
+                self.queue_hidden(cell, other);
             }
         }
         self.state.place(cell, digit);
@@ -77,9 +77,9 @@ impl SinglesQueue {
 
     /// Returns the oldest full house, else the oldest naked single, else the oldest hidden single.
     pub fn oldest(&self, wants: impl Fn(Technique) -> bool) -> Option<Step> {
-        let full = || self.open(&self.naked).find_map(|single| Some((self.last_in(single)?, single)));
+        let full = || self.open(&self.naked).find_map(|single| Some((self.house_with_last_cell(single)?, single)));
         let naked = || self.open(&self.naked).next();
-        let hidden = || self.open(&self.hidden).find_map(|single| Some((self.alone_in(single)?, single)));
+        let hidden = || self.open(&self.hidden).find_map(|single| Some((self.house_with_only_place(single)?, single)));
         let step = |technique, single: Single| {
             Step::new(technique, Evidence::Single(single), Effect::placing(single.candidate()))
         };
@@ -100,12 +100,12 @@ impl SinglesQueue {
     }
 
     /// Returns a house in which the single's cell is the only empty one.
-    fn last_in(&self, single: Candidate) -> Option<House> {
+    fn house_with_last_cell(&self, single: Candidate) -> Option<House> {
         single.cell.houses().into_iter().find(|&house| self.state.count_empty(house) == 1)
     }
 
     /// Returns a house in which the single's cell is the only place of its digit, the box first.
-    fn alone_in(&self, Candidate { cell, digit }: Candidate) -> Option<House> {
+    fn house_with_only_place(&self, Candidate { cell, digit }: Candidate) -> Option<House> {
         let is_alone = |house: &House| self.state.spots(digit, *house).len() == 1;
         cell.houses().into_iter().rev().find(is_alone)
     }

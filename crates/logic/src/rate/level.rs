@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_end_where_they_say() {
+    fn levels_cover_all_ratings_up_to_their_highest() {
         for (level, most, name) in Level::TABLE {
             assert_eq!((Level::of(most), level.most(), name.parse()), (level, most, Ok(level)));
             assert_eq!(Level::of(Rating::UNSOLVED), Level::Beyond);

@@ -118,7 +118,7 @@ impl Nestable for Locked {
         outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
     }
 
-    fn told(&self) -> Option<String> {
+    fn summary(&self) -> Option<String> {
         Some(format!("{} has its {} in {}", self.base, self.digit, or(self.cells)))
     }
 }

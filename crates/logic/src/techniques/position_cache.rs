@@ -22,7 +22,7 @@ type FishKey = (Digit, FishShape, usize);
 pub struct PositionCache<'a> {
     state: &'a State,
     /// The threads that share searches, if there are several.
-    pub crew: Option<&'a WorkerPool>,
+    pub workers: Option<&'a WorkerPool>,
     strong_links: OnceCell<[Vec<StrongLink>; 9]>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
@@ -35,7 +35,7 @@ impl<'a> PositionCache<'a> {
     pub const fn new(state: &'a State) -> Self {
         Self {
             state,
-            crew: None,
+            workers: None,
             strong_links: OnceCell::new(),
             sets: OnceCell::new(),
             seen_by_sets: OnceCell::new(),

@@ -165,7 +165,7 @@ impl Nestable for Subset {
         }
     }
 
-    fn told(&self) -> Option<String> {
+    fn summary(&self) -> Option<String> {
         let Self { house, cells, digits, kind } = *self;
         Some(match kind {
             SubsetKind::Naked => format!("{} of {house} can only be {}", and(cells), any_of(digits)),

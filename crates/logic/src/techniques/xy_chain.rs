@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use crate::engine::visit_order::box_first;
-use crate::engine::words::spell;
+use crate::engine::words::eureka_chain;
 use crate::engine::words::{and, any_of, or};
 use crate::techniques::chains::{Chain, ChainShape, Inference, Link};
 use crate::{
@@ -36,10 +36,10 @@ pub fn xy_chain(state: &PositionCache, collector: &mut StepCollector) -> Control
     let mut found: Vec<Found> = Vec::new();
     for start in pairs {
         for digit in state.candidates(start) {
-            found.extend(ways(state, pairs, start, digit).into_iter().filter_map(|way| {
-                let eliminations = state.eliminations_of(digit, common_peers(&way));
-                let chain = || Chain { links: links(digit, &way), shape: ChainShape::Ends };
-                Found::new(Technique::XyChain, way.len(), eliminations, chain)
+            found.extend(routes(state, pairs, start, digit).into_iter().filter_map(|route| {
+                let eliminations = state.eliminations_of(digit, common_peers(&route));
+                let chain = || Chain { links: links(digit, &route), shape: ChainShape::Ends };
+                Found::new(Technique::XyChain, route.len(), eliminations, chain)
             }));
         }
     }
@@ -54,12 +54,12 @@ pub fn remote_pair(state: &PositionCache, collector: &mut StepCollector) -> Cont
         let digits = state.candidates(start);
         let alike: CellSet = pairs.iter().filter(|&cell| state.candidates(cell) == digits).collect();
         let Some(digit) = digits.first().filter(|_| alike.len() >= LEAST) else { continue };
-        found.extend(ways(state, alike, start, digit).into_iter().filter_map(|way| {
-            let seen = common_peers(&way);
+        found.extend(routes(state, alike, start, digit).into_iter().filter_map(|route| {
+            let seen = common_peers(&route);
             let eliminations = digits.iter().map(|digit| state.eliminations_of(digit, seen));
             let eliminations = eliminations.fold(CandidateSet::EMPTY, |all, some| all | some);
-            let pair = || RemotePair { cells: way.iter().map(|reached| reached.cell).collect(), digits };
-            Found::new(Technique::RemotePair, way.len(), eliminations, pair)
+            let pair = || RemotePair { cells: route.iter().map(|reached| reached.cell).collect(), digits };
+            Found::new(Technique::RemotePair, route.len(), eliminations, pair)
         }));
     }
     report(found, collector)
@@ -109,19 +109,19 @@ struct Reached {
 }
 
 /// Returns the shortest routes within `cells`: if `start` is not `digit`, the last cell is. No route repeats a cell.
-fn ways(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Reached>> {
+fn routes(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Reached>> {
     let other = |cell: Cell, digit: Digit| (state.candidates(cell) - digit.into()).only();
     let Some(first) = other(start, digit) else { return Vec::new() };
     let mut reached = vec![Reached { cell: start, digit: first, from: None }];
     let mut seen = [CellSet::EMPTY; 9];
     let (mut at, mut found) = (0, Vec::new());
     while let Some(&Reached { cell, digit: on, .. }) = reached.get(at) {
-        let before: CellSet = back(&reached, at).map(|reached| reached.cell).collect();
+        let before: CellSet = route_back(&reached, at).map(|reached| reached.cell).collect();
         for next in (cell.peers() & cells & state.cells(on)) - before {
             let Some(then) = other(next, on).filter(|then| seen[then.index()].insert(next)) else { continue };
             reached.push(Reached { cell: next, digit: then, from: Some(at) });
             if then == digit {
-                found.push(way(&reached));
+                found.push(route(&reached));
             }
         }
         at += 1;
@@ -130,35 +130,35 @@ fn ways(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Rea
 }
 
 /// Returns the cells of a route from an index back to the start.
-fn back(reached: &[Reached], at: usize) -> impl Iterator<Item = Reached> {
+fn route_back(reached: &[Reached], at: usize) -> impl Iterator<Item = Reached> {
     std::iter::successors(reached.get(at).copied(), |step| step.from.map(|at| reached[at]))
 }
 
 /// Returns the route to the cell that was reached last.
-fn way(reached: &[Reached]) -> Vec<Reached> {
-    let mut way: Vec<Reached> = back(reached, reached.len() - 1).collect();
-    way.reverse();
-    way
+fn route(reached: &[Reached]) -> Vec<Reached> {
+    let mut route: Vec<Reached> = route_back(reached, reached.len() - 1).collect();
+    route.reverse();
+    route
 }
 
 /// Returns the cells that see both ends of a route.
-fn common_peers(way: &[Reached]) -> CellSet {
-    [way.first(), way.last()].into_iter().flatten().map(|end| end.cell).collect::<CellSet>().common_peers()
+fn common_peers(route: &[Reached]) -> CellSet {
+    [route.first(), route.last()].into_iter().flatten().map(|end| end.cell).collect::<CellSet>().common_peers()
 }
 
 /// Returns the links of a chain: the start is not the digit, so it is the other one, and the next cell is not, and so
 /// on.
-fn links(digit: Digit, way: &[Reached]) -> Vec<Link> {
+fn links(digit: Digit, route: &[Reached]) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
     let mut off = (digit, Inference::Assumed);
-    for (i, &Reached { cell, digit, .. }) in way.iter().enumerate() {
+    for (i, &Reached { cell, digit, .. }) in route.iter().enumerate() {
         for (digit, on, inference) in [(off.0, false, off.1.clone()), (digit, true, Inference::Cell)] {
             let from = links.len().checked_sub(1).into_iter().collect();
             links.push(Link { claim: Claim { cell, digit, on }, inference, from });
         }
         let shared =
             |next: &Reached| box_first(cell.houses()).into_iter().find(|house| house.cell_set().contains(next.cell));
-        if let Some(house) = way.get(i + 1).and_then(shared) {
+        if let Some(house) = route.get(i + 1).and_then(shared) {
             off = (digit, Inference::House(house));
         }
     }
@@ -213,6 +213,6 @@ impl RemotePair {
         let both = |(at, &cell): (usize, &Cell)| {
             if at % 2 == 0 { [(cell, digit), (cell, other)] } else { [(cell, other), (cell, digit)] }
         };
-        Some(spell(&self.cells.iter().enumerate().flat_map(both).collect::<Vec<_>>()))
+        Some(eureka_chain(&self.cells.iter().enumerate().flat_map(both).collect::<Vec<_>>()))
     }
 }

@@ -16,7 +16,7 @@ use crate::{
 use super::network::{Network, Scope};
 use super::search::PathSearch;
 use super::sets::Known;
-use super::words::spell_arm;
+use super::words::eureka_arm;
 use super::words::{off, on, then, weak, within};
 use super::{ChainNode, StrongInference};
 
@@ -66,7 +66,7 @@ impl Arm {
     }
 
     /// Formats the arm: `if r3c1 is 5, r3c7 is not 5, and column 7 has its 5 in r8c7, so r8c3 is not 5`.
-    fn told(&self, gone: &str) -> String {
+    fn text(&self, gone: &str) -> String {
         let links = self.links.iter().map(|link| format!("{}, and {}", off(link.from), then(link)));
         let rest: Vec<String> = links.chain([gone.to_string()]).collect();
         format!("if {}, {}", on(self.start), rest.join(", so "))
@@ -138,12 +138,12 @@ impl Pattern for Fork {
             "{cases}; but for {spoilers} it would be the middle of an AIC, which says that {ends}; whichever it is, a chain leads to \
              the same:"
         );
-        let arms = self.arms.iter().map(|arm| format!("  {}", arm.told(&gone)));
+        let arms = self.arms.iter().map(|arm| format!("  {}", arm.text(&gone)));
         std::iter::once(lead).chain(arms).collect()
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
-        let arms = self.arms.iter().map(|arm| spell_arm(arm.start, &arm.links));
+        let arms = self.arms.iter().map(|arm| eureka_arm(arm.start, &arm.links));
         Some(arms.collect::<Vec<_>>().join(", "))
     }
 }
@@ -172,7 +172,7 @@ pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
         if collector.is_stopped() {
             return ControlFlow::Break(());
         }
-        search.suppose(candidate, LIMITS[LIMITS.len() - 1]);
+        search.assume(candidate, LIMITS[LIMITS.len() - 1]);
         steps.extend(search.cases().into_iter().filter_map(|cases| search.step(&cases)));
     }
     steps.sort_by_key(Step::effort);
@@ -187,7 +187,7 @@ fn lightest(network: &Network, limit: usize) -> Option<Step> {
     let mut best: Option<Step> = None;
     for candidate in candidates(network.state) {
         let most = best.as_ref().map_or(limit, |best| limit.min(best.size() - FEWEST_ARMS));
-        search.suppose(candidate, most);
+        search.assume(candidate, most);
         for cases in search.cases() {
             if best.as_ref().is_none_or(|best| cases.weight <= best.size())
                 && let Some(step) = search.step(&cases)
@@ -224,7 +224,7 @@ impl<'a> Search<'a> {
     }
 
     /// Follows all paths from a candidate up to a weight of `limit`.
-    fn suppose(&mut self, candidate: Candidate, limit: usize) {
+    fn assume(&mut self, candidate: Candidate, limit: usize) {
         let start = self.network.number_of(candidate).map_or_else(Vec::new, |node| self.network.excluded(node));
         self.search.run(self.network, &start, None, limit, |_, _, _| false);
     }

@@ -144,7 +144,7 @@ impl AlternatingChain {
             let own = [chain.links[0].from.digit, ends[0].digit, ends[1].digit];
             chain.also = (goals - own.into())
                 .iter()
-                .filter(|&digit| !victims_of(state, [first, last], digit).is_empty())
+                .filter(|&digit| !eliminations_of_sets(state, [first, last], digit).is_empty())
                 .collect();
         }
         chain
@@ -196,7 +196,7 @@ impl AlternatingChain {
     fn effect(&self, state: &State) -> Option<Effect> {
         let [first, last] = self.ends()?;
         if self.is_loop {
-            return Effect::eliminating(self.victims_of_loop(state));
+            return Effect::eliminating(self.eliminations_of_loop(state));
         }
         if let Some(cell) = first.cells.only().filter(|_| first == last) {
             return Some(Effect::deciding(state, Candidate { cell, digit: first.digit }));
@@ -204,7 +204,7 @@ impl AlternatingChain {
         let mut eliminations = first.sees(state) & last.sees(state);
         if let Some(sets) = self.sets_at_ends(state) {
             for digit in self.also {
-                eliminations |= victims_of(state, sets, digit);
+                eliminations |= eliminations_of_sets(state, sets, digit);
             }
         }
         Effect::eliminating(eliminations)
@@ -212,7 +212,7 @@ impl AlternatingChain {
 
     /// Returns the eliminations of a loop. One end of every weak link is true, and every set lacks one of its link
     /// digits.
-    fn victims_of_loop(&self, state: &State) -> CandidateSet {
+    fn eliminations_of_loop(&self, state: &State) -> CandidateSet {
         let weak = self.weak_links().into_iter().map(|[a, b]| a.sees(state) & b.sees(state));
         let locked = self.links.iter().filter_map(|link| {
             let set = link.set()?;
@@ -286,7 +286,7 @@ fn ends_of(links: &[StrongInference]) -> Option<[ChainNode; 2]> {
 }
 
 /// Returns the eliminations of a digit that one of two sets must have.
-fn victims_of(state: &State, [one, other]: [AlmostLockedSet; 2], digit: Digit) -> CandidateSet {
+fn eliminations_of_sets(state: &State, [one, other]: [AlmostLockedSet; 2], digit: Digit) -> CandidateSet {
     CandidateSet::of_digit(digit, one.sees(state, digit) & other.sees(state, digit))
 }
 

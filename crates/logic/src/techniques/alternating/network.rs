@@ -7,7 +7,8 @@
 //! weak, at most one of both is true:         a candidate or all places of a node see all of another
 //! ```
 //!
-//! A chain alternates: a strong link leads from a node that is "off" to one that is "on". A weak link leads from a node that is "on" to one that is "off".
+//! A chain alternates: a strong link leads from a node that is "off" to one that is "on". A weak link leads from a node
+//! that is "on" to one that is "off".
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -65,7 +66,7 @@ pub struct Network<'a> {
     /// For each node, the nodes of its digit that it excludes, as the words of the digit.
     weak: Lists<u64>,
     /// For each candidate, the other candidates of its cell.
-    mates: Lists<u16>,
+    others_in_cell: Lists<u16>,
 }
 
 impl<'a> Network<'a> {
@@ -86,7 +87,7 @@ impl<'a> Network<'a> {
             node_at: Vec::new(),
             words: Default::default(),
             weak: Lists::default(),
-            mates: Lists::default(),
+            others_in_cell: Lists::default(),
         };
         for cell in Cell::ALL {
             for digit in state.candidates(cell) {
@@ -102,7 +103,7 @@ impl<'a> Network<'a> {
         }
         network.sort_links();
         network.number_bits();
-        network.exclude();
+        network.compute_exclusions();
         network
     }
 
@@ -121,7 +122,7 @@ impl<'a> Network<'a> {
     fn number(&mut self, node: ChainNode, seen: CellSet) -> u16 {
         let new = to_u16(self.nodes.len());
         let number = match node.cells.only() {
-            Some(cell) => *self.candidates[place(node.digit, cell)].get_or_insert(new),
+            Some(cell) => *self.candidates[candidate_index(node.digit, cell)].get_or_insert(new),
             None => *self.groups.entry(node).or_insert(new),
         };
         if number == new {
@@ -257,7 +258,7 @@ impl<'a> Network<'a> {
     }
 
     /// Computes which nodes exclude which.
-    fn exclude(&mut self) {
+    fn compute_exclusions(&mut self) {
         for (node, seen) in self.nodes.iter().zip(&self.seen) {
             let of_digit = &self.by_digit[node.digit.index()];
             self.weak.push(of_digit.chunks(64).map(|others| {
@@ -265,10 +266,11 @@ impl<'a> Network<'a> {
                 others.iter().rev().fold(0, |bits, other| bits << 1 | u64::from(excludes(other)))
             }));
             let cell = node.cells.only().filter(|_| self.scope != Scope::SetsAlone);
-            let mates = cell.map_or(DigitSet::EMPTY, |cell| self.state.candidates(cell) - node.digit.into());
-            let mates = cell.into_iter().flat_map(|cell| mates.iter().map(move |digit| place(digit, cell)));
+            let others_in_cell = cell.map_or(DigitSet::EMPTY, |cell| self.state.candidates(cell) - node.digit.into());
+            let others_in_cell =
+                cell.into_iter().flat_map(|cell| others_in_cell.iter().map(move |digit| candidate_index(digit, cell)));
             let candidates = &self.candidates;
-            self.mates.push(mates.filter_map(|place| candidates[place]));
+            self.others_in_cell.push(others_in_cell.filter_map(|place| candidates[place]));
         }
     }
 
@@ -288,7 +290,7 @@ impl<'a> Network<'a> {
     }
 
     /// Returns whether some candidate is false if either of two nodes is true.
-    pub fn have_victims(&self, a: u16, b: u16) -> bool {
+    pub fn have_eliminations(&self, a: u16, b: u16) -> bool {
         let [a, b] = [a, b].map(usize::from);
         let (one, other) = (self.nodes[a], self.nodes[b]);
         if one.digit == other.digit {
@@ -305,7 +307,7 @@ impl<'a> Network<'a> {
 
     /// Returns the number of a candidate's node.
     pub fn number_of(&self, candidate: Candidate) -> Option<u16> {
-        self.candidates[place(candidate.digit, candidate.cell)]
+        self.candidates[candidate_index(candidate.digit, candidate.cell)]
     }
 
     /// Returns the number of nodes.
@@ -322,7 +324,7 @@ impl<'a> Network<'a> {
     pub fn excluded(&self, node: u16) -> Vec<u16> {
         let (first, weak) = self.weak(node);
         let of_digit = (first..).zip(weak).flat_map(|(word, &bits)| ones(bits).map(move |bit| self.node_at(word, bit)));
-        of_digit.chain(self.mates(node).iter().copied()).collect()
+        of_digit.chain(self.others_in_cell(node).iter().copied()).collect()
     }
 
     /// Returns the number of words for the bits of all nodes.
@@ -348,13 +350,13 @@ impl<'a> Network<'a> {
     }
 
     /// Returns the other candidates of the cell if the node is a candidate.
-    pub fn mates(&self, node: u16) -> &[u16] {
-        self.mates.of(node)
+    pub fn others_in_cell(&self, node: u16) -> &[u16] {
+        self.others_in_cell.of(node)
     }
 }
 
 /// Returns the index of a candidate among all possible candidates.
-const fn place(digit: Digit, cell: Cell) -> usize {
+const fn candidate_index(digit: Digit, cell: Cell) -> usize {
     cell.index() * Digit::ALL.len() + digit.index()
 }
 

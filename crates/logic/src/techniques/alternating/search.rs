@@ -136,7 +136,7 @@ fn between_nodes(network: &Network, node: u16, mut known: Option<&mut Known>, st
     let mut from = |first: Option<StrongInference>, start: &[u16]| {
         search.run(network, start, first.map(|_| node), NO_LIMIT, |search, end, links| {
             let is_long = links > 1 || first.is_some();
-            if is_long && end >= node && (network.have_victims(node, end) || network.excludes(end, node)) {
+            if is_long && end >= node && (network.have_eliminations(node, end) || network.excludes(end, node)) {
                 let links = first.into_iter().chain(search.path_to(network, end)).collect();
                 let chain = AlternatingChain::new(state, links);
                 let step = if chain.is_straight() { chain.into_step(state) } else { None };
@@ -229,7 +229,7 @@ impl PathSearch {
             self.excluded_by[usize::from(node)] = None;
         }
         for &node in start.iter().filter(|&&node| Some(node) != barred) {
-            self.leave(network, node, 0, 0, limit);
+            self.follow_strong_links(network, node, 0, 0, limit);
         }
         for weight in 0..=limit {
             let mut at = 0;
@@ -243,13 +243,13 @@ impl PathSearch {
                 if visit(self, node, links) {
                     return;
                 }
-                self.exclude(network, node, weight, links, limit);
+                self.follow_weak_links(network, node, weight, links, limit);
             }
         }
     }
 
     /// Continues from a true node to the nodes that it excludes.
-    fn exclude(&mut self, network: &Network, node: u16, weight: usize, links: u8, limit: usize) {
+    fn follow_weak_links(&mut self, network: &Network, node: u16, weight: usize, links: u8, limit: usize) {
         let (first, weak) = network.weak(node);
         for (word, &weak) in (first..).zip(weak) {
             let new = weak & !self.off[word];
@@ -257,21 +257,21 @@ impl PathSearch {
             for bit in ones(new) {
                 let excluded = network.node_at(word, bit);
                 self.excluded_by[usize::from(excluded)] = Some(node);
-                self.leave(network, excluded, weight, links, limit);
+                self.follow_strong_links(network, excluded, weight, links, limit);
             }
         }
-        for &mate in network.mates(node) {
+        for &mate in network.others_in_cell(node) {
             let (word, bit) = network.bit(mate);
             if self.off[word] >> bit & 1 == 0 {
                 self.off[word] |= 1 << bit;
                 self.excluded_by[usize::from(mate)] = Some(node);
-                self.leave(network, mate, weight, links, limit);
+                self.follow_strong_links(network, mate, weight, links, limit);
             }
         }
     }
 
     /// Follows the strong links of a false node.
-    fn leave(&mut self, network: &Network, node: u16, weight: usize, links: u8, limit: usize) {
+    fn follow_strong_links(&mut self, network: &Network, node: u16, weight: usize, links: u8, limit: usize) {
         for (link, strong) in (0..).zip(network.strong(node)) {
             let weight = weight + usize::from(strong.weight);
             if weight > limit {

@@ -20,7 +20,7 @@ use super::{AlternatingChain, ChainNode, Reason, StrongInference};
 pub type Known = HashSet<(Technique, Effect)>;
 
 /// A set, the places of its digits, and the cells that see all of these places.
-pub struct Joined {
+pub struct LinkedSet {
     pub set: AlmostLockedSet,
     pub places: [CellSet; 9],
     pub seen: [CellSet; 9],
@@ -35,7 +35,7 @@ pub fn chains(
     known: &mut Known,
     steps: &mut Vec<Step>,
 ) -> ControlFlow<()> {
-    let sets = joined(state, |_| 0);
+    let sets = linked_sets(state, |_| 0);
     for (at, first) in sets.iter().enumerate() {
         if collector.is_stopped() {
             return ControlFlow::Break(());
@@ -58,13 +58,13 @@ pub fn chains(
 }
 
 /// Returns all sets with their restricted commons, sorted by a key.
-pub fn joined<K: Ord>(state: &PositionCache, by: impl Fn(&AlmostLockedSet) -> K) -> Vec<Joined> {
+pub fn linked_sets<K: Ord>(state: &PositionCache, by: impl Fn(&AlmostLockedSet) -> K) -> Vec<LinkedSet> {
     let set = |(set, seen): (&AlmostLockedSet, &[CellSet; 9])| {
         let places = Digit::ALL.map(|digit| set.cells_of(state, digit));
-        Joined { set: *set, places, seen: *seen, neighbors: Default::default() }
+        LinkedSet { set: *set, places, seen: *seen, neighbors: Default::default() }
     };
-    let mut sets: Vec<Joined> = state.almost_locked_sets().iter().zip(state.seen_by_sets()).map(set).collect();
-    sets.sort_by_cached_key(|joined| by(&joined.set));
+    let mut sets: Vec<LinkedSet> = state.almost_locked_sets().iter().zip(state.seen_by_sets()).map(set).collect();
+    sets.sort_by_cached_key(|linked| by(&linked.set));
     for digit in Digit::ALL {
         let with: Vec<usize> = (0..sets.len()).filter(|&at| sets[at].set.digits.contains(digit)).collect();
         for &one in &with {
@@ -79,7 +79,7 @@ pub fn joined<K: Ord>(state: &PositionCache, by: impl Fn(&AlmostLockedSet) -> K)
 }
 
 /// Returns the step of sets joined by these digits, if it has a new effect.
-fn step(state: &State, sets: &[&Joined], commons: &[Digit], known: &mut Known) -> Option<Step> {
+fn step(state: &State, sets: &[&LinkedSet], commons: &[Digit], known: &mut Known) -> Option<Step> {
     let [first, .., last] = sets else { return None };
     let own: DigitSet = [commons.first(), commons.last()].into_iter().flatten().copied().collect();
     let goals = (first.set.digits & last.set.digits) - own;
@@ -104,10 +104,10 @@ fn step(state: &State, sets: &[&Joined], commons: &[Digit], known: &mut Known) -
 }
 
 /// Returns the links from the goal in the first set over the commons to the goal in the last set.
-pub fn links(sets: &[&Joined], commons: &[Digit], goal: Digit) -> Vec<StrongInference> {
+pub fn links(sets: &[&LinkedSet], commons: &[Digit], goal: Digit) -> Vec<StrongInference> {
     let ins = [goal].into_iter().chain(commons.iter().copied());
     let outs = commons.iter().copied().chain([goal]);
-    let link = |((set, from), to): ((&&Joined, Digit), Digit)| {
+    let link = |((set, from), to): ((&&LinkedSet, Digit), Digit)| {
         let [from, to] = [from, to].map(|digit| ChainNode { digit, cells: set.places[digit.index()] });
         StrongInference { from, to, reason: Reason::of(set.set) }
     };
@@ -122,12 +122,12 @@ struct Pair {
 
 /// Reports the chain of sets that `HoDoKu` takes.
 pub fn chains_as_hodoku(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let sets = joined(state, priority);
+    let sets = linked_sets(state, priority);
     let pairs = pairs(&sets);
     if collector.wants(Technique::AlsXz) {
         for Pair { sets: [one, other], commons } in &pairs {
             let step = of_two(state, &sets[*one], &sets[*other], *commons);
-            step.into_iter().try_for_each(|step| end(collector, step))?;
+            step.into_iter().try_for_each(|step| add_last(collector, step))?;
         }
     }
     if collector.wants(Technique::AlsXyWing) {
@@ -141,12 +141,12 @@ pub fn chains_as_hodoku(state: &PositionCache, collector: &mut StepCollector) ->
             next.sort_unstable();
             for next in next {
                 let step = of_three(&sets, pair, &pairs[next]);
-                step.into_iter().try_for_each(|step| end(collector, step))?;
+                step.into_iter().try_for_each(|step| add_last(collector, step))?;
             }
         }
     }
     if collector.wants(Technique::AlsChain) {
-        longer(&sets, &pairs).into_iter().try_for_each(|step| end(collector, step))?;
+        longer(&sets, &pairs).into_iter().try_for_each(|step| add_last(collector, step))?;
     }
     ControlFlow::Continue(())
 }
@@ -162,7 +162,7 @@ struct Place {
 }
 
 /// Returns the chain of at least four sets with the most eliminations. Sets are visited in order, so none repeats.
-fn longer(sets: &[Joined], pairs: &[Pair]) -> Option<Step> {
+fn longer(sets: &[LinkedSet], pairs: &[Pair]) -> Option<Step> {
     let mut after: Vec<Vec<&Pair>> = sets.iter().map(|_| Vec::new()).collect();
     for pair in pairs {
         after[pair.sets[0]].push(pair);
@@ -183,13 +183,13 @@ fn longer(sets: &[Joined], pairs: &[Pair]) -> Option<Step> {
                     let set = pair.sets[1];
                     if !is_second {
                         let goals = (first.set.digits & sets[set].set.digits) - by.into() - actual;
-                        let gone = victims_of(first, &sets[set], goals);
+                        let gone = eliminations_of_all(first, &sets[set], goals);
                         let priority = (Reverse(gone.len()), sum(&gone));
                         if !gone.is_empty() && best.as_ref().is_none_or(|(least, _)| priority < *least) {
                             let end = Place { set, by: next, before: Some(at) };
                             let (chain, commons) = path(&places, start, end);
-                            let chain: Vec<&Joined> = chain.into_iter().map(|set| &sets[set]).collect();
-                            let step = told(&chain, &commons, goals, gone, Technique::AlsChain);
+                            let chain: Vec<&LinkedSet> = chain.into_iter().map(|set| &sets[set]).collect();
+                            let step = chain_step(&chain, &commons, goals, gone, Technique::AlsChain);
                             best = step.map(|step| (priority, step)).or(best);
                         }
                     }
@@ -215,7 +215,7 @@ fn path(places: &[Place], start: usize, end: Place) -> (Vec<usize>, Vec<Digit>) 
 }
 
 /// Adds the step and ends the search.
-fn end(collector: &mut StepCollector, step: Step) -> ControlFlow<()> {
+fn add_last(collector: &mut StepCollector, step: Step) -> ControlFlow<()> {
     collector.add(step)?;
     ControlFlow::Break(())
 }
@@ -226,7 +226,7 @@ fn priority(set: &AlmostLockedSet) -> (usize, Vec<usize>) {
     (house.map_or(0, House::number), set.cells.iter().map(Cell::index).collect())
 }
 
-fn pairs(sets: &[Joined]) -> Vec<Pair> {
+fn pairs(sets: &[LinkedSet]) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for (at, one) in sets.iter().enumerate() {
         let mut others: Vec<(usize, Digit)> = Vec::new();
@@ -242,7 +242,7 @@ fn pairs(sets: &[Joined]) -> Vec<Pair> {
     pairs
 }
 
-fn of_two(state: &PositionCache, one: &Joined, other: &Joined, commons: DigitSet) -> Option<Step> {
+fn of_two(state: &PositionCache, one: &LinkedSet, other: &LinkedSet, commons: DigitSet) -> Option<Step> {
     let mut digits = commons.iter();
     let common = digits.next()?;
     let goals = (one.set.digits & other.set.digits) - common.into();
@@ -251,7 +251,7 @@ fn of_two(state: &PositionCache, one: &Joined, other: &Joined, commons: DigitSet
 }
 
 /// Returns the step of three sets; the common set of the pairs is in the middle.
-fn of_three(sets: &[Joined], one: &Pair, other: &Pair) -> Option<Step> {
+fn of_three(sets: &[LinkedSet], one: &Pair, other: &Pair) -> Option<Step> {
     let middle = one.sets.into_iter().find(|set| other.sets.contains(set))?;
     let far = |pair: &Pair| pair.sets.into_iter().find(|&set| set != middle);
     let [first, last] = [&sets[far(one)?], &sets[far(other)?]];
@@ -261,13 +261,13 @@ fn of_three(sets: &[Joined], one: &Pair, other: &Pair) -> Option<Step> {
     let pairs_of_commons = one.commons.iter().flat_map(|x| other.commons.iter().map(move |y| [x, y]));
     let commons = pairs_of_commons.into_iter().find(|[x, y]| x != y)?;
     let goals = (first.set.digits & last.set.digits) - one.commons - other.commons;
-    let gone = victims_of(first, last, goals);
-    told(&[first, &sets[middle], last], &commons, goals, gone, Technique::AlsXyWing)
+    let gone = eliminations_of_all(first, last, goals);
+    chain_step(&[first, &sets[middle], last], &commons, goals, gone, Technique::AlsXyWing)
 }
 
 /// Returns the step of sets with these eliminations, which follow from the first and last set.
-fn told(
-    sets: &[&Joined],
+fn chain_step(
+    sets: &[&LinkedSet],
     commons: &[Digit],
     goals: DigitSet,
     gone: CandidateSet,
@@ -282,10 +282,10 @@ fn told(
 }
 
 /// Returns the eliminations of cells that see a digit in both sets.
-fn eliminations_of(one: &Joined, other: &Joined, digit: Digit) -> CandidateSet {
+fn eliminations_of(one: &LinkedSet, other: &LinkedSet, digit: Digit) -> CandidateSet {
     CandidateSet::of_digit(digit, one.seen[digit.index()] & other.seen[digit.index()])
 }
 
-fn victims_of(one: &Joined, other: &Joined, digits: DigitSet) -> CandidateSet {
+fn eliminations_of_all(one: &LinkedSet, other: &LinkedSet, digits: DigitSet) -> CandidateSet {
     digits.iter().fold(CandidateSet::EMPTY, |gone, digit| gone | eliminations_of(one, other, digit))
 }

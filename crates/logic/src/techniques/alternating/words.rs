@@ -37,7 +37,7 @@ pub fn then(link: &StrongInference) -> String {
 }
 
 /// Formats links: `if r8c3 is not 3, column 3 has its 3 in r5c3, so r5c3 is not 5, and row 5 has its 5 in r5c9`.
-fn told(links: &[StrongInference]) -> String {
+fn links_text(links: &[StrongInference]) -> String {
     let link = |(at, link): (usize, &StrongInference)| {
         let [before, between] = if at == 0 { ["if", ","] } else { [", so", ", and"] };
         format!("{before} {}{between} {}", off(link.from), then(link))
@@ -153,14 +153,14 @@ pub fn weak(parts: Parts, [from, to]: [ChainNode; 2]) -> Parts {
 type Item = (String, CellSet);
 
 /// Formats a chain. A loop ends with its first node.
-pub fn spell(chain: &AlternatingChain) -> String {
+pub fn eureka_chain(chain: &AlternatingChain) -> String {
     let mut items: Vec<Item> = chain.links.iter().flat_map(items).collect();
     items.extend(items.first().filter(|_| chain.is_loop).cloned());
     join(&items, ["-", "="])
 }
 
 /// Formats a chain that starts with a true node.
-pub fn spell_arm(start: ChainNode, links: &[StrongInference]) -> String {
+pub fn eureka_arm(start: ChainNode, links: &[StrongInference]) -> String {
     let items: Vec<Item> =
         [(start.digit.to_string(), start.cells)].into_iter().chain(links.iter().flat_map(items)).collect();
     join(&items, ["=", "-"])
@@ -242,20 +242,23 @@ impl Pattern for AlternatingChain {
         Area::cells_in_order(self.ends().into_iter().flatten().flat_map(|node| node.cells).collect::<CellSet>())
     }
 
-    /// Returns text such as `if r8c3 is not 3, column 3 has its 3 in r5c3, so ...`, `so r8c3 is 3 or r1c5 is 3 in any case, and ...`.
+    /// Returns text such as `if r8c3 is not 3, column 3 has its 3 in r5c3, so ...`, `so r8c3 is 3 or r1c5 is 3 in any
+    /// case, and ...`.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         if matches!(step.technique(), Technique::AlsXz | Technique::AlsXyWing | Technique::AlsChain) {
             return self.reasoning_of_sets(state);
         }
-        let told = told(&self.links);
-        let Some([first, _]) = self.ends().filter(|_| self.is_loop) else { return vec![told, self.verdict(step)] };
+        let links_text = links_text(&self.links);
+        let Some([first, _]) = self.ends().filter(|_| self.is_loop) else {
+            return vec![links_text, self.verdict(step)];
+        };
         let sets = if self.links.iter().any(|link| link.set().is_some()) {
             "; the other digits of a set are locked in it, and no cell that sees all places of one of them can be it"
         } else {
             ""
         };
         vec![
-            format!("{told}, so {}, and the loop is closed", off(first)),
+            format!("{links_text}, so {}, and the loop is closed", off(first)),
             format!(
                 "it holds the other way round, too, so of every two neighbors in the loop one is true, and what both would \
                  rule out is false{sets}"
@@ -264,7 +267,7 @@ impl Pattern for AlternatingChain {
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
-        Some(spell(self))
+        Some(eureka_chain(self))
     }
 }
 

@@ -85,12 +85,12 @@ impl Branch {
         let (work, inner) = (source.clone(), Vec::new());
         let mut branch = Box::new(Self { claims, inner, work, next_on: 0, next_off: 0, exhausted: None });
         let _ = branch.claims.add(start, Via::Assumed, |_, _| ());
-        branch.go_on(source, rules);
+        branch.extend(source, rules);
         branch
     }
 
     /// Continues the branch with rules that allow more.
-    pub fn go_on(&mut self, source: &State, rules: Rules) {
+    pub fn extend(&mut self, source: &State, rules: Rules) {
         if self.claims.contradiction.is_none() && self.exhausted != Some(rules.nesting) {
             let _ = BranchBuilder { source, rules, branch: self }.run();
         }
@@ -210,7 +210,7 @@ impl BranchBuilder<'_> {
                 self.process_on(at)?;
             } else if let Some(at) = self.branch.next(false) {
                 self.process_off(at)?;
-            } else if self.rules.nesting == Nesting::Links || !self.look_inside()? {
+            } else if self.rules.nesting == Nesting::Links || !self.add_nested_steps()? {
                 self.branch.exhausted = Some(self.rules.nesting);
                 return ControlFlow::Continue(());
             }
@@ -243,8 +243,8 @@ impl BranchBuilder<'_> {
     }
 
     /// Adds the steps of further techniques. Returns true if the branch made any of them possible.
-    fn look_inside(&mut self) -> ControlFlow<(), bool> {
-        let found = nesting::look(self.source, &self.branch.work, self.rules, self.branch.exhausted.take());
+    fn add_nested_steps(&mut self) -> ControlFlow<(), bool> {
+        let found = nesting::find_nested(self.source, &self.branch.work, self.rules, self.branch.exhausted.take());
         let any = !found.is_empty();
         for (inner, causes) in found {
             let via = Via::Step(to_u16(self.branch.inner.len()));
@@ -283,13 +283,13 @@ const fn to_u32(at: usize) -> u32 {
 }
 
 /// The consequences if a candidate is true.
-pub struct Following {
+pub struct Consequences {
     branch: Box<Branch>,
     /// The candidates that are then false.
     pub off: CandidateSet,
 }
 
-impl Following {
+impl Consequences {
     pub fn of(state: &State, Candidate { cell, digit }: Candidate) -> Self {
         let rules = Rules { links: Links::Both, dynamic: false, nesting: Nesting::Links, stop: &Stop::NEVER };
         let branch = Branch::grow(state, Node::on(cell, digit), rules);
@@ -319,7 +319,7 @@ pub struct BranchCache {
 impl BranchCache {
     /// Makes room for branches, and keeps those that can continue with these rules.
     pub fn prepare(&mut self, rules: Rules) {
-        if self.nesting.is_none_or(|lower| !rules.nesting.goes_on_from(lower)) {
+        if self.nesting.is_none_or(|lower| !rules.nesting.extends(lower)) {
             self.branches.clear();
         }
         self.branches.resize_with(NODES, || None);
@@ -332,12 +332,12 @@ impl BranchCache {
     }
 
     /// Grows the branches of all claims about candidates of these cells, on several threads.
-    pub fn grow_all(&mut self, state: &State, cells: CellSet, rules: Rules, crew: &WorkerPool) {
+    pub fn grow_all(&mut self, state: &State, cells: CellSet, rules: Rules, workers: &WorkerPool) {
         let is_wanted = |start: Node| cells.contains(start.cell()) && state.has(start.candidate());
         let places = Node::all().zip(&mut self.branches).filter(|(start, _)| is_wanted(*start));
         let places = Mutex::new(places);
         let next = || places.lock().ok().and_then(|mut places| places.next());
-        crew.work(&|| {
+        workers.work(&|| {
             while let Some((start, place)) = next().filter(|_| !rules.stop.is_due()) {
                 grow_in(place, state, start, rules);
             }
@@ -352,13 +352,13 @@ impl BranchCache {
 
 fn grow_in(place: &mut Option<Box<Branch>>, state: &State, start: Node, rules: Rules) {
     match place {
-        Some(branch) => branch.go_on(state, rules),
+        Some(branch) => branch.extend(state, rules),
         none => *none = Some(Branch::grow(state, start, rules)),
     }
 }
 
 impl std::fmt::Debug for BranchCache {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Grove").field("nesting", &self.nesting).finish_non_exhaustive()
+        f.debug_struct("BranchCache").field("nesting", &self.nesting).finish_non_exhaustive()
     }
 }

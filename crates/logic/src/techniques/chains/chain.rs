@@ -2,7 +2,7 @@
 
 use crate::engine::parts::{bond_to, within};
 use crate::engine::words::claim;
-use crate::engine::words::spell_from;
+use crate::engine::words::eureka_chain_from;
 use crate::{Area, BondKind, Claim, Nestable, Parts, Pattern, Role, State, Step, Within};
 use sudokit_core::board::{Candidate, CandidateSet, DigitSet, House};
 
@@ -65,7 +65,7 @@ pub fn why(link: &Link, links: &[Link]) -> String {
         }
         (Inference::House(house), true) => format!("the only place left for {digit} in {house}"),
         (Inference::House(house), false) => format!("{house} has its {digit} then"),
-        (Inference::Technique(step), _) => match step.evidence().pattern().nestable().and_then(Nestable::told) {
+        (Inference::Technique(step), _) => match step.evidence().pattern().nestable().and_then(Nestable::summary) {
             Some(words) => format!("by {}, {words}", step.technique()),
             None => format!("by {}", step.technique()),
         },
@@ -75,11 +75,11 @@ pub fn why(link: &Link, links: &[Link]) -> String {
 /// Returns the candidates that had to be removed before the strong links of a chain held.
 pub fn premises_of(links: &[Link]) -> Vec<Candidate> {
     // Weak links have no premises. The premises of a step inside are claims of the chain.
-    links.iter().filter(|link| link.claim.on).flat_map(|link| rivals(link.claim, &link.inference)).collect()
+    links.iter().filter(|link| link.claim.on).flat_map(|link| link_premises(link.claim, &link.inference)).collect()
 }
 
 /// Returns the candidates that must be absent for a strong link to a claim, apart from the two that it joins.
-fn rivals(Claim { cell, digit, .. }: Claim, inference: &Inference) -> CandidateSet {
+fn link_premises(Claim { cell, digit, .. }: Claim, inference: &Inference) -> CandidateSet {
     match inference {
         Inference::Cell => CandidateSet::of_cell(cell, DigitSet::ALL),
         Inference::House(house) => CandidateSet::of_digit(digit, house.cell_set()),
@@ -89,7 +89,7 @@ fn rivals(Claim { cell, digit, .. }: Claim, inference: &Inference) -> CandidateS
 
 impl Chain {
     /// Formats the consequences of the assumption, one per line.
-    fn supposed(&self) -> Vec<String> {
+    fn assumption_lines(&self) -> Vec<String> {
         let line = |(at, link): (usize, &Link)| match at {
             0 => format!("suppose {}:", claim(link.claim)),
             _ => format!("  then {}: {}", claim(link.claim), why(link, &self.links)),
@@ -172,12 +172,12 @@ impl Pattern for Chain {
         match self.shape {
             ChainShape::Ends => self.either_end(),
             ChainShape::Contradiction => {
-                let mut lines = self.supposed();
+                let mut lines = self.assumption_lines();
                 lines.push("that contradicts the beginning".into());
                 lines
             }
             ChainShape::Ring { .. } => {
-                let mut lines = self.supposed();
+                let mut lines = self.assumption_lines();
                 let again = self.links.first().map(|first| claim(first.claim));
                 lines.extend(again.map(|first| format!("  then {first} again, and the ring is closed")));
                 lines.push(
@@ -194,7 +194,7 @@ impl Pattern for Chain {
         let first = self.links.first()?;
         let again = self.links.first().filter(|_| matches!(self.shape, ChainShape::Ring { .. }));
         let chain = self.links.iter().chain(again).map(|link| (link.claim.cell, link.claim.digit));
-        Some(spell_from(first.claim.on, chain))
+        Some(eureka_chain_from(first.claim.on, chain))
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {
@@ -207,8 +207,8 @@ impl Nestable for Chain {
     fn premises(&self) -> Vec<Candidate> {
         match (self.shape, self.links.first()) {
             (ChainShape::Ring { closing }, Some(first)) => {
-                let closing = rivals(first.claim, &closing.map_or(Inference::Cell, Inference::House));
-                let all = self.links.iter().flat_map(|link| rivals(link.claim, &link.inference));
+                let closing = link_premises(first.claim, &closing.map_or(Inference::Cell, Inference::House));
+                let all = self.links.iter().flat_map(|link| link_premises(link.claim, &link.inference));
                 all.chain(closing).collect()
             }
             _ => premises_of(&self.links),

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn of_equal_chains_the_sort_decides() {
+    fn the_sort_decides_between_equal_chains() {
         let cost = |length, sort| Cost::new(Rating::LEAST, length, sort);
         assert!(cost(6, Sort::LinksInHouses) < cost(6, Sort::LinksInCells));
         assert!(cost(6, Sort::Double) < cost(6, Sort::LinksInBoth) && cost(6, Sort::Cell) < cost(6, Sort::House));

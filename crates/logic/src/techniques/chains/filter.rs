@@ -240,7 +240,7 @@ impl<const WORDS: usize> Table<WORDS> {
             falls[one].unite(&seen[ends[other].index()]);
             falls[other].unite(&seen[ends[one].index()]);
         }
-        close(&mut falls);
+        close_transitively(&mut falls);
         Self { seen, partners, falls }
     }
 
@@ -288,7 +288,7 @@ impl<const WORDS: usize> Table<WORDS> {
 }
 
 /// Computes the reflexive and transitive closure of a relation.
-fn close<const WORDS: usize>(relation: &mut [Bits<WORDS>]) {
+fn close_transitively<const WORDS: usize>(relation: &mut [Bits<WORDS>]) {
     for middle in 0..relation.len() {
         relation[middle].insert(middle);
         let reached = relation[middle];

@@ -1,4 +1,5 @@
-//! Forcing chains with several branches. They start from a candidate that is true or false, from all candidates of a cell, or from all places in a house.
+//! Forcing chains with several branches. They start from a candidate that is true or false, from all candidates of a
+//! cell, or from all places in a house.
 
 use std::ops::ControlFlow;
 
@@ -56,8 +57,8 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
     let mut branch_cache = if is_dynamic { position.branch_cache().take() } else { BranchCache::default() };
     branch_cache.prepare(rules);
     let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
-    if let Some(crew) = position.crew.filter(|_| is_dynamic) {
-        branch_cache.grow_all(state, cells, rules, crew);
+    if let Some(workers) = position.workers.filter(|_| is_dynamic) {
+        branch_cache.grow_all(state, cells, rules, workers);
     }
     let mut net_search =
         NetSearch { state, kind, rules, filter: ConclusionFilter::of(state, kind), chains, branch_cache };

@@ -55,7 +55,7 @@ impl Nesting {
     }
 
     /// Returns whether a search with this nesting first does everything that a search with a lower nesting does.
-    pub fn goes_on_from(self, lower: Self) -> bool {
+    pub fn extends(self, lower: Self) -> bool {
         self >= lower && self.chains().starts_with(lower.chains())
     }
 }
@@ -87,7 +87,12 @@ impl Kind {
 /// Returns the steps of the first technique that finds any, each with the "off" claims that it rests on.
 ///
 /// Steps that do not rest on the branch are skipped, as are techniques that were exhausted with a lower nesting.
-pub fn look(source: &State, work: &State, rules: Rules, exhausted: Option<Nesting>) -> Vec<(NestedStep, Vec<Node>)> {
+pub fn find_nested(
+    source: &State,
+    work: &State,
+    rules: Rules,
+    exhausted: Option<Nesting>,
+) -> Vec<(NestedStep, Vec<Node>)> {
     let simple = [locked::eliminating, subsets::hidden::<2>, subsets::naked::<2>, fish::basic::<2>];
     let position = PositionCache::new(work);
     for find in simple.into_iter().filter(|_| exhausted.is_none_or(|nesting| nesting < Nesting::Plus)) {

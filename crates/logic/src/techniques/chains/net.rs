@@ -1,4 +1,5 @@
-//! Nets: chains from every case, which agree or contradict each other, and their text. The outline is a set of trees in short notation. A line continues as long as each claim rests only on the one before it.
+//! Nets: chains from every case, which agree or contradict each other, and their text. The outline is a set of trees in
+//! short notation. A line continues as long as each claim rests only on the one before it.
 //!
 //! ```text
 //! if r7c3=8:
@@ -82,7 +83,7 @@ impl Net {
     }
 
     /// Describes the conclusion from the cases.
-    fn close(&self) -> Option<String> {
+    fn conclusion(&self) -> Option<String> {
         let last = self.branches.last()?.last()?;
         Some(match self.cases {
             Cases::Contradiction => "the two cannot both be: the supposition is wrong".into(),
@@ -105,7 +106,7 @@ impl Net {
 /// Formats a claim of a branch, with the numbers of the claims that it rests on, except the first.
 ///
 /// A chain inside is shown below the claim, unless an earlier claim has shown it.
-fn told(number: usize, link: &Link, branch: &[Link], state: &State) -> Vec<String> {
+fn claim_lines(number: usize, link: &Link, branch: &[Link], state: &State) -> Vec<String> {
     let mut rests: Vec<usize> = link.from.iter().copied().filter(|&at| at > 0).collect();
     rests.sort_unstable();
     rests.dedup();
@@ -122,7 +123,7 @@ fn told(number: usize, link: &Link, branch: &[Link], state: &State) -> Vec<Strin
 /// Returns the step of a technique inside that needs lines of its own.
 fn chain_inside(link: &Link) -> Option<&Step> {
     let Inference::Technique(step) = &link.inference else { return None };
-    let is_chain = step.evidence().pattern().nestable().is_some_and(|pattern| pattern.told().is_none());
+    let is_chain = step.evidence().pattern().nestable().is_some_and(|pattern| pattern.summary().is_none());
     is_chain.then_some(step)
 }
 
@@ -135,7 +136,7 @@ pub fn by_step(step: &Step) -> Inference {
 pub const LINES: usize = 12;
 
 /// A claim, and the claims that it follows from.
-type Told = (String, BTreeSet<String>);
+type ShownClaim = (String, BTreeSet<String>);
 
 /// Formats branches between a lead and a close. If all branches share their start, it is shown once.
 pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close: Option<String>) -> Vec<String> {
@@ -158,45 +159,49 @@ pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close
 }
 
 /// A line: its causes, its claims in order, and the index of the last claim.
-struct Run {
+struct OutlineLine {
     causes: String,
     claims: Vec<String>,
     last: usize,
 }
 
 /// Formats the claims of a branch line by line, without those that an earlier branch has shown with the same causes.
-fn tree(branch: &[Link], known: &mut BTreeSet<Told>) -> Vec<String> {
-    let mut runs: Vec<Run> = Vec::new();
+fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
+    let mut outline_lines: Vec<OutlineLine> = Vec::new();
     let mut is_shared = false;
     for (at, link) in branch.iter().enumerate() {
-        let causes: BTreeSet<String> = link.from.iter().map(|&from| short(branch[from].claim)).collect();
-        if at > 0 && !known.insert((short(link.claim), causes.clone())) {
+        let causes: BTreeSet<String> = link.from.iter().map(|&from| claim_notation(branch[from].claim)).collect();
+        if at > 0 && !known.insert((claim_notation(link.claim), causes.clone())) {
             is_shared = true;
             continue;
         }
         let open = match link.from[..] {
-            [only] if only > 0 => runs.iter_mut().find(|run| run.last == only),
+            [only] if only > 0 => outline_lines.iter_mut().find(|run| run.last == only),
             _ => None,
         };
         if let Some(run) = open {
-            run.claims.push(short(link.claim));
+            run.claims.push(claim_notation(link.claim));
             run.last = at;
         } else {
             let causes: Vec<String> = causes.into_iter().collect();
-            runs.push(Run { causes: causes.join(" & "), claims: vec![short(link.claim)], last: at });
+            outline_lines.push(OutlineLine {
+                causes: causes.join(" & "),
+                claims: vec![claim_notation(link.claim)],
+                last: at,
+            });
         }
     }
-    let mut lines = written(runs);
+    let mut lines = format_lines(outline_lines);
     if let (true, Some(end)) = (is_shared, branch.last()) {
-        lines.push(format!("and from there as before to {}", short(end.claim)));
+        lines.push(format!("and from there as before to {}", claim_notation(end.claim)));
     }
     lines
 }
 
-/// Formats runs as text. Runs of one claim with the same causes share a line.
-fn written(runs: Vec<Run>) -> Vec<String> {
+/// Formats the lines of an outline. Lines of one claim with the same causes are joined.
+fn format_lines(outline_lines: Vec<OutlineLine>) -> Vec<String> {
     let mut lines: Vec<(String, String, bool)> = Vec::new();
-    for Run { causes, claims, .. } in runs {
+    for OutlineLine { causes, claims, .. } in outline_lines {
         let is_one = claims.len() == 1;
         let alike = lines.iter_mut().find(|(known, _, can_share)| *can_share && is_one && *known == causes);
         match alike {
@@ -211,7 +216,7 @@ fn written(runs: Vec<Run>) -> Vec<String> {
 }
 
 /// Formats a claim as `r1c2=5` or `r1c2<>5`.
-fn short(Claim { cell, digit, on }: Claim) -> String {
+fn claim_notation(Claim { cell, digit, on }: Claim) -> String {
     format!("{cell}{}{digit}", if on { "=" } else { "<>" })
 }
 
@@ -237,9 +242,9 @@ impl Pattern for Net {
             let again = if self.cases == Cases::Contradiction && place > 0 { ", then also" } else { "" };
             let Some((start, rest)) = branch.split_first() else { continue };
             lines.push(format!("suppose {}{again}:", claim(start.claim)));
-            lines.extend((1..).zip(rest).flat_map(|(number, link)| told(number, link, branch, state)));
+            lines.extend((1..).zip(rest).flat_map(|(number, link)| claim_lines(number, link, branch, state)));
         }
-        lines.extend(self.close());
+        lines.extend(self.conclusion());
         lines
     }
 
@@ -249,7 +254,7 @@ impl Pattern for Net {
             return lines;
         }
         let is_one = self.cases == Cases::Contradiction;
-        outline(&self.branches, is_one, self.lead(), self.close())
+        outline(&self.branches, is_one, self.lead(), self.conclusion())
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {
@@ -280,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_goes_on_as_long_as_a_claim_rests_on_the_last_one() {
+    fn a_line_continues_while_each_claim_rests_on_the_last_one() {
         let branch = [
             link(0, true, &[]),
             link(1, false, &[0]),
@@ -297,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn what_branches_share_is_told_once_and_long_nets_are_cut() {
+    fn shared_claims_are_shown_once_and_long_nets_are_cut() {
         let tail = [link(1, false, &[0]), link(2, true, &[1])];
         let [one, other] = [0, 9].map(|start| [vec![link(start, true, &[])], tail.to_vec()].concat());
         let lines = outline(&[one, other], false, None, None);

@@ -28,11 +28,12 @@ pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
         if chains.limit(cycle_base(links), sort(links)) == 0 && chains.limit(chain_base(links), sort(links)) == 0 {
             continue;
         }
-        let mut explorer = Explorer { search: ClaimSearch::new(state, links), state, links, chains: &mut chains };
+        let mut search =
+            SingleChainSearch { search: ClaimSearch::new(state, links), state, links, chains: &mut chains };
         for cell in Cell::ALL {
             let candidates = state.candidates(cell);
             if candidates.len() == 2 || candidates.len() > 2 && links != Links::Cells {
-                candidates.iter().for_each(|digit| explorer.from(Candidate { cell, digit }, &provable));
+                candidates.iter().for_each(|digit| search.search_from(Candidate { cell, digit }, &provable));
             }
         }
     }
@@ -40,7 +41,7 @@ pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
 }
 
 /// A search for chains over some kind of links.
-struct Explorer<'a> {
+struct SingleChainSearch<'a> {
     state: &'a State,
     links: Links,
     search: ClaimSearch,
@@ -63,11 +64,11 @@ const fn chain_base(links: Links) -> Rating {
     if matches!(links, Links::Both) { Technique::ForcingChain } else { Technique::ForcingXChain }.least_rating()
 }
 
-impl Explorer<'_> {
-    fn from(&mut self, candidate: Candidate, provable: &Provable) {
+impl SingleChainSearch<'_> {
+    fn search_from(&mut self, candidate: Candidate, provable: &Provable) {
         let start = Node::on(candidate.cell, candidate.digit);
-        let is_vain = self.links == Links::Houses && provable.refuted.cells(candidate.digit).is_empty();
-        if is_vain {
+        let is_useless = self.links == Links::Houses && provable.refuted.cells(candidate.digit).is_empty();
+        if is_useless {
             return;
         }
         if self.search.is_end(candidate) && provable.shaken.contains(candidate) {
@@ -224,7 +225,7 @@ struct Open {
 }
 
 /// The target before a search starts.
-const ANY: Node = Node::off(Cell::from_index(0), Digit::One);
+const NO_TARGET: Node = Node::off(Cell::from_index(0), Digit::One);
 
 /// The claims that follow from a first claim, in the order of Sudoku Explainer.
 pub struct ClaimSearch {
@@ -287,7 +288,7 @@ impl ClaimSearch {
             places[candidate.index()] = (start, partners.len());
         }
         let (on, reached) = (CandidateSet::EMPTY, Vec::with_capacity(256));
-        Self { links, ends, partners, places, open: ends, on, target: ANY, reached }
+        Self { links, ends, partners, places, open: ends, on, target: NO_TARGET, reached }
     }
 
     /// Returns the number of claims reached.

@@ -153,8 +153,8 @@ impl Medusa {
     /// Explains the eliminations.
     fn why(&self, state: &State, step: &Step) -> String {
         let colors = colors(&self.links);
-        let seen = |victim: Candidate, color: &CandidateSet| {
-            super::seen(victim.cell, color.cells(victim.digit)).map(|cell| Candidate::new(cell, victim.digit))
+        let seen = |removed: Candidate, color: &CandidateSet| {
+            super::seen(removed.cell, color.cells(removed.digit)).map(|cell| Candidate::new(cell, removed.digit))
         };
         let eliminations = step.effect().eliminations();
         match self.rule {
@@ -178,27 +178,27 @@ impl Medusa {
                 )
             }
             MedusaRule::BothInCell => {
-                let told = eliminations.by_cell().map(|(cell, _)| {
+                let seen_text = eliminations.by_cell().map(|(cell, _)| {
                     format!("{cell} is {} or {}", and(colors[0].digits(cell)), and(colors[1].digits(cell)))
                 });
-                format!("{}, one of each color, and nothing else", and(told))
+                format!("{}, one of each color, and nothing else", and(seen_text))
             }
             MedusaRule::BothSeen => {
-                let told = eliminations.iter().filter_map(|victim| {
-                    Some(format!("{victim} sees {} and {}", seen(victim, &colors[0])?, seen(victim, &colors[1])?))
+                let seen_text = eliminations.iter().filter_map(|removed| {
+                    Some(format!("{removed} sees {} and {}", seen(removed, &colors[0])?, seen(removed, &colors[1])?))
                 });
-                format!("{}, one of each color, of which one is true", and(told))
+                format!("{}, one of each color, of which one is true", and(seen_text))
             }
             MedusaRule::SeenAndInCell => {
-                let told = eliminations.iter().filter_map(|victim| {
-                    let (rival, other) = match seen(victim, &colors[0]) {
-                        Some(rival) if !colors[1].digits(victim.cell).is_empty() => (rival, &colors[1]),
-                        _ => (seen(victim, &colors[1])?, &colors[0]),
+                let seen_text = eliminations.iter().filter_map(|removed| {
+                    let (rival, other) = match seen(removed, &colors[0]) {
+                        Some(rival) if !colors[1].digits(removed.cell).is_empty() => (rival, &colors[1]),
+                        _ => (seen(removed, &colors[1])?, &colors[0]),
                     };
-                    let own = Candidate::new(victim.cell, other.digits(victim.cell).first()?);
-                    Some(format!("{victim} sees {rival} and has {own} in its cell"))
+                    let own = Candidate::new(removed.cell, other.digits(removed.cell).first()?);
+                    Some(format!("{removed} sees {rival} and has {own} in its cell"))
                 });
-                format!("{}, one of each color, of which one is true", and(told))
+                format!("{}, one of each color, of which one is true", and(seen_text))
             }
         }
     }
@@ -222,7 +222,8 @@ impl Pattern for Medusa {
         Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
     }
 
-    /// Returns text such as `strong links in houses and cells connect these candidates in two colors: either ..., or ...; ...`.
+    /// Returns text such as `strong links in houses and cells connect these candidates in two colors: either ..., or
+    /// ...; ...`.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let [on, off] = colors(&self.links).map(|color| and(color.iter()));
         vec![

@@ -131,7 +131,8 @@ impl Pattern for Coloring {
         Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
     }
 
-    /// Returns text such as `strong links of 4 connect these cells, so that either r1c1 and r2c5 are 4, or r1c5 is 4; ...`.
+    /// Returns text such as `strong links of 4 connect these cells, so that either r1c1 and r2c5 are 4, or r1c5 is 4;
+    /// ...`.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let (digit, [on, off]) = (self.digit, colors(&self.links));
         let start = format!(
@@ -145,9 +146,10 @@ impl Pattern for Coloring {
             )
         } else {
             let eliminations = step.effect().eliminations().cells(digit);
-            let sees = |victim: Cell| Some(format!("{victim} sees {} and {}", seen(victim, on)?, seen(victim, off)?));
-            let told = and(eliminations.iter().filter_map(sees));
-            format!("{told}, one of each color, of which one is {digit} in any case")
+            let sees =
+                |removed: Cell| Some(format!("{removed} sees {} and {}", seen(removed, on)?, seen(removed, off)?));
+            let seen_text = and(eliminations.iter().filter_map(sees));
+            format!("{seen_text}, one of each color, of which one is {digit} in any case")
         };
         vec![format!("{start}; {why}")]
     }

@@ -93,12 +93,12 @@ impl MultiColors {
         let [_, first] = same_and_other(&self.groups[0], cell);
         let [_, second] = same_and_other(&self.groups[1], other);
         let gone = first.all_peers() & second.all_peers() & state.cells(digit);
-        let told = gone
-            .into_iter()
-            .filter_map(|victim| Some(format!("{victim} sees {} and {}", seen(victim, first)?, seen(victim, second)?)));
+        let seen_text = gone.into_iter().filter_map(|removed| {
+            Some(format!("{removed} sees {} and {}", seen(removed, first)?, seen(removed, second)?))
+        });
         format!(
             "{cell} sees {other}, so these two colors are not both {digit}, and of their opposites one is: {}, one of each",
-            and(told)
+            and(seen_text)
         )
     }
 }
@@ -121,7 +121,8 @@ impl Pattern for MultiColors {
         Area::cells_in_order(self.groups.iter().filter_map(|links| links.first()).map(|link| link.claim.cell))
     }
 
-    /// Returns text such as `strong links of 4 connect two groups of cells: either ..., or ...; and either ..., or ...; ...`.
+    /// Returns text such as `strong links of 4 connect two groups of cells: either ..., or ...; and either ..., or ...;
+    /// ...`.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let digit = self.digit;
         let either = |links: &[Link]| format!("either {} {digit}, or {} {digit}", are(links, true), are(links, false));

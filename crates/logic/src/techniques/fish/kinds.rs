@@ -64,11 +64,11 @@ pub fn fish_of(
     size: usize,
     collector: &StepCollector,
 ) -> ControlFlow<(), Rc<[(Fish, CellSet)]>> {
-    position.fish((digit, shape, size), || searched(position, digit, shape, size, collector))
+    position.fish((digit, shape, size), || search_fish(position, digit, shape, size, collector))
 }
 
 /// Searches for the fish. Breaks if the search is stopped.
-fn searched(
+fn search_fish(
     state: &State,
     digit: Digit,
     shape: FishShape,
@@ -104,7 +104,7 @@ fn searched(
 struct Effort {
     fins: usize,
     corners: usize,
-    victim: Cell,
+    removed: Cell,
     side: usize,
     cover: Reverse<u32>,
     base: Reverse<u32>,
@@ -115,8 +115,8 @@ impl Effort {
     fn of(fish: &Fish, side: usize, hit: &Hit) -> Self {
         // Reversed bits order the sets by the first house that is not in both.
         let [cover, base] = [hit.cover, hit.base].map(|houses| Reverse(houses.bits().reverse_bits()));
-        let Hit { victim, near, .. } = *hit;
-        Self { fins: fish.fins.len(), corners: fish.corners.len(), victim, side, cover, base, near }
+        let Hit { removed, near, .. } = *hit;
+        Self { fins: fish.fins.len(), corners: fish.corners.len(), removed, side, cover, base, near }
     }
 }
 

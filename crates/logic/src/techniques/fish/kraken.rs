@@ -11,7 +11,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 use crate::engine::collector::SearchGoal;
 use crate::engine::words::{and, claim, or};
-use crate::techniques::chains::{Following, Link};
+use crate::techniques::chains::{Consequences, Link};
 use crate::{Area, Fish, Parts, Pattern, PositionCache, State, Step, StepCollector, Technique};
 
 /// A fish with fins, and chains that all exclude one candidate.
@@ -32,18 +32,18 @@ type Best = BTreeMap<Candidate, (usize, Fish, Option<House>)>;
 pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut search = KrakenSearch {
         state,
-        follows: Vec::new(),
+        consequences: Vec::new(),
         best: Default::default(),
         is_one: collector.goal() == SearchGoal::Simplest,
     };
-    search.follows.resize_with(Cell::ALL.len() * Digit::ALL.len(), OnceCell::new);
+    search.consequences.resize_with(Cell::ALL.len() * Digit::ALL.len(), OnceCell::new);
     for size in 2..=4 {
         for digit in Digit::ALL {
             if collector.is_stopped() {
                 return ControlFlow::Break(());
             }
             for fish in Fish::of_lines_with_fins(state, digit, size) {
-                search.look(&fish);
+                search.add_fish(&fish);
             }
         }
         if search.is_one && search.best.iter().any(|best| !best.is_empty()) {
@@ -52,10 +52,10 @@ pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     }
     let best = std::mem::take(&mut search.best);
     for (technique, best) in [Technique::KrakenFish1, Technique::KrakenFish2].into_iter().zip(best) {
-        for (victim, (_, fish, house)) in best {
-            collector.eliminate(technique, victim.into(), || {
+        for (removed, (_, fish, house)) in best {
+            collector.eliminate(technique, removed.into(), || {
                 let starts = CandidateSet::of_digit(fish.digit, fish.fins | corners(&fish, house));
-                let chains = starts.iter().map(|start| search.follows(start).chain_to(victim)).collect();
+                let chains = starts.iter().map(|start| search.consequences_of(start).chain_to(removed)).collect();
                 Kraken { fish, house, chains }
             })?;
         }
@@ -71,16 +71,16 @@ fn corners(fish: &Fish, house: Option<House>) -> CellSet {
 /// The fish found so far, and the cached consequences of candidates.
 struct KrakenSearch<'a> {
     state: &'a State,
-    follows: Vec<OnceCell<Following>>,
+    consequences: Vec<OnceCell<Consequences>>,
     best: [Best; 2],
     /// True if only the simplest fish of all is wanted.
     is_one: bool,
 }
 
 impl KrakenSearch<'_> {
-    fn follows(&self, candidate: Candidate) -> &Following {
+    fn consequences_of(&self, candidate: Candidate) -> &Consequences {
         let place = candidate.cell.index() * Digit::ALL.len() + candidate.digit.index();
-        self.follows[place].get_or_init(|| Following::of(self.state, candidate))
+        self.consequences[place].get_or_init(|| Consequences::of(self.state, candidate))
     }
 
     /// Returns the candidates that are false if any one of these places of a digit is true.
@@ -89,13 +89,13 @@ impl KrakenSearch<'_> {
             if common.is_empty() {
                 break;
             }
-            common &= self.follows(Candidate::new(cell, digit)).off;
+            common &= self.consequences_of(Candidate::new(cell, digit)).off;
         }
         common
     }
 
     /// Keeps the fish for each candidate that its chains exclude, if it is simpler than the known one.
-    fn look(&mut self, fish: &Fish) {
+    fn add_fish(&mut self, fish: &Fish) {
         let digit = fish.digit;
         let all = self.common(digit, fish.fins, self.state.among(CellSet::ALL, DigitSet::ALL));
         let cover = (fish.cover.cells() - fish.base.cells()) - fish.fins.common_peers();
@@ -109,20 +109,20 @@ impl KrakenSearch<'_> {
     fn keep(&mut self, fish: &Fish, house: Option<House>, eliminations: CandidateSet) {
         let starts = CandidateSet::of_digit(fish.digit, fish.fins | corners(fish, house));
         let at = usize::from(house.is_some());
-        for victim in eliminations - starts {
-            let known = match (self.is_one, self.best[at].get(&victim)) {
+        for removed in eliminations - starts {
+            let known = match (self.is_one, self.best[at].get(&removed)) {
                 (true, _) => self.best.iter().flat_map(BTreeMap::values).map(|&(size, ..)| size).min(),
                 (false, known) => known.map(|&(size, ..)| size),
             };
             let is_simpler = |size: usize| known.is_none_or(|known| size < known);
             if is_simpler(fish.size() + 2 * starts.len()) {
-                let lengths = starts.iter().map(|start| self.follows(start).length_to(victim));
+                let lengths = starts.iter().map(|start| self.consequences_of(start).length_to(removed));
                 let size = fish.size() + lengths.sum::<usize>();
                 if is_simpler(size) {
                     if self.is_one {
                         self.best = Default::default();
                     }
-                    self.best[at].insert(victim, (size, *fish, house));
+                    self.best[at].insert(removed, (size, *fish, house));
                 }
             }
         }
@@ -158,13 +158,13 @@ impl Pattern for Kraken {
                 or(house.cell_set() & self.fish.corners),
             ),
         }];
-        lines.extend(self.chains.iter().map(|chain| format!("  {}", told(chain))));
+        lines.extend(self.chains.iter().map(|chain| format!("  {}", chain_text(chain))));
         lines
     }
 }
 
 /// Formats a chain in one line: `if r1c1 is 4: r1c5 is not 4, then r3c5 is 4 ...`.
-fn told(chain: &[Link]) -> String {
+fn chain_text(chain: &[Link]) -> String {
     let mut claims = chain.iter().map(|link| claim(link.claim));
     let start = claims.next().unwrap_or_default();
     format!("if {start}: {}", claims.collect::<Vec<_>>().join(", then "))

@@ -167,9 +167,9 @@ impl Fish {
     }
 
     /// Explains the eliminations.
-    fn explained(&self, eliminations: CellSet) -> String {
+    fn explanation(&self, eliminations: CellSet) -> String {
         let (digit, cover) = (self.digit, lines(self.cover));
-        let (base_house, cover_house) = (one(self.base), one(self.cover));
+        let (base_house, cover_house) = (house_word(self.base), house_word(self.cover));
         let lead = self.lead();
         if self.fins.is_empty() {
             return format!(
@@ -256,7 +256,7 @@ pub fn lines(set: HouseSet) -> String {
 }
 
 /// Returns the word for one house of the set: `row`, `column`, `box`, or `house` if the kinds differ.
-fn one(set: HouseSet) -> String {
+fn house_word(set: HouseSet) -> String {
     let mut kinds = set.iter().map(House::kind);
     let first = kinds.next();
     let is_same = kinds.all(|kind| Some(kind) == first);
@@ -281,7 +281,7 @@ impl Pattern for Fish {
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
-        vec![self.explained(self.eliminations_of(state))]
+        vec![self.explanation(self.eliminations_of(state))]
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {
@@ -295,7 +295,7 @@ impl Nestable for Fish {
         outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
     }
 
-    fn told(&self) -> Option<String> {
+    fn summary(&self) -> Option<String> {
         Some(format!("{} have {} only in {}", lines(self.base), self.digit, lines(self.cover)))
     }
 }

@@ -1,13 +1,14 @@
 //! The search for fish by the candidates that they remove.
 //!
 //! Idea: assume a candidate and remove all places of the digit that it sees. The cover house through the candidate then
-//! has no place left. A fish that removes the candidate therefore has a base of `size` houses without common places. These places lie in `size - 1` other houses. All fins are among the removed places.
+//! has no place left. A fish that removes the candidate therefore has a base of `size` houses without common places.
+//! These places lie in `size - 1` other houses. All fins are among the removed places.
 //!
 //! ```text
-//!    victim r2c8    c3 . . . . c8 c9       with r2c8 = 4 rows 1 and 5 have places in column 3 only:
+//!    target r2c8    c3 . . . . c8 c9       with r2c8 = 4 rows 1 and 5 have places in column 3 only:
 //!              r1    4 . . . .  -  -       one column for two rows
 //!              r2              (4)
-//!              r5    4 . . . .  -  .       base: rows 1 and 5; cover: column 3, and column 8 through the victim
+//!              r5    4 . . . .  -  .       base: rows 1 and 5; cover: column 3, and column 8 through r2c8
 //! ```
 //!
 //! Why it is fast: each choice of `size - 1` cover houses is visited once, not once per candidate. The uncovered places
@@ -28,7 +29,7 @@ struct Open {
 
 /// A house and its places that remain if a candidate is assumed.
 #[derive(Clone, Copy)]
-struct Left {
+struct Remaining {
     house: House,
     places: CellSet,
 }
@@ -37,7 +38,7 @@ struct Left {
 #[derive(Clone, Copy)]
 pub struct Hit {
     /// The candidate that the fish removes.
-    pub victim: Cell,
+    pub removed: Cell,
     pub base: HouseSet,
     /// The cover without one house.
     pub cover: HouseSet,
@@ -74,12 +75,12 @@ impl FishSearch {
 
     /// Visits every fish that contains no smaller fish, once for each candidate that it removes.
     pub fn each(&self, visit: &mut dyn FnMut(Hit)) {
-        self.cover(0, &mut Vec::with_capacity(self.size), &self.bases, visit);
+        self.extend_cover(0, &mut Vec::with_capacity(self.size), &self.bases, visit);
     }
 
     /// Adds cover houses from index `from` on until one is missing. `bases` are the houses that can still be base
     /// houses.
-    fn cover(&self, from: usize, chosen: &mut Vec<House>, bases: &[Open], visit: &mut dyn FnMut(Hit)) {
+    fn extend_cover(&self, from: usize, chosen: &mut Vec<House>, bases: &[Open], visit: &mut dyn FnMut(Hit)) {
         let missing = self.size - 1 - chosen.len();
         if bases.len() < self.size {
             return;
@@ -102,7 +103,7 @@ impl FishSearch {
             }
             if covers_some {
                 chosen.push(cover);
-                self.cover(at + 1, chosen, &fitting[..count], visit);
+                self.extend_cover(at + 1, chosen, &fitting[..count], visit);
                 chosen.pop();
             }
         }
@@ -122,17 +123,17 @@ impl FishSearch {
                 seeing[count] |= seeing[count - 1] & *seen;
             }
         }
-        for victim in seeing[self.size] {
-            let rest = self.places - victim.peers() - victim.into();
-            let left = |house: House| Left { house, places: house.cell_set() & rest };
-            let fitting = bases.iter().zip(&seen).filter(|(_, seen)| seen.contains(victim));
-            let fitting: Vec<Left> =
+        for removed in seeing[self.size] {
+            let rest = self.places - removed.peers() - removed.into();
+            let left = |house: House| Remaining { house, places: house.cell_set() & rest };
+            let fitting = bases.iter().zip(&seen).filter(|(_, seen)| seen.contains(removed));
+            let fitting: Vec<Remaining> =
                 fitting.map(|(open, _)| left(open.house)).filter(|left| !left.places.is_empty()).collect();
             if fitting.len() >= self.size {
                 let choices = Choices::of(chosen.iter().map(|&house| left(house).places));
-                self.base(&fitting, &choices, &mut Vec::with_capacity(self.size), CellSet::EMPTY, &mut |base| {
-                    for near in self.houses.cover & victim.houses().into() {
-                        visit(Hit { victim, base, cover: covered, near });
+                self.extend_base(&fitting, &choices, &mut Vec::with_capacity(self.size), CellSet::EMPTY, &mut |base| {
+                    for near in self.houses.cover & removed.houses().into() {
+                        visit(Hit { removed, base, cover: covered, near });
                     }
                 });
             }
@@ -140,11 +141,11 @@ impl FishSearch {
     }
 
     /// Adds base houses without common places until there are enough.
-    fn base(
+    fn extend_base(
         &self,
-        fitting: &[Left],
+        fitting: &[Remaining],
         choices: &Choices,
-        chosen: &mut Vec<Left>,
+        chosen: &mut Vec<Remaining>,
         taken: CellSet,
         visit: &mut dyn FnMut(HouseSet),
     ) {
@@ -158,7 +159,7 @@ impl FishSearch {
             if (taken & left.places).is_empty() {
                 chosen.push(left);
                 if !choices.have_smaller(chosen) {
-                    self.base(&fitting[at + 1..], choices, chosen, taken | left.places, visit);
+                    self.extend_base(&fitting[at + 1..], choices, chosen, taken | left.places, visit);
                 }
                 chosen.pop();
             }
@@ -196,7 +197,7 @@ impl Choices {
     }
 
     /// Returns whether a part of the cover contains more base houses than it has houses.
-    fn have_smaller(&self, base: &[Left]) -> bool {
+    fn have_smaller(&self, base: &[Remaining]) -> bool {
         let [some @ .., _] = self.0.as_slice() else { return false };
         some.iter().enumerate().any(|(choice, covered)| {
             let inside = base.iter().filter(|left| covered.contains_all(left.places));
@@ -240,16 +241,16 @@ mod tests {
     use super::*;
 
     /// Returns whether a smaller fish removes the candidate: it sees all places of a house.
-    fn is_locked(state: &State, digit: Digit, victim: Cell) -> bool {
+    fn is_locked(state: &State, digit: Digit, removed: Cell) -> bool {
         let all_seen = |house: House| {
             let places = house.cell_set() & state.cells(digit);
-            !places.is_empty() && victim.peers().contains_all(places)
+            !places.is_empty() && removed.peers().contains_all(places)
         };
         House::ALL.into_iter().any(all_seen)
     }
 
     /// Returns every candidate that a fish with two base houses removes, by trying all bases and covers.
-    fn by_trying(state: &State, digit: Digit, shape: FishShape) -> CellSet {
+    fn by_brute_force(state: &State, digit: Digit, shape: FishShape) -> CellSet {
         let pairs = |houses: HouseSet| -> Vec<HouseSet> {
             let later = |one: House| houses.iter().filter(move |&other| other > one).map(move |other| [one, other]);
             houses.iter().flat_map(later).map(HouseSet::from).collect()
@@ -265,11 +266,11 @@ mod tests {
                 }
             }
         }
-        gone.iter().filter(|&victim| !is_locked(state, digit, victim)).collect()
+        gone.iter().filter(|&removed| !is_locked(state, digit, removed)).collect()
     }
 
     #[test]
-    fn the_engine_finds_what_trying_every_base_and_cover_finds() {
+    fn the_search_finds_all_that_brute_force_finds() {
         let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse().unwrap();
         let mut state = State::new(&grid);
         // The test removes candidates so that there are more fish.
@@ -282,15 +283,15 @@ mod tests {
         for (digit, shape) in Digit::ALL.into_iter().flat_map(|digit| FishShape::ALL.map(|shape| (digit, shape))) {
             let mut found = CellSet::EMPTY;
             for &houses in shape.houses() {
-                FishSearch::new(&state, digit, houses, 2).each(&mut |Hit { victim, base, cover, near }| {
+                FishSearch::new(&state, digit, houses, 2).each(&mut |Hit { removed, base, cover, near }| {
                     let cover = cover | near.into();
                     if FishShape::of(base, cover) == shape {
-                        assert!(Fish::of(&state, digit, base, cover).eliminations_of(&state).contains(victim));
-                        found.insert(victim);
+                        assert!(Fish::of(&state, digit, base, cover).eliminations_of(&state).contains(removed));
+                        found.insert(removed);
                     }
                 });
             }
-            let missing = by_trying(&state, digit, shape) - found;
+            let missing = by_brute_force(&state, digit, shape) - found;
             assert!(missing.is_empty(), "{digit} {shape:?} {missing:?}");
             count += found.len();
         }

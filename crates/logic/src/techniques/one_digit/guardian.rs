@@ -39,15 +39,20 @@ pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> Control
         let is_settled = |length: &usize| collector.is_settled_below(length + 1);
         let longest = (SHORTEST..=LONGEST).step_by(2).take_while(|length| !is_settled(length)).last();
         let Some(longest) = longest else { break };
-        let mut tour =
-            Tour { places: state.cells(digit), longest, cells: Vec::new(), houses: Vec::new(), found: BTreeMap::new() };
-        for start in tour.places {
+        let mut search = LoopSearch {
+            places: state.cells(digit),
+            longest,
+            cells: Vec::new(),
+            houses: Vec::new(),
+            found: BTreeMap::new(),
+        };
+        for start in search.places {
             if collector.is_stopped() {
                 return ControlFlow::Break(());
             }
-            tour.start(start);
+            search.search_from(start);
         }
-        for (guardians, (cells, houses)) in tour.found {
+        for (guardians, (cells, houses)) in search.found {
             let guardian = || Guardian { digit, cells, houses, guardians };
             if let Some(cell) = guardians.only() {
                 let effect = Effect::deciding(state, Candidate::new(cell, digit));
@@ -62,7 +67,7 @@ pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> Control
 }
 
 /// The search for loops along the places of a digit.
-struct Tour {
+struct LoopSearch {
     places: CellSet,
     longest: usize,
     cells: Vec<Cell>,
@@ -73,7 +78,7 @@ struct Tour {
 
 /// The data of an open loop.
 #[derive(Clone, Copy)]
-struct Behind {
+struct OpenLoop {
     cells: CellSet,
     houses: HouseSet,
     guardians: CellSet,
@@ -83,14 +88,14 @@ struct Behind {
     open: CellSet,
 }
 
-impl Tour {
+impl LoopSearch {
     /// Finds the loops whose first cell is `start`.
-    fn start(&mut self, start: Cell) {
+    fn search_from(&mut self, start: Cell) {
         let later = CellSet::from_bits(u128::MAX << start.index()) - start.into();
         self.cells.push(start);
-        self.on(
+        self.extend(
             start,
-            Behind {
+            OpenLoop {
                 cells: start.into(),
                 houses: HouseSet::EMPTY,
                 guardians: CellSet::EMPTY,
@@ -102,25 +107,25 @@ impl Tour {
     }
 
     /// Extends the loop from the last cell, or closes it.
-    fn on(&mut self, last: Cell, behind: Behind) {
+    fn extend(&mut self, last: Cell, open_loop: OpenLoop) {
         let (start, length) = (self.cells[0], self.cells.len());
-        let led = self.houses.last().map_or(CellSet::EMPTY, |house| house.cell_set());
-        let open = behind.open - led;
+        let last_cells = self.houses.last().map_or(CellSet::EMPTY, |house| house.cell_set());
+        let open = open_loop.open - last_cells;
         for house in box_first(last.houses()) {
-            if behind.houses.contains(house) {
+            if open_loop.houses.contains(house) {
                 continue;
             }
             let others = (house.cell_set() & self.places) - last.into();
-            let rivals = others & behind.cells;
+            let rivals = others & open_loop.cells;
             if rivals.is_empty() {
                 if length == self.longest {
                     continue;
                 }
-                for cell in (others & open) - behind.guardians {
-                    if let Some(next) = behind.with(house, others, cell) {
+                for cell in (others & open) - open_loop.guardians {
+                    if let Some(next) = open_loop.with(house, others, cell) {
                         self.cells.push(cell);
                         self.houses.push(house);
-                        self.on(cell, Behind { open, ..next });
+                        self.extend(cell, OpenLoop { open, ..next });
                         self.houses.pop();
                         self.cells.pop();
                     }
@@ -129,7 +134,7 @@ impl Tour {
                 && length % 2 == 1
                 && length >= SHORTEST
                 && self.cells[1] < last
-                && let Some(whole) = behind.with(house, others, start).filter(|whole| !whole.guardians.is_empty())
+                && let Some(whole) = open_loop.with(house, others, start).filter(|whole| !whole.guardians.is_empty())
             {
                 self.keep(whole.guardians, house);
             }
@@ -145,7 +150,7 @@ impl Tour {
     }
 }
 
-impl Behind {
+impl OpenLoop {
     /// Adds a cell through a house with these other places. Returns `None` if no place sees all of several guardians.
     fn with(self, house: House, others: CellSet, cell: Cell) -> Option<Self> {
         let new = others - cell.into() - self.guardians;

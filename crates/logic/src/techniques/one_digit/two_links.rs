@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit};
 
 use crate::engine::collector::SearchGoal;
-use crate::engine::words::spell;
+use crate::engine::words::eureka_chain;
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, State, Step, StepCollector, StrongLink, Technique};
 
 /// Two strong links of a digit whose near ends see each other.
@@ -109,7 +109,8 @@ impl Pattern for TwoLinks {
         Area::houses(&self.links.map(|link| link.house))
     }
 
-    /// Returns text such as `column 2: 5 is in r1c2 or r7c2; column 8: 5 is in r7c8 or r2c8; r7c2 and r7c8 see each other, ...`.
+    /// Returns text such as `column 2: 5 is in r1c2 or r7c2; column 8: 5 is in r7c8 or r2c8; r7c2 and r7c8 see each
+    /// other, ...`.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let ([far, near, other_near, other_far], digit) = (self.cells(), self.digit);
         let [house, other] = self.links.map(|link| link.house);
@@ -121,6 +122,6 @@ impl Pattern for TwoLinks {
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
-        Some(spell(&self.cells().map(|cell| (cell, self.digit))))
+        Some(eureka_chain(&self.cells().map(|cell| (cell, self.digit))))
     }
 }

@@ -33,12 +33,12 @@ const FEWEST_LINES: u32 = 3;
 /// The most rows, and the most columns. With more, the cells outside make a smaller pattern.
 const MOST_LINES: u32 = 6;
 /// The most rows and columns together in a search for the simplest step.
-const MOST_FOR_PEOPLE: u32 = 8;
+const MOST_FOR_SIMPLEST: u32 = 8;
 
 /// Rows or columns, one bit each.
 type Lines = u16;
 /// One number per digit, padded to the length of a SIMD vector.
-type OfDigits = [u8; 16];
+type PerDigit = [u8; 16];
 
 /// The empty cells and the candidates by columns.
 struct Places {
@@ -52,8 +52,8 @@ struct Places {
 #[derive(Clone, Copy)]
 struct Column {
     cells: u8,
-    places: OfDigits,
-    has: OfDigits,
+    places: PerDigit,
+    has: PerDigit,
 }
 
 /// Some columns, and the data of the cells where they cross the rows: the number of empty cells, the rows of each
@@ -62,14 +62,14 @@ struct Column {
 struct Crossing {
     columns: Lines,
     cells: u8,
-    rows_with: OfDigits,
-    columns_with: OfDigits,
+    rows_with: PerDigit,
+    columns_with: PerDigit,
 }
 
 /// Reports multi-sector locked sets.
 pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let places = Places::of(state);
-    let most = if collector.goal() == SearchGoal::Simplest { MOST_FOR_PEOPLE } else { 2 * MOST_LINES };
+    let most = if collector.goal() == SearchGoal::Simplest { MOST_FOR_SIMPLEST } else { 2 * MOST_LINES };
     for rows in (0..1 << 9).filter(|rows: &Lines| (FEWEST_LINES..=MOST_LINES).contains(&rows.count_ones())) {
         let most = MOST_LINES.min(most - rows.count_ones());
         let search = Search { state, places: &places, rows, each: places.within(rows), most };
@@ -113,7 +113,7 @@ impl Search<'_> {
             return ControlFlow::Continue(());
         }
         let found = MultiSector::of(self.state, rows, columns);
-        collector.eliminate(Technique::MultiSector, found.gone(self.state), || found)
+        collector.eliminate(Technique::MultiSector, found.eliminations(self.state), || found)
     }
 }
 
@@ -131,7 +131,7 @@ impl Places {
     /// Returns the data of some rows in each column.
     fn within(&self, rows: Lines) -> [Column; 9] {
         std::array::from_fn(|column| {
-            let (mut places, mut has) = (OfDigits::default(), OfDigits::default());
+            let (mut places, mut has) = (PerDigit::default(), PerDigit::default());
             for (digit, &own) in self.of_digits[column].iter().enumerate() {
                 // The chosen rows are renumbered, so that a byte can hold them.
                 let chosen = bits(rows).zip(0..);
@@ -162,7 +162,7 @@ impl Crossing {
     /// Returns whether there are as many covers as cells. Rows or columns cover a digit, whichever need fewer.
     fn is_full(&self) -> bool {
         let counts = self.rows_with.map(ones);
-        let fewest: OfDigits = std::array::from_fn(|at| counts[at].min(self.columns_with[at]));
+        let fewest: PerDigit = std::array::from_fn(|at| counts[at].min(self.columns_with[at]));
         self.cells > 0 && fewest.iter().sum::<u8>() == self.cells
     }
 }
@@ -204,7 +204,7 @@ impl MultiSector {
     }
 
     /// Returns the eliminations: the digits of each cover are removed from the rest of its row or column.
-    fn gone(&self, state: &State) -> CandidateSet {
+    fn eliminations(&self, state: &State) -> CandidateSet {
         let rest = |&(line, digits): &(House, DigitSet)| state.among(line.cell_set() - self.cells, digits);
         self.covers.iter().fold(CandidateSet::EMPTY, |all, cover| all | rest(cover))
     }

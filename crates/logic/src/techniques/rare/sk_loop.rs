@@ -99,7 +99,7 @@ fn each_loop(
             if is_closed && links.iter().map(|link| link.len()).sum::<usize>() == cells {
                 let links = std::array::from_fn(|at| (houses[at], links[at]));
                 let found = SkLoop { pairs: pairs.map(|(pair, _)| pair), links };
-                collector.eliminate(Technique::SkLoop, found.gone(state), || found)?;
+                collector.eliminate(Technique::SkLoop, found.eliminations(state), || found)?;
             }
         }
     }
@@ -112,7 +112,7 @@ impl SkLoop {
     }
 
     /// Returns the eliminations: the digits of each link are removed from the rest of its house.
-    fn gone(&self, state: &State) -> CandidateSet {
+    fn eliminations(&self, state: &State) -> CandidateSet {
         (0..8).fold(CandidateSet::EMPTY, |all, at| {
             let (house, digits) = self.links[at];
             let own = self.pairs[at] | self.pairs[(at + 1) % 8];

@@ -125,7 +125,7 @@ fn combine(
 }
 
 fn report(state: &State, boxes: [House; 4], deadly: &Deadly, collector: &mut StepCollector) -> ControlFlow<()> {
-    for (escape, effect) in deadly.escapes(state) {
+    for (escape, effect) in deadly.conclusions(state) {
         let cells = deadly.cells.iter().copied().collect();
         let (guardians, extras) = (deadly.roof, deadly.extras);
         let tridagon = Tridagon { boxes, cells, digits: deadly.digits, guardians, extras, escape };

@@ -1,4 +1,5 @@
-//! Aligned exclusion: combinations of digits of two or three cells are excluded if they put a digit twice into a house. A combination is also excluded if it leaves no digit for a cell that sees all of them.
+//! Aligned exclusion: combinations of digits of two or three cells are excluded if they put a digit twice into a house.
+//! A combination is also excluded if it leaves no digit for a cell that sees all of them.
 
 use std::ops::ControlFlow;
 
@@ -53,7 +54,7 @@ impl<'a> Bases<'a> {
     }
 
     /// Returns whether the triple was already visited in another order. `third` is an excluder of `cell`.
-    fn have_had(&self, [first, second, third]: [Cell; 3], cell: Cell) -> bool {
+    fn is_repeated(&self, [first, second, third]: [Cell; 3], cell: Cell) -> bool {
         let excludes =
             |third: Cell, two: [Cell; 2]| two.iter().any(|cell| self.excluders[cell.index()].contains(third));
         cell == second && excludes(third, [first; 2])
@@ -92,7 +93,7 @@ pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
                 if third != first
                     && third != second
                     && has_two(excluders & bases.excluders[third.index()])
-                    && !bases.have_had(cells, cell)
+                    && !bases.is_repeated(cells, cell)
                     && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
                 {
                     collector
@@ -183,8 +184,11 @@ impl<const SIZE: usize> Combinations<SIZE> {
             for (free, &shared) in free.iter_mut().zip(&self.shared[at]) {
                 *free -= shared & digit.into();
             }
-            let found =
-                if at + 2 < SIZE { self.choose(at + 1, free, taken, is_possible) } else { self.end(free, taken) };
+            let found = if at + 2 < SIZE {
+                self.choose(at + 1, free, taken, is_possible)
+            } else {
+                self.choose_last(free, taken)
+            };
             if found {
                 self.possible[at].insert(digit);
                 any = true;
@@ -194,7 +198,7 @@ impl<const SIZE: usize> Combinations<SIZE> {
     }
 
     /// Tries all free digits of the last cell at once.
-    fn end(&mut self, free: [DigitSet; SIZE], taken: DigitSet) -> bool {
+    fn choose_last(&mut self, free: [DigitSet; SIZE], taken: DigitSet) -> bool {
         let mut free = free[SIZE - 1];
         for &digits in &self.excluders[..self.count] {
             let left = digits - taken;
@@ -248,38 +252,38 @@ impl Pattern for Aligned {
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let gone = step.effect().eliminations().iter();
-        let cases =
-            gone.map(|gone| format!("if {} were {}: {}", gone.cell, gone.digit, self.ways(gone, state).join(", ")));
+        let cases = gone
+            .map(|gone| format!("if {} were {}: {}", gone.cell, gone.digit, self.failed_cases(gone, state).join(", ")));
         vec![format!("{} together: {}", and(self.cells()), cases.collect::<Vec<String>>().join("; "))]
     }
 }
 
 impl Aligned {
     /// Returns the digits of the other cells besides a candidate, each with the contradiction that it leads to.
-    fn ways(&self, gone: Candidate, state: &State) -> Vec<String> {
+    fn failed_cases(&self, gone: Candidate, state: &State) -> Vec<String> {
         let others: Vec<Cell> = self.cells().iter().copied().filter(|&cell| cell != gone.cell).collect();
-        let mut ways = Vec::new();
-        self.extend(&mut vec![gone], &others, state, &mut ways);
-        ways
+        let mut cases = Vec::new();
+        self.extend(&mut vec![gone], &others, state, &mut cases);
+        cases
     }
 
     /// Tries the digits of the next cell. Continues with the cell after it if there is no contradiction yet.
-    fn extend(&self, chosen: &mut Vec<Candidate>, others: &[Cell], state: &State, ways: &mut Vec<String>) {
+    fn extend(&self, chosen: &mut Vec<Candidate>, others: &[Cell], state: &State, cases: &mut Vec<String>) {
         let Some((&cell, others)) = others.split_first() else { return };
         for digit in state.candidates(cell) {
             chosen.push(Candidate { cell, digit });
-            if let Some(trouble) = self.trouble(chosen, state) {
+            if let Some(contradiction) = self.contradiction(chosen, state) {
                 let beside = chosen[1..].iter().map(|then| format!("{} in {}", then.digit, then.cell));
-                ways.push(format!("with {} {trouble}", and(beside)));
+                cases.push(format!("with {} {contradiction}", and(beside)));
             } else {
-                self.extend(chosen, others, state, ways);
+                self.extend(chosen, others, state, cases);
             }
             chosen.pop();
         }
     }
 
     /// Returns the reason why the cells cannot have these digits.
-    fn trouble(&self, chosen: &[Candidate], state: &State) -> Option<String> {
+    fn contradiction(&self, chosen: &[Candidate], state: &State) -> Option<String> {
         let (last, before) = chosen.split_last()?;
         if before.iter().any(|other| other.digit == last.digit && other.cell.sees(last.cell)) {
             return Some(format!("two {}s would see each other", last.digit));

@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_set_is_almost_locked_and_stands_once() {
+    fn every_set_is_almost_locked_and_listed_once() {
         let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse().unwrap();
         let state = State::new(&grid);
         let sets = almost_locked_sets(&state);

@@ -99,14 +99,15 @@ impl Firework {
     }
 
     /// Returns the cells, each with the digits that it can have.
-    fn rooms(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+    fn cells_with_digits(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
         let all = self.digits();
         self.bursts.iter().copied().chain(self.wings.into_iter().map(move |wing| (wing, all)))
     }
 
     fn report(self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
-        let gone =
-            self.rooms().fold(CandidateSet::EMPTY, |all, (cell, digits)| all | state.eliminations_in(cell, !digits));
+        let gone = self
+            .cells_with_digits()
+            .fold(CandidateSet::EMPTY, |all, (cell, digits)| all | state.eliminations_in(cell, !digits));
         let technique = if self.bursts.len() == 1 { Technique::FireworkTriple } else { Technique::FireworkQuadruple };
         collector.eliminate(technique, gone, || self)
     }

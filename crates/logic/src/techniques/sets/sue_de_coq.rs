@@ -1,4 +1,5 @@
-//! Sue de Coq: cells in the intersection of a box and a row or column, and cells in the rest of each. Together they take every digit they can.
+//! Sue de Coq: cells in the intersection of a box and a row or column, and cells in the rest of each. Together they
+//! take every digit they can.
 
 use std::ops::ControlFlow;
 
@@ -78,8 +79,8 @@ fn between(
                 let sides =
                     [(houses[0], first), (houses[1], second)].map(|(house, side)| house.cells_at(side.spots).collect());
                 let found = SueDeCoq { houses, middle, sides, doubled };
-                let gone = found.gone(state);
-                if !gone.is_empty() && !found.is_of_less(state) {
+                let gone = found.eliminations(state);
+                if !gone.is_empty() && !found.has_locked_part(state) {
                     collector.eliminate(Technique::SueDeCoq, gone, || found)?;
                 }
             }
@@ -94,7 +95,7 @@ impl SueDeCoq {
     }
 
     /// Returns whether a part of the pattern is a locked set.
-    fn is_of_less(&self, state: &State) -> bool {
+    fn has_locked_part(&self, state: &State) -> bool {
         self.sides.into_iter().any(|side| holds_locked_set(state, self.middle | side) || holds_locked_set(state, side))
     }
 
@@ -110,7 +111,7 @@ impl SueDeCoq {
     }
 
     /// Returns the eliminations. Each digit is removed from the rest of the houses in which it is certain.
-    fn gone(&self, state: &State) -> CandidateSet {
+    fn eliminations(&self, state: &State) -> CandidateSet {
         let mut gone = CandidateSet::EMPTY;
         for digit in state.union(self.cells()) {
             for (house, places) in self.places(state, digit) {
@@ -121,7 +122,7 @@ impl SueDeCoq {
     }
 
     /// Returns the digits that are removed from the rest of a house.
-    fn leaving(&self, state: &State, house: House) -> DigitSet {
+    fn digits_removed_from(&self, state: &State, house: House) -> DigitSet {
         let digits = state.union(self.cells()).iter();
         digits.filter(|&digit| self.places(state, digit).any(|(other, _)| other == house)).collect()
     }
@@ -153,7 +154,9 @@ impl Pattern for SueDeCoq {
         } else {
             format!("each once at most, but {} on either side", all_of(doubled))
         };
-        let leaves = |house: House| format!("no other cell of {house} can be {}", any_of(self.leaving(state, house)));
+        let leaves = |house: House| {
+            format!("no other cell of {house} can be {}", any_of(self.digits_removed_from(state, house)))
+        };
         vec![format!(
             "{} where {boxed} and {line} meet, {} in the rest of {boxed} and {} in the rest of {line} are {} cells and can have \
              only {}, {twice}: just enough to fill them, so they take all of these; {} and {}",

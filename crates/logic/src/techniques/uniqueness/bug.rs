@@ -224,7 +224,7 @@ impl Pattern for Grave {
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let why = "every empty cell would have two candidates and every digit two places in each house, and such a position \
                    never has exactly one solution";
-        vec![self.kind.told(&self.extras, why)]
+        vec![self.kind.explanation(&self.extras, why)]
     }
 }
 
@@ -241,7 +241,7 @@ impl GraveKind {
     }
 
     /// Explains the conclusion. `why` describes the position without the extra candidates.
-    pub(crate) fn told(&self, extras: &[(Cell, DigitSet)], why: &str) -> String {
+    pub(crate) fn explanation(&self, extras: &[(Cell, DigitSet)], why: &str) -> String {
         let without = and(extras.iter().map(|(cell, digits)| format!("{} in {cell}", all_of(*digits))));
         let one_of = or(extras.iter().map(|(cell, digits)| format!("{cell} is {}", any_of(*digits))));
         let start = format!("without {without}, {why}; so {one_of}");

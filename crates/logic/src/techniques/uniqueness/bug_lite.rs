@@ -1,4 +1,5 @@
-//! BUG-Lite: a bivalue universal grave of a few cells. Without a few extra candidates, each of these cells would have two candidates. Each digit would have two places among them, or none, in every row, column and box. Then the two
+//! BUG-Lite: a bivalue universal grave of a few cells. Without a few extra candidates, each of these cells would have
+//! two candidates. Each digit would have two places among them, or none, in every row, column and box. Then the two
 //! digits of every cell could be swapped, so there would be two solutions or none.
 //!
 //! ```text
@@ -232,6 +233,6 @@ impl Pattern for BugLite {
              and box, so that the two of every cell could be swapped and there would be two solutions, but a puzzle has one",
             and(self.cells.iter().map(|(cell, _)| *cell).collect::<CellSet>())
         );
-        vec![self.kind.told(&self.extras, &why)]
+        vec![self.kind.explanation(&self.extras, &why)]
     }
 }

@@ -50,7 +50,7 @@ impl Deadly {
     }
 
     /// Returns the conclusions of types 1, 2, 3 and 5.
-    pub fn escapes(&self, state: &State) -> impl Iterator<Item = (LoopType, Effect)> {
+    pub fn conclusions(&self, state: &State) -> impl Iterator<Item = (LoopType, Effect)> {
         self.one_cell(state).into_iter().chain(self.one_digit(state)).chain(self.sets(state))
     }
 
@@ -157,7 +157,7 @@ pub fn linked(state: &State, deadly: &Deadly) -> Vec<(LoopType, Effect)> {
         let triggers = (0..deadly.cells.len()).filter_map(|place| trigger(state, deadly, place, gone));
         let (triggers, of_floor): (Vec<Trigger>, Vec<Trigger>) =
             triggers.partition(|trigger| deadly.roof.contains(trigger.cell));
-        let single = |trigger: Trigger| escape(state, trigger.cell.into(), gone, trigger.links);
+        let single = |trigger: Trigger| linked_conclusion(state, trigger.cell.into(), gone, trigger.links);
         all.extend(of_floor.into_iter().filter_map(single));
         let together: CellSet = triggers.iter().map(|trigger| trigger.cell).collect();
         if deadly.roof.len() == 2 && together == deadly.roof && !deadly.is_roof_adjacent() {
@@ -167,7 +167,7 @@ pub fn linked(state: &State, deadly: &Deadly) -> Vec<(LoopType, Effect)> {
                     links.push(*link);
                 }
             }
-            all.extend(escape(state, together, gone, links));
+            all.extend(linked_conclusion(state, together, gone, links));
         } else {
             all.extend(triggers.into_iter().filter_map(single));
         }
@@ -186,7 +186,7 @@ fn type_4(state: &State, deadly: &Deadly, gone: Digit) -> Option<LoopType> {
     (deadly.roof.len() == 2).then_some(LoopType::Locked { house, kept, gone })
 }
 
-fn escape(state: &State, cells: CellSet, gone: Digit, links: Links) -> Option<(LoopType, Effect)> {
+fn linked_conclusion(state: &State, cells: CellSet, gone: Digit, links: Links) -> Option<(LoopType, Effect)> {
     let effect = Effect::eliminating(state.eliminations_of(gone, cells))?;
     Some((LoopType::Linked { cells, gone, links }, effect))
 }

@@ -13,14 +13,14 @@ use super::{LoopType, UniqueLoop};
 
 /// The types of loops in the order of Sudoku Explainer: types 1 to 4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum EscapeKind {
+enum LoopKind {
     OneCell,
     OneDigit,
     Set,
     Locked,
 }
 
-impl EscapeKind {
+impl LoopKind {
     const fn of(escape: &LoopType) -> Self {
         match escape {
             LoopType::OneCell => Self::OneCell,
@@ -56,7 +56,7 @@ struct Ranked {
     step: Step,
     /// The rating as Sudoku Explainer computes it, in doubles: 4.6 + 0.1 is less than 4.7.
     sum: f64,
-    kind: EscapeKind,
+    kind: LoopKind,
     cells: CellSet,
     /// The house of the set in type 3.
     set_house: Option<House>,
@@ -64,7 +64,7 @@ struct Ranked {
 
 impl Ranked {
     fn new(cell_loop: &Loop, state: &State, escape: LoopType, surcharge: u16, effect: Effect) -> Self {
-        let kind = EscapeKind::of(&escape);
+        let kind = LoopKind::of(&escape);
         let base = base(cell_loop.cells.len());
         let technique = if cell_loop.cells.len() > 4 { kind.of_loop() } else { kind.of_rectangle() };
         let set_house = if let LoopType::Set { house, .. } = escape { Some(house) } else { None };
@@ -106,7 +106,7 @@ pub const fn base(cells: usize) -> f64 {
 pub fn steps(state: &State) -> impl Iterator<Item = Step> {
     let mut all: Vec<Ranked> = Vec::new();
     for cell_loop in loops(state) {
-        for found in escapes(state, &cell_loop) {
+        for found in conclusions(state, &cell_loop) {
             if !all.iter().any(|known| known.repeats(&found)) {
                 all.push(found);
             }
@@ -117,7 +117,7 @@ pub fn steps(state: &State) -> impl Iterator<Item = Step> {
 }
 
 /// Returns every conclusion from a loop.
-fn escapes(state: &State, cell_loop: &Loop) -> Vec<Ranked> {
+fn conclusions(state: &State, cell_loop: &Loop) -> Vec<Ranked> {
     let found = |escape, eliminations| {
         Effect::eliminating(eliminations).map(|effect| Ranked::new(cell_loop, state, escape, 0, effect))
     };

@@ -113,7 +113,7 @@ impl Deadly {
         collector: &mut StepCollector,
         name: impl Fn(&LoopType, &Self) -> Option<Technique>,
     ) -> ControlFlow<()> {
-        for (escape, effect) in self.escapes(state).chain(links_of(state, self)) {
+        for (escape, effect) in self.conclusions(state).chain(links_of(state, self)) {
             if let Some(technique) = name(&escape, self) {
                 collector.add(self.step(technique, escape, effect))?;
             }

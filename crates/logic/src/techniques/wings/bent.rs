@@ -41,7 +41,7 @@ pub fn bent<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollec
                 };
                 let all = cells.iter().map(with_sides).collect();
                 let search = Search { state, size: SIZE, technique, houses: [near, far], all };
-                search.from(0, Part::default(), collector)?;
+                search.add_cells(0, Part::default(), collector)?;
             }
         }
     }
@@ -69,7 +69,7 @@ struct Part {
 
 impl Search<'_> {
     /// Adds cells from index `start` on, until the set is complete.
-    fn from(&self, start: usize, part: Part, collector: &mut StepCollector) -> ControlFlow<()> {
+    fn add_cells(&self, start: usize, part: Part, collector: &mut StepCollector) -> ControlFlow<()> {
         let missing = self.size - part.cells.len();
         if missing == 0 {
             return self.report(&part, collector);
@@ -83,7 +83,7 @@ impl Search<'_> {
             next.sides[1] |= far;
             let free = next.sides[0] & next.sides[1];
             if next.digits.len() <= self.size && free.len() <= 1 {
-                self.from(at + 1, next, collector)?;
+                self.add_cells(at + 1, next, collector)?;
             }
         }
         ControlFlow::Continue(())

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet};
 
 use crate::engine::visit_order::seen_from;
-use crate::engine::words::spell;
+use crate::engine::words::eureka_chain;
 use crate::engine::words::{and, any_of};
 use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
@@ -115,6 +115,6 @@ impl Pattern for Wing {
     fn eureka(&self, _: &Step) -> Option<String> {
         let Self { pivot, pincers: [(first, x), (second, y)], goal, .. } = *self;
         let chain = [(first, goal), (first, x), (pivot, x), (pivot, y), (second, y), (second, goal)];
-        (!self.pivot_has_goal()).then(|| spell(&chain))
+        (!self.pivot_has_goal()).then(|| eureka_chain(&chain))
     }
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Cell, CellSet, Digit};
 
 use crate::engine::words::any_of;
-use crate::engine::words::spell;
+use crate::engine::words::eureka_chain;
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, State, Step, StepCollector, StrongLink, Technique};
 
 /// Two cells with the same two candidates, and a strong link. Each end of the link is seen by one of the cells.
@@ -72,7 +72,7 @@ impl Pattern for WWing {
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
-        Some(spell(&self.chain()))
+        Some(eureka_chain(&self.chain()))
     }
 }
 

@@ -7,8 +7,8 @@ use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use super::Exocet;
 use super::PossibleDigits;
-use super::words::{choices, each_reason, leaves};
-use crate::engine::words::{all_of, and, loses};
+use super::words::{choices, each_reason, list_by_digit};
+use crate::engine::words::{all_of, and, list_eliminations};
 use crate::{Area, Parts, Pattern, State, Step, StepCollector, Technique};
 
 /// Two exocets with four digits between them.
@@ -28,7 +28,7 @@ pub fn double(state: &State, exocets: &[Exocet], collector: &mut StepCollector) 
     let pairs = pairs.map(|both| DoubleExocet { both }).filter(DoubleExocet::is_pair);
     for found in pairs.take(MOST_PAIRS) {
         if !collector.is_settled_below(found.size()) && found.is_apart(state) {
-            collector.eliminate(Technique::DoubleExocet, found.gone(state), || found)?;
+            collector.eliminate(Technique::DoubleExocet, found.eliminations(state), || found)?;
         }
     }
     ControlFlow::Continue(())
@@ -81,12 +81,12 @@ impl DoubleExocet {
 
     /// Returns the eliminations in base, target and mirror cells, and those of cells that see a digit in every
     /// placement.
-    fn gone(&self, state: &State) -> CandidateSet {
+    fn eliminations(&self, state: &State) -> CandidateSet {
         let possible = self.possible(state);
         if possible.iter().any(|possible| possible.pairs.is_empty()) {
             return CandidateSet::EMPTY;
         }
-        let own = self.both.iter().zip(&possible).map(|(exocet, possible)| possible.gone(state, exocet));
+        let own = self.both.iter().zip(&possible).map(|(exocet, possible)| possible.eliminations(state, exocet));
         self.seen(state, &possible) | own.fold(CandidateSet::EMPTY, |all, gone| all | gone)
     }
 
@@ -151,11 +151,11 @@ impl Pattern for DoubleExocet {
                 and(exocet.base),
                 choices(&possible[at]),
             );
-            (possible[at].gone(state, exocet), why)
+            (possible[at].eliminations(state, exocet), why)
         };
         let mut lines = vec![one.why(), other.why(), shared];
-        lines.extend(each_reason(vec![own(0), own(1)], &mut gone, loses));
-        lines.extend(each_reason(of_digits, &mut gone, leaves));
+        lines.extend(each_reason(vec![own(0), own(1)], &mut gone, list_eliminations));
+        lines.extend(each_reason(of_digits, &mut gone, list_by_digit));
         lines
     }
 }

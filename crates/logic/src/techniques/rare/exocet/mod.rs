@@ -36,7 +36,7 @@ pub fn exocet(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     for exocet in &found {
         let technique = if exocet.is_junior() { Technique::JuniorExocet } else { Technique::SeniorExocet };
         if collector.wants(technique) {
-            collector.eliminate(technique, exocet.gone(state), || *exocet)?;
+            collector.eliminate(technique, exocet.eliminations(state), || *exocet)?;
         }
     }
     if collector.wants(Technique::DoubleExocet) {
@@ -55,7 +55,8 @@ pub struct Exocet {
     pub digits: DigitSet,
     /// The target cells.
     pub targets: [Cell; 2],
-    /// The mirror cells of each target; none in a senior exocet, or if a cross-line cell beside a target can have a base digit.
+    /// The mirror cells of each target; none in a senior exocet, or if a cross-line cell beside a target can have a
+    /// base digit.
     pub mirrors: [CellSet; 2],
     /// The cross-lines: first that of the base box, then those of the other boxes of the band.
     pub lines: [House; 3],
@@ -109,10 +110,10 @@ impl Exocet {
     }
 
     /// Returns the eliminations.
-    fn gone(&self, state: &State) -> CandidateSet {
+    fn eliminations(&self, state: &State) -> CandidateSet {
         let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
         let seen = possible.known().iter().map(|digit| state.eliminations_of(digit, possible.seen[digit.index()]));
-        seen.fold(possible.gone(state, self), |all, one| all | one)
+        seen.fold(possible.eliminations(state, self), |all, one| all | one)
     }
 
     /// Returns the cells of each placement of a digit, including the base cell.
@@ -190,7 +191,7 @@ impl Exocet {
 }
 
 /// The places of a base digit in the three cross-lines, outside the box and the line of the base.
-type Room = [CellSet; 3];
+type LinePlaces = [CellSet; 3];
 
 /// Returns every exocet.
 fn exocets(state: &State) -> Vec<Exocet> {
@@ -222,7 +223,7 @@ fn with_base(state: &State, (boxed, line): (House, House), base: [Cell; 2], digi
     for one in across(line.cell_set() & near.cell_set()) {
         for two in across(line.cell_set() & far.cell_set()) {
             let lines = [third, one, two];
-            let rooms: Vec<Room> = free.iter().map(|&free| lines.map(|line| free & line.cell_set())).collect();
+            let rooms: Vec<LinePlaces> = free.iter().map(|&free| lines.map(|line| free & line.cell_set())).collect();
             for targets in targets(state, &rooms) {
                 found.push(Exocet::of(state, (base, digits), targets, lines, [near, far]));
             }
@@ -233,7 +234,7 @@ fn with_base(state: &State, (boxed, line): (House, House), base: [Cell; 2], digi
 /// Returns the pairs of cells without which no digit has places in all cross-lines.
 ///
 /// A pair must break every triple of places. Its first cell breaks the first triple, its other cell the next one.
-fn targets(state: &State, rooms: &[Room]) -> Vec<[Cell; 2]> {
+fn targets(state: &State, rooms: &[LinePlaces]) -> Vec<[Cell; 2]> {
     let mut found: Vec<[Cell; 2]> = Vec::new();
     let room = |without: CellSet| rooms.iter().find_map(|&places| room(places, without));
     let empty = |cells: [Cell; 3]| cells.into_iter().filter(|&cell| !state.candidates(cell).is_empty());
@@ -249,7 +250,7 @@ fn targets(state: &State, rooms: &[Room]) -> Vec<[Cell; 2]> {
 }
 
 /// Returns three cells, one per cross-line, that do not see each other and are not in `without`.
-fn room([one, two, three]: Room, without: CellSet) -> Option<[Cell; 3]> {
+fn room([one, two, three]: LinePlaces, without: CellSet) -> Option<[Cell; 3]> {
     for first in one - without {
         let (two, three) = (two - without - first.peers(), three - without - first.peers());
         for next in two {
@@ -336,7 +337,7 @@ impl PossibleDigits {
     }
 
     /// Returns the eliminations in the base, the targets and the mirrors.
-    pub fn gone(&self, state: &State, exocet: &Exocet) -> CandidateSet {
+    pub fn eliminations(&self, state: &State, exocet: &Exocet) -> CandidateSet {
         state.among(exocet.cells(), DigitSet::ALL) - self.kept
     }
 }

@@ -4,7 +4,7 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use super::PossibleDigits;
 use super::{Exocet, places};
-use crate::engine::words::{all_of, and, any_of, houses, loses, or};
+use crate::engine::words::{all_of, and, any_of, houses, list_eliminations, or};
 use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step};
 
 impl Pattern for Exocet {
@@ -30,7 +30,7 @@ impl Pattern for Exocet {
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
-        self.told(state, *step.effect().eliminations())
+        self.explanation(state, *step.effect().eliminations())
     }
 }
 
@@ -38,20 +38,20 @@ impl Pattern for Exocet {
 type Reason = (CandidateSet, String);
 
 /// Formats the reasons with their candidates. Each candidate is listed with its first reason only.
-pub fn each_reason(reasons: Vec<Reason>, gone: &mut CandidateSet, loses: fn(&CandidateSet) -> String) -> Vec<String> {
+pub fn each_reason(reasons: Vec<Reason>, gone: &mut CandidateSet, format: fn(&CandidateSet) -> String) -> Vec<String> {
     let mut lines = Vec::new();
     for (some, why) in reasons {
         let some = some & *gone;
         *gone -= some;
         if !some.is_empty() {
-            lines.push(format!("{why}: {}", loses(&some)));
+            lines.push(format!("{why}: {}", format(&some)));
         }
     }
     lines
 }
 
 /// Formats eliminations by digits: `1 leaves r1c2 and r1c3; 5 and 6 leave r1c3`.
-pub fn leaves(gone: &CandidateSet) -> String {
+pub fn list_by_digit(gone: &CandidateSet) -> String {
     let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
     for (digit, cells) in Digit::ALL.map(|digit| (digit, gone.cells(digit))) {
         match groups.iter_mut().find(|(_, same)| *same == cells) {
@@ -80,12 +80,12 @@ pub fn choices(possible: &PossibleDigits) -> String {
 
 impl Exocet {
     /// Explains why the targets have the digits of the base, and why each of these candidates is removed.
-    fn told(&self, state: &State, mut gone: CandidateSet) -> Vec<String> {
+    fn explanation(&self, state: &State, mut gone: CandidateSet) -> Vec<String> {
         let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
         let mut lines = vec![self.why()];
-        lines.extend(each_reason(self.reasons_in_targets(state, &possible), &mut gone, loses));
-        lines.extend(each_reason(self.reasons_in_cells(state, &possible), &mut gone, loses));
-        lines.extend(each_reason(self.reasons_beside(state, possible.known()), &mut gone, leaves));
+        lines.extend(each_reason(self.reasons_in_targets(state, &possible), &mut gone, list_eliminations));
+        lines.extend(each_reason(self.reasons_in_cells(state, &possible), &mut gone, list_eliminations));
+        lines.extend(each_reason(self.reasons_beside(state, possible.known()), &mut gone, list_by_digit));
         lines
     }
 
