@@ -107,7 +107,7 @@ evidence! {
     UniqueLoop,
     /// A BUG: all empty cells have two candidates, except a few.
     Grave,
-    /// A BUG lite: some cells that would be a BUG of their own, except for a few candidates.
+    /// A BUG-Lite: some cells that would be a BUG of their own, except for a few candidates.
     BugLite,
     /// An aligned exclusion: cells of which some combinations are excluded.
     Aligned,

@@ -126,7 +126,7 @@ mod tests {
         }
     }
 
-    /// HoDoKu's names for kinds of techniques that share one level and score, each with their common name.
+    /// `HoDoKu`'s names for kinds of techniques that share one level and score, each with their common name.
     const KINDS: [(&str, &str); 17] = [
         ("Locked Candidates", "Locked Candidates Type 1 (Pointing)"),
         ("Simple Colors Trap", "Simple Colors"),

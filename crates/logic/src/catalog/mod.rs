@@ -38,7 +38,7 @@ pub type Finder = fn(&PositionCache, &mut StepCollector) -> ControlFlow<()>;
 pub struct Family {
     /// The finder of the family.
     pub find: Finder,
-    /// The orders that try them.
+    /// The orders that try the family.
     pub tried_by: TriedBy,
     /// The techniques of this family.
     pub techniques: &'static [Technique],

@@ -52,7 +52,7 @@ impl Hint {
         self.step
     }
 
-    /// Returns the candidates, houses and links that have a part in the step.
+    /// Returns the candidates, houses and links that have a role in the step.
     #[must_use]
     pub fn parts(&self) -> Parts {
         self.step.parts(&self.before)

@@ -11,7 +11,7 @@ use crate::techniques::chains::BranchCache;
 use crate::techniques::sets::almost_locked::{AlmostLockedSet, almost_locked_sets};
 use crate::{Fish, FishShape, State, StrongLink, WorkerPool};
 
-/// Fish, each with the cells in which it takes its digit.
+/// Fish, each with its eliminations.
 type FoundFish = Rc<[(Fish, CellSet)]>;
 
 /// The digit, shape and size of a search for fish.
@@ -44,7 +44,7 @@ impl<'a> PositionCache<'a> {
         }
     }
 
-    /// Returns the houses in which a digit has two places: boxes, rows, columns.
+    /// Returns the strong links of a digit: boxes, rows, columns.
     pub fn strong_links(&self, digit: Digit) -> &[StrongLink] {
         let of =
             |digit| BOXES_ROWS_COLUMNS.into_iter().filter_map(|house| self.state.strong_link(digit, house)).collect();

@@ -143,7 +143,7 @@ impl Pattern for Single {
     }
 }
 
-/// `row 4: only r4c7 can be 6, since box 5 and column 2 already have one`
+/// Formats the reason: `row 4: only r4c7 can be 6, since box 5 and column 2 already have one`.
 fn only_place(state: &State, house: House, Candidate { cell, digit }: Candidate) -> String {
     let mut open = (state.grid().empty_cells() & house.cell_set()) - cell.into();
     let mut seen_from: Vec<House> = Vec::new();
@@ -170,7 +170,7 @@ fn best_cover(state: &State, digit: Digit, open: CellSet) -> Option<(House, Cell
     covers.filter(|(_, covered)| !covered.is_empty()).max_by_key(|(_, covered)| covered.len())
 }
 
-/// `r4c7 can only be 6: row 4 has 1, 2 and 3, column 7 has 4 and 5, box 6 has 8 and 9`
+/// Formats the reason: `r4c7 can only be 6: row 4 has 1, 2 and 3, column 7 has 4 and 5, box 6 has 8 and 9`.
 fn only_digit(state: &State, Candidate { cell, digit }: Candidate) -> String {
     let mut missing = !DigitSet::of(digit);
     let mut reasons = Vec::new();
