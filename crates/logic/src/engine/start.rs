@@ -115,7 +115,8 @@ impl Solvable {
     /// Proves that a position has one solution.
     ///
     /// If all digits are givens, the position must have one solution within its candidates. If some digits are entries,
-    /// the givens alone must have one solution, and the position must contain each of its digits or candidates.
+    /// the givens alone must have one solution. Each digit of this solution must be placed in the position or be a
+    /// candidate.
     ///
     /// ```
     /// use sudokit::logic::{NotSolvable, Solvable, State};

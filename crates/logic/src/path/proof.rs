@@ -70,7 +70,7 @@ fn single_step_proof(state: &State, order: &Order, claim: Claim, stop: &Stop) ->
     })
 }
 
-/// Returns the path without the steps that it does not need, testing the last steps first.
+/// Returns the path without unnecessary steps. The last steps are tested first.
 fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, stop: &Stop) -> Vec<Step> {
     for at in (0..steps.len() - 1).rev() {
         if stop.is_due() {
@@ -89,14 +89,14 @@ fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, stop: &Stop) -> 
 /// Returns the steps replayed from another position, or `None` if a step no longer has its effect there.
 fn replayed(mut state: State, steps: &[Step], claim: Claim) -> Option<Vec<Step>> {
     let (last, before) = steps.split_last()?;
-    let mut retaken = Vec::new();
+    let mut new_steps = Vec::new();
     for step in before {
         let again = similar_step(&state, step, |found| does_as_much(&state, found, step))?;
         state.apply(&again);
-        retaken.push(again);
+        new_steps.push(again);
     }
-    retaken.push(similar_step(&state, last, |found| found.proves(claim))?);
-    Some(retaken)
+    new_steps.push(similar_step(&state, last, |found| found.proves(claim))?);
+    Some(new_steps)
 }
 
 /// Returns a step of the same technique that satisfies `will_do`. Any single can replace another single.

@@ -27,7 +27,7 @@ pub struct Firework {
 
 /// Reports fireworks with three digits.
 pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    each_burst(state, |cross, wings, digits| {
+    each_crossing(state, |cross, wings, digits| {
         digits
             .subsets(3)
             .try_for_each(|digits| Firework { bursts: vec![(cross, digits)], wings }.report(state, collector))
@@ -37,7 +37,7 @@ pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
 /// Reports two fireworks with two digits each that share their wings.
 pub fn quadruple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut bursts = Vec::new();
-    let _ = each_burst(state, |cross, wings, digits| {
+    let _ = each_crossing(state, |cross, wings, digits| {
         bursts.push((cross, wings, digits));
         ControlFlow::Continue(())
     });
@@ -57,7 +57,10 @@ pub fn quadruple(state: &PositionCache, collector: &mut StepCollector) -> Contro
 }
 
 /// Visits every crossing with wings and at least two digits. The wing in the row comes first.
-fn each_burst(state: &State, mut visit: impl FnMut(Cell, [Cell; 2], DigitSet) -> ControlFlow<()>) -> ControlFlow<()> {
+fn each_crossing(
+    state: &State,
+    mut visit: impl FnMut(Cell, [Cell; 2], DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let open = state.grid().empty_cells();
     for cross in open {
         let [row, column, boxed] = cross.houses().map(House::cell_set);
@@ -133,7 +136,7 @@ impl Pattern for Firework {
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let [along, down] = self.wings;
-        let burst = |&(cross, digits): &(Cell, DigitSet)| {
+        let explain = |&(cross, digits): &(Cell, DigitSet)| {
             let [row, column, boxed] = cross.houses();
             let (in_row, in_column) = if row.cell_set().contains(along) { (along, down) } else { (down, along) };
             format!(
@@ -143,7 +146,7 @@ impl Pattern for Firework {
             )
         };
         let cells = self.cells();
-        let mut lines: Vec<String> = self.bursts.iter().map(burst).collect();
+        let mut lines: Vec<String> = self.bursts.iter().map(explain).collect();
         lines.push(format!("so {} hold {} and nothing else", and(cells), all_of(self.digits())));
         lines
     }
