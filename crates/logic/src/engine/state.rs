@@ -104,7 +104,9 @@ impl State {
         self
     }
 
-    /// Returns the cells whose digits may be exchanged if the solution is not unique: the cells with entries.
+    /// Returns the cells with entries, whose digits a second solution could exchange.
+    ///
+    /// There are none if the solution is unique only within the candidates.
     pub(crate) fn exchangeable(&self) -> CellSet {
         if self.is_of_candidates { CellSet::EMPTY } else { !(self.givens | self.empty) }
     }
