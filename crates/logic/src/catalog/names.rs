@@ -186,7 +186,7 @@ impl fmt::Display for Technique {
 ///     assert_eq!(technique.id().parse(), Ok(technique));
 /// }
 /// let error = "Hidden Single".parse::<Technique>().unwrap_err();
-/// assert_eq!(error.to_string(), "'Hidden Single' is hidden-single-in-box or hidden-single-in-line");
+/// assert_eq!(error.to_string(), "'Hidden Single' is ambiguous: hidden-single-in-box or hidden-single-in-line");
 /// ```
 impl FromStr for Technique {
     type Err = UnknownTechnique;
@@ -229,7 +229,7 @@ impl fmt::Display for UnknownTechnique {
             return self.similar.map_or(Ok(()), |name| write!(f, ", did you mean '{name}'?"));
         }
         let ids: Vec<String> = self.several.iter().map(|technique| technique.id()).collect();
-        write!(f, "'{}' is {}", self.name, ids.join(" or "))
+        write!(f, "'{}' is ambiguous: {}", self.name, ids.join(" or "))
     }
 }
 

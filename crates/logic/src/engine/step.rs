@@ -80,7 +80,7 @@ impl fmt::Display for Effect {
 
 /// The error for a text that is not an effect.
 const NOT_AN_EFFECT: ParseError =
-    ParseError::new("a digit to place, candidates to take away, or both, as in 'r2c2=9 r1c2<>57 r3c4<>5'");
+    ParseError::new("a digit to place, candidates to remove, or both, as in 'r2c2=9 r1c2<>57 r3c4<>5'");
 
 /// Reads the displayed form. The text must not be empty, and the placement must not be among the eliminations.
 ///

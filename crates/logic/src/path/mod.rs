@@ -66,7 +66,7 @@ impl fmt::Display for End {
             Self::Solved => f.write_str("solved"),
             Self::Stuck => f.write_str("no technique applies"),
             Self::Above(most) => write!(f, "the next step is rated above {most}"),
-            Self::Stopped(least) => write!(f, "stopped in the search for a step that is rated at least {least}"),
+            Self::Stopped(least) => write!(f, "stopped while searching for a step rated at least {least}"),
         }
     }
 }

@@ -54,7 +54,11 @@ impl TryFrom<Written> for Ratings {
     type Error = &'static str;
 
     fn try_from(Written { er, ep, ed, steps }: Written) -> Result<Self, Self::Error> {
-        if ed <= ep && ep <= er { Ok(Self { er, ep, ed, steps }) } else { Err("ratings of which ED, EP and ER fall") }
+        if ed <= ep && ep <= er {
+            Ok(Self { er, ep, ed, steps })
+        } else {
+            Err("ED, EP and ER are not in ascending order")
+        }
     }
 }
 
