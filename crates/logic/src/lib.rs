@@ -86,7 +86,7 @@ pub use techniques::sets::sue_de_coq::SueDeCoq;
 pub use techniques::singles::Single;
 pub use techniques::subsets::LockedSet;
 pub use techniques::subsets::{Subset, SubsetKind};
-pub use techniques::uniqueness::bug::{Grave, GraveKind};
+pub use techniques::uniqueness::bug::{Bug, BugKind};
 pub use techniques::uniqueness::bug_lite::BugLite;
 pub use techniques::uniqueness::{LoopType, UniqueLoop};
 pub use techniques::wings::bent::BentSet;

@@ -3,8 +3,8 @@
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::{Chain, Net};
 use crate::{
-    Aligned, AlternatingChain, BentSet, BugLite, Coloring, DeathBlossom, DoubleExocet, Dual, EmptyRectangle, Exocet,
-    Firework, Fish, Fork, Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, RemotePair,
+    Aligned, AlternatingChain, BentSet, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, Dual, EmptyRectangle,
+    Exocet, Firework, Fish, Fork, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, RemotePair,
     Single, SkLoop, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
@@ -106,7 +106,7 @@ evidence! {
     /// A unique rectangle or unique loop: a rectangle or loop of two digits.
     UniqueLoop,
     /// A BUG: all empty cells have two candidates, except a few.
-    Grave,
+    Bug,
     /// A BUG-Lite: some cells that would be a BUG of their own, except for a few candidates.
     BugLite,
     /// An aligned exclusion: cells of which some combinations are excluded.

@@ -224,7 +224,7 @@ catalog! {
         Bug1: row(5.6, "BUG+1").se_name("BUG type 1").also(&["BUG", "Bivalue Universal Grave"])
             .hodoku(2900, Hard, 100).hodoku_name("Bivalue Universal Grave + 1").wiki("BUG").coach("BUG+1");
     }
-    Both: bug::grave, and Bug1; uniqueness {
+    Both: bug::types_1_to_4, and Bug1; uniqueness {
         Bug2: row(5.7, "BUG type 2").also(&["BUG", "Bivalue Universal Grave"]);
         Bug3: row(5.7, "BUG type 3").also(&["BUG", "Bivalue Universal Grave"]);
         Bug4: row(5.7, "BUG type 4").also(&["BUG", "Bivalue Universal Grave"]);

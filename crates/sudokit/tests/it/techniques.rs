@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use common::positions::{Position, checked_positions, on_all_cores, positions};
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
-    AlternatingChain, BentSet, ChainNode, DeathBlossom, DoubleExocet, Dual, Effect, EmptyRectangle, Evidence, Exocet,
-    Firework, Fish, FishKind, Fork, Grave, Guardian, Hint, Kraken, Locked, LockedSet, Order, Path, Rating, Reason,
+    AlternatingChain, BentSet, Bug, ChainNode, DeathBlossom, DoubleExocet, Dual, Effect, EmptyRectangle, Evidence,
+    Exocet, Firework, Fish, FishKind, Fork, Guardian, Hint, Kraken, Locked, LockedSet, Order, Path, Rating, Reason,
     State, Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, find_all,
 };
 use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House, Stop};
@@ -192,7 +192,7 @@ fn assert_evidence(state: &State, step: &Step) {
             let extras = found.roof.iter().map(|cell| state.candidates(cell) - found.digits);
             assert_eq!(extras.fold(DigitSet::EMPTY, |all, digits| all | digits), found.extras);
         }
-        Evidence::Grave(Grave { extras, .. }) => {
+        Evidence::Bug(Bug { extras, .. }) => {
             let mut rest = state.clone();
             for (cell, digits) in extras {
                 digits.iter().for_each(|digit| assert!(rest.eliminate(*cell, digit)));
@@ -244,16 +244,16 @@ fn assert_sets(state: &State, step: &Step) {
             let cells = *middle | *in_box | *in_line;
             assert_eq!(cells.len(), state.union(cells).len() + doubled.len());
         }
-        Evidence::Firework(Firework { bursts, wings }) => {
-            for &(cross, digits) in bursts {
+        Evidence::Firework(Firework { crossings, wings }) => {
+            for &(cross, digits) in crossings {
                 let [row, column, boxed] = cross.houses().map(House::cell_set);
                 for digit in digits {
                     let outside = (state.cells(digit) & (row | column)) - boxed;
                     assert!(CellSet::from(*wings).contains_all(outside), "{step:?}");
                 }
             }
-            let digits = bursts.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
-            assert_eq!(digits.len(), bursts.len() + wings.len());
+            let digits = crossings.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+            assert_eq!(digits.len(), crossings.len() + wings.len());
         }
         Evidence::DeathBlossom(DeathBlossom { stem, petals, common }) => {
             assert_eq!(petals.iter().map(|(digit, _)| *digit).collect::<DigitSet>(), state.candidates(*stem));

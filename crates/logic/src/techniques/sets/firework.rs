@@ -20,7 +20,7 @@ use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, S
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Firework {
     /// The crossings of rows and columns, each with the digits that are there or in the wings.
-    pub bursts: Vec<(Cell, DigitSet)>,
+    pub crossings: Vec<(Cell, DigitSet)>,
     /// The wings.
     pub wings: [Cell; 2],
 }
@@ -30,25 +30,25 @@ pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     each_crossing(state, |cross, wings, digits| {
         digits
             .subsets(3)
-            .try_for_each(|digits| Firework { bursts: vec![(cross, digits)], wings }.report(state, collector))
+            .try_for_each(|digits| Firework { crossings: vec![(cross, digits)], wings }.report(state, collector))
     })
 }
 
 /// Reports two fireworks with two digits each that share their wings.
 pub fn quadruple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let mut bursts = Vec::new();
+    let mut crossings = Vec::new();
     let _ = each_crossing(state, |cross, wings, digits| {
-        bursts.push((cross, wings, digits));
+        crossings.push((cross, wings, digits));
         ControlFlow::Continue(())
     });
-    for &(cross, [along, down], digits) in &bursts {
+    for &(cross, [along, down], digits) in &crossings {
         // The other firework crosses in the opposite corner, with the wings in reverse order.
-        let opposite = bursts.iter().filter(|(other, wings, _)| cross < *other && *wings == [down, along]);
+        let opposite = crossings.iter().filter(|(other, wings, _)| cross < *other && *wings == [down, along]);
         for &(other, _, theirs) in opposite {
             for first in digits.subsets(2) {
                 for second in (theirs - first).subsets(2) {
-                    let bursts = vec![(cross, first), (other, second)];
-                    Firework { bursts, wings: [along, down] }.report(state, collector)?;
+                    let crossings = vec![(cross, first), (other, second)];
+                    Firework { crossings, wings: [along, down] }.report(state, collector)?;
                 }
             }
         }
@@ -94,24 +94,25 @@ fn in_both(state: &State, row: CellSet, column: CellSet) -> DigitSet {
 
 impl Firework {
     fn cells(&self) -> CellSet {
-        self.bursts.iter().map(|&(cross, _)| cross).chain(self.wings).collect()
+        self.crossings.iter().map(|&(cross, _)| cross).chain(self.wings).collect()
     }
 
     fn digits(&self) -> DigitSet {
-        self.bursts.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
+        self.crossings.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
     }
 
     /// Returns the cells, each with the digits that it can have.
     fn cells_with_digits(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
         let all = self.digits();
-        self.bursts.iter().copied().chain(self.wings.into_iter().map(move |wing| (wing, all)))
+        self.crossings.iter().copied().chain(self.wings.into_iter().map(move |wing| (wing, all)))
     }
 
     fn report(self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
         let gone = self
             .cells_with_digits()
             .fold(CandidateSet::EMPTY, |all, (cell, digits)| all | state.eliminations_in(cell, !digits));
-        let technique = if self.bursts.len() == 1 { Technique::FireworkTriple } else { Technique::FireworkQuadruple };
+        let technique =
+            if self.crossings.len() == 1 { Technique::FireworkTriple } else { Technique::FireworkQuadruple };
         collector.eliminate(technique, gone, || self)
     }
 }
@@ -119,7 +120,7 @@ impl Firework {
 impl Pattern for Firework {
     fn parts(&self, state: &State) -> Parts {
         let own = |cell: Cell, digits: DigitSet| digits & state.candidates(cell);
-        let parts = self.bursts.iter().fold(Parts::default(), |parts, &(cross, digits)| {
+        let parts = self.crossings.iter().fold(Parts::default(), |parts, &(cross, digits)| {
             let lines = cross.houses().into_iter().filter(|house| !house.is_box());
             parts.cell(Role::Pivot, cross, own(cross, digits)).houses(HouseRole::Base, lines)
         });
@@ -131,7 +132,7 @@ impl Pattern for Firework {
     }
 
     fn place(&self, _: &State) -> Area {
-        Area::cells_in_order(self.bursts.iter().map(|(cross, _)| *cross))
+        Area::cells_in_order(self.crossings.iter().map(|(cross, _)| *cross))
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
@@ -146,7 +147,7 @@ impl Pattern for Firework {
             )
         };
         let cells = self.cells();
-        let mut lines: Vec<String> = self.bursts.iter().map(explain).collect();
+        let mut lines: Vec<String> = self.crossings.iter().map(explain).collect();
         lines.push(format!("so {} hold {} and nothing else", and(cells), all_of(self.digits())));
         lines
     }

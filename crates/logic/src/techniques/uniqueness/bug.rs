@@ -12,16 +12,16 @@ use crate::{Area, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State,
 
 /// A BUG (bivalue universal grave): the extra candidates without which a position would have several solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-pub struct Grave {
+pub struct Bug {
     /// The cells with extra candidates, each with its extras.
     pub extras: Vec<(Cell, DigitSet)>,
     /// The type, which decides the conclusion.
-    pub kind: GraveKind,
+    pub kind: BugKind,
 }
 
 /// The type of a BUG, which decides the conclusion.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-pub enum GraveKind {
+pub enum BugKind {
     /// Type 1: one cell has extras, so it is one of them.
     OneCell,
     /// Type 2: all extras are one digit.
@@ -64,7 +64,7 @@ pub fn several(state: &PositionCache, collector: &mut StepCollector) -> ControlF
         state.eliminations_in(cell, !DigitSet::of(digit)) | state.eliminations_of(digit, cell.peers())
     });
     let Some(gone) = gone.reduce(|all, next| all & next) else { return ControlFlow::Continue(()) };
-    collector.eliminate(Technique::BugN, gone, || extras.grave(GraveKind::Each))
+    collector.eliminate(Technique::BugN, gone, || extras.evidence(BugKind::Each))
 }
 
 /// Reports a BUG of type 1 for the human order, which places the extra digit if there is only one.
@@ -74,21 +74,21 @@ pub fn plus_one(state: &PositionCache, collector: &mut StepCollector) -> Control
     match digits.only() {
         Some(digit) => {
             let effect = Effect::deciding(state, Candidate { cell, digit });
-            collector.add(Step::new(Technique::Bug1, extras.grave(GraveKind::OneCell), effect))
+            collector.add(Step::new(Technique::Bug1, extras.evidence(BugKind::OneCell), effect))
         }
         None => extras.type_1(state, collector),
     }
 }
 
 /// Reports BUGs of types 1 to 4. Like Sudoku Explainer, type 1 removes the other digits and places none.
-pub fn grave(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn types_1_to_4(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state, Extras::is_useful) else { return ControlFlow::Continue(()) };
     if extras.cells.len() == 1 {
         return extras.type_1(state, collector);
     }
     if let Some(digit) = extras.digits.only() {
         let gone = state.eliminations_of(digit, extras.common_peers);
-        collector.eliminate(Technique::Bug2, gone, || extras.grave(GraveKind::OneDigit(digit)))?;
+        collector.eliminate(Technique::Bug2, gone, || extras.evidence(BugKind::OneDigit(digit)))?;
         return extras.type_4(state, collector);
     }
     if extras.common_peers.is_empty() {
@@ -122,7 +122,7 @@ impl Extras {
                 }
             }
         }
-        is_grave(&rest).then_some(extras).filter(|extras| !extras.cells.is_empty())
+        is_bug(&rest).then_some(extras).filter(|extras| !extras.cells.is_empty())
     }
 
     /// Adds an extra candidate and removes it from `rest`.
@@ -143,8 +143,8 @@ impl Extras {
         self.cells.len() < 2 || self.digits.len() < 2 || !self.common_peers.is_empty()
     }
 
-    fn grave(&self, kind: GraveKind) -> Grave {
-        Grave { extras: self.cells.clone(), kind }
+    fn evidence(&self, kind: BugKind) -> Bug {
+        Bug { extras: self.cells.clone(), kind }
     }
 
     /// Returns the houses that contain all cells with extras.
@@ -157,7 +157,7 @@ impl Extras {
     fn type_1(&self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
         let gone = self.cells.iter().map(|&(cell, digits)| state.eliminations_in(cell, !digits));
         let gone = gone.fold(CandidateSet::EMPTY, |all, some| all | some);
-        collector.eliminate(Technique::Bug1, gone, || self.grave(GraveKind::OneCell))
+        collector.eliminate(Technique::Bug1, gone, || self.evidence(BugKind::OneCell))
     }
 
     /// Reports type 3: the extras form a naked set with cells that all of them see.
@@ -176,8 +176,8 @@ impl Extras {
                     let gone = gone.fold(CandidateSet::EMPTY, |all, some| all | some);
                     if let Some(effect) = Effect::eliminating(gone) {
                         let rating = Technique::Bug3.least_rating().plus(surcharge);
-                        let grave = self.grave(GraveKind::Set { house, cells, digits });
-                        collector.add(Step::new(Technique::Bug3, grave, effect).rated(rating))?;
+                        let bug = self.evidence(BugKind::Set { house, cells, digits });
+                        collector.add(Step::new(Technique::Bug3, bug, effect).rated(rating))?;
                     }
                 }
             }
@@ -195,17 +195,17 @@ impl Extras {
         let Some(digit) = (plain(first) & plain(second)).only() else { return ControlFlow::Continue(()) };
         let gone = |&(cell, extras): &(Cell, DigitSet)| state.eliminations_in(cell, !(extras | digit.into()));
         collector
-            .eliminate(Technique::Bug4, gone(first) | gone(second), || self.grave(GraveKind::Shared { house, digit }))
+            .eliminate(Technique::Bug4, gone(first) | gone(second), || self.evidence(BugKind::Shared { house, digit }))
     }
 }
 
-fn is_grave(state: &State) -> bool {
+fn is_bug(state: &State) -> bool {
     let cells = state.grid().empty_cells().iter().all(|cell| state.candidates(cell).len() == 2);
     let has_two = |house: House| Digit::ALL.iter().all(|&digit| matches!(state.spots(digit, house).len(), 0 | 2));
     cells && House::ALL.into_iter().all(has_two)
 }
 
-impl Pattern for Grave {
+impl Pattern for Bug {
     fn parts(&self, state: &State) -> Parts {
         let extra = |parts: Parts, &(cell, digits): &(Cell, DigitSet)| {
             parts.cell(Role::Extra, cell, digits).cell(Role::Swap, cell, state.candidates(cell) - digits)
@@ -228,7 +228,7 @@ impl Pattern for Grave {
     }
 }
 
-impl GraveKind {
+impl BugKind {
     /// Adds the helper cells and the house of the type.
     pub(crate) fn parts(&self, state: &State, parts: Parts) -> Parts {
         match *self {

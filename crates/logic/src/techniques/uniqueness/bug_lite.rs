@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, SpotSet};
 
 use crate::engine::words::and;
-use crate::{Area, Effect, GraveKind, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, BugKind, Effect, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// A BUG-Lite: cells that would be a BUG of their own, and the extra candidates that prevent it.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -23,7 +23,7 @@ pub struct BugLite {
     /// The cells with extra candidates, each with its extras.
     pub extras: Vec<(Cell, DigitSet)>,
     /// The type, which decides the conclusion.
-    pub kind: GraveKind,
+    pub kind: BugKind,
 }
 
 /// The fewest cells; fewer cells are a rectangle.
@@ -148,7 +148,7 @@ impl Search<'_> {
                     Some(digit) => Some(Effect::deciding(self.state, Candidate { cell, digit })),
                     None => Effect::eliminating(self.state.eliminations_in(cell, !digits)),
                 };
-                let step = effect.map(|effect| Step::new(Technique::BugLite1, found(GraveKind::OneCell), effect));
+                let step = effect.map(|effect| Step::new(Technique::BugLite1, found(BugKind::OneCell), effect));
                 step.map_or(ControlFlow::Continue(()), |step| collector.add(step))
             }
             [first, second] => {
@@ -165,7 +165,7 @@ impl Search<'_> {
         let all = extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
         let Some(digit) = all.only() else { return ControlFlow::Continue(()) };
         let cells: CellSet = extras.iter().map(|&(cell, _)| cell).collect();
-        let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind: GraveKind::OneDigit(digit) };
+        let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind: BugKind::OneDigit(digit) };
         collector.eliminate(Technique::BugLite2, self.state.eliminations_of(digit, cells.common_peers()), found)
     }
 
@@ -178,7 +178,7 @@ impl Search<'_> {
             let is_locked = |house: &House| self.state.cells(digit) & house.cell_set() == cells;
             let Some(house) = House::ALL.into_iter().find(is_locked) else { continue };
             let gone = extras.map(|(cell, extras)| self.state.eliminations_in(cell, !(extras | digit.into())));
-            let kind = GraveKind::Shared { house, digit };
+            let kind = BugKind::Shared { house, digit };
             let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind };
             collector.eliminate(Technique::BugLite4, gone[0] | gone[1], found)?;
         }
@@ -200,7 +200,7 @@ impl Search<'_> {
                     continue;
                 }
                 let gone = self.state.among(house.cell_set() - helpers - cells, digits);
-                let kind = GraveKind::Set { house, cells: helpers, digits };
+                let kind = BugKind::Set { house, cells: helpers, digits };
                 let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind };
                 collector.eliminate(Technique::BugLite3, gone, found)?;
             }
@@ -219,7 +219,7 @@ impl Pattern for BugLite {
     }
 
     fn size(&self) -> usize {
-        let helpers = if let GraveKind::Set { cells, .. } = &self.kind { cells.len() } else { 0 };
+        let helpers = if let BugKind::Set { cells, .. } = &self.kind { cells.len() } else { 0 };
         self.cells.len() + helpers
     }
 

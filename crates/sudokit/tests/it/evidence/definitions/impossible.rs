@@ -1,6 +1,6 @@
 //! Definitions of patterns that are impossible without some candidates: loops, BUGs, tridagons.
 
-use sudokit::logic::{Grave, Guardian, State, Tridagon, UniqueLoop};
+use sudokit::logic::{Bug, Guardian, State, Tridagon, UniqueLoop};
 use sudokit::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns whether a pattern has twelve cells, three of each box, that these digits cannot fill.
@@ -45,7 +45,7 @@ pub fn is_loop(state: &State, UniqueLoop { cells, digits, roof, extras, .. }: &U
 
 /// Returns whether, without the extra candidates, every cell has two candidates, and every digit two places or none in
 /// each house.
-pub fn is_grave(state: &State, Grave { extras, .. }: &Grave) -> bool {
+pub fn is_grave(state: &State, Bug { extras, .. }: &Bug) -> bool {
     let mut rest = state.clone();
     for (cell, digits) in extras {
         digits.iter().for_each(|digit| _ = rest.eliminate(*cell, digit));

@@ -69,7 +69,7 @@ pub fn is_as_defined(step: &Hint) -> bool {
         Evidence::AlternatingChain(chain) => is_alternating(state, chain),
         Evidence::Fork(fork) => is_fork(state, fork, step),
         Evidence::UniqueLoop(found) => is_loop(state, found),
-        Evidence::Grave(grave) => is_grave(state, grave),
+        Evidence::Bug(grave) => is_grave(state, grave),
         Evidence::BugLite(found) => is_bug_lite(state, found),
         Evidence::Aligned(aligned) => is_aligned(aligned),
         Evidence::Chain(Chain { links, .. }) => follow(state, links),

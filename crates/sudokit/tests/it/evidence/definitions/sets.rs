@@ -40,7 +40,7 @@ pub fn is_sue_de_coq(state: &State, SueDeCoq { houses, middle, sides, doubled }:
 }
 
 /// Returns whether, outside the box of each crossing, the digits have places in its lines only in the wings.
-pub fn is_firework(state: &State, Firework { bursts, wings }: &Firework) -> bool {
+pub fn is_firework(state: &State, Firework { crossings, wings }: &Firework) -> bool {
     let wings = CellSet::from(*wings);
     let is_burst = |(cross, digits): &(Cell, DigitSet)| {
         let [row, column, boxed] = cross.houses().map(House::cell_set);
@@ -52,10 +52,13 @@ pub fn is_firework(state: &State, Firework { bursts, wings }: &Firework) -> bool
             })
         })
     };
-    let cells: CellSet = bursts.iter().map(|(cross, _)| *cross).chain(wings).collect();
-    let digits = bursts.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
-    let count: usize = bursts.iter().map(|(_, digits)| digits.len()).sum();
-    bursts.iter().all(is_burst) && cells.len() == bursts.len() + 2 && digits.len() == count && count == cells.len()
+    let cells: CellSet = crossings.iter().map(|(cross, _)| *cross).chain(wings).collect();
+    let digits = crossings.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+    let count: usize = crossings.iter().map(|(_, digits)| digits.len()).sum();
+    crossings.iter().all(is_burst)
+        && cells.len() == crossings.len() + 2
+        && digits.len() == count
+        && count == cells.len()
 }
 
 pub fn is_almost_locked(state: &State, AlmostLockedSet { cells, digits, house }: &AlmostLockedSet) -> bool {
