@@ -20,7 +20,7 @@ use crate::output::words::counted;
 use crate::run::{AllPuzzles, Content, Operands, ReadOptions, is_terminal, pool, print, write_whole};
 use crate::terminal::{progress::Progress, status};
 
-/// Make a book of puzzles to print: PDF, HTML or SVG, with the solutions
+/// Make a book to print: PDF, HTML or SVG, with the solutions
 #[derive(clap::Args, Debug)]
 #[command(
     before_long_help = "\

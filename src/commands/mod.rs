@@ -29,7 +29,7 @@ pub enum Command {
     Candidates(candidates::Args),
     Hint(hint::Args),
     Rate(rate::Args),
-    Generate(generate::Args),
+    Generate(Box<generate::Args>),
     Show(show::Args),
     Book(book::Args),
     Completions(completions::Args),
