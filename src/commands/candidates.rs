@@ -1,8 +1,6 @@
 //! `sudoku candidates`: the digits that each empty cell can still take; for one cell also why not the others.
 
-use std::collections::BTreeMap;
-
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{self, Position};
@@ -215,9 +213,15 @@ impl<'g> Listed<'g> {
 
 /// The fields of the candidates of a grid.
 #[derive(Serialize)]
-struct ListedFields {
+struct ListedFields<'a> {
     holes: usize,
-    candidates: BTreeMap<Cell, DigitSet>,
+    #[serde(serialize_with = "by_cell")]
+    candidates: &'a Listed<'a>,
+}
+
+/// Serializes the candidates of the empty cells by cell.
+fn by_cell<S: Serializer>(listed: &&Listed, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(listed.grid.empty_cells().iter().map(|cell| (cell, listed.candidates[cell])))
 }
 
 impl Answer for Listed<'_> {
@@ -243,9 +247,7 @@ impl Answer for Listed<'_> {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let holes = self.grid.empty_cells();
-        let candidates = holes.iter().map(|cell| (cell, self.candidates[cell])).collect();
-        rows.add(&ListedFields { holes: holes.len(), candidates });
+        rows.add(&ListedFields { holes: self.grid.count_empty(), candidates: self });
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {

@@ -16,18 +16,27 @@ use serde::ser::{self, Error as _, Impossible, Serialize, SerializeMap, Serializ
 /// A row that is being filled.
 pub struct Cells<'n> {
     names: &'n [String],
-    /// The texts of all fields that were set.
-    text: Vec<u8>,
-    /// The place of the text of each column.
-    spans: Vec<(usize, usize)>,
+    memory: &'n mut CellMemory,
     /// The column that comes next if fields come in order.
     next: usize,
 }
 
+/// The memory of a row, used again for the next one.
+#[derive(Default)]
+pub struct CellMemory {
+    /// The texts of all fields that were set.
+    text: Vec<u8>,
+    /// The place of the text of each column.
+    spans: Vec<(usize, usize)>,
+}
+
 impl<'n> Cells<'n> {
     /// Creates an empty row with these columns.
-    pub fn new(names: &'n [String]) -> Self {
-        Self { names, text: Vec::with_capacity(256), spans: vec![(0, 0); names.len()], next: 0 }
+    pub fn new(names: &'n [String], memory: &'n mut CellMemory) -> Self {
+        memory.text.clear();
+        memory.spans.clear();
+        memory.spans.resize(names.len(), (0, 0));
+        Self { names, memory, next: 0 }
     }
 
     /// Sets the cells of an object's fields. Fields without a column are left out.
@@ -37,7 +46,7 @@ impl<'n> Cells<'n> {
 
     /// Returns the text of each column.
     pub fn texts(&self) -> impl Iterator<Item = &[u8]> {
-        self.spans.iter().map(|&(start, end)| &self.text[start..end])
+        self.memory.spans.iter().map(|&(start, end)| &self.memory.text[start..end])
     }
 
     /// Sets the cell of a column.
@@ -49,9 +58,9 @@ impl<'n> Cells<'n> {
         let is_meant = |&at: &usize| self.names.get(at).is_some_and(|own| own == name);
         let place = Some(self.next).filter(is_meant).or_else(|| self.names.iter().position(|own| *own == name));
         let Some(place) = place else { return Ok(()) };
-        let start = self.text.len();
-        value.serialize(Text { out: &mut self.text, around: Around::Nothing })?;
-        self.spans[place] = (start, self.text.len());
+        let start = self.memory.text.len();
+        value.serialize(Text { out: &mut self.memory.text, around: Around::Nothing })?;
+        self.memory.spans[place] = (start, self.memory.text.len());
         self.next = place + 1;
         Ok(())
     }

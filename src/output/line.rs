@@ -42,9 +42,11 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
         out.extend_from_slice(comment.as_bytes());
     }
     out.push(b'\n');
-    for line in below.split_inclusive('\n') {
-        name(style.names == Names::All, out);
-        out.extend_from_slice(line.as_bytes());
+    if !below.is_empty() {
+        for line in below.split_inclusive('\n') {
+            name(style.names == Names::All, out);
+            out.extend_from_slice(line.as_bytes());
+        }
     }
 }
 

@@ -240,17 +240,21 @@ impl Job {
                 let size = chunk.size();
                 // Most long inputs are lists with a grid on each line.
                 let mut items = Vec::with_capacity(size / 82 + 1);
-                let hidden = chunk.read(|record| items.push(self.item(&source, record)));
+                let hidden = chunk.read(|mut record| {
+                    self.make_harmless(&mut record);
+                    items.push(Item { source: &source, record, partner: None });
+                });
                 let mut answered = self.answer_items(&items, size, answers)?;
                 answered.tally.add(Tally::of_hidden(hidden));
                 Ok(answered)
             }
-            Part::Records(Records { source, records, partners, before, size }) => {
+            Part::Records(Records { source, mut records, partners, before, size }) => {
                 let started = Instant::now();
+                records.iter_mut().for_each(|record| self.make_harmless(record));
                 let partners = partners.into_iter().map(|partner| Some(Box::new(partner)));
                 let pairs = records.into_iter().zip(partners.chain(iter::repeat_with(|| None)));
                 let items: Vec<Item> =
-                    pairs.map(|(record, partner)| Item { partner, ..self.item(&source, record) }).collect();
+                    pairs.map(|(record, partner)| Item { source: &source, record, partner }).collect();
                 let answered = self.answer_items(&items, size, Answers::new(&self.style, number, before, writer))?;
                 self.slice_size.adapt(items.len(), started);
                 Ok(answered)
@@ -272,8 +276,8 @@ impl Job {
         }
     }
 
-    /// Creates an item from a record, whose labels control no terminal.
-    fn item<'s>(&self, source: &'s str, mut record: Record) -> Item<'s> {
+    /// Removes whatever would control a terminal from the labels of a record, if answers go to one.
+    fn make_harmless(&self, record: &mut Record) {
         if self.style.is_terminal {
             let harmless = |text: &str| -> String {
                 text.chars()
@@ -285,7 +289,6 @@ impl Job {
             record.labels.facts().for_each(|(fact, text)| labels.set(fact, harmless(text)));
             record.labels = labels;
         }
-        Item { source, record, partner: None }
     }
 
     /// Answers all items. With `--fail-fast`, answers those up to the first that something is wrong with.

@@ -19,7 +19,17 @@ macro_rules! as_text {
                     serializer.collect_str(self)
                 }
             }
+        )*
+        $crate::board::as_serde::from_text!($($type),*);
+    };
+}
 
+/// Implements deserializing for types with `FromStr`, from their text.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! from_text {
+    ($($type:ty),* $(,)?) => {
+        $(
             impl<'de> serde::Deserialize<'de> for $type {
                 fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                     $crate::board::as_serde::parsed(deserializer)
@@ -29,7 +39,7 @@ macro_rules! as_text {
     };
 }
 
-pub use as_text;
+pub use {as_text, from_text};
 
 /// Serializes a value as its `Display` text.
 pub fn shown<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
@@ -41,7 +51,27 @@ pub fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(deserializer:
     std::borrow::Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
 }
 
-as_text!(Candidate, Cell, Grid, House, Solution);
+as_text!(Candidate, House);
+from_text!(Cell, Grid, Solution);
+
+/// Serializes the 81 characters at once, which is faster than by `Display`.
+impl Serialize for Grid {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(str::from_utf8(&self.to_line()).unwrap_or_default())
+    }
+}
+
+impl Serialize for Solution {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.grid().serialize(serializer)
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
 
 impl Serialize for Digit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

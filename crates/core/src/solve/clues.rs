@@ -73,7 +73,10 @@ impl fmt::Display for Clues<'_> {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Clues<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        match self {
+            Self::Givens(grid) => grid.serialize(serializer),
+            Self::Candidates(candidates) => serializer.collect_str(candidates),
+        }
     }
 }
 
