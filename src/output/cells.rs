@@ -287,7 +287,16 @@ impl<'o> Serializer for Text<'o> {
 
     shown! {
         serialize_bool bool, serialize_i8 i8, serialize_i16 i16, serialize_i32 i32, serialize_i64 i64,
-        serialize_u8 u8, serialize_u16 u16, serialize_u32 u32, serialize_u64 u64, serialize_char char,
+        serialize_u16 u16, serialize_u32 u32, serialize_u64 u64, serialize_char char,
+    }
+
+    fn serialize_u8(self, value: u8) -> Result<(), NotACell> {
+        match value {
+            // Nearly all are digits of a grid.
+            0..10 => self.out.push(b'0' + value),
+            _ => return self.show(value),
+        }
+        Ok(())
     }
 
     fn serialize_f32(self, value: f32) -> Result<(), NotACell> {

@@ -1,9 +1,11 @@
 //! Comma-separated values: a line for each row, below a line with the names of the columns.
+//!
+//! Quotes are written by hand: a writer of a library took 1.3 to 1.7 times the time of whole commands.
 
 use serde::Serialize;
 use sudokit::text::TableRow;
 
-use super::cells::{CellMemory, Cells};
+use super::cells::Cells;
 use super::data::{self, Head, Notation};
 use super::{Layout, Output, Row, Style};
 
@@ -15,36 +17,16 @@ pub const ROW: Row = Row {
     write: |style, subject, answer, output| data::write(Notation::Csv, style, subject, answer, output),
 };
 
-/// A writer of rows to memory.
-pub struct RowWriter {
-    writer: csv::Writer<Vec<u8>>,
-    cells: CellMemory,
-}
-
-impl Default for RowWriter {
-    fn default() -> Self {
-        Self { writer: csv::Writer::from_writer(Vec::new()), cells: CellMemory::default() }
-    }
-}
-
-const IN_MEMORY: &str = "writing to memory cannot fail";
-
 fn header(style: &Style) -> Vec<u8> {
-    let mut rows = RowWriter::default();
-    rows.writer.write_record(style.columns()).expect(IN_MEMORY);
-    text_of(rows)
-}
-
-/// Returns the text that a writer has written.
-pub fn text_of(rows: RowWriter) -> Vec<u8> {
-    rows.writer.into_inner().expect(IN_MEMORY)
+    let mut line = Vec::new();
+    record(style.columns().iter().map(String::as_bytes), &mut line);
+    line
 }
 
 /// Writes a row with the shared fields, then the command's own. The fields of a table that was read stay, but for those of
 /// the same names as the command's.
 pub fn write(style: &Style, head: &Head, row: Option<&TableRow>, fields: &impl Serialize, output: &mut Output) {
-    let Output { rows, lost, .. } = output;
-    let RowWriter { writer, cells } = rows.get_or_insert_default();
+    let Output { text, cells, lost, .. } = output;
     let mut cells = Cells::new(style.columns(), cells);
     cells.fill(head);
     if let Some(row) = row {
@@ -54,5 +36,39 @@ pub fn write(style: &Style, head: &Head, row: Option<&TableRow>, fields: &impl S
         lost.count_columns(row.names.iter().any(|name| !style.columns().contains(name)));
     }
     cells.fill(fields);
-    writer.write_record(cells.texts()).expect(IN_MEMORY);
+    record(cells.texts(), text);
+}
+
+/// Writes a line of fields, those in quotes that have to be.
+fn record<'f>(fields: impl Iterator<Item = &'f [u8]>, out: &mut Vec<u8>) {
+    for (at, field) in fields.enumerate() {
+        if at > 0 {
+            out.push(b',');
+        }
+        if field.iter().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r')) {
+            out.push(b'"');
+            for part in field.split_inclusive(|&byte| byte == b'"') {
+                out.extend_from_slice(part);
+                if part.ends_with(b"\"") {
+                    out.push(b'"');
+                }
+            }
+            out.push(b'"');
+        } else {
+            out.extend_from_slice(field);
+        }
+    }
+    out.push(b'\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::record;
+
+    #[test]
+    fn fields_are_in_quotes_where_they_have_to_be() {
+        let mut line = Vec::new();
+        record(["a", "", "b,c", "say \"d\"", "e\nf", " g "].iter().map(|field| field.as_bytes()), &mut line);
+        assert_eq!(String::from_utf8(line).unwrap(), "a,,\"b,c\",\"say \"\"d\"\"\",\"e\nf\", g \n");
+    }
 }

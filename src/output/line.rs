@@ -54,6 +54,9 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
 /// single field before the grid stays.
 fn around<'a>(item: &'a Item) -> (Cow<'a, [u8]>, Cow<'a, [u8]>) {
     let labels = &item.record.labels;
+    if labels.before.is_empty() && labels.after.is_empty() {
+        return Default::default();
+    }
     if item.record.format != TextFormat::Csv {
         return labels.in_line();
     }

@@ -39,6 +39,7 @@ pub use totals::{Effort, Totals};
 
 use std::io::{self, IsTerminal};
 
+use cells::CellMemory;
 use sudokit::{Clues, text};
 
 use crate::outcome::Outcome;
@@ -249,8 +250,8 @@ pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut 
 #[derive(Default)]
 pub struct Output {
     text: Vec<u8>,
-    /// The rows of csv.
-    rows: Option<csv::RowWriter>,
+    /// Memory for rows of csv.
+    cells: CellMemory,
     /// The places in the text where blocks begin.
     pub blocks: Vec<BlockStart>,
     pub pictures: Vec<PictureFile>,
@@ -277,11 +278,9 @@ impl Output {
         &mut self.text
     }
 
-    /// Returns the whole text, rows of csv included.
+    /// Returns the text and leaves none.
     pub fn take_text(&mut self) -> Vec<u8> {
-        let mut text = std::mem::take(&mut self.text);
-        text.extend(self.rows.take().map(csv::text_of).unwrap_or_default());
-        text
+        std::mem::take(&mut self.text)
     }
 
     /// Begins a block.
@@ -307,6 +306,6 @@ impl Output {
 
     /// Returns true if there is nothing to write.
     pub const fn is_empty(&self) -> bool {
-        self.text.is_empty() && self.rows.is_none() && self.messages.is_empty() && self.pictures.is_empty()
+        self.text.is_empty() && self.messages.is_empty() && self.pictures.is_empty()
     }
 }

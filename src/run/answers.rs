@@ -70,9 +70,7 @@ impl<'a> Answers<'a> {
 
     /// Reserves memory for the answers to some records, most of which are as long as a grid in a line.
     pub fn reserve(&mut self, records: usize) {
-        if !self.style.format.is_data() {
-            self.output.text().reserve(82 * records);
-        }
+        self.output.text().reserve(82 * records);
     }
 
     /// Returns the answers.
