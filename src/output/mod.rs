@@ -164,6 +164,8 @@ pub struct Style {
     pub color: bool,
     /// True if answers go to a terminal.
     pub is_terminal: bool,
+    /// True if answers are not written.
+    pub is_silent: bool,
     pub paint: Paint,
     columns: Vec<String>,
     /// The names of the columns that are the command's own, and of the verdict.
@@ -181,6 +183,7 @@ impl Style {
             names,
             color: color::is_on(),
             is_terminal,
+            is_silent: false,
             paint,
             columns,
             own: [&shared[shared.len() - OF_VERDICT..], own].concat(),
@@ -240,6 +243,9 @@ impl<'a> Subject<'a> {
 
 /// Writes an answer.
 pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+    if style.is_silent {
+        return;
+    }
     if let (Some(record), Some(format)) = (answer.record(), style.format.text()) {
         output.lost.count(format, record, subject.item.is_none());
     }

@@ -35,6 +35,9 @@ pub trait Task: Send + Sync + 'static {
         false
     }
 
+    /// Notes that a part of the run has been answered. There are parts without records: ends of inputs, and errors.
+    fn end_part(&self, _part: u64) {}
+
     /// Adds what is printed behind all records.
     fn finish(&self, _: &mut Answers) {}
 }

@@ -66,13 +66,15 @@ pub struct Run<'o> {
     pub pictures: PictureOptions,
     /// A second list, whose records belong to those of the operands.
     pub partners: Option<PartnerList>,
+    /// True if answers are not printed, only messages.
+    pub is_silent: bool,
     pub solver: Solver,
 }
 
 impl<'o> Run<'o> {
     /// Creates a run without pictures and without a second list.
     pub fn new(options: &'o RunOptions, preference: Preference, solver: Solver) -> Self {
-        Self { options, preference, pictures: PictureOptions::default(), partners: None, solver }
+        Self { options, preference, pictures: PictureOptions::default(), partners: None, is_silent: false, solver }
     }
 
     /// Returns the run with these options of pictures.
@@ -88,7 +90,7 @@ impl<'o> Run<'o> {
 
 /// Answers all records of the operands in order.
 fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
-    let Run { options, preference, pictures, partners, solver } = run;
+    let Run { options, preference, pictures, partners, is_silent, solver } = run;
     options.operands.check()?;
 
     // Operands to parts. The first of them decide on the format.
@@ -116,6 +118,7 @@ fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     let mut style = Style::new(format, several, OF_RECORDS, task.fields()).with_table(first.table.as_deref());
     style.names = options.names(task.keeps_grids());
     style.paint = pictures.paint();
+    style.is_silent = is_silent;
     let mut writer = Writer::new(options.errors, options.operands.size()).with_formats(options.verbose);
     if options.operands.is_typed() {
         writer = writer.without_progress();
@@ -153,7 +156,9 @@ fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     let answering = Arc::clone(&job);
     let answer = move |number, part, writer: Option<&Writer>| {
         let writer = writer.filter(|_| scheduling == Scheduling::AsFound);
-        answering.answer(number, part, writer)
+        let answered = answering.answer(number, part, writer);
+        answering.task.end_part(number);
+        answered
     };
     let (mut writer, used) = pool::run(answer, parts, &threads, writer)?;
 

@@ -14,13 +14,13 @@ impl<T> Ordered<T> {
         Self { state: Mutex::new((value, 0)), moved: Condvar::new() }
     }
 
-    /// Waits until all parts before this one have left, and calls a function with the value. Every part enters exactly
-    /// once.
+    /// Waits until all parts before this one have entered, and calls a function with the value. Every part enters at least
+    /// once: the parts behind it wait for it.
     pub fn enter<R>(&self, part: u64, work: impl FnOnce(&mut T) -> R) -> R {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let mut state = self.moved.wait_while(state, |(_, next)| *next < part).unwrap_or_else(PoisonError::into_inner);
         let result = work(&mut state.0);
-        state.1 = part + 1;
+        state.1 = state.1.max(part + 1);
         self.moved.notify_all();
         result
     }
