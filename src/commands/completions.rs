@@ -16,7 +16,8 @@ pub struct Args {
 
 impl Args {
     /// Prints the script for a program.
-    pub fn run(self, mut program: clap::Command) -> anyhow::Result<Outcome> {
+    pub fn run(self, program: fn() -> clap::Command) -> anyhow::Result<Outcome> {
+        let mut program = program();
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut program, "sudoku", &mut script);
         print(script)?;

@@ -26,8 +26,8 @@ pub struct Args {
 
 impl Args {
     /// Prints or writes the pages of a program.
-    pub fn run(self, program: clap::Command) -> anyhow::Result<Outcome> {
-        let mut program = program.disable_help_subcommand(true);
+    pub fn run(self, program: fn() -> clap::Command) -> anyhow::Result<Outcome> {
+        let mut program = program().disable_help_subcommand(true);
         program.build();
         let mut wanted: Vec<&clap::Command> = vec![&program];
         wanted.extend(program.get_subcommands().filter(|command| !command.is_hide_set()));

@@ -4,6 +4,7 @@
 
 mod book;
 mod candidates;
+mod canon;
 mod check;
 mod completions;
 mod count;
@@ -11,6 +12,7 @@ mod generate;
 mod hint;
 mod man;
 mod rate;
+mod reduce;
 mod shared;
 mod show;
 mod solve;
@@ -20,70 +22,63 @@ use sudokit::solve::Solver;
 
 use super::outcome::Outcome;
 
-/// A command with its options.
-#[derive(Subcommand, Debug)]
-pub enum Command {
-    Solve(solve::Args),
-    Check(check::Args),
-    Count(count::Args),
-    Candidates(candidates::Args),
-    Hint(hint::Args),
-    Rate(rate::Args),
-    Generate(Box<generate::Args>),
-    Show(show::Args),
-    Book(book::Args),
-    Completions(completions::Args),
-    Man(man::Args),
-}
-
 /// A function that adds options to a command.
 type AddOptions = fn(clap::Command) -> clap::Command;
 
-/// The name of each command, its aliases, and its options.
-const COMMANDS: [(&str, &[&str], AddOptions); 11] = [
-    ("solve", &[], solve::Args::augment_args),
-    ("check", &["validate", "verify"], check::Args::augment_args),
-    ("count", &[], count::Args::augment_args),
-    ("candidates", &[], candidates::Args::augment_args),
-    ("hint", &["explain"], hint::Args::augment_args),
-    ("rate", &["grade"], rate::Args::augment_args),
-    ("generate", &["new"], generate::Args::augment_args),
-    ("show", &["convert", "print"], show::Args::augment_args),
-    ("book", &[], book::Args::augment_args),
-    ("completions", &[], completions::Args::augment_args),
-    ("man", &[], man::Args::augment_args),
-];
+/// Declares the commands from rows of their name, variant, argument of `run`, and aliases.
+macro_rules! commands {
+    ($solver:ident, $program:ident; $($name:ident $variant:ident ($argument:ident) [$($alias:literal),*];)+) => {
+        /// A command with its options.
+        #[derive(Subcommand, Debug)]
+        pub enum Command {
+            $($variant(Box<$name::Args>),)+
+        }
+
+        /// The name of each command, its aliases, and its options.
+        const COMMANDS: &[(&str, &[&str], AddOptions)] =
+            &[$((stringify!($name), &[$($alias),*], $name::Args::augment_args),)+];
+
+        impl Command {
+            /// Runs the command with this solver, in the program that `program` returns.
+            pub fn run(self, $solver: Solver, $program: fn() -> clap::Command) -> anyhow::Result<Outcome> {
+                match self {
+                    $(Self::$variant(args) => args.run($argument),)+
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    solver, program;
+    solve Solve (solver) [];
+    check Check (solver) ["validate", "verify"];
+    count Count (solver) [];
+    candidates Candidates (solver) [];
+    hint Hint (solver) ["explain"];
+    rate Rate (solver) ["grade"];
+    generate Generate (solver) ["new"];
+    reduce Reduce (solver) ["minimize"];
+    canon Canon (solver) [];
+    show Show (solver) ["convert", "print"];
+    book Book (solver) [];
+    completions Completions (program) [];
+    man Man (program) [];
+}
 
 impl Command {
     /// Adds the aliases of all commands to the program.
     pub fn with_aliases(program: clap::Command) -> clap::Command {
-        COMMANDS
-            .into_iter()
-            .fold(program, |program, (name, others, _)| program.mut_subcommand(name, |command| command.aliases(others)))
+        let add = |program: clap::Command, (name, aliases, _): &(&'static str, &'static [&'static str], AddOptions)| {
+            program.mut_subcommand(name, |command| command.aliases(*aliases))
+        };
+        COMMANDS.iter().fold(program, add)
     }
 
     /// Returns the command of a name or alias with its options, without the other commands.
     pub fn alone(name: &str) -> Option<clap::Command> {
-        let is_meant = |&(own, others, _): &(&str, &[&str], _)| own == name || others.contains(&name);
-        let (name, others, options) = COMMANDS.into_iter().find(is_meant)?;
-        Some(options(clap::Command::new(name).aliases(others)))
-    }
-
-    /// Runs the command with this solver, in the program that `program` returns.
-    pub fn run(self, solver: Solver, program: impl FnOnce() -> clap::Command) -> anyhow::Result<Outcome> {
-        match self {
-            Self::Solve(args) => args.run(solver),
-            Self::Check(args) => args.run(solver),
-            Self::Count(args) => args.run(solver),
-            Self::Candidates(args) => args.run(solver),
-            Self::Hint(args) => args.run(solver),
-            Self::Rate(args) => args.run(solver),
-            Self::Generate(args) => args.run(solver),
-            Self::Show(args) => args.run(solver),
-            Self::Book(args) => args.run(solver),
-            Self::Completions(args) => args.run(program()),
-            Self::Man(args) => args.run(program()),
-        }
+        let (name, aliases, options) = COMMANDS.iter().find(|(own, aliases, _)| *own == name || aliases.contains(&name))?;
+        Some(options(clap::Command::new(*name).aliases(*aliases)))
     }
 }
 
@@ -97,7 +92,7 @@ mod tests {
             program.get_subcommands().map(|command| format!("{command:?}")).collect()
         };
         let program = || clap::Command::new("program");
-        let alone = COMMANDS.map(|(name, ..)| Command::alone(name).expect("it is there"));
+        let alone = COMMANDS.iter().map(|(name, ..)| Command::alone(name).expect("it is there"));
         assert_eq!(
             commands(Command::with_aliases(Command::augment_subcommands(program()))),
             commands(program().subcommands(alone))

@@ -1,0 +1,664 @@
+//! `sudoku canon`: canonical forms, equivalent grids, and the first grid of each class.
+
+use std::collections::HashMap;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::{anyhow, bail};
+use serde::Serialize;
+use sudokit::random::Random;
+use sudokit::solve::{Flaw, Solver};
+use sudokit::text::Record;
+use sudokit::{Clues, Symmetry, canon};
+
+use super::shared::classes::Classes;
+use super::shared::forms::Form;
+use super::shared::values::{draw_seed, parse_seed};
+use crate::outcome::Outcome;
+use crate::output::words::grouped;
+use crate::output::{
+    Answer, Block, Choices, Format, Item, Line, Partner, Preference, Rows, VerdictSummary, grids, puzzles,
+};
+use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task};
+
+/// Bring grids to a canonical form, which all equivalent grids share
+#[derive(clap::Args, Debug)]
+#[command(
+    before_long_help = "\
+Examples:
+  sudoku canon puzzles.txt               the canonical form of each puzzle
+  sudoku canon --map puzzle.txt          the form, and the symmetry that makes it
+  sudoku canon --apply t:r231456789 -    grids moved by a symmetry: transposed, then rows moved
+  sudoku canon --same a.txt b.txt        a line for each pair: same, with the map, or different
+  sudoku canon --unique puzzles.txt      only the first puzzle of each class
+  sudoku canon --unique --known old.txt new.txt
+                                         only puzzles that are new against a catalog
+  sudoku canon --shuffle --seed 7 -      a random equivalent of each grid
+
+Symmetries transpose, permute bands, rows within bands, stacks and columns within stacks, and
+rename digits. In a map, t = first transposed; r231456789 = row 1 of the result is row 2, row 2 is
+row 3, row 3 is row 1, and so on; c likewise for columns; d213456789 = digit 1 becomes 2, 2 becomes
+1, and so on. Colons join the parts. A part that is left out changes nothing.
+
+There are three definitions of the canonical form:
+  puzzle    the puzzle becomes the smallest, empty cells being 0
+  pattern   the places of the clues become the smallest, 1 for a clue and 0 for an empty cell;
+            among the puzzles with that pattern the smallest counts
+  solution  the solution becomes the smallest, and the puzzle is carried along
+Any grid has the first two forms. If a format tells entries from givens, only the givens of a
+half-solved grid count.
+
+--unique keeps 16 to 21 bytes in memory for each class. For longer lists, `sudoku canon -f csv` with
+`sort -u` needs no memory.",
+    after_long_help = "\
+Exit status: 0 = done, with --same: same; 1 = a puzzle without exactly one solution has no form by
+solution, with --same: at least one pair differs; 2 = something could not be done (with --same also:
+no form)."
+)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+pub struct Args {
+    /// Output format: grid, line, boxed, json or csv
+    ///
+    /// The default for a single grid is the form in which it was written, one line or nine; several have a line each. On a
+    /// terminal up to nine are boxed. The default for a table is csv.
+    #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
+    format: Option<Format>,
+
+    /// Definition of the canonical form: puzzle, pattern or solution [default: puzzle]
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
+    #[arg(hide_possible_values = true, hide_default_value = true)]
+    by: By,
+
+    /// Print the symmetry, too; json and csv always have it
+    #[arg(long)]
+    map: bool,
+
+    /// Print the number of automorphisms, too
+    ///
+    /// These are the ways to move the cells that keep the grid, with digits renamed where needed.
+    #[arg(long)]
+    automorphisms: bool,
+
+    /// Apply a symmetry such as `--map` prints
+    #[arg(long, value_name = "MAP", conflicts_with_all = ["by", "map", "automorphisms"])]
+    apply: Option<Symmetry>,
+
+    /// Compare the grids of two operands pair by pair: same, with the map, or different
+    #[arg(long, conflicts_with_all = ["apply", "automorphisms"])]
+    same: bool,
+
+    /// Keep only the first of equivalent puzzles
+    #[arg(long, conflicts_with_all = ["apply", "same", "map", "automorphisms"])]
+    unique: bool,
+
+    /// With `--unique`: print the size of each class, too
+    ///
+    /// The puzzles are printed at the end, when the sizes are known. Errors come before them.
+    #[arg(long, requires = "unique")]
+    count: bool,
+
+    /// With `--unique`: leave out the classes of FILE
+    ///
+    /// No puzzle is printed that is equivalent to one of the file, which can have any format.
+    /// The option can be given several times.
+    #[arg(long, value_name = "FILE", requires = "unique")]
+    known: Vec<PathBuf>,
+
+    /// Move each grid by a random symmetry
+    #[arg(long, conflicts_with_all = ["apply", "same", "unique", "by", "automorphisms"])]
+    shuffle: bool,
+
+    /// Seed of `--shuffle`: a number or a text
+    ///
+    /// The same seed makes the same grids. Without a seed the program draws one and prints it.
+    #[arg(long, value_name = "SEED", requires = "shuffle", value_parser = parse_seed, allow_negative_numbers = true)]
+    seed: Option<u64>,
+
+    #[command(flatten)]
+    options: RunOptions,
+}
+
+impl Args {
+    /// Answers every record.
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        let definition = Definition { by: self.by, solver };
+        let run = Run::new(&self.options, Preference::or_fitting(self.format), solver);
+        if self.same {
+            compare(definition, &self.options, self.format)
+        } else if self.unique {
+            keep_unique(definition, self.options.clone(), &self.known, self.count, run.preference)
+        } else if let Some(symmetry) = self.apply {
+            run.answer(MoveTask { moves: Moves::By(symmetry), shows_map: self.map })
+        } else if self.shuffle {
+            let seed = self.seed.unwrap_or_else(draw_seed);
+            run.answer(MoveTask { moves: Moves::Random { seed }, shows_map: self.map })
+        } else {
+            run.answer(FormTask { definition, shows_map: self.map, shows_automorphisms: self.automorphisms })
+        }
+    }
+}
+
+/// The definitions of the canonical form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum By {
+    /// The puzzle becomes the smallest, empty cells being 0
+    #[default]
+    Puzzle,
+    /// The places of the clues become the smallest, then the puzzle
+    Pattern,
+    /// The solution becomes the smallest; the puzzle is carried along
+    Solution,
+}
+
+/// A definition of the canonical form, and the solver that it takes.
+#[derive(Clone, Copy)]
+struct Definition {
+    by: By,
+    solver: Solver,
+}
+
+impl Definition {
+    /// Returns the canonical form of a puzzle, or the reason why it has none. Candidates have no pattern of clues: their form
+    /// by pattern is that by puzzle.
+    fn canonical(self, puzzle: &Clues) -> Result<Form, Flaw> {
+        match (self.by, puzzle) {
+            (By::Puzzle, _) | (By::Pattern, Clues::Candidates(_)) => Ok(Form::by_puzzle(puzzle)),
+            (By::Pattern, Clues::Givens(grid)) => Ok(canon::by_pattern(grid).into()),
+            (By::Solution, Clues::Givens(grid)) => {
+                self.solver.puzzle(grid).map(|puzzle| canon::by_solution(&puzzle).into())
+            }
+            (By::Solution, Clues::Candidates(candidates)) => {
+                canon::of_candidates_by_solution(candidates).map(Form::from)
+            }
+        }
+    }
+
+    /// Returns the canonical form of each readable record, or the reason why it has none.
+    fn forms(self, items: &[Item]) -> Vec<Result<Form, Flaw>> {
+        let proven = if self.by == By::Solution { self.solver.puzzles(&grids(items)) } else { Vec::new() };
+        let mut proven = proven.into_iter();
+        let form = |puzzle: &Clues| match puzzle {
+            Clues::Givens(_) if self.by == By::Solution => {
+                proven.next().expect("one for each").map(|puzzle| canon::by_solution(&puzzle).into())
+            }
+            _ => self.canonical(puzzle),
+        };
+        puzzles(items).iter().map(form).collect()
+    }
+
+    /// Returns the verdict on a grid that has a form.
+    fn verdict(self) -> Option<VerdictSummary> {
+        (self.by == By::Solution).then_some(VerdictSummary::UNIQUE)
+    }
+}
+
+/// Calls a function for each readable record with its form, and reports records that have none.
+fn each(
+    items: &[Item],
+    forms: Vec<Result<Form, Flaw>>,
+    answers: &mut Answers,
+    mut found: impl FnMut(&Item, &Clues, Form, &mut Answers),
+) {
+    let mut forms = forms.into_iter();
+    for item in items {
+        let Some(puzzle) = answers.next(item) else { continue };
+        match forms.next().expect("one for each") {
+            Ok(form) => found(item, &puzzle, form, answers),
+            Err(flaw) => answers.refuse(item, puzzle, &Refusal::of(&flaw, "no form by solution")),
+        }
+    }
+}
+
+/// Prints canonical forms.
+struct FormTask {
+    definition: Definition,
+    shows_map: bool,
+    shows_automorphisms: bool,
+}
+
+impl Task for FormTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        each(items, self.definition.forms(items), answers, |item, puzzle, form, answers| {
+            let map = self.shows_map.then(|| ("map", form.map().to_string()));
+            let number = self.shows_automorphisms.then(|| ("automorphisms", form.automorphisms().to_string()));
+            let fields = FormFields {
+                canonical: form.clues(),
+                by: self.definition.by,
+                map: form.map(),
+                automorphisms: form.automorphisms(),
+            };
+            let (comments, verdict) = (map.into_iter().chain(number).collect(), self.definition.verdict());
+            answers.add(item, puzzle, &Commented { grid: form.clues(), number: None, comments, verdict, fields });
+        });
+        Ok(())
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &["canonical", "by", "map", "automorphisms"]
+    }
+}
+
+/// The fields of a canonical form.
+#[derive(Serialize)]
+struct FormFields<'a> {
+    canonical: Clues<'a>,
+    by: By,
+    map: Symmetry,
+    automorphisms: u32,
+}
+
+/// A grid with comments: behind it in a line, below it in a block.
+struct Commented<'a, F> {
+    grid: Clues<'a>,
+    /// The number of the record, if it is printed behind later ones.
+    number: Option<u64>,
+    comments: Vec<(&'static str, String)>,
+    verdict: Option<VerdictSummary>,
+    fields: F,
+}
+
+impl<F: Serialize> Answer for Commented<'_, F> {
+    fn line(&self) -> Option<Line<'_>> {
+        let words: Vec<&str> = self.comments.iter().map(|(_, value)| value.as_str()).collect();
+        Some(Line { words: words.join(" "), ..Line::of_grid(self.grid.clone()) })
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        if let Some(number) = self.number {
+            block.with_place_of(number);
+        }
+        block.clues(&self.grid, self.comments.iter().cloned());
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(&self.fields);
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        self.verdict.clone()
+    }
+}
+
+/// Moves grids by symmetries.
+struct MoveTask {
+    moves: Moves,
+    shows_map: bool,
+}
+
+/// The symmetries that move grids.
+enum Moves {
+    /// One for all.
+    By(Symmetry),
+    /// A random one for each record, which depends on the seed and the number of the record alone.
+    Random { seed: u64 },
+}
+
+impl Task for MoveTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        for item in items {
+            let map = match self.moves {
+                Moves::By(symmetry) => symmetry,
+                Moves::Random { seed } => Symmetry::random(&mut Random::new(seed, answers.next_number())),
+            };
+            match answers.next(item) {
+                Some(Clues::Givens(grid)) => self.add(item, grid, (&map.apply(grid)).into(), map, answers),
+                Some(Clues::Candidates(candidates)) => {
+                    let moved = map.apply_to_candidates(&candidates);
+                    self.add(item, &*candidates, (&moved).into(), map, answers);
+                }
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &["equivalent", "map"]
+    }
+
+    fn scheduling(&self) -> Scheduling {
+        match self.moves {
+            Moves::By(_) => Scheduling::Chunks,
+            Moves::Random { .. } => Scheduling::Slices,
+        }
+    }
+}
+
+impl MoveTask {
+    fn add<'i>(
+        &self,
+        item: &'i Item,
+        puzzle: impl Into<Clues<'i>>,
+        equivalent: Clues,
+        map: Symmetry,
+        answers: &mut Answers,
+    ) {
+        let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
+        let fields = MovedFields { equivalent: &equivalent, map };
+        let grid = equivalent.clone();
+        answers.add(item, puzzle, &Commented { grid, number: None, comments, verdict: None, fields });
+    }
+}
+
+/// The fields of a grid that was moved.
+#[derive(Serialize)]
+struct MovedFields<'a> {
+    equivalent: &'a Clues<'a>,
+    map: Symmetry,
+}
+
+/// Compares the grids of two operands pair by pair.
+fn compare(definition: Definition, options: &RunOptions, format: Option<Format>) -> anyhow::Result<Outcome> {
+    let [one, other] = options.operands.paths() else {
+        let found = options.operands.paths().len();
+        bail!("--same compares two grids, expected two files or puzzles, found {found}");
+    };
+    let options = options.clone().with_operands(Operands::only(one));
+    let partners = Some(options.open_list(other)?);
+    let preference = Preference::or(format, Preference::Lines);
+    Run { partners, ..Run::new(&options, preference, definition.solver) }.answer(SameTask(definition))
+}
+
+/// Compares grids with their partners.
+struct SameTask(Definition);
+
+impl Task for SameTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        for item in items {
+            if let Some(one) = answers.next(item)
+                && let Some(partner) = &item.partner
+                && let Some(other) = answers.partner(item, partner)
+            {
+                self.compare((item, &one), (partner, &other), answers);
+            }
+        }
+        Ok(())
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &["same", "map", "other"]
+    }
+}
+
+impl SameTask {
+    fn compare(&self, (item, one): (&Item, &Clues), (partner, other): (&Partner, &Clues), answers: &mut Answers) {
+        let forms = self.form(&item.place(), one).and_then(|form| Ok((form, self.form(&partner.place(), other)?)));
+        match forms {
+            Ok((form, of_other)) => {
+                let same = form.clues() == of_other.clues();
+                let map = same.then(|| form.map().then(&of_other.map().inverse()));
+                if !same {
+                    answers.say_no();
+                }
+                answers.add(item, one, &Sameness { same, map, other });
+            }
+            Err(refusal) => {
+                answers.refuse(item, one, &refusal);
+                answers.say_trouble();
+            }
+        }
+    }
+
+    /// Returns the canonical form of the grid at this place. Any two grids have one by puzzle and by pattern.
+    fn form(&self, place: &str, puzzle: &Clues) -> Result<Form, Refusal> {
+        self.0.canonical(puzzle).map_err(|flaw| {
+            let no_form = format!("{place} has no form by solution");
+            let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
+            let reasons = flaw.reasons().into_iter().map(in_words).collect();
+            let verdict = VerdictSummary::new(flaw.name(), reasons);
+            Refusal { verdict, ..Refusal::of(&flaw, &format!("not compared: {no_form}")) }
+        })
+    }
+}
+
+/// The symmetry from one grid to the other, if there is one.
+#[derive(Serialize)]
+struct Sameness<'a> {
+    same: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    map: Option<Symmetry>,
+    other: &'a Clues<'a>,
+}
+
+impl Sameness<'_> {
+    fn words(&self) -> String {
+        self.map.map_or_else(|| "different".into(), |map| format!("same {map}"))
+    }
+}
+
+impl Answer for Sameness<'_> {
+    fn line(&self) -> Option<Line<'_>> {
+        Some(Line::of_words(self.words()))
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        block.with_place();
+        block.line(&self.words());
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(self);
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        None
+    }
+}
+
+/// Prints the first grid of each class that is not known.
+fn keep_unique(
+    definition: Definition,
+    mut options: RunOptions,
+    known: &[PathBuf],
+    counts: bool,
+    preference: Preference,
+) -> anyhow::Result<Outcome> {
+    if options.fail_fast {
+        // Otherwise other threads would count records behind the first error.
+        options.jobs = NonZero::new(1);
+    }
+    let seen = Arc::new(Ordered::new(Seen::default()));
+    let mut outcome = Outcome::Yes;
+    for list in known {
+        options.operands.check_beside(list)?;
+        let mut options = options.clone().with_operands(Operands::only(list));
+        (options.skip, options.take) = (None, None);
+        let before = seen.with(|seen| seen.known);
+        let run = Run { is_silent: true, ..Run::new(&options, Preference::Lines, definition.solver) };
+        outcome.add(run.answer(KnownTask { definition, seen: Arc::clone(&seen) })?);
+        let is_empty = seen.with(|seen| seen.known) == before;
+        // Without the list every class would be new.
+        if outcome == Outcome::Trouble && (options.fail_fast || is_empty) {
+            return Ok(outcome);
+        }
+    }
+    let task = UniqueTask { definition, seen, firsts: counts.then(Mutex::default), has_known: !known.is_empty() };
+    outcome.add(Run::new(&options, preference, definition.solver).answer(task)?);
+    Ok(options.ending(outcome))
+}
+
+/// The classes that were met, and numbers of records.
+#[derive(Default)]
+struct Seen {
+    classes: Classes,
+    /// The number of records in the lists of known puzzles.
+    known: u64,
+    /// The number of grids that were printed.
+    kept: u64,
+    /// The number of grids that were left out.
+    dropped: u64,
+}
+
+impl Seen {
+    /// Adds a class. Returns true if it is new.
+    fn add(&mut self, class: u128) -> anyhow::Result<bool> {
+        self.classes.insert(class).map_err(|_| {
+            let number = grouped(self.classes.len() as u64);
+            anyhow!("no memory for more than {number} classes (`sudoku canon -f csv` with `sort -u` needs none)")
+        })
+    }
+
+    /// Returns true if a class is known. Its grid is left out then.
+    fn drop_known(&mut self, class: u128) -> bool {
+        let is_known = self.classes.contains(class);
+        self.dropped += u64::from(is_known);
+        is_known
+    }
+}
+
+/// Adds the classes of known puzzles.
+struct KnownTask {
+    definition: Definition,
+    seen: Arc<Ordered<Seen>>,
+}
+
+impl Task for KnownTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        let forms = self.definition.forms(items);
+        let mut form = forms.iter();
+        for item in items {
+            if answers.next(item).is_some()
+                && let Err(flaw) = form.next().expect("one for each")
+            {
+                answers.say_no();
+                flaw.reasons().iter().for_each(|reason| answers.note_apart(format!("{}: {reason}", item.place())));
+            }
+        }
+        let classes: Vec<u128> = forms.iter().flatten().map(Form::class).collect();
+        self.seen.with(|seen| {
+            seen.known += items.len() as u64;
+            classes.into_iter().try_for_each(|class| seen.add(class).map(drop))
+        })
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &[]
+    }
+}
+
+/// Prints the first grid of each class.
+struct UniqueTask {
+    definition: Definition,
+    seen: Arc<Ordered<Seen>>,
+    /// The first record of each class with the number of grids in it, for `--count`.
+    firsts: Option<Mutex<HashMap<u128, First>>>,
+    has_known: bool,
+}
+
+/// The first record of a class.
+struct First {
+    /// The number of the record in the input.
+    number: u64,
+    source: String,
+    record: Record,
+    form: Form,
+    /// The number of grids of the class.
+    count: u64,
+}
+
+impl Task for UniqueTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        let forms = self.definition.forms(items);
+        if let Some(firsts) = &self.firsts {
+            self.count(items, forms, answers, &mut firsts.lock().unwrap_or_else(PoisonError::into_inner));
+            return Ok(());
+        }
+        let mut is_new = self.find_new(&forms, answers.part())?.into_iter();
+        each(items, forms, answers, |item, puzzle, form, answers| {
+            if is_new.next() == Some(true) {
+                self.add(item, puzzle, &form, None, answers);
+            }
+        });
+        Ok(())
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &["canonical", "count"]
+    }
+
+    fn scheduling(&self) -> Scheduling {
+        // Only slices know the numbers of their records.
+        if self.firsts.is_some() { Scheduling::Slices } else { Scheduling::Chunks }
+    }
+
+    fn end_part(&self, part: u64) {
+        if self.firsts.is_none() {
+            self.seen.enter(part, |_| ());
+        }
+    }
+
+    fn finish(&self, answers: &mut Answers) {
+        let (mut kept, mut dropped) = self.seen.with(|seen| (seen.kept, seen.dropped));
+        if let Some(firsts) = &self.firsts {
+            let firsts = std::mem::take(&mut *firsts.lock().unwrap_or_else(PoisonError::into_inner));
+            let mut firsts: Vec<First> = firsts.into_values().collect();
+            firsts.sort_unstable_by_key(|first| first.number);
+            for First { number, source, record, form, count } in firsts {
+                (kept, dropped) = (kept + 1, dropped + count - 1);
+                let item = Item { source: &source, record, partner: None };
+                let puzzle = item.puzzle().expect("it has been read");
+                self.add(&item, &puzzle, &form, Some((number, count)), answers);
+            }
+        }
+        let or_known = if self.has_known { " or a known one" } else { "" };
+        answers.note_apart(format!("{kept} kept, {dropped} dropped: the same as an earlier one{or_known}"));
+    }
+}
+
+impl UniqueTask {
+    /// Returns true for each form whose class is new, when all parts before this one have been seen.
+    fn find_new(&self, forms: &[Result<Form, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
+        let classes: Vec<u128> = forms.iter().flatten().map(Form::class).collect();
+        self.seen.enter(part, |seen| {
+            let are_new = classes.iter().map(|&class| seen.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;
+            let kept = are_new.iter().filter(|&&is_new| is_new).count();
+            seen.kept += kept as u64;
+            seen.dropped += (are_new.len() - kept) as u64;
+            Ok(are_new)
+        })
+    }
+
+    /// Counts grids by their classes, and keeps the first of each.
+    fn count(
+        &self,
+        items: &[Item],
+        forms: Vec<Result<Form, Flaw>>,
+        answers: &mut Answers,
+        firsts: &mut HashMap<u128, First>,
+    ) {
+        each(items, forms, answers, |item, _, form, answers| {
+            let class = form.class();
+            if self.has_known && self.seen.with(|seen| seen.drop_known(class)) {
+                return;
+            }
+            let number = answers.next_number() - 1;
+            match firsts.get_mut(&class) {
+                Some(first) if first.number < number => first.count += 1,
+                later => {
+                    let (source, record) = (item.source.into(), item.record.clone());
+                    let count = 1 + later.map_or(0, |later| later.count);
+                    firsts.insert(class, First { number, source, record, form, count });
+                }
+            }
+        });
+    }
+
+    /// Adds a grid, with the number of its record and that of the grids of its class if they are counted.
+    fn add(&self, item: &Item, puzzle: &Clues, form: &Form, counted: Option<(u64, u64)>, answers: &mut Answers) {
+        let (number, count) = counted.unzip();
+        let comments = count.iter().map(|count| ("count", count.to_string())).collect();
+        let fields = UniqueFields { canonical: form.clues(), count };
+        let verdict = self.definition.verdict();
+        answers.add(item, puzzle.clone(), &Commented { grid: puzzle.clone(), number, comments, verdict, fields });
+    }
+}
+
+/// The fields of the first grid of a class.
+#[derive(Serialize)]
+struct UniqueFields<'a> {
+    canonical: Clues<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<u64>,
+}
