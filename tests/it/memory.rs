@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
 use sudokit::random::Random;
+use sudokit::{Cell, CellSet, Grid};
 
 /// What inputs are made of, again and again.
 const PIECES: [&str; 30] = [
@@ -120,7 +121,7 @@ const BATCHES: [(&str, usize); 17] = [
     ("rate -f line --max 7", 3_000),
     ("reduce --seed 7", 3_000),
     ("canon", 50_000),
-    ("canon --unique --memory 8M", 50_000),
+    ("canon --unique", 50_000),
     ("show -f json", 100_000),
     ("show -f html", 20_000),
     ("generate --seed 7 -n 5000", 0),
@@ -145,5 +146,25 @@ fn sixty_four_megabytes_are_enough_for_every_batch() {
         let notes = String::from_utf8_lossy(&output.stderr);
         assert!(matches!(output.status.code(), Some(0 | 1)), "{command}: {} {notes}", output.status);
     }
+    fs::remove_file(path).unwrap();
+}
+
+#[test]
+#[ignore = "takes an optimized build and some minutes"]
+fn a_class_takes_at_most_thirty_four_bytes() {
+    const CLASSES: usize = 1_000_000;
+    let solved: Grid =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
+    let mut random = Random::new(7, 0);
+    let mut grid = || solved.masked(Cell::ALL.into_iter().filter(|_| random.below(3) == 0).collect::<CellSet>());
+    let path = env::temp_dir().join(format!("sudokit-classes-{}", std::process::id()));
+    fs::write(&path, (0..CLASSES).map(|_| format!("{}\n", grid())).collect::<String>()).unwrap();
+    let most = 65_536 + CLASSES * 34 / 1_024;
+    let limited = format!("ulimit -v {most}; exec \"$0\" canon --unique -j2 < \"$1\"");
+    let mut shell = Command::new("bash");
+    shell.args(["-c", &limited, env!("CARGO_BIN_EXE_sudoku")]).arg(&path);
+    let output = shell.env("MALLOC_ARENA_MAX", "1").stdout(Stdio::null()).output().unwrap();
+    let notes = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && notes.contains(" kept, "), "{} {notes}", output.status);
     fs::remove_file(path).unwrap();
 }

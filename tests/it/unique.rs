@@ -1,11 +1,11 @@
-//! `canon --unique`: the same lines whatever memory it may take, and those that the library finds.
+//! `canon --unique`: the same lines on any number of threads, and those that the library finds.
 
 use crate::common;
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use sudokit::random::Random;
@@ -18,7 +18,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
     common::feed(program.args(["canon", "--unique"]).args(arguments), input)
 }
 
-/// Grids of which every fourth is the same as an earlier one, turned, with a bad line now and then.
+/// Lines of grids of which every fourth is the same as an earlier one, turned, with a bad line now and then.
 fn list(number: usize, seed: u64) -> String {
     let solved: Grid = SOLVED.parse().unwrap();
     let (mut random, mut list, mut grids) = (Random::new(seed, 0), String::new(), Vec::new());
@@ -74,28 +74,28 @@ fn file(name: &str, content: &str) -> PathBuf {
     path
 }
 
-/// More classes than there is room for in a megabyte.
-const MANY: usize = 60_000;
+/// Enough records for several parts on each thread.
+const MANY: usize = 20_000;
 
 #[test]
-fn the_first_of_each_class_is_kept_whatever_the_memory() {
+fn the_first_of_each_class_is_kept_on_any_number_of_threads() {
     let list = list(MANY, 1);
     let expected = kept(&list, "");
     assert!(expected.len() > MANY / 2);
     let lines: Vec<&str> = expected.iter().map(|(line, _)| line.as_str()).collect();
-    let in_memory = run(&["-j1"], &list);
-    assert!(grids_of(&in_memory) == lines);
-    assert_eq!(stdout(&in_memory).matches("error: line ").count(), MANY / 997 + 1);
-    for arguments in [["--memory", "1M", "-j1"], ["--memory", "1M", "-j3"], ["--memory", "2M", "-j2"]] {
-        let on_disk = run(&arguments, &list);
-        assert!(on_disk.stdout == in_memory.stdout, "{arguments:?}");
-        assert_eq!(on_disk.stderr, in_memory.stderr, "{arguments:?}");
-        assert_eq!(on_disk.status.code(), Some(2));
+    let alone = run(&["-j1"], &list);
+    assert!(grids_of(&alone) == lines);
+    assert_eq!(stdout(&alone).matches("error: line ").count(), MANY / 997 + 1);
+    for threads in ["-j2", "-j3", "-j16"] {
+        let together = run(&[threads], &list);
+        assert!(together.stdout == alone.stdout, "{threads}");
+        assert_eq!(together.stderr, alone.stderr, "{threads}");
+        assert_eq!(together.status.code(), Some(2));
     }
 }
 
 #[test]
-fn sizes_are_told_whatever_the_memory() {
+fn the_number_of_each_class_is_printed() {
     let list = list(MANY, 2);
     let with_size = |(line, size): (String, usize)| match line.split_once(' ') {
         Some((grid, note)) => format!("{grid} {size} {note}"),
@@ -103,14 +103,17 @@ fn sizes_are_told_whatever_the_memory() {
     };
     let expected: Vec<String> = kept(&list, "").into_iter().map(with_size).collect();
     assert!(expected.iter().any(|line| line.ends_with(" 3")));
-    for memory in ["1G", "1M"] {
-        let output = run(&["--count", "--memory", memory], &list);
-        assert!(grids_of(&output) == expected, "{memory}");
+    for threads in ["-j1", "-j3"] {
+        let output = run(&["--count", threads], &list);
+        assert!(grids_of(&output) == expected, "{threads}");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        let note = format!("{} kept, {} dropped", expected.len(), MANY - expected.len());
+        assert!(stderr.contains(&note), "{note}: {stderr}");
     }
 }
 
 #[test]
-fn what_is_known_is_left_out_whatever_the_memory() {
+fn what_is_known_is_left_out() {
     let (known, new) = (list(MANY, 3), list(2_000, 4));
     let (half, rest) = known.split_at(known.match_indices('\n').nth(MANY / 2).unwrap().0 + 1);
     let mixed = format!("{new}{}{new}", list(5_000, 3));
@@ -118,30 +121,34 @@ fn what_is_known_is_left_out_whatever_the_memory() {
     assert!((1_000..3_000).contains(&expected.len()));
     let (half, list) = (file("known", half), file("new", &mixed));
     let names = ["--known", half.to_str().unwrap(), "--known", "-", list.to_str().unwrap()];
-    let in_memory = run(&names, rest);
-    assert!(grids_of(&in_memory) == expected);
-    let on_disk = run(&[&["--memory", "1M"][..], &names].concat(), rest);
-    assert!(on_disk.stdout == in_memory.stdout);
-    let counted = run(&[&["--memory", "1M", "--count"][..], &names].concat(), rest);
-    assert_eq!(grids_of(&counted).len(), expected.len());
+    for threads in ["-j1", "-j3"] {
+        let output = run(&[&[threads][..], &names].concat(), rest);
+        assert!(grids_of(&output) == expected, "{threads}");
+        let counted = run(&[&["--count", threads][..], &names].concat(), rest);
+        assert_eq!(grids_of(&counted).len(), expected.len());
+        let note = |output: &Output| String::from_utf8_lossy(&output.stderr).lines().last().unwrap().to_string();
+        assert_eq!(note(&output), note(&counted));
+    }
     for path in [half, list] {
         fs::remove_file(path).unwrap();
     }
 }
 
 #[test]
-fn every_format_and_several_files_come_out_the_same_whatever_the_memory() {
+fn every_format_and_several_files_are_the_same_on_any_number_of_threads() {
     let first = file("first", &format!("{}{}", list(10, 5), list(MANY, 6)));
     let second = file("second", &list(1_000, 6));
     let third = file("third", "no grid in it\n");
-    let files = [&first, &second, &third].map(|path| path.to_str().unwrap());
+    // Behind an input without a grid, the parts go on.
+    let files = [&first, &third, &second, &third].map(|path| path.to_str().unwrap());
     for format in [&["-f", "line"][..], &["-f", "grid"], &["-f", "csv", "--count"], &["-f", "boxed", "--count"]] {
-        let with = |memory: &str| run(&[format, &["--memory", memory], &files].concat(), "");
-        let (in_memory, on_disk) = (with("1G"), with("1M"));
-        assert!(in_memory.stdout == on_disk.stdout, "{format:?}");
-        assert_eq!(in_memory.stderr, on_disk.stderr, "{format:?}");
-        assert_eq!(on_disk.status.code(), Some(2), "{format:?}");
-        assert!(stdout(&on_disk).lines().last().unwrap().contains("no grid"), "{format:?}");
+        let with = |threads: &str| run(&[format, &[threads], &files].concat(), "");
+        let (alone, together) = (with("-j1"), with("-j3"));
+        assert!(alone.stdout == together.stdout, "{format:?}");
+        assert_eq!(alone.stderr, together.stderr, "{format:?}");
+        assert_eq!(together.status.code(), Some(2), "{format:?}");
+        let is_error = |line: &&str| line.contains("no grid found");
+        assert_eq!(stdout(&together).lines().filter(is_error).count(), 2, "{format:?}");
     }
     for path in [first, second, third] {
         fs::remove_file(path).unwrap();
@@ -149,19 +156,15 @@ fn every_format_and_several_files_come_out_the_same_whatever_the_memory() {
 }
 
 #[test]
-fn nothing_is_left_in_the_folder_for_temporary_files() {
-    let folder = std::env::temp_dir().join(format!("sudokit-unique-{}", std::process::id()));
-    let in_folder = |folder: &Path, list: &str| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-        common::feed(program.args(["canon", "--unique", "--memory", "1M"]).env("TMPDIR", folder), list)
-    };
-    let list = list(MANY, 7);
-    let missing = in_folder(&folder, &list);
-    assert_eq!(missing.status.code(), Some(2));
-    let told = String::from_utf8(missing.stderr).unwrap();
-    assert!(told.contains("cannot write to the folder for temporary files"), "{told}");
-    fs::create_dir(&folder).unwrap();
-    assert!(in_folder(&folder, &list).stdout.len() > missing.stdout.len());
-    assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
-    fs::remove_dir(&folder).unwrap();
+fn nothing_behind_the_first_error_is_counted_with_fail_fast() {
+    let good: Vec<String> =
+        list(3_000, 7).lines().filter(|line| line.len() > 80).map(|line| format!("{line}\n")).collect();
+    let (expected, number) = (kept(&good.concat(), "").len(), good.len());
+    let list = format!("{}53..7....6..195....98....6.8...6...34\n{}", good.concat(), list(MANY, 8));
+    for option in ["--unique", "--count"] {
+        let output = run(&[option, "--fail-fast", "-j3"], &list);
+        assert_eq!(grids_of(&output).len(), expected, "{option}");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert!(stderr.contains(&format!("{expected} kept, {} dropped", number - expected)), "{option}: {stderr}");
+    }
 }
