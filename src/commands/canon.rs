@@ -22,7 +22,7 @@ use crate::output::{
 };
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task};
 
-/// Bring grids to a canonical form, which all equivalent grids share
+/// Print canonical forms, the same for all equivalent grids
 #[derive(clap::Args, Debug)]
 #[command(
     before_long_help = "\
