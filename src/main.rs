@@ -66,12 +66,10 @@ struct General {
 const NAME: &str = "sudoku";
 
 const EXAMPLES: &str = "\
-Examples:
+Examples (`sudoku --help` shows more):
   sudoku solve grid.txt     nine lines of nine digits, 0 for an empty cell
   sudoku hint grid.txt      the next step for a person, and why
-  sudoku generate           a new puzzle
-
-`sudoku --help` says more; `sudoku help COMMAND` describes a command.";
+  sudoku generate           a new puzzle";
 
 const LONG_HELP: &str = "\
 Examples:
@@ -101,6 +99,10 @@ early is no failure.";
 
 /// Examples stand before the options.
 const TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
+
+/// The short help of the program.
+const SHORT_TEMPLATE: &str =
+    "{about-with-newline}\n{usage-heading} {usage}\n\nCommands:\n{subcommands}{after-help}";
 
 fn main() -> ExitCode {
     match run() {
@@ -133,6 +135,15 @@ fn program() -> clap::Command {
     let program =
         program.mut_subcommands(|command| with_paragraphs(command).help_template(TEMPLATE).mut_args(with_negatives));
     with_paragraphs(program)
+}
+
+/// Leaves lists of values, and the options of the program, out of the help, so that `-h` fits a screen.
+fn with_short_help(program: clap::Command) -> clap::Command {
+    let without_values = |arg: Arg| {
+        let has_values = arg.get_action().takes_values() && !arg.is_positional();
+        if has_values { arg.hide_possible_values(true) } else { arg }
+    };
+    program.mut_subcommands(|command| command.mut_args(without_values)).help_template(SHORT_TEMPLATE)
 }
 
 /// Joins the lines of each paragraph of the long help, so that it is wrapped to the window. Indented lines stay.
@@ -169,7 +180,8 @@ fn parse() -> Result<Cli, clap::Error> {
 
 fn parse_with_all_commands() -> Result<Cli, clap::Error> {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let mut program = program();
+    let is_short = words.is_empty() || words.iter().take_while(|word| *word != "--").any(|word| word == "-h");
+    let mut program = if is_short { with_short_help(program()) } else { program() };
     let matches = program.try_get_matches_from_mut(std::env::args_os());
     let parsed = matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches));
     parsed.map_err(|message| usage::advise(message, &mut program, &words))
@@ -207,7 +219,7 @@ mod tests {
 
     #[test]
     fn short_help_fits_a_screen() {
-        let mut program = program().term_width(80);
+        let mut program = with_short_help(program()).term_width(80);
         program.build();
         let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_string()).collect();
         let fits = |help: String| {

@@ -1,6 +1,6 @@
 //! The commands: a file or folder each, with its options, its task and its answers.
 //!
-//! A new command is a file with its row in [`COMMANDS`], and its variant of [`Command`].
+//! A new command is a file, its `mod` line, and its row of `commands!`.
 
 mod book;
 mod candidates;
@@ -77,7 +77,8 @@ impl Command {
 
     /// Returns the command of a name or alias with its options, without the other commands.
     pub fn alone(name: &str) -> Option<clap::Command> {
-        let (name, aliases, options) = COMMANDS.iter().find(|(own, aliases, _)| *own == name || aliases.contains(&name))?;
+        let (name, aliases, options) =
+            COMMANDS.iter().find(|(own, aliases, _)| *own == name || aliases.contains(&name))?;
         Some(options(clap::Command::new(*name).aliases(*aliases)))
     }
 }

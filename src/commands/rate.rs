@@ -58,8 +58,10 @@ not known within --time-limit; 2 = something could not be done."
 )]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
-    /// Output format: list, line, boxed, json or csv [default: list; line for several or for one in a line]
-    #[arg(short, long, value_parser = Choices::RATINGS.parser(), value_name = "FORMAT", hide_possible_values = true)]
+    /// Output format: list, line, boxed, json or csv
+    ///
+    /// The default is list for one puzzle, and line for several or for one in a line.
+    #[arg(short, long, value_parser = Choices::RATINGS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
     /// Print a line made of letters like `%g %r/%p/%d` for each puzzle
@@ -70,7 +72,9 @@ pub struct Args {
     #[arg(long, hide_short_help = true)]
     canonical: bool,
 
-    /// Scale: se (Sudoku Explainer 1.2.1), or hodoku (score and level of HoDoKu 2.3)
+    /// Scale: se or hodoku
+    ///
+    /// se rates like Sudoku Explainer 1.2.1; hodoku prints score and level like HoDoKu 2.3.
     #[arg(long, value_enum, value_name = "SCALE", default_value_t = Scale::Se, hide_default_value = true)]
     #[arg(hide_possible_values = true, conflicts_with_all = ["min", "max", "format_string"])]
     scale: Scale,

@@ -18,7 +18,9 @@ use crate::terminal::messages::{self, plain};
 /// The operands of a command line.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Operands {
-    /// Files with grids in any format, or the grids themselves [default: standard input]
+    /// Files or grids [default: standard input]
+    ///
+    /// A file holds grids in any format; `-` is standard input. A grid can also be given itself.
     #[arg(value_name = "FILE", value_parser = operand(), value_hint = ValueHint::FilePath, help_heading = None)]
     operands: Vec<PathBuf>,
 }

@@ -14,7 +14,9 @@ use crate::output::{Format, Paint, Painted, Painter, PictureFile};
 #[derive(clap::Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Pictures")]
 pub struct PictureOptions {
-    /// Write the picture to a file; its extension also selects the format. Several pictures go to a folder, one file each
+    /// Write a picture to a file: .svg, .png or .pdf
+    ///
+    /// The extension also selects the format. Several pictures go to a folder, one file each.
     #[arg(short, long, value_name = "PATH")]
     output: Option<PathBuf>,
 

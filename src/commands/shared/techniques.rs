@@ -68,7 +68,9 @@ impl OrderName {
 /// Options that select techniques.
 #[derive(clap::Args, Clone, Debug)]
 pub struct TechniqueOptions {
-    /// Try these techniques only: names of techniques or families, with commas between them
+    /// Try these techniques only
+    ///
+    /// Names of techniques or families, with commas between them.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = of_techniques(parse_technique))]
     #[arg(hide_possible_values = true)]
     only: Vec<Techniques>,
