@@ -101,8 +101,7 @@ early is no failure.";
 const TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
 
 /// The short help of the program.
-const SHORT_TEMPLATE: &str =
-    "{about-with-newline}\n{usage-heading} {usage}\n\nCommands:\n{subcommands}{after-help}";
+const SHORT_TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\nCommands:\n{subcommands}{after-help}";
 
 fn main() -> ExitCode {
     match run() {

@@ -474,7 +474,13 @@ fn keep_unique(
             return Ok(outcome);
         }
     }
-    let task = UniqueTask { definition, seen, firsts: counts.then(Mutex::default), has_known: !known.is_empty() };
+    let task = UniqueTask {
+        definition,
+        seen,
+        held: counts.then(Mutex::default),
+        has_known: !known.is_empty(),
+        fail_fast: options.fail_fast,
+    };
     outcome.add(Run::new(&options, preference, definition.solver).answer(task)?);
     Ok(options.ending(outcome))
 }
@@ -542,27 +548,33 @@ impl Task for KnownTask {
 struct UniqueTask {
     definition: Definition,
     seen: Arc<Ordered<Seen>>,
-    /// The first record of each class with the number of grids in it, for `--count`.
-    firsts: Option<Mutex<HashMap<u128, First>>>,
+    /// The records that are answered at the end, for `--count`.
+    held: Option<Mutex<Held>>,
     has_known: bool,
+    fail_fast: bool,
 }
 
-/// The first record of a class.
-struct First {
-    /// The number of the record in the input.
+/// The records that are answered when all grids are counted.
+#[derive(Default)]
+struct Held {
+    /// The first record of each class with the number of grids in it.
+    firsts: HashMap<u128, (HeldRecord, u64)>,
+    /// Records without a form: they keep their places.
+    others: Vec<HeldRecord>,
+}
+
+/// A record with its number in the input.
+struct HeldRecord {
     number: u64,
     source: String,
     record: Record,
-    form: Form,
-    /// The number of grids of the class.
-    count: u64,
 }
 
 impl Task for UniqueTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         let forms = self.definition.forms(items);
-        if let Some(firsts) = &self.firsts {
-            self.count(items, forms, answers, &mut firsts.lock().unwrap_or_else(PoisonError::into_inner));
+        if let Some(held) = &self.held {
+            self.count(items, forms, answers, &mut held.lock().unwrap_or_else(PoisonError::into_inner));
             return Ok(());
         }
         let mut is_new = self.find_new(&forms, answers.part())?.into_iter();
@@ -580,26 +592,29 @@ impl Task for UniqueTask {
 
     fn scheduling(&self) -> Scheduling {
         // Only slices know the numbers of their records.
-        if self.firsts.is_some() { Scheduling::Slices } else { Scheduling::Chunks }
+        if self.held.is_some() { Scheduling::Slices } else { Scheduling::Chunks }
     }
 
     fn end_part(&self, part: u64) {
-        if self.firsts.is_none() {
+        if self.held.is_none() {
             self.seen.enter(part, |_| ());
         }
     }
 
     fn finish(&self, answers: &mut Answers) {
         let (mut kept, mut dropped) = self.seen.with(|seen| (seen.kept, seen.dropped));
-        if let Some(firsts) = &self.firsts {
-            let firsts = std::mem::take(&mut *firsts.lock().unwrap_or_else(PoisonError::into_inner));
-            let mut firsts: Vec<First> = firsts.into_values().collect();
-            firsts.sort_unstable_by_key(|first| first.number);
-            for First { number, source, record, form, count } in firsts {
-                (kept, dropped) = (kept + 1, dropped + count - 1);
-                let item = Item { source: &source, record, partner: None };
-                let puzzle = item.puzzle().expect("it has been read");
-                self.add(&item, &puzzle, &form, Some((number, count)), answers);
+        if let Some(held) = &self.held {
+            let Held { firsts, others } = std::mem::take(&mut *held.lock().unwrap_or_else(PoisonError::into_inner));
+            let firsts = firsts.into_values().map(|(first, count)| (first, Some(count)));
+            let mut all: Vec<_> = firsts.chain(others.into_iter().map(|other| (other, None))).collect();
+            all.sort_unstable_by_key(|(held, _)| held.number);
+            for (HeldRecord { number, source, record }, count) in all {
+                let items = [Item { source: &source, record, partner: None }];
+                kept += u64::from(count.is_some());
+                dropped += count.map_or(0, |count| count - 1);
+                each(&items, self.definition.forms(&items), answers, |item, puzzle, form, answers| {
+                    self.add(item, puzzle, &form, count.map(|count| (number, count)), answers);
+                });
             }
         }
         let or_known = if self.has_known { " or a known one" } else { "" };
@@ -620,29 +635,35 @@ impl UniqueTask {
         })
     }
 
-    /// Counts grids by their classes, and keeps the first of each.
-    fn count(
-        &self,
-        items: &[Item],
-        forms: Vec<Result<Form, Flaw>>,
-        answers: &mut Answers,
-        firsts: &mut HashMap<u128, First>,
-    ) {
-        each(items, forms, answers, |item, _, form, answers| {
-            let class = form.class();
-            if self.has_known && self.seen.with(|seen| seen.drop_known(class)) {
+    /// Counts grids by their classes, and keeps the first of each and the records without a form.
+    fn count(&self, items: &[Item], forms: Vec<Result<Form, Flaw>>, answers: &mut Answers, held: &mut Held) {
+        let mut forms = forms.into_iter();
+        for item in items {
+            let number = answers.next_number();
+            if self.fail_fast && answers.next(item).is_none() {
                 return;
             }
-            let number = answers.next_number() - 1;
-            match firsts.get_mut(&class) {
-                Some(first) if first.number < number => first.count += 1,
+            let source = item.source.to_string();
+            if !self.fail_fast {
+                answers.next_record();
+            }
+            let record = HeldRecord { number, source, record: item.record.clone() };
+            let Some(Ok(form)) = item.puzzle().ok().and_then(|_| forms.next()) else {
+                held.others.push(record);
+                continue;
+            };
+            let class = form.class();
+            if self.has_known && self.seen.with(|seen| seen.drop_known(class)) {
+                continue;
+            }
+            match held.firsts.get_mut(&class) {
+                Some((first, count)) if first.number < number => *count += 1,
                 later => {
-                    let (source, record) = (item.source.into(), item.record.clone());
-                    let count = 1 + later.map_or(0, |later| later.count);
-                    firsts.insert(class, First { number, source, record, form, count });
+                    let count = 1 + later.map_or(0, |(_, count)| *count);
+                    held.firsts.insert(class, (record, count));
                 }
             }
-        });
+        }
     }
 
     /// Adds a grid, with the number of its record and that of the grids of its class if they are counted.

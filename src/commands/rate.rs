@@ -86,17 +86,19 @@ pub struct Args {
     #[arg(long)]
     steps: bool,
 
-    /// Print the hardest puzzles first; unreadable ones come before them
+    /// Print the hardest puzzles first
+    ///
+    /// Unreadable ones come before them.
     #[arg(long, conflicts_with = "histogram")]
     sort: bool,
 
-    /// Print only the N hardest puzzles, the hardest first
+    /// Print only the N hardest puzzles, in order
     #[arg(long, value_name = "N", value_parser = parse_number, conflicts_with = "histogram")]
     top: Option<u64>,
 
-    /// Print numbers of puzzles by level, rating, clues and technique
+    /// Print numbers of puzzles by level and so on
     ///
-    /// They are bars of text, or a picture.
+    /// Bars by level, rating, clues and technique, as text or as a picture.
     #[arg(long, conflicts_with_all = ["steps", "format_string"])]
     histogram: bool,
 
