@@ -161,7 +161,8 @@ fn with_paragraphs(command: clap::Command) -> clap::Command {
         joined
     };
     let (before, after) = (join(command.get_before_long_help()), join(command.get_after_long_help()));
-    command.before_long_help(before).after_long_help(after)
+    let command = if before.is_empty() { command } else { command.before_long_help(before) };
+    if after.is_empty() { command } else { command.after_long_help(after) }
 }
 
 /// Parses the command line. It takes longer to build the options of all commands than to solve a grid, so this is done

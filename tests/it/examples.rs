@@ -18,7 +18,7 @@ const EXAMPLES: &[(&str, &[&str], &str)] = &[
     (
         "hand_ins",
         &["grids/easy.txt", "grids/formats"],
-        "grids/formats/729-1.txt: unreadable, line 1: these are pencil marks",
+        "grids/formats/729-1.txt: unreadable, line 1: found pencil marks",
     ),
     ("hint", &["grids/easy.txt"], "Hidden Single: box 2\nbox 2: only r3c4 can be 4"),
     ("picture", &["grids/easy.txt"], "<svg"),

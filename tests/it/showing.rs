@@ -53,6 +53,10 @@ fn what_is_shown_as_data_is_read_as_the_same_record() {
             assert_eq!(after.len(), before.len(), "{name}: {shown}");
             for (after, before) in after.iter().zip(&before) {
                 assert_eq!(after.position.as_ref().unwrap(), before.position.as_ref().unwrap(), "{name}");
+                // A table keeps its own columns instead of an id and a note.
+                if format == "csv" && before.format == Format::Csv {
+                    continue;
+                }
                 assert_eq!(after.labels.id(), before.labels.id(), "{name}");
                 assert_eq!(after.labels.note(), before.labels.note(), "{name}");
                 for fact in Fact::ALL {

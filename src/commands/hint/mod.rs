@@ -70,7 +70,7 @@ Exit status: 0 = there is a step, or nothing is left to do; 1 = something is wro
 not exactly one solution, or no step was found; 2 = something could not be done."
 )]
 pub struct Args {
-    /// Output format
+    /// Output format: text, boxed, line, json, csv, html, or a picture
     ///
     /// The default for a single grid is text, boxed on a terminal; for several grids a line each. With --apply it is
     /// that of a grid: its own form, one line or nine.
