@@ -1,5 +1,7 @@
 //! `sudoku candidates`: the digits that each empty cell can still take; for one cell also why not the others.
 
+use std::fmt::Write;
+
 use serde::{Serialize, Serializer};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
@@ -220,6 +222,7 @@ struct ListedFields<'a> {
 }
 
 /// Serializes the candidates of the empty cells by cell.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature of serde")]
 fn by_cell<S: Serializer>(listed: &&Listed, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(listed.grid.empty_cells().iter().map(|cell| (cell, listed.candidates[cell])))
 }
@@ -236,7 +239,7 @@ impl Answer for Listed<'_> {
         let holes = self.grid.empty_cells();
         let mut text = counted(holes.len(), "hole") + "\n";
         for (number, cell) in (1..).zip(holes) {
-            text += &format!("hole {number}: {cell}:");
+            _ = write!(text, "hole {number}: {cell}:");
             for digit in self.candidates[cell] {
                 text.push(' ');
                 text.push(char::from(b'0' + digit.value()));

@@ -61,7 +61,7 @@ pub struct Args {
     /// Output format: grid, line, boxed, json or csv
     ///
     /// The default for a single grid is the form in which it was written, one line or nine; several have a line each. On a
-    /// terminal up to nine are boxed. The default for a table is csv.
+    /// terminal up to nine are boxed.
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 
@@ -303,10 +303,10 @@ impl Task for MoveTask {
                 Moves::Random { seed } => Symmetry::random(&mut Random::new(seed, answers.next_number())),
             };
             match answers.next(item) {
-                Some(Clues::Givens(grid)) => self.add(item, grid, (&map.apply(grid)).into(), map, answers),
+                Some(Clues::Givens(grid)) => self.add(item, grid, &Clues::from(&map.apply(grid)), map, answers),
                 Some(Clues::Candidates(candidates)) => {
                     let moved = map.apply_to_candidates(&candidates);
-                    self.add(item, &*candidates, (&moved).into(), map, answers);
+                    self.add(item, &*candidates, &Clues::from(&moved), map, answers);
                 }
                 None => {}
             }
@@ -331,12 +331,12 @@ impl MoveTask {
         &self,
         item: &'i Item,
         puzzle: impl Into<Clues<'i>>,
-        equivalent: Clues,
+        equivalent: &Clues,
         map: Symmetry,
         answers: &mut Answers,
     ) {
         let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
-        let fields = MovedFields { equivalent: &equivalent, map };
+        let fields = MovedFields { equivalent, map };
         let grid = equivalent.clone();
         answers.add(item, puzzle, &Commented { grid, number: None, comments, verdict: None, fields });
     }

@@ -74,7 +74,7 @@ pub struct Args {
 
     /// Scale: se or hodoku
     ///
-    /// se rates like Sudoku Explainer 1.2.1; hodoku prints score and level like HoDoKu 2.3.
+    /// se rates like Sudoku Explainer 1.2.1; hodoku prints score and level like `HoDoKu` 2.3.
     #[arg(long, value_enum, value_name = "SCALE", default_value_t = Scale::Se, hide_default_value = true)]
     #[arg(hide_possible_values = true, conflicts_with_all = ["min", "max", "format_string"])]
     scale: Scale,
@@ -421,7 +421,7 @@ impl Rated<'_> {
         let (mut line, mut characters) = (String::new(), letters.chars());
         while let Some(c) = characters.next() {
             let letter = if c == '%' { characters.next() } else { None };
-            line += &match letter {
+            let part = match letter {
                 None => c.to_string(),
                 Some('g') => self.puzzle.to_string(),
                 Some('c') => self.canonical.as_ref().unwrap_or(self.puzzle).to_string(),
@@ -436,6 +436,7 @@ impl Rated<'_> {
                 Some('i') => self.line.to_string(),
                 Some(other) => other.to_string(),
             };
+            line.push_str(&part);
         }
         line
     }
@@ -457,16 +458,14 @@ fn parse_letters(text: &str) -> Result<String, String> {
 impl Answer for Rated<'_> {
     fn line(&self) -> Option<Line<'_>> {
         let below = self.list_steps();
-        Some(match self.letters {
-            Some(letters) => Line { below, ..Line::of_words(self.spell(letters)) },
-            None => {
-                let canonical = self.canonical.as_ref();
-                let canonical = canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
-                let (level, steps) = (&self.rating.level, counted(self.profile.steps(), "step"));
-                let words = format!("{} {level}, {}, {steps}{canonical}", self.figure(), self.hardest());
-                Line { words, below, ..Line::of_grid(self.puzzle) }
-            }
-        })
+        if let Some(letters) = self.letters {
+            return Some(Line { below, ..Line::of_words(self.spell(letters)) });
+        }
+        let canonical = self.canonical.as_ref();
+        let canonical = canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
+        let (level, steps) = (&self.rating.level, counted(self.profile.steps(), "step"));
+        let words = format!("{} {level}, {}, {steps}{canonical}", self.figure(), self.hardest());
+        Some(Line { words, below, ..Line::of_grid(self.puzzle) })
     }
 
     fn block(&self, block: &mut Block<'_>) {

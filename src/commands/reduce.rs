@@ -49,7 +49,7 @@ pub struct Args {
     /// Output format: grid, line, boxed, json or csv
     ///
     /// The default for a single puzzle is the form in which it was written, one line or nine; several have a line each. On a
-    /// terminal up to nine are boxed. The default for a table is csv.
+    /// terminal up to nine are boxed.
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 

@@ -122,6 +122,7 @@ struct Fields<'a> {
     labels: &'a Labels,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature of serde")]
 fn facts<S: Serializer>(labels: &&Labels, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(Fact::ALL.into_iter().filter_map(|fact| Some((fact.name(), labels.fact(fact)?))))
 }

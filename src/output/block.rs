@@ -1,5 +1,7 @@
 //! Several lines for people: without drawings, or with rulers between boxes, bold and colored cells.
 
+use std::fmt::Write;
+
 use anstyle::{Ansi256Color, AnsiColor, Color, Style as Ink};
 use sudokit::picture::screen::{Highlight, Span, Window, screen};
 use sudokit::picture::{Hue, Ink as SceneInk, Scene};
@@ -208,7 +210,7 @@ fn drawn(scene: &Scene, color: bool) -> String {
         for span in &row.0 {
             if color {
                 let ink = ink_of(span);
-                text += &format!("{}{}{}", ink.render(), span.text, ink.render_reset());
+                _ = write!(text, "{}{}{}", ink.render(), span.text, ink.render_reset());
             } else {
                 text += &span.text;
             }

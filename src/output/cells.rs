@@ -371,7 +371,7 @@ impl<'o> Serializer for Text<'o> {
 }
 
 /// Takes an object: anything else is refused.
-impl<'c, 'n> Serializer for Fields<'c, 'n> {
+impl Serializer for Fields<'_, '_> {
     type Ok = ();
     type Error = NotACell;
     type SerializeSeq = No;

@@ -10,7 +10,7 @@ use serde::Serialize;
 use sudokit::Clues;
 use sudokit::text::TableRow;
 
-use super::{Answer, Output, Style, Subject, csv, json};
+use super::{Answer, Item, Output, Style, Subject, csv, json};
 
 /// The names of the shared fields of answers about records.
 pub const OF_RECORDS: &[&str] = &["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
@@ -70,7 +70,7 @@ pub fn write(notation: Notation, style: &Style, subject: Subject, answer: &dyn A
     let (verdict, reasons) = answer.verdict().map(|summary| (summary.verdict, summary.reasons)).unzip();
     let Subject { source, item, puzzle } = subject;
     let line = item.map(|item| item.record.line);
-    let (id, note) = (item.and_then(|item| item.id()), item.and_then(|item| item.note()));
+    let (id, note) = (item.and_then(Item::id), item.and_then(Item::note));
     let head = Head { source, line, id, puzzle, note, verdict, reasons };
     let row = item.and_then(|item| item.record.labels.row());
     answer.rows(&mut Rows { style, head, row, output, notation });

@@ -125,7 +125,9 @@ impl Lost {
         let mut notes = self.describe_facts();
         if self.rows > 0 {
             let rows = counted(self.rows, "row");
-            notes += &format!("note: csv has the columns of the first table: further columns left out of {rows}\n");
+            notes += "note: csv has the columns of the first table: further columns left out of ";
+            notes += &rows;
+            notes.push('\n');
         }
         notes
     }

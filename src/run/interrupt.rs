@@ -9,23 +9,23 @@ pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
-    let (send, sent) = std::sync::mpsc::channel::<Signals>();
-    let wait = move || sent.recv().ok()?.forever().next().map(|signal| end(128 + signal));
+    let (sender, receiver) = std::sync::mpsc::channel::<Signals>();
+    let wait = move || receiver.recv().ok()?.forever().next().map(|signal| end(128 + signal));
     // Without a thread or signals, a signal ends the run at once.
     if thread::Builder::new().spawn(wait).is_ok()
         && let Ok(signals) = Signals::new([SIGINT, SIGTERM])
     {
-        _ = send.send(signals);
+        _ = sender.send(signals);
     }
 }
 
 /// Calls `end` once after Ctrl-C.
 #[cfg(windows)]
 pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
-    let (send, sent) = std::sync::mpsc::channel();
+    let (sender, receiver) = std::sync::mpsc::channel();
     // Fails only if there is a handler already.
-    _ = ctrlc::set_handler(move || _ = send.send(()));
-    thread::spawn(move || sent.recv().map(|()| end(130)));
+    _ = ctrlc::set_handler(move || _ = sender.send(()));
+    thread::spawn(move || receiver.recv().map(|()| end(130)));
 }
 
 /// Does nothing where there are no signals.

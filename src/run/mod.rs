@@ -55,7 +55,7 @@ use crate::outcome::Outcome;
 use crate::output::{Amount, Format, Item, OF_MADE, OF_RECORDS, Preference, Style};
 use crate::terminal::{messages, status};
 use pairs::Pairs;
-use parts::{End, Part, Parts, Records, Selected, SliceSize, Slices, Tally};
+use parts::{End, Part, Parts, RecordPart, Selected, SliceSize, Slices, Tally};
 use pool::{PER_THREAD, Threads};
 use writer::{Answered, InputEnd};
 
@@ -253,9 +253,11 @@ impl Job {
                 answered.tally.add(Tally::of_hidden(hidden));
                 Ok(answered)
             }
-            Part::Records(Records { source, mut records, partners, before, size }) => {
+            Part::Records(RecordPart { source, mut records, partners, before, size }) => {
                 let started = Instant::now();
-                records.iter_mut().for_each(|record| self.make_harmless(record));
+                for record in &mut records {
+                    self.make_harmless(record);
+                }
                 let partners = partners.into_iter().map(|partner| Some(Box::new(partner)));
                 let pairs = records.into_iter().zip(partners.chain(iter::repeat_with(|| None)));
                 let items: Vec<Item> =
@@ -300,7 +302,7 @@ impl Job {
     fn answer_items(&self, items: &[Item], size: usize, mut answers: Answers) -> anyhow::Result<Answered> {
         answers.reserve(items.len());
         let mut rest = items;
-        while !rest.is_empty() && !(self.fail_fast && answers.has_trouble()) {
+        while !(rest.is_empty() || self.fail_fast && answers.has_trouble()) {
             let first_bad = rest.iter().position(|item| item.record.position.is_err()).filter(|_| self.fail_fast);
             let (next, behind) = rest.split_at(first_bad.map_or(rest.len(), |first| first + 1));
             self.task.answer(next, &mut answers)?;

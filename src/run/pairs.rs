@@ -11,7 +11,7 @@ use sudokit::Grid;
 use sudokit::text::{Options, Reason, Unreadable};
 
 use super::inputs::{self, Operands};
-use super::parts::{Part, Parts, Records};
+use super::parts::{Part, Parts, RecordPart};
 use crate::output::Partner;
 use crate::output::words::counted;
 
@@ -125,7 +125,7 @@ impl<I: Iterator<Item = Part>> Pairs<I> {
     }
 
     /// Gives records their partners. Those without one are only counted.
-    fn pair(&mut self, mut part: Records) -> Records {
+    fn pair(&mut self, mut part: RecordPart) -> RecordPart {
         part.before = self.paired;
         self.records += part.records.len() as u64;
         self.records_of_input += part.records.len() as u64;

@@ -22,7 +22,7 @@ pub enum Part {
     /// Records of an input that have not been read yet.
     Chunk(Arc<str>, Chunk),
     /// Records of an input.
-    Records(Records),
+    Records(RecordPart),
     /// The end of an input.
     End(End),
     /// An input that cannot be opened or read on; without a name, something about two lists.
@@ -30,7 +30,7 @@ pub enum Part {
 }
 
 /// Some records of an input.
-pub struct Records {
+pub struct RecordPart {
     /// The name of the input in messages.
     pub source: Arc<str>,
     pub records: Vec<Record>,
@@ -73,10 +73,10 @@ impl Part {
     }
 
     /// Reads a chunk, before which there were this many records of the run. Also returns the number of comments with a grid.
-    pub fn read(source: Arc<str>, chunk: Chunk, before: u64) -> (Records, u64) {
+    pub fn read(source: Arc<str>, chunk: Chunk, before: u64) -> (RecordPart, u64) {
         let (mut records, size) = (Vec::new(), chunk.size());
         let hidden = chunk.read(|record| records.push(record));
-        (Records { source, records, partners: Vec::new(), before, size }, hidden)
+        (RecordPart { source, records, partners: Vec::new(), before, size }, hidden)
     }
 }
 
@@ -166,7 +166,7 @@ impl<I> Selected<I> {
     }
 
     /// Selects from records.
-    fn select(&mut self, mut part: Records) -> Option<Part> {
+    fn select(&mut self, mut part: RecordPart) -> Option<Part> {
         let as_index = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         part.before = self.before;
         let all = part.records.len();
@@ -290,7 +290,7 @@ impl<I: Iterator<Item = Part>> Slices<I> {
         self.before += number as u64;
         let records = self.ready.drain(..number).collect();
         let partners = self.partners.drain(..number.min(self.partners.len())).collect();
-        Part::Records(Records { source: Arc::clone(&self.source), records, partners, before, size })
+        Part::Records(RecordPart { source: Arc::clone(&self.source), records, partners, before, size })
     }
 }
 
@@ -480,7 +480,7 @@ mod tests {
             let mut lines = Vec::new();
             for part in Selected::new(parts(100), skip, take, false) {
                 let records = match part {
-                    Part::Records(Records { records, .. }) => records,
+                    Part::Records(RecordPart { records, .. }) => records,
                     Part::Chunk(source, chunk) => Part::read(source, chunk, 0).0.records,
                     _ => panic!("no records"),
                 };

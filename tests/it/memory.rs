@@ -158,7 +158,7 @@ fn a_class_takes_at_most_thirty_four_bytes() {
     let mut random = Random::new(7, 0);
     let mut grid = || solved.masked(Cell::ALL.into_iter().filter(|_| random.below(3) == 0).collect::<CellSet>());
     let path = env::temp_dir().join(format!("sudokit-classes-{}", std::process::id()));
-    fs::write(&path, (0..CLASSES).map(|_| format!("{}\n", grid())).collect::<String>()).unwrap();
+    fs::write(&path, (0..CLASSES).flat_map(|_| [grid().to_string(), "\n".into()]).collect::<String>()).unwrap();
     let most = 65_536 + CLASSES * 34 / 1_024;
     let limited = format!("ulimit -v {most}; exec \"$0\" canon --unique -j2 < \"$1\"");
     let mut shell = Command::new("bash");

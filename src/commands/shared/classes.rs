@@ -100,7 +100,7 @@ impl Classes {
 
 /// Returns the place of a class among some places.
 fn place(class: u128, places: usize) -> usize {
-    let place = (class >> 64) * places as u128 >> 64;
+    let place = ((class >> 64) * places as u128) >> 64;
     usize::try_from(place).expect("it is one of the places")
 }
 
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn classes_that_are_not_spread_evenly_are_kept_all_the_same() {
-        let sets: [&dyn Fn(u128) -> u128; 4] = [&|i| i, &|i| u128::MAX - i, &|i| i << 100, &|i| i % 9 << 124 | i];
+        let sets: [&dyn Fn(u128) -> u128; 4] = [&|i| i, &|i| u128::MAX - i, &|i| i << 100, &|i| ((i % 9) << 124) | i];
         for class in sets {
             let mut classes = Classes::default();
             assert!((1..3_000).all(|i| classes.insert(class(i)) == Ok(true)));
