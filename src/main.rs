@@ -192,7 +192,7 @@ fn print(message: &clap::Error) -> anyhow::Result<Outcome> {
     let text = message.render();
     if message.use_stderr() {
         messages::print(&text.ansi().to_string());
-        return Ok(Outcome::Trouble);
+        return Ok(Outcome::Failed);
     }
     run::print(if color::is_on() { text.ansi().to_string() } else { text.to_string() })?;
     Ok(Outcome::Yes)

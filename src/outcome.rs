@@ -11,7 +11,7 @@ pub enum Outcome {
     /// Done, and the answer is no for at least one puzzle.
     No,
     /// Something could not be done.
-    Trouble,
+    Failed,
 }
 
 impl Outcome {
@@ -25,7 +25,7 @@ impl Outcome {
         match self {
             Self::Yes => 0,
             Self::No => 1,
-            Self::Trouble => 2,
+            Self::Failed => 2,
         }
     }
 }

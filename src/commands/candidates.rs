@@ -102,7 +102,7 @@ impl CandidatesTask {
             listed.verdict = self.verdict_on_entries(&listed, position);
         }
         if listed.has_none {
-            answers.say_no();
+            answers.mark_no();
             let reasons = listed.verdict.iter().flat_map(|verdict| &verdict.reasons);
             reasons.for_each(|reason| answers.note(item, reason));
         }

@@ -390,13 +390,13 @@ impl SameTask {
                 let same = form.clues() == of_other.clues();
                 let map = same.then(|| form.map().then(&of_other.map().inverse()));
                 if !same {
-                    answers.say_no();
+                    answers.mark_no();
                 }
                 answers.add(item, one, &Sameness { same, map, other });
             }
             Err(refusal) => {
                 answers.refuse(item, one, &refusal);
-                answers.say_trouble();
+                answers.mark_failed();
             }
         }
     }
@@ -470,7 +470,7 @@ fn keep_unique(
         outcome.add(run.answer(KnownTask { definition, seen: Arc::clone(&seen) })?);
         let is_empty = seen.with(|seen| seen.known) == before;
         // Without the list every class would be new.
-        if outcome == Outcome::Trouble && (options.fail_fast || is_empty) {
+        if outcome == Outcome::Failed && (options.fail_fast || is_empty) {
             return Ok(outcome);
         }
     }
@@ -528,7 +528,7 @@ impl Task for KnownTask {
             if answers.next(item).is_some()
                 && let Err(flaw) = form.next().expect("one for each")
             {
-                answers.say_no();
+                answers.mark_no();
                 flaw.reasons().iter().for_each(|reason| answers.note_apart(format!("{}: {reason}", item.place())));
             }
         }

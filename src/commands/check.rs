@@ -96,7 +96,7 @@ impl Task for CheckTask {
 
 fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, checked: &Checked<'_>, answers: &mut Answers) {
     if !checked.valid {
-        answers.say_no();
+        answers.mark_no();
     }
     answers.add(item, puzzle, checked);
 }

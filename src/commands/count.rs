@@ -108,7 +108,7 @@ impl CountTask {
 
     fn add(&self, item: &Item, puzzle: &Clues, count: Count, answers: &mut Answers) {
         if count.number == 0 {
-            answers.say_no();
+            answers.mark_no();
             if let Err(flaw @ Flaw::Contradictory(_)) = self.solver.solve(puzzle) {
                 flaw.reasons().iter().for_each(|reason| answers.note(item, reason));
             }

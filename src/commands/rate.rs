@@ -284,11 +284,11 @@ impl RateTask {
         if is_restricted && path.end() == Some(End::Stuck) {
             let why = stuck_in_words(path.state(), &self.order, &args.techniques);
             answers.note(item, format!("after {}: {why}", counted(profile.steps(), "step")));
-            answers.say_no();
+            answers.mark_no();
         }
         let (er, min) = (profile.er(), args.min.as_ref());
         if !(er.is_exact() && min.is_none_or(|min| er.least() >= *min.start())) {
-            answers.say_no();
+            answers.mark_no();
         }
         if let Some(histogram) = &self.histogram {
             return histogram.lock().unwrap_or_else(PoisonError::into_inner).add(puzzle.givens(), &profile);

@@ -283,7 +283,7 @@ impl SolveTask {
         }
         let is_ambiguous = matches!(verdict, Err(Flaw::Several(_)));
         if first_solution(verdict).is_none() || self.args.unique && is_ambiguous {
-            answers.say_no();
+            answers.mark_no();
         }
     }
 

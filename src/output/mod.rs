@@ -307,7 +307,7 @@ impl Output {
 
     /// Adds an error that concerns no record.
     pub fn error(&mut self, message: &str) {
-        self.outcome.add(Outcome::Trouble);
+        self.outcome.add(Outcome::Failed);
         self.messages.report(format!("{}: {message}\n", error_word()));
     }
 

@@ -165,7 +165,7 @@ impl<'a> Answers<'a> {
     }
 
     fn report_unreadable(&mut self, source: &str, unreadable: &Unreadable) {
-        self.output.outcome.add(Outcome::Trouble);
+        self.output.outcome.add(Outcome::Failed);
         self.output.totals.unreadable += 1;
         self.output.messages.unreadable(&unreadable.reason, messages::draw(source, unreadable));
     }
@@ -209,24 +209,24 @@ impl<'a> Answers<'a> {
 
     /// Reports why a puzzle is refused: on standard error, and in the place of its answer.
     pub fn refuse<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, refusal: &Refusal) {
-        self.say_no();
+        self.mark_no();
         refusal.verdict.reasons.iter().for_each(|reason| self.note(item, reason));
         self.add(item, puzzle, refusal);
     }
 
     /// Notes that the answer is no.
-    pub fn say_no(&mut self) {
+    pub fn mark_no(&mut self) {
         self.output.outcome.add(Outcome::No);
     }
 
     /// Notes that something could not be done.
-    pub fn say_trouble(&mut self) {
-        self.output.outcome.add(Outcome::Trouble);
+    pub fn mark_failed(&mut self) {
+        self.output.outcome.add(Outcome::Failed);
     }
 
     /// Returns true if something could not be done.
-    pub fn has_trouble(&self) -> bool {
-        self.output.outcome == Outcome::Trouble
+    pub fn has_failed(&self) -> bool {
+        self.output.outcome == Outcome::Failed
     }
 
     /// Adds a note about a record, with its place if there are several.

@@ -302,7 +302,7 @@ impl Job {
     fn answer_items(&self, items: &[Item], size: usize, mut answers: Answers) -> anyhow::Result<Answered> {
         answers.reserve(items.len());
         let mut rest = items;
-        while !(rest.is_empty() || self.fail_fast && answers.has_trouble()) {
+        while !(rest.is_empty() || self.fail_fast && answers.has_failed()) {
             let first_bad = rest.iter().position(|item| item.record.position.is_err()).filter(|_| self.fail_fast);
             let (next, behind) = rest.split_at(first_bad.map_or(rest.len(), |first| first + 1));
             self.task.answer(next, &mut answers)?;
@@ -310,7 +310,7 @@ impl Job {
         }
         let mut tally = Tally::default();
         items[..items.len() - rest.len()].iter().for_each(|item| tally.count(&item.record));
-        let is_last = self.fail_fast && answers.has_trouble();
+        let is_last = self.fail_fast && answers.has_failed();
         Ok(Answered { output: answers.into_output(), tally, done: size, end: None, is_last })
     }
 }

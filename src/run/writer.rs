@@ -197,7 +197,7 @@ impl Writer {
     fn end_input(&mut self, InputEnd { source, if_empty, stops }: InputEnd, output: &mut Output) {
         let tally = std::mem::take(&mut self.tally);
         if tally.records == 0 {
-            self.is_stopped |= stops && if_empty.outcome == Outcome::Trouble;
+            self.is_stopped |= stops && if_empty.outcome == Outcome::Failed;
             *output = if_empty;
         }
         let more_errors = self.shared.lock().filter.end_input(&source);

@@ -135,7 +135,7 @@ pub fn report_exit(ending: &anyhow::Error) -> Outcome {
         .map(|cause| cause.downcast_ref::<io::Error>().map_or_else(|| cause.to_string(), plain))
         .collect();
     error(&causes.join(": "));
-    Outcome::Trouble
+    Outcome::Failed
 }
 
 /// Returns the words of an error of the operating system without its number.

@@ -132,7 +132,7 @@ impl PuzzleMaker {
         };
         let best = best.map_or_else(String::new, |failed| format!("; the best {failed}"));
         let reason = format!("gave up after {} ({advice}){best}", in_words(tries, &tries.to_string()));
-        answers.say_no();
+        answers.mark_no();
         answers.note_apart(format!("puzzle {index}: {reason}"));
         let (seed, is_alone) = (self.generator.seed(), answers.is_alone());
         answers.add_made(None, &GivenUp { seed, index, reason, is_alone });

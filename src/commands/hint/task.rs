@@ -128,7 +128,7 @@ impl HintTask {
                     return refuse(item, &grid, &flaw, answers);
                 }
                 if self.solver.any_solution(start.state()).is_none() {
-                    answers.say_no();
+                    answers.mark_no();
                     return self.explain(item, &grid, MISTAKEN, "no solution is left by the pencil marks", answers);
                 }
                 self.go_on(&open(VerdictSummary::of_flaw(&flaw), start, false), answers);
@@ -185,7 +185,7 @@ impl HintTask {
         are_givens_right: bool,
         answers: &mut Answers,
     ) {
-        answers.say_no();
+        answers.mark_no();
         if position.entries.is_none() && found.iter().any(is_vague) {
             answers.note(item, "with --puzzle FILE every wrong digit is found");
         }
@@ -303,7 +303,7 @@ impl HintTask {
         }
         profile.end(path.end());
         if let Some(end) = self.describe_end(&path) {
-            answers.say_no();
+            answers.mark_no();
             if hints.is_empty() {
                 return self.explain(item, grid, "stuck", &end, answers);
             }
@@ -341,7 +341,7 @@ impl HintTask {
         if is_complete && !hints.is_empty() {
             return answers.add(item, *grid, &self.steps(open, hints, true));
         }
-        answers.say_no();
+        answers.mark_no();
         if is_complete {
             self.explain(item, grid, "not found", &format!("no {} here", wanted.name), answers);
         } else {
@@ -356,7 +356,7 @@ impl HintTask {
         if let Some(hint) = path.next() {
             return answers.add(item, *grid, &self.steps(open, vec![hint], false));
         }
-        answers.say_no();
+        answers.mark_no();
         match path.end() {
             Some(End::Stopped(_)) => self.explain(item, grid, "late", LATE, answers),
             _ => self.explain(item, grid, "not found", &format!("nothing easier than {} here", hard.name), answers),
@@ -370,7 +370,7 @@ impl HintTask {
         let solution = if open.has_solution { self.solver.any_solution(start.state()) } else { None };
         if solution.is_some_and(|solution| (solution.digit(cell) == digit) != on) {
             let (is, sign) = if on { ("not ", "<>") } else { ("", "=") };
-            answers.say_no();
+            answers.mark_no();
             let words = format!("{cell} is {is}{digit}: --why '{cell}{sign}{digit}' shows it");
             return self.explain(item, grid, "wrong claim", &words, answers);
         }
@@ -385,7 +385,7 @@ impl HintTask {
                 answers.add(item, *grid, &answer);
             }
             Err(end) => {
-                answers.say_no();
+                answers.mark_no();
                 let words = if let End::Stopped(_) = end { LATE.into() } else { self.describe_failure(open) };
                 self.explain(item, grid, "not found", &words, answers);
             }
