@@ -267,7 +267,7 @@ impl<F: Serialize> Answer for Commented<'_, F> {
 
     fn block(&self, block: &mut Block<'_>) {
         if let Some(number) = self.number {
-            block.with_place_of(number);
+            block.add_title_of(number);
         }
         block.clues(&self.grid, self.comments.iter().cloned());
     }
@@ -434,7 +434,7 @@ impl Answer for Sameness<'_> {
     }
 
     fn block(&self, block: &mut Block<'_>) {
-        block.with_place();
+        block.add_title();
         block.line(&self.words());
     }
 

@@ -266,7 +266,7 @@ impl Answer for Checked<'_> {
     }
 
     fn block(&self, block: &mut Block<'_>) {
-        block.with_place();
+        block.add_title();
         block.wrong(self.grid, self.wrong);
         for line in [self.words].into_iter().chain(self.reasons()) {
             block.line(line);

@@ -165,7 +165,7 @@ impl Args {
         {
             bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
         }
-        if self.is_sorted() && format.is_some_and(Format::has_room) {
+        if self.is_sorted() && format.is_some_and(Format::has_drawings) {
             bail!("--sort and --top print a line for each puzzle: -f line, json or csv");
         }
         if self.steps && format == Some(Format::CSV) {

@@ -260,11 +260,11 @@ impl<'g> Reduced<'g> {
     /// Adds the answer with its notes.
     fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
         if let Some(redundant) = self.redundant {
-            answers.note_beside_text(item, format!("redundant: {}", listed(redundant)));
+            answers.note_unless_data(item, format!("redundant: {}", listed(redundant)));
         }
         answers.add(item, grid, self);
         if answers.is_alone() {
-            answers.note_beside_text(item, self.summary());
+            answers.note_unless_data(item, self.summary());
         }
     }
 
@@ -318,7 +318,7 @@ impl Answer for Neighbor<'_> {
     }
 
     fn block(&self, block: &mut Block<'_>) {
-        block.with_number("neighbor", self.number);
+        block.add_numbered_title("neighbor", self.number);
         // The exchanged clues are not bold.
         block.grid(self.result, self.result.given_cells() - self.of.differences(self.result));
     }

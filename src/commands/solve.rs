@@ -418,7 +418,7 @@ impl Answer for Nth<'_> {
     }
 
     fn block(&self, block: &mut Block<'_>) {
-        block.with_number("solution", self.number);
+        block.add_numbered_title("solution", self.number);
         block.grid(self.solution, self.grid.given_cells());
     }
 

@@ -66,7 +66,7 @@ impl From<Scene> for Picture {
 #[derive(Default)]
 pub struct Line<'a> {
     pub grid: Option<Clues<'a>>,
-    /// Words behind the grid, or instead of it.
+    /// Text after the grid, or instead of it.
     pub words: String,
     /// True if the id of the record stands before the words.
     pub keeps_id: bool,
@@ -87,7 +87,7 @@ impl<'a> Line<'a> {
         Self { words: words.into(), ..Self::default() }
     }
 
-    /// Creates a line of words about the grid, behind the id of the record.
+    /// Creates a line of text about the grid, after the id of the record.
     pub fn of_verdict(words: impl Into<String>) -> Self {
         Self { keeps_id: true, ..Self::of_words(words) }
     }

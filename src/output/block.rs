@@ -7,13 +7,13 @@ use sudokit::picture::screen::{Highlight, Span, Window, screen};
 use sudokit::picture::{Hue, Ink as SceneInk, Scene};
 use sudokit::{Cell, CellSet, Clues, Grid, text};
 
-use super::{Answer, Layout, Output, Row, Style, Subject};
+use super::{Answer, Layout, Output, FormatRow, Style, Subject};
 use crate::terminal::window;
 
 /// Lines without drawings: the format `grid`, `list` or `text`, as a command calls it.
-pub const PLAIN: Row = Row { layout: Layout::Block, help: "Lines for people", header: None, write };
+pub const PLAIN: FormatRow = FormatRow { layout: Layout::Block, help: "Lines for people", header: None, write };
 /// Lines with drawings.
-pub const BOXED: Row = Row { layout: Layout::Block, help: "Rulers between the boxes, for people", header: None, write };
+pub const BOXED: FormatRow = FormatRow { layout: Layout::Block, help: "Rulers between the boxes, for people", header: None, write };
 
 const BOLD: Ink = Ink::new().bold();
 const WRONG: Ink = AnsiColor::Red.on_default().bold();
@@ -25,7 +25,7 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
 
 /// The title of a block.
 pub enum Title {
-    /// The number of the grid and its place, behind some words.
+    /// The number of the grid and its place, after `before`.
     Grid {
         before: String,
         place: String,
@@ -44,25 +44,25 @@ pub struct Block<'a> {
 }
 
 impl Block<'_> {
-    /// Returns true if there is room for drawings.
+    /// Returns true if the block has drawings.
     pub const fn is_drawn(&self) -> bool {
         self.is_drawn
     }
 
-    /// Puts the number and the place of the grid above the block, also where nothing is drawn.
-    pub fn with_place(&mut self) {
+    /// Adds a title with the number and the place of the record, also to a block without drawings.
+    pub fn add_title(&mut self) {
         self.title = self.place().map(|place| Title::Grid { before: String::new(), place });
     }
 
-    /// Puts the number of the record and its place above a drawing that is printed behind later records.
-    pub fn with_place_of(&mut self, number: u64) {
+    /// Adds a title with this number and the place of the record to a drawing that is printed after later records.
+    pub fn add_title_of(&mut self, number: u64) {
         if self.is_drawn {
             self.title = self.place().map(|place| Title::Words(format!("grid {number} ({place})")));
         }
     }
 
-    /// Puts a number above a drawing, and the place of the grid: `solution 3 of grid 1 (list.txt:1)`.
-    pub fn with_number(&mut self, noun: &str, number: u64) {
+    /// Adds a title with a number and the place of the record to a drawing: `solution 3 of grid 1 (list.txt:1)`.
+    pub fn add_numbered_title(&mut self, noun: &str, number: u64) {
         if self.is_drawn {
             self.title = Some(match self.place() {
                 Some(place) => Title::Grid { before: format!("{noun} {number} of "), place },
@@ -79,14 +79,14 @@ impl Block<'_> {
     fn begin(&mut self) -> &mut Vec<u8> {
         if !std::mem::replace(&mut self.has_begun, true) {
             if self.is_drawn && self.title.is_none() {
-                self.with_place();
+                self.add_title();
             }
             self.output.begin_block(self.title.take());
         }
         self.output.text()
     }
 
-    /// Adds lines of text, wrapped where the window is narrower and there are drawings.
+    /// Adds lines of text. A block with drawings wraps them to the window.
     pub fn text(&mut self, text: &str) {
         let width = window::real().filter(|_| self.is_drawn);
         let out = self.begin();
@@ -101,7 +101,7 @@ impl Block<'_> {
         self.text(&format!("{words}\n"));
     }
 
-    /// Adds a grid; bold cells in a drawing with color.
+    /// Adds a grid. In a drawing with color, some cells are bold.
     pub fn grid(&mut self, grid: &Grid, bold: CellSet) {
         let color = self.style.color;
         let drawing = match self.is_drawn {
@@ -198,15 +198,15 @@ fn with_marked(grid: &Grid, cells: CellSet, draw: impl Fn(char, &mut String)) ->
     drawing
 }
 
-/// The rows of the window that are left for the words below a drawing.
-const WORDS: usize = 6;
+/// The rows of the window below a drawing that are left for text.
+const TEXT_ROWS: usize = 6;
 
 /// Draws a scene as lines of characters.
 fn drawn(scene: &Scene, color: bool) -> String {
     let (columns, rows) = window::size();
     let highlight = if color { Highlight::Colors } else { Highlight::Characters };
     let mut text = String::new();
-    for row in screen(scene, Window { columns, rows: rows.saturating_sub(WORDS) }, highlight) {
+    for row in screen(scene, Window { columns, rows: rows.saturating_sub(TEXT_ROWS) }, highlight) {
         for span in &row.0 {
             if color {
                 let ink = ink_of(span);
@@ -238,7 +238,7 @@ fn ink_of(span: &Span) -> Ink {
     ink
 }
 
-/// Returns the color of characters on the plain ground, unless it is that of all text.
+/// Returns the color of characters without a ground, or `None` for the color of the terminal.
 const fn foreground(ink: SceneInk) -> Option<AnsiColor> {
     match ink {
         SceneInk::Faint | SceneInk::Mark => Some(AnsiColor::BrightBlack),

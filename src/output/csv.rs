@@ -7,10 +7,10 @@ use sudokit::text::TableRow;
 
 use super::cells::Cells;
 use super::data::{self, Head, Notation};
-use super::{Layout, Output, Row, Style};
+use super::{Layout, Output, FormatRow, Style};
 
-/// The format.
-pub const ROW: Row = Row {
+/// The row of `csv`.
+pub const ROW: FormatRow = FormatRow {
     layout: Layout::Data,
     help: "Comma-separated values with a header",
     header: Some(header),
@@ -23,8 +23,8 @@ fn header(style: &Style) -> Vec<u8> {
     line
 }
 
-/// Writes a row with the shared fields, then the command's own. The fields of a table that was read stay, but for those of
-/// the same names as the command's.
+/// Writes a row with the shared fields, then the command's own. It keeps the fields of a table that was read, except those
+/// with the names of the command's own.
 pub fn write(style: &Style, head: &Head, row: Option<&TableRow>, fields: &impl Serialize, output: &mut Output) {
     let Output { text, cells, lost, .. } = output;
     let mut cells = Cells::new(style.columns(), cells);

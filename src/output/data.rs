@@ -13,11 +13,11 @@ use sudokit::text::TableRow;
 use super::{Answer, Item, Output, Style, Subject, csv, json};
 
 /// The names of the shared fields of answers about records.
-pub const OF_RECORDS: &[&str] = &["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
-/// The number of the last of them that are the verdict.
-pub const OF_VERDICT: usize = 2;
-/// The names of the shared fields of puzzles that a command makes.
-pub const OF_MADE: &[&str] = &["puzzle", "verdict", "reasons"];
+pub const RECORD_FIELDS: &[&str] = &["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
+/// The names of the shared fields that are the verdict.
+pub const VERDICT_FIELDS: &[&str] = &["verdict", "reasons"];
+/// The names of the shared fields of answers about puzzles that a command makes.
+pub const MADE_FIELDS: &[&str] = &["puzzle", "verdict", "reasons"];
 
 /// The shared fields.
 #[derive(Default, Serialize)]

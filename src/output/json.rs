@@ -1,12 +1,12 @@
-//! One JSON object a line for each row; a field without a value is absent.
+//! One JSON object per line; a field without a value is absent.
 
 use serde::Serialize;
 
 use super::data::{self, Head, Notation};
-use super::{Layout, Row};
+use super::{Layout, FormatRow};
 
-/// The format.
-pub const ROW: Row = Row {
+/// The row of `json`.
+pub const ROW: FormatRow = FormatRow {
     layout: Layout::Data,
     help: "One object a line",
     header: None,

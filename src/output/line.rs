@@ -1,14 +1,14 @@
-//! One line a record: its line of the input with the answer in the place of the grid, or words.
+//! One line per record: its line of the input with the answer in the place of the grid, or text instead.
 
 use std::borrow::Cow;
 
 use sudokit::Clues;
 use sudokit::text::Format as TextFormat;
 
-use super::{Answer, Item, Layout, Line, Names, Output, Row, Style, Subject};
+use super::{Answer, Item, Layout, Line, Names, Output, FormatRow, Style, Subject};
 
-/// The format.
-pub const ROW: Row = Row { layout: Layout::Line, help: "One line for each grid", header: None, write };
+/// The row of `line`.
+pub const ROW: FormatRow = FormatRow { layout: Layout::Line, help: "One line for each grid", header: None, write };
 
 fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
     let Some(Line { grid, words, keeps_id, comment, below }) = answer.line() else { return };
@@ -50,8 +50,8 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
     }
 }
 
-/// Returns the text before and after the grid: an id and a note. The columns of a table belong to csv; of a row only a
-/// single field before the grid stays.
+/// Returns the text before and after the grid: an id and a note. Of a row of a table, it keeps only a single field before
+/// the grid, since other columns need a header.
 fn around<'a>(item: &'a Item) -> (Cow<'a, [u8]>, Cow<'a, [u8]>) {
     let labels = &item.record.labels;
     if labels.before.is_empty() && labels.after.is_empty() {

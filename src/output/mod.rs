@@ -31,7 +31,7 @@ pub mod words;
 pub use answer::{Answer, Item, Line, Partner, Picture, VerdictSummary, grids, puzzles};
 pub use block::{Block, Title};
 pub use choices::{Amount, Choices, Preference};
-pub use data::{OF_MADE, OF_RECORDS, OF_VERDICT, Rows};
+pub use data::{MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
 pub use messages::{ErrorLimit, MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile};
 pub use records::Lost;
@@ -55,7 +55,7 @@ pub enum Format {
 }
 
 /// A row of the table of formats.
-pub struct Row {
+pub struct FormatRow {
     pub layout: Layout,
     /// The help text, unless a command has its own.
     pub help: &'static str,
@@ -87,7 +87,7 @@ impl Format {
     pub const HTML: Self = Self::Picture(Painter::Html);
 
     /// Returns the row of the format in the table.
-    pub fn row(self) -> &'static Row {
+    pub fn row(self) -> &'static FormatRow {
         match self {
             Self::GRID => &block::PLAIN,
             Self::LINE => &line::ROW,
@@ -137,19 +137,20 @@ impl Format {
         matches!(self.row().layout, Layout::Line | Layout::Data)
     }
 
-    /// Returns true if an answer may have drawings.
-    pub fn has_room(self) -> bool {
+    /// Returns true if answers are blocks, which may have drawings.
+    pub fn has_drawings(self) -> bool {
         self.row().layout == Layout::Block
     }
 }
 
-/// The lines that begin with the name of their input.
+/// The kinds of lines that begin with the name of their input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Names {
     /// None: there is one input, or the option `--no-filename`.
     None,
-    /// Lines of words; grids stay as they are.
+    /// Lines without a grid.
     Words,
+    /// All lines.
     All,
 }
 
@@ -169,7 +170,7 @@ pub struct Style {
     pub is_silent: bool,
     pub paint: Paint,
     columns: Vec<String>,
-    /// The names of the columns that are the command's own, and of the verdict.
+    /// The names of the columns of the verdict and of the command's own fields.
     own: Vec<&'static str>,
 }
 
@@ -187,11 +188,11 @@ impl Style {
             is_silent: false,
             paint,
             columns,
-            own: [&shared[shared.len() - OF_VERDICT..], own].concat(),
+            own: [VERDICT_FIELDS, own].concat(),
         }
     }
 
-    /// Keeps the columns of a table that was read: they come first, then the verdict and the command's own.
+    /// Returns the style with the columns of a table that was read, then those of the verdict and the command's own.
     pub fn with_table(mut self, table: Option<&[String]>) -> Self {
         if let Some(table) = table {
             let new = self.own.iter().map(|name| (*name).to_string()).filter(|name| !table.contains(name));
@@ -220,7 +221,7 @@ impl Style {
         self.format.text().map_or("", text::footer)
     }
 
-    /// Returns true if whoever sees the answers has read the messages.
+    /// Returns true if answers for people and messages appear on the same terminal.
     pub fn shows_messages(&self) -> bool {
         self.is_terminal && !self.format.is_data() && io::stderr().is_terminal()
     }
@@ -263,7 +264,7 @@ pub struct Output {
     pub blocks: Vec<BlockStart>,
     pub pictures: Vec<PictureFile>,
     pub messages: Messages,
-    /// The worst outcome.
+    /// The worst outcome of a record or input.
     pub outcome: Outcome,
     pub totals: Totals,
     pub lost: Lost,

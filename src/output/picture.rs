@@ -4,7 +4,7 @@ use std::path::Path;
 
 use sudokit::picture::{Drawing, Extras, Scene, Theme, draw, svg};
 
-use super::{Answer, Layout, Output, Row, Style, Subject};
+use super::{Answer, Layout, Output, FormatRow, Style, Subject};
 
 /// The options of pictures.
 #[derive(Clone, Debug)]
@@ -98,14 +98,14 @@ impl Painter {
     }
 }
 
-const fn row(help: &'static str) -> Row {
-    Row { layout: Layout::Picture, help, header: None, write }
+const fn row(help: &'static str) -> FormatRow {
+    FormatRow { layout: Layout::Picture, help, header: None, write }
 }
 
-pub const SVG: Row = row("A picture: vectors, for browsers and for print");
-pub const PNG: Row = row("A picture: pixels");
-pub const PDF: Row = row("Pictures, a page each");
-pub const HTML: Row = Row { write: write_page, ..row("The whole path as a page to click through") };
+pub const SVG: FormatRow = row("A picture: vectors, for browsers and for print");
+pub const PNG: FormatRow = row("A picture: pixels");
+pub const PDF: FormatRow = row("Pictures, a page each");
+pub const HTML: FormatRow = FormatRow { write: write_page, ..row("The whole path as a page to click through") };
 
 /// Paints the pictures of an answer; the words of an answer without pictures go to standard error.
 fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {

@@ -4,13 +4,13 @@ use sudokit::Candidates;
 use sudokit::text::{self, Format, Sheet};
 
 use super::words::counted;
-use super::{Answer, Layout, Output, Row, Style, Subject};
+use super::{Answer, Layout, Output, FormatRow, Style, Subject};
 
 /// Formats with a line for each record.
-pub const LINES: Row = Row { layout: Layout::Line, help: "", header: Some(header), write: write_line };
+pub const LINES: FormatRow = FormatRow { layout: Layout::Line, help: "", header: Some(header), write: write_line };
 
 /// Formats with several lines for a record.
-pub const BLOCKS: Row = Row { layout: Layout::Block, help: "", header: Some(header), write: write_block };
+pub const BLOCKS: FormatRow = FormatRow { layout: Layout::Block, help: "", header: Some(header), write: write_block };
 
 fn header(style: &Style) -> Vec<u8> {
     style.format.text().map_or("", text::header).into()

@@ -242,7 +242,7 @@ impl<'a> Answers<'a> {
     }
 
     /// Adds a note about a record that data has among its fields.
-    pub fn note_beside_text(&mut self, item: &Item, message: impl AsRef<str>) {
+    pub fn note_unless_data(&mut self, item: &Item, message: impl AsRef<str>) {
         if !self.style.format.is_data() {
             self.note(item, message);
         }

@@ -52,7 +52,7 @@ use sudokit::solve::Solver;
 use sudokit::text::{Format as TextFormat, Labels, Options, Record};
 
 use crate::outcome::Outcome;
-use crate::output::{Amount, Format, Item, OF_MADE, OF_RECORDS, Preference, Style};
+use crate::output::{Amount, Format, Item, MADE_FIELDS, RECORD_FIELDS, Preference, Style};
 use crate::terminal::{messages, status};
 use pairs::Pairs;
 use parts::{End, Part, Parts, RecordPart, Selected, SliceSize, Slices, Tally};
@@ -115,7 +115,7 @@ fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     };
 
     // The style of the answers, and their writer.
-    let mut style = Style::new(format, several, OF_RECORDS, task.fields()).with_table(first.table.as_deref());
+    let mut style = Style::new(format, several, RECORD_FIELDS, task.fields()).with_table(first.table.as_deref());
     style.names = options.names(task.keeps_grids());
     style.paint = pictures.paint();
     style.is_silent = is_silent;
@@ -324,7 +324,7 @@ pub trait Maker: Send + Sync + 'static {
     fn fields(&self) -> &'static [&'static str];
 
     /// Returns a message for the case that the run is interrupted.
-    fn last_words(&self) -> Option<String>;
+    fn interrupt_message(&self) -> Option<String>;
 
     /// Returns true if no more records are begun.
     fn is_over(&self) -> bool;
@@ -351,7 +351,7 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     let Making { start, number, jobs, preference, pictures } = making;
     let several = number != Some(1);
     let format = preference.choose(number.map_or(Amount::Many, Amount::of), None);
-    let mut style = Style::new(format, several, OF_MADE, maker.fields());
+    let mut style = Style::new(format, several, MADE_FIELDS, maker.fields());
     style.paint = pictures.paint();
     // The maker shows its progress.
     let writer = Writer::new(crate::output::ErrorLimit::default(), number).without_progress();
@@ -360,8 +360,8 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     }
     let footer = style.footer();
     let maker = Arc::new(maker);
-    let at_interrupt = Arc::clone(&maker);
-    writer.finish_on_interrupt(move || at_interrupt.last_words());
+    let interrupted = Arc::clone(&maker);
+    writer.finish_on_interrupt(move || interrupted.interrupt_message());
     writer.print(&style.header())?;
 
     // Blocks of numbers, which are as long as their records are quick.

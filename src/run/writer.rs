@@ -84,7 +84,7 @@ struct Stream {
 /// The longest time that an answer waits to be written together with others.
 const FLUSH_AFTER: Duration = Duration::from_millis(50);
 /// The time that a reader has for what was printed before an interrupt.
-const PATIENCE: Duration = Duration::from_millis(250);
+const READER_TIME: Duration = Duration::from_millis(250);
 
 /// Prints text, or bytes, to standard output.
 pub fn print(bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
@@ -141,20 +141,20 @@ impl Writer {
 
     /// Writes all answers so far before an interrupt ends the run, unless nobody reads them, and then these words on
     /// standard error.
-    pub fn finish_on_interrupt(&self, last_words: impl FnOnce() -> Option<String> + Send + 'static) {
+    pub fn finish_on_interrupt(&self, interrupt_message: impl FnOnce() -> Option<String> + Send + 'static) {
         let shared = Arc::clone(&self.shared);
         on_interrupt(move |status| {
             if shared.is_closed.load(Ordering::Relaxed) {
-                thread::sleep(2 * PATIENCE);
+                thread::sleep(2 * READER_TIME);
                 std::process::exit(status);
             }
             shared.is_over.store(true, Ordering::Relaxed);
             let (send, done) = channel();
             // Another thread writes, since this one must not wait for a reader.
             _ = thread::Builder::new().spawn(move || send.send(shared.lock().flush()));
-            _ = done.recv_timeout(PATIENCE);
+            _ = done.recv_timeout(READER_TIME);
             status::end();
-            if let Some(words) = last_words() {
+            if let Some(words) = interrupt_message() {
                 messages::note(&format!("{words}\n"));
             }
             std::process::exit(status);

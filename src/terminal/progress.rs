@@ -69,7 +69,7 @@ struct Count {
 }
 
 /// Shorter work shows nothing.
-const PATIENCE: Duration = Duration::from_secs(1);
+const SHORTEST_SHOWN: Duration = Duration::from_secs(1);
 
 impl Ticker {
     /// Shows a line such as `rating: 12 steps, 34 s` for work that begins now, if it is wanted and a person sees it.
@@ -102,7 +102,7 @@ impl Drop for Drawer {
 impl Count {
     /// Draws the line again and again until the work is over.
     fn draw(&self, doing: &str, things: &str) {
-        let (started, mut pause) = (Instant::now(), PATIENCE);
+        let (started, mut pause) = (Instant::now(), SHORTEST_SHOWN);
         loop {
             let is_over = self.is_over.lock().unwrap_or_else(PoisonError::into_inner);
             let waited = self.over.wait_timeout_while(is_over, pause, |is_over| !*is_over);

@@ -55,8 +55,8 @@ impl Maker for PuzzleMaker {
         ]
     }
 
-    fn last_words(&self) -> Option<String> {
-        self.progress.last_words()
+    fn interrupt_message(&self) -> Option<String> {
+        self.progress.interrupt_message()
     }
 
     fn is_over(&self) -> bool {
@@ -200,7 +200,7 @@ impl GenerateProgress {
     }
 
     /// Returns the message at an interrupt, about the first puzzle that is not made.
-    fn last_words(&self) -> Option<String> {
+    fn interrupt_message(&self) -> Option<String> {
         let count = self.lock();
         let open = count.open?;
         let puzzle = open.best?.puzzle;

@@ -196,7 +196,7 @@ impl Args {
         if self.list {
             return list(self.format);
         }
-        if self.grids && self.format.is_some_and(|format| !format.has_room()) {
+        if self.grids && self.format.is_some_and(|format| !format.has_drawings()) {
             bail!("--grids belongs to -f text; json and csv have the candidates of every step");
         }
         if self.eureka && self.level != RevealLevel::Why {

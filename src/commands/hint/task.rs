@@ -108,7 +108,7 @@ impl HintTask {
                     _ => (VerdictSummary::UNIQUE, (*solvable).into()),
                 };
                 if !start.has_one_solution() {
-                    answers.note_beside_text(
+                    answers.note_unless_data(
                         item,
                         "the givens have several solutions: no technique that relies on uniqueness is tried",
                     );
@@ -171,7 +171,7 @@ impl HintTask {
         if !self.args.apply {
             return self.explain(item, grid, "solved", NOTHING_TO_DO, answers);
         }
-        answers.note_beside_text(item, NOTHING_TO_DO);
+        answers.note_unless_data(item, NOTHING_TO_DO);
         let verdict = VerdictSummary::new("solved", vec![NOTHING_TO_DO.into()]);
         answers.add(item, grid, &After { hint: None, verdict, grid: *grid, position: Position::new(*grid) });
     }
@@ -230,7 +230,7 @@ fn verdict_on(mistakes: &[Mistake], words: &[String], level: RevealLevel) -> Ver
 fn refuse(item: &Item, grid: &Grid, flaw: &Flaw, answers: &mut Answers) {
     answers.refuse(item, grid, &Refusal::of(flaw, "no hint"));
     if answers.is_alone() {
-        answers.note_beside_text(item, "with --no-uniqueness hints are right for every solution");
+        answers.note_unless_data(item, "with --no-uniqueness hints are right for every solution");
     }
 }
 
