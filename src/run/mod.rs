@@ -1,19 +1,21 @@
-//! The way of a run, on one page:
+//! The path of a run, on one page:
 //!
 //! ```text
 //! operands --inputs--> bytes --parts--> Part --Task--> Answered --Writer--> standard output, files
-//!                                       |  on several threads, in order  |
+//!                                       |  several threads  |  in order  |
+//!
+//! one part:  Part --read--> [Item] --Task::answer--> Answers --output::write--> Output, in Answered
 //! ```
 //!
-//! One record or a million take the same way: [`run`] for records that are read, [`make`] for records that a command makes.
+//! One record or a million take this path: [`run`] for records that are read, [`make`] for records that a command makes.
 //!
 //! | file | content |
 //! |---|---|
-//! | `options.rs` | the options of all commands |
+//! | `options.rs` | the options that commands share |
 //! | `inputs.rs` | operands to readers |
 //! | `parts.rs`, `pairs.rs` | readers to parts: records, ends of inputs, errors; two lists side by side |
 //! | `answers.rs` | the work of a command on records, and the place for its answers |
-//! | `pool.rs`, `ordered.rs` | threads, and values that parts use in order |
+//! | `pool.rs`, `ordered.rs` | threads with one writer in order, and values that parts use in order |
 //! | `writer.rs`, `pictures.rs`, `files.rs` | the writer, pictures, whole files |
 //! | `interrupt.rs` | Ctrl-C |
 
@@ -43,7 +45,7 @@ use std::num::NonZero;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{io, iter};
 
@@ -55,8 +57,8 @@ use crate::outcome::Outcome;
 use crate::output::{Amount, Format, Item, MADE_FIELDS, RECORD_FIELDS, Preference, Style};
 use crate::terminal::{messages, status};
 use pairs::Pairs;
-use parts::{End, Part, Parts, RecordPart, Selected, SliceSize, Slices, Tally};
-use pool::{PER_THREAD, Threads};
+use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
+use pool::{AdaptiveSize, PER_THREAD, Threads};
 use writer::{Answered, InputEnd};
 
 /// A run over the records of the operands.
@@ -64,7 +66,7 @@ pub struct Run<'o> {
     pub options: &'o RunOptions,
     pub preference: Preference,
     pub pictures: PictureOptions,
-    /// A second list, whose records belong to those of the operands.
+    /// A second list with a record for each one of the operands.
     pub partners: Option<PartnerList>,
     /// True if answers are not printed, only messages.
     pub is_silent: bool,
@@ -77,7 +79,7 @@ impl<'o> Run<'o> {
         Self { options, preference, pictures: PictureOptions::default(), partners: None, is_silent: false, solver }
     }
 
-    /// Returns the run with these options of pictures.
+    /// Returns the run with these options for pictures.
     pub fn with_pictures(self, pictures: &PictureOptions) -> Self {
         Self { pictures: pictures.clone(), ..self }
     }
@@ -93,8 +95,8 @@ fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     let Run { options, preference, pictures, partners, is_silent, solver } = run;
     options.operands.check()?;
 
-    // Operands to parts. The first of them decide on the format.
-    // A table keeps its columns in csv.
+    // Operands to parts. The first parts decide on the format.
+    // Only csv needs the columns of tables.
     let keep_rows = preference == Preference::This(Format::CSV);
     let reading = Options { keep_rows, ..options.reading.options() };
     let mut parts = Parts::new(options.operands.clone(), reading);
@@ -108,7 +110,7 @@ fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     };
     let parts = Selected::new(parts, options.skip.unwrap_or(0), options.take, several);
     let scheduling = task.scheduling();
-    let slice_size = Arc::new(SliceSize::new());
+    let slice_size = Arc::new(AdaptiveSize::new(SLICE_TIME));
     let parts: Box<dyn Iterator<Item = Part> + Send> = match scheduling {
         Scheduling::Slices => Box::new(Slices::new(parts, Arc::clone(&slice_size))),
         Scheduling::Chunks | Scheduling::AsFound => Box::new(parts),
@@ -130,7 +132,7 @@ fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
         }
         writer.set_pictures(Some(pictures.open(painter, several)?));
     }
-    // A single answer is whole or absent in any case, but a progress line has to go.
+    // A single answer is whole or absent in any case, but an interrupt has to remove the progress line.
     if several || scheduling == Scheduling::AsFound || status::is_seen() {
         writer.finish_on_interrupt(|| None);
     }
@@ -152,22 +154,22 @@ fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
             Scheduling::AsFound => None,
         },
     };
-    let job = Arc::new(Job { task, style, fail_fast: options.fail_fast, slice_size });
-    let answering = Arc::clone(&job);
+    let answerer = Arc::new(PartAnswerer { task, style, fail_fast: options.fail_fast, slice_size });
+    let shared = Arc::clone(&answerer);
     let answer = move |number, part, writer: Option<&Writer>| {
         let writer = writer.filter(|_| scheduling == Scheduling::AsFound);
-        let answered = answering.answer(number, part, writer);
-        answering.task.end_part(number);
+        let answered = shared.answer(number, part, writer);
+        shared.task.end_part(number);
         answered
     };
     let (mut writer, used) = pool::run(answer, parts, &threads, writer)?;
 
     // The end.
-    let mut last = Answers::new(&job.style, 0, 0, None);
-    job.task.finish(&mut last);
+    let mut last = Answers::new(&answerer.style, 0, 0, None);
+    answerer.task.finish(&mut last);
     writer.write(Answered { output: last.into_output(), ..Answered::default() })?;
-    writer.print(job.style.footer().as_bytes())?;
-    let outcome = writer.finish(job.task.wants_stats().then_some((solver, used)))?;
+    writer.print(answerer.style.footer().as_bytes())?;
+    let outcome = writer.finish(answerer.task.wants_stats().then_some((solver, used)))?;
     Ok(options.ending(outcome))
 }
 
@@ -181,10 +183,10 @@ struct FirstParts {
     table: Option<Arc<[String]>>,
 }
 
-/// Reads as much as it takes to know whether there are several records, and whether there are many if a few are drawn.
+/// Reads enough parts to know if there are several records and, if only a few are drawn, if there are many.
 ///
-/// A list on standard input, a grid on each line, is answered line by line without waiting for its second line, and typed
-/// grids one by one.
+/// It reads one record of a list on standard input with one grid per line, and none of typed grids, so that each is answered
+/// before the next one arrives.
 fn first_parts(options: &RunOptions, preference: Preference, parts: &mut Parts) -> FirstParts {
     let mut first = FirstParts { parts: Vec::new(), amount: Amount::One, format: None, table: None };
     if options.operands.is_typed() {
@@ -219,7 +221,7 @@ fn first_parts(options: &RunOptions, preference: Preference, parts: &mut Parts) 
     first
 }
 
-/// The memory of a chunk with all that comes of it.
+/// The memory for a chunk, its records and its answers.
 const OF_A_CHUNK: usize = 1 << 22;
 
 /// Makes the allocator of the C library of Linux keep the memory of a chunk for the next one, as it does once a block of
@@ -228,15 +230,15 @@ fn keep_memory() {
     drop(black_box(Vec::<u8>::with_capacity(OF_A_CHUNK)));
 }
 
-/// A command and the way its answers are written.
-struct Job {
+/// Answers parts with a task, on any thread.
+struct PartAnswerer {
     task: Box<dyn Task>,
     style: Style,
     fail_fast: bool,
-    slice_size: Arc<SliceSize>,
+    slice_size: Arc<AdaptiveSize>,
 }
 
-impl Job {
+impl PartAnswerer {
     /// Answers a part. With a writer, answers are printed as they are found.
     fn answer(&self, number: u64, part: Part, writer: Option<&Writer>) -> anyhow::Result<Answered> {
         let mut answers = Answers::new(&self.style, number, 0, writer);
@@ -246,7 +248,7 @@ impl Job {
                 // Most long inputs are lists with a grid on each line.
                 let mut items = Vec::with_capacity(size / 82 + 1);
                 let hidden = chunk.read(|mut record| {
-                    self.make_harmless(&mut record);
+                    self.replace_controls(&mut record);
                     items.push(Item { source: &source, record, partner: None });
                 });
                 let mut answered = self.answer_items(&items, size, answers)?;
@@ -256,7 +258,7 @@ impl Job {
             Part::Records(RecordPart { source, mut records, partners, before, size }) => {
                 let started = Instant::now();
                 for record in &mut records {
-                    self.make_harmless(record);
+                    self.replace_controls(record);
                 }
                 let partners = partners.into_iter().map(|partner| Some(Box::new(partner)));
                 let pairs = records.into_iter().zip(partners.chain(iter::repeat_with(|| None)));
@@ -283,8 +285,8 @@ impl Job {
         }
     }
 
-    /// Removes whatever would control a terminal from the labels of a record, if answers go to one.
-    fn make_harmless(&self, record: &mut Record) {
+    /// Replaces control characters in the labels of a record if answers go to a terminal.
+    fn replace_controls(&self, record: &mut Record) {
         if self.style.is_terminal {
             let harmless = |text: &str| -> String {
                 text.chars()
@@ -298,15 +300,15 @@ impl Job {
         }
     }
 
-    /// Answers all items. With `--fail-fast`, answers those up to the first that something is wrong with.
+    /// Answers all items; with `--fail-fast`, none after the first error.
     fn answer_items(&self, items: &[Item], size: usize, mut answers: Answers) -> anyhow::Result<Answered> {
         answers.reserve(items.len());
         let mut rest = items;
         while !(rest.is_empty() || self.fail_fast && answers.has_failed()) {
             let first_bad = rest.iter().position(|item| item.record.position.is_err()).filter(|_| self.fail_fast);
-            let (next, behind) = rest.split_at(first_bad.map_or(rest.len(), |first| first + 1));
+            let (next, later) = rest.split_at(first_bad.map_or(rest.len(), |first| first + 1));
             self.task.answer(next, &mut answers)?;
-            rest = behind;
+            rest = later;
         }
         let mut tally = Tally::default();
         items[..items.len() - rest.len()].iter().for_each(|item| tally.count(&item.record));
@@ -317,34 +319,34 @@ impl Job {
 
 /// A command that makes records.
 pub trait Maker: Send + Sync + 'static {
-    /// Makes the records with these numbers: none, if the time was over before they were begun.
+    /// Makes the records with these numbers.
     fn make(&self, numbers: Range<u64>, answers: &mut Answers);
 
     /// Returns the names of the fields of its answers, in their order.
     fn fields(&self) -> &'static [&'static str];
 
-    /// Returns a message for the case that the run is interrupted.
+    /// Returns a message about the state of the run, if it is interrupted now.
     fn interrupt_message(&self) -> Option<String>;
 
-    /// Returns true if no more records are begun.
+    /// Returns true if the time is over, so that no more records are made.
     fn is_over(&self) -> bool;
 }
 
 /// The records to make.
 pub struct Making {
-    /// The number of the first.
+    /// The number of the first record.
     pub start: u64,
-    /// The number of records; `None` without end.
+    /// The number of records; `None` for no limit.
     pub number: Option<u64>,
     pub jobs: Option<NonZero<usize>>,
     pub preference: Preference,
     pub pictures: PictureOptions,
 }
 
-/// A block is made in about this time.
-const PATIENCE: Duration = Duration::from_millis(50);
-/// More records are not made faster side by side.
-const LARGEST_BLOCK: u64 = 256;
+/// The time in which a slice of records is answered.
+const SLICE_TIME: Duration = Duration::from_millis(1);
+/// The time in which a block of records is made.
+const BLOCK_TIME: Duration = Duration::from_millis(50);
 
 /// Makes all records.
 pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
@@ -353,7 +355,7 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     let format = preference.choose(number.map_or(Amount::Many, Amount::of), None);
     let mut style = Style::new(format, several, MADE_FIELDS, maker.fields());
     style.paint = pictures.paint();
-    // The maker shows its progress.
+    // The maker shows the progress itself.
     let writer = Writer::new(crate::output::ErrorLimit::default(), number).without_progress();
     if let Some(painter) = format.painter() {
         writer.set_pictures(Some(pictures.open(painter, several)?));
@@ -364,9 +366,9 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     writer.finish_on_interrupt(move || interrupted.interrupt_message());
     writer.print(&style.header())?;
 
-    // Blocks of numbers, which are as long as their records are quick.
-    let size = Arc::new(AtomicU64::new(1));
-    // True if records were left out since the time was over.
+    // Blocks of numbers. The quicker the records, the larger the block.
+    let size = Arc::new(AdaptiveSize::new(BLOCK_TIME));
+    // True if records were left out because the time was over.
     let is_cut = Arc::new(AtomicBool::new(false));
     let is_open = {
         let (maker, is_cut) = (Arc::clone(&maker), Arc::clone(&is_cut));
@@ -380,18 +382,17 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     let (mut next, block_size, opens) = (start, Arc::clone(&size), is_open.clone());
     let blocks = iter::from_fn(move || {
         let first = next;
-        next = first.saturating_add(block_size.load(Ordering::Relaxed)).min(end);
+        next = first.saturating_add(block_size.get() as u64).min(end);
         (first < end && opens()).then_some(first..next)
     });
     let answer = move |part, block: Range<u64>, _: Option<&Writer>| {
-        // A block that was handed out, but not begun in time, is left out as well.
+        // A block that was handed out, but not begun in time, is left out, too.
         let block = if is_open() { block } else { block.start..block.start };
         let (started, records) = (Instant::now(), block.end - block.start);
         let mut answers = Answers::new(&style, part, 0, None);
         maker.make(block, &mut answers);
-        let next = if started.elapsed() > PATIENCE { records / 2 } else { records * 2 };
-        size.store(next.clamp(1, LARGEST_BLOCK), Ordering::Relaxed);
         let done = usize::try_from(records).unwrap_or(usize::MAX);
+        size.adapt(done, started);
         let output = answers.into_output();
         Ok(Answered { output, tally: Tally::of_made(records), done, ..Answered::default() })
     };
@@ -407,7 +408,7 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     Ok(outcome)
 }
 
-/// All puzzles of the operands, for a command that needs every one of them before it begins.
+/// All puzzles of the operands, for a command that needs them together.
 pub struct AllPuzzles {
     pub puzzles: Vec<Puzzle>,
     /// The number of records.
@@ -465,7 +466,7 @@ pub fn is_terminal() -> bool {
 }
 
 impl RunOptions {
-    /// Opens a list whose records belong to those of the operands.
+    /// Opens a second list with a record for each one of the operands.
     pub fn open_list(&self, path: &Path) -> anyhow::Result<PartnerList> {
         PartnerList::open(path, &self.operands, self.reading.options())
     }

@@ -1,6 +1,8 @@
-//! A value that the parts of a run use in their order, whichever thread works on them.
+//! A value that the parts of a run use in order, although several threads work on them.
 
 use std::sync::{Condvar, Mutex, PoisonError};
+
+use super::pool::lock;
 
 /// A value with the number of the part that uses it next.
 pub struct Ordered<T> {
@@ -9,25 +11,24 @@ pub struct Ordered<T> {
 }
 
 impl<T> Ordered<T> {
-    /// Creates an ordered value for parts from 0.
+    /// Creates a value for parts with numbers from 0.
     pub const fn new(value: T) -> Self {
         Self { state: Mutex::new((value, 0)), moved: Condvar::new() }
     }
 
-    /// Waits until all parts before this one have entered, and calls a function with the value. Every part enters at least
-    /// once: the parts behind it wait for it.
+    /// Waits until all parts before this one have entered, and calls a function with the value. Every part must enter at
+    /// least once, since later parts wait for it.
     pub fn enter<R>(&self, part: u64, work: impl FnOnce(&mut T) -> R) -> R {
-        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut state = self.moved.wait_while(state, |(_, next)| *next < part).unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.moved.wait_while(lock(&self.state), |(_, next)| *next < part).unwrap_or_else(PoisonError::into_inner);
         let result = work(&mut state.0);
         state.1 = state.1.max(part + 1);
         self.moved.notify_all();
         result
     }
 
-    /// Calls a function with the value, whichever part is next.
+    /// Calls a function with the value without waiting for any part.
     pub fn with<R>(&self, work: impl FnOnce(&mut T) -> R) -> R {
-        work(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner).0)
+        work(&mut lock(&self.state).0)
     }
 }
 

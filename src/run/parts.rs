@@ -1,15 +1,13 @@
-//! Inputs to parts: chunks of records, a few records at a time, the end of an input, and what goes wrong in between.
+//! Inputs to parts: chunks of records, a few records at a time, the ends of inputs, and errors.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, Read};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex};
 
 use sudokit::text::{Chunk, Chunks, Format as TextFormat, Options, Record};
 
 use super::inputs::{Input, Operands};
-use super::pool::{PER_THREAD, Work};
+use super::pool::{AdaptiveSize, PER_THREAD, Work, lock};
 use crate::output::Partner;
 use crate::output::words::{counted, grouped};
 use crate::terminal::messages::plain;
@@ -25,7 +23,7 @@ pub enum Part {
     Records(RecordPart),
     /// The end of an input.
     End(End),
-    /// An input that cannot be opened or read on; without a name, something about two lists.
+    /// An error: with the name of an input that cannot be opened or read further, or without one about two lists.
     Failed(Option<Arc<str>>, String),
 }
 
@@ -34,11 +32,11 @@ pub struct RecordPart {
     /// The name of the input in messages.
     pub source: Arc<str>,
     pub records: Vec<Record>,
-    /// The records of a second list that belong to them.
+    /// The records of a second list, one per record, if there is such a list.
     pub partners: Vec<Partner>,
-    /// The number of records of the run before them, if it is known.
+    /// The number of records of the run before them; 0 if it is not needed, as for whole chunks.
     pub before: u64,
-    /// The number of bytes of the input for them.
+    /// The number of bytes of the input that these records take.
     pub size: usize,
 }
 
@@ -47,7 +45,7 @@ pub struct End {
     pub source: Arc<str>,
     /// The beginning of the input, unless it could not be read.
     pub preview: Option<Preview>,
-    /// The number of comments with a grid that have not been counted.
+    /// The number of comments with a grid, unless the chunks of the input count them.
     pub hidden: u64,
 }
 
@@ -55,7 +53,7 @@ impl Work for Part {
     fn weight(&self) -> usize {
         match self {
             Self::Chunk(_, chunk) => chunk.size(),
-            // Each record may take long.
+            // A single record may take long.
             Self::Records(_) => PER_THREAD,
             Self::End(_) | Self::Failed(..) => 0,
         }
@@ -63,7 +61,7 @@ impl Work for Part {
 }
 
 impl Part {
-    /// Returns the records of a chunk, which is read now.
+    /// Returns the records of the part. Reads them if the part is a chunk.
     pub fn records(&mut self) -> &[Record] {
         match self {
             Self::Chunk(_, chunk) => chunk.records(),
@@ -72,7 +70,7 @@ impl Part {
         }
     }
 
-    /// Reads a chunk, before which there were this many records of the run. Also returns the number of comments with a grid.
+    /// Reads a chunk that follows `before` records of the run. Also returns the number of comments with a grid.
     pub fn read(source: Arc<str>, chunk: Chunk, before: u64) -> (RecordPart, u64) {
         let (mut records, size) = (Vec::new(), chunk.size());
         let hidden = chunk.read(|record| records.push(record));
@@ -91,7 +89,7 @@ pub struct Parts {
 struct Current {
     source: Arc<str>,
     chunks: Chunks<Box<dyn Read + Send>>,
-    /// The beginning of the input, as long as it can be read.
+    /// The beginning of the input; `None` after an error.
     preview: Option<Preview>,
 }
 
@@ -121,7 +119,7 @@ impl Iterator for Parts {
     fn next(&mut self) -> Option<Part> {
         let Some(Current { source, chunks, preview }) = &mut self.current else { return self.open_next() };
         let name = Arc::clone(source);
-        // An input that cannot be read on has ended.
+        // After an error, the input has ended.
         let next = if preview.is_some() { chunks.next() } else { None };
         Some(match next {
             Some(Ok(chunk)) => Part::Chunk(name, chunk),
@@ -139,33 +137,33 @@ impl Iterator for Parts {
     }
 }
 
-/// Parts without the first records, and no more than a number of records: `--skip` and `--take`.
+/// The parts of the records that `--skip` and `--take` select.
 ///
-/// An input that has a line of output although there is no record in it counts as one, so that `--skip` can be the number of
-/// lines of an interrupted run.
+/// If an input without records has a line of output, it counts as a record. So `--skip` can be the number of lines that an
+/// interrupted run has written.
 pub struct Selected<I> {
     parts: I,
     skip: u64,
     take: u64,
     /// The number of records skipped or taken.
     before: u64,
-    /// The number of them of the present input.
+    /// The number of records of the present input.
     of_input: u64,
-    /// The number of comments with a grid.
+    /// The number of comments with a grid in the present input.
     hidden: u64,
-    /// True if an input without records has a line.
+    /// True if there are several records, so that an input without any has a line of output.
     several: bool,
     is_over: bool,
 }
 
 impl<I> Selected<I> {
-    /// Skips some records, and takes at most so many.
+    /// Skips `skip` records, then takes at most `take`.
     pub fn new(parts: I, skip: u64, take: Option<u64>, several: bool) -> Self {
         let (take, is_over) = (take.unwrap_or(u64::MAX), take == Some(0));
         Self { parts, skip, take, before: 0, of_input: 0, hidden: 0, several, is_over }
     }
 
-    /// Selects from records.
+    /// Returns the selected records of a part, if there are any.
     fn select(&mut self, mut part: RecordPart) -> Option<Part> {
         let as_index = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         part.before = self.before;
@@ -185,7 +183,7 @@ impl<I> Selected<I> {
         (taken > 0).then_some(Part::Records(part))
     }
 
-    /// Ends an input. It is not empty if its records were skipped.
+    /// Ends an input. An input whose records were skipped does not count as empty.
     fn end(&mut self, end: End) -> Part {
         let is_empty = std::mem::take(&mut self.of_input) == 0;
         let preview = end.preview.filter(|_| is_empty);
@@ -226,7 +224,7 @@ impl<I: Iterator<Item = Part>> Iterator for Selected<I> {
                 }
                 Part::Records(part) => self.select(part),
                 Part::Failed(source @ Some(_), message) => {
-                    // The error counts in any case.
+                    // If the line is skipped, the error is still reported.
                     let source = source.filter(|_| !self.skips_line());
                     Some(Part::Failed(source, message))
                 }
@@ -241,49 +239,31 @@ impl<I: Iterator<Item = Part>> Iterator for Selected<I> {
     }
 }
 
-/// The number of records that are handed out together. It begins with one and grows as long as records are quick.
-pub struct SliceSize(AtomicUsize);
-
-/// The time for the records of a slice.
-const PATIENCE: Duration = Duration::from_millis(1);
-/// With more records, handing them out costs nothing worth saving.
-const LONGEST: usize = 256;
-
-impl SliceSize {
-    /// Creates a size of one record.
-    pub const fn new() -> Self {
-        Self(AtomicUsize::new(1))
-    }
-
-    /// Adapts to the time that a slice took.
-    pub fn adapt(&self, records: usize, started: Instant) {
-        let next = if started.elapsed() > PATIENCE { records / 2 } else { records * 2 };
-        self.0.store(next.clamp(1, LONGEST), Ordering::Relaxed);
-    }
-}
-
-/// Cuts parts into slices of records, for commands whose records can take long.
+/// Parts cut into slices of a few records, for commands that can take long per record.
 pub struct Slices<I> {
     parts: I,
-    size: Arc<SliceSize>,
+    size: Arc<AdaptiveSize>,
+    /// The records of the present part that are not in a slice yet.
     ready: VecDeque<Record>,
     partners: VecDeque<Partner>,
     source: Arc<str>,
-    /// The number of bytes for the records that are ready.
+    /// The number of bytes of the records that are ready.
     bytes: usize,
+    /// The number of records of the run before them.
     before: u64,
+    /// The number of comments with a grid in the present input.
     hidden: u64,
 }
 
 impl<I: Iterator<Item = Part>> Slices<I> {
-    /// Cuts parts.
-    pub fn new(parts: I, size: Arc<SliceSize>) -> Self {
+    /// Creates slices of this size.
+    pub fn new(parts: I, size: Arc<AdaptiveSize>) -> Self {
         let (ready, partners) = (VecDeque::new(), VecDeque::new());
         Self { parts, size, ready, partners, source: "".into(), bytes: 0, before: 0, hidden: 0 }
     }
 
     fn slice(&mut self) -> Part {
-        let number = self.size.0.load(Ordering::Relaxed).min(self.ready.len());
+        let number = self.size.get().min(self.ready.len());
         let size = self.bytes * number / self.ready.len();
         self.bytes -= size;
         let before = self.before;
@@ -326,21 +306,21 @@ impl<I: Iterator<Item = Part>> Iterator for Slices<I> {
 #[derive(Clone, Default)]
 pub struct Preview(Arc<Mutex<Vec<u8>>>);
 
-/// The length of the beginning in bytes.
+/// The number of bytes of the beginning.
 const BEGINNING: usize = 1 << 10;
 const BYTE_ORDER_MARKS: [&[u8]; 3] = [b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"];
 /// The number of characters that a message shows.
 const SHOWN: usize = 40;
 
 impl Preview {
-    /// Copies the beginning of a reader.
+    /// Returns a reader that copies its beginning to this preview.
     fn watch(&self, reader: impl Read + Send + 'static) -> Box<dyn Read + Send> {
         Box::new(Watched { reader, preview: self.clone() })
     }
 
-    /// Returns the message that no grid was found, with what there was instead.
+    /// Returns a message that no grid was found, and what the input has instead.
     pub fn no_grid_found(&self) -> String {
-        let beginning = self.lock();
+        let beginning = lock(&self.0);
         let text = String::from_utf8_lossy(&beginning);
         let is_comment = |line: &str| line.trim_start().starts_with(['#', '%']);
         let mut lines = text.lines().filter(|line| !line.trim().is_empty());
@@ -353,10 +333,6 @@ impl Preview {
         };
         format!("no grid found ({looks})")
     }
-
-    fn lock(&self) -> MutexGuard<'_, Vec<u8>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// Returns the beginning of a line in printable characters.
@@ -365,6 +341,7 @@ fn shown(line: &str) -> String {
     if line.chars().nth(SHOWN).is_some() { start + "…" } else { start }
 }
 
+/// A reader whose beginning is copied to a preview.
 struct Watched<R> {
     reader: R,
     preview: Preview,
@@ -373,7 +350,7 @@ struct Watched<R> {
 impl<R: Read> Read for Watched<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.reader.read(buffer)?;
-        let mut beginning = self.preview.lock();
+        let mut beginning = lock(&self.preview.0);
         let wanted = count.min(BEGINNING - beginning.len());
         beginning.extend_from_slice(&buffer[..wanted]);
         drop(beginning);
@@ -381,7 +358,7 @@ impl<R: Read> Read for Watched<R> {
     }
 }
 
-/// The numbers of records of an input, by format.
+/// The numbers of records of an input, in total and by format.
 #[derive(Default)]
 pub struct Tally {
     pub records: u64,
@@ -391,12 +368,12 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts records that have no format.
+    /// Creates a tally of records that a command has made, which have no format.
     pub fn of_made(records: u64) -> Self {
         Self { records, ..Self::default() }
     }
 
-    /// Counts comments with a grid.
+    /// Creates a tally of comments with a grid.
     pub fn of_hidden(hidden: u64) -> Self {
         Self { hidden, ..Self::default() }
     }
@@ -422,10 +399,10 @@ impl Tally {
     pub fn skipped_comments(&self, input: &str) -> Option<String> {
         let words = match self.hidden {
             0 => return None,
-            1 => "1 comment holds a grid and is passed over".to_string(),
-            more => format!("{} comments hold a grid each and are passed over", grouped(more)),
+            1 => "1 comment that contains a grid".to_string(),
+            more => format!("{} comments that contain a grid", grouped(more)),
         };
-        Some(format!("note: {input}: {words}\n"))
+        Some(format!("note: {input}: skipped {words}\n"))
     }
 
     /// Returns the numbers in words.
@@ -445,6 +422,7 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use std::io::Cursor;
+    use std::time::{Duration, Instant};
 
     use super::*;
 
@@ -455,7 +433,8 @@ mod tests {
 
     #[test]
     fn slices_hold_every_record_and_every_byte_and_grow_while_they_are_quick() {
-        let size = Arc::new(SliceSize::new());
+        let time = Duration::from_secs(1);
+        let size = Arc::new(AdaptiveSize::new(time));
         let (mut records, mut bytes, mut longest) = (0, 0, 0);
         for part in Slices::new(parts(100), Arc::clone(&size)) {
             let Part::Records(slice) = part else { panic!("something else than records") };
@@ -467,9 +446,9 @@ mod tests {
         }
         assert_eq!((records, bytes), (100, 12 + 82 * 100));
         assert!(longest > 1);
-        let long_ago = Instant::now().checked_sub(PATIENCE * 2).unwrap();
+        let long_ago = Instant::now().checked_sub(time * 2).unwrap();
         size.adapt(2, long_ago);
-        assert_eq!(size.0.load(Ordering::Relaxed), 1);
+        assert_eq!(size.get(), 1);
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! The ordered thread pool.
 //!
 //! ```text
-//!   thread: takes the next work -> answers it -> writes it and what is ready behind it, if it is its turn,
-//!   thread:    ...                               or else leaves it to the thread whose turn it is
+//!   thread: takes the next work -> answers it -> if the answer is next, writes it and all that follow and are ready;
+//!   thread:    ...                               if not, leaves it to the thread with the next answer
 //! ```
 //!
-//! Work stays with one thread from reading to writing, so that it stays near one core, and no thread is woken for it. A
-//! thread waits only while another one reads, or if answers are far ahead of what could be written: no more than a few parts
-//! are under way, however long the input and however slow one record of it.
+//! The same thread reads, answers and writes a part, so that the part stays in the cache of one core and no thread has to be
+//! woken. A thread waits only while another one reads, or if it is too far ahead of the next part to write. So only a few
+//! parts are in memory, however long the input is and however slow one of its records.
 
 use std::collections::BTreeMap;
 use std::iter::{self, Fuse};
@@ -17,34 +17,35 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
 
 use super::writer::{Answered, Writer};
 
-/// The number of parts under way for each thread.
+/// The number of parts per thread that may be taken and not yet written.
 const PARTS_PER_THREAD: usize = 4;
 
-/// The work that a thread is started for, in bytes of a plain list.
+/// The weight of the work for which a thread is started, in bytes of a plain list.
 pub const PER_THREAD: usize = 1 << 15;
 
 /// Work for threads.
 pub trait Work: Send + 'static {
-    /// Returns the amount of work; a thread is started for `PER_THREAD`.
+    /// Returns the amount of work. A thread is started for each [`PER_THREAD`].
     fn weight(&self) -> usize;
 }
 
-/// Things to make, by their numbers.
+/// The numbers of records to make.
 impl Work for Range<u64> {
     fn weight(&self) -> usize {
         PER_THREAD
     }
 }
 
-/// More threads for each core make nothing faster and only take memory.
+/// The most threads per core. More make nothing faster and only take memory.
 const MOST_PER_CORE: usize = 16;
 
-/// Returns the number of threads to use: those asked for, within reason, or one for each core.
+/// Returns the number of threads to use: those of `--jobs`, but not too many, or one per core.
 pub fn threads(jobs: Option<NonZero<usize>>) -> usize {
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
     match jobs.map(NonZero::get) {
@@ -63,16 +64,16 @@ pub fn parse_jobs(text: &str) -> Result<NonZero<usize>, String> {
     NonZero::new(number).ok_or_else(|| "expected a number of threads from 1".into())
 }
 
-/// Calls a function on several threads, or on as many as there can be, and waits for all of them.
+/// Calls a function on several threads, or on fewer if the system has no more, and waits for all of them.
 pub fn call_on_all(threads: usize, work: &(dyn Fn() + Sync)) {
     thread::scope(|scope| {
-        let begin = |_| thread::Builder::new().spawn_scoped(scope, work).is_ok();
-        _ = (1..threads).all(begin);
+        let start = |_| thread::Builder::new().spawn_scoped(scope, work).is_ok();
+        _ = (1..threads).all(start);
         work();
     });
 }
 
-/// Returns the results of a function for all items, worked out on several threads.
+/// Calls a function with all items on several threads. Returns the results in the order of the items.
 pub fn map<T: Sync, R: Send>(items: &[T], threads: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let (next, results) = (AtomicUsize::new(0), Mutex::new(BTreeMap::new()));
     call_on_all(threads.min(items.len()), &|| {
@@ -89,25 +90,24 @@ pub fn map<T: Sync, R: Send>(items: &[T], threads: usize, work: impl Fn(&T) -> R
 /// The threads of a run.
 pub struct Threads {
     pub jobs: Option<NonZero<usize>>,
-    /// The work that is done before there are several; `None` for a single thread.
+    /// The work done on one thread before others start, in the unit of the writer; `None` for a single thread.
     pub from: Option<usize>,
 }
 
 /// Answers all work and writes the answers in order: on this thread as long as there is little, then on several. Returns the
-/// writer and the number of threads. An answer on this thread may write on its own.
+/// writer and the number of threads. `answer` gets the number of the part, the work, and the writer if it may write itself.
 pub fn run<W: Work>(
     answer: impl Fn(u64, W, Option<&Writer>) -> anyhow::Result<Answered> + Send + Sync + 'static,
-    works: impl Iterator<Item = W> + Send + 'static,
+    mut works: impl Iterator<Item = W> + Send + 'static,
     threads: &Threads,
     mut writer: Writer,
 ) -> anyhow::Result<(Writer, usize)> {
-    let mut works = (0..).zip(works);
-    for (place, work) in works.by_ref() {
+    for (part, work) in (0..).zip(works.by_ref()) {
         let is_long = threads.from.is_some_and(|from| writer.done() >= from) && work.weight() > 0;
         if is_long && let number @ 2.. = self::threads(threads.jobs) {
-            return run_on(number, answer, iter::once((place, work)).chain(works), writer);
+            return run_on(number, answer, part, iter::once(work).chain(works), writer);
         }
-        let answered = answer(place, work, Some(&writer))?;
+        let answered = answer(part, work, Some(&writer))?;
         writer.write(answered)?;
         writer.flush()?;
         if writer.is_stopped() {
@@ -117,30 +117,31 @@ pub fn run<W: Work>(
     Ok((writer, 1))
 }
 
-/// Answers all work on several threads, or on fewer if there is less work.
+/// Answers the work from part `first` on several threads, or on fewer if there is less work.
 fn run_on<W: Work>(
     threads: usize,
     answer: impl Fn(u64, W, Option<&Writer>) -> anyhow::Result<Answered> + Send + Sync + 'static,
-    works: impl Iterator<Item = (u64, W)> + Send + 'static,
+    first: u64,
+    works: impl Iterator<Item = W> + Send + 'static,
     writer: Writer,
 ) -> anyhow::Result<(Writer, usize)> {
-    let order = Order { writer: Some(writer), early: BTreeMap::new(), next: 0, end: None, is_over: false, error: None };
-    let run = Arc::new(Run {
+    let order = Order { writer: Some(writer), early: BTreeMap::new(), next: first, end: None, is_over: false, error: None };
+    let pool = Arc::new(Pool {
         answer,
         threads,
         started: AtomicUsize::new(0),
         taken: AtomicUsize::new(0),
-        queue: Mutex::new(Queue { works: works.fuse(), place: 0, weight: 0 }),
+        queue: Mutex::new(Queue { works: works.fuse(), next: first, weight: 0 }),
         order: Mutex::new(order),
         moved: Condvar::new(),
         ended: Condvar::new(),
     });
-    // Threads are left to themselves: if the run ends early, they end with the process.
-    if !run.start() {
-        run.started.store(1, Ordering::Relaxed);
-        run.answer_all();
+    // No thread is joined: if the run ends early, the threads end with the process.
+    if !pool.start() {
+        pool.started.store(1, Ordering::Relaxed);
+        pool.answer_all();
     }
-    let mut order = lock(&run.order);
+    let mut order = lock(&pool.order);
     loop {
         if let Some(error) = order.error.take() {
             return Err(error);
@@ -148,119 +149,120 @@ fn run_on<W: Work>(
         if order.is_over
             && let Some(writer) = order.writer.take()
         {
-            // A thread may have been started in vain.
-            let taken = run.taken.load(Ordering::Relaxed);
-            return Ok((writer, run.started.load(Ordering::Relaxed).min(taken)));
+            // A thread that was started may have found no work.
+            let taken = pool.taken.load(Ordering::Relaxed);
+            return Ok((writer, pool.started.load(Ordering::Relaxed).min(taken)));
         }
-        order = run.ended.wait(order).unwrap_or_else(PoisonError::into_inner);
+        order = pool.ended.wait(order).unwrap_or_else(PoisonError::into_inner);
     }
 }
 
 /// The state that the threads share.
-struct Run<I: Iterator, A> {
+struct Pool<I: Iterator, A> {
     answer: A,
-    /// The most threads.
+    /// The greatest number of threads.
     threads: usize,
     /// The number of threads that have been started.
     started: AtomicUsize,
-    /// The number of works that have been taken and have any weight.
+    /// The number of works with a weight that have been taken.
     taken: AtomicUsize,
     queue: Mutex<Queue<I>>,
     order: Mutex<Order>,
-    /// Tells that an answer was written.
+    /// Signals that an answer was written.
     moved: Condvar,
-    /// Tells that all is written, or that something went wrong.
+    /// Signals that all is written, or that something went wrong.
     ended: Condvar,
 }
 
 /// The work that has not been taken.
 struct Queue<I: Iterator> {
     works: Fuse<I>,
-    /// The number of works that have been taken.
-    place: usize,
-    /// Their weight.
+    /// The number of the next part.
+    next: u64,
+    /// The weight of all work that has been taken.
     weight: usize,
 }
 
-/// The answers on their way out.
+/// The answers that have not been written.
 struct Order {
-    /// Away while a thread writes.
+    /// The writer; `None` while a thread writes.
     writer: Option<Writer>,
-    /// The answers that are ready, by their places.
-    early: BTreeMap<usize, anyhow::Result<Answered>>,
-    /// The place of the answer that is written next.
-    next: usize,
-    /// The number of answers, once it is known.
-    end: Option<usize>,
+    /// The answers that are ready, by the numbers of their parts.
+    early: BTreeMap<u64, anyhow::Result<Answered>>,
+    /// The number of the part that is written next.
+    next: u64,
+    /// The number after the last part, once it is known.
+    end: Option<u64>,
     /// True if nothing more is written.
     is_over: bool,
     error: Option<anyhow::Error>,
 }
 
-impl<W, I, A> Run<I, A>
+impl<W, I, A> Pool<I, A>
 where
     W: Work,
-    I: Iterator<Item = (u64, W)> + Send + 'static,
+    I: Iterator<Item = W> + Send + 'static,
     A: Fn(u64, W, Option<&Writer>) -> anyhow::Result<Answered> + Send + Sync + 'static,
 {
-    /// Starts a thread that answers work until there is no more. Returns false if there can be none.
+    /// Starts a thread that answers work until there is no more. Returns false if the system has none.
     fn start(self: &Arc<Self>) -> bool {
         self.started.fetch_add(1, Ordering::Relaxed);
-        let run = Arc::clone(self);
-        let begun = thread::Builder::new().spawn(move || {
+        let pool = Arc::clone(self);
+        let started = thread::Builder::new().spawn(move || {
             // Otherwise the run would wait for a thread that panics.
-            if catch_unwind(AssertUnwindSafe(|| run.answer_all())).is_err() {
-                run.fail(anyhow!("a thread ended before it had an answer"));
+            if catch_unwind(AssertUnwindSafe(|| pool.answer_all())).is_err() {
+                pool.fail(anyhow!("a thread ended before it had an answer"));
             }
         });
-        if begun.is_err() {
+        if started.is_err() {
             self.started.fetch_sub(1, Ordering::Relaxed);
         }
-        begun.is_ok()
+        started.is_ok()
     }
 
     fn answer_all(self: &Arc<Self>) {
-        while let Some((place, part, work)) = self.take() {
-            if !self.hand_in(place, (self.answer)(part, work, None)) {
+        while let Some((part, work)) = self.take() {
+            if !self.hand_in(part, (self.answer)(part, work, None)) {
                 return;
             }
         }
     }
 
-    /// Takes the next work with its place, and starts a further thread if it seems worth one. Returns `None` if there is
-    /// no more work or nobody wants it.
-    fn take(self: &Arc<Self>) -> Option<(usize, u64, W)> {
+    /// Takes the next work, and starts another thread if there is enough work for one. Returns `None` if there is no more
+    /// work or the run is over.
+    fn take(self: &Arc<Self>) -> Option<(u64, W)> {
         let mut queue = lock(&self.queue);
-        let place = queue.place;
-        if !self.wait_for_room(place) {
+        let part = queue.next;
+        if !self.wait_for_room(part) {
             return None;
         }
-        let Some((part, work)) = queue.works.next() else {
-            self.end_at(place);
+        let Some(work) = queue.works.next() else {
+            self.end_at(part);
             return None;
         };
-        queue.place += 1;
+        queue.next += 1;
         queue.weight += work.weight();
         self.taken.fetch_add(usize::from(work.weight() > 0), Ordering::Relaxed);
         let started = self.started.load(Ordering::Relaxed);
         if started < self.threads && queue.weight / PER_THREAD >= started {
             self.start();
         }
-        Some((place, part, work))
+        Some((part, work))
     }
 
-    /// Waits until few enough parts are under way for one more. Returns false if nobody wants it.
-    fn wait_for_room(&self, place: usize) -> bool {
-        let is_far = |order: &mut Order| !order.is_over && place >= order.next + self.threads * PARTS_PER_THREAD;
+    /// Waits until a part is close enough to the next one to write. Returns false if the run is over.
+    fn wait_for_room(&self, part: u64) -> bool {
+        let room = (self.threads * PARTS_PER_THREAD) as u64;
+        let is_far = |order: &mut Order| !order.is_over && part >= order.next + room;
         let order = self.moved.wait_while(lock(&self.order), is_far);
         !order.unwrap_or_else(PoisonError::into_inner).is_over
     }
 
-    /// Hands in an answer. If it is the next and no other thread writes, writes it and what is ready behind it. Returns
-    /// false if nobody wants more.
-    fn hand_in(&self, place: usize, answer: anyhow::Result<Answered>) -> bool {
+    /// Hands in an answer. If it is the next and no other thread writes, writes it and all that follow and are ready.
+    /// Returns false if the run is over.
+    fn hand_in(&self, part: u64, answer: anyhow::Result<Answered>) -> bool {
         let mut order = lock(&self.order);
-        order.early.insert(place, answer);
+        order.early.insert(part, answer);
         // The thread that writes looks for more before it gives the writer back.
         if order.is_over || !order.early.contains_key(&order.next) {
             return !order.is_over;
@@ -274,14 +276,14 @@ where
                 break;
             }
             drop(order);
-            // The next answer may be long in coming.
+            // It may take long until the next answer is ready.
             is_flushed = answer.is_none();
             let result = match answer {
                 Some(answer) => answer.and_then(|answered| writer.write(answered)),
                 None => writer.flush(),
             };
             order = lock(&self.order);
-            order.next += usize::from(!is_flushed);
+            order.next += u64::from(!is_flushed);
             order.is_over |= writer.is_stopped() || is_flushed && order.end == Some(order.next);
             if let Err(error) = result {
                 order.is_over = true;
@@ -293,15 +295,15 @@ where
         self.tell_end(&order)
     }
 
-    /// Notes that there is no more work than this.
-    fn end_at(&self, place: usize) {
+    /// Sets the number after the last part.
+    fn end_at(&self, part: u64) {
         let mut order = lock(&self.order);
-        order.end = Some(place);
-        order.is_over |= order.next == place && order.writer.is_some();
+        order.end = Some(part);
+        order.is_over |= order.next == part && order.writer.is_some();
         self.tell_end(&order);
     }
 
-    /// Notes that something went wrong.
+    /// Ends the run with an error.
     fn fail(&self, error: anyhow::Error) {
         let mut order = lock(&self.order);
         order.is_over = true;
@@ -309,7 +311,7 @@ where
         self.tell_end(&order);
     }
 
-    /// Wakes all threads if this is the end. Returns false then.
+    /// Wakes all threads if the run is over. Returns false if it is.
     fn tell_end(&self, order: &Order) -> bool {
         if order.is_over {
             self.moved.notify_all();
@@ -319,8 +321,36 @@ where
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+/// Locks a mutex, also if a thread has panicked while it held the lock.
+pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The number of records that are handed out together. It begins with one and grows as long as records are quick.
+pub struct AdaptiveSize {
+    size: AtomicUsize,
+    time: Duration,
+}
+
+/// The most records that are handed out together. More are not made or answered faster.
+const MOST_TOGETHER: usize = 256;
+
+impl AdaptiveSize {
+    /// Creates a size of one record, which grows until the records take this time.
+    pub const fn new(time: Duration) -> Self {
+        Self { size: AtomicUsize::new(1), time }
+    }
+
+    /// Returns the number of records to hand out next.
+    pub fn get(&self) -> usize {
+        self.size.load(Ordering::Relaxed)
+    }
+
+    /// Adapts the size to the time that some records took.
+    pub fn adapt(&self, records: usize, started: Instant) {
+        let next = if started.elapsed() > self.time { records / 2 } else { records * 2 };
+        self.size.store(next.clamp(1, MOST_TOGETHER), Ordering::Relaxed);
+    }
 }
 
 #[cfg(test)]
@@ -338,7 +368,7 @@ mod tests {
         (0..number).map(|i| i..i + 1)
     }
 
-    /// Answers works without anything to print. All from a bad one on panic.
+    /// Answers works without anything to print. Works from number `bad` on panic.
     fn run_with(works: impl Iterator<Item = Range<u64>> + Send + 'static, bad: u64) -> anyhow::Result<usize> {
         let answer = move |_, work: Range<u64>, _: Option<&Writer>| {
             assert!(work.start < bad, "a panic for a test");
@@ -374,11 +404,11 @@ mod tests {
     }
 
     #[test]
-    fn all_is_written_in_order_and_nothing_behind_the_end() {
+    fn all_is_written_in_order_and_nothing_after_the_end() {
         for stop in [0, 7, 50, 99, 1000] {
             let answer = move |part, work: Range<u64>, _: Option<&Writer>| {
                 assert_eq!(part, work.start);
-                // Some take longer than those behind them.
+                // Some take longer than later ones.
                 thread::sleep(std::time::Duration::from_micros(work.start * 7 % 5 * 100));
                 let done = usize::from(work.start <= stop);
                 Ok(Answered { done, is_last: work.start == stop, ..Answered::default() })
