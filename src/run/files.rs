@@ -13,31 +13,31 @@ use crate::terminal::messages::plain;
 /// The content of an output.
 pub enum Content {
     File(Vec<u8>),
-    /// A folder of files with these names, and of no others whose names differ in more than a number.
+    /// A folder of files with these names and texts. The names differ only in a number.
     Folder(Vec<(String, String)>),
 }
 
-/// Writes all outputs or none: first as drafts beside their places, which are then moved there.
+/// Writes all outputs or none: first as drafts beside their targets, then moves the drafts to the targets.
 pub fn write_whole(outputs: &[(PathBuf, Content)]) -> anyhow::Result<()> {
-    let places: Vec<Place> =
-        outputs.iter().map(|(path, content)| Place::of(path, content)).collect::<Result<_, _>>()?;
-    let drafts: Vec<PathBuf> = places.iter().map(|place| place.draft.clone()).collect();
-    let started = Drafts(drafts.clone());
+    let staged: Vec<StagedOutput> =
+        outputs.iter().map(|(path, content)| StagedOutput::of(path, content)).collect::<Result<_, _>>()?;
+    let drafts: Vec<PathBuf> = staged.iter().map(|output| output.draft.clone()).collect();
+    let guard = Drafts(drafts.clone());
     on_interrupt(move |status| {
         drop(Drafts(drafts));
         std::process::exit(status);
     });
-    for ((path, content), place) in outputs.iter().zip(&places) {
-        place.write(content).map_err(|error| cannot_write(path, &error))?;
+    for ((path, content), output) in outputs.iter().zip(&staged) {
+        output.write(content).map_err(|error| cannot_write(path, &error))?;
     }
-    for ((path, content), place) in outputs.iter().zip(&places) {
-        place.take(content).map_err(|error| cannot_write(path, &error))?;
+    for ((path, content), output) in outputs.iter().zip(&staged) {
+        output.publish(content).map_err(|error| cannot_write(path, &error))?;
     }
-    drop(started);
+    drop(guard);
     Ok(())
 }
 
-/// Writes one of several files, or removes it if it cannot be written whole.
+/// Writes a file, or removes it if it cannot be written whole.
 pub fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let written = File::create(path).and_then(|mut file| {
         file.write_all(bytes).inspect_err(|_| {
@@ -47,7 +47,7 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     written.map_err(|error| cannot_write(path, &error))
 }
 
-/// Creates a folder and those that it is in.
+/// Creates a folder and its parents.
 pub fn create_folder(path: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(path).with_context(|| format!("cannot make the folder '{}'", path.display()))
 }
@@ -56,7 +56,7 @@ fn cannot_write(path: &Path, error: &std::io::Error) -> anyhow::Error {
     anyhow!("cannot write '{}': {}", path.display(), plain(error))
 }
 
-/// Drafts, which are removed at the end unless they have been moved to their places.
+/// Drafts, which are removed when dropped unless they have been moved to their targets.
 struct Drafts(Vec<PathBuf>);
 
 impl Drop for Drafts {
@@ -67,15 +67,15 @@ impl Drop for Drafts {
     }
 }
 
-/// The place of an output, and its draft.
-struct Place {
+/// The target of an output, and its draft.
+struct StagedOutput {
     target: PathBuf,
     draft: PathBuf,
-    /// True for a device and the like, which is written to and never replaced.
+    /// True if the target is neither a file nor a folder: a device, for example, is written to and never replaced.
     is_special: bool,
 }
 
-impl Place {
+impl StagedOutput {
     fn of(path: &Path, content: &Content) -> anyhow::Result<Self> {
         let shown = path.display();
         // The target of a link is replaced, not the link.
@@ -113,8 +113,8 @@ impl Place {
         }
     }
 
-    /// Moves the draft to its place.
-    fn take(&self, content: &Content) -> std::io::Result<()> {
+    /// Moves the draft to its target.
+    fn publish(&self, content: &Content) -> std::io::Result<()> {
         match content {
             Content::File(bytes) if self.is_special => fs::write(&self.target, bytes),
             Content::Folder(_) if self.target.exists() => {
