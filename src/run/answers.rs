@@ -1,4 +1,4 @@
-//! The work of a command on records: its task, and the place for its answers.
+//! Tasks, which are the work of commands on records, and the place for their answers.
 
 use sudokit::solve::Flaw;
 use sudokit::text::{Position, Unreadable};
@@ -9,12 +9,12 @@ use crate::outcome::Outcome;
 use crate::output::{self, Answer, Block, Item, Line, Output, Partner, Rows, Style, Subject, Totals, VerdictSummary};
 use crate::terminal::messages;
 
-/// A command at work on records.
+/// The work of a command on records.
 pub trait Task: Send + Sync + 'static {
-    /// Answers some records, one after the other.
+    /// Answers some records in their order.
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()>;
 
-    /// Returns the names of the fields of its answers, in their order.
+    /// Returns the names of the command's own fields in json and csv, in their order.
     fn fields(&self) -> &'static [&'static str];
 
     /// Returns how records are handed out.
@@ -22,34 +22,34 @@ pub trait Task: Send + Sync + 'static {
         Scheduling::Chunks
     }
 
-    /// Returns true if it prints the grids of the input, so that their lines keep their form and name no file.
+    /// Returns true if the task prints the grids of the input. Then their lines do not begin with the name of the file.
     fn keeps_grids(&self) -> bool {
         false
     }
 
-    /// Prepares for a single record, which may use this many threads.
+    /// Prepares for a single record, on which up to `threads` threads may work.
     fn use_threads(&mut self, _threads: usize) {}
 
-    /// Returns true if the sums are printed at the end.
+    /// Returns true if the run ends with its sums.
     fn wants_stats(&self) -> bool {
         false
     }
 
-    /// Notes that a part of the run has been answered. There are parts without records: ends of inputs, and errors.
+    /// Called after each part, also after parts without records: ends of inputs, and errors.
     fn end_part(&self, _part: u64) {}
 
-    /// Adds what is printed behind all records.
+    /// Adds the text after all records.
     fn finish(&self, _: &mut Answers) {}
 }
 
 /// The way in which records are handed out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scheduling {
-    /// Many records at a time: each is quick.
+    /// Many records at a time, since each is quick.
     Chunks,
-    /// A few records at a time: one can take long.
+    /// A few records at a time, since one can take long.
     Slices,
-    /// One after the other, with answers printed as they are found: there can be many for a record.
+    /// One record after the other, with answers printed as they are found, since a record can have many.
     AsFound,
 }
 
@@ -66,7 +66,7 @@ pub struct Answers<'a> {
 }
 
 impl<'a> Answers<'a> {
-    /// Creates a place for the answers to a part of the run.
+    /// Creates an empty place for the answers to a part, which follows `before` records.
     pub fn new(style: &'a Style, part: u64, before: u64, writer: Option<&'a Writer>) -> Self {
         Self { style, output: Output::default(), part, before, writer }
     }
@@ -91,7 +91,7 @@ impl<'a> Answers<'a> {
         self.part
     }
 
-    /// Returns the number of the next record in the run, from 1, for a task whose records are handed out in slices.
+    /// Returns the number of the next record in the run, from 1. It is right only with [`Scheduling::Slices`].
     pub const fn next_number(&self) -> u64 {
         self.before + 1
     }
@@ -135,7 +135,7 @@ impl<'a> Answers<'a> {
         output::write(self.style, subject, answer, &mut self.output);
     }
 
-    /// Adds an answer about a record in the usual way, but returns its text instead of printing it.
+    /// Returns the text of an answer about a record, as [`Answers::add`] would print it.
     pub fn text_of<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &dyn Answer) -> Vec<u8> {
         let mut apart = Answers::new(self.style, self.part, self.before, None);
         apart.add(item, puzzle, answer);
@@ -147,7 +147,7 @@ impl<'a> Answers<'a> {
         self.output.text().extend_from_slice(text);
     }
 
-    /// Adds a drawing as a picture, if answers are pictures. Otherwise returns false.
+    /// Adds a drawing if answers are pictures. Returns false if they are text.
     pub fn add_drawing(&mut self, drawing: impl FnOnce() -> sudokit::picture::Drawing) -> bool {
         let painter = self.style.format.painter();
         if let Some(painter) = painter {
@@ -156,7 +156,7 @@ impl<'a> Answers<'a> {
         painter.is_some()
     }
 
-    /// Reports why a record could not be read: with its line and a caret on standard error, and shortly in its place.
+    /// Reports why a record could not be read: on standard error with its line and a caret, and in the place of its answer.
     pub fn unreadable(&mut self, item: &Item, unreadable: &Unreadable) {
         self.report_unreadable(item.source, unreadable);
         let words = format!("error: line {}: {unreadable}", unreadable.line);
@@ -170,7 +170,7 @@ impl<'a> Answers<'a> {
         self.output.messages.unreadable(&unreadable.reason, messages::draw(source, unreadable));
     }
 
-    /// Reports why an input has no records: on standard error, and if it is one of several also in its place.
+    /// Reports why an input has no records: on standard error and, if it is one of several, in the place of its answer.
     pub fn no_records(&mut self, source: &str, reason: &str) {
         self.output.error(reason);
         if self.place_of_errors() == PlaceOfErrors::Everywhere {
@@ -214,12 +214,12 @@ impl<'a> Answers<'a> {
         self.add(item, puzzle, refusal);
     }
 
-    /// Notes that the answer is no.
+    /// Sets the outcome to no.
     pub fn mark_no(&mut self) {
         self.output.outcome.add(Outcome::No);
     }
 
-    /// Notes that something could not be done.
+    /// Sets the outcome to failed.
     pub fn mark_failed(&mut self) {
         self.output.outcome.add(Outcome::Failed);
     }
@@ -235,20 +235,20 @@ impl<'a> Answers<'a> {
         self.output.note(message);
     }
 
-    /// Adds a message about a record that an option asks for: a quiet run prints it, too.
+    /// Adds a message about a record that an option asks for. A quiet run prints it, too.
     pub fn note_always(&mut self, item: &Item, message: &str) {
         let message = self.placed(item, message);
         self.output.messages.report(message + "\n");
     }
 
-    /// Adds a note about a record that data has among its fields.
+    /// Adds a note about a record, except with json and csv, which have a field for it.
     pub fn note_unless_data(&mut self, item: &Item, message: impl AsRef<str>) {
         if !self.style.format.is_data() {
             self.note(item, message);
         }
     }
 
-    /// Adds a note that concerns no record.
+    /// Adds a note without the place of a record.
     pub fn note_apart(&mut self, message: impl AsRef<str>) {
         self.output.note(message);
     }
@@ -257,7 +257,7 @@ impl<'a> Answers<'a> {
         if self.style.several { format!("{}: {message}", item.place()) } else { message.into() }
     }
 
-    /// Returns true if there is one record.
+    /// Returns true if the run has only one record.
     pub const fn is_alone(&self) -> bool {
         !self.style.several
     }
@@ -286,13 +286,13 @@ impl<'a> Answers<'a> {
     }
 }
 
-/// The places where an error about a record is printed, beside the message on standard error.
+/// The formats in which an error about a record is printed in the place of its answer, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlaceOfErrors {
     Everywhere,
-    /// In the line of the record: there is no other record.
+    /// In lines, but not in blocks, since there is no other record.
     Lines,
-    /// Nowhere: answers and messages are on the same screen.
+    /// Nowhere, since answers and messages are on the same screen.
     Nowhere,
 }
 
@@ -300,7 +300,7 @@ enum PlaceOfErrors {
 struct NotRead {
     /// The words in a line or a field.
     words: String,
-    /// The words in a block, if they are others.
+    /// The words in a block, if they differ from those in a line.
     in_block: Option<String>,
     place: PlaceOfErrors,
 }
@@ -341,7 +341,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// Creates a refusal of a grid that has not exactly one solution.
+    /// Creates a refusal because of a flaw, with the words of the command before it.
     pub fn of(flaw: &Flaw, words: &str) -> Self {
         Self { verdict: VerdictSummary::of_flaw(flaw), words: format!("{words}: {}", flaw.in_short()) }
     }

@@ -25,7 +25,7 @@ pub struct Operands {
     operands: Vec<PathBuf>,
 }
 
-/// Parses an operand, which may be empty: an error about the file says more than clap would.
+/// Parses an operand. It may be empty, since the error when the file is opened is clearer than that of clap.
 fn operand() -> impl TypedValueParser<Value = PathBuf> {
     OsStringValueParser::new().map(PathBuf::from)
 }
@@ -96,7 +96,7 @@ impl Operands {
         sum.filter(|_| !self.operands.is_empty())
     }
 
-    /// Opens the operands one after the other, each when it is asked for, with their names.
+    /// Opens the operands in order, each when the iterator reaches it, with their names.
     pub fn open(self, options: Options) -> impl Iterator<Item = (Arc<str>, anyhow::Result<Input>)> {
         let stdin = self.operands.is_empty().then(stdin);
         let several = self.are_several();
@@ -123,7 +123,7 @@ pub fn check_stdin<'p>(files: impl IntoIterator<Item = &'p Path>) -> anyhow::Res
     Ok(())
 }
 
-/// Returns the path of an operand in one line.
+/// Returns the path of an operand without control characters.
 fn name_of(operand: &Path) -> String {
     let printable = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
     operand.to_string_lossy().chars().map(printable).collect()
@@ -162,7 +162,7 @@ fn shortened(name: &str) -> String {
     if name.chars().nth(most).is_some() { start + "…" } else { start }
 }
 
-/// A text with fewer cells is not taken as a grid with a mistake.
+/// A text with fewer cells is taken as the name of a file, not as a grid with errors.
 const FEWEST_CELLS: usize = 60;
 
 /// Returns the text of an operand that is a grid, or several.
@@ -214,7 +214,7 @@ pub fn cannot_read(wanted: &str, name: &str, unreadable: &Unreadable) -> anyhow:
     anyhow!("cannot read {wanted} of '{name}'")
 }
 
-/// Reads the text of an operand, at most so many bytes of it. Also returns its name.
+/// Reads the text of an operand, at most `most` bytes of it. Also returns its name.
 pub fn read_text(operand: &Path, most: u64) -> anyhow::Result<(Arc<str>, String)> {
     let Input { name, reader } = open(operand, Options::default())?;
     let mut content = Vec::new();
@@ -222,7 +222,7 @@ pub fn read_text(operand: &Path, most: u64) -> anyhow::Result<(Arc<str>, String)
     Ok((name, String::from_utf8_lossy(&content).into_owned()))
 }
 
-/// A reader of typed grids. It adds the empty line that ends a grid behind the ninth row.
+/// A reader of typed grids. It adds an empty line after the ninth row, which ends the grid.
 struct TypedGrids<R> {
     lines: BufReader<R>,
     /// The number of rows of nine cells without a blank line between them.
@@ -236,7 +236,7 @@ impl<R: Read> TypedGrids<R> {
         Self { lines: BufReader::new(keyboard), rows: 0, ready: Vec::new() }
     }
 
-    /// Counts the line that was read.
+    /// Counts the rows of the grid, and adds an empty line after the ninth.
     fn count(&mut self) {
         let cells = self.ready.iter().filter(|byte| byte.is_ascii_digit() || b"._*?".contains(byte)).count();
         let is_blank = self.ready.trim_ascii().is_empty();
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_line_is_added_behind_the_ninth_row() {
+    fn an_empty_line_is_added_after_the_ninth_row() {
         let grid = "53..7....\n".repeat(9);
         assert_eq!(typed(&format!("{grid}{grid}")), format!("{grid}\n{grid}\n"));
         let boxed = format!("+---+\n{}+---+\n", "| 5 3 . | . 7 . | . . . |\n".repeat(9));

@@ -5,7 +5,7 @@
 use std::io::{self, BufWriter, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -15,29 +15,30 @@ use sudokit::solve::Solver;
 use super::interrupt::on_interrupt;
 use super::parts::Tally;
 use super::pictures::PictureWriter;
+use super::pool::lock;
 use crate::outcome::Outcome;
 use crate::output::{ErrorLimit, Lost, MessageFilter, Output, Title, Totals};
 use crate::terminal::{messages, progress::Progress, status};
 
-/// The answers to a part of a run.
+/// The answers to a part, ready to be written.
 #[derive(Default)]
 pub struct Answered {
     pub output: Output,
     pub tally: Tally,
-    /// The share of the work, in the measure of the writer.
+    /// The size of the part, in the unit of [`Writer::new`].
     pub done: usize,
-    /// The end of an input.
+    /// The end of an input, if the part is one.
     pub end: Option<InputEnd>,
     /// True if the run ends here because of an error.
     pub is_last: bool,
 }
 
-/// The end of an input.
+/// The end of an input, with its answer if the input has no records.
 pub struct InputEnd {
     pub source: Arc<str>,
-    /// The output if there was no record in it.
+    /// The output if the input has no records.
     pub if_empty: Output,
-    /// True if the run ends then.
+    /// True if an error in that output ends the run.
     pub stops: bool,
 }
 
@@ -46,8 +47,9 @@ pub struct Writer {
     shared: Arc<Shared>,
     started: Instant,
     progress: Option<Progress>,
-    /// The size of the whole work, in any measure.
+    /// The size of the whole work: bytes to read, or records to make.
     size: Option<u64>,
+    /// The size of the work that is done.
     done: usize,
     records: u64,
     /// The records of the present input.
@@ -75,15 +77,15 @@ struct Stream {
     flushed: Instant,
     /// The number of records that have been printed or skipped.
     records: u64,
-    /// True if a block has been printed, which an empty line sets apart from the next.
+    /// True if a block has been printed. An empty line separates it from the next.
     has_blocks: bool,
     filter: MessageFilter,
     pictures: Option<PictureWriter>,
 }
 
-/// The longest time that an answer waits to be written together with others.
+/// The longest time that an answer waits in the buffer.
 const FLUSH_AFTER: Duration = Duration::from_millis(50);
-/// The time that a reader has for what was printed before an interrupt.
+/// The time after an interrupt that a slow reader of standard output has for the last answers.
 const READER_TIME: Duration = Duration::from_millis(250);
 
 /// Prints text, or bytes, to standard output.
@@ -92,7 +94,7 @@ pub fn print(bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
 }
 
 impl Writer {
-    /// Creates a writer for work of this size.
+    /// Creates a writer for work of this size in bytes to read, or records to make, if it is known.
     pub fn new(errors: ErrorLimit, size: Option<u64>) -> Self {
         let stream = Stream {
             out: BufWriter::with_capacity(1 << 14, io::stdout()),
@@ -124,12 +126,12 @@ impl Writer {
         Self { progress: None, ..self }
     }
 
-    /// Reports the formats of each input, if that is wanted.
+    /// Returns a writer that reports the formats of each input if `is_verbose`.
     pub fn with_formats(self, is_verbose: bool) -> Self {
         Self { is_verbose, ..self }
     }
 
-    /// Counts records that are skipped.
+    /// Sets the number of records that are skipped.
     pub fn skip(&self, records: u64) {
         self.shared.lock().records = records;
     }
@@ -139,9 +141,9 @@ impl Writer {
         self.shared.lock().pictures = pictures;
     }
 
-    /// Writes all answers so far before an interrupt ends the run, unless nobody reads them, and then these words on
-    /// standard error.
-    pub fn finish_on_interrupt(&self, interrupt_message: impl FnOnce() -> Option<String> + Send + 'static) {
+    /// From now on, writes all answers so far before an interrupt ends the run, and then a message on standard error. Gives up
+    /// on a reader that does not read.
+    pub fn finish_on_interrupt(&self, message: impl FnOnce() -> Option<String> + Send + 'static) {
         let shared = Arc::clone(&self.shared);
         on_interrupt(move |status| {
             if shared.is_closed.load(Ordering::Relaxed) {
@@ -154,8 +156,8 @@ impl Writer {
             _ = thread::Builder::new().spawn(move || send.send(shared.lock().flush()));
             _ = done.recv_timeout(READER_TIME);
             status::end();
-            if let Some(words) = interrupt_message() {
-                messages::note(&format!("{words}\n"));
+            if let Some(message) = message() {
+                messages::note(&format!("{message}\n"));
             }
             std::process::exit(status);
         });
@@ -226,12 +228,12 @@ impl Writer {
         stream.pictures.as_mut().map_or(Ok(()), |writer| writer.add(before, pictures))
     }
 
-    /// Hands everything that was printed to the system.
+    /// Writes the buffer to standard output.
     pub fn flush(&self) -> anyhow::Result<()> {
         self.shared.lock().flush()
     }
 
-    /// Returns the share of the work that is done.
+    /// Returns the size of the work that is done.
     pub const fn done(&self) -> usize {
         self.done
     }
@@ -241,7 +243,7 @@ impl Writer {
         self.is_stopped
     }
 
-    /// Ends the run. Prints the sums of this solver on some threads, if they are given.
+    /// Ends the run. With `stats`, prints the sums, which name the solver and the number of threads.
     pub fn finish(self, stats: Option<(Solver, usize)>) -> anyhow::Result<Outcome> {
         status::clear();
         let pictures = self.shared.lock().pictures.take();
@@ -260,7 +262,7 @@ impl Writer {
 
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, Stream> {
-        self.stream.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.stream)
     }
 
     /// Returns the stream. After an interrupt, waits until the process has ended.
@@ -277,7 +279,7 @@ impl Shared {
 }
 
 impl Stream {
-    /// Prints the text of an output, before which there were some records.
+    /// Prints the text of an output that follows `before` records.
     fn print(&mut self, output: &Output, text: &[u8], before: u64) -> anyhow::Result<()> {
         let mut at = 0;
         for block in &output.blocks {
