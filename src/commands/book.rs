@@ -5,7 +5,7 @@ use std::iter;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
@@ -252,7 +252,7 @@ fn rate_all(puzzles: &[Puzzle], threads: usize) -> Vec<Rating> {
     let progress = Mutex::new((Progress::new(), 0));
     let ratings = pool::map(puzzles, threads, |puzzle| {
         let rating = rate(puzzle).er;
-        let (progress, done) = &mut *progress.lock().unwrap_or_else(PoisonError::into_inner);
+        let (progress, done) = &mut *pool::lock(&progress);
         *done += 1;
         #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
         progress.show(*done, "puzzles rated", Some(*done as f64 / puzzles.len() as f64));

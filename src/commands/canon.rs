@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use anyhow::{anyhow, bail};
 use serde::Serialize;
@@ -20,7 +20,7 @@ use crate::output::words::grouped;
 use crate::output::{
     Answer, Block, Choices, Format, Item, Line, Partner, Preference, Rows, VerdictSummary, grids, puzzles,
 };
-use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task};
+use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task, pool};
 
 /// Print canonical forms, the same for all equivalent grids
 #[derive(clap::Args, Debug)]
@@ -574,7 +574,7 @@ impl Task for UniqueTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         let forms = self.definition.forms(items);
         if let Some(held) = &self.held {
-            self.count(items, forms, answers, &mut held.lock().unwrap_or_else(PoisonError::into_inner));
+            self.count(items, forms, answers, &mut pool::lock(held));
             return Ok(());
         }
         let mut is_new = self.find_new(&forms, answers.part())?.into_iter();
@@ -604,7 +604,7 @@ impl Task for UniqueTask {
     fn finish(&self, answers: &mut Answers) {
         let (mut kept, mut dropped) = self.seen.with(|seen| (seen.kept, seen.dropped));
         if let Some(held) = &self.held {
-            let Held { firsts, others } = std::mem::take(&mut *held.lock().unwrap_or_else(PoisonError::into_inner));
+            let Held { firsts, others } = std::mem::take(&mut *pool::lock(held));
             let firsts = firsts.into_values().map(|(first, count)| (first, Some(count)));
             let mut all: Vec<_> = firsts.chain(others.into_iter().map(|other| (other, None))).collect();
             all.sort_unstable_by_key(|(held, _)| held.number);

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 use std::ops::RangeInclusive;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
@@ -239,13 +239,13 @@ impl Task for RateTask {
 
     fn finish(&self, answers: &mut Answers) {
         if let Some(histogram) = &self.histogram {
-            let chart = chart(&histogram.lock().unwrap_or_else(PoisonError::into_inner));
+            let chart = chart(&pool::lock(histogram));
             if !answers.add_drawing(|| chart.draw()) {
                 answers.add_text(chart.rows(window::size().0).as_bytes());
             }
         }
         if let Some(sorted) = &self.sorted {
-            let sorted = std::mem::take(&mut *sorted.lock().unwrap_or_else(PoisonError::into_inner));
+            let sorted = std::mem::take(&mut *pool::lock(sorted));
             self.hardest(sorted).iter().for_each(|(_, text)| answers.add_text(text));
         }
     }
@@ -291,7 +291,7 @@ impl RateTask {
             answers.mark_no();
         }
         if let Some(histogram) = &self.histogram {
-            return histogram.lock().unwrap_or_else(PoisonError::into_inner).add(puzzle.givens(), &profile);
+            return pool::lock(histogram).add(puzzle.givens(), &profile);
         }
         let worth = (args.scale == Scale::Hodoku).then(|| Worth::of(&profile));
         let mut rating = if worth.is_some() { RatingData::hodoku(&profile) } else { RatingData::from(&profile) };
@@ -311,7 +311,7 @@ impl RateTask {
             None => answers.add(item, puzzle, &rated),
             Some(sorted) => {
                 let text = answers.text_of(item, puzzle, &rated);
-                let mut sorted = sorted.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut sorted = pool::lock(sorted);
                 sorted.push(((rated.sort_key(), number), text));
                 // Of --top N no more than twice as many texts are kept.
                 if sorted.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {

@@ -1,7 +1,7 @@
 //! Two lists side by side: the first record of the operands belongs to the first record of another list, and so on.
 //!
-//! Both are read as far as pairs are needed, so that lists without end need no more memory than short ones. If it is no longer
-//! certain which records belong together, since a file is missing or empty, there are no more pairs.
+//! Both are read only as far as pairs are needed, so that endless lists need no more memory than short ones. If a file is
+//! missing or empty, it is uncertain which records belong together, and there are no more pairs.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub struct PartnerList {
     ready: VecDeque<Partner>,
     /// The number of records that have been read.
     count: u64,
-    /// The reason why it cannot be read on.
+    /// The error that ended the list.
     error: Option<String>,
 }
 
@@ -58,7 +58,7 @@ impl PartnerList {
         if self.path == Path::new("-") { "stdin".into() } else { self.path.display().to_string() }
     }
 
-    /// Reads some more. Returns false if there is no more.
+    /// Reads more records. Returns false at the end of the list.
     fn read_on(&mut self) -> bool {
         match self.parts.next() {
             None => return false,
@@ -98,18 +98,18 @@ pub struct Pairs<I> {
     name: String,
     /// The number of records of the operands.
     records: u64,
-    /// Those of the present operand.
+    /// The number of records of the present operand.
     records_of_input: u64,
     /// The number of records with a partner.
     paired: u64,
     paired_of_input: u64,
-    /// True if it is not certain any more which records belong together.
+    /// True if it is uncertain which records belong together.
     is_uncertain: bool,
     is_over: bool,
 }
 
 impl<I: Iterator<Item = Part>> Pairs<I> {
-    /// Pairs the records of these parts, which are those of the operands.
+    /// Pairs the records of these parts, the parts of the operands, with those of a list.
     pub fn new(parts: I, operands: &Operands, list: PartnerList) -> Self {
         Self {
             parts,
@@ -124,7 +124,7 @@ impl<I: Iterator<Item = Part>> Pairs<I> {
         }
     }
 
-    /// Gives records their partners. Those without one are only counted.
+    /// Adds the partners of records. Counts and removes records without one.
     fn pair(&mut self, mut part: RecordPart) -> RecordPart {
         part.before = self.paired;
         self.records += part.records.len() as u64;
@@ -143,7 +143,7 @@ impl<I: Iterator<Item = Part>> Pairs<I> {
         records == 0 || paired > 0
     }
 
-    /// Returns what there is to report when all has been read.
+    /// Returns the error to report when all has been read, if there is one.
     fn end(&mut self) -> Option<Part> {
         self.is_over = true;
         if self.is_uncertain {
@@ -158,7 +158,7 @@ impl<I: Iterator<Item = Part>> Pairs<I> {
             let (name, list) = (&self.name, self.list.name());
             Part::Failed(
                 None,
-                format!("{own_in_words} in {name}, {other} in {list}: {left} left out for want of a partner"),
+                format!("{own_in_words} in {name}, {other} in {list}: skipped {left} without a partner"),
             )
         })
     }

@@ -120,7 +120,7 @@ fn records_of_two_lists_keep_their_partners_on_any_number_of_threads() {
     let notes = String::from_utf8(same.stderr).unwrap();
     assert!(
         notes.ends_with(&format!(
-            "error: 5000 grids in {}, 5001 in stdin: 1 left out for want of a partner\n",
+            "error: 5000 grids in {}, 5001 in stdin: skipped 1 without a partner\n",
             list.display()
         )),
         "{notes}"
@@ -236,7 +236,7 @@ fn like_errors_are_counted_on_every_path() {
         let notes = String::from_utf8(output.stderr).unwrap();
         let errors = notes.lines().filter(|line| line.starts_with("error: ")).count();
         let end = "stdin: … and 2,990 more (--errors all shows them)\n\
-                   note: stdin: 1 comment holds a grid and is passed over\n\
+                   note: stdin: skipped 1 comment that contains a grid\n\
                    stdin: 3,000 records in line, 3,001 unreadable\n";
         assert!(errors == 11 && notes.ends_with(end), "{arguments:?}\n{notes}");
         assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 6001, "{arguments:?}");

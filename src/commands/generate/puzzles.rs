@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 use std::ops::{ControlFlow, Range};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Instant;
 
 use serde::Serialize;
@@ -18,7 +18,7 @@ use sudokit::{CellSet, Grid, Solution, Stop};
 use super::super::shared::profile::counts_in_words;
 use crate::output::words::grouped;
 use crate::output::{Answer, Block, Line, Picture, Rows, VerdictSummary};
-use crate::run::{Answers, Maker, Ordered};
+use crate::run::{Answers, Maker, Ordered, pool};
 use crate::terminal::progress::Progress;
 
 /// Makes puzzles.
@@ -222,7 +222,7 @@ impl GenerateProgress {
     }
 
     fn lock(&self) -> MutexGuard<'_, ProgressCount> {
-        self.count.lock().unwrap_or_else(PoisonError::into_inner)
+        pool::lock(&self.count)
     }
 }
 
