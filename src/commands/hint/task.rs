@@ -1,4 +1,4 @@
-//! Records to positions, and positions to steps: the next one, all of them, those of one technique, those of a proof.
+//! Records to positions, and positions to steps: the next step, all steps, the steps of a technique or of a proof.
 
 use sudokit::logic::{Claim, End, Found, Hint, Order, Path, Rating, Start, State, Technique, find_all, proof};
 use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
@@ -26,16 +26,16 @@ pub struct HintTask {
     pub solver: Solver,
 }
 
-/// A position in which nothing is wrong.
+/// An unsolved position without mistakes.
 struct Open<'a> {
     item: &'a Item<'a>,
     grid: &'a Grid,
     /// The verdict on the puzzle.
     verdict: VerdictSummary,
     start: Start,
-    /// True if the position has one solution, which can be rated.
+    /// True if the position has exactly one solution, so that it can be rated.
     has_solution: bool,
-    /// True if givens and entries are told apart.
+    /// True if it is known which digits are entries.
     has_entries: bool,
 }
 
@@ -45,9 +45,9 @@ impl Open<'_> {
     }
 }
 
-/// The verdict on digits that are not those of a puzzle which has a solution.
+/// The verdict on a position with a wrong digit, although its puzzle has a solution.
 const MISTAKEN: &str = "mistaken";
-const LATE: &str = "not found within the time limit";
+const TIMED_OUT: &str = "not found within the time limit";
 
 impl Task for HintTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
@@ -78,7 +78,7 @@ impl HintTask {
         if let Some(marks) = marks {
             note_stale(item, &placed, marks, answers);
         }
-        // The puzzle that the position grew from is --puzzle, or the givens if they are told from entries.
+        // The original puzzle is --puzzle, or the givens if the format tells them from entries.
         let has_givens = position.entries.is_some() && self.puzzle.is_none();
         let of_givens = has_givens.then(|| self.solver.puzzle(&position.givens));
         let puzzle = self.puzzle.as_ref().or_else(|| of_givens.as_ref()?.as_ref().ok());
@@ -101,7 +101,7 @@ impl HintTask {
         match judge(&grid, Known { marks, puzzle, givens, solver: self.solver }) {
             Judgment::Open(solvable) => {
                 let (verdict, start) = match &of_givens {
-                    // Digits of the grid are marks.
+                    // Some single digits are marks.
                     _ if placed != grid => (VerdictSummary::UNIQUE, Start::new(state())),
                     // Entries decide between several solutions.
                     Some(Err(flaw)) => (VerdictSummary::of_flaw(flaw), state().into()),
@@ -113,15 +113,15 @@ impl HintTask {
                         "the givens have several solutions: no technique that relies on uniqueness is tried",
                     );
                 }
-                self.go_on(&open(verdict, start, true), answers);
+                self.show_steps(&open(verdict, start, true), answers);
             }
             Judgment::Solved => self.add_solved(item, &grid, answers),
             Judgment::Mistaken(mistakes) => self.report(item, position, &mistakes, are_right, answers),
             Judgment::Undecided(both) => {
-                // Candidates are the puzzle if nothing tells givens from last candidates.
+                // If the format does not tell givens from single candidates, the candidates are the puzzle.
                 let start = if item.record.has_only_candidates() { Start::new(state()) } else { state().into() };
                 if start.has_one_solution() {
-                    return self.go_on(&open(VerdictSummary::UNIQUE, start, true), answers);
+                    return self.show_steps(&open(VerdictSummary::UNIQUE, start, true), answers);
                 }
                 let flaw = Flaw::Several(both);
                 if !self.args.techniques.no_uniqueness {
@@ -131,13 +131,13 @@ impl HintTask {
                     answers.mark_no();
                     return self.explain(item, &grid, MISTAKEN, "no solution is left by the pencil marks", answers);
                 }
-                self.go_on(&open(VerdictSummary::of_flaw(&flaw), start, false), answers);
+                self.show_steps(&open(VerdictSummary::of_flaw(&flaw), start, false), answers);
             }
         }
     }
 
-    /// Returns the known digits of a record, and those of them that are placed. With `--lone`, the single digits of a grid
-    /// of candidates are known, but some may be marks.
+    /// Returns the known digits of a record, and the known digits that are placed. With `--lone`, the single digits of a grid
+    /// of candidates are known, but some of them may be marks.
     fn split_lone(&self, item: &Item, grid: Grid, marks: Option<&Candidates>) -> (Grid, Grid) {
         let (Some(lone), true, Some(marks)) = (self.args.lone, item.record.has_only_candidates(), marks) else {
             return (grid, grid);
@@ -156,7 +156,7 @@ impl HintTask {
         (known, placed)
     }
 
-    /// Answers why there is no step.
+    /// Adds the reason why there is no step as an answer.
     fn explain(&self, item: &Item, grid: &Grid, verdict: &'static str, reason: &str, answers: &mut Answers) {
         let words = vec![reason.to_string()];
         let verdict = VerdictSummary::new(verdict, words.clone());
@@ -165,7 +165,7 @@ impl HintTask {
         answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes: &[], level });
     }
 
-    /// Answers that nothing is left to do.
+    /// Adds the answer that nothing is left to do.
     fn add_solved(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
         const NOTHING_TO_DO: &str = "already solved: nothing to do";
         if !self.args.apply {
@@ -176,7 +176,7 @@ impl HintTask {
         answers.add(item, grid, &After { hint: None, verdict, grid: *grid, position: Position::new(*grid) });
     }
 
-    /// Reports what is wrong, in the detail that was asked for.
+    /// Adds the mistakes as an answer, in the detail of `--level`.
     fn report(
         &self,
         item: &Item,
@@ -209,7 +209,7 @@ const fn is_vague(mistake: &Mistake) -> bool {
     matches!(mistake, Mistake::OneOf { .. } | Mistake::Several)
 }
 
-/// Returns the verdict on a grid with mistakes, in the words that all commands have for it.
+/// Returns the verdict on a grid with mistakes, by the name that all commands use.
 fn verdict_on(mistakes: &[Mistake], words: &[String], level: RevealLevel) -> VerdictSummary {
     let conflict = |mistake: &Mistake| if let Mistake::Conflict(conflict) = mistake { Some(*conflict) } else { None };
     let conflicts: Vec<Conflict> = mistakes.iter().filter_map(conflict).collect();
@@ -227,6 +227,7 @@ fn verdict_on(mistakes: &[Mistake], words: &[String], level: RevealLevel) -> Ver
     VerdictSummary::new(verdict, words.to_vec())
 }
 
+/// Refuses a grid that has not exactly one solution.
 fn refuse(item: &Item, grid: &Grid, flaw: &Flaw, answers: &mut Answers) {
     answers.refuse(item, grid, &Refusal::of(flaw, "no hint"));
     if answers.is_alone() {
@@ -250,7 +251,7 @@ fn note_stale(item: &Item, grid: &Grid, marks: &Candidates, answers: &mut Answer
 
 /// Positions to steps.
 impl HintTask {
-    fn go_on(&self, open: &Open, answers: &mut Answers) {
+    fn show_steps(&self, open: &Open, answers: &mut Answers) {
         if let Some(wanted) = &self.args.find {
             self.find(open, wanted, answers);
         } else if let Some(claim) = self.args.why {
@@ -258,7 +259,7 @@ impl HintTask {
         } else if let Some(hard) = &self.args.next_easier {
             self.find_easier(open, hard, answers);
         } else {
-            self.walk(open, answers);
+            self.show_path(open, answers);
         }
     }
 
@@ -285,13 +286,13 @@ impl HintTask {
     fn describe_end(&self, path: &Path) -> Option<String> {
         match path.end()? {
             End::Solved => None,
-            End::Stopped(_) => Some(LATE.into()),
+            End::Stopped(_) => Some(TIMED_OUT.into()),
             _ => Some(stuck_in_words(path.state(), &self.order, &self.args.techniques)),
         }
     }
 
-    /// Shows the next step, what follows from it, or all steps.
-    fn walk(&self, open: &Open, answers: &mut Answers) {
+    /// Shows the next step, the grid after it, or all steps.
+    fn show_path(&self, open: &Open, answers: &mut Answers) {
         let Open { item, grid, .. } = open;
         let stop = self.stop();
         let mut path = open.path(self.order.clone(), &stop);
@@ -345,7 +346,7 @@ impl HintTask {
         if is_complete {
             self.explain(item, grid, "not found", &format!("no {} here", wanted.name), answers);
         } else {
-            self.explain(item, grid, "late", LATE, answers);
+            self.explain(item, grid, "late", TIMED_OUT, answers);
         }
     }
 
@@ -358,12 +359,12 @@ impl HintTask {
         }
         answers.mark_no();
         match path.end() {
-            Some(End::Stopped(_)) => self.explain(item, grid, "late", LATE, answers),
+            Some(End::Stopped(_)) => self.explain(item, grid, "late", TIMED_OUT, answers),
             _ => self.explain(item, grid, "not found", &format!("nothing easier than {} here", hard.name), answers),
         }
     }
 
-    /// Shows the step that proves a claim, and those that have to come before it.
+    /// Shows the step that proves a claim, and the steps that it needs.
     fn prove(&self, open: &Open, claim: Claim, answers: &mut Answers) {
         let Open { item, grid, start, .. } = open;
         let Claim { cell, digit, on } = claim;
@@ -386,13 +387,13 @@ impl HintTask {
             }
             Err(end) => {
                 answers.mark_no();
-                let words = if let End::Stopped(_) = end { LATE.into() } else { self.describe_failure(open) };
+                let words = if let End::Stopped(_) = end { TIMED_OUT.into() } else { self.describe_failure(open) };
                 self.explain(item, grid, "not found", &words, answers);
             }
         }
     }
 
-    /// Returns how far the path led without a proof.
+    /// Returns the reason why there is no proof: how far the path led.
     fn describe_failure(&self, open: &Open) -> String {
         let mut path = open.path(self.order.clone(), &self.stop());
         let steps = std::iter::from_fn(|| path.advance()).count();
@@ -401,8 +402,8 @@ impl HintTask {
     }
 }
 
-/// Returns a state as a position, with its candidates if they are others than the digits leave. If it is not known which
-/// digits are entries, all are givens.
+/// Returns a state as a position. The position has marks only if steps have removed candidates. If it is not known which digits
+/// are entries, all are givens.
 fn position_of(state: &State, has_entries: bool) -> Position {
     let (grid, given) = (state.grid(), if has_entries { state.givens() } else { CellSet::ALL });
     let empty = |grid: Grid, cells: CellSet| cells.iter().fold(grid, |grid, cell| grid.with(cell, None));
@@ -411,13 +412,13 @@ fn position_of(state: &State, has_entries: bool) -> Position {
     if marks == Candidates::of(grid) { position } else { position.with_marks((&marks).into()) }
 }
 
-/// Returns the highest rating of puzzles in which Sudoku Explainer needs no chains inside of nets.
+/// Returns the highest rating without chains inside of nets on the scale of Sudoku Explainer.
 fn below_nested_chains() -> Rating {
     let nested = Technique::NestedContradiction.least_rating();
     Rating::from_tenths(nested.tenths() - 1).unwrap_or(nested)
 }
 
-/// Returns the reason why there is nothing to prove, if the position has it already.
+/// Returns the reason why there is nothing to prove, if the position already shows the claim.
 fn known(state: &State, Claim { cell, digit, on }: Claim) -> Option<String> {
     if let Some(placed) = state.grid().digit(cell) {
         let how = if state.givens().contains(cell) { "given" } else { "entered" };
