@@ -154,10 +154,10 @@ enum BookFormat {
 /// The place of the solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Solutions {
-    /// Behind the puzzles.
+    /// After the puzzles.
     End,
     None,
-    /// In a file of their own.
+    /// In a file or folder of their own.
     Apart(PathBuf),
 }
 
@@ -262,7 +262,7 @@ fn rate_all(puzzles: &[Puzzle], threads: usize) -> Vec<Rating> {
     ratings
 }
 
-/// On paper that is narrower, the margins are narrower, too.
+/// The width of paper below which margins are narrower.
 const SMALL: Length = Length::from_millimeters(180.0);
 
 impl BookOptions {
@@ -310,34 +310,18 @@ impl CaptionName {
     }
 }
 
-/// A place with its format.
+/// A place to write to, with its format.
 struct Target {
     /// A file or a folder; `None` for standard output.
     path: Option<PathBuf>,
     format: BookFormat,
 }
 
-/// Writes all pages to their targets, or nothing.
-fn write(outputs: impl Iterator<Item = (Target, PageSet)>) -> anyhow::Result<()> {
-    let (mut files, mut printed) = (Vec::new(), None);
-    for (Target { path, format }, pages) in outputs {
-        match (path, format.content(&pages)?) {
-            (Some(path), content) => files.push((path, content)),
-            (None, Content::File(bytes)) => printed = Some(bytes),
-            (None, Content::Folder(_)) => bail!(NEEDS_FOLDER),
-        }
-    }
-    if !files.is_empty() {
-        write_whole(&files)?;
-    }
-    printed.map_or(Ok(()), print)
-}
-
 /// The message about pages without a folder.
 const NEEDS_FOLDER: &str = "svg is a file for each page: name a folder for them (-o FOLDER)";
 
 impl Target {
-    /// Creates a target with the format that was asked for, or that of its name, or else the usual one.
+    /// Creates a target. Its format is the first of: the one asked for, the one of its extension, the usual one.
     fn new(path: Option<PathBuf>, asked: Option<BookFormat>, usual: BookFormat) -> anyhow::Result<Self> {
         let Some(path) = path else {
             let format = asked.unwrap_or(usual);
@@ -370,6 +354,22 @@ impl Target {
             (format, _) => Ok(Self { path: Some(path), format }),
         }
     }
+}
+
+/// Writes all pages to their targets, or nothing.
+fn write(outputs: impl Iterator<Item = (Target, PageSet)>) -> anyhow::Result<()> {
+    let (mut files, mut printed) = (Vec::new(), None);
+    for (Target { path, format }, pages) in outputs {
+        match (path, format.content(&pages)?) {
+            (Some(path), content) => files.push((path, content)),
+            (None, Content::File(bytes)) => printed = Some(bytes),
+            (None, Content::Folder(_)) => bail!(NEEDS_FOLDER),
+        }
+    }
+    if !files.is_empty() {
+        write_whole(&files)?;
+    }
+    printed.map_or(Ok(()), print)
 }
 
 impl BookFormat {

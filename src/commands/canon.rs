@@ -76,7 +76,7 @@ pub struct Args {
 
     /// Print the number of automorphisms, too
     ///
-    /// These are the ways to move the cells that keep the grid, with digits renamed where needed.
+    /// An automorphism moves cells and renames digits so that the grid stays the same.
     #[arg(long)]
     automorphisms: bool,
 
@@ -152,7 +152,7 @@ enum By {
     Solution,
 }
 
-/// A definition of the canonical form, and the solver that it takes.
+/// A definition of the canonical form, with the solver for forms by solution.
 #[derive(Clone, Copy)]
 struct Definition {
     by: By,
@@ -160,8 +160,8 @@ struct Definition {
 }
 
 impl Definition {
-    /// Returns the canonical form of a puzzle, or the reason why it has none. Candidates have no pattern of clues: their form
-    /// by pattern is that by puzzle.
+    /// Returns the canonical form of a puzzle, or the reason why it has none. Candidates have no pattern of clues, so their
+    /// form by pattern is the form by puzzle.
     fn canonical(self, puzzle: &Clues) -> Result<Form, Flaw> {
         match (self.by, puzzle) {
             (By::Puzzle, _) | (By::Pattern, Clues::Candidates(_)) => Ok(Form::by_puzzle(puzzle)),
@@ -249,10 +249,10 @@ struct FormFields<'a> {
     automorphisms: u32,
 }
 
-/// A grid with comments: behind it in a line, below it in a block.
+/// A grid with comments: after it in a line, below it in a block.
 struct Commented<'a, F> {
     grid: Clues<'a>,
-    /// The number of the record, if it is printed behind later ones.
+    /// The number of the record, if it is printed after later ones.
     number: Option<u64>,
     comments: Vec<(&'static str, String)>,
     verdict: Option<VerdictSummary>,
@@ -289,9 +289,9 @@ struct MoveTask {
 
 /// The symmetries that move grids.
 enum Moves {
-    /// One for all.
+    /// The same symmetry for all records.
     By(Symmetry),
-    /// A random one for each record, which depends on the seed and the number of the record alone.
+    /// A random symmetry for each record, which depends only on the seed and the number of the record.
     Random { seed: u64 },
 }
 
@@ -361,7 +361,7 @@ fn compare(definition: Definition, options: &RunOptions, format: Option<Format>)
     Run { partners, ..Run::new(&options, preference, definition.solver) }.answer(SameTask(definition))
 }
 
-/// Compares grids with their partners.
+/// Compares grids with their partners in the other list.
 struct SameTask(Definition);
 
 impl Task for SameTask {
@@ -401,7 +401,7 @@ impl SameTask {
         }
     }
 
-    /// Returns the canonical form of the grid at this place. Any two grids have one by puzzle and by pattern.
+    /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
     fn form(&self, place: &str, puzzle: &Clues) -> Result<Form, Refusal> {
         self.0.canonical(puzzle).map_err(|flaw| {
             let no_form = format!("{place} has no form by solution");
@@ -456,7 +456,7 @@ fn keep_unique(
     preference: Preference,
 ) -> anyhow::Result<Outcome> {
     if options.fail_fast {
-        // Otherwise other threads would count records behind the first error.
+        // Otherwise other threads would count records after the first error.
         options.jobs = NonZero::new(1);
     }
     let seen = Arc::new(Ordered::new(Seen::default()));
@@ -469,7 +469,7 @@ fn keep_unique(
         let run = Run { is_silent: true, ..Run::new(&options, Preference::Lines, definition.solver) };
         outcome.add(run.answer(KnownTask { definition, seen: Arc::clone(&seen) })?);
         let is_empty = seen.with(|seen| seen.known) == before;
-        // Without the list every class would be new.
+        // If a list has failed and has no records, every class would count as new.
         if outcome == Outcome::Failed && (options.fail_fast || is_empty) {
             return Ok(outcome);
         }
@@ -485,7 +485,7 @@ fn keep_unique(
     Ok(options.ending(outcome))
 }
 
-/// The classes that were met, and numbers of records.
+/// The classes seen so far, and numbers of records.
 #[derive(Default)]
 struct Seen {
     classes: Classes,
@@ -506,7 +506,7 @@ impl Seen {
         })
     }
 
-    /// Returns true if a class is known. Its grid is left out then.
+    /// Returns true if a class is known, and counts its grid as dropped.
     fn drop_known(&mut self, class: u128) -> bool {
         let is_known = self.classes.contains(class);
         self.dropped += u64::from(is_known);
@@ -548,18 +548,18 @@ impl Task for KnownTask {
 struct UniqueTask {
     definition: Definition,
     seen: Arc<Ordered<Seen>>,
-    /// The records that are answered at the end, for `--count`.
+    /// The records to answer at the end, for `--count`.
     held: Option<Mutex<Held>>,
     has_known: bool,
     fail_fast: bool,
 }
 
-/// The records that are answered when all grids are counted.
+/// The records to answer when all grids are counted.
 #[derive(Default)]
 struct Held {
     /// The first record of each class with the number of grids in it.
     firsts: HashMap<u128, (HeldRecord, u64)>,
-    /// Records without a form: they keep their places.
+    /// Records without a form. They keep their places in the output.
     others: Vec<HeldRecord>,
 }
 
@@ -623,7 +623,7 @@ impl Task for UniqueTask {
 }
 
 impl UniqueTask {
-    /// Returns true for each form whose class is new, when all parts before this one have been seen.
+    /// Waits for all earlier parts. Returns true for each form whose class is new.
     fn find_new(&self, forms: &[Result<Form, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
         let classes: Vec<u128> = forms.iter().flatten().map(Form::class).collect();
         self.seen.enter(part, |seen| {
@@ -640,14 +640,12 @@ impl UniqueTask {
         let mut forms = forms.into_iter();
         for item in items {
             let number = answers.next_number();
-            if self.fail_fast && answers.next(item).is_none() {
-                return;
-            }
-            let source = item.source.to_string();
             if !self.fail_fast {
                 answers.next_record();
+            } else if answers.next(item).is_none() {
+                return;
             }
-            let record = HeldRecord { number, source, record: item.record.clone() };
+            let record = HeldRecord { number, source: item.source.to_string(), record: item.record.clone() };
             let Some(Ok(form)) = item.puzzle().ok().and_then(|_| forms.next()) else {
                 held.others.push(record);
                 continue;
@@ -666,7 +664,7 @@ impl UniqueTask {
         }
     }
 
-    /// Adds a grid, with the number of its record and that of the grids of its class if they are counted.
+    /// Adds a grid. `counted` is the number of its record and the number of grids in its class, for `--count`.
     fn add(&self, item: &Item, puzzle: &Clues, form: &Form, counted: Option<(u64, u64)>, answers: &mut Answers) {
         let (number, count) = counted.unzip();
         let comments = count.iter().map(|count| ("count", count.to_string())).collect();

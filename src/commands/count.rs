@@ -47,7 +47,8 @@ impl Args {
     }
 }
 
-/// The most solutions that are counted side by side. A puzzle with more does not keep the others waiting.
+/// The most solutions of a puzzle that are counted side by side with other puzzles. A puzzle with more is counted alone, so
+/// that the others need not wait.
 const TOGETHER: u64 = 1_000_000;
 
 /// Counts the solutions of records.
@@ -81,7 +82,7 @@ impl Task for CountTask {
 }
 
 impl CountTask {
-    /// Counts side by side.
+    /// Counts the solutions of several puzzles side by side.
     fn count_together(&self, puzzles: &[Clues]) -> Vec<u64> {
         let limit = self.limit.map_or(TOGETHER, |limit| limit.min(TOGETHER));
         let (counted, _) = self.solver.count_all(puzzles, limit);
@@ -93,7 +94,7 @@ impl CountTask {
         number < TOGETHER || self.limit.is_some_and(|limit| limit <= TOGETHER)
     }
 
-    /// Counts to the limit, which can take long. Shows the progress if there is nothing else to do.
+    /// Counts the solutions of one puzzle up to the limit, which can take long. Shows the progress if `is_shown`.
     fn count_alone(&self, puzzle: &Clues, is_shown: bool) -> Count {
         let mut progress = Progress::new();
         let count = self.solver.count_with(puzzle, self.limit, |number| {
@@ -141,7 +142,7 @@ impl Answer for Counted<'_> {
         rows.add(self);
     }
 
-    /// Returns the verdict. The reasons for another number than one take a search of their own.
+    /// Returns the verdict. If the number is not one, the reasons take another search.
     fn verdict(&self) -> Option<VerdictSummary> {
         let is_unique = self.count.number == 1 && self.count.is_complete;
         let verdict = || VerdictSummary::of(&self.solver.solve(self.puzzle));

@@ -137,7 +137,7 @@ impl Args {
         let number = Some(self.number.unwrap_or(grids_left.max(1))).filter(|&number| number > 0);
         self.start
             .checked_add(number.unwrap_or(0))
-            .context("--start is too large: there are not so many puzzles behind it")?;
+            .context("--start is too large: there are too few puzzles after it")?;
         let maker = PuzzleMaker {
             generator: generator.with_seed(self.seed.unwrap_or_else(draw_seed)),
             lists_steps: self.steps,

@@ -1,4 +1,4 @@
-//! The puzzles of `sudoku generate`: their making, its progress, and the answers.
+//! The puzzles of `sudoku generate`: how they are made, the progress, and the answers.
 
 use std::cmp::Ordering;
 use std::ops::{ControlFlow, Range};
@@ -26,7 +26,7 @@ pub struct PuzzleMaker {
     pub generator: Generator,
     /// True if the techniques of the paths are listed.
     pub lists_steps: bool,
-    /// The classes made so far, if none comes twice.
+    /// The classes made so far, if all puzzles must differ in class.
     pub distinct: Option<Ordered<ClassSet>>,
     pub stop: Stop,
     pub progress: GenerateProgress,
@@ -65,7 +65,7 @@ impl Maker for PuzzleMaker {
 }
 
 impl PuzzleMaker {
-    /// Makes some puzzles, until the time is over.
+    /// Makes the puzzles with these numbers, until the time is over.
     fn generate(&self, generator: &Generator, numbers: Range<u64>) -> Vec<Result<Made, GaveUp>> {
         let mut tries = 0;
         generator.make_with(numbers, |so_far| {
@@ -74,7 +74,7 @@ impl PuzzleMaker {
         })
     }
 
-    /// Makes other puzzles instead of those that are equivalent to an earlier one, and adds all of them to the classes.
+    /// Replaces puzzles that are equivalent to an earlier one, and adds the classes of all puzzles.
     fn replace_equivalent(&self, start: u64, results: &mut [Result<Made, GaveUp>], classes: &mut ClassSet) {
         for (number, result) in (start..).zip(results) {
             if let Ok(made) = result
@@ -122,7 +122,7 @@ impl PuzzleMaker {
         answers.add_made(Some(puzzle.grid()), &made);
     }
 
-    /// Reports a puzzle that was not found: on standard error, and in its place except in a list of puzzles.
+    /// Reports a puzzle that was not found: on standard error, and in its place except in lines.
     fn give_up(&self, gave_up: &GaveUp, answers: &mut Answers) {
         let GaveUp { index, tries, best, .. } = *gave_up;
         let advice = match tries.cmp(&self.generator.requirements().tries) {
@@ -131,7 +131,7 @@ impl PuzzleMaker {
             Ordering::Equal | Ordering::Greater => "--tries N allows more",
         };
         let best = best.map_or_else(String::new, |failed| format!("; the best {failed}"));
-        let reason = format!("gave up after {} ({advice}){best}", in_words(tries, &tries.to_string()));
+        let reason = format!("gave up after {} ({advice}){best}", tries_in_words(tries, &tries.to_string()));
         answers.mark_no();
         answers.note_apart(format!("puzzle {index}: {reason}"));
         let (seed, is_alone) = (self.generator.seed(), answers.is_alone());
@@ -139,8 +139,8 @@ impl PuzzleMaker {
     }
 }
 
-/// Returns a number of tries in words.
-fn in_words(tries: u64, number: &str) -> String {
+/// Returns a number of tries with its noun. `number` is its text.
+fn tries_in_words(tries: u64, number: &str) -> String {
     if tries == 1 { "1 try".into() } else { format!("{number} tries") }
 }
 
@@ -156,7 +156,7 @@ struct ProgressCount {
     progress: Progress,
     made: u64,
     tries: u64,
-    /// The first puzzle that is not made, of those that are known.
+    /// The first unfinished puzzle that a block has reported.
     open: Option<GaveUp>,
 }
 
@@ -167,7 +167,7 @@ impl GenerateProgress {
         Self { started: Instant::now(), number, count: Mutex::new(count) }
     }
 
-    /// Adds the progress of a block. Keeps its number of tries in `tries`.
+    /// Adds the progress of a block. `tries` is the number of its tries that have been added before.
     fn update(&self, tries: &mut u64, so_far: &SoFar) {
         let mut count = self.lock();
         count.tries += so_far.tries - *tries;
@@ -199,7 +199,7 @@ impl GenerateProgress {
         }
     }
 
-    /// Returns the message at an interrupt, about the first puzzle that is not made.
+    /// Returns the message at an interrupt, about the first unfinished puzzle.
     fn interrupt_message(&self) -> Option<String> {
         let count = self.lock();
         let open = count.open?;
@@ -211,7 +211,7 @@ impl GenerateProgress {
     fn describe_tries(&self, tries: u64) -> String {
         #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
         let rate = tries as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
-        format!("{}, {rate:.0} a second", in_words(tries, &grouped(tries)))
+        format!("{}, {rate:.0} a second", tries_in_words(tries, &grouped(tries)))
     }
 
     /// Returns `; the best so far has 21 clues`, with the number of the puzzle if there are several.
@@ -254,7 +254,7 @@ struct MadePuzzle<'a> {
     entries: Option<&'a Grid>,
     #[serde(skip_serializing_if = "Option::is_none")]
     marks: Option<&'a Marks>,
-    /// True if a title stands above a drawing.
+    /// True if a drawing has a title.
     #[serde(skip)]
     has_title: bool,
     #[serde(skip)]

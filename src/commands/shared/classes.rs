@@ -1,7 +1,7 @@
 //! A set of classes of equivalent puzzles: one table, 18 to 21 bytes for each class.
 //!
 //! A class is a hash of 128 bits, so that classes are spread evenly. They stand in ascending order, each in the slot that it
-//! points to as a fraction of 2^128, or behind it where others are in the way:
+//! points to as a fraction of 2^128, or after it if others are in the way:
 //!
 //! ```text
 //!   classes   .08  .11  .14  .43       .62       .67  .88
@@ -18,7 +18,7 @@ use std::mem::take;
 pub struct Classes {
     /// The classes, with `EMPTY` between them and in the last slot.
     slots: Vec<u128>,
-    /// The number of slots that classes point to. Those behind them are for classes that others have pushed there.
+    /// The number of slots that classes point to. The slots after them are for classes that others have pushed there.
     places: usize,
     len: usize,
 }
@@ -27,7 +27,7 @@ pub struct Classes {
 const EMPTY: u128 = 0;
 /// The places of the first table.
 const LEAST: usize = 1 << 10;
-/// The slots behind the places, of which nearly all stay empty.
+/// The slots after those, of which nearly all stay empty.
 const TAIL: usize = 64;
 
 impl Classes {
@@ -79,7 +79,7 @@ impl Classes {
         self.slots.try_reserve_exact(size - before)?;
         self.slots.resize(size, EMPTY);
         self.places = places;
-        // All go to the end of the table, and from there to their slots, which are never behind.
+        // All go to the end of the table, and from there to their slots, which are never later.
         let mut first = size;
         for at in (0..before).rev() {
             if self.slots[at] != EMPTY {
