@@ -125,7 +125,7 @@ impl SerializeMap for Fields<'_, '_> {
     }
 }
 
-/// What a value is in.
+/// The container of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Around {
     /// It is the value of a field.
@@ -144,7 +144,7 @@ struct Text<'o> {
 struct Items<'o> {
     out: &'o mut Vec<u8>,
     separator: &'static str,
-    /// What the items are in.
+    /// The container of the items.
     inside: Around,
     /// Whether the names of fields are written.
     has_names: bool,

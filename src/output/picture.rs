@@ -14,7 +14,7 @@ pub struct Paint {
     pub size: Option<u32>,
     /// Numbers of rows and columns: asked for, refused, or as usual.
     pub axes: Option<bool>,
-    /// The title, if it is not that of the answer.
+    /// The title, if it replaces that of the answer.
     pub title: Option<String>,
     /// True if candidates are drawn.
     pub marks: bool,

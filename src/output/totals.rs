@@ -64,7 +64,7 @@ impl Totals {
         self.effort.add(&other.effort);
     }
 
-    /// Returns the sums as text, a line each.
+    /// Returns the sums as text, one per line.
     pub fn describe(&self, time: Duration, solver: Solver, threads: usize) -> String {
         let Self { unique, multiple, none, contradictory, unreadable, empty_cells, effort } = *self;
         let (mut text, records) = (String::new(), unique + multiple + none + contradictory + unreadable);

@@ -86,7 +86,7 @@ pub fn print(message: &str) {
     let mut stderr = io::stderr();
     let shows_color = AutoStream::choice(&stderr) != ColorChoice::Never;
     let message = harmless(message);
-    // Standard error may be closed; there is nobody left to tell.
+    // Standard error may be closed; then there is no place for messages.
     _ = stderr.write_all(if shows_color { message } else { strip_str(&message).to_string() }.as_bytes());
 }
 
@@ -98,9 +98,9 @@ pub fn harmless(message: &str) -> String {
         text.push_str(&rest[..at]);
         rest = &rest[at..];
         let length = color_length(rest).unwrap_or(0);
-        let (kept, behind) = rest.split_at(length);
+        let (kept, later) = rest.split_at(length);
         text.push_str(kept);
-        rest = behind;
+        rest = later;
         if length == 0 {
             let mut characters = rest.chars();
             text.extend(characters.next().map(|c| if c == '\t' { ' ' } else { char::REPLACEMENT_CHARACTER }));

@@ -27,7 +27,7 @@ impl Progress {
         self.show_with(done, things, share, String::new);
     }
 
-    /// Shows the progress with more words behind it.
+    /// Shows the progress with more text after it.
     pub fn show_with(&mut self, done: u64, things: &str, share: Option<f64>, more: impl FnOnce() -> String) {
         if self.shown.elapsed() < INTERVAL {
             return;
@@ -68,7 +68,7 @@ struct Count {
     over: Condvar,
 }
 
-/// Shorter work shows nothing.
+/// The shortest time of work that is shown.
 const SHORTEST_SHOWN: Duration = Duration::from_secs(1);
 
 impl Ticker {

@@ -1,4 +1,4 @@
-//! The status line: one line on standard error that is rewritten while work goes on, as wide as the window.
+//! The status line: one line on standard error, no wider than the window, that is rewritten during long work.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,17 +6,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::messages::is_quiet;
 use super::window;
 
-/// The state of the line. There is one standard error, whatever draws on it.
+/// The state of the line. It is static, since there is only one standard error.
 static LINE: Mutex<Line> = Mutex::new(Line::Blank);
 
 enum Line {
     Blank,
     Shown,
-    /// The run is ending, and nothing is drawn any more.
+    /// The run is ending, and nothing more is drawn.
     Over,
 }
 
-/// Shows a text, as much of it as there is room for.
+/// Shows a text, cut to the width of the line.
 pub fn show(words: &str) {
     let mut line = line();
     if !matches!(*line, Line::Over) {
@@ -26,7 +26,7 @@ pub fn show(words: &str) {
     }
 }
 
-/// Removes the line.
+/// Removes the line, which can be shown again.
 pub fn clear() {
     remove(Line::Blank);
 }
@@ -36,7 +36,7 @@ pub fn end() {
     remove(Line::Over);
 }
 
-/// Returns the number of characters with room. In the last column some terminals begin a new line.
+/// Returns the number of characters that fit. The last column stays empty, since some terminals begin a new line there.
 pub fn room() -> usize {
     window::columns_of_errors().unwrap_or(80).saturating_sub(1)
 }

@@ -1,5 +1,5 @@
-//! Plays a search on the whole terminal, with keys. The terminal is as before after every end: a quit, an error, a
-//! panic, Ctrl-C, Ctrl-Z, a signal.
+//! Plays a search on the whole terminal, with keys. Restores the terminal after every end: a quit, an error, a panic,
+//! Ctrl-C, Ctrl-Z, a signal.
 
 use std::io::{self, BufWriter, Write};
 use std::time::{Duration, Instant};
@@ -79,7 +79,7 @@ fn run(mut player: Player, searcher: Searcher<'_>) -> io::Result<Moment> {
 fn foot(player: &Player) -> Vec<String> {
     let (state, space) = match player.is_paused {
         _ if player.is_over() => ("the end".into(), "space: pause"),
-        true => ("paused".into(), "space: go on"),
+        true => ("paused".into(), "space: continue"),
         false => (format!("{} a second", grouped(player.speed() as u64)), "space: pause"),
     };
     [&state, space, "right, left: step", "up, down: speed", "q: quit"].map(String::from).into()
@@ -125,7 +125,7 @@ fn is_utf8() -> bool {
     cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
 }
 
-/// What only Unix needs: signals, and the terminal as standard input.
+/// Signals, and the terminal as standard input, on Unix.
 #[cfg(unix)]
 mod signals {
     use std::ffi::OsStr;
@@ -151,7 +151,7 @@ mod signals {
         }
         let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])?;
         thread::Builder::new().spawn(move || {
-            // Without a terminal there is nothing to go on with.
+            // If the terminal cannot be restored or set up again, the program ends.
             signals.forever().try_for_each(handle).unwrap_or_else(|_| process::exit(2));
         })?;
         Ok(())

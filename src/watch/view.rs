@@ -190,7 +190,7 @@ mod tests {
     const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
     fn view(moment: &Moment, depths: &[u8], size: (usize, usize), has_all: bool) -> Vec<String> {
-        let foot = ["paused", "space: go on", "right, left: step", "up, down: speed", "q: quit"].map(String::from);
+        let foot = ["paused", "space: continue", "right, left: step", "up, down: speed", "q: quit"].map(String::from);
         let searcher = Searcher { title: "backtracking: digits 1 to 9", tries: Some(DigitOrder::Up) };
         let view = View { moment, depths, searcher, foot: &foot, has_color: has_all, has_blocks: has_all };
         view.lines(size.0, size.1)
