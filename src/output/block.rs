@@ -7,13 +7,14 @@ use sudokit::picture::screen::{Highlight, Span, Window, screen};
 use sudokit::picture::{Hue, Ink as SceneInk, Scene};
 use sudokit::{Cell, CellSet, Clues, Grid, text};
 
-use super::{Answer, Layout, Output, FormatRow, Style, Subject};
+use super::{Answer, FormatRow, Layout, Output, Style, Subject};
 use crate::terminal::window;
 
 /// Lines without drawings: the format `grid`, `list` or `text`, as a command calls it.
 pub const PLAIN: FormatRow = FormatRow { layout: Layout::Block, help: "Lines for people", header: None, write };
 /// Lines with drawings.
-pub const BOXED: FormatRow = FormatRow { layout: Layout::Block, help: "Rulers between the boxes, for people", header: None, write };
+pub const BOXED: FormatRow =
+    FormatRow { layout: Layout::Block, help: "Rulers between the boxes, for people", header: None, write };
 
 const BOLD: Ink = Ink::new().bold();
 const WRONG: Ink = AnsiColor::Red.on_default().bold();

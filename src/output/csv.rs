@@ -7,7 +7,7 @@ use sudokit::text::TableRow;
 
 use super::cells::Cells;
 use super::data::{self, Head, Notation};
-use super::{Layout, Output, FormatRow, Style};
+use super::{FormatRow, Layout, Output, Style};
 
 /// The row of `csv`.
 pub const ROW: FormatRow = FormatRow {

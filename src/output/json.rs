@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::data::{self, Head, Notation};
-use super::{Layout, FormatRow};
+use super::{FormatRow, Layout};
 
 /// The row of `json`.
 pub const ROW: FormatRow = FormatRow {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use sudokit::Clues;
 use sudokit::text::Format as TextFormat;
 
-use super::{Answer, Item, Layout, Line, Names, Output, FormatRow, Style, Subject};
+use super::{Answer, FormatRow, Item, Layout, Line, Names, Output, Style, Subject};
 
 /// The row of `line`.
 pub const ROW: FormatRow = FormatRow { layout: Layout::Line, help: "One line for each grid", header: None, write };

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use sudokit::picture::{Drawing, Extras, Scene, Theme, draw, svg};
 
-use super::{Answer, Layout, Output, FormatRow, Style, Subject};
+use super::{Answer, FormatRow, Layout, Output, Style, Subject};
 
 /// The options of pictures.
 #[derive(Clone, Debug)]

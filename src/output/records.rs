@@ -4,7 +4,7 @@ use sudokit::Candidates;
 use sudokit::text::{self, Format, Sheet};
 
 use super::words::counted;
-use super::{Answer, Layout, Output, FormatRow, Style, Subject};
+use super::{Answer, FormatRow, Layout, Output, Style, Subject};
 
 /// Formats with a line for each record.
 pub const LINES: FormatRow = FormatRow { layout: Layout::Line, help: "", header: Some(header), write: write_line };

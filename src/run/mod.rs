@@ -54,7 +54,7 @@ use sudokit::solve::Solver;
 use sudokit::text::{Format as TextFormat, Labels, Options, Record};
 
 use crate::outcome::Outcome;
-use crate::output::{Amount, Format, Item, MADE_FIELDS, RECORD_FIELDS, Preference, Style};
+use crate::output::{Amount, Format, Item, MADE_FIELDS, Preference, RECORD_FIELDS, Style};
 use crate::terminal::{messages, status};
 use pairs::Pairs;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
@@ -158,9 +158,9 @@ fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     let shared = Arc::clone(&answerer);
     let answer = move |number, part, writer: Option<&Writer>| {
         let writer = writer.filter(|_| scheduling == Scheduling::AsFound);
-        let answered = shared.answer(number, part, writer);
+        let result = shared.answer(number, part, writer);
         shared.task.end_part(number);
-        answered
+        result
     };
     let (mut writer, used) = pool::run(answer, parts, &threads, writer)?;
 

@@ -19,7 +19,8 @@ impl<T> Ordered<T> {
     /// Waits until all parts before this one have entered, and calls a function with the value. Every part must enter at
     /// least once, since later parts wait for it.
     pub fn enter<R>(&self, part: u64, work: impl FnOnce(&mut T) -> R) -> R {
-        let mut state = self.moved.wait_while(lock(&self.state), |(_, next)| *next < part).unwrap_or_else(PoisonError::into_inner);
+        let mut state =
+            self.moved.wait_while(lock(&self.state), |(_, next)| *next < part).unwrap_or_else(PoisonError::into_inner);
         let result = work(&mut state.0);
         state.1 = state.1.max(part + 1);
         self.moved.notify_all();

@@ -156,10 +156,7 @@ impl<I: Iterator<Item = Part>> Pairs<I> {
         (own != other).then(|| {
             let (own_in_words, left) = (counted(own, "grid"), own.abs_diff(other));
             let (name, list) = (&self.name, self.list.name());
-            Part::Failed(
-                None,
-                format!("{own_in_words} in {name}, {other} in {list}: skipped {left} without a partner"),
-            )
+            Part::Failed(None, format!("{own_in_words} in {name}, {other} in {list}: skipped {left} without a partner"))
         })
     }
 }

@@ -125,7 +125,8 @@ fn run_on<W: Work>(
     works: impl Iterator<Item = W> + Send + 'static,
     writer: Writer,
 ) -> anyhow::Result<(Writer, usize)> {
-    let order = Order { writer: Some(writer), early: BTreeMap::new(), next: first, end: None, is_over: false, error: None };
+    let order =
+        Order { writer: Some(writer), early: BTreeMap::new(), next: first, end: None, is_over: false, error: None };
     let pool = Arc::new(Pool {
         answer,
         threads,
