@@ -79,9 +79,9 @@ Examples:
   sudoku hint grid.txt               the next step for a person, and why
   sudoku rate puzzle.txt             how hard it is for a person
   sudoku generate                    a new puzzle
-  sudoku canon puzzles.txt           equal forms for puzzles that are equivalent
+  sudoku canon puzzles.txt           the same form for all equivalent puzzles
   sudoku show -f boxed grid.txt      any format in, any format out (show --list)
-  sudoku hint -o step.svg grid.txt   a picture of a hint; svg, png, pdf, or a page: --all -o path.html
+  sudoku hint -o step.svg grid.txt   a picture of a hint: svg, png, pdf; with --all a page: html
   sudoku book puzzles.txt -o b.pdf   a book to print
 
 Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people
@@ -94,10 +94,10 @@ on a terminal up to nine are boxed.
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
 (no solution, not valid, not unique where that was asked; 0 with --exit-zero); 2 = something
 could not be done, or not be written; 130 = stopped by Ctrl-C; 143 = stopped by a request to
-terminate. Answers that were found before have been written. A reader that closes a pipe
+terminate. Before it stops, the program writes the answers found so far. A reader that closes a pipe
 early is no failure.";
 
-/// Examples stand before the options.
+/// The help of a command, with examples before the options.
 const TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
 
 /// The short help of the program.
@@ -125,7 +125,7 @@ fn run() -> anyhow::Result<Outcome> {
 
 /// Returns the program with all commands.
 fn program() -> clap::Command {
-    // A negative number is refused as a value, not as an unknown option.
+    // So that a negative number is refused as a value, not as an unknown option.
     let with_negatives = |arg: Arg| {
         let takes_number = !arg.is_positional() && arg.get_action().takes_values();
         if takes_number { arg.allow_negative_numbers(true) } else { arg }
@@ -136,7 +136,7 @@ fn program() -> clap::Command {
     with_paragraphs(program)
 }
 
-/// Leaves lists of values, and the options of the program, out of the help, so that `-h` fits a screen.
+/// Removes lists of values and the options of the program from the help, so that `-h` fits a screen.
 fn with_short_help(program: clap::Command) -> clap::Command {
     let without_values = |arg: Arg| {
         let has_values = arg.get_action().takes_values() && !arg.is_positional();
@@ -165,8 +165,8 @@ fn with_paragraphs(command: clap::Command) -> clap::Command {
     if after.is_empty() { command } else { command.after_long_help(after) }
 }
 
-/// Parses the command line. It takes longer to build the options of all commands than to solve a grid, so this is done
-/// only if those of the first command do not suffice.
+/// Parses the command line with the options of the first word's command only, and with those of all commands if that fails.
+/// It takes longer to build the options of all commands than to solve a grid.
 fn parse() -> Result<Cli, clap::Error> {
     let first = std::env::args_os().nth(1).unwrap_or_default();
     let command = first.to_str().and_then(Command::alone);
@@ -178,6 +178,7 @@ fn parse() -> Result<Cli, clap::Error> {
     }
 }
 
+/// Parses the command line with the options of all commands, for help, advice and errors.
 fn parse_with_all_commands() -> Result<Cli, clap::Error> {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
     let is_short = words.is_empty() || words.iter().take_while(|word| *word != "--").any(|word| word == "-h");
@@ -187,7 +188,7 @@ fn parse_with_all_commands() -> Result<Cli, clap::Error> {
     parsed.map_err(|message| usage::advise(message, &mut program, &words))
 }
 
-/// Prints help, the version, or the error in a command line.
+/// Prints help, the version, or an error in the command line.
 fn print(message: &clap::Error) -> anyhow::Result<Outcome> {
     let text = message.render();
     if message.use_stderr() {

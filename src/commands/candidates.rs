@@ -196,10 +196,10 @@ struct Listed<'a> {
 }
 
 impl<'g> Listed<'g> {
-    /// Lists the candidates that the rules leave, and of pencil marks only those. The verdict needs no search.
+    /// Lists the candidates, or of pencil marks only the ones, that the rules allow. The verdict needs no search.
     fn by_rules(grid: &'g Grid, marks: Option<&Candidates>) -> Self {
         let (candidates, conflicts) = (Candidates::of(grid), conflicts(grid));
-        // What was crossed out says nothing about the grid.
+        // Candidates that the player has removed may be wrong, so only the rules count.
         let flaw = if conflicts.is_empty() {
             candidates.obstacle().map(|obstacle| Flaw::NoSolution(Some(obstacle)))
         } else {

@@ -22,9 +22,9 @@ use crate::run::{Answers, PartnerList, PictureOptions, Run, RunOptions, Task};
 Examples:
   sudoku check solution.txt                       valid, or every reason why not
   sudoku check --puzzle puzzle.txt solution.txt   does it also keep the givens of the puzzle?
-  sudoku check --puzzle puzzles.txt solved.txt    each solution against the puzzle at its place in the list
+  sudoku check --puzzle puzzles.txt solved.txt    each solution against the puzzle with its number
   sudoku solve -f json many.txt | sudoku check    claimed solutions against their puzzles
-  sudoku check --as-puzzle puzzle.txt             is it well posed: exactly one solution? is it minimal?
+  sudoku check --as-puzzle puzzle.txt             exactly one solution? is it minimal?
 
 A record that has a solution beside its puzzle (json and csv of this program, `quizzes,solutions`,
 `PUZZLE,SOLUTION`, f-puzzles and others) is valid if the solution is valid and keeps the givens. If a
@@ -59,7 +59,7 @@ impl Args {
     /// Checks every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let mut partners = self.puzzle.as_deref().map(|path| self.options.open_list(path)).transpose()?;
-        // A puzzle alone is that of all grids.
+        // A single puzzle belongs to all grids.
         let puzzle = partners.as_mut().map_or(Ok(None), PartnerList::only_grid)?;
         let partners = partners.filter(|_| puzzle.is_none());
         let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };

@@ -34,12 +34,12 @@ Examples:
   sudoku rate puzzle.txt                 rating, level, hardest technique
   sudoku rate -f line puzzles.txt        PUZZLE ER/EP/ED level technique
   sudoku rate --steps puzzle.txt         every step, too
-  sudoku rate --max hard puzzles.txt     no harder than newspapers print (3.6); the program gives up the others early
+  sudoku rate --max hard puzzles.txt     no harder than newspapers print; gives up early on others
   sudoku rate --sort --top 10 list.txt   the ten hardest, the hardest first
   sudoku rate --skip $(wc -l < out.txt) list.txt >> out.txt
                                          the rest of an interrupted run
   sudoku rate --scale hodoku puzzle.txt  score and level of HoDoKu
-  sudoku rate --no-uniqueness puzzle.txt without techniques that rely on there being exactly one solution
+  sudoku rate --no-uniqueness puzzle.txt without techniques that rely on uniqueness
   sudoku rate --canonical puzzle.txt     the same rating for all equivalent puzzles
   sudoku rate --histogram puzzles.txt    numbers of puzzles by level, rating, clues and technique
   sudoku rate --format-string '%g %r/%p/%d %t' puzzles.txt
@@ -58,13 +58,13 @@ not known within --time-limit; 2 = something could not be done."
 )]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
-    /// Output format: list, line, boxed, json or csv
+    /// Output format: list, line, boxed, json or csv; a picture with --histogram
     ///
     /// The default is list for one puzzle, and line for several or for one in a line.
     #[arg(short, long, value_parser = Choices::RATINGS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// Print a line made of letters like `%g %r/%p/%d` for each puzzle
+    /// Print this text for each puzzle, with letters such as `%g %r/%p/%d` replaced
     #[arg(long, value_name = "TEXT", conflicts_with = "format", value_parser = parse_letters, hide_short_help = true)]
     format_string: Option<String>,
 
@@ -96,9 +96,9 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = parse_number, conflicts_with = "histogram")]
     top: Option<u64>,
 
-    /// Print numbers of puzzles by level and so on
+    /// Print numbers of puzzles by level, rating, clues and technique
     ///
-    /// Bars by level, rating, clues and technique, as text or as a picture.
+    /// The numbers are bars, as text or as a picture.
     #[arg(long, conflicts_with_all = ["steps", "format_string"])]
     histogram: bool,
 
@@ -258,6 +258,7 @@ impl RateTask {
         Ok(Solvable::try_from(puzzle).expect("it has one solution"))
     }
 
+    /// Adds the rating of a record to the answers, the sorted texts or the histogram.
     fn rate(&self, number: u64, item: &Item, puzzle: &Clues, solvable: &Solvable, answers: &mut Answers) {
         let args = &self.args;
         let canonical = args.canonical.then(|| Form::by_puzzle(puzzle));
@@ -313,7 +314,7 @@ impl RateTask {
                 let text = answers.text_of(item, puzzle, &rated);
                 let mut sorted = pool::lock(sorted);
                 sorted.push(((rated.sort_key(), number), text));
-                // Of --top N no more than twice as many texts are kept.
+                // With --top N, no more than twice N texts stay in memory.
                 if sorted.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {
                     *sorted = self.hardest(std::mem::take(&mut sorted));
                 }
@@ -321,7 +322,7 @@ impl RateTask {
         }
     }
 
-    /// Returns the texts of the hardest puzzles in order: all, or those of `--top`.
+    /// Sorts texts, the hardest first, and keeps as many as `--top` asks for.
     fn hardest(&self, mut texts: Vec<SortedText>) -> Vec<SortedText> {
         texts.sort_unstable();
         texts.truncate(self.args.top.and_then(|top| usize::try_from(top).ok()).unwrap_or(usize::MAX));
@@ -335,7 +336,7 @@ struct Rated<'a> {
     /// The canonical form, if it was rated instead of the puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     canonical: Option<Clues<'a>>,
-    /// The rating. The name of its scale includes the techniques left out.
+    /// The rating. The name of the scale includes the techniques left out.
     #[serde(flatten)]
     rating: RatingData,
     seconds: f64,
@@ -345,13 +346,13 @@ struct Rated<'a> {
     puzzle: &'a Clues<'a>,
     #[serde(skip)]
     profile: Profile,
-    /// The score of `HoDoKu`, if that is the scale.
+    /// The score of `HoDoKu`, with `--scale hodoku`.
     #[serde(skip)]
     worth: Option<Worth>,
-    /// The line of the puzzle.
+    /// The number of the line of the puzzle in the input.
     #[serde(skip)]
     line: u64,
-    /// The letters of the line.
+    /// The text of `--format-string`.
     #[serde(skip)]
     letters: Option<&'a str>,
 }
@@ -368,11 +369,12 @@ impl Rated<'_> {
         self.worth.is_some() || self.profile.er().is_exact()
     }
 
-    /// Returns the name of the hardest technique, or the words for none.
+    /// Returns the name of the hardest technique, or `none` or `not known`.
     fn hardest(&self) -> &str {
         self.rating.hardest.as_deref().unwrap_or(self.no_technique())
     }
 
+    /// Returns the word for a path without techniques.
     fn no_technique(&self) -> &'static str {
         if self.is_whole() { "none" } else { "not known" }
     }
@@ -415,8 +417,8 @@ impl Rated<'_> {
         text
     }
 
-    /// Returns a line made of letters.
-    fn spell(&self, letters: &str) -> String {
+    /// Returns the text of `--format-string` with its letters replaced.
+    fn formatted(&self, letters: &str) -> String {
         let [er, ep, ed] = ratings(&self.profile);
         let (mut line, mut characters) = (String::new(), letters.chars());
         while let Some(c) = characters.next() {
@@ -442,14 +444,15 @@ impl Rated<'_> {
     }
 }
 
+/// The letters of `--format-string`.
 const LETTERS: &str = "gcrpdlhsnti%";
 
-/// Checks that every letter behind a percent sign is known.
+/// Checks that every letter after a percent sign is known.
 fn parse_letters(text: &str) -> Result<String, String> {
     let mut letters = text.chars();
     while let Some(c) = letters.next() {
         if c == '%' && !letters.next().is_some_and(|letter| LETTERS.contains(letter)) {
-            return Err(format!("expected one of the letters {LETTERS} behind every %"));
+            return Err(format!("expected one of the letters {LETTERS} after every %"));
         }
     }
     Ok(text.into())
@@ -459,7 +462,7 @@ impl Answer for Rated<'_> {
     fn line(&self) -> Option<Line<'_>> {
         let below = self.list_steps();
         if let Some(letters) = self.letters {
-            return Some(Line { below, ..Line::of_words(self.spell(letters)) });
+            return Some(Line { below, ..Line::of_words(self.formatted(letters)) });
         }
         let canonical = self.canonical.as_ref();
         let canonical = canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));

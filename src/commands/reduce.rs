@@ -15,20 +15,21 @@ use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task};
 use crate::terminal::progress::Ticker;
 
-/// Remove clues from puzzles until none can go
+/// Remove clues from puzzles until they are minimal
 #[derive(clap::Args, Debug)]
 #[command(
     before_long_help = "\
 Examples:
-  sudoku reduce puzzle.txt               until no clue can go
+  sudoku reduce puzzle.txt               until removing any clue loses uniqueness
   sudoku reduce --best 1000 puzzle.txt   as few clues as a thousand tries can find
-  sudoku reduce --all puzzle.txt         also lists every clue that can go on its own
+  sudoku reduce --all puzzle.txt         also lists every clue that is redundant alone
   sudoku reduce --add grid.txt           the reverse: adds clues until one solution is left
   sudoku reduce --near 1 puzzle.txt      all puzzles that differ in one clue ({-1+1})
   sudoku reduce --near 2 --minimal puzzle.txt | sudoku canon --unique
-                                         {-2+2}: tens of thousands; the minimal ones, one of each class
+                                         {-2+2}: tens of thousands; minimal, one of each class
 
-Clues go in a random order that the seed fixes. A clue that a single solution needs stays. With
+The program removes clues in a random order that the seed fixes, and keeps those without which
+the puzzle would have several solutions. With
 --best K the first 32 tries are random orders. The others look for fewer clues that hit all sets of
 cells known to need one. The minimum of puzzles with up to 40 clues takes hundredths of a second.
 Full grids come down to 20 clues in 1000 tries (0.05 s), to 17 or 18 in 10,000 if that is possible.
@@ -36,9 +37,9 @@ Full grids come down to 20 clues in 1000 tries (0.05 s), to 17 or 18 in 10,000 i
 --add takes the first solution in reading order, or that of --to. It adds clues greedily: often, but
 not always, the fewest.
 
---near lists the puzzles with one solution in which one or two clues are gone and as many others
-have come, in other cells or with other digits, always in the same order. {-2+2} lists the neighbors
-of one puzzle after the other as they are found.
+--near lists the puzzles with one solution that differ in one or two clues: the same number of clues,
+in other cells or with other digits. The order is always the same. {-2+2} lists the neighbors of one
+puzzle after the other as they are found.
 
 If a format tells entries from givens, only the givens of a half-solved grid count.",
     after_long_help = "\
@@ -53,7 +54,7 @@ pub struct Args {
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 
-    /// List every clue that can go on its own, too
+    /// List every clue that is redundant alone, too
     #[arg(long)]
     all: bool,
 
@@ -73,7 +74,7 @@ pub struct Args {
     #[arg(long, value_name = "K", allow_hyphen_values = true, conflicts_with_all = ["all", "best", "seed", "add"])]
     near: Option<Exchange>,
 
-    /// List only neighbors from which no clue can go
+    /// List only minimal neighbors
     #[arg(long, requires = "near")]
     minimal: bool,
 

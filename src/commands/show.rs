@@ -12,7 +12,8 @@ use crate::run::{Answers, PictureOptions, Run, RunOptions, Task, print};
 
 /// Convert grids from any format to any other
 #[derive(clap::Args, Debug)]
-#[command(before_long_help = "\
+#[command(
+    before_long_help = "\
 Examples:
   sudoku show -f boxed grid.txt           for people
   sudoku show -f line *.txt               one grid on each line, with its id and note
@@ -23,7 +24,10 @@ Examples:
   sudoku show --list                      the formats, what they can store, and who uses them
 
 The program detects the format of its input. Entries, pencil marks, notes and the like are kept if the
-output format has a place for them; otherwise a note names them.")]
+output format has a place for them; otherwise a note names them.",
+    after_long_help = "\
+Exit status: 0 = all were printed; 2 = something could not be read or written."
+)]
 pub struct Args {
     /// Output format: grid, line, boxed, json, csv, a picture, or one of `--list`
     ///
@@ -80,8 +84,8 @@ impl Task for ShowTask {
     }
 }
 
-/// Returns true if pencil marks are all that is known of a position, and the format has no place for them. `.sdx` takes
-/// a last candidate as a given then.
+/// Returns true if a position has only pencil marks, and the format has no place for them. `.sdx` would read single
+/// candidates as givens.
 fn is_lost(format: Format, position: &Position) -> bool {
     let has_place = format.text().is_none_or(|format| format.says().marks && format != TextFormat::Sdx);
     position.marks.is_some() && position.grid() == Grid::EMPTY && !has_place
@@ -163,7 +167,7 @@ impl Answer for Shown<'_> {
 
 /// Prints the table of formats: name, reading and writing, what they can store, an example, who uses them.
 fn list() -> anyhow::Result<Outcome> {
-    let head = ["format", "does", "says", "example", "who uses it"].map(String::from);
+    let head = ["format", "does", "stores", "example", "who uses it"].map(String::from);
     let rows: Vec<[String; 5]> = std::iter::once(head).chain(TextFormat::ALL.map(row)).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths = [0, 1, 2, 3].map(width);
@@ -179,15 +183,20 @@ fn list() -> anyhow::Result<Outcome> {
 
 const LEGEND: &str = "\
 does: r read, w written
-says beside the givens: e entries of the player, m pencil marks, n id and note,
-                        f title, author and other facts, s solution
+stores beside the givens: e entries of the player, m pencil marks, n id and note,
+                          f title, author and other facts, s solution
 ";
 
 fn row(format: TextFormat) -> [String; 5] {
-    let says = format.says();
-    let letters =
-        [(says.entries, 'e'), (says.marks, 'm'), (says.note, 'n'), (!says.facts.is_empty(), 'f'), (says.solution, 's')];
-    let letters = letters.map(|(is_said, letter)| if is_said { letter } else { '-' });
+    let support = format.says();
+    let letters = [
+        (support.entries, 'e'),
+        (support.marks, 'm'),
+        (support.note, 'n'),
+        (!support.facts.is_empty(), 'f'),
+        (support.solution, 's'),
+    ];
+    let letters = letters.map(|(is_stored, letter)| if is_stored { letter } else { '-' });
     let does = if format.is_written() { "rw" } else { "r-" };
     [format.to_string(), does.into(), letters.iter().collect(), format.example().into(), format.users().into()]
 }

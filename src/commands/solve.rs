@@ -113,7 +113,7 @@ struct MethodOptions {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum MethodName {
-    /// The fastest
+    /// The engine, which solves many puzzles side by side
     Fastest,
     /// Plain backtracking: cells in reading order, digits 1 to 9, unless --cells and --digits change that
     Backtrack,
@@ -135,7 +135,7 @@ enum Digits {
 }
 
 impl MethodOptions {
-    /// Returns the readable method that is named, or that of the default; `None` for the engine.
+    /// Returns the readable method of `--method`, or of the default; `None` for the engine.
     fn method(self, default: MethodName) -> anyhow::Result<Option<Method>> {
         let name = self.method.unwrap_or(default);
         let order = self.cells.map(|_| "--cells").or(self.digits.map(|_| "--digits"));
@@ -229,7 +229,7 @@ impl Task for SolveTask {
 }
 
 impl SolveTask {
-    /// Solves records side by side.
+    /// Solves records side by side with the engine.
     fn solve_together(&self, items: &[Item], answers: &mut Answers) {
         let (verdicts, work) = self.solver.solve_all(&puzzles(items));
         answers.totals().effort.add(&Effort::Engine(work));
@@ -276,6 +276,7 @@ impl SolveTask {
         answers.add(item, puzzle, &Solved { grid, verdict, solution: first_solution(verdict).map(Solution::grid) });
     }
 
+    /// Counts a verdict for `--stats` and the exit status.
     fn count(&self, grid: &Grid, verdict: &Verdict, answers: &mut Answers) {
         if self.args.stats {
             answers.totals().empty_cells += grid.count_empty();
@@ -342,7 +343,7 @@ impl SolveTask {
     }
 }
 
-/// Returns true if a claimed solution of a grid is none.
+/// Returns true if a claimed solution of a grid is wrong.
 fn is_wrong(claim: &Grid, grid: &Grid, verdict: &Verdict) -> bool {
     match verdict {
         Ok(solution) => solution.grid() != claim,
@@ -352,7 +353,7 @@ fn is_wrong(claim: &Grid, grid: &Grid, verdict: &Verdict) -> bool {
     }
 }
 
-/// The first solution in reading order, or that there is none.
+/// The first solution in reading order, or the fact that there is none.
 #[derive(Serialize)]
 struct Solved<'a> {
     #[serde(skip)]

@@ -59,7 +59,7 @@ pub struct GenerateOptions {
     ///
     /// The path is that of `sudoku rate --steps`; if Sudoku Explainer does not know the technique, that of `sudoku hint
     /// --all --nets`. The path has at least one of several techniques with commas between them. If the option is given
-    /// several times, each of them holds.
+    /// several times, the path meets all of them.
     #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
     technique: Vec<Group>,
 
@@ -68,7 +68,7 @@ pub struct GenerateOptions {
     #[arg(hide_short_help = true)]
     without: Vec<Group>,
 
-    /// Techniques one of which is the hardest step
+    /// Technique of the hardest step, or several of which it has one
     #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     hardest: Option<Group>,
@@ -85,7 +85,7 @@ pub struct GenerateOptions {
     /// Next step of the position, to practice a technique
     ///
     /// Makes positions in which this technique is the next step, since nothing easier applies. The steps before it have
-    /// been taken. Every format that can store candidates has those that are left.
+    /// been taken. Formats that can store candidates contain the remaining ones.
     #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
     next: Option<Group>,
 
@@ -95,17 +95,17 @@ pub struct GenerateOptions {
     #[arg(long, value_name = "FILE", conflicts_with = "clues")]
     pattern: Option<PathBuf>,
 
-    /// File with a pattern whose digits are clues as they are; x is a clue with any digit
+    /// Pattern file whose digits are fixed clues; x is a clue with any digit
     #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "pattern", "unbiased"], hide_short_help = true)]
     given: Option<PathBuf>,
 
-    /// Start from the full grids of this file, or from the solutions beside its puzzles, one for each puzzle
+    /// Start from the full grids of this file, or the solutions beside its puzzles: one grid per puzzle
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     from: Option<PathBuf>,
 
     /// Search near the puzzles of this file
     ///
-    /// The program exchanges clues one by one, and goes on from the puzzles that it finds. None of them is equivalent to a
+    /// The program exchanges clues one by one, and continues from the puzzles that it finds. None of them is equivalent to a
     /// puzzle of the file. With --rating 9.0 and more, the search moves towards the hardest.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "unbiased", "pattern", "given", "from", "even"])]
     #[arg(hide_short_help = true)]
@@ -123,7 +123,7 @@ pub struct GenerateOptions {
     #[arg(long, conflicts_with_all = ["from"], hide_short_help = true)]
     even: bool,
 
-    /// Make no puzzle that is equivalent to one of this file, however many it has (16 bytes of memory each)
+    /// Make no puzzle that is equivalent to one of this file (16 bytes of memory per puzzle of the file)
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     distinct_from: Option<PathBuf>,
 
@@ -132,7 +132,7 @@ pub struct GenerateOptions {
     tries: Option<u64>,
 }
 
-/// Techniques one of which is meant.
+/// Techniques that meet a requirement if one of them does.
 type Group = Vec<Technique>;
 
 /// The tries for a puzzle with a pattern, each of which makes many changes.

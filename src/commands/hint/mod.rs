@@ -45,19 +45,21 @@ Examples:
   sudoku hint --why r3c5=7 grid.txt          why r3c5 is 7; 'r3c5<>7': why it is not
   sudoku hint --next-easier x-wing grid.txt  is there a step easier than an X-Wing?
   sudoku hint --order hodoku --all grid.txt  the path of HoDoKu and its score
-  sudoku hint --without xy-chain,fish grid.txt           no steps of these techniques
+  sudoku hint --without xy-chain,fish grid.txt
+                                             no steps of these techniques
   sudoku hint --no-uniqueness grid.txt       right for every solution, if there are several
   sudoku hint -o step.svg grid.txt           a picture of the step; --all -o steps: one of each
-  sudoku hint --all -o way.html grid.txt     a page to click through
+  sudoku hint --all -o path.html grid.txt    a page to click through
   sudoku hint --list                         the techniques and their names
-  sudoku candidates -f boxed grid.txt | sudoku hint      pencil marks are read, too
+  sudoku candidates -f boxed grid.txt | sudoku hint
+                                             the next step from pencil marks
 
 Wrong digits are reported before anything else. If a format tells entries from
 givens, every wrong entry is found without --puzzle.
 
 In a grid of candidates, a cell with several digits lists its candidates. A
-digit alone is placed, and marks of it in its peers are ignored. If its peers
-still list it, it is a mark, too (--lone decides).
+single digit is placed, and marks of it in its peers are ignored. If its peers
+still list it, it can be a mark, too (see --lone).
 
 Orders: human (no forcing nets without --nets), se (Sudoku Explainer 1.2.1),
 hodoku (HoDoKu 2.3), singles, or a file with the name of a technique or a family
@@ -120,10 +122,10 @@ pub struct Args {
     #[arg(long, hide_short_help = true)]
     eureka: bool,
 
-    /// Read a digit alone in a grid of candidates as one of the marks or of the entries
+    /// Read single digits in a grid of candidates as marks or as entries
     ///
-    /// marks: it is a candidate if its peers still list it; entries: it is placed [default: marks, unless most are still
-    /// listed]
+    /// marks: a digit is a candidate if its peers still list it; entries: it is placed. The default is marks, unless most
+    /// are still listed.
     #[arg(long, value_enum, value_name = "WHAT", hide_possible_values = true, hide_short_help = true)]
     lone: Option<Lone>,
 
@@ -145,7 +147,7 @@ pub struct Args {
     #[arg(hide_short_help = true, conflicts_with_all = ["all", "find", "why"])]
     next_easier: Option<Techniques>,
 
-    /// Give up on a grid after so many seconds
+    /// Give up on a grid after this time
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, hide_short_help = true)]
     time_limit: Option<Duration>,
 
