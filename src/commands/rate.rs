@@ -58,9 +58,9 @@ not known within --time-limit; 2 = something could not be done."
 )]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
-    /// Output format: list, line, boxed, json or csv; a picture with --histogram
+    /// Output format: list, line, boxed, json or csv
     ///
-    /// The default is list for one puzzle, and line for several or for one in a line.
+    /// The default is list for one puzzle, and line for several or for one in a line. Pictures need --histogram.
     #[arg(short, long, value_parser = Choices::RATINGS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
@@ -96,7 +96,7 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = parse_number, conflicts_with = "histogram")]
     top: Option<u64>,
 
-    /// Print numbers of puzzles by level, rating, clues and technique
+    /// Count puzzles by level, rating, clues, technique
     ///
     /// The numbers are bars, as text or as a picture.
     #[arg(long, conflicts_with_all = ["steps", "format_string"])]
