@@ -5,6 +5,7 @@ use sudokit::text::{Position, Unreadable};
 use sudokit::{Clues, Grid};
 
 use super::Writer;
+use super::pool::PER_THREAD;
 use crate::outcome::Outcome;
 use crate::output::{self, Answer, Block, Item, Line, Output, Partner, Rows, Style, Subject, Totals, VerdictSummary};
 use crate::terminal::messages;
@@ -51,6 +52,17 @@ pub enum Scheduling {
     Slices,
     /// One record after the other, with answers printed as they are found, since a record can have many.
     AsFound,
+}
+
+impl Scheduling {
+    /// Returns the work after which several threads share the rest; `None` for a single thread.
+    pub fn threads_from(self, several: bool) -> Option<usize> {
+        match self {
+            Self::Chunks => Some(PER_THREAD),
+            Self::Slices => several.then_some(0),
+            Self::AsFound => None,
+        }
+    }
 }
 
 /// Takes the answers to the records of one part.

@@ -7,7 +7,7 @@
 //! one part:  Part --read--> [Item] --Task::answer--> Answers --output::write--> Output, in Answered
 //! ```
 //!
-//! One record or a million take this path: [`run`] for records that are read, [`make`] for records that a command makes.
+//! One record or a million take this path: [`Run`] for records that are read, [`make`] for records that a command makes.
 //!
 //! | file | content |
 //! |---|---|
@@ -58,7 +58,7 @@ use crate::output::{Amount, Format, Item, MADE_FIELDS, Preference, RECORD_FIELDS
 use crate::terminal::{messages, status};
 use pairs::Pairs;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
-use pool::{AdaptiveSize, PER_THREAD, Threads};
+use pool::{AdaptiveSize, Threads};
 use writer::{Answered, InputEnd};
 
 /// A run over the records of the operands.
@@ -86,12 +86,12 @@ impl<'o> Run<'o> {
 
     /// Answers all records.
     pub fn answer(self, task: impl Task) -> anyhow::Result<Outcome> {
-        run(self, Box::new(task))
+        answer_all(self, Box::new(task))
     }
 }
 
 /// Answers all records of the operands in order.
-fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
+fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     let Run { options, preference, pictures, partners, is_silent, solver } = run;
     options.operands.check()?;
 
@@ -146,14 +146,7 @@ fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     } else {
         task.use_threads(pool::threads(options.jobs));
     }
-    let threads = Threads {
-        jobs: options.jobs,
-        from: match scheduling {
-            Scheduling::Chunks => Some(PER_THREAD),
-            Scheduling::Slices => several.then_some(0),
-            Scheduling::AsFound => None,
-        },
-    };
+    let threads = Threads { jobs: options.jobs, from: scheduling.threads_from(several) };
     let answerer = Arc::new(PartAnswerer { task, style, fail_fast: options.fail_fast, slice_size });
     let shared = Arc::clone(&answerer);
     let answer = move |number, part, writer: Option<&Writer>| {
