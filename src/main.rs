@@ -88,8 +88,8 @@ Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers
 paste them) or in one line of 81 cells; 0 . _ * ? are empty cells; several grids may follow.
 Candidates of all cells (729 characters, or pencil marks) are a puzzle, too.
 
-Output: a single grid is answered in its own form, one line or nine; several in a line each;
-on a terminal up to nine are boxed.
+Output: a single grid is printed in the form in which it was written, one line or nine; several
+have a line each. On a terminal up to nine are boxed.
 
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
 (no solution, not valid, not unique where that was asked; 0 with --exit-zero); 2 = something

@@ -90,8 +90,8 @@ impl Task for CandidatesTask {
     }
 }
 
-/// Returns the clues that the solutions of a record follow from: its digits, entered or given, or its candidates where
-/// nothing tells givens from last candidates.
+/// Returns the clues of a record: its givens and entries, or its candidates if the format does not tell givens from single
+/// candidates.
 fn puzzle_of<'a>(item: &'a Item, grid: &'a Grid) -> Clues<'a> {
     item.puzzle().ok().filter(|_| item.record.has_only_candidates()).unwrap_or(grid.into())
 }
@@ -131,7 +131,7 @@ impl CandidatesTask {
         Some(VerdictSummary::new("mistaken", reasons.into_iter().map(with_entries).collect()))
     }
 
-    /// Returns the candidates of each position, whose grid stands beside it, and the verdict on it.
+    /// Returns the candidates of each position and the verdict on it. `grids` and `puzzles` belong to the same positions.
     fn list<'g>(&self, positions: &[&Position], grids: &'g [Grid], puzzles: &[Clues]) -> Vec<Listed<'g>> {
         if self.only_true {
             self.list_true(grids, puzzles)

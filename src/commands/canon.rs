@@ -60,8 +60,8 @@ no form)."
 pub struct Args {
     /// Output format: grid, line, boxed, json or csv
     ///
-    /// The default for a single grid is the form in which it was written, one line or nine; several have a line each. On a
-    /// terminal up to nine are boxed.
+    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
+    /// up to nine are boxed.
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 
@@ -94,7 +94,7 @@ pub struct Args {
 
     /// With `--unique`: print the size of each class, too
     ///
-    /// The puzzles are printed at the end, when the sizes are known. Errors come before them.
+    /// The puzzles are printed at the end, when the sizes are known, after all errors.
     #[arg(long, requires = "unique")]
     count: bool,
 

@@ -88,7 +88,7 @@ pub struct Args {
 
     /// Print the hardest puzzles first
     ///
-    /// Unreadable ones come before them.
+    /// Unreadable puzzles are printed first.
     #[arg(long, conflicts_with = "histogram")]
     sort: bool,
 

@@ -49,8 +49,8 @@ could not be done."
 pub struct Args {
     /// Output format: grid, line, boxed, json or csv
     ///
-    /// The default for a single puzzle is the form in which it was written, one line or nine; several have a line each. On a
-    /// terminal up to nine are boxed.
+    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
+    /// up to nine are boxed.
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 

@@ -31,8 +31,8 @@ Exit status: 0 = all were printed; 2 = something could not be read or written."
 pub struct Args {
     /// Output format: grid, line, boxed, json, csv, a picture, or one of `--list`
     ///
-    /// The default for a single grid is its own form, one line or nine; for several a line each; on a terminal up to nine
-    /// are boxed.
+    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
+    /// up to nine are boxed.
     #[arg(short, long, value_parser = Choices::RECORDS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
@@ -58,7 +58,7 @@ impl Args {
     }
 }
 
-/// Prints records as they are.
+/// Prints records unchanged.
 struct ShowTask;
 
 impl Task for ShowTask {
@@ -91,7 +91,7 @@ fn is_lost(format: Format, position: &Position) -> bool {
     position.marks.is_some() && position.grid() == Grid::EMPTY && !has_place
 }
 
-/// A record as it is.
+/// A record that is printed unchanged.
 struct Shown<'a> {
     position: &'a Position,
     labels: &'a Labels,

@@ -57,8 +57,8 @@ Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique:
 pub struct Args {
     /// Output format: grid, line, boxed, json, csv, or a picture
     ///
-    /// The default for a single grid is its own form, one line or nine; for several a line each; on a terminal up to nine
-    /// are boxed.
+    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
+    /// up to nine are boxed.
     #[arg(short, long, value_parser = Choices::SOLUTIONS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
@@ -348,7 +348,7 @@ fn is_wrong(claim: &Grid, grid: &Grid, verdict: &Verdict) -> bool {
     match verdict {
         Ok(solution) => solution.grid() != claim,
         Err(Flaw::Several(_)) => !check_against(claim, grid).is_empty(),
-        // Another note says that there is none.
+        // Another note reports that there is no solution.
         Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => false,
     }
 }

@@ -1,4 +1,4 @@
-//! An answer: what a command says about a record, as a line, as a block of lines, as data and as pictures.
+//! An answer: the output of a command for a record as a line, as a block of lines, as data and as pictures.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub trait Answer {
         None
     }
 
-    /// Returns true if a message on standard error already says all that the answer says.
+    /// Returns true if messages on standard error contain the whole answer.
     fn is_reported(&self) -> bool {
         false
     }
@@ -50,7 +50,7 @@ pub trait Answer {
 
 /// A picture, with the end of its file name if a record has several.
 pub struct Picture {
-    /// Such as `step-014`.
+    /// The end of the file name, such as `step-014`.
     pub part: Option<String>,
     /// The drawing.
     pub scene: Scene,
@@ -68,7 +68,7 @@ pub struct Line<'a> {
     pub grid: Option<Clues<'a>>,
     /// Text after the grid, or instead of it.
     pub words: String,
-    /// True if the id of the record stands before the words.
+    /// True if the id of the record is printed before the words.
     pub keeps_id: bool,
     /// A comment at the end, which readers skip.
     pub comment: Option<&'static str>,
@@ -169,7 +169,7 @@ impl Item<'_> {
         self.position()?.solution.as_deref()
     }
 
-    /// Returns the puzzle: the givens, or the candidates where nothing tells givens from last candidates.
+    /// Returns the puzzle: the givens, or the candidates if the format does not tell givens from single candidates.
     ///
     /// # Errors
     /// The reason why the record could not be read.

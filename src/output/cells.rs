@@ -4,9 +4,9 @@
 //! |---|---|
 //! | text, number, flag | as in JSON, without quotes |
 //! | `null` | empty; `.` in a list |
-//! | list | its items, with `; ` between them; inside of something else with blanks |
+//! | list | its items, with `; ` between them; in a container with blanks |
 //! | list in a list | a word: its items without a separator, `-` for none, blanks between words |
-//! | object | `name value`, with `; ` between them; inside of something else only the values, with ` / ` |
+//! | object | `name value`, with `; ` between them; in a container only the values, with ` / ` |
 
 use std::fmt::{self, Display};
 use std::io::Write;
@@ -17,7 +17,7 @@ use serde::ser::{self, Error as _, Impossible, Serialize, SerializeMap, Serializ
 pub struct Cells<'n> {
     names: &'n [String],
     memory: &'n mut CellMemory,
-    /// The column that comes next if fields come in order.
+    /// The column of the next field, if fields are set in order.
     next: usize,
 }
 
@@ -146,16 +146,16 @@ struct Items<'o> {
     separator: &'static str,
     /// The container of the items.
     inside: Around,
-    /// Whether the names of fields are written.
+    /// True if the names of fields are written.
     has_names: bool,
-    /// Where the text of the items begins.
+    /// The place where the text of the items begins.
     start: usize,
     /// The text of a list without items.
     if_empty: &'static str,
 }
 
 impl<'o> Text<'o> {
-    /// Makes the separator before a list, or nothing, in a list a blank.
+    /// Replaces the separator before an item of a list with a blank if the item is a list or absent.
     fn join_words(&mut self) {
         if self.around == Around::List && self.out.ends_with(b"; ") {
             self.out.truncate(self.out.len() - 2);

@@ -130,7 +130,7 @@ impl Choices {
 }
 
 impl Format {
-    /// Returns true if the format also goes by the library's other names for it.
+    /// Returns true if the format also has the aliases of the library.
     fn has_aliases(self) -> bool {
         ![Self::GRID, Self::LINE, Self::BOXED, Self::JSON, Self::CSV].contains(&self)
     }
@@ -140,13 +140,13 @@ impl Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Amount {
     One,
-    /// As many as a person reads one after the other.
+    /// At most [`Amount::FEW`], which a person reads one after the other.
     Few,
     Many,
 }
 
 impl Amount {
-    /// The most records that are few.
+    /// The greatest number of records that are few.
     pub const FEW: u64 = 9;
 
     /// Returns the amount for a number.
@@ -162,14 +162,14 @@ impl Amount {
 /// The format that a command prefers for its answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
-    /// This one.
+    /// This format.
     This(Format),
-    /// A single grid as it was written, in one line or in nine; several in a line each; one or a few are boxed on a
-    /// terminal.
+    /// A single grid in the form in which it was written, one line or nine; several in a line each. On a terminal one or a few
+    /// are boxed.
     Fitting,
     /// Lines, but boxed on a terminal.
     LinesWhenPiped,
-    /// A block for a single record, boxed on a terminal; lines for several.
+    /// A block for a single record, lines for several. On a terminal one or a few are boxed.
     BlockOrLine,
     Lines,
     /// Blocks without drawings, however many.
@@ -177,12 +177,12 @@ pub enum Preference {
 }
 
 impl Preference {
-    /// Returns the format that was asked for, or else this preference.
+    /// Returns the preference for the format that was asked for, or else another preference.
     pub fn or(asked: Option<Format>, other: Self) -> Self {
         asked.map_or(other, Self::This)
     }
 
-    /// Returns the format that was asked for, or else the fitting one.
+    /// Returns the preference for the format that was asked for, or else for the fitting one.
     pub fn or_fitting(asked: Option<Format>) -> Self {
         Self::or(asked, Self::Fitting)
     }
@@ -203,7 +203,7 @@ impl Preference {
         }
     }
 
-    /// Returns true if a few records are drawn and many are not, so that they have to be counted.
+    /// Returns true if a few records are boxed and many are not, so that the first ones have to be counted.
     pub fn draws_few(self) -> bool {
         matches!(self, Self::Fitting | Self::LinesWhenPiped | Self::BlockOrLine) && io::stdout().is_terminal()
     }

@@ -25,7 +25,7 @@ fn write_line(style: &Style, _: Subject, answer: &dyn Answer, output: &mut Outpu
     output.text().push(b'\n');
 }
 
-/// Writes the record on several lines. Words would not be read back; they are on standard error only.
+/// Writes the record on several lines. Text beside it could not be read back, so it is only on standard error.
 fn write_block(style: &Style, _: Subject, answer: &dyn Answer, output: &mut Output) {
     let (Some(record), Some(format)) = (answer.record(), style.format.text()) else { return };
     // Between a header and a footer there is one document, without empty lines between its parts.
@@ -35,7 +35,7 @@ fn write_block(style: &Style, _: Subject, answer: &dyn Answer, output: &mut Outp
     text::write(format, record, output.text());
 }
 
-/// The facts about a record that not every format can store, by name; those of [`Fact`] last, in their order.
+/// The facts about a record that not every format can store, by name. The facts of [`Fact`] are last, in their order.
 const NAMES: [&str; 14] = [
     "entries",
     "which digits are entries",

@@ -20,7 +20,7 @@ use super::super::shared::values::{
 use crate::run::{check_output, inputs, pool};
 use crate::terminal::{progress::Progress, status};
 
-/// Options that say what kind of puzzles to make.
+/// The requirements on puzzles as options.
 #[derive(clap::Args, Clone, Debug)]
 pub struct GenerateOptions {
     /// Number of clues: 24, 22..26, ..26 or 24..
@@ -68,7 +68,7 @@ pub struct GenerateOptions {
     #[arg(hide_short_help = true)]
     without: Vec<Group>,
 
-    /// Technique of the hardest step, or several of which it has one
+    /// Technique of the hardest step; with several names, any of them
     #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     hardest: Option<Group>,

@@ -93,7 +93,7 @@ impl StepText {
         }
     }
 
-    /// Returns a scene that shows no more than the words say.
+    /// Returns a scene that shows no more than the words contain.
     fn scene(self, hint: &Hint) -> Scene {
         match self.level {
             RevealLevel::Where => Scene::of_place(hint).titled(format!("look at {}", hint.place())),
@@ -304,13 +304,13 @@ pub struct After {
     pub verdict: VerdictSummary,
     /// All digits.
     pub grid: Grid,
-    /// The digits, and the candidates if they are others than the digits leave.
+    /// The digits, and the candidates if steps have removed some.
     pub position: Position,
 }
 
 impl After {
-    /// Returns the candidates with rulers between the boxes, in which digits that are alone are read back as what they
-    /// are; `None` if the digits are all that is known.
+    /// Returns the candidates with rulers between the boxes, in which a reader can tell single candidates from digits. Returns
+    /// `None` if only the digits are known.
     fn candidates(&self) -> Option<String> {
         self.position.marks.as_ref()?;
         let mut out = Vec::new();

@@ -74,8 +74,8 @@ not exactly one solution, or no step was found; 2 = something could not be done.
 pub struct Args {
     /// Output format: text, boxed, line, json, csv, html, or a picture
     ///
-    /// The default for a single grid is text, boxed on a terminal; for several grids a line each. With --apply it is
-    /// that of a grid: its own form, one line or nine.
+    /// The default for a single grid is text, boxed on a terminal; for several grids a line each. With --apply a
+    /// single grid is printed in the form in which it was written, one line or nine.
     #[arg(short, long, value_parser = Choices::STEPS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 

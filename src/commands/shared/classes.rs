@@ -1,14 +1,14 @@
 //! A set of classes of equivalent puzzles: one table, 18 to 21 bytes for each class.
 //!
-//! A class is a hash of 128 bits, so that classes are spread evenly. They stand in ascending order, each in the slot that it
-//! points to as a fraction of 2^128, or after it if others are in the way:
+//! A class is a hash of 128 bits, so that classes are spread evenly. The table is in ascending order: each
+//! class is in the slot that it points to as a fraction of 2^128, or after it if other classes fill that slot:
 //!
 //! ```text
 //!   classes   .08  .11  .14  .43       .62       .67  .88
 //!   slots     | 08 | 11 | 14 | -- | 43 | -- | 62 | 67 | 88 | -- |
 //! ```
 //!
-//! A larger table has them in the same order, so that the table grows where it is: memory for two of them is never needed.
+//! A larger table has the same order, so that the table can grow in place and never needs the memory of two.
 
 use std::collections::TryReserveError;
 use std::mem::take;
@@ -18,7 +18,7 @@ use std::mem::take;
 pub struct Classes {
     /// The classes, with `EMPTY` between them and in the last slot.
     slots: Vec<u128>,
-    /// The number of slots that classes point to. The slots after them are for classes that others have pushed there.
+    /// The number of slots that classes point to. The slots after them are for classes whose slots are full.
     places: usize,
     len: usize,
 }

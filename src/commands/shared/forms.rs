@@ -43,7 +43,7 @@ impl Form {
         }
     }
 
-    /// Returns a number that stands for all grids of this form.
+    /// Returns a hash that is equal for all grids of this form.
     pub fn class(&self) -> u128 {
         match self {
             Self::Grid(canonical) => canonical.class(),

@@ -91,7 +91,7 @@ pub fn parse_seed(text: &str) -> Result<u64, String> {
 /// The techniques of one name.
 #[derive(Clone, Debug)]
 pub struct Techniques {
-    /// The name as it was given.
+    /// The name on the command line.
     pub name: String,
     /// At least one technique.
     pub all: Vec<Technique>,
