@@ -54,13 +54,6 @@ impl Block<'_> {
         self.title = self.place().map(|place| Title::Grid { before: String::new(), place });
     }
 
-    /// Puts the number of the record and its place above a drawing that is printed behind later records.
-    pub fn with_place_of(&mut self, number: u64) {
-        if self.is_drawn {
-            self.title = self.place().map(|place| Title::Words(format!("grid {number} ({place})")));
-        }
-    }
-
     /// Puts a number above a drawing, and the place of the grid: `solution 3 of grid 1 (list.txt:1)`.
     pub fn with_number(&mut self, noun: &str, number: u64) {
         if self.is_drawn {
