@@ -1,8 +1,9 @@
 //! `sudoku canon`: canonical forms, equivalent grids, and the first grid of each class.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::num::NonZero;
 use std::path::PathBuf;
+use std::slice;
 use std::sync::{Arc, Mutex};
 
 use anyhow::{anyhow, bail};
@@ -20,7 +21,7 @@ use crate::output::words::grouped;
 use crate::output::{
     Answer, Block, Choices, Format, Item, Line, Partner, Preference, Rows, VerdictSummary, grids, puzzles,
 };
-use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task, pool};
+use crate::run::{Answers, HeldAnswer, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task, pool};
 
 /// Print canonical forms, the same for all equivalent grids
 #[derive(clap::Args, Debug)]
@@ -94,7 +95,7 @@ pub struct Args {
 
     /// With `--unique`: print the size of each class, too
     ///
-    /// The puzzles are printed at the end, when the sizes are known, after all errors.
+    /// The puzzles are printed at the end, when the sizes are known.
     #[arg(long, requires = "unique")]
     count: bool,
 
@@ -125,9 +126,9 @@ impl Args {
         let definition = Definition { by: self.by, solver };
         let run = Run::new(&self.options, Preference::or_fitting(self.format), solver);
         if self.same {
-            compare(definition, &self.options, self.format)
+            self.compare(definition)
         } else if self.unique {
-            keep_unique(definition, self.options.clone(), &self.known, self.count, run.preference)
+            self.keep_unique(definition)
         } else if let Some(symmetry) = self.apply {
             run.answer(MoveTask { moves: Moves::By(symmetry), shows_map: self.map })
         } else if self.shuffle {
@@ -136,6 +137,46 @@ impl Args {
         } else {
             run.answer(FormTask { definition, shows_map: self.map, shows_automorphisms: self.automorphisms })
         }
+    }
+
+    /// Compares the grids of two operands pair by pair.
+    fn compare(&self, definition: Definition) -> anyhow::Result<Outcome> {
+        let [one, other] = self.options.operands.paths() else {
+            let found = self.options.operands.paths().len();
+            bail!("--same compares two grids, expected two files or puzzles, found {found}");
+        };
+        let options = self.options.clone().with_operands(Operands::only(one));
+        let partners = Some(options.open_list(other)?);
+        let preference = Preference::or(self.format, Preference::Lines);
+        Run { partners, ..Run::new(&options, preference, definition.solver) }.answer(SameTask(definition))
+    }
+
+    /// Prints the first grid of each class that is not known.
+    fn keep_unique(&self, definition: Definition) -> anyhow::Result<Outcome> {
+        let mut options = self.options.clone();
+        if options.fail_fast {
+            // Otherwise other threads would count records after the first error.
+            options.jobs = NonZero::new(1);
+        }
+        let seen = Arc::new(Ordered::new(Seen::default()));
+        let mut outcome = Outcome::Yes;
+        for list in &self.known {
+            options.operands.check_beside(list)?;
+            let mut options = options.clone().with_operands(Operands::only(list));
+            (options.skip, options.take) = (None, None);
+            let before = seen.with(|seen| seen.known);
+            let run = Run { is_silent: true, ..Run::new(&options, Preference::Lines, definition.solver) };
+            outcome.add(run.answer(KnownTask { definition, seen: Arc::clone(&seen) })?);
+            let is_empty = seen.with(|seen| seen.known) == before;
+            // If a list has failed and has no records, every class would count as new.
+            if outcome == Outcome::Failed && (options.fail_fast || is_empty) {
+                return Ok(outcome);
+            }
+        }
+        let (held, has_known) = (self.count.then(Mutex::default), !self.known.is_empty());
+        let run = Run::new(&options, Preference::or_fitting(self.format), definition.solver);
+        outcome.add(run.answer(UniqueTask { definition, seen, held, has_known })?);
+        Ok(options.ending(outcome))
     }
 }
 
@@ -197,16 +238,16 @@ impl Definition {
 /// Calls a function for each readable record with its form, and reports records that have none.
 fn each(
     items: &[Item],
-    forms: Vec<Result<Form, Flaw>>,
+    forms: &[Result<Form, Flaw>],
     answers: &mut Answers,
-    mut found: impl FnMut(&Item, &Clues, Form, &mut Answers),
+    mut found: impl FnMut(&Item, &Clues, &Form, &mut Answers),
 ) {
-    let mut forms = forms.into_iter();
+    let mut forms = forms.iter();
     for item in items {
         let Some(puzzle) = answers.next(item) else { continue };
         match forms.next().expect("one for each") {
             Ok(form) => found(item, &puzzle, form, answers),
-            Err(flaw) => answers.refuse(item, puzzle, &Refusal::of(&flaw, "no form by solution")),
+            Err(flaw) => answers.refuse(item, puzzle, &Refusal::of(flaw, "no form by solution")),
         }
     }
 }
@@ -220,7 +261,7 @@ struct FormTask {
 
 impl Task for FormTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        each(items, self.definition.forms(items), answers, |item, puzzle, form, answers| {
+        each(items, &self.definition.forms(items), answers, |item, puzzle, form, answers| {
             let map = self.shows_map.then(|| ("map", form.map().to_string()));
             let number = self.shows_automorphisms.then(|| ("automorphisms", form.automorphisms().to_string()));
             let fields = FormFields {
@@ -230,7 +271,7 @@ impl Task for FormTask {
                 automorphisms: form.automorphisms(),
             };
             let (comments, verdict) = (map.into_iter().chain(number).collect(), self.definition.verdict());
-            answers.add(item, puzzle, &Commented { grid: form.clues(), number: None, comments, verdict, fields });
+            answers.add(item, puzzle, &Commented { grid: form.clues(), comments, verdict, fields });
         });
         Ok(())
     }
@@ -252,8 +293,6 @@ struct FormFields<'a> {
 /// A grid with comments: after it in a line, below it in a block.
 struct Commented<'a, F> {
     grid: Clues<'a>,
-    /// The number of the record, if it is printed after later ones.
-    number: Option<u64>,
     comments: Vec<(&'static str, String)>,
     verdict: Option<VerdictSummary>,
     fields: F,
@@ -266,9 +305,6 @@ impl<F: Serialize> Answer for Commented<'_, F> {
     }
 
     fn block(&self, block: &mut Block<'_>) {
-        if let Some(number) = self.number {
-            block.add_title_of(number);
-        }
         block.clues(&self.grid, self.comments.iter().cloned());
     }
 
@@ -303,10 +339,10 @@ impl Task for MoveTask {
                 Moves::Random { seed } => Symmetry::random(&mut Random::new(seed, answers.next_number())),
             };
             match answers.next(item) {
-                Some(Clues::Givens(grid)) => self.add(item, grid, &Clues::from(&map.apply(grid)), map, answers),
+                Some(Clues::Givens(grid)) => self.add(item, grid.into(), (&map.apply(grid)).into(), map, answers),
                 Some(Clues::Candidates(candidates)) => {
                     let moved = map.apply_to_candidates(&candidates);
-                    self.add(item, &*candidates, &Clues::from(&moved), map, answers);
+                    self.add(item, Clues::Candidates(candidates), (&moved).into(), map, answers);
                 }
                 None => {}
             }
@@ -327,38 +363,18 @@ impl Task for MoveTask {
 }
 
 impl MoveTask {
-    fn add<'i>(
-        &self,
-        item: &'i Item,
-        puzzle: impl Into<Clues<'i>>,
-        equivalent: &Clues,
-        map: Symmetry,
-        answers: &mut Answers,
-    ) {
+    fn add(&self, item: &Item, puzzle: Clues, equivalent: Clues, map: Symmetry, answers: &mut Answers) {
         let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
-        let fields = MovedFields { equivalent, map };
-        let grid = equivalent.clone();
-        answers.add(item, puzzle, &Commented { grid, number: None, comments, verdict: None, fields });
+        let (grid, fields) = (equivalent.clone(), MovedFields { equivalent, map });
+        answers.add(item, puzzle, &Commented { grid, comments, verdict: None, fields });
     }
 }
 
 /// The fields of a grid that was moved.
 #[derive(Serialize)]
 struct MovedFields<'a> {
-    equivalent: &'a Clues<'a>,
+    equivalent: Clues<'a>,
     map: Symmetry,
-}
-
-/// Compares the grids of two operands pair by pair.
-fn compare(definition: Definition, options: &RunOptions, format: Option<Format>) -> anyhow::Result<Outcome> {
-    let [one, other] = options.operands.paths() else {
-        let found = options.operands.paths().len();
-        bail!("--same compares two grids, expected two files or puzzles, found {found}");
-    };
-    let options = options.clone().with_operands(Operands::only(one));
-    let partners = Some(options.open_list(other)?);
-    let preference = Preference::or(format, Preference::Lines);
-    Run { partners, ..Run::new(&options, preference, definition.solver) }.answer(SameTask(definition))
 }
 
 /// Compares grids with their partners in the other list.
@@ -447,44 +463,6 @@ impl Answer for Sameness<'_> {
     }
 }
 
-/// Prints the first grid of each class that is not known.
-fn keep_unique(
-    definition: Definition,
-    mut options: RunOptions,
-    known: &[PathBuf],
-    counts: bool,
-    preference: Preference,
-) -> anyhow::Result<Outcome> {
-    if options.fail_fast {
-        // Otherwise other threads would count records after the first error.
-        options.jobs = NonZero::new(1);
-    }
-    let seen = Arc::new(Ordered::new(Seen::default()));
-    let mut outcome = Outcome::Yes;
-    for list in known {
-        options.operands.check_beside(list)?;
-        let mut options = options.clone().with_operands(Operands::only(list));
-        (options.skip, options.take) = (None, None);
-        let before = seen.with(|seen| seen.known);
-        let run = Run { is_silent: true, ..Run::new(&options, Preference::Lines, definition.solver) };
-        outcome.add(run.answer(KnownTask { definition, seen: Arc::clone(&seen) })?);
-        let is_empty = seen.with(|seen| seen.known) == before;
-        // If a list has failed and has no records, every class would count as new.
-        if outcome == Outcome::Failed && (options.fail_fast || is_empty) {
-            return Ok(outcome);
-        }
-    }
-    let task = UniqueTask {
-        definition,
-        seen,
-        held: counts.then(Mutex::default),
-        has_known: !known.is_empty(),
-        fail_fast: options.fail_fast,
-    };
-    outcome.add(Run::new(&options, preference, definition.solver).answer(task)?);
-    Ok(options.ending(outcome))
-}
-
 /// The classes seen so far, and numbers of records.
 #[derive(Default)]
 struct Seen {
@@ -504,13 +482,6 @@ impl Seen {
             let number = grouped(self.classes.len() as u64);
             anyhow!("no memory for more than {number} classes (`sudoku canon -f csv` with `sort -u` needs none)")
         })
-    }
-
-    /// Returns true if a class is known, and counts its grid as dropped.
-    fn drop_known(&mut self, class: u128) -> bool {
-        let is_known = self.classes.contains(class);
-        self.dropped += u64::from(is_known);
-        is_known
     }
 }
 
@@ -551,36 +522,36 @@ struct UniqueTask {
     /// The records to answer at the end, for `--count`.
     held: Option<Mutex<Held>>,
     has_known: bool,
-    fail_fast: bool,
 }
 
-/// The records to answer when all grids are counted.
+/// The records to answer when all grids have been counted.
 #[derive(Default)]
 struct Held {
-    /// The first record of each class with the number of grids in it.
-    firsts: HashMap<u128, (HeldRecord, u64)>,
-    /// Records without a form. They keep their places in the output.
-    others: Vec<HeldRecord>,
+    firsts: HashMap<u128, Box<First>>,
+    /// The answers about records without a form, by the numbers of the records.
+    refusals: BTreeMap<u64, HeldAnswer>,
 }
 
-/// A record with its number in the input.
-struct HeldRecord {
+/// The first record of a class, and the number of records of the class.
+struct First {
+    /// The number of the record in the input.
     number: u64,
     source: String,
     record: Record,
+    count: u64,
 }
 
 impl Task for UniqueTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         let forms = self.definition.forms(items);
         if let Some(held) = &self.held {
-            self.count(items, forms, answers, &mut pool::lock(held));
+            self.count(items, &forms, &mut pool::lock(held), answers);
             return Ok(());
         }
         let mut is_new = self.find_new(&forms, answers.part())?.into_iter();
-        each(items, forms, answers, |item, puzzle, form, answers| {
+        each(items, &forms, answers, |item, puzzle, form, answers| {
             if is_new.next() == Some(true) {
-                self.add(item, puzzle, &form, None, answers);
+                self.add(item, puzzle, form, None, answers);
             }
         });
         Ok(())
@@ -604,18 +575,18 @@ impl Task for UniqueTask {
     fn finish(&self, answers: &mut Answers) {
         let (mut kept, mut dropped) = self.seen.with(|seen| (seen.kept, seen.dropped));
         if let Some(held) = &self.held {
-            let Held { firsts, others } = std::mem::take(&mut *pool::lock(held));
-            let firsts = firsts.into_values().map(|(first, count)| (first, Some(count)));
-            let mut all: Vec<_> = firsts.chain(others.into_iter().map(|other| (other, None))).collect();
-            all.sort_unstable_by_key(|(held, _)| held.number);
-            for (HeldRecord { number, source, record }, count) in all {
-                let items = [Item { source: &source, record, partner: None }];
-                kept += u64::from(count.is_some());
-                dropped += count.map_or(0, |count| count - 1);
-                each(&items, self.definition.forms(&items), answers, |item, puzzle, form, answers| {
-                    self.add(item, puzzle, &form, count.map(|count| (number, count)), answers);
-                });
+            let held = std::mem::take(&mut *pool::lock(held));
+            let mut firsts: Vec<Box<First>> = held.firsts.into_values().collect();
+            firsts.sort_unstable_by_key(|first| first.number);
+            let mut refusals = held.refusals.into_iter().peekable();
+            for first in firsts {
+                (kept, dropped) = (kept + 1, dropped + first.count - 1);
+                while let Some((_, refusal)) = refusals.next_if(|(number, _)| *number < first.number) {
+                    answers.add_held(refusal);
+                }
+                self.add_first(*first, answers);
             }
+            refusals.for_each(|(_, refusal)| answers.add_held(refusal));
         }
         let or_known = if self.has_known { " or a known one" } else { "" };
         answers.note_apart(format!("{kept} kept, {dropped} dropped: the same as an earlier one{or_known}"));
@@ -623,7 +594,7 @@ impl Task for UniqueTask {
 }
 
 impl UniqueTask {
-    /// Waits for all earlier parts. Returns true for each form whose class is new.
+    /// Returns true for each form whose class is new, when all parts before this one have been seen.
     fn find_new(&self, forms: &[Result<Form, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
         let classes: Vec<u128> = forms.iter().flatten().map(Form::class).collect();
         self.seen.enter(part, |seen| {
@@ -635,42 +606,55 @@ impl UniqueTask {
         })
     }
 
-    /// Counts grids by their classes, and keeps the first of each and the records without a form.
-    fn count(&self, items: &[Item], forms: Vec<Result<Form, Flaw>>, answers: &mut Answers, held: &mut Held) {
-        let mut forms = forms.into_iter();
+    /// Counts grids by their classes. Holds the first record of each class, and the answers
+    /// about records without a form.
+    fn count(&self, items: &[Item], forms: &[Result<Form, Flaw>], held: &mut Held, answers: &mut Answers) {
+        let mut forms = forms;
         for item in items {
             let number = answers.next_number();
-            if !self.fail_fast {
-                answers.next_record();
-            } else if answers.next(item).is_none() {
-                return;
-            }
-            let record = HeldRecord { number, source: item.source.to_string(), record: item.record.clone() };
-            let Some(Ok(form)) = item.puzzle().ok().and_then(|_| forms.next()) else {
-                held.others.push(record);
-                continue;
-            };
-            let class = form.class();
-            if self.has_known && self.seen.with(|seen| seen.drop_known(class)) {
-                continue;
-            }
-            match held.firsts.get_mut(&class) {
-                Some((first, count)) if first.number < number => *count += 1,
-                later => {
-                    let count = 1 + later.map_or(0, |(_, count)| *count);
-                    held.firsts.insert(class, (record, count));
-                }
+            let (own, rest) = forms.split_at(usize::from(item.puzzle().is_ok()));
+            forms = rest;
+            let refusal = answers.hold(number, |answers| {
+                each(slice::from_ref(item), own, answers, |_, _, form, _| self.count_one(number, item, form, held));
+            });
+            if !own.first().is_some_and(Result::is_ok) {
+                held.refusals.insert(number, refusal);
             }
         }
     }
 
-    /// Adds a grid. `counted` is the number of its record and the number of grids in its class, for `--count`.
-    fn add(&self, item: &Item, puzzle: &Clues, form: &Form, counted: Option<(u64, u64)>, answers: &mut Answers) {
-        let (number, count) = counted.unzip();
+    fn count_one(&self, number: u64, item: &Item, form: &Form, held: &mut Held) {
+        let class = form.class();
+        if self.has_known && self.seen.with(|seen| seen.classes.contains(class)) {
+            return self.seen.with(|seen| seen.dropped += 1);
+        }
+        match held.firsts.get_mut(&class) {
+            Some(first) if first.number < number => first.count += 1,
+            later => {
+                let count = 1 + later.map_or(0, |later| later.count);
+                let first = First { number, source: item.source.into(), record: item.record.clone(), count };
+                held.firsts.insert(class, first.into());
+            }
+        }
+    }
+
+    /// Adds the first record of a class. Makes its form a second time, since a form takes as much memory as a record.
+    fn add_first(&self, First { number, source, record, count }: First, answers: &mut Answers) {
+        let items = [Item { source: &source, record, partner: None }];
+        let answer = answers.hold(number, |answers| {
+            each(&items, &self.definition.forms(&items), answers, |item, puzzle, form, answers| {
+                self.add(item, puzzle, form, Some(count), answers);
+            });
+        });
+        answers.add_held(answer);
+    }
+
+    /// Adds a grid, with the number of grids of its class if they are counted.
+    fn add(&self, item: &Item, puzzle: &Clues, form: &Form, count: Option<u64>, answers: &mut Answers) {
         let comments = count.iter().map(|count| ("count", count.to_string())).collect();
         let fields = UniqueFields { canonical: form.clues(), count };
         let verdict = self.definition.verdict();
-        answers.add(item, puzzle.clone(), &Commented { grid: puzzle.clone(), number, comments, verdict, fields });
+        answers.add(item, puzzle.clone(), &Commented { grid: puzzle.clone(), comments, verdict, fields });
     }
 }
 

@@ -55,13 +55,6 @@ impl Block<'_> {
         self.title = self.place().map(|place| Title::Grid { before: String::new(), place });
     }
 
-    /// Adds a title with this number and the place of the record to a drawing that is printed after later records.
-    pub fn add_title_of(&mut self, number: u64) {
-        if self.is_drawn {
-            self.title = self.place().map(|place| Title::Words(format!("grid {number} ({place})")));
-        }
-    }
-
     /// Adds a title with a number and the place of the record to a drawing: `solution 3 of grid 1 (list.txt:1)`.
     pub fn add_numbered_title(&mut self, noun: &str, number: u64) {
         if self.is_drawn {

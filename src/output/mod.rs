@@ -156,7 +156,7 @@ pub enum Names {
 
 /// The way answers are written.
 #[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "facts that do not depend on one another")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Style {
     pub format: Format,
     /// True if there are several records, so that places are named.

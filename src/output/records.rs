@@ -35,7 +35,7 @@ fn write_block(style: &Style, _: Subject, answer: &dyn Answer, output: &mut Outp
     text::write(format, record, output.text());
 }
 
-/// The facts about a record that not every format can store, by name. The facts of [`Fact`] are last, in their order.
+/// The facts about a record that not every format can store, by name. The facts of `text::Fact` are last, in their order.
 const NAMES: [&str; 14] = [
     "entries",
     "which digits are entries",

@@ -7,7 +7,9 @@ use sudokit::{Clues, Grid};
 use super::Writer;
 use super::pool::PER_THREAD;
 use crate::outcome::Outcome;
-use crate::output::{self, Answer, Block, Item, Line, Output, Partner, Rows, Style, Subject, Totals, VerdictSummary};
+use crate::output::{
+    self, Answer, Block, BlockStart, Item, Line, Output, Partner, Rows, Style, Subject, Title, Totals, VerdictSummary,
+};
 use crate::terminal::messages;
 
 /// The work of a command on records.
@@ -75,6 +77,12 @@ pub struct Answers<'a> {
     before: u64,
     /// The writer, if answers are printed as they are found.
     writer: Option<&'a Writer>,
+}
+
+/// The text of an answer that is printed later.
+pub struct HeldAnswer {
+    text: Vec<u8>,
+    blocks: Vec<BlockStart>,
 }
 
 impl<'a> Answers<'a> {
@@ -157,6 +165,28 @@ impl<'a> Answers<'a> {
     /// Adds text that was written before.
     pub fn add_text(&mut self, text: &[u8]) {
         self.output.text().extend_from_slice(text);
+    }
+
+    /// Calls a function that answers the record with this number. Returns the text of the answer, to be added later. Keeps the
+    /// messages.
+    pub fn hold(&mut self, number: u64, answer: impl FnOnce(&mut Self)) -> HeldAnswer {
+        let (start, first) = (self.output.text().len(), self.output.blocks.len());
+        answer(self);
+        let (text, mut blocks) = (self.output.text().split_off(start), self.output.blocks.split_off(first));
+        for block in &mut blocks {
+            block.at -= start;
+            if let Some(Title::Grid { before, place }) = &block.title {
+                block.title = Some(Title::Words(format!("{before}grid {number} ({place})")));
+            }
+        }
+        HeldAnswer { text, blocks }
+    }
+
+    /// Adds a held answer.
+    pub fn add_held(&mut self, HeldAnswer { text, blocks }: HeldAnswer) {
+        let start = self.output.text().len();
+        self.output.blocks.extend(blocks.into_iter().map(|block| BlockStart { at: start + block.at, ..block }));
+        self.add_text(&text);
     }
 
     /// Adds a drawing if answers are pictures. Returns false if they are text.

@@ -31,7 +31,7 @@ mod pictures;
 pub mod pool;
 mod writer;
 
-pub use answers::{Answers, Refusal, Scheduling, Task};
+pub use answers::{Answers, HeldAnswer, Refusal, Scheduling, Task};
 pub use files::{Content, create_folder, write_file, write_whole};
 pub use inputs::Operands;
 pub use options::{ReadOptions, RunOptions, check_output};

@@ -287,6 +287,8 @@ where
             order.next += u64::from(!is_flushed);
             order.is_over |= writer.is_stopped() || is_flushed && order.end == Some(order.next);
             if let Err(error) = result {
+                // The answers before it are printed, if that is possible.
+                _ = writer.flush();
                 order.is_over = true;
                 order.error = Some(error);
             }

@@ -158,7 +158,9 @@ fn a_class_takes_at_most_thirty_four_bytes() {
     let mut random = Random::new(7, 0);
     let mut grid = || solved.masked(Cell::ALL.into_iter().filter(|_| random.below(3) == 0).collect::<CellSet>());
     let path = env::temp_dir().join(format!("sudokit-classes-{}", std::process::id()));
-    fs::write(&path, (0..CLASSES).flat_map(|_| [grid().to_string(), "\n".into()]).collect::<String>()).unwrap();
+    let mut list = String::new();
+    (0..CLASSES).for_each(|_| writeln!(list, "{}", grid()).unwrap());
+    fs::write(&path, list).unwrap();
     let most = 65_536 + CLASSES * 34 / 1_024;
     let limited = format!("ulimit -v {most}; exec \"$0\" canon --unique -j2 < \"$1\"");
     let mut shell = Command::new("bash");

@@ -112,8 +112,8 @@ mod tests {
     /// Numbers that are spread as classes are.
     fn class(number: u64) -> u128 {
         let mut random = sudokit::random::Random::new(7, number);
-        let mut half = || (0..4).fold(0, |half, _| half << 16 | random.below(1 << 16) as u128);
-        half() << 64 | half()
+        let mut half = || (0..4).fold(0, |half, _| (half << 16) | random.below(1 << 16) as u128);
+        (half() << 64) | half()
     }
 
     #[test]
