@@ -7,12 +7,12 @@ use std::str::FromStr;
 use libfuzzer_sys::fuzz_target;
 use sudokit::generate::ClueSymmetry;
 use sudokit::logic::{Level, Order, Rating, Technique};
-use sudokit::text::{Format, read_pattern_with_digits, read_pattern};
+use sudokit::text::{Format, read_pattern, read_pattern_with_digits};
 use sudokit::{Candidate, Cell, Digit, Grid, House, Symmetry};
 
-#[path = "../../src/commands/shared/range.rs"]
+#[path = "../../src/commands/shared/ranges.rs"]
 #[allow(dead_code)]
-mod range;
+mod ranges;
 
 fn means<T: FromStr + Display + PartialEq + Debug>(text: &str) {
     if let Ok(meaning) = text.parse::<T>() {
@@ -35,12 +35,12 @@ fuzz_target!(|text: &str| {
     _ = Technique::named(text);
     _ = read_pattern(text);
     _ = read_pattern_with_digits(text);
-    if let Ok(clues) = range::CLUES.parse(text) {
+    if let Ok(clues) = ranges::CLUES.parse(text) {
         assert!((1..=81).contains(clues.start()) && clues.start() <= clues.end() && *clues.end() <= 81);
     }
-    if let Ok(ratings) = range::RATINGS.parse(text) {
+    if let Ok(ratings) = ranges::RATINGS.parse(text) {
         assert!(ratings.start() <= ratings.end());
     }
-    _ = range::LEVELS.parse(text);
-    _ = range::STEPS.parse(text);
+    _ = ranges::LEVELS.parse(text);
+    _ = ranges::STEPS.parse(text);
 });
