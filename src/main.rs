@@ -55,7 +55,7 @@ struct Cli {
 struct General {
     /// Use of color: auto, always or never
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, hide_possible_values = true)]
-    #[arg(hide_short_help = true, help = "Use of color: auto, always or never")]
+    #[arg(hide_short_help = true)]
     color: Color,
 
     /// Print only errors, and the output of --stats and --verbose, on standard error

@@ -34,6 +34,16 @@ pub enum Title {
     Words(String),
 }
 
+impl Title {
+    /// Returns the words of the title of the grid with this number.
+    pub fn words(&self, number: u64) -> String {
+        match self {
+            Self::Grid { before, place } => format!("{before}grid {number} ({place})"),
+            Self::Words(words) => words.clone(),
+        }
+    }
+}
+
 /// Takes the lines of an answer. An answer without lines is no block.
 pub struct Block<'a> {
     style: &'a Style,

@@ -263,6 +263,29 @@ macro_rules! shown {
     };
 }
 
+/// Writes the methods of a serializer for values around another value, which is serialized instead.
+macro_rules! inner {
+    () => {
+        fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), NotACell> {
+            value.serialize(self)
+        }
+
+        fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Result<(), NotACell> {
+            value.serialize(self)
+        }
+
+        fn serialize_newtype_variant<T: Serialize + ?Sized>(
+            self,
+            _: &'static str,
+            _: u32,
+            _: &'static str,
+            value: &T,
+        ) -> Result<(), NotACell> {
+            value.serialize(self)
+        }
+    };
+}
+
 /// Writes the methods of a serializer for kinds of values that answers do not have.
 macro_rules! refused {
     ($($method:ident($($type:ty),*) $ok:ty),* $(,)?) => {
@@ -322,9 +345,7 @@ impl<'o> Serializer for Text<'o> {
         self.serialize_str(text)
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), NotACell> {
-        value.serialize(self)
-    }
+    inner!();
 
     fn serialize_unit(self) -> Result<(), NotACell> {
         self.serialize_none()
@@ -332,10 +353,6 @@ impl<'o> Serializer for Text<'o> {
 
     fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Result<(), NotACell> {
         self.serialize_str(name)
-    }
-
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Result<(), NotACell> {
-        value.serialize(self)
     }
 
     fn serialize_seq(self, _: Option<usize>) -> Result<Items<'o>, NotACell> {
@@ -348,16 +365,6 @@ impl<'o> Serializer for Text<'o> {
 
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Items<'o>, NotACell> {
         Ok(self.object())
-    }
-
-    fn serialize_newtype_variant<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        value: &T,
-    ) -> Result<(), NotACell> {
-        value.serialize(self)
     }
 
     refused! {
@@ -390,23 +397,7 @@ impl Serializer for Fields<'_, '_> {
         Ok(self)
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), NotACell> {
-        value.serialize(self)
-    }
-
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Result<(), NotACell> {
-        value.serialize(self)
-    }
-
-    fn serialize_newtype_variant<T: Serialize + ?Sized>(
-        self,
-        _: &'static str,
-        _: u32,
-        _: &'static str,
-        value: &T,
-    ) -> Result<(), NotACell> {
-        value.serialize(self)
-    }
+    inner!();
 
     refused! {
         serialize_bool(bool) (), serialize_i8(i8) (), serialize_i16(i16) (), serialize_i32(i32) (),

@@ -54,6 +54,8 @@ pub enum Painted {
 }
 
 impl Painter {
+    /// All painters.
+    pub const ALL: [Self; 4] = [Self::Svg, Self::Png, Self::Pdf, Self::Html];
     /// The painters of grids.
     pub const OF_GRIDS: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
 
@@ -70,7 +72,7 @@ impl Painter {
     /// Returns the painter that the extension of a file name names.
     pub fn of_name(path: &Path) -> Option<Self> {
         let is_named = |painter: &Self| path.extension().is_some_and(|end| end.eq_ignore_ascii_case(painter.name()));
-        [Self::Svg, Self::Png, Self::Pdf, Self::Html].into_iter().find(is_named)
+        Self::ALL.into_iter().find(is_named)
     }
 
     /// Returns true if a terminal cannot show the file.

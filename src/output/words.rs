@@ -23,6 +23,12 @@ pub fn names(cells: CellSet, separator: &str) -> String {
     names
 }
 
+/// Returns the beginning of a long text, at most `most` characters and an ellipsis.
+pub fn shortened(text: &str, most: usize) -> String {
+    let start: String = text.chars().take(most).collect();
+    if text.chars().nth(most).is_some() { start + "…" } else { start }
+}
+
 /// Returns a number with commas between thousands.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

@@ -175,9 +175,7 @@ impl<'a> Answers<'a> {
         let (text, mut blocks) = (self.output.text().split_off(start), self.output.blocks.split_off(first));
         for block in &mut blocks {
             block.at -= start;
-            if let Some(Title::Grid { before, place }) = &block.title {
-                block.title = Some(Title::Words(format!("{before}grid {number} ({place})")));
-            }
+            block.title = block.title.take().map(|title| Title::Words(title.words(number)));
         }
         HeldAnswer { text, blocks }
     }

@@ -9,7 +9,7 @@ use sudokit::text::{Chunk, Chunks, Format as TextFormat, Options, Record};
 use super::inputs::{Input, Operands};
 use super::pool::{AdaptiveSize, PER_THREAD, Work, lock};
 use crate::output::Partner;
-use crate::output::words::{counted, grouped};
+use crate::output::words::{counted, grouped, shortened};
 use crate::terminal::messages::plain;
 
 /// The number of bytes that are read and answered together.
@@ -337,8 +337,7 @@ impl Preview {
 
 /// Returns the beginning of a line in printable characters.
 fn shown(line: &str) -> String {
-    let start: String = line.chars().take(SHOWN).flat_map(char::escape_debug).collect();
-    if line.chars().nth(SHOWN).is_some() { start + "…" } else { start }
+    shortened(line, SHOWN).chars().flat_map(char::escape_debug).collect()
 }
 
 /// A reader whose beginning is copied to a preview.

@@ -17,7 +17,7 @@ use super::parts::Tally;
 use super::pictures::PictureWriter;
 use super::pool::lock;
 use crate::outcome::Outcome;
-use crate::output::{ErrorLimit, Lost, MessageFilter, Output, Title, Totals};
+use crate::output::{ErrorLimit, Lost, MessageFilter, Output, Totals};
 use crate::terminal::{messages, progress::Progress, status};
 
 /// The answers to a part, ready to be written.
@@ -287,13 +287,8 @@ impl Stream {
             if std::mem::replace(&mut self.has_blocks, true) {
                 self.write(b"\n")?;
             }
-            let number = before + block.record;
-            match &block.title {
-                Some(Title::Grid { before, place }) => {
-                    self.write(format!("{before}grid {number} ({place})\n").as_bytes())?;
-                }
-                Some(Title::Words(words)) => self.write(format!("{words}\n").as_bytes())?,
-                None => {}
+            if let Some(title) = &block.title {
+                self.write((title.words(before + block.record) + "\n").as_bytes())?;
             }
             at = block.at;
         }

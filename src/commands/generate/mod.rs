@@ -23,7 +23,7 @@ use crate::output::words::grouped;
 use crate::output::{Choices, Format, Preference};
 use crate::run::{Making, Ordered, PictureOptions, make, pool};
 use crate::terminal::messages;
-use puzzles::{GenerateProgress, PuzzleMaker};
+use puzzles::{GenerateProgress, PuzzleMaker, tries_in_words};
 use requirements::GenerateOptions;
 
 /// Make new puzzles with exactly one solution
@@ -158,9 +158,9 @@ const MANY: u64 = 1000;
 fn note_odds(requirements: &Requirements) {
     let odds = requirements.odds();
     if odds.tries() >= MANY {
-        let (tries, most) = (grouped(rough(odds.tries())), grouped(requirements.tries));
+        let tries = grouped(rough(odds.tries()));
         let about = if odds.is_less { "fewer than" } else { "about" };
-        let most = if requirements.tries == 1 { "1 try".into() } else { format!("{most} tries") };
+        let most = tries_in_words(requirements.tries, &grouped(requirements.tries));
         messages::note(&format!(
             "note: rare: {about} 1 try in {tries} meets the requirements; the program gives up on a puzzle after {most}\n"
         ));

@@ -140,7 +140,7 @@ impl PuzzleMaker {
 }
 
 /// Returns a number of tries with its noun. `number` is its text.
-fn tries_in_words(tries: u64, number: &str) -> String {
+pub fn tries_in_words(tries: u64, number: &str) -> String {
     if tries == 1 { "1 try".into() } else { format!("{number} tries") }
 }
 
