@@ -17,8 +17,8 @@ use sudokit::solve::Solver;
 
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::run::{AllPuzzles, Content, Operands, ReadOptions, is_terminal, pool, print, write_whole};
-use crate::terminal::{progress::Progress, status};
+use crate::run::{AllPuzzles, Content, Operands, ReadOptions, pool, print, write_whole};
+use crate::terminal::{is_terminal, progress::Progress, status};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
 #[derive(clap::Args, Debug)]

@@ -17,8 +17,8 @@ use crate::output::words::counted;
 use crate::output::{
     Answer, Block, Choices, Effort, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, puzzles,
 };
-use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task, is_terminal};
-use crate::terminal::progress::Ticker;
+use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task};
+use crate::terminal::{is_terminal, progress::Ticker};
 use crate::watch::{Destination, WatchedSearch};
 
 /// Complete grids, or report that there is no solution

@@ -1,11 +1,10 @@
 //! The formats of each command under their names, and the default format for the records of a run.
 
-use std::io::{self, IsTerminal};
-
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudokit::text;
 
 use super::{Format, Painter};
+use crate::terminal::is_terminal;
 
 /// A format with the name and the help text that a command has for it.
 type Choice = (Format, &'static str, &'static str);
@@ -189,7 +188,6 @@ impl Preference {
 
     /// Returns the format for an amount of records, the first of which is in this format.
     pub fn choose(self, amount: Amount, first: Option<text::Format>) -> Format {
-        let is_terminal = || io::stdout().is_terminal();
         match self {
             Self::This(format) => format,
             Self::Lines => Format::LINE,
@@ -205,14 +203,14 @@ impl Preference {
 
     /// Returns true if a few records are boxed and many are not, so that the first ones have to be counted.
     pub fn draws_few(self) -> bool {
-        matches!(self, Self::Fitting | Self::LinesWhenPiped | Self::BlockOrLine) && io::stdout().is_terminal()
+        matches!(self, Self::Fitting | Self::LinesWhenPiped | Self::BlockOrLine) && is_terminal()
     }
 
     /// Returns true if a list can be answered line by line before its end is known.
     pub fn is_by_line(self) -> bool {
         match self {
             Self::This(format) => format.is_by_line(),
-            Self::Fitting | Self::LinesWhenPiped => !io::stdout().is_terminal(),
+            Self::Fitting | Self::LinesWhenPiped => !is_terminal(),
             Self::BlockOrLine | Self::Blocks => false,
             Self::Lines => true,
         }

@@ -43,7 +43,7 @@ use cells::CellMemory;
 use sudokit::{Clues, text};
 
 use crate::outcome::Outcome;
-use crate::terminal::{color, messages::error_word};
+use crate::terminal::{color, is_terminal, messages::error_word};
 
 /// A format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,7 +178,7 @@ impl Style {
     /// Creates a style for answers with these shared fields and fields of their own.
     pub fn new(format: Format, several: bool, shared: &[&'static str], own: &[&'static str]) -> Self {
         let columns = shared.iter().chain(own).map(|name| (*name).to_string()).collect();
-        let (names, paint, is_terminal) = (Names::None, Paint::default(), io::stdout().is_terminal());
+        let (names, paint, is_terminal) = (Names::None, Paint::default(), is_terminal());
         Self {
             format,
             several,

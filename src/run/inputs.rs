@@ -13,6 +13,7 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use sudokit::text::{Options, Reader, Reason, Record, Unreadable};
 use sudokit::{Grid, text};
 
+use crate::output::words::shortened;
 use crate::terminal::messages::{self, plain};
 
 /// The operands of a command line.
@@ -57,6 +58,11 @@ impl Operands {
     pub fn check_beside(&self, file: &Path) -> anyhow::Result<()> {
         let stdin = self.has_stdin().then_some(Path::new("-"));
         check_stdin([file].into_iter().chain(stdin))
+    }
+
+    /// Refuses an output file that is one of the operands or of these further inputs.
+    pub fn check_output(&self, output: &Path, others: &[&PathBuf]) -> anyhow::Result<()> {
+        check_output(output, self.operands.iter().chain(others.iter().copied()))
     }
 
     /// Returns true if there is more than one operand.
@@ -123,6 +129,16 @@ pub fn check_stdin<'p>(files: impl IntoIterator<Item = &'p Path>) -> anyhow::Res
     Ok(())
 }
 
+/// Refuses an output file that is one of these inputs.
+pub fn check_output<'p>(output: &Path, inputs: impl IntoIterator<Item = &'p PathBuf>) -> anyhow::Result<()> {
+    let Ok(own) = std::fs::canonicalize(output) else { return Ok(()) };
+    let is_own = |input: &PathBuf| std::fs::canonicalize(input).is_ok_and(|input| input == own);
+    if own.is_file() && inputs.into_iter().any(is_own) {
+        bail!("'{}' is an input, expected another file for the output", output.display());
+    }
+    Ok(())
+}
+
 /// Returns the path of an operand without control characters.
 fn name_of(operand: &Path) -> String {
     let printable = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
@@ -146,7 +162,7 @@ pub fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
         Err(error) if matches!(error.kind(), NotFound | InvalidFilename | NotADirectory) => {
             grid_of_argument(operand.as_os_str(), options)
                 .map(|text| Input { name: ARGUMENT.into(), reader: Box::new(Cursor::new(text)) })
-                .map_err(|why| anyhow!("cannot open '{}': {} ({why})", shortened(&name), plain(&error)))
+                .map_err(|why| anyhow!("cannot open '{}': {} ({why})", shortened(&name, SHOWN), plain(&error)))
         }
         Err(error) => bail!("cannot open '{name}': {}", plain(&error)),
     }
@@ -154,13 +170,8 @@ pub fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
 
 /// The name of a grid on the command line in messages.
 const ARGUMENT: &str = "argument";
-
-/// Shortens a name that may be a long grid.
-fn shortened(name: &str) -> String {
-    let most = 200;
-    let start: String = name.chars().take(most).collect();
-    if name.chars().nth(most).is_some() { start + "…" } else { start }
-}
+/// The number of characters that messages show of a name that may be a long grid.
+const SHOWN: usize = 200;
 
 /// A text with fewer cells is taken as the name of a file, not as a grid with errors.
 const FEWEST_CELLS: usize = 60;

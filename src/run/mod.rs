@@ -33,21 +33,20 @@ mod writer;
 
 pub use answers::{Answers, HeldAnswer, Refusal, Scheduling, Task};
 pub use files::{Content, create_folder, write_file, write_whole};
-pub use inputs::Operands;
-pub use options::{ReadOptions, RunOptions, check_output};
+pub use inputs::{Operands, check_output};
+pub use options::{ReadOptions, RunOptions};
 pub use ordered::Ordered;
 pub use pairs::PartnerList;
 pub use pictures::PictureOptions;
 pub use writer::{Writer, print};
 
 use std::hint::black_box;
+use std::iter;
 use std::num::NonZero;
 use std::ops::Range;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use std::{io, iter};
 
 use sudokit::Puzzle;
 use sudokit::solve::Solver;
@@ -450,17 +449,5 @@ impl AllPuzzles {
     fn error(&mut self, message: &str) {
         self.errors += 1;
         messages::error(message);
-    }
-}
-
-/// Returns true if standard output is a terminal.
-pub fn is_terminal() -> bool {
-    io::IsTerminal::is_terminal(&io::stdout())
-}
-
-impl RunOptions {
-    /// Opens a second list with a record for each one of the operands.
-    pub fn open_list(&self, path: &Path) -> anyhow::Result<PartnerList> {
-        PartnerList::open(path, &self.operands, self.reading.options())
     }
 }

@@ -1,7 +1,7 @@
 //! The options of all commands that go through records.
 
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -9,6 +9,7 @@ use sudokit::Grid;
 use sudokit::text::{Format as TextFormat, Options, Reader};
 
 use super::inputs::{self, Operands};
+use super::pairs::PartnerList;
 use super::pool;
 use crate::outcome::Outcome;
 use crate::output::{ErrorLimit, Names};
@@ -141,25 +142,13 @@ impl RunOptions {
         Ok(grid)
     }
 
+    /// Opens a second list with a record for each one of the operands.
+    pub fn open_list(&self, path: &Path) -> anyhow::Result<PartnerList> {
+        PartnerList::open(path, &self.operands, self.reading.options())
+    }
+
     /// Refuses an output file that is one of the inputs.
     pub fn check_output(&self, output: &Path) -> anyhow::Result<()> {
         self.operands.check_output(output, &[])
     }
-}
-
-impl Operands {
-    /// Refuses an output file that is one of the operands or of these further inputs.
-    pub fn check_output(&self, output: &Path, others: &[&PathBuf]) -> anyhow::Result<()> {
-        check_output(output, self.paths().iter().chain(others.iter().copied()))
-    }
-}
-
-/// Refuses an output file that is one of these inputs.
-pub fn check_output<'p>(output: &Path, inputs: impl IntoIterator<Item = &'p PathBuf>) -> anyhow::Result<()> {
-    let Ok(own) = std::fs::canonicalize(output) else { return Ok(()) };
-    let is_own = |input: &PathBuf| std::fs::canonicalize(input).is_ok_and(|input| input == own);
-    if own.is_file() && inputs.into_iter().any(is_own) {
-        bail!("'{}' is an input, expected another file for the output", output.display());
-    }
-    Ok(())
 }

@@ -1,6 +1,5 @@
 //! Pictures of a run: their options, and where they go: to standard output, into a file, or into a folder, a file each.
 
-use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -9,6 +8,7 @@ use sudokit::picture::{About, Document, Drawing, Theme};
 
 use super::files::{Content, create_folder, write_file, write_whole};
 use crate::output::{Format, Paint, Painted, Painter, PictureFile};
+use crate::terminal::is_terminal;
 
 /// Options of commands whose answers can be pictures.
 #[derive(clap::Args, Clone, Debug, Default)]
@@ -83,7 +83,7 @@ impl PictureOptions {
     /// # Errors
     /// As for `format`.
     pub fn format_or_page(&self, asked: Option<Format>) -> anyhow::Result<Option<Format>> {
-        self.format_of(asked, &[Painter::Svg, Painter::Png, Painter::Pdf, Painter::Html])
+        self.format_of(asked, &Painter::ALL)
     }
 
     fn format_of(&self, asked: Option<Format>, painters: &[Painter]) -> anyhow::Result<Option<Format>> {
@@ -166,7 +166,7 @@ impl PictureOptions {
     pub fn open(&self, painter: Painter, several: bool) -> anyhow::Result<PictureWriter> {
         let target = Target::of(self.output.clone(), painter);
         let name = painter.name();
-        if matches!(target, Target::Stdout) && painter.is_binary() && io::stdout().is_terminal() {
+        if matches!(target, Target::Stdout) && painter.is_binary() && is_terminal() {
             bail!("{name} is not for terminals: -o FILE.{name} writes a file");
         }
         Ok(PictureWriter { painter, paint: self.paint(), target, several, single: None, pages: Vec::new() })

@@ -14,7 +14,6 @@ mod terminal;
 #[cfg(any(unix, windows))]
 mod view;
 
-use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use anyhow::bail;
@@ -23,9 +22,9 @@ use sudokit::solve::{CellOrder, DigitOrder, Event, Flaw, Method, Moment, Recordi
 use sudokit::{Grid, conflicts};
 
 use crate::outcome::Outcome;
-use crate::output::words::grouped;
+use crate::output::words::{counted, grouped};
 use crate::run::{Content, print, write_whole};
-use crate::terminal::messages;
+use crate::terminal::{is_terminal, messages};
 
 /// The destination of a search.
 #[derive(Clone, Debug)]
@@ -53,7 +52,7 @@ impl Destination {
 
     /// Checks that the destination exists.
     pub fn check(&self) -> anyhow::Result<()> {
-        if matches!(self, Self::Terminal) && !(cfg!(any(unix, windows)) && io::stdout().is_terminal()) {
+        if matches!(self, Self::Terminal) && !(cfg!(any(unix, windows)) && is_terminal()) {
             bail!("--watch draws on a terminal, and standard output is not a terminal (-o FILE.html writes a page)");
         }
         Ok(())
@@ -131,7 +130,7 @@ fn report(end: &Moment, destination: &Destination) -> Outcome {
 
 /// Returns the numbers of what a search did so far.
 fn counts(moment: &Moment) -> Vec<String> {
-    let dead_ends = format!("{} dead end{}", grouped(moment.dead_ends), if moment.dead_ends == 1 { "" } else { "s" });
+    let dead_ends = counted(grouped(moment.dead_ends), "dead end");
     let mut counts = vec![format!("{} tried", grouped(moment.tries)), format!("{} stayed", grouped(moment.placed))];
     if moment.filled > 0 {
         counts.push(format!("{} filled in", grouped(moment.filled)));

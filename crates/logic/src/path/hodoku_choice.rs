@@ -109,7 +109,7 @@ fn is_seen(state: &State, step: &Step) -> bool {
     }
 }
 
-/// Whether the corner across from this one has no further digits, and none next to it.
+/// Returns true if the corner across from `of` has no further digits, and no corner beside it is like that.
 fn has_bare_opposite(state: &State, corners: &[Cell], digits: DigitSet, of: CellSet) -> bool {
     let is_bare = |corner: Cell| digits.contains_all(state.candidates(corner));
     let across = |corner: &Cell| of.iter().all(|cell| cell.row() != corner.row() && cell.column() != corner.column());
@@ -217,7 +217,7 @@ fn length(step: &Step) -> usize {
     2 * chain.links.len() + usize::from(chain.is_loop)
 }
 
-/// Where candidates go, the later ones weighing more.
+/// Returns a sum of the places of the eliminated candidates, in which later ones weigh more.
 fn sum(step: &Step) -> usize {
     let gone = step.effect().eliminations().iter().enumerate();
     gone.map(|(at, gone)| gone.cell.index() * (1 + 80 * at) + gone.digit.index() + 1).sum()
