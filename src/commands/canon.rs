@@ -384,7 +384,7 @@ impl Task for SameTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         for item in items {
             if let Some(one) = answers.next(item)
-                && let Some(partner) = &item.partner
+                && let Some(partner) = item.partner
                 && let Some(other) = answers.partner(item, partner)
             {
                 self.compare((item, &one), (partner, &other), answers);
@@ -640,7 +640,7 @@ impl UniqueTask {
 
     /// Adds the first record of a class. Makes its form a second time, since a form takes as much memory as a record.
     fn add_first(&self, First { number, source, record, count }: First, answers: &mut Answers) {
-        let items = [Item { source: &source, record, partner: None }];
+        let items = [Item { source: &source, record: &record, partner: None }];
         let answer = answers.hold(number, |answers| {
             each(&items, &self.definition.forms(&items), answers, |item, puzzle, form, answers| {
                 self.add(item, puzzle, form, Some(count), answers);

@@ -1,6 +1,7 @@
 //! `sudoku rate`: how hard puzzles are for a person, on the scale of Sudoku Explainer or of `HoDoKu`.
 
 use std::fmt::Write;
+use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -233,7 +234,8 @@ impl Task for RateTask {
         Scheduling::Slices
     }
 
-    fn use_threads(&mut self, threads: usize) {
+    fn prepare_alone(&mut self, jobs: Option<NonZero<usize>>) {
+        let threads = pool::threads(jobs);
         self.workers = (threads > 1).then(|| WorkerPool::new(move |work| pool::call_on_all(threads, work)));
     }
 

@@ -15,7 +15,7 @@ use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
 use crate::output::words::counted;
 use crate::output::{
-    Answer, Block, Choices, Effort, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, puzzles,
+    Answer, Block, Characters, Choices, Effort, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, puzzles,
 };
 use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task};
 use crate::terminal::{is_terminal, progress::Ticker};
@@ -273,7 +273,8 @@ impl SolveTask {
         if item.claim().is_some_and(|claim| is_wrong(claim, grid, verdict)) {
             answers.note(item, "the solution beside the puzzle is wrong (`sudoku check` says why)");
         }
-        answers.add(item, puzzle, &Solved { grid, verdict, solution: first_solution(verdict).map(Solution::grid) });
+        let solution = first_solution(verdict).map(|solution| Characters(solution.grid()));
+        answers.add(item, puzzle, &Solved { grid, verdict, solution });
     }
 
     /// Counts a verdict for `--stats` and the exit status.
@@ -361,7 +362,7 @@ struct Solved<'a> {
     #[serde(skip)]
     verdict: &'a Verdict,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<&'a Grid>,
+    solution: Option<Characters<&'a Grid>>,
 }
 
 const NO_SOLUTION: &str = "no solution";
@@ -369,7 +370,7 @@ const NO_SOLUTION: &str = "no solution";
 impl Answer for Solved<'_> {
     fn line(&self) -> Option<Line<'_>> {
         Some(match self.solution {
-            Some(solution) => {
+            Some(Characters(solution)) => {
                 let comment = self.verdict.is_err().then_some("several solutions");
                 Line { comment, ..Line::of_grid(solution) }
             }
@@ -379,7 +380,7 @@ impl Answer for Solved<'_> {
 
     fn block(&self, block: &mut Block<'_>) {
         match self.solution {
-            Some(solution) => block.grid(solution, self.grid.given_cells()),
+            Some(Characters(solution)) => block.grid(solution, self.grid.given_cells()),
             None => block.line(NO_SOLUTION),
         }
     }

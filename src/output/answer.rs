@@ -124,9 +124,9 @@ impl VerdictSummary {
 pub struct Item<'a> {
     /// The name of the input in messages.
     pub source: &'a str,
-    pub record: Record,
+    pub record: &'a Record,
     /// The record of a second list that belongs to it.
-    pub partner: Option<Box<Partner>>,
+    pub partner: Option<&'a Partner>,
 }
 
 /// A record of a second list.

@@ -331,7 +331,11 @@ impl<'o> Serializer for Text<'o> {
     }
 
     fn serialize_str(self, text: &str) -> Result<(), NotACell> {
-        self.out.extend_from_slice(text.as_bytes());
+        self.serialize_bytes(text.as_bytes())
+    }
+
+    fn serialize_bytes(self, text: &[u8]) -> Result<(), NotACell> {
+        self.out.extend_from_slice(text);
         Ok(())
     }
 
@@ -368,7 +372,6 @@ impl<'o> Serializer for Text<'o> {
     }
 
     refused! {
-        serialize_bytes(&[u8]) (),
         serialize_unit_struct(&'static str) (),
         serialize_tuple(usize) No,
         serialize_tuple_struct(&'static str, usize) No,

@@ -93,7 +93,7 @@ impl Choices {
         let mut all: Vec<Choice> = own.to_vec();
         let named = |format: Format| (format, format.name(), format.row().help);
         let is_new = |all: &[Choice], format: Format| all.iter().all(|(own, ..)| *own != format);
-        for format in [Format::JSON, Format::CSV] {
+        for format in Format::DATA {
             if is_new(&all, format) {
                 all.push(named(format));
             }
@@ -131,7 +131,7 @@ impl Choices {
 impl Format {
     /// Returns true if the format also has the aliases of the library.
     fn has_aliases(self) -> bool {
-        ![Self::GRID, Self::LINE, Self::BOXED, Self::JSON, Self::CSV].contains(&self)
+        !(self.is_data() || [Self::GRID, Self::LINE, Self::BOXED].contains(&self))
     }
 }
 

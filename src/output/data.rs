@@ -6,9 +6,9 @@
 
 use std::borrow::Cow;
 
-use serde::Serialize;
-use sudokit::Clues;
+use serde::{Serialize, Serializer};
 use sudokit::text::TableRow;
+use sudokit::{Clues, Grid};
 
 use super::{Answer, Item, Output, Style, Subject, csv, json};
 
@@ -29,13 +29,32 @@ pub struct Head<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub puzzle: Option<&'a Clues<'a>>,
+    pub puzzle: Option<Characters<&'a Clues<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reasons: Option<Vec<String>>,
+}
+
+/// A grid or a puzzle that is serialized as bytes, in which no format has to look for characters to escape.
+#[derive(Clone, Copy)]
+pub struct Characters<T>(pub T);
+
+impl Serialize for Characters<&Grid> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(&self.0.to_line())
+    }
+}
+
+impl Serialize for Characters<&Clues<'_>> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Clues::Givens(givens) => Characters(*givens).serialize(serializer),
+            candidates @ Clues::Candidates(_) => candidates.serialize(serializer),
+        }
+    }
 }
 
 /// Writes the rows of one answer.
@@ -71,6 +90,7 @@ pub fn write(notation: Notation, style: &Style, subject: Subject, answer: &dyn A
     let Subject { source, item, puzzle } = subject;
     let line = item.map(|item| item.record.line);
     let (id, note) = (item.and_then(Item::id), item.and_then(Item::note));
+    let puzzle = puzzle.map(Characters);
     let head = Head { source, line, id, puzzle, note, verdict, reasons };
     let row = item.and_then(|item| item.record.labels.row());
     answer.rows(&mut Rows { style, head, row, output, notation });

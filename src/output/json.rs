@@ -1,6 +1,9 @@
 //! One JSON object per line; a field without a value is absent.
 
+use std::io::{self, Write};
+
 use serde::Serialize;
+use serde_json::ser::Formatter;
 
 use super::data::{self, Head, Notation};
 use super::{FormatRow, Layout};
@@ -30,7 +33,19 @@ pub fn write(head: &Head, fields: &impl Serialize, out: &mut Vec<u8>) {
 }
 
 fn object(fields: &impl Serialize, out: &mut Vec<u8>) {
-    serde_json::to_writer(out, fields).expect("plain data, written to memory");
+    let mut serializer = serde_json::Serializer::with_formatter(out, PlainBytes);
+    fields.serialize(&mut serializer).expect("plain data, written to memory");
+}
+
+/// A formatter that writes bytes as a string without escapes. The bytes are the characters of a grid.
+struct PlainBytes;
+
+impl Formatter for PlainBytes {
+    fn write_byte_array<W: ?Sized + Write>(&mut self, writer: &mut W, bytes: &[u8]) -> io::Result<()> {
+        writer.write_all(b"\"")?;
+        writer.write_all(bytes)?;
+        writer.write_all(b"\"")
+    }
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ pub mod words;
 pub use answer::{Answer, Item, Line, Partner, Picture, VerdictSummary, grids, puzzles};
 pub use block::{Block, Title};
 pub use choices::{Amount, Choices, Preference};
-pub use data::{MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
+pub use data::{Characters, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
 pub use messages::{ErrorLimit, MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile};
 pub use records::Lost;
@@ -85,6 +85,8 @@ impl Format {
     pub const JSON: Self = Self::Text(text::Format::Json);
     pub const CSV: Self = Self::Text(text::Format::Csv);
     pub const HTML: Self = Self::Picture(Painter::Html);
+    /// The formats of data, which all commands have.
+    pub const DATA: [Self; 2] = [Self::JSON, Self::CSV];
 
     /// Returns the row of the format in the table.
     pub fn row(self) -> &'static FormatRow {

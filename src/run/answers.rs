@@ -1,5 +1,7 @@
 //! Tasks, which are the work of commands on records, and the place for their answers.
 
+use std::num::NonZero;
+
 use sudokit::solve::Flaw;
 use sudokit::text::{Position, Unreadable};
 use sudokit::{Clues, Grid};
@@ -30,8 +32,8 @@ pub trait Task: Send + Sync + 'static {
         false
     }
 
-    /// Prepares for a single record, on which up to `threads` threads may work.
-    fn use_threads(&mut self, _threads: usize) {}
+    /// Prepares for a single record, which may use the threads of the run.
+    fn prepare_alone(&mut self, _jobs: Option<NonZero<usize>>) {}
 
     /// Returns true if the run ends with its sums.
     fn wants_stats(&self) -> bool {

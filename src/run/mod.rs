@@ -53,7 +53,7 @@ use sudokit::solve::Solver;
 use sudokit::text::{Format as TextFormat, Labels, Options, Record};
 
 use crate::outcome::Outcome;
-use crate::output::{Amount, Format, Item, MADE_FIELDS, Preference, RECORD_FIELDS, Style};
+use crate::output::{Amount, Format, Item, MADE_FIELDS, Partner, Preference, RECORD_FIELDS, Style};
 use crate::terminal::{messages, status};
 use pairs::Pairs;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
@@ -143,7 +143,7 @@ fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> 
     if several {
         keep_memory();
     } else {
-        task.use_threads(pool::threads(options.jobs));
+        task.prepare_alone(options.jobs);
     }
     let threads = Threads { jobs: options.jobs, from: scheduling.threads_from(several) };
     let answerer = Arc::new(PartAnswerer { task, style, fail_fast: options.fail_fast, slice_size });
@@ -238,26 +238,17 @@ impl PartAnswerer {
             Part::Chunk(source, chunk) => {
                 let size = chunk.size();
                 // Most long inputs are lists with a grid on each line.
-                let mut items = Vec::with_capacity(size / 82 + 1);
-                let hidden = chunk.read(|mut record| {
-                    self.replace_controls(&mut record);
-                    items.push(Item { source: &source, record, partner: None });
-                });
-                let mut answered = self.answer_items(&items, size, answers)?;
+                let mut records = Vec::with_capacity(size / 82 + 1);
+                let hidden = chunk.read(|record| records.push(record));
+                let mut answered = self.answer_records(&source, records, &[], size, answers)?;
                 answered.tally.add(Tally::of_hidden(hidden));
                 Ok(answered)
             }
-            Part::Records(RecordPart { source, mut records, partners, before, size }) => {
-                let started = Instant::now();
-                for record in &mut records {
-                    self.replace_controls(record);
-                }
-                let partners = partners.into_iter().map(|partner| Some(Box::new(partner)));
-                let pairs = records.into_iter().zip(partners.chain(iter::repeat_with(|| None)));
-                let items: Vec<Item> =
-                    pairs.map(|(record, partner)| Item { source: &source, record, partner }).collect();
-                let answered = self.answer_items(&items, size, Answers::new(&self.style, number, before, writer))?;
-                self.slice_size.adapt(items.len(), started);
+            Part::Records(RecordPart { source, records, partners, before, size }) => {
+                let (started, number_of_records) = (Instant::now(), records.len());
+                let answers = Answers::new(&self.style, number, before, writer);
+                let answered = self.answer_records(&source, records, &partners, size, answers)?;
+                self.slice_size.adapt(number_of_records, started);
                 Ok(answered)
             }
             Part::End(End { source, preview, hidden }) => {
@@ -292,10 +283,23 @@ impl PartAnswerer {
         }
     }
 
-    /// Answers all items; with `--fail-fast`, none after the first error.
-    fn answer_items(&self, items: &[Item], size: usize, mut answers: Answers) -> anyhow::Result<Answered> {
+    /// Answers all records; with `--fail-fast`, none after the first error.
+    fn answer_records(
+        &self,
+        source: &str,
+        mut records: Vec<Record>,
+        partners: &[Partner],
+        size: usize,
+        mut answers: Answers,
+    ) -> anyhow::Result<Answered> {
+        for record in &mut records {
+            self.replace_controls(record);
+        }
+        let partners = partners.iter().map(Some).chain(iter::repeat(None));
+        let items: Vec<Item> =
+            records.iter().zip(partners).map(|(record, partner)| Item { source, record, partner }).collect();
         answers.reserve(items.len());
-        let mut rest = items;
+        let mut rest = &items[..];
         while !(rest.is_empty() || self.fail_fast && answers.has_failed()) {
             let first_bad = rest.iter().position(|item| item.record.position.is_err()).filter(|_| self.fail_fast);
             let (next, later) = rest.split_at(first_bad.map_or(rest.len(), |first| first + 1));
@@ -303,7 +307,7 @@ impl PartAnswerer {
             rest = later;
         }
         let mut tally = Tally::default();
-        items[..items.len() - rest.len()].iter().for_each(|item| tally.count(&item.record));
+        items[..items.len() - rest.len()].iter().for_each(|item| tally.count(item.record));
         let is_last = self.fail_fast && answers.has_failed();
         Ok(Answered { output: answers.into_output(), tally, done: size, end: None, is_last })
     }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, Read};
+use std::mem;
 use std::sync::{Arc, Mutex};
 
 use sudokit::text::{Chunk, Chunks, Format as TextFormat, Options, Record};
@@ -185,10 +186,10 @@ impl<I> Selected<I> {
 
     /// Ends an input. An input whose records were skipped does not count as empty.
     fn end(&mut self, end: End) -> Part {
-        let is_empty = std::mem::take(&mut self.of_input) == 0;
+        let is_empty = mem::take(&mut self.of_input) == 0;
         let preview = end.preview.filter(|_| is_empty);
         let is_skipped = preview.is_some() && self.skips_line();
-        let hidden = std::mem::take(&mut self.hidden) + end.hidden;
+        let hidden = mem::take(&mut self.hidden) + end.hidden;
         Part::End(End { preview: preview.filter(|_| !is_skipped), hidden, ..end })
     }
 
@@ -268,7 +269,8 @@ impl<I: Iterator<Item = Part>> Slices<I> {
         self.bytes -= size;
         let before = self.before;
         self.before += number as u64;
-        let records = self.ready.drain(..number).collect();
+        let is_rest = number == self.ready.len();
+        let records = if is_rest { mem::take(&mut self.ready).into() } else { self.ready.drain(..number).collect() };
         let partners = self.partners.drain(..number.min(self.partners.len())).collect();
         Part::Records(RecordPart { source: Arc::clone(&self.source), records, partners, before, size })
     }
@@ -287,7 +289,7 @@ impl<I: Iterator<Item = Part>> Iterator for Slices<I> {
                 }
                 Part::Records(part) => part,
                 Part::End(end) => {
-                    let hidden = std::mem::take(&mut self.hidden) + end.hidden;
+                    let hidden = mem::take(&mut self.hidden) + end.hidden;
                     return Some(Part::End(End { hidden, ..end }));
                 }
                 failed @ Part::Failed(..) => return Some(failed),
