@@ -1,6 +1,8 @@
 //! `sudoku rate`: how hard puzzles are for a person, on the scale of Sudoku Explainer or of `HoDoKu`.
 
+use std::cmp::Reverse;
 use std::fmt::Write;
+use std::iter;
 use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
@@ -48,9 +50,9 @@ Examples:
 ER is the rating of the hardest step, EP of the hardest up to the first digit placed, ED of the first.
 Levels by ER: easy to 1.5, medium to 2.6, hard to 3.6, expert to 5.4, master to 6.9, extreme to 8.7, beyond above.
 
-Letters of --format-string: %g the puzzle, %r ER, %p EP, %d ED, %l the level, %h the hardest technique (%s its name
-in Sudoku Explainer), %c the grid that was rated, %n the number of steps, %t the time in seconds, %i the number of
-the line, %% a percent sign.
+Letters of --format-string: %g the puzzle, %r ER, or the score with --scale hodoku, %p EP, %d ED, %l the level, %h the
+hardest technique (%s its name in Sudoku Explainer), %c the grid that was rated, %n the number of steps, %t the time in
+seconds, %i the number of the line, %% a percent sign.
 
 If a format tells entries from givens, only the givens of a half-solved grid count.",
     after_long_help = "\
@@ -77,7 +79,7 @@ pub struct Args {
     ///
     /// se rates like Sudoku Explainer 1.2.1; hodoku prints score and level like `HoDoKu` 2.3.
     #[arg(long, value_enum, value_name = "SCALE", default_value_t = Scale::Se, hide_default_value = true)]
-    #[arg(hide_possible_values = true, conflicts_with_all = ["min", "max", "format_string"])]
+    #[arg(hide_possible_values = true, conflicts_with_all = ["min", "max"])]
     scale: Scale,
 
     #[command(flatten)]
@@ -166,6 +168,11 @@ impl Args {
         {
             bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
         }
+        let has_letter =
+            |letter| self.format_string.as_ref().is_some_and(|text| letters(text).any(|own| own == letter));
+        if self.scale == Scale::Hodoku && (has_letter('p') || has_letter('d')) {
+            bail!("HoDoKu has one score for a puzzle: %r, without %p and %d");
+        }
         if self.is_sorted() && format.is_some_and(Format::has_drawings) {
             bail!("--sort and --top print a line for each puzzle: -f line, json or csv");
         }
@@ -190,7 +197,10 @@ struct RateTask {
 }
 
 /// The text of an answer with its sort key: hardest first, then in input order.
-type SortedText = ((std::cmp::Reverse<(Rating, Rating, Rating)>, u64), Vec<u8>);
+type SortedText = ((SortKey, u64), Vec<u8>);
+
+/// The score of `HoDoKu` with its scale, after true for a puzzle without a whole path; then ER, EP and ED.
+type SortKey = Reverse<(Option<(bool, u32)>, Rating, Rating, Rating)>;
 
 impl Task for RateTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
@@ -360,10 +370,11 @@ struct Rated<'a> {
 }
 
 impl Rated<'_> {
-    /// Returns the key that sorts the hardest puzzle first.
-    fn sort_key(&self) -> std::cmp::Reverse<(Rating, Rating, Rating)> {
+    /// Returns the key that sorts the hardest puzzle first: the score, then ER, EP and ED.
+    fn sort_key(&self) -> SortKey {
         let known = |rating: Option<Rating>| rating.unwrap_or(Rating::LEAST);
-        std::cmp::Reverse((self.profile.er().least(), known(self.profile.ep()), known(self.profile.ed())))
+        let score = self.worth.map(|worth| (!worth.is_solved, worth.score));
+        Reverse((score, self.profile.er().least(), known(self.profile.ep()), known(self.profile.ed())))
     }
 
     /// Returns true if the path was followed to its end.
@@ -429,6 +440,7 @@ impl Rated<'_> {
                 None => c.to_string(),
                 Some('g') => self.puzzle.to_string(),
                 Some('c') => self.canonical.as_ref().unwrap_or(self.puzzle).to_string(),
+                Some('r') if self.worth.is_some() => self.figure(),
                 Some('r') => er.clone(),
                 Some('p') => ep.clone(),
                 Some('d') => ed.clone(),
@@ -449,15 +461,22 @@ impl Rated<'_> {
 /// The letters of `--format-string`.
 const LETTERS: &str = "gcrpdlhsnti%";
 
+/// Returns the character after each percent sign; a blank if there is none.
+fn letters(text: &str) -> impl Iterator<Item = char> {
+    let mut characters = text.chars();
+    iter::from_fn(move || {
+        characters.by_ref().find(|&c| c == '%')?;
+        Some(characters.next().unwrap_or(' '))
+    })
+}
+
 /// Checks that every letter after a percent sign is known.
 fn parse_letters(text: &str) -> Result<String, String> {
-    let mut letters = text.chars();
-    while let Some(c) = letters.next() {
-        if c == '%' && !letters.next().is_some_and(|letter| LETTERS.contains(letter)) {
-            return Err(format!("expected one of the letters {LETTERS} after every %"));
-        }
+    if letters(text).all(|letter| LETTERS.contains(letter)) {
+        Ok(text.into())
+    } else {
+        Err(format!("expected one of the letters {LETTERS} after every %"))
     }
-    Ok(text.into())
 }
 
 impl Answer for Rated<'_> {

@@ -16,7 +16,7 @@ use anyhow::bail;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
-use sudokit::logic::{Claim, Place, Rating, Technique};
+use sudokit::logic::{Claim, Order, Place, Rating, Technique};
 use sudokit::picture::RevealLevel;
 use sudokit::solve::Solver;
 
@@ -51,6 +51,8 @@ Examples:
   sudoku hint -o step.svg grid.txt           a picture of the step; --all -o steps: one of each
   sudoku hint --all -o path.html grid.txt    a page to click through
   sudoku hint --list                         the techniques and their names
+  sudoku hint --list --order human > mine.txt
+                                             an order to edit, for --order mine.txt
   sudoku candidates -f boxed grid.txt | sudoku hint
                                              the next step from pencil marks
 
@@ -62,8 +64,9 @@ single digit is placed, and marks of it in its peers are ignored. If its peers
 still list it, it can be a mark, too (see --lone).
 
 Orders: human (no forcing nets without --nets), se (Sudoku Explainer 1.2.1),
-hodoku (HoDoKu 2.3), singles, or a file with the name of a technique or a family
-on each line, # before comments.
+hodoku (HoDoKu 2.3), singles, or a file. Each line of the file has a technique or
+a family, or several with commas between them, of which the simplest step is
+taken; # before comments. `sudoku hint --list --order human` prints such a file.
 
 Nets are described in at most twelve lines, as trees; --verbose describes them
 claim by claim.",
@@ -85,10 +88,10 @@ pub struct Args {
     #[arg(long, value_name = "LEVEL", value_parser = levels(), default_value = "3", hide_possible_values = true)]
     level: RevealLevel,
 
-    /// Order of techniques: human, se, hodoku, singles, or a file
-    #[arg(long, value_name = "ORDER", value_parser = orders(), default_value = "human")]
-    #[arg(hide_possible_values = true, hide_default_value = true, hide_short_help = true)]
-    order: OrderName,
+    /// Order of techniques: human, se, hodoku, singles, or a file [default: human]
+    #[arg(long, value_name = "ORDER", value_parser = orders())]
+    #[arg(hide_possible_values = true, hide_short_help = true)]
+    order: Option<OrderName>,
 
     #[command(flatten)]
     techniques: TechniqueOptions,
@@ -153,7 +156,8 @@ pub struct Args {
 
     /// List the techniques and their names (also -f json)
     ///
-    /// Prints the least rating, the name, and the names elsewhere. On a terminal, the columns that fit its width.
+    /// Prints the least rating, the name, and the names elsewhere. On a terminal, the columns that fit its width. With
+    /// --order, --only or --without it prints the order as a file for --order.
     #[arg(long, conflicts_with_all = ["find", "why", "next_easier", "all", "grids", "eureka", "puzzle", "time_limit"])]
     #[arg(conflicts_with = "operands")]
     list: bool,
@@ -196,7 +200,7 @@ impl Args {
     /// Shows hints on every record, or the table.
     pub fn run(mut self, solver: Solver) -> anyhow::Result<Outcome> {
         if self.list {
-            return list(self.format);
+            return self.list();
         }
         if self.grids && self.format.is_some_and(|format| !format.has_drawings()) {
             bail!("--grids belongs to -f text; json and csv have the candidates of every step");
@@ -209,8 +213,7 @@ impl Args {
             bail!("--apply prints a grid: expected another format than html");
         }
         self.check_files()?;
-        let order = self.order.load()?;
-        let order = self.techniques.of(if self.nets { order.with_nets() } else { order })?;
+        let order = self.load_order()?;
         self.find = self.find.take().map(|wanted| self.techniques.keep(wanted)).transpose()?;
         let puzzle = self.puzzle.as_deref().map(|path| read_puzzle(path, solver)).transpose()?;
         let default = if self.apply { Preference::Fitting } else { Preference::BlockOrLine };
@@ -219,13 +222,19 @@ impl Args {
         run.answer(HintTask { args: self, order, puzzle, solver })
     }
 
+    /// Loads the order with the techniques that are selected.
+    fn load_order(&self) -> anyhow::Result<Order> {
+        let order = self.order.clone().unwrap_or_default().load()?;
+        self.techniques.of(if self.nets { order.with_nets() } else { order })
+    }
+
     /// Refuses a puzzle from standard input if operands are, and an output that is an input.
     fn check_files(&self) -> anyhow::Result<()> {
         let operands = &self.options.operands;
         if let Some(puzzle) = &self.puzzle {
             operands.check_beside(puzzle)?;
         }
-        let order = if let OrderName::File(path) = &self.order { Some(path) } else { None };
+        let order = if let Some(OrderName::File(path)) = &self.order { Some(path) } else { None };
         let inputs: Vec<&PathBuf> = self.puzzle.iter().chain(order).collect();
         self.pictures.output().map_or(Ok(()), |output: &Path| operands.check_output(output, &inputs))
     }
@@ -287,24 +296,31 @@ impl ListedTechnique {
     }
 }
 
-/// Prints the techniques: as a table, or as an object on each line.
-fn list(format: Option<Format>) -> anyhow::Result<Outcome> {
-    let mut techniques = Technique::ALL.to_vec();
-    match format {
-        Some(Format::JSON) => {
-            let objects =
-                techniques.into_iter().map(|technique| serde_json::to_string(&ListedTechnique::from(technique)));
-            print(objects.collect::<Result<Vec<_>, _>>()?.join("\n") + "\n")?;
+impl Args {
+    /// Prints the techniques as a table, or those of an order as the text of the order. With `-f json` each technique is an
+    /// object on a line.
+    fn list(&self) -> anyhow::Result<Outcome> {
+        let is_of_order = self.order.is_some() || self.nets || !self.techniques.is_everything();
+        let order = is_of_order.then(|| self.load_order()).transpose()?;
+        let mut techniques = order.as_ref().map_or_else(|| Technique::ALL.to_vec(), Order::techniques);
+        match (self.format, order) {
+            (Some(Format::JSON), _) => {
+                let objects =
+                    techniques.into_iter().map(|technique| serde_json::to_string(&ListedTechnique::from(technique)));
+                print(objects.collect::<Result<Vec<_>, _>>()?.join("\n") + "\n")?;
+            }
+            (None | Some(Format::GRID | Format::BOXED), Some(order)) => print(order.to_string())?,
+            (None | Some(Format::GRID | Format::BOXED), None) => {
+                // Players have one name for hidden singles in boxes and in lines.
+                techniques.dedup_by_key(|technique| technique.name());
+                let rows: Vec<_> =
+                    techniques.into_iter().map(|technique| ListedTechnique::from(technique).row()).collect();
+                print(table(&rows, window::real().map(|(columns, _)| columns)))?;
+            }
+            (Some(_), _) => bail!("--list prints text or json"),
         }
-        None | Some(Format::GRID | Format::BOXED) => {
-            // Players have one name for hidden singles in boxes and in lines.
-            techniques.dedup_by_key(|technique| technique.name());
-            let rows: Vec<_> = techniques.into_iter().map(|technique| ListedTechnique::from(technique).row()).collect();
-            print(table(&rows, window::real().map(|(columns, _)| columns)))?;
-        }
-        Some(_) => bail!("--list prints text or json"),
+        Ok(Outcome::Yes)
     }
-    Ok(Outcome::Yes)
 }
 
 /// Returns a line for each row, below a line with the names of the columns. Columns that are wider than the window are

@@ -282,12 +282,12 @@ impl HintTask {
         }
     }
 
-    /// Returns the reason why there is no further step, if the path did not lead to the solution.
-    fn describe_end(&self, path: &Path) -> Option<String> {
+    /// Returns the verdict that there is no further step, and the reason, if the path did not lead to the solution.
+    fn describe_end(&self, path: &Path) -> Option<(&'static str, String)> {
         match path.end()? {
             End::Solved => None,
-            End::Stopped(_) => Some(TIMED_OUT.into()),
-            _ => Some(stuck_in_words(path.state(), &self.order, &self.args.techniques)),
+            End::Stopped(_) => Some(("late", TIMED_OUT.into())),
+            _ => Some(("stuck", stuck_in_words(path.state(), &self.order, &self.args.techniques))),
         }
     }
 
@@ -303,19 +303,22 @@ impl HintTask {
             hints.push(hint);
         }
         profile.end(path.end());
-        if let Some(end) = self.describe_end(&path) {
+        let mut verdict = open.verdict.clone();
+        if let Some((ending, reason)) = self.describe_end(&path) {
             answers.mark_no();
             if hints.is_empty() {
-                return self.explain(item, grid, "stuck", &end, answers);
+                return self.explain(item, grid, ending, &reason, answers);
             }
-            answers.note(item, format!("after {}: {end}", counted(hints.len(), "step")));
+            let reason = format!("after {}: {reason}", counted(hints.len(), "step"));
+            answers.note(item, &reason);
+            verdict = VerdictSummary::new(ending, vec![reason]);
         }
         if self.args.apply {
-            let (after, verdict) = (path.state(), open.verdict.clone());
+            let after = path.state();
             let position = position_of(after, open.has_entries);
             return answers.add(item, *grid, &After { hint: hints.pop(), verdict, grid: *after.grid(), position });
         }
-        let mut answer = self.steps(open, hints, self.args.all);
+        let mut answer = Steps { verdict, ..self.steps(open, hints, self.args.all) };
         answer.summary = self.args.all.then(|| self.summary(open, profile, &stop));
         answers.add(item, *grid, &answer);
     }
@@ -397,7 +400,8 @@ impl HintTask {
     fn describe_failure(&self, open: &Open) -> String {
         let mut path = open.path(self.order.clone(), &self.stop());
         let steps = std::iter::from_fn(|| path.advance()).count();
-        let end = self.describe_end(&path).unwrap_or_else(|| "the path to the solution does not show it".into());
+        let end = self.describe_end(&path);
+        let end = end.map_or_else(|| "the path to the solution does not show it".into(), |(_, reason)| reason);
         format!("after {}: {end}", counted(steps, "step"))
     }
 }

@@ -99,14 +99,22 @@ impl TechniqueOptions {
             && !(self.no_uniqueness && technique.relies_on_uniqueness())
     }
 
-    /// Returns the selected techniques of an order. Nets, and techniques in no order, are added if they are named.
+    /// Returns the selected techniques of an order. If the order has none of the techniques of a name, all of them are added.
     pub fn of(&self, order: Order) -> anyhow::Result<Order> {
         let wants_nets = self.only.iter().flat_map(|named| &named.all).any(|technique| technique.is_net());
         let order = if wants_nets { order.with_nets() } else { order };
-        let is_in_none = |named: &&Techniques| named.all.iter().all(|technique| !technique.is_on_paths());
-        let order = self.only.iter().filter(is_in_none).fold(order, |order, named| order.and_then(&named.all));
-        let out: Vec<Technique> = order.techniques().into_iter().filter(|&technique| !self.has(technique)).collect();
-        let order = order.without(&out);
+        let known = order.techniques();
+        let is_unknown = |named: &&Techniques| named.all.iter().all(|technique| !known.contains(technique));
+        let order = self.only.iter().filter(is_unknown).fold(order, |order, named| order.and_then(&named.all));
+        let selected: Vec<Technique> =
+            order.techniques().into_iter().filter(|&technique| self.has(technique)).collect();
+        let order = if self.only.is_empty() {
+            let others = order.techniques().into_iter().filter(|technique| !selected.contains(technique));
+            let others: Vec<Technique> = others.collect();
+            order.without(&others)
+        } else {
+            order.only(&selected)
+        };
         if order.techniques().is_empty() {
             return Err(self.nothing_left()).context("nothing to try");
         }

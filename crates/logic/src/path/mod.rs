@@ -14,7 +14,7 @@ use sudokit_core::Stop;
 use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::path::singles_queue::SinglesQueue;
-use crate::{Hint, Order, PositionCache, Rating, Start, State, Step, Technique, WorkerPool};
+use crate::{Hint, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool};
 
 /// The steps from a position to its solution: an iterator of [`Hint`]s.
 ///
@@ -291,14 +291,19 @@ pub fn find_all(techniques: &[Technique], start: impl Into<Start>, stop: &Stop) 
 fn all_steps(techniques: &[Technique], state: &State, stop: &Stop) -> (Vec<Step>, bool) {
     let mut steps: Vec<Step> = Vec::new();
     let position = PositionCache::new(state);
-    for family in FAMILIES.iter().filter(|family| family.techniques.iter().any(|found| techniques.contains(found))) {
-        let mut collector = StepCollector::new(SearchGoal::All, stop.clone());
+    for family in FAMILIES {
+        let wanted: TechniqueSet = family.techniques.iter().copied().collect();
+        let wanted = wanted.filter(|technique| techniques.contains(&technique));
+        if wanted.is_empty() {
+            continue;
+        }
+        let mut collector = StepCollector::new(SearchGoal::All, stop.clone()).only(wanted);
         let _ = family.find(&position, &mut collector);
         // The nets of a stopped search may be unreliable, so its steps are dropped.
         if collector.is_stopped() {
             return (steps, false);
         }
-        for step in collector.into_steps().into_iter().filter(|step| techniques.contains(&step.technique())) {
+        for step in collector.into_steps() {
             if !steps.iter().any(|known| is_mirrored(state, known, &step)) {
                 steps.push(step);
             }

@@ -1,5 +1,6 @@
 //! Orders of techniques: which techniques are tried, in which order, and which step is taken.
 
+use std::fmt;
 use std::sync::{Arc, LazyLock};
 
 use sudokit_core::Stop;
@@ -31,12 +32,13 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true,
 
 /// The order in which techniques are tried, and the rule that chooses one of several steps.
 ///
-/// An order can be read from text with one technique or group of techniques per line. `#` starts a comment.
+/// The text of an order has a line for the techniques that are searched together: names of techniques or groups, with
+/// commas between them. `#` starts a comment.
 ///
 /// ```
 /// use sudokit::logic::{Order, Technique};
 ///
-/// let order: Order = "naked single\nhidden single\n# then\nfish\n".parse()?;
+/// let order: Order = "naked single\nhidden single\n# then\nfish, pointing\n".parse()?;
 /// assert_eq!(order.techniques()[0], Technique::NakedSingle);
 /// assert!(order.without(&[Technique::Jellyfish]).techniques().contains(&Technique::XWing));
 /// # Ok::<(), sudokit::logic::UnknownInOrder>(())
@@ -49,6 +51,8 @@ pub struct Order {
     stages: Arc<Vec<Stage>>,
     goal: SearchGoal,
     is_of_hodoku: bool,
+    /// True if a stage is searched for every step before it counts as one without a step.
+    is_thorough: bool,
 }
 
 /// Adds the stages of the families that have techniques of a rank, except those already present.
@@ -80,6 +84,11 @@ impl Stage {
 
     fn family(self) -> &'static Family {
         &FAMILIES[self.family]
+    }
+
+    /// Returns whether the finder of the stage also finds techniques that are not tried at this point.
+    fn is_partial(self) -> bool {
+        self.family().finds().any(|technique| !self.wanted.contains(technique))
     }
 
     /// Returns the lowest rating of the stage's steps.
@@ -137,14 +146,14 @@ impl Order {
     pub fn of_ranks(ranks: impl IntoIterator<Item = Vec<Technique>>) -> Self {
         let mut stages = Vec::new();
         ranks.into_iter().for_each(|rank| add_rank(&mut stages, rank));
-        Self { stages: stages.into(), goal: SearchGoal::Simplest, is_of_hodoku: false }
+        Self { stages: stages.into(), goal: SearchGoal::Simplest, is_of_hodoku: false, is_thorough: false }
     }
 
     /// Creates an order of the families that satisfy `is_tried`, with all techniques that they find.
     fn of_families(goal: SearchGoal, is_tried: impl Fn(TriedBy) -> bool) -> Self {
         let tried = FAMILIES.iter().enumerate().filter(|(_, family)| is_tried(family.tried_by));
         let stage = |(place, family): (usize, &Family)| Stage::new(place, family.finds().collect());
-        Self { stages: Arc::new(tried.map(stage).collect()), goal, is_of_hodoku: false }
+        Self { stages: Arc::new(tried.map(stage).collect()), goal, is_of_hodoku: false, is_thorough: false }
     }
 
     /// Adds forcing nets as the last resort.
@@ -168,10 +177,10 @@ impl Order {
         self
     }
 
-    /// Restricts the order to these techniques.
+    /// Restricts the order to these techniques. If the position has a step of one of them, the order finds one.
     #[must_use]
     pub fn only(self, techniques: &[Technique]) -> Self {
-        self.filter(|technique| techniques.contains(&technique))
+        Self { is_thorough: true, ..self.filter(|technique| techniques.contains(&technique)) }
     }
 
     /// Removes these techniques.
@@ -259,7 +268,26 @@ impl Order {
             (_, true) => steps.pop().map(Step::eliminating),
             _ => steps.pop(),
         };
+        if found.is_none() && !is_stopped && self.searches_again(stage) {
+            return Self::simplest_of_all(stage, position, stop);
+        }
         (found, is_stopped)
+    }
+
+    /// Returns whether a stage without a step is searched for every step. A search for the simplest step has smaller
+    /// limits, and looks for the simplest step of all techniques of the family, which may be none that is tried here.
+    fn searches_again(&self, stage: Stage) -> bool {
+        self.goal == SearchGoal::Simplest && !self.is_of_hodoku && (self.is_thorough || stage.is_partial())
+    }
+
+    /// Returns the simplest of all steps of a stage, and whether the search was stopped.
+    fn simplest_of_all(stage: Stage, position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
+        let collector = stage.find(position, StepCollector::new(SearchGoal::All, stop.clone()));
+        // The nets of a stopped search may be unreliable.
+        if collector.is_stopped() {
+            return (None, true);
+        }
+        (collector.into_steps().into_iter().min_by_key(Step::effort), false)
     }
 }
 
@@ -270,6 +298,9 @@ struct Written {
     /// The rule that chooses a step.
     #[serde(default)]
     takes: StepChoice,
+    /// True if stages without a step are searched for every step.
+    #[serde(default, rename = "thorough", skip_serializing_if = "std::ops::Not::not")]
+    is_thorough: bool,
     /// The techniques in order, grouped by stage.
     techniques: Vec<Vec<Technique>>,
 }
@@ -293,7 +324,7 @@ impl From<Order> for Written {
             SearchGoal::First => StepChoice::First,
             _ => StepChoice::Simplest,
         };
-        Self { takes, techniques: order.families() }
+        Self { takes, is_thorough: order.is_thorough, techniques: order.families() }
     }
 }
 
@@ -304,7 +335,7 @@ impl From<Order> for Written {
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 impl From<Written> for Order {
-    fn from(Written { takes, techniques }: Written) -> Self {
+    fn from(Written { takes, is_thorough, techniques }: Written) -> Self {
         let goal = if takes == StepChoice::First { SearchGoal::First } else { SearchGoal::Simplest };
         let mut stages = Vec::new();
         for rank in techniques {
@@ -318,7 +349,7 @@ impl From<Written> for Order {
                 None => add_rank(&mut stages, rank),
             }
         }
-        Self { stages: stages.into(), goal, is_of_hodoku: takes == StepChoice::Hodoku }
+        Self { stages: stages.into(), goal, is_of_hodoku: takes == StepChoice::Hodoku, is_thorough }
     }
 }
 
@@ -339,18 +370,32 @@ pub struct UnknownInOrder {
     pub unknown: UnknownTechnique,
 }
 
-/// Reads one technique or group of techniques per line. `#` starts a comment.
+/// Writes the ids of the techniques that are searched together on each line. An order that is read from the text tries
+/// the same techniques and takes the simplest step of each line.
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for stage in self.stages.iter() {
+            let ids: Vec<String> = stage.wanted.iter().map(Technique::id).collect();
+            writeln!(f, "{}", ids.join(", "))?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads names of techniques or groups, with commas between those that are searched together. `#` starts a comment.
 impl std::str::FromStr for Order {
     type Err = UnknownInOrder;
 
     fn from_str(text: &str) -> Result<Self, UnknownInOrder> {
         let mut ranks = Vec::new();
         for (line, text) in (1..).zip(text.lines()) {
-            let name = text.split('#').next().unwrap_or_default().trim();
-            if !name.is_empty() {
-                ranks.push(Technique::named(name).map_err(|unknown| UnknownInOrder { line, unknown })?);
+            let names = text.split('#').next().unwrap_or_default().split(',').map(str::trim);
+            let mut rank = Vec::new();
+            for name in names.filter(|name| !name.is_empty()) {
+                rank.extend(Technique::named(name).map_err(|unknown| UnknownInOrder { line, unknown })?);
             }
+            ranks.push(rank);
         }
-        Ok(Self::of_ranks(ranks))
+        Ok(Self { is_thorough: true, ..Self::of_ranks(ranks) })
     }
 }

@@ -17,6 +17,7 @@ mod logic;
 mod mistakes;
 mod neighbors;
 mod one;
+mod only;
 mod page;
 mod painting;
 mod positions;

@@ -7,8 +7,10 @@ use std::collections::BTreeMap;
 use std::env;
 use std::time::Instant;
 
-use sudokit::logic::{Start, State, Technique, find_all};
+use sudokit::logic::{Solvable, Start, State, Technique, find_all};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Stop};
+
+use super::only::{disagreements, quick_techniques};
 
 /// The techniques of the codes. The longest prefix of a code in this table applies.
 const NAMES: &[(&str, &[&str])] = &[
@@ -200,4 +202,20 @@ fn techniques_are_found_in_positions_of_another_project() {
     let [found, all] = counts.values().fold([0, 0], |sum, count| [sum[0] + count[0], sum[1] + count[1]]);
     println!("all: {found} of {all}");
     assert!(found * 100 >= all * 98, "{found} of {all} positions");
+}
+
+#[test]
+#[ignore = "needs a library of positions in SUDOKIT_POSITIONS"]
+fn an_order_of_one_technique_finds_a_step_wherever_there_is_one() {
+    let path = env::var("SUDOKIT_POSITIONS").expect("SUDOKIT_POSITIONS names the file");
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut tried = 0;
+    for line in text.lines().filter(|line| line.starts_with(':')) {
+        // Some positions have no solution or several.
+        let Ok(start) = Solvable::new(position(line).state) else { continue };
+        let different = disagreements(&start, quick_techniques());
+        assert!(different.is_empty(), "{different:?}: {line}");
+        tried += 1;
+    }
+    assert!(tried >= 200, "{tried} positions");
 }

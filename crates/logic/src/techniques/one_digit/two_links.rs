@@ -6,7 +6,6 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit};
 
-use crate::engine::collector::SearchGoal;
 use crate::engine::words::eureka_chain;
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, State, Step, StepCollector, StrongLink, Technique};
 
@@ -24,10 +23,7 @@ pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> Contro
     for shape in [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish] {
         for digit in Digit::ALL {
             for found in of_shape(state, digit, shape) {
-                // For a person this is an empty rectangle. Searches for all steps report both.
-                if collector.goal() != SearchGoal::Simplest || !found.is_empty_rectangle() {
-                    collector.eliminate(shape, found.eliminations_of(state), || found)?;
-                }
+                collector.eliminate(shape, found.eliminations_of(state), || found)?;
             }
         }
     }
@@ -77,13 +73,6 @@ impl TwoLinks {
     /// Returns the near ends.
     pub(crate) fn joint(self) -> CellSet {
         self.links.map(|link| link.near).into()
-    }
-
-    /// Returns whether one link lies in a box and the other in a row or column across two boxes.
-    fn is_empty_rectangle(self) -> bool {
-        let [first, second] = self.links;
-        let line = if first.house.is_box() { second } else { first };
-        first.house.is_box() != second.house.is_box() && line.near.box_index() != line.far.box_index()
     }
 
     /// Returns the four ends in chain order: far, near, near, far.
