@@ -84,7 +84,7 @@ impl Scene {
         let word = match line {
             Line::Solid => "strong link",
             Line::Dashed => "weak link",
-            Line::Dotted => "by a technique",
+            Line::Dotted => "with others, or by a technique",
         };
         self.explain(Sign::Line(line), word);
     }

@@ -111,7 +111,7 @@ impl From<BondKind> for Line {
         match kind {
             BondKind::Strong => Self::Solid,
             BondKind::Weak => Self::Dashed,
-            BondKind::Inner => Self::Dotted,
+            BondKind::Joint | BondKind::Inner => Self::Dotted,
         }
     }
 }

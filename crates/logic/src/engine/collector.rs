@@ -94,10 +94,20 @@ impl StepCollector {
         matches!(self.goal, SearchGoal::First | SearchGoal::AllOfReference)
     }
 
-    /// Returns true if patterns of this size can be skipped: a smaller one is known, and one step is enough.
-    pub fn is_settled_below(&self, size: usize) -> bool {
+    /// Returns true if patterns of this effort can be skipped: a simpler one is known, and one step is enough.
+    pub fn is_settled_below(&self, effort: usize) -> bool {
+        self.greatest_effort() < effort
+    }
+
+    /// Returns the greatest effort of a step that can still be the simplest one.
+    pub fn greatest_effort(&self) -> usize {
         let best = self.steps.first().filter(|_| self.goal == SearchGoal::Simplest);
-        best.is_some_and(|best| best.size() < size)
+        best.map_or(usize::MAX, |best| best.effort().0)
+    }
+
+    /// Returns true if no step has been found.
+    pub const fn is_empty(&self) -> bool {
+        self.steps.is_empty()
     }
 
     /// Adds a step that places a digit.

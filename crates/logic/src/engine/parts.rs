@@ -58,13 +58,15 @@ pub enum HouseRole {
     Link,
 }
 
-/// The kind of a link: strong, weak, or a technique inside a chain.
+/// The kind of a link: strong, weak, one of several premises, or a technique inside a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum BondKind {
     /// At least one of the two ends is true.
     Strong,
     /// At most one of the two ends is true.
     Weak,
+    /// One of several claims of a net from which the end follows.
+    Joint,
     /// A technique inside a chain leads from one end to the other.
     Inner,
 }
@@ -282,7 +284,7 @@ impl FromStr for Role {
 }
 
 named! { HouseRole, "base, cover or link": Base = "base", Cover = "cover", Link = "link" }
-named! { BondKind, "strong, weak or inner": Strong = "strong", Weak = "weak", Inner = "inner" }
+named! { BondKind, "strong, weak, joint or inner": Strong = "strong", Weak = "weak", Joint = "joint", Inner = "inner" }
 
 /// Shows the cell, the house, the cells of the set, or the name of the technique.
 impl fmt::Display for Within {

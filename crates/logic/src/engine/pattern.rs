@@ -12,6 +12,12 @@ pub trait Pattern {
     /// Returns the number of cells of the pattern, or the number of claims of a chain.
     fn size(&self) -> usize;
 
+    /// Returns the effort to see the pattern, by which patterns of different kinds are compared: two for a strong link,
+    /// one for a cell of a set, and two for each set.
+    fn effort(&self) -> usize {
+        self.size()
+    }
+
     /// Returns the place to look at, without the pattern.
     fn place(&self, state: &State) -> Area;
 

@@ -195,9 +195,9 @@ impl Step {
         self.evidence.pattern().size()
     }
 
-    /// Returns the effort to see the step among steps of its kind: small patterns first, then larger effects.
+    /// Returns the effort to see the step: small patterns first, then larger effects.
     pub(crate) fn effort(&self) -> (usize, Reverse<(bool, usize)>) {
-        (self.size(), Reverse((self.effect.placement.is_some(), self.effect.eliminations.len())))
+        (self.evidence.pattern().effort(), Reverse((self.effect.placement.is_some(), self.effect.eliminations.len())))
     }
 
     /// Returns the reasons why the step holds in the position before it, one per line.

@@ -13,6 +13,7 @@ use sudokit_core::Stop;
 
 use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
+use crate::path::order::Stage;
 use crate::path::singles_queue::SinglesQueue;
 use crate::{Hint, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool};
 
@@ -197,17 +198,19 @@ impl Path {
         if let Some(step) = oldest.filter(|step| step.rating() <= self.most) {
             return Ok(step);
         }
-        let stages = self.order.stages();
         let mut position = PositionCache::new(&self.state);
         position.workers = self.workers.as_ref();
-        for (at, stage) in stages.iter().enumerate() {
-            let least = stage.least_rating();
-            if least > self.most && stages[at..].iter().all(|stage| stage.least_rating() > self.most) {
+        let mut rest = self.order.stages();
+        for rank in self.order.stages_by_rank() {
+            let is_above = |stage: &Stage| stage.least_rating() > self.most;
+            if rank.iter().all(is_above) && rest.iter().all(is_above) {
                 return Err(End::Above(self.most));
             }
-            let (step, is_stopped) = self.order.step_of(*stage, &position, &self.stop);
+            rest = &rest[rank.len()..];
+            let (step, is_stopped) = self.order.step_of(rank, &position, &self.stop);
             if is_stopped {
-                return Err(End::Stopped(least));
+                let least = rank.iter().map(|stage| stage.least_rating()).min();
+                return Err(End::Stopped(least.unwrap_or(Rating::UNSOLVED)));
             }
             if let Some(step) = step {
                 return if step.rating() <= self.most { Ok(step) } else { Err(End::Above(self.most)) };

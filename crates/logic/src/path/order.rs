@@ -15,13 +15,35 @@ use super::hodoku_choice;
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::People);
-    Order::of_families(SearchGoal::Simplest, is_tried)
+    let mut order = Order::of_families(SearchGoal::Simplest, is_tried);
+    let stages = Arc::make_mut(&mut order.stages);
+    let is_alike = |stage: &Stage| stage.wanted.iter().any(|technique| ALIKE.contains(&technique));
+    if let Some(rank) = stages.iter().find(|stage| is_alike(stage)).map(|stage| stage.rank) {
+        stages.iter_mut().filter(|stage| is_alike(stage)).for_each(|stage| stage.rank = rank);
+    }
+    number_ranks(stages);
+    order
 });
+
+/// Techniques of families that are equally hard to find: chains, and sets in two houses. A person takes the one with the
+/// fewest links and cells.
+const ALIKE: [Technique; 8] = [
+    Technique::XyChain,
+    Technique::WxyzWing,
+    Technique::Aic,
+    Technique::SueDeCoq,
+    Technique::FireworkTriple,
+    Technique::FireworkQuadruple,
+    Technique::VwxyzWing,
+    Technique::UvwxyzWing,
+];
 
 static OF_SUDOKU_EXPLAINER: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::SudokuExplainer | TriedBy::Net);
     let mut order = Order::of_families(SearchGoal::First, is_tried);
-    Arc::make_mut(&mut order.stages).sort_by_key(|stage| stage.family().least_rating());
+    let stages = Arc::make_mut(&mut order.stages);
+    stages.sort_by_key(|stage| stage.family().least_rating());
+    number_ranks(stages);
     order
 });
 
@@ -58,18 +80,36 @@ pub struct Order {
 /// Adds the stages of the families that have techniques of a rank, except those already present.
 fn add_rank(stages: &mut Vec<Stage>, rank: Vec<Technique>) {
     let rank: TechniqueSet = rank.into_iter().collect();
+    let number = next_rank(stages);
     for (place, family) in FAMILIES.iter().enumerate() {
         let wanted: TechniqueSet = family.techniques.iter().copied().collect();
-        let stage = Stage::new(place, wanted.filter(|technique| rank.contains(technique)));
-        if !stage.wanted.is_empty() && !stages.contains(&stage) {
+        let stage = Stage::new(number, place, wanted.filter(|technique| rank.contains(technique)));
+        if !stage.wanted.is_empty() && !stages.iter().any(|other| other.is_same_search(stage)) {
             stages.push(stage);
         }
     }
 }
 
+/// Numbers the ranks from 0.
+fn number_ranks(stages: &mut [Stage]) {
+    let ranks = stages.chunk_by_mut(|one, next| one.rank == next.rank);
+    for (number, rank) in ranks.enumerate() {
+        for stage in rank {
+            stage.rank = number;
+        }
+    }
+}
+
+/// Returns the number of the rank after these stages.
+fn next_rank(stages: &[Stage]) -> usize {
+    stages.last().map_or(0, |stage| stage.rank + 1)
+}
+
 /// A family and those of its techniques that are tried at this point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
+    /// The number of the rank. The order takes the simplest step of all stages of a rank.
+    rank: usize,
     /// The index of the family in the catalog.
     family: usize,
     wanted: TechniqueSet,
@@ -77,9 +117,14 @@ pub struct Stage {
 }
 
 impl Stage {
-    fn new(family: usize, wanted: TechniqueSet) -> Self {
+    fn new(rank: usize, family: usize, wanted: TechniqueSet) -> Self {
         let least_rating = wanted.iter().map(Technique::least_rating).min().unwrap_or(Rating::UNSOLVED);
-        Self { family, wanted, least_rating }
+        Self { rank, family, wanted, least_rating }
+    }
+
+    /// Returns whether two stages search the same techniques with the same finder.
+    fn is_same_search(self, other: Self) -> bool {
+        (self.family, self.wanted) == (other.family, other.wanted)
     }
 
     fn family(self) -> &'static Family {
@@ -108,7 +153,8 @@ impl Order {
     /// Returns the order of a person. Techniques that need no pencil marks come first, and named patterns come before
     /// general chains.
     ///
-    /// Each step is the simplest one of its stage. The order has no nets, see [`Order::with_nets`].
+    /// Each step is the simplest one of its rank. Chains of all kinds and large sets are one rank, so a short chain comes
+    /// before a long one of another kind. The order has no nets, see [`Order::with_nets`].
     #[must_use]
     pub fn people() -> Self {
         OF_PEOPLE.clone()
@@ -132,7 +178,7 @@ impl Order {
         OF_HODOKU.clone()
     }
 
-    /// Returns an order of ranks. All families of a rank are tried in turn before the next rank.
+    /// Returns an order of ranks. The order takes the simplest step of all families of a rank.
     ///
     /// ```
     /// use sudokit::logic::{Order, Technique};
@@ -152,7 +198,9 @@ impl Order {
     /// Creates an order of the families that satisfy `is_tried`, with all techniques that they find.
     fn of_families(goal: SearchGoal, is_tried: impl Fn(TriedBy) -> bool) -> Self {
         let tried = FAMILIES.iter().enumerate().filter(|(_, family)| is_tried(family.tried_by));
-        let stage = |(place, family): (usize, &Family)| Stage::new(place, family.finds().collect());
+        let stage =
+            |(rank, (place, family)): (usize, (usize, &Family))| Stage::new(rank, place, family.finds().collect());
+        let tried = tried.enumerate();
         Self { stages: Arc::new(tried.map(stage).collect()), goal, is_of_hodoku: false, is_thorough: false }
     }
 
@@ -160,11 +208,17 @@ impl Order {
     #[must_use]
     pub fn with_nets(mut self) -> Self {
         let nets = Self::of_families(self.goal, |by| by == TriedBy::Net);
-        let stages = Arc::make_mut(&mut self.stages);
-        let missing = nets.stages.iter().filter(|net| stages.iter().all(|stage| stage.family != net.family));
-        let missing: Vec<Stage> = missing.copied().collect();
-        stages.extend(missing);
+        let is_missing = |net: &Stage| self.stages.iter().all(|stage| stage.family != net.family);
+        let missing: Vec<Stage> = nets.stages.iter().copied().filter(is_missing).collect();
+        self.append(&missing);
         self
+    }
+
+    /// Adds stages as further ranks.
+    fn append(&mut self, stages: &[Stage]) {
+        let all = Arc::make_mut(&mut self.stages);
+        let first = next_rank(all);
+        all.extend(stages.iter().map(|&stage| Stage { rank: first + stage.rank, ..stage }));
     }
 
     /// Adds these techniques as the last resort. Some techniques are in no order by default, because simpler techniques
@@ -173,7 +227,7 @@ impl Order {
     pub fn and_then(mut self, techniques: &[Technique]) -> Self {
         let further = Self::of_ranks(techniques.iter().map(|&technique| vec![technique]));
         let further = further.filter(|technique| !self.has(technique));
-        Arc::make_mut(&mut self.stages).extend(further.stages.iter().copied());
+        self.append(&further.stages);
         self
     }
 
@@ -196,7 +250,7 @@ impl Order {
         self.filter(|technique| !technique.relies_on_uniqueness())
     }
 
-    /// Keeps the stages before the first one with any of these techniques; keeps all stages if there is none.
+    /// Keeps the ranks before the first one with any of these techniques; keeps all ranks if there is none.
     ///
     /// ```
     /// use sudokit::logic::{Order, Technique};
@@ -208,18 +262,19 @@ impl Order {
     #[must_use]
     pub fn before(mut self, techniques: &[Technique]) -> Self {
         let is_it = |stage: &Stage| stage.wanted.iter().any(|technique| techniques.contains(&technique));
-        let stages = Arc::make_mut(&mut self.stages);
-        let end = stages.iter().position(is_it).unwrap_or(stages.len());
-        stages.truncate(end);
+        if let Some(rank) = self.stages.iter().find(|stage| is_it(stage)).map(|stage| stage.rank) {
+            Arc::make_mut(&mut self.stages).retain(|stage| stage.rank < rank);
+        }
         self
     }
 
     fn filter(mut self, is_wanted: impl Fn(Technique) -> bool) -> Self {
         let stages = Arc::make_mut(&mut self.stages);
         for stage in stages.iter_mut() {
-            *stage = Stage::new(stage.family, stage.wanted.filter(&is_wanted));
+            *stage = Stage::new(stage.rank, stage.family, stage.wanted.filter(&is_wanted));
         }
         stages.retain(|stage| !stage.wanted.is_empty());
+        number_ranks(stages);
         self
     }
 
@@ -235,10 +290,16 @@ impl Order {
         techniques
     }
 
-    /// Returns the techniques in the order in which they are tried, grouped by those that are searched together.
+    /// Returns the techniques in the order in which they are tried, grouped by ranks. The order takes the simplest step of
+    /// a rank.
     #[must_use]
-    pub fn families(&self) -> Vec<Vec<Technique>> {
-        self.stages.iter().map(|stage| stage.wanted.iter().collect()).collect()
+    pub fn ranks(&self) -> Vec<Vec<Technique>> {
+        self.stages_by_rank().map(|rank| rank.iter().flat_map(|stage| stage.wanted.iter()).collect()).collect()
+    }
+
+    /// Returns the stages, grouped by ranks.
+    pub(crate) fn stages_by_rank(&self) -> impl Iterator<Item = &[Stage]> {
+        self.stages.chunk_by(|one, next| one.rank == next.rank)
     }
 
     /// Returns the stages in the order in which they are tried.
@@ -256,8 +317,32 @@ impl Order {
         self.is_of_hodoku
     }
 
-    /// Returns the step that the order takes from a stage, and whether the search was stopped.
-    pub(crate) fn step_of(&self, stage: Stage, position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
+    /// Returns the step that the order takes from a rank, and whether the search was stopped.
+    pub(crate) fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
+        if self.goal != SearchGoal::Simplest || self.is_of_hodoku {
+            let tried = rank.iter().map(|stage| self.step_of_stage(*stage, position, stop));
+            return tried.into_iter().find(|(step, is_stopped)| step.is_some() || *is_stopped).unwrap_or_default();
+        }
+        let mut collector = StepCollector::new(SearchGoal::Simplest, stop.clone());
+        for stage in rank {
+            collector = stage.find(position, collector);
+        }
+        let again = rank.iter().filter(|stage| self.is_thorough || stage.is_partial());
+        let found = collector.is_stopped() || !collector.is_empty();
+        for stage in again.filter(|_| !found) {
+            let all = stage.find(position, StepCollector::new(SearchGoal::All, stop.clone()));
+            // The nets of a stopped search may be unreliable.
+            if all.is_stopped() {
+                return (None, true);
+            }
+            all.into_steps().into_iter().for_each(|step| _ = collector.add(step));
+        }
+        let is_stopped = collector.is_stopped();
+        (collector.into_steps().pop(), is_stopped)
+    }
+
+    /// Returns the step that `HoDoKu` or Sudoku Explainer takes from a stage, and whether the search was stopped.
+    fn step_of_stage(&self, stage: Stage, position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         let chooses = self.is_of_hodoku && hodoku_choice::has_choice(stage.wanted);
         let goal = if chooses { SearchGoal::Choice } else { self.goal };
         let collector = stage.find(position, StepCollector::new(goal, stop.clone()));
@@ -268,26 +353,7 @@ impl Order {
             (_, true) => steps.pop().map(Step::eliminating),
             _ => steps.pop(),
         };
-        if found.is_none() && !is_stopped && self.searches_again(stage) {
-            return Self::simplest_of_all(stage, position, stop);
-        }
         (found, is_stopped)
-    }
-
-    /// Returns whether a stage without a step is searched for every step. A search for the simplest step has smaller
-    /// limits, and looks for the simplest step of all techniques of the family, which may be none that is tried here.
-    fn searches_again(&self, stage: Stage) -> bool {
-        self.goal == SearchGoal::Simplest && !self.is_of_hodoku && (self.is_thorough || stage.is_partial())
-    }
-
-    /// Returns the simplest of all steps of a stage, and whether the search was stopped.
-    fn simplest_of_all(stage: Stage, position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
-        let collector = stage.find(position, StepCollector::new(SearchGoal::All, stop.clone()));
-        // The nets of a stopped search may be unreliable.
-        if collector.is_stopped() {
-            return (None, true);
-        }
-        (collector.into_steps().into_iter().min_by_key(Step::effort), false)
     }
 }
 
@@ -301,7 +367,7 @@ struct Written {
     /// True if stages without a step are searched for every step.
     #[serde(default, rename = "thorough", skip_serializing_if = "std::ops::Not::not")]
     is_thorough: bool,
-    /// The techniques in order, grouped by stage.
+    /// The techniques in order, grouped by ranks.
     techniques: Vec<Vec<Technique>>,
 }
 
@@ -324,11 +390,11 @@ impl From<Order> for Written {
             SearchGoal::First => StepChoice::First,
             _ => StepChoice::Simplest,
         };
-        Self { takes, is_thorough: order.is_thorough, techniques: order.families() }
+        Self { takes, is_thorough: order.is_thorough, techniques: order.ranks() }
     }
 }
 
-/// Reads each group of techniques as a family if one family finds all of them, otherwise as a rank.
+/// Reads each group of techniques as one family if a family finds all of them, otherwise as several.
 ///
 /// If two families find the same techniques, Sudoku Explainer's order uses the family that the human order does not
 /// try.
@@ -342,10 +408,13 @@ impl From<Written> for Order {
             let wanted = rank.iter().copied().collect();
             let finds_all = |family: &Family| rank.iter().all(|technique| family.finds().any(|own| own == *technique));
             let fits = FAMILIES.iter().enumerate().filter(|(_, family)| !rank.is_empty() && finds_all(family));
-            let fits = fits.filter(|&(place, _)| !stages.contains(&Stage::new(place, wanted)));
+            let number = next_rank(&stages);
+            let is_new =
+                |place| !stages.iter().any(|stage: &Stage| stage.is_same_search(Stage::new(number, place, wanted)));
+            let fits = fits.filter(|&(place, _)| is_new(place));
             let is_other = |family: &Family| (takes == StepChoice::First) == (family.tried_by == TriedBy::People);
             match fits.min_by_key(|(_, family)| is_other(family)) {
-                Some((place, _)) => stages.push(Stage::new(place, wanted)),
+                Some((place, _)) => stages.push(Stage::new(number, place, wanted)),
                 None => add_rank(&mut stages, rank),
             }
         }
@@ -374,8 +443,8 @@ pub struct UnknownInOrder {
 /// the same techniques and takes the simplest step of each line.
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for stage in self.stages.iter() {
-            let ids: Vec<String> = stage.wanted.iter().map(Technique::id).collect();
+        for rank in self.ranks() {
+            let ids: Vec<String> = rank.into_iter().map(Technique::id).collect();
             writeln!(f, "{}", ids.join(", "))?;
         }
         Ok(())

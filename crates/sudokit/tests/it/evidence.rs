@@ -191,11 +191,10 @@ fn check_step(step: &Hint, what: &str) {
     assert!(effect.placement().is_none_or(|placed| state.has(placed)), "{}", context());
     assert!(effect.eliminations().iter().all(|gone| state.has(gone)), "{}", context());
 
-    // In a net a claim can follow from several others, each of which has its own link.
-    let has_nets = matches!(step.evidence(), Evidence::Net(_));
+    let is_net = matches!(step.evidence(), Evidence::Net(_));
     for bond in &parts.bonds {
         assert!(!bond.from.is_empty() && !bond.to.is_empty(), "{bond:?}: {}", context());
-        assert!(has_nets && bond.kind == BondKind::Strong || holds(state, bond), "{bond:?}: {}", context());
+        assert!(holds(state, bond) && (is_net || bond.kind != BondKind::Joint), "{bond:?}: {}", context());
     }
     check_sets(state, step, &parts, &context);
     assert!(is_as_defined(step), "not as defined: {}", context());
@@ -222,6 +221,8 @@ fn holds(state: &State, bond: &Bond) -> bool {
     let exclude_each_other = || bond.from.iter().all(|from| bond.to.iter().all(|to| from != to && conflict(from, to)));
     match (bond.within, bond.kind) {
         (_, BondKind::Inner) | (Within::Technique(_), _) => true,
+        (Within::Cell(cell), BondKind::Joint) => ends.iter().all(|end| end.cell == cell),
+        (Within::House(house), BondKind::Joint) => ends.iter().all(|end| house.cell_set().contains(end.cell)),
         (Within::Cell(cell), BondKind::Strong) => (all(cell.into(), DigitSet::ALL) - ends).is_empty(),
         (Within::House(house), BondKind::Strong) => {
             let digits: DigitSet = ends.iter().map(|end| end.digit).collect();

@@ -13,17 +13,23 @@ use std::ops::ControlFlow;
 use sudokit_core::board::set::ones;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
-use crate::{PositionCache, SearchGoal, State, Step, StepCollector, Technique};
+use crate::{AlmostLockedSet, PositionCache, SearchGoal, State, Step, StepCollector, Technique};
 
 use super::network::{Network, Scope};
 use super::sets::Known;
 use super::{AlternatingChain, StrongInference, hodoku, sets};
 
 /// The largest weight of chains that a person sees without looking for sets.
-const SHORT: usize = 5;
+const SHORT: usize = 6;
 
-/// The weights up to which a person searches, stage by stage.
-const LIMITS: [usize; 3] = [8, 14, NO_LIMIT];
+/// The largest weight of chains with small sets. Such chains are searched next, in a network of these sets only.
+const MEDIUM: usize = 8;
+
+/// The largest weight of chains that are searched before all others.
+const LONG: usize = 14;
+
+/// The least weight of a chain with a set, beside the cells of the set: two for the set, and another strong link.
+const LEAST_BESIDE_SET: usize = 4;
 
 /// The techniques of almost locked sets only.
 const OF_SETS: [Technique; 3] = [Technique::AlsXz, Technique::AlsXyWing, Technique::AlsChain];
@@ -50,17 +56,25 @@ fn between_candidates(state: &PositionCache, collector: &mut StepCollector) -> C
     steps.into_iter().try_for_each(|step| collector.add(step))
 }
 
+/// Reports chains that are lighter than the simplest step so far.
 fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let mut network = Network::new(state, Scope::Groups, &[]);
-    let mut found = from_candidates(&network, SHORT, &mut all_candidates(state), true);
-    if found.is_empty() {
-        network = Network::new(state, Scope::Sets, state.almost_locked_sets());
+    let most = collector.greatest_effort().saturating_sub(1).min(NO_LIMIT);
+    let network = Network::new(state, Scope::Groups, &[]);
+    let mut found = from_candidates(&network, SHORT.min(most), &mut all_candidates(state), true);
+    if found.is_empty() && most > SHORT {
+        let sets = state.almost_locked_sets();
+        let is_small = |set: &&AlmostLockedSet| set.cells.len() <= MEDIUM - LEAST_BESIDE_SET;
+        let small = &sets[..sets.iter().take_while(is_small).count()];
+        let network = Network::new(state, Scope::Sets, small);
+        found = from_candidates(&network, MEDIUM.min(most), &mut all_candidates(state), true);
+    }
+    if found.is_empty() && most > MEDIUM {
+        let network = Network::new(state, Scope::Sets, state.almost_locked_sets());
         let mut open = all_candidates(state);
-        found = LIMITS
-            .into_iter()
-            .map(|limit| from_candidates(&network, limit, &mut open, true))
-            .find(|found| !found.is_empty())
-            .unwrap_or_default();
+        found = from_candidates(&network, LONG.min(most), &mut open, true);
+        if found.is_empty() && most > LONG {
+            found = from_candidates(&network, most, &mut open, true);
+        }
     }
     found.into_iter().try_for_each(|step| collector.add(step))
 }

@@ -134,13 +134,14 @@ impl Parts {
             if let Inference::Technique(step) = &link.inference {
                 self.inside.push(Step::clone(step));
             }
+            let kind = if link.from.len() > 1 { BondKind::Joint } else { bond_to(link.claim.on) };
             for from in link.from.iter().filter_map(|&at| links.get(at)) {
                 let (kind, within) = match &link.inference {
                     // An assumption follows from nothing.
                     Inference::Assumed => continue,
                     Inference::Technique(step) => (BondKind::Inner, Within::Technique(step.technique())),
-                    Inference::Cell => (bond_to(link.claim.on), Within::Cell(link.claim.cell)),
-                    Inference::House(house) => (bond_to(link.claim.on), Within::House(*house)),
+                    Inference::Cell => (kind, Within::Cell(link.claim.cell)),
+                    Inference::House(house) => (kind, Within::House(*house)),
                 };
                 self = self.bond(kind, within, candidate(from), candidate(link));
             }

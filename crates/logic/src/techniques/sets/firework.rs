@@ -131,6 +131,12 @@ impl Pattern for Firework {
         self.cells().len()
     }
 
+    /// Counts a link for each digit: its two lines.
+    fn effort(&self) -> usize {
+        let digits: usize = self.crossings.iter().map(|(_, digits)| digits.len()).sum();
+        self.cells().len() + 2 * digits
+    }
+
     fn place(&self, _: &State) -> Area {
         Area::cells_in_order(self.crossings.iter().map(|(cross, _)| *cross))
     }

@@ -22,6 +22,9 @@ pub struct SueDeCoq {
     pub doubled: DigitSet,
 }
 
+/// The effort to see two sets, beside that for their cells.
+const OF_SETS: usize = 4;
+
 /// A side of the pattern: cells of one house outside the other house.
 struct Side {
     spots: SpotSet,
@@ -34,6 +37,10 @@ pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> Contr
         for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
             let cross = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, 9);
             let [in_box, in_line] = [(boxed, line), (line, boxed)].map(|(house, other)| sides(state, house, other));
+            // The smallest pattern has two cells in the middle and one on each side.
+            if collector.is_settled_below(4 + OF_SETS + 1) {
+                return ControlFlow::Continue(());
+            }
             for size in 2..=cross.len() {
                 for spots in cross.subsets(size) {
                     let middle: CellSet = boxed.cells_at(spots).collect();
@@ -140,6 +147,10 @@ impl Pattern for SueDeCoq {
 
     fn size(&self) -> usize {
         self.cells().len()
+    }
+
+    fn effort(&self) -> usize {
+        self.cells().len() + OF_SETS
     }
 
     fn place(&self, _: &State) -> Area {

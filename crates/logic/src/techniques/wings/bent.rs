@@ -25,8 +25,14 @@ pub struct BentSet {
     pub free: Option<Digit>,
 }
 
+/// The effort to see a set, beside that for its cells.
+const OF_SET: usize = 2;
+
 /// Reports bent sets of `SIZE` cells: 4, 5 or 6.
 pub fn bent<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    if collector.is_settled_below(SIZE + OF_SET + 1) {
+        return ControlFlow::Continue(());
+    }
     let technique = [Technique::WxyzWing, Technique::VwxyzWing, Technique::UvwxyzWing][SIZE - 4];
     let fitting = state.cells_with(2, SIZE);
     for (at, &near) in House::ALL.iter().enumerate() {
@@ -126,6 +132,10 @@ impl Pattern for BentSet {
 
     fn size(&self) -> usize {
         self.cells.len()
+    }
+
+    fn effort(&self) -> usize {
+        self.cells.len() + OF_SET
     }
 
     fn place(&self, _: &State) -> Area {
