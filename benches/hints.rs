@@ -96,7 +96,7 @@ fn tell_hints(puzzles: &[Puzzle], rounds: usize, list: &str) {
 /// A line about each family: how often it is tried, what a try takes on its own, and its share of all time.
 fn tell_families(puzzles: &[Puzzle], rounds: usize) {
     let mut all: Vec<Tries> = Order::people()
-        .families()
+        .ranks()
         .into_iter()
         .map(|techniques| Tries { techniques, count: 0, time: Duration::ZERO, most: Duration::ZERO })
         .collect();

@@ -164,30 +164,30 @@ catalog! {
         WWing: row(7.0, "W-Wing").se_name("Forcing Chain").hodoku(3200, Hard, 150).coach("W-Wing");
     }
     Both: uniqueness::unique; uniqueness {
-        UniqueRectangle1: row(4.5, "Uniqueness Test 1").se_name("Unique Rectangle type 1")
-            .also(&["Unique Rectangle", "Uniqueness Test"])
-            .hodoku(3500, Hard, 100).wiki("Unique Rectangles").coach("Unique Rectangle Type 1");
-        UniqueRectangle2: row(4.5, "Uniqueness Test 2").se_name("Unique Rectangle type 2")
-            .also(&["Unique Rectangle", "Uniqueness Test"])
-            .hodoku(3600, Hard, 100).wiki("Unique Rectangles").coach("Unique Rectangle Type 2");
-        UniqueRectangle3: row(4.5, "Uniqueness Test 3").se_name("Unique Rectangle type 3")
-            .also(&["Unique Rectangle", "Uniqueness Test"])
-            .hodoku(3700, Hard, 100).wiki("Unique Rectangles").coach("Unique Rectangle Type 3");
-        UniqueRectangle4: row(4.5, "Uniqueness Test 4").se_name("Unique Rectangle type 4")
-            .also(&["Unique Rectangle", "Uniqueness Test"])
-            .hodoku(3800, Hard, 100).wiki("Unique Rectangles").coach("Unique Rectangle Type 4");
+        UniqueRectangle1: row(4.5, "Unique Rectangle Type 1").se_name("Unique Rectangle type 1")
+            .also(&["Uniqueness Test 1", "Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3500, Hard, 100).hodoku_name("Uniqueness Test 1").wiki("Unique Rectangles").coach("Unique Rectangle Type 1");
+        UniqueRectangle2: row(4.5, "Unique Rectangle Type 2").se_name("Unique Rectangle type 2")
+            .also(&["Uniqueness Test 2", "Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3600, Hard, 100).hodoku_name("Uniqueness Test 2").wiki("Unique Rectangles").coach("Unique Rectangle Type 2");
+        UniqueRectangle3: row(4.5, "Unique Rectangle Type 3").se_name("Unique Rectangle type 3")
+            .also(&["Uniqueness Test 3", "Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3700, Hard, 100).hodoku_name("Uniqueness Test 3").wiki("Unique Rectangles").coach("Unique Rectangle Type 3");
+        UniqueRectangle4: row(4.5, "Unique Rectangle Type 4").se_name("Unique Rectangle type 4")
+            .also(&["Uniqueness Test 4", "Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3800, Hard, 100).hodoku_name("Uniqueness Test 4").wiki("Unique Rectangles").coach("Unique Rectangle Type 4");
         UniqueLoop1: row(4.6, "Unique Loop type 1").also(&["Unique Loop"]);
         UniqueLoop2: row(4.6, "Unique Loop type 2").also(&["Unique Loop"]);
         UniqueLoop3: row(4.6, "Unique Loop type 3").also(&["Unique Loop"]);
         UniqueLoop4: row(4.6, "Unique Loop type 4").also(&["Unique Loop"]);
     }
     People: uniqueness::linked; uniqueness {
-        UniqueRectangle5: human(4.5, "Uniqueness Test 5")
-            .also(&["Unique Rectangle type 5", "Unique Rectangle", "Uniqueness Test"])
-            .hodoku(3900, Hard, 100).wiki("Unique Rectangles").coach("Unique Rectangle Type 5");
-        UniqueRectangle6: human(4.5, "Uniqueness Test 6")
-            .also(&["Unique Rectangle type 6", "Unique Rectangle", "Uniqueness Test"])
-            .hodoku(4000, Hard, 100).wiki("Unique Rectangles");
+        UniqueRectangle5: human(4.5, "Unique Rectangle Type 5")
+            .also(&["Uniqueness Test 5", "Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3900, Hard, 100).hodoku_name("Uniqueness Test 5").wiki("Unique Rectangles").coach("Unique Rectangle Type 5");
+        UniqueRectangle6: human(4.5, "Unique Rectangle Type 6")
+            .also(&["Uniqueness Test 6", "Unique Rectangle", "Uniqueness Test"])
+            .hodoku(4000, Hard, 100).hodoku_name("Uniqueness Test 6").wiki("Unique Rectangles");
         HiddenRectangle: human(4.5, "Hidden Rectangle").also(&["Hidden Unique Rectangle", "Unique Rectangle"])
             .hodoku(4010, Hard, 100).wiki("Hidden Unique Rectangles");
     }
@@ -333,7 +333,7 @@ catalog! {
             .wiki("3D Medusa").coach("3D Medusa");
     }
     People: guardian::guardian {
-        Guardian: human(7.5, "Guardians").also(&["Broken Wing", "Guardian", "Oddagon", "Turbot Fish with Guardians"]);
+        Guardian: human(7.5, "Guardians").also(&["Broken Wing", "Guardian", "Turbot Fish with Guardians"]);
     }
     People: fish::franken::<2> {
         FrankenXWing: fish(Franken, Basic, 2);

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use crate::engine::words::{LINES, cut};
 use crate::{Area, Parts, State, Step};
 
 /// A step with the position before it, as shown to a person.
@@ -78,10 +79,10 @@ impl Hint {
         self.step.reasoning(&self.before)
     }
 
-    /// Returns the reasons in at most twelve lines. Nets are trees in short notation.
+    /// Returns the reasons in at most twelve lines. Nets are trees in short notation. A line reports the lines left out.
     #[must_use]
     pub fn outline(&self) -> Vec<String> {
-        self.step.evidence().pattern().outline(&self.before, &self.step)
+        cut(self.step.evidence().pattern().outline(&self.before, &self.step), LINES)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Lists as text, conclusions of steps, and chains in Eureka notation.
 
-use sudokit_core::board::{CandidateSet, Cell, Digit, DigitSet, House, HouseSet};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 
 use crate::{Claim, Effect};
 
@@ -33,15 +33,25 @@ pub fn all_of(digits: DigitSet) -> String {
     and(digits.iter())
 }
 
-/// Lists houses of one kind by their numbers: `rows 3 and 8`, `box 5`. Mixed houses are listed one by one, in order.
+/// Lists houses by kind: `rows 3 and 8`, `box 5`, `column 6 and rows 4 and 6`.
 pub fn houses(houses: &[House]) -> String {
-    let [first, _, ..] = houses else { return and(houses) };
-    if houses.iter().any(|house| house.kind() != first.kind()) {
-        return and(houses);
+    let of_kind =
+        |kind: HouseKind| -> HouseSet { houses.iter().copied().filter(|house| house.kind() == kind).collect() };
+    let mut kinds: Vec<HouseKind> = Vec::new();
+    for house in houses {
+        if !kinds.contains(&house.kind()) {
+            kinds.push(house.kind());
+        }
     }
-    let houses: HouseSet = houses.iter().copied().collect();
-    let plural = if first.is_box() { "es" } else { "s" };
-    format!("{}{plural} {}", first.kind(), and(houses.iter().map(|house| house.place() + 1)))
+    and(kinds.into_iter().map(|kind| {
+        let places: Vec<usize> = of_kind(kind).iter().map(|house| house.place() + 1).collect();
+        let plural = match (places.len(), kind) {
+            (1, _) => "",
+            (_, HouseKind::Box) => "es",
+            _ => "s",
+        };
+        format!("{kind}{plural} {}", and(places))
+    }))
 }
 
 /// Formats a claim: `r1c2 is 5` or `r1c2 is not 5`.
@@ -55,12 +65,49 @@ pub fn conclusion(effect: &Effect) -> String {
     if let Some(candidate) = effect.placement() {
         return format!("so {} is {}", candidate.cell, candidate.digit);
     }
-    format!("so {}", list_eliminations(effect.eliminations()))
+    format!("so {}", remove(effect.eliminations()))
 }
 
-/// Formats eliminations: `r1c2 is not 5`, `r1c2 is not 5 or 7 and r3c4 is not 5`.
-pub fn list_eliminations(gone: &CandidateSet) -> String {
-    and(gone.by_cell().map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))))
+/// Formats eliminations: `remove 5 from r1c2 and r1c3`, `remove 5 and 7 from r1c2; remove 5 from r3c4`.
+pub fn remove(gone: &CandidateSet) -> String {
+    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+    for (cell, digits) in gone.by_cell() {
+        match groups.iter_mut().find(|(same, _)| *same == digits) {
+            Some((_, cells)) => _ = cells.insert(cell),
+            None => groups.push((digits, cell.into())),
+        }
+    }
+    let groups = groups.into_iter().map(|(digits, cells)| format!("remove {} from {}", all_of(digits), and(cells)));
+    groups.collect::<Vec<_>>().join("; ")
+}
+
+/// Formats a digit with its article: `a 5`, `an 8`.
+pub fn one(digit: Digit) -> String {
+    format!("{} {digit}", if digit == Digit::Eight { "an" } else { "a" })
+}
+
+/// Formats the two facts that end most steps: `so r1c2 or r5c7 is 3` and `no cell that sees both can be 3`.
+pub fn one_end_is(ends: [Cell; 2], digit: Digit) -> [String; 2] {
+    [format!("so {} is {digit}", or(ends)), format!("no cell that sees both can be {digit}")]
+}
+
+/// The largest number of lines of reasons that are shown at first.
+pub const LINES: usize = 12;
+
+/// Cuts lines to a number. Keeps lines of the beginning and of the end around one that reports the gap.
+pub fn cut(mut lines: Vec<String>, most: usize) -> Vec<String> {
+    if lines.len() > most {
+        let tail = (most - 1) / 3;
+        let head = most - 1 - tail;
+        let gap = format!("  ... {} more lines", lines.len() - head - tail);
+        lines.splice(head..lines.len() - tail, [gap]);
+    }
+    lines
+}
+
+/// Returns the name of a set by its number from 0: `A`, `B` and so on.
+pub fn letter(number: usize) -> char {
+    char::from(b'A'.saturating_add(u8::try_from(number).unwrap_or(25).min(25)))
 }
 
 /// Formats a chain of candidates that are alternately "off" and "on", starting with "off".
@@ -69,6 +116,9 @@ pub fn list_eliminations(gone: &CandidateSet) -> String {
 pub fn eureka_chain(chain: &[(Cell, Digit)]) -> String {
     eureka_chain_from(false, chain.iter().copied())
 }
+
+/// The end of a loop in Eureka notation: a weak link back to its start.
+pub const LOOP: &str = " - loop";
 
 /// Formats an alternating chain whose first candidate is "on" if `starts_on`, otherwise "off".
 pub fn eureka_chain_from(starts_on: bool, chain: impl IntoIterator<Item = (Cell, Digit)>) -> String {
@@ -108,6 +158,8 @@ mod tests {
         assert_eq!(houses(&[House::row_at(7), House::row_at(2)]), "rows 3 and 8");
         assert_eq!(houses(&[House::box_at(0), House::box_at(7)]), "boxes 1 and 8");
         assert_eq!(houses(&[House::row_at(2), House::box_at(7)]), "row 3 and box 8");
+        let mixed = [House::column_at(5), House::row_at(5), House::row_at(3)];
+        assert_eq!(houses(&mixed), "column 6 and rows 4 and 6");
         assert_eq!(houses(&[House::column_at(2)]), "column 3");
     }
 }

@@ -93,18 +93,18 @@ impl Pattern for Locked {
         Area::house(self.base)
     }
 
-    /// Returns text such as `box 5: 3 must be in r4c4 or r4c6, and so within row 4; no other cell of row 4 can be 3`.
+    /// Returns lines such as `box 5: 3 must be in r4c4 or r4c6, both in row 4` and `no other cell of row 4 can be 3`.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let Self { digit, cells, base, cover, freed } = self;
-        let start = format!(
-            "{base}: {digit} must be in {}, and so within {cover}; no other cell of {cover} can be {digit}",
-            or(*cells)
-        );
+        let all = if cells.len() == 2 { "both" } else { "all" };
+        let mut lines = vec![
+            format!("{base}: {digit} must be in {}, {all} in {cover}", or(*cells)),
+            format!("no other cell of {cover} can be {digit}"),
+        ];
         // A direct step places the digit in the freed house.
-        vec![match freed.zip(step.effect().placement()) {
-            Some((third, placed)) => format!("{start}, which leaves {} alone for it in {third}", placed.cell),
-            None => start,
-        }]
+        let placed = freed.zip(step.effect().placement());
+        lines.extend(placed.map(|(third, placed)| format!("this leaves {} alone for {digit} in {third}", placed.cell)));
+        lines
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {

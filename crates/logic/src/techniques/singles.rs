@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::engine::visit_order::BOXES_COLUMNS_ROWS;
-use crate::engine::words::{all_of, and, houses};
+use crate::engine::words::{all_of, and, houses, one};
 use crate::{Area, Evidence, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// A digit to place, with the reason.
@@ -143,7 +143,7 @@ impl Pattern for Single {
     }
 }
 
-/// Formats the reason: `row 4: only r4c7 can be 6, since box 5 and column 2 already have one`.
+/// Formats the reason: `row 4: only r4c7 can be 6, since box 5 and column 2 already have a 6`.
 fn only_place(state: &State, house: House, Candidate { cell, digit }: Candidate) -> String {
     let mut open = (state.grid().empty_cells() & house.cell_set()) - cell.into();
     let mut seen_from: Vec<House> = Vec::new();
@@ -154,7 +154,7 @@ fn only_place(state: &State, house: House, Candidate { cell, digit }: Candidate)
     let mut reasons = Vec::new();
     if !seen_from.is_empty() {
         let have = if seen_from.len() == 1 { "has" } else { "have" };
-        reasons.push(format!("{} already {have} one", houses(&seen_from)));
+        reasons.push(format!("{} already {have} {}", houses(&seen_from), one(digit)));
     }
     if !open.is_empty() {
         reasons.push(format!("earlier steps have excluded it from {}", and(open)));

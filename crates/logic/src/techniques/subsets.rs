@@ -116,6 +116,15 @@ impl Subset {
     }
 }
 
+/// Returns the word for all of two, three or four digits.
+const fn all_of_number(number: usize) -> &'static str {
+    match number {
+        2 => "both",
+        3 => "all three",
+        _ => "all four",
+    }
+}
+
 impl Pattern for Subset {
     fn parts(&self, state: &State) -> Parts {
         Parts::default().with(Role::Pattern, state.among(self.cells, self.digits)).houses(HouseRole::Base, [self.house])
@@ -132,20 +141,26 @@ impl Pattern for Subset {
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let Self { house, cells, digits, kind } = *self;
         let (cells, number) = (and(cells), cells.len());
-        vec![match (kind, step.effect().placement()) {
+        match (kind, step.effect().placement()) {
             (SubsetKind::Naked, _) => {
-                let (digits, take) = (any_of(digits), if number == 2 { "both" } else { "them all" });
-                format!(
-                    "{house}: {cells} can only be {digits}, so they take {take}; no other cell of {house} can be {digits}"
-                )
+                let (digits, take) = (any_of(digits), all_of_number(number));
+                vec![
+                    format!("{house}: {cells} can only be {digits}, so they take {take}"),
+                    format!("no other cell of {house} can be {digits}"),
+                ]
             }
             (SubsetKind::Hidden, placement) => {
-                let left = placement.map_or_else(String::new, |Candidate { cell, digit }| {
-                    format!(", which leaves {cell} alone for {digit}")
-                });
-                format!("{house}: {} can only go to {cells}, so these cells hold nothing else{left}", all_of(digits))
+                let mut lines = vec![
+                    format!("{house}: {} have no places but {cells}", all_of(digits)),
+                    "so these cells hold nothing else".into(),
+                ];
+                lines.extend(
+                    placement
+                        .map(|Candidate { cell, digit }| format!("this leaves {cell} alone for {digit} in {house}")),
+                );
+                lines
             }
-        }]
+        }
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {
@@ -235,11 +250,10 @@ impl Pattern for LockedSet {
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let Self { houses: [boxed, line], cells, digits } = *self;
-        let (take, digits) = (if cells.len() == 2 { "both" } else { "them all" }, any_of(digits));
-        vec![format!(
-            "{} can only be {digits}, so they take {take}; they lie in {boxed} and in {line}, and no other cell of either \
-             can be {digits}",
-            and(cells)
-        )]
+        let (take, digits) = (all_of_number(cells.len()), any_of(digits));
+        vec![
+            format!("{} can only be {digits}, so they take {take}", and(cells)),
+            format!("they lie in {boxed} and in {line}: no other cell of either can be {digits}"),
+        ]
     }
 }

@@ -11,8 +11,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use crate::engine::visit_order::box_first;
-use crate::engine::words::eureka_chain;
-use crate::engine::words::{and, any_of, or};
+use crate::engine::words::{all_of, and, any_of, eureka_chain};
 use crate::techniques::chains::{Chain, ChainShape, Inference, Link};
 use crate::{
     Area, Claim, Effect, Evidence, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique,
@@ -185,17 +184,14 @@ impl Pattern for RemotePair {
         Area::cells_in_order(self.cells.iter().copied())
     }
 
-    /// Returns text such as `r1c1, r1c5, r4c5 and r4c8 can all only be 3 or 8, and each sees the next; ...`.
+    /// Returns lines such as `r1c1, r1c5, r4c5 and r4c8 can only be 3 or 8, and each sees the next`.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        let ends = and([self.cells.first(), self.cells.last()].into_iter().flatten());
-        let digits = any_of(self.digits);
-        vec![format!(
-            "{} can all only be {digits}, and each sees the next, so they are the one and the other by turns; of {ends} one \
-             is {} and the other {}, and no cell that sees both can be {digits}",
-            and(&self.cells),
-            or(self.digits.first()),
-            or(self.digits.iter().skip(1)),
-        )]
+        let (ends, digits) = (and([self.cells.first(), self.cells.last()].into_iter().flatten()), any_of(self.digits));
+        vec![
+            format!("{} can only be {digits}, and each sees the next", and(&self.cells)),
+            format!("so {} alternate along them, and {ends} have one each", all_of(self.digits)),
+            format!("no cell that sees both ends can be {digits}"),
+        ]
     }
 
     /// Returns one chain per eliminated digit.

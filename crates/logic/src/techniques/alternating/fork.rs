@@ -65,11 +65,11 @@ impl Arm {
         self.start.weight() + self.links.iter().map(StrongInference::weight).sum::<usize>()
     }
 
-    /// Formats the arm: `if r3c1 is 5, r3c7 is not 5, and column 7 has its 5 in r8c7, so r8c3 is not 5`.
+    /// Formats the arm: `if r3c1 is 5, r3c7 is not 5, so column 7 has its 5 in r8c7; r8c3 is not 5`.
     fn text(&self, gone: &str) -> String {
-        let links = self.links.iter().map(|link| format!("{}, and {}", off(link.from), then(link)));
+        let links = self.links.iter().map(|link| format!("{}, so {}", off(link.from), then(link)));
         let rest: Vec<String> = links.chain([gone.to_string()]).collect();
-        format!("if {}, {}", on(self.start), rest.join(", so "))
+        format!("if {}, {}", on(self.start), rest.join("; "))
     }
 }
 
@@ -118,33 +118,26 @@ impl Pattern for Fork {
         }
     }
 
-    /// Returns lines such as `r3c5 is 2, 5 or 8; but for 8 ...`, and one line per arm.
+    /// Returns lines such as `r3c5 is 2, 5 or 8; each leads to the same:`, and one line per case.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
-        let (aic, spoilers) = self.arms.split_at(2);
-        let (cases, spoilers) = match self.cases {
+        let cases = match self.cases {
             ForkCases::Cell(cell) => {
-                let of = |arms: &[Arm]| any_of(arms.iter().map(|arm| arm.start.digit).collect());
-                (format!("{cell} is {}", of(&self.arms)), of(spoilers))
+                format!("{cell} is {}", any_of(self.arms.iter().map(|arm| arm.start.digit).collect()))
             }
             ForkCases::House(house, digit) => {
-                let of = |arms: &[Arm]| or(arms.iter().fold(CellSet::EMPTY, |all, arm| all | arm.start.cells));
-                (format!("{house} has its {digit} in {}", of(&self.arms)), of(spoilers))
+                let places = self.arms.iter().fold(CellSet::EMPTY, |all, arm| all | arm.start.cells);
+                format!("{house} has its {digit} in {}", or(places))
             }
         };
         let gone = step.effect().eliminations().by_cell();
         let gone = and(gone.map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))));
-        let ends = aic.iter().map(|arm| on(arm.end())).collect::<Vec<_>>().join(" or ");
-        let lead = format!(
-            "{cases}; but for {spoilers} it would be the middle of an AIC, which says that {ends}; whichever it is, a chain leads to \
-             the same:"
-        );
         let arms = self.arms.iter().map(|arm| format!("  {}", arm.text(&gone)));
-        std::iter::once(lead).chain(arms).collect()
+        std::iter::once(format!("{cases}; each leads to the same:")).chain(arms).collect()
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
         let arms = self.arms.iter().map(|arm| eureka_arm(arm.start, &arm.links));
-        Some(arms.collect::<Vec<_>>().join(", "))
+        Some(arms.collect::<Vec<_>>().join(" || "))
     }
 }
 

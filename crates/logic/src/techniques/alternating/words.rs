@@ -2,8 +2,8 @@
 
 use sudokit_core::board::{CandidateSet, CellSet};
 
-use crate::engine::words::{all_of, and, or};
-use crate::{Area, BondKind, HouseRole, Parts, Pattern, Role, State, Step, Technique, Within};
+use crate::engine::words::{LOOP, all_of, and, any_of, letter, or};
+use crate::{AlmostLockedSet, Area, BondKind, HouseRole, Parts, Pattern, Role, State, Step, Technique, Within};
 
 use super::{AlternatingChain, ChainNode, Reason, StrongInference};
 
@@ -27,89 +27,91 @@ pub fn off(node: ChainNode) -> String {
 pub fn then(link: &StrongInference) -> String {
     let StrongInference { from, to, reason } = link;
     match reason {
-        Reason::Cell(cell) => format!("{cell} is {}, its other digit", to.digit),
+        Reason::Cell(_) => format!("it is {}", to.digit),
         Reason::House(house) => format!("{house} has its {} in {}", to.digit, or(to.cells)),
         Reason::Set(set) => {
             let left = set.digits - from.digit.into();
-            format!("{} are left with {}, so {}", and(set.cells), all_of(left), on(*to))
+            format!("{} have only {} left, and {}", and(set.cells), all_of(left), on(*to))
         }
     }
 }
 
-/// Formats links: `if r8c3 is not 3, column 3 has its 3 in r5c3, so r5c3 is not 5, and row 5 has its 5 in r5c9`.
-fn links_text(links: &[StrongInference]) -> String {
-    let link = |(at, link): (usize, &StrongInference)| {
-        let [before, between] = if at == 0 { ["if", ","] } else { [", so", ", and"] };
+/// Formats links, one per line: `if r8c3 is not 3, column 3 has its 3 in r5c3`, `then r5c3 is not 5, so ...`.
+fn link_lines(links: &[StrongInference]) -> Vec<String> {
+    let line = |(at, link): (usize, &StrongInference)| {
+        let [before, between] = if at == 0 { ["if", ","] } else { ["then", ", so"] };
         format!("{before} {}{between} {}", off(link.from), then(link))
     };
-    links.iter().enumerate().map(link).collect()
+    links.iter().enumerate().map(line).collect()
 }
 
 impl AlternatingChain {
     /// Explains which ends are true and what they exclude.
-    fn verdict(&self, step: &Step) -> String {
-        let Some([first, last]) = self.ends() else { return String::new() };
+    fn verdict(&self, step: &Step) -> Vec<String> {
+        let Some([first, last]) = self.ends() else { return Vec::new() };
+        let digit = first.digit;
+        let no_cell = |who: &str| format!("no cell that sees {who} can be {digit}");
         if first == last {
-            return match first.cells.only() {
-                Some(_) => format!("so {} in any case", on(first)),
-                None => {
-                    format!("so {} in any case, and no cell that sees all of these can be {}", on(first), first.digit)
-                }
-            };
+            let so = format!("so {} in any case", on(first));
+            return if first.is_group() { vec![so, no_cell("all of these")] } else { vec![so] };
         }
         if first.cells == last.cells {
-            let cell = and(first.cells);
-            return format!("so {cell} is {} or {} in any case, and nothing else", first.digit, last.digit);
+            return vec![format!("so {} is {digit} or {}, and nothing else", and(first.cells), last.digit)];
         }
-        let either = format!("so {} or {} in any case", on(first), on(last));
-        if first.digit == last.digit {
-            return format!("{either}, and no cell that sees all of these can be {}", first.digit);
+        if digit == last.digit {
+            let who = if first.is_group() || last.is_group() { "all of these" } else { "both" };
+            return vec![format!("so {} is {digit}", or(first.cells | last.cells)), no_cell(who)];
         }
-        let eliminations = step.effect().eliminations().iter().map(|gone| format!("{} in {}", gone.digit, gone.cell));
-        format!("{either}, but {} would rule out both", or(eliminations))
+        let gone = step.effect().eliminations().by_cell();
+        let gone = gone.map(|(cell, digits)| format!("{} in {cell}", any_of(digits)));
+        vec![
+            format!("so at least one is true: {} or {}", on(first), on(last)),
+            format!("{} would make both false", or(gone)),
+        ]
     }
 
-    /// Returns the reasoning of a chain of sets: `set 1: r1c2 and r1c5 have 1, 2 and 4; ...`
+    /// Returns the reasoning of a chain of sets: the sets, the digits that join them, and the conclusion for each digit.
     fn reasoning_of_sets(&self, state: &State) -> Vec<String> {
-        let set = |(number, link): (usize, &StrongInference)| {
-            let set = link.as_set(state)?;
-            let have = if set.cells.len() == 1 { "has" } else { "have" };
-            Some(format!("set {number}: {} {have} {}", and(set.cells), all_of(set.digits)))
+        let sets = self.links.iter().filter_map(|link| link.as_set(state)).enumerate();
+        let set = |(number, set): (usize, AlmostLockedSet)| {
+            format!("set {}: {} with {}", letter(number), and(set.cells), all_of(set.digits))
         };
-        let sets = (1..).zip(&self.links).filter_map(set).collect::<Vec<_>>().join("; ");
-        let commons = |(number, two): (usize, &[StrongInference])| {
-            let is = if number == 1 { " is the restricted common" } else { "" };
-            format!("{}{is} of sets {number} and {}", two[0].to.digit, number + 1)
-        };
-        let commons = (1..).zip(self.links.windows(2)).map(commons).collect::<Vec<_>>().join(", ");
-        let Some([first, _]) = self.ends() else { return Vec::new() };
+        let mut lines: Vec<String> = sets.map(set).collect();
+        let Some([first, _]) = self.ends() else { return lines };
+        let last = letter(self.links.len() - 1);
         if self.is_loop {
             let [x, y] = [self.links[0].to.digit, first.digit];
-            return vec![
-                sets,
-                format!(
-                    "{x} and {y} are restricted commons: all their places in set 1 see all those in set 2, so each of the \
-                     two digits is in one set only, and as no set lacks both, each set has one of them and all its other \
-                     digits; no cell that sees all places of {x} or {y} in both sets can be it, nor one that sees all places \
-                     of another digit in its set"
-                ),
-            ];
+            lines.push(format!(
+                "X is {x}, Y is {y}: at most one of the two sets contains X, and at most one contains Y"
+            ));
+            lines.push(
+                "a set without X contains all its other digits, also Y; so one set has X and the other has Y".into(),
+            );
+            lines.push("no cell that sees all places of X or Y in both sets can be that digit".into());
+            lines.push("no cell that sees all places of another digit in its set can be that digit".into());
+            return lines;
         }
-        let link = |(number, link): (usize, &StrongInference)| {
-            format!("if set {number} is without {}, it has {}", link.from.digit, link.to.digit)
-        };
-        let links = (1..).zip(&self.links).map(link).collect::<Vec<_>>().join("; ");
-        let goals = self.also | first.digit.into();
-        vec![
-            sets,
-            format!(
-                "{commons}: all its places in the one see all those in the other, so one of both is without it; {links}; \
-                 so {} is in set 1 or set {} in any case, and no cell that sees all its places in both can be {}",
-                if goals.len() == 1 { first.digit.to_string() } else { format!("each of {}", all_of(goals)) },
-                self.links.len(),
-                if goals.len() == 1 { first.digit.to_string() } else { "it".into() },
-            ),
-        ]
+        let joints = self.links.windows(2).enumerate().map(|(number, two)| {
+            let [one, other] = [letter(number), letter(number + 1)];
+            format!("{}: at most one of {one} and {other} contains it", two[0].to.digit)
+        });
+        lines.extend(joints);
+        for goal in self.also | first.digit.into() {
+            let follow = self.links.iter().enumerate().skip(1).map(|(number, link)| {
+                let to = if number + 1 == self.links.len() { goal } else { link.to.digit };
+                format!("so {} does not, and contains {to}", letter(number))
+            });
+            let follow: Vec<String> = follow.collect();
+            lines.push(format!(
+                "if A does not contain {goal}, it contains {}, {}",
+                self.links[0].to.digit,
+                follow.join(", ")
+            ));
+            lines.push(format!(
+                "so A or {last} contains {goal}: no cell that sees all its places in both can be {goal}"
+            ));
+        }
+        lines
     }
 }
 
@@ -152,11 +154,10 @@ pub fn weak(parts: Parts, [from, to]: [ChainNode; 2]) -> Parts {
 /// The text within a pair of parentheses, and its cells.
 type Item = (String, CellSet);
 
-/// Formats a chain. A loop ends with its first node.
+/// Formats a chain.
 pub fn eureka_chain(chain: &AlternatingChain) -> String {
-    let mut items: Vec<Item> = chain.links.iter().flat_map(items).collect();
-    items.extend(items.first().filter(|_| chain.is_loop).cloned());
-    join(&items, ["-", "="])
+    let items: Vec<Item> = chain.links.iter().flat_map(items).collect();
+    join(&items, ["-", "="]) + if chain.is_loop { LOOP } else { "" }
 }
 
 /// Formats a chain that starts with a true node.
@@ -242,28 +243,23 @@ impl Pattern for AlternatingChain {
         Area::cells_in_order(self.ends().into_iter().flatten().flat_map(|node| node.cells).collect::<CellSet>())
     }
 
-    /// Returns text such as `if r8c3 is not 3, column 3 has its 3 in r5c3, so ...`, `so r8c3 is 3 or r1c5 is 3 in any
-    /// case, and ...`.
+    /// Returns lines such as `if r8c3 is not 3, column 3 has its 3 in r5c3` and `so r8c3 or r1c5 is 3`.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         if matches!(step.technique(), Technique::AlsXz | Technique::AlsXyWing | Technique::AlsChain) {
             return self.reasoning_of_sets(state);
         }
-        let links_text = links_text(&self.links);
+        let mut lines = link_lines(&self.links);
         let Some([first, _]) = self.ends().filter(|_| self.is_loop) else {
-            return vec![links_text, self.verdict(step)];
+            lines.extend(self.verdict(step));
+            return lines;
         };
-        let sets = if self.links.iter().any(|link| link.set().is_some()) {
-            "; the other digits of a set are locked in it, and no cell that sees all places of one of them can be it"
-        } else {
-            ""
-        };
-        vec![
-            format!("{links_text}, so {}, and the loop is closed", off(first)),
-            format!(
-                "it holds the other way round, too, so of every two neighbors in the loop one is true, and what both would \
-                 rule out is false{sets}"
-            ),
-        ]
+        lines.push(format!("then {}: the chain is a loop", off(first)));
+        lines.push("it also holds the other way round: of every two neighbors one is true".into());
+        lines.push("so whatever two neighbors both exclude is false".into());
+        if self.links.iter().any(|link| link.set().is_some()) {
+            lines.push("the other digits of each set stay in it: no cell that sees all places of one can be it".into());
+        }
+        lines
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {

@@ -1,8 +1,7 @@
 //! A chain of claims, each of which follows from the claim before it, and its text.
 
 use crate::engine::parts::{bond_to, within};
-use crate::engine::words::claim;
-use crate::engine::words::eureka_chain_from;
+use crate::engine::words::{LOOP, claim, eureka_chain_from, one_end_is};
 use crate::{Area, BondKind, Claim, Nestable, Parts, Pattern, Role, State, Step, Within};
 use sudokit_core::board::{Candidate, CandidateSet, DigitSet, House};
 
@@ -57,7 +56,7 @@ pub enum ChainShape {
 pub fn why(link: &Link, links: &[Link]) -> String {
     let Claim { cell, digit, on } = link.claim;
     match (&link.inference, on) {
-        (Inference::Assumed, _) => "supposed".into(),
+        (Inference::Assumed, _) => "assumed".into(),
         (Inference::Cell, true) => "its only candidate left".into(),
         (Inference::Cell, false) => {
             let taken = link.from.first().and_then(|&at| links.get(at)).map_or(digit, |from| from.claim.digit);
@@ -91,26 +90,25 @@ impl Chain {
     /// Formats the consequences of the assumption, one per line.
     fn assumption_lines(&self) -> Vec<String> {
         let line = |(at, link): (usize, &Link)| match at {
-            0 => format!("suppose {}:", claim(link.claim)),
+            0 => format!("if {}:", claim(link.claim)),
             _ => format!("  then {}: {}", claim(link.claim), why(link, &self.links)),
         };
         self.links.iter().enumerate().map(line).collect()
     }
 
-    /// Formats the chain: `if r1c1 is not 2, it is 5, so r1c7 is not 5 but 8`. One of the ends has the digit.
+    /// Formats the chain, one cell per line: `if r1c1 is not 2, it is 5`, `then r1c7 is not 5 but 8`. One of the ends has
+    /// the digit.
     fn either_end(&self) -> Vec<String> {
         let claims: Vec<Claim> = self.links.iter().map(|link| link.claim).collect();
-        let [start, other, rest @ .., end] = &claims[..] else { return Vec::new() };
+        let [start, other, .., end] = &claims[..] else { return Vec::new() };
+        let mut lines = vec![format!("if {} is not {}, it is {}", start.cell, start.digit, other.digit)];
         let then = |two: &[Claim]| match two {
-            [off, on] => format!(", so {} is not {} but {}", off.cell, off.digit, on.digit),
-            _ => String::new(),
+            [off, on] => Some(format!("then {} is not {} but {}", off.cell, off.digit, on.digit)),
+            _ => None,
         };
-        let steps: String = [rest, &[*end]].concat().chunks(2).map(then).collect();
-        let (first, last, digit) = (start.cell, end.cell, start.digit);
-        vec![
-            format!("if {first} is not {digit}, it is {}{steps}", other.digit),
-            format!("so {first} or {last} is {digit} in any case, and no cell that sees both can be {digit}"),
-        ]
+        lines.extend(claims[2..].chunks(2).filter_map(then));
+        lines.extend(one_end_is([start.cell, end.cell], start.digit));
+        lines
     }
 }
 
@@ -174,16 +172,16 @@ impl Pattern for Chain {
             ChainShape::Ends => self.either_end(),
             ChainShape::Contradiction => {
                 let mut lines = self.assumption_lines();
-                lines.push("that contradicts the beginning".into());
+                lines.push("this contradicts the assumption".into());
                 lines
             }
             ChainShape::Ring { .. } => {
                 let mut lines = self.assumption_lines();
                 let again = self.links.first().map(|first| claim(first.claim));
-                lines.extend(again.map(|first| format!("  then {first} again, and the ring is closed")));
+                lines.extend(again.map(|first| format!("  then {first} again: a loop")));
+                lines.push("so all of these claims are true, or all are false".into());
                 lines.push(
-                    "either all of this is so or all of it is the other way round; a cell that sees a place on the ring \
-                     where a digit is, and one where it is not, cannot be that digit either way"
+                    "a cell that sees one cell where a digit is, and one where it is not, cannot be that digit either way"
                         .into(),
                 );
                 lines
@@ -192,10 +190,16 @@ impl Pattern for Chain {
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
-        let first = self.links.first()?;
-        let again = self.links.first().filter(|_| matches!(self.shape, ChainShape::Ring { .. }));
-        let chain = self.links.iter().chain(again).map(|link| (link.claim.cell, link.claim.digit));
-        Some(eureka_chain_from(first.claim.on, chain))
+        let (first, rest) = self.links.split_first()?;
+        let candidate = |link: &Link| (link.claim.cell, link.claim.digit);
+        if matches!(self.shape, ChainShape::Ring { .. }) {
+            // A loop starts with a strong link, and the weak link from its end to its start is not repeated.
+            let on_first = first.claim.on;
+            let chain: Vec<&Link> =
+                if on_first { rest.iter().chain([first]).collect() } else { self.links.iter().collect() };
+            return Some(eureka_chain_from(false, chain.into_iter().map(candidate)) + LOOP);
+        }
+        Some(eureka_chain_from(first.claim.on, self.links.iter().map(candidate)))
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {

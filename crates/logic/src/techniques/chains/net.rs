@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, DigitSet, House};
 
-use crate::engine::words::{and, claim, or};
+use crate::engine::words::{LINES, and, claim, cut, or};
 use crate::{Area, Claim, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 use super::chain::{Inference, Link, premises_of, why};
@@ -59,8 +59,8 @@ impl Net {
     fn lead(&self) -> Option<String> {
         let first = self.starts().next()?.claim;
         Some(match self.cases {
-            Cases::Contradiction => format!("what follows from \"{}\" contradicts itself:", claim(first)),
-            Cases::Double => format!("{} is {} or it is not; both lead to the same:", first.cell, first.digit),
+            Cases::Contradiction => format!("if {}, two claims follow that contradict each other:", claim(first)),
+            Cases::Double => format!("{} is {} or not; both lead to the same:", first.cell, first.digit),
             Cases::Cell => {
                 let digits = or(self.starts().map(|start| start.claim.digit));
                 format!("{} is {digits}; all lead to the same:", first.cell)
@@ -86,7 +86,7 @@ impl Net {
     fn conclusion(&self) -> Option<String> {
         let last = self.branches.last()?.last()?;
         Some(match self.cases {
-            Cases::Contradiction => "the two cannot both be: the supposition is wrong".into(),
+            Cases::Contradiction => "both cannot be true, so the assumption is wrong".into(),
             Cases::Double | Cases::Cell | Cases::House(_) => format!("in every case {}", claim(last.claim)),
         })
     }
@@ -132,9 +132,6 @@ pub fn by_step(step: &Step) -> Inference {
     Inference::Technique(Box::new(step.clone()))
 }
 
-/// The largest number of lines of an outline.
-pub const LINES: usize = 12;
-
 /// A claim, and the claims that it follows from.
 type ShownClaim = (String, BTreeSet<String>);
 
@@ -149,13 +146,7 @@ pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close
         body.extend(lines.map(|line| format!("  {line}")));
     }
     let room = LINES - usize::from(lead.is_some()) - usize::from(close.is_some());
-    if body.len() > room {
-        // Keep lines of the beginning and of the end around the line that reports the gap.
-        let (head, tail) = (room - 1 - (room - 1) / 3, (room - 1) / 3);
-        let gap = format!("  ... {} more lines", body.len() - head - tail);
-        body.splice(head..body.len() - tail, [gap]);
-    }
-    lead.into_iter().chain(body).chain(close).collect()
+    lead.into_iter().chain(cut(body, room)).chain(close).collect()
 }
 
 /// A line: its causes, its claims in order, and the index of the last claim.
@@ -180,15 +171,11 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
             _ => None,
         };
         if let Some(run) = open {
-            run.claims.push(claim_notation(link.claim));
+            run.claims.push(shown_claim(link));
             run.last = at;
         } else {
             let causes: Vec<String> = causes.into_iter().collect();
-            outline_lines.push(OutlineLine {
-                causes: causes.join(" & "),
-                claims: vec![claim_notation(link.claim)],
-                last: at,
-            });
+            outline_lines.push(OutlineLine { causes: causes.join(" & "), claims: vec![shown_claim(link)], last: at });
         }
     }
     let mut lines = format_lines(outline_lines);
@@ -215,6 +202,14 @@ fn format_lines(outline_lines: Vec<OutlineLine>) -> Vec<String> {
         .collect()
 }
 
+/// Formats a claim with the technique that leads to it, if any: `r1c2<>5 (Naked Pair)`.
+fn shown_claim(link: &Link) -> String {
+    match &link.inference {
+        Inference::Technique(step) => format!("{} ({})", claim_notation(link.claim), step.technique()),
+        _ => claim_notation(link.claim),
+    }
+}
+
 /// Formats a claim as `r1c2=5` or `r1c2<>5`.
 fn claim_notation(Claim { cell, digit, on }: Claim) -> String {
     format!("{cell}{}{digit}", if on { "=" } else { "<>" })
@@ -239,9 +234,9 @@ impl Pattern for Net {
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let mut lines = Vec::from_iter(self.lead());
         for (place, branch) in self.branches.iter().enumerate() {
-            let again = if self.cases == Cases::Contradiction && place > 0 { ", then also" } else { "" };
+            let again = if self.cases == Cases::Contradiction && place > 0 { ", also" } else { "" };
             let Some((start, rest)) = branch.split_first() else { continue };
-            lines.push(format!("suppose {}{again}:", claim(start.claim)));
+            lines.push(format!("if {}{again}:", claim(start.claim)));
             lines.extend((1..).zip(rest).flat_map(|(number, link)| claim_lines(number, link, branch, state)));
         }
         lines.extend(self.conclusion());

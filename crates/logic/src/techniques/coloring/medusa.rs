@@ -222,12 +222,12 @@ impl Pattern for Medusa {
         Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
     }
 
-    /// Returns text such as `strong links in houses and cells connect these candidates in two colors: either ..., or
-    /// ...; ...`.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let [on, off] = colors(&self.links).map(|color| and(color.iter()));
         vec![
-            format!("strong links in houses and cells connect these candidates in two colors: either {on}, or {off}"),
+            "strong links give two colors of candidates, of which one is true:".into(),
+            format!("  either {on}"),
+            format!("  or {off}"),
             self.why(state, step),
         ]
     }

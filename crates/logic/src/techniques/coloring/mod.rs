@@ -135,23 +135,21 @@ impl Pattern for Coloring {
     /// ...`.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let (digit, [on, off]) = (self.digit, colors(&self.links));
-        let start = format!(
-            "strong links of {digit} connect these cells in two colors: either {} {digit}, or {} {digit}",
-            are(&self.links, true),
-            are(&self.links, false)
-        );
-        let why = if let Some([a, b]) = self.clash {
-            format!(
-                "{a} and {b} have one color and see each other, so they cannot both be {digit}, and nothing of that color is"
-            )
+        let mut lines = vec![
+            format!("the strong links of {digit} give two colors, of which one is true:"),
+            format!("  either {} {digit}", are(&self.links, true)),
+            format!("  or {} {digit}", are(&self.links, false)),
+        ];
+        if let Some([a, b]) = self.clash {
+            lines.push(format!("{a} and {b} have one color and see each other, so they cannot both be {digit}"));
+            lines.push(format!("so no cell of that color is {digit}"));
         } else {
             let eliminations = step.effect().eliminations().cells(digit);
-            let sees =
-                |removed: Cell| Some(format!("{removed} sees {} and {}", seen(removed, on)?, seen(removed, off)?));
-            let seen_text = and(eliminations.iter().filter_map(sees));
-            format!("{seen_text}, one of each color, of which one is {digit} in any case")
-        };
-        vec![format!("{start}; {why}")]
+            lines.extend(eliminations.iter().filter_map(|removed| {
+                Some(format!("{removed} sees {} and {}, one of each color", seen(removed, on)?, seen(removed, off)?))
+            }));
+        }
+        lines
     }
 }
 

@@ -97,7 +97,7 @@ impl MultiColors {
             Some(format!("{removed} sees {} and {}", seen(removed, first)?, seen(removed, second)?))
         });
         format!(
-            "{cell} sees {other}, so these two colors are not both {digit}, and of their opposites one is: {}, one of each",
+            "{cell} sees {other}, so at most one of their colors is {digit}, and at least one of the opposite colors: {}",
             and(seen_text)
         )
     }
@@ -126,18 +126,15 @@ impl Pattern for MultiColors {
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let digit = self.digit;
         let either = |links: &[Link]| format!("either {} {digit}, or {} {digit}", are(links, true), are(links, false));
-        let mut lines = vec![format!(
-            "strong links of {digit} connect two groups of cells in two colors each: {}; and {}",
-            either(&self.groups[0]),
-            either(&self.groups[1])
-        )];
+        let mut lines = vec![
+            format!("the strong links of {digit} give two groups of two colors, of which one is true:"),
+            format!("  {}", either(&self.groups[0])),
+            format!("  {}", either(&self.groups[1])),
+        ];
         if self.is_false {
             let sees = and(self.pairs.iter().map(|[cell, other]| format!("{cell} sees {other}")));
             let gone = step.effect().eliminations().cells(digit);
-            lines.push(format!(
-                "{sees}, cells of both colors of the other group, of which one is {digit}; so the color of {} is false",
-                and(gone)
-            ));
+            lines.push(format!("{sees}, one of each color of the other group; so the color of {} is false", and(gone)));
         } else {
             lines.extend(self.pairs.iter().map(|&pair| self.why(state, pair)));
         }

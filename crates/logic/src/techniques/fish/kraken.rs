@@ -144,20 +144,23 @@ impl Pattern for Kraken {
 
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let (digit, eliminations) = (self.fish.digit, step.effect().eliminations());
-        let mut lines = vec![match self.house {
-            None => format!(
-                "{}: if no fin is {digit}, the base gives every house of the cover its {digit}, and {} in the cover is not \
-                 {digit}; if a fin is {digit}, a chain leads to the same:",
-                self.fish.lead(),
-                and(eliminations.cells(digit)),
-            ),
-            Some(house) => format!(
-                "{}: if no fin is {digit}, the base gives every house of the cover its {digit}, that of {house} in {}; from \
-                 each of these and from each fin a chain leads to the same:",
-                self.fish.lead(),
-                or(house.cell_set() & self.fish.corners),
-            ),
-        }];
+        let mut lines = vec![self.fish.lead()];
+        lines.extend(match self.house {
+            None => [
+                format!(
+                    "if no fin is {digit}, the base has every {digit} of the cover, and {} is not {digit}",
+                    and(eliminations.cells(digit))
+                ),
+                format!("if a fin is {digit}, a chain leads to the same:"),
+            ],
+            Some(house) => [
+                format!(
+                    "if no fin is {digit}, the base has every {digit} of the cover, that of {house} in {}",
+                    or(house.cell_set() & self.fish.corners),
+                ),
+                "from each of these and from each fin a chain leads to the same:".into(),
+            ],
+        });
         lines.extend(self.chains.iter().map(|chain| format!("  {}", chain_text(chain))));
         lines
     }

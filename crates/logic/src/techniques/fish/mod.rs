@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CellSet, Digit, House, HouseKind, HouseSet, Spot, SpotSet};
 
 use crate::catalog::fish_technique;
-use crate::engine::words::{and, houses};
+use crate::engine::words::{and, houses, one};
 use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector};
 
 pub use kinds::{finned, fish_of, franken, mutant, sashimi};
@@ -167,26 +167,30 @@ impl Fish {
     }
 
     /// Explains the eliminations.
-    fn explanation(&self, eliminations: CellSet) -> String {
+    fn explanation(&self, eliminations: CellSet) -> Vec<String> {
         let (digit, cover) = (self.digit, lines(self.cover));
         let (base_house, cover_house) = (house_word(self.base), house_word(self.cover));
         let lead = self.lead();
         if self.fins.is_empty() {
-            return format!(
-                "{lead}; each {base_house} of the base needs its {digit}, and each {cover_house} of the cover holds only one, so \
-                 the base gives all of them their {digit}, and no other cell of {cover} can be {digit}"
-            );
+            return vec![
+                lead,
+                format!(
+                    "each {base_house} of the base needs {}, and each {cover_house} of the cover has room for one",
+                    one(digit)
+                ),
+                format!("so the base has every {digit} of the cover: no other cell of {cover} can be {digit}"),
+            ];
         }
         let is_one = self.fins.len() == 1;
         let none = if is_one { "the fin is not" } else { "no fin is" };
-        let (see, all) =
-            (if eliminations.len() == 1 { "sees" } else { "see" }, if is_one { "the fin" } else { "all fins" });
-        let cannot = if eliminations.len() == 1 { "it is not" } else { "they are not" };
-        format!(
-            "{lead}; if {none} {digit}, the base gives every {cover_house} of the cover its {digit}, and no other cell there \
-             is {digit}; {} in the cover {see} {all}, so {cannot} {digit} either way",
-            and(eliminations),
-        )
+        let [lie, see] = if eliminations.len() == 1 { ["lies", "sees"] } else { ["lie", "see"] };
+        let [fin, all] = if is_one { ["the fin is", "the fin"] } else { ["a fin is", "all fins"] };
+        vec![
+            lead,
+            format!("if {none} {digit}, the base has every {digit} of the cover, and no other cell there is {digit}"),
+            format!("if {fin} {digit}, no cell that sees {all} is {digit}"),
+            format!("{} {lie} in the cover and {see} {all}", and(eliminations)),
+        ]
     }
 }
 
@@ -281,7 +285,7 @@ impl Pattern for Fish {
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
-        vec![self.explanation(self.eliminations_of(state))]
+        self.explanation(self.eliminations_of(state))
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {

@@ -132,7 +132,7 @@ impl Pattern for Dual {
         let mut lines = Vec::new();
         for pattern in self.patterns() {
             if !lines.is_empty() {
-                lines.push(format!("a second one shares {}:", self.shared()));
+                lines.push(format!("a second pattern shares {}:", self.shared()));
             }
             lines.extend(pattern.reasoning(state, step));
         }

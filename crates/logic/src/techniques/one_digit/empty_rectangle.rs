@@ -104,13 +104,14 @@ impl Pattern for EmptyRectangle {
         Area::house(self.hinge)
     }
 
-    /// Returns text such as `box 3: 4 can only be in row 2 or column 8; column 4: 4 is in r2c4 or r7c4; ...`.
+    /// Returns lines such as `box 3 has its 4 in row 2 or column 8` and `column 4 has its 4 in r2c4 or r7c4`.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let Self { digit, hinge, near, far, link: StrongLink { house, near: start, far: end }, .. } = self;
-        vec![format!(
-            "{hinge}: {digit} can only be in {near} or {far}; {house}: {digit} is in {start} or {end}; if {end} is not \
-             {digit}, {start} is, then {hinge} has its {digit} in {far}; so {end} is {digit} or a cell of {hinge} in {far} is, \
-             and no cell that sees both can be {digit}"
-        )]
+        vec![
+            format!("{hinge} has its {digit} in {near} or {far}"),
+            format!("{house} has its {digit} in {start} or {end}"),
+            format!("if {end} is not {digit}, {start} is, and then {hinge} has its {digit} in {far}"),
+            format!("so {end} is {digit}, or a cell of {hinge} in {far} is; no cell that sees both can be {digit}"),
+        ]
     }
 }

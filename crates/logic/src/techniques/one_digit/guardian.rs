@@ -181,19 +181,17 @@ impl Pattern for Guardian {
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let Self { digit, cells, houses, guardians } = self;
-        let start = format!(
-            "{} are a loop of {} cells that can be {digit}, each with the next in one house ({}); if {digit} had no other \
-             place in these houses, every second cell would have to be {digit}, which an odd loop does not allow",
-            and(cells),
-            cells.len(),
-            and(houses),
-        );
-        vec![match guardians.only() {
-            Some(cell) => format!("{start}; {cell} is the only other place (guardian), so it is {digit}"),
-            None => format!(
-                "{start}; so one of the other places (guardians) is {digit}, {}, and no cell that sees all of them can be",
-                or(*guardians)
-            ),
-        }]
+        let mut lines = vec![
+            format!("{} form a loop of {} cells; each shares a house with the next", and(cells), cells.len()),
+            format!("if these were the only places for {digit} in {}, every second cell would be {digit}", and(houses)),
+            "an odd loop does not allow that".into(),
+        ];
+        if let Some(cell) = guardians.only() {
+            lines.push(format!("{cell} is the only other place, its guardian, so it is {digit}"));
+        } else {
+            lines.push(format!("so one of the other places, the guardians, is {digit}: {}", or(*guardians)));
+            lines.push(format!("no cell that sees all of them can be {digit}"));
+        }
+        lines
     }
 }

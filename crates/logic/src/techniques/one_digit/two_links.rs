@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit};
 
-use crate::engine::words::eureka_chain;
+use crate::engine::words::{eureka_chain, one_end_is};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, State, Step, StepCollector, StrongLink, Technique};
 
 /// Two strong links of a digit whose near ends see each other.
@@ -98,16 +98,18 @@ impl Pattern for TwoLinks {
         Area::houses(&self.links.map(|link| link.house))
     }
 
-    /// Returns text such as `column 2: 5 is in r1c2 or r7c2; column 8: 5 is in r7c8 or r2c8; r7c2 and r7c8 see each
-    /// other, ...`.
+    /// Returns lines such as `column 2 has its 5 in r1c2 or r7c2` and `so r1c2 or r2c8 is 5`.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let ([far, near, other_near, other_far], digit) = (self.cells(), self.digit);
         let [house, other] = self.links.map(|link| link.house);
-        vec![format!(
-            "{house}: {digit} is in {far} or {near}; {other}: {digit} is in {other_near} or {other_far}; {near} and \
-             {other_near} see each other and cannot both be {digit}, so {far} or {other_far} is, and no cell that sees both \
-             can be {digit}"
-        )]
+        let [so, no_cell] = one_end_is([far, other_far], digit);
+        vec![
+            format!("{house} has its {digit} in {far} or {near}"),
+            format!("{other} has its {digit} in {other_near} or {other_far}"),
+            format!("{near} and {other_near} see each other, so at most one of them is {digit}"),
+            so,
+            no_cell,
+        ]
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {

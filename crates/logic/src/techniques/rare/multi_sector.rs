@@ -238,9 +238,9 @@ impl Pattern for MultiSector {
                 covers.join("; ")
             ),
             format!(
-                "a digit stands in its line once at most, so these {count} covers fill the {count} cells only if each of them \
-                 fills one; its digit leaves the rest of its line"
+                "each digit fits once in its line, so {count} covers fill the {count} cells only if each of them fills one"
             ),
+            "so no other cell of such a line can be its digits".into(),
         ]
     }
 }

@@ -143,15 +143,16 @@ impl Pattern for SkLoop {
         let links = self.links.iter().map(|(house, digits)| format!("{} in {house}", all_of(*digits)));
         vec![
             format!(
-                "the pairs of cells go round four boxes, and each shares digits with the next: {}",
+                "pairs of cells go round four boxes, and each pair shares digits with the next: {}",
                 links.collect::<Vec<_>>().join("; ")
             ),
             format!(
-                "{} have only these, and each of them stands in its house once at most; they are as many as the {} cells, so \
-                 each must stand in the loop and leaves the rest of its house",
-                and(self.cells()),
+                "the {} cells of the loop can have only these digits, and each digit fits once in its house: {}",
                 self.cells().len(),
+                and(self.cells()),
             ),
+            "there are as many digits as cells, so all of them are in the loop and not in the rest of their house"
+                .into(),
         ]
     }
 }

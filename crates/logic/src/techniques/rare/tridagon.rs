@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Cell, CellSet, DigitSet, House};
 
-use crate::engine::words::{and, any_of, houses, or};
+use crate::engine::words::{all_of, and, houses, or};
 use crate::techniques::uniqueness::{Deadly, LoopType};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
@@ -158,14 +158,16 @@ impl Pattern for Tridagon {
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        vec![format!(
-            "{} cannot all be {}: of the three cells in each of {}, which lie in different rows and columns, those of an odd \
-             number of boxes turn the other way, and three digits do not fill them; {}",
-            and(self.cells),
-            any_of(self.digits),
-            houses(&self.boxes),
-            self.escape.in_words(&or(self.guardians), self.extras),
-        )]
+        let mut lines = vec![
+            format!("{} have three cells each in different rows and columns: {}", houses(&self.boxes), and(self.cells)),
+            format!(
+                "in an odd number of these boxes the cells run the other way, so {} cannot fill all {} of them",
+                all_of(self.digits),
+                self.cells.len()
+            ),
+        ];
+        lines.extend(self.escape.in_words(&or(self.guardians), self.extras));
+        lines
     }
 }
 

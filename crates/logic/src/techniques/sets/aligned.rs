@@ -251,10 +251,12 @@ impl Pattern for Aligned {
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
-        let gone = step.effect().eliminations().iter();
-        let cases = gone
-            .map(|gone| format!("if {} were {}: {}", gone.cell, gone.digit, self.failed_cases(gone, state).join(", ")));
-        vec![format!("{} together: {}", and(self.cells()), cases.collect::<Vec<String>>().join("; "))]
+        let cases = |gone: Candidate| {
+            let failed = self.failed_cases(gone, state).into_iter().map(|case| format!("  {case}"));
+            std::iter::once(format!("if {} is {}:", gone.cell, gone.digit)).chain(failed).collect::<Vec<_>>()
+        };
+        let lead = format!("the digits of {} together:", and(self.cells()));
+        std::iter::once(lead).chain(step.effect().eliminations().iter().flat_map(cases)).collect()
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-use crate::engine::words::{all_of, and, any_of};
+use crate::engine::words::{all_of, and, any_of, letter};
 use crate::{AlmostLockedSet, Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// A stem and its petals.
@@ -137,20 +137,18 @@ impl Pattern for DeathBlossom {
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        let petal = |(digit, set): &(Digit, AlmostLockedSet)| {
+        let digits = any_of(self.petals.iter().map(|(digit, _)| *digit).collect());
+        let common = all_of(self.common);
+        let mut lines = vec![format!("the stem {} is {digits}", self.stem)];
+        lines.extend(self.petals.iter().enumerate().map(|(number, (digit, set))| {
+            let (name, cells) = (letter(number), and(set.cells));
             format!(
-                "if it is {digit}, the almost locked set of {} has {}",
-                and(set.cells),
+                "if it is {digit}, set {name} ({cells}) loses its {digit} and contains {}",
                 all_of(set.digits - (*digit).into())
             )
-        };
-        vec![format!(
-            "the stem {} is {}; {}; so whatever it is, one of these petals has {}, and no cell that sees all its places in \
-             every petal can have it",
-            self.stem,
-            any_of(self.petals.iter().map(|(digit, _)| *digit).collect()),
-            and(self.petals.iter().map(petal)),
-            all_of(self.common),
-        )]
+        }));
+        lines.push(format!("so one of the sets contains {common} in any case"));
+        lines.push("no cell that sees all places of such a digit in every set can be it".into());
+        lines
     }
 }

@@ -146,15 +146,19 @@ impl Pattern for Firework {
         let explain = |&(cross, digits): &(Cell, DigitSet)| {
             let [row, column, boxed] = cross.houses();
             let (in_row, in_column) = if row.cell_set().contains(along) { (along, down) } else { (down, along) };
-            format!(
-                "outside {boxed}, {} have a place only in {in_row} in {row} and in {in_column} in {column}; a digit that is in \
-                 neither wing is in {boxed} in both lines, and so in {cross}",
-                all_of(digits)
-            )
+            [
+                format!(
+                    "in {row} and {column} the digits {} lie in {boxed}, {in_row} and {in_column} only",
+                    all_of(digits)
+                ),
+                format!(
+                    "one that is in neither {in_row} nor {in_column} is in {boxed} in both lines, and so in {cross}"
+                ),
+            ]
         };
         let cells = self.cells();
-        let mut lines: Vec<String> = self.crossings.iter().map(explain).collect();
-        lines.push(format!("so {} hold {} and nothing else", and(cells), all_of(self.digits())));
+        let mut lines: Vec<String> = self.crossings.iter().flat_map(explain).collect();
+        lines.push(format!("so {} hold {}, and nothing else", and(cells), all_of(self.digits())));
         lines
     }
 }

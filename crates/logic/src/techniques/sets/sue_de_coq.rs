@@ -160,24 +160,21 @@ impl Pattern for SueDeCoq {
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let Self { houses: [boxed, line], middle, sides: [in_box, in_line], doubled } = *self;
-        let twice = if doubled.is_empty() {
-            "each once at most".to_string()
-        } else {
-            format!("each once at most, but {} on either side", all_of(doubled))
-        };
         let leaves = |house: House| {
             format!("no other cell of {house} can be {}", any_of(self.digits_removed_from(state, house)))
         };
-        vec![format!(
-            "{} where {boxed} and {line} meet, {} in the rest of {boxed} and {} in the rest of {line} are {} cells and can have \
-             only {}, {twice}: just enough to fill them, so they take all of these; {} and {}",
-            and(middle),
-            and(in_box),
-            and(in_line),
-            self.cells().len(),
-            all_of(state.union(self.cells())),
-            leaves(boxed),
-            leaves(line),
-        )]
+        let mut lines = vec![
+            format!("{boxed} and {line} meet in {}", and(middle)),
+            format!("in the rest of {boxed}: {}; in the rest of {line}: {}", and(in_box), and(in_line)),
+            format!("these {} cells can only be {}", self.cells().len(), all_of(state.union(self.cells()))),
+        ];
+        lines.push(if doubled.is_empty() {
+            "each of these digits can be there once".into()
+        } else {
+            format!("{} can be there twice, once on each side; every other digit once", all_of(doubled))
+        });
+        lines.push("that is just enough to fill the cells, so they take all of these".into());
+        lines.extend([leaves(boxed), leaves(line)]);
+        lines
     }
 }

@@ -222,9 +222,9 @@ impl Pattern for Bug {
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        let why = "every empty cell would have two candidates and every digit two places in each house, and such a position \
+        let why = "every empty cell would have two candidates and every digit two places in each house: a deadly pattern, which \
                    never has exactly one solution";
-        vec![self.kind.explanation(&self.extras, why)]
+        self.kind.explanation(&self.extras, why)
     }
 }
 
@@ -241,32 +241,33 @@ impl BugKind {
     }
 
     /// Explains the conclusion. `why` describes the position without the extra candidates.
-    pub(crate) fn explanation(&self, extras: &[(Cell, DigitSet)], why: &str) -> String {
+    pub(crate) fn explanation(&self, extras: &[(Cell, DigitSet)], why: &str) -> Vec<String> {
         let without = and(extras.iter().map(|(cell, digits)| format!("{} in {cell}", all_of(*digits))));
         let one_of = or(extras.iter().map(|(cell, digits)| format!("{cell} is {}", any_of(*digits))));
-        let start = format!("without {without}, {why}; so {one_of}");
         let cells = || extras.iter().map(|(cell, _)| cell);
+        let mut lines = vec![format!("without {without}, {why}"), format!("so {one_of}")];
         match self {
-            Self::OneCell => start,
-            Self::Each => format!("{start}, and each of these excludes the same candidates"),
-            Self::OneDigit(digit) => format!("{start}, and no cell that sees all of these can be {digit}"),
+            Self::OneCell => {}
+            Self::Each => lines.push("each of these excludes the same candidates".into()),
+            Self::OneDigit(digit) => lines.push(format!("no cell that sees all of these can be {digit}")),
             Self::Set { house, cells: helpers, digits } => {
                 let own = extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
-                format!(
-                    "{start}; one of {} is thus one of {}, as if they were one cell, and that cell and {} in {house} have \
-                     only {} between them, so each of these digits is in one of them; no other cell of {house} that sees \
-                     them all can be any of these",
-                    and(cells()),
-                    any_of(own),
+                lines.push(format!("{} count as one cell with {}", and(cells()), any_of(own)));
+                lines.push(format!(
+                    "this cell and {} in {house} can only be {}, so they take all of these",
                     and(*helpers),
-                    all_of(*digits)
-                )
+                    any_of(*digits)
+                ));
+                lines.push(format!("no other cell of {house} that sees them all can be {}", any_of(*digits)));
             }
-            Self::Shared { house, digit } => format!(
-                "{start}; {house} has its {digit} in {}, for it has no other place there, so one of the two is {digit} and \
-                 the other an extra, and neither can be anything else",
-                or(cells())
-            ),
+            Self::Shared { house, digit } => {
+                lines.push(format!(
+                    "{house} has no other places for {digit} than {}, so one of the two is {digit}",
+                    or(cells())
+                ));
+                lines.push("the other one has an extra digit, and neither can be anything else".into());
+            }
         }
+        lines
     }
 }

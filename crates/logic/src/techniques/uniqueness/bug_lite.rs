@@ -229,10 +229,10 @@ impl Pattern for BugLite {
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let why = format!(
-            "each of {} would have two candidates, and each digit two places or none among these cells in every row, column \
-             and box, so that the two of every cell could be swapped and there would be two solutions, but a puzzle has one",
+            "{} would have two candidates each, and each digit two places or none among them in every house: a deadly pattern, \
+             whose digits could be swapped for a second solution",
             and(self.cells.iter().map(|(cell, _)| *cell).collect::<CellSet>())
         );
-        vec![self.kind.explanation(&self.extras, &why)]
+        self.kind.explanation(&self.extras, &why)
     }
 }

@@ -8,7 +8,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 use crate::engine::visit_order::box_first;
 use crate::{Effect, State, SubsetKind};
 
-use super::LoopType;
+use super::{Completion, LoopType};
 
 /// Cells without givens whose digits could be swapped for another solution if no cell had other digits.
 pub struct Deadly {
@@ -131,15 +131,6 @@ impl Deadly {
     }
 }
 
-/// The candidates that are alone in a house, one after the other.
-type Links = Vec<(Candidate, House)>;
-
-/// A digit in a cell that would complete the pattern, and the candidates that follow.
-struct Trigger {
-    cell: Cell,
-    links: Links,
-}
-
 /// Returns the eliminations of digits that would complete the pattern.
 ///
 /// A link between the two roof cells gives type 4. Two diagonal roof cells lose the digit in one step, other cells one
@@ -154,22 +145,16 @@ pub fn linked(state: &State, deadly: &Deadly) -> Vec<(LoopType, Effect)> {
             all.extend(Effect::eliminating(state.eliminations_of(gone, deadly.roof)).map(|effect| (escape, effect)));
             continue;
         }
-        let triggers = (0..deadly.cells.len()).filter_map(|place| trigger(state, deadly, place, gone));
-        let (triggers, of_floor): (Vec<Trigger>, Vec<Trigger>) =
-            triggers.partition(|trigger| deadly.roof.contains(trigger.cell));
-        let single = |trigger: Trigger| linked_conclusion(state, trigger.cell.into(), gone, trigger.links);
+        let chains = (0..deadly.cells.len()).filter_map(|place| completion(state, deadly, place, gone));
+        let (chains, of_floor): (Vec<Completion>, Vec<Completion>) =
+            chains.partition(|chain| deadly.roof.contains(chain.from));
+        let single = |chain: Completion| linked_conclusion(state, gone, vec![chain]);
         all.extend(of_floor.into_iter().filter_map(single));
-        let together: CellSet = triggers.iter().map(|trigger| trigger.cell).collect();
+        let together: CellSet = chains.iter().map(|chain| chain.from).collect();
         if deadly.roof.len() == 2 && together == deadly.roof && !deadly.is_roof_adjacent() {
-            let mut links: Links = Vec::new();
-            for link in triggers.iter().flat_map(|trigger| &trigger.links) {
-                if !links.contains(link) {
-                    links.push(*link);
-                }
-            }
-            all.extend(linked_conclusion(state, together, gone, links));
+            all.extend(linked_conclusion(state, gone, chains));
         } else {
-            all.extend(triggers.into_iter().filter_map(single));
+            all.extend(chains.into_iter().filter_map(single));
         }
     }
     all
@@ -186,20 +171,21 @@ fn type_4(state: &State, deadly: &Deadly, gone: Digit) -> Option<LoopType> {
     (deadly.roof.len() == 2).then_some(LoopType::Locked { house, kept, gone })
 }
 
-fn linked_conclusion(state: &State, cells: CellSet, gone: Digit, links: Links) -> Option<(LoopType, Effect)> {
+fn linked_conclusion(state: &State, gone: Digit, chains: Vec<Completion>) -> Option<(LoopType, Effect)> {
+    let cells: CellSet = chains.iter().map(|chain| chain.from).collect();
     let effect = Effect::eliminating(state.eliminations_of(gone, cells))?;
-    Some((LoopType::Linked { cells, gone, links }, effect))
+    Some((LoopType::Linked { cells, gone, chains }, effect))
 }
 
-/// Returns the trigger if a digit at this place would complete the pattern, in which two digits alternate.
-fn trigger(state: &State, deadly: &Deadly, place: usize, digit: Digit) -> Option<Trigger> {
+/// Returns the digits that follow if a digit at this place would complete the pattern, in which two digits alternate.
+fn completion(state: &State, deadly: &Deadly, place: usize, digit: Digit) -> Option<Completion> {
     let (cells, count) = (&deadly.cells, deadly.cells.len());
     let other = (deadly.digits - digit.into()).only()?;
     let wanted = |at: usize| if at % 2 == place % 2 { digit } else { other };
     if !state.cells(digit).contains(cells[place]) {
         return None;
     }
-    let (mut known, mut links) = (CellSet::of(cells[place]), Links::new());
+    let (mut known, mut follow) = (CellSet::of(cells[place]), Vec::new());
     while known.len() < count {
         let follows = (0..count).filter(|&at| !known.contains(cells[at])).filter_map(|at| {
             let near = CellSet::from([cells[(at + 1) % count], cells[(at + count - 1) % count]]) & known;
@@ -209,13 +195,14 @@ fn trigger(state: &State, deadly: &Deadly, place: usize, digit: Digit) -> Option
             // A cell without extra digits follows without a link.
             let is_floor = deadly.digits.contains_all(deadly.sets[at]);
             let candidate = Candidate::new(cells[at], wanted(at));
-            if is_floor { Some((at, None)) } else { Some((at, Some((candidate, only_place(state, candidate, near)?)))) }
+            let house = if is_floor { None } else { Some(only_place(state, candidate, near)?) };
+            Some((at, (candidate, house)))
         });
-        let (at, link) = follows.min_by_key(|(_, link)| link.is_some())?;
+        let (at, next) = follows.min_by_key(|(_, (_, house))| house.is_some())?;
         known.insert(cells[at]);
-        links.extend(link);
+        follow.push(next);
     }
-    Some(Trigger { cell: cells[place], links })
+    Some(Completion { from: cells[place], follow })
 }
 
 /// Returns a house in which the candidate has no other places than neighbors that do not have the digit.

@@ -69,8 +69,8 @@ pub enum LoopType {
         cells: CellSet,
         /// The digit, which is removed from these cells.
         gone: Digit,
-        /// The candidates that would then be alone in a house, in order, each with the house.
-        links: Vec<(Candidate, House)>,
+        /// The digits that would follow from each of the cells.
+        chains: Vec<Completion>,
     },
 }
 
@@ -88,7 +88,9 @@ impl Pattern for UniqueLoop {
                 parts.with(Role::Helper, state.among(*cells, DigitSet::ALL)).houses(HouseRole::Base, [*house])
             }
             LoopType::Locked { house, .. } => parts.houses(HouseRole::Base, [*house]),
-            LoopType::Linked { links, .. } => parts.houses(HouseRole::Link, links.iter().map(|&(_, house)| house)),
+            LoopType::Linked { chains, .. } => {
+                parts.houses(HouseRole::Link, chains.iter().flat_map(Completion::houses))
+            }
         }
     }
 
@@ -96,7 +98,7 @@ impl Pattern for UniqueLoop {
         let further = match &self.escape {
             LoopType::OneCell | LoopType::OneDigit(_) | LoopType::Locked { .. } => 0,
             LoopType::Set { cells, .. } => cells.len(),
-            LoopType::Linked { links, .. } => links.len(),
+            LoopType::Linked { chains, .. } => chains.iter().map(|chain| chain.houses().count()).sum(),
         };
         self.cells.len() + further
     }
@@ -107,23 +109,21 @@ impl Pattern for UniqueLoop {
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let (digits, cells) = (any_of(self.digits), and(&self.cells));
-        let given = self.cells.iter().copied().filter(|&cell| state.grid().digit(cell).is_some());
-        let entered: Vec<Cell> = given.collect();
-        let not_given = if entered.is_empty() {
-            String::new()
-        } else {
-            format!(", and the digits of {} were entered, not given", and(&entered))
-        };
-        let houses = if self.digits.len() == 2 {
-            "lie two by two in the same rows, columns and boxes"
-        } else {
-            "lie in two lines, two by two in the same crossing lines and boxes"
-        };
-        vec![format!(
-            "{cells} {houses}{not_given}; if all of them were {digits}, these could be swapped and there would be two \
-             solutions, but a puzzle has one; {}",
-            self.escape.in_words(&or(self.roof()), self.extras)
-        )]
+        let placed = self.cells.iter().copied().filter(|&cell| state.grid().digit(cell).is_some());
+        let entered: Vec<Cell> = placed.collect();
+        let mut lines = vec![match (self.cells.len(), self.digits.len()) {
+            (4, _) => format!("{cells} lie in two rows, two columns and two boxes"),
+            (_, 2) => format!("{cells} form a loop: every row, column and box has two of them or none"),
+            _ => format!("{cells} form three pairs across two lines"),
+        }];
+        if !entered.is_empty() {
+            lines.push(format!("the digits of {} were entered, not given", and(&entered)));
+        }
+        lines.push(format!(
+            "if all of them were {digits}, the digits could be swapped for a second solution: a deadly pattern"
+        ));
+        lines.extend(self.escape.in_words(&or(self.roof()), self.extras));
+        lines
     }
 }
 
@@ -136,43 +136,68 @@ impl UniqueLoop {
 
 impl LoopType {
     /// Explains the conclusion. `any` lists the cells with extra digits.
-    pub(crate) fn in_words(&self, any: &str, extras: DigitSet) -> String {
+    pub(crate) fn in_words(&self, any: &str, extras: DigitSet) -> Vec<String> {
         match self {
-            Self::OneCell => format!("{any} must be something else"),
+            Self::OneCell => vec![format!("so {any} must be something else")],
             Self::OneDigit(digit) => {
-                format!("{any} must be {digit}, and no cell that sees all of these can be {digit}")
+                vec![format!("so {any} must be {digit}"), format!("no cell that sees all of these can be {digit}")]
             }
-            Self::Set { house, cells, digits, kind } => {
-                let (size, cells, extras) = (cells.len() + 1, and(*cells), any_of(extras));
-                match kind {
-                    SubsetKind::Naked => format!(
-                        "{any} must be {extras}: as one cell it makes {size} with {cells} in {house}, which have only {} \
-                         between them; each of these digits is in one of them, and no other cell of {house} can be any of \
-                         these",
-                        all_of(*digits)
-                    ),
-                    SubsetKind::Hidden => format!(
-                        "{any} must be {extras}, so that only the other one is left for {}; {house} has no other places \
-                         for {} than these two and {cells}, so {cells} can be nothing else",
-                        any_of(*digits),
-                        all_of(*digits)
-                    ),
-                }
-            }
-            Self::Linked { cells, gone, links } => {
-                let puts = links.iter().map(|(link, house)| format!("{} into {} ({house})", link.digit, link.cell));
-                let by_links = if puts.len() == 1 { "a strong link" } else { "strong links" };
-                let not = if cells.len() == 1 { format!("{} is not", and(*cells)) } else { "neither is".into() };
+            Self::Set { house, cells, digits, kind: SubsetKind::Naked } => vec![
+                format!("so {any} must be {}: they count as one cell with these digits", any_of(extras)),
                 format!(
-                    "if {} were {gone}, {by_links} would put {} and the whole pattern would come about; so {not} {gone}",
-                    or(*cells),
-                    and(puts),
-                )
+                    "this cell and {} in {house} can only be {}, so they take all of these",
+                    and(*cells),
+                    any_of(*digits)
+                ),
+                format!("no other cell of {house} can be {}", any_of(*digits)),
+            ],
+            Self::Set { house, cells, digits, kind: SubsetKind::Hidden } => vec![
+                format!("so {any} must be {}, and only one of them is left for {}", any_of(extras), any_of(*digits)),
+                format!("{house} has no other places for {} than these and {}", all_of(*digits), and(*cells)),
+                format!("so {} can be nothing else", and(*cells)),
+            ],
+            Self::Linked { cells, gone, chains } => {
+                let mut lines: Vec<String> =
+                    chains.first().into_iter().flat_map(|chain| chain.in_words(*gone)).collect();
+                lines.extend(
+                    chains[1..].iter().map(|other| format!("if {} were {gone}, the same would follow", other.from)),
+                );
+                let not = if cells.len() == 1 { format!("{} is not", and(*cells)) } else { "neither is".into() };
+                lines.push(format!("so {not} {gone}"));
+                lines
             }
-            Self::Locked { house, kept, gone } => format!(
-                "{house} has its {kept} in {any}, for it has no other place there; if the other one were {gone}, nothing but \
-                 digits that could be swapped would be left; so neither can be {gone}",
-            ),
+            Self::Locked { house, kept, gone } => vec![
+                format!("{house} has no other places for {kept} than {any}, so one of the two is {kept}"),
+                format!("if the other one were {gone}, the deadly pattern would be complete; so neither can be {gone}"),
+            ],
         }
+    }
+}
+
+/// A digit in a cell that would complete a deadly pattern: the digits that follow from it.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Completion {
+    /// The cell with the digit.
+    pub from: Cell,
+    /// The digits of the other cells in the order in which they follow. A house is the only reason for a digit that has no
+    /// other place left there; otherwise, the cell has no other digit left.
+    pub follow: Vec<(Candidate, Option<House>)>,
+}
+
+impl Completion {
+    /// Returns the houses that leave one place for a digit.
+    pub(crate) fn houses(&self) -> impl Iterator<Item = House> {
+        self.follow.iter().filter_map(|(_, house)| *house)
+    }
+
+    /// Describes the digits that follow, one per line.
+    fn in_words(&self, digit: Digit) -> Vec<String> {
+        let mut lines = vec![format!("if {} were {digit}:", self.from)];
+        lines.extend(self.follow.iter().map(|(Candidate { cell, digit }, house)| match house {
+            Some(house) => format!("  {cell} would be {digit}, the only place left in {house}"),
+            None => format!("  {cell} would be {digit}, its only digit left"),
+        }));
+        lines.push("  that is the deadly pattern".into());
+        lines
     }
 }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use crate::engine::words::{and, any_of};
+use crate::engine::words::{all_of, and, any_of, or};
 use crate::techniques::sets::almost_locked::holds_locked_set;
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
@@ -144,18 +144,25 @@ impl Pattern for BentSet {
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let Self { houses: [near, far], cells, digits, free } = *self;
-        let start = format!("{} in {near} and {far} can only be {}", and(cells), any_of(digits));
-        vec![match free {
-            Some(digit) => format!(
-                "{start}; of these all but {digit} are restricted: wherever the set has one of them, its places see each \
-                 other, so they fill {} cells at most, and {} is {digit}; no cell that sees all of these can be {digit}",
-                cells.len() - 1,
-                crate::engine::words::or(cells & state.cells(digit)),
-            ),
-            None => format!(
-                "{start}, as many digits as cells, and all are restricted: the places of each in the set see each other, \
-                 so each stands there once, and no cell that sees all places of one can have it"
-            ),
-        }]
+        let mut lines = vec![
+            format!("{} lie in {near} and {far}", and(cells)),
+            format!("these {} cells can only be {}", cells.len(), any_of(digits)),
+        ];
+        if let Some(digit) = free {
+            let places = cells & state.cells(digit);
+            lines.push(format!(
+                "each of {} fits once at most, since its places in the set see each other",
+                all_of(digits - digit.into())
+            ));
+            lines.push(format!("these cannot fill all cells, so {} is {digit}", or(places)));
+            lines.push(format!(
+                "no cell that sees {} can be {digit}",
+                if places.len() == 2 { "both" } else { "all of these" }
+            ));
+        } else {
+            lines.push("each digit fits once at most, since its places in the set see each other".into());
+            lines.push("so the set has each of them: no cell that sees all places of one can have it".into());
+        }
+        lines
     }
 }

@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet};
 
 use crate::engine::visit_order::seen_from;
-use crate::engine::words::eureka_chain;
-use crate::engine::words::{and, any_of};
+use crate::engine::words::{any_of, eureka_chain, one_end_is, or};
 use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// A pivot and two pincers. One of the pincers has the goal, unless the pivot has it.
@@ -97,19 +96,21 @@ impl Pattern for Wing {
         Area::cells_in_order([self.pivot, first, second])
     }
 
-    /// Returns text such as `r1c1 is 2 or 5; if it is 2, r1c7 is 8, and if it is 5, r5c1 is 8; ...`.
+    /// Returns lines such as `r1c1 is 2 or 5`, `if it is 2, r1c7 is 8`, `if it is 5, r5c1 is 8` and so on.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let Self { pivot, pivot_digits, pincers: [(first, x), (second, y)], goal } = self;
-        let (itself, who, seeing) = if self.pivot_has_goal() {
-            (format!(", and it may be {goal} itself"), "three", and([pivot, first, second]))
+        let mut lines = vec![
+            format!("{pivot} is {}", any_of(*pivot_digits)),
+            format!("if it is {x}, {first} is {goal}"),
+            format!("if it is {y}, {second} is {goal}"),
+        ];
+        if self.pivot_has_goal() {
+            lines.push(format!("so {} is {goal}", or([pivot, first, second])));
+            lines.push(format!("no cell that sees all three can be {goal}"));
         } else {
-            (String::new(), "two", and([first, second]))
-        };
-        vec![format!(
-            "{pivot} is {}: if it is {x}, {first} is {goal}, if it is {y}, {second} is {goal}{itself}; so one of the {who} is \
-             {goal}, and no cell that sees {seeing} can be {goal}",
-            any_of(*pivot_digits),
-        )]
+            lines.extend(one_end_is([*first, *second], *goal));
+        }
+        lines
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {

@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Cell, CellSet, Digit};
 
-use crate::engine::words::any_of;
-use crate::engine::words::eureka_chain;
+use crate::engine::words::{any_of, eureka_chain, one_end_is};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, State, Step, StepCollector, StrongLink, Technique};
 
 /// Two cells with the same two candidates, and a strong link. Each end of the link is seen by one of the cells.
@@ -61,14 +60,18 @@ impl Pattern for WWing {
         Area::house(self.link.house)
     }
 
-    /// Returns text such as `r1c2 and r5c7 are both 3 or 8; in row 3, 3 is in r3c2 or r3c7; ...`.
+    /// Returns lines such as `r1c2 and r5c7 can only be 3 or 8`, `row 3 has its 3 in r3c2 or r3c7` and so on.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let Self { ends: [first, second], link: StrongLink { house, near, far }, joined, goal } = self;
-        vec![format!(
-            "{first} and {second} can both only be {}; in {house}, {joined} is in {near}, which takes it from {first}, or in \
-             {far}, which takes it from {second}; so {first} or {second} is {goal}, and no cell that sees both can be {goal}",
-            any_of([*joined, *goal].into())
-        )]
+        let [so, no_cell] = one_end_is([*first, *second], *goal);
+        vec![
+            format!("{first} and {second} can only be {}", any_of([*joined, *goal].into())),
+            format!("{house} has its {joined} in {near} or {far}"),
+            format!("if {near} is {joined}, {first} is {goal}"),
+            format!("if {far} is {joined}, {second} is {goal}"),
+            so,
+            no_cell,
+        ]
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {

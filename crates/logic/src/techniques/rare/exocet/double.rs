@@ -7,8 +7,8 @@ use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use super::Exocet;
 use super::PossibleDigits;
-use super::words::{choices, each_reason, list_by_digit};
-use crate::engine::words::{all_of, and, list_eliminations};
+use super::words::{choices, each_reason};
+use crate::engine::words::{all_of, and};
 use crate::{Area, Parts, Pattern, State, Step, StepCollector, Technique};
 
 /// Two exocets with four digits between them.
@@ -124,10 +124,10 @@ impl Pattern for DoubleExocet {
         let digits = all_of(self.digits());
         let bases = CellSet::from(one.base) | other.base.into();
         let targets = CellSet::from(one.targets) | other.targets.into();
-        let shared = format!(
-            "a digit in both bases would have to be in a target of each, and the cross-lines have no room for it then; so the \
-             bases have different digits, and each of {digits} is in one of them and in a target of it"
-        );
+        let shared = [
+            "a digit in both bases would be in a target of each, and the lines have no room for that".to_owned(),
+            format!("so each of {digits} is in one of the bases, and in a target of it"),
+        ];
         let seen = |cells: CellSet| self.seen(state, &possible) & state.among(cells, self.digits());
         let of_digits = vec![
             (
@@ -140,22 +140,21 @@ impl Pattern for DoubleExocet {
             ),
             (
                 seen(CellSet::ALL),
-                format!("wherever {digits} then are in bases, targets and cross-lines, these cells see them"),
+                format!("wherever {digits} then are in bases, targets and lines, these cells see them"),
             ),
         ];
         let own = |at: usize| {
             let exocet: &Exocet = &self.both[at];
             let why = format!(
-                "with the other two digits in the other base and its targets, {} can only have {}, and targets and mirrors \
-                 only what goes with it",
+                "with the other two digits in the other base, {} have {}, and targets and mirrors only what goes with them",
                 and(exocet.base),
                 choices(&possible[at]),
             );
             (possible[at].eliminations(state, exocet), why)
         };
-        let mut lines = vec![one.why(), other.why(), shared];
-        lines.extend(each_reason(vec![own(0), own(1)], &mut gone, list_eliminations));
-        lines.extend(each_reason(of_digits, &mut gone, list_by_digit));
+        let mut lines: Vec<String> = one.why().into_iter().chain(other.why()).chain(shared).collect();
+        lines.extend(each_reason(vec![own(0), own(1)], &mut gone));
+        lines.extend(each_reason(of_digits, &mut gone));
         lines
     }
 }

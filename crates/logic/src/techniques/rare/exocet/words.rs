@@ -1,10 +1,10 @@
 //! Text and parts of exocets: why the targets have the digits of the base, then the eliminations, reason by reason.
 
-use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet};
 
 use super::PossibleDigits;
 use super::{Exocet, places};
-use crate::engine::words::{all_of, and, any_of, houses, list_eliminations, or};
+use crate::engine::words::{all_of, and, any_of, houses, or, remove};
 use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step};
 
 impl Pattern for Exocet {
@@ -38,32 +38,16 @@ impl Pattern for Exocet {
 type Reason = (CandidateSet, String);
 
 /// Formats the reasons with their candidates. Each candidate is listed with its first reason only.
-pub fn each_reason(reasons: Vec<Reason>, gone: &mut CandidateSet, format: fn(&CandidateSet) -> String) -> Vec<String> {
+pub fn each_reason(reasons: Vec<Reason>, gone: &mut CandidateSet) -> Vec<String> {
     let mut lines = Vec::new();
     for (some, why) in reasons {
         let some = some & *gone;
         *gone -= some;
         if !some.is_empty() {
-            lines.push(format!("{why}: {}", format(&some)));
+            lines.push(format!("{why}: {}", remove(&some)));
         }
     }
     lines
-}
-
-/// Formats eliminations by digits: `1 leaves r1c2 and r1c3; 5 and 6 leave r1c3`.
-pub fn list_by_digit(gone: &CandidateSet) -> String {
-    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
-    for (digit, cells) in Digit::ALL.map(|digit| (digit, gone.cells(digit))) {
-        match groups.iter_mut().find(|(_, same)| *same == cells) {
-            Some((digits, _)) => *digits |= digit.into(),
-            None => groups.push((digit.into(), cells)),
-        }
-    }
-    let some = groups.into_iter().filter(|(_, cells)| !cells.is_empty());
-    let leave = |digits: DigitSet| if digits.len() == 1 { "leaves" } else { "leave" };
-    some.map(|(digits, cells)| format!("{} {} {}", all_of(digits), leave(digits), and(cells)))
-        .collect::<Vec<_>>()
-        .join("; ")
 }
 
 /// Lists the remaining pairs of digits of the base.
@@ -82,26 +66,26 @@ impl Exocet {
     /// Explains why the targets have the digits of the base, and why each of these candidates is removed.
     fn explanation(&self, state: &State, mut gone: CandidateSet) -> Vec<String> {
         let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
-        let mut lines = vec![self.why()];
-        lines.extend(each_reason(self.reasons_in_targets(state, &possible), &mut gone, list_eliminations));
-        lines.extend(each_reason(self.reasons_in_cells(state, &possible), &mut gone, list_eliminations));
-        lines.extend(each_reason(self.reasons_beside(state, possible.known()), &mut gone, list_by_digit));
+        let mut lines = self.why();
+        lines.extend(each_reason(self.reasons_in_targets(state, &possible), &mut gone));
+        lines.extend(each_reason(self.reasons_in_cells(state, &possible), &mut gone));
+        lines.extend(each_reason(self.reasons_beside(state, possible.known()), &mut gone));
         lines
     }
 
     /// Explains why the targets have the digits of the base.
-    pub(crate) fn why(&self) -> String {
+    pub(crate) fn why(&self) -> Vec<String> {
         let [row, column, boxed] = self.base[0].houses();
         let line = if row.cell_set().contains(self.base[1]) { row } else { column };
-        format!(
-            "the base cells {} take two of {}, which are then nowhere else in {boxed} and {line}; the cross-lines, {}, still \
-             need both, and no digit of the base has room in all three without the target cells {}; so these have the two \
-             digits of the base, one each",
-            and(self.base),
-            all_of(self.digits),
-            houses(&self.lines),
-            and(self.targets),
-        )
+        vec![
+            format!("the base cells {} take two of {}", and(self.base), all_of(self.digits)),
+            format!(
+                "these two digits are then nowhere else in {boxed} and {line}, and {} still need both",
+                houses(&self.lines)
+            ),
+            format!("no digit of the base has room in all three of these without {}, the targets", and(self.targets)),
+            "so the targets have the two digits of the base, one each".into(),
+        ]
     }
 
     /// Returns the reasons for candidates that are impossible in a single target.
@@ -115,8 +99,7 @@ impl Exocet {
             let is_missing = |digit| !mirror.is_empty() && (places(state, digit) & mirror).is_empty();
             let missing = self.digits.iter().filter(|&digit| is_missing(digit)).collect();
             let why = format!(
-                "whatever {target} has is in its mirror, {}, too, as there is no other place for it in that box; there is no \
-                 {} in the mirror",
+                "the digit of {target} is also in its mirror, {}, the only place left in that box; the mirror has no {}",
                 and(mirror),
                 any_of(state.candidates(target) & missing)
             );
@@ -124,8 +107,7 @@ impl Exocet {
         }
         for (target, able) in self.targets.into_iter().zip(possible.able) {
             let why = format!(
-                "a digit of the base in {target} must be in the other cross-lines and in {}, too; {} has no room there besides \
-                 the other target, which has the second digit of the base",
+                "a base digit in {target} must also be in the other lines and in {}; {} has no room there besides the other target",
                 houses(&self.boxes),
                 any_of(state.candidates(target) & (self.digits - able)),
             );
@@ -140,12 +122,18 @@ impl Exocet {
         let never = self.digits - possible.able[0] - possible.able[1];
         let own = of(CellSet::from(self.base) | self.targets.into(), DigitSet::ALL) - possible.kept;
         let mut reasons = vec![
-            (of(self.base.into(), never), "a digit that neither target can have is not in the base".to_owned()),
-            (own, format!("base and targets can only have {} together", choices(possible))),
+            (of(self.base.into(), never), "the base has no digit that neither target can have".to_owned()),
+            (
+                own,
+                format!(
+                    "the base has {}: for any other two digits there is no room in base, targets and lines together",
+                    choices(possible)
+                ),
+            ),
         ];
         for (target, mirror) in self.targets.into_iter().zip(self.mirrors) {
             let why = format!(
-                "the mirror of {target}, {}, has the digit of {target} in one cell and no digit of the base in the other",
+                "the mirror of {target}, {}, has the digit of {target} in one cell, and no base digit in the other",
                 and(mirror)
             );
             reasons.push((of(mirror, DigitSet::ALL), why));
@@ -160,12 +148,9 @@ impl Exocet {
         let are = format!("{} {are} in the base in any case", all_of(known));
         let seen = |cells: [Cell; 2]| of(CellSet::from(cells).common_peers());
         vec![
-            (seen(self.base), format!("{are}, and in no other cell that both base cells see")),
-            (seen(self.targets), format!("{are}, and so in the targets and in no other cell that both see")),
-            (
-                of(CellSet::ALL),
-                format!("{are}, and these cells see the digit wherever {then} in targets and cross-lines"),
-            ),
+            (seen(self.base), format!("{are}, so in no other cell that both base cells see")),
+            (seen(self.targets), format!("{are}, so in the targets, and in no other cell that both see")),
+            (of(CellSet::ALL), format!("{are}, and these cells see the digit wherever {then} in targets and lines")),
         ]
     }
 }
