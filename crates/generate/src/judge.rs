@@ -2,9 +2,10 @@
 
 use super::requirements::Next;
 use super::{PathRequirements, Requirements, UnmetRequirement};
+use sudokit_core::Stop;
 use sudokit_core::solve::Puzzle;
-use sudokit_logic::rate::{Profile, Ratings};
-use sudokit_logic::{Order, Path, Rating, Technique};
+use sudokit_logic::rate::{Gem, Profile, Ratings};
+use sudokit_logic::{Order, Path, Rating, Technique, needs};
 
 /// The results of a successful check.
 #[derive(Default)]
@@ -16,7 +17,13 @@ pub(super) struct CheckedPuzzle {
 /// Checks the requirements on rating and path. Finds the path only if a requirement depends on it.
 pub(super) fn judge(requirements: &Requirements, puzzle: &Puzzle) -> Result<CheckedPuzzle, UnmetRequirement> {
     if !requirements.path.only.is_empty() {
-        check_sufficient(&requirements.path.only, puzzle)?;
+        check_sufficient(&requirements.path, puzzle)?;
+    }
+    let needed = &requirements.path.needs;
+    if let Some(&technique) = needed.first()
+        && needs(puzzle, &order_of(&requirements.path), needed, &Stop::NEVER) != Some(true)
+    {
+        return Err(UnmetRequirement::NotNeeded(technique));
     }
     let ratings = requirements.ratings();
     if ratings.is_none() && !requirements.path.needs_path() {
@@ -28,6 +35,9 @@ pub(super) fn judge(requirements: &Requirements, puzzle: &Puzzle) -> Result<Chec
     if ratings.is_some_and(|range| !range.contains(&rated.er)) {
         return Err(UnmetRequirement::Rated(rated.er));
     }
+    if requirements.path.gem.is_some_and(|gem| rated.gem().is_none_or(|own| gem == Gem::Diamond && own != gem)) {
+        return Err(UnmetRequirement::Gem(rated.gem()));
+    }
     let mut both = vec![reference];
     if requirements.path.names_human() && !both[0].has_all(&requirements.path) {
         let of_people = Path::new(puzzle, Order::people().with_nets());
@@ -37,10 +47,17 @@ pub(super) fn judge(requirements: &Requirements, puzzle: &Puzzle) -> Result<Chec
     Ok(CheckedPuzzle { ratings: Some(rated), next })
 }
 
-/// Checks that these techniques alone lead to the solution.
-fn check_sufficient(only: &[Technique], puzzle: &Puzzle) -> Result<(), UnmetRequirement> {
-    let order = Order::people().with_nets().and_then(only).only(only);
-    let mut path = Path::new(puzzle, order);
+/// Returns the order of the techniques that must suffice, or the human order.
+pub(super) fn order_of(requirements: &PathRequirements) -> Order {
+    match &requirements.only[..] {
+        [] => Order::people(),
+        only => Order::people().with_nets().and_then(only).only(only),
+    }
+}
+
+/// Checks that the techniques that must suffice lead to the solution.
+fn check_sufficient(requirements: &PathRequirements, puzzle: &Puzzle) -> Result<(), UnmetRequirement> {
+    let mut path = Path::new(puzzle, order_of(requirements));
     while path.advance().is_some() {}
     match path.state().empty_cells().len() {
         0 => Ok(()),

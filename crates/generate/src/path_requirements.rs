@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use sudokit_logic::Technique;
+use sudokit_logic::rate::Gem;
 
 /// Requirements on the path to the solution.
 ///
@@ -34,13 +35,18 @@ pub struct PathRequirements {
     /// Techniques of which one must be the next step in some position of the path, so that nothing easier applies
     /// there; any, if the list is empty.
     pub next: Vec<Technique>,
+    /// Techniques without which the human order, or the techniques of `only`, do not solve the puzzle, although they do
+    /// with them; none, if the list is empty.
+    pub needs: Vec<Technique>,
+    /// The kind of puzzle. A diamond is also a pearl.
+    pub gem: Option<Gem>,
 }
 
 impl PathRequirements {
     /// Returns true if every path meets these requirements.
     #[must_use]
     pub const fn is_anything(&self) -> bool {
-        !self.needs_path() && self.only.is_empty()
+        !self.needs_path() && self.only.is_empty() && self.needs.is_empty()
     }
 
     /// Returns whether the check needs the path.
@@ -49,7 +55,8 @@ impl PathRequirements {
             && self.without.is_empty()
             && self.hardest.is_empty()
             && self.exactly.is_empty()
-            && self.next.is_empty())
+            && self.next.is_empty()
+            && self.gem.is_none())
     }
 
     /// Returns the groups of which a technique must be on the path, by `with` and `next`.

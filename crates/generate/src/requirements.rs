@@ -7,7 +7,7 @@ use super::{ClueSymmetry, Near, PathRequirements};
 use sudokit_core::board::{CellSet, Grid, Solution};
 use sudokit_core::canon::ClassSet;
 use sudokit_core::solve::{Count, Puzzle};
-use sudokit_logic::rate::Ratings;
+use sudokit_logic::rate::{Gem, Ratings};
 use sudokit_logic::{Hint, Level, Order, Path, Rating, Technique};
 
 /// The fewest clues of any puzzle with a single solution, found by an exhaustive search in 2012.
@@ -277,6 +277,10 @@ pub enum UnmetRequirement {
     RatedAbove(Rating),
     /// The number of cells left empty by the techniques that must suffice.
     Stuck(usize),
+    /// The first of some techniques that must be needed, but are not.
+    NotNeeded(Technique),
+    /// The kind of the puzzle by its ratings.
+    Gem(Option<Gem>),
     /// A technique that must not be on the path.
     Has(Technique),
     /// Required techniques that are not on the path.
@@ -322,10 +326,12 @@ impl UnmetRequirement {
             range.map_or(0, |range| distance_to(number.into(), *range.start() as u64, *range.end() as u64))
         };
         match *self {
-            Self::Solutions(count) => (11, count.number),
-            Self::Clues(number) => (10, clues(number)),
-            Self::Redundant(number) => (9, number as u64),
-            Self::Stuck(open) => (8, open as u64),
+            Self::Solutions(count) => (13, count.number),
+            Self::Clues(number) => (12, clues(number)),
+            Self::Redundant(number) => (11, number as u64),
+            Self::Stuck(open) => (10, open as u64),
+            Self::NotNeeded(_) => (9, 0),
+            Self::Gem(_) => (8, 0),
             Self::Has(_) => (7, 0),
             Self::RatedAbove(_) => (6, 0),
             Self::Rated(rating) => (5, rated(rating)),
@@ -350,6 +356,9 @@ impl fmt::Display for UnmetRequirement {
             Self::Rated(rating) => write!(f, "is rated {rating}"),
             Self::RatedAbove(most) => write!(f, "is rated above {most}"),
             Self::Stuck(open) => write!(f, "has {open} empty cells where these techniques no longer apply"),
+            Self::NotNeeded(technique) => write!(f, "does not need {technique}"),
+            Self::Gem(Some(gem)) => write!(f, "is a {gem}"),
+            Self::Gem(None) => f.write_str("is neither a pearl nor a diamond"),
             Self::Has(technique) => write!(f, "has {technique} on its path"),
             Self::Lacks { technique, number: 1 } => write!(f, "does not have {technique} on its path"),
             Self::Lacks { technique, number } => {

@@ -61,7 +61,7 @@ pub use engine::step::{Claim, Effect, Step};
 pub use engine::worker_pool::WorkerPool;
 pub use path::order::{Order, UnknownInOrder};
 pub use path::proof::proof;
-pub use path::{End, Found, Path, find_all};
+pub use path::{End, Found, Path, find_all, find_by_effect, needs};
 pub use rate::level::Level;
 pub use techniques::alternating::{AlternatingChain, Arm, ChainNode, Fork, ForkCases, Reason, StrongInference};
 pub use techniques::coloring::{Coloring, Medusa, MedusaRule, MultiColors};

@@ -9,13 +9,14 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use sudokit::canon::ClassSet;
 use sudokit::generate::{ClueSymmetry, Grids, Near, PathRequirements, Places, Requirements};
 use sudokit::logic::{Level, Rating, Technique};
+use sudokit::rate::Gem;
 use sudokit::solve::Solver;
 use sudokit::text::{self, Chunks, Options};
 use sudokit::{CellSet, Digit, Grid, Puzzle, Solution};
 
 use super::super::shared::ranges::{parse_clues, parse_levels, parse_ratings};
 use super::super::shared::values::{
-    CountedTechniques, of_levels, of_techniques, parse_counted, parse_number, parse_techniques,
+    CountedTechniques, gems, of_levels, of_techniques, parse_counted, parse_number, parse_techniques,
 };
 use crate::run::{check_output, inputs, pool};
 use crate::terminal::{progress::Progress, status};
@@ -77,6 +78,15 @@ pub struct GenerateOptions {
     #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     only: Option<Group>,
+
+    /// Techniques that the puzzle needs: the human order, or --only, solves it with them, but not without
+    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(hide_short_help = true)]
+    needs: Option<Group>,
+
+    /// Kind of puzzle: pearl (EP = ER) or diamond (ED = ER)
+    #[arg(long, value_name = "KIND", value_parser = gems(), hide_possible_values = true, hide_short_help = true)]
+    kind: Option<Gem>,
 
     /// Number of steps of the path with a technique: x-wing=1, or a range as in naked-pair=2..
     #[arg(long, value_name = "NAME=N", value_parser = parse_counted, hide_short_help = true)]
@@ -176,6 +186,8 @@ impl GenerateOptions {
                 only: self.only.clone().unwrap_or_default(),
                 exactly: self.exactly.clone(),
                 next: self.next.clone().unwrap_or_default(),
+                needs: self.needs.clone().unwrap_or_default(),
+                gem: self.kind,
             },
             except: self.distinct_from.as_deref().map_or(Ok(ClassSet::default()), |file| read_known(file, threads))?,
             tries: self.tries.unwrap_or(tries),

@@ -161,6 +161,8 @@ pub struct Steps<'g> {
     /// The words before the steps.
     pub lead: Option<String>,
     pub hints: Vec<Hint>,
+    /// For each of the steps, other steps with the same effect; none, if the list is empty.
+    pub others: Vec<Vec<Hint>>,
     pub text: StepText,
     /// The summary of the whole path.
     pub summary: Option<Summary>,
@@ -186,6 +188,10 @@ impl Answer for Steps<'_> {
                 block.scene(&self.text.scene(hint));
             }
             block.text(&self.text.lines(hint, self.is_numbered.then_some(number)));
+            let others = self.others.get(number - 1).filter(|others| !others.is_empty());
+            if let Some(others) = others.filter(|_| self.text.level == RevealLevel::Why) {
+                block.line(&format!("  also by {}", counts_of_techniques(others)));
+            }
         }
         if let Some(summary) = &self.summary {
             block.text(&summary.text());
@@ -194,7 +200,10 @@ impl Answer for Steps<'_> {
 
     fn rows(&self, rows: &mut Rows<'_>) {
         for (step, hint) in (1..).zip(&self.hints) {
-            rows.add(&NumberedStep { step, fields: StepFields::of(hint, self.text.level), after: None });
+            let others = self.others.get(step - 1).into_iter().flatten();
+            for hint in std::iter::once(hint).chain(others) {
+                rows.add(&NumberedStep { step, fields: StepFields::of(hint, self.text.level), after: None });
+            }
         }
         if let Some(summary) = &self.summary {
             rows.add(&summary.fields());
@@ -219,6 +228,22 @@ impl Answer for Steps<'_> {
         lesson.finish(&last, if last.is_solved() { "Solved." } else { "The path ends here for now." });
         Some(lesson)
     }
+}
+
+/// Returns the techniques of steps, with the number of steps of each if it is not one: `AIC (3), X-Chain`.
+fn counts_of_techniques(hints: &[Hint]) -> String {
+    let mut counts: Vec<(&str, usize)> = Vec::new();
+    for name in hints.iter().map(|hint| hint.technique().name()) {
+        match counts.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name, 1)),
+        }
+    }
+    let counts = counts.into_iter().map(|(name, count)| match count {
+        1 => name.to_string(),
+        _ => format!("{name} ({count})"),
+    });
+    counts.collect::<Vec<_>>().join(", ")
 }
 
 /// The number of steps of each technique, and their ratings.

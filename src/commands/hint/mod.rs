@@ -42,6 +42,7 @@ Examples:
   sudoku hint --apply grid.txt | sudoku hint --apply
                                              the grid after one step, after two steps
   sudoku hint --find x-wing grid.txt         every X-Wing of the position
+  sudoku hint --all-here --level 2 grid.txt  every step of the position, a line each
   sudoku hint --why r3c5=7 grid.txt          why r3c5 is 7; 'r3c5<>7': why it is not
   sudoku hint --next-easier x-wing grid.txt  is there a step easier than an X-Wing?
   sudoku hint --order hodoku --all grid.txt  the path of HoDoKu and its score
@@ -139,15 +140,21 @@ pub struct Args {
     #[arg(conflicts_with_all = ["all", "order"])]
     find: Option<Techniques>,
 
+    /// Show every step of the position, the simplest way to each effect first
+    ///
+    /// Other techniques with the same effect are named; json and csv have all their steps, with the same number.
+    #[arg(long, conflicts_with_all = ["all", "find", "apply", "grids"])]
+    all_here: bool,
+
     /// Show why r3c5=7 (or C5=7) is right, or 'r3c5<>7'
     ///
     /// Shows the step that proves it, and the steps that it needs.
-    #[arg(long, value_name = "CLAIM", value_parser = parse_claim, conflicts_with_all = ["all", "find"])]
+    #[arg(long, value_name = "CLAIM", value_parser = parse_claim, conflicts_with_all = ["all", "find", "all_here"])]
     why: Option<Claim>,
 
     /// Show a step that comes before a technique in the order
     #[arg(long, value_name = "TECHNIQUE", value_parser = of_techniques(parse_technique), hide_possible_values = true)]
-    #[arg(hide_short_help = true, conflicts_with_all = ["all", "find", "why"])]
+    #[arg(hide_short_help = true, conflicts_with_all = ["all", "find", "all_here", "why"])]
     next_easier: Option<Techniques>,
 
     /// Give up on a grid after this time
@@ -158,7 +165,8 @@ pub struct Args {
     ///
     /// Prints the least rating, the name, and the names elsewhere. On a terminal, the columns that fit its width. With
     /// --order, --only or --without it prints the order as a file for --order.
-    #[arg(long, conflicts_with_all = ["find", "why", "next_easier", "all", "grids", "eureka", "puzzle", "time_limit"])]
+    #[arg(long, conflicts_with_all = ["find", "all_here", "why", "next_easier", "all", "grids", "eureka", "puzzle"])]
+    #[arg(conflicts_with = "time_limit")]
     #[arg(conflicts_with = "operands")]
     list: bool,
 

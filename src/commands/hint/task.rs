@@ -1,6 +1,8 @@
 //! Records to positions, and positions to steps: the next step, all steps, the steps of a technique or of a proof.
 
-use sudokit::logic::{Claim, End, Found, Hint, Order, Path, Rating, Start, State, Technique, find_all, proof};
+use sudokit::logic::{
+    Claim, End, Found, Hint, Order, Path, Rating, Start, State, Technique, find_all, find_by_effect, proof,
+};
 use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
 use sudokit::picture::RevealLevel;
 use sudokit::rate::{Profile, Worth};
@@ -254,6 +256,8 @@ impl HintTask {
     fn show_steps(&self, open: &Open, answers: &mut Answers) {
         if let Some(wanted) = &self.args.find {
             self.find(open, wanted, answers);
+        } else if self.args.all_here {
+            self.find_by_effect(open, answers);
         } else if let Some(claim) = self.args.why {
             self.prove(open, claim, answers);
         } else if let Some(hard) = &self.args.next_easier {
@@ -275,6 +279,7 @@ impl HintTask {
             verdict: open.verdict.clone(),
             lead: None,
             hints,
+            others: Vec::new(),
             text: self.args.step_text(),
             summary: None,
             is_numbered,
@@ -351,6 +356,29 @@ impl HintTask {
         } else {
             self.explain(item, grid, "late", TIMED_OUT, answers);
         }
+    }
+
+    /// Shows every step of the position, grouped by effect.
+    fn find_by_effect(&self, open: &Open, answers: &mut Answers) {
+        let Open { item, grid, start, .. } = open;
+        let (groups, is_complete) = find_by_effect(&self.order, start, &self.stop());
+        if !is_complete {
+            answers.mark_no();
+            return self.explain(item, grid, "late", TIMED_OUT, answers);
+        }
+        let (hints, others): (Vec<Hint>, Vec<Vec<Hint>>) = groups
+            .into_iter()
+            .filter_map(|group| {
+                let mut group = group.into_iter();
+                Some((group.next()?, group.collect()))
+            })
+            .unzip();
+        if hints.is_empty() {
+            answers.mark_no();
+            let words = stuck_in_words(start.state(), &self.order, &self.args.techniques);
+            return self.explain(item, grid, "stuck", &words, answers);
+        }
+        answers.add(item, *grid, &Steps { others, ..self.steps(open, hints, true) });
     }
 
     /// Shows a step that comes before a technique in the order.

@@ -6,10 +6,11 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command};
 use sudokit::logic::{Level, Technique};
 use sudokit::random::Random;
+use sudokit::rate::Gem;
 use sudokit::solve::Solver;
 use sudokit::{Cell, Puzzle, Stop};
 
@@ -55,6 +56,11 @@ pub const fn of_techniques<F>(read: F) -> Completed<F> {
 /// Creates a parser of names of levels by a function.
 pub const fn of_levels<F>(read: F) -> Completed<F> {
     Completed::new(read, || Level::ALL.into_iter().map(|level| level.to_string()).collect())
+}
+
+/// Creates a parser of kinds of puzzles.
+pub fn gems() -> impl TypedValueParser<Value = Gem> {
+    PossibleValuesParser::new(["pearl", "diamond"]).map(|name| if name == "pearl" { Gem::Pearl } else { Gem::Diamond })
 }
 
 /// Reads a number of seconds.

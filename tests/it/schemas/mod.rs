@@ -32,7 +32,17 @@ const RUNS: &[(&str, &[&str])] = &[
             "--why r1c1=1",
         ],
     ),
-    ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2", "--canonical --max 3"]),
+    (
+        "rate",
+        &[
+            "--max 5",
+            "--max 2 --steps",
+            "--scale hodoku --time-limit 2",
+            "--canonical --max 3",
+            "--depth --backdoors",
+            "--max 5 --needs x-wing --kind pearl",
+        ],
+    ),
     ("reduce", &["", "--all", "--add", "--near 1"]),
     ("canon", &["", "--automorphisms --by solution", "--shuffle --seed 3", "--unique --count"]),
     ("show", &[""]),

@@ -6,6 +6,7 @@ pub mod proof;
 mod hodoku_choice;
 mod singles_queue;
 
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::path::order::Stage;
 use crate::path::singles_queue::SinglesQueue;
-use crate::{Hint, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool};
+use crate::{Effect, Hint, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool};
 
 /// The steps from a position to its solution: an iterator of [`Hint`]s.
 ///
@@ -256,6 +257,32 @@ impl Iterator for Path {
 
 impl std::iter::FusedIterator for Path {}
 
+/// Returns whether a position can be solved in an order, but not without some of its techniques. Returns `None` if the
+/// search was stopped.
+///
+/// ```
+/// use sudokit::logic::{Order, Technique, needs};
+/// use sudokit::{Puzzle, Stop};
+///
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let needs = |name: &str| needs(&puzzle, &Order::people(), &Technique::named(name).unwrap(), &Stop::NEVER);
+/// assert_eq!((needs("hidden single"), needs("x-wing")), (Some(true), Some(false)));
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
+#[must_use]
+pub fn needs(start: impl Into<Start>, order: &Order, techniques: &[Technique], stop: &Stop) -> Option<bool> {
+    let start = start.into();
+    let is_solved = |order: Order| {
+        let mut path = Path::new(start.clone(), order).until(stop.clone());
+        while path.advance().is_some() {}
+        match path.end() {
+            Some(End::Stopped(_)) => None,
+            end => Some(end == Some(End::Solved)),
+        }
+    };
+    Some(!is_solved(order.clone().without(techniques))? && is_solved(order.clone())?)
+}
+
 /// The steps that a search found, and whether the search was complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -288,6 +315,39 @@ pub fn find_all(techniques: &[Technique], start: impl Into<Start>, stop: &Stop) 
     let before = Arc::new(state);
     let hints = steps.into_iter().map(|step| Hint::new(Arc::clone(&before), step)).collect();
     Found { hints, is_complete }
+}
+
+/// Finds every step of the techniques of an order, grouped by effect: the same digit placed and the same candidates
+/// removed. The step that comes first in the order is first in its group, and the groups are in the same order.
+///
+/// The second value is false if the search was stopped.
+///
+/// ```
+/// use sudokit::logic::{Order, find_by_effect};
+/// use sudokit::{Puzzle, Stop};
+///
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let (groups, is_complete) = find_by_effect(&Order::people(), &puzzle, &Stop::NEVER);
+/// assert_eq!((groups[0][0].technique().name(), is_complete), ("Hidden Single", true));
+/// assert!(groups.iter().all(|group| group.iter().all(|hint| hint.effect() == group[0].effect())));
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
+#[must_use]
+pub fn find_by_effect(order: &Order, start: impl Into<Start>, stop: &Stop) -> (Vec<Vec<Hint>>, bool) {
+    let Found { mut hints, is_complete } = find_all(&order.techniques(), start, stop);
+    let ranks = order.ranks();
+    let rank = |hint: &Hint| ranks.iter().position(|rank| rank.contains(&hint.technique()));
+    hints.sort_by_cached_key(|hint| (rank(hint), hint.effort()));
+    let mut places: HashMap<Effect, usize> = HashMap::new();
+    let mut groups: Vec<Vec<Hint>> = Vec::new();
+    for hint in hints {
+        let place = *places.entry(*hint.effect()).or_insert(groups.len());
+        if place == groups.len() {
+            groups.push(Vec::new());
+        }
+        groups[place].push(hint);
+    }
+    (groups, is_complete)
 }
 
 /// Finds every step of these techniques. The second value is false if the search was stopped.

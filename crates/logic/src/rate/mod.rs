@@ -38,6 +38,47 @@ pub struct Ratings {
     pub steps: usize,
 }
 
+impl Ratings {
+    /// Returns the kind of puzzle that these ratings make, if any.
+    ///
+    /// ```
+    /// use sudokit::Puzzle;
+    /// use sudokit::rate::{Gem, Profile};
+    ///
+    /// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// let ratings = Profile::of(&mut sudokit::rate::path(&puzzle)).ratings().expect("a rating");
+    /// assert_eq!(ratings.gem(), Some(Gem::Diamond));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn gem(&self) -> Option<Gem> {
+        match (self.ed == self.er, self.ep == self.er) {
+            (true, _) => Some(Gem::Diamond),
+            (false, true) => Some(Gem::Pearl),
+            (false, false) => None,
+        }
+    }
+}
+
+/// A kind of puzzles by the place of the hardest step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Gem {
+    /// The first digit takes a step of the highest rating: EP = ER.
+    Pearl,
+    /// The first step has the highest rating: ED = ER.
+    Diamond,
+}
+
+impl fmt::Display for Gem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Pearl => "pearl",
+            Self::Diamond => "diamond",
+        })
+    }
+}
+
 /// The serialized form of ratings.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]

@@ -28,3 +28,4 @@ mod symmetries;
 mod techniques;
 mod threads;
 mod traces;
+mod trials;

@@ -19,13 +19,20 @@
 #![expect(clippy::inline_always, reason = "all of it must be compiled for the instruction set that `dispatch!` chose")]
 #![expect(clippy::needless_range_loop, reason = "the loops are over cells and digits")]
 
+mod backdoors;
 mod boards;
+mod depth;
 
 use fearless_simd::{Simd, dispatch};
 
 use super::Width;
 use crate::board::{Candidates, Cell, DigitSet};
-use boards::Boards;
+use boards::{Boards, Rules};
+
+pub use backdoors::Backdoors;
+pub(super) use backdoors::backdoors;
+pub use depth::TrialDepth;
+pub(super) use depth::depth;
 
 /// The largest number of rounds.
 const ROUNDS: u32 = 8;
@@ -99,7 +106,7 @@ fn propagate_all<S: Simd>(simd: S, boards: &mut Boards<S>, states: &mut [GridSta
         for (board, &at) in some.iter().enumerate() {
             boards.put(simd, &states[at].candidates, board..board + 1);
         }
-        boards.propagate(simd);
+        boards.propagate(simd, Rules::SinglesAndLocked);
         for (board, &at) in some.iter().enumerate() {
             states[at].candidates = boards.candidates(board);
         }
@@ -129,7 +136,7 @@ fn round_of_trials<S: Simd>(simd: S, boards: &mut Boards<S>, states: &mut [GridS
         for (board, &(_, cell, digit)) in some.iter().enumerate() {
             boards.assume(cell, digit, board);
         }
-        let dead = boards.propagate(simd);
+        let dead = boards.propagate(simd, Rules::SinglesAndLocked);
         for (board, &(at, cell, digit)) in some.iter().enumerate() {
             if Boards::<S>::is_in(dead, board) {
                 states[at].refuted.push((cell, DigitSet::of(digit)));

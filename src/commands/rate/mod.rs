@@ -1,5 +1,7 @@
 //! `sudoku rate`: how hard puzzles are for a person, on the scale of Sudoku Explainer or of `HoDoKu`.
 
+mod trials;
+
 use std::cmp::Reverse;
 use std::fmt::Write;
 use std::iter;
@@ -9,25 +11,28 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use sudokit::Clues;
 use sudokit::logic::data::RatingData;
-use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
+use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool, needs};
 use sudokit::picture::chart::{Chart, Group};
-use sudokit::rate::{Histogram, Profile, SCHEME, Worth};
+use sudokit::rate::{Gem, Histogram, Profile, SCHEME, Worth};
 use sudokit::solve::{Flaw, Solver};
 
 use super::shared::forms::Form;
 use super::shared::profile::{counts_in_words, ratings};
 use super::shared::ranges::parse_rating_or_level;
 use super::shared::techniques::{TechniqueOptions, stuck_in_words};
-use super::shared::values::{of_levels, parse_number, parse_seconds, stop_after};
+use super::shared::values::{
+    Techniques, gems, of_levels, of_techniques, parse_number, parse_seconds, parse_technique, stop_after,
+};
 use crate::outcome::Outcome;
 use crate::output::words::{counted, grouped};
 use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, grids};
 use crate::run::{Answers, PictureOptions, Refusal, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::progress::Ticker;
 use crate::terminal::window;
+use trials::TrialTask;
 
 /// Rate puzzles: how hard they are for a person
 #[derive(clap::Args, Debug)]
@@ -44,6 +49,10 @@ Examples:
   sudoku rate --scale hodoku puzzle.txt  score and level of HoDoKu
   sudoku rate --no-uniqueness puzzle.txt without techniques that rely on uniqueness
   sudoku rate --canonical puzzle.txt     the same rating for all equivalent puzzles
+  sudoku rate --depth --backdoors puzzle.txt
+                                         trial and error, and cells that leave only singles
+  sudoku rate --needs x-wing puzzles.txt solvable with X-Wings, but not without them?
+  sudoku rate --kind diamond puzzles.txt only puzzles whose first step is the hardest
   sudoku rate --histogram puzzles.txt    numbers of puzzles by level, rating, clues and technique
   sudoku rate --format-string '%g %r/%p/%d %t' puzzles.txt
 
@@ -99,6 +108,32 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = parse_number, conflicts_with = "histogram")]
     top: Option<u64>,
 
+    /// Print only puzzles of this kind: pearl or diamond
+    ///
+    /// In a pearl, the first digit takes the hardest step (EP = ER); in a diamond, the first step is the hardest (ED = ER).
+    #[arg(long, value_parser = gems(), value_name = "KIND", hide_possible_values = true, hide_short_help = true)]
+    #[arg(conflicts_with_all = ["histogram", "scale"])]
+    kind: Option<Gem>,
+
+    /// Report if this technique is needed
+    ///
+    /// It is needed if the human order solves the puzzle with it, but not without it. --only and --without restrict the
+    /// order.
+    #[arg(long, value_name = "NAME", value_parser = of_techniques(parse_technique), hide_possible_values = true)]
+    #[arg(hide_short_help = true, conflicts_with_all = ["histogram", "scale"])]
+    needs: Option<Techniques>,
+
+    /// Measure the depth of trial and error instead of the rating
+    ///
+    /// 0: singles solve the puzzle. 1: a digit is wrong if singles lead from it to a contradiction. 2 and 3: if a smaller
+    /// depth does.
+    #[arg(long, hide_short_help = true, conflicts_with_all = NO_RATING)]
+    depth: bool,
+
+    /// Find the smallest sets of cells whose digits leave only singles, instead of the rating
+    #[arg(long, hide_short_help = true, conflicts_with_all = NO_RATING)]
+    backdoors: bool,
+
     /// Count puzzles by level, rating, clues, technique
     ///
     /// The numbers are bars, as text or as a picture.
@@ -126,6 +161,23 @@ pub struct Args {
     options: RunOptions,
 }
 
+/// The options of a rating, which measuring trial and error does not have.
+const NO_RATING: [&str; 13] = [
+    "format_string",
+    "canonical",
+    "scale",
+    "only",
+    "without",
+    "no_uniqueness",
+    "steps",
+    "sort",
+    "top",
+    "histogram",
+    "kind",
+    "needs",
+    "min",
+];
+
 /// A scale of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Scale {
@@ -136,10 +188,19 @@ enum Scale {
 impl Args {
     /// Rates every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        if self.depth || self.backdoors {
+            let Self { depth, backdoors, time_limit, format, ref options, .. } = self;
+            if format.is_some_and(|format| format.painter().is_some()) {
+                bail!("--depth and --backdoors print text, json or csv");
+            }
+            let task = TrialTask { depth, backdoors, time_limit, solver };
+            return Run::new(options, Preference::or(format, Preference::Fitting), solver).answer(task);
+        }
         let order = self.techniques.of(match self.scale {
             Scale::Se => Order::sudoku_explainer(),
             Scale::Hodoku => Order::hodoku(),
         })?;
+        let human = self.needs.is_some().then(|| self.techniques.of(Order::people())).transpose()?;
         let format = self.pictures.format(self.format)?;
         self.check(format)?;
         let default = match (self.histogram, format.and_then(Format::painter)) {
@@ -152,7 +213,7 @@ impl Args {
         let (options, pictures) = (self.options.clone(), self.pictures.clone());
         let histogram = self.histogram.then(Mutex::default);
         let sorted = self.is_sorted().then(Mutex::default);
-        let task = RateTask { args: self, order, solver, histogram, sorted, workers: None };
+        let task = RateTask { args: self, order, human, solver, histogram, sorted, workers: None };
         Run::new(&options, Preference::or(format, default), solver).with_pictures(&pictures).answer(task)
     }
 
@@ -187,6 +248,8 @@ impl Args {
 struct RateTask {
     args: Args,
     order: Order,
+    /// The order in which a technique is needed, for `--needs`.
+    human: Option<Order>,
     solver: Solver,
     /// The histogram of all puzzles, for `--histogram`.
     histogram: Option<Mutex<Histogram>>,
@@ -237,6 +300,8 @@ impl Task for RateTask {
             "counts",
             "seconds",
             "path",
+            "gem",
+            "needs",
         ]
     }
 
@@ -303,6 +368,18 @@ impl RateTask {
         if !(er.is_exact() && min.is_none_or(|min| er.least() >= *min.start())) {
             answers.mark_no();
         }
+        let gem = profile.ratings().and_then(|ratings| ratings.gem()).filter(|_| args.scale == Scale::Se);
+        let is_pearl = |kind| gem == Some(kind) || kind == Gem::Pearl && gem.is_some();
+        if args.kind.is_some_and(|kind| !is_pearl(kind)) {
+            return;
+        }
+        let needs = self.human.as_ref().zip(args.needs.as_ref()).and_then(|(order, named)| {
+            let needs = needs(solvable, order, &named.all, &stop_after(args.time_limit));
+            Some(Needs { name: &named.name, is_needed: needs? })
+        });
+        if args.needs.is_some() && needs.as_ref().is_none_or(|needs| !needs.is_needed) {
+            answers.mark_no();
+        }
         if let Some(histogram) = &self.histogram {
             return pool::lock(histogram).add(puzzle.givens(), &profile);
         }
@@ -314,6 +391,8 @@ impl RateTask {
             rating,
             seconds: started.elapsed().as_secs_f64(),
             path: args.steps.then_some(steps),
+            gem,
+            needs,
             puzzle,
             profile,
             worth,
@@ -354,6 +433,11 @@ struct Rated<'a> {
     seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<Step>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gem: Option<Gem>,
+    /// Whether the technique of `--needs` is needed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    needs: Option<Needs<'a>>,
     #[serde(skip)]
     puzzle: &'a Clues<'a>,
     #[serde(skip)]
@@ -367,6 +451,26 @@ struct Rated<'a> {
     /// The text of `--format-string`.
     #[serde(skip)]
     letters: Option<&'a str>,
+}
+
+/// The answer to `--needs`.
+struct Needs<'a> {
+    /// The name on the command line.
+    name: &'a str,
+    is_needed: bool,
+}
+
+impl Needs<'_> {
+    /// Returns words such as `needs x-wing`.
+    fn words(&self) -> String {
+        format!("{} {}", if self.is_needed { "needs" } else { "does not need" }, self.name)
+    }
+}
+
+impl Serialize for Needs<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bool(self.is_needed)
+    }
 }
 
 impl Rated<'_> {
@@ -418,7 +522,11 @@ impl Rated<'_> {
         };
         let so_far = if self.is_whole() { "" } else { " so far" };
         let counts = counts_in_words(&self.profile);
-        format!("{canonical}{rating}\nlevel: {level}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n")
+        let gem = self.gem.map_or_else(String::new, |gem| format!(", a {gem}"));
+        let needs = self.needs.as_ref().map_or_else(String::new, |needs| needs.words() + "\n");
+        format!(
+            "{canonical}{rating}\nlevel: {level}{gem}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n{needs}"
+        )
     }
 
     /// Returns every step on a line: number, rating, technique, effect.
@@ -488,7 +596,8 @@ impl Answer for Rated<'_> {
         let canonical = self.canonical.as_ref();
         let canonical = canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
         let (level, steps) = (&self.rating.level, counted(self.profile.steps(), "step"));
-        let words = format!("{} {level}, {}, {steps}{canonical}", self.figure(), self.hardest());
+        let needs = self.needs.as_ref().map_or_else(String::new, |needs| format!(", {}", needs.words()));
+        let words = format!("{} {level}, {}, {steps}{canonical}{needs}", self.figure(), self.hardest());
         Some(Line { words, below, ..Line::of_grid(self.puzzle) })
     }
 
