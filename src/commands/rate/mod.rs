@@ -522,7 +522,9 @@ impl Rated<'_> {
         };
         let so_far = if self.is_whole() { "" } else { " so far" };
         let counts = counts_in_words(&self.profile);
-        let gem = self.gem.map_or_else(String::new, |gem| format!(", a {gem}"));
+        // Where singles are all, every puzzle is a diamond.
+        let gem = self.gem.filter(|_| self.profile.er().least() > Level::Easy.most());
+        let gem = gem.map_or_else(String::new, |gem| format!(", a {gem}"));
         let needs = self.needs.as_ref().map_or_else(String::new, |needs| needs.words() + "\n");
         format!(
             "{canonical}{rating}\nlevel: {level}{gem}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n{needs}"
