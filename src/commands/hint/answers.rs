@@ -67,7 +67,9 @@ impl StepText {
     fn lines(self, hint: &Hint, number: Option<usize>) -> String {
         let number = number.map_or_else(String::new, |number| format!("{number}. "));
         match self.level {
-            RevealLevel::Where => format!("{number}look at {}\n", hint.place()),
+            RevealLevel::Where => {
+                format!("{number}look at {}, for {}\n", hint.place(), hint.technique().look_for())
+            }
             RevealLevel::What => format!("{number}{}: {}\n", hint.place(), hint.technique()),
             _ => {
                 let mut lines = vec![format!("{number}{}", hint.technique())];

@@ -85,7 +85,7 @@ pub struct Args {
 
     /// Detail: 1 where, 2 also what, 3 also why
     ///
-    /// 1: the place to look at; 2: also the technique; 3: also the reasons and the effect.
+    /// 1: the place to look at, and what to look for; 2: the technique instead; 3: also the reasons and the effect.
     #[arg(long, value_name = "LEVEL", value_parser = levels(), default_value = "3", hide_possible_values = true)]
     level: RevealLevel,
 

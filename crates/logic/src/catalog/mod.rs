@@ -10,6 +10,7 @@
 //! |---|---|
 //! | `table.rs` | the rows, and the enum of techniques |
 //! | `row.rs` | the columns, and the rules that build the rows of fish and nets |
+//! | `look_for.rs` | what to look for, in one sentence for each technique |
 //! | `names.rs` | lookup of techniques by name; names in other programs and sites |
 //! | `hodoku.rs` | levels and techniques of `HoDoKu` |
 //! | `evidence.rs` | a variant for each kind of pattern |
@@ -26,6 +27,7 @@ pub use table::{FAMILIES, ROWS, Technique};
 
 pub mod evidence;
 pub mod hodoku;
+mod look_for;
 pub mod names;
 pub mod row;
 mod table;

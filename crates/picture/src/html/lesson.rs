@@ -46,6 +46,8 @@ pub struct LessonStep {
     pub technique: String,
     /// The place to look at, as text.
     pub place: String,
+    /// What to look for there, without the name of the technique.
+    pub look_for: String,
     /// The reasons for the step.
     pub sentences: Vec<String>,
     /// The conclusion.
@@ -119,6 +121,7 @@ impl LessonStep {
             where_to_look: Scene::of_place(hint),
             technique: hint.technique().name().into(),
             place: hint.place().to_string(),
+            look_for: hint.technique().look_for().into(),
             sentences: hint.outline(),
             conclusion: hint.conclusion(),
             rating: hint.rating(),

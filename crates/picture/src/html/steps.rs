@@ -34,7 +34,7 @@ fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut Shared
 /// Returns the heading of a step: the parts that are visible at first.
 pub fn heading(reveal_level: RevealLevel, step: &LessonStep) -> String {
     escaped(&match reveal_level {
-        RevealLevel::Where => format!("Look at {}", step.place),
+        RevealLevel::Where => format!("Look at {}, for {}", step.place, step.look_for),
         RevealLevel::What => format!("{}: {}", step.place, step.technique),
         RevealLevel::Why => step.technique.clone(),
     })

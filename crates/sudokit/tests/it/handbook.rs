@@ -52,6 +52,7 @@ fn chapter(position: &Position, step: &Hint) -> Chapter {
     writeln!(text, "## {}\n", heading(technique)).unwrap();
     let rating = technique.least_rating();
     writeln!(text, "`{id}`, {rating}, {}. {}\n", Level::of(rating), names(technique)).unwrap();
+    writeln!(text, "Look for {}.\n", technique.look_for()).unwrap();
     writeln!(text, "![{technique}](techniques/{id}.svg)\n").unwrap();
     for line in step.reasoning() {
         let deep = line.len() - line.trim_start().len();

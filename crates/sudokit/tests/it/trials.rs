@@ -114,6 +114,7 @@ fn backdoors_are_all_smallest_sets_that_leave_only_singles() {
     let hard: Puzzle = HARD.parse().unwrap();
     let none = Solver::new().backdoors(&hard, 1, &Stop::NEVER).unwrap();
     assert_eq!((none.size, none.sets.len()), (2, 0));
-    let two: Grid = "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....".parse().unwrap();
+    let two: Grid =
+        "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....".parse().unwrap();
     assert!(Solver::new().backdoors(&two, 1, &Stop::NEVER).is_err());
 }
