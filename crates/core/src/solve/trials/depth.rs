@@ -19,7 +19,7 @@ use crate::Stop;
 use crate::board::{Candidates, Cell, Digit, DigitSet};
 use crate::solve::Width;
 
-/// The depth of trial and error that solves a grid, see [`Solver::trial_depth`](crate::solve::Solver::trial_depth).
+/// The depth of trial and error that solves a grid, see [`Solver::trial_depth_all`](crate::solve::Solver::trial_depth_all).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TrialDepth {
     /// The depth, or a lower bound.
