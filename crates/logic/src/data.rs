@@ -250,7 +250,7 @@ impl From<&Hint> for StepData {
             se_name: technique.se_name().map(Into::into),
             rating: hint.rating(),
             candidates: hint.before().marks(),
-            placements: effect.placement().map(placement).into_iter().collect(),
+            placements: effect.placements().map(placement).collect(),
             eliminations: effect.eliminations().by_cell().map(|(cell, digits)| Elimination { cell, digits }).collect(),
             cells: parts.cells(),
             others: parts.others(),

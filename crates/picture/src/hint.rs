@@ -31,7 +31,7 @@ impl Scene {
             }
         }
         scene.eliminate(hint.effect().eliminations());
-        if let Some(placed) = hint.effect().placement() {
+        for placed in hint.effect().placements() {
             scene.place(placed, &parts);
         }
         scene.remove_unused_signs();

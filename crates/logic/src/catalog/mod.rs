@@ -156,6 +156,11 @@ impl Technique {
         RELYING.contains(self)
     }
 
+    /// Returns true if the technique is a fish with fins.
+    pub(crate) fn has_fins(self) -> bool {
+        self.row().fish.is_some_and(|(_, kind, _)| !matches!(kind, FishKind::Basic))
+    }
+
     /// Returns true if the technique is a forcing net: claims follow from several others or from nested techniques.
     #[must_use]
     pub fn is_net(self) -> bool {

@@ -286,7 +286,7 @@ impl State {
         for candidate in step.effect().eliminations() {
             self.eliminate(candidate.cell, candidate.digit);
         }
-        if let Some(candidate) = step.effect().placement() {
+        for candidate in step.effect().placements() {
             self.place(candidate.cell, candidate.digit);
         }
     }

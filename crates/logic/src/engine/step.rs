@@ -8,7 +8,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, ParseEr
 
 use crate::{Evidence, Parts, Rating, State, Technique};
 
-/// The effect of a step: a digit to place, candidates to remove, or both. An effect is never empty.
+/// The effect of a step: a digit to place in one cell or several, candidates to remove, or both. An effect is never empty.
 ///
 /// ```
 /// use sudokit::logic::Effect;
@@ -25,7 +25,8 @@ use crate::{Evidence, Parts, Rating, State, Technique};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Effect {
-    placement: Option<Candidate>,
+    /// The cells that take a digit, and the digit.
+    placed: Option<(Digit, CellSet)>,
     eliminations: CandidateSet,
 }
 
@@ -33,25 +34,36 @@ impl Effect {
     /// Returns the effect that places a digit.
     #[must_use]
     pub const fn placing(candidate: Candidate) -> Self {
-        Self { placement: Some(candidate), eliminations: CandidateSet::EMPTY }
+        Self { placed: Some((candidate.digit, CellSet::of(candidate.cell))), eliminations: CandidateSet::EMPTY }
+    }
+
+    /// Returns the effect that places a digit in several cells, or `None` if there are none.
+    #[must_use]
+    pub fn placing_all(digit: Digit, cells: CellSet) -> Option<Self> {
+        (!cells.is_empty()).then_some(Self { placed: Some((digit, cells)), eliminations: CandidateSet::EMPTY })
     }
 
     /// Returns the effect that removes candidates, or `None` if there are none.
     #[must_use]
     pub fn eliminating(eliminations: CandidateSet) -> Option<Self> {
-        (!eliminations.is_empty()).then_some(Self { placement: None, eliminations })
+        (!eliminations.is_empty()).then_some(Self { placed: None, eliminations })
     }
 
     /// Returns the effect that places a digit and also removes the other candidates of its cell.
     pub(crate) fn deciding(state: &State, candidate: Candidate) -> Self {
         let others = state.candidates(candidate.cell) - candidate.digit.into();
-        Self { placement: Some(candidate), eliminations: CandidateSet::of_cell(candidate.cell, others) }
+        Self { eliminations: CandidateSet::of_cell(candidate.cell, others), ..Self::placing(candidate) }
     }
 
-    /// Returns the digit to place.
+    /// Returns the digit to place, in the first of its cells if there are several.
     #[must_use]
-    pub const fn placement(&self) -> Option<Candidate> {
-        self.placement
+    pub fn placement(&self) -> Option<Candidate> {
+        self.placements().next()
+    }
+
+    /// Returns the digit to place, in each of its cells.
+    pub fn placements(&self) -> impl Iterator<Item = Candidate> {
+        self.placed.into_iter().flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate { cell, digit }))
     }
 
     /// Returns the candidates to remove.
@@ -65,8 +77,8 @@ impl Effect {
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut space = "";
-        if let Some(candidate) = self.placement {
-            write!(f, "{candidate}")?;
+        for candidate in self.placements() {
+            write!(f, "{space}{candidate}")?;
             space = " ";
         }
         for (cell, digits) in self.eliminations.by_cell() {
@@ -98,7 +110,15 @@ impl FromStr for Effect {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let candidate = |text: &str| text.parse::<Candidate>().map_err(|_| NOT_AN_EFFECT);
         let mut words = text.split(' ').peekable();
-        let placement = words.next_if(|word| word.contains('=')).map(candidate).transpose()?;
+        let mut placed: Option<(Digit, CellSet)> = None;
+        while let Some(word) = words.next_if(|word| word.contains('=')) {
+            let Candidate { cell, digit } = candidate(word)?;
+            let (known, cells) = placed.unwrap_or((digit, CellSet::EMPTY));
+            if known != digit || cells.iter().any(|other| other == cell || other.sees(cell)) {
+                return Err(NOT_AN_EFFECT);
+            }
+            placed = Some((digit, cells | cell.into()));
+        }
         let mut eliminations = CandidateSet::EMPTY;
         for word in words {
             let (cell, digits) = word.split_once("<>").filter(|(_, digits)| !digits.is_empty()).ok_or(NOT_AN_EFFECT)?;
@@ -106,8 +126,9 @@ impl FromStr for Effect {
                 eliminations.insert(candidate(&format!("{cell}={digit}"))?);
             }
         }
-        let is_torn = placement.is_some_and(|candidate| eliminations.contains(candidate));
-        if is_torn { Err(NOT_AN_EFFECT) } else { Ok(Self { placement, eliminations }) }
+        let effect = Self { placed, eliminations };
+        let is_torn = effect.placements().any(|candidate| eliminations.contains(candidate));
+        if is_torn { Err(NOT_AN_EFFECT) } else { Ok(effect) }
     }
 }
 
@@ -197,7 +218,7 @@ impl Step {
 
     /// Returns the effort to see the step: small patterns first, then larger effects.
     pub(crate) fn effort(&self) -> (usize, Reverse<(bool, usize)>) {
-        (self.evidence.pattern().effort(), Reverse((self.effect.placement.is_some(), self.effect.eliminations.len())))
+        (self.evidence.pattern().effort(), Reverse((self.effect.placed.is_some(), self.effect.eliminations.len())))
     }
 
     /// Returns the reasons why the step holds in the position before it, one per line.
@@ -209,12 +230,11 @@ impl Step {
     #[must_use]
     pub fn proves(&self, claim: Claim) -> bool {
         let candidate = Candidate { cell: claim.cell, digit: claim.digit };
-        let placement = self.effect.placement;
         if claim.on {
-            return placement == Some(candidate);
+            return self.effect.placements().any(|placed| placed == candidate);
         }
         self.effect.eliminations.contains(candidate)
-            || placement.is_some_and(|placed| {
+            || self.effect.placements().any(|placed| {
                 let is_in_cell = placed.cell == claim.cell && placed.digit != claim.digit;
                 is_in_cell || placed.digit == claim.digit && placed.cell.sees(claim.cell)
             })

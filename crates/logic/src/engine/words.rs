@@ -1,6 +1,6 @@
 //! Lists as text, conclusions of steps, and chains in Eureka notation.
 
-use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 
 use crate::{Claim, Effect};
 
@@ -62,8 +62,9 @@ pub fn claim(Claim { cell, digit, on }: Claim) -> String {
 /// Formats the conclusion of a step: the placement, or the eliminations.
 pub fn conclusion(effect: &Effect) -> String {
     // A placement implies the eliminations in its cell.
-    if let Some(candidate) = effect.placement() {
-        return format!("so {} is {}", candidate.cell, candidate.digit);
+    if let Some(Candidate { digit, .. }) = effect.placement() {
+        let cells: Vec<Cell> = effect.placements().map(|placed| placed.cell).collect();
+        return format!("so {} {} {digit}", and(&cells), if cells.len() == 1 { "is" } else { "are" });
     }
     format!("so {}", remove(effect.eliminations()))
 }

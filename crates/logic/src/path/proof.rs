@@ -111,5 +111,5 @@ fn similar_step(state: &State, step: &Step, will_do: impl Fn(&Step) -> bool) -> 
 fn does_as_much(state: &State, found: &Step, step: &Step) -> bool {
     let (new, old) = (found.effect(), step.effect());
     let still_there = old.eliminations().iter().filter(|&gone| state.has(gone));
-    new.placement() == old.placement() && still_there.into_iter().all(|gone| new.eliminations().contains(gone))
+    new.placements().eq(old.placements()) && still_there.into_iter().all(|gone| new.eliminations().contains(gone))
 }

@@ -167,7 +167,12 @@ impl Position<'_> {
         steps.iter().any(|step| {
             let effect = step.effect();
             match effect.placement() {
-                Some(placement) if !self.placed.is_empty() => self.placed.contains(&placement),
+                Some(_) if !self.placed.is_empty() => {
+                    let placed: Vec<Candidate> = effect.placements().collect();
+                    let all_there =
+                        |one: &[Candidate], other: &[Candidate]| one.iter().all(|placed| other.contains(placed));
+                    all_there(&placed, &self.placed) && all_there(&self.placed, &placed)
+                }
                 // If the file eliminates the other candidates of a cell, the step may place the digit.
                 Some(_) | None => *effect.eliminations() == self.gone,
             }

@@ -24,7 +24,7 @@ use sudokit_core::board::{Candidate, CellSet, Digit, House, HouseKind, HouseSet,
 
 use crate::catalog::fish_technique;
 use crate::engine::words::{and, houses, one};
-use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector};
+use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 pub use kinds::{finned, fish_of, franken, mutant, sashimi};
 
@@ -107,6 +107,11 @@ impl FishShape {
 }
 
 impl Fish {
+    /// Returns the technique of the fish by its shape, kind and size.
+    pub(crate) fn technique(&self) -> Technique {
+        fish_technique(self.shape, self.kind, self.base.len())
+    }
+
     /// Returns the fish of a digit with this base and this cover.
     fn of(state: &State, digit: Digit, base: HouseSet, cover: HouseSet) -> Self {
         let (mut places, mut endo_fins) = (CellSet::EMPTY, CellSet::EMPTY);

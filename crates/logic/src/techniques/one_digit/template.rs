@@ -3,10 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, CellSet, Digit, House};
+use sudokit_core::board::{CellSet, Digit, House};
 
-use crate::engine::words::and;
-use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::engine::words::{and, one};
+use crate::{Area, Effect, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// The candidates that all templates of a digit contain, and those that none contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -52,8 +52,8 @@ fn report<'a>(
     // Without templates there is no solution, so nothing follows.
     let templates = templates.filter(|template| template.count > 0);
     for template in templates.clone() {
-        for cell in template.in_all {
-            collector.place(Technique::TemplateSet, Candidate::new(cell, template.digit), *template)?;
+        if let Some(effect) = Effect::placing_all(template.digit, template.in_all) {
+            collector.add(Step::new(Technique::TemplateSet, *template, effect))?;
         }
     }
     for template in templates {
@@ -112,11 +112,12 @@ impl Pattern for Template {
             lines
                 .push(format!("other digits are in {} in every way to place them, so {digit} is not", and(self.taken)));
         }
-        lines.push(match step.effect().placement() {
-            Some(placed) if self.count == 1 => format!("{ways}, and it has a {digit} in {}", placed.cell),
-            Some(placed) => format!("{ways}, and all of them have a {digit} in {}", placed.cell),
-            None if self.count == 1 => format!("{ways}; no other cell can be {digit}"),
-            None => format!("{ways}; a cell that is in none of them cannot be {digit}"),
+        lines.push(ways);
+        lines.push(match (step.effect().placement(), self.count) {
+            (Some(_), 1) => format!("it has {} in {}", one(digit), and(self.in_all)),
+            (Some(_), _) => format!("all of them have {} in {}", one(digit), and(self.in_all)),
+            (None, 1) => format!("no other cell can be {digit}"),
+            (None, _) => format!("a cell that is in none of them cannot be {digit}"),
         });
         lines
     }
