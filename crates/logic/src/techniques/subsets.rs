@@ -151,8 +151,8 @@ impl Pattern for Subset {
             }
             (SubsetKind::Hidden, placement) => {
                 let mut lines = vec![
-                    format!("{house}: {} have no places but {cells}", all_of(digits)),
-                    "so these cells hold nothing else".into(),
+                    format!("{house}: {} can only be in {cells}", all_of(digits)),
+                    format!("they take {}, so these cells hold nothing else", all_of_number(number)),
                 ];
                 lines.extend(
                     placement

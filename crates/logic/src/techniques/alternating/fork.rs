@@ -65,11 +65,11 @@ impl Arm {
         self.start.weight() + self.links.iter().map(StrongInference::weight).sum::<usize>()
     }
 
-    /// Formats the arm: `if r3c1 is 5, r3c7 is not 5, so column 7 has its 5 in r8c7; r8c3 is not 5`.
-    fn text(&self, gone: &str) -> String {
-        let links = self.links.iter().map(|link| format!("{}, so {}", off(link.from), then(link)));
-        let rest: Vec<String> = links.chain([gone.to_string()]).collect();
-        format!("if {}, {}", on(self.start), rest.join("; "))
+    /// Formats the arm: `if r3c1 is 5:`, `  r3c7 is not 5, so column 7 has its 5 in r8c7`, `  so r8c3 is not 5`.
+    fn lines(&self, gone: &str) -> Vec<String> {
+        let links = self.links.iter().map(|link| format!("  {}, so {}", off(link.from), then(link)));
+        let start = format!("if {}:", on(self.start));
+        std::iter::once(start).chain(links).chain([format!("  so {gone}")]).collect()
     }
 }
 
@@ -131,7 +131,7 @@ impl Pattern for Fork {
         };
         let gone = step.effect().eliminations().by_cell();
         let gone = and(gone.map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))));
-        let arms = self.arms.iter().map(|arm| format!("  {}", arm.text(&gone)));
+        let arms = self.arms.iter().flat_map(|arm| arm.lines(&gone)).map(|line| format!("  {line}"));
         std::iter::once(format!("{cases}; each leads to the same:")).chain(arms).collect()
     }
 

@@ -30,8 +30,11 @@ pub fn then(link: &StrongInference) -> String {
         Reason::Cell(_) => format!("it is {}", to.digit),
         Reason::House(house) => format!("{house} has its {} in {}", to.digit, or(to.cells)),
         Reason::Set(set) => {
-            let left = set.digits - from.digit.into();
-            format!("{} have only {} left, and {}", and(set.cells), all_of(left), on(*to))
+            let (cells, left) = (and(set.cells), all_of(set.digits - from.digit.into()));
+            match to.cells.only() {
+                Some(only) => format!("{cells} must take {left}, and only {only} can be {}", to.digit),
+                None => format!("{cells} must take {left}, with {} in {}", to.digit, or(to.cells)),
+            }
         }
     }
 }
@@ -91,24 +94,23 @@ impl AlternatingChain {
             lines.push("no cell that sees all places of another digit in its set can be that digit".into());
             return lines;
         }
+        lines.push("each set has one digit more than cells, so it can lack only one digit".into());
         let joints = self.links.windows(2).enumerate().map(|(number, two)| {
             let [one, other] = [letter(number), letter(number + 1)];
-            format!("{}: at most one of {one} and {other} contains it", two[0].to.digit)
+            format!(
+                "all places for {} in {one} and {other} see each other, so at most one of the two has it",
+                two[0].to.digit
+            )
         });
         lines.extend(joints);
         for goal in self.also | first.digit.into() {
-            let follow = self.links.iter().enumerate().skip(1).map(|(number, link)| {
+            lines.push(format!("if A has no {goal}, it has {}", self.links[0].to.digit));
+            lines.extend(self.links.iter().enumerate().skip(1).map(|(number, link)| {
                 let to = if number + 1 == self.links.len() { goal } else { link.to.digit };
-                format!("so {} does not, and contains {to}", letter(number))
-            });
-            let follow: Vec<String> = follow.collect();
+                format!("then {} has no {}, so it has {to}", letter(number), link.from.digit)
+            }));
             lines.push(format!(
-                "if A does not contain {goal}, it contains {}, {}",
-                self.links[0].to.digit,
-                follow.join(", ")
-            ));
-            lines.push(format!(
-                "so A or {last} contains {goal}: no cell that sees all its places in both can be {goal}"
+                "so A or {last} has {goal}: no cell that sees all its places in both sets can be {goal}"
             ));
         }
         lines
@@ -253,9 +255,17 @@ impl Pattern for AlternatingChain {
             lines.extend(self.verdict(step));
             return lines;
         };
-        lines.push(format!("then {}: the chain is a loop", off(first)));
-        lines.push("it also holds the other way round: of every two neighbors one is true".into());
-        lines.push("so whatever two neighbors both exclude is false".into());
+        lines.push(format!("then {}, where the chain started: it is a loop", off(first)));
+        lines.push("a loop also holds the other way round, so one end of each weak link is true:".into());
+        let gone = step.effect().eliminations();
+        let has_effect = |[a, b]: &[ChainNode; 2]| !(a.sees(state) & b.sees(state) & *gone).is_empty();
+        lines.extend(self.weak_links().into_iter().filter(has_effect).map(|[a, b]| {
+            if a.digit == b.digit {
+                format!("  {} is {}", or(a.cells | b.cells), a.digit)
+            } else {
+                format!("  {} is {} or {}", and(a.cells), a.digit, b.digit)
+            }
+        }));
         if self.links.iter().any(|link| link.set().is_some()) {
             lines.push("the other digits of each set stay in it: no cell that sees all places of one can be it".into());
         }

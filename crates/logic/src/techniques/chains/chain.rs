@@ -60,10 +60,10 @@ pub fn why(link: &Link, links: &[Link]) -> String {
         (Inference::Cell, true) => "its only candidate left".into(),
         (Inference::Cell, false) => {
             let taken = link.from.first().and_then(|&at| links.get(at)).map_or(digit, |from| from.claim.digit);
-            format!("{cell} is {taken} then")
+            format!("{cell} is {taken}")
         }
         (Inference::House(house), true) => format!("the only place left for {digit} in {house}"),
-        (Inference::House(house), false) => format!("{house} has its {digit} then"),
+        (Inference::House(house), false) => format!("{house} has its {digit}"),
         (Inference::Technique(step), _) => match step.evidence().pattern().nestable().and_then(Nestable::summary) {
             Some(words) => format!("by {}, {words}", step.technique()),
             None => format!("by {}", step.technique()),

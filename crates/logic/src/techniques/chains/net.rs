@@ -59,7 +59,7 @@ impl Net {
     fn lead(&self) -> Option<String> {
         let first = self.starts().next()?.claim;
         Some(match self.cases {
-            Cases::Contradiction => format!("if {}, two claims follow that contradict each other:", claim(first)),
+            Cases::Contradiction => format!("if {}, two contradictory claims follow:", claim(first)),
             Cases::Double => format!("{} is {} or not; both lead to the same:", first.cell, first.digit),
             Cases::Cell => {
                 let digits = or(self.starts().map(|start| start.claim.digit));
@@ -86,7 +86,10 @@ impl Net {
     fn conclusion(&self) -> Option<String> {
         let last = self.branches.last()?.last()?;
         Some(match self.cases {
-            Cases::Contradiction => "both cannot be true, so the assumption is wrong".into(),
+            Cases::Contradiction => {
+                let Claim { cell, digit, .. } = last.claim;
+                format!("{cell} cannot be {digit} and not be {digit}, so the assumption is wrong")
+            }
             Cases::Double | Cases::Cell | Cases::House(_) => format!("in every case {}", claim(last.claim)),
         })
     }
@@ -234,9 +237,12 @@ impl Pattern for Net {
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let mut lines = Vec::from_iter(self.lead());
         for (place, branch) in self.branches.iter().enumerate() {
-            let again = if self.cases == Cases::Contradiction && place > 0 { ", also" } else { "" };
             let Some((start, rest)) = branch.split_first() else { continue };
-            lines.push(format!("if {}{again}:", claim(start.claim)));
+            lines.push(match (self.cases, place) {
+                (Cases::Contradiction, 0) => "on the one hand:".into(),
+                (Cases::Contradiction, _) => "on the other hand:".into(),
+                _ => format!("if {}:", claim(start.claim)),
+            });
             lines.extend((1..).zip(rest).flat_map(|(number, link)| claim_lines(number, link, branch, state)));
         }
         lines.extend(self.conclusion());

@@ -160,12 +160,12 @@ impl Medusa {
         match self.rule {
             MedusaRule::TwiceInCell(cell) => {
                 let digits = eliminations.digits(cell);
-                format!("{cell} has {} in one color, and it cannot be both: nothing of that color is true", and(digits))
+                format!("{cell} has {} in one color, and it cannot be both, so that color is false", and(digits))
             }
             MedusaRule::TwiceInHouse(digit, house) => {
                 let cells = eliminations.cells(digit) & house.cell_set();
                 format!(
-                    "{house} has {digit} in one color in {}, and only one of these can be: nothing of that color is true",
+                    "{house} has {digit} in one color in {}, and only one of these can be, so that color is false",
                     and(cells)
                 )
             }
@@ -173,7 +173,7 @@ impl Medusa {
                 let rivals =
                     state.candidates(cell).iter().filter_map(|digit| seen(Candidate::new(cell, digit), eliminations));
                 format!(
-                    "{} have one color and would leave no digit for {cell}: nothing of that color is true",
+                    "{} have the same color and would leave no digit for {cell}, so that color is false",
                     and(rivals)
                 )
             }
@@ -225,7 +225,7 @@ impl Pattern for Medusa {
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let [on, off] = colors(&self.links).map(|color| and(color.iter()));
         vec![
-            "strong links give two colors of candidates, of which one is true:".into(),
+            "pairs of candidates in cells and houses get two colors; all candidates of one color are true:".into(),
             format!("  either {on}"),
             format!("  or {off}"),
             self.why(state, step),

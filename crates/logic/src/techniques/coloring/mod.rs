@@ -136,7 +136,7 @@ impl Pattern for Coloring {
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let (digit, [on, off]) = (self.digit, colors(&self.links));
         let mut lines = vec![
-            format!("the strong links of {digit} give two colors, of which one is true:"),
+            format!("houses with two places for {digit} give them two colors; all cells of one color are {digit}:"),
             format!("  either {} {digit}", are(&self.links, true)),
             format!("  or {} {digit}", are(&self.links, false)),
         ];
@@ -146,7 +146,11 @@ impl Pattern for Coloring {
         } else {
             let eliminations = step.effect().eliminations().cells(digit);
             lines.extend(eliminations.iter().filter_map(|removed| {
-                Some(format!("{removed} sees {} and {}, one of each color", seen(removed, on)?, seen(removed, off)?))
+                Some(format!(
+                    "{removed} sees {} and {}, one of each color, of which one is {digit}",
+                    seen(removed, on)?,
+                    seen(removed, off)?
+                ))
             }));
         }
         lines

@@ -96,10 +96,7 @@ impl MultiColors {
         let seen_text = gone.into_iter().filter_map(|removed| {
             Some(format!("{removed} sees {} and {}", seen(removed, first)?, seen(removed, second)?))
         });
-        format!(
-            "{cell} sees {other}, so at most one of their colors is {digit}, and at least one of the opposite colors: {}",
-            and(seen_text)
-        )
+        format!("{cell} sees {other}, so at least one of the opposite colors is {digit}; {}", and(seen_text))
     }
 }
 
@@ -127,7 +124,7 @@ impl Pattern for MultiColors {
         let digit = self.digit;
         let either = |links: &[Link]| format!("either {} {digit}, or {} {digit}", are(links, true), are(links, false));
         let mut lines = vec![
-            format!("the strong links of {digit} give two groups of two colors, of which one is true:"),
+            format!("pairs of places for {digit} give two groups of two colors; in each group, one color is {digit}:"),
             format!("  {}", either(&self.groups[0])),
             format!("  {}", either(&self.groups[1])),
         ];

@@ -151,7 +151,7 @@ impl Pattern for Kraken {
                     "if no fin is {digit}, the base has every {digit} of the cover, and {} is not {digit}",
                     and(eliminations.cells(digit))
                 ),
-                format!("if a fin is {digit}, a chain leads to the same:"),
+                "from each fin a chain leads to the same:".into(),
             ],
             Some(house) => [
                 format!(

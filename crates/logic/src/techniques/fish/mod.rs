@@ -158,7 +158,7 @@ impl Fish {
     /// Describes the base, the cover and the fins.
     fn lead(&self) -> String {
         let (digit, base, cover) = (self.digit, lines(self.base), lines(self.cover));
-        let lead = format!("{base} (base): {digit} can only be in {cover} (cover) there");
+        let lead = format!("{base} (base): {digit} can only be in {cover} (cover)");
         if self.fins.is_empty() {
             return lead;
         }
@@ -168,7 +168,7 @@ impl Fish {
             _ if self.endo_fins == self.fins => ", in two base houses".into(),
             _ => format!(", of them {} in two base houses", and(self.endo_fins)),
         };
-        format!("{lead}, but for {} (fin{s}{endo})", and(self.fins))
+        format!("{lead}, except for {} (fin{s}{endo})", and(self.fins))
     }
 
     /// Explains the eliminations.

@@ -7,7 +7,7 @@ use sudokit_core::board::{CandidateSet, Digit, House};
 
 use crate::techniques::fish::fish_of;
 use crate::techniques::one_digit::empty_rectangle::in_box;
-use crate::techniques::one_digit::two_links::of_shape;
+use crate::techniques::one_digit::two_links::of_digit;
 use crate::{
     Area, EmptyRectangle, Fish, FishShape, Parts, Pattern, PositionCache, State, Step, StepCollector, Technique,
     TwoLinks,
@@ -27,7 +27,8 @@ pub enum Dual {
 /// Reports two 2-string kites with the same two cells in the box. Each kite has one row and one column.
 pub fn kites(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        let all: Vec<TwoLinks> = of_shape(state, digit, Technique::TwoStringKite).collect();
+        let kites = of_digit(state, digit).filter(|(technique, _)| *technique == Technique::TwoStringKite);
+        let all: Vec<TwoLinks> = kites.map(|(_, kite)| kite).collect();
         for [first, second] in pairs(&all, |kite| kite.joint()) {
             let eliminations = [first.eliminations_of(state), second.eliminations_of(state)];
             add(Technique::DualTwoStringKite, eliminations, Dual::Kites([first, second]), collector)?;

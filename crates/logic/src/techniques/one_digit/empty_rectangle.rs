@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House};
 
+use crate::engine::words::or;
 use crate::{
     Area, BondKind, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, StrongLink, Technique,
     Within,
@@ -110,8 +111,11 @@ impl Pattern for EmptyRectangle {
         vec![
             format!("{hinge} has its {digit} in {near} or {far}"),
             format!("{house} has its {digit} in {start} or {end}"),
-            format!("if {end} is not {digit}, {start} is, and then {hinge} has its {digit} in {far}"),
-            format!("so {end} is {digit}, or a cell of {hinge} in {far} is; no cell that sees both can be {digit}"),
+            format!(
+                "if {end} is not {digit}, {start} is, so {near} has its {digit} there, and {hinge} has it in {far}"
+            ),
+            format!("so {} is {digit}", or(self.places & far.cell_set() | (*end).into())),
+            format!("no cell that sees all of these can be {digit}"),
         ]
     }
 }

@@ -183,13 +183,16 @@ impl Pattern for Guardian {
         let Self { digit, cells, houses, guardians } = self;
         let mut lines = vec![
             format!("{} form a loop of {} cells; each shares a house with the next", and(cells), cells.len()),
-            format!("if these were the only places for {digit} in {}, every second cell would be {digit}", and(houses)),
-            "an odd loop does not allow that".into(),
+            format!(
+                "if {} had no other places for {digit}, cells with and without {digit} would alternate",
+                and(houses)
+            ),
+            "an odd number of cells does not allow that, so another place, a guardian, is true".into(),
         ];
         if let Some(cell) = guardians.only() {
-            lines.push(format!("{cell} is the only other place, its guardian, so it is {digit}"));
+            lines.push(format!("{cell} is the only guardian"));
         } else {
-            lines.push(format!("so one of the other places, the guardians, is {digit}: {}", or(*guardians)));
+            lines.push(format!("so one of the guardians is {digit}: {}", or(*guardians)));
             lines.push(format!("no cell that sees all of them can be {digit}"));
         }
         lines

@@ -104,8 +104,8 @@ impl Pattern for Template {
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let digit = self.digit;
         let ways = match self.count {
-            1 => format!("there is only one way to place every missing {digit} (a template)"),
-            count => format!("there are {count} ways to place every missing {digit} (templates)"),
+            1 => format!("the missing {digit}s can be placed in only one way (a template): {}", and(self.in_all)),
+            count => format!("there are {count} ways to place the missing {digit}s (templates)"),
         };
         let mut lines = Vec::new();
         if !self.taken.is_empty() {
@@ -113,11 +113,11 @@ impl Pattern for Template {
                 .push(format!("other digits are in {} in every way to place them, so {digit} is not", and(self.taken)));
         }
         lines.push(ways);
-        lines.push(match (step.effect().placement(), self.count) {
-            (Some(_), 1) => format!("it has {} in {}", one(digit), and(self.in_all)),
-            (Some(_), _) => format!("all of them have {} in {}", one(digit), and(self.in_all)),
-            (None, 1) => format!("no other cell can be {digit}"),
-            (None, _) => format!("a cell that is in none of them cannot be {digit}"),
+        lines.extend(match (step.effect().placement(), self.count) {
+            (Some(_), 1) => None,
+            (Some(_), _) => Some(format!("all of them have {} in {}", one(digit), and(self.in_all))),
+            (None, 1) => Some(format!("no other cell can be {digit}")),
+            (None, _) => Some(format!("a cell that is in none of them cannot be {digit}")),
         });
         lines
     }

@@ -20,18 +20,17 @@ pub struct TwoLinks {
 
 /// Reports skyscrapers and 2-string kites first, then other turbot fish.
 pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let all: Vec<(Technique, TwoLinks)> = Digit::ALL.into_iter().flat_map(|digit| of_digit(state, digit)).collect();
     for shape in [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish] {
-        for digit in Digit::ALL {
-            for found in of_shape(state, digit, shape) {
-                collector.eliminate(shape, found.eliminations_of(state), || found)?;
-            }
+        for &(_, found) in all.iter().filter(|(own, _)| *own == shape) {
+            collector.eliminate(shape, found.eliminations_of(state), || found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Returns the pairs of links of a digit with this shape.
-pub fn of_shape(state: &PositionCache, digit: Digit, wanted: Technique) -> impl Iterator<Item = TwoLinks> {
+/// Returns the pairs of links of a digit that form a pattern, with the technique.
+pub fn of_digit(state: &PositionCache, digit: Digit) -> impl Iterator<Item = (Technique, TwoLinks)> {
     let links = state.strong_links(digit);
     let pairs = links.iter().enumerate().flat_map(|(i, &first)| links[..i].iter().map(move |&second| (first, second)));
     // The first place of a link is tried as its far end first.
@@ -39,8 +38,7 @@ pub fn of_shape(state: &PositionCache, digit: Digit, wanted: Technique) -> impl 
         let ends = first.both_ways().into_iter().rev();
         ends.flat_map(move |a| second.both_ways().map(|b| [a, b]))
     };
-    let fitting = pairs.flat_map(ways).filter(move |&links| classify(links) == Some(wanted));
-    fitting.map(move |links| TwoLinks { digit, links })
+    pairs.flat_map(ways).filter_map(move |links| Some((classify(links)?, TwoLinks { digit, links })))
 }
 
 /// Returns the technique of two links that are joined at their near ends, or `None` if they form no pattern.

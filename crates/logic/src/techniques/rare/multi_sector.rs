@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 
-use crate::engine::words::{all_of, houses as houses_in_words};
+use crate::engine::words::{all_of, and, houses as houses_in_words};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector, Technique};
 
 /// Cells where rows and columns cross, and as many covers.
@@ -232,15 +232,14 @@ impl Pattern for MultiSector {
         let count = self.cells.len();
         vec![
             format!(
-                "the base is the {count} empty cells where {} cross {}; all their candidates have a cover: {}",
+                "the base is {count} cells where {} cross {}: {}",
                 houses_in_words(&self.rows),
                 houses_in_words(&self.columns),
-                covers.join("; ")
+                and(self.cells)
             ),
-            format!(
-                "each digit fits once in its line, so {count} covers fill the {count} cells only if each of them fills one"
-            ),
-            "so no other cell of such a line can be its digits".into(),
+            format!("each of their candidates is counted in one line: {}", covers.join("; ")),
+            format!("each fits once in its line: that makes {count} digits for the cells, so each is used"),
+            "so such a digit is nowhere else in its line".into(),
         ]
     }
 }

@@ -142,17 +142,13 @@ impl Pattern for SkLoop {
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let links = self.links.iter().map(|(house, digits)| format!("{} in {house}", all_of(*digits)));
         vec![
+            format!("the loop has {} cells: {}", self.cells().len(), and(self.cells())),
+            format!("each of their candidates is counted in one house: {}", links.collect::<Vec<_>>().join("; ")),
             format!(
-                "pairs of cells go round four boxes, and each pair shares digits with the next: {}",
-                links.collect::<Vec<_>>().join("; ")
+                "each fits once in its house: that makes {} digits for the cells, so each is used",
+                self.cells().len()
             ),
-            format!(
-                "the {} cells of the loop can have only these digits, and each digit fits once in its house: {}",
-                self.cells().len(),
-                and(self.cells()),
-            ),
-            "there are as many digits as cells, so all of them are in the loop and not in the rest of their house"
-                .into(),
+            "so such a digit is nowhere else in its house".into(),
         ]
     }
 }

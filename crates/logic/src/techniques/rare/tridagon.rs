@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Cell, CellSet, DigitSet, House};
 
-use crate::engine::words::{all_of, and, houses, or};
+use crate::engine::words::{all_of, and, houses};
 use crate::techniques::uniqueness::{Deadly, LoopType};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
@@ -157,16 +157,14 @@ impl Pattern for Tridagon {
         Area::houses(&self.boxes)
     }
 
-    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+    fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let mut lines = vec![
             format!("{} have three cells each in different rows and columns: {}", houses(&self.boxes), and(self.cells)),
-            format!(
-                "in an odd number of these boxes the cells run the other way, so {} cannot fill all {} of them",
-                all_of(self.digits),
-                self.cells.len()
-            ),
+            "in each box these cells run up or down, and in an odd number of boxes they run up".into(),
+            format!("so {} cannot fill all {} cells", all_of(self.digits), self.cells.len()),
         ];
-        lines.extend(self.escape.in_words(&or(self.guardians), self.extras));
+        let guardians = self.guardians.iter().map(|cell| (cell, state.candidates(cell) - self.digits));
+        lines.extend(self.escape.in_words(&guardians.collect::<Vec<_>>()));
         lines
     }
 }

@@ -253,10 +253,11 @@ impl Pattern for Aligned {
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let cases = |gone: Candidate| {
             let failed = self.failed_cases(gone, state).into_iter().map(|case| format!("  {case}"));
-            std::iter::once(format!("if {} is {}:", gone.cell, gone.digit)).chain(failed).collect::<Vec<_>>()
+            let others = self.cells().iter().filter(|&&cell| cell != gone.cell);
+            let lead = format!("if {} is {}, nothing fits in {}:", gone.cell, gone.digit, and(others));
+            std::iter::once(lead).chain(failed).collect::<Vec<_>>()
         };
-        let lead = format!("the digits of {} together:", and(self.cells()));
-        std::iter::once(lead).chain(step.effect().eliminations().iter().flat_map(cases)).collect()
+        step.effect().eliminations().iter().flat_map(cases).collect()
     }
 }
 

@@ -148,7 +148,7 @@ impl Pattern for DeathBlossom {
             )
         }));
         lines.push(format!("so one of the sets contains {common} in any case"));
-        lines.push("no cell that sees all places of such a digit in every set can be it".into());
+        lines.push(format!("no cell that sees all places for {} in every set can be it", any_of(self.common)));
         lines
     }
 }

@@ -152,13 +152,13 @@ impl Pattern for Firework {
                     all_of(digits)
                 ),
                 format!(
-                    "one that is in neither {in_row} nor {in_column} is in {boxed} in both lines, and so in {cross}"
+                    "one that is in neither {in_row} nor {in_column} is in {boxed} in both {row} and {column}: in {cross}"
                 ),
             ]
         };
         let cells = self.cells();
         let mut lines: Vec<String> = self.crossings.iter().flat_map(explain).collect();
-        lines.push(format!("so {} hold {}, and nothing else", and(cells), all_of(self.digits())));
+        lines.push(format!("so {} are in {}, as many digits as cells", all_of(self.digits()), and(cells)));
         lines
     }
 }

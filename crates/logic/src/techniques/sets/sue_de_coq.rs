@@ -158,7 +158,7 @@ impl Pattern for SueDeCoq {
         Area::named(format!("where {one} and {other} meet"), one.cell_set() & other.cell_set())
     }
 
-    fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let Self { houses: [boxed, line], middle, sides: [in_box, in_line], doubled } = *self;
         let leaves = |house: House| {
             format!("no other cell of {house} can be {}", any_of(self.digits_removed_from(state, house)))
@@ -169,12 +169,19 @@ impl Pattern for SueDeCoq {
             format!("these {} cells can only be {}", self.cells().len(), all_of(state.union(self.cells()))),
         ];
         lines.push(if doubled.is_empty() {
-            "each of these digits can be there once".into()
+            "each of these digits fits once at most, since all its places here see each other".into()
         } else {
-            format!("{} can be there twice, once on each side; every other digit once", all_of(doubled))
+            format!(
+                "{} fits once on each side; every other digit fits once, since all its places here see each other",
+                all_of(doubled)
+            )
         });
         lines.push("that is just enough to fill the cells, so they take all of these".into());
-        lines.extend([leaves(boxed), leaves(line)]);
+        let is_emptied = |house: &House| {
+            let rest = house.cell_set() - self.cells();
+            !(*step.effect().eliminations() & state.among(rest, DigitSet::ALL)).is_empty()
+        };
+        lines.extend([boxed, line].into_iter().filter(is_emptied).map(leaves));
         lines
     }
 }

@@ -222,8 +222,10 @@ impl Pattern for Bug {
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        let why = "every empty cell would have two candidates and every digit two places in each house: a deadly pattern, which \
-                   never has exactly one solution";
+        let why = [
+            "every empty cell would have two candidates, and every missing digit two places in each house".to_string(),
+            "that is a deadly pattern: such a grid never has exactly one solution".to_string(),
+        ];
         self.kind.explanation(&self.extras, why)
     }
 }
@@ -240,31 +242,31 @@ impl BugKind {
         }
     }
 
-    /// Explains the conclusion. `why` describes the position without the extra candidates.
-    pub(crate) fn explanation(&self, extras: &[(Cell, DigitSet)], why: &str) -> Vec<String> {
+    /// Explains the conclusion. `why` describes the position without the extra candidates, and why it is deadly.
+    pub(crate) fn explanation(&self, extras: &[(Cell, DigitSet)], [without_extras, why]: [String; 2]) -> Vec<String> {
         let without = and(extras.iter().map(|(cell, digits)| format!("{} in {cell}", all_of(*digits))));
         let one_of = or(extras.iter().map(|(cell, digits)| format!("{cell} is {}", any_of(*digits))));
         let cells = || extras.iter().map(|(cell, _)| cell);
-        let mut lines = vec![format!("without {without}, {why}"), format!("so {one_of}")];
+        let mut lines = vec![format!("without {without}, {without_extras}"), why];
+        if !matches!(self, Self::OneCell) {
+            lines.push(format!("so {one_of}"));
+        }
         match self {
             Self::OneCell => {}
             Self::Each => lines.push("each of these excludes the same candidates".into()),
             Self::OneDigit(digit) => lines.push(format!("no cell that sees all of these can be {digit}")),
             Self::Set { house, cells: helpers, digits } => {
                 let own = extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
-                lines.push(format!("{} count as one cell with {}", and(cells()), any_of(own)));
+                lines.push(format!("one of {} is thus {}", and(cells()), any_of(own)));
                 lines.push(format!(
-                    "this cell and {} in {house} can only be {}, so they take all of these",
+                    "with {} in {house}, which can only be {}, this uses up these digits",
                     and(*helpers),
                     any_of(*digits)
                 ));
                 lines.push(format!("no other cell of {house} that sees them all can be {}", any_of(*digits)));
             }
             Self::Shared { house, digit } => {
-                lines.push(format!(
-                    "{house} has no other places for {digit} than {}, so one of the two is {digit}",
-                    or(cells())
-                ));
+                lines.push(format!("in {house}, {digit} can only be in {}, so one of the two is {digit}", or(cells())));
                 lines.push("the other one has an extra digit, and neither can be anything else".into());
             }
         }

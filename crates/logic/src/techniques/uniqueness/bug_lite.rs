@@ -228,11 +228,14 @@ impl Pattern for BugLite {
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        let why = format!(
-            "{} would have two candidates each, and each digit two places or none among them in every house: a deadly pattern, \
-             whose digits could be swapped for a second solution",
-            and(self.cells.iter().map(|(cell, _)| *cell).collect::<CellSet>())
-        );
-        self.kind.explanation(&self.extras, &why)
+        let cells: CellSet = self.cells.iter().map(|(cell, _)| *cell).collect();
+        let why = [
+            format!(
+                "these cells would have two candidates each, and every digit two places or none among them in each house: {}",
+                and(cells)
+            ),
+            "that is a deadly pattern: the digits could be swapped for a second solution".to_string(),
+        ];
+        self.kind.explanation(&self.extras, why)
     }
 }

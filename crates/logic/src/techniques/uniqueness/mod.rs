@@ -114,15 +114,22 @@ impl Pattern for UniqueLoop {
         let mut lines = vec![match (self.cells.len(), self.digits.len()) {
             (4, _) => format!("{cells} lie in two rows, two columns and two boxes"),
             (_, 2) => format!("{cells} form a loop: every row, column and box has two of them or none"),
-            _ => format!("{cells} form three pairs across two lines"),
+            (count, _) => {
+                let (one, other) = self.cells.split_at(count / 2);
+                let pairs = one.iter().zip(other).map(|(one, other)| format!("{one} and {other}"));
+                format!("pairs across two lines: {}", pairs.collect::<Vec<_>>().join("; "))
+            }
         }];
         if !entered.is_empty() {
-            lines.push(format!("the digits of {} were entered, not given", and(&entered)));
+            lines.push(format!(
+                "the digits of {} are entries, not givens, so they could be swapped, too",
+                and(&entered)
+            ));
         }
-        lines.push(format!(
-            "if all of them were {digits}, the digits could be swapped for a second solution: a deadly pattern"
-        ));
-        lines.extend(self.escape.in_words(&or(self.roof()), self.extras));
+        lines.push(format!("if all of them were {digits}, these digits could be swapped: a deadly pattern"));
+        lines.push("but the puzzle has only one solution".into());
+        let roof = self.roof().map(|cell| (cell, state.candidates(cell) & self.extras));
+        lines.extend(self.escape.in_words(&roof.collect::<Vec<_>>()));
         lines
     }
 }
@@ -135,26 +142,28 @@ impl UniqueLoop {
 }
 
 impl LoopType {
-    /// Explains the conclusion. `any` lists the cells with extra digits.
-    pub(crate) fn in_words(&self, any: &str, extras: DigitSet) -> Vec<String> {
+    /// Explains the conclusion from the cells with extra digits, each with these.
+    pub(crate) fn in_words(&self, roof: &[(Cell, DigitSet)]) -> Vec<String> {
+        let any = or(roof.iter().map(|(cell, _)| cell));
+        let one_of = || or(roof.iter().map(|(cell, digits)| format!("{cell} is {}", any_of(*digits))));
         match self {
-            Self::OneCell => vec![format!("so {any} must be something else")],
+            Self::OneCell => vec![format!("the other cells have only these digits, so {any} must be something else")],
             Self::OneDigit(digit) => {
                 vec![format!("so {any} must be {digit}"), format!("no cell that sees all of these can be {digit}")]
             }
             Self::Set { house, cells, digits, kind: SubsetKind::Naked } => vec![
-                format!("so {any} must be {}: they count as one cell with these digits", any_of(extras)),
+                format!("so {}", one_of()),
                 format!(
-                    "this cell and {} in {house} can only be {}, so they take all of these",
+                    "with {} in {house}, which can only be {}, this uses up these digits",
                     and(*cells),
                     any_of(*digits)
                 ),
                 format!("no other cell of {house} can be {}", any_of(*digits)),
             ],
             Self::Set { house, cells, digits, kind: SubsetKind::Hidden } => vec![
-                format!("so {any} must be {}, and only one of them is left for {}", any_of(extras), any_of(*digits)),
-                format!("{house} has no other places for {} than these and {}", all_of(*digits), and(*cells)),
-                format!("so {} can be nothing else", and(*cells)),
+                format!("so {}, and at most one of these cells is {}", one_of(), any_of(*digits)),
+                format!("all other places for {} in {house} are in {}", all_of(*digits), and(*cells)),
+                format!("so {} must be {}", and(*cells), any_of(*digits)),
             ],
             Self::Linked { cells, gone, chains } => {
                 let mut lines: Vec<String> =
@@ -167,8 +176,8 @@ impl LoopType {
                 lines
             }
             Self::Locked { house, kept, gone } => vec![
-                format!("{house} has no other places for {kept} than {any}, so one of the two is {kept}"),
-                format!("if the other one were {gone}, the deadly pattern would be complete; so neither can be {gone}"),
+                format!("in {house}, {kept} can only be in {any}, so one of the two is {kept}"),
+                format!("if the other one were {gone}, the deadly pattern would be complete; so neither is {gone}"),
             ],
         }
     }
@@ -194,8 +203,8 @@ impl Completion {
     fn in_words(&self, digit: Digit) -> Vec<String> {
         let mut lines = vec![format!("if {} were {digit}:", self.from)];
         lines.extend(self.follow.iter().map(|(Candidate { cell, digit }, house)| match house {
-            Some(house) => format!("  {cell} would be {digit}, the only place left in {house}"),
-            None => format!("  {cell} would be {digit}, its only digit left"),
+            Some(house) => format!("  {cell} would be {digit}, because {house} has no other place left for it"),
+            None => format!("  {cell} would be {digit}, because it has no other digit left"),
         }));
         lines.push("  that is the deadly pattern".into());
         lines

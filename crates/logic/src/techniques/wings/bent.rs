@@ -145,7 +145,7 @@ impl Pattern for BentSet {
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let Self { houses: [near, far], cells, digits, free } = *self;
         let mut lines = vec![
-            format!("{} lie in {near} and {far}", and(cells)),
+            format!("each of {} lies in {near} or {far}", and(cells)),
             format!("these {} cells can only be {}", cells.len(), any_of(digits)),
         ];
         if let Some(digit) = free {

@@ -105,6 +105,7 @@ impl Pattern for Wing {
             format!("if it is {y}, {second} is {goal}"),
         ];
         if self.pivot_has_goal() {
+            lines.push(format!("if it is neither, it is {goal} itself"));
             lines.push(format!("so {} is {goal}", or([pivot, first, second])));
             lines.push(format!("no cell that sees all three can be {goal}"));
         } else {

@@ -79,10 +79,7 @@ impl Exocet {
         let line = if row.cell_set().contains(self.base[1]) { row } else { column };
         vec![
             format!("the base cells {} take two of {}", and(self.base), all_of(self.digits)),
-            format!(
-                "these two digits are then nowhere else in {boxed} and {line}, and {} still need both",
-                houses(&self.lines)
-            ),
+            format!("so they are nowhere else in {boxed} and {line}, and must be elsewhere in {}", houses(&self.lines)),
             format!("no digit of the base has room in all three of these without {}, the targets", and(self.targets)),
             "so the targets have the two digits of the base, one each".into(),
         ]
@@ -107,7 +104,7 @@ impl Exocet {
         }
         for (target, able) in self.targets.into_iter().zip(possible.able) {
             let why = format!(
-                "a base digit in {target} must also be in the other lines and in {}; {} has no room there besides the other target",
+                "a base digit in {target} must also fit in the other lines and in {}, without the other target; {} does not",
                 houses(&self.boxes),
                 any_of(state.candidates(target) & (self.digits - able)),
             );
@@ -125,15 +122,12 @@ impl Exocet {
             (of(self.base.into(), never), "the base has no digit that neither target can have".to_owned()),
             (
                 own,
-                format!(
-                    "the base has {}: for any other two digits there is no room in base, targets and lines together",
-                    choices(possible)
-                ),
+                format!("the base has {}: any other two digits lack room in base, targets or lines", choices(possible)),
             ),
         ];
         for (target, mirror) in self.targets.into_iter().zip(self.mirrors) {
             let why = format!(
-                "the mirror of {target}, {}, has the digit of {target} in one cell, and no base digit in the other",
+                "the digit of {target} also goes into one of the two places of its mirror ({}); the other has no base digit",
                 and(mirror)
             );
             reasons.push((of(mirror, DigitSet::ALL), why));
