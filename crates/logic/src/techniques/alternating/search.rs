@@ -62,11 +62,11 @@ fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow
     let network = Network::new(state, Scope::Groups, &[]);
     let mut found = from_candidates(&network, SHORT.min(most), &mut all_candidates(state), true);
     if found.is_empty() && most > SHORT {
-        let sets = state.almost_locked_sets();
-        let is_small = |set: &&AlmostLockedSet| set.cells.len() <= MEDIUM - LEAST_BESIDE_SET;
+        let (sets, limit) = (state.almost_locked_sets(), MEDIUM.min(most));
+        let is_small = |set: &&AlmostLockedSet| set.cells.len() <= limit - LEAST_BESIDE_SET;
         let small = &sets[..sets.iter().take_while(is_small).count()];
         let network = Network::new(state, Scope::Sets, small);
-        found = from_candidates(&network, MEDIUM.min(most), &mut all_candidates(state), true);
+        found = from_candidates(&network, limit, &mut all_candidates(state), true);
     }
     if found.is_empty() && most > MEDIUM {
         let network = Network::new(state, Scope::Sets, state.almost_locked_sets());

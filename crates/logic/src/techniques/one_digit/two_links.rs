@@ -43,8 +43,7 @@ pub fn of_digit(state: &PositionCache, digit: Digit) -> impl Iterator<Item = (Te
 
 /// Returns the technique of two links that are joined at their near ends, or `None` if they form no pattern.
 fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
-    let distinct = CellSet::from([a.far, a.near, b.near, b.far]).len() == 4;
-    if !distinct || !a.near.sees(b.near) {
+    if !a.near.sees(b.near) || CellSet::from([a.far, a.near, b.near, b.far]).len() < 4 {
         return None;
     }
     if a.house.is_box() || b.house.is_box() {
