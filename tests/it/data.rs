@@ -252,7 +252,9 @@ fn comma_separated_values_have_the_fields_of_the_objects() {
         ever_used.extend(named(used.into_iter().collect()));
     }
     ever_used.extend(compare(&["hint", "--all", "--eureka"], CHAINS).1.into_iter().map(|column| ("hint", column)));
-    for arguments in [&["hint", "--all", "--order", "hodoku"][..], &["rate", "--scale", "hodoku"]] {
+    let further =
+        [&["hint", "--all", "--order", "hodoku"][..], &["rate", "--scale", "hodoku"], &["rate", "--needs", "x-wing"]];
+    for arguments in further {
         ever_used.extend(compare(arguments, GRIDS).1.into_iter().map(|column| (arguments[0], column)));
     }
     // The reference begins here with a net that has steps inside its links.

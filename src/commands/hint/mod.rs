@@ -143,7 +143,7 @@ pub struct Args {
     /// Show every step of the position, the simplest way to each effect first
     ///
     /// Other techniques with the same effect are named; json and csv have all their steps, with the same number.
-    #[arg(long, conflicts_with_all = ["all", "find", "apply", "grids"])]
+    #[arg(long, hide_short_help = true, conflicts_with_all = ["all", "find", "apply", "grids"])]
     all_here: bool,
 
     /// Show why r3c5=7 (or C5=7) is right, or 'r3c5<>7'
