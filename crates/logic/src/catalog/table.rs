@@ -266,6 +266,10 @@ catalog! {
     People: bent::bent::<4> {
         WxyzWing: human(7.0, "WXYZ-Wing").also(&["Bent Naked Quad", "Bent Set"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
     }
+    People: sue_de_coq::sue_de_coq {
+        SueDeCoq: human(7.0, "Sue de Coq").also(&["Two-Sector Disjoint Subsets"])
+            .hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
+    }
     People: alternating::chains {
         XChain: row(6.6, "X-Chain").se_name("Forcing X-Chain").also(&["X-Cycles", "AIC of one digit"])
             .hodoku(5400, Unfair, 260).wiki("X-Cycles").coach("X-Chain");
@@ -301,10 +305,6 @@ catalog! {
         AlsDiscontinuousNiceLoop: human(7.0, "ALS Discontinuous Nice Loop").also(&["Grouped Nice Loop"]);
         AlsAic: human(7.0, "ALS AIC")
             .also(&["AIC with ALS", "AIC with Almost Locked Sets", "Alternating Inference Chain with ALS"]);
-    }
-    People: sue_de_coq::sue_de_coq {
-        SueDeCoq: human(7.0, "Sue de Coq").also(&["Two-Sector Disjoint Subsets"])
-            .hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
     }
     People: firework::triple {
         FireworkTriple: human(7.0, "Firework Triple").also(&["Firework"]).wiki("Fireworks");

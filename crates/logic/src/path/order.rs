@@ -30,8 +30,8 @@ static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
 const ALIKE: [Technique; 8] = [
     Technique::XyChain,
     Technique::WxyzWing,
-    Technique::Aic,
     Technique::SueDeCoq,
+    Technique::Aic,
     Technique::FireworkTriple,
     Technique::FireworkQuadruple,
     Technique::VwxyzWing,

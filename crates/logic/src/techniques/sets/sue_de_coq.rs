@@ -22,8 +22,8 @@ pub struct SueDeCoq {
     pub doubled: DigitSet,
 }
 
-/// The effort to see two sets, beside that for their cells.
-const OF_SETS: usize = 4;
+/// The effort to see a set in two houses, beside that for its cells.
+const OF_SET: usize = 2;
 
 /// A side of the pattern: cells of one house outside the other house.
 struct Side {
@@ -38,7 +38,7 @@ pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> Contr
             let cross = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, 9);
             let [in_box, in_line] = [(boxed, line), (line, boxed)].map(|(house, other)| sides(state, house, other));
             // The smallest pattern has two cells in the middle and one on each side.
-            if collector.is_settled_below(4 + OF_SETS + 1) {
+            if collector.is_settled_below(4 + OF_SET + 1) {
                 return ControlFlow::Continue(());
             }
             for size in 2..=cross.len() {
@@ -150,7 +150,7 @@ impl Pattern for SueDeCoq {
     }
 
     fn effort(&self) -> usize {
-        self.cells().len() + OF_SETS
+        self.cells().len() + OF_SET
     }
 
     fn place(&self, _: &State) -> Area {
