@@ -388,7 +388,7 @@ impl Solver {
     ///
     /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
     /// let backdoors = Solver::new().backdoors(&puzzle, 3, &Stop::NEVER)?;
-    /// assert_eq!(backdoors.size, 3);
+    /// assert_eq!(backdoors.size, 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -266,8 +266,8 @@ impl std::iter::FusedIterator for Path {}
 /// use sudokit::logic::{Order, Technique, needs};
 /// use sudokit::{Puzzle, Stop};
 ///
-/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
-/// let needs = |name: &str| needs(&puzzle, &Order::people(), &Technique::named(name).unwrap(), &Stop::NEVER);
+/// let puzzle: Puzzle = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...".parse()?;
+/// let needs = |name: &str| needs(&puzzle, &Order::singles(), &Technique::named(name).unwrap(), &Stop::NEVER);
 /// assert_eq!((needs("hidden single"), needs("x-wing")), (Some(true), Some(false)));
 /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
 /// ```
