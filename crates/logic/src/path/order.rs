@@ -320,25 +320,27 @@ impl Order {
     /// Returns the step that the order takes from a rank, and whether the search was stopped.
     pub(crate) fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         if self.goal != SearchGoal::Simplest || self.is_of_hodoku {
-            let tried = rank.iter().map(|stage| self.step_of_stage(*stage, position, stop));
-            return tried.into_iter().find(|(step, is_stopped)| step.is_some() || *is_stopped).unwrap_or_default();
+            let mut tried = rank.iter().map(|stage| self.step_of_stage(*stage, position, stop));
+            return tried.find(|(step, is_stopped)| step.is_some() || *is_stopped).unwrap_or_default();
         }
         let mut collector = StepCollector::new(SearchGoal::Simplest, stop.clone());
         for stage in rank {
             collector = stage.find(position, collector);
         }
-        let again = rank.iter().filter(|stage| self.is_thorough || stage.is_partial());
-        let found = collector.is_stopped() || !collector.is_empty();
-        for stage in again.filter(|_| !found) {
+        if collector.is_stopped() || !collector.is_empty() {
+            let is_stopped = collector.is_stopped();
+            return (collector.into_steps().pop(), is_stopped);
+        }
+        let mut steps = Vec::new();
+        for stage in rank.iter().filter(|stage| self.is_thorough || stage.is_partial()) {
             let all = stage.find(position, StepCollector::new(SearchGoal::All, stop.clone()));
             // The nets of a stopped search may be unreliable.
             if all.is_stopped() {
                 return (None, true);
             }
-            all.into_steps().into_iter().for_each(|step| _ = collector.add(step));
+            steps.extend(all.into_steps());
         }
-        let is_stopped = collector.is_stopped();
-        (collector.into_steps().pop(), is_stopped)
+        (steps.into_iter().min_by_key(Step::effort), false)
     }
 
     /// Returns the step that `HoDoKu` or Sudoku Explainer takes from a stage, and whether the search was stopped.

@@ -36,3 +36,18 @@ fn an_order_of_one_technique_finds_what_a_search_for_all_its_steps_finds() {
     let different: Vec<_> = different.into_iter().filter(|(_, techniques)| !techniques.is_empty()).collect();
     assert!(different.is_empty(), "{different:#?}");
 }
+
+/// The families of a rank are searched with one collector of steps; the steps of each must count.
+#[test]
+fn techniques_on_one_line_of_an_order_find_what_each_of_them_finds() {
+    let order = |text: &str| text.parse::<Order>().expect("names of techniques");
+    let others = ["aic", "death-blossom", "w-wing", "unique-rectangle"];
+    let missed = on_all_cores(|position| {
+        let name = position.technique.id();
+        let finds = |text: &str| Path::new(position.start(), order(text)).next().is_some();
+        let is_missed = |other: &&str| finds(&name) && !finds(&format!("{name}, {other}"));
+        (name.clone(), if position.technique.is_net() { None } else { others.into_iter().find(is_missed) })
+    });
+    let missed: Vec<_> = missed.into_iter().filter(|(_, other)| other.is_some()).collect();
+    assert!(missed.is_empty(), "{missed:#?}");
+}
