@@ -4,7 +4,7 @@ use super::requirements::Next;
 use super::{PathRequirements, Requirements, UnmetRequirement};
 use sudokit_core::Stop;
 use sudokit_core::solve::Puzzle;
-use sudokit_logic::rate::{Gem, Profile, Ratings};
+use sudokit_logic::rate::{Profile, Ratings};
 use sudokit_logic::{Order, Path, Rating, Technique, needs};
 
 /// The results of a successful check.
@@ -35,7 +35,7 @@ pub(super) fn judge(requirements: &Requirements, puzzle: &Puzzle) -> Result<Chec
     if ratings.is_some_and(|range| !range.contains(&rated.er)) {
         return Err(UnmetRequirement::Rated(rated.er));
     }
-    if requirements.path.gem.is_some_and(|gem| rated.gem().is_none_or(|own| gem == Gem::Diamond && own != gem)) {
+    if requirements.path.gem.is_some_and(|gem| !rated.is_gem(gem)) {
         return Err(UnmetRequirement::Gem(rated.gem()));
     }
     let mut both = vec![reference];

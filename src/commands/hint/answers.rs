@@ -162,9 +162,8 @@ pub struct Steps<'g> {
     pub verdict: VerdictSummary,
     /// The words before the steps.
     pub lead: Option<String>,
-    pub hints: Vec<Hint>,
-    /// For each of the steps, other steps with the same effect; none, if the list is empty.
-    pub others: Vec<Vec<Hint>>,
+    /// The steps to show, each first in a group of steps with the same effect.
+    pub groups: Vec<Vec<Hint>>,
     pub text: StepText,
     /// The summary of the whole path.
     pub summary: Option<Summary>,
@@ -173,9 +172,16 @@ pub struct Steps<'g> {
     pub shows_grids: bool,
 }
 
+impl Steps<'_> {
+    /// Returns the steps to show.
+    fn shown(&self) -> impl Iterator<Item = &Hint> {
+        self.groups.iter().filter_map(|group| group.first())
+    }
+}
+
 impl Answer for Steps<'_> {
     fn line(&self) -> Option<Line<'_>> {
-        let words: Vec<String> = self.hints.iter().map(|hint| self.text.line(hint)).collect();
+        let words: Vec<String> = self.shown().map(|hint| self.text.line(hint)).collect();
         Some(Line { words: words.join("; "), ..Line::of_grid(self.grid) })
     }
 
@@ -183,15 +189,15 @@ impl Answer for Steps<'_> {
         if let Some(lead) = &self.lead {
             block.line(lead);
         }
-        for (number, hint) in (1..).zip(&self.hints) {
+        for (number, group) in (1..).zip(&self.groups) {
+            let [hint, others @ ..] = &group[..] else { continue };
             if self.shows_grids && !block.is_drawn() {
                 block.text(&text::boxed_candidates(&hint.before().marks()));
             } else if self.shows_grids || !self.is_numbered {
                 block.scene(&self.text.scene(hint));
             }
             block.text(&self.text.lines(hint, self.is_numbered.then_some(number)));
-            let others = self.others.get(number - 1).filter(|others| !others.is_empty());
-            if let Some(others) = others.filter(|_| self.text.level == RevealLevel::Why) {
+            if !others.is_empty() && self.text.level == RevealLevel::Why {
                 block.line(&format!("  also by {}", counts_of_techniques(others)));
             }
         }
@@ -201,9 +207,8 @@ impl Answer for Steps<'_> {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        for (step, hint) in (1..).zip(&self.hints) {
-            let others = self.others.get(step - 1).into_iter().flatten();
-            for hint in std::iter::once(hint).chain(others) {
+        for (step, group) in (1..).zip(&self.groups) {
+            for hint in group {
                 rows.add(&NumberedStep { step, fields: StepFields::of(hint, self.text.level), after: None });
             }
         }
@@ -219,14 +224,14 @@ impl Answer for Steps<'_> {
     fn pictures(&self) -> Vec<Picture> {
         let part = |number: usize| self.is_numbered.then(|| format!("step-{number:03}"));
         let picture = |(number, hint)| Picture { part: part(number), scene: self.text.scene(hint) };
-        (1..).zip(&self.hints).map(picture).collect()
+        (1..).zip(self.shown()).map(picture).collect()
     }
 
     fn lesson(&self) -> Option<Lesson> {
         let mut lesson = Lesson::new("Step by step", *self.grid);
         lesson.reveal_level = self.text.level;
-        self.hints.iter().for_each(|hint| lesson.add(hint));
-        let last = self.hints.last()?.after();
+        self.shown().for_each(|hint| lesson.add(hint));
+        let last = self.shown().last()?.after();
         lesson.finish(&last, if last.is_solved() { "Solved." } else { "The path ends here for now." });
         Some(lesson)
     }

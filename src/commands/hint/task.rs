@@ -278,8 +278,7 @@ impl HintTask {
             grid: open.grid,
             verdict: open.verdict.clone(),
             lead: None,
-            hints,
-            others: Vec::new(),
+            groups: hints.into_iter().map(|hint| vec![hint]).collect(),
             text: self.args.step_text(),
             summary: None,
             is_numbered,
@@ -366,19 +365,12 @@ impl HintTask {
             answers.mark_no();
             return self.explain(item, grid, "late", TIMED_OUT, answers);
         }
-        let (hints, others): (Vec<Hint>, Vec<Vec<Hint>>) = groups
-            .into_iter()
-            .filter_map(|group| {
-                let mut group = group.into_iter();
-                Some((group.next()?, group.collect()))
-            })
-            .unzip();
-        if hints.is_empty() {
+        if groups.is_empty() {
             answers.mark_no();
             let words = stuck_in_words(start.state(), &self.order, &self.args.techniques);
             return self.explain(item, grid, "stuck", &words, answers);
         }
-        answers.add(item, *grid, &Steps { others, ..self.steps(open, hints, true) });
+        answers.add(item, *grid, &Steps { groups, ..self.steps(open, Vec::new(), true) });
     }
 
     /// Shows a step that comes before a technique in the order.

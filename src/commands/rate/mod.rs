@@ -162,7 +162,7 @@ pub struct Args {
 }
 
 /// The options of a rating, which measuring trial and error does not have.
-const NO_RATING: [&str; 13] = [
+const NO_RATING: [&str; 14] = [
     "format_string",
     "canonical",
     "scale",
@@ -176,6 +176,7 @@ const NO_RATING: [&str; 13] = [
     "kind",
     "needs",
     "min",
+    "max",
 ];
 
 /// A scale of ratings.
@@ -188,8 +189,9 @@ enum Scale {
 impl Args {
     /// Rates every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        let format = self.pictures.format(self.format)?;
         if self.depth || self.backdoors {
-            let Self { depth, backdoors, time_limit, format, ref options, .. } = self;
+            let Self { depth, backdoors, time_limit, ref options, .. } = self;
             if format.is_some_and(|format| format.painter().is_some()) {
                 bail!("--depth and --backdoors print text, json or csv");
             }
@@ -201,7 +203,6 @@ impl Args {
             Scale::Hodoku => Order::hodoku(),
         })?;
         let human = self.needs.is_some().then(|| self.techniques.of(Order::people())).transpose()?;
-        let format = self.pictures.format(self.format)?;
         self.check(format)?;
         let default = match (self.histogram, format.and_then(Format::painter)) {
             (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
@@ -368,9 +369,8 @@ impl RateTask {
         if !(er.is_exact() && min.is_none_or(|min| er.least() >= *min.start())) {
             answers.mark_no();
         }
-        let gem = profile.ratings().and_then(|ratings| ratings.gem()).filter(|_| args.scale == Scale::Se);
-        let is_pearl = |kind| gem == Some(kind) || kind == Gem::Pearl && gem.is_some();
-        if args.kind.is_some_and(|kind| !is_pearl(kind)) {
+        let ratings = profile.ratings().filter(|_| args.scale == Scale::Se);
+        if args.kind.is_some_and(|kind| !ratings.is_some_and(|ratings| ratings.is_gem(kind))) {
             return;
         }
         let needs = self.human.as_ref().zip(args.needs.as_ref()).and_then(|(order, named)| {
@@ -391,7 +391,7 @@ impl RateTask {
             rating,
             seconds: started.elapsed().as_secs_f64(),
             path: args.steps.then_some(steps),
-            gem,
+            gem: ratings.and_then(|ratings| ratings.gem()),
             needs,
             puzzle,
             profile,

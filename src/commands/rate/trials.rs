@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde::Serialize;
+use sudokit::rate::Exactness;
 use sudokit::solve::{Backdoors, Solver, TrialDepth};
 use sudokit::{CellSet, Clues, Stop};
 
@@ -80,18 +81,18 @@ struct Fields<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    depth_is: Option<&'static str>,
+    depth_is: Option<Exactness>,
     #[serde(skip_serializing_if = "Option::is_none")]
     backdoors: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    backdoors_is: Option<&'static str>,
+    backdoors_is: Option<Exactness>,
     #[serde(skip_serializing_if = "Option::is_none")]
     backdoor_sets: Option<&'a [CellSet]>,
 }
 
-/// Returns the word for a number that is exact or a lower bound.
-const fn bound(is_exact: bool) -> &'static str {
-    if is_exact { "exact" } else { "at least" }
+/// Returns whether a number is exact or a lower bound.
+const fn exactness(is_exact: bool) -> Exactness {
+    if is_exact { Exactness::Exact } else { Exactness::AtLeast }
 }
 
 impl Measured<'_> {
@@ -129,9 +130,9 @@ impl Answer for Measured<'_> {
         let backdoors = self.backdoors.as_ref();
         rows.add(&Fields {
             depth: self.depth.map(|found| found.depth),
-            depth_is: self.depth.map(|found| bound(found.is_exact)),
+            depth_is: self.depth.map(|found| exactness(found.is_exact)),
             backdoors: backdoors.map(|found| found.size),
-            backdoors_is: backdoors.map(|found| bound(!found.sets.is_empty())),
+            backdoors_is: backdoors.map(|found| exactness(!found.sets.is_empty())),
             backdoor_sets: backdoors.map(|found| &found.sets[..]),
         });
     }

@@ -106,15 +106,9 @@ impl TechniqueOptions {
         let known = order.techniques();
         let is_unknown = |named: &&Techniques| named.all.iter().all(|technique| !known.contains(technique));
         let order = self.only.iter().filter(is_unknown).fold(order, |order, named| order.and_then(&named.all));
-        let selected: Vec<Technique> =
-            order.techniques().into_iter().filter(|&technique| self.has(technique)).collect();
-        let order = if self.only.is_empty() {
-            let others = order.techniques().into_iter().filter(|technique| !selected.contains(technique));
-            let others: Vec<Technique> = others.collect();
-            order.without(&others)
-        } else {
-            order.only(&selected)
-        };
+        let (selected, others): (Vec<Technique>, Vec<Technique>) =
+            order.techniques().into_iter().partition(|&technique| self.has(technique));
+        let order = if self.only.is_empty() { order.without(&others) } else { order.only(&selected) };
         if order.techniques().is_empty() {
             return Err(self.nothing_left()).context("nothing to try");
         }

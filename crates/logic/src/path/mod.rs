@@ -314,15 +314,15 @@ pub fn find_all(techniques: &[Technique], start: impl Into<Start>, stop: &Stop) 
     let may_be_used = |technique: &Technique| has_one_solution || !technique.relies_on_uniqueness();
     let techniques: Vec<Technique> = techniques.iter().copied().filter(may_be_used).collect();
     let (mut steps, mut is_complete) = all_steps(&techniques, &state, stop);
-    if is_complete && techniques.iter().any(|technique| technique.has_fins()) {
+    let finds_siamese = techniques.contains(&Technique::SiameseFish);
+    if is_complete && !finds_siamese && techniques.iter().any(|technique| technique.has_fins()) {
         let siamese;
         (siamese, is_complete) = all_steps(&[Technique::SiameseFish], &state, stop);
         let is_wanted = |step: &Step| match step.evidence() {
             Evidence::Dual(Dual::Fish(both)) => both.iter().all(|fish| techniques.contains(&fish.technique())),
             _ => false,
         };
-        let is_new = !techniques.contains(&Technique::SiameseFish);
-        steps.extend(siamese.into_iter().filter(|step| is_new && is_wanted(step)));
+        steps.extend(siamese.into_iter().filter(is_wanted));
     }
     let before = Arc::new(state);
     let hints = steps.into_iter().map(|step| Hint::new(Arc::clone(&before), step)).collect();

@@ -15,6 +15,7 @@
 use fearless_simd::{Simd, dispatch};
 
 use super::boards::{Boards, Rules};
+use super::round::{open_candidates, refuted};
 use crate::Stop;
 use crate::board::{Candidates, Cell, Digit, DigitSet};
 use crate::solve::Width;
@@ -32,7 +33,6 @@ pub struct TrialDepth {
 const GRIDS: usize = 32;
 
 /// The result of rules and trials on a grid.
-#[derive(Clone)]
 enum Outcome {
     Solved,
     Contradiction,
@@ -77,7 +77,7 @@ fn settle_deeply(width: Width, grid: Candidates, depth: u32, stop: &Stop) -> Opt
     };
     let mut tried = 0;
     // Trials go round until each has failed since the last elimination.
-    let mut trials = open_candidates(&grid);
+    let mut trials: Vec<(Cell, Digit)> = open_candidates(&grid).collect();
     let mut at = 0;
     while tried < trials.len() {
         if stop.is_due() {
@@ -102,18 +102,12 @@ fn settle_deeply(width: Width, grid: Candidates, depth: u32, stop: &Stop) -> Opt
                 end => return Some(end),
             };
             let next = trials[at % trials.len()];
-            trials = open_candidates(&grid);
+            trials = open_candidates(&grid).collect();
             at = trials.iter().position(|&trial| trial >= next).unwrap_or(0);
             tried = 0;
         }
     }
     Some(Outcome::Open(grid))
-}
-
-/// Returns the candidates of the open cells.
-fn open_candidates(grid: &Candidates) -> Vec<(Cell, Digit)> {
-    let open = Cell::ALL.into_iter().filter(|&cell| grid[cell].len() > 1);
-    open.flat_map(|cell| grid[cell].iter().map(move |digit| (cell, digit))).collect()
 }
 
 /// Applies singles, and trials of depth 1 if `tries`, to all grids until nothing more follows.
@@ -156,32 +150,14 @@ fn apply_singles<S: Simd>(simd: S, boards: &mut Boards<S>, outcomes: &mut [Outco
 /// Tries every candidate of some open grids, and removes the refuted ones. Keeps the grids that have changed.
 #[inline(always)]
 fn refute<S: Simd>(simd: S, boards: &mut Boards<S>, outcomes: &mut [Outcome], unfinished: &mut Vec<usize>) {
-    let mut trials = Vec::new();
-    for &at in unfinished.iter() {
-        if let Outcome::Open(candidates) = &outcomes[at] {
-            trials.extend(open_candidates(candidates).into_iter().map(|(cell, digit)| (at, cell, digit)));
-        }
-    }
+    let open = unfinished.iter().filter_map(|&at| match &outcomes[at] {
+        Outcome::Open(candidates) => Some((at, candidates)),
+        _ => None,
+    });
+    let (places, grids): (Vec<usize>, Vec<&Candidates>) = open.unzip();
     let mut changed = vec![false; outcomes.len()];
-    let mut refuted = Vec::new();
-    for some in trials.chunks(Boards::<S>::NUMBER) {
-        boards.clear(simd);
-        let mut first = 0;
-        for of_one in some.chunk_by(|(at, ..), (other, ..)| at == other) {
-            if let Outcome::Open(candidates) = &outcomes[of_one[0].0] {
-                boards.put(simd, candidates, first..first + of_one.len());
-            }
-            first += of_one.len();
-        }
-        for (board, &(_, cell, digit)) in some.iter().enumerate() {
-            boards.assume(cell, digit, board);
-        }
-        let dead = boards.propagate(simd, Rules::Singles);
-        refuted.extend(
-            some.iter().enumerate().filter(|(board, _)| Boards::<S>::is_in(dead, *board)).map(|(_, trial)| *trial),
-        );
-    }
-    for (at, cell, digit) in refuted {
+    for (number, cell, digit) in refuted(simd, boards, Rules::Singles, &grids) {
+        let at = places[number];
         if let Outcome::Open(candidates) = &mut outcomes[at] {
             *candidates = candidates.narrowed(cell, !DigitSet::of(digit));
             changed[at] = true;

@@ -193,11 +193,8 @@ impl Pattern for Chain {
         let (first, rest) = self.links.split_first()?;
         let candidate = |link: &Link| (link.claim.cell, link.claim.digit);
         if matches!(self.shape, ChainShape::Ring { .. }) {
-            // A loop starts with a strong link, and the weak link from its end to its start is not repeated.
-            let on_first = first.claim.on;
-            let chain: Vec<&Link> =
-                if on_first { rest.iter().chain([first]).collect() } else { self.links.iter().collect() };
-            return Some(eureka_chain_from(false, chain.into_iter().map(candidate)) + LOOP);
+            // A loop starts with a strong link: after its first claim, which is true.
+            return Some(eureka_chain_from(false, rest.iter().chain([first]).map(candidate)) + LOOP);
         }
         Some(eureka_chain_from(first.claim.on, self.links.iter().map(candidate)))
     }

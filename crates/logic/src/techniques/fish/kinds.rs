@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use crate::catalog::fish_technique;
 use crate::{PositionCache, State, StepCollector};
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 
@@ -46,8 +45,7 @@ fn each(
         }
         for (fish, eliminations) in fish_of(position, digit, shape, size, collector)?.iter() {
             if is_wanted(fish) {
-                let technique = fish_technique(shape, fish.kind, size);
-                collector.eliminate(technique, CandidateSet::of_digit(digit, *eliminations), || *fish)?;
+                collector.eliminate(fish.technique(), CandidateSet::of_digit(digit, *eliminations), || *fish)?;
             }
         }
     }

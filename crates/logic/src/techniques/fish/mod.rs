@@ -20,7 +20,7 @@ mod search;
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, CellSet, Digit, House, HouseKind, HouseSet, Spot, SpotSet};
+use sudokit_core::board::{Candidate, CellSet, Digit, House, HouseSet, Spot, SpotSet};
 
 use crate::catalog::fish_technique;
 use crate::engine::words::{and, houses, one};
@@ -259,9 +259,7 @@ fn with_fins(state: &State, digit: Digit, base: HouseSet, cover: HouseSet) -> Op
 
 /// Lists houses grouped by kind: `rows 1 and 5`, `rows 1 and 5 and box 3`.
 pub fn lines(set: HouseSet) -> String {
-    let of = |kind: HouseKind| -> Vec<_> { set.iter().filter(|house| house.kind() == kind).collect() };
-    let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box].map(of);
-    and(kinds.iter().filter(|houses| !houses.is_empty()).map(|same| houses(same)))
+    houses(&set.iter().collect::<Vec<House>>())
 }
 
 /// Returns the word for one house of the set: `row`, `column`, `box`, or `house` if the kinds differ.
