@@ -58,7 +58,7 @@ pub(super) fn order_of(requirements: &PathRequirements) -> Order {
 /// Checks that the techniques that must suffice lead to the solution.
 fn check_sufficient(requirements: &PathRequirements, puzzle: &Puzzle) -> Result<(), UnmetRequirement> {
     let mut path = Path::new(puzzle, order_of(requirements));
-    while path.advance().is_some() {}
+    path.run_to_end();
     match path.state().empty_cells().len() {
         0 => Ok(()),
         open => Err(UnmetRequirement::Stuck(open)),

@@ -1,5 +1,6 @@
 //! `sudoku rate`: how hard puzzles are for a person, on the scale of Sudoku Explainer or of `HoDoKu`.
 
+mod learn;
 mod trials;
 
 use std::cmp::Reverse;
@@ -14,7 +15,7 @@ use anyhow::bail;
 use serde::{Serialize, Serializer};
 use sudokit::Clues;
 use sudokit::logic::data::RatingData;
-use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool, needs};
+use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, Technique, WorkerPool, needs};
 use sudokit::picture::chart::{Chart, Group};
 use sudokit::rate::{Gem, Histogram, Profile, SCHEME, Worth};
 use sudokit::solve::{Flaw, Solver};
@@ -32,6 +33,7 @@ use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows
 use crate::run::{Answers, PictureOptions, Refusal, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::progress::Ticker;
 use crate::terminal::window;
+use learn::LearnTask;
 use trials::TrialTask;
 
 /// Rate puzzles: how hard they are for a person
@@ -52,6 +54,8 @@ Examples:
   sudoku rate --depth --backdoors puzzle.txt
                                          trial and error, and cells that leave only singles
   sudoku rate --needs x-wing puzzles.txt solvable with X-Wings, but not without them?
+  sudoku rate --learn-next --only single,pointing,claiming --max expert puzzles.txt
+                                         which technique solves the most of the others?
   sudoku rate --kind diamond puzzles.txt only puzzles whose first step is the hardest
   sudoku rate --histogram puzzles.txt    numbers of puzzles by level, rating, clues and technique
   sudoku rate --format-string '%g %r/%p/%d %t' puzzles.txt
@@ -127,12 +131,20 @@ pub struct Args {
     ///
     /// 0: singles solve the puzzle. 1: a digit is wrong if singles lead from it to a contradiction. 2 and 3: if a smaller
     /// depth does.
-    #[arg(long, hide_short_help = true, conflicts_with_all = NO_RATING)]
+    #[arg(long, hide_short_help = true, conflicts_with_all = NO_RATING, conflicts_with_all = NO_TECHNIQUES)]
     depth: bool,
 
     /// Find the smallest sets of cells whose digits leave only singles, instead of the rating
-    #[arg(long, hide_short_help = true, conflicts_with_all = NO_RATING)]
+    #[arg(long, hide_short_help = true, conflicts_with_all = NO_RATING, conflicts_with_all = NO_TECHNIQUES)]
     backdoors: bool,
+
+    /// Report what to learn next: the techniques that solve the most puzzles, each beside those of --only
+    ///
+    /// The human order is followed with the known techniques. Where it gets stuck, every further technique is tried that is
+    /// rated up to --max. The answer is a table for all puzzles; -f line, json and csv tell it for each puzzle.
+    #[arg(long, hide_short_help = true, requires = "only", conflicts_with_all = NO_RATING)]
+    #[arg(conflicts_with_all = ["depth", "backdoors"])]
+    learn_next: bool,
 
     /// Count puzzles by level, rating, clues, technique
     ///
@@ -161,23 +173,12 @@ pub struct Args {
     options: RunOptions,
 }
 
-/// The options of a rating, which measuring trial and error does not have.
-const NO_RATING: [&str; 14] = [
-    "format_string",
-    "canonical",
-    "scale",
-    "only",
-    "without",
-    "no_uniqueness",
-    "steps",
-    "sort",
-    "top",
-    "histogram",
-    "kind",
-    "needs",
-    "min",
-    "max",
-];
+/// The options that restrict the techniques.
+const NO_TECHNIQUES: [&str; 4] = ["only", "without", "no_uniqueness", "max"];
+
+/// The options of a rating, which other measures do not have.
+const NO_RATING: [&str; 10] =
+    ["format_string", "canonical", "scale", "steps", "sort", "top", "histogram", "kind", "needs", "min"];
 
 /// A scale of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -198,6 +199,9 @@ impl Args {
             let task = TrialTask { depth, backdoors, time_limit, solver };
             return Run::new(options, Preference::or(format, Preference::Fitting), solver).answer(task);
         }
+        if self.learn_next {
+            return self.learn(format, solver);
+        }
         let order = self.techniques.of(match self.scale {
             Scale::Se => Order::sudoku_explainer(),
             Scale::Hodoku => Order::hodoku(),
@@ -216,6 +220,23 @@ impl Args {
         let sorted = self.is_sorted().then(Mutex::default);
         let task = RateTask { args: self, order, human, solver, histogram, sorted, workers: None };
         Run::new(&options, Preference::or(format, default), solver).with_pictures(&pictures).answer(task)
+    }
+
+    /// Finds the technique to learn next.
+    fn learn(self, format: Option<Format>, solver: Solver) -> anyhow::Result<Outcome> {
+        if format.is_some_and(|format| format.painter().is_some()) {
+            bail!("--learn-next prints text, json or csv");
+        }
+        let known = self.techniques.of(Order::people())?;
+        let tried = known.techniques();
+        let most = self.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());
+        let is_new = |technique: &Technique| {
+            !tried.contains(technique) && !self.techniques.leaves_out(*technique) && technique.least_rating() <= most
+        };
+        let further = Order::people().techniques().into_iter().filter(is_new).collect();
+        let sums = format.is_none().then(Mutex::default);
+        let task = LearnTask { known, further, time_limit: self.time_limit, solver, sums };
+        Run::new(&self.options, Preference::or(format, Preference::Blocks), solver).answer(task)
     }
 
     /// Returns true if answers are printed at the end, in the order of their ratings.

@@ -93,10 +93,12 @@ impl TechniqueOptions {
 
     /// Returns true if a technique is selected.
     pub fn has(&self, technique: Technique) -> bool {
-        let is_in = |list: &[Techniques]| list.iter().any(|named| named.all.contains(&technique));
-        (self.only.is_empty() || is_in(&self.only))
-            && !is_in(&self.without)
-            && !(self.no_uniqueness && technique.relies_on_uniqueness())
+        (self.only.is_empty() || is_in(&self.only, technique)) && !self.leaves_out(technique)
+    }
+
+    /// Returns true if a technique is left out by its name or because it relies on uniqueness.
+    pub fn leaves_out(&self, technique: Technique) -> bool {
+        is_in(&self.without, technique) || self.no_uniqueness && technique.relies_on_uniqueness()
     }
 
     /// Returns the selected techniques of an order. If the order has none of the techniques of a name, all of them are added.
@@ -143,6 +145,11 @@ impl TechniqueOptions {
         }
         words.concat()
     }
+}
+
+/// Returns true if one of the names stands for a technique.
+fn is_in(list: &[Techniques], technique: Technique) -> bool {
+    list.iter().any(|named| named.all.contains(&technique))
 }
 
 /// Returns the message that no technique applies: what remains, and what has not been tried.

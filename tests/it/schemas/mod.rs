@@ -40,6 +40,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "--scale hodoku --time-limit 2",
             "--canonical --max 3",
             "--depth --backdoors",
+            "--learn-next --only single --max 4",
             "--max 5 --needs x-wing --kind pearl",
         ],
     ),

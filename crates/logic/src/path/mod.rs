@@ -244,6 +244,16 @@ impl Path {
         self.take(&step);
         Some(step)
     }
+
+    /// Takes all steps, and returns the reason why the path ended.
+    pub fn run_to_end(&mut self) -> End {
+        loop {
+            if let Some(end) = self.end {
+                return end;
+            }
+            self.advance();
+        }
+    }
 }
 
 impl Iterator for Path {
@@ -274,13 +284,9 @@ impl std::iter::FusedIterator for Path {}
 #[must_use]
 pub fn needs(start: impl Into<Start>, order: &Order, techniques: &[Technique], stop: &Stop) -> Option<bool> {
     let start = start.into();
-    let is_solved = |order: Order| {
-        let mut path = Path::new(start.clone(), order).until(stop.clone());
-        while path.advance().is_some() {}
-        match path.end() {
-            Some(End::Stopped(_)) => None,
-            end => Some(end == Some(End::Solved)),
-        }
+    let is_solved = |order: Order| match Path::new(start.clone(), order).until(stop.clone()).run_to_end() {
+        End::Stopped(_) => None,
+        end => Some(end == End::Solved),
     };
     Some(!is_solved(order.clone().without(techniques))? && is_solved(order.clone())?)
 }
