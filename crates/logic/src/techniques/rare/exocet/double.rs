@@ -152,7 +152,7 @@ impl Pattern for DoubleExocet {
             );
             (possible[at].eliminations(state, exocet), why)
         };
-        let mut lines: Vec<String> = one.why().into_iter().chain(other.why()).chain(shared).collect();
+        let mut lines: Vec<String> = one.why(state).into_iter().chain(other.why(state)).chain(shared).collect();
         lines.extend(each_reason(vec![own(0), own(1)], &mut gone));
         lines.extend(each_reason(of_digits, &mut gone));
         lines

@@ -1,6 +1,6 @@
 //! Text and parts of exocets: why the targets have the digits of the base, then the eliminations, reason by reason.
 
-use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::PossibleDigits;
 use super::{Exocet, places};
@@ -50,6 +50,19 @@ pub fn each_reason(reasons: Vec<Reason>, gone: &mut CandidateSet) -> Vec<String>
     lines
 }
 
+/// Returns at most two houses that contain these cells, if there are such houses.
+fn cover(cells: CellSet) -> Option<Vec<House>> {
+    let Some(first) = cells.first() else { return Some(Vec::new()) };
+    let pairs = first.houses().into_iter().flat_map(|house| {
+        let rest = cells - house.cell_set();
+        let others = rest.first().map_or_else(|| vec![house], |next| next.houses().to_vec());
+        let covers = others.into_iter().filter(move |other| other.cell_set().contains_all(rest));
+        covers.map(move |other| if rest.is_empty() { vec![house] } else { vec![house, other] })
+    });
+    // One house or two of a kind are easier to see.
+    pairs.min_by_key(|cover| cover.iter().any(|house| house.kind() != cover[0].kind()))
+}
+
 /// Lists the remaining pairs of digits of the base.
 pub fn choices(possible: &PossibleDigits) -> String {
     let mut pairs: Vec<DigitSet> = Vec::new();
@@ -66,23 +79,72 @@ impl Exocet {
     /// Explains why the targets have the digits of the base, and why each of these candidates is removed.
     fn explanation(&self, state: &State, mut gone: CandidateSet) -> Vec<String> {
         let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
-        let mut lines = self.why();
+        let mut lines = self.why(state);
         lines.extend(each_reason(self.reasons_in_targets(state, &possible), &mut gone));
+        if !(state.among(self.base.into(), possible.able[0] | possible.able[1]) - possible.kept).is_empty() {
+            lines.extend(self.impossible_pairs(state, &possible));
+        }
         lines.extend(each_reason(self.reasons_in_cells(state, &possible), &mut gone));
         lines.extend(each_reason(self.reasons_beside(state, possible.known()), &mut gone));
         lines
     }
 
     /// Explains why the targets have the digits of the base.
-    pub(crate) fn why(&self) -> Vec<String> {
+    pub(crate) fn why(&self, state: &State) -> Vec<String> {
         let [row, column, boxed] = self.base[0].houses();
         let line = if row.cell_set().contains(self.base[1]) { row } else { column };
         vec![
             format!("the base cells {} take two of {}", and(self.base), all_of(self.digits)),
             format!("so they are nowhere else in {boxed} and {line}, and must be elsewhere in {}", houses(&self.lines)),
-            format!("no digit of the base has room in all three of these without {}, the targets", and(self.targets)),
+            self.room_without_targets(state),
             "so the targets have the two digits of the base, one each".into(),
         ]
+    }
+
+    /// Explains why no base digit is in all three cross-lines without the targets: two houses contain its other places.
+    fn room_without_targets(&self, state: &State) -> String {
+        let lines = self.lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
+        let left = lines - CellSet::from(self.base).common_peers() - self.targets.into();
+        let covers = self.digits.iter().map(|digit| {
+            let places = places(state, digit) & left;
+            let cover = cover(places)?;
+            Some(if cover.is_empty() { format!("{digit} nowhere") } else { format!("{digit} in {}", houses(&cover)) })
+        });
+        let without = format!("without {}, the targets,", and(self.targets));
+        match covers.collect::<Option<Vec<String>>>() {
+            Some(covers) => format!("{without} there is room for each at most twice: {}", covers.join("; ")),
+            None => format!("{without} no digit of the base has room in all three of these"),
+        }
+    }
+
+    /// Explains for each two digits that the base cannot have why their places exclude each other. Skips digits that
+    /// neither target can have.
+    fn impossible_pairs(&self, state: &State, possible: &PossibleDigits) -> Vec<String> {
+        let [first, second] = self.targets;
+        let able = self.digits & (possible.able[0] | possible.able[1]);
+        let turn = |[one, two]: [Digit; 2]| match possible.able {
+            [able, _] if !able.contains(one) => format!("{first} cannot be {one}"),
+            [_, able] if !able.contains(two) => format!("{second} cannot be {two}"),
+            _ => format!("with {one} in {first} and {two} in {second}, {}", self.clash(state, [one, two])),
+        };
+        let pairs = able.iter().flat_map(|one| able.iter().filter(move |&two| one < two).map(move |two| [one, two]));
+        let is_impossible = |&[one, two]: &[Digit; 2]| {
+            !self.in_base(state, [one, two]).is_empty()
+                && !possible.pairs.contains(&[one, two])
+                && !possible.pairs.contains(&[two, one])
+        };
+        let why = |[one, two]: [Digit; 2]| {
+            format!("the base does not have {one} and {two}: {}, and {}", turn([one, two]), turn([two, one]))
+        };
+        pairs.filter(is_impossible).map(why).collect()
+    }
+
+    /// Returns what is wrong with two digits in the first and the second target.
+    fn clash(&self, state: &State, [one, two]: [Digit; 2]) -> &'static str {
+        let [ones, _] = self.placements(state, one, CellSet::EMPTY);
+        let [_, twos] = self.placements(state, two, CellSet::EMPTY);
+        let is_free = ones.iter().any(|one| twos.iter().any(|two| (one.cells & two.cells).is_empty()));
+        if is_free { "a mirror has no place for its digit" } else { "both need the same cell of a line or box" }
     }
 
     /// Returns the reasons for candidates that are impossible in a single target.
@@ -120,10 +182,7 @@ impl Exocet {
         let own = of(CellSet::from(self.base) | self.targets.into(), DigitSet::ALL) - possible.kept;
         let mut reasons = vec![
             (of(self.base.into(), never), "the base has no digit that neither target can have".to_owned()),
-            (
-                own,
-                format!("the base has {}: any other two digits lack room in base, targets or lines", choices(possible)),
-            ),
+            (own, format!("so the base has {}, and the targets, too", choices(possible))),
         ];
         for (target, mirror) in self.targets.into_iter().zip(self.mirrors) {
             let why = format!(
