@@ -23,10 +23,10 @@ pub fn names(cells: CellSet, separator: &str) -> String {
     names
 }
 
-/// Returns the beginning of a long text, at most `most` characters and an ellipsis.
+/// Returns the beginning of a long text, at most `most` characters and three dots.
 pub fn shortened(text: &str, most: usize) -> String {
     let start: String = text.chars().take(most).collect();
-    if text.chars().nth(most).is_some() { start + "…" } else { start }
+    if text.chars().nth(most).is_some() { start + "..." } else { start }
 }
 
 /// Returns a number with commas between thousands.

@@ -63,15 +63,11 @@ pub fn digits(board: &Board, drawing: &mut Drawing, cell: Cell) {
         let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
         let at = board.spot(cell, digit);
         let words = Words::centered(at, SIZE, digit.to_string(), ink(*mark));
-        drawing.words(Words { is_bold: is_special(*mark), ..words });
+        drawing.words(Words { is_bold: mark.is_special(), ..words });
         if mark.effect == MarkEffect::Eliminated {
             strike(drawing, at, REACH * 0.85);
         }
     }
-}
-
-fn is_special(mark: Mark) -> bool {
-    mark.effect != MarkEffect::Kept || mark.look.is_some()
 }
 
 const fn ink(mark: Mark) -> Ink {

@@ -157,18 +157,6 @@ impl Scene {
         self.squares.iter().any(|square| matches!(square.content, Content::Marks(_)))
     }
 
-    /// Returns the ends of all links, in the order of their first occurrence.
-    #[must_use]
-    pub fn link_ends(&self) -> Vec<CandidateSet> {
-        let mut link_ends = Vec::new();
-        for end in self.links.iter().flat_map(|link| [link.from, link.to]) {
-            if !link_ends.contains(&end) {
-                link_ends.push(end);
-            }
-        }
-        link_ends
-    }
-
     /// Adds a meaning of a sign to the legend, unless the legend has it.
     pub(super) fn explain(&mut self, sign: Sign, meaning: impl Into<String>) {
         let meaning = meaning.into();
@@ -184,6 +172,11 @@ impl Scene {
 }
 
 impl Mark {
+    /// Returns true if the candidate takes part in the step.
+    pub(super) const fn is_special(self) -> bool {
+        !matches!(self.effect, MarkEffect::Kept) || self.look.is_some()
+    }
+
     /// Adds a look.
     pub(super) fn show(&mut self, look: Look) {
         if self.look.is_none() {

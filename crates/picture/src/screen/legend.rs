@@ -1,33 +1,61 @@
-//! The legend below the grid: the meaning of the signs, and the links by number.
+//! The legend below the grid: the meaning of the signs that it shows.
 
-use std::fmt::Write;
+use sudokit_core::board::Digit;
 
 use super::super::drawing::Ink;
-use super::super::look::{Hue, Line};
-use super::super::scene::{Scene, Sign};
+use super::super::look::Hue;
+use super::super::scene::{Content, DigitOrigin, MarkEffect, Scene, Sign, Square};
 use super::highlight::Highlight;
 use super::sign;
 use super::span::{Row, Span};
 
-/// Returns the lines of the legend, at most `width` characters wide.
+/// Returns the lines of the legend, at most `width` characters wide. Signs that look the same share an entry.
 pub fn rows(scene: &Scene, width: usize, highlight: Highlight) -> Vec<Row> {
-    let mut entries: Vec<Row> =
-        scene.legend.iter().filter_map(|(sign, words)| entry(*sign, words, highlight)).collect();
-    entries.extend(links(scene, width).into_iter().map(Row::of_words));
+    let mut entries: Vec<(Row, String)> = Vec::new();
+    for (sign, words) in scene.legend.iter().filter(|(sign, _)| is_shown(scene, *sign)) {
+        let Some(row) = entry(*sign, highlight) else { continue };
+        match entries.iter_mut().find(|(known, _)| *known == row) {
+            Some((_, known)) => known.extend([", ", words]),
+            None => entries.push((row, words.clone())),
+        }
+    }
     wrap(entries, width)
 }
 
-/// Joins entries to lines of at most `width` characters.
-fn wrap(entries: Vec<Row>, width: usize) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
-    for entry in entries {
-        match rows.last_mut() {
-            Some(row) if row.width() + GAP.len() + entry.width() <= width => {
-                row.plain(GAP, Ink::Text);
-                entry.0.into_iter().for_each(|span| row.push(span));
-            }
-            _ => rows.push(entry),
+/// Returns whether a sign is in the grid. Frames and lines are not; a placed digit hides the candidates of its cell.
+fn is_shown(scene: &Scene, sign: Sign) -> bool {
+    let marks = scene.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit)));
+    let mut marks = marks.flatten();
+    match sign {
+        Sign::Look(look) => marks.any(|mark| sign::shown_look(*mark) == Some(look)),
+        Sign::Eliminated => marks.any(|mark| mark.effect == MarkEffect::Eliminated),
+        Sign::Placed => {
+            let is_found = |square: &Square| matches!(square.content, Content::Digit(_, DigitOrigin::Found));
+            marks.any(|mark| mark.effect == MarkEffect::Placed) || scene.squares.iter().any(is_found)
         }
+        Sign::Frame(_) | Sign::Line(_) => false,
+    }
+}
+
+/// Joins entries to lines of at most `width` characters. A longer entry is broken between words.
+fn wrap(entries: Vec<(Row, String)>, width: usize) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for (sign, words) in entries {
+        let room = sign.width() + 1 + words.chars().count();
+        match rows.last_mut() {
+            Some(row) if row.width() + GAP.len() + room <= width => row.plain(GAP, Ink::Text),
+            _ => rows.push(Row::default()),
+        }
+        let Some(mut row) = rows.pop() else { continue };
+        sign.0.into_iter().for_each(|span| row.push(span));
+        for word in words.split(' ') {
+            if row.width() + 1 + word.chars().count() > width {
+                rows.push(std::mem::take(&mut row));
+                row.plain("  ", Ink::Text);
+            }
+            row.plain(format!(" {word}"), Ink::Text);
+        }
+        rows.push(row);
     }
     rows
 }
@@ -35,7 +63,7 @@ fn wrap(entries: Vec<Row>, width: usize) -> Vec<Row> {
 const GAP: &str = "   ";
 
 /// Returns the entry of a sign, or `None` for frames and lines, which characters do not show.
-fn entry(sign: Sign, words: &str, highlight: Highlight) -> Option<Row> {
+fn entry(sign: Sign, highlight: Highlight) -> Option<Row> {
     let mut row = Row::default();
     match (sign, highlight) {
         (Sign::Frame(_) | Sign::Line(_), _) => return None,
@@ -50,36 +78,10 @@ fn entry(sign: Sign, words: &str, highlight: Highlight) -> Option<Row> {
         (Sign::Placed, Highlight::Colors) => {
             row.push(Span { ground: Some(Hue::Green), is_bold: true, ..Span::plain("  ", Ink::Found) });
         }
-        (Sign::Eliminated, Highlight::Characters) => row.plain("-", Ink::Text),
+        (Sign::Eliminated, Highlight::Characters) => row.plain("--", Ink::Text),
         (Sign::Eliminated, Highlight::Colors) => {
-            row.push(Span { is_struck: true, is_bold: true, ..Span::plain("0", Ink::Gone) });
+            row.push(Span { ground: Some(Hue::Red), is_struck: true, is_bold: true, ..Span::plain("  ", Ink::Gone) });
         }
     }
-    row.plain(format!(" {words}"), Ink::Text);
     Some(row)
-}
-
-/// Formats the links by number: `links 1=2-3=4`, where `=` is a strong link, `-` a weak link, `~` a link by a
-/// technique.
-fn links(scene: &Scene, width: usize) -> Vec<String> {
-    let link_ends = scene.link_ends();
-    let number = |end| link_ends.iter().position(|other| *other == end).map_or(0, |at| at + 1);
-    let mut text = String::new();
-    let mut last = 0;
-    for link in &scene.links {
-        let sign = match link.line {
-            Line::Solid => '=',
-            Line::Dashed => '-',
-            Line::Dotted => '~',
-        };
-        let (from, to) = (number(link.from), number(link.to));
-        if from != last {
-            _ = write!(text, " {from}");
-        }
-        _ = write!(text, "{sign}{to}");
-        last = to;
-    }
-    let text = if text.is_empty() { text } else { format!("links{text}") };
-    let letters: Vec<char> = text.chars().collect();
-    letters.chunks(width.max(1)).map(|line| line.iter().collect()).collect()
 }

@@ -20,8 +20,8 @@
 // | `span.rs` | characters with their style |
 // | `highlight.rs`, `sign.rs` | the highlighting of candidates by colors or characters |
 // | `large.rs` | the large size: nine places for candidates in every cell |
-// | `narrow.rs` | smaller sizes: one line per row, with all candidates of a cell in a word, or with digits alone |
-// | `legend.rs` | the legend below the grid: the signs, and the links by number |
+// | `narrow.rs` | smaller sizes: one line per row, with all candidates of a cell in a word, or only those of the step |
+// | `legend.rs` | the legend below the grid: the signs that the grid shows |
 
 mod highlight;
 mod large;
@@ -43,21 +43,19 @@ pub struct Window {
     pub rows: usize,
 }
 
-/// Returns a scene in the largest size that fits. If the window is too small for candidates, the result omits them.
+/// Returns a scene in the largest size that fits, with its legend. In a small window, only the candidates of the step are
+/// shown. If the window is too small for these, too, the result is empty.
 #[doc(alias("terminal", "ascii"))]
 #[must_use]
 pub fn screen(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
-    let mut rows = grid(scene, window, highlight);
-    rows.extend(legend::rows(scene, window.columns, highlight));
-    rows
-}
-
-fn grid(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
-    let is_large = window.columns >= large::COLUMNS && window.rows > large::ROWS;
-    if scene.has_marks() && is_large {
-        return large::rows(scene, highlight);
+    let fits = |rows: &Vec<Row>| rows.iter().all(|row| row.width() <= window.columns);
+    let is_high = scene.has_marks() && window.rows > large::ROWS;
+    let large = is_high.then(|| large::rows(scene, highlight)).filter(fits);
+    let all = || Some(narrow::all(scene, highlight)).filter(fits);
+    let of_step = || Some(narrow::of_step(scene, highlight)).filter(fits);
+    let mut rows = large.or_else(all).or_else(of_step).unwrap_or_default();
+    if !rows.is_empty() {
+        rows.extend(legend::rows(scene, window.columns, highlight));
     }
-    let words = narrow::words(scene, highlight);
-    let fits = |rows: &[Row]| rows.iter().all(|row| row.width() <= window.columns);
-    if scene.has_marks() && fits(&words) { words } else { narrow::digits(scene, highlight) }
+    rows
 }

@@ -1,9 +1,9 @@
 //! Highlighting of digits and candidates by characters, or by colors.
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
+use sudokit_core::board::{Cell, Digit};
 
 use super::super::drawing::Ink;
-use super::super::look::{Hue, Shape};
+use super::super::look::{Hue, Look, Shape};
 use super::super::scene::{DigitOrigin, Mark, MarkEffect, Scene};
 use super::highlight::Highlight;
 use super::span::Span;
@@ -24,13 +24,18 @@ pub const fn brackets(shape: Shape) -> (char, char) {
 pub const fn around_candidate(mark: Mark, highlight: Highlight) -> (Option<char>, Option<char>) {
     match (highlight, mark.effect, mark.look) {
         (Highlight::Colors, ..) | (_, MarkEffect::Kept, None) => (None, None),
-        (_, MarkEffect::Eliminated, _) => (Some('-'), None),
+        (_, MarkEffect::Eliminated, _) => (Some('-'), Some('-')),
         (_, MarkEffect::Placed, _) => (Some('='), None),
         (_, MarkEffect::Kept, Some(look)) => {
             let (before, behind) = brackets(look.shape);
             (Some(before), Some(behind))
         }
     }
+}
+
+/// Returns the look that a candidate shows. The effect of the step hides it, and a second look is not shown.
+pub fn shown_look(mark: Mark) -> Option<Look> {
+    mark.look.filter(|_| mark.effect == MarkEffect::Kept)
 }
 
 /// Returns whether a highlighted cell gets brackets: with characters, in a scene without signs.
@@ -41,14 +46,14 @@ pub fn is_bracketed(scene: &Scene, cell: Cell, highlight: Highlight) -> bool {
 /// Returns the digit of a candidate in its style.
 pub fn candidate_span(digit: Digit, mark: Mark, highlight: Highlight) -> Span {
     let (ink, ground) = match (mark.effect, mark.look) {
-        (MarkEffect::Eliminated, _) => (Ink::Gone, None),
+        (MarkEffect::Eliminated, _) => (Ink::Gone, Some(Hue::Red)),
         (MarkEffect::Placed, _) => (Ink::Found, Some(Hue::Green)),
         (MarkEffect::Kept, Some(look)) => (Ink::OnFill, Some(look.hue)),
         (MarkEffect::Kept, None) => (Ink::Mark, None),
     };
     let ground = ground.filter(|_| highlight == Highlight::Colors);
-    let is_special = mark.effect != MarkEffect::Kept || mark.look.is_some();
-    Span { text: digit.to_string(), ink, ground, is_bold: is_special, is_struck: mark.effect == MarkEffect::Eliminated }
+    let is_struck = mark.effect == MarkEffect::Eliminated && highlight == Highlight::Colors;
+    Span { text: digit.to_string(), ink, ground, is_bold: mark.is_special(), is_struck }
 }
 
 /// Returns the digit of a cell in its style.
@@ -62,27 +67,11 @@ pub fn digit_span(digit: Digit, origin: DigitOrigin) -> Span {
     Span { is_bold, ..Span::plain(digit.to_string(), ink) }
 }
 
-/// Returns the characters before and after the digit of a cell.
-pub const fn around_digit(origin: DigitOrigin, highlight: Highlight) -> (char, char) {
+/// Returns the character before the digit of a cell, if it has one.
+pub const fn before_digit(origin: DigitOrigin, highlight: Highlight) -> Option<char> {
     match (highlight, origin) {
-        (Highlight::Characters, DigitOrigin::Wrong) => ('-', ' '),
-        (Highlight::Characters, DigitOrigin::Found) => ('=', ' '),
-        _ => (' ', ' '),
-    }
-}
-
-/// The numbers of the candidates at the ends of links.
-pub struct Numbers(Vec<CandidateSet>);
-
-impl Numbers {
-    pub fn of(scene: &Scene) -> Self {
-        Self(scene.link_ends())
-    }
-
-    /// Returns the number of a candidate, if it has one.
-    pub fn get(&self, cell: Cell, digit: Digit) -> Option<char> {
-        const NUMBERS: [char; 9] = ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-        let at = self.0.iter().position(|end| end.contains(Candidate { cell, digit }))?;
-        NUMBERS.get(at).copied()
+        (Highlight::Characters, DigitOrigin::Wrong) => Some('-'),
+        (Highlight::Characters, DigitOrigin::Found) => Some('='),
+        _ => None,
     }
 }

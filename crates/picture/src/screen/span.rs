@@ -35,11 +35,6 @@ impl Span {
 }
 
 impl Row {
-    /// Creates a line of plain text.
-    pub(super) fn of_words(text: impl Into<String>) -> Self {
-        Self(vec![Span::plain(text, Ink::Text)])
-    }
-
     /// Adds a span, and joins it to the last one if both have one style.
     pub(super) fn push(&mut self, span: Span) {
         match self.0.last_mut() {

@@ -4,6 +4,7 @@ use crate::common;
 
 use common::pictures::Folder;
 use common::positions::{Position, checked_positions, on_all_cores, positions};
+use std::collections::BTreeSet;
 use sudokit::Candidate;
 use sudokit::logic::{Hint, Parts, Step, Technique};
 use sudokit::picture::screen::{Highlight, Row, Window, screen};
@@ -143,21 +144,33 @@ fn is_well_formed(text: &str) -> Result<(), String> {
     if open.is_empty() { Ok(()) } else { Err(format!("{open:?} are not closed")) }
 }
 
+/// Returns the grounds, the signs before digits, and whether something is struck out in some lines.
+fn highlights(lines: &[Row]) -> (BTreeSet<String>, BTreeSet<char>, bool) {
+    let spans = || lines.iter().filter(|line| !line.text().starts_with("  +")).flat_map(|line| &line.0);
+    let grounds = spans().filter_map(|span| span.ground).map(|ground| format!("{ground:?}")).collect();
+    let signs = spans().flat_map(|span| span.text.chars()).filter(|sign| "([{</!*-".contains(*sign)).collect();
+    (grounds, signs, spans().any(|span| span.is_struck))
+}
+
 #[test]
-fn every_technique_fits_windows_of_all_sizes_in_characters() {
+fn every_technique_fits_windows_of_all_sizes_with_the_signs_of_its_legend() {
     for position in checked_positions() {
         let (step, scene) = (position.step(), scene(position));
-        let name = format!("{:?} {}", position.technique, step.effect());
-        for (columns, rows) in [(120, 60), (80, 44), (80, 24), (40, 24)] {
+        for (columns, rows) in [(120, 60), (80, 44), (80, 24), (60, 24), (50, 24), (40, 24), (30, 24), (20, 24)] {
             for highlight in [Highlight::Colors, Highlight::Characters] {
                 let lines = screen(&scene, Window { columns, rows }, highlight);
-                let widest = lines.iter().map(Row::width).max().unwrap_or(0);
-                assert!(widest <= columns, "{name}: {widest} of {columns} columns");
                 let text: String = lines.iter().map(|line| line.text() + "\n").collect();
-                if highlight == Highlight::Characters {
-                    let gone = !step.effect().eliminations().is_empty();
-                    assert!(!gone || text.contains("- goes"), "{name}\n{text}");
-                }
+                let name = format!("{:?} {} in {columns} columns\n{text}", position.technique, step.effect());
+                let widest = lines.iter().map(Row::width).max().unwrap_or(0);
+                assert!(widest <= columns, "{widest} columns: {name}");
+                assert!(text.is_ascii(), "{name}");
+                let end = lines.iter().rposition(|line| line.text().starts_with("  +")).map_or(0, |last| last + 1);
+                let [drawn, legend] = [&lines[..end], &lines[end..]].map(highlights);
+                // Cells of the pattern have the ground of its candidates, whose legend is left out where the step removes them.
+                assert!(legend.0.is_subset(&drawn.0), "{legend:?} {drawn:?} {name}");
+                // Without a legend, brackets are around the cells that the words name.
+                assert!(scene.legend.is_empty() || drawn.1 == legend.1, "{legend:?} {drawn:?} {name}");
+                assert_eq!(drawn.2, legend.2, "{name}");
             }
         }
     }
