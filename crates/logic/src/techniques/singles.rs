@@ -107,11 +107,20 @@ impl Single {
         };
         match self {
             Self::LastCell(house, Candidate { cell, .. }) => standing(house.cell_set() - cell.into()),
-            Self::OnlyPlace(house, Candidate { cell, digit }) => {
-                let open = (state.grid().empty_cells() & house.cell_set()) - cell.into();
-                standing(open.all_peers()) & CandidateSet::of_digit(digit, CellSet::ALL)
+            Self::OnlyPlace(house, candidate) => {
+                let (seen_from, _) = covers(state, house, candidate);
+                let cells = seen_from.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set());
+                standing(cells) & CandidateSet::of_digit(candidate.digit, CellSet::ALL)
             }
-            Self::OnlyDigit(Candidate { cell, .. }) => standing(cell.peers()),
+            Self::OnlyDigit(candidate) => {
+                let (sources, _) = sources(state, candidate);
+                let of = |house: House, digit: Digit| {
+                    standing(house.cell_set()) & CandidateSet::of_digit(digit, CellSet::ALL)
+                };
+                let each =
+                    sources.into_iter().flat_map(|(house, digits)| digits.iter().map(move |digit| of(house, digit)));
+                each.fold(CandidateSet::EMPTY, |all, some| all | some)
+            }
         }
     }
 }
@@ -143,14 +152,21 @@ impl Pattern for Single {
     }
 }
 
-/// Formats the reason: `row 4: only r4c7 can be 6, since box 5 and column 2 already have a 6`.
-fn only_place(state: &State, house: House, Candidate { cell, digit }: Candidate) -> String {
+/// Returns houses that have the digit, so that it fits in no other cell of `house`, and the cells outside them.
+fn covers(state: &State, house: House, Candidate { cell, digit }: Candidate) -> (Vec<House>, CellSet) {
     let mut open = (state.grid().empty_cells() & house.cell_set()) - cell.into();
     let mut seen_from: Vec<House> = Vec::new();
     while let Some((from, covered)) = best_cover(state, digit, open) {
         seen_from.push(from);
         open -= covered;
     }
+    (seen_from, open)
+}
+
+/// Formats the reason: `row 4: only r4c7 can be 6, since box 5 and column 2 already have a 6`.
+fn only_place(state: &State, house: House, candidate: Candidate) -> String {
+    let Candidate { cell, digit } = candidate;
+    let (seen_from, open) = covers(state, house, candidate);
     let mut reasons = Vec::new();
     if !seen_from.is_empty() {
         let have = if seen_from.len() == 1 { "has" } else { "have" };
@@ -170,19 +186,28 @@ fn best_cover(state: &State, digit: Digit, open: CellSet) -> Option<(House, Cell
     covers.filter(|(_, covered)| !covered.is_empty()).max_by_key(|(_, covered)| covered.len())
 }
 
-/// Formats the reason: `r4c7 can only be 6: row 4 has 1, 2 and 3, column 7 has 4 and 5, box 6 has 8 and 9`.
-fn only_digit(state: &State, Candidate { cell, digit }: Candidate) -> String {
+/// Returns the houses of a cell with the digits that each takes from it, and the digits that no house has.
+fn sources(state: &State, Candidate { cell, digit }: Candidate) -> (Vec<(House, DigitSet)>, DigitSet) {
     let mut missing = !DigitSet::of(digit);
-    let mut reasons = Vec::new();
+    let mut sources = Vec::new();
     let mut houses = cell.houses();
     houses.sort_by_key(|&house| std::cmp::Reverse(placed(state, house).len()));
     for house in houses {
         let digits = placed(state, house) & missing;
         if !digits.is_empty() {
-            reasons.push(format!("{house} has {}", all_of(digits)));
+            sources.push((house, digits));
             missing -= digits;
         }
     }
+    (sources, missing)
+}
+
+/// Formats the reason: `r4c7 can only be 6: row 4 has 1, 2 and 3, column 7 has 4 and 5, box 6 has 8 and 9`.
+fn only_digit(state: &State, candidate: Candidate) -> String {
+    let Candidate { cell, digit } = candidate;
+    let (sources, missing) = sources(state, candidate);
+    let mut reasons: Vec<String> =
+        sources.into_iter().map(|(house, digits)| format!("{house} has {}", all_of(digits))).collect();
     if !missing.is_empty() {
         reasons.push(format!("earlier steps have excluded {}", all_of(missing)));
     }

@@ -8,13 +8,15 @@
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
+use crate::engine::parts::within;
 use crate::engine::visit_order::box_first;
 use crate::engine::words::{all_of, and, any_of, eureka_chain};
 use crate::techniques::chains::{Chain, ChainShape, Inference, Link};
 use crate::{
-    Area, Claim, Effect, Evidence, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique,
+    Area, BondKind, Claim, Effect, Evidence, Parts, Pattern, PositionCache, Role, State, Step, StepCollector,
+    Technique, Within,
 };
 
 /// The fewest cells of a chain. Three cells are an XY-wing, two are a naked pair.
@@ -170,7 +172,13 @@ impl Pattern for RemotePair {
             let mut digits = self.digits.iter();
             let (Some(one), Some(other)) = (digits.next(), digits.next()) else { return parts };
             let (even, odd) = if at % 2 == 0 { (one, other) } else { (other, one) };
-            parts.cell(Role::Color(0), cell, even).cell(Role::Color(1), cell, odd)
+            let parts = parts.cell(Role::Color(0), cell, even).cell(Role::Color(1), cell, odd);
+            let of = |cell: Cell, digit: Digit| CandidateSet::from(Candidate { cell, digit });
+            let (from, to) = (of(cell, even), of(cell, odd));
+            let parts = parts.bond(BondKind::Strong, Within::Cell(cell), from, to);
+            let Some(&next) = self.cells.get(at + 1) else { return parts };
+            let next = of(next, odd);
+            parts.bond(BondKind::Weak, within(state, to | next, false), to, next)
         };
         debug_assert!(self.cells.iter().all(|&cell| state.candidates(cell) == self.digits));
         self.cells.iter().enumerate().fold(Parts::default(), alternate)

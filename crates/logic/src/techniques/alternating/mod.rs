@@ -24,7 +24,7 @@ mod hodoku;
 mod network;
 mod search;
 mod sets;
-mod words;
+pub(crate) mod words;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 

@@ -217,9 +217,8 @@ impl Pattern for AlternatingChain {
             let commons = self.weak_links().into_iter().flatten().map(ChainNode::candidates);
             let commons = commons.fold(CandidateSet::EMPTY, |all, some| all | some);
             let sets = (0..).zip(&self.links).filter_map(|(number, link)| Some((number, link.as_set(state)?)));
-            let parts = sets.fold(Parts::default(), |parts, (number, set)| {
-                parts.with(Role::Set(number), set.candidates(state) - commons)
-            });
+            let parts = sets
+                .fold(Parts::default(), |parts, (number, set)| parts.with(Role::Set(number), set.candidates(state)));
             self.links.iter().fold(parts.with(Role::Common, commons), |parts, link| {
                 parts.bond(BondKind::Strong, within(link.reason), link.from.candidates(), link.to.candidates())
             })

@@ -126,6 +126,14 @@ impl Parts {
         self.bond(bond_to(first.claim.on), within(state, from | to, first.claim.on), from, to)
     }
 
+    /// Adds the links of a coloring, each between the only two candidates of a cell or of a digit in a house.
+    pub(crate) fn conjugates(self, links: &[Link]) -> Self {
+        let old = self.bonds.len();
+        let mut parts = self.links(links);
+        parts.bonds[old..].iter_mut().for_each(|bond| bond.kind = BondKind::Strong);
+        parts
+    }
+
     /// Adds the links between the claims of a chain.
     pub(crate) fn links(mut self, links: &[Link]) -> Self {
         for link in links {

@@ -207,7 +207,7 @@ impl Medusa {
 impl Pattern for Medusa {
     fn parts(&self, state: &State) -> Parts {
         let [on, off] = colors(&self.links);
-        let parts = Parts::default().with(Role::Color(0), on).with(Role::Color(1), off).links(&self.links);
+        let parts = Parts::default().with(Role::Color(0), on).with(Role::Color(1), off).conjugates(&self.links);
         match self.rule {
             MedusaRule::EmptiedCell(cell) => parts.cell(Role::Helper, cell, state.candidates(cell)),
             _ => parts,

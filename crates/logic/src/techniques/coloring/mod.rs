@@ -120,7 +120,7 @@ impl Pattern for Coloring {
     fn parts(&self, _: &State) -> Parts {
         let [on, off] = colors(&self.links);
         let parts = Parts::default().digit(Role::Color(0), self.digit, on);
-        parts.digit(Role::Color(1), self.digit, off).links(&self.links)
+        parts.digit(Role::Color(1), self.digit, off).conjugates(&self.links)
     }
 
     fn size(&self) -> usize {

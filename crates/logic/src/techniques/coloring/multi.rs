@@ -107,7 +107,7 @@ impl Pattern for MultiColors {
             let [on, off] = colors(links);
             parts = parts.digit(Role::Color(number), self.digit, on).digit(Role::Color(number + 1), self.digit, off);
         }
-        self.groups.iter().fold(parts, |parts, links| parts.links(links))
+        self.groups.iter().fold(parts, |parts, links| parts.conjugates(links))
     }
 
     fn size(&self) -> usize {

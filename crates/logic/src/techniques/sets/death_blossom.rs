@@ -6,7 +6,11 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use crate::engine::words::{all_of, and, any_of, letter};
-use crate::{AlmostLockedSet, Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::techniques::alternating::words::weak;
+use crate::{
+    AlmostLockedSet, Area, BondKind, ChainNode, Parts, Pattern, PositionCache, Role, State, Step, StepCollector,
+    Technique, Within,
+};
 
 /// A stem and its petals.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -123,8 +127,16 @@ impl Pattern for DeathBlossom {
     fn parts(&self, state: &State) -> Parts {
         let stem = Parts::default().cell(Role::Pivot, self.stem, state.candidates(self.stem));
         (0..).zip(&self.petals).fold(stem, |parts, (number, (digit, set))| {
-            let link = state.among(set.cells, DigitSet::of(*digit) | self.common);
-            parts.with(Role::Set(number), set.candidates(state)).with(Role::Common, link)
+            let own = |digits: DigitSet| state.among(set.cells, digits);
+            let [joint, goals] = [own((*digit).into()), own(self.common)];
+            let parts = parts.with(Role::Set(number), set.candidates(state)).with(Role::Common, joint | goals);
+            let [from, to] =
+                [CellSet::from(self.stem), joint.cells(*digit)].map(|cells| ChainNode { digit: *digit, cells });
+            let parts = weak(parts, [from, to]);
+            let of_digit = |digit: Digit| CandidateSet::of_digit(digit, goals.cells(digit));
+            self.common
+                .iter()
+                .fold(parts, |parts, goal| parts.bond(BondKind::Strong, Within::Set(set.cells), joint, of_digit(goal)))
         })
     }
 

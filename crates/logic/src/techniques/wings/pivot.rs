@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Cell, CellSet, Digit, DigitSet};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
+use crate::engine::parts::within;
 use crate::engine::visit_order::seen_from;
 use crate::engine::words::{any_of, eureka_chain, one_end_is, or};
-use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, BondKind, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique, Within};
 
 /// A pivot and two pincers. One of the pincers has the goal, unless the pivot has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -82,7 +83,14 @@ impl Wing {
 
 impl Pattern for Wing {
     fn parts(&self, state: &State) -> Parts {
-        let pincer = |parts: Parts, (cell, _)| parts.cell(Role::Pincer, cell, state.candidates(cell));
+        let one = |cell: Cell, digit: Digit| CandidateSet::from(Candidate { cell, digit });
+        let pincer = |parts: Parts, (cell, digit): (Cell, Digit)| {
+            let [pivot, first, last] = [one(self.pivot, digit), one(cell, digit), one(cell, self.goal)];
+            parts
+                .cell(Role::Pincer, cell, state.candidates(cell))
+                .bond(BondKind::Weak, within(state, pivot | first, false), pivot, first)
+                .bond(BondKind::Strong, Within::Cell(cell), first, last)
+        };
         let pivot = Parts::default().cell(Role::Pivot, self.pivot, self.pivot_digits);
         self.pincers.into_iter().fold(pivot, pincer)
     }
