@@ -14,19 +14,23 @@ impl Board<'_> {
     pub fn draw(&self, drawing: &mut Drawing) {
         self.tints(drawing);
         rules(drawing, self.origin);
-        for &(frame, house) in &self.scene.frames {
+        // Dashes on top of a solid line show both.
+        let mut frames = self.scene.frames.clone();
+        frames.sort_by_key(|(frame, _)| *frame == Frame::Cover);
+        for (frame, house) in frames {
             self.frame(drawing, frame, house);
         }
-        if self.with_marks {
-            marks::shapes(self, drawing);
-            curve::links(self, drawing);
-        }
+        let routes = if self.with_marks { curve::routes(self) } else { Vec::new() };
         for cell in Cell::ALL {
-            match &self.scene.square(cell).content {
-                Content::Digit(digit, origin) => self.digit(drawing, cell, *digit, *origin),
-                Content::Marks(_) if self.with_marks => marks::digits(self, drawing, cell),
-                Content::Empty | Content::Marks(_) => {}
+            if let Content::Digit(digit, origin) = self.scene.square(cell).content {
+                self.digit(drawing, cell, digit, origin, curve::is_under(self, cell, &routes));
             }
+        }
+        if self.with_marks {
+            curve::bands(self, drawing);
+            curve::links(drawing, &routes);
+            marks::shapes(self, drawing);
+            marks::digits(self, drawing);
         }
     }
 
@@ -39,9 +43,19 @@ impl Board<'_> {
         }
     }
 
-    fn digit(&self, drawing: &mut Drawing, cell: Cell, digit: Digit, origin: DigitOrigin) {
+    /// Draws a large digit: dimmed below a link, and on a filled square if the step places it.
+    fn digit(&self, drawing: &mut Drawing, cell: Cell, digit: Digit, origin: DigitOrigin, is_under: bool) {
         let middle = self.corner(cell).moved(CELL / 2.0, CELL / 2.0);
+        let is_placed = origin == DigitOrigin::Found && self.scene.square(cell).tint.is_some();
+        if is_placed {
+            let (corner, side) = (self.corner(cell).moved(9.0, 9.0), CELL - 18.0);
+            let ground = Outline::Rectangle { corner, width: side, height: side, radius: 12.0 };
+            drawing.shape(ground, Some(Ink::Found), None);
+        }
         let (ink, is_bold) = match origin {
+            _ if is_placed => (Ink::Paper, true),
+            DigitOrigin::Given if is_under => (Ink::Dim, true),
+            DigitOrigin::Entered if is_under => (Ink::Dim, false),
             DigitOrigin::Given => (Ink::Text, true),
             DigitOrigin::Entered => (Ink::Entered, false),
             DigitOrigin::Found => (Ink::Found, false),
@@ -55,28 +69,24 @@ impl Board<'_> {
     }
 
     fn frame(&self, drawing: &mut Drawing, frame: Frame, house: House) {
-        drawing.shape(self.frame_outline(frame, house), None, Some(frame_line(frame)));
+        drawing.shape(self.frame_outline(house), None, Some(frame_line(frame)));
     }
 
-    /// Returns the outline of a frame around a house. Frames of different kinds have different insets.
-    pub fn frame_outline(&self, frame: Frame, house: House) -> Outline {
-        let inset = match frame {
-            Frame::Base => 5.0,
-            Frame::Cover => 9.0,
-            Frame::Link => 7.0,
-        };
+    /// Returns the outline of a frame around a house, in the space between rules and candidates.
+    pub fn frame_outline(&self, house: House) -> Outline {
+        let inset = 3.5;
         let [first, .., last] = house.cells();
         let (corner, end) = (self.corner(first), self.corner(last).moved(CELL, CELL));
         let (width, height) = (end.x - corner.x - 2.0 * inset, end.y - corner.y - 2.0 * inset);
-        Outline::Rectangle { corner: corner.moved(inset, inset), width, height, radius: 8.0 }
+        Outline::Rectangle { corner: corner.moved(inset, inset), width, height, radius: 6.0 }
     }
 }
 
 /// Returns the line of a frame.
 pub const fn frame_line(frame: Frame) -> Stroke {
     match frame {
-        Frame::Base => Stroke::solid(Ink::Edge(Hue::Blue), 4.0),
-        Frame::Cover => Stroke::solid(Ink::Edge(Hue::Orange), 3.5).broken(Dash::Dashed),
+        Frame::Base => Stroke::solid(Ink::Edge(Hue::Blue), 3.2),
+        Frame::Cover => Stroke::solid(Ink::Edge(Hue::Orange), 3.2).broken(Dash::Dashed),
         Frame::Link => Stroke::solid(Ink::Edge(Hue::Gray), 2.5),
     }
 }

@@ -27,6 +27,8 @@ pub enum Ink {
     Gone,
     /// Candidates.
     Mark,
+    /// Large digits below a link.
+    Dim,
     /// The background of a cell.
     Tint(Hue),
     /// The shape behind a candidate.

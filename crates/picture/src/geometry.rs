@@ -9,7 +9,7 @@ use super::scene::Scene;
 pub const CELL: f64 = 90.0;
 
 /// The width of a candidate.
-pub const PITCH: f64 = 28.0;
+pub const PITCH: f64 = 26.5;
 
 /// The width of the board.
 pub const BOARD: f64 = CELL * 9.0;

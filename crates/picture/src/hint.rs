@@ -1,7 +1,9 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
+use std::collections::BTreeSet;
+
 use sudokit_core::board::{Candidate, CandidateSet, Digit};
-use sudokit_logic::{Bond, Hint, HouseRole, Parts, Role, State, Step};
+use sudokit_logic::{Bond, BondKind, Evidence, Hint, HouseRole, Parts, Role, State, Step, Technique};
 
 use super::look::{Frame, Hue, Line, Look};
 use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign};
@@ -16,23 +18,43 @@ impl Scene {
     /// Returns a scene of a step in the position before it.
     #[must_use]
     pub fn of_hint(hint: &Hint) -> Self {
-        let parts = hint.parts();
+        let (parts, gone) = (hint.parts(), hint.effect().eliminations());
         let mut scene = Self::of_state(hint.before());
         scene.names_cells = true;
         scene.title = title(hint);
         scene.description = hint.outline().join("\n");
         scene.frame(&parts);
+        let chain = ChainLinks::of(&parts, gone);
+        let numbers = set_numbers(&parts);
         for (role, candidates) in &parts.candidates {
-            scene.show(*role, candidates);
+            let role = match role {
+                Role::Set(number) => Role::Set(rank(&numbers, *number)),
+                // Links show what joins the stem and the petals, and petals may overlap.
+                Role::Common if hint.technique() == Technique::DeathBlossom => continue,
+                role => *role,
+            };
+            scene.show(role, &role_name(hint.technique(), role), &(*candidates - chain.start));
         }
-        if parts.bonds.len() <= MOST_LINKS {
-            for bond in order_links(&parts.bonds) {
-                scene.link(bond);
+        scene.number(hint, &parts);
+        for bond in &chain.bonds {
+            scene.link(bond);
+        }
+        for &(from, to) in &chain.targets {
+            scene.links.push(Link { from, to, line: Line::Target });
+            scene.explain(Sign::Line(Line::Target), "rules out");
+        }
+        for candidate in chain.deciding.iter().flat_map(CandidateSet::iter) {
+            if let Some(mark) = scene.mark_mut(candidate) {
+                (mark.look, mark.over) = (Some(Look::DECIDES), None);
+                scene.explain(Sign::Look(Look::DECIDES), "one of these is true");
             }
         }
-        scene.eliminate(hint.effect().eliminations());
+        if chain.omitted > 0 {
+            scene.explain(Sign::Omitted, format!("{} more links are not drawn", chain.omitted));
+        }
+        scene.eliminate(&(*gone | losses(hint, &parts)));
         for placed in hint.effect().placements() {
-            scene.place(placed, &parts);
+            scene.place(placed, &parts, gone);
         }
         scene.remove_unused_signs();
         scene
@@ -44,8 +66,8 @@ impl Scene {
         let marks: Vec<Mark> = marks.flatten().collect();
         self.legend.retain(|(sign, _)| match sign {
             Sign::Look(look) => marks.iter().any(|mark| [mark.look, mark.over].contains(&Some(*look))),
-            Sign::Placed => marks.iter().any(|mark| mark.effect == MarkEffect::Placed),
-            Sign::Frame(_) | Sign::Line(_) | Sign::Eliminated => true,
+            Sign::Eliminated => marks.iter().any(|mark| mark.effect == MarkEffect::Eliminated),
+            Sign::Placed | Sign::Frame(_) | Sign::Line(_) | Sign::Cell(_) | Sign::Number | Sign::Omitted => true,
         });
     }
 
@@ -62,18 +84,38 @@ impl Scene {
     }
 
     /// Gives candidates the look of their role.
-    fn show(&mut self, role: Role, candidates: &CandidateSet) {
+    fn show(&mut self, role: Role, name: &str, candidates: &CandidateSet) {
         let look = Look::of(role);
-        self.explain(Sign::Look(look), role_name(role));
         for (cell, digits) in candidates.by_cell() {
             let square = self.square_mut(cell);
             if tints_cell(role) && square.tint.is_none() {
                 square.tint = Some(look.hue);
             }
+            if matches!(square.content, Content::Digit(..)) {
+                self.explain(Sign::Cell(look.hue), name);
+                continue;
+            }
             for digit in digits {
                 if let Some(mark) = square.mark_mut(digit) {
                     mark.show(look);
                 }
+            }
+            self.explain(Sign::Look(look), name);
+        }
+    }
+
+    /// Numbers the claims of a net in their order.
+    fn number(&mut self, hint: &Hint, parts: &Parts) {
+        if !matches!(hint.evidence(), Evidence::Net(_)) {
+            return;
+        }
+        let claims = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::On | Role::Off));
+        let mut number = 0;
+        for candidate in claims.flat_map(|(_, candidates)| candidates.iter()) {
+            if let Some(mark) = self.mark_mut(candidate).filter(|mark| mark.number.is_none()) {
+                number += 1;
+                mark.number = Some(number);
+                self.explain(Sign::Number, "order of the claims");
             }
         }
     }
@@ -81,10 +123,11 @@ impl Scene {
     fn link(&mut self, bond: &Bond) {
         let line = Line::from(bond.kind);
         self.links.push(Link { from: bond.from, to: bond.to, line });
-        let word = match line {
-            Line::Solid => "strong link",
-            Line::Dashed => "weak link",
-            Line::Dotted => "with others, or by a technique",
+        let word = match bond.kind {
+            BondKind::Strong => "strong link",
+            BondKind::Weak => "weak link",
+            BondKind::Joint => "together with others",
+            BondKind::Inner => "by a technique",
         };
         self.explain(Sign::Line(line), word);
     }
@@ -100,10 +143,10 @@ impl Scene {
         }
     }
 
-    /// Shows a placement: as a large digit, or as a candidate if links lead to it.
-    fn place(&mut self, placed: Candidate, parts: &Parts) {
+    /// Shows a placement: as a large digit, or as a candidate if links lead to it or others of its cell go.
+    fn place(&mut self, placed: Candidate, parts: &Parts, gone: &CandidateSet) {
         self.explain(Sign::Placed, "placed");
-        if parts.bonds.is_empty() {
+        if parts.bonds.is_empty() && gone.digits(placed.cell).is_empty() {
             let square = self.square_mut(placed.cell);
             square.content = Content::Digit(placed.digit, DigitOrigin::Found);
             square.tint = Some(Hue::Green);
@@ -128,26 +171,191 @@ impl Scene {
     }
 }
 
-/// The largest number of links to show. More cannot be told apart, so a large net shows only its candidates.
-const MOST_LINKS: usize = 48;
+/// The largest number of links to show. More cannot be told apart.
+const MOST_LINKS: usize = 24;
+
+/// The largest number of links to removed candidates.
+const MOST_TARGETS: usize = 12;
+
+/// The links of a picture.
+struct ChainLinks {
+    /// The links between the candidates of the pattern.
+    bonds: Vec<Bond>,
+    /// The links to removed candidates.
+    targets: Vec<(CandidateSet, CandidateSet)>,
+    /// The ends that exclude the removed candidates. One of them is true.
+    deciding: Vec<CandidateSet>,
+    /// A removed candidate with which a chain starts and ends. It has no role but this.
+    start: CandidateSet,
+    /// The number of links that are not drawn.
+    omitted: usize,
+}
+
+impl ChainLinks {
+    /// Arranges the links of a step so that they lead to the candidates that it removes.
+    fn of(parts: &Parts, gone: &CandidateSet) -> Self {
+        let mut links = Self {
+            bonds: Vec::new(),
+            targets: Vec::new(),
+            deciding: Vec::new(),
+            start: CandidateSet::EMPTY,
+            omitted: 0,
+        };
+        let start = start_of_ring(&parts.bonds, gone);
+        let is_target = |ends: CandidateSet| !ends.is_empty() && (ends - *gone).is_empty();
+        let has_own_target = parts.bonds.iter().any(|bond| is_target(bond.to) || is_target(bond.from));
+        let chosen = decisive(parts, gone);
+        for bond in order_links(&chosen) {
+            let is_first = start == Some(bond.from);
+            let (from, to) = if is_first { (bond.to, bond.from) } else { (bond.from, bond.to) };
+            if is_target(to) && bond.kind == BondKind::Weak {
+                links.targets.push((from, to));
+            } else {
+                links.bonds.push(bond);
+            }
+        }
+        if let Some(start) = start {
+            links.start = start;
+            links.deciding = links.targets.iter().map(|(from, _)| *from).collect();
+        } else if parts.candidates.iter().any(|(role, _)| matches!(role, Role::Color(_))) {
+            links.targets = gone.iter().flat_map(|one| colors_seen_from(one, parts)).collect();
+        } else if !has_own_target {
+            let ends = ends(parts);
+            for one in gone {
+                let seen: Vec<_> = seen_from(one, &ends).collect();
+                if seen.is_empty() {
+                    links.targets.extend(seen_from_link(one, parts));
+                } else {
+                    links.targets.extend(seen);
+                }
+            }
+            let deciding = ends.into_iter().filter(|end| links.targets.iter().any(|(from, _)| from == end));
+            links.deciding = deciding.collect();
+        }
+        links.omitted = parts.bonds.len() - chosen.len() + links.targets.len().saturating_sub(MOST_TARGETS);
+        links.targets.truncate(MOST_TARGETS);
+        links
+    }
+}
+
+/// Returns the removed candidate with which a single chain starts and ends.
+fn start_of_ring(bonds: &[Bond], gone: &CandidateSet) -> Option<CandidateSet> {
+    let first = bonds.first()?.from;
+    let is_chain = bonds.windows(2).all(|two| two[0].to == two[1].from) && bonds.len() > 2;
+    let is_closed = bonds.last()?.to == first && (first - *gone).is_empty();
+    let is_weak = [bonds.first()?, bonds.last()?].iter().all(|bond| bond.kind == BondKind::Weak);
+    (is_chain && is_closed && is_weak).then_some(first)
+}
+
+/// Returns the links that lead to the conclusion, the last ones of many.
+fn decisive(parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
+    if parts.bonds.len() <= MOST_LINKS {
+        return parts.bonds.clone();
+    }
+    let has_successor = |end: CandidateSet| parts.bonds.iter().any(|bond| !(bond.from & end).is_empty());
+    let is_last = |bond: &&Bond| !(bond.to & *gone).is_empty() || !has_successor(bond.to);
+    let mut chosen: Vec<Bond> = parts.bonds.iter().filter(is_last).copied().collect();
+    let mut at = 0;
+    while let Some(next) = chosen.get(at).copied() {
+        for bond in parts.bonds.iter().filter(|bond| bond.to == next.from) {
+            if !chosen.contains(bond) {
+                chosen.push(*bond);
+            }
+        }
+        at += 1;
+    }
+    chosen.truncate(MOST_LINKS);
+    chosen
+}
+
+/// Returns the ends of chains: candidates with which links only begin or only end, and pivots and pincers without links.
+fn ends(parts: &Parts) -> Vec<CandidateSet> {
+    let meets = |a: CandidateSet, b: CandidateSet| !(a & b).is_empty();
+    let begins = |end: CandidateSet| parts.bonds.iter().any(|bond| meets(bond.from, end));
+    let stops = |end: CandidateSet| parts.bonds.iter().any(|bond| meets(bond.to, end));
+    let of_bonds = parts.bonds.iter().flat_map(|bond| [bond.from, bond.to]);
+    let mut ends: Vec<CandidateSet> = of_bonds.filter(|&end| begins(end) != stops(end)).collect();
+    let alone = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::Pivot | Role::Pincer));
+    let alone = alone.flat_map(|(_, candidates)| candidates.iter()).map(CandidateSet::from);
+    ends.extend(alone.filter(|&end| !begins(end) && !stops(end)));
+    ends.dedup();
+    ends
+}
+
+/// Returns whether two candidates exclude each other.
+fn exclude(a: Candidate, b: Candidate) -> bool {
+    if a.cell == b.cell { a.digit != b.digit } else { a.digit == b.digit && a.cell.sees(b.cell) }
+}
+
+/// Returns links from each end that excludes a candidate.
+fn seen_from(one: Candidate, ends: &[CandidateSet]) -> impl Iterator<Item = (CandidateSet, CandidateSet)> {
+    ends.iter().filter(move |end| end.iter().all(|end| exclude(end, one))).map(move |&end| (end, one.into()))
+}
+
+/// Returns links from both ends of a weak link of a loop that exclude a candidate.
+fn seen_from_link(one: Candidate, parts: &Parts) -> Vec<(CandidateSet, CandidateSet)> {
+    let excludes = |ends: CandidateSet| ends.iter().all(|end| exclude(end, one));
+    let is_around = |bond: &&Bond| bond.kind == BondKind::Weak && excludes(bond.from | bond.to);
+    let around = parts.bonds.iter().find(is_around).map(|bond| [bond.from, bond.to]);
+    around.into_iter().flatten().map(|end| (end, one.into())).collect()
+}
+
+/// Returns a link from a candidate of each color that excludes a candidate without a color.
+fn colors_seen_from(one: Candidate, parts: &Parts) -> Vec<(CandidateSet, CandidateSet)> {
+    let colored = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::Color(_)));
+    if colored.clone().any(|(_, color)| color.contains(one)) {
+        return Vec::new();
+    }
+    let first = |color: &CandidateSet| color.iter().find(|&other| exclude(other, one));
+    colored.filter_map(|(_, color)| Some((first(color)?.into(), one.into()))).collect()
+}
+
+/// Returns the numbers of the sets of a step in order.
+fn set_numbers(parts: &Parts) -> BTreeSet<u8> {
+    let number = |role: Role| if let Role::Set(number) = role { Some(number) } else { None };
+    parts.candidates.iter().filter_map(|(role, _)| number(*role)).collect()
+}
+
+/// Returns the position of a number, so that the letters of sets leave none out.
+fn rank(numbers: &BTreeSet<u8>, number: u8) -> u8 {
+    (0..).zip(numbers).find(|(_, known)| **known == number).map_or(number, |(rank, _)| rank)
+}
+
+/// Returns the candidates whose loss leaves one place for the digit of a direct step.
+fn losses(hint: &Hint, parts: &Parts) -> CandidateSet {
+    let is_direct = matches!(
+        hint.technique(),
+        Technique::DirectPointing
+            | Technique::DirectClaiming
+            | Technique::DirectHiddenPair
+            | Technique::DirectHiddenTriple
+    );
+    match (hint.effect().placement(), parts.houses.last()) {
+        (Some(placed), Some((_, house))) if is_direct => {
+            let cells = house.cell_set() - placed.cell.into();
+            hint.before().among(cells, placed.digit.into())
+        }
+        _ => CandidateSet::EMPTY,
+    }
+}
 
 /// Returns the links reordered so that each starts at the end of the previous one, if possible.
-fn order_links(bonds: &[Bond]) -> Vec<&Bond> {
-    let mut left: Vec<&Bond> = bonds.iter().collect();
-    let mut ordered: Vec<&Bond> = Vec::with_capacity(left.len());
+fn order_links(bonds: &[Bond]) -> Vec<Bond> {
+    let mut left = bonds.to_vec();
+    let mut ordered: Vec<Bond> = Vec::with_capacity(left.len());
     while !left.is_empty() {
-        let goes_on = |bond: &&Bond| ordered.last().is_some_and(|last| last.to == bond.from);
-        let begins = |bond: &&Bond| !left.iter().any(|other| other.to == bond.from);
+        let goes_on = |bond: &Bond| ordered.last().is_some_and(|last| last.to == bond.from);
+        let begins = |bond: &Bond| !left.iter().any(|other| other.to == bond.from);
         let next = left.iter().position(goes_on).or_else(|| left.iter().position(begins));
         ordered.push(left.remove(next.unwrap_or(0)));
     }
     ordered
 }
 
-/// Returns the technique and its effect, shortened if it is long.
+/// Returns the technique and its effect in words, shortened if it is long.
 fn title(step: &Step) -> String {
-    let effect = step.effect().to_string();
-    let technique = step.technique();
+    let (technique, conclusion) = (step.technique(), step.conclusion());
+    let effect = conclusion.strip_prefix("so ").unwrap_or(&conclusion);
     if effect.len() > LONGEST_EFFECT {
         return format!("{technique}: {} candidates go", step.effect().eliminations().len());
     }
@@ -155,7 +363,7 @@ fn title(step: &Step) -> String {
 }
 
 /// The largest length of an effect in a title, in bytes.
-const LONGEST_EFFECT: usize = 48;
+const LONGEST_EFFECT: usize = 60;
 
 /// Returns whether candidates of a role tint their cells. The lines of chains show their cells without a tint.
 const fn tints_cell(role: Role) -> bool {
@@ -177,26 +385,28 @@ const fn tints_cell(role: Role) -> bool {
     }
 }
 
-/// Returns the name of a role in a legend.
-fn role_name(role: Role) -> String {
+/// Returns the name of a role of a technique in a legend.
+fn role_name(technique: Technique, role: Role) -> String {
     let letter = |number: u8| char::from(b'A' + number % 26);
     match role {
         Role::Pattern => "pattern".into(),
-        Role::Pivot => "pivot".into(),
         Role::Base => "base cell".into(),
         Role::Target => "target".into(),
         Role::Mirror => "mirror".into(),
         Role::Pincer => "pincer".into(),
         Role::Swap => "can be swapped".into(),
+        Role::Fin if technique == Technique::Guardian => "guardian".into(),
         Role::Fin => "fin".into(),
+        Role::Pivot if technique == Technique::DeathBlossom => "stem".into(),
+        Role::Pivot => "pivot".into(),
         Role::Extra => "extra".into(),
         Role::Helper => "helps".into(),
         Role::Set(number) => format!("set {}", letter(number)),
-        Role::Common => "common to both".into(),
+        Role::Common => "joins two sets".into(),
         Role::Color(number) => format!("color {}", letter(number)),
         Role::On => "on".into(),
         Role::Off => "off".into(),
-        Role::Ground => "stands".into(),
+        Role::Ground => "already placed".into(),
     }
 }
 

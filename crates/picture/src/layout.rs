@@ -1,7 +1,7 @@
 //! Layout of a scene as a drawing: the title, the board with its axes, and the legend below.
 //!
 //! ```text
-//!        title                 a cell is 90 wide, a candidate 28
+//!        title                 a cell is 90 wide, a candidate 26.5
 //!      1   2   3  ...
 //!    +---+---+---
 //!  1 |   |   |
@@ -10,7 +10,7 @@
 //! ```
 
 use super::drawing::{Drawing, Ink, Outline, Point, Words};
-use super::geometry::{BOARD, Board, CELL};
+use super::geometry::{BOARD, Board, CELL, real};
 use super::legend;
 use super::scene::Scene;
 
@@ -20,8 +20,11 @@ const MARGIN: f64 = 20.0;
 /// The space for numbers of rows and columns.
 const AXIS: f64 = 34.0;
 
-/// The height of a title.
+/// The height of a title of one line.
 const HEADING: f64 = 52.0;
+
+/// The height of each further line of a title.
+const LINE: f64 = 38.0;
 
 /// The parts of a drawing that can be left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,7 +63,8 @@ impl Default for Extras {
 pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     let axis = if extras.axes { AXIS } else { 0.0 };
     let has_title = extras.title && !scene.title.is_empty();
-    let above = if has_title { HEADING } else { 0.0 };
+    let title = if has_title { title_lines(&scene.title) } else { Vec::new() };
+    let above = if title.is_empty() { 0.0 } else { HEADING + LINE * real(title.len() - 1) };
     let origin = Point::new(MARGIN + axis, MARGIN + axis + above);
     let width = origin.x + BOARD + MARGIN;
     let key = if extras.legend { legend::lines(scene, BOARD) } else { Vec::new() };
@@ -72,8 +76,9 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     drawing.description.clone_from(&scene.description);
     let paper = Outline::Rectangle { corner: Point::default(), width, height, radius: 0.0 };
     drawing.shape(paper, Some(Ink::Paper), None);
-    if has_title {
-        write_title(&mut drawing, &scene.title, origin.x, above);
+    for (line, text) in title.iter().enumerate() {
+        let at = Point::new(origin.x, MARGIN + HEADING * 0.55 + LINE * real(line));
+        drawing.words(heading(at, text));
     }
     if extras.axes {
         write_axes(&mut drawing, origin);
@@ -83,11 +88,23 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     drawing
 }
 
-/// Writes the title, smaller if it is long.
-fn write_title(drawing: &mut Drawing, title: &str, left: f64, height: f64) {
-    let words = Words::starting(Point::new(left, MARGIN + height * 0.55), 30.0, title, Ink::Text).bold();
-    let size = words.size * (BOARD / words.width()).min(1.0);
-    drawing.words(Words { size, ..words });
+/// Returns a line of the title.
+fn heading(at: Point, text: &str) -> Words {
+    Words::starting(at, 30.0, text, Ink::Text).bold()
+}
+
+/// Breaks a title into lines as wide as the board.
+fn title_lines(title: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in title.split(' ') {
+        match lines.last_mut() {
+            Some(line) if heading(Point::default(), &format!("{line} {word}")).width() <= BOARD => {
+                line.extend([" ", word]);
+            }
+            _ => lines.push(word.into()),
+        }
+    }
+    lines
 }
 
 fn write_axes(drawing: &mut Drawing, origin: Point) {

@@ -1,10 +1,9 @@
 //! The legend: the meaning of the signs of a scene, in lines below the board.
 
 use super::board::frame_line;
-use super::drawing::{Drawing, Outline, Point};
-use super::geometry::{label, strike};
-use super::look::{Hue, Look, Shape};
-use super::scene::{Scene, Sign};
+use super::drawing::{Drawing, Ink, Outline, Point, Words};
+use super::geometry::label;
+use super::scene::{MarkEffect, Scene, Sign};
 use super::{curve, marks};
 
 /// The height of a line.
@@ -67,7 +66,13 @@ fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
             drawing.shape(outline, None, Some(frame_line(frame)));
         }
         Sign::Line(line) => curve::arrow(drawing, left, at, right, line),
-        Sign::Placed => marks::shape(drawing, at, Look::new(Shape::Disc, Hue::Green)),
-        Sign::Eliminated => strike(drawing, at, 11.0),
+        Sign::Cell(hue) => {
+            let outline = Outline::Rectangle { corner: at.moved(-13.0, -13.0), width: 26.0, height: 26.0, radius: 0.0 };
+            drawing.shape(outline, Some(Ink::Tint(hue)), None);
+        }
+        Sign::Number => marks::number_at(drawing, at.moved(1.0 - marks::REACH, marks::REACH - 1.0), 1),
+        Sign::Omitted => drawing.words(Words::centered(at, SIZE, "...", Ink::Text)),
+        Sign::Placed => marks::effect(drawing, at, MarkEffect::Placed),
+        Sign::Eliminated => marks::effect(drawing, at, MarkEffect::Eliminated),
     }
 }

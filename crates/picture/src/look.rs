@@ -25,6 +25,7 @@ pub enum Shape {
     Diamond,
     Hexagon,
     Triangle,
+    Star,
     /// A ring around another shape.
     Ring,
 }
@@ -44,8 +45,10 @@ pub enum Line {
     Solid,
     /// A weak link: at most one end is true.
     Dashed,
-    /// A link by a technique, which leads from one end to the other.
+    /// A link by a technique, or by several claims together, which leads from one end to the other.
     Dotted,
+    /// A link from the end of a chain to a removed candidate, which it excludes.
+    Target,
 }
 
 /// The frame of a house.
@@ -63,12 +66,12 @@ pub enum Frame {
 const SERIES: [Look; 8] = [
     Look::new(Shape::Disc, Hue::Blue),
     Look::new(Shape::Square, Hue::Green),
-    Look::new(Shape::Triangle, Hue::Purple),
-    Look::new(Shape::Diamond, Hue::Orange),
+    Look::new(Shape::Triangle, Hue::Orange),
+    Look::new(Shape::Diamond, Hue::Gray),
     Look::new(Shape::Hexagon, Hue::Sky),
     Look::new(Shape::Disc, Hue::Yellow),
-    Look::new(Shape::Square, Hue::Gray),
-    Look::new(Shape::Triangle, Hue::Green),
+    Look::new(Shape::Square, Hue::Orange),
+    Look::new(Shape::Triangle, Hue::Purple),
 ];
 
 /// The looks of numbered colors.
@@ -80,6 +83,9 @@ const COLORS: [Look; 4] = [
 ];
 
 impl Look {
+    /// The look of the candidates of which at least one is true, so that they decide.
+    pub(super) const DECIDES: Self = Self::new(Shape::Star, Hue::Yellow);
+
     /// Creates the look of a shape in a hue.
     pub(super) const fn new(shape: Shape, hue: Hue) -> Self {
         Self { shape, hue }
@@ -89,18 +95,18 @@ impl Look {
     #[must_use]
     pub const fn of(role: Role) -> Self {
         match role {
-            Role::Pattern | Role::Target => Self::new(Shape::Disc, Hue::Blue),
+            Role::Pattern => Self::new(Shape::Disc, Hue::Blue),
+            Role::Target => Self::new(Shape::Hexagon, Hue::Blue),
             Role::Pivot => Self::new(Shape::Hexagon, Hue::Purple),
             Role::Mirror => Self::new(Shape::Triangle, Hue::Sky),
-            Role::Pincer => Self::new(Shape::Disc, Hue::Sky),
             Role::Swap => Self::new(Shape::Square, Hue::Blue),
             Role::Fin | Role::Extra => Self::new(Shape::Diamond, Hue::Orange),
             Role::Helper => Self::new(Shape::Square, Hue::Yellow),
             Role::Set(number) => SERIES[number as usize % SERIES.len()],
-            Role::Common => Self::new(Shape::Ring, Hue::Red),
+            Role::Common => Self::new(Shape::Ring, Hue::Purple),
             Role::Color(number) => COLORS[number as usize % COLORS.len()],
             Role::On | Role::Base => Self::new(Shape::Disc, Hue::Green),
-            Role::Off => Self::new(Shape::Square, Hue::Sky),
+            Role::Off | Role::Pincer => Self::new(Shape::Square, Hue::Sky),
             Role::Ground => Self::new(Shape::Disc, Hue::Gray),
         }
     }

@@ -4,14 +4,14 @@ use sudokit_core::board::{Cell, Digit};
 
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke, Words};
 use super::geometry::{Board, strike};
-use super::look::{Hue, Look, Shape};
+use super::look::{Look, Shape};
 use super::scene::{Mark, MarkEffect};
 
 /// The radius of a shape.
-pub const REACH: f64 = 13.0;
+pub const REACH: f64 = 12.0;
 
 /// The font size of the digits.
-const SIZE: f64 = 22.0;
+const SIZE: f64 = 21.0;
 
 /// Draws the shapes behind all candidates.
 pub fn shapes(board: &Board, drawing: &mut Drawing) {
@@ -20,14 +20,25 @@ pub fn shapes(board: &Board, drawing: &mut Drawing) {
             let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
             let at = board.spot(cell, digit);
             mark.look.into_iter().chain(mark.over).for_each(|look| shape(drawing, at, look));
-            if mark.effect == MarkEffect::Placed {
-                let stroke = Stroke::solid(Ink::Edge(Hue::Green), 3.0);
-                drawing.shape(
-                    Outline::Circle { center: at, radius: REACH + 1.0 },
-                    Some(Ink::Fill(Hue::Green)),
-                    Some(stroke),
-                );
-            }
+            effect(drawing, at, mark.effect);
+        }
+    }
+}
+
+/// Draws the ground of a placed or a removed candidate: a filled disc with a ring, or with a line through it. Both
+/// leave the rim of a role to be seen.
+pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect) {
+    let disc = Outline::Circle { center: at, radius: REACH - 1.5 };
+    match effect {
+        MarkEffect::Kept => {}
+        MarkEffect::Eliminated => {
+            strike(drawing, at, REACH);
+            drawing.shape(disc, Some(Ink::Gone), None);
+        }
+        MarkEffect::Placed => {
+            let ring = Outline::Circle { center: at, radius: REACH + 2.0 };
+            drawing.shape(ring, None, Some(Stroke::solid(Ink::Found, 2.5)));
+            drawing.shape(disc, Some(Ink::Found), None);
         }
     }
 }
@@ -45,10 +56,21 @@ pub fn shape(drawing: &mut Drawing, at: Point, Look { shape, hue }: Look) {
         Shape::Hexagon => {
             corners(at, &[(-0.58, -1.0), (0.58, -1.0), (1.15, 0.0), (0.58, 1.0), (-0.58, 1.0), (-1.15, 0.0)])
         }
+        Shape::Star => star(at),
         Shape::Triangle => corners(at, &[(0.0, -1.25), (1.2, 0.95), (-1.2, 0.95)]),
     };
     let (fill, width) = if shape == Shape::Ring { (None, 3.0) } else { (Some(Ink::Fill(hue)), 1.5) };
     drawing.shape(outline, fill, Some(Stroke::solid(Ink::Edge(hue), width)));
+}
+
+/// Returns a star with eight points.
+fn star(at: Point) -> Outline {
+    let corner = |number: u8| {
+        let reach = REACH * if number.is_multiple_of(2) { 1.25 } else { 0.95 };
+        let (sin, cos) = (f64::from(number) * std::f64::consts::PI / 8.0).sin_cos();
+        at.moved(reach * cos, reach * sin)
+    };
+    Outline::Lines { points: (0..16).map(corner).collect(), is_closed: true }
 }
 
 /// Returns a polygon whose corners are given in units of [`REACH`].
@@ -57,23 +79,35 @@ fn corners(at: Point, corners: &[(f64, f64)]) -> Outline {
     Outline::Lines { points, is_closed: true }
 }
 
-/// Writes the candidates of a cell, and strikes out the removed ones.
-pub fn digits(board: &Board, drawing: &mut Drawing, cell: Cell) {
-    for digit in Digit::ALL {
+/// Writes all candidates, with the numbers of claims.
+pub fn digits(board: &Board, drawing: &mut Drawing) {
+    for (cell, digit) in Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit))) {
         let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
         let at = board.spot(cell, digit);
         let words = Words::centered(at, SIZE, digit.to_string(), ink(*mark));
         drawing.words(Words { is_bold: mark.is_special(), ..words });
-        if mark.effect == MarkEffect::Eliminated {
-            strike(drawing, at, REACH * 0.85);
+        if let Some(number) = mark.number {
+            number_at(drawing, at, number);
         }
     }
 }
 
 const fn ink(mark: Mark) -> Ink {
     match mark.effect {
-        MarkEffect::Eliminated => Ink::Gone,
+        MarkEffect::Eliminated | MarkEffect::Placed => Ink::Paper,
         MarkEffect::Kept if mark.look.is_none() => Ink::Mark,
-        MarkEffect::Kept | MarkEffect::Placed => Ink::OnFill,
+        MarkEffect::Kept => Ink::OnFill,
     }
+}
+
+/// Writes the number of a claim at the upper right of its candidate.
+pub fn number_at(drawing: &mut Drawing, at: Point, number: u8) {
+    let at = number_place(at);
+    drawing.shape(Outline::Circle { center: at, radius: 6.5 }, Some(Ink::Paper), None);
+    drawing.words(Words::centered(at, 11.0, number.to_string(), Ink::Text).bold());
+}
+
+/// Returns the center of the number of a candidate.
+pub fn number_place(at: Point) -> Point {
+    at.moved(REACH - 1.0, 1.0 - REACH)
 }

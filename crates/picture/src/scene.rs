@@ -80,6 +80,8 @@ pub struct Mark {
     pub over: Option<Look>,
     /// The effect of the step on the candidate.
     pub effect: MarkEffect,
+    /// The number of the claim in the order of a net.
+    pub number: Option<u8>,
 }
 
 /// The effect of a step on a candidate.
@@ -110,8 +112,14 @@ pub enum Sign {
     Look(Look),
     Frame(Frame),
     Line(Line),
+    /// The background of cells with a placed digit.
+    Cell(Hue),
     Placed,
     Eliminated,
+    /// The numbers of claims.
+    Number,
+    /// Links that the picture leaves out.
+    Omitted,
 }
 
 impl Scene {
@@ -175,6 +183,11 @@ impl Mark {
     /// Returns true if the candidate takes part in the step.
     pub(super) const fn is_special(self) -> bool {
         !matches!(self.effect, MarkEffect::Kept) || self.look.is_some()
+    }
+
+    /// Returns the uppermost look.
+    pub(super) const fn top(self) -> Option<Look> {
+        if self.over.is_some() { self.over } else { self.look }
     }
 
     /// Adds a look.

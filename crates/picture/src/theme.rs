@@ -89,6 +89,7 @@ const fn light(ink: Ink) -> Color {
         Ink::Found => Color(0x00, 0x70, 0x50),
         Ink::Gone => Color(0xc4, 0x2b, 0x00),
         Ink::Mark => Color(0x5a, 0x5a, 0x5a),
+        Ink::Dim => Color(0xa6, 0xa6, 0xa6),
         Ink::Link => Color(0x3c, 0x3c, 0x3c),
         Ink::Tint(hue) => mixed(strong(hue), Color(0xff, 0xff, 0xff), 16),
         Ink::Fill(hue) => mixed(strong(hue), Color(0xff, 0xff, 0xff), 45),
@@ -107,6 +108,7 @@ const fn dark(ink: Ink) -> Color {
         Ink::Found => Color(0x4c, 0xd6, 0xae),
         Ink::Gone => Color(0xff, 0x8a, 0x5c),
         Ink::Mark => Color(0xb4, 0xb4, 0xb4),
+        Ink::Dim => Color(0x6a, 0x6c, 0x70),
         Ink::Link => Color(0xe0, 0xe0, 0xe0),
         Ink::Tint(hue) => mixed(strong(hue), ground, 28),
         Ink::Fill(hue) => mixed(strong(hue), ground, 62),
@@ -114,14 +116,16 @@ const fn dark(ink: Ink) -> Color {
     }
 }
 
-/// Returns the color of an ink in print, without hues, since shapes differ enough.
+/// Returns the color of an ink in print, without hues: shapes differ, and shapes of one kind are white or gray.
 const fn print(ink: Ink) -> Color {
     match ink {
-        Ink::Paper | Ink::Fill(_) => Color(0xff, 0xff, 0xff),
+        Ink::Paper | Ink::Fill(Hue::Blue | Hue::Orange | Hue::Sky | Hue::Red) => Color(0xff, 0xff, 0xff),
+        Ink::Fill(Hue::Green | Hue::Purple | Hue::Yellow | Hue::Gray) => Color(0xc0, 0xc0, 0xc0),
         Ink::Text | Ink::OnFill | Ink::Entered | Ink::Found | Ink::Gone | Ink::Link | Ink::Edge(_) => {
             Color(0x00, 0x00, 0x00)
         }
         Ink::Faint | Ink::Mark => Color(0x55, 0x55, 0x55),
+        Ink::Dim => Color(0x9a, 0x9a, 0x9a),
         Ink::Tint(_) => Color(0xe8, 0xe8, 0xe8),
     }
 }

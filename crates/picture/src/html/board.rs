@@ -96,7 +96,7 @@ fn tints(board: &Board) -> String {
 
 fn frames(board: &Board) -> String {
     let frames = board.scene.frames.iter();
-    frames.map(|&(frame, house)| rectangle(signs::frame(frame), &board.frame_outline(frame, house))).collect()
+    frames.map(|&(frame, house)| rectangle(signs::frame(frame), &board.frame_outline(house))).collect()
 }
 
 /// Returns a rectangle as SVG, or an empty text for another outline.
@@ -131,20 +131,19 @@ fn shapes(board: &Board) -> String {
 /// Returns the links, grouped by kind, with markers as heads, and the bands around groups.
 fn links(board: &Board) -> String {
     let mut kinds: BTreeMap<&str, String> = BTreeMap::new();
-    let mut bands = String::new();
-    let mut lines = board.scene.links.iter().map(|link| signs::line(link.line));
-    let mut drawing = Drawing::new(0.0, 0.0);
-    curve::links(board, &mut drawing);
-    for item in &drawing.items {
-        match item {
-            Item::Shape(Outline::Curve { from, towards, to }, ..) => {
-                let paths = kinds.entry(lines.next().unwrap_or_default()).or_default();
-                _ = write!(paths, "<path d=\"M{}Q{} {}\"/>", place(*from), place(*towards), place(*to));
-            }
-            Item::Shape(outline, ..) => bands += &rectangle("rl", outline),
-            Item::Words(_) => {}
-        }
+    for route in curve::routes(board) {
+        let paths = kinds.entry(signs::line(route.link.line)).or_default();
+        let curve = route.curve;
+        let head = if route.is_inside { " marker-end=\"none\"" } else { "" };
+        _ = write!(paths, "<path d=\"M{}Q{} {}\"{head}/>", place(curve.from), place(curve.towards), place(curve.to));
     }
+    let mut drawing = Drawing::new(0.0, 0.0);
+    curve::bands(board, &mut drawing);
+    let bands = drawing.items.iter().map(|item| match item {
+        Item::Shape(outline, ..) => rectangle("rl", outline),
+        Item::Words(_) => String::new(),
+    });
+    let bands: String = bands.collect();
     let group = |(class, paths)| format!("<g class=\"{class}\">{paths}</g>");
     bands + &kinds.into_iter().map(group).collect::<String>()
 }
@@ -183,7 +182,13 @@ fn special(board: &Board) -> String {
     let strikes: Vec<String> = of(true).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
     let strikes = strikes.concat();
     let strikes = if strikes.is_empty() { strikes } else { format!("<path class=\"k\" d=\"{strikes}\"/>") };
-    texts("s", of(false), Size::Small) + &texts("x", of(true), Size::Small) + &strikes
+    let number = |(cell, digit, mark): (Cell, Digit, Mark)| {
+        let (at, number) = (board.spot(cell, digit).moved(11.0, -7.0), mark.number?);
+        Some(format!("<text x=\"{:.0}\" y=\"{:.0}\">{number}</text>", at.x, at.y))
+    };
+    let numbers: String = marks(board).filter_map(number).collect();
+    let numbers = if numbers.is_empty() { numbers } else { format!("<g class=\"n\">{numbers}</g>") };
+    texts("s", of(false), Size::Small) + &texts("x", of(true), Size::Small) + &strikes + &numbers
 }
 
 fn is_plain(mark: Mark) -> bool {

@@ -13,7 +13,8 @@ use super::lines::SharedLines;
 use super::signs;
 
 /// Every shape.
-const SHAPES: [Shape; 6] = [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Hexagon, Shape::Triangle, Shape::Ring];
+const SHAPES: [Shape; 7] =
+    [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Hexagon, Shape::Triangle, Shape::Star, Shape::Ring];
 
 /// Returns the elements that pictures refer to.
 pub fn shared(lesson: &Lesson, lines: SharedLines) -> String {
@@ -24,7 +25,7 @@ pub fn shared(lesson: &Lesson, lines: SharedLines) -> String {
         shapes += &drawing.items.iter().map(|item| outline(signs::shape(known), item)).collect::<String>();
     }
     let placed = "<circle id=\"pl\" r=\"14\" class=\"fg\" stroke-width=\"3\"/>";
-    let head = "<marker id=\"h\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" refX=\"3.3\" refY=\"5\" orient=\"auto\"><path d=\"M11 5L0 0V10Z\"/></marker>";
+    let head = "<marker id=\"h\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" refX=\"9.5\" refY=\"5\" orient=\"auto\"><path d=\"M11 5L0 0V10Z\"/></marker>";
     format!(
         "<svg class=\"unseen\" aria-hidden=\"true\" width=\"0\" height=\"0\"><defs>\n{shapes}{placed}\n{head}\n{}{}\n{}\n{}</defs></svg>",
         legends(lesson),

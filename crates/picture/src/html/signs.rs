@@ -12,8 +12,18 @@ use crate::theme::Theme;
 const HUES: [Hue; 8] = [Hue::Blue, Hue::Orange, Hue::Green, Hue::Purple, Hue::Sky, Hue::Yellow, Hue::Gray, Hue::Red];
 
 /// Inks without a hue.
-const PLAIN: [Ink; 9] =
-    [Ink::Paper, Ink::Text, Ink::Faint, Ink::Entered, Ink::Found, Ink::Gone, Ink::Mark, Ink::OnFill, Ink::Link];
+const PLAIN: [Ink; 10] = [
+    Ink::Paper,
+    Ink::Text,
+    Ink::Faint,
+    Ink::Entered,
+    Ink::Found,
+    Ink::Gone,
+    Ink::Mark,
+    Ink::Dim,
+    Ink::OnFill,
+    Ink::Link,
+];
 
 /// Returns the letter of a hue in class names.
 pub const fn letter(hue: Hue) -> char {
@@ -37,6 +47,7 @@ pub const fn shape(shape: Shape) -> &'static str {
         Shape::Diamond => "dm",
         Shape::Hexagon => "he",
         Shape::Triangle => "tr",
+        Shape::Star => "st",
         Shape::Ring => "ri",
     }
 }
@@ -56,6 +67,7 @@ pub const fn line(line: Line) -> &'static str {
         Line::Solid => "ls",
         Line::Dashed => "ld",
         Line::Dotted => "lt",
+        Line::Target => "lx",
     }
 }
 
@@ -91,6 +103,9 @@ fn sign_name(sign: Sign) -> String {
         Sign::Look(look) => format!("{}-{}", shape(look.shape), letter(look.hue)),
         Sign::Frame(known) => format!("k-{}", frame(known)),
         Sign::Line(known) => format!("k-{}", line(known)),
+        Sign::Cell(hue) => format!("k-t{}", letter(hue)),
+        Sign::Number => "k-n".into(),
+        Sign::Omitted => "k-o".into(),
         Sign::Placed => "k-pl".into(),
         Sign::Eliminated => "k-k".into(),
     }
@@ -104,6 +119,9 @@ pub fn symbol(sign: Sign) -> String {
             format!("<rect class=\"{}\" x=\"-15\" y=\"-10\" width=\"30\" height=\"20\" rx=\"5\"/>", frame(known))
         }
         Sign::Line(known) => format!("<path class=\"{}\" d=\"M-19 0H11\"/>", line(known)),
+        Sign::Cell(hue) => format!("<rect class=\"t{}\" x=\"-15\" y=\"-15\" width=\"30\" height=\"30\"/>", letter(hue)),
+        Sign::Number => "<text class=\"n\">1</text>".into(),
+        Sign::Omitted => "<path class=\"lt\" d=\"M-12 0H12\"/>".into(),
         Sign::Placed => "<use href=\"#pl\"/>".into(),
         Sign::Eliminated => "<path class=\"k\" d=\"M-10 10L10-10\"/>".into(),
     };

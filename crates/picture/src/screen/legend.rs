@@ -22,7 +22,7 @@ pub fn rows(scene: &Scene, width: usize, highlight: Highlight) -> Vec<Row> {
     wrap(entries, width)
 }
 
-/// Returns whether a sign is in the grid. Frames and lines are not; a placed digit hides the candidates of its cell.
+/// Returns whether a sign is in the grid. Frames, lines and their numbers are not; a placed digit hides the candidates of its cell.
 fn is_shown(scene: &Scene, sign: Sign) -> bool {
     let marks = scene.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit)));
     let mut marks = marks.flatten();
@@ -33,7 +33,8 @@ fn is_shown(scene: &Scene, sign: Sign) -> bool {
             let is_found = |square: &Square| matches!(square.content, Content::Digit(_, DigitOrigin::Found));
             marks.any(|mark| mark.effect == MarkEffect::Placed) || scene.squares.iter().any(is_found)
         }
-        Sign::Frame(_) | Sign::Line(_) => false,
+        Sign::Cell(hue) => scene.squares.iter().any(|square| square.tint == Some(hue)),
+        Sign::Frame(_) | Sign::Line(_) | Sign::Number | Sign::Omitted => false,
     }
 }
 
@@ -62,11 +63,15 @@ fn wrap(entries: Vec<(Row, String)>, width: usize) -> Vec<Row> {
 
 const GAP: &str = "   ";
 
-/// Returns the entry of a sign, or `None` for frames and lines, which characters do not show.
+/// Returns the entry of a sign, or `None` for frames, lines and their numbers, which characters do not show.
 fn entry(sign: Sign, highlight: Highlight) -> Option<Row> {
     let mut row = Row::default();
     match (sign, highlight) {
-        (Sign::Frame(_) | Sign::Line(_), _) => return None,
+        (Sign::Frame(_) | Sign::Line(_) | Sign::Number | Sign::Omitted, _) => return None,
+        (Sign::Cell(_), Highlight::Characters) => row.plain("[]", Ink::Text),
+        (Sign::Cell(hue), Highlight::Colors) => {
+            row.push(Span { ground: Some(hue), ..Span::plain("  ", Ink::Text) });
+        }
         (Sign::Look(look), Highlight::Characters) => {
             let (before, behind) = sign::brackets(look.shape);
             row.plain(format!("{before}{behind}"), Ink::Text);

@@ -4,7 +4,7 @@ use sudokit_core::board::{Cell, Digit};
 
 use super::super::drawing::Ink;
 use super::super::look::{Hue, Look, Shape};
-use super::super::scene::{DigitOrigin, Mark, MarkEffect, Scene};
+use super::super::scene::{DigitOrigin, Mark, MarkEffect, Scene, Sign};
 use super::highlight::Highlight;
 use super::span::Span;
 
@@ -16,13 +16,14 @@ pub const fn brackets(shape: Shape) -> (char, char) {
         Shape::Diamond => ('{', '}'),
         Shape::Hexagon => ('<', '>'),
         Shape::Triangle => ('/', '\\'),
+        Shape::Star => ('*', '*'),
         Shape::Ring => ('!', '!'),
     }
 }
 
 /// Returns the characters before and after a candidate with this mark.
 pub const fn around_candidate(mark: Mark, highlight: Highlight) -> (Option<char>, Option<char>) {
-    match (highlight, mark.effect, mark.look) {
+    match (highlight, mark.effect, mark.top()) {
         (Highlight::Colors, ..) | (_, MarkEffect::Kept, None) => (None, None),
         (_, MarkEffect::Eliminated, _) => (Some('-'), Some('-')),
         (_, MarkEffect::Placed, _) => (Some('='), None),
@@ -33,19 +34,20 @@ pub const fn around_candidate(mark: Mark, highlight: Highlight) -> (Option<char>
     }
 }
 
-/// Returns the look that a candidate shows. The effect of the step hides it, and a second look is not shown.
+/// Returns the look that a candidate shows: the uppermost one, which the effect of the step hides.
 pub fn shown_look(mark: Mark) -> Option<Look> {
-    mark.look.filter(|_| mark.effect == MarkEffect::Kept)
+    mark.top().filter(|_| mark.effect == MarkEffect::Kept)
 }
 
-/// Returns whether a highlighted cell gets brackets: with characters, in a scene without signs.
+/// Returns whether a highlighted cell gets brackets: with characters, if the highlight says more than its candidates.
 pub fn is_bracketed(scene: &Scene, cell: Cell, highlight: Highlight) -> bool {
-    highlight == Highlight::Characters && scene.legend.is_empty() && scene.square(cell).tint.is_some()
+    let is_meant = |hue| scene.legend.is_empty() || scene.legend.iter().any(|(sign, _)| *sign == Sign::Cell(hue));
+    highlight == Highlight::Characters && scene.square(cell).tint.is_some_and(is_meant)
 }
 
 /// Returns the digit of a candidate in its style.
 pub fn candidate_span(digit: Digit, mark: Mark, highlight: Highlight) -> Span {
-    let (ink, ground) = match (mark.effect, mark.look) {
+    let (ink, ground) = match (mark.effect, mark.top()) {
         (MarkEffect::Eliminated, _) => (Ink::Gone, Some(Hue::Red)),
         (MarkEffect::Placed, _) => (Ink::Found, Some(Hue::Green)),
         (MarkEffect::Kept, Some(look)) => (Ink::OnFill, Some(look.hue)),

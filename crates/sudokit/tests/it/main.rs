@@ -12,6 +12,7 @@ mod generating;
 mod geometry;
 mod handbook;
 mod lanes;
+mod legends;
 mod links;
 mod logic;
 mod mistakes;

@@ -1,0 +1,200 @@
+//! Legends of pictures: every entry occurs in the picture, everything marked has an entry, no two entries look alike,
+//! and names and links are those of the words.
+
+use std::collections::BTreeSet;
+
+use crate::common::positions::{Position, on_all_cores};
+use sudokit::logic::{BondKind, Evidence, Single};
+use sudokit::picture::{Color, Content, Hue, Ink, Line, Look, MarkEffect, Scene, Sign, Theme};
+use sudokit::{Cell, CellSet, Digit, House};
+
+/// Collects the faults of all positions, and fails if there are any.
+fn check(faults: impl Fn(&Position, &Scene, &mut Vec<String>) + Sync) {
+    let all = on_all_cores(|position| {
+        let mut found = Vec::new();
+        faults(position, &Scene::of_hint(position.step()), &mut found);
+        found.into_iter().map(|fault| format!("{:?}: {fault}", position.technique)).collect::<Vec<_>>()
+    });
+    let all = all.concat();
+    assert!(all.is_empty(), "{}", all.join("\n"));
+}
+
+/// Returns the signs that a scene shows.
+fn shown(scene: &Scene) -> BTreeSet<Sign> {
+    let mut signs = BTreeSet::new();
+    for cell in Cell::ALL {
+        let square = scene.square(cell);
+        for mark in Digit::ALL.iter().filter_map(|digit| square.mark(*digit)) {
+            signs.extend([mark.look, mark.over].into_iter().flatten().map(Sign::Look));
+            signs.extend(mark.number.map(|_| Sign::Number));
+            signs.extend((mark.effect == MarkEffect::Eliminated).then_some(Sign::Eliminated));
+            signs.extend((mark.effect == MarkEffect::Placed).then_some(Sign::Placed));
+        }
+        if let (Content::Digit(..), Some(hue)) = (square.content, square.tint) {
+            signs.insert(if hue == Hue::Green { Sign::Placed } else { Sign::Cell(hue) });
+        }
+    }
+    signs.extend(scene.frames.iter().map(|(frame, _)| Sign::Frame(*frame)));
+    signs.extend(scene.links.iter().map(|link| Sign::Line(link.line)));
+    signs
+}
+
+#[test]
+fn every_legend_lists_exactly_what_its_picture_shows() {
+    check(|position, scene, faults| {
+        let mut legend: BTreeSet<Sign> = scene.legend.iter().map(|(sign, _)| *sign).collect();
+        let ends: Vec<_> = scene.links.iter().flat_map(|link| [(link.from, link.to), (link.to, link.from)]).collect();
+        let is_cut = position.step().parts().bonds.iter().any(|bond| !ends.contains(&(bond.from, bond.to)));
+        if legend.remove(&Sign::Omitted) != is_cut || legend.len() + usize::from(is_cut) != scene.legend.len() {
+            faults.push(format!("a sign has two entries, or links are omitted without a word: {:?}", scene.legend));
+        }
+        let shown = shown(scene);
+        let differences: Vec<&Sign> = shown.symmetric_difference(&legend).collect();
+        if !differences.is_empty() {
+            faults.push(format!("only in the legend, or only in the picture: {differences:?}"));
+        }
+        for cell in Cell::ALL {
+            let square = scene.square(cell);
+            let has_look = Digit::ALL.iter().any(|digit| square.mark(*digit).is_some_and(|mark| mark.look.is_some()));
+            if matches!(square.content, Content::Marks(_)) && square.tint.is_some() && !has_look {
+                faults.push(format!("nothing explains the ground of {cell}"));
+            }
+        }
+    });
+}
+
+/// The least distance of colors that readers tell apart side by side.
+const APART: f64 = 12.0;
+
+#[test]
+fn no_two_roles_look_alike_in_print_or_for_red_green_blind_eyes() {
+    check(|_, scene, faults| {
+        let looks: Vec<(Look, &str)> = scene.legend.iter().filter_map(look).collect();
+        for (at, (one, name)) in looks.iter().enumerate() {
+            for (other, another) in looks[at + 1..].iter().filter(|(other, _)| other.shape == one.shape) {
+                for theme in Theme::ALL {
+                    let [a, b] = [one, other].map(|look| theme.color(Ink::Fill(look.hue)));
+                    let distances = VISIONS.iter().map(|vision| distance(seen(a, vision), seen(b, vision)));
+                    let least = distances.fold(f64::MAX, f64::min);
+                    if least < APART {
+                        faults.push(format!("{name} and {another} look alike in {theme}: {least:.1}"));
+                    }
+                }
+            }
+        }
+    });
+    for theme in Theme::ALL {
+        for vision in &VISIONS {
+            let loud = [Ink::Gone, Ink::Found].map(|ink| seen(theme.color(ink), vision));
+            let paper = seen(theme.color(Ink::Paper), vision);
+            assert!(loud.iter().all(|ink| distance(*ink, paper) > 25.0), "{theme}: a digit is hard to read");
+        }
+    }
+}
+
+fn look((sign, name): &(Sign, String)) -> Option<(Look, &str)> {
+    if let Sign::Look(look) = sign { Some((*look, name)) } else { None }
+}
+
+/// What eyes see of red, green and blue light: all of it, or what is left of it without the receptors for red, or
+/// for green (Machado, Oliveira and Fernandes, 2009).
+const VISIONS: [[[f64; 3]; 3]; 3] = [
+    [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+    [[0.152_286, 1.052_583, -0.204_868], [0.114_503, 0.786_281, 0.099_216], [-0.003_882, -0.048_116, 1.051_998]],
+    [[0.367_322, 0.860_646, -0.227_968], [0.280_085, 0.672_501, 0.047_413], [-0.011_820, 0.042_940, 0.968_881]],
+];
+
+/// Returns the light of a color as some eyes see it.
+fn seen(Color(red, green, blue): Color, vision: &[[f64; 3]; 3]) -> [f64; 3] {
+    let light = [red, green, blue].map(|part| (f64::from(part) / 255.0).powf(2.2));
+    vision.map(|row| row.iter().zip(light).map(|(share, part)| share * part).sum::<f64>().clamp(0.0, 1.0))
+}
+
+/// Returns the distance of two lights in the color space CIELAB.
+fn distance(one: [f64; 3], other: [f64; 3]) -> f64 {
+    const MIXES: [[f64; 3]; 3] = [[0.4339, 0.3762, 0.1899], [0.2126, 0.7152, 0.0722], [0.0177, 0.1095, 0.8728]];
+    let [one, other] = [one, other].map(|light| {
+        let [left, middle, right] =
+            MIXES.map(|mix| mix.iter().zip(light).map(|(m, part)| m * part).sum::<f64>().cbrt());
+        [116.0 * middle, 500.0 * (left - middle), 200.0 * (middle - right)]
+    });
+    one.iter().zip(other).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+}
+
+#[test]
+fn names_of_sets_begin_at_a_and_are_those_of_the_words() {
+    check(|position, scene, faults| {
+        let named = scene.legend.iter().filter_map(look).flat_map(|(_, name)| name.split(", "));
+        let letters: BTreeSet<char> = named.filter_map(|name| name.strip_prefix("set ")?.chars().next()).collect();
+        let expected: BTreeSet<char> = ('A'..).take(letters.len()).collect();
+        let words = position.step().reasoning().join(" ");
+        let in_words: BTreeSet<char> = words.split("set ").skip(1).filter_map(letter).collect();
+        if letters != expected || !in_words.is_subset(&letters) {
+            faults.push(format!("{letters:?} in the legend, {in_words:?} in the words"));
+        }
+    });
+}
+
+/// Returns the name of a set at the start of a text: one letter.
+fn letter(text: &str) -> Option<char> {
+    let word = text.split(|c: char| !c.is_alphanumeric()).next()?;
+    word.chars().next().filter(|letter| word.len() == 1 && letter.is_uppercase())
+}
+
+#[test]
+fn gray_cells_of_singles_are_those_that_the_words_name() {
+    let mut count = 0;
+    let singles = crate::common::positions::positions();
+    for position in singles {
+        let Evidence::Single(Single::OnlyPlace(_, placed)) = position.step().evidence() else { continue };
+        let scene = Scene::of_hint(position.step());
+        let gray = |cell: &Cell| scene.square(*cell).tint == Some(Hue::Gray);
+        let gray: CellSet = Cell::ALL.into_iter().filter(gray).collect();
+        let has = |cell: &Cell| position.state.grid().digit(*cell) == Some(placed.digit);
+        let houses = houses_after_since(position);
+        let named = houses.iter().flat_map(|house| house.cells()).filter(has).collect();
+        assert_eq!(gray, named, "{}", position.words);
+        count += 1;
+    }
+    assert!(count > 0);
+}
+
+/// Returns the houses in the reason of a hidden single: `since box 5 and columns 2 and 3 already have a 6`.
+fn houses_after_since(position: &Position) -> Vec<House> {
+    let (_, reason) = position.words.split_once("since ").unwrap();
+    let reason = reason.split(" already").next().unwrap().replace(',', "");
+    let mut kind = "";
+    let mut houses = Vec::new();
+    for word in reason.split(' ').filter(|word| *word != "and") {
+        match word {
+            "row" | "rows" => kind = "row",
+            "column" | "columns" => kind = "column",
+            "box" | "boxes" => kind = "box",
+            number => houses.push(format!("{kind} {number}").parse().unwrap()),
+        }
+    }
+    houses
+}
+
+#[test]
+fn kinds_of_links_are_those_of_the_words() {
+    check(|position, scene, faults| {
+        let parts = position.step().parts();
+        for link in scene.links.iter().filter(|link| link.line != Line::Target) {
+            let kinds = parts.bonds.iter().filter(|bond| (bond.from, bond.to) == (link.from, link.to));
+            let is_drawn_so = kinds.map(|bond| bond.kind).any(|kind| match link.line {
+                Line::Solid => kind == BondKind::Strong,
+                Line::Dashed => kind == BondKind::Weak,
+                _ => matches!(kind, BondKind::Joint | BondKind::Inner),
+            });
+            if !is_drawn_so {
+                faults.push(format!("another kind of link: {link:?}"));
+            }
+        }
+        let evidence = position.step().evidence();
+        let is_coloring = matches!(evidence, Evidence::Coloring(_) | Evidence::MultiColors(_) | Evidence::Medusa(_));
+        if is_coloring && parts.bonds.iter().any(|bond| bond.kind != BondKind::Strong) {
+            faults.push("colors rest on strong links only".into());
+        }
+    });
+}
