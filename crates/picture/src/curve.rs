@@ -12,11 +12,13 @@ use super::marks::{REACH, number_place};
 use super::scene::{Content, Link};
 
 /// The bends to try, as fractions of the length of a curve. The first of equally good ones wins.
-const BENDS: [f64; 15] =
-    [0.06, -0.06, 0.0, 0.12, -0.12, 0.18, -0.18, 0.25, -0.25, 0.33, -0.33, 0.42, -0.42, 0.55, -0.55];
+const BENDS: [f64; 21] = [
+    0.06, -0.06, 0.0, 0.12, -0.12, 0.18, -0.18, 0.25, -0.25, 0.03, -0.03, 0.09, -0.09, 0.15, -0.15, 0.33, -0.33, 0.42,
+    -0.42, 0.6, -0.6,
+];
 
 /// The positions of the bend to try, as fractions of the length of a curve.
-const SKEWS: [f64; 5] = [0.5, 0.35, 0.65, 0.2, 0.8];
+const SKEWS: [f64; 7] = [0.5, 0.35, 0.65, 0.2, 0.8, 0.05, 0.95];
 
 /// The distance of the points at which a curve is compared with what it would hide.
 const STEP: f64 = 7.0;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sudokit_core::board::{Candidate, CandidateSet, Digit};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit};
 use sudokit_logic::{Bond, BondKind, Evidence, Hint, HouseRole, Parts, Role, State, Step, Technique};
 
 use super::look::{Frame, Hue, Line, Look};
@@ -18,14 +18,23 @@ impl Scene {
     /// Returns a scene of a step in the position before it.
     #[must_use]
     pub fn of_hint(hint: &Hint) -> Self {
-        let (parts, gone) = (hint.parts(), hint.effect().eliminations());
+        let mut scene = Self::of_pattern(hint, &hint.parts(), hint.effect().eliminations());
+        if hint.technique() == Technique::SiameseFish {
+            let panel = |parts: &Parts| Self::of_pattern(hint, parts, &excluded(parts, hint.effect().eliminations()));
+            scene.panels = hint.patterns().iter().map(panel).collect();
+        }
+        scene
+    }
+
+    /// Returns a scene of a step with these parts, which removes these candidates.
+    fn of_pattern(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Self {
         let mut scene = Self::of_state(hint.before());
         scene.names_cells = true;
         scene.title = title(hint);
         scene.description = hint.outline().join("\n");
-        scene.frame(&parts);
-        let chain = ChainLinks::of(&parts, gone);
-        let numbers = set_numbers(&parts);
+        scene.frame(parts);
+        let chain = ChainLinks::of(parts, gone);
+        let numbers = set_numbers(parts);
         for (role, candidates) in &parts.candidates {
             let role = match role {
                 Role::Set(number) => Role::Set(rank(&numbers, *number)),
@@ -35,7 +44,7 @@ impl Scene {
             };
             scene.show(role, &role_name(hint.technique(), role), &(*candidates - chain.start));
         }
-        scene.number(hint, &parts);
+        scene.number(hint, parts);
         for bond in &chain.bonds {
             scene.link(bond);
         }
@@ -52,9 +61,9 @@ impl Scene {
         if chain.omitted > 0 {
             scene.explain(Sign::Omitted, format!("{} more links are not drawn", chain.omitted));
         }
-        scene.eliminate(&(*gone | losses(hint, &parts)));
+        scene.eliminate(&(*gone | losses(hint, parts)));
         for placed in hint.effect().placements() {
-            scene.place(placed, &parts, gone);
+            scene.place(placed, parts, gone);
         }
         scene.remove_unused_signs();
         scene
@@ -268,14 +277,16 @@ fn decisive(parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
     chosen
 }
 
-/// Returns the ends of chains: candidates with which links only begin or only end, and pivots and pincers without links.
+/// Returns the ends of chains: candidates with which links only begin or only end, and pincers without links, as well
+/// as candidates of a pivot that has other links.
 fn ends(parts: &Parts) -> Vec<CandidateSet> {
     let meets = |a: CandidateSet, b: CandidateSet| !(a & b).is_empty();
     let begins = |end: CandidateSet| parts.bonds.iter().any(|bond| meets(bond.from, end));
     let stops = |end: CandidateSet| parts.bonds.iter().any(|bond| meets(bond.to, end));
     let of_bonds = parts.bonds.iter().flat_map(|bond| [bond.from, bond.to]);
     let mut ends: Vec<CandidateSet> = of_bonds.filter(|&end| begins(end) != stops(end)).collect();
-    let alone = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::Pivot | Role::Pincer));
+    let is_end = |role: Role| role == Role::Pincer || role == Role::Pivot && !parts.bonds.is_empty();
+    let alone = parts.candidates.iter().filter(|(role, _)| is_end(*role));
     let alone = alone.flat_map(|(_, candidates)| candidates.iter()).map(CandidateSet::from);
     ends.extend(alone.filter(|&end| !begins(end) && !stops(end)));
     ends.dedup();
@@ -319,6 +330,15 @@ fn set_numbers(parts: &Parts) -> BTreeSet<u8> {
 /// Returns the position of a number, so that the letters of sets leave none out.
 fn rank(numbers: &BTreeSet<u8>, number: u8) -> u8 {
     (0..).zip(numbers).find(|(_, known)| **known == number).map_or(number, |(rank, _)| rank)
+}
+
+/// Returns the candidates of the cover of a fish that see all its fins.
+fn excluded(parts: &Parts, gone: &CandidateSet) -> CandidateSet {
+    let covers = parts.houses.iter().filter(|(role, _)| *role == HouseRole::Cover);
+    let cover = covers.fold(CellSet::EMPTY, |all, (_, house)| all | house.cell_set());
+    let fins = parts.candidates.iter().filter(|(role, _)| *role == Role::Fin);
+    let fins = fins.fold(CandidateSet::EMPTY, |all, (_, fins)| all | *fins);
+    gone.iter().filter(|one| cover.contains(one.cell) && fins.iter().all(|fin| exclude(fin, *one))).collect()
 }
 
 /// Returns the candidates whose loss leaves one place for the digit of a direct step.

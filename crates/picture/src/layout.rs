@@ -63,11 +63,14 @@ impl Default for Extras {
 pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     let axis = if extras.axes { AXIS } else { 0.0 };
     let has_title = extras.title && !scene.title.is_empty();
-    let title = if has_title { title_lines(&scene.title) } else { Vec::new() };
+    let panels = if scene.panels.is_empty() { std::slice::from_ref(scene) } else { &scene.panels };
+    let step = BOARD + 2.0 * MARGIN + axis;
+    let across = BOARD + step * real(panels.len() - 1);
+    let title = if has_title { title_lines(&scene.title, across) } else { Vec::new() };
     let above = if title.is_empty() { 0.0 } else { HEADING + LINE * real(title.len() - 1) };
     let origin = Point::new(MARGIN + axis, MARGIN + axis + above);
-    let width = origin.x + BOARD + MARGIN;
-    let key = if extras.legend { legend::lines(scene, BOARD) } else { Vec::new() };
+    let width = origin.x + across + MARGIN;
+    let key = if extras.legend { legend::lines(scene, across) } else { Vec::new() };
     let below = origin.y + BOARD;
     let height = below + legend::height(&key) + MARGIN;
 
@@ -80,10 +83,13 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
         let at = Point::new(origin.x, MARGIN + HEADING * 0.55 + LINE * real(line));
         drawing.words(heading(at, text));
     }
-    if extras.axes {
-        write_axes(&mut drawing, origin);
+    for (number, panel) in panels.iter().enumerate() {
+        let origin = origin.moved(step * real(number), 0.0);
+        if extras.axes {
+            write_axes(&mut drawing, origin);
+        }
+        Board { scene: panel, origin, with_marks: extras.marks }.draw(&mut drawing);
     }
-    Board { scene, origin, with_marks: extras.marks }.draw(&mut drawing);
     legend::draw(&mut drawing, &key, Point::new(origin.x, below));
     drawing
 }
@@ -93,12 +99,12 @@ fn heading(at: Point, text: &str) -> Words {
     Words::starting(at, 30.0, text, Ink::Text).bold()
 }
 
-/// Breaks a title into lines as wide as the board.
-fn title_lines(title: &str) -> Vec<String> {
+/// Breaks a title into lines of this width.
+fn title_lines(title: &str, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in title.split(' ') {
         match lines.last_mut() {
-            Some(line) if heading(Point::default(), &format!("{line} {word}")).width() <= BOARD => {
+            Some(line) if heading(Point::default(), &format!("{line} {word}")).width() <= width => {
                 line.extend([" ", word]);
             }
             _ => lines.push(word.into()),

@@ -35,6 +35,8 @@ pub struct Scene {
     pub links: Vec<Link>,
     /// The signs in the picture, with their meaning.
     pub legend: Vec<(Sign, String)>,
+    /// The scenes of the parts of a step whose patterns cannot share a board. A drawing shows them side by side.
+    pub panels: Vec<Scene>,
 }
 
 /// A cell of a scene.
@@ -133,6 +135,7 @@ impl Scene {
             frames: Vec::new(),
             links: Vec::new(),
             legend: Vec::new(),
+            panels: Vec::new(),
         }
     }
 

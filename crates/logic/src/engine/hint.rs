@@ -4,7 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::engine::words::{LINES, cut};
-use crate::{Area, Parts, State, Step};
+use crate::{Area, Evidence, Parts, State, Step};
 
 /// A step with the position before it, as shown to a person.
 ///
@@ -57,6 +57,15 @@ impl Hint {
     #[must_use]
     pub fn parts(&self) -> Parts {
         self.step.parts(&self.before)
+    }
+
+    /// Returns the parts of both patterns of a dual step, or the parts of a step with one pattern.
+    #[must_use]
+    pub fn patterns(&self) -> Vec<Parts> {
+        match self.step.evidence() {
+            Evidence::Dual(dual) => dual.patterns().iter().map(|pattern| pattern.parts(&self.before)).collect(),
+            _ => vec![self.parts()],
+        }
     }
 
     /// Returns the steps inside the links of a net, in the position of the net.

@@ -123,6 +123,43 @@ fn labels(drawing: &Drawing) -> Vec<(f64, f64, f64)> {
     words.map(|words: &Words| (words.at.x, words.at.x + words.width(), words.at.y)).collect()
 }
 
+/// Returns the number of links of a drawing, and of those that touch a candidate away from their ends.
+fn touching(drawing: &Drawing) -> [usize; 2] {
+    let digits: Vec<Point> = drawing.items.iter().filter_map(candidate).collect();
+    let is_near = |at: Point, digit: &Point| (at.x - digit.x).abs() < 7.0 && (at.y - digit.y).abs() < 8.5;
+    let touches = |from: Point, towards: Point, to: Point| {
+        (0..=60_u8).map(|step| f64::from(step) / 60.0).any(|part| {
+            let at = from.towards(towards, part).towards(towards.towards(to, part), part);
+            let is_away = |digit: &&Point| from.distance(**digit) > 23.0 && to.distance(**digit) > 30.0;
+            digits.iter().filter(is_away).any(|digit| is_near(at, digit))
+        })
+    };
+    let links = drawing.items.iter().filter_map(|item| match item {
+        Item::Shape(Outline::Curve { from, towards, to }, _, Some(Stroke { ink: Ink::Link | Ink::Gone, .. })) => {
+            Some(touches(*from, *towards, *to))
+        }
+        _ => None,
+    });
+    links.fold([0, 0], |[all, bad], touches| [all + 1, bad + usize::from(touches)])
+}
+
+/// Returns the center of a small digit.
+fn candidate(item: &Item) -> Option<Point> {
+    match item {
+        Item::Words(words) if words.anchor == Anchor::Middle && (20.5..21.5).contains(&words.size) => {
+            Some(words.at.moved(0.0, -words.size * Words::CAP_HEIGHT / 2.0))
+        }
+        _ => None,
+    }
+}
+
+#[test]
+fn few_links_touch_digits_that_they_are_not_about() {
+    let counts = on_all_cores(|position| touching(&draw(&scene(position), &Extras::default())));
+    let [links, bad] = counts.iter().fold([0, 0], |[all, bad], [links, touching]| [all + links, bad + touching]);
+    assert!(links > 1000 && bad * 100 <= links, "{bad} of {links} links touch a digit");
+}
+
 /// Checks that all tags are closed in order, and that no text contains a tag.
 fn is_well_formed(text: &str) -> Result<(), String> {
     let mut open: Vec<&str> = Vec::new();

@@ -63,6 +63,23 @@ fn every_legend_lists_exactly_what_its_picture_shows() {
     });
 }
 
+#[test]
+fn one_of_the_deciding_candidates_is_true() {
+    check(|position, scene, faults| {
+        let marks = position.state.marks();
+        let solution = sudokit::solve::solutions(&marks).next().unwrap();
+        let decide = scene.legend.iter().find(|(_, words)| words == "one of these is true");
+        let Some((Sign::Look(look), _)) = decide else { return };
+        let is_true = |cell: &Cell| {
+            let digit = solution.digit(*cell);
+            scene.square(*cell).mark(digit).is_some_and(|mark| mark.look == Some(*look))
+        };
+        if !Cell::ALL.iter().any(is_true) {
+            faults.push("no deciding candidate is true".into());
+        }
+    });
+}
+
 /// The least distance of colors that readers tell apart side by side.
 const APART: f64 = 12.0;
 

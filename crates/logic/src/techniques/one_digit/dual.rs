@@ -87,7 +87,7 @@ fn add(
 }
 
 impl Dual {
-    fn patterns(&self) -> [&dyn Pattern; 2] {
+    pub(crate) fn patterns(&self) -> [&dyn Pattern; 2] {
         match self {
             Self::Kites([first, second]) => [first, second],
             Self::Rectangles([first, second]) => [first, second],
