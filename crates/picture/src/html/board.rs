@@ -44,7 +44,7 @@ pub fn board(puzzle: &Grid, layers: &Layers, lines: &mut SharedLines) -> String 
     let before = layers.before.map(|scene| Board { scene, origin: Point::default(), with_marks: true });
     let ground_before = before.as_ref().map(tints).unwrap_or_default();
     let mut text = format!("<svg viewBox=\"-36 -36 850 850\" role=\"img\" aria-label=\"{}\">", label(layers.whole));
-    text += &layer(layers, "w", &ground_before);
+    text += &layer(layers, "w h", &ground_before);
     text += &layer(layers, "a", &ground);
     text += "<use href=\"#b\"/><use href=\"#g\"/>\n";
     text += &layer(layers, "a", &(shapes(&whole) + &links(&whole)));

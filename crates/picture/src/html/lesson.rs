@@ -1,8 +1,9 @@
 //! The contents of a page: the steps of a path, each with its pictures and texts.
 
 use crate::Scene;
-use sudokit_core::board::Grid;
-use sudokit_logic::{Evidence, Hint, Rating, State};
+use sudokit_core::board::{CellSet, Grid};
+use sudokit_logic::{Effect, Evidence, Hint, Rating, State};
+use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 /// The path to a solution, explained step by step on a page of HTML (see [`page`](super::page)).
 ///
@@ -48,8 +49,10 @@ pub struct LessonStep {
     pub place: String,
     /// What to look for there, without the name of the technique.
     pub look_for: String,
-    /// The reasons for the step.
+    /// The reasons for the step in a few lines.
     pub sentences: Vec<String>,
+    /// The reasons in full, if they take more lines.
+    pub in_full: Vec<String>,
     /// The conclusion.
     pub conclusion: String,
     /// The rating of the step.
@@ -58,6 +61,10 @@ pub struct LessonStep {
     pub is_single: bool,
     /// The step in Eureka notation, if it is a chain.
     pub notation: Option<String>,
+    /// The effect of the step.
+    pub effect: Effect,
+    /// The position before the step, as a string of SudokuWiki.
+    pub board: String,
 }
 
 /// The end of a lesson.
@@ -67,9 +74,11 @@ pub struct LessonEnd {
     pub scene: Scene,
     /// The result: solved, or the reason why there is no further step.
     pub words: String,
+    /// The last position, as a string of SudokuWiki.
+    pub board: String,
 }
 
-/// The parts of a step that are visible at first. A click reveals the next part.
+/// The parts of a step that are visible at first. A click reveals each of the others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
 #[non_exhaustive]
 pub enum RevealLevel {
@@ -86,7 +95,8 @@ impl Lesson {
     /// Returns a lesson without steps.
     #[must_use]
     pub fn new(title: impl Into<String>, puzzle: Grid) -> Self {
-        let end = LessonEnd { scene: Scene::of_grid(&puzzle), words: String::new() };
+        let end =
+            LessonEnd { scene: Scene::of_grid(&puzzle), words: String::new(), board: board(&State::new(&puzzle)) };
         Self { title: title.into(), puzzle, steps: Vec::new(), reveal_level: RevealLevel::default(), end }
     }
 
@@ -97,12 +107,30 @@ impl Lesson {
 
     /// Sets the last position, and the result as text.
     pub fn finish(&mut self, state: &State, words: impl Into<String>) {
-        self.end = LessonEnd { scene: Scene::of_state(state), words: words.into() };
+        self.end = LessonEnd { scene: Scene::of_state(state), words: words.into(), board: board(state) };
+    }
+
+    /// Returns the classes of the parts that depend on what is visible at first.
+    pub(super) fn classes(&self) -> String {
+        let quiz = if self.reveal_level == RevealLevel::Why { "" } else { " quiz" };
+        format!("{}{quiz}", self.reveal_level.name())
     }
 
     /// Returns the first of the hardest steps.
     pub(super) fn hardest(&self) -> Option<&LessonStep> {
         self.steps.iter().rev().max_by_key(|step| step.rating)
+    }
+
+    /// Returns the techniques in the order of their first steps, with the number of steps and what to look for.
+    pub(super) fn techniques(&self) -> Vec<(&str, usize, &str)> {
+        let mut techniques: Vec<(&str, usize, &str)> = Vec::new();
+        for step in &self.steps {
+            match techniques.iter_mut().find(|(known, ..)| *known == step.technique) {
+                Some((_, steps, _)) => *steps += 1,
+                None => techniques.push((&step.technique, 1, &step.look_for)),
+            }
+        }
+        techniques
     }
 
     /// Returns whether some steps are singles and others are not.
@@ -116,24 +144,38 @@ impl LessonStep {
     /// Returns a hint as a step of a lesson.
     #[must_use]
     pub fn new(hint: &Hint) -> Self {
+        let (sentences, reasoning) = (hint.outline(), hint.reasoning());
         Self {
             scene: Scene::of_hint(hint),
             where_to_look: Scene::of_place(hint),
             technique: hint.technique().name().into(),
             place: hint.place().to_string(),
             look_for: hint.technique().look_for().into(),
-            sentences: hint.outline(),
+            in_full: if reasoning.len() > sentences.len() { reasoning } else { Vec::new() },
+            sentences,
             conclusion: hint.conclusion(),
             rating: hint.rating(),
             is_single: matches!(hint.evidence(), Evidence::Single(_)),
             notation: hint.eureka(),
+            effect: *hint.effect(),
+            board: board(hint.before()),
         }
     }
 }
 
+/// Returns a position with its candidates as a string of SudokuWiki, which has two characters for a cell.
+fn board(state: &State) -> String {
+    let empty = |cells: CellSet| cells.iter().fold(*state.grid(), |grid, cell| grid.with(cell, None));
+    let givens = Position::new(empty(!state.givens()));
+    let position = givens.with_entries(empty(state.givens())).with_marks((&state.marks()).into());
+    let mut link = Vec::new();
+    write(Format::SudokuWiki, Sheet { position: &position, labels: &Labels::default() }, &mut link);
+    String::from_utf8_lossy(&link).split('=').next_back().unwrap_or_default().trim().into()
+}
+
 impl RevealLevel {
     /// Returns the name for style sheets.
-    pub(super) const fn name(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
             Self::Where => "where",
             Self::What => "what",

@@ -30,8 +30,9 @@ mod side;
 mod signs;
 mod steps;
 
+use std::fmt::Write;
+
 use super::svg::escaped;
-use sudokit_core::board::Grid;
 use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 use lines::SharedLines;
@@ -66,9 +67,10 @@ pub fn page(lesson: &Lesson) -> String {
     let body = [
         shared::shared(lesson, lines),
         format!("<header>\n<div><h1>{title}</h1>\n<p>{}</p></div>\n{}</header>", summary(lesson), switches(lesson)),
-        format!("<main class=\"{}\">\n{}{}</main>", lesson.reveal_level.name(), navigation(lesson), sections),
+        format!("<main class=\"{}\">\n{}{DIGITS}{sections}</main>", lesson.classes(), navigation(lesson)),
         side::side(lesson),
-        puzzle(&lesson.puzzle),
+        steps::glossary(lesson),
+        puzzle(lesson),
         format!("<script>\n{SCRIPT}</script>"),
     ];
     let (head, body) = (head.join("\n"), body.join("\n"));
@@ -82,24 +84,40 @@ fn summary(lesson: &Lesson) -> String {
         count => format!("{count} steps"),
     };
     match lesson.hardest() {
-        Some(step) if lesson.reveal_level != RevealLevel::Where => {
-            format!("{count}; the hardest is {} ({})", escaped(&step.technique), step.rating)
+        Some(step) => {
+            let name = escaped(&step.technique);
+            format!("{count}<span class=\"name\">; the hardest is {name} ({})</span>", step.rating)
         }
-        _ => count,
+        None => count,
     }
 }
 
-/// Returns the check boxes for candidates, hard steps and the dark theme.
+/// The buttons that highlight a digit, and that answer where a digit goes.
+const DIGITS: &str = "<div class=\"digits\" role=\"group\" aria-label=\"Digits to highlight, or to answer with\">\n\
+    <button>1</button><button>2</button><button>3</button><button>4</button><button>5</button><button>6</button>\
+    <button>7</button><button>8</button><button>9</button>\n<output id=\"answer\"></output></div>\n";
+
+/// Returns the switches, the choice of a technique, and the button that plays the steps.
 fn switches(lesson: &Lesson) -> String {
     let switch = |id: &str, is_on: bool, words: &str| {
         let on = if is_on { " checked=\"checked\"" } else { "" };
         format!("<label><input type=\"checkbox\" id=\"{id}\"{on}/> {words}</label>\n")
     };
-    let mut text = switch("marks", true, "candidates");
+    let mut text = switch("quiz", lesson.reveal_level != RevealLevel::Why, "find it yourself");
+    text += &switch("marks", true, "candidates");
     if lesson.has_singles_among_others() {
         text += &switch("hard", false, "only what is hard");
     }
     text += &switch("dark", false, "dark");
+    let option = |(number, (name, steps, _)): (usize, (&str, usize, &str))| {
+        format!("<option value=\"{number}\">{} ({steps})</option>\n", escaped(name))
+    };
+    let options: String = lesson.techniques().into_iter().enumerate().map(option).collect();
+    _ = writeln!(
+        text,
+        "<label>technique <select id=\"only\"><option value=\"\">all</option>\n{options}</select></label>"
+    );
+    text += "<button type=\"button\" id=\"play\" aria-pressed=\"false\">Play</button>\n";
     format!("<div class=\"switches\" role=\"group\" aria-label=\"What is shown\">\n{text}</div>\n")
 }
 
@@ -124,11 +142,12 @@ fn navigation(lesson: &Lesson) -> String {
 }
 
 /// Returns the puzzle as text to copy, with links to other programs.
-fn puzzle(grid: &Grid) -> String {
+fn puzzle(lesson: &Lesson) -> String {
+    let grid = lesson.puzzle;
     let line: String = grid.to_line().into_iter().map(char::from).collect();
     let zeros = line.replace('.', "0");
     let mut pad = Vec::new();
-    write(Format::SudokuPad, Sheet { position: &Position::new(*grid), labels: &Labels::default() }, &mut pad);
+    write(Format::SudokuPad, Sheet { position: &Position::new(grid), labels: &Labels::default() }, &mut pad);
     let pad = String::from_utf8_lossy(&pad);
     let leading = |address: &str, name: &str| {
         let address = escaped(address.trim());
@@ -136,9 +155,13 @@ fn puzzle(grid: &Grid) -> String {
     };
     let wiki = leading(&format!("https://www.sudokuwiki.org/Sudoku.htm?bd={zeros}"), "SudokuWiki");
     let links = wiki + &leading(&pad, "SudokuPad");
+    let board = lesson.steps.first().map_or(&lesson.end.board, |step| &step.board);
+    let position = format!(
+        "<p class=\"position\"><a id=\"position\" href=\"https://www.sudokuwiki.org/sudoku.htm?bd={board}\" target=\"_blank\" rel=\"noopener noreferrer\">Position before this step</a></p>\n"
+    );
     let field = format!("<input id=\"puzzle\" type=\"text\" readonly=\"readonly\" size=\"81\" value=\"{line}\"/>");
     let copy = "<button type=\"button\" id=\"copy\">Copy</button>";
     format!(
-        "<footer>\n<p class=\"text\"><label for=\"puzzle\">Puzzle</label>\n{field}\n{copy}</p>\n<p>Open it in {links}</p>\n</footer>"
+        "<footer>\n<p class=\"text\"><label for=\"puzzle\">Puzzle</label>\n{field}\n{copy}</p>\n<p>Open it in {links}</p>\n{position}</footer>"
     )
 }

@@ -6,10 +6,15 @@
   const links = [...document.querySelectorAll("#list a")];
   const [main, nav] = [document.querySelector("main"), document.querySelector("nav")];
   const slider = find("slider"), live = find("live");
-  let at = 0;
+  // The number of the step, the cell that the reader has picked, the highlighted digit, the cells under the pointer.
+  let at = 0, picked = null, digit = null, pointed = [];
 
-  const isHard = () => main.classList.contains("hard");
-  const open = () => steps.filter(step => !(isHard() ? step.classList.contains("single") : false));
+  const [hard, only] = [find("hard"), find("only")];
+  const isHidden = step => {
+    if (step.id === "end") return false;
+    return (hard?.checked ? step.classList.contains("single") : false) || (only.value ? step.dataset.t !== only.value : false);
+  };
+  const open = () => steps.filter(step => !isHidden(step));
   const heading = step => step.querySelector("h2").innerText;
 
   // The index of a step among the visible steps, or of the next visible one.
@@ -38,6 +43,10 @@
     }
     const now = find("now");
     if (now) now.setAttribute("x", at * 10);
+    find("position").href = find("position").href.replace(/=.*/, "=" + step.dataset.board);
+    find("answer").textContent = "";
+    picked = null;
+    light();
     if (!told) return;
     try { history.replaceState(null, "", "#" + step.id) } catch { location.hash = step.id }
     const words = [...step.querySelectorAll("h2, p")].filter(part => !part.closest("details:not([open])"));
@@ -59,6 +68,110 @@
     if (shown[to] !== steps[at]) show(steps.indexOf(shown[to]));
   };
 
+  // The candidates or the digit of each cell, from two characters a cell in a string of SudokuWiki.
+  const values = step => step.dataset.board.slice(3).match(/../g).map(pair => parseInt(pair, 36));
+  const has = (value, digit) => value > 18 ? Math.floor((value - 18) / 2 ** (digit - 1)) % 2 === 1 : (value - 1) % 9 + 1 === digit;
+  const nameOf = cell => `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
+
+  // Draws what is lit: the cells of a digit, those under the pointer, the picked one; and the words that name them.
+  const light = () => {
+    const step = steps[at], svg = step.querySelector("svg");
+    svg.querySelector(".lit")?.remove();
+    const group = document.createElementNS(svg.namespaceURI, "g");
+    group.setAttribute("class", "lit");
+    const frame = (cell, name) => {
+      const rect = document.createElementNS(svg.namespaceURI, "rect");
+      const places = { class: name, x: cell % 9 * 90 + 3, y: Math.floor(cell / 9) * 90 + 3, width: 84, height: 84, rx: 8 };
+      for (const key in places) rect.setAttribute(key, places[key]);
+      group.append(rect);
+    };
+    if (digit) values(step).forEach((value, cell) => { if (has(value, digit)) frame(cell, "same") });
+    for (const cell of pointed) frame(cell, "pointed");
+    if (picked !== null) frame(picked, "picked");
+    svg.append(group);
+    for (const button of document.querySelectorAll(".digits button")) {
+      button.setAttribute("aria-pressed", Number(button.textContent) === digit);
+    }
+    const lit = picked === null ? pointed : [...pointed, picked];
+    for (const word of step.querySelectorAll(".cell")) word.classList.toggle("on", cells(word).some(cell => lit.includes(cell)));
+  };
+
+  // Makes the names of cells in the words of a step elements, such as r1c5 and r12c3.
+  const cells = word => {
+    const [, rows, columns] = word.textContent.match(/r([1-9]+)c([1-9]+)/);
+    return [...rows].flatMap(row => [...columns].map(column => (row - 1) * 9 + Number(column) - 1));
+  };
+  const name = step => {
+    const walker = document.createTreeWalker(step.querySelector(".words"), NodeFilter.SHOW_TEXT), texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const pieces = text.textContent.split(/(r[1-9]+c[1-9]+)/);
+      if (pieces.length === 1) continue;
+      text.replaceWith(...pieces.map((piece, number) => {
+        if (number % 2 === 0) return piece;
+        const word = document.createElement("span");
+        word.className = "cell";
+        word.textContent = piece;
+        return word;
+      }));
+    }
+  };
+  steps.forEach(name);
+
+  // The cell of the picture under a pointer.
+  const under = event => {
+    const svg = event.target.closest(".step > svg");
+    if (!svg) return null;
+    const box = svg.getBoundingClientRect();
+    const scale = 850 / Math.min(box.width, box.height);
+    const middle = [(event.clientX - box.left - box.width / 2) * scale + 389, (event.clientY - box.top - box.height / 2) * scale + 389];
+    const [column, row] = middle.map(along => Math.floor(along / 90));
+    return [row, column].every(place => [0, 1, 2, 3, 4, 5, 6, 7, 8].includes(place)) ? row * 9 + column : null;
+  };
+  main.addEventListener("pointermove", event => {
+    const word = event.target.closest(".cell"), cell = under(event);
+    const next = word ? cells(word) : cell === null ? [] : [cell];
+    if (String(next) === String(pointed)) return;
+    pointed = next;
+    light();
+  });
+  const pick = cell => {
+    picked = cell === picked ? null : cell;
+    find("answer").textContent = picked === null ? "" : `${nameOf(picked)}: which digit?`;
+    light();
+  };
+  main.addEventListener("click", event => {
+    const cell = under(event);
+    if (cell !== null) pick(cell);
+  });
+
+  // With the picture in focus, arrows move the picked cell.
+  const directions = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 };
+  const point = event => {
+    event.preventDefault();
+    pick(picked === null ? 40 : (picked + directions[event.key] + 81) % 81);
+  };
+  for (const step of steps) step.querySelector("svg").tabIndex = 0;
+
+  // A digit answers for the picked cell of a step that is to be found, or else it is highlighted.
+  const press = number => {
+    const step = steps[at], more = step.querySelector(".more");
+    if (picked === null || more === null || more.open) {
+      digit = digit === number ? null : number;
+      return light();
+    }
+    const place = String(picked).padStart(2, "0") + number, goals = step.dataset.goals.split(" ");
+    const goal = goals.find(goal => goal.slice(1) === place);
+    const [cell, words] = [nameOf(picked), goal?.startsWith("+") ? `is ${number}` : `cannot be ${number}`];
+    if (goal) for (const part of parts(step)) part.open = true;
+    find("answer").textContent = goal ? `Right: ${cell} ${words}.` : `This step does not decide ${number} in ${cell}.`;
+    if (goal) picked = null;
+    light();
+  };
+  document.querySelector(".digits").addEventListener("click", event => {
+    if (event.target.matches("button")) press(Number(event.target.textContent));
+  });
+
   const named = () => steps.findIndex(step => step.id === location.hash.slice(1));
   const all = steps.length;
   const ways = { first: -all, back: -1, next: 1, last: all };
@@ -67,8 +180,11 @@
 
   document.addEventListener("keydown", event => {
     const way = keys[event.key];
-    const isTaken = event.target.matches("input:not([type=checkbox])") || event.altKey || event.ctrlKey || event.metaKey;
-    if (way === undefined || isTaken || event.shiftKey) return;
+    const isTaken = event.target.matches("input:not([type=checkbox]), select") || event.altKey || event.ctrlKey || event.metaKey;
+    if (isTaken || event.shiftKey) return;
+    if (/^[1-9]$/.test(event.key)) return press(Number(event.key));
+    if (event.target.matches(".step > svg")) if (event.key in directions) return point(event);
+    if (way === undefined) return;
     event.preventDefault();
     move(ways[way]);
   });
@@ -100,16 +216,49 @@
   });
 
   const root = document.documentElement;
-  const marks = find("marks"), hard = find("hard"), dark = find("dark");
+  const marks = find("marks"), dark = find("dark"), quiz = find("quiz"), play = find("play");
   const switched = (box, change) => {
     box.addEventListener("change", change);
     // Going back to a page, a browser keeps the state of the check boxes.
     addEventListener("pageshow", change);
   };
   switched(marks, () => main.classList.toggle("bare", !marks.checked));
-  if (hard) switched(hard, () => {
-    for (const part of [main, nav]) part.classList.toggle("hard", hard.checked);
+  const filter = () => {
+    for (const part of [main, nav]) part.classList.toggle("hard", hard?.checked ?? false);
+    links.forEach((link, number) => { link.parentElement.hidden = only.value ? isHidden(steps[number]) : false });
+    nav.classList.toggle("only", only.value !== "");
     show(steps.indexOf(open()[place(open(), steps[at])]), false);
+  };
+  for (const box of [hard, only]) if (box) switched(box, filter);
+
+  // Folds or unfolds all steps. What is visible at first depends on the page.
+  const parts = step => step.querySelectorAll(":scope > .words > details");
+  const told = { where: 1, what: 2 }[main.classList[0]] ?? 0;
+  switched(quiz, () => {
+    if (main.classList.contains("quiz") === quiz.checked) return;
+    for (const part of [main, nav]) part.classList.toggle("quiz", quiz.checked);
+    for (const step of steps) parts(step).forEach((part, number) => { part.open = quiz.checked ? told > number : true });
+  });
+  main.addEventListener("toggle", event => {
+    const step = event.target.closest(".step");
+    const isKnown = step.querySelector(".what")?.open;
+    links[steps.indexOf(step)].parentElement.classList.toggle("done", isKnown);
+  }, true);
+
+  let timer = null;
+  play.addEventListener("click", () => {
+    const stop = () => { clearInterval(timer); timer = null };
+    if (timer) stop();
+    else timer = setInterval(() => {
+      move(1);
+      if (steps[at].id === "end") stop();
+      name();
+    }, 4000);
+    const name = () => {
+      play.textContent = timer ? "Pause" : "Play";
+      play.setAttribute("aria-pressed", timer !== null);
+    };
+    name();
   });
   dark.checked = matchMedia("(prefers-color-scheme: dark)").matches;
   dark.addEventListener("change", () => { root.dataset.theme = dark.checked ? "dark" : "light" });

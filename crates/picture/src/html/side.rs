@@ -4,8 +4,7 @@ use std::fmt::Write;
 
 use crate::svg::escaped;
 
-use super::lesson::{Lesson, LessonStep, RevealLevel};
-use super::steps::heading;
+use super::lesson::{Lesson, LessonStep};
 
 /// The width of a step on the curve.
 const STEP: usize = 10;
@@ -15,8 +14,11 @@ const ABOVE: u16 = 5;
 
 /// Returns the list and the curve, in a navigation landmark.
 pub fn side(lesson: &Lesson) -> String {
-    let curve = if lesson.reveal_level == RevealLevel::Where { String::new() } else { curve(lesson) };
-    format!("<nav aria-label=\"All steps\">\n{curve}<ol id=\"list\">\n{}</ol>\n</nav>", list(lesson))
+    let (classes, curve) = (lesson.classes(), curve(lesson));
+    format!(
+        "<nav class=\"{classes}\" aria-label=\"All steps\">\n{curve}<ol id=\"list\">\n{}</ol>\n</nav>",
+        list(lesson)
+    )
 }
 
 /// Returns a link to every step. A count follows each run of singles, to show if they are hidden.
@@ -24,13 +26,12 @@ fn list(lesson: &Lesson) -> String {
     let mut text = String::new();
     let mut singles = 0;
     for (number, step) in (1_usize..).zip(&lesson.steps) {
-        let rating = match lesson.reveal_level {
-            RevealLevel::Where => String::new(),
-            RevealLevel::What | RevealLevel::Why => format!("<b>{}</b>", step.rating),
-        };
         let kind = if step.is_single { " class=\"single\"" } else { "" };
-        let heading = heading(lesson.reveal_level, step);
-        _ = writeln!(text, "<li{kind}><a href=\"#{number}\"><i>{number}</i> {heading}{rating}</a></li>");
+        let (technique, rating) = (escaped(&step.technique), step.rating);
+        _ = writeln!(
+            text,
+            "<li{kind}><a href=\"#{number}\"><i>{number}</i> <span>{technique}</span><b>{rating}</b></a></li>"
+        );
         singles = if step.is_single { singles + 1 } else { 0 };
         let is_last_single = lesson.steps.get(number).is_none_or(|next| !next.is_single);
         if step.is_single && is_last_single && lesson.has_singles_among_others() {

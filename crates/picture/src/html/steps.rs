@@ -5,53 +5,74 @@ use std::fmt::Write;
 use crate::svg::escaped;
 use crate::{Scene, Sign};
 
-use super::board::{Layers, board};
+use sudokit_core::board::Candidate;
+
+use super::board::{Layers, board as draw};
 use super::lesson::{Lesson, LessonStep, RevealLevel};
 use super::lines::SharedLines;
 use super::signs;
 
 /// Returns all steps, and the end.
 pub fn sections(lesson: &Lesson, lines: &mut SharedLines) -> String {
-    let steps = (1..).zip(&lesson.steps).map(|(number, step)| section(lesson, number, step, lines));
-    steps.collect::<String>() + &end(lesson, lines)
+    let techniques = lesson.techniques();
+    let mut text = String::new();
+    for (number, step) in (1..).zip(&lesson.steps) {
+        let technique = techniques.iter().position(|(known, ..)| *known == step.technique).unwrap_or_default();
+        text += &section(lesson, number, step, technique, lines);
+        let is_last_single = lesson.steps.get(number).is_none_or(|next| !next.is_single);
+        if step.is_single && is_last_single && lesson.has_singles_among_others() {
+            text += &folded(&lesson.steps[..number]);
+        }
+    }
+    text + &end(lesson, lines)
 }
 
-fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut SharedLines) -> String {
-    let layers = match lesson.reveal_level {
-        RevealLevel::Why => Layers::of(&step.scene),
-        RevealLevel::Where | RevealLevel::What => Layers::unfolding(&step.scene, &step.where_to_look),
-    };
-    let picture = board(&lesson.puzzle, &layers, lines);
+fn section(lesson: &Lesson, number: usize, step: &LessonStep, technique: usize, lines: &mut SharedLines) -> String {
+    let picture = draw(&lesson.puzzle, &Layers::unfolding(&step.scene, &step.where_to_look), lines);
     let kind = if step.is_single { "step single" } else { "step" };
-    let heading = heading(lesson.reveal_level, step);
-    let words = words(lesson.reveal_level, step);
-    let title = format!("<h2><span class=\"no\">{number}</span> {heading}</h2>");
+    let (name, goals, board) = (escaped(&step.technique), goals(step), &step.board);
+    let title = format!(
+        "<h2><span class=\"no\">{number}</span> <span class=\"ask\">Find the next step</span><a class=\"name\" href=\"#t{technique}\">{name}</a></h2>"
+    );
     format!(
-        "<article class=\"{kind}\" id=\"{number}\">\n{picture}\n<div class=\"words\">{title}\n{words}</div></article>\n"
+        "<article class=\"{kind}\" data-t=\"{technique}\" data-goals=\"{goals}\" data-board=\"{board}\" id=\"{number}\">\n\
+         {picture}\n<div class=\"words\">{title}\n{}</div></article>\n",
+        parts(lesson.reveal_level, step)
     )
 }
 
-/// Returns the heading of a step: the parts that are visible at first.
-pub fn heading(reveal_level: RevealLevel, step: &LessonStep) -> String {
-    escaped(&match reveal_level {
-        RevealLevel::Where => format!("Look at {}, for {}", step.place, step.look_for),
-        RevealLevel::What => format!("{}: {}", step.place, step.technique),
-        RevealLevel::Why => step.technique.clone(),
-    })
+/// Returns the place, the technique, and the reasons of a step, each to unfold if it is not visible at first.
+fn parts(reveal_level: RevealLevel, step: &LessonStep) -> String {
+    let open = |level: RevealLevel| if level <= reveal_level { " open=\"open\"" } else { "" };
+    let (place, name) = (escaped(&step.place), escaped(&step.technique));
+    format!(
+        "<details class=\"place\"{}><summary>Where?</summary>\n<p>{place}</p></details>\n\
+         <details class=\"what\"{}><summary>For what?</summary>\n<p class=\"look\">{name}: look for {}</p>\n\
+         <p>rated {}</p></details>\n\
+         <details class=\"more\"{}><summary>Why, and what follows?</summary>\n{}</details>",
+        open(RevealLevel::Where),
+        open(RevealLevel::What),
+        escaped(&step.look_for),
+        step.rating,
+        open(RevealLevel::Why),
+        why(step)
+    )
 }
 
-fn words(reveal_level: RevealLevel, step: &LessonStep) -> String {
-    let why = || format!("<details class=\"more\"><summary>Why, and what follows?</summary>\n{}</details>", why(step));
-    match reveal_level {
-        RevealLevel::Why => {
-            format!("<p class=\"beside\">{}, rated {}</p>\n{}", escaped(&step.place), step.rating, self::why(step))
-        }
-        RevealLevel::What => format!("<p class=\"beside\">rated {}</p>\n{}", step.rating, why()),
-        RevealLevel::Where => {
-            let technique = format!("<p class=\"name\">{}, rated {}</p>", escaped(&step.technique), step.rating);
-            format!("<details><summary>For what?</summary>\n{technique}\n{}</details>", why())
-        }
-    }
+/// Returns the candidates that the step decides, each with a sign, the index of its cell and its digit: `+405 -127`.
+fn goals(step: &LessonStep) -> String {
+    let goal = |sign: char, candidate: Candidate| format!("{sign}{:02}{}", candidate.cell.index(), candidate.digit);
+    let placed = step.effect.placements().map(|candidate| goal('+', candidate));
+    let gone = step.effect.eliminations().iter().map(|candidate| goal('-', candidate));
+    placed.chain(gone).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the singles at the end of these steps on a line, for paper.
+fn folded(steps: &[LessonStep]) -> String {
+    let singles = steps.rsplit(|step| !step.is_single).next().unwrap_or_default();
+    let effects: Vec<String> = singles.iter().map(|step| step.effect.to_string()).collect();
+    let plural = if singles.len() == 1 { "" } else { "s" };
+    format!("<p class=\"folded\">{} single{plural}: {}</p>\n", singles.len(), effects.join(", "))
 }
 
 /// Returns the reasons and the conclusion of a step, with its notation and legend.
@@ -63,6 +84,11 @@ fn why(step: &LessonStep) -> String {
     _ = writeln!(text, "<p class=\"so\">{}</p>", prose(&step.conclusion));
     if let Some(notation) = &step.notation {
         _ = writeln!(text, "<p><code>{}</code></p>", prose(notation));
+    }
+    if !step.in_full.is_empty() {
+        let lines: Vec<String> = step.in_full.iter().map(|line| prose(line)).collect();
+        let (count, lines) = (lines.len(), lines.join("\n"));
+        _ = writeln!(text, "<details class=\"rest\"><summary>All {count} lines</summary>\n<p>{lines}</p></details>");
     }
     text + &legend(&step.scene)
 }
@@ -85,9 +111,25 @@ fn legend(scene: &Scene) -> String {
 
 /// Returns the end: the last position and the result.
 fn end(lesson: &Lesson, lines: &mut SharedLines) -> String {
-    let picture = board(&lesson.puzzle, &Layers::of(&lesson.end.scene), lines);
-    let words = escaped(&lesson.end.words);
+    let picture = draw(&lesson.puzzle, &Layers::of(&lesson.end.scene), lines);
+    let (words, board) = (escaped(&lesson.end.words), &lesson.end.board);
     format!(
-        "<article class=\"step\" id=\"end\">\n{picture}\n<div class=\"words\"><h2>The end</h2>\n<p>{words}</p></div></article>\n"
+        "<article class=\"step\" data-board=\"{board}\" id=\"end\">\n{picture}\n<div class=\"words\"><h2>The end</h2>\n<p>{words}</p></div></article>\n"
+    )
+}
+
+/// Returns the list of the techniques, with what to look for.
+pub fn glossary(lesson: &Lesson) -> String {
+    let entry = |(number, (name, steps, look_for)): (usize, (&str, usize, &str))| {
+        let plural = if steps == 1 { "" } else { "s" };
+        let (name, look_for) = (escaped(name), escaped(look_for));
+        format!("<dt id=\"t{number}\">{name}</dt><dd>Look for {look_for}. {steps} step{plural}.</dd>\n")
+    };
+    let entries: String = lesson.techniques().into_iter().enumerate().map(entry).collect();
+    if entries.is_empty() {
+        return entries;
+    }
+    format!(
+        "<section class=\"glossary\" aria-labelledby=\"techniques\">\n<h2 id=\"techniques\">Techniques of this path</h2>\n<dl>\n{entries}</dl>\n</section>\n"
     )
 }

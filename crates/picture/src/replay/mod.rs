@@ -65,7 +65,9 @@ pub fn replay(recording: &Recording, searcher: Searcher<'_>) -> String {
 <p class="by">{title}</p>
 <div class="stage">
 <table class="grid" aria-label="Grid">
-{squares}</table>
+<thead><tr><td class="axis"></td>{columns}</tr></thead>
+<tbody>
+{squares}</tbody></table>
 <section class="panel" aria-label="What happens">
 <p class="happening" id="happening">{happening}</p>
 <ol class="fates" data-live hidden>{fates}</ol>
@@ -80,6 +82,7 @@ pub fn replay(recording: &Recording, searcher: Searcher<'_>) -> String {
 </html>
 "#,
         colors = colors(),
+        columns = (1..=9).map(|column| format!("<th scope=\"col\">{column}</th>")).collect::<String>(),
         squares = squares(grid, &end.grid),
         happening = ending(recording),
         fates = "<li></li>".repeat(9),
@@ -110,16 +113,15 @@ fn colors() -> String {
     )
 }
 
-/// Returns the rows of a grid with these givens.
+/// Returns the rows of a grid with these givens, and their numbers.
 fn squares(givens: &Grid, grid: &Grid) -> String {
     let mut rows = String::new();
     for cell in Cell::ALL {
         if cell.column() == 0 {
-            rows.push_str("<tr>");
+            _ = write!(rows, "<tr><th scope=\"row\">{}</th>", cell.row() + 1);
         }
         let class = if givens.digit(cell).is_some() { " class=\"given\"" } else { "" };
         let digit = grid.digit(cell).map_or_else(String::new, |digit| digit.to_string());
-        // Writing into a string cannot fail.
         _ = write!(rows, "<td{class}>{digit}</td>");
         if cell.column() == 8 {
             rows.push_str("</tr>\n");
@@ -201,7 +203,7 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
         let recording = Recording::new(&grid, &mut Trace::of(Method::Singles, &grid), 100_000);
         let page = replay(&recording, Searcher { title: "singles", tries: Some(DigitOrder::Up) });
-        assert!(page.contains("<tr><td class=\"given\">5</td><td class=\"given\">3</td><td>4</td>"));
+        assert!(page.contains("<tr><th scope=\"row\">1</th><td class=\"given\">5</td><td class=\"given\">3</td><td>4</td>"));
         assert!(page.contains("id=\"happening\">Solved<") && !page.contains("The search is longer"));
         assert!(page.contains("<dd id=\"filled\">51</dd>"));
     }

@@ -93,7 +93,7 @@
   };
 
   // The page.
-  const squares = [...document.querySelectorAll(".grid td")], slider = by("place"), speed = by("speed");
+  const squares = [...document.querySelectorAll(".grid tbody td")], slider = by("place"), speed = by("speed");
   const fates = [...document.querySelectorAll(".fates li")];
   const set = (id, value) => { by(id).textContent = value.toLocaleString("en"); };
   const draw = () => {

@@ -153,17 +153,90 @@ async function swipes() {
 
 async function unfolds() {
   const { page, close } = await opened("wings-1");
-  const seen = () => Promise.all(["h2", ".name", ".so", ".a", ".w"].map(part => page.locator(`.now ${part}`).first().isVisible()));
+  const seen = () => Promise.all([".place p", ".name", ".so", ".a", ".w"].map(part => page.locator(`.now ${part}`).first().isVisible()));
   assert.deepEqual(await seen(), [true, false, false, false, true], "where");
-  await page.click(".now summary >> nth=0");
+  assert.equal(await page.locator("#list span:visible").count(), 0, "no technique is named in the list");
+  await page.click(".now .what summary");
   assert.deepEqual(await seen(), [true, true, false, false, true], "what");
+  assert.equal(await page.locator("#list span:visible").count(), 1, "a known technique is named in the list");
   await page.focus(".now .more summary");
   await page.keyboard.press("Enter");
   assert.deepEqual(await seen(), [true, true, true, true, false], "why");
   await accessible(page, "unfolded");
   await page.keyboard.press("ArrowRight");
   const spoken = await page.locator("#live").textContent();
-  assert.match(spoken, /^2 Look at [a-z]+ \d, for [a-z ]+$/, "no more is read out than is seen");
+  assert.match(spoken, /^2 Find the next step\n[a-z]+ \d$/, "no more is read out than is seen");
+  await close();
+}
+
+// Cells to click, by their index.
+const at = (box, cell) => [box.x + box.width * (81 + cell % 9 * 90) / 850, box.y + box.height * (81 + Math.floor(cell / 9) * 90) / 850];
+
+async function asks() {
+  const { page, close } = await opened("wings-3");
+  assert.equal(await page.locator(".now .place summary").isVisible(), false, "all is told");
+  await page.check("#quiz");
+  const seen = () => Promise.all([".place p", ".name", ".so", ".a"].map(part => page.locator(`.now ${part}`).first().isVisible()));
+  assert.deepEqual(await seen(), [false, false, false, false]);
+  const goal = (await page.locator(".now").getAttribute("data-goals")).split(" ")[0];
+  const [cell, digit] = [Number(goal.slice(1, 3)), goal[3]];
+  const box = await page.locator(".now > svg").boundingBox();
+  const answer = () => page.locator("#answer").textContent();
+  await page.mouse.click(...at(box, cell));
+  assert.match(await answer(), /^r\dc\d: which digit\?$/);
+  await page.click(`.digits button:text-is("${digit % 9 + 1}")`);
+  assert.match(await answer(), /^This step does not decide/);
+  await page.keyboard.press(digit);
+  assert.match(await answer(), /^Right: r\dc\d (is|cannot be) \d\.$/);
+  assert.deepEqual(await seen(), [true, true, true, true]);
+  await page.keyboard.press("ArrowRight");
+  assert.deepEqual(await seen(), [false, false, false, false], "the next step is asked, too");
+  await page.focus(".now > svg");
+  for (const key of ["ArrowUp", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
+  assert.match(await answer(), /^r4c4: /, "arrows move the picked cell");
+  await accessible(page, "asking");
+  await page.uncheck("#quiz");
+  assert.deepEqual(await seen(), [true, true, true, true]);
+  await close();
+}
+
+async function lights() {
+  const { page, shown, close } = await opened("wings-3");
+  const word = page.locator(".now .cell").first();
+  await word.hover();
+  assert.equal(await page.locator(".now .lit .pointed").count(), 1);
+  const box = await page.locator(".now > svg").boundingBox();
+  const [, row, column] = (await word.textContent()).match(/r(\d)c(\d)/);
+  await page.mouse.move(...at(box, (row - 1) * 9 + Number(column) - 1));
+  assert.ok(await word.evaluate(word => word.classList.contains("on")), "the cell lights its name");
+  await page.keyboard.press("5");
+  const same = await page.locator(".now .lit .same").count();
+  assert.ok(same > 8, `${same} cells with 5`);
+  assert.equal(await page.locator(".digits [aria-pressed=true]").textContent(), "5");
+  await page.keyboard.press("5");
+  assert.equal(await page.locator(".now .lit .same").count(), 0);
+  const count = await page.locator(".step").count();
+  const technique = await page.locator("#only option").nth(2).getAttribute("value");
+  await page.selectOption("#only", technique);
+  const kept = await page.locator(`.step[data-t="${technique}"]`).count();
+  assert.equal(await page.locator("#slider").getAttribute("max"), String(kept + 1));
+  assert.equal(await page.locator("#list li:visible").count(), kept + 1);
+  await page.selectOption("#only", "");
+  assert.equal(await page.locator("#slider").getAttribute("max"), String(count));
+  const before = await page.getAttribute("#position", "href");
+  await page.keyboard.press("ArrowRight");
+  assert.notEqual(await page.getAttribute("#position", "href"), before);
+  await page.keyboard.press("Home");
+  await page.clock.install();
+  await page.click("#play");
+  await page.clock.runFor(9_000);
+  assert.deepEqual(await shown(), ["3"], "two steps in nine seconds");
+  await page.click("#play");
+  await page.clock.runFor(9_000);
+  assert.deepEqual(await shown(), ["3"], "paused");
+  await page.click(".now h2 a");
+  assert.equal(new URL(page.url()).hash[1], "t");
+  assert.deepEqual(await shown(), ["3"], "the list of techniques is on the same page");
   await close();
 }
 
@@ -171,7 +244,7 @@ async function readsWithoutScripts() {
   for (const name of ["chains-3", "wings-1"]) {
     const { page, shown, close } = await opened(name, { javaScriptEnabled: false });
     assert.equal((await shown()).length, await page.locator(".step").count(), "all steps");
-    for (const part of [".walk", ".switches", "#copy"]) {
+    for (const part of [".walk", ".switches", ".digits", "#position", "#copy"]) {
       assert.ok(!await page.locator(part).isVisible(), `${part} would do nothing`);
     }
     await close();
@@ -179,12 +252,16 @@ async function readsWithoutScripts() {
 }
 
 async function prints() {
-  const { page, shown, close } = await opened("easy-3", { colorScheme: "dark" });
+  const { page, shown, close } = await opened("wings-3", { colorScheme: "dark" });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  assert.equal((await shown()).length, await page.locator(".step").count(), "all steps");
-  const [inside, ground] = await page.$eval(".step", step =>
+  assert.equal((await shown()).length, await page.locator(".step:not(.single)").count(), "all steps but singles");
+  assert.ok(await page.locator(".folded:visible").count() > 1, "singles are lines");
+  const [inside, ground] = await page.$eval("#end", step =>
     [getComputedStyle(step).breakInside, getComputedStyle(document.documentElement).getPropertyValue("--paper")]);
   assert.deepEqual([inside, ground], ["avoid", "#ffffff"]);
+  const hard = await page.locator(".step:not(.single)").count();
+  const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g).length;
+  assert.ok(pages <= 1 + hard / 4, `${pages} pages for ${hard} steps`);
   await close();
 }
 
@@ -218,7 +295,7 @@ async function isForEverybody() {
 
 (async () => {
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  const checks = [walks, opensAtStep, folds, switches, swipes, unfolds, readsWithoutScripts, prints, isWellFormed, isForEverybody];
+  const checks = [walks, opensAtStep, folds, switches, swipes, unfolds, asks, lights, readsWithoutScripts, prints, isWellFormed, isForEverybody];
   let failed = 0;
   for (const check of checks) {
     try {
