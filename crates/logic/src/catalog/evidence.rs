@@ -3,9 +3,10 @@
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::{Chain, Net};
 use crate::{
-    Aligned, AlternatingChain, BentSet, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, Dual, EmptyRectangle,
-    Exocet, Firework, Fish, Fork, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, RemotePair,
-    Single, SkLoop, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, BentSet, BivalueOddagon, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, Dual,
+    EmptyRectangle, Exocet, Firework, Fish, Fork, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors,
+    MultiSector, RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop,
+    WWing, Wing,
 };
 
 /// Defines the kinds of evidence, one per line.
@@ -75,6 +76,8 @@ evidence! {
     SkLoop,
     /// A multi-sector locked set: cells where rows and columns cross, and as many covers.
     MultiSector,
+    /// A bivalue oddagon: an odd loop of cells with the same two candidates, except a few.
+    BivalueOddagon,
     /// A tridagon: twelve cells that three digits cannot fill.
     Tridagon,
     /// An exocet: two base cells whose digits two target cells must have.
@@ -109,6 +112,8 @@ evidence! {
     Bug,
     /// A BUG-Lite: some cells that would be a BUG of their own, except for a few candidates.
     BugLite,
+    /// A reverse BUG: a candidate after which two digits could be swapped in all open cells.
+    ReverseBug,
     /// An aligned exclusion: cells of which some combinations are excluded.
     Aligned,
     /// An alternating inference chain: alternately strong and weak links.

@@ -141,6 +141,9 @@ impl Technique {
             T::BugLite1 | T::BugLite2 | T::BugLite3 | T::BugLite4 => {
                 "some cells with two candidates each, in which each digit has two places in every house"
             }
+            T::ReverseBug => {
+                "two digits of which all placed ones share their rows, columns and boxes, but for one that is missing"
+            }
             T::SimpleColorsTrap | T::SimpleColorsWrap => {
                 "a digit whose pairs of places in houses form a chain with two colors"
             }
@@ -156,6 +159,16 @@ impl Technique {
             T::DiscontinuousNiceLoop | T::Aic | T::GroupedDiscontinuousNiceLoop | T::GroupedAic => {
                 "a chain of pairs of candidates, in cells and houses, of which one end is true"
             }
+            T::MWing => {
+                "a cell with two candidates that sees one of two places for a digit, and another digit with two places at the other"
+            }
+            T::SWing => "a cell with two candidates that sees one of two places in a house for each of them",
+            T::HWing => "a chain of three pairs, at least one of places in a house and one of candidates in a cell",
+            T::LWing => "three pairs of places in houses, for two or three digits, that form a chain",
+            T::WRing => {
+                "two cells with the same two candidates, and a house for each of these with two places that see them"
+            }
+            T::MRing => "a cell with two candidates, and a pair of places for each of them, that form a loop",
             T::AlsDiscontinuousNiceLoop | T::AlsAic => {
                 "a chain of pairs of candidates and of sets with one candidate more than cells"
             }
@@ -176,6 +189,9 @@ impl Technique {
             T::DeathBlossom => "a cell each of whose candidates makes a set lose one candidate",
             T::SkLoop => "four boxes with two pairs of cells each that share their digits round a loop",
             T::MultiSector => "cells where some rows cross some columns, with as many digits in these lines as cells",
+            T::BivalueOddagon => {
+                "an odd loop of cells with the same two candidates, of which one to three cells have others, too"
+            }
             T::Tridagon => "four boxes with three cells each that can only be three digits",
             T::JuniorExocet | T::SeniorExocet | T::DoubleExocet => {
                 "two cells of a box whose three or four digits are also in two cells far away"

@@ -5,9 +5,9 @@ use crate::FishShape::{Franken, Lines, Mutant};
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
 use crate::techniques::fish::{self, kraken};
 use crate::techniques::one_digit::{dual, empty_rectangle, guardian, template, two_links};
-use crate::techniques::rare::{exocet, multi_sector, sk_loop, tridagon};
+use crate::techniques::rare::{exocet, multi_sector, oddagon, sk_loop, tridagon};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
-use crate::techniques::uniqueness::{self, bug, bug_lite};
+use crate::techniques::uniqueness::{self, bug, bug_lite, reverse_bug};
 use crate::techniques::wings::{bent, pivot, w_wing};
 use crate::techniques::{alternating, chains, coloring, locked, singles, subsets, xy_chain};
 
@@ -155,13 +155,13 @@ catalog! {
             .hodoku(3170, Hard, 120).wiki("Rectangle Elimination").coach("Empty Rectangle");
     }
     Both: pivot::xy {
-        XyWing: row(4.2, "XY-Wing").also(&["Y-Wing"]).hodoku(3300, Hard, 160).wiki("Y-Wing").coach("Y-Wing");
+        XyWing: row(4.2, "XY-Wing").also(&["Y-Wing", "Wing"]).hodoku(3300, Hard, 160).wiki("Y-Wing").coach("Y-Wing");
     }
     Both: pivot::xyz {
-        XyzWing: row(4.4, "XYZ-Wing").hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
+        XyzWing: row(4.4, "XYZ-Wing").also(&["Wing"]).hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
     }
     People: w_wing::w_wing {
-        WWing: row(7.0, "W-Wing").se_name("Forcing Chain").hodoku(3200, Hard, 150).coach("W-Wing");
+        WWing: row(7.0, "W-Wing").se_name("Forcing Chain").also(&["Wing"]).hodoku(3200, Hard, 150).coach("W-Wing");
     }
     Both: uniqueness::unique; uniqueness {
         UniqueRectangle1: row(4.5, "Unique Rectangle Type 1").se_name("Unique Rectangle type 1")
@@ -238,6 +238,9 @@ catalog! {
         BugLite3: human(5.7, "BUG-Lite type 3").also(&["BUG-Lite"]);
         BugLite4: human(5.7, "BUG-Lite type 4").also(&["BUG-Lite"]);
     }
+    People: reverse_bug::reverse_bug; uniqueness {
+        ReverseBug: human(5.7, "Reverse BUG").also(&["Reverse Bivalue Universal Grave"]);
+    }
     People: coloring::simple_colors {
         SimpleColorsTrap: row(6.6, "Simple Colors Trap").se_name("Forcing X-Chain")
             .also(&["Simple Coloring", "Color Trap", "Singles Chain", "Simple Colors", "Coloring"])
@@ -264,7 +267,7 @@ catalog! {
         XyChain: row(7.0, "XY-Chain").se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
     }
     People: bent::bent::<4> {
-        WxyzWing: human(7.0, "WXYZ-Wing").also(&["Bent Naked Quad", "Bent Set"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
+        WxyzWing: human(7.0, "WXYZ-Wing").also(&["Bent Naked Quad", "Bent Set", "Wing"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
     }
     People: sue_de_coq::sue_de_coq {
         SueDeCoq: human(7.0, "Sue de Coq").also(&["Two-Sector Disjoint Subsets"])
@@ -280,6 +283,24 @@ catalog! {
             .also(&["AIC Type 2", "Nice Loop"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
         Aic: row(7.0, "AIC").se_name("Forcing Chain").also(&["Alternating Inference Chain", "AIC Type 1", "AIC Type 2"])
+            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
+        MWing: row(7.0, "M-Wing").se_name("Forcing Chain")
+            .also(&["Medusa Wing", "M2-Wing", "M3-Wing", "Alternating Inference Chain", "Wing"])
+            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
+        SWing: row(7.0, "S-Wing").se_name("Forcing Chain")
+            .also(&["Split Wing", "Alternating Inference Chain", "Wing"])
+            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
+        HWing: row(7.0, "H-Wing").se_name("Forcing Chain")
+            .also(&["Hybrid Wing", "H1-Wing", "H2-Wing", "H3-Wing", "Alternating Inference Chain", "Wing"])
+            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
+        LWing: row(7.0, "L-Wing").se_name("Forcing Chain")
+            .also(&["Local Wing", "L2-Wing", "L3-Wing", "Alternating Inference Chain", "Wing"])
+            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
+        WRing: row(7.0, "W-Ring").se_name("Bidirectional Cycle")
+            .also(&["Double W-Wing", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"])
+            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
+        MRing: row(7.0, "M-Ring").se_name("Bidirectional Cycle")
+            .also(&["S-Ring", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
         GroupedXChain: human(6.6, "Grouped X-Chain").also(&["Grouped X-Cycles", "Grouped AIC of one digit"])
             .hodoku_shared(GROUPED_NICE_LOOP).wiki("Grouped X-Cycles").coach("Grouped X-Chain");
@@ -313,10 +334,10 @@ catalog! {
         FireworkQuadruple: human(7.0, "Firework Quadruple").also(&["Firework Quad", "Firework"]).wiki("Fireworks");
     }
     People: bent::bent::<5> {
-        VwxyzWing: human(7.0, "VWXYZ-Wing").also(&["Bent Naked Quintuple", "Bent Set"]);
+        VwxyzWing: human(7.0, "VWXYZ-Wing").also(&["Bent Naked Quintuple", "Bent Set", "Wing"]);
     }
     People: bent::bent::<6> {
-        UvwxyzWing: human(7.0, "UVWXYZ-Wing").also(&["Bent Naked Sextuple", "Bent Set"]);
+        UvwxyzWing: human(7.0, "UVWXYZ-Wing").also(&["Bent Naked Sextuple", "Bent Set", "Wing"]);
     }
     SudokuExplainer: chains::single, and TurbotFish {
         XCycle: row(6.5, "X-Cycle").se_name("Bidirectional X-Cycle").also(&["X-Cycles", "Fishy Cycle"])
@@ -334,6 +355,9 @@ catalog! {
     }
     People: guardian::guardian {
         Guardian: human(7.5, "Guardians").also(&["Broken Wing", "Guardian", "Turbot Fish with Guardians"]);
+    }
+    People: oddagon::oddagon {
+        BivalueOddagon: human(7.0, "Bivalue Oddagon").also(&["Oddagon", "Odd Bivalue Loop"]);
     }
     People: fish::franken::<2> {
         FrankenXWing: fish(Franken, Basic, 2);

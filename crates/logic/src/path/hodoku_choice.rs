@@ -18,7 +18,7 @@ use crate::{
 type Priority = (Reverse<usize>, Vec<usize>);
 
 /// The techniques of which `HoDoKu` does not take the first step that is found here.
-const CHOSEN: [Technique; 50] = [
+const CHOSEN: [Technique; 56] = [
     Technique::Pointing,
     Technique::Claiming,
     Technique::LockedPair,
@@ -53,6 +53,12 @@ const CHOSEN: [Technique; 50] = [
     Technique::NiceLoop,
     Technique::DiscontinuousNiceLoop,
     Technique::Aic,
+    Technique::MWing,
+    Technique::SWing,
+    Technique::HWing,
+    Technique::LWing,
+    Technique::WRing,
+    Technique::MRing,
     Technique::GroupedXChain,
     Technique::GroupedNiceLoop,
     Technique::GroupedDiscontinuousNiceLoop,

@@ -72,7 +72,7 @@ fn every_step_of_many_puzzles_follows_at_length() {
 }
 
 /// Techniques that are rare on human paths, where simpler patterns have the same effect.
-const RARE: [Technique; 34] = [
+const RARE: [Technique; 36] = [
     Technique::LockedPair,
     Technique::LockedTriple,
     Technique::MultiColors1,
@@ -89,6 +89,7 @@ const RARE: [Technique; 34] = [
     Technique::FireworkQuadruple,
     Technique::DeathBlossom,
     Technique::SkLoop,
+    Technique::BivalueOddagon,
     Technique::Tridagon,
     Technique::JuniorExocet,
     Technique::SeniorExocet,
@@ -107,6 +108,7 @@ const RARE: [Technique; 34] = [
     Technique::BugLite2,
     Technique::BugLite3,
     Technique::BugLite4,
+    Technique::ReverseBug,
 ];
 
 #[test]

@@ -11,7 +11,7 @@ use sudokit::logic::{
     Exocet, Firework, Fish, FishKind, Fork, Guardian, Hint, Kraken, Locked, LockedSet, Order, Path, Rating, Reason,
     State, Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, find_all,
 };
-use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House, Stop};
+use sudokit::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Stop};
 
 fn words(step: &Hint) -> String {
     let lines = step.reasoning();
@@ -206,6 +206,11 @@ fn assert_evidence(state: &State, step: &Step) {
             };
             assert!(House::ALL.iter().all(|&house| Digit::ALL.iter().all(|&digit| twice(house, digit))), "{step:?}");
         }
+        Evidence::ReverseBug(found) => {
+            let Candidate { cell, digit } = found.candidate;
+            assert!(found.digits.contains(digit) && found.placed.len() % 2 == 1);
+            assert!(cell.houses().into_iter().all(|house| (house.cell_set() & found.placed).len() == 1));
+        }
         Evidence::Aligned(aligned) => {
             let seen: CellSet = aligned.cells().iter().copied().collect();
             assert!(seen.common_peers().contains_all(aligned.excluders()));
@@ -281,6 +286,11 @@ fn assert_sets(state: &State, step: &Step) {
                 let covered = lines.fold(CellSet::EMPTY, |all, (line, _)| all | line.cell_set());
                 assert!(covered.contains_all(state.cells(digit) & found.cells), "{step:?}");
             }
+        }
+        Evidence::BivalueOddagon(found) => {
+            let cells: CellSet = found.cells.iter().copied().collect();
+            assert!(found.cells.len() % 2 == 1 && !found.guardians.is_empty());
+            assert!((cells - found.guardians).iter().all(|cell| state.candidates(cell) == found.digits));
         }
         Evidence::Tridagon(found) => {
             assert!(found.boxes.iter().all(|boxed| (boxed.cell_set() & found.cells).len() == 3));

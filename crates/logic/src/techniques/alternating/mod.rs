@@ -12,6 +12,7 @@
 //! | file | content |
 //! |---|---|
 //! | `mod.rs` | the evidence, its effect and its name; its nodes: a digit in one cell or several |
+//! | `wings.rs` | names of chains of three links: M-Wing, S-Wing and others, and of their loops |
 //! | `words.rs` | text, parts and Eureka notation of chains |
 //! | `network.rs` | the nodes of a position and the links between them |
 //! | `search.rs` | the finders, and their search for the lightest paths |
@@ -24,6 +25,7 @@ mod hodoku;
 mod network;
 mod search;
 mod sets;
+mod wings;
 pub(crate) mod words;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
@@ -233,6 +235,9 @@ impl AlternatingChain {
                 (_, false) => return Technique::AlsChain,
                 (_, true) => {}
             }
+        }
+        if let Some(technique) = wings::technique(self) {
+            return technique;
         }
         let mut nodes = self.links.iter().flat_map(|link| [link.from, link.to]);
         let kind = if has_sets { 2 } else { usize::from(nodes.any(ChainNode::is_group)) };

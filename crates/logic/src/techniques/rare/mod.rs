@@ -2,5 +2,6 @@
 
 pub mod exocet;
 pub mod multi_sector;
+pub mod oddagon;
 pub mod sk_loop;
 pub mod tridagon;

@@ -7,11 +7,13 @@
 //! | `deadly.rs` | the conclusions from deadly patterns |
 //! | `reference.rs` | rectangles and loops as Sudoku Explainer finds and sorts them |
 //! | `bug.rs`, `bug_lite.rs` | bivalue universal graves of all empty cells, and of a few cells |
+//! | `reverse_bug.rs` | candidates after which two digits could be swapped in all open cells |
 
 pub mod bug;
 pub mod bug_lite;
 mod deadly;
 mod reference;
+pub mod reverse_bug;
 mod search;
 
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};

@@ -1,7 +1,7 @@
 //! Definitions of chains.
 
 use sudokit::logic::chains::{Inference, Link};
-use sudokit::logic::{AlternatingChain, ChainNode, Kraken, Reason, State, Step, StrongInference};
+use sudokit::logic::{AlternatingChain, ChainNode, Kraken, Reason, State, Step, StrongInference, Technique};
 use sudokit::{Candidate, CandidateSet, CellSet, DigitSet};
 
 use super::super::facts::conflict;
@@ -36,6 +36,51 @@ pub fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
     };
     let count = if *is_loop { links.len() } else { links.len().saturating_sub(1) };
     !links.is_empty() && links.iter().all(is_strong) && (0..count).all(follows)
+}
+
+/// Returns whether a chain that is named for its form has one of the forms of its name.
+///
+/// A letter stands for a digit: `(ab)` is a cell with two candidates, `bb` is a digit with two places in a house. A chain
+/// can be read from either end, a loop from any link.
+pub fn has_form(technique: Technique, chain: &AlternatingChain) -> bool {
+    let forms: &[&str] = match technique {
+        Technique::MWing => &["(ab)bbaa", "(ab)bbcc"],
+        Technique::SWing => &["aa(ab)bb"],
+        Technique::HWing => &["(ab)(bc)cc", "(ab)(ba)aa", "(ab)bbbb"],
+        Technique::LWing => &["aabbcc", "aabbaa", "aaaabb"],
+        Technique::WRing => &["(ab)bb(ba)", "(ab)bb(ba)aa"],
+        Technique::MRing => &["(ab)bbaa"],
+        _ => return true,
+    };
+    let links = &chain.links;
+    let starts = if chain.is_loop { 0..links.len() } else { 0..1 };
+    let readings = starts.flat_map(|start| {
+        let forward = links[start..].iter().chain(&links[..start]).map(|link| (link.from, link.to));
+        let forward: Vec<_> = forward.collect();
+        let backward = forward.iter().rev().map(|&(from, to)| (to, from)).collect();
+        [forward, backward]
+    });
+    let is_ring = matches!(technique, Technique::WRing | Technique::MRing);
+    let are_candidates = links.iter().all(|link| link.from.cells.len() == 1 && link.to.cells.len() == 1);
+    chain.is_loop == is_ring && are_candidates && readings.into_iter().any(|links| forms.contains(&&*form(&links)))
+}
+
+/// Returns the form of these links, with letters for digits.
+fn form(links: &[(ChainNode, ChainNode)]) -> String {
+    let (mut text, mut digits) = (String::new(), Vec::new());
+    for (from, to) in links {
+        let letters = [from, to].map(|node| {
+            let known = digits.iter().position(|digit| *digit == node.digit);
+            let at = known.unwrap_or_else(|| {
+                digits.push(node.digit);
+                digits.len() - 1
+            });
+            ["a", "b", "c", "d"][at]
+        });
+        let link = letters.concat();
+        text += &if from.cells == to.cells { format!("({link})") } else { link };
+    }
+    text
 }
 
 /// Returns whether there are a fish and a chain from each fin, and from each corner of the house if there is one, to

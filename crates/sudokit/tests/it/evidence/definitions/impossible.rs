@@ -1,6 +1,6 @@
-//! Definitions of patterns that are impossible without some candidates: loops, BUGs, tridagons.
+//! Definitions of patterns that are impossible without some candidates: loops, BUGs, oddagons, tridagons.
 
-use sudokit::logic::{Bug, Guardian, State, Tridagon, UniqueLoop};
+use sudokit::logic::{BivalueOddagon, Bug, Guardian, ReverseBug, State, Tridagon, UniqueLoop};
 use sudokit::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns whether a pattern has twelve cells, three of each box, that these digits cannot fill.
@@ -11,6 +11,19 @@ pub fn is_tridagon(state: &State, Tridagon { boxes, cells, digits, guardians, ex
         && boxes.iter().all(has_three)
         && are_extras(state, *cells, *digits, *guardians, *extras)
         && fillings(&cells.iter().collect::<Vec<_>>(), *digits).is_empty()
+}
+
+/// Returns whether a pattern has an odd loop of cells that these two digits cannot fill.
+pub fn is_oddagon(state: &State, BivalueOddagon { cells, digits, guardians, extras, .. }: &BivalueOddagon) -> bool {
+    let own: CellSet = cells.iter().copied().collect();
+    let follows = cells.iter().zip(cells.iter().cycle().skip(1)).all(|(cell, next)| cell.sees(*next));
+    cells.len() % 2 == 1
+        && own.len() == cells.len()
+        && digits.len() == 2
+        && follows
+        && own.iter().all(|cell| state.candidates(cell).contains_all(*digits))
+        && are_extras(state, own, *digits, *guardians, *extras)
+        && fillings(cells, *digits).is_empty()
 }
 
 /// Returns whether a pattern has an odd loop in which consecutive cells share a house, and the other places in these
@@ -53,6 +66,21 @@ pub fn is_grave(state: &State, Bug { extras, .. }: &Bug) -> bool {
     let are_pairs = rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2);
     let places = |house: House| Digit::ALL.map(|digit| (rest.cells(digit) & house.cell_set()).len());
     are_pairs && House::ALL.into_iter().flat_map(places).all(|places| places == 0 || places == 2)
+}
+
+/// Returns whether all cells with two digits, and one candidate, have both or neither in each house, but not everywhere.
+pub fn is_reverse_bug(state: &State, ReverseBug { digits, placed, candidate }: &ReverseBug) -> bool {
+    let digit_of = |cell| if cell == candidate.cell { Some(candidate.digit) } else { state.grid().digit(cell) };
+    let own = |house: House| house.cells().into_iter().filter_map(digit_of).filter(|digit| digits.contains(*digit));
+    let counts: Vec<(usize, DigitSet)> =
+        House::ALL.into_iter().map(|house| (own(house).count(), own(house).collect())).collect();
+    let holds = |cell: Cell| state.grid().digit(cell).is_some_and(|digit| digits.contains(digit));
+    digits.len() == 2
+        && digits.contains(candidate.digit)
+        && state.has(*candidate)
+        && Cell::ALL.into_iter().filter(|cell| holds(*cell)).collect::<CellSet>() == *placed
+        && counts.iter().all(|&(count, own)| count == 0 || count == 2 && own == *digits)
+        && counts.iter().any(|&(count, _)| count == 0)
 }
 
 /// Returns whether these are all further digits of some cells, and the cells that have them.

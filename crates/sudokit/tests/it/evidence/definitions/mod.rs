@@ -11,9 +11,9 @@ use sudokit::logic::chains::{Chain, Net};
 use sudokit::logic::{Coloring, Dual, Evidence, Hint, Locked, Medusa, MultiColors, RemotePair, WWing, Wing};
 
 use almost::{is_bug_lite, is_fork};
-use chains::{are_strong, follow, is_alternating, is_kraken};
+use chains::{are_strong, follow, has_form, is_alternating, is_kraken};
 use exocets::{is_double_exocet, is_exocet};
-use impossible::{is_grave, is_guardian, is_loop, is_tridagon};
+use impossible::{is_grave, is_guardian, is_loop, is_oddagon, is_reverse_bug, is_tridagon};
 use patterns::{is_empty_rectangle, is_fish, is_single, is_subset, is_template, is_two_links};
 pub use sets::is_almost_locked;
 use sets::{
@@ -56,6 +56,7 @@ pub fn is_as_defined(step: &Hint) -> bool {
         Evidence::DeathBlossom(blossom) => is_blossom(state, blossom),
         Evidence::SkLoop(found) => is_sk_loop(state, found),
         Evidence::MultiSector(found) => is_multi_sector(state, found),
+        Evidence::BivalueOddagon(oddagon) => is_oddagon(state, oddagon),
         Evidence::Tridagon(tridagon) => is_tridagon(state, tridagon),
         Evidence::Exocet(exocet) => is_exocet(state, step, exocet),
         Evidence::DoubleExocet(double) => is_double_exocet(step, double),
@@ -66,11 +67,12 @@ pub fn is_as_defined(step: &Hint) -> bool {
         Evidence::Guardian(guardian) => is_guardian(state, guardian),
         Evidence::Kraken(kraken) => is_kraken(state, kraken, step),
         Evidence::Template(template) => is_template(state, template),
-        Evidence::AlternatingChain(chain) => is_alternating(state, chain),
+        Evidence::AlternatingChain(chain) => is_alternating(state, chain) && has_form(step.technique(), chain),
         Evidence::Fork(fork) => is_fork(state, fork, step),
         Evidence::UniqueLoop(found) => is_loop(state, found),
         Evidence::Bug(grave) => is_grave(state, grave),
         Evidence::BugLite(found) => is_bug_lite(state, found),
+        Evidence::ReverseBug(found) => is_reverse_bug(state, found),
         Evidence::Aligned(aligned) => is_aligned(aligned),
         Evidence::Chain(Chain { links, .. }) => follow(state, links),
         Evidence::Net(Net { branches, .. }) => branches.iter().all(|branch| follow(state, branch)),
