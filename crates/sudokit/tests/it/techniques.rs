@@ -206,11 +206,6 @@ fn assert_evidence(state: &State, step: &Step) {
             };
             assert!(House::ALL.iter().all(|&house| Digit::ALL.iter().all(|&digit| twice(house, digit))), "{step:?}");
         }
-        Evidence::ReverseBug(found) => {
-            let Candidate { cell, digit } = found.candidate;
-            assert!(found.digits.contains(digit) && found.placed.len() % 2 == 1);
-            assert!(cell.houses().into_iter().all(|house| (house.cell_set() & found.placed).len() == 1));
-        }
         Evidence::Aligned(aligned) => {
             let seen: CellSet = aligned.cells().iter().copied().collect();
             assert!(seen.common_peers().contains_all(aligned.excluders()));
@@ -296,6 +291,11 @@ fn assert_sets(state: &State, step: &Step) {
             assert!(found.boxes.iter().all(|boxed| (boxed.cell_set() & found.cells).len() == 3));
             assert_eq!(state.union(found.cells) - found.digits, found.extras);
             assert_eq!(state.union(found.cells - found.guardians) - found.digits, DigitSet::EMPTY);
+        }
+        Evidence::ReverseBug(found) => {
+            let Candidate { cell, digit } = found.candidate;
+            assert!(found.digits.contains(digit) && found.placed.len() % 2 == 1);
+            assert!(cell.houses().into_iter().all(|house| (house.cell_set() & found.placed).len() == 1));
         }
         Evidence::Exocet(found) => assert_exocet(state, found),
         Evidence::DoubleExocet(DoubleExocet { both, .. }) => both.iter().for_each(|found| assert_exocet(state, found)),

@@ -45,7 +45,7 @@ const fn is_in_cell(link: &StrongInference) -> Option<bool> {
 const fn wing(in_cells: &[bool], changes: &[bool]) -> Option<Technique> {
     match (in_cells, changes) {
         // An X-Chain, an XY-Chain and a W-Wing.
-        ([false, false, false], [false, false]) | ([true, true, true] | [true, false, true], _) => None,
+        ([false, false, false], [false, false]) | ([true, _, true], _) => None,
         ([false, false, false], _) => Some(Technique::LWing),
         ([false, true, false], _) => Some(Technique::SWing),
         ([true, false, false], [_, true]) | ([false, false, true], [true, _]) => Some(Technique::MWing),

@@ -77,8 +77,8 @@ fn form(links: &[(ChainNode, ChainNode)]) -> String {
             });
             ["a", "b", "c", "d"][at]
         });
-        let link = letters.concat();
-        text += &if from.cells == to.cells { format!("({link})") } else { link };
+        let [before, after] = if from.cells == to.cells { ["(", ")"] } else { ["", ""] };
+        text.extend([before, letters[0], letters[1], after]);
     }
     text
 }
