@@ -72,7 +72,7 @@ fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
         }
         Sign::Number => marks::number_at(drawing, at.moved(1.0 - marks::REACH, marks::REACH - 1.0), 1),
         Sign::Omitted => drawing.words(Words::centered(at, SIZE, "...", Ink::Text)),
-        Sign::Placed => marks::effect(drawing, at, MarkEffect::Placed),
-        Sign::Eliminated => marks::effect(drawing, at, MarkEffect::Eliminated),
+        Sign::Placed => marks::effect(drawing, at, MarkEffect::Placed, marks::REACH),
+        Sign::Eliminated => marks::effect(drawing, at, MarkEffect::Eliminated, marks::REACH),
     }
 }

@@ -20,19 +20,19 @@ pub fn shapes(board: &Board, drawing: &mut Drawing) {
             let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
             let at = board.spot(cell, digit);
             mark.look.into_iter().chain(mark.over).for_each(|look| shape(drawing, at, look));
-            effect(drawing, at, mark.effect);
+            effect(drawing, at, mark.effect, if mark.look.is_some() { REACH - 1.5 } else { REACH });
         }
     }
 }
 
-/// Draws the ground of a placed or a removed candidate: a filled disc with a ring, or with a line through it. Both
-/// leave the rim of a role to be seen.
-pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect) {
-    let disc = Outline::Circle { center: at, radius: REACH - 1.5 };
+/// Draws the ground of a placed or a removed candidate: a filled disc with a ring, or with a line through it. A small
+/// disc leaves the rim of a role to be seen.
+pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, radius: f64) {
+    let disc = Outline::Circle { center: at, radius };
     match effect {
         MarkEffect::Kept => {}
         MarkEffect::Eliminated => {
-            strike(drawing, at, REACH);
+            strike(drawing, at, REACH + 0.5);
             drawing.shape(disc, Some(Ink::Gone), None);
         }
         MarkEffect::Placed => {
@@ -101,7 +101,7 @@ const fn ink(mark: Mark) -> Ink {
 }
 
 /// Writes the number of a claim at the upper right of its candidate.
-pub fn number_at(drawing: &mut Drawing, at: Point, number: u8) {
+pub fn number_at(drawing: &mut Drawing, at: Point, number: u16) {
     let at = number_place(at);
     drawing.shape(Outline::Circle { center: at, radius: 6.5 }, Some(Ink::Paper), None);
     drawing.words(Words::centered(at, 11.0, number.to_string(), Ink::Text).bold());

@@ -83,7 +83,7 @@ pub struct Mark {
     /// The effect of the step on the candidate.
     pub effect: MarkEffect,
     /// The number of the claim in the order of a net.
-    pub number: Option<u8>,
+    pub number: Option<u16>,
 }
 
 /// The effect of a step on a candidate.
