@@ -20,13 +20,13 @@ pub fn shapes(board: &Board, drawing: &mut Drawing) {
             let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
             let at = board.spot(cell, digit);
             mark.look.into_iter().chain(mark.over).for_each(|look| shape(drawing, at, look));
-            effect(drawing, at, mark.effect, if mark.look.is_some() { REACH - 1.5 } else { REACH });
+            effect(drawing, at, mark.effect, if mark.look.is_some() { REACH - 2.5 } else { REACH });
         }
     }
 }
 
 /// Draws the ground of a placed or a removed candidate: a filled disc with a ring, or with a line through it. A small
-/// disc leaves the rim of a role to be seen.
+/// disc without a ring leaves the rim of a role to be seen.
 pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, radius: f64) {
     let disc = Outline::Circle { center: at, radius };
     match effect {
@@ -36,8 +36,11 @@ pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, radius: f64)
             drawing.shape(disc, Some(Ink::Gone), None);
         }
         MarkEffect::Placed => {
-            let ring = Outline::Circle { center: at, radius: REACH + 2.0 };
-            drawing.shape(ring, None, Some(Stroke::solid(Ink::Found, 2.5)));
+            // A ring would hide the rim of a role.
+            if radius >= REACH {
+                let ring = Outline::Circle { center: at, radius: REACH + 2.0 };
+                drawing.shape(ring, None, Some(Stroke::solid(Ink::Found, 2.5)));
+            }
             drawing.shape(disc, Some(Ink::Found), None);
         }
     }
