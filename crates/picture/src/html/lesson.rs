@@ -63,7 +63,7 @@ pub struct LessonStep {
     pub notation: Option<String>,
     /// The effect of the step.
     pub effect: Effect,
-    /// The position before the step, as a string of SudokuWiki.
+    /// The position before the step, as a string of `SudokuWiki`.
     pub board: String,
 }
 
@@ -74,7 +74,7 @@ pub struct LessonEnd {
     pub scene: Scene,
     /// The result: solved, or the reason why there is no further step.
     pub words: String,
-    /// The last position, as a string of SudokuWiki.
+    /// The last position, as a string of `SudokuWiki`.
     pub board: String,
 }
 
@@ -163,7 +163,7 @@ impl LessonStep {
     }
 }
 
-/// Returns a position with its candidates as a string of SudokuWiki, which has two characters for a cell.
+/// Returns a position with its candidates as a string of `SudokuWiki`, which has two characters for a cell.
 fn board(state: &State) -> String {
     let empty = |cells: CellSet| cells.iter().fold(*state.grid(), |grid, cell| grid.with(cell, None));
     let givens = Position::new(empty(!state.givens()));
