@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit};
-use sudokit_logic::{Bond, BondKind, Evidence, Hint, HouseRole, Parts, Role, State, Step, Technique};
+use sudokit_logic::{Bond, BondKind, Claim, Evidence, Hint, HouseRole, Parts, Role, State, Step, Technique};
 
 use super::look::{Frame, Hue, Line, Look};
 use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign};
@@ -44,7 +44,7 @@ impl Scene {
             };
             scene.show(role, &role_name(hint.technique(), role), &(*candidates - chain.start));
         }
-        scene.number(hint, parts);
+        scene.number(hint);
         for bond in &chain.bonds {
             scene.link(bond);
         }
@@ -113,16 +113,12 @@ impl Scene {
         }
     }
 
-    /// Numbers the claims of a net in their order.
-    fn number(&mut self, hint: &Hint, parts: &Parts) {
-        if !matches!(hint.evidence(), Evidence::Net(_)) {
-            return;
-        }
-        let claims = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::On | Role::Off));
-        let mut number = 0;
-        for candidate in claims.flat_map(|(_, candidates)| candidates.iter()) {
-            if let Some(mark) = self.mark_mut(candidate).filter(|mark| mark.number.is_none()) {
-                number += 1;
+    /// Numbers the claims of a net as its words do. A claim of several branches has the number of the first.
+    fn number(&mut self, hint: &Hint) {
+        let Evidence::Net(net) = hint.evidence() else { return };
+        let claims = net.branches.iter().flat_map(|branch| branch.iter().skip(1)).map(|link| link.claim);
+        for (number, Claim { cell, digit, .. }) in (1..).zip(claims) {
+            if let Some(mark) = self.mark_mut(Candidate { cell, digit }).filter(|mark| mark.number.is_none()) {
                 mark.number = Some(number);
                 self.explain(Sign::Number, "order of the claims");
             }

@@ -106,18 +106,20 @@ impl Net {
     }
 }
 
-/// Formats a claim of a branch, with the numbers of the claims that it rests on, except the first.
+/// Formats a claim of a branch, with the numbers of the claims that it rests on, except the first. `before` is the number of
+/// the claims of earlier branches.
 ///
 /// A chain inside is shown below the claim, unless an earlier claim has shown it.
-fn claim_lines(number: usize, link: &Link, branch: &[Link], state: &State) -> Vec<String> {
-    let mut rests: Vec<usize> = link.from.iter().copied().filter(|&at| at > 0).collect();
+fn claim_lines(before: usize, at: usize, branch: &[Link], state: &State) -> Vec<String> {
+    let (link, number) = (&branch[at], before + at);
+    let mut rests: Vec<usize> = link.from.iter().filter(|&&at| at > 0).map(|at| before + at).collect();
     rests.sort_unstable();
     rests.dedup();
     let rests = if rests.is_empty() { String::new() } else { format!(" (by {})", and(rests)) };
     let start = format!("  {number}. {}: {}", claim(link.claim), why(link, branch));
     let Some(step) = chain_inside(link) else { return vec![format!("{start}{rests}")] };
-    if let Some(before) = branch[..number].iter().position(|earlier| chain_inside(earlier) == Some(step)) {
-        return vec![format!("{start} as in {before}")];
+    if let Some(earlier) = branch[..at].iter().position(|earlier| chain_inside(earlier) == Some(step)) {
+        return vec![format!("{start} as in {}", before + earlier)];
     }
     let inner = step.reasoning(state).into_iter().map(|line| format!("       {line}"));
     std::iter::once(format!("{start}{rests}:")).chain(inner).collect()
@@ -236,14 +238,16 @@ impl Pattern for Net {
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let mut lines = Vec::from_iter(self.lead());
+        let mut before = 0;
         for (place, branch) in self.branches.iter().enumerate() {
-            let Some((start, rest)) = branch.split_first() else { continue };
+            let Some(start) = branch.first() else { continue };
             lines.push(match (self.cases, place) {
                 (Cases::Contradiction, 0) => "on the one hand:".into(),
                 (Cases::Contradiction, _) => "on the other hand:".into(),
                 _ => format!("if {}:", claim(start.claim)),
             });
-            lines.extend((1..).zip(rest).flat_map(|(number, link)| claim_lines(number, link, branch, state)));
+            lines.extend((1..branch.len()).flat_map(|at| claim_lines(before, at, branch, state)));
+            before += branch.len() - 1;
         }
         lines.extend(self.conclusion());
         lines
