@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use sudokit::picture::{Drawing, Extras, Scene, Theme, draw, svg};
+use sudokit::book::handout;
+use sudokit::picture::{Drawing, Extras, Lesson, Scene, Theme, draw, svg};
 
 use super::{Answer, FormatRow, Layout, Output, Style, Subject};
 
@@ -49,8 +50,8 @@ pub struct PictureFile {
 pub enum Painted {
     /// A file.
     File(Vec<u8>),
-    /// A page of a document.
-    Page(Drawing),
+    /// Pages of a document, this many points wide.
+    Pages(Vec<Drawing>, f64),
 }
 
 impl Painter {
@@ -95,7 +96,7 @@ impl Painter {
         match self {
             Self::Svg => Painted::File(svg(&drawing, paint.theme, size).into_bytes()),
             Self::Png => Painted::File(sudokit::picture::png(&drawing, paint.theme, size)),
-            Self::Pdf | Self::Html => Painted::Page(drawing),
+            Self::Pdf | Self::Html => Painted::Pages(vec![drawing], f64::from(size)),
         }
     }
 }
@@ -115,6 +116,13 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
     if pictures.is_empty() {
         report(style, subject, answer, output);
     }
+    let is_list = pictures.iter().any(|picture| picture.part.is_some());
+    if painter == Painter::Pdf
+        && is_list
+        && let Some(lesson) = answer.lesson()
+    {
+        return output.add_picture(None, printed(lesson, &style.paint));
+    }
     for picture in pictures {
         output.add_picture(picture.part, painter.paint(laid_out(picture.scene, &style.paint), &style.paint));
     }
@@ -131,6 +139,17 @@ fn write_page(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut
         }
         None => report(style, subject, answer, output),
     }
+}
+
+/// Lays out a lesson as pages to print.
+fn printed(mut lesson: Lesson, paint: &Paint) -> Painted {
+    if let Some(title) = &paint.title {
+        lesson.title.clone_from(title);
+    }
+    let extras = Extras { axes: paint.axes.unwrap_or(true), marks: paint.marks, ..Extras::default() };
+    let pages = handout(&lesson, &extras);
+    let width = paint.size.map(f64::from).or(pages.first().map(|page| page.width));
+    Painted::Pages(pages, width.unwrap_or_default())
 }
 
 fn report(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {

@@ -182,7 +182,8 @@ pub struct PictureWriter {
     several: bool,
     /// The only picture of a file or of standard output.
     single: Option<Vec<u8>>,
-    pages: Vec<Drawing>,
+    /// The pages of a document, with their widths.
+    pages: Vec<(Drawing, f64)>,
 }
 
 /// The place of pictures.
@@ -215,9 +216,12 @@ impl PictureWriter {
     pub fn add(&mut self, before: u64, pictures: Vec<PictureFile>) -> anyhow::Result<()> {
         for PictureFile { record, part, painted } in pictures {
             match (painted, &self.target) {
-                (Painted::Page(drawing), Target::Stdout | Target::File(_)) => self.pages.push(drawing),
-                (Painted::Page(drawing), Target::Folder(folder)) => {
-                    let document = self.document(&[drawing])?;
+                (Painted::Pages(pages, width), Target::Stdout | Target::File(_)) => {
+                    self.pages.extend(pages.into_iter().map(|page| (page, width)));
+                }
+                (Painted::Pages(pages, width), Target::Folder(folder)) => {
+                    let pages: Vec<_> = pages.into_iter().map(|page| (page, width)).collect();
+                    let document = self.document(&pages)?;
                     self.write_to(folder, before + record, part, &document)?;
                 }
                 (Painted::File(bytes), Target::Folder(folder)) => {
@@ -256,17 +260,16 @@ impl PictureWriter {
         write_file(&folder.join(format!("{}.{}", stem.join("-"), self.painter.name())), bytes)
     }
 
-    fn document(&self, pages: &[Drawing]) -> anyhow::Result<Vec<u8>> {
-        let width = f64::from(self.paint.size.unwrap_or(self.painter.usual_size()));
-        let first = pages.first();
+    fn document(&self, pages: &[(Drawing, f64)]) -> anyhow::Result<Vec<u8>> {
+        let first = pages.first().map(|(page, _)| page);
         let about = About {
             title: first.map(|page| page.title.clone()).unwrap_or_default(),
             description: first.map(|page| page.description.clone()).unwrap_or_default(),
             ..About::default()
         };
         let mut document = Document::new(&about, self.paint.theme);
-        for page in pages {
-            document.page(page, width);
+        for (page, width) in pages {
+            document.page(page, *width);
         }
         document.finish().context("cannot make the document")
     }

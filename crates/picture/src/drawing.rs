@@ -265,4 +265,42 @@ impl Drawing {
     pub fn words(&mut self, words: Words) {
         self.items.push(Item::Words(words));
     }
+
+    /// Draws the items of another drawing, with its upper left corner at a point.
+    #[cfg(feature = "pictures")]
+    pub(super) fn place(&mut self, other: &Self, corner: Point, scale: f64) {
+        self.items.extend(other.items.iter().map(|item| item.placed(corner, scale)));
+    }
+}
+
+#[cfg(feature = "pictures")]
+impl Item {
+    /// Returns the item at a scale, with the origin moved to a point.
+    fn placed(&self, origin: Point, scale: f64) -> Self {
+        let moved = |at: Point| origin.moved(at.x * scale, at.y * scale);
+        match self {
+            Self::Words(words) => Self::Words(Words { at: moved(words.at), size: words.size * scale, ..words.clone() }),
+            Self::Shape(outline, fill, stroke) => {
+                let stroke = stroke.map(|stroke| Stroke { width: stroke.width * scale, ..stroke });
+                let outline = match outline {
+                    &Outline::Rectangle { corner, width, height, radius } => Outline::Rectangle {
+                        corner: moved(corner),
+                        width: width * scale,
+                        height: height * scale,
+                        radius: radius * scale,
+                    },
+                    &Outline::Circle { center, radius } => {
+                        Outline::Circle { center: moved(center), radius: radius * scale }
+                    }
+                    Outline::Lines { points, is_closed } => {
+                        Outline::Lines { points: points.iter().copied().map(moved).collect(), is_closed: *is_closed }
+                    }
+                    &Outline::Curve { from, towards, to } => {
+                        Outline::Curve { from: moved(from), towards: moved(towards), to: moved(to) }
+                    }
+                };
+                Self::Shape(outline, *fill, stroke)
+            }
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Books of puzzles for printing, with solutions.
+//! Books of puzzles for printing, with solutions; handouts of steps.
 //!
 //! A [`Book`] lays out puzzles by a [`Design`] (paper, puzzles per page, captions, title). It returns a [`PageSet`],
 //! which writes PDF, HTML or SVG. All measures are in points, 72 to an inch.
@@ -21,6 +21,7 @@
 // | `contents.rs` | the contents of a book, in order |
 // | `front.rs` | the title page, and the page that explains the levels |
 // | `puzzles.rs`, `solutions.rs` | pages of puzzles; pages of solutions |
+// | `handout.rs` | the steps of a lesson with their words |
 // | `tiles.rs`, `grid.rs` | positions of grids on a page; drawing of a grid |
 // | `page_layout.rs`, `lines.rs` | a page with margins, heading and number; line breaking |
 // | `design.rs`, `paper.rs` | the design of a book; lengths and paper sizes |
@@ -29,6 +30,7 @@ mod contents;
 mod design;
 mod front;
 mod grid;
+mod handout;
 mod lines;
 mod page_layout;
 mod page_set;
@@ -41,5 +43,6 @@ mod tiles;
 
 pub use contents::{Book, Entry};
 pub use design::{Caption, Design, LayoutError, PER_PAGE, Room};
+pub use handout::handout;
 pub use page_set::{Page, PageSet};
 pub use paper::{Length, Paper};

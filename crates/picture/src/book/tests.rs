@@ -2,9 +2,9 @@
 
 use super::puzzles::tiles;
 use super::*;
-use crate::{Anchor, Drawing, Item, Outline, Point, text_width};
+use crate::{Anchor, Drawing, Extras, Item, Lesson, Outline, Point, RevealLevel, text_width, unknown_letter};
 use sudokit_core::solve::Puzzle;
-use sudokit_logic::Rating;
+use sudokit_logic::{Order, Path, Rating};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -157,4 +157,84 @@ fn impossible_designs_are_errors() {
     assert!(refused(Design { per_page: 9, is_large: true, ..usual.clone() }).contains("expected at least 20"));
     let title = "Sudoku 数独".into();
     assert!(refused(Design { title, ..usual }).contains("no '数'"));
+}
+
+/// A position whose path has hard steps, single ones and many singles at the end.
+const HARD: &str = "..8.2.156..2.6.38416.3.8792817...2636297138454..286971.8.67.5.9..183.627.76.9.4.8";
+
+/// Returns the lesson of a grid.
+fn lesson(grid: &str) -> Lesson {
+    let puzzle: Puzzle = grid.parse().unwrap();
+    let mut path = Path::new(&puzzle, Order::people());
+    let mut lesson = Lesson::new("Sudoku for Donaudampfschifffahrtsgesellschaftskapitäne and others", *puzzle.grid());
+    path.by_ref().for_each(|hint| lesson.add(&hint));
+    lesson.finish(path.state(), "Solved.");
+    lesson
+}
+
+/// Returns the texts of a handout without digits, in order, after a check that all of them are inside the margins.
+fn handout_words(lesson: &Lesson) -> String {
+    let mut all = Vec::new();
+    for (number, page) in (1..).zip(handout(lesson, &Extras::default())) {
+        let frame = Design::default().inside(number);
+        let end = frame.corner.moved(frame.width, frame.height);
+        for item in items(&page).iter().filter(|item| matches!(item, Item::Words(_))) {
+            let [from, to] = bounds(item);
+            let is_inside =
+                from.x >= frame.corner.x && from.y >= frame.corner.y && to.x <= end.x && to.y <= end.y + 1.0;
+            assert!(is_inside, "page {number}: {item:?}");
+        }
+        all.extend(items(&page).iter().filter_map(|item| match item {
+            Item::Words(words) if words.text.len() > 1 => {
+                assert_eq!(unknown_letter(&words.text), None, "{}", words.text);
+                Some(words.text.clone())
+            }
+            _ => None,
+        }));
+    }
+    all.join(" ")
+}
+
+#[test]
+fn a_handout_explains_every_step_but_lists_singles_among_others() {
+    let hard = lesson(HARD);
+    let words = handout_words(&hard);
+    for (number, step) in (1..).zip(&hard.steps).filter(|(_, step)| !step.is_single) {
+        assert!(words.contains(&format!("{number}. {}", step.technique)), "{words}");
+        for sentence in step.sentences.iter().chain([&step.conclusion]) {
+            assert!(words.contains(sentence.trim()), "{sentence}: {words}");
+        }
+    }
+    let singles = hard.steps.iter().rev().take_while(|step| step.is_single).count();
+    assert!(singles > 1 && words.contains(&format!("{singles} singles ")), "{words}");
+    assert!(words.ends_with("Solved."), "{words}");
+
+    let easy = lesson(PUZZLE);
+    let words = handout_words(&easy);
+    assert!(easy.steps.iter().all(|step| words.contains(&step.conclusion)), "{words}");
+}
+
+#[test]
+fn a_handout_reveals_no_more_than_its_level() {
+    let mut hard = lesson(HARD);
+    for (level, has_technique) in [(RevealLevel::Where, false), (RevealLevel::What, true)] {
+        hard.reveal_level = level;
+        let words = handout_words(&hard);
+        for step in hard.steps.iter().filter(|step| !step.is_single) {
+            assert_eq!(words.contains(&step.technique), has_technique, "{words}");
+            assert!(words.contains(&step.place) && !words.contains(&step.conclusion), "{words}");
+        }
+        assert!(!words.contains('='), "{words}");
+    }
+}
+
+#[test]
+fn a_handout_continues_long_words_in_the_next_column() {
+    let mut long = lesson(HARD);
+    long.steps.truncate(1);
+    long.steps[0].sentences = (1000..1300).map(|number| format!("sentence {number}")).collect();
+    let words = handout_words(&long);
+    let places: Vec<usize> = (1000..1300).map(|number| words.find(&format!("sentence {number}")).unwrap()).collect();
+    assert!(places.is_sorted());
+    assert_eq!(words.matches(", continued").count(), 6, "{words}");
 }

@@ -1,0 +1,307 @@
+//! Handouts: the steps of a lesson with their words, on pages of A4 in two columns.
+//!
+//! ```text
+//!   Title                         A step is a block of pieces: heading, picture, legend, lines.
+//!   +------+  47 steps            Its heading stays with its picture and the first lines.
+//!   |puzzle|  40 Hidden Single
+//!   +------+  ...                 A block that does not fit starts in the next column.
+//!   1 to 9     | 11 X-Wing        A block higher than a column is continued in the next one.
+//!   10 XY-Wing | +------+
+//!   +------+   | |      |
+//! ```
+
+use sudokit_core::board::{Cell, Digit};
+
+use crate::layout::{Extras, draw};
+use crate::{
+    Content, DigitOrigin, Drawing, Ink, Lesson, LessonStep, Mark, MarkEffect, Point, RevealLevel, Scene, Words, legend,
+};
+
+use super::design::{Design, Room};
+use super::grid::Board;
+use super::lines::{fitted, wrapped};
+use super::page_layout::Frame;
+use super::tiles::real;
+
+/// The font size of text.
+const TEXT: f64 = 9.0;
+/// The font size of headings.
+const HEADING: f64 = 10.5;
+/// The height of a line, in a font of size 1.
+const LEADING: f64 = 1.32;
+/// The space between the columns.
+const GUTTER: f64 = 24.0;
+/// The space between two blocks.
+const GAP: f64 = 16.0;
+/// The width of a picture of a step.
+const PICTURE: f64 = 216.0;
+/// The scale of legends, whose font has size 22.
+const LEGEND: f64 = 0.33;
+/// The length of a side of the puzzle on the first page.
+const PUZZLE: f64 = 144.0;
+/// The number of lines that stay with the picture above them.
+const KEPT_LINES: usize = 2;
+
+/// Lays out the steps of a lesson with their words on pages of A4, 595 points wide. Singles in a row share a list, unless
+/// all steps are singles.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::book::handout;
+/// use sudokit::logic::{Order, Path};
+/// use sudokit::picture::{Extras, Lesson};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut path = Path::new(&puzzle, Order::people());
+/// let mut lesson = Lesson::new("A first puzzle", *puzzle.grid());
+/// path.by_ref().for_each(|hint| lesson.add(&hint));
+/// lesson.finish(path.state(), "Solved.");
+/// assert!(handout(&lesson, &Extras::default()).len() > 3);
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
+#[doc(alias("print", "worksheet"))]
+#[must_use]
+pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
+    let mut flow = Flow::new(lesson, extras.title);
+    let is_folded = lesson.steps.iter().any(|step| !step.is_single);
+    let mut number = 1;
+    for steps in lesson.steps.chunk_by(|one, other| is_folded && one.is_single && other.is_single) {
+        match steps {
+            [first, ..] if is_folded && first.is_single => flow.add(&singles(number, steps, lesson.reveal_level)),
+            steps => steps.iter().for_each(|step| flow.add(&explained(number, step, lesson.reveal_level, extras))),
+        }
+        number += steps.len();
+    }
+    flow.add(&Block { name: String::new(), kept: 1, pieces: lines(&lesson.end.words, TEXT, Ink::Text, true) });
+    flow.pages
+}
+
+/// A step, or several singles, as pieces below each other.
+struct Block {
+    /// The heading of the part that the next column continues.
+    name: String,
+    /// The number of pieces that stay together at the start.
+    kept: usize,
+    pieces: Vec<Drawing>,
+}
+
+impl Block {
+    fn height(&self) -> f64 {
+        self.pieces.iter().map(|piece| piece.height).sum()
+    }
+
+    fn kept_height(&self) -> f64 {
+        self.pieces.iter().take(self.kept).map(|piece| piece.height).sum()
+    }
+}
+
+/// Returns singles as a list of their digits, or of the places to look at.
+fn singles(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
+    let name = match steps {
+        [only] if level == RevealLevel::Where => format!("{number}. Look for a single"),
+        [only] => format!("{number}. {}", only.technique),
+        _ => format!("{number} to {}. {} singles", number + steps.len() - 1, steps.len()),
+    };
+    let found = |step: &LessonStep| match placement(&step.scene) {
+        Some((cell, digit)) if level == RevealLevel::Why => format!("{cell}={digit}"),
+        _ => step.place.clone(),
+    };
+    let list = steps.iter().map(found).collect::<Vec<_>>().join(", ");
+    let mut pieces = lines(&name, HEADING, Ink::Text, true);
+    let kept = pieces.len() + KEPT_LINES;
+    pieces.extend(lines(&list, TEXT, Ink::Text, false));
+    Block { name, kept, pieces }
+}
+
+/// Returns the digit that a step places.
+fn placement(scene: &Scene) -> Option<(Cell, Digit)> {
+    let is_placed = |mark: &Option<Mark>| mark.is_some_and(|mark| mark.effect == MarkEffect::Placed);
+    Cell::ALL.into_iter().zip(&scene.squares).find_map(|(cell, square)| match square.content {
+        Content::Marks(marks) => Some((cell, Digit::ALL[marks.iter().position(is_placed)?])),
+        Content::Digit(digit, DigitOrigin::Found) => Some((cell, digit)),
+        Content::Empty | Content::Digit(..) => None,
+    })
+}
+
+/// Returns a step as heading, picture, legend and words, as far as the level reveals them.
+fn explained(number: usize, step: &LessonStep, level: RevealLevel, extras: &Extras) -> Block {
+    let name = match level {
+        RevealLevel::Where => format!("{number}. Look at {}, for {}", step.place, step.look_for),
+        RevealLevel::What => format!("{number}. {}: {}", step.place, step.technique),
+        RevealLevel::Why => format!("{number}. {}", step.technique),
+    };
+    let mut pieces = lines(&name, HEADING, Ink::Text, true);
+    let scene = if level == RevealLevel::Why { &step.scene } else { &step.where_to_look };
+    pieces.extend(pictures(scene, extras));
+    let kept = pieces.len() + KEPT_LINES;
+    if level == RevealLevel::Why {
+        pieces.extend(lines(&format!("{}, rated {}", step.place, step.rating), TEXT, Ink::Faint, false));
+        let sentences = step.sentences.iter().flat_map(|line| lines(line, TEXT, Ink::Text, false));
+        pieces.extend(sentences);
+        pieces.extend(lines(&step.conclusion, TEXT, Ink::Text, true));
+        pieces.extend(step.notation.iter().flat_map(|notation| lines(notation, TEXT, Ink::Faint, false)));
+    }
+    Block { name, kept, pieces }
+}
+
+/// Returns the pictures of a step, one for each panel, and their legend.
+fn pictures(scene: &Scene, extras: &Extras) -> Vec<Drawing> {
+    let panels = if scene.panels.is_empty() { std::slice::from_ref(scene) } else { &scene.panels };
+    let bare = Extras { title: false, legend: false, ..extras.clone() };
+    let mut pieces: Vec<Drawing> = panels.iter().map(|panel| scaled(&draw(panel, &bare), None)).collect();
+    let legend = legend::lines(scene, column_width() / LEGEND);
+    if extras.legend && !legend.is_empty() {
+        let mut drawing = Drawing::new(column_width() / LEGEND, legend::height(&legend) + GAP / 2.0);
+        legend::draw(&mut drawing, &legend, Point::default());
+        pieces.push(scaled(&drawing, Some(LEGEND)));
+    }
+    pieces
+}
+
+/// Returns a drawing at a scale, or as wide as the picture of a step.
+fn scaled(drawing: &Drawing, scale: Option<f64>) -> Drawing {
+    let scale = scale.unwrap_or(PICTURE / drawing.width);
+    let mut small = Drawing::new(drawing.width * scale, drawing.height * scale);
+    small.place(drawing, Point::default(), scale);
+    small
+}
+
+/// Breaks a text into lines as wide as a column. Lines keep the spaces at the start of the text.
+fn lines(text: &str, size: f64, ink: Ink, is_bold: bool) -> Vec<Drawing> {
+    let spaces = text.len() - text.trim_start().len();
+    let indent = real(spaces) * size * 0.4;
+    let line = |text: String| {
+        let mut drawing = Drawing::new(column_width(), size * LEADING);
+        let words = Words::starting(Point::new(indent, size), size, text, ink);
+        drawing.words(Words { is_bold, ..words });
+        drawing
+    };
+    wrapped(text, size, is_bold, column_width() - indent).into_iter().map(line).collect()
+}
+
+/// Returns the design of the pages.
+fn design() -> Design {
+    Design::default()
+}
+
+/// Returns the width of a column.
+fn column_width() -> f64 {
+    (design().inside(1).width - GUTTER) / 2.0
+}
+
+/// Pages that blocks fill column by column.
+struct Flow {
+    title: String,
+    pages: Vec<Drawing>,
+    /// The area of the columns of the last page.
+    frame: Frame,
+    /// True in the right column.
+    is_right: bool,
+    /// The height of the pieces in the column.
+    filled: f64,
+}
+
+impl Flow {
+    /// Creates a flow below the title, the puzzle and the summary of a lesson.
+    fn new(lesson: &Lesson, has_title: bool) -> Self {
+        let mut page = design().empty_page(1, lesson.title.clone(), None);
+        let mut frame = design().body(1, false);
+        let mut top = frame.corner;
+        if has_title {
+            let (title, size) = fitted(&lesson.title, 22.0, true, frame.width, 3);
+            for text in title {
+                page.words(Words::starting(top.moved(0.0, size), size, text, Ink::Text).bold());
+                top = top.moved(0.0, size * LEADING);
+            }
+            top = top.moved(0.0, GAP / 2.0);
+        }
+        let board = Board { corner: top, size: PUZZLE, is_large: false };
+        board.puzzle(&mut page, &lesson.puzzle, Room::Blank);
+        let most = 12;
+        for (row, (text, is_bold)) in summary(lesson, most).into_iter().enumerate() {
+            let at = top.moved(PUZZLE + GAP, TEXT * LEADING * real(row) + TEXT);
+            page.words(Words { is_bold, ..Words::starting(at, TEXT, text, Ink::Text) });
+        }
+        let above = top.y + PUZZLE + GAP - frame.corner.y;
+        frame = Frame { corner: frame.corner.moved(0.0, above), height: frame.height - above, ..frame };
+        Self { title: lesson.title.clone(), pages: vec![page], frame, is_right: false, filled: 0.0 }
+    }
+
+    /// Returns the height that is left in the column.
+    fn room(&self) -> f64 {
+        self.frame.height - self.filled
+    }
+
+    /// Adds a block where it fits.
+    fn add(&mut self, block: &Block) {
+        let whole = design().body(1, false).height;
+        let needed = if block.height() <= whole { block.height() } else { block.kept_height() };
+        if self.filled > 0.0 {
+            self.filled += GAP;
+        }
+        while needed > self.room() && (self.filled > 0.0 || self.frame.height < whole) {
+            self.next_column();
+        }
+        for (number, piece) in block.pieces.iter().enumerate() {
+            if piece.height > self.room() && self.filled > 0.0 {
+                self.next_column();
+                if number > 0 {
+                    for line in lines(&format!("{}, continued", block.name), TEXT, Ink::Faint, false) {
+                        self.put(&line);
+                    }
+                }
+            }
+            self.put(piece);
+        }
+    }
+
+    /// Puts a piece below the last one.
+    fn put(&mut self, piece: &Drawing) {
+        let left = if self.is_right { column_width() + GUTTER } else { 0.0 };
+        let at = self.frame.corner.moved(left, self.filled);
+        self.filled += piece.height;
+        if let Some(page) = self.pages.last_mut() {
+            page.place(piece, at, 1.0);
+        }
+    }
+
+    /// Goes to the next column, on a new page after the right one.
+    fn next_column(&mut self) {
+        self.filled = 0.0;
+        if self.is_right {
+            let number = self.pages.len() + 1;
+            self.pages.push(design().empty_page(number, self.title.clone(), None));
+            self.frame = design().body(number, false);
+        }
+        self.is_right = !self.is_right;
+    }
+}
+
+/// Returns the number of steps, and how often each technique occurs, in at most `most` lines. True stands beside bold
+/// lines.
+fn summary(lesson: &Lesson, most: usize) -> Vec<(String, bool)> {
+    let steps = lesson.steps.len();
+    let mut text = vec![(if steps == 1 { "1 step".into() } else { format!("{steps} steps") }, true)];
+    if lesson.reveal_level == RevealLevel::Where {
+        return text;
+    }
+    let mut counts: Vec<(&LessonStep, usize)> = Vec::new();
+    for step in &lesson.steps {
+        match counts.iter_mut().find(|(known, _)| known.technique == step.technique) {
+            Some((known, count)) => {
+                *count += 1;
+                *known = if step.rating > known.rating { step } else { *known };
+            }
+            None => counts.push((step, 1)),
+        }
+    }
+    counts.sort_by_key(|(step, _)| step.rating);
+    let hidden = counts.len().saturating_sub(most - 1);
+    if hidden > 1 {
+        text.push((format!("{hidden} easier techniques"), false));
+        counts.drain(..hidden);
+    }
+    let line = |(step, count): (&LessonStep, usize)| (format!("{count} × {} ({})", step.technique, step.rating), false);
+    text.extend(counts.into_iter().map(line));
+    text
+}
