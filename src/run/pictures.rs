@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use sudokit::picture::{About, Document, Drawing, Theme};
+use sudokit::picture::{About, Document, Drawing, Theme, unknown_letter};
 
 use super::files::{Content, create_folder, write_file, write_whole};
 use crate::output::{Format, Paint, Painted, Painter, PictureFile};
@@ -95,6 +95,9 @@ impl PictureOptions {
         {
             bail!("{option} belongs to pictures: -f svg, png or pdf");
         }
+        if let Some(painter) = painter {
+            self.check_effect(painter)?;
+        }
         if let (Some(painter), Some(named), Some(output)) = (painter, named, &self.output)
             && painter != named
             && output.extension().is_some()
@@ -106,15 +109,42 @@ impl PictureOptions {
         Ok(format)
     }
 
+    /// Refuses options that a painter ignores, and a title that the font of pictures cannot write. In svg and html the
+    /// viewer chooses the font.
+    fn check_effect(&self, painter: Painter) -> anyhow::Result<()> {
+        let has_effect = |name: &str| painter != Painter::Html || matches!(name, "--output" | "--title");
+        if let Some(option) = self.given().find(|name| !has_effect(name)) {
+            bail!("{option} has no meaning with -f html: the page has switches of its own");
+        }
+        if let Some(letter) = self.title.as_deref().and_then(unknown_letter).filter(|_| painter.is_binary()) {
+            bail!("--title: the font has no '{letter}', only Latin, Greek and Cyrillic letters; svg has any letter");
+        }
+        Ok(())
+    }
+
     /// Returns the output, for a command whose other output takes no option of pictures.
     ///
     /// # Errors
     /// Another option of pictures is given.
     pub fn only_output(&self, instead: &str) -> anyhow::Result<Option<PathBuf>> {
-        match self.given().find(|name| *name != "--output") {
-            Some(name) => bail!("{name} has no meaning with {instead}"),
-            None => Ok(self.output.clone()),
+        self.refuse(&["--size", "--theme", "--axes", "--marks", "--title"], instead)?;
+        Ok(self.output.clone())
+    }
+
+    /// Refuses some options of pictures beside an option that leaves them without effect.
+    ///
+    /// # Errors
+    /// One of them is given.
+    pub fn refuse(&self, names: &[&str], beside: &str) -> anyhow::Result<()> {
+        match self.given().find(|name| names.contains(name)) {
+            Some(name) => bail!("{name} has no meaning with {beside}"),
+            None => Ok(()),
         }
+    }
+
+    /// Returns the title.
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
     }
 
     /// Returns the output.

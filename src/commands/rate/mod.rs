@@ -256,6 +256,9 @@ impl Args {
         if self.scale == Scale::Hodoku && (has_letter('p') || has_letter('d')) {
             bail!("HoDoKu has one score for a puzzle: %r, without %p and %d");
         }
+        if self.histogram {
+            self.pictures.refuse(&["--axes", "--marks"], "--histogram")?;
+        }
         if self.is_sorted() && format.is_some_and(Format::has_drawings) {
             bail!("--sort and --top print a line for each puzzle: -f line, json or csv");
         }
@@ -338,7 +341,10 @@ impl Task for RateTask {
 
     fn finish(&self, answers: &mut Answers) {
         if let Some(histogram) = &self.histogram {
-            let chart = chart(&pool::lock(histogram));
+            let mut chart = chart(&pool::lock(histogram));
+            if let Some(title) = self.args.pictures.title() {
+                chart.title = title.into();
+            }
             if !answers.add_drawing(|| chart.draw()) {
                 answers.add_text(chart.rows(window::size().0).as_bytes());
             }
