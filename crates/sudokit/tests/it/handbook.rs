@@ -1,5 +1,5 @@
-//! `docs/techniques.md` and its pictures match the catalog and `techniques.txt`: each technique with its names, rating,
-//! level, a position, and the text of the step.
+//! `docs/techniques.md`, the pages of `docs/techniques/` and their pictures match the catalog and `techniques.txt`: each
+//! technique with its names, rating, level, a position, and the text of the step.
 //!
 //! `UPDATE=1 cargo test --test it handbook` updates them.
 
@@ -18,13 +18,146 @@ use sudokit::text::{self, Format, Labels, Marks, Sheet, write};
 const HEAD: &str = "\
 # Techniques
 
-Every technique that the program knows, from the easiest to the hardest, each with a position in which it is the step to find.
-The rating is the lowest that Sudoku Explainer 1.2.1 gives to a step of it, or would give; the level goes with that rating.
+Every technique that the program knows, the common ones first. A name leads to a position in which the technique is the step to
+find. The rating is the lowest that Sudoku Explainer 1.2.1 gives to a step of it, or would give; the level goes with that rating.
 `sudoku hint --list` prints the names on the terminal, `sudoku hint --find NAME GRID` finds every instance in a position.
-This page and its pictures are written by `UPDATE=1 cargo test --test it handbook`.
+This page, its subpages and their pictures are written by `UPDATE=1 cargo test --test it handbook`.
 ";
 
-/// The command that updates the page and its pictures.
+/// A page of techniques.
+struct Page {
+    /// The name of the file, without its extension.
+    file: &'static str,
+    title: &'static str,
+    /// What the techniques have in common.
+    lead: &'static str,
+    /// Parts of the names of its techniques. A later page takes precedence.
+    words: &'static [&'static str],
+    /// True if the index has one entry for all of them.
+    is_folded: bool,
+}
+
+/// Creates a page whose techniques have an entry each in the index.
+const fn page(file: &'static str, title: &'static str, lead: &'static str, words: &'static [&'static str]) -> Page {
+    Page { file, title, lead, words, is_folded: false }
+}
+
+/// The pages, the most common techniques first.
+const PAGES: [Page; 11] = [
+    page("singles", "Singles", "One digit is all that a cell or a house has left.", &["full-house", "single"]),
+    page(
+        "sets",
+        "Locked candidates and sets",
+        "A box and a line share a digit, or as many cells as digits keep these digits for themselves.",
+        &["pointing", "claiming", "pair", "triple", "quad"],
+    ),
+    page(
+        "fish",
+        "Fish",
+        "The places of one digit in some rows lie in as many columns, or the other way around.",
+        &["x-wing", "swordfish", "jellyfish", "siamese"],
+    ),
+    page(
+        "wings",
+        "Wings",
+        "Few cells with few candidates, one of which has a digit in every case.",
+        &["xy-wing", "xyz-wing", "w-wing"],
+    ),
+    page(
+        "uniqueness",
+        "Uniqueness",
+        "A deadly pattern would have two solutions, and a puzzle has only one.",
+        &["rectangle", "unique-", "bug"],
+    ),
+    page(
+        "one-digit",
+        "One digit and colorings",
+        "Houses with two places for a digit, linked with one another.",
+        &["turbot", "skyscraper", "kite", "empty-rectangle", "colors", "medusa", "guardian", "template"],
+    ),
+    page(
+        "chains",
+        "Chains and loops",
+        "One claim leads to the next, from cell to cell.",
+        &["cycle", "x-chain", "xy-chain", "nice-loop", "aic", "forcing-chain", "remote-pair"],
+    ),
+    page(
+        "almost-locked-sets",
+        "Almost locked sets",
+        "Sets of cells with one digit more than cells, alone and in chains.",
+        &["als-", "sue-de-coq", "death-blossom", "firework", "aligned"],
+    ),
+    page(
+        "rare",
+        "Rare patterns",
+        "Patterns over many houses, which some of the hardest puzzles have.",
+        &["exocet", "sk-loop", "multi-sector", "tridagon"],
+    ),
+    Page {
+        file: "generated-fish",
+        title: "Generated fish",
+        lead: "Fish of boxes, fish of more than four houses, and fish whose fins lead on. They all work like their small relatives.",
+        words: &["franken", "mutant", "squirmbag", "whale", "leviathan", "kraken-fish"],
+        is_folded: true,
+    },
+    Page {
+        file: "forcing-nets",
+        title: "Forcing chains and nets",
+        lead: "Every case, or a claim and its opposite, is followed until all lead to the same. They are for programs rather than people.",
+        words: &["nishio", "forcing-chains", "kraken-cell", "kraken-house", "dynamic", "plus-", "nested"],
+        is_folded: true,
+    },
+];
+
+impl Page {
+    /// Returns the page of a technique.
+    fn of(technique: Technique) -> &'static Self {
+        let finds = |page: &&Self| page.words.iter().any(|word| technique.id().contains(word));
+        PAGES.iter().rfind(finds).unwrap_or_else(|| panic!("{technique:?} is on no page"))
+    }
+
+    /// Returns the page with these chapters.
+    fn text(&self, chapters: &[&Chapter]) -> String {
+        let chapters: Vec<&str> = chapters.iter().map(|chapter| &*chapter.text).collect();
+        let Self { title, lead, .. } = self;
+        format!("# {title}\n\n{lead} [All techniques](../techniques.md)\n\n{}", chapters.join("\n"))
+    }
+
+    /// Returns the part of the index for these chapters.
+    fn index(&self, chapters: &[&Chapter]) -> String {
+        let Self { file, title, lead, .. } = self;
+        let mut text = format!("\n## {title}\n\n{lead} [All on one page](techniques/{file}.md)\n\n| | |\n|---|---|\n");
+        if self.is_folded {
+            let links: Vec<String> = chapters.iter().map(|chapter| chapter.link(file)).collect();
+            writeln!(text, "| {} | {} |", chapters[0].thumbnail(), links.join(", ")).unwrap();
+            return text;
+        }
+        for chapter in chapters {
+            let Chapter { technique, .. } = chapter;
+            let rating = technique.least_rating();
+            let (link, level, look_for) = (chapter.link(file), Level::of(rating), technique.look_for());
+            writeln!(text, "| {} | **{link}**, {rating}, {level}<br>Look for {look_for}. |", chapter.thumbnail())
+                .unwrap();
+        }
+        text
+    }
+}
+
+impl Chapter {
+    /// Returns a link to the chapter from the index.
+    fn link(&self, file: &str) -> String {
+        let heading = heading(self.technique);
+        format!("[{heading}](techniques/{file}.md#{})", common::anchor(&heading))
+    }
+
+    /// Returns the small picture of the index.
+    fn thumbnail(&self) -> String {
+        let (id, name) = (self.technique.id(), self.technique);
+        format!("<img src=\"techniques/{id}.svg\" width=\"120\" alt=\"{name}\">")
+    }
+}
+
+/// The command that updates the pages and their pictures.
 const UPDATE: &str = "UPDATE=1 cargo test --test it handbook";
 
 /// A technique with its text and picture.
@@ -53,7 +186,7 @@ fn chapter(position: &Position, step: &Hint) -> Chapter {
     let rating = technique.least_rating();
     writeln!(text, "`{id}`, {rating}, {}. {}\n", Level::of(rating), names(technique)).unwrap();
     writeln!(text, "Look for {}.\n", technique.look_for()).unwrap();
-    writeln!(text, "![{technique}](techniques/{id}.svg)\n").unwrap();
+    writeln!(text, "![{technique}]({id}.svg)\n").unwrap();
     for line in step.reasoning() {
         let deep = line.len() - line.trim_start().len();
         writeln!(text, "{}- {}", " ".repeat(deep), line.trim()).unwrap();
@@ -112,27 +245,22 @@ fn as_hodoku(Position { state, .. }: &Position) -> String {
 }
 
 #[test]
-fn the_page_of_techniques_matches_the_catalog() {
+fn the_pages_of_techniques_match_the_catalog() {
     let chapters = chapters();
     assert_eq!(chapters.len(), Technique::ALL.len(), "a chapter for every technique");
-    let mut page = HEAD.trim_end().to_string();
-    let mut level = None;
-    for Chapter { technique, .. } in &chapters {
-        let own = Level::of(technique.least_rating());
-        if level.replace(own) == Some(own) {
-            page += ",";
-        } else {
-            write!(page, "\n\n**{own}**:").unwrap();
-        }
-        let heading = heading(*technique);
-        write!(page, "\n[{heading}](#{})", common::anchor(&heading)).unwrap();
-    }
-    page += "\n";
+    let mut index = HEAD.to_string();
     let mut folder = Folder::new("docs/techniques", UPDATE);
-    for Chapter { technique, text, picture } in &chapters {
-        write!(page, "\n{text}").unwrap();
+    for page in &PAGES {
+        let is_here = |chapter: &&Chapter| Page::of(chapter.technique).file == page.file;
+        let mut chapters: Vec<&Chapter> = chapters.iter().filter(is_here).collect();
+        // Players know the direct kinds as two steps.
+        chapters.sort_by_key(|chapter| chapter.technique.id().starts_with("direct-"));
+        index += &page.index(&chapters);
+        folder.compare(&format!("{}.md", page.file), page.text(&chapters).as_bytes());
+    }
+    for Chapter { technique, picture, .. } in &chapters {
         folder.compare(&format!("{}.svg", technique.id()), picture.as_bytes());
     }
     folder.finish();
-    pictures::compare("docs/techniques.md", UPDATE, page.as_bytes());
+    pictures::compare("docs/techniques.md", UPDATE, index.as_bytes());
 }

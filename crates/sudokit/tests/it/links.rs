@@ -7,10 +7,12 @@ use std::path::PathBuf;
 
 use common::anchor;
 
-/// Returns the pages of the root and of `docs/`.
+/// Returns the pages of the root, of `docs/` and of `docs/techniques/`.
 fn pages() -> Vec<PathBuf> {
     let root = common::root();
-    let files = [root.join("docs"), root].into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
+    let files = [root.join("docs/techniques"), root.join("docs"), root]
+        .into_iter()
+        .flat_map(|folder| fs::read_dir(folder).unwrap());
     let paths = files.map(|file| file.unwrap().path());
     paths.filter(|path| path.extension().is_some_and(|kind| kind == "md")).collect()
 }
