@@ -61,7 +61,7 @@ const PAGES: [Page; 11] = [
         "wings",
         "Wings",
         "Few cells with few candidates, one of which has a digit in every case.",
-        &["xy-wing", "xyz-wing", "w-wing"],
+        &["xy-wing", "xyz-wing", "w-wing", "m-wing", "s-wing", "h-wing", "l-wing", "-ring"],
     ),
     page(
         "uniqueness",
@@ -91,7 +91,7 @@ const PAGES: [Page; 11] = [
         "rare",
         "Rare patterns",
         "Patterns over many houses, which some of the hardest puzzles have.",
-        &["exocet", "sk-loop", "multi-sector", "tridagon"],
+        &["exocet", "sk-loop", "multi-sector", "tridagon", "oddagon"],
     ),
     Page {
         file: "generated-fish",
