@@ -182,13 +182,15 @@ fn special(board: &Board) -> String {
     let strikes: Vec<String> = of(true).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
     let strikes = strikes.concat();
     let strikes = if strikes.is_empty() { strikes } else { format!("<path class=\"k\" d=\"{strikes}\"/>") };
-    let number = |(cell, digit, mark): (Cell, Digit, Mark)| {
+    let disc = |(at, _): (Point, Digit)| format!("<use href=\"#go\" x=\"{}\" y=\"{}\"/>", number(at.x), number(at.y));
+    let discs: String = of(true).map(disc).collect();
+    let claim = |(cell, digit, mark): (Cell, Digit, Mark)| {
         let (at, number) = (board.spot(cell, digit).moved(11.0, -7.0), mark.number?);
         Some(format!("<text x=\"{:.0}\" y=\"{:.0}\">{number}</text>", at.x, at.y))
     };
-    let numbers: String = marks(board).filter_map(number).collect();
+    let numbers: String = marks(board).filter_map(claim).collect();
     let numbers = if numbers.is_empty() { numbers } else { format!("<g class=\"n\">{numbers}</g>") };
-    texts("s", of(false), Size::Small) + &texts("x", of(true), Size::Small) + &strikes + &numbers
+    texts("s", of(false), Size::Small) + &strikes + &discs + &texts("x", of(true), Size::Small) + &numbers
 }
 
 fn is_plain(mark: Mark) -> bool {

@@ -23,15 +23,17 @@
     return found === -1 ? shown.length - 1 : found;
   };
 
-  const show = (number, told = true) => {
+  const show = (next, told = true) => {
     steps[at].classList.remove("now");
-    at = number;
+    at = next;
     const step = steps[at], shown = open(), spot = place(shown, step);
     step.classList.add("now");
     slider.max = shown.length;
     slider.value = spot + 1;
     slider.setAttribute("aria-valuetext", heading(step));
-    find("where").textContent = step.id === "end" ? "end" : `${step.id} of ${steps.length - 1}`;
+    const isWhole = shown.length === steps.length, count = shown.length - 1;
+    const number = isWhole ? `${step.id} of ${count}` : `${spot + 1} of ${count}: step ${step.id}`;
+    find("where").textContent = step.id === "end" ? "end" : number;
     for (const id of ["first", "back"]) find(id).setAttribute("aria-disabled", spot === 0);
     for (const id of ["next", "last"]) find(id).setAttribute("aria-disabled", spot === shown.length - 1);
     for (const link of links) link.removeAttribute("aria-current");
@@ -136,8 +138,9 @@
     light();
   });
   const pick = cell => {
+    const asks = steps[at].querySelector(".more")?.open === false;
     picked = cell === picked ? null : cell;
-    find("answer").textContent = picked === null ? "" : `${nameOf(picked)}: which digit?`;
+    find("answer").textContent = picked === null || !asks ? "" : `${nameOf(picked)}: which digit?`;
     light();
   };
   main.addEventListener("click", event => {
@@ -164,7 +167,9 @@
     const goal = goals.find(goal => goal.slice(1) === place);
     const [cell, words] = [nameOf(picked), goal?.startsWith("+") ? `is ${number}` : `cannot be ${number}`];
     if (goal) for (const part of parts(step)) part.open = true;
-    find("answer").textContent = goal ? `Right: ${cell} ${words}.` : `This step does not decide ${number} in ${cell}.`;
+    const end = values(steps[steps.length - 1])[picked], isDigit = end > 18 ? false : has(end, number);
+    const other = isDigit ? `${cell} is ${number}, but this step looks for something else.` : `This step does not decide ${number} in ${cell}.`;
+    find("answer").textContent = goal ? `Right: ${cell} ${words}.` : other;
     if (goal) picked = null;
     light();
   };

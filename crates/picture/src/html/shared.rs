@@ -24,10 +24,15 @@ pub fn shared(lesson: &Lesson, lines: SharedLines) -> String {
         marks::shape(&mut drawing, Point::default(), Look::new(known, Hue::Gray));
         shapes += &drawing.items.iter().map(|item| outline(signs::shape(known), item)).collect::<String>();
     }
-    let placed = "<circle id=\"pl\" r=\"14\" class=\"fg\" stroke-width=\"3\"/>";
-    let head = "<marker id=\"h\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" refX=\"9.5\" refY=\"5\" orient=\"auto\"><path d=\"M11 5L0 0V10Z\"/></marker>";
+    let effects = "<circle id=\"pl\" r=\"14\" class=\"fg\" stroke-width=\"3\"/><circle id=\"go\" r=\"13.5\"/>";
+    let head = |id: &str| {
+        format!(
+            "<marker id=\"{id}\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" refX=\"9.5\" refY=\"5\" orient=\"auto\"><path d=\"M11 5L0 0V10Z\"/></marker>"
+        )
+    };
+    let heads = head("h") + &head("hx");
     format!(
-        "<svg class=\"unseen\" aria-hidden=\"true\" width=\"0\" height=\"0\"><defs>\n{shapes}{placed}\n{head}\n{}{}\n{}\n{}</defs></svg>",
+        "<svg class=\"unseen\" aria-hidden=\"true\" width=\"0\" height=\"0\"><defs>\n{shapes}{effects}\n{heads}\n{}{}\n{}\n{}</defs></svg>",
         legends(lesson),
         rules(),
         givens(&lesson.puzzle),

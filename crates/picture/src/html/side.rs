@@ -44,7 +44,7 @@ fn list(lesson: &Lesson) -> String {
 
 /// Returns the curve of the ratings.
 fn curve(lesson: &Lesson) -> String {
-    let Some(hardest) = lesson.hardest() else { return String::new() };
+    let Some(hardest) = lesson.hardest().filter(|_| lesson.steps.len() > 1) else { return String::new() };
     let top = hardest.rating.tenths() + ABOVE;
     let height = |step: &LessonStep| top - step.rating.tenths();
     let mut line = String::new();

@@ -123,7 +123,7 @@ pub fn symbol(sign: Sign) -> String {
         Sign::Number => "<text class=\"n\">1</text>".into(),
         Sign::Omitted => "<path class=\"lt\" d=\"M-12 0H12\"/>".into(),
         Sign::Placed => "<use href=\"#pl\"/>".into(),
-        Sign::Eliminated => "<path class=\"k\" d=\"M-10 10L10-10\"/>".into(),
+        Sign::Eliminated => "<path class=\"k\" d=\"M-11 11L11-11\"/><use href=\"#go\"/>".into(),
     };
     format!("<symbol id=\"{}\" viewBox=\"-22 -17 44 34\">{picture}</symbol>\n", sign_name(sign))
 }

@@ -22,6 +22,11 @@ pub fn rows(scene: &Scene, width: usize, highlight: Highlight) -> Vec<Row> {
     wrap(entries, width)
 }
 
+/// Returns a remark in lines of at most `width` characters.
+pub fn broken(words: &str, width: usize) -> Vec<Row> {
+    wrap(vec![(Row::default(), words.into())], width)
+}
+
 /// Returns whether a sign is in the grid. Frames, lines and their numbers are not; a placed digit hides the candidates of its cell.
 fn is_shown(scene: &Scene, sign: Sign) -> bool {
     let marks = scene.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit)));
@@ -54,7 +59,8 @@ fn wrap(entries: Vec<(Row, String)>, width: usize) -> Vec<Row> {
                 rows.push(std::mem::take(&mut row));
                 row.plain("  ", Ink::Text);
             }
-            row.plain(format!(" {word}"), Ink::Text);
+            let space = if row.0.is_empty() { "" } else { " " };
+            row.plain(format!("{space}{word}"), Ink::Text);
         }
         rows.push(row);
     }

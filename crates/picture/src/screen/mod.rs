@@ -44,18 +44,29 @@ pub struct Window {
 }
 
 /// Returns a scene in the largest size that fits, with its legend. In a small window, only the candidates of the step are
-/// shown. If the window is too small for these, too, the result is empty.
+/// shown. If the window is too small for these, too, the result is a line that says so.
 #[doc(alias("terminal", "ascii"))]
 #[must_use]
 pub fn screen(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
-    let fits = |rows: &Vec<Row>| rows.iter().all(|row| row.width() <= window.columns);
+    let fits = |rows: &Vec<Row>| width(rows) <= window.columns;
     let is_high = scene.has_marks() && window.rows > large::ROWS;
     let large = is_high.then(|| large::rows(scene, highlight)).filter(fits);
     let all = || Some(narrow::all(scene, highlight)).filter(fits);
-    let of_step = || Some(narrow::of_step(scene, highlight)).filter(fits);
-    let mut rows = large.or_else(all).or_else(of_step).unwrap_or_default();
-    if !rows.is_empty() {
+    if let Some(mut rows) = large.or_else(all) {
         rows.extend(legend::rows(scene, window.columns, highlight));
+        return rows;
     }
+    let of_step = narrow::of_step(scene, highlight);
+    if !fits(&of_step) {
+        return legend::broken(&format!("the drawing needs {} columns", width(&of_step)), window.columns);
+    }
+    let mut rows = of_step;
+    rows.extend(legend::broken("only candidates of the step are shown", window.columns));
+    rows.extend(legend::rows(scene, window.columns, highlight));
     rows
+}
+
+/// Returns the width of the widest line.
+fn width(rows: &[Row]) -> usize {
+    rows.iter().map(Row::width).max().unwrap_or(0)
 }
