@@ -44,14 +44,20 @@ const MARGIN: f64 = 24.0;
 /// The length of the longest bar of a drawing.
 const LONGEST: f64 = 420.0;
 
+/// The length of the bar of 1 in a drawing, at least.
+const SHORTEST: f64 = 1.5;
+
+/// The largest number of steps of an axis.
+const STEPS: u64 = 5;
+
 impl Chart {
-    /// Draws the bars, each group with its own scale.
+    /// Draws the bars, each group with its own scale and an axis with even steps.
     #[must_use]
     pub fn draw(&self) -> Drawing {
         let words = |text: &str| Words::starting(Point::default(), SIZE, text, Ink::Text);
         let labels = self.groups.iter().flat_map(|group| &group.bars);
         let left = MARGIN + 12.0 + labels.map(|(label, _)| words(label).width()).fold(0.0, f64::max);
-        let lines: usize = self.groups.iter().map(|group| group.bars.len() + 2).sum();
+        let lines: usize = self.groups.iter().map(|group| group.bars.len() + 3).sum();
         let height = MARGIN * 2.0 + (super::geometry::real(lines) + 1.0) * LINE;
         let mut drawing = Drawing::new(left + LONGEST + 100.0 + MARGIN, height);
         drawing.title.clone_from(&self.title);
@@ -65,19 +71,22 @@ impl Chart {
             at = at.moved(0.0, LINE * 1.5);
             drawing.words(Words::starting(at, SIZE, group.heading.as_str(), Ink::Text).bold());
             at = at.moved(0.0, LINE / 2.0);
+            group.draw_axis(&mut drawing, Point::new(left, at.y));
             for (label, number) in &group.bars {
                 let middle = Point::new(left, at.y + LINE / 2.0);
-                let length = LONGEST * fraction(*number, group.most());
+                let least = SHORTEST * fraction((*number).min(2), 1);
+                let length = (LONGEST * fraction(*number, group.most())).max(least);
                 let right = middle.moved(-8.0, 0.0);
                 drawing.words(Words::centered(right, SIZE, label.as_str(), Ink::Text).anchored(Anchor::End));
                 let corner = middle.moved(0.0, -LINE * 0.36);
-                let bar = Outline::Rectangle { corner, width: length.max(1.0), height: LINE * 0.72, radius: 2.0 };
+                let bar = Outline::Rectangle { corner, width: length, height: LINE * 0.72, radius: 2.0 };
                 let edge = Stroke::solid(Ink::Edge(Hue::Blue), 1.0);
                 drawing.shape(bar, Some(Ink::Fill(Hue::Blue)), Some(edge));
                 let behind = middle.moved(length + 8.0, 0.0);
                 drawing.words(Words::centered(behind, SIZE, number.to_string(), Ink::Faint).anchored(Anchor::Start));
                 at = at.moved(0.0, LINE);
             }
+            at = at.moved(0.0, LINE);
         }
         drawing
     }
@@ -102,16 +111,35 @@ impl Chart {
 }
 
 impl Group {
+    /// Draws lines behind the bars at even steps, with their values below.
+    fn draw_axis(&self, drawing: &mut Drawing, corner: Point) {
+        let below = LINE * super::geometry::real(self.bars.len());
+        let step = even_step(self.most());
+        for value in (0..=self.most()).step_by(usize::try_from(step).unwrap_or(usize::MAX)) {
+            let top = corner.moved(LONGEST * fraction(value, self.most()), 0.0);
+            drawing.line(top, top.moved(0.0, below), Stroke::solid(Ink::Faint, 0.5));
+            let label = top.moved(0.0, below + LINE / 2.0);
+            drawing.words(Words::centered(label, SIZE * 0.8, value.to_string(), Ink::Faint));
+        }
+    }
+
     /// Returns the largest value.
     fn most(&self) -> u64 {
         self.bars.iter().map(|(_, number)| *number).max().unwrap_or(0)
     }
 }
 
-/// Returns the length of a bar if the longest bar has length `longest`. Only the value 0 has length 0.
+/// Returns the smallest step among 1, 2, 5, 10, 20, 50 and so on that divides an axis up to `most` into few steps.
+fn even_step(most: u64) -> u64 {
+    let powers = (0..19).map(|power| 10_u64.pow(power));
+    let mut steps = powers.flat_map(|power| [1, 2, 5].map(|digit| power.saturating_mul(digit)));
+    steps.find(|step| most / step <= STEPS).unwrap_or(u64::MAX)
+}
+
+/// Returns the length of a bar if the longest bar has length `longest`. The values 0, 1 and 2 differ in length.
 fn bar_length(number: u64, most: u64, longest: usize) -> usize {
     let length = u128::from(number) * longest as u128 / u128::from(most.max(1));
-    usize::try_from(length).unwrap_or(longest).max(usize::from(number > 0))
+    usize::try_from(length).unwrap_or(longest).max(usize::try_from(number.min(2)).unwrap_or(2))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a length on paper is a rough number")]
@@ -136,10 +164,35 @@ mod tests {
     }
 
     #[test]
+    fn axes_have_even_steps() {
+        let steps = [0, 1, 5, 6, 11, 12, 30, 1000, u64::MAX].map(even_step);
+        assert_eq!(steps, [1, 1, 1, 2, 2, 5, 10, 200, 5_000_000_000_000_000_000]);
+    }
+
+    #[test]
+    fn one_and_two_differ_beside_many() {
+        let bars = [("a", 1), ("b", 2), ("c", 9999)].map(|(label, number)| (label.into(), number));
+        let chart = Chart { title: "x".into(), groups: vec![Group { heading: "y".into(), bars: bars.into() }] };
+        assert!(chart.rows(40).contains("a     1  #\nb     2  ##\n"), "{}", chart.rows(40));
+        let widths: Vec<f64> = chart
+            .draw()
+            .items
+            .iter()
+            .skip(1)
+            .filter_map(|item| match item {
+                super::super::Item::Shape(Outline::Rectangle { width, .. }, ..) => Some(*width),
+                _ => None,
+            })
+            .collect();
+        assert!(widths[0] > 0.0 && widths[1] >= 2.0 * widths[0] && widths[2] > 100.0, "{widths:?}");
+    }
+
+    #[test]
     fn a_drawing_has_every_bar_and_every_text() {
         let drawing = chart().draw();
         let words = drawing.items.iter().filter(|item| matches!(item, super::super::Item::Words(_))).count();
-        assert_eq!(words, 1 + 1 + 2 * 3);
+        let axis = ["0", "2", "4", "6"].len();
+        assert_eq!(words, 1 + 1 + 2 * 3 + axis);
         assert!(drawing.width > 500.0 && drawing.height > 100.0);
     }
 }

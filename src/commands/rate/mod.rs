@@ -4,6 +4,7 @@ mod learn;
 mod trials;
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::iter;
 use std::num::NonZero;
@@ -643,6 +644,21 @@ impl Answer for Rated<'_> {
     }
 }
 
+/// Counts values in bins of equal width, as few as fit a chart, each with its name.
+fn bins(counts: &BTreeMap<usize, u64>, name: impl Fn(usize) -> String) -> Vec<(String, u64)> {
+    const MOST: usize = 20;
+    let (Some((&first, _)), Some((&last, _))) = (counts.first_key_value(), counts.last_key_value()) else {
+        return Vec::new();
+    };
+    let width = [1, 2, 5].into_iter().find(|width| last / width - first / width < MOST).unwrap_or(10);
+    let bin = |number: usize| {
+        let (from, to) = (number * width, (number + 1) * width - 1);
+        let name = if from == to { name(from) } else { format!("{}-{}", name(from), name(to)) };
+        (name, counts.range(from..=to).map(|(_, count)| count).sum())
+    };
+    (first / width..=last / width).map(bin).collect()
+}
+
 /// Returns the bars of a histogram.
 fn chart(histogram: &Histogram) -> Chart {
     let unsettled = match histogram.unsettled() {
@@ -653,12 +669,9 @@ fn chart(histogram: &Histogram) -> Chart {
     let levels = if histogram.levels().is_empty() { &[][..] } else { &Level::ALL };
     let number_of = |level: &Level| histogram.levels().get(level).copied().unwrap_or(0);
     let levels = levels.iter().map(|level| (level.to_string(), number_of(level))).collect();
-    let ratings = histogram.ratings().iter().map(|(rating, &number)| (rating.to_string(), number)).collect();
-    let clues = histogram.clues();
-    let (first, last) = (clues.first_key_value(), clues.last_key_value());
-    let range = first.zip(last).map(|((&first, _), (&last, _))| first..=last);
-    let number_with = |number: &usize| clues.get(number).copied().unwrap_or(0);
-    let clues = range.into_iter().flatten().map(|number| (number.to_string(), number_with(&number))).collect();
+    let ratings = histogram.ratings().iter().map(|(rating, &number)| (usize::from(rating.tenths()), number)).collect();
+    let ratings = bins(&ratings, |tenths| format!("{}.{}", tenths / 10, tenths % 10));
+    let clues = bins(histogram.clues(), |number| number.to_string());
     let techniques = histogram.techniques();
     let techniques = techniques.iter().map(|(name, puzzles, _)| ((*name).to_string(), *puzzles)).collect();
     let groups: [(String, Vec<(String, u64)>); 4] = [
@@ -669,4 +682,27 @@ fn chart(histogram: &Histogram) -> Chart {
     ];
     let groups = groups.into_iter().filter(|(_, bars)| !bars.is_empty());
     Chart { title, groups: groups.map(|(heading, bars)| Group { heading, bars }).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bins_are_even_and_lose_no_value() {
+        let name = |number: usize| number.to_string();
+        let counts = |numbers: &[usize]| numbers.iter().map(|&number| (number, 2)).collect::<BTreeMap<_, _>>();
+        let names = |bins: Vec<(String, u64)>| bins.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+        assert!(bins(&counts(&[]), name).is_empty());
+        assert_eq!(names(bins(&counts(&[22, 25]), name)), ["22", "23", "24", "25"]);
+        assert_eq!(
+            names(bins(&counts(&[12, 33]), name)),
+            ["12-13", "14-15", "16-17", "18-19", "20-21", "22-23", "24-25", "26-27", "28-29", "30-31", "32-33"]
+        );
+        for numbers in [&[7][..], &[10, 29], &[10, 30, 31], &[1, 119, 50]] {
+            let bins = bins(&counts(numbers), name);
+            assert!(bins.len() <= 20);
+            assert_eq!(bins.iter().map(|(_, count)| count).sum::<u64>(), 2 * numbers.len() as u64);
+        }
+    }
 }
