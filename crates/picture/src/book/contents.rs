@@ -43,7 +43,7 @@ impl Book {
     /// Returns the pages of the puzzles, then the pages of the solutions.
     #[must_use]
     pub fn whole(&self) -> PageSet {
-        let mut pages = self.puzzle_pages();
+        let mut pages = self.puzzle_pages(true);
         pages.extend(self.solution_pages(pages.len()));
         self.page_set(pages, "")
     }
@@ -51,7 +51,7 @@ impl Book {
     /// Returns the pages of the puzzles alone.
     #[must_use]
     pub fn without_solutions(&self) -> PageSet {
-        self.page_set(self.puzzle_pages(), "")
+        self.page_set(self.puzzle_pages(false), "")
     }
 
     /// Returns the pages of the solutions alone.
@@ -67,8 +67,21 @@ impl Book {
         PageSet { about: About { title, author: self.design.author.clone(), description }, pages }
     }
 
-    fn puzzle_pages(&self) -> Vec<Page> {
+    /// Returns the parts of the book that start on a new page.
+    fn sections(&self) -> impl Iterator<Item = &[NumberedPuzzle]> {
+        self.puzzles.chunk_by(|one, other| !self.design.has_sections || one.level() == other.level())
+    }
+
+    /// Returns the page of the first solution if the solutions follow the puzzles.
+    fn first_solution_page(&self) -> usize {
+        let front = usize::from(!self.design.title.is_empty()) + usize::from(self.design.has_key);
+        front + self.sections().map(|section| pages_of(section, self.design.per_page).len()).sum::<usize>() + 1
+    }
+
+    /// Returns the pages of the puzzles, which name the pages of their solutions if these follow.
+    fn puzzle_pages(&self, has_solutions: bool) -> Vec<Page> {
         let Self { design, puzzles } = self;
+        let first_solution_page = (has_solutions && design.has_page_numbers).then(|| self.first_solution_page());
         let mut pages = Vec::new();
         if !design.title.is_empty() {
             pages.push(Page { drawing: front::title_page(design, puzzles.first()), name: None });
@@ -77,24 +90,26 @@ impl Book {
             let name = Some("How hard".into());
             pages.push(Page { drawing: front::levels_page(design, pages.len() + 1, puzzles), name });
         }
-        for section in puzzles.chunk_by(|one, other| !design.has_sections || one.level() == other.level()) {
-            self.add_section(section, &mut pages);
+        for section in self.sections() {
+            self.add_section(section, first_solution_page, &mut pages);
         }
         pages
     }
 
     /// Adds the pages of one section.
-    fn add_section(&self, section: &[NumberedPuzzle], pages: &mut Vec<Page>) {
+    fn add_section(&self, section: &[NumberedPuzzle], first_solution_page: Option<usize>, pages: &mut Vec<Page>) {
+        let solutions = solutions::tiles(&self.design).len();
+        let solution_page = |number: usize| Some(first_solution_page? + (number - 1) / solutions);
         let name = |level: Option<Level>| level.map_or_else(|| "Unrated".into(), front::capitalized);
         let is_section = self.design.has_sections;
         let level = section.first().and_then(NumberedPuzzle::level);
         let text = if is_section { name(level) } else { "Puzzles".into() };
-        for (place, puzzles) in section.chunks(self.design.per_page).enumerate() {
+        for (place, puzzles) in pages_of(section, self.design.per_page).into_iter().enumerate() {
             let aside = level.map_or_else(String::new, |level| {
                 format!("{}, {}", front::range(level), front::count_text(section.len()))
             });
             let heading = is_section.then(|| Heading { text: text.clone(), aside, is_continued: place > 0 });
-            let drawing = puzzles::page(&self.design, pages.len() + 1, puzzles, heading.as_ref());
+            let drawing = puzzles::page(&self.design, pages.len() + 1, puzzles, heading.as_ref(), solution_page);
             pages.push(Page { drawing, name: (place == 0).then(|| text.clone()) });
         }
     }
@@ -108,6 +123,13 @@ impl Book {
         };
         chunks.map(page).collect()
     }
+}
+
+/// Splits puzzles into pages. The last page has a single puzzle only if there are no two puzzles on a page.
+fn pages_of(puzzles: &[NumberedPuzzle], per_page: usize) -> Vec<&[NumberedPuzzle]> {
+    let is_lone = puzzles.len() > per_page && per_page > 2 && puzzles.len() % per_page == 1;
+    let (full, rest) = puzzles.split_at(if is_lone { puzzles.len() - per_page - 1 } else { puzzles.len() });
+    full.chunks(per_page).chain(rest.chunks(per_page - usize::from(is_lone))).collect()
 }
 
 /// Returns the sort key of a puzzle: its level, with unrated puzzles last.

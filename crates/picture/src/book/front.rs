@@ -60,8 +60,8 @@ const RULES: &str = "Fill the empty cells so that every row, every column and ev
                      1 to 9 once. Every puzzle has exactly one solution, which can be found by logic.";
 
 /// The meaning of ratings.
-const SCALE: &str = "The rating of a puzzle is that of the hardest step on the path to its solution, on the scale of \
-                     Sudoku Explainer. The level names a range of ratings:";
+const SCALE: &str = "The rating of a puzzle is the difficulty of the hardest step that it takes, from 1 for the easiest \
+                     to about 12, as the program Sudoku Explainer measures it. Each level is a range of ratings:";
 
 /// Draws a page that explains the levels of these puzzles, in a smaller font if necessary.
 pub fn levels_page(design: &Design, page: usize, puzzles: &[NumberedPuzzle]) -> Drawing {
@@ -137,12 +137,12 @@ pub fn count_text(number: usize) -> String {
 /// Returns advice for solving puzzles of a level.
 const fn advice(level: Level) -> &'static str {
     match level {
-        Level::Easy => "Find the only place for a digit in a row, a column or a box.",
-        Level::Medium => "Find cells with only one candidate, and boxes that confine a digit to one row or column.",
-        Level::Hard => "Write down candidates: pairs, triplets and X-Wings. Few newspaper puzzles are harder.",
-        Level::Expert => "Larger fish, wings, rectangles, and sets of four.",
-        Level::Master => "Follow one digit, or two, from cell to cell in chains.",
-        Level::Extreme => "Long chains: the consequences of either choice, over many cells.",
-        Level::Beyond => "Chains within chains, which can take a whole day.",
+        Level::Easy => "Look for a digit that has only one place left in a row, a column or a box. You need no notes.",
+        Level::Medium => "Look also for cells that only one digit fits. Sometimes a digit must be in one row of a box.",
+        Level::Hard => "Write the digits that fit into the cells. Two cells that share the same two digits keep them.",
+        Level::Expert => "Compare several rows and columns: together they rule digits out of other cells.",
+        Level::Master => "Follow a digit from cell to cell: if it is not in this cell, it must be in that one.",
+        Level::Extreme => "Follow both choices of a cell over many steps. What is true in both cases is true.",
+        Level::Beyond => "Choices within choices. These puzzles are among the hardest known, and can take hours.",
     }
 }

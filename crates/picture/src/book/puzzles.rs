@@ -25,14 +25,20 @@ pub fn tiles(design: &Design) -> Tiles {
     Tiles::of(design.body(1, design.has_sections), design.per_page, caption, gap)
 }
 
-/// Draws a page with these puzzles.
-pub fn page(design: &Design, page: usize, puzzles: &[NumberedPuzzle], heading: Option<&Heading>) -> Drawing {
+/// Draws a page with these puzzles. `solution_page` returns the page of the solution of a puzzle, if there is one.
+pub fn page(
+    design: &Design,
+    page: usize,
+    puzzles: &[NumberedPuzzle],
+    heading: Option<&Heading>,
+    solution_page: impl Fn(usize) -> Option<usize>,
+) -> Drawing {
     let mut drawing = design.empty_page(page, named("Puzzle", puzzles), heading);
     let (tiles, frame) = (tiles(design), design.body(page, heading.is_some()));
     for (place, puzzle) in puzzles.iter().enumerate() {
         let board = Board { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
         board.puzzle(&mut drawing, puzzle.puzzle.grid(), design.room);
-        puzzle.caption(&mut drawing, design, board);
+        puzzle.caption(&mut drawing, design, board, solution_page(puzzle.number));
     }
     drawing
 }
@@ -48,12 +54,12 @@ pub fn named(what: &str, puzzles: &[NumberedPuzzle]) -> String {
 
 impl NumberedPuzzle {
     /// Writes the caption under a puzzle: the number at the left, and the rest at the right, or centered without a
-    /// number.
-    fn caption(&self, drawing: &mut Drawing, design: &Design, board: Board) {
+    /// number. A puzzle with a number also has the page of its solution.
+    fn caption(&self, drawing: &mut Drawing, design: &Design, board: Board, solution_page: Option<usize>) {
         let size = design.sizes().text;
         let line = board.corner.moved(0.0, board.size + size * 1.35);
         let has_number = design.captions.contains(&Caption::Number);
-        let beside = self.beside(&design.captions);
+        let beside = self.beside(&design.captions, solution_page.filter(|_| has_number));
         let number = if has_number { self.number.to_string() } else { String::new() };
         let taken = text_width(&number, true) * size;
         // Long texts under a small grid get a smaller font.
@@ -74,13 +80,14 @@ impl NumberedPuzzle {
     }
 
     /// Returns the caption beside the number.
-    fn beside(&self, captions: &[Caption]) -> String {
+    fn beside(&self, captions: &[Caption], solution_page: Option<usize>) -> String {
         let words = captions.iter().filter_map(|caption| match caption {
             Caption::Number => None,
             Caption::Level => self.rating.map(|rating| Level::of(rating).to_string()),
             Caption::Rating => self.rating.map(|rating| rating.to_string()),
             Caption::Clues => Some(format!("{} clues", self.puzzle.count_givens())),
         });
-        words.collect::<Vec<_>>().join(" · ")
+        let solution = solution_page.map(|page| format!("solution on page {page}"));
+        words.chain(solution).collect::<Vec<_>>().join(" · ")
     }
 }

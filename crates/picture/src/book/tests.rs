@@ -106,28 +106,34 @@ fn grids_and_their_captions_do_not_overlap() {
     }
 }
 
+/// Returns the texts on a page.
+fn texts_of(page: &Page) -> Vec<String> {
+    let words = items(&page.drawing).iter().filter_map(|item| match item {
+        Item::Words(words) => Some(words.text.clone()),
+        Item::Shape(..) => None,
+    });
+    words.collect()
+}
+
 #[test]
 fn every_puzzle_is_on_its_page_and_every_solution_at_the_end() {
-    let words = |page: &Page| -> Vec<String> {
-        let words = page.drawing.items.iter().filter_map(|item| match item {
-            Item::Words(words) => Some(words.text.clone()),
-            Item::Shape(..) => None,
-        });
-        words.collect()
-    };
     for per_page in PER_PAGE {
         let design = Design { per_page, has_page_numbers: false, ..Design::default() };
         let book = Book::new(entries(25), design).unwrap();
         let puzzles = book.without_solutions().pages;
         assert_eq!(puzzles.len(), 25_usize.div_ceil(per_page));
         let givens = 30;
+        let mut before = 0;
         for (number, page) in puzzles.iter().enumerate() {
-            let there = per_page.min(25 - number * per_page);
-            assert_eq!(words(page).len(), there * (givens + 1));
-            assert!(words(page).contains(&(number * per_page + 1).to_string()));
+            let there = texts_of(page).len() / (givens + 1);
+            assert_eq!(texts_of(page).len(), there * (givens + 1));
+            assert!(there <= per_page && (there > 1 || per_page <= 2), "{per_page}");
+            assert!(texts_of(page).contains(&(before + 1).to_string()), "{number}");
+            before += there;
         }
+        assert_eq!(before, 25);
         let solutions = book.solutions().pages;
-        assert_eq!(solutions.iter().map(|page| words(page).len()).sum::<usize>(), solutions.len() + 25 * 82);
+        assert_eq!(solutions.iter().map(|page| texts_of(page).len()).sum::<usize>(), solutions.len() + 25 * 82);
         assert_eq!(book.whole().pages.len(), puzzles.len() + solutions.len());
     }
 }
@@ -157,6 +163,29 @@ fn impossible_designs_are_errors() {
     assert!(refused(Design { per_page: 9, is_large: true, ..usual.clone() }).contains("expected at least 20"));
     let title = "Sudoku 数独".into();
     assert!(refused(Design { title, ..usual }).contains("no '数'"));
+}
+
+#[test]
+fn every_puzzle_names_the_page_of_its_solution() {
+    let design = Design { has_sections: true, has_key: true, title: "Sudoku".into(), ..Design::default() };
+    let book = Book::new(entries(90), design).unwrap();
+    let pages = book.whole().pages;
+    let mut named = Vec::new();
+    for page in &pages {
+        let texts = texts_of(page);
+        for (number, beside) in texts.iter().zip(&texts[1..]) {
+            let Some(at) = beside.strip_prefix("solution on page ") else { continue };
+            let there = &pages[at.parse::<usize>().unwrap() - 1];
+            assert!(there.drawing.title.starts_with("Solution"), "{beside}");
+            // Numbers of puzzles that are no digits are texts of their own.
+            let is_there = number.len() < 2 || texts_of(there).contains(number);
+            assert!(is_there, "{number}: {beside}");
+            named.push(number.clone());
+        }
+    }
+    assert_eq!(named.len(), 90);
+    let alone = book.without_solutions().pages;
+    assert!(alone.iter().all(|page| texts_of(page).iter().all(|text| !text.contains("solution on"))));
 }
 
 /// A position whose path has hard steps, single ones and many singles at the end.
