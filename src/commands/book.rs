@@ -12,6 +12,7 @@ use clap::ValueEnum;
 use sudokit::Puzzle;
 use sudokit::book::{Book, Caption, Design, Entry, Length, PER_PAGE, PageSet, Paper, Room};
 use sudokit::logic::Rating;
+use sudokit::picture::Day;
 use sudokit::rate::rate;
 use sudokit::solve::Solver;
 
@@ -125,6 +126,12 @@ struct BookOptions {
     #[arg(long, value_name = "TEXT", hide_short_help = true)]
     author: Option<String>,
 
+    /// Date in the properties of a PDF, as 2026-11-25 [default: 2000-01-01]
+    ///
+    /// The program does not take the date of today, so that the same book has the same bytes.
+    #[arg(long, value_name = "DATE", hide_short_help = true)]
+    date: Option<Day>,
+
     /// Group the puzzles by level, the easiest first
     #[arg(long, value_enum, value_name = "BY", hide_possible_values = true)]
     sections: Option<Sections>,
@@ -215,6 +222,9 @@ impl Args {
         self.operands.check()?;
         let output = self.output.filter(|path| path != Path::new("-"));
         let target = Target::new(output, self.format, BookFormat::Pdf)?;
+        if self.pages.date.is_some() && target.format != BookFormat::Pdf {
+            bail!("--date is a property of a PDF: -f pdf");
+        }
         let apart = match &self.solutions {
             Solutions::Apart(path) if target.path.as_ref() == Some(path) => {
                 bail!("'{}' cannot be both the book and its solutions, expected two names", path.display());
@@ -294,6 +304,7 @@ impl BookOptions {
             title: text(&self.title),
             subtitle: text(&self.subtitle),
             author: text(&self.author),
+            date: self.date,
         })
     }
 }

@@ -76,7 +76,7 @@ pub use html::{Lesson, LessonEnd, LessonStep, RevealLevel, page};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
 #[cfg(feature = "pictures")]
-pub use pdf::{About, Document};
+pub use pdf::{About, Day, Document};
 #[cfg(feature = "pictures")]
 pub use png::{LARGEST_PNG, png};
 pub use replay::{Searcher, replay};

@@ -64,7 +64,10 @@ impl Book {
         let title = if self.design.title.is_empty() { "Sudoku" } else { &self.design.title };
         let title = if part.is_empty() { title.into() } else { format!("{title}: {part}") };
         let description = self.design.subtitle.clone();
-        PageSet { about: About { title, author: self.design.author.clone(), description }, pages }
+        PageSet {
+            about: About { title, author: self.design.author.clone(), description, date: self.design.date },
+            pages,
+        }
     }
 
     /// Returns the parts of the book that start on a new page.

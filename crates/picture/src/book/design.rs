@@ -2,6 +2,7 @@
 
 use super::paper::{Length, Paper};
 use super::{front, puzzles, tiles};
+use crate::Day;
 
 /// The possible numbers of puzzles on a page.
 pub const PER_PAGE: [usize; 7] = [1, 2, 4, 6, 8, 9, 12];
@@ -51,6 +52,8 @@ pub struct Design {
     pub subtitle: String,
     /// The author; may be empty.
     pub author: String,
+    /// The date in the properties of a PDF; without one, it is the same for every book.
+    pub date: Option<Day>,
 }
 
 /// A caption under a puzzle.
@@ -96,6 +99,7 @@ impl Default for Design {
             title: String::new(),
             subtitle: String::new(),
             author: String::new(),
+            date: None,
         }
     }
 }

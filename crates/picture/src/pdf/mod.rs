@@ -23,7 +23,7 @@ mod srgb;
 use pdf_writer::types::OutputIntentSubtype;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
-pub use metadata::About;
+pub use metadata::{About, Day};
 
 use super::drawing::Drawing;
 use super::font::{Face, FontError, single};
@@ -182,7 +182,8 @@ mod tests {
 
     #[test]
     fn unprintable_characters_are_replaced_so_that_the_document_can_be_archived() {
-        let about = About { title: "a\u{0}b\u{e000}".into(), author: "数".into(), description: "\n".into() };
+        let about =
+            About { title: "a\u{0}b\u{e000}".into(), author: "数".into(), description: "\n".into(), date: None };
         let mut document = Document::new(&about, Theme::Print);
         document.bookmark("\u{1b}[1m");
         let mut drawing = Drawing::new(100.0, 50.0);
