@@ -9,6 +9,8 @@
 //! parents   [..]        [0]          [0]          [2, 1]            ranges of one list
 //! ```
 
+use std::cell::Cell;
+use std::num::NonZeroU16;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
@@ -35,11 +37,12 @@ pub struct Rules<'a> {
 }
 
 /// A claim of the branch, and the range of its parents.
-#[derive(Clone, Copy)]
 struct Entry {
     node: Node,
     parents: (u32, u32),
     via: Via,
+    /// The number of claims that it rests on, with itself, once it is known.
+    length: Cell<Option<NonZeroU16>>,
 }
 
 /// A step found inside a branch, and the number of claims that it adds to nets that use it.
@@ -157,6 +160,15 @@ impl Branch {
         }
     }
 
+    /// Returns the number of claims that the claim at `at` rests on, with itself.
+    pub fn count_ancestors(&self, at: usize) -> usize {
+        let known = &self.claims.entries[at].length;
+        if known.get().is_none() {
+            known.set(NonZeroU16::new(to_u16(self.ancestors(at).len())));
+        }
+        known.get().map_or(0, |length| usize::from(length.get()))
+    }
+
     /// Returns the index of the next unprocessed claim that is "on" or "off".
     fn next(&mut self, on: bool) -> Option<u16> {
         let next = if on { &mut self.next_on } else { &mut self.next_off };
@@ -183,7 +195,7 @@ impl Claims {
         let start = to_u32(self.parents.len());
         parents(&mut self.parents, &self.places);
         let parents = (start, to_u32(self.parents.len()));
-        self.entries.push(Entry { node, parents, via });
+        self.entries.push(Entry { node, parents, via, length: Cell::new(None) });
         if contradicts {
             self.contradiction = Some([at, self.place(node.opposite())]);
             return ControlFlow::Break(());

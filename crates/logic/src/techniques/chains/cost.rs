@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::TechniqueSet;
-use crate::{Effect, Rating, SearchGoal, State, Step, StepCollector};
+use crate::{Effect, Rating, SearchGoal, State, Step, StepCollector, Technique};
 use sudokit_core::board::CandidateSet;
 
 use super::node::Node;
@@ -54,21 +54,22 @@ fn surcharge(length: usize) -> u16 {
     added
 }
 
-/// The chains that a search has found: only the best one, or all of them.
-pub struct ChainCollector {
+/// The chains that a search has found: only the best one, or all of them. A chain is stored as data of type `C`, from
+/// which its step is made if it is reported.
+pub struct ChainCollector<C> {
     goal: SearchGoal,
     wanted: TechniqueSet,
-    found: Vec<(Cost, Step)>,
+    found: Vec<(Cost, C)>,
 }
 
-impl ChainCollector {
+impl<C> ChainCollector<C> {
     /// Creates an empty collector with the goal and the techniques of a step collector.
     pub const fn new(collector: &StepCollector) -> Self {
         Self { goal: collector.goal(), wanted: collector.wanted(), found: Vec::new() }
     }
 
     /// Returns whether more than the best chain is wanted.
-    const fn is_for_all(&self) -> bool {
+    pub const fn is_for_all(&self) -> bool {
         matches!(self.goal, SearchGoal::All | SearchGoal::AllOfReference)
     }
 
@@ -83,26 +84,32 @@ impl ChainCollector {
         (1..=best.length.max(4096)).take_while(|&length| Cost::new(base, length, sort) < *best).count()
     }
 
-    /// Adds an accepted chain if its technique is requested.
-    pub fn add(&mut self, cost: Cost, step: Step) {
-        if !self.wanted.contains(step.technique()) {
-            return;
+    /// Adds an accepted chain if its technique is requested. Returns whether it is.
+    pub fn add(&mut self, cost: Cost, technique: Technique, chain: C) -> bool {
+        let is_wanted = self.wanted.contains(technique);
+        if is_wanted {
+            if !self.is_for_all() {
+                self.found.clear();
+            }
+            self.found.push((cost, chain));
         }
-        if !self.is_for_all() {
-            self.found.clear();
-        }
-        self.found.push((cost, step));
+        is_wanted
     }
 
     /// Reports the chains, best first. A chain with the same eliminations as an earlier one is skipped.
-    pub fn report(mut self, collector: &mut StepCollector) -> ControlFlow<()> {
+    pub fn report(
+        mut self,
+        collector: &mut StepCollector,
+        eliminations: impl Fn(&C) -> CandidateSet,
+        step: impl Fn(C) -> Option<Step>,
+    ) -> ControlFlow<()> {
         self.found.sort_by(|a, b| a.0.partial_cmp(&b.0).unwrap_or(std::cmp::Ordering::Equal));
         let mut seen: Vec<CandidateSet> = Vec::new();
-        for (_, step) in self.found {
-            let eliminations = *step.effect().eliminations();
+        for (_, chain) in self.found {
+            let eliminations = eliminations(&chain);
             if !seen.contains(&eliminations) {
                 seen.push(eliminations);
-                collector.add(step)?;
+                step(chain).map_or(ControlFlow::Continue(()), |step| collector.add(step))?;
             }
         }
         ControlFlow::Continue(())

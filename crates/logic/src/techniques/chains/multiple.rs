@@ -4,9 +4,9 @@
 use std::ops::ControlFlow;
 
 use crate::engine::visit_order::box_first;
-use crate::{PositionCache, Rating, State, Step, StepCollector};
+use crate::{Effect, PositionCache, Rating, State, Step, StepCollector};
 use sudokit_core::Stop;
-use sudokit_core::board::{Candidate, Cell};
+use sudokit_core::board::{Candidate, CandidateSet, Cell};
 
 use super::branch::BranchCache;
 use super::branch::{Branch, Rules};
@@ -15,7 +15,7 @@ use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
 use super::filter::ConclusionFilter;
 use super::nesting::{Kind, Nesting};
 use super::net::{Cases, Net, by_step};
-use super::node::{Links, Node, NodeSet, Via};
+use super::node::{Links, NODES, Node, NodeSet, Via};
 
 impl Kind {
     const fn base(self) -> Rating {
@@ -32,11 +32,13 @@ impl Kind {
 }
 
 /// A claim that all branches agree on, or the opposite of an assumption that contradicts itself.
-struct Conclusion<'a> {
+#[derive(Clone, Copy)]
+struct Conclusion {
     cases: Cases,
+    /// The assumption of the first branch.
+    start: Node,
     node: Node,
-    /// The branches, each with the index of its last claim.
-    branches: Vec<(&'a Branch, usize)>,
+    length: usize,
 }
 
 struct NetSearch<'a> {
@@ -44,7 +46,9 @@ struct NetSearch<'a> {
     kind: Kind,
     rules: Rules<'a>,
     filter: ConclusionFilter,
-    chains: ChainCollector,
+    chains: ChainCollector<Conclusion>,
+    /// The cost of the best chain to each conclusion, if all chains are wanted.
+    best: Vec<Option<Cost>>,
     branch_cache: BranchCache,
 }
 
@@ -60,18 +64,22 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
     if let Some(workers) = position.workers.filter(|_| is_dynamic) {
         branch_cache.grow_all(state, cells, rules, workers);
     }
+    let best = vec![None; if chains.is_for_all() { NODES } else { 0 }];
     let mut net_search =
-        NetSearch { state, kind, rules, filter: ConclusionFilter::of(state, kind), chains, branch_cache };
+        NetSearch { state, kind, rules, filter: ConclusionFilter::of(state, kind), chains, best, branch_cache };
     for cell in cells {
         if collector.is_stopped() {
             return ControlFlow::Continue(());
         }
         net_search.start_in(cell);
     }
+    let NetSearch { chains, branch_cache, .. } = net_search;
+    let step = |found: Conclusion| found.step(state, kind, &branch_cache);
+    let flow = chains.report(collector, |found| found.eliminations(state), step);
     if is_dynamic {
-        position.branch_cache().replace(net_search.branch_cache);
+        position.branch_cache().replace(branch_cache);
     }
-    net_search.chains.report(collector)
+    flow
 }
 
 impl NetSearch<'_> {
@@ -100,22 +108,18 @@ impl NetSearch<'_> {
     }
 
     fn contradictions(&mut self, Candidate { cell, digit }: Candidate) {
-        let Self { state, kind, chains, branch_cache, .. } = self;
         for start in [Node::on(cell, digit), Node::off(cell, digit)] {
-            if let Some(branch) = branch_cache.branch(start)
-                && let Some([first, second]) = branch.contradiction()
+            if let Some(branch) = self.branch_cache.branch(start)
+                && let Some(ends) = branch.contradiction()
             {
-                let (node, branches) = (start.opposite(), vec![(branch, first), (branch, second)]);
-                Conclusion { cases: Cases::Contradiction, node, branches }.add(state, *kind, chains);
+                let length = length(ends.into_iter().map(|end| (branch, end)));
+                self.add(Conclusion { cases: Cases::Contradiction, start, node: start.opposite(), length });
             }
         }
     }
 
     fn doubles(&mut self, Candidate { cell, digit }: Candidate) {
-        let Self { state, kind, chains, branch_cache, .. } = self;
-        let starts = [Node::on(cell, digit), Node::off(cell, digit)];
-        let branches: Vec<&Branch> = starts.into_iter().filter_map(|start| branch_cache.branch(start)).collect();
-        add_common(state, *kind, Cases::Double, &branches, chains);
+        self.add_common(Cases::Double, &[Node::on(cell, digit), Node::off(cell, digit)]);
     }
 
     /// Searches the houses in which the cell is the first place of the digit.
@@ -131,74 +135,110 @@ impl NetSearch<'_> {
     }
 
     fn agreements(&mut self, cases: Cases, starts: &[Candidate]) {
-        let starts = starts.iter().map(|start| Node::on(start.cell, start.digit));
-        starts.clone().for_each(|start| self.grow(start));
-        let Self { state, kind, chains, branch_cache, .. } = self;
-        let branches: Vec<&Branch> = starts.filter_map(|start| branch_cache.branch(start)).collect();
-        add_common(state, *kind, cases, &branches, chains);
+        let starts: Vec<Node> = starts.iter().map(|start| Node::on(start.cell, start.digit)).collect();
+        starts.iter().for_each(|&start| self.grow(start));
+        self.add_common(cases, &starts);
     }
-}
 
-/// Adds the claims that all branches share, in the order of the first branch.
-fn add_common(state: &State, kind: Kind, cases: Cases, branches: &[&Branch], chains: &mut ChainCollector) {
-    let mut common: NodeSet = *branches[0].set();
-    branches[1..].iter().for_each(|branch| common.intersect(branch.set()));
-    if common.is_empty() {
-        return;
+    /// Adds the claims that the branches of all cases share, in the order of the first branch.
+    fn add_common(&mut self, cases: Cases, starts: &[Node]) {
+        let branches: Vec<&Branch> = starts.iter().filter_map(|&start| self.branch_cache.branch(start)).collect();
+        let mut common: NodeSet = *branches[0].set();
+        branches[1..].iter().for_each(|branch| common.intersect(branch.set()));
+        if common.is_empty() {
+            return;
+        }
+        let ends = |node| branches.iter().map(move |&branch| (branch, branch.place(node)));
+        let conclusion = |node| Conclusion { cases, start: starts[0], node, length: length(ends(node)) };
+        let conclusions: Vec<Conclusion> = branches[0].nodes_in(&common).map(conclusion).collect();
+        conclusions.into_iter().for_each(|conclusion| self.add(conclusion));
     }
-    for node in branches[0].nodes_in(&common) {
-        let branches = branches.iter().map(|&branch| (branch, branch.place(node))).collect();
-        Conclusion { cases, node, branches }.add(state, kind, chains);
-    }
-}
 
-impl Conclusion<'_> {
-    fn add(&self, state: &State, kind: Kind, chains: &mut ChainCollector) {
-        let length = self.length();
-        let cost = Cost::new(kind.base(), length, self.sort());
-        if chains.accepts(cost)
-            && let Some(effect) = effect_of(state, self.node)
+    /// Adds a conclusion if it is better than those known, and has an effect.
+    fn add(&mut self, conclusion: Conclusion) {
+        let Conclusion { cases, node, length, .. } = conclusion;
+        let cost = Cost::new(self.kind.base(), length, sort(cases));
+        let is_better = match self.best.get(node.index()) {
+            Some(best) => best.is_none_or(|best| cost < best),
+            None => self.chains.accepts(cost),
+        };
+        if is_better
+            && conclusion.effect(self.state).is_some()
+            && self.chains.add(cost, self.kind.technique(cases), conclusion)
+            && let Some(best) = self.best.get_mut(node.index())
         {
-            let step = Step::new(kind.technique(self.cases), self.net(), effect);
-            chains.add(cost, step.rated(rating(kind.base(), length)));
+            *best = Some(cost);
         }
     }
+}
 
-    /// Returns the order of the cases in Sudoku Explainer.
-    const fn sort(&self) -> Sort {
-        match self.cases {
-            Cases::Double => Sort::Double,
-            Cases::Cell => Sort::Cell,
-            Cases::House(_) => Sort::House,
-            Cases::Contradiction => Sort::Contradiction,
-        }
+/// Returns the order of the cases in Sudoku Explainer.
+const fn sort(cases: Cases) -> Sort {
+    match cases {
+        Cases::Double => Sort::Double,
+        Cases::Cell => Sort::Cell,
+        Cases::House(_) => Sort::House,
+        Cases::Contradiction => Sort::Contradiction,
     }
+}
 
-    /// Returns the number of claims of all branches, plus the claims of the chains inside them, each chain once.
-    fn length(&self) -> usize {
-        let mut seen: Vec<&Step> = Vec::new();
-        let mut length = 0;
-        for &(branch, last) in &self.branches {
-            let ancestors = branch.ancestors(last);
-            length += ancestors.len();
-            if branch.inner.iter().all(|inner| inner.length == 0) {
-                continue;
-            }
-            for at in ancestors.iter() {
-                if let Via::Step(number) = branch.via(at) {
-                    let inner = &branch.inner[usize::from(number)];
-                    if inner.length > 0 && !seen.iter().any(|step| **step == inner.step) {
-                        seen.push(&inner.step);
-                        length += inner.length;
-                    }
+/// Returns the number of claims that lead to the ends of branches, plus the claims of the chains inside them, each chain
+/// once.
+fn length<'a>(ends: impl Iterator<Item = (&'a Branch, usize)>) -> usize {
+    let mut seen: Vec<&Step> = Vec::new();
+    let mut length = 0;
+    for (branch, last) in ends {
+        length += branch.count_ancestors(last);
+        if branch.inner.iter().all(|inner| inner.length == 0) {
+            continue;
+        }
+        for at in branch.ancestors(last).iter() {
+            if let Via::Step(number) = branch.via(at) {
+                let inner = &branch.inner[usize::from(number)];
+                if inner.length > 0 && !seen.iter().any(|step| **step == inner.step) {
+                    seen.push(&inner.step);
+                    length += inner.length;
                 }
             }
         }
-        length
+    }
+    length
+}
+
+impl Conclusion {
+    fn effect(&self, state: &State) -> Option<Effect> {
+        effect_of(state, self.node)
     }
 
-    fn net(&self) -> Net {
-        Net { cases: self.cases, branches: self.branches.iter().map(|&(branch, last)| links(branch, last)).collect() }
+    fn eliminations(&self, state: &State) -> CandidateSet {
+        self.effect(state).map_or(CandidateSet::EMPTY, |effect| *effect.eliminations())
+    }
+
+    fn step(&self, state: &State, kind: Kind, branch_cache: &BranchCache) -> Option<Step> {
+        let step = Step::new(kind.technique(self.cases), self.net(state, branch_cache), self.effect(state)?);
+        Some(step.rated(rating(kind.base(), self.length)))
+    }
+
+    fn net(&self, state: &State, branch_cache: &BranchCache) -> Net {
+        let branch = |start| branch_cache.branch(start);
+        let links_to = |branch: &Branch| links(branch, branch.place(self.node));
+        let (cell, digit) = (self.start.cell(), self.start.digit());
+        let branches = match self.cases {
+            Cases::Contradiction => {
+                let ends = branch(self.start).and_then(|branch| Some((branch, branch.contradiction()?)));
+                ends.into_iter().flat_map(|(branch, ends)| ends.map(|end| links(branch, end))).collect()
+            }
+            Cases::Double => [self.start, self.start.opposite()].into_iter().filter_map(branch).map(links_to).collect(),
+            Cases::Cell => {
+                let starts = state.candidates(cell).iter().map(|digit| Node::on(cell, digit));
+                starts.filter_map(branch).map(links_to).collect()
+            }
+            Cases::House(house) => {
+                let starts = house.cells_at(state.spots(digit, house)).map(|cell| Node::on(cell, digit));
+                starts.filter_map(branch).map(links_to).collect()
+            }
+        };
+        Net { cases: self.cases, branches }
     }
 }
 

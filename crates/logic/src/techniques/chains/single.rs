@@ -37,7 +37,7 @@ pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
             }
         }
     }
-    chains.report(collector)
+    chains.report(collector, |step| *step.effect().eliminations(), Some)
 }
 
 /// A search for chains over some kind of links.
@@ -45,7 +45,7 @@ struct SingleChainSearch<'a> {
     state: &'a State,
     links: Links,
     search: ClaimSearch,
-    chains: &'a mut ChainCollector,
+    chains: &'a mut ChainCollector<Step>,
 }
 
 const fn sort(links: Links) -> Sort {
@@ -117,7 +117,7 @@ impl SingleChainSearch<'_> {
         let Some(effect) = effect_of(self.state, conclusion) else { return };
         let links = links(&self.search.trail(self.search.count() - 1));
         let step = Step::new(technique, Chain { links, shape: ChainShape::Contradiction }, effect);
-        self.chains.add(cost, step.rated(rating(chain_base(self.links), length)));
+        self.chains.add(cost, technique, step.rated(rating(chain_base(self.links), length)));
     }
 
     /// Finds cycles. Each "on" claim is visited once, so some cycles are never found.
@@ -161,7 +161,7 @@ impl SingleChainSearch<'_> {
         };
         let shape = ChainShape::Ring { closing: self.closing(&trail) };
         let step = Step::new(technique, Chain { links: links(&trail), shape }, effect);
-        self.chains.add(cost, step.rated(rating(cycle_base(self.links), length)));
+        self.chains.add(cost, technique, step.rated(rating(cycle_base(self.links), length)));
     }
 
     /// Returns the house of the strong link from the end of a cycle to its start, or `None` if a cell is the link.
