@@ -74,8 +74,8 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
         net_search.start_in(cell);
     }
     let NetSearch { chains, branch_cache, .. } = net_search;
-    let step = |found: Conclusion| found.step(state, kind, &branch_cache);
-    let flow = chains.report(collector, |found| found.eliminations(state), step);
+    let shown = |found: Conclusion| found.step(state, kind, &branch_cache);
+    let flow = chains.report(collector, |found| found.eliminations(state), shown);
     if is_dynamic {
         position.branch_cache().replace(branch_cache);
     }
@@ -136,7 +136,9 @@ impl NetSearch<'_> {
 
     fn agreements(&mut self, cases: Cases, starts: &[Candidate]) {
         let starts: Vec<Node> = starts.iter().map(|start| Node::on(start.cell, start.digit)).collect();
-        starts.iter().for_each(|&start| self.grow(start));
+        for &start in &starts {
+            self.grow(start);
+        }
         self.add_common(cases, &starts);
     }
 
@@ -151,7 +153,9 @@ impl NetSearch<'_> {
         let ends = |node| branches.iter().map(move |&branch| (branch, branch.place(node)));
         let conclusion = |node| Conclusion { cases, start: starts[0], node, length: length(ends(node)) };
         let conclusions: Vec<Conclusion> = branches[0].nodes_in(&common).map(conclusion).collect();
-        conclusions.into_iter().for_each(|conclusion| self.add(conclusion));
+        for conclusion in conclusions {
+            self.add(conclusion);
+        }
     }
 
     /// Adds a conclusion if it is better than those known, and has an effect.
