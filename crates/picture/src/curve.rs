@@ -6,7 +6,7 @@
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke};
-use super::geometry::{BOARD, Board, CELL, real};
+use super::geometry::{BOARD, Board, CELL};
 use super::look::{Hue, Line};
 use super::marks::{REACH, number_place};
 use super::scene::{Content, Link};
@@ -41,7 +41,7 @@ pub struct Curve {
 pub struct Route<'a> {
     pub link: &'a Link,
     pub curve: Curve,
-    /// Whether both ends are in one cell.
+    /// True if both ends are in one cell.
     pub is_inside: bool,
 }
 
@@ -100,8 +100,12 @@ pub fn routes<'a>(board: &Board<'a>) -> Vec<Route<'a>> {
             let bent = |skew: f64| BENDS.map(|bend| Curve::bent(from, to, bend, skew).trimmed(REACH + 2.0));
             SKEWS.into_iter().flat_map(bent).collect()
         };
-        let costs = curves.into_iter().map(|curve| (cost(board, link, curve, &taken), curve));
-        let (_, curve) = costs.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let mut best: Option<(f64, Curve)> = None;
+        for curve in curves {
+            let most = best.map_or(f64::INFINITY, |(cost, _)| cost);
+            best = cost(board, link, curve, &taken, most).map(|cost| (cost, curve)).or(best);
+        }
+        let (_, curve) = best?;
         curve.samples().for_each(|sample| taken.add(board, sample));
         Some(Route { link, curve, is_inside })
     });
@@ -155,8 +159,13 @@ impl Taken {
 }
 
 /// Returns the index of the interval of this width that contains a position, at most `most`.
-fn index(along: f64, width: f64, most: usize) -> usize {
-    (0..most).take_while(|number| real(number + 1) * width <= along).count()
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a place on the board is small and not negative"
+)]
+fn index(along: f64, width: f64, most: u8) -> usize {
+    (along / width).clamp(0.0, f64::from(most)) as usize
 }
 
 /// Returns the pair of candidates of both ends with the smallest distance.
@@ -167,17 +176,20 @@ fn nearest(board: &Board, link: &Link) -> Option<[Candidate; 2]> {
     pairs.min_by(|a, b| length(a).total_cmp(&length(b)))
 }
 
-/// Returns the cost of a curve: digits and other curves that it touches, parts outside the board, and its bend.
-fn cost(board: &Board, link: &Link, curve: Curve, taken: &Taken) -> f64 {
+/// Returns the cost of a curve if it is below `most`: digits and other curves that it touches, parts outside the board,
+/// and its bend.
+fn cost(board: &Board, link: &Link, curve: Curve, taken: &Taken, most: f64) -> Option<f64> {
     let mut cost = curve.towards.distance(curve.from.towards(curve.to, 0.5)) / 60.0;
-    for sample in curve.samples() {
+    let mut samples = curve.samples();
+    while cost < most {
+        let Some(sample) = samples.next() else { return Some(cost) };
         cost += touched(board, link, sample);
         cost += if taken.has(board, sample) { 0.5 } else { 0.0 };
         let (x, y) = (sample.x - board.origin.x, sample.y - board.origin.y);
         let is_out = [x, y].iter().any(|along| !(2.0..BOARD - 2.0).contains(along));
         cost += if is_out { 20.0 } else { 0.0 };
     }
-    cost
+    None
 }
 
 /// Returns the cost of the digits that a line through this point touches, except those that the link joins.
