@@ -119,9 +119,9 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
     let is_list = pictures.iter().any(|picture| picture.part.is_some());
     if painter == Painter::Pdf
         && is_list
-        && let Some(lesson) = answer.lesson()
+        && let Some(lesson) = titled(answer, &style.paint)
     {
-        return output.add_picture(None, printed(lesson, &style.paint));
+        return output.add_picture(None, printed(&lesson, &style.paint));
     }
     for picture in pictures {
         output.add_picture(picture.part, painter.paint(laid_out(picture.scene, &style.paint), &style.paint));
@@ -130,24 +130,25 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
 
 /// Writes the page of an answer; the words of an answer without one go to standard error.
 fn write_page(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
-    match answer.lesson() {
-        Some(mut lesson) => {
-            if let Some(title) = &style.paint.title {
-                lesson.title.clone_from(title);
-            }
-            output.add_picture(None, Painted::File(sudokit::picture::page(&lesson).into_bytes()));
-        }
+    match titled(answer, &style.paint) {
+        Some(lesson) => output.add_picture(None, Painted::File(sudokit::picture::page(&lesson).into_bytes())),
         None => report(style, subject, answer, output),
     }
 }
 
-/// Lays out a lesson as pages to print.
-fn printed(mut lesson: Lesson, paint: &Paint) -> Painted {
+/// Returns the lesson of an answer, if it has one, with the title that was asked for.
+fn titled(answer: &dyn Answer, paint: &Paint) -> Option<Lesson> {
+    let mut lesson = answer.lesson()?;
     if let Some(title) = &paint.title {
         lesson.title.clone_from(title);
     }
+    Some(lesson)
+}
+
+/// Lays out a lesson as pages to print.
+fn printed(lesson: &Lesson, paint: &Paint) -> Painted {
     let extras = Extras { axes: paint.axes.unwrap_or(true), marks: paint.marks, ..Extras::default() };
-    let pages = handout(&lesson, &extras);
+    let pages = handout(lesson, &extras);
     let width = paint.size.map(f64::from).or(pages.first().map(|page| page.width));
     Painted::Pages(pages, width.unwrap_or_default())
 }

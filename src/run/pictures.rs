@@ -127,7 +127,7 @@ impl PictureOptions {
     /// # Errors
     /// Another option of pictures is given.
     pub fn only_output(&self, instead: &str) -> anyhow::Result<Option<PathBuf>> {
-        self.refuse(&["--size", "--theme", "--axes", "--marks", "--title"], instead)?;
+        self.refuse(|name| name != "--output", instead)?;
         Ok(self.output.clone())
     }
 
@@ -135,8 +135,8 @@ impl PictureOptions {
     ///
     /// # Errors
     /// One of them is given.
-    pub fn refuse(&self, names: &[&str], beside: &str) -> anyhow::Result<()> {
-        match self.given().find(|name| names.contains(name)) {
+    pub fn refuse(&self, is_refused: impl Fn(&str) -> bool, beside: &str) -> anyhow::Result<()> {
+        match self.given().find(|name| is_refused(name)) {
             Some(name) => bail!("{name} has no meaning with {beside}"),
             None => Ok(()),
         }

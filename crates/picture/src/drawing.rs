@@ -233,6 +233,19 @@ impl Words {
     }
 }
 
+/// Joins words to lines that fit. Only a single word can be longer.
+pub(super) fn broken<'a>(words: impl Iterator<Item = &'a str>, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words {
+        let longer = lines.last().map(|line| format!("{line} {word}"));
+        match longer.filter(|line| fits(line)) {
+            Some(line) => _ = lines.pop().map(|_| lines.push(line)),
+            None => lines.push(word.into()),
+        }
+    }
+    lines
+}
+
 /// Returns the approximate width of a character in a wide font of size 1.
 fn width_of(character: char) -> f64 {
     match character {

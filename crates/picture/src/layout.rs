@@ -9,7 +9,7 @@
 //!      legend
 //! ```
 
-use super::drawing::{Drawing, Ink, Outline, Point, Words};
+use super::drawing::{Drawing, Ink, Outline, Point, Words, broken};
 use super::geometry::{BOARD, Board, CELL, real};
 use super::legend;
 use super::scene::Scene;
@@ -63,10 +63,11 @@ impl Default for Extras {
 pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     let axis = if extras.axes { AXIS } else { 0.0 };
     let has_title = extras.title && !scene.title.is_empty();
-    let panels = if scene.panels.is_empty() { std::slice::from_ref(scene) } else { &scene.panels };
+    let panels = scene.boards();
     let step = BOARD + 2.0 * MARGIN + axis;
     let across = BOARD + step * real(panels.len() - 1);
-    let title = if has_title { title_lines(&scene.title, across) } else { Vec::new() };
+    let fits = |line: &str| heading(Point::default(), line).width() <= across;
+    let title = if has_title { broken(scene.title.split(' '), fits) } else { Vec::new() };
     let above = if title.is_empty() { 0.0 } else { HEADING + LINE * real(title.len() - 1) };
     let origin = Point::new(MARGIN + axis, MARGIN + axis + above);
     let width = origin.x + across + MARGIN;
@@ -97,20 +98,6 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
 /// Returns a line of the title.
 fn heading(at: Point, text: &str) -> Words {
     Words::starting(at, 30.0, text, Ink::Text).bold()
-}
-
-/// Breaks a title into lines of this width.
-fn title_lines(title: &str, width: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in title.split(' ') {
-        match lines.last_mut() {
-            Some(line) if heading(Point::default(), &format!("{line} {word}")).width() <= width => {
-                line.extend([" ", word]);
-            }
-            _ => lines.push(word.into()),
-        }
-    }
-    lines
 }
 
 fn write_axes(drawing: &mut Drawing, origin: Point) {

@@ -151,6 +151,11 @@ impl Scene {
         Self { description: description.into(), ..self }
     }
 
+    /// Returns the scenes of the boards side by side: the panels, or this scene.
+    pub(super) fn boards(&self) -> &[Self] {
+        if self.panels.is_empty() { std::slice::from_ref(self) } else { &self.panels }
+    }
+
     /// Returns a cell.
     #[must_use]
     pub const fn square(&self, cell: Cell) -> &Square {

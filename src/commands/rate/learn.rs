@@ -38,7 +38,7 @@ pub struct Sums {
     techniques: BTreeMap<&'static str, (u64, u64)>,
 }
 
-/// How far the known techniques lead, and what leads on from there.
+/// The steps with known techniques, and the techniques that lead on from there.
 #[derive(Serialize)]
 struct Reached<'a> {
     /// The number of steps with known techniques.

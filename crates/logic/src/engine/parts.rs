@@ -162,6 +162,11 @@ impl Parts {
         self
     }
 
+    /// Adds a weak link between two candidates, which share a cell or a house.
+    pub(crate) fn weak(self, state: &State, from: CandidateSet, to: CandidateSet) -> Self {
+        self.bond(BondKind::Weak, within(state, from | to, false), from, to)
+    }
+
     /// Adds a chain of candidates that are alternately "off" and "on", starting with "off".
     pub(crate) fn alternating(mut self, state: &State, chain: &[(Cell, Digit)]) -> Self {
         let one = |(cell, digit): (Cell, Digit)| CandidateSet::from(Candidate { cell, digit });

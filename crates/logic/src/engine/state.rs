@@ -249,6 +249,11 @@ impl State {
         self.grid.values().filter(|&value| value == digit.value()).count()
     }
 
+    /// Returns the cells that have a digit.
+    pub(crate) fn placed(&self, digit: Digit) -> CellSet {
+        Cell::ALL.into_iter().filter(|&cell| self.grid.digit(cell) == Some(digit)).collect()
+    }
+
     /// Removes a candidate. Returns true if it was present.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         let had = self.candidates[cell.index()].remove(digit);

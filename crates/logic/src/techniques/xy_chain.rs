@@ -10,7 +10,6 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-use crate::engine::parts::within;
 use crate::engine::visit_order::box_first;
 use crate::engine::words::{all_of, and, any_of, eureka_chain};
 use crate::techniques::chains::{Chain, ChainShape, Inference, Link};
@@ -177,8 +176,7 @@ impl Pattern for RemotePair {
             let (from, to) = (of(cell, even), of(cell, odd));
             let parts = parts.bond(BondKind::Strong, Within::Cell(cell), from, to);
             let Some(&next) = self.cells.get(at + 1) else { return parts };
-            let next = of(next, odd);
-            parts.bond(BondKind::Weak, within(state, to | next, false), to, next)
+            parts.weak(state, to, of(next, odd))
         };
         debug_assert!(self.cells.iter().all(|&cell| state.candidates(cell) == self.digits));
         self.cells.iter().enumerate().fold(Parts::default(), alternate)

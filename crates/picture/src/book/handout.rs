@@ -10,12 +10,10 @@
 //!   +------+   | |      |
 //! ```
 
-use sudokit_core::board::{Cell, Digit};
+use std::sync::LazyLock;
 
 use crate::layout::{Extras, draw};
-use crate::{
-    Content, DigitOrigin, Drawing, Ink, Lesson, LessonStep, Mark, MarkEffect, Point, RevealLevel, Scene, Words, legend,
-};
+use crate::{Drawing, Ink, Lesson, LessonStep, Point, RevealLevel, Scene, Words, legend};
 
 use super::design::{Design, Room};
 use super::grid::Board;
@@ -41,6 +39,12 @@ const LEGEND: f64 = 0.33;
 const PUZZLE: f64 = 144.0;
 /// The number of lines that stay with the picture above them.
 const KEPT_LINES: usize = 2;
+
+/// The design of the pages.
+static DESIGN: LazyLock<Design> = LazyLock::new(Design::default);
+
+/// The width of a column.
+static COLUMN: LazyLock<f64> = LazyLock::new(|| (DESIGN.inside(1).width - GUTTER) / 2.0);
 
 /// Lays out the steps of a lesson with their words on pages of A4, 595 points wide. Singles in a row share a list, unless
 /// all steps are singles.
@@ -102,25 +106,15 @@ fn singles(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
         [only] => format!("{number}. {}", only.technique),
         _ => format!("{number} to {}. {} singles", number + steps.len() - 1, steps.len()),
     };
-    let found = |step: &LessonStep| match placement(&step.scene) {
-        Some((cell, digit)) if level == RevealLevel::Why => format!("{cell}={digit}"),
-        _ => step.place.clone(),
+    let found = |step: &LessonStep| match level {
+        RevealLevel::Why => step.effect.to_string(),
+        RevealLevel::Where | RevealLevel::What => step.place.clone(),
     };
     let list = steps.iter().map(found).collect::<Vec<_>>().join(", ");
     let mut pieces = lines(&name, HEADING, Ink::Text, true);
     let kept = pieces.len() + KEPT_LINES;
     pieces.extend(lines(&list, TEXT, Ink::Text, false));
     Block { name, kept, pieces }
-}
-
-/// Returns the digit that a step places.
-fn placement(scene: &Scene) -> Option<(Cell, Digit)> {
-    let is_placed = |mark: &Option<Mark>| mark.is_some_and(|mark| mark.effect == MarkEffect::Placed);
-    Cell::ALL.into_iter().zip(&scene.squares).find_map(|(cell, square)| match square.content {
-        Content::Marks(marks) => Some((cell, Digit::ALL[marks.iter().position(is_placed)?])),
-        Content::Digit(digit, DigitOrigin::Found) => Some((cell, digit)),
-        Content::Empty | Content::Digit(..) => None,
-    })
 }
 
 /// Returns a step as heading, picture, legend and words, as far as the level reveals them.
@@ -146,12 +140,11 @@ fn explained(number: usize, step: &LessonStep, level: RevealLevel, extras: &Extr
 
 /// Returns the pictures of a step, one for each panel, and their legend.
 fn pictures(scene: &Scene, extras: &Extras) -> Vec<Drawing> {
-    let panels = if scene.panels.is_empty() { std::slice::from_ref(scene) } else { &scene.panels };
     let bare = Extras { title: false, legend: false, ..extras.clone() };
-    let mut pieces: Vec<Drawing> = panels.iter().map(|panel| scaled(&draw(panel, &bare), None)).collect();
-    let legend = legend::lines(scene, column_width() / LEGEND);
+    let mut pieces: Vec<Drawing> = scene.boards().iter().map(|board| scaled(&draw(board, &bare), None)).collect();
+    let legend = legend::lines(scene, *COLUMN / LEGEND);
     if extras.legend && !legend.is_empty() {
-        let mut drawing = Drawing::new(column_width() / LEGEND, legend::height(&legend) + GAP / 2.0);
+        let mut drawing = Drawing::new(*COLUMN / LEGEND, legend::height(&legend) + GAP / 2.0);
         legend::draw(&mut drawing, &legend, Point::default());
         pieces.push(scaled(&drawing, Some(LEGEND)));
     }
@@ -171,22 +164,12 @@ fn lines(text: &str, size: f64, ink: Ink, is_bold: bool) -> Vec<Drawing> {
     let spaces = text.len() - text.trim_start().len();
     let indent = real(spaces) * size * 0.4;
     let line = |text: String| {
-        let mut drawing = Drawing::new(column_width(), size * LEADING);
+        let mut drawing = Drawing::new(*COLUMN, size * LEADING);
         let words = Words::starting(Point::new(indent, size), size, text, ink);
         drawing.words(Words { is_bold, ..words });
         drawing
     };
-    wrapped(text, size, is_bold, column_width() - indent).into_iter().map(line).collect()
-}
-
-/// Returns the design of the pages.
-fn design() -> Design {
-    Design::default()
-}
-
-/// Returns the width of a column.
-fn column_width() -> f64 {
-    (design().inside(1).width - GUTTER) / 2.0
+    wrapped(text, size, is_bold, *COLUMN - indent).into_iter().map(line).collect()
 }
 
 /// Pages that blocks fill column by column.
@@ -204,8 +187,8 @@ struct Flow {
 impl Flow {
     /// Creates a flow below the title, the puzzle and the summary of a lesson.
     fn new(lesson: &Lesson, has_title: bool) -> Self {
-        let mut page = design().empty_page(1, lesson.title.clone(), None);
-        let mut frame = design().body(1, false);
+        let mut page = DESIGN.empty_page(1, lesson.title.clone(), None);
+        let mut frame = DESIGN.body(1, false);
         let mut top = frame.corner;
         if has_title {
             let (title, size) = fitted(&lesson.title, 22.0, true, frame.width, 3);
@@ -234,7 +217,7 @@ impl Flow {
 
     /// Adds a block where it fits.
     fn add(&mut self, block: &Block) {
-        let whole = design().body(1, false).height;
+        let whole = DESIGN.body(1, false).height;
         let needed = if block.height() <= whole { block.height() } else { block.kept_height() };
         if self.filled > 0.0 {
             self.filled += GAP;
@@ -257,7 +240,7 @@ impl Flow {
 
     /// Puts a piece below the last one.
     fn put(&mut self, piece: &Drawing) {
-        let left = if self.is_right { column_width() + GUTTER } else { 0.0 };
+        let left = if self.is_right { *COLUMN + GUTTER } else { 0.0 };
         let at = self.frame.corner.moved(left, self.filled);
         self.filled += piece.height;
         if let Some(page) = self.pages.last_mut() {
@@ -270,8 +253,8 @@ impl Flow {
         self.filled = 0.0;
         if self.is_right {
             let number = self.pages.len() + 1;
-            self.pages.push(design().empty_page(number, self.title.clone(), None));
-            self.frame = design().body(number, false);
+            self.pages.push(DESIGN.empty_page(number, self.title.clone(), None));
+            self.frame = DESIGN.body(number, false);
         }
         self.is_right = !self.is_right;
     }
@@ -285,16 +268,7 @@ fn summary(lesson: &Lesson, most: usize) -> Vec<(String, bool)> {
     if lesson.reveal_level == RevealLevel::Where {
         return text;
     }
-    let mut counts: Vec<(&LessonStep, usize)> = Vec::new();
-    for step in &lesson.steps {
-        match counts.iter_mut().find(|(known, _)| known.technique == step.technique) {
-            Some((known, count)) => {
-                *count += 1;
-                *known = if step.rating > known.rating { step } else { *known };
-            }
-            None => counts.push((step, 1)),
-        }
-    }
+    let mut counts = lesson.techniques();
     counts.sort_by_key(|(step, _)| step.rating);
     let hidden = counts.len().saturating_sub(most - 1);
     if hidden > 1 {

@@ -1,18 +1,11 @@
 //! Line breaking.
 
+use crate::drawing::broken;
 use crate::text_width;
 
 /// Breaks a text into lines of at most this width. Only a single word can be wider.
 pub fn wrapped(text: &str, size: f64, is_bold: bool, width: f64) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        let longer = lines.last().map(|line| format!("{line} {word}"));
-        match longer.filter(|line| text_width(line, is_bold) * size <= width) {
-            Some(line) => _ = lines.pop().map(|_| lines.push(line)),
-            None => lines.push(word.into()),
-        }
-    }
-    lines
+    broken(text.split_whitespace(), |line| text_width(line, is_bold) * size <= width)
 }
 
 /// Breaks a text into at most `most` lines of at most this width, in the largest font size that fits, up to `largest`.

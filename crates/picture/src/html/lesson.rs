@@ -121,16 +121,26 @@ impl Lesson {
         self.steps.iter().rev().max_by_key(|step| step.rating)
     }
 
-    /// Returns the techniques in the order of their first steps, with the number of steps and what to look for.
-    pub(super) fn techniques(&self) -> Vec<(&str, usize, &str)> {
-        let mut techniques: Vec<(&str, usize, &str)> = Vec::new();
+    /// Returns the hardest step of each technique, in the order of their first steps, with the number of steps.
+    pub(crate) fn techniques(&self) -> Vec<(&LessonStep, usize)> {
+        let mut techniques: Vec<(&LessonStep, usize)> = Vec::new();
         for step in &self.steps {
-            match techniques.iter_mut().find(|(known, ..)| *known == step.technique) {
-                Some((_, steps, _)) => *steps += 1,
-                None => techniques.push((&step.technique, 1, &step.look_for)),
+            match techniques.iter_mut().find(|(known, _)| known.technique == step.technique) {
+                Some((known, steps)) => {
+                    *steps += 1;
+                    *known = if step.rating > known.rating { step } else { *known };
+                }
+                None => techniques.push((step, 1)),
             }
         }
         techniques
+    }
+
+    /// Returns the singles in a row that end with the step of this number, from 1, if other steps are no singles.
+    pub(super) fn singles_until(&self, number: usize) -> Option<&[LessonStep]> {
+        let ends_here = self.steps.get(number).is_none_or(|next| !next.is_single);
+        let singles = self.steps[..number].rsplit(|step| !step.is_single).next()?;
+        (ends_here && !singles.is_empty() && self.has_singles_among_others()).then_some(singles)
     }
 
     /// Returns whether some steps are singles and others are not.

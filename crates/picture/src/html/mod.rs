@@ -109,8 +109,8 @@ fn switches(lesson: &Lesson) -> String {
         text += &switch("hard", false, "only what is hard");
     }
     text += &switch("dark", false, "dark");
-    let option = |(number, (name, steps, _)): (usize, (&str, usize, &str))| {
-        format!("<option value=\"{number}\">{} ({steps})</option>\n", escaped(name))
+    let option = |(number, (step, steps)): (usize, (&LessonStep, usize))| {
+        format!("<option value=\"{number}\">{} ({steps})</option>\n", escaped(&step.technique))
     };
     let options: String = lesson.techniques().into_iter().enumerate().map(option).collect();
     _ = writeln!(

@@ -24,7 +24,6 @@ pub fn side(lesson: &Lesson) -> String {
 /// Returns a link to every step. A count follows each run of singles, to show if they are hidden.
 fn list(lesson: &Lesson) -> String {
     let mut text = String::new();
-    let mut singles = 0;
     for (number, step) in (1_usize..).zip(&lesson.steps) {
         let kind = if step.is_single { " class=\"single\"" } else { "" };
         let (technique, rating) = (escaped(&step.technique), step.rating);
@@ -32,11 +31,9 @@ fn list(lesson: &Lesson) -> String {
             text,
             "<li{kind}><a href=\"#{number}\"><i>{number}</i> <span>{technique}</span><b>{rating}</b></a></li>"
         );
-        singles = if step.is_single { singles + 1 } else { 0 };
-        let is_last_single = lesson.steps.get(number).is_none_or(|next| !next.is_single);
-        if step.is_single && is_last_single && lesson.has_singles_among_others() {
-            let plural = if singles == 1 { "" } else { "s" };
-            _ = writeln!(text, "<li class=\"fold\">{singles} single{plural}</li>");
+        if let Some(singles) = lesson.singles_until(number) {
+            let (count, plural) = (singles.len(), if singles.len() == 1 { "" } else { "s" });
+            _ = writeln!(text, "<li class=\"fold\">{count} single{plural}</li>");
         }
     }
     text + "<li><a href=\"#end\"><i></i> The end</a></li>\n"

@@ -17,11 +17,10 @@ pub fn sections(lesson: &Lesson, lines: &mut SharedLines) -> String {
     let techniques = lesson.techniques();
     let mut text = String::new();
     for (number, step) in (1..).zip(&lesson.steps) {
-        let technique = techniques.iter().position(|(known, ..)| *known == step.technique).unwrap_or_default();
+        let technique = techniques.iter().position(|(known, _)| known.technique == step.technique).unwrap_or_default();
         text += &section(lesson, number, step, technique, lines);
-        let is_last_single = lesson.steps.get(number).is_none_or(|next| !next.is_single);
-        if step.is_single && is_last_single && lesson.has_singles_among_others() {
-            text += &folded(&lesson.steps[..number]);
+        if let Some(singles) = lesson.singles_until(number) {
+            text += &folded(singles);
         }
     }
     text + &end(lesson, lines)
@@ -67,9 +66,8 @@ fn goals(step: &LessonStep) -> String {
     placed.chain(gone).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the singles at the end of these steps on a line, for paper.
-fn folded(steps: &[LessonStep]) -> String {
-    let singles = steps.rsplit(|step| !step.is_single).next().unwrap_or_default();
+/// Returns singles on a line, for paper.
+fn folded(singles: &[LessonStep]) -> String {
     let effects: Vec<String> = singles.iter().map(|step| step.effect.to_string()).collect();
     let plural = if singles.len() == 1 { "" } else { "s" };
     format!("<p class=\"folded\">{} single{plural}: {}</p>\n", singles.len(), effects.join(", "))
@@ -120,9 +118,9 @@ fn end(lesson: &Lesson, lines: &mut SharedLines) -> String {
 
 /// Returns the list of the techniques, with what to look for.
 pub fn glossary(lesson: &Lesson) -> String {
-    let entry = |(number, (name, steps, look_for)): (usize, (&str, usize, &str))| {
+    let entry = |(number, (step, steps)): (usize, (&LessonStep, usize))| {
         let plural = if steps == 1 { "" } else { "s" };
-        let (name, look_for) = (escaped(name), escaped(look_for));
+        let (name, look_for) = (escaped(&step.technique), escaped(&step.look_for));
         format!("<dt id=\"t{number}\">{name}</dt><dd>Look for {look_for}. {steps} step{plural}.</dd>\n")
     };
     let entries: String = lesson.techniques().into_iter().enumerate().map(entry).collect();

@@ -52,16 +52,16 @@ pub fn screen(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
     let is_high = scene.has_marks() && window.rows > large::ROWS;
     let large = is_high.then(|| large::rows(scene, highlight)).filter(fits);
     let all = || Some(narrow::all(scene, highlight)).filter(fits);
-    if let Some(mut rows) = large.or_else(all) {
-        rows.extend(legend::rows(scene, window.columns, highlight));
-        return rows;
-    }
-    let of_step = narrow::of_step(scene, highlight);
-    if !fits(&of_step) {
-        return legend::broken(&format!("the drawing needs {} columns", width(&of_step)), window.columns);
-    }
-    let mut rows = of_step;
-    rows.extend(legend::broken("only candidates of the step are shown", window.columns));
+    let mut rows = if let Some(rows) = large.or_else(all) {
+        rows
+    } else {
+        let mut rows = narrow::of_step(scene, highlight);
+        if !fits(&rows) {
+            return legend::broken(&format!("the drawing needs {} columns", width(&rows)), window.columns);
+        }
+        rows.extend(legend::broken("only candidates of the step are shown", window.columns));
+        rows
+    };
     rows.extend(legend::rows(scene, window.columns, highlight));
     rows
 }

@@ -31,7 +31,7 @@ const MOST_CELLS: usize = 15;
 
 /// Reports reverse BUGs, by pairs of digits.
 pub fn reverse_bug(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let placed = Digit::ALL.map(|digit| placed(state, digit));
+    let placed = Digit::ALL.map(|digit| state.placed(digit));
     let houses = placed.map(houses);
     for digits in DigitSet::ALL.subsets(2) {
         let all = digits.iter().fold(CellSet::EMPTY, |all, digit| all | placed[digit.index()]);
@@ -54,11 +54,6 @@ pub fn reverse_bug(state: &PositionCache, collector: &mut StepCollector) -> Cont
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Returns the cells that have a digit.
-fn placed(state: &State, digit: Digit) -> CellSet {
-    Cell::ALL.into_iter().filter(|&cell| state.grid().digit(cell) == Some(digit)).collect()
 }
 
 /// Returns the houses of cells.

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-use crate::engine::parts::within;
 use crate::engine::visit_order::seen_from;
 use crate::engine::words::{any_of, eureka_chain, one_end_is, or};
 use crate::{Area, BondKind, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique, Within};
@@ -86,10 +85,12 @@ impl Pattern for Wing {
         let one = |cell: Cell, digit: Digit| CandidateSet::from(Candidate { cell, digit });
         let pincer = |parts: Parts, (cell, digit): (Cell, Digit)| {
             let [pivot, first, last] = [one(self.pivot, digit), one(cell, digit), one(cell, self.goal)];
-            parts
-                .cell(Role::Pincer, cell, state.candidates(cell))
-                .bond(BondKind::Weak, within(state, pivot | first, false), pivot, first)
-                .bond(BondKind::Strong, Within::Cell(cell), first, last)
+            parts.cell(Role::Pincer, cell, state.candidates(cell)).weak(state, pivot, first).bond(
+                BondKind::Strong,
+                Within::Cell(cell),
+                first,
+                last,
+            )
         };
         let pivot = Parts::default().cell(Role::Pivot, self.pivot, self.pivot_digits);
         self.pincers.into_iter().fold(pivot, pincer)

@@ -47,11 +47,10 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     for cell in Cell::ALL {
         if cell.column() == 0 {
             let starts_box = (cell.row(), 0) == cell.box_corner();
-            out.extend_from_slice(if starts_box {
-                b"<tbody style=\"border:3px solid\">\n<tr style=\"height:2em\">"
-            } else {
-                b"<tr style=\"height:2em\">"
-            });
+            if starts_box {
+                out.extend_from_slice(b"<tbody style=\"border:3px solid\">\n");
+            }
+            out.extend_from_slice(b"<tr style=\"height:2em\">");
         }
         write_cell(sheet.position, cell, out);
         if cell.column() == 8 {

@@ -68,8 +68,7 @@ pub struct Exocet {
 
 /// Returns the cells where a digit is placed or a candidate.
 fn places(state: &State, digit: Digit) -> CellSet {
-    let standing = Cell::ALL.into_iter().filter(|&cell| state.grid().digit(cell) == Some(digit));
-    state.cells(digit) | standing.collect()
+    state.cells(digit) | state.placed(digit)
 }
 
 impl Exocet {
