@@ -1,7 +1,5 @@
 //! The outcome of a run as an exit status.
 
-use std::process::ExitCode;
-
 /// The outcome of a run or of one record. The worst outcome of all records counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
@@ -27,11 +25,5 @@ impl Outcome {
             Self::No => 1,
             Self::Failed => 2,
         }
-    }
-}
-
-impl From<Outcome> for ExitCode {
-    fn from(outcome: Outcome) -> Self {
-        outcome.code().into()
     }
 }
