@@ -12,7 +12,8 @@
 //! To compare lists from different programs, use the same form for all. Each function also returns the [`Symmetry`]
 //! that makes the form of the grid. [`of_candidates`] returns the canonical form of candidates.
 //!
-//! A [`ClassSet`] removes equivalent puzzles from a list of any length, and a [`ClassMap`] collects them.
+//! A [`ClassSet`] removes equivalent puzzles from a list of any length, and a [`ClassMap`] collects them. A [`Split`]
+//! makes parts for training and testing without equivalent puzzles in two of them.
 // | file | content |
 // |---|---|
 // | `full.rs` | full grids: pairs of rows of a band, and a comparison of the other rows if pairs tie |
@@ -22,6 +23,7 @@
 // | `pattern.rs` | that search twice, for the pattern and for the digits |
 // | `candidates.rs` | grids of candidates |
 // | `classes.rs` | sets and maps of grids up to symmetry |
+// | `split.rs` | parts of a list without a class in two of them |
 //
 // # Changes that were tried
 //
@@ -47,8 +49,10 @@ mod pattern;
 mod prefix;
 mod second_rows;
 mod side;
+mod split;
 
 pub use classes::{ClassMap, ClassSet};
+pub use split::{BadShares, Split};
 
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
