@@ -1,0 +1,122 @@
+"""The compiled functions, on arrays of N x 81 bytes. `sudokit` is what users call."""
+
+from collections.abc import Sequence
+from typing import Any, Literal, final
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = [
+    "Step",
+    "VERSION",
+    "boxed",
+    "candidates",
+    "canon_all",
+    "check",
+    "check_one",
+    "count",
+    "generate_all",
+    "hint_one",
+    "judge_one",
+    "levels",
+    "line",
+    "path_from",
+    "picture",
+    "program",
+    "rate_all",
+    "read",
+    "read_each",
+    "read_one",
+    "seed_of",
+    "shuffle",
+    "solve",
+    "solve_one",
+    "split",
+    "techniques",
+    "trace_all",
+]
+
+VERSION: str
+
+_Cells = npt.NDArray[np.uint8]
+_Problems = list[tuple[int, str]]
+
+@final
+class Step:
+    """One step of a person: a technique, its reasons, and what it places and removes."""
+
+    @property
+    def technique(self) -> str:
+        """Name of the technique, such as "Hidden Single"."""
+    @property
+    def id(self) -> str:
+        """Id of the technique, one of `sudokit.TECHNIQUES`."""
+    @property
+    def rating(self) -> float:
+        """Rating of the step."""
+    @property
+    def place(self) -> str:
+        """Place to look at, such as "box 2"."""
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Reasons, one sentence each, and the conclusion."""
+    @property
+    def placements(self) -> tuple[tuple[int, int], ...]:
+        """Digits that the step places, each as (cell, digit), cells counted from 0."""
+    @property
+    def eliminations(self) -> tuple[tuple[int, int], ...]:
+        """Candidates that the step removes, each as (cell, digit), cells counted from 0."""
+    def to_json(self) -> str: ...
+    def to_dict(self) -> dict[str, Any]: ...
+    def to_svg(self) -> str: ...
+    def _repr_svg_(self) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, tuple[str, str, str]]: ...
+    @staticmethod
+    def _restore(json: str, conclusion: str, picture: str) -> Step: ...
+
+def read(text: bytes) -> tuple[_Cells, _Problems]: ...
+def read_each(texts: Sequence[str | None]) -> tuple[_Cells, _Problems]: ...
+def read_one(text: str) -> bytes: ...
+def line(cells: bytes) -> str: ...
+def boxed(cells: bytes) -> str: ...
+def picture(cells: bytes) -> str: ...
+def seed_of(text: str) -> int: ...
+def solve(puzzles: _Cells, solutions: _Cells, threads: int | None) -> _Cells: ...
+def solve_one(cells: bytes) -> tuple[bytes | None, int, list[str]]: ...
+def count(puzzles: _Cells, limit: int | None, threads: int | None) -> npt.NDArray[np.int64]: ...
+def check(grids: _Cells, puzzles: _Cells | None, threads: int | None) -> npt.NDArray[np.bool_]: ...
+def check_one(cells: bytes, puzzle: bytes | None) -> list[str]: ...
+def candidates(puzzles: _Cells, are_true: bool, threads: int | None) -> npt.NDArray[np.uint16]: ...
+def canon_all(
+    grids: _Cells, by: str, threads: int | None
+) -> tuple[_Cells, _Cells, _Cells, npt.NDArray[np.uint32]]: ...
+def shuffle(grids: _Cells, times: int, seed: int, threads: int | None) -> _Cells: ...
+def split(
+    grids: _Cells, shares: Sequence[float], seed: int, by: str, threads: int | None
+) -> npt.NDArray[np.int64]: ...
+def techniques() -> list[str]: ...
+def levels(scale: Literal["se", "hodoku"]) -> list[str]: ...
+def rate_all(
+    puzzles: _Cells, is_hodoku: bool, limit: str | None, threads: int | None
+) -> tuple[list[npt.NDArray[np.float64]], list[npt.NDArray[np.uint16]], _Cells]: ...
+def generate_all(
+    number: int, seed: int, start: int, options: dict[str, Any], threads: int | None
+) -> tuple[_Cells, _Problems]: ...
+def hint_one(cells: bytes, marks: Sequence[int] | None, order_text: str) -> Step | None: ...
+def path_from(cells: bytes, marks: Sequence[int] | None, order_text: str) -> tuple[list[Step], bool]: ...
+def judge_one(
+    puzzle: bytes, cells: bytes, marks: Sequence[int] | None
+) -> tuple[str, list[tuple[str, list[int]]]]: ...
+def trace_all(
+    puzzles: _Cells, order_text: str, threads: int | None
+) -> tuple[
+    npt.NDArray[np.int64],
+    npt.NDArray[np.int32],
+    npt.NDArray[np.uint16],
+    list[_Cells],
+    npt.NDArray[np.bool_],
+]: ...
+def program(words: Sequence[str]) -> int: ...

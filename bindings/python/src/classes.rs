@@ -1,0 +1,172 @@
+//! Canonical forms, equivalent grids, and parts of a list without a class in two of them.
+
+use std::num::NonZero;
+
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use sudokit::canon::{self, Canonical, Split};
+use sudokit::random::Random;
+use sudokit::solve::Solver;
+use sudokit::{Cell, Digit, Grid, Symmetry};
+
+use crate::rows::{self, CELLS, Grids, Rows, UNREADABLE};
+use crate::threads::for_each;
+
+/// The number of grids that a thread takes at a time.
+const CHUNK: usize = 256;
+
+/// Definitions of the canonical form.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum By {
+    Puzzle,
+    Pattern,
+    Solution,
+}
+
+impl FromPyObject<'_, '_> for By {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        Ok(match object.extract::<&str>()? {
+            "puzzle" => Self::Puzzle,
+            "pattern" => Self::Pattern,
+            "solution" => Self::Solution,
+            other => {
+                return Err(PyValueError::new_err(format!("by is '{other}', expected puzzle, pattern or solution")));
+            }
+        })
+    }
+}
+
+impl By {
+    /// Returns the canonical form of each grid, or `None` for one without a form: by solution, that needs one solution.
+    fn forms(self, grids: &[Grid]) -> Vec<Option<Canonical>> {
+        match self {
+            Self::Puzzle => grids.iter().map(|grid| Some(canon::by_puzzle(grid))).collect(),
+            Self::Pattern => grids.iter().map(|grid| Some(canon::by_pattern(grid))).collect(),
+            Self::Solution => {
+                let proven = Solver::new().puzzles(grids);
+                proven.iter().map(|puzzle| puzzle.as_ref().ok().map(canon::by_solution)).collect()
+            }
+        }
+    }
+}
+
+/// The number of bytes of a symmetry: the cell that each cell comes from, then the digit that 0 to 9 become.
+pub const MAP: usize = CELLS + 10;
+
+/// Writes a symmetry.
+fn write_map(row: &mut [u8], map: &Symmetry) {
+    let cells = Cell::ALL.into_iter().map(|cell| index(map.origin(cell).index()));
+    let digits = [0].into_iter().chain(Digit::ALL.into_iter().map(|digit| map.rename(digit).value()));
+    row.iter_mut().zip(cells.chain(digits)).for_each(|(value, new)| *value = new);
+}
+
+/// Returns the number of a cell as a byte.
+pub fn index(number: usize) -> u8 {
+    u8::try_from(number).expect("there are 81 cells")
+}
+
+/// The columns of canonical forms.
+type Forms<'py> =
+    (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray2<u8>>, Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<u32>>);
+
+/// Returns canonical forms, 16 bytes for each class, the symmetries that make the forms, and the numbers of
+/// automorphisms. Rows without a form have zeros.
+#[pyfunction]
+#[pyo3(signature = (grids, by, threads))]
+pub fn canon_all<'py>(
+    py: Python<'py>,
+    grids: Rows<'py>,
+    by: By,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Forms<'py>> {
+    let grids = rows::bytes(&grids)?;
+    let number = grids.len() / CELLS;
+    let arrays = (
+        rows::zero_rows::<u8>(py, number),
+        PyArray2::<u8>::zeros(py, [number, 16], false),
+        PyArray2::<u8>::zeros(py, [number, MAP], false),
+        rows::zeros::<u32>(py, number),
+    );
+    let (mut forms, mut classes, mut maps, mut automorphisms) =
+        (arrays.0.readwrite(), arrays.1.readwrite(), arrays.2.readwrite(), arrays.3.readwrite());
+    let parts = grids.chunks(CHUNK * CELLS).zip(forms.as_slice_mut()?.chunks_mut(CHUNK * CELLS));
+    let parts = parts.zip(classes.as_slice_mut()?.chunks_mut(CHUNK * 16));
+    let parts = parts.zip(maps.as_slice_mut()?.chunks_mut(CHUNK * MAP));
+    let parts = parts.zip(automorphisms.as_slice_mut()?.chunks_mut(CHUNK)).collect();
+    for_each(py, threads, parts, |((((grids, forms), classes), maps), automorphisms), _| {
+        let grids = Grids::of(grids);
+        let places = forms.chunks_exact_mut(CELLS).zip(classes.chunks_exact_mut(16));
+        let places = places.zip(maps.chunks_exact_mut(MAP)).zip(automorphisms);
+        for (found, (((form, class), map), automorphisms)) in grids.in_place(by.forms(&grids.all)).zip(places) {
+            if let Some(found) = found.flatten() {
+                rows::write(form, &found.form);
+                class.copy_from_slice(&found.class().to_be_bytes());
+                write_map(map, &found.map);
+                *automorphisms = found.automorphisms;
+            }
+        }
+    })?;
+    drop((forms, classes, maps, automorphisms));
+    Ok(arrays)
+}
+
+/// Returns K random equivalents of each grid, as the program makes them. Unreadable rows stay unreadable.
+#[pyfunction]
+#[pyo3(signature = (grids, times, seed, threads))]
+pub fn shuffle<'py>(
+    py: Python<'py>,
+    grids: Rows<'py>,
+    times: NonZero<usize>,
+    seed: u64,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    let grids = rows::bytes(&grids)?;
+    let array = rows::zero_rows::<u8>(py, grids.len() / CELLS * times.get());
+    let mut moved = array.readwrite();
+    let parts = (0..).step_by(CHUNK).zip(moved.as_slice_mut()?.chunks_mut(CHUNK * CELLS)).collect();
+    for_each(py, threads, parts, |(first, part): (usize, &mut [u8]), _| {
+        for (number, row) in (first..).zip(part.chunks_exact_mut(CELLS)) {
+            let from = number / times * CELLS;
+            match rows::grid(&grids[from..from + CELLS]) {
+                // The program counts from 1.
+                Some(grid) => {
+                    let symmetry = Symmetry::random(&mut Random::new(seed, number as u64 + 1));
+                    rows::write(row, &symmetry.apply(&grid));
+                }
+                None => row.fill(UNREADABLE),
+            }
+        }
+    })?;
+    drop(moved);
+    Ok(array)
+}
+
+/// Returns the part of each grid in a split of the list by classes, or -1 for a grid without a form.
+#[pyfunction]
+#[pyo3(signature = (grids, shares, seed, by, threads))]
+pub fn split<'py>(
+    py: Python<'py>,
+    grids: Rows<'py>,
+    shares: Vec<f64>,
+    seed: u64,
+    by: By,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Bound<'py, PyArray1<i64>>> {
+    let split = Split::new(&shares, seed).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let grids = rows::bytes(&grids)?;
+    let array = rows::zeros::<i64>(py, grids.len() / CELLS);
+    let mut places = array.readwrite();
+    let parts = grids.chunks(CHUNK * CELLS).zip(places.as_slice_mut()?.chunks_mut(CHUNK)).collect();
+    for_each(py, threads, parts, |(grids, places), _| {
+        let grids = Grids::of(grids);
+        for (found, place) in grids.in_place(by.forms(&grids.all)).zip(places) {
+            let part = found.flatten().map(|found| split.part(&found));
+            *place = part.map_or(-1, |part| i64::try_from(part).expect("there are few parts"));
+        }
+    })?;
+    drop(places);
+    Ok(array)
+}

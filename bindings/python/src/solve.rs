@@ -1,0 +1,178 @@
+//! Solving, counting, checking and candidates.
+
+use std::num::NonZero;
+
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray2};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use sudokit::check::{Problem, check_against};
+use sudokit::solve::{Flaw, Solver, first_solution};
+use sudokit::{Candidates, Verdict};
+
+use crate::rows::{self, CELLS, Grids, Rows};
+use crate::threads::{for_each, for_each_brief};
+
+/// The number of grids that a thread takes at a time: enough for all lanes of the engine, soon done.
+pub const CHUNK: usize = 1024;
+
+/// The verdicts in arrays; the Python class `Verdict` has the same numbers.
+#[derive(Clone, Copy)]
+#[repr(u8)]
+pub enum Code {
+    Unique,
+    Several,
+    None,
+    Contradictory,
+    Unreadable,
+}
+
+impl Code {
+    pub const fn of_flaw(flaw: &Flaw) -> Self {
+        match flaw {
+            Flaw::Several(_) => Self::Several,
+            Flaw::NoSolution(_) => Self::None,
+            Flaw::Contradictory(_) => Self::Contradictory,
+        }
+    }
+
+    pub fn of(verdict: &Verdict) -> Self {
+        verdict.as_ref().map_or_else(Self::of_flaw, |_| Self::Unique)
+    }
+}
+
+/// Solves grids. A row without a solution becomes a row of zeros. Returns the verdicts.
+#[pyfunction]
+#[pyo3(signature = (puzzles, solutions, threads))]
+pub fn solve<'py>(
+    py: Python<'py>,
+    puzzles: Rows<'py>,
+    mut solutions: PyReadwriteArray2<'py, u8>,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    let puzzles = rows::bytes(&puzzles)?;
+    let array = rows::zeros::<u8>(py, puzzles.len() / CELLS);
+    let mut verdicts = array.readwrite();
+    let parts = puzzles.chunks(CHUNK * CELLS).zip(solutions.as_slice_mut()?.chunks_mut(CHUNK * CELLS));
+    let parts = parts.zip(verdicts.as_slice_mut()?.chunks_mut(CHUNK)).collect();
+    for_each_brief(py, threads, parts, |((puzzles, solutions), verdicts), _| {
+        let grids = Grids::of(puzzles);
+        let (found, _) = Solver::new().solve_all(&grids.all);
+        for ((verdict, row), code) in grids.in_place(&found).zip(solutions.chunks_exact_mut(CELLS)).zip(verdicts) {
+            match verdict.and_then(first_solution) {
+                Some(solution) => rows::write(row, solution),
+                None => row.fill(0),
+            }
+            *code = verdict.map_or(Code::Unreadable, Code::of) as u8;
+        }
+    })?;
+    drop(verdicts);
+    Ok(array)
+}
+
+/// Solves one grid: the values of its first solution, the verdict, and the reasons for it.
+#[pyfunction]
+pub fn solve_one<'py>(py: Python<'py>, cells: &[u8]) -> PyResult<(Option<Bound<'py, PyBytes>>, u8, Vec<String>)> {
+    let verdict = Solver::new().solve(&rows::only_grid(cells)?);
+    let reasons = verdict.as_ref().err().map(Flaw::reasons).unwrap_or_default();
+    let solution = first_solution(&verdict).map(|solution| rows::values(py, solution));
+    Ok((solution, Code::of(&verdict) as u8, reasons))
+}
+
+/// Counts solutions, up to a limit if there is one. Unreadable rows have -1.
+#[pyfunction]
+#[pyo3(signature = (puzzles, limit, threads))]
+pub fn count<'py>(
+    py: Python<'py>,
+    puzzles: Rows<'py>,
+    limit: Option<u64>,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Bound<'py, PyArray1<i64>>> {
+    let puzzles = rows::bytes(&puzzles)?;
+    let array = rows::zeros::<i64>(py, puzzles.len() / CELLS);
+    let mut counts = array.readwrite();
+    // Millions of solutions of one grid are counted by themselves, so that the count can be stopped.
+    let few = limit.filter(|&limit| limit <= FEW);
+    let chunk = few.map_or(1, |_| CHUNK);
+    let parts = puzzles.chunks(chunk * CELLS).zip(counts.as_slice_mut()?.chunks_mut(chunk)).collect();
+    for_each(py, threads, parts, |(puzzles, counts), stop| {
+        let grids = Grids::of(puzzles);
+        let numbers: Vec<u64> = match few {
+            Some(limit) => Solver::new().count_all(&grids.all, limit).0.iter().map(|counted| counted.number).collect(),
+            None => grids.all.iter().map(|grid| Solver::new().count_until(grid, limit, stop).number).collect(),
+        };
+        for (number, count) in grids.in_place(numbers).zip(counts) {
+            *count = number.map_or(-1, |number| i64::try_from(number).unwrap_or(i64::MAX));
+        }
+    })?;
+    drop(counts);
+    Ok(array)
+}
+
+/// The most solutions that are counted side by side.
+const FEW: u64 = 1000;
+
+/// Returns true for each full grid that is valid and, if puzzles are given, a solution of its puzzle.
+#[pyfunction]
+#[pyo3(signature = (grids, puzzles, threads))]
+pub fn check<'py>(
+    py: Python<'py>,
+    grids: Rows<'py>,
+    puzzles: Option<Rows<'py>>,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Bound<'py, PyArray1<bool>>> {
+    let grids = rows::bytes(&grids)?;
+    let puzzles = puzzles.as_ref().map(rows::bytes).transpose()?.unwrap_or(grids);
+    let array = rows::zeros::<bool>(py, grids.len() / CELLS);
+    let mut valid = array.readwrite();
+    let parts = grids.chunks(CHUNK * CELLS).zip(puzzles.chunks(CHUNK * CELLS));
+    let parts = parts.zip(valid.as_slice_mut()?.chunks_mut(CHUNK)).collect();
+    for_each_brief(py, threads, parts, |((grids, puzzles), valid), _| {
+        let pairs = grids.chunks_exact(CELLS).zip(puzzles.chunks_exact(CELLS));
+        for ((grid, puzzle), is_valid) in pairs.zip(valid) {
+            let pair = rows::grid(grid).zip(rows::grid(puzzle));
+            *is_valid = pair.is_some_and(|(grid, puzzle)| check_against(&grid, &puzzle).is_empty());
+        }
+    })?;
+    drop(valid);
+    Ok(array)
+}
+
+/// Returns every reason why one full grid is not valid, or not a solution of its puzzle.
+#[pyfunction]
+#[pyo3(signature = (cells, puzzle))]
+pub fn check_one(cells: &[u8], puzzle: Option<&[u8]>) -> PyResult<Vec<String>> {
+    let grid = rows::only_grid(cells)?;
+    let puzzle = puzzle.map_or(Ok(grid), rows::only_grid)?;
+    Ok(check_against(&grid, &puzzle).iter().map(Problem::to_string).collect())
+}
+
+/// Returns the candidates of each cell as bits, digit 1 in the lowest: those of the rules, or those of solutions.
+/// Unreadable rows have none, and neither have rows without a solution.
+#[pyfunction]
+#[pyo3(signature = (puzzles, are_true, threads))]
+pub fn candidates<'py>(
+    py: Python<'py>,
+    puzzles: Rows<'py>,
+    are_true: bool,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Bound<'py, PyArray2<u16>>> {
+    let puzzles = rows::bytes(&puzzles)?;
+    let array = rows::zero_rows::<u16>(py, puzzles.len() / CELLS);
+    let mut masks = array.readwrite();
+    let parts = puzzles.chunks(CHUNK * CELLS).zip(masks.as_slice_mut()?.chunks_mut(CHUNK * CELLS)).collect();
+    for_each_brief(py, threads, parts, |(puzzles, masks), _| {
+        let grids = Grids::of(puzzles);
+        let found = if are_true {
+            Solver::new().true_candidates_all(&grids.all)
+        } else {
+            grids.all.iter().map(|grid| Some(Candidates::of(grid))).collect()
+        };
+        for (candidates, row) in grids.in_place(found).zip(masks.chunks_exact_mut(CELLS)) {
+            if let Some(candidates) = candidates.flatten() {
+                row.iter_mut().zip(candidates.sets()).for_each(|(mask, set)| *mask = set.bits());
+            }
+        }
+    })?;
+    drop(masks);
+    Ok(array)
+}

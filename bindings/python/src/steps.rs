@@ -1,0 +1,293 @@
+//! Steps for people: hints, paths, mistakes, and the steps of many puzzles as arrays.
+
+use std::num::NonZero;
+use std::sync::{Mutex, OnceLock};
+
+use numpy::PyArray1;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use sudokit::logic::data::StepData;
+use sudokit::logic::{End, Hint, Order, Path, Start};
+use sudokit::mistake::{Judgment, Known, Mistake, judge};
+use sudokit::picture::{Extras, Scene, Theme, draw, svg};
+use sudokit::solve::{Flaw, Solver};
+use sudokit::{Candidates, Cell, DigitSet, Puzzle, Stop};
+
+use crate::classes::index;
+use crate::ratings::code;
+use crate::rows::{self, CELLS, Grids, Rows};
+use crate::threads::for_each;
+
+/// One step of a person: a technique, its reasons, and what it places and removes.
+#[pyclass(frozen, eq, module = "sudokit")]
+pub struct Step {
+    data: StepData,
+    /// The sentence that says what follows.
+    conclusion: String,
+    /// The step with its position, unless the step was unpickled.
+    hint: Option<Box<Hint>>,
+    /// The picture, once it is drawn.
+    svg: OnceLock<String>,
+}
+
+impl PartialEq for Step {
+    fn eq(&self, other: &Self) -> bool {
+        self.data == other.data
+    }
+}
+
+impl From<Hint> for Step {
+    fn from(hint: Hint) -> Self {
+        let (data, conclusion) = (StepData::from(&hint), hint.conclusion());
+        Self { data, conclusion, hint: Some(hint.into()), svg: OnceLock::new() }
+    }
+}
+
+impl Step {
+    /// Returns the reasons and the conclusion.
+    fn lines(&self) -> Vec<&str> {
+        self.data.reasoning.iter().chain([&self.conclusion]).map(String::as_str).collect()
+    }
+}
+
+#[pymethods]
+impl Step {
+    /// Name of the technique, such as "Hidden Single".
+    #[getter]
+    fn technique(&self) -> &str {
+        &self.data.technique
+    }
+
+    /// Id of the technique, one of `sudokit.TECHNIQUES`.
+    #[getter]
+    fn id(&self) -> String {
+        self.data.technique_id.id()
+    }
+
+    /// Rating of the step.
+    #[getter]
+    fn rating(&self) -> f64 {
+        self.data.rating.number()
+    }
+
+    /// Place to look at, such as "box 2".
+    #[getter]
+    fn place(&self) -> &str {
+        &self.data.place
+    }
+
+    /// Reasons, one sentence each, and the conclusion.
+    #[getter]
+    fn words<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.lines())
+    }
+
+    /// Digits that the step places, each as (cell, digit), cells counted from 0.
+    #[getter]
+    fn placements<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let placements = &self.data.placements;
+        let pairs: Vec<_> = placements.iter().map(|placed| (placed.cell.index(), placed.digit.value())).collect();
+        PyTuple::new(py, pairs)
+    }
+
+    /// Candidates that the step removes, each as (cell, digit), cells counted from 0.
+    #[getter]
+    fn eliminations<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let eliminations = self.data.effect.eliminations().iter();
+        let pairs: Vec<_> = eliminations.map(|candidate| (candidate.cell.index(), candidate.digit.value())).collect();
+        PyTuple::new(py, pairs)
+    }
+
+    /// Returns the step as the JSON object that the program prints.
+    fn to_json(&self) -> PyResult<String> {
+        serde_json::to_string(&self.data).map_err(|error| PyValueError::new_err(error.to_string()))
+    }
+
+    /// Returns the step as the object that the program prints as JSON.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("loads", (self.to_json()?,))
+    }
+
+    /// Returns the step as an SVG picture.
+    fn to_svg(&self) -> &str {
+        self.svg.get_or_init(|| {
+            let draw_hint = |hint: &Hint| svg(&draw(&Scene::of_hint(hint), &Extras::default()), Theme::Light, 480);
+            self.hint.as_deref().map(draw_hint).unwrap_or_default()
+        })
+    }
+
+    fn _repr_svg_(&self) -> &str {
+        self.to_svg()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Step {}: {}>", self.data.technique, self.conclusion)
+    }
+
+    fn __str__(&self) -> String {
+        let title = format!("{}: {}", self.data.technique, self.data.place);
+        self.lines().into_iter().fold(title, |text, line| text + "\n  " + line)
+    }
+
+    fn __hash__(&self) -> u64 {
+        sudokit::random::Random::seed_of(&self.__repr__())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, String, String))> {
+        let step = slf.get();
+        let restore = slf.get_type().getattr("_restore")?;
+        Ok((restore, (step.to_json()?, step.conclusion.clone(), step.to_svg().to_string())))
+    }
+
+    #[staticmethod]
+    fn _restore(json: &str, conclusion: String, picture: String) -> PyResult<Self> {
+        let data = serde_json::from_str(json).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        Ok(Self { data, conclusion, hint: None, svg: picture.into() })
+    }
+}
+
+/// Reads an order: the name of a common one, or the text of one.
+fn order(text: &str) -> PyResult<Order> {
+    Ok(match text {
+        "people" => Order::people(),
+        "sudoku-explainer" => Order::sudoku_explainer(),
+        "hodoku" => Order::hodoku(),
+        text => text.parse().map_err(|error: sudokit::logic::UnknownInOrder| {
+            let names = "people, sudoku-explainer, hodoku, or names of techniques, one a line";
+            PyValueError::new_err(format!("order: {error}, expected {names}"))
+        })?,
+    })
+}
+
+/// Returns the start of a path from a position, or `None` if it is solved. A mistake is an error.
+fn start(cells: &[u8], marks: Option<Vec<u16>>) -> PyResult<Option<Start>> {
+    let grid = rows::only_grid(cells)?;
+    let marks = marks.map(candidates).transpose()?;
+    match judge(&grid, Known { marks: marks.as_ref(), ..Known::default() }) {
+        Judgment::Solved => Ok(None),
+        Judgment::Open(solvable) => Ok(Some((*solvable).into())),
+        Judgment::Mistaken(mistakes) => {
+            let words: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+            Err(PyValueError::new_err(words.join("; ")))
+        }
+        Judgment::Undecided(both) => Err(PyValueError::new_err(Flaw::Several(both).to_string())),
+    }
+}
+
+/// Returns candidates from a mask for each cell.
+fn candidates(masks: Vec<u16>) -> PyResult<Candidates> {
+    let masks: [u16; CELLS] = masks.try_into().map_err(|_| PyValueError::new_err("marks: expected 81 masks"))?;
+    Ok(Candidates::from_sets(masks.map(|mask| DigitSet::from_bits(mask & 0x1ff))))
+}
+
+/// Calls a function on another thread, so that Ctrl-C can stop it.
+fn interruptible<T: Send>(py: Python<'_>, work: impl Fn(&Stop) -> T + Sync) -> PyResult<T> {
+    let result = Mutex::new(None);
+    for_each(py, None, vec![()], |(), stop| *result.lock().expect("one thread") = Some(work(stop)))?;
+    Ok(result.into_inner().expect("one thread").expect("the work was done"))
+}
+
+/// Returns the next step from a position, and how the search ended if there is none.
+#[pyfunction]
+#[pyo3(signature = (cells, marks, order_text))]
+pub fn hint_one(py: Python<'_>, cells: &[u8], marks: Option<Vec<u16>>, order_text: &str) -> PyResult<Option<Step>> {
+    let order = order(order_text)?;
+    let Some(start) = start(cells, marks)? else { return Ok(None) };
+    let hint = interruptible(py, |stop| Path::new(&start, order.clone()).until(stop.clone()).next())?;
+    Ok(hint.map(Step::from))
+}
+
+/// Returns all steps from a position, and true if they solve it.
+#[pyfunction]
+#[pyo3(signature = (cells, marks, order_text))]
+pub fn path_from(
+    py: Python<'_>,
+    cells: &[u8],
+    marks: Option<Vec<u16>>,
+    order_text: &str,
+) -> PyResult<(Vec<Step>, bool)> {
+    let order = order(order_text)?;
+    let Some(start) = start(cells, marks)? else { return Ok((Vec::new(), true)) };
+    interruptible(py, |stop| {
+        let mut path = Path::new(&start, order.clone()).until(stop.clone());
+        let steps = path.by_ref().map(Step::from).collect();
+        (steps, path.end() == Some(End::Solved))
+    })
+}
+
+/// A mistake: its words and its cells.
+type MistakeRow = (String, Vec<usize>);
+
+/// Judges a position of a puzzle: its state, and each mistake with its words and cells.
+#[pyfunction]
+#[pyo3(signature = (puzzle, cells, marks))]
+pub fn judge_one(puzzle: &[u8], cells: &[u8], marks: Option<Vec<u16>>) -> PyResult<(&'static str, Vec<MistakeRow>)> {
+    let (puzzle, grid) = (rows::only_grid(puzzle)?, rows::only_grid(cells)?);
+    let puzzle = Puzzle::try_from(&puzzle).map_err(|flaw| PyValueError::new_err(format!("the puzzle: {flaw}")))?;
+    let marks = marks.map(candidates).transpose()?;
+    let known =
+        Known { marks: marks.as_ref(), puzzle: Some(&puzzle), givens: Some(puzzle.grid()), solver: Solver::new() };
+    Ok(match judge(&grid, known) {
+        Judgment::Open(_) => ("open", Vec::new()),
+        Judgment::Solved => ("solved", Vec::new()),
+        Judgment::Undecided(_) => ("undecided", Vec::new()),
+        Judgment::Mistaken(mistakes) => {
+            let words = |mistake: &Mistake| (mistake.to_string(), mistake.cells().iter().map(Cell::index).collect());
+            ("mistaken", mistakes.iter().map(words).collect())
+        }
+    })
+}
+
+/// One effect of a step: its puzzle, its place in the path, the code of its technique, the cell, the digit and the kind.
+type Trace = (i64, i32, u16, u8, u8, u8);
+
+/// The columns of effects.
+type Columns<'py> = (
+    Bound<'py, PyArray1<i64>>,
+    Bound<'py, PyArray1<i32>>,
+    Bound<'py, PyArray1<u16>>,
+    [Bound<'py, PyArray1<u8>>; 3],
+    Bound<'py, PyArray1<bool>>,
+);
+
+/// Returns the effects of all steps of all puzzles, and for each puzzle whether they solve it.
+#[pyfunction]
+#[pyo3(signature = (puzzles, order_text, threads))]
+pub fn trace_all<'py>(
+    py: Python<'py>,
+    puzzles: Rows<'py>,
+    order_text: &str,
+    threads: Option<NonZero<usize>>,
+) -> PyResult<Columns<'py>> {
+    let order = order(order_text)?;
+    let puzzles = rows::bytes(&puzzles)?;
+    let mut results: Vec<(Vec<Trace>, bool)> = vec![(Vec::new(), false); puzzles.len() / CELLS];
+    let parts = (0..).zip(puzzles.chunks_exact(CELLS)).zip(&mut results).collect();
+    for_each(py, threads, parts, |((number, row), (traces, is_solved)), stop| {
+        let grids = Grids::of(row);
+        if let Some(Ok(puzzle)) = Solver::new().puzzles(&grids.all).first() {
+            let mut path = Path::new(puzzle, order.clone()).until(stop.clone());
+            let mut at = 0;
+            while let Some(step) = path.advance() {
+                let technique = code(step.technique());
+                let effects = step.effect().placements().map(|placed| (placed, 0));
+                let effects = effects.chain(step.effect().eliminations().iter().map(|removed| (removed, 1)));
+                traces.extend(effects.map(|(candidate, kind)| {
+                    (number, at, technique, index(candidate.cell.index()), candidate.digit.value(), kind)
+                }));
+                at += 1;
+            }
+            *is_solved = path.end() == Some(End::Solved);
+        }
+    })?;
+    let all = || results.iter().flat_map(|(traces, _)| traces);
+    let bytes = [|t: &Trace| t.3, |t: &Trace| t.4, |t: &Trace| t.5];
+    Ok((
+        PyArray1::from_vec(py, all().map(|trace| trace.0).collect()),
+        PyArray1::from_vec(py, all().map(|trace| trace.1).collect()),
+        PyArray1::from_vec(py, all().map(|trace| trace.2).collect()),
+        bytes.map(|byte| PyArray1::from_vec(py, all().map(byte).collect())),
+        PyArray1::from_vec(py, results.iter().map(|(_, is_solved)| *is_solved).collect()),
+    ))
+}

@@ -1,0 +1,114 @@
+//! Reading and writing text.
+
+use numpy::{PyArray1, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use sudokit::picture::{Extras, Scene, Theme, draw, svg};
+use sudokit::text::{self, Record, Unreadable};
+use sudokit::{Grid, random::Random};
+
+use crate::rows::{self, CELLS, UNREADABLE};
+
+/// Returns the message on text that cannot be read: its place, the reason, and what was expected.
+fn message(unreadable: &Unreadable) -> String {
+    let Unreadable { line, column, reason, .. } = unreadable;
+    let expected = reason.expected().map_or_else(String::new, |expected| format!(": {expected}"));
+    match (line, column) {
+        (0, _) => format!("{reason}{expected}"),
+        (_, 0) => format!("line {line}: {reason}{expected}"),
+        _ => format!("line {line}, column {column}: {reason}{expected}"),
+    }
+}
+
+/// The row number and the message of each grid that is lacking.
+pub type Problems = Vec<(usize, String)>;
+
+/// Reads the records of a text in any format: all cells, and the message of each unreadable record.
+#[pyfunction]
+pub fn read<'py>(py: Python<'py>, text: &[u8]) -> PyResult<(Bound<'py, PyArray1<u8>>, Problems)> {
+    let (cells, problems) = py.detach(|| {
+        let (mut cells, mut problems) = (Vec::with_capacity(text.len()), Vec::new());
+        for record in text::Reader::new(text) {
+            add(record?, &mut cells, &mut problems);
+        }
+        Ok::<_, std::io::Error>((cells, problems))
+    })?;
+    Ok((PyArray1::from_vec(py, cells), problems))
+}
+
+/// Adds the cells of a record, and its message if it is unreadable.
+fn add(record: Record, cells: &mut Vec<u8>, problems: &mut Problems) {
+    match record.into_grid() {
+        Ok(grid) => cells.extend(grid.rows().as_flattened()),
+        Err(unreadable) => {
+            problems.push((cells.len() / CELLS, message(&unreadable)));
+            cells.extend([UNREADABLE; CELLS]);
+        }
+    }
+}
+
+/// Reads texts that hold one grid each, like [`read`].
+#[pyfunction]
+pub fn read_each<'py>(py: Python<'py>, texts: Vec<Bound<'py, PyAny>>) -> (Bound<'py, PyArray1<u8>>, Problems) {
+    let mut problems = Vec::new();
+    let array = PyArray1::<u8>::zeros(py, [texts.len() * CELLS], false);
+    let mut cells = array.readwrite();
+    let rows = cells.as_slice_mut().expect("a new array is contiguous").chunks_exact_mut(CELLS);
+    for (number, (text, row)) in texts.iter().zip(rows).enumerate() {
+        let grid = text.extract::<&str>().map_err(|_| "expected text".to_string());
+        match grid.and_then(|text| read_text(text).map_err(|unreadable| message(&unreadable))) {
+            Ok(grid) => rows::write(row, &grid),
+            Err(message) => {
+                problems.push((number, message));
+                row.fill(UNREADABLE);
+            }
+        }
+    }
+    drop(cells);
+    (array, problems)
+}
+
+/// Reads a text that holds one grid.
+#[pyfunction]
+pub fn read_one<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyBytes>> {
+    match read_text(text) {
+        Ok(grid) => Ok(rows::values(py, &grid)),
+        Err(unreadable) => Err(PyValueError::new_err(message(&unreadable))),
+    }
+}
+
+/// Reads a text that holds one grid: 81 characters at once, anything else by the reader of all formats.
+fn read_text(text: &str) -> Result<Grid, Unreadable> {
+    if text.len() == CELLS
+        && let Ok(grid) = text.parse()
+    {
+        return Ok(grid);
+    }
+    text::read_one(text)
+}
+
+/// Returns a grid as 81 characters, `.` for an empty cell.
+#[pyfunction]
+pub fn line(cells: &[u8]) -> PyResult<String> {
+    Ok(rows::only_grid(cells)?.to_string())
+}
+
+/// Returns a grid as a drawing of characters.
+#[pyfunction]
+pub fn boxed(cells: &[u8]) -> PyResult<String> {
+    Ok(text::boxed(&rows::only_grid(cells)?))
+}
+
+/// Returns a grid as an SVG picture.
+#[pyfunction]
+pub fn picture(cells: &[u8]) -> PyResult<String> {
+    let scene = Scene::of_grid(&rows::only_grid(cells)?);
+    Ok(svg(&draw(&scene, &Extras::default()), Theme::Light, 240))
+}
+
+/// Returns the seed of a text, as the program reads `--seed`.
+#[pyfunction]
+pub fn seed_of(text: &str) -> u64 {
+    Random::seed_of(text)
+}

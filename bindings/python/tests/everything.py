@@ -1,0 +1,54 @@
+"""Uses everything, for type checkers."""
+
+from pathlib import Path
+from typing import assert_type
+
+import numpy as np
+import numpy.typing as npt
+
+import sudokit as sk
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+Cells = npt.NDArray[np.uint8]
+
+assert_type(sk.read([EASY]), Cells)
+sk.read(Path(__file__).read_bytes(), errors="mark")
+puzzles = sk.generate(3, seed="a text", level=("easy", "hard"), clues=(22, 30), symmetry="random", minimal=False, tries=1000)
+assert_type(puzzles, Cells)
+
+solved = sk.solve(puzzles, out=np.zeros_like(puzzles), threads=2)
+assert_type(solved, sk.Solved)
+assert_type(solved.solutions, Cells)
+solution = sk.solve(EASY)
+assert_type(solution, sk.Solution)
+assert_type(solution.solution, sk.Grid | None)
+assert_type(solution.verdict, sk.Verdict)
+
+assert_type(sk.count(EASY), int)
+assert_type(sk.count([EASY], limit=None), npt.NDArray[np.int64])
+assert_type(bool(sk.check(EASY)), bool)
+assert_type(sk.check([EASY], puzzles), npt.NDArray[np.bool_]) if len(puzzles) == 1 else None
+sk.candidates(EASY, one_hot=True)
+sk.true_candidates([EASY])
+
+forms = sk.canon(puzzles, by="solution", threads=1)
+assert_type(forms, sk.Forms)
+assert_type(forms.back(), Cells)
+assert_type(sk.shuffle(puzzles, solved.solutions, times=2, seed=1).solutions, Cells | None)
+train, test = sk.split(puzzles, test=0.5, seed=1, by="pattern")
+assert_type(train, npt.NDArray[np.int64])
+
+assert_type(sk.rate(puzzles, limit="hard"), sk.Ratings)
+assert_type(sk.rate(puzzles, scale="hodoku"), sk.Scores)
+
+step = sk.hint(EASY, marks=sk.candidates(EASY), order="people")
+assert step is not None
+assert_type(step, sk.Step)
+assert_type(step.placements, tuple[tuple[int, int], ...])
+words: tuple[str, ...] = step.words
+picture: str = step.to_svg()
+steps = [step.technique for step in sk.path(EASY)]
+assert_type(sk.judge(EASY, EASY).mistakes, tuple[sk.Mistake, ...])
+assert_type(sk.traces(puzzles).cells, Cells)
+assert_type(sk.Grid(EASY)[0, 1], int)
+names: tuple[str, ...] = sk.TECHNIQUES + sk.LEVELS + sk.HODOKU_LEVELS

@@ -1,0 +1,102 @@
+"""The package gives the answers of the program: the same digits, seeds and bytes."""
+
+import json
+
+import numpy as np
+import pytest
+from conftest import EASY, program, text_of
+
+import sudokit as sk
+
+
+def test_solutions(puzzles):
+    assert text_of(sk.solve(puzzles).solutions) == program("solve", "-f", "line", text=text_of(puzzles))
+
+
+def test_counts(puzzles):
+    emptier = puzzles.copy()
+    emptier[:, 40:44] = 0
+    counts = [line.split()[-1].rstrip("+") for line in program("count", "-f", "line", "--limit", "50", text=text_of(emptier)).splitlines()]
+    assert [str(count) for count in sk.count(emptier, limit=50)] == counts
+
+
+def test_ratings(puzzles):
+    rated = [json.loads(line) for line in program("rate", "-f", "json", text=text_of(puzzles[:300])).splitlines()]
+    ratings = sk.rate(puzzles[:300])
+    assert [line["er"] for line in rated] == ratings.er.tolist()
+    assert [line["ep"] for line in rated] == ratings.ep.tolist()
+    assert [line["ed"] for line in rated] == ratings.ed.tolist()
+    assert [line["level"] for line in rated] == [sk.LEVELS[level] for level in ratings.levels]
+
+
+def test_scores(puzzles):
+    words = ("rate", "--scale", "hodoku", "-f", "json")
+    rated = [json.loads(line) for line in program(*words, text=text_of(puzzles[:200])).splitlines()]
+    scores = sk.rate(puzzles[:200], scale="hodoku")
+    assert [line["score"] for line in rated] == scores.scores.tolist()
+    assert [line["level"] for line in rated] == [sk.HODOKU_LEVELS[level] for level in scores.levels]
+
+
+@pytest.mark.parametrize("by", ["puzzle", "pattern", "solution"])
+def test_canonical_forms(puzzles, by):
+    forms = sk.canon(puzzles, by=by)
+    assert text_of(forms.forms) == program("canon", "-f", "line", "--by", by, text=text_of(puzzles))
+    assert (forms.back() == puzzles).all()
+
+
+def test_shuffled_grids(puzzles):
+    shuffled = sk.shuffle(puzzles, seed="a text")
+    assert text_of(shuffled.puzzles) == program("canon", "--shuffle", "--seed", "a text", "-f", "line", text=text_of(puzzles))
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({}, ()),
+        ({"level": "hard"}, ("--level", "hard")),
+        ({"rating": (2.0, 3.0), "symmetry": "rotate180"}, ("--rating", "2.0..3.0", "--symmetry", "rotate180")),
+        ({"clues": (26, 28), "minimal": True}, ("--clues", "26..28", "--minimal")),
+        ({"technique": ["x-wing", "naked-pair"]}, ("--technique", "x-wing", "--technique", "naked-pair")),
+    ],
+)
+def test_generated_puzzles(options, words):
+    made = sk.generate(20, seed="2026-11-21", start=3, **options)
+    seed = ("--seed", "2026-11-21", "--start", "3", "-n", "20", "-f", "sdm")
+    assert text_of(made) == program("generate", *seed, *words)
+
+
+def test_hints():
+    printed = json.loads(program("hint", "-f", "json", text=EASY))
+    step = sk.hint(EASY).to_dict()
+    assert {key: value for key, value in printed.items() if key in step} == step
+
+
+def test_paths(puzzles):
+    for puzzle in puzzles[:4]:
+        lines = program("hint", "--all", "-f", "json", text=str(sk.Grid(puzzle))).splitlines()
+        printed = [json.loads(line) for line in lines]
+        steps = sk.path(puzzle)
+        assert [line["technique_id"] for line in printed if "technique_id" in line] == [step.id for step in steps]
+
+
+def test_traces_are_paths(puzzles):
+    traces = sk.traces(puzzles[:50])
+    for number, puzzle in enumerate(puzzles[:50]):
+        path = sk.path(puzzle)
+        own = traces.puzzles == number
+        effects = [
+            (place, step.id, cell, digit, kind)
+            for place, step in enumerate(path)
+            for kind, pairs in ((0, step.placements), (1, step.eliminations))
+            for cell, digit in pairs
+        ]
+        names = [sk.TECHNIQUES[code] for code in traces.techniques[own]]
+        found = list(zip(traces.order[own], names, traces.cells[own], traces.digits[own], traces.kinds[own], strict=True))
+        assert [tuple(effect) for effect in found] == effects
+        assert traces.is_solved[number] == path.is_solved
+
+
+def test_other_threads_change_nothing(puzzles):
+    for threads in (1, 2, 7):
+        assert np.array_equal(sk.solve(puzzles, threads=threads).solutions, sk.solve(puzzles).solutions)
+        assert np.array_equal(sk.generate(50, seed=1, threads=threads), sk.generate(50, seed=1))

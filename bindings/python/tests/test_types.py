@@ -1,0 +1,30 @@
+"""Type checkers agree with the package, and its stubs with the compiled module."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("mypy", "--strict", "--cache-dir", "{tmp}", str(HERE / "everything.py")),
+        ("pyright", "--pythonpath", sys.executable, str(HERE / "everything.py")),
+        ("mypy.stubtest", "sudokit", "--allowlist", str(HERE / "stubtest.txt")),
+    ],
+    ids=["mypy", "pyright", "stubtest"],
+)
+def test_checker(words, tmp_path):
+    pytest.importorskip(words[0].split(".")[0])
+    words = [word.replace("{tmp}", str(tmp_path)) for word in words]
+    run = subprocess.run([sys.executable, "-m", *words], capture_output=True, text=True, cwd=tmp_path)
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_the_file_for_type_checkers_runs():
+    subprocess.run([sys.executable, str(HERE / "everything.py")], check=True)
