@@ -7,18 +7,18 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Mutex;
 
-use anyhow::{Context, bail};
-use clap::ValueEnum;
+use anyhow::{Context, anyhow, bail};
+use clap::{ValueEnum, ValueHint};
 use sudokit::Puzzle;
-use sudokit::book::{Book, Caption, Design, Entry, Length, PER_PAGE, PageSet, Paper, Room};
+use sudokit::book::{Book, Caption, Design, Entry, LayoutError, Length, PER_PAGE, PageSet, Paper, Room};
 use sudokit::logic::Rating;
-use sudokit::picture::Day;
+use sudokit::picture::{Day, Font, UnknownLetter};
 use sudokit::rate::rate;
 use sudokit::solve::Solver;
 
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::run::{AllPuzzles, Content, Operands, ReadOptions, pool, print, write_whole};
+use crate::run::{AllPuzzles, Content, Operands, ReadOptions, parse_font, pool, print, write_whole};
 use crate::terminal::{is_terminal, progress::Progress, status};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
@@ -132,6 +132,13 @@ struct BookOptions {
     #[arg(long, value_name = "DATE", hide_short_help = true)]
     date: Option<Day>,
 
+    /// Font of titles and words: a TrueType or OpenType file [default: Noto Sans]
+    ///
+    /// FILE#NAME names a font of a collection (.ttc). The digits in grids are always Noto Sans. A PDF has the letters in use in
+    /// it; html and svg name the font.
+    #[arg(long, value_name = "FILE", value_parser = parse_font, value_hint = ValueHint::FilePath)]
+    font: Option<Font>,
+
     /// Group the puzzles by level, the easiest first
     #[arg(long, value_enum, value_name = "BY", hide_possible_values = true)]
     sections: Option<Sections>,
@@ -218,7 +225,10 @@ impl Args {
     /// Makes the book.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let design = self.pages.design()?;
-        design.check()?;
+        design.check().map_err(|error| match error {
+            LayoutError::Letter(error) => with_way_out(&error),
+            error => error.into(),
+        })?;
         self.operands.check()?;
         let output = self.output.filter(|path| path != Path::new("-"));
         let target = Target::new(output, self.format, BookFormat::Pdf)?;
@@ -305,6 +315,7 @@ impl BookOptions {
             subtitle: text(&self.subtitle),
             author: text(&self.author),
             date: self.date,
+            font: self.font.clone(),
         })
     }
 }
@@ -367,10 +378,19 @@ impl Target {
     }
 }
 
+/// Returns the error about a letter that the font cannot write.
+fn with_way_out(error: &UnknownLetter) -> anyhow::Error {
+    match error {
+        UnknownLetter::NoGlyph { .. } => anyhow!("{error} (--font names another font)"),
+        _ => anyhow!("{error}"),
+    }
+}
+
 /// Writes all pages to their targets, or nothing.
 fn write(outputs: impl Iterator<Item = (Target, PageSet)>) -> anyhow::Result<()> {
     let (mut files, mut printed) = (Vec::new(), None);
     for (Target { path, format }, pages) in outputs {
+        pages.check_letters().map_err(|error| with_way_out(&error))?;
         match (path, format.content(&pages)?) {
             (Some(path), content) => files.push((path, content)),
             (None, Content::File(bytes)) => printed = Some(bytes),

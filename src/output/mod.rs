@@ -33,13 +33,14 @@ pub use block::{Block, Title};
 pub use choices::{Amount, Choices, Preference};
 pub use data::{Characters, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
 pub use messages::{ErrorLimit, MessageFilter, Messages};
-pub use picture::{Paint, Painted, Painter, PictureFile};
+pub use picture::{Paint, Painted, Painter, PictureFile, with_way_out};
 pub use records::Lost;
 pub use totals::{Effort, Totals};
 
 use std::io::{self, IsTerminal};
 
 use cells::CellMemory;
+use sudokit::picture::UnknownLetter;
 use sudokit::{Clues, text};
 
 use crate::outcome::Outcome;
@@ -298,9 +299,15 @@ impl Output {
         self.blocks.push(BlockStart { at: self.text.len(), record: self.records, title });
     }
 
-    /// Adds a picture of the record.
-    pub fn add_picture(&mut self, part: Option<String>, painted: Painted) {
-        self.pictures.push(PictureFile { record: self.records, part, painted });
+    /// Adds a picture of the record, or the error that a font cannot write it.
+    pub fn add_picture(&mut self, subject: Subject, part: Option<String>, painted: Result<Painted, UnknownLetter>) {
+        match painted {
+            Ok(painted) => self.pictures.push(PictureFile { record: self.records, part, painted }),
+            Err(error) => {
+                let place = subject.item.map(|item| format!("{}: ", item.place())).unwrap_or_default();
+                self.error(&(place + &with_way_out(&error)));
+            }
+        }
     }
 
     /// Adds a note for standard error.

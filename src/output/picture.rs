@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sudokit::book::handout;
-use sudokit::picture::{Drawing, Extras, Lesson, Scene, Theme, draw, svg};
+use sudokit::picture::{Drawing, Extras, Font, Lesson, Scene, Theme, UnknownLetter, draw, svg};
 
 use super::{Answer, FormatRow, Layout, Output, Style, Subject};
 
@@ -17,13 +17,15 @@ pub struct Paint {
     pub axes: Option<bool>,
     /// The title, if it replaces that of the answer.
     pub title: Option<String>,
+    /// The font of the title, if it is not the built-in one.
+    pub font: Option<Font>,
     /// True if candidates are drawn.
     pub marks: bool,
 }
 
 impl Default for Paint {
     fn default() -> Self {
-        Self { theme: Theme::Light, size: None, axes: None, title: None, marks: true }
+        Self { theme: Theme::Light, size: None, axes: None, title: None, font: None, marks: true }
     }
 }
 
@@ -90,14 +92,32 @@ impl Painter {
         }
     }
 
-    /// Paints a drawing.
-    pub fn paint(self, drawing: Drawing, paint: &Paint) -> Painted {
+    /// Returns the font of titles. There is none if the viewer of the picture chooses it.
+    pub fn title_font(self, own: Option<&Font>) -> Option<&Font> {
+        own.or_else(|| self.is_binary().then(|| Font::built_in(true)))
+    }
+
+    /// Paints a drawing, unless a font cannot write it.
+    pub fn paint(self, drawing: Drawing, paint: &Paint) -> Result<Painted, UnknownLetter> {
+        if self.title_font(paint.font.as_ref()).is_some() {
+            drawing.check_letters()?;
+        }
         let size = paint.size.unwrap_or(self.usual_size());
-        match self {
+        Ok(match self {
             Self::Svg => Painted::File(svg(&drawing, paint.theme, size).into_bytes()),
             Self::Png => Painted::File(sudokit::picture::png(&drawing, paint.theme, size)),
             Self::Pdf | Self::Html => Painted::Pages(vec![drawing], f64::from(size)),
+        })
+    }
+}
+
+/// Returns the words about a letter that the font of a title cannot write.
+pub fn with_way_out(error: &UnknownLetter) -> String {
+    match error {
+        UnknownLetter::NoGlyph { .. } => {
+            format!("{error} (--font names another font; svg without --font takes any letter)")
         }
+        _ => format!("{error} (svg without --font takes any letter)"),
     }
 }
 
@@ -121,17 +141,20 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
         && is_list
         && let Some(lesson) = titled(answer, &style.paint)
     {
-        return output.add_picture(None, printed(&lesson, &style.paint));
+        return output.add_picture(subject, None, printed(&lesson, &style.paint));
     }
     for picture in pictures {
-        output.add_picture(picture.part, painter.paint(laid_out(picture.scene, &style.paint), &style.paint));
+        let drawing = laid_out(picture.scene, &style.paint);
+        output.add_picture(subject, picture.part, painter.paint(drawing, &style.paint));
     }
 }
 
 /// Writes the page of an answer; the words of an answer without one go to standard error.
 fn write_page(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
     match titled(answer, &style.paint) {
-        Some(lesson) => output.add_picture(None, Painted::File(sudokit::picture::page(&lesson).into_bytes())),
+        Some(lesson) => {
+            output.add_picture(subject, None, Ok(Painted::File(sudokit::picture::page(&lesson).into_bytes())));
+        }
         None => report(style, subject, answer, output),
     }
 }
@@ -146,11 +169,11 @@ fn titled(answer: &dyn Answer, paint: &Paint) -> Option<Lesson> {
 }
 
 /// Lays out a lesson as pages to print.
-fn printed(lesson: &Lesson, paint: &Paint) -> Painted {
-    let extras = Extras { axes: paint.axes.unwrap_or(true), marks: paint.marks, ..Extras::default() };
-    let pages = handout(lesson, &extras);
+fn printed(lesson: &Lesson, paint: &Paint) -> Result<Painted, UnknownLetter> {
+    let pages = handout(lesson, &extras(paint, true));
+    pages.iter().try_for_each(Drawing::check_letters)?;
     let width = paint.size.map(f64::from).or(pages.first().map(|page| page.width));
-    Painted::Pages(pages, width.unwrap_or_default())
+    Ok(Painted::Pages(pages, width.unwrap_or_default()))
 }
 
 fn report(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
@@ -162,9 +185,14 @@ fn report(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Out
 }
 
 fn laid_out(mut scene: Scene, paint: &Paint) -> Drawing {
-    let axes = paint.axes.unwrap_or(scene.names_cells);
     if let Some(title) = &paint.title {
         scene.title.clone_from(title);
     }
-    draw(&scene, &Extras { axes, title: true, legend: true, marks: paint.marks })
+    draw(&scene, &extras(paint, scene.names_cells))
+}
+
+/// Returns the parts of a drawing, which usually has numbers of rows and columns or not.
+fn extras(paint: &Paint, axes: bool) -> Extras {
+    let axes = paint.axes.unwrap_or(axes);
+    Extras { axes, marks: paint.marks, title_font: paint.font.clone(), ..Extras::default() }
 }

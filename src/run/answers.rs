@@ -193,7 +193,7 @@ impl<'a> Answers<'a> {
     pub fn add_drawing(&mut self, drawing: impl FnOnce() -> sudokit::picture::Drawing) -> bool {
         let painter = self.style.format.painter();
         if let Some(painter) = painter {
-            self.output.add_picture(None, painter.paint(drawing(), &self.style.paint));
+            self.output.add_picture(Subject::default(), None, painter.paint(drawing(), &self.style.paint));
         }
         painter.is_some()
     }

@@ -17,10 +17,12 @@
 //! | `answers.rs` | the work of a command on records, and the place for its answers |
 //! | `pool.rs`, `ordered.rs` | threads with one writer in order, and values that parts use in order |
 //! | `writer.rs`, `pictures.rs`, `files.rs` | the writer, pictures, whole files |
+//! | `fonts.rs` | font files for titles |
 //! | `interrupt.rs` | Ctrl-C |
 
 mod answers;
 mod files;
+mod fonts;
 pub mod inputs;
 mod interrupt;
 mod options;
@@ -33,6 +35,7 @@ mod writer;
 
 pub use answers::{Answers, HeldAnswer, Refusal, Scheduling, Task};
 pub use files::{Content, create_folder, write_file, write_whole};
+pub use fonts::parse_font;
 pub use inputs::{Operands, check_output};
 pub use options::{ReadOptions, RunOptions};
 pub use ordered::Ordered;

@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
-use clap::ValueEnum;
-use sudokit::picture::{About, Document, Drawing, Theme, unknown_letter};
+use anyhow::{Context, anyhow, bail};
+use clap::{ValueEnum, ValueHint};
+use sudokit::picture::{About, Document, Drawing, Font, Theme};
 
 use super::files::{Content, create_folder, write_file, write_whole};
-use crate::output::{Format, Paint, Painted, Painter, PictureFile};
+use super::fonts::parse_font;
+use crate::output::{Format, Paint, Painted, Painter, PictureFile, with_way_out};
 use crate::terminal::is_terminal;
 
 /// Options of commands whose answers can be pictures.
@@ -39,6 +40,13 @@ pub struct PictureOptions {
     /// Title above the picture [default: the step of a hint]
     #[arg(long, value_name = "TEXT", hide_short_help = true)]
     title: Option<String>,
+
+    /// Font of the title: a TrueType or OpenType file [default: Noto Sans]
+    ///
+    /// FILE#NAME names a font of a collection (.ttc). Chinese, Japanese and Korean titles need a font of theirs. A svg names
+    /// the font and does not have it in it.
+    #[arg(long, value_name = "FILE", value_parser = parse_font, value_hint = ValueHint::FilePath, hide_short_help = true)]
+    font: Option<Font>,
 }
 
 fn parse_size(text: &str) -> Result<u32, String> {
@@ -109,17 +117,18 @@ impl PictureOptions {
         Ok(format)
     }
 
-    /// Refuses options that a painter ignores, and a title that the font of pictures cannot write. In svg and html the
-    /// viewer chooses the font.
+    /// Refuses options that a painter ignores, and a title that the font cannot write.
     fn check_effect(&self, painter: Painter) -> anyhow::Result<()> {
         let has_effect = |name: &str| painter != Painter::Html || matches!(name, "--output" | "--title");
         if let Some(option) = self.given().find(|name| !has_effect(name)) {
             bail!("{option} has no meaning with -f html: the page has switches of its own");
         }
-        if let Some(letter) = self.title.as_deref().and_then(unknown_letter).filter(|_| painter.is_binary()) {
-            bail!("--title: the font has no '{letter}', only Latin, Greek and Cyrillic letters; svg has any letter");
+        match (&self.title, painter.title_font(self.font.as_ref())) {
+            (Some(title), Some(font)) => {
+                font.check(title).map_err(|error| anyhow!("--title: {}", with_way_out(&error)))
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Returns the output, for a command whose other output takes no option of pictures.
@@ -161,6 +170,7 @@ impl PictureOptions {
             ("--axes", self.axes.is_some()),
             ("--marks", self.marks.is_some()),
             ("--title", self.title.is_some()),
+            ("--font", self.font.is_some()),
         ];
         options.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name)
     }
@@ -185,6 +195,7 @@ impl PictureOptions {
             size: self.size,
             axes: self.axes.map(|axes| axes == Switch::On),
             title: self.title.clone(),
+            font: self.font.clone(),
             marks: self.marks != Some(Switch::Off),
         }
     }

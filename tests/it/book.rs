@@ -91,6 +91,65 @@ fn a_pdf_has_its_fonts_and_all_that_was_asked_for_with_poppler() {
     assert_eq!(folder.names().len(), pages.len(), "a picture a page, beside the book");
 }
 
+/// The fonts that `.ci/tools pdf` installs, a collection.
+const CHINESE_JAPANESE_KOREAN: &str = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
+
+#[test]
+#[ignore = "needs poppler-utils and fonts-noto-cjk"]
+fn titles_in_the_font_of_a_collection_are_found_with_poppler() {
+    let folder = Folder::new("cjk");
+    let titles = [
+        ("jp", "毎日の数独（上級）パズルコレクション"),
+        ("sc", "每日数独精选题集高级难度"),
+        ("kr", "스도쿠 퍼즐 모음집 어려운 단계"),
+    ];
+    for (language, title) in titles {
+        let font = format!("{CHINESE_JAPANESE_KOREAN}#NotoSansCJK{language}-Regular");
+        folder.make(&["-o", "book.pdf", "--title", title, "--font", &font], &puzzles());
+        let fonts = folder.ask("pdffonts", &["book.pdf"]);
+        let fonts: Vec<&str> = fonts.lines().skip(2).collect();
+        assert!(fonts.iter().all(|font| font.contains("yes yes yes")), "{fonts:?}");
+        assert!(fonts[0].contains(&format!("NotoSansCJK{language}-Regular")), "{fonts:?}");
+        // The title has more than one line.
+        let text = folder.ask("pdftotext", &["-l", "1", "book.pdf", "-"]);
+        let letters = |text: &str| text.split_whitespace().collect::<String>();
+        assert!(!text.starts_with(title) && letters(&text).starts_with(&letters(title)), "{text}");
+    }
+    let output = folder.run(&["--title", "数独", "--font", CHINESE_JAPANESE_KOREAN], &puzzles());
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && errors.contains("expected the name of one: NotoSansCJKjp-"), "{errors}");
+}
+
+#[test]
+fn words_have_the_font_of_a_file_and_grids_the_built_in_one() {
+    let folder = Folder::new("font");
+    fs::write(folder.0.join("font.ttf"), ttf_noto_sans::BOLD).unwrap();
+    let html = |more: &[&str]| {
+        let options = ["--title", "Für Друзей", "-n", "1", "-f", "html"];
+        String::from_utf8(folder.run(&[&options, more].concat(), &puzzles()).stdout).unwrap()
+    };
+    let (plain, own) = (html(&[]), html(&["--font", "font.ttf"]));
+    let texts = |html: &str, has_family: bool| {
+        let groups = html.split("<g").filter(|group| group.contains("font-family") == has_family);
+        groups.map(|group| group.matches("<text").count()).sum::<usize>()
+    };
+    assert_eq!(texts(&plain, true), 0);
+    // A title; a number, a page of the solution, and a page number for each puzzle; and all of the pages of solutions.
+    let (puzzles, pages) = (24, own.matches("<svg").count() - 25);
+    assert_eq!(texts(&own, true), 1 + 3 * puzzles + puzzles + 2 * pages);
+    assert_eq!(texts(&own, false) + texts(&own, true), texts(&plain, false));
+
+    let hint = |more: &[&str]| {
+        let options = ["hint", "-f", "png", "--title", "Für Друзей", "--size", "200"];
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+        feed(command.args(options).args(more).current_dir(&folder.0), &self::puzzles()[..82]).stdout
+    };
+    // The built-in font of titles is bold, too.
+    assert!(hint(&[]) == hint(&["--font", "font.ttf"]));
+    fs::write(folder.0.join("font.ttf"), ttf_noto_sans::REGULAR).unwrap();
+    assert!(hint(&[]) != hint(&["--font", "font.ttf"]));
+}
+
 #[test]
 fn the_same_puzzles_and_options_give_the_same_bytes() {
     let folder = Folder::new("same");

@@ -1,5 +1,7 @@
 //! Drawings: shapes and texts at positions on paper, in inks that a theme maps to colors.
 
+#[cfg(feature = "pictures")]
+use super::font::{Font, UnknownLetter};
 use super::look::Hue;
 
 /// A point, with `x` to the right and `y` down.
@@ -111,6 +113,9 @@ pub struct Words {
     pub anchor: Anchor,
     /// The ink.
     pub ink: Ink,
+    /// The font, of one weight, in place of the built-in one.
+    #[cfg(feature = "pictures")]
+    pub own_font: Option<Font>,
 }
 
 /// The part of a text at its position.
@@ -204,14 +209,22 @@ impl Words {
     /// Returns a text centered at a point.
     #[must_use]
     pub fn centered(at: Point, size: f64, text: impl Into<String>, ink: Ink) -> Self {
-        let at = at.moved(0.0, size * Self::CAP_HEIGHT / 2.0);
-        Self { at, text: text.into(), size, is_bold: false, anchor: Anchor::Middle, ink }
+        Self::starting(at.moved(0.0, size * Self::CAP_HEIGHT / 2.0), size, text, ink).anchored(Anchor::Middle)
     }
 
     /// Returns a text that starts at a point of its base line.
     #[must_use]
     pub fn starting(at: Point, size: f64, text: impl Into<String>, ink: Ink) -> Self {
-        Self { at, text: text.into(), size, is_bold: false, anchor: Anchor::Start, ink }
+        Self {
+            at,
+            text: text.into(),
+            size,
+            is_bold: false,
+            anchor: Anchor::Start,
+            ink,
+            #[cfg(feature = "pictures")]
+            own_font: None,
+        }
     }
 
     /// Sets the part of the text at its position.
@@ -226,24 +239,73 @@ impl Words {
         Self { is_bold: true, ..self }
     }
 
-    /// Estimates the width in a font without serifs.
+    /// Sets the font, in place of the built-in one.
+    #[cfg(feature = "pictures")]
+    #[must_use]
+    pub fn in_font(self, font: Option<&Font>) -> Self {
+        Self { own_font: font.cloned(), ..self }
+    }
+
+    /// Returns the font of the text.
+    #[cfg(feature = "pictures")]
+    pub(super) fn font(&self) -> &Font {
+        self.own_font.as_ref().unwrap_or(Font::built_in(self.is_bold))
+    }
+
+    /// Returns the family of the font, unless it is built in.
+    pub(super) fn own_family(&self) -> Option<&str> {
+        #[cfg(feature = "pictures")]
+        return self.own_font.as_ref().map(Font::family);
+        #[cfg(not(feature = "pictures"))]
+        None
+    }
+
+    /// Returns the width in a font of its own; estimates the width in a font without serifs.
     #[must_use]
     pub fn width(&self) -> f64 {
+        #[cfg(feature = "pictures")]
+        if let Some(font) = &self.own_font {
+            return font.width(&self.text) * self.size;
+        }
         self.text.chars().map(width_of).sum::<f64>() * self.size * if self.is_bold { 1.12 } else { 1.0 }
     }
 }
 
-/// Joins words to lines that fit. Only a single word can be longer.
-pub(super) fn broken<'a>(words: impl Iterator<Item = &'a str>, fits: impl Fn(&str) -> bool) -> Vec<String> {
+/// Breaks a text into lines that fit, at spaces and between Chinese or Japanese letters. Only a single piece can be
+/// longer.
+pub(super) fn broken(text: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in words {
-        let longer = lines.last().map(|line| format!("{line} {word}"));
-        match longer.filter(|line| fits(line)) {
+    for piece in pieces(text.trim()) {
+        let longer = lines.last().map(|line| format!("{line}{piece}"));
+        match longer.filter(|line| fits(line.trim_end())) {
             Some(line) => _ = lines.pop().map(|_| lines.push(line)),
-            None => lines.push(word.into()),
+            None => lines.push(piece.into()),
         }
     }
-    lines
+    lines.iter().map(|line| line.trim_end().into()).collect()
+}
+
+/// Splits a text where a line can break. Spaces are at the ends of pieces.
+fn pieces(text: &str) -> Vec<&str> {
+    let letters = text.char_indices().zip(text.chars().skip(1));
+    let breaks = letters.filter(|&((_, before), after)| can_break(before, after));
+    let ends = breaks.map(|((at, before), _)| at + before.len_utf8()).chain([text.len()]);
+    let mut start = 0;
+    ends.map(|end| &text[std::mem::replace(&mut start, end)..end]).filter(|piece| !piece.is_empty()).collect()
+}
+
+/// Letters that do not start a line.
+const NEVER_FIRST: &str = "、。，．・：；？！ー～゛゜々ゝゞヽヾぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ）］｝〉》」』】〕％,.:;?!)]}%’”»…‥";
+/// Letters that do not end a line.
+const NEVER_LAST: &str = "（［｛〈《「『【〔([{‘“«";
+
+/// Returns true if a line can break between two letters.
+fn can_break(before: char, after: char) -> bool {
+    // Signs, syllables and letters of Chinese and Japanese, also of full width. Korean has spaces.
+    let is_wide = |letter| matches!(letter, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff01}'..='\u{ff9f}' | '\u{20000}'..='\u{3ffff}');
+    !after.is_whitespace()
+        && (before.is_whitespace()
+            || (is_wide(before) || is_wide(after)) && !NEVER_FIRST.contains(after) && !NEVER_LAST.contains(before))
 }
 
 /// Returns the approximate width of a character in a wide font of size 1.
@@ -277,6 +339,18 @@ impl Drawing {
     /// Draws text.
     pub fn words(&mut self, words: Words) {
         self.items.push(Item::Words(words));
+    }
+
+    /// Checks that the fonts of all texts have their letters.
+    ///
+    /// # Errors
+    /// The first letter that a font cannot write.
+    #[cfg(feature = "pictures")]
+    pub fn check_letters(&self) -> Result<(), UnknownLetter> {
+        self.items.iter().try_for_each(|item| match item {
+            Item::Words(words) => words.font().check(&words.text),
+            Item::Shape(..) => Ok(()),
+        })
     }
 
     /// Draws the items of another drawing, with its upper left corner at a point.
@@ -315,5 +389,20 @@ impl Item {
                 Self::Shape(outline, *fill, stroke)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_at_spaces_and_between_chinese_and_japanese_letters() {
+        let lines = |text, most| broken(text, |line| line.chars().count() <= most);
+        assert_eq!(lines("  Sudoku by  the Sea ", 9), ["Sudoku by", "the Sea"]);
+        assert_eq!(lines("毎日の数独（上級）、Sudoku集", 4), ["毎日の数", "独（上", "級）、", "Sudoku", "集"]);
+        assert_eq!(lines("스도쿠 퍼즐", 2), ["스도쿠", "퍼즐"]);
+        assert_eq!(lines("パズルコレクション", 5), ["パズルコレ", "クション"]);
+        assert!(lines(" ", 5).is_empty());
     }
 }

@@ -10,6 +10,8 @@
 //! ```
 
 use super::drawing::{Drawing, Ink, Outline, Point, Words, broken};
+#[cfg(feature = "pictures")]
+use super::font::Font;
 use super::geometry::{BOARD, Board, CELL, real};
 use super::legend;
 use super::scene::Scene;
@@ -38,11 +40,21 @@ pub struct Extras {
     pub legend: bool,
     /// The candidates.
     pub marks: bool,
+    /// The font of the title, in place of the built-in one.
+    #[cfg(feature = "pictures")]
+    pub title_font: Option<Font>,
 }
 
 impl Default for Extras {
     fn default() -> Self {
-        Self { axes: true, title: true, legend: true, marks: true }
+        Self {
+            axes: true,
+            title: true,
+            legend: true,
+            marks: true,
+            #[cfg(feature = "pictures")]
+            title_font: None,
+        }
     }
 }
 
@@ -66,8 +78,8 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     let panels = scene.boards();
     let step = BOARD + 2.0 * MARGIN + axis;
     let across = BOARD + step * real(panels.len() - 1);
-    let fits = |line: &str| heading(Point::default(), line).width() <= across;
-    let title = if has_title { broken(scene.title.split(' '), fits) } else { Vec::new() };
+    let fits = |line: &str| extras.heading(Point::default(), line).width() <= across;
+    let title = if has_title { broken(&scene.title, fits) } else { Vec::new() };
     let above = if title.is_empty() { 0.0 } else { HEADING + LINE * real(title.len() - 1) };
     let origin = Point::new(MARGIN + axis, MARGIN + axis + above);
     let width = origin.x + across + MARGIN;
@@ -82,7 +94,7 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     drawing.shape(paper, Some(Ink::Paper), None);
     for (line, text) in title.iter().enumerate() {
         let at = Point::new(origin.x, MARGIN + HEADING * 0.55 + LINE * real(line));
-        drawing.words(heading(at, text));
+        drawing.words(extras.heading(at, text));
     }
     for (number, panel) in panels.iter().enumerate() {
         let origin = origin.moved(step * real(number), 0.0);
@@ -95,9 +107,14 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     drawing
 }
 
-/// Returns a line of the title.
-fn heading(at: Point, text: &str) -> Words {
-    Words::starting(at, 30.0, text, Ink::Text).bold()
+impl Extras {
+    /// Returns a line of the title.
+    fn heading(&self, at: Point, text: &str) -> Words {
+        let words = Words::starting(at, 30.0, text, Ink::Text).bold();
+        #[cfg(feature = "pictures")]
+        let words = words.in_font(self.title_font.as_ref());
+        words
+    }
 }
 
 fn write_axes(drawing: &mut Drawing, origin: Point) {

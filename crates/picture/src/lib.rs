@@ -71,7 +71,7 @@ mod theme;
 
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
 #[cfg(feature = "pictures")]
-pub use font::{FontError, text_width, unknown_letter};
+pub use font::{Font, FontError, UnknownLetter};
 pub use html::{Lesson, LessonEnd, LessonStep, RevealLevel, page};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};

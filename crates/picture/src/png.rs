@@ -6,7 +6,7 @@ use tiny_skia::{
 };
 
 use super::drawing::{Dash, Drawing, Ink, Item, Stroke, Words};
-use super::font::{Face, left, single};
+use super::font::{left, single};
 use super::path::{Segment, path};
 use super::theme::{Color, Theme};
 
@@ -102,10 +102,10 @@ impl Canvas {
     }
 
     fn words(&mut self, words: &Words) {
-        let face = Face::of(words.is_bold);
+        let font = words.font();
         let mut x = left(words);
-        for glyph in face.glyphs(&words.text) {
-            if let Some(path) = to_path(&face.outline(glyph, words.size), x, words.at.y) {
+        for glyph in font.glyphs(&words.text) {
+            if let Some(path) = to_path(&font.outline(glyph, words.size), x, words.at.y) {
                 self.fill(&path, words.ink);
             }
             x += glyph.advance * words.size;

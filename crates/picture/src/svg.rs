@@ -74,8 +74,12 @@ fn style(item: &Item, theme: Theme) -> String {
             }
             style
         }
-        Item::Words(Words { size, is_bold, anchor, ink, .. }) => {
-            let weight = if *is_bold { " font-weight=\"bold\"" } else { "" };
+        Item::Words(words @ Words { size, is_bold, anchor, ink, .. }) => {
+            let weight = match words.own_family() {
+                Some(family) => format!(" font-family=\"{}, {FONTS}\"", escaped(family)),
+                None if *is_bold => " font-weight=\"bold\"".into(),
+                None => String::new(),
+            };
             let anchor = match anchor {
                 Anchor::Start => "",
                 Anchor::Middle => " text-anchor=\"middle\"",

@@ -258,7 +258,7 @@ impl Args {
             bail!("HoDoKu has one score for a puzzle: %r, without %p and %d");
         }
         if self.histogram {
-            self.pictures.refuse(|name| ["--axes", "--marks"].contains(&name), "--histogram")?;
+            self.pictures.refuse(|name| ["--axes", "--marks", "--font"].contains(&name), "--histogram")?;
         }
         if self.is_sorted() && format.is_some_and(Format::has_drawings) {
             bail!("--sort and --top print a line for each puzzle: -f line, json or csv");

@@ -1,8 +1,8 @@
 //! The design of a book, and the check that it is possible.
 
 use super::paper::{Length, Paper};
-use super::{front, puzzles, tiles};
-use crate::Day;
+use super::{puzzles, tiles};
+use crate::{Day, Font, Ink, Point, UnknownLetter, Words};
 
 /// The possible numbers of puzzles on a page.
 pub const PER_PAGE: [usize; 7] = [1, 2, 4, 6, 8, 9, 12];
@@ -54,6 +54,8 @@ pub struct Design {
     pub author: String,
     /// The date in the properties of a PDF; without one, it is the same for every book.
     pub date: Option<Day>,
+    /// The font of all texts except the digits in grids, in place of the built-in one.
+    pub font: Option<Font>,
 }
 
 /// A caption under a puzzle.
@@ -100,6 +102,7 @@ impl Default for Design {
             subtitle: String::new(),
             author: String::new(),
             date: None,
+            font: None,
         }
     }
 }
@@ -120,8 +123,8 @@ pub enum LayoutError {
     #[expect(missing_docs, reason = "the names say it all")]
     Small { per_page: usize, found: f64, least: f64 },
     /// A letter that the font lacks.
-    #[error("the font has no '{0}', only Latin, Greek and Cyrillic letters")]
-    Letter(char),
+    #[error(transparent)]
+    Letter(#[from] UnknownLetter),
 }
 
 /// The smallest size of digits, in points.
@@ -147,9 +150,8 @@ impl Design {
         if width < Length::from_millimeters(40.0) || height < Length::from_millimeters(60.0) {
             return Err(LayoutError::Margins { paper, width, height });
         }
-        let letters = [&self.title, &self.subtitle, &self.author];
-        if let Some(letter) = letters.into_iter().find_map(|text| front::unknown_letter(text)) {
-            return Err(LayoutError::Letter(letter));
+        for text in [&self.title, &self.subtitle, &self.author] {
+            self.font(true).check(text)?;
         }
         let found = tiles::digit_size(puzzles::tiles(self).size, self.is_large);
         let least = if self.is_large { MIN_DIGIT_SIZE_LARGE } else { MIN_DIGIT_SIZE };
@@ -157,6 +159,16 @@ impl Design {
             return Err(LayoutError::Small { per_page, found, least });
         }
         Ok(())
+    }
+
+    /// Returns the font of texts.
+    pub(super) fn font(&self, is_bold: bool) -> &Font {
+        self.font.as_ref().unwrap_or(Font::built_in(is_bold))
+    }
+
+    /// Returns a text that starts at a point of its base line.
+    pub(super) fn words(&self, at: Point, size: f64, text: impl Into<String>, ink: Ink) -> Words {
+        Words::starting(at, size, text, ink).in_font(self.font.as_ref())
     }
 
     /// Returns true if any part of the design needs ratings.

@@ -9,26 +9,21 @@ use super::lines::{fitted, wrapped};
 use super::page_layout::{Frame, Heading};
 use super::puzzles::NumberedPuzzle;
 
-/// Returns the first letter of a text that the font lacks.
-pub fn unknown_letter(text: &str) -> Option<char> {
-    crate::unknown_letter(text)
-}
-
 /// Draws the title page, with a grid of the book as its ornament.
 pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing {
     let unnumbered = Design { has_page_numbers: false, ..design.clone() };
     let mut drawing = unnumbered.empty_page(1, design.title.clone(), None);
     let frame = design.inside(1);
     let large = (frame.width * 0.11).min(64.0);
-    let (title, size) = fitted(&design.title, large, true, frame.width, 3);
+    let (title, size) = fitted(&design.title, design.font(true), large, frame.width, 3);
     let mut line = middle(frame, 0.14).moved(0.0, size);
     for text in title {
-        drawing.words(Words::starting(line, size, text, Ink::Text).bold().anchored(Anchor::Middle));
+        drawing.words(design.words(line, size, text, Ink::Text).bold().anchored(Anchor::Middle));
         line = line.moved(0.0, size * 1.15);
     }
-    let (subtitle, size) = fitted(&design.subtitle, size * 0.42, false, frame.width, 3);
+    let (subtitle, size) = fitted(&design.subtitle, design.font(false), size * 0.42, frame.width, 3);
     for text in subtitle {
-        drawing.words(Words::starting(line, size, text, Ink::Faint).anchored(Anchor::Middle));
+        drawing.words(design.words(line, size, text, Ink::Faint).anchored(Anchor::Middle));
         line = line.moved(0.0, size * 1.35);
     }
     if let Some(puzzle) = ornament {
@@ -41,10 +36,10 @@ pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing
             Board { corner, size, is_large: false }.puzzle(&mut drawing, puzzle.puzzle.grid(), Room::Blank);
         }
     }
-    let (author, size) = fitted(&design.author, (large * 0.4).min(20.0), false, frame.width, 2);
+    let (author, size) = fitted(&design.author, design.font(false), (large * 0.4).min(20.0), frame.width, 2);
     let mut line = middle(frame, 0.95);
     for text in author {
-        drawing.words(Words::starting(line, size, text, Ink::Text).anchored(Anchor::Middle));
+        drawing.words(design.words(line, size, text, Ink::Text).anchored(Anchor::Middle));
         line = line.moved(0.0, size * 1.3);
     }
     drawing
@@ -70,7 +65,7 @@ pub fn levels_page(design: &Design, page: usize, puzzles: &[NumberedPuzzle]) -> 
     let mut size = design.sizes().text * 1.1;
     loop {
         let mut drawing = design.empty_page(page, heading.text.clone(), Some(&heading));
-        let end = write_levels(&mut drawing, frame, size, puzzles);
+        let end = write_levels(&mut drawing, design, frame, size, puzzles);
         if end.y <= frame.corner.y + frame.height || size < 1.0 {
             return drawing;
         }
@@ -79,32 +74,34 @@ pub fn levels_page(design: &Design, page: usize, puzzles: &[NumberedPuzzle]) -> 
 }
 
 /// Writes the contents of that page. Returns the point where they end.
-fn write_levels(drawing: &mut Drawing, frame: Frame, size: f64, puzzles: &[NumberedPuzzle]) -> Point {
+fn write_levels(drawing: &mut Drawing, design: &Design, frame: Frame, size: f64, puzzles: &[NumberedPuzzle]) -> Point {
     let mut line = frame.corner.moved(0.0, size * 1.6);
     for text in [RULES, SCALE] {
-        line = paragraph(drawing, line, frame.width, size, text, Ink::Text).moved(0.0, size * 0.6);
+        line = paragraph(drawing, frame.width, &design.words(line, size, text, Ink::Text)).moved(0.0, size * 0.6);
     }
     for level in levels(puzzles) {
         let count = puzzles.iter().filter(|puzzle| puzzle.rating.map(Level::of) == Some(level)).count();
         drawing.line(line.moved(0.0, -size), line.moved(frame.width, -size), Stroke::solid(Ink::Faint, 0.3));
         line = line.moved(0.0, size * 0.3);
-        drawing.words(Words::starting(line, size, capitalized(level), Ink::Text).bold());
+        drawing.words(design.words(line, size, capitalized(level), Ink::Text).bold());
         let aside = format!("{}, {}", range(level), count_text(count));
-        let aside = Words::starting(line.moved(frame.width, 0.0), size, aside, Ink::Faint);
+        let aside = design.words(line.moved(frame.width, 0.0), size, aside, Ink::Faint);
         drawing.words(aside.anchored(Anchor::End));
-        line = paragraph(drawing, line.moved(0.0, size * 1.4), frame.width, size, advice(level), Ink::Faint);
+        let advice = design.words(line.moved(0.0, size * 1.4), size, advice(level), Ink::Faint);
+        line = paragraph(drawing, frame.width, &advice);
         line = line.moved(0.0, size * 0.6);
     }
     line.moved(0.0, -size)
 }
 
 /// Writes a text in lines. Returns the start of the next line.
-fn paragraph(drawing: &mut Drawing, mut line: Point, width: f64, size: f64, text: &str, ink: Ink) -> Point {
-    for text in wrapped(text, size, false, width) {
-        drawing.words(Words::starting(line, size, text, ink));
-        line = line.moved(0.0, size * 1.4);
+fn paragraph(drawing: &mut Drawing, width: f64, words: &Words) -> Point {
+    let mut at = words.at;
+    for text in wrapped(&words.text, words.font(), words.size, width) {
+        drawing.words(Words { at, text, ..words.clone() });
+        at = at.moved(0.0, words.size * 1.4);
     }
-    line
+    at
 }
 
 /// Returns the levels of some puzzles, the easiest first.

@@ -13,7 +13,7 @@
 use std::sync::LazyLock;
 
 use crate::layout::{Extras, draw};
-use crate::{Drawing, Ink, Lesson, LessonStep, Point, RevealLevel, Scene, Words, legend};
+use crate::{Drawing, Font, Ink, Lesson, LessonStep, Point, RevealLevel, Scene, Words, legend};
 
 use super::design::{Design, Room};
 use super::grid::Board;
@@ -66,7 +66,7 @@ static COLUMN: LazyLock<f64> = LazyLock::new(|| (DESIGN.inside(1).width - GUTTER
 #[doc(alias("print", "worksheet"))]
 #[must_use]
 pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
-    let mut flow = Flow::new(lesson, extras.title);
+    let mut flow = Flow::new(lesson, extras);
     let is_folded = lesson.steps.iter().any(|step| !step.is_single);
     let mut number = 1;
     for steps in lesson.steps.chunk_by(|one, other| is_folded && one.is_single && other.is_single) {
@@ -169,7 +169,7 @@ fn lines(text: &str, size: f64, ink: Ink, is_bold: bool) -> Vec<Drawing> {
         drawing.words(Words { is_bold, ..words });
         drawing
     };
-    wrapped(text, size, is_bold, *COLUMN - indent).into_iter().map(line).collect()
+    wrapped(text, Font::built_in(is_bold), size, *COLUMN - indent).into_iter().map(line).collect()
 }
 
 /// Pages that blocks fill column by column.
@@ -186,14 +186,15 @@ struct Flow {
 
 impl Flow {
     /// Creates a flow below the title, the puzzle and the summary of a lesson.
-    fn new(lesson: &Lesson, has_title: bool) -> Self {
+    fn new(lesson: &Lesson, extras: &Extras) -> Self {
         let mut page = DESIGN.empty_page(1, lesson.title.clone(), None);
         let mut frame = DESIGN.body(1, false);
         let mut top = frame.corner;
-        if has_title {
-            let (title, size) = fitted(&lesson.title, 22.0, true, frame.width, 3);
+        if extras.title {
+            let font = extras.title_font.as_ref();
+            let (title, size) = fitted(&lesson.title, font.unwrap_or(Font::built_in(true)), 22.0, frame.width, 3);
             for text in title {
-                page.words(Words::starting(top.moved(0.0, size), size, text, Ink::Text).bold());
+                page.words(Words::starting(top.moved(0.0, size), size, text, Ink::Text).bold().in_font(font));
                 top = top.moved(0.0, size * LEADING);
             }
             top = top.moved(0.0, GAP / 2.0);

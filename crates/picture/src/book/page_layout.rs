@@ -9,7 +9,7 @@
 //!   +----------+----------+
 //! ```
 
-use crate::{Anchor, Drawing, Ink, Outline, Point, Stroke, Words};
+use crate::{Anchor, Drawing, Ink, Outline, Point, Stroke};
 
 use super::design::Design;
 
@@ -77,11 +77,11 @@ impl Design {
         drawing.shape(paper, Some(Ink::Paper), None);
         let (inside, sizes) = (self.inside(number), self.sizes());
         if let Some(heading) = heading {
-            heading.write(&mut drawing, inside, sizes.heading);
+            heading.write(&mut drawing, self, inside);
         }
         if self.has_page_numbers {
             let below = inside.corner.moved(inside.width / 2.0, inside.height - sizes.page_number * 0.3);
-            let words = Words::starting(below, sizes.page_number, number.to_string(), Ink::Faint);
+            let words = self.words(below, sizes.page_number, number.to_string(), Ink::Faint);
             drawing.words(words.anchored(Anchor::Middle));
         }
         drawing
@@ -89,13 +89,14 @@ impl Design {
 }
 
 impl Heading {
-    fn write(&self, drawing: &mut Drawing, inside: Frame, size: f64) {
+    fn write(&self, drawing: &mut Drawing, design: &Design, inside: Frame) {
+        let size = design.sizes().heading;
         let line = inside.corner.moved(0.0, size);
         let ink = if self.is_continued { Ink::Faint } else { Ink::Text };
-        let words = Words::starting(line, size, &self.text, ink);
+        let words = design.words(line, size, &self.text, ink);
         drawing.words(if self.is_continued { words } else { words.bold() });
         if !self.is_continued && !self.aside.is_empty() {
-            let aside = Words::starting(line.moved(inside.width, 0.0), size * 0.7, &self.aside, Ink::Faint);
+            let aside = design.words(line.moved(inside.width, 0.0), size * 0.7, &self.aside, Ink::Faint);
             drawing.words(aside.anchored(Anchor::End));
         }
         let rule = inside.corner.moved(0.0, size * 1.4);

@@ -1,6 +1,6 @@
 //! Pages as PDF, as HTML for printing, and as SVG.
 
-use crate::{About, Document, Drawing, FontError, Theme, escaped, inline, svg};
+use crate::{About, Document, Drawing, FontError, Theme, UnknownLetter, escaped, inline, svg};
 
 /// The finished pages of a book.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,6 +21,14 @@ pub struct Page {
 }
 
 impl PageSet {
+    /// Checks that the fonts have all letters of the pages.
+    ///
+    /// # Errors
+    /// The first letter that a font cannot write.
+    pub fn check_letters(&self) -> Result<(), UnknownLetter> {
+        self.pages.iter().try_for_each(|page| page.drawing.check_letters())
+    }
+
     /// Writes the pages as a PDF/A with embedded fonts.
     ///
     /// # Errors

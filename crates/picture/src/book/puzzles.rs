@@ -1,6 +1,6 @@
 //! Pages of puzzles.
 
-use crate::{Anchor, Drawing, Ink, Point, Words, text_width};
+use crate::{Anchor, Drawing, Ink, Point};
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Level, Rating};
 
@@ -61,10 +61,10 @@ impl NumberedPuzzle {
         let has_number = design.captions.contains(&Caption::Number);
         let beside = self.beside(&design.captions, solution_page.filter(|_| has_number));
         let number = if has_number { self.number.to_string() } else { String::new() };
-        let taken = text_width(&number, true) * size;
+        let taken = design.font(true).width(&number) * size;
         // Long texts under a small grid get a smaller font.
         let room = (board.size - taken - if has_number { size } else { 0.0 }).max(1.0);
-        let wide = text_width(&beside, false) * size;
+        let wide = design.font(false).width(&beside) * size;
         let beside_size = size * (room / wide.max(1.0)).min(1.0);
         let (at, anchor): (Point, Anchor) = if has_number {
             (line.moved(board.size, 0.0), Anchor::End)
@@ -72,10 +72,10 @@ impl NumberedPuzzle {
             (line.moved(board.size / 2.0, 0.0), Anchor::Middle)
         };
         if has_number {
-            drawing.words(Words::starting(line, size, number, Ink::Text).bold());
+            drawing.words(design.words(line, size, number, Ink::Text).bold());
         }
         if !beside.is_empty() {
-            drawing.words(Words::starting(at, beside_size, beside, Ink::Faint).anchored(anchor));
+            drawing.words(design.words(at, beside_size, beside, Ink::Faint).anchored(anchor));
         }
     }
 

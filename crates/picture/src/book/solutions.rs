@@ -1,6 +1,6 @@
 //! Pages of solutions: small, many on a page.
 
-use crate::{Anchor, Drawing, Ink, Words};
+use crate::{Anchor, Drawing, Ink};
 
 use super::design::Design;
 use super::grid::Board;
@@ -35,7 +35,7 @@ pub fn page(design: &Design, page: usize, puzzles: &[NumberedPuzzle], is_continu
         let board = Board { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
         board.solution(&mut drawing, puzzle.puzzle.grid(), puzzle.puzzle.solution());
         let line = board.corner.moved(board.size / 2.0, board.size + size * 1.3);
-        let number = Words::starting(line, size, puzzle.number.to_string(), Ink::Text).bold();
+        let number = design.words(line, size, puzzle.number.to_string(), Ink::Text).bold();
         drawing.words(number.anchored(Anchor::Middle));
     }
     drawing

@@ -2,7 +2,7 @@
 
 use super::puzzles::tiles;
 use super::*;
-use crate::{Anchor, Drawing, Extras, Item, Lesson, Outline, Point, RevealLevel, text_width, unknown_letter};
+use crate::{Anchor, Drawing, Extras, Item, Lesson, Outline, Point, RevealLevel};
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Order, Path, Rating};
 
@@ -47,7 +47,7 @@ fn designs() -> Vec<Design> {
 fn bounds(item: &Item) -> [Point; 2] {
     match item {
         Item::Words(words) => {
-            let width = text_width(&words.text, words.is_bold) * words.size;
+            let width = words.font().width(&words.text) * words.size;
             let left = match words.anchor {
                 Anchor::Start => 0.0,
                 Anchor::Middle => width / 2.0,
@@ -215,7 +215,7 @@ fn handout_words(lesson: &Lesson) -> String {
         }
         all.extend(items(&page).iter().filter_map(|item| match item {
             Item::Words(words) if words.text.len() > 1 => {
-                assert_eq!(unknown_letter(&words.text), None, "{}", words.text);
+                assert_eq!(words.font().check(&words.text), Ok(()), "{}", words.text);
                 Some(words.text.clone())
             }
             _ => None,

@@ -12,14 +12,11 @@ use super::font::UsedFont;
 /// The settings for syntax without needless spaces.
 pub const SETTINGS: Settings = Settings { pretty: false };
 
-/// The resource names of the fonts for regular and bold text.
-pub const FONT_NAMES: [Name; 2] = [Name(b"F0"), Name(b"F1")];
-
 /// The largest number of bytes in a shown string.
 const LONGEST: usize = 32_000;
 
 /// Returns the content stream of a drawing, enlarged by `scale`, and adds its glyphs to the fonts.
-pub fn stream(drawing: &Drawing, scale: f64, theme: Theme, fonts: &mut [UsedFont; 2]) -> Vec<u8> {
+pub fn stream(drawing: &Drawing, scale: f64, theme: Theme, fonts: &mut Vec<UsedFont>) -> Vec<u8> {
     let mut painter = Painter { content: Content::with_settings(SETTINGS), fonts, theme };
     // The y axis of drawings points down.
     let bottom = single(drawing.height * scale);
@@ -36,17 +33,17 @@ pub fn stream(drawing: &Drawing, scale: f64, theme: Theme, fonts: &mut [UsedFont
 /// Returns whether two items are texts of one style in one line, the second to the right of the first.
 fn are_in_line(one: &Item, other: &Item) -> bool {
     let (Item::Words(one), Item::Words(other)) = (one, other) else { return false };
-    let look = |words: &Words| (words.size.to_bits(), words.at.y.to_bits(), words.is_bold, words.ink);
-    look(one) == look(other) && one.at.x < other.at.x && !one.text.is_empty()
+    let look = |words: &Words| (words.size.to_bits(), words.at.y.to_bits(), words.ink);
+    look(one) == look(other) && one.font() == other.font() && one.at.x < other.at.x && !one.text.is_empty()
 }
 
-struct Painter<'a, 'font> {
+struct Painter<'a> {
     content: Content,
-    fonts: &'a mut [UsedFont<'font>; 2],
+    fonts: &'a mut Vec<UsedFont>,
     theme: Theme,
 }
 
-impl Painter<'_, '_> {
+impl Painter<'_> {
     fn shape(&mut self, segments: &[Segment], fill: Option<Ink>, stroke: Option<Stroke>) {
         if segments.len() < 2 || (fill.is_none() && stroke.is_none()) {
             return;
@@ -103,13 +100,16 @@ impl Painter<'_, '_> {
 
     /// Shows texts of one line in the style of the first, with one font and position, which keeps the stream short.
     fn words(&mut self, first: &Words, items: &[Item]) {
-        let index = usize::from(first.is_bold);
-        let face = self.fonts[index].face;
+        let font = first.font();
+        let index = self.fonts.iter().position(|used| used.font == *font).unwrap_or_else(|| {
+            self.fonts.push(UsedFont::new(font));
+            self.fonts.len() - 1
+        });
         let mut end = left(first);
         let [x, y] = pair(Point::new(end, first.at.y));
         self.content.begin_text();
         self.fill(first.ink);
-        self.content.set_font(FONT_NAMES[index], number(first.size));
+        self.content.set_font(Name(resource_name(index).as_bytes()), number(first.size));
         self.content.set_text_matrix([1.0, 0.0, 0.0, -1.0, x, y]);
         let mut codes = Vec::new();
         for item in items {
@@ -117,7 +117,7 @@ impl Painter<'_, '_> {
             let start = left(words);
             self.show(&mut codes, (end - start) / first.size * 1000.0);
             end = start;
-            for glyph in face.glyphs(&words.text) {
+            for glyph in font.glyphs(&words.text) {
                 end += glyph.advance * first.size;
                 let (code, letter) = self.fonts[index].code(glyph);
                 let is_other = letter != glyph.letter;
@@ -182,6 +182,11 @@ impl Painter<'_, '_> {
     }
 }
 
+/// Returns the resource name of a font.
+pub fn resource_name(index: usize) -> String {
+    format!("F{index}")
+}
+
 /// Returns the point two thirds of the way to the control point of a quadratic curve.
 fn between(end: Point, towards: Point) -> Point {
     Point::new(end.x + (towards.x - end.x) * 2.0 / 3.0, end.y + (towards.y - end.y) * 2.0 / 3.0)
@@ -198,14 +203,10 @@ fn number(value: f64) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::font::{Face, Glyph};
+    use super::super::super::font::{Font, Glyph};
     use super::*;
 
-    fn fonts() -> [UsedFont<'static>; 2] {
-        [false, true].map(|is_bold| UsedFont::new(Face::of(is_bold)))
-    }
-
-    fn content(fonts: &mut [UsedFont; 2], texts: &[(f64, &str)]) -> String {
+    fn content(fonts: &mut Vec<UsedFont>, texts: &[(f64, &str)]) -> String {
         let mut drawing = Drawing::new(500.0, 50.0);
         for &(x, text) in texts {
             drawing.words(Words::centered(Point::new(x, 25.0), 10.0, text, Ink::Text));
@@ -215,14 +216,15 @@ mod tests {
 
     #[test]
     fn words_in_one_line_are_shown_with_one_font_and_position() {
-        let content = content(&mut fonts(), &[(50.0, "1"), (80.0, "2"), (110.0, "1")]);
+        let content = content(&mut Vec::new(), &[(50.0, "1"), (80.0, "2"), (110.0, "1")]);
         assert_eq!([" Tf", " Tm", "TJ"].map(|operator| content.matches(operator).count()), [1, 1, 3]);
     }
 
     #[test]
     fn a_letter_that_shares_its_glyph_with_another_is_copied_as_itself() {
-        let mut fonts = fonts();
-        let space = Face::of(false).glyphs(" ").next().unwrap();
+        let font = Font::built_in(false);
+        let mut fonts = vec![UsedFont::new(font)];
+        let space = font.glyphs(" ").next().unwrap();
         assert_eq!(fonts[0].code(Glyph { letter: '\u{a0}', ..space }), (1, '\u{a0}'));
         let content = content(&mut fonts, &[(50.0, "1 2")]);
         assert!(content.contains("/Span<</ActualText( )>>BDC"), "{content}");
@@ -231,7 +233,7 @@ mod tests {
 
     #[test]
     fn no_string_is_longer_than_the_standard_allows() {
-        let content = content(&mut fonts(), &[(50.0, &"1".repeat(40_000))]);
+        let content = content(&mut Vec::new(), &[(50.0, &"1".repeat(40_000))]);
         assert_eq!(content.matches("TJ").count(), 3);
     }
 }

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use subsetter::GlyphRemapper;
-use ttf_parser::{RawFace, Tag, name_id};
+use ttf_parser::{RawFace, Tag};
 
-use super::super::font::{Face, FontError, Glyph, single};
+use super::super::font::{Font, FontError, Glyph, single};
 use super::bytes::{compressed, fingerprint};
 
 /// A font, with the glyphs that a document uses.
-pub struct UsedFont<'a> {
-    pub face: &'a Face<'a>,
+pub struct UsedFont {
+    pub font: Font,
     /// The subset, whose glyph numbers are the codes, from 1 in order of first use.
     subset: GlyphRemapper,
     /// The first used glyph of each code.
@@ -21,9 +21,9 @@ pub struct UsedFont<'a> {
 
 const SYSTEM: SystemInfo = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
-impl<'a> UsedFont<'a> {
-    pub fn new(face: &'a Face<'a>) -> Self {
-        Self { face, subset: GlyphRemapper::new(), glyphs: BTreeMap::new() }
+impl UsedFont {
+    pub fn new(font: &Font) -> Self {
+        Self { font: font.clone(), subset: GlyphRemapper::new(), glyphs: BTreeMap::new() }
     }
 
     pub fn is_used(&self) -> bool {
@@ -42,7 +42,7 @@ impl<'a> UsedFont<'a> {
     /// If the font is damaged.
     pub fn write(&self, pdf: &mut Pdf, next: &mut Ref) -> Result<Ref, FontError> {
         let [font, descendant, descriptor, data, unicode] = [(); 5].map(|()| next.bump());
-        let subset = self.subset_file()?;
+        let subset = self.font.subset(&self.subset)?;
         let raw = RawFace::parse(&subset, 0).map_err(|_| FontError::Damaged)?;
         let cff = raw.table(Tag::from_bytes(b"CFF "));
         let name = format!("{}+{}", tag(&subset), self.name());
@@ -78,7 +78,7 @@ impl<'a> UsedFont<'a> {
     }
 
     fn write_descriptor(&self, pdf: &mut Pdf, id: Ref, name: &str, data: Ref, is_cff: bool) {
-        let font = &self.face.font;
+        let font = self.font.parsed();
         let scaled = |units: i16| f32::from(units) * 1000.0 / f32::from(font.units_per_em());
         let bounds = font.global_bounding_box();
         let [left, bottom, right, top] = [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(scaled);
@@ -99,11 +99,6 @@ impl<'a> UsedFont<'a> {
         };
     }
 
-    /// Returns a font file with the used glyphs, whose numbers are their codes.
-    fn subset_file(&self) -> Result<Vec<u8>, FontError> {
-        subsetter::subset(self.face.file, 0, &self.subset).map_err(|_| FontError::Damaged)
-    }
-
     /// Returns the map from codes to letters, which viewers use to search and copy text.
     fn unicode(&self) -> Vec<u8> {
         let mut map = UnicodeCmap::new(Name(b"Letters"), SYSTEM);
@@ -113,12 +108,10 @@ impl<'a> UsedFont<'a> {
         map.finish().into_vec()
     }
 
-    /// Returns the PostScript name of the font.
+    /// Returns the name of the font, as far as it is plain.
     fn name(&self) -> String {
-        let names = self.face.font.names().into_iter();
-        let name = names.filter(|name| name.name_id == name_id::POST_SCRIPT_NAME).find_map(|name| name.to_string());
         let is_plain = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
-        let name: String = name.unwrap_or_default().chars().filter(is_plain).take(63).collect();
+        let name: String = self.font.post_script_name().chars().filter(is_plain).take(63).collect();
         if name.is_empty() { "Font".into() } else { name }
     }
 }
@@ -138,19 +131,19 @@ fn tag(subset: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    fn used<'a>(face: &'a Face<'a>, text: &str) -> UsedFont<'a> {
-        let mut font = UsedFont::new(face);
-        for glyph in face.glyphs(text) {
-            font.code(glyph);
+    fn used(font: &Font, text: &str) -> UsedFont {
+        let mut used = UsedFont::new(font);
+        for glyph in font.glyphs(text) {
+            used.code(glyph);
         }
-        font
+        used
     }
 
     #[test]
     fn a_subset_is_a_font_with_the_used_glyphs_only() {
-        let face = Face::of(false);
-        let font = used(face, "Aba 1A");
-        let file = font.subset_file().unwrap();
+        let whole = Font::built_in(false);
+        let font = used(whole, "Aba 1A");
+        let file = whole.subset(&font.subset).unwrap();
         // A subset has no `cmap` table: its glyphs are found by their numbers.
         let raw = RawFace::parse(&file, 0).unwrap();
         let number = |tag, at: usize| u16::from_be_bytes(raw.table(tag).unwrap()[at..at + 2].try_into().unwrap());
@@ -158,15 +151,15 @@ mod tests {
         let subset = ttf_parser::Face::parse(&file, 0).unwrap();
         for (&code, glyph) in &font.glyphs {
             let [old, new] = [ttf_parser::GlyphId(glyph.id), ttf_parser::GlyphId(code)];
-            assert_eq!(subset.glyph_hor_advance(new), face.font.glyph_hor_advance(old));
-            assert_eq!(subset.glyph_bounding_box(new), face.font.glyph_bounding_box(old));
+            assert_eq!(subset.glyph_hor_advance(new), whole.parsed().glyph_hor_advance(old));
+            assert_eq!(subset.glyph_bounding_box(new), whole.parsed().glyph_bounding_box(old));
         }
         assert!(file.len() < 5000, "{}", file.len());
     }
 
     #[test]
     fn every_used_glyph_is_mapped_to_its_letter() {
-        let font = used(Face::of(true), "Für 9");
+        let font = used(Font::built_in(true), "Für 9");
         let map = String::from_utf8(font.unicode()).unwrap();
         assert_eq!(font.glyphs.len(), 5);
         for (&code, glyph) in &font.glyphs {
@@ -179,7 +172,7 @@ mod tests {
         let mut file = ttf_noto_sans::REGULAR.to_vec();
         let entry = file.windows(4).position(|tag| tag == b"loca").unwrap();
         file[entry + 12..entry + 16].copy_from_slice(&2_u32.to_be_bytes());
-        let face = Face::new(&file).unwrap();
-        assert_eq!(used(&face, "A").write(&mut Pdf::new(), &mut Ref::new(1)), Err(FontError::Damaged));
+        let font = Font::new(file.leak(), None).unwrap();
+        assert_eq!(used(&font, "A").write(&mut Pdf::new(), &mut Ref::new(1)), Err(FontError::Damaged));
     }
 }

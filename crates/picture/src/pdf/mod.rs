@@ -26,10 +26,10 @@ use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 pub use metadata::{About, Day};
 
 use super::drawing::Drawing;
-use super::font::{Face, FontError, single};
+use super::font::{FontError, single};
 use super::theme::Theme;
 use bytes::{compressed, fingerprint};
-use content::{FONT_NAMES, SETTINGS};
+use content::{SETTINGS, resource_name};
 use font::UsedFont;
 
 /// A PDF, written page by page: PDF/A-2u with embedded fonts. Equal pages give equal bytes.
@@ -50,8 +50,8 @@ pub struct Document {
     pdf: Pdf,
     about: About,
     theme: Theme,
-    /// The fonts for regular and bold text.
-    fonts: [UsedFont<'static>; 2],
+    /// The fonts in order of their first use.
+    fonts: Vec<UsedFont>,
     pages: Vec<Page>,
     bookmarks: Vec<Bookmark>,
     /// The first unused object number.
@@ -87,8 +87,7 @@ impl Document {
     pub fn new(about: &About, theme: Theme) -> Self {
         let mut pdf = Pdf::with_settings(SETTINGS);
         pdf.set_version(1, 7);
-        let fonts = [false, true].map(|is_bold| UsedFont::new(Face::of(is_bold)));
-        Self { pdf, about: about.printable(), theme, fonts, pages: vec![], bookmarks: vec![], next: FIRST_FREE }
+        Self { pdf, about: about.printable(), theme, fonts: vec![], pages: vec![], bookmarks: vec![], next: FIRST_FREE }
     }
 
     /// Sets the name of the next page in the table of contents.
@@ -135,9 +134,10 @@ impl Document {
 
     fn write_resources(&mut self) -> Result<(), FontError> {
         let mut written = Vec::new();
-        for (name, font) in FONT_NAMES.into_iter().zip(&self.fonts).filter(|(_, font)| font.is_used()) {
-            written.push((name, font.write(&mut self.pdf, &mut self.next)?));
+        for (index, font) in self.fonts.iter().enumerate().filter(|(_, font)| font.is_used()) {
+            written.push((resource_name(index), font.write(&mut self.pdf, &mut self.next)?));
         }
+        let written = written.iter().map(|(name, font)| (Name(name.as_bytes()), font));
         let mut resources = self.pdf.indirect(RESOURCES).dict();
         resources.insert(Name(b"Font")).dict().pairs(written);
         Ok(())
