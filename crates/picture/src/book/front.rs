@@ -15,32 +15,26 @@ pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing
     let mut drawing = unnumbered.empty_page(1, design.title.clone(), None);
     let frame = design.inside(1);
     let large = (frame.width * 0.11).min(64.0);
-    let (title, size) = fitted(&design.title, design.font(true), large, frame.width, 3);
-    let mut line = middle(frame, 0.14).moved(0.0, size);
-    for text in title {
-        drawing.words(design.words(line, size, text, Ink::Text).bold().anchored(Anchor::Middle));
-        line = line.moved(0.0, size * 1.15);
-    }
-    let (subtitle, size) = fitted(&design.subtitle, design.font(false), size * 0.42, frame.width, 3);
-    for text in subtitle {
-        drawing.words(design.words(line, size, text, Ink::Faint).anchored(Anchor::Middle));
-        line = line.moved(0.0, size * 1.35);
-    }
+    let centered =
+        |part, size, text: &str, ink| design.words(middle(frame, part), size, text, ink).anchored(Anchor::Middle);
+    let title = centered(0.14, large, &design.title, Ink::Text).bold();
+    let (title, end) = fitted(&title, frame.width, frame.height * 0.4);
+    let size = title.first().map_or(large, |line| line.size);
+    let subtitle = centered(0.0, size * 0.42, &design.subtitle, Ink::Faint);
+    let subtitle = Words { at: Point::new(subtitle.at.x, end + size * 0.3), ..subtitle };
+    let (subtitle, end) = fitted(&subtitle, frame.width, frame.height * 0.16);
+    let author = centered(0.9, (large * 0.4).min(20.0), &design.author, Ink::Text);
+    let (author, _) = fitted(&author, frame.width, frame.height * 0.1);
+    title.into_iter().chain(subtitle).chain(author).for_each(|words| drawing.words(words));
     if let Some(puzzle) = ornament {
         // Between the titles above and the author below, unless the grid would be too small.
-        let end = middle(frame, 0.88).y;
-        let room = (end - line.y).min(frame.width) * 0.62;
+        let bottom = middle(frame, 0.88).y;
+        let room = (bottom - end).min(frame.width) * 0.62;
         if room > 60.0 {
             let size = (room * 10.0 / 9.0).floor() * 9.0 / 10.0;
-            let corner = Point::new(middle(frame, 0.0).x - size / 2.0, f64::midpoint(line.y, end) - size / 2.0);
+            let corner = Point::new(middle(frame, 0.0).x - size / 2.0, f64::midpoint(end, bottom) - size / 2.0);
             Board { corner, size, is_large: false }.puzzle(&mut drawing, puzzle.puzzle.grid(), Room::Blank);
         }
-    }
-    let (author, size) = fitted(&design.author, design.font(false), (large * 0.4).min(20.0), frame.width, 2);
-    let mut line = middle(frame, 0.95);
-    for text in author {
-        drawing.words(design.words(line, size, text, Ink::Text).anchored(Anchor::Middle));
-        line = line.moved(0.0, size * 1.3);
     }
     drawing
 }

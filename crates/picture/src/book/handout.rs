@@ -191,13 +191,12 @@ impl Flow {
         let mut frame = DESIGN.body(1, false);
         let mut top = frame.corner;
         if extras.title {
-            let font = extras.title_font.as_ref();
-            let (title, size) = fitted(&lesson.title, font.unwrap_or(Font::built_in(true)), 22.0, frame.width, 3);
-            for text in title {
-                page.words(Words::starting(top.moved(0.0, size), size, text, Ink::Text).bold().in_font(font));
-                top = top.moved(0.0, size * LEADING);
+            let title = Words::starting(top, 22.0, &lesson.title, Ink::Text).bold().in_font(extras.title_font.as_ref());
+            let (title, end) = fitted(&title, frame.width, 90.0);
+            for words in title {
+                page.words(words);
             }
-            top = top.moved(0.0, GAP / 2.0);
+            top = Point::new(top.x, end + GAP / 2.0);
         }
         let board = Board { corner: top, size: PUZZLE, is_large: false };
         board.puzzle(&mut page, &lesson.puzzle, Room::Blank);

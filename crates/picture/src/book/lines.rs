@@ -1,25 +1,32 @@
 //! Line breaking.
 
-use crate::Font;
+use super::tiles::real;
 use crate::drawing::broken;
+use crate::{Font, Words};
 
 /// Breaks a text into lines of at most this width. Only a single word can be wider.
 pub fn wrapped(text: &str, font: &Font, size: f64, width: f64) -> Vec<String> {
     broken(text, |line| font.width(line) * size <= width)
 }
 
-/// Breaks a text into at most `most` lines of at most this width, in the largest font size that fits, up to `largest`.
-/// Returns the lines and the size.
-pub fn fitted(text: &str, font: &Font, largest: f64, width: f64, most: usize) -> (Vec<String>, f64) {
-    let mut size = largest;
-    loop {
-        let lines = wrapped(text, font, size, width);
+/// The distance of two lines of a title, in a font of size 1.
+const LEADING: f64 = 1.2;
+
+/// Breaks a title into lines within this width and height, in the largest font size that fits, up to its own: it breaks
+/// before it shrinks. The position of the title is that of its upper edge. Returns the lines and the place below them.
+pub fn fitted(title: &Words, width: f64, height: f64) -> (Vec<Words>, f64) {
+    let (font, mut size) = (title.font(), title.size);
+    let lines = loop {
+        let lines = wrapped(&title.text, font, size, width);
         let fits = lines.iter().all(|line| font.width(line) * size <= width);
-        if lines.len() <= most && fits || size < 1.0 {
-            return (balanced(text, font, size, width, lines), size);
+        if real(lines.len()) * size * LEADING <= height && fits || size < 1.0 {
+            break balanced(&title.text, font, size, width, lines);
         }
         size *= 0.95;
-    }
+    };
+    let end = title.at.y + real(lines.len()) * size * LEADING;
+    let places = (0..).map(|row| title.at.moved(0.0, size + real(row) * size * LEADING));
+    (lines.into_iter().zip(places).map(|(text, at)| Words { at, text, size, ..title.clone() }).collect(), end)
 }
 
 /// Breaks a text into the same number of lines, with the widest line as narrow as possible.
@@ -37,6 +44,7 @@ fn balanced(text: &str, font: &Font, size: f64, width: f64, mut lines: Vec<Strin
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Ink, Point};
 
     #[test]
     fn lines_fit_the_width_and_lose_no_word() {
@@ -52,12 +60,20 @@ mod tests {
     }
 
     #[test]
-    fn long_texts_get_a_smaller_font() {
-        let font = Font::built_in(true);
-        let (lines, size) = fitted("Donaudampfschifffahrtsgesellschaft Sudoku", font, 40.0, 200.0, 2);
-        assert!(size < 40.0 && lines.len() == 2, "{lines:?} {size}");
-        let (lines, _) = fitted("Sudoku by the Sea", font, 40.0, 300.0, 2);
-        assert_eq!(lines, ["Sudoku", "by the Sea"]);
-        assert_eq!(fitted("Sudoku", font, 40.0, 300.0, 2), (vec!["Sudoku".into()], 40.0));
+    fn long_titles_break_before_they_shrink() {
+        let fit = |text: &str, width, height| {
+            let title = Words::starting(Point::default(), 40.0, text, Ink::Text).bold();
+            let (lines, end) = fitted(&title, width, height);
+            assert!(end <= height && lines.last().is_none_or(|line| line.at.y < end), "{lines:?}");
+            let size = lines.first().map(|line| line.size);
+            (lines.into_iter().map(|line| line.text).collect::<Vec<_>>(), size)
+        };
+        assert_eq!(fit("Sudoku", 300.0, 48.0), (vec!["Sudoku".into()], Some(40.0)));
+        assert_eq!(fit("Sudoku by the Sea", 300.0, 100.0), (vec!["Sudoku".into(), "by the Sea".into()], Some(40.0)));
+        let (lines, size) = fit("Sudoku by the Sea", 300.0, 60.0);
+        assert!(lines.len() == 1 && size.is_some_and(|size| size < 40.0), "{lines:?}");
+        let (lines, size) = fit("Donaudampfschifffahrtsgesellschaft Sudoku", 200.0, 100.0);
+        assert!(lines.len() == 2 && size.is_some_and(|size| size < 40.0), "{lines:?}");
+        assert_eq!(fit("", 200.0, 100.0), (vec![], None));
     }
 }

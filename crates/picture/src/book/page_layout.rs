@@ -12,6 +12,10 @@
 use crate::{Anchor, Drawing, Ink, Outline, Point, Stroke};
 
 use super::design::Design;
+use super::lines::fitted;
+
+/// The height of a heading above its rule, in a font of size 1.
+const HEIGHT: f64 = 1.4;
 
 /// The area between the margins, or a part of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -91,15 +95,20 @@ impl Design {
 impl Heading {
     fn write(&self, drawing: &mut Drawing, design: &Design, inside: Frame) {
         let size = design.sizes().heading;
-        let line = inside.corner.moved(0.0, size);
-        let ink = if self.is_continued { Ink::Faint } else { Ink::Text };
-        let words = design.words(line, size, &self.text, ink);
-        drawing.words(if self.is_continued { words } else { words.bold() });
-        if !self.is_continued && !self.aside.is_empty() {
-            let aside = design.words(line.moved(inside.width, 0.0), size * 0.7, &self.aside, Ink::Faint);
-            drawing.words(aside.anchored(Anchor::End));
+        let (top, end) = (inside.corner, inside.corner.moved(inside.width, 0.0));
+        let (ink, aside) = if self.is_continued { (Ink::Faint, "") } else { (Ink::Text, self.aside.as_str()) };
+        let text = design.words(top, size, &self.text, ink);
+        let text = if self.is_continued { text } else { text.bold() };
+        let (text, _) = fitted(&text, inside.width * if aside.is_empty() { 1.0 } else { 0.6 }, size * HEIGHT);
+        let taken = text.iter().map(|line| line.font().width(&line.text) * line.size).fold(size, f64::max);
+        let aside = design.words(end, size * 0.7, aside, Ink::Faint).anchored(Anchor::End);
+        let (mut aside, _) = fitted(&aside, inside.width - taken - size, size * HEIGHT);
+        // A single line stands on the base line of the heading.
+        if let ([text], [aside]) = (text.as_slice(), aside.as_mut_slice()) {
+            aside.at.y = text.at.y;
         }
-        let rule = inside.corner.moved(0.0, size * 1.4);
+        text.into_iter().chain(aside).for_each(|words| drawing.words(words));
+        let rule = inside.corner.moved(0.0, size * HEIGHT);
         drawing.line(rule, rule.moved(inside.width, 0.0), Stroke::solid(Ink::Faint, 0.5));
     }
 }

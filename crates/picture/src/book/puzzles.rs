@@ -7,7 +7,7 @@ use sudokit_logic::{Level, Rating};
 use super::design::{Caption, Design};
 use super::grid::Board;
 use super::page_layout::Heading;
-use super::tiles::Tiles;
+use super::tiles::{Tiles, real};
 
 /// A puzzle with its number in the book.
 #[derive(Clone, Copy, Debug)]
@@ -19,10 +19,36 @@ pub struct NumberedPuzzle {
 
 /// Returns the positions of puzzles on a page.
 pub fn tiles(design: &Design) -> Tiles {
-    let text = design.sizes().text;
-    let caption = if design.captions.is_empty() { 0.0 } else { text * 1.7 };
+    tiles_over(design, caption_lines(design))
+}
+
+/// Returns the positions of puzzles with captions of some lines.
+fn tiles_over(design: &Design, lines: usize) -> Tiles {
     let gap = (design.inside(1).width * 0.05).clamp(10.0, 28.0);
-    Tiles::of(design.body(1, design.has_sections), design.per_page, caption, gap)
+    Tiles::of(design.body(1, design.has_sections), design.per_page, caption_height(design, lines), gap)
+}
+
+/// Returns the height of a caption of some lines.
+pub fn caption_height(design: &Design, lines: usize) -> f64 {
+    let size = design.sizes().text;
+    if lines == 0 { 0.0 } else { size * 1.7 + size * LEADING * real(lines - 1) }
+}
+
+/// The distance of two lines, in a font of size 1.
+const LEADING: f64 = 1.25;
+
+/// Returns the number of lines of captions. The page of the solution is on the second line if the longest caption is wider
+/// than a grid.
+pub fn caption_lines(design: &Design) -> usize {
+    let size = design.sizes().text;
+    let longest = |level: Level| [facts(&design.captions, Some(level.most()), 30), solution_text(100)].join(SEPARATOR);
+    let width = |level| (design.font(false).width(&longest(level)) + design.font(true).width("100") + 1.0) * size;
+    let is_wide = |most| Level::ALL.into_iter().any(|level| width(level) > most);
+    match design.captions.as_slice() {
+        [] => 0,
+        [_, _, ..] if design.captions.contains(&Caption::Number) && is_wide(tiles_over(design, 1).size) => 2,
+        _ => 1,
+    }
 }
 
 /// Draws a page with these puzzles. `solution_page` returns the page of the solution of a puzzle, if there is one.
@@ -59,35 +85,46 @@ impl NumberedPuzzle {
         let size = design.sizes().text;
         let line = board.corner.moved(0.0, board.size + size * 1.35);
         let has_number = design.captions.contains(&Caption::Number);
-        let beside = self.beside(&design.captions, solution_page.filter(|_| has_number));
         let number = if has_number { self.number.to_string() } else { String::new() };
         let taken = design.font(true).width(&number) * size;
-        // Long texts under a small grid get a smaller font.
-        let room = (board.size - taken - if has_number { size } else { 0.0 }).max(1.0);
-        let wide = design.font(false).width(&beside) * size;
-        let beside_size = size * (room / wide.max(1.0)).min(1.0);
         let (at, anchor): (Point, Anchor) = if has_number {
+            drawing.words(design.words(line, size, number, Ink::Text).bold());
             (line.moved(board.size, 0.0), Anchor::End)
         } else {
             (line.moved(board.size / 2.0, 0.0), Anchor::Middle)
         };
-        if has_number {
-            drawing.words(design.words(line, size, number, Ink::Text).bold());
+        let facts = facts(&design.captions, self.rating, self.puzzle.count_givens());
+        let solution = solution_page.filter(|_| has_number).map(solution_text);
+        let mut lines: Vec<String> = [facts].into_iter().chain(solution).filter(|text| !text.is_empty()).collect();
+        if caption_lines(design) < 2 {
+            lines = vec![lines.join(SEPARATOR)];
         }
-        if !beside.is_empty() {
-            drawing.words(design.words(at, beside_size, beside, Ink::Faint).anchored(anchor));
+        for (row, text) in lines.into_iter().filter(|text| !text.is_empty()).enumerate() {
+            // Long texts under a small grid get a smaller font.
+            let room = board.size - if has_number && row == 0 { taken + size } else { 0.0 };
+            let wide = design.font(false).width(&text) * size;
+            let size = size * (room.max(1.0) / wide.max(1.0)).min(1.0);
+            let at = at.moved(0.0, design.sizes().text * LEADING * real(row));
+            drawing.words(design.words(at, size, text, Ink::Faint).anchored(anchor));
         }
     }
+}
 
-    /// Returns the caption beside the number.
-    fn beside(&self, captions: &[Caption], solution_page: Option<usize>) -> String {
-        let words = captions.iter().filter_map(|caption| match caption {
-            Caption::Number => None,
-            Caption::Level => self.rating.map(|rating| Level::of(rating).to_string()),
-            Caption::Rating => self.rating.map(|rating| rating.to_string()),
-            Caption::Clues => Some(format!("{} clues", self.puzzle.count_givens())),
-        });
-        let solution = solution_page.map(|page| format!("solution on page {page}"));
-        words.chain(solution).collect::<Vec<_>>().join(" · ")
-    }
+/// The sign between two parts of a caption.
+const SEPARATOR: &str = " · ";
+
+/// Returns the captions of a puzzle other than its number.
+fn facts(captions: &[Caption], rating: Option<Rating>, clues: usize) -> String {
+    let words = captions.iter().filter_map(|caption| match caption {
+        Caption::Number => None,
+        Caption::Level => rating.map(|rating| Level::of(rating).to_string()),
+        Caption::Rating => rating.map(|rating| rating.to_string()),
+        Caption::Clues => Some(format!("{clues} clues")),
+    });
+    words.collect::<Vec<_>>().join(SEPARATOR)
+}
+
+/// Returns the words about the page of a solution.
+fn solution_text(page: usize) -> String {
+    format!("solution on page {page}")
 }

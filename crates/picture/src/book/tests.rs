@@ -1,6 +1,6 @@
 //! Tests of the layout of books.
 
-use super::puzzles::tiles;
+use super::puzzles::{caption_height, caption_lines, tiles};
 use super::*;
 use crate::{Anchor, Drawing, Extras, Item, Lesson, Outline, Point, RevealLevel};
 use sudokit_core::solve::Puzzle;
@@ -91,11 +91,12 @@ fn everything_is_inside_the_margins_of_its_page() {
 #[test]
 fn grids_and_their_captions_do_not_overlap() {
     for design in designs() {
-        for (tiles, caption) in [(tiles(&design), 1.6), (super::solutions::tiles(&design), 0.0)] {
+        let caption = caption_height(&design, caption_lines(&design));
+        for (tiles, caption) in [(tiles(&design), caption), (super::solutions::tiles(&design), 0.0)] {
             let has_heading = design.has_sections || caption == 0.0;
             let frame = design.body(2, has_heading);
             let corners: Vec<Point> = (0..tiles.len()).map(|number| tiles.corner(frame, number)).collect();
-            let high = tiles.size + design.sizes().text * caption;
+            let high = tiles.size + caption;
             for (number, one) in corners.iter().enumerate() {
                 for other in &corners[..number] {
                     let is_apart = (one.x - other.x).abs() > tiles.size + 5.0 || (one.y - other.y).abs() > high + 3.0;
@@ -103,6 +104,23 @@ fn grids_and_their_captions_do_not_overlap() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn long_captions_break_before_they_shrink() {
+    for (per_page, is_broken) in [(1, false), (12, true)] {
+        let captions = vec![Caption::Number, Caption::Level, Caption::Rating, Caption::Clues];
+        let design = Design { per_page, captions, ..Design::default() };
+        let size = design.sizes().text;
+        let pages = Book::new(entries(12), design).unwrap().whole().pages;
+        let words = pages.iter().flat_map(|page| items(&page.drawing)).filter_map(|item| match item {
+            Item::Words(words) if words.text.contains("solution on") => Some(words),
+            _ => None,
+        });
+        let is_large = |found: f64| (found - size).abs() < 1e-9;
+        let found: Vec<bool> = words.map(|words| is_large(words.size) && words.text.starts_with("solution")).collect();
+        assert_eq!(found, [is_broken; 12]);
     }
 }
 
