@@ -1,8 +1,7 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
-use std::collections::BTreeSet;
-
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit};
+use sudokit_logic::chains::Cases;
 use sudokit_logic::{Bond, BondKind, Claim, Evidence, Hint, HouseRole, Parts, Role, State, Step, Technique};
 
 use super::look::{Frame, Hue, Line, Look};
@@ -34,15 +33,12 @@ impl Scene {
         scene.description = hint.outline().join("\n");
         scene.frame(parts);
         let chain = ChainLinks::of(parts, gone);
-        let numbers = set_numbers(parts);
         for (role, candidates) in &parts.candidates {
-            let role = match role {
-                Role::Set(number) => Role::Set(rank(&numbers, *number)),
-                // Links show what joins the stem and the petals, and petals may overlap.
-                Role::Common if hint.technique() == Technique::DeathBlossom => continue,
-                role => *role,
-            };
-            scene.show(role, &role_name(hint.technique(), role), &(*candidates - chain.start));
+            // Links show what joins the stem and the petals, and petals may overlap.
+            if *role == Role::Common && hint.technique() == Technique::DeathBlossom {
+                continue;
+            }
+            scene.show(*role, &role_name(hint, *role), &(*candidates - chain.start));
         }
         scene.number(hint);
         for bond in &chain.bonds {
@@ -317,17 +313,6 @@ fn colors_seen_from(one: Candidate, parts: &Parts) -> Vec<(CandidateSet, Candida
     colored.filter_map(|(_, color)| Some((first(color)?.into(), one.into()))).collect()
 }
 
-/// Returns the numbers of the sets of a step in order.
-fn set_numbers(parts: &Parts) -> BTreeSet<u8> {
-    let number = |role: Role| if let Role::Set(number) = role { Some(number) } else { None };
-    parts.candidates.iter().filter_map(|(role, _)| number(*role)).collect()
-}
-
-/// Returns the position of a number, so that the letters of sets leave none out.
-fn rank(numbers: &BTreeSet<u8>, number: u8) -> u8 {
-    (0..).zip(numbers).find(|(_, known)| **known == number).map_or(number, |(rank, _)| rank)
-}
-
 /// Returns the candidates of the cover of a fish that see all its fins.
 fn excluded(parts: &Parts, gone: &CandidateSet) -> CandidateSet {
     let covers = parts.houses.iter().filter(|(role, _)| *role == HouseRole::Cover);
@@ -401,8 +386,8 @@ const fn tints_cell(role: Role) -> bool {
     }
 }
 
-/// Returns the name of a role of a technique in a legend.
-fn role_name(technique: Technique, role: Role) -> String {
+/// Returns the name of a role in a legend, which is that of the words of the step.
+fn role_name(hint: &Hint, role: Role) -> String {
     let letter = |number: u8| char::from(b'A' + number % 26);
     match role {
         Role::Pattern => "pattern".into(),
@@ -411,17 +396,21 @@ fn role_name(technique: Technique, role: Role) -> String {
         Role::Mirror => "mirror".into(),
         Role::Pincer => "pincer".into(),
         Role::Swap => "can be swapped".into(),
-        Role::Fin if technique == Technique::Guardian => "guardian".into(),
+        Role::Fin if hint.technique() == Technique::Guardian => "guardian".into(),
         Role::Fin => "fin".into(),
-        Role::Pivot if technique == Technique::DeathBlossom => "stem".into(),
-        Role::Pivot => "pivot".into(),
+        Role::Pivot => match hint.evidence() {
+            Evidence::DeathBlossom(_) => "stem".into(),
+            Evidence::Net(net) if net.cases == Cases::Contradiction => "assumption".into(),
+            Evidence::Net(_) | Evidence::Fork(_) => "case".into(),
+            _ => "pivot".into(),
+        },
         Role::Extra => "extra".into(),
         Role::Helper => "helps".into(),
         Role::Set(number) => format!("set {}", letter(number)),
         Role::Common => "joins two sets".into(),
         Role::Color(number) => format!("color {}", letter(number)),
-        Role::On => "on".into(),
-        Role::Off => "off".into(),
+        Role::On => "claim: is".into(),
+        Role::Off => "claim: is not".into(),
         Role::Ground => "already placed".into(),
     }
 }

@@ -195,7 +195,10 @@ impl Pattern for RemotePair {
         let (ends, digits) = (and([self.cells.first(), self.cells.last()].into_iter().flatten()), any_of(self.digits));
         vec![
             format!("{} can only be {digits}, and each sees the next", and(&self.cells)),
-            format!("so {} alternate along them: {ends} have one of them each", all_of(self.digits)),
+            format!(
+                "so {} alternate along them, as color A or color B: {ends} have one of them each",
+                all_of(self.digits)
+            ),
             format!("no cell that sees both ends can be {digits}"),
         ]
     }

@@ -275,11 +275,17 @@ fn check_sets(state: &State, step: &Step, parts: &Parts, context: &dyn Fn() -> S
         let holds = match step.evidence() {
             // These sets are of another kind with its own definition.
             Evidence::SkLoop(_) | Evidence::SueDeCoq(_) => state.among(cells, digits) == set,
-            Evidence::AlternatingChain(chain) => match chain.links[usize::from(number)].reason {
-                Reason::Set(of) => is_almost_locked(state, &of) && (set - of.candidates(state)).is_empty(),
-                Reason::Cell(cell) => cells == cell.into(),
-                Reason::House(_) => false,
-            },
+            Evidence::AlternatingChain(chain) => {
+                // A chain of sets counts single cells as sets, too.
+                let is_of_sets = parts.candidates.iter().all(|(role, _)| *role != Role::Off);
+                let reasons = chain.links.iter().map(|link| link.reason);
+                let mut sets = reasons.filter(|reason| is_of_sets || matches!(reason, Reason::Set(_)));
+                match sets.nth(number.into()) {
+                    Some(Reason::Set(of)) => is_almost_locked(state, &of) && (set - of.candidates(state)).is_empty(),
+                    Some(Reason::Cell(cell)) => cells == cell.into(),
+                    Some(Reason::House(_)) | None => false,
+                }
+            }
             _ => {
                 digits.len() == cells.len() + 1
                     && House::ALL.iter().any(|house| house.cell_set().contains_all(cells))

@@ -139,18 +139,37 @@ fn distance(one: [f64; 3], other: [f64; 3]) -> f64 {
 }
 
 #[test]
-fn names_of_sets_begin_at_a_and_are_those_of_the_words() {
+fn names_are_those_of_the_words_and_letters_begin_at_a() {
     check(|position, scene, faults| {
         let named = scene.legend.iter().filter_map(look).flat_map(|(_, name)| name.split(", "));
-        let letters: BTreeSet<char> = named.filter_map(|name| name.strip_prefix("set ")?.chars().next()).collect();
-        let expected: BTreeSet<char> = ('A'..).take(letters.len()).collect();
-        let words = position.step().reasoning().join(" ");
-        let in_words: BTreeSet<char> = words.split("set ").skip(1).filter_map(letter).collect();
-        if letters != expected || !in_words.is_subset(&letters) {
-            faults.push(format!("{letters:?} in the legend, {in_words:?} in the words"));
+        let names: BTreeSet<&str> = named.filter(|name| !GENERAL.contains(name)).collect();
+        let words = format!("{} {}", position.step().reasoning().join(" "), position.step().conclusion());
+        for name in names.iter().filter(|name| !words.contains(**name)) {
+            faults.push(format!("{name} is not in the words: {words}"));
+        }
+        for kind in ["set ", "color "] {
+            let letters: BTreeSet<char> = names.iter().filter_map(|name| letter(name.strip_prefix(kind)?)).collect();
+            let expected: BTreeSet<char> = ('A'..).take(letters.len()).collect();
+            let in_words: BTreeSet<char> = words.split(kind).skip(1).filter_map(letter).collect();
+            if letters != expected || letters != in_words {
+                faults.push(format!("{kind}{letters:?} in the legend, {in_words:?} in the words"));
+            }
         }
     });
 }
+
+/// Names of roles that words describe in sentences, and those of claims: `r1c1 is 5`.
+const GENERAL: [&str; 9] = [
+    "pattern",
+    "extra",
+    "helps",
+    "can be swapped",
+    "already placed",
+    "joins two sets",
+    "one of these is true",
+    "claim: is",
+    "claim: is not",
+];
 
 /// Returns the name of a set at the start of a text: one letter.
 fn letter(text: &str) -> Option<char> {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
-use crate::engine::words::{and, any_of, or};
+use crate::engine::words::{and, any_of, letter, or};
 use crate::techniques::chains::rating;
 use crate::{
     Area, BondKind, Effect, HouseRole, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector,
@@ -66,8 +66,8 @@ impl Arm {
     }
 
     /// Formats the arm: `if r3c1 is 5:`, `  r3c7 is not 5, so column 7 has its 5 in r8c7`, `  so r8c3 is not 5`.
-    fn lines(&self, gone: &str) -> Vec<String> {
-        let links = self.links.iter().map(|link| format!("  {}, so {}", off(link.from), then(link)));
+    fn lines(&self, gone: &str, sets: &mut impl Iterator<Item = char>) -> Vec<String> {
+        let links = self.links.iter().map(|link| format!("  {}, so {}", off(link.from), then(link, sets)));
         let start = format!("if {}:", on(self.start));
         std::iter::once(start).chain(links).chain([format!("  so {gone}")]).collect()
     }
@@ -118,7 +118,7 @@ impl Pattern for Fork {
         }
     }
 
-    /// Returns lines such as `r3c5 is 2, 5 or 8; each leads to the same:`, and one line per case.
+    /// Returns lines such as `r3c5 is 2, 5 or 8; each case leads to the same:`, and one line per case.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let cases = match self.cases {
             ForkCases::Cell(cell) => {
@@ -131,8 +131,9 @@ impl Pattern for Fork {
         };
         let gone = step.effect().eliminations().by_cell();
         let gone = and(gone.map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))));
-        let arms = self.arms.iter().flat_map(|arm| arm.lines(&gone)).map(|line| format!("  {line}"));
-        std::iter::once(format!("{cases}; each leads to the same:")).chain(arms).collect()
+        let mut sets = (0..).map(letter);
+        let arms = self.arms.iter().flat_map(|arm| arm.lines(&gone, &mut sets)).map(|line| format!("  {line}"));
+        std::iter::once(format!("{cases}; each case leads to the same:")).chain(arms).collect()
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {

@@ -23,27 +23,30 @@ pub fn off(node: ChainNode) -> String {
     }
 }
 
-/// Formats the consequence if the start of a link is false: `column 3 has its 5 in r1c3`.
-pub fn then(link: &StrongInference) -> String {
+/// Formats the consequence if the start of a link is false: `column 3 has its 5 in r1c3`. `sets` are the names of the sets.
+pub fn then(link: &StrongInference, sets: &mut impl Iterator<Item = char>) -> String {
     let StrongInference { from, to, reason } = link;
     match reason {
         Reason::Cell(_) => format!("it is {}", to.digit),
         Reason::House(house) => format!("{house} has its {} in {}", to.digit, or(to.cells)),
         Reason::Set(set) => {
+            let name = sets.next().map(String::from).unwrap_or_default();
             let (cells, left) = (and(set.cells), all_of(set.digits - from.digit.into()));
-            match to.cells.only() {
-                Some(only) => format!("{cells} must take {left}, and only {only} can be {}", to.digit),
-                None => format!("{cells} must take {left}, with {} in {}", to.digit, or(to.cells)),
-            }
+            let place = match to.cells.only() {
+                Some(only) => format!("and only {only} can be {}", to.digit),
+                None => format!("with {} in {}", to.digit, or(to.cells)),
+            };
+            format!("set {name} ({cells}) must take {left}, {place}")
         }
     }
 }
 
 /// Formats links, one per line: `if r8c3 is not 3, column 3 has its 3 in r5c3`, `then r5c3 is not 5, so ...`.
 fn link_lines(links: &[StrongInference]) -> Vec<String> {
+    let mut sets = (0..).map(letter);
     let line = |(at, link): (usize, &StrongInference)| {
         let [before, between] = if at == 0 { ["if", ","] } else { ["then", ", so"] };
-        format!("{before} {}{between} {}", off(link.from), then(link))
+        format!("{before} {}{between} {}", off(link.from), then(link, &mut sets))
     };
     links.iter().enumerate().map(line).collect()
 }
@@ -117,11 +120,11 @@ impl AlternatingChain {
     }
 }
 
-/// Adds a strong link. A set gets its number.
-fn strong(state: &State, parts: Parts, (number, link): (u8, &StrongInference)) -> Parts {
+/// Adds a strong link. A set gets the next number.
+fn strong(state: &State, parts: Parts, sets: &mut impl Iterator<Item = u8>, link: &StrongInference) -> Parts {
     let (from, to) = (link.from.candidates(), link.to.candidates());
-    let parts = match link.set() {
-        Some(set) => parts.with(Role::Set(number), set.candidates(state) - from - to),
+    let parts = match link.set().and_then(|set| Some((set, sets.next()?))) {
+        Some((set, number)) => parts.with(Role::Set(number), set.candidates(state) - from - to),
         None => parts,
     };
     parts.with(Role::Off, from).with(Role::On, to).bond(BondKind::Strong, within(link.reason), from, to)
@@ -223,7 +226,8 @@ impl Pattern for AlternatingChain {
                 parts.bond(BondKind::Strong, within(link.reason), link.from.candidates(), link.to.candidates())
             })
         } else {
-            (0..).zip(&self.links).fold(Parts::default(), |parts, link| strong(state, parts, link))
+            let mut sets = 0..;
+            self.links.iter().fold(Parts::default(), |parts, link| strong(state, parts, &mut sets, link))
         };
         let houses = self.links.iter().filter_map(StrongInference::house);
         self.weak_links().into_iter().fold(parts.houses(HouseRole::Link, houses), weak)

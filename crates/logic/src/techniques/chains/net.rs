@@ -166,8 +166,8 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
     let mut outline_lines: Vec<OutlineLine> = Vec::new();
     let mut is_shared = false;
     for (at, link) in branch.iter().enumerate() {
-        let causes: BTreeSet<String> = link.from.iter().map(|&from| claim_notation(branch[from].claim)).collect();
-        if at > 0 && !known.insert((claim_notation(link.claim), causes.clone())) {
+        let causes: BTreeSet<String> = link.from.iter().map(|&from| claim(branch[from].claim)).collect();
+        if at > 0 && !known.insert((claim(link.claim), causes.clone())) {
             is_shared = true;
             continue;
         }
@@ -179,45 +179,40 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
             run.claims.push(shown_claim(link));
             run.last = at;
         } else {
-            let causes: Vec<String> = causes.into_iter().collect();
-            outline_lines.push(OutlineLine { causes: causes.join(" & "), claims: vec![shown_claim(link)], last: at });
+            outline_lines.push(OutlineLine { causes: and(causes), claims: vec![shown_claim(link)], last: at });
         }
     }
     let mut lines = format_lines(outline_lines);
     if let (true, Some(end)) = (is_shared, branch.last()) {
-        lines.push(format!("and from there as before to {}", claim_notation(end.claim)));
+        lines.push(format!("and from there as before: {}", claim(end.claim)));
     }
     lines
 }
 
 /// Formats the lines of an outline. Lines of one claim with the same causes are joined.
 fn format_lines(outline_lines: Vec<OutlineLine>) -> Vec<String> {
-    let mut lines: Vec<(String, String, bool)> = Vec::new();
+    let mut lines: Vec<(String, Vec<String>, bool)> = Vec::new();
     for OutlineLine { causes, claims, .. } in outline_lines {
         let is_one = claims.len() == 1;
         let alike = lines.iter_mut().find(|(known, _, can_share)| *can_share && is_one && *known == causes);
         match alike {
-            Some((_, text, _)) => text.extend([", ", &claims[0]]),
-            None => lines.push((causes, claims.join(" -> "), is_one)),
+            Some((_, known, _)) => known.extend(claims),
+            None => lines.push((causes, claims, is_one)),
         }
     }
-    lines
-        .into_iter()
-        .map(|(causes, text, _)| if causes.is_empty() { text } else { format!("{causes} -> {text}") })
-        .collect()
+    let format = |(causes, claims, is_one): (String, Vec<String>, bool)| {
+        let text = if is_one { and(claims) } else { claims.join(", so ") };
+        if causes.is_empty() { text } else { format!("{causes}, so {text}") }
+    };
+    lines.into_iter().map(format).collect()
 }
 
-/// Formats a claim with the technique that leads to it, if any: `r1c2<>5 (Naked Pair)`.
+/// Formats a claim with the technique that leads to it, if any: `r1c2 is not 5 (Naked Pair)`.
 fn shown_claim(link: &Link) -> String {
     match &link.inference {
-        Inference::Technique(step) => format!("{} ({})", claim_notation(link.claim), step.technique()),
-        _ => claim_notation(link.claim),
+        Inference::Technique(step) => format!("{} ({})", claim(link.claim), step.technique()),
+        _ => claim(link.claim),
     }
-}
-
-/// Formats a claim as `r1c2=5` or `r1c2<>5`.
-fn claim_notation(Claim { cell, digit, on }: Claim) -> String {
-    format!("{cell}{}{digit}", if on { "=" } else { "<>" })
 }
 
 impl Pattern for Net {
@@ -302,7 +297,12 @@ mod tests {
         let lines = tree(&branch, &mut BTreeSet::new());
         assert_eq!(
             lines,
-            ["r1c1=1", "r1c1=1 -> r1c2<>1 -> r1c3=1", "r1c1=1 -> r1c4<>1, r1c6<>1", "r1c3=1 & r1c4<>1 -> r1c5=1"]
+            [
+                "r1c1 is 1",
+                "r1c1 is 1, so r1c2 is not 1, so r1c3 is 1",
+                "r1c1 is 1, so r1c4 is not 1 and r1c6 is not 1",
+                "r1c3 is 1 and r1c4 is not 1, so r1c5 is 1",
+            ]
         );
     }
 
@@ -314,11 +314,11 @@ mod tests {
         assert_eq!(
             lines,
             [
-                "if r1c1=1:",
-                "  r1c1=1 -> r1c2<>1 -> r1c3=1",
-                "if r2c1=1:",
-                "  r2c1=1 -> r1c2<>1",
-                "  and from there as before to r1c3=1"
+                "if r1c1 is 1:",
+                "  r1c1 is 1, so r1c2 is not 1, so r1c3 is 1",
+                "if r2c1 is 1:",
+                "  r2c1 is 1, so r1c2 is not 1",
+                "  and from there as before: r1c3 is 1",
             ]
         );
 

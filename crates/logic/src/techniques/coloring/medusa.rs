@@ -226,8 +226,8 @@ impl Pattern for Medusa {
         let [on, off] = colors(&self.links).map(|color| and(color.iter()));
         vec![
             "pairs of candidates in cells and houses get two colors; all candidates of one color are true:".into(),
-            format!("  either {on}"),
-            format!("  or {off}"),
+            format!("  either {on} (color A)"),
+            format!("  or {off} (color B)"),
             self.why(state, step),
         ]
     }

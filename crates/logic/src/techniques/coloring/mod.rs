@@ -137,8 +137,8 @@ impl Pattern for Coloring {
         let (digit, [on, off]) = (self.digit, colors(&self.links));
         let mut lines = vec![
             format!("houses with two places for {digit} give them two colors; all cells of one color are {digit}:"),
-            format!("  either {} {digit}", are(&self.links, true)),
-            format!("  or {} {digit}", are(&self.links, false)),
+            format!("  either {} {digit}", are(&self.links, true, 'A')),
+            format!("  or {} {digit}", are(&self.links, false, 'B')),
         ];
         if let Some([a, b]) = self.clash {
             lines.push(format!("{a} and {b} have one color and see each other, so they cannot both be {digit}"));
@@ -157,8 +157,8 @@ impl Pattern for Coloring {
     }
 }
 
-/// Formats the cells of a color in the order of coloring with a verb: `r1c1 and r2c5 are`.
-fn are(links: &[Link], on: bool) -> String {
+/// Formats the cells of a color in the order of coloring with its name and a verb: `r1c1 and r2c5 (color A) are`.
+fn are(links: &[Link], on: bool, color: char) -> String {
     let cells: Vec<Cell> = color_of(links, on).collect();
-    format!("{} {}", and(&cells), if cells.len() == 1 { "is" } else { "are" })
+    format!("{} (color {color}) {}", and(&cells), if cells.len() == 1 { "is" } else { "are" })
 }

@@ -122,11 +122,13 @@ impl Pattern for MultiColors {
     /// ...`.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let digit = self.digit;
-        let either = |links: &[Link]| format!("either {} {digit}, or {} {digit}", are(links, true), are(links, false));
+        let either = |links: &[Link], [on, off]: [char; 2]| {
+            format!("  either {} {digit}, or {} {digit}", are(links, true, on), are(links, false, off))
+        };
         let mut lines = vec![
             format!("pairs of places for {digit} give two groups of two colors; in each group, one color is {digit}:"),
-            format!("  {}", either(&self.groups[0])),
-            format!("  {}", either(&self.groups[1])),
+            either(&self.groups[0], ['A', 'B']),
+            either(&self.groups[1], ['C', 'D']),
         ];
         if self.is_false {
             let sees = and(self.pairs.iter().map(|[cell, other]| format!("{cell} sees {other}")));

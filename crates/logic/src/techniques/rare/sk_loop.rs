@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House, band_of};
 
-use crate::engine::words::{all_of, and};
+use crate::engine::words::{all_of, and, letter};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// Eight pairs of cells, and the digits that each shares with the next.
@@ -141,8 +141,10 @@ impl Pattern for SkLoop {
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let links = self.links.iter().map(|(house, digits)| format!("{} in {house}", all_of(*digits)));
+        let sets = self.pairs.iter().enumerate();
+        let sets = sets.map(|(number, pair)| format!("set {} in {}", letter(number), and(*pair)));
         vec![
-            format!("the loop has {} cells: {}", self.cells().len(), and(self.cells())),
+            format!("the loop has {} cells: {}", self.cells().len(), and(sets)),
             format!("each of their candidates is counted in one house: {}", links.collect::<Vec<_>>().join("; ")),
             format!(
                 "each fits once in its house: that makes {} digits for the cells, so each is used",

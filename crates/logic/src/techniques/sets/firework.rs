@@ -152,7 +152,7 @@ impl Pattern for Firework {
                     all_of(digits)
                 ),
                 format!(
-                    "one that is in neither {in_row} nor {in_column} is in {boxed} in both {row} and {column}: in {cross}"
+                    "one that is in neither {in_row} nor {in_column} is in {boxed} in both {row} and {column}: in the pivot {cross}"
                 ),
             ]
         };

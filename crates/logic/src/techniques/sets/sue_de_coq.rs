@@ -164,8 +164,8 @@ impl Pattern for SueDeCoq {
             format!("no other cell of {house} can be {}", any_of(self.digits_removed_from(state, house)))
         };
         let mut lines = vec![
-            format!("{boxed} and {line} meet in {}", and(middle)),
-            format!("in the rest of {boxed}: {}; in the rest of {line}: {}", and(in_box), and(in_line)),
+            format!("{boxed} and {line} meet in the pivot: {}", and(middle)),
+            format!("set A in the rest of {boxed}: {}; set B in the rest of {line}: {}", and(in_box), and(in_line)),
             format!("these {} cells can only be {}", self.cells().len(), all_of(state.union(self.cells()))),
         ];
         lines.push(if doubled.is_empty() {

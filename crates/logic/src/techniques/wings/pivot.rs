@@ -105,13 +105,13 @@ impl Pattern for Wing {
         Area::cells_in_order([self.pivot, first, second])
     }
 
-    /// Returns lines such as `r1c1 is 2 or 5`, `if it is 2, r1c7 is 8`, `if it is 5, r5c1 is 8` and so on.
+    /// Returns lines such as `the pivot r1c1 is 2 or 5`, `if it is 2, the pincer r1c7 is 8` and so on.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let Self { pivot, pivot_digits, pincers: [(first, x), (second, y)], goal } = self;
         let mut lines = vec![
-            format!("{pivot} is {}", any_of(*pivot_digits)),
-            format!("if it is {x}, {first} is {goal}"),
-            format!("if it is {y}, {second} is {goal}"),
+            format!("the pivot {pivot} is {}", any_of(*pivot_digits)),
+            format!("if it is {x}, the pincer {first} is {goal}"),
+            format!("if it is {y}, the pincer {second} is {goal}"),
         ];
         if self.pivot_has_goal() {
             lines.push(format!("if it is neither, it is {goal} itself"));
