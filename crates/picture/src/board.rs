@@ -9,6 +9,9 @@ use super::look::{Frame, Hue};
 use super::marks;
 use super::scene::{Content, DigitOrigin};
 
+/// The radius of the disc behind a large digit that a step places.
+pub const PLACED: f64 = 38.0;
+
 impl Board<'_> {
     /// Draws the board.
     pub fn draw(&self, drawing: &mut Drawing) {
@@ -43,14 +46,12 @@ impl Board<'_> {
         }
     }
 
-    /// Draws a large digit: dimmed below a link, and on a filled square if the step places it.
+    /// Draws a large digit: dimmed below a link, and on a filled disc if the step places it.
     fn digit(&self, drawing: &mut Drawing, cell: Cell, digit: Digit, origin: DigitOrigin, is_under: bool) {
         let middle = self.corner(cell).moved(CELL / 2.0, CELL / 2.0);
         let is_placed = origin == DigitOrigin::Found && self.scene.square(cell).tint.is_some();
         if is_placed {
-            let (corner, side) = (self.corner(cell).moved(9.0, 9.0), CELL - 18.0);
-            let ground = Outline::Rectangle { corner, width: side, height: side, radius: 12.0 };
-            drawing.shape(ground, Some(Ink::Found), None);
+            drawing.shape(Outline::Circle { center: middle, radius: PLACED }, Some(Ink::Found), None);
         }
         let (ink, is_bold) = match origin {
             _ if is_placed => (Ink::Paper, true),

@@ -259,7 +259,7 @@ pub fn bands(board: &Board, drawing: &mut Drawing) {
 }
 
 /// Returns whether candidates get a band around them: several of one digit in one box.
-fn is_group(candidates: CandidateSet) -> bool {
+pub fn is_group(candidates: CandidateSet) -> bool {
     let is_of_one = |key: fn(Candidate) -> usize| {
         let mut keys = candidates.iter().map(key);
         let first = keys.next();
@@ -276,7 +276,11 @@ fn band(board: &Board, drawing: &mut Drawing, candidates: CandidateSet) {
         (least - REACH - 2.5, most + REACH + 2.5)
     };
     let ((left, right), (top, bottom)) = (range(|spot| spot.x), range(|spot| spot.y));
-    let corner = Point::new(left, top);
-    let outline = Outline::Rectangle { corner, width: right - left, height: bottom - top, radius: REACH + 2.5 };
+    draw_band(drawing, Point::new(left, top), right - left, bottom - top);
+}
+
+/// Draws a band of this size.
+pub fn draw_band(drawing: &mut Drawing, corner: Point, width: f64, height: f64) {
+    let outline = Outline::Rectangle { corner, width, height, radius: height.min(width).min(2.0 * REACH) / 2.0 };
     drawing.shape(outline, None, Some(Stroke::solid(Ink::Edge(Hue::Gray), 2.0)));
 }

@@ -4,6 +4,7 @@ use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit};
 use sudokit_logic::chains::Cases;
 use sudokit_logic::{Bond, BondKind, Claim, Evidence, Hint, HouseRole, Parts, Role, State, Step, Technique};
 
+use super::curve::is_group;
 use super::look::{Frame, Hue, Line, Look};
 use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign};
 
@@ -18,9 +19,9 @@ impl Scene {
     #[must_use]
     pub fn of_hint(hint: &Hint) -> Self {
         let mut scene = Self::of_pattern(hint, &hint.parts(), hint.effect().eliminations());
-        if hint.technique() == Technique::SiameseFish {
-            let panel = |parts: &Parts| Self::of_pattern(hint, parts, &excluded(parts, hint.effect().eliminations()));
-            scene.panels = hint.patterns().iter().map(panel).collect();
+        let patterns = hint.patterns();
+        if patterns.len() > 1 {
+            scene.panels = patterns.iter().map(|(parts, gone)| Self::of_pattern(hint, parts, gone)).collect();
         }
         scene
     }
@@ -32,7 +33,9 @@ impl Scene {
         scene.title = title(hint);
         scene.description = hint.outline().join("\n");
         scene.frame(parts);
-        let chain = ChainLinks::of(parts, gone);
+        let placed: CellSet = hint.effect().placements().map(|placed| placed.cell).collect();
+        // A placed digit rules out the others of its cell without an arrow.
+        let chain = ChainLinks::of(parts, &gone.iter().filter(|one| !placed.contains(one.cell)).collect());
         for (role, candidates) in &parts.candidates {
             // Links show what joins the stem and the petals, and petals may overlap.
             if *role == Role::Common && hint.technique() == Technique::DeathBlossom {
@@ -41,12 +44,16 @@ impl Scene {
             scene.show(*role, &role_name(hint, *role), &(*candidates - chain.start));
         }
         scene.number(hint);
+        scene.clash(hint);
         for bond in &chain.bonds {
             scene.link(bond);
         }
         for &(from, to) in &chain.targets {
             scene.links.push(Link { from, to, line: Line::Target });
             scene.explain(Sign::Line(Line::Target), "rules out");
+        }
+        if scene.links.iter().any(|link| [link.from, link.to].into_iter().any(is_group)) {
+            scene.explain(Sign::Group, "group: counts as one");
         }
         for candidate in chain.deciding.iter().flat_map(CandidateSet::iter) {
             if let Some(mark) = scene.mark_mut(candidate) {
@@ -72,7 +79,13 @@ impl Scene {
         self.legend.retain(|(sign, _)| match sign {
             Sign::Look(look) => marks.iter().any(|mark| [mark.look, mark.over].contains(&Some(*look))),
             Sign::Eliminated => marks.iter().any(|mark| mark.effect == MarkEffect::Eliminated),
-            Sign::Placed | Sign::Frame(_) | Sign::Line(_) | Sign::Cell(_) | Sign::Number | Sign::Omitted => true,
+            Sign::Placed
+            | Sign::Frame(_)
+            | Sign::Line(_)
+            | Sign::Cell(_)
+            | Sign::Group
+            | Sign::Number
+            | Sign::Omitted => true,
         });
     }
 
@@ -121,6 +134,17 @@ impl Scene {
         }
     }
 
+    /// Marks the claim that contradicts itself.
+    fn clash(&mut self, hint: &Hint) {
+        let Evidence::Net(net) = hint.evidence() else { return };
+        let last = net.branches.last().and_then(|branch| branch.last()).map(|link| link.claim);
+        let Some(Claim { cell, digit, .. }) = last.filter(|_| net.cases == Cases::Contradiction) else { return };
+        if let Some(mark) = self.mark_mut(Candidate { cell, digit }) {
+            (mark.look, mark.over) = (Some(Look::CLASHES), None);
+            self.explain(Sign::Look(Look::CLASHES), "contradiction: is and is not");
+        }
+    }
+
     fn link(&mut self, bond: &Bond) {
         let line = Line::from(bond.kind);
         self.links.push(Link { from: bond.from, to: bond.to, line });
@@ -147,10 +171,9 @@ impl Scene {
     /// Shows a placement: as a large digit, or as a candidate if links lead to it or others of its cell go.
     fn place(&mut self, placed: Candidate, parts: &Parts, gone: &CandidateSet) {
         self.explain(Sign::Placed, "placed");
+        self.square_mut(placed.cell).tint = Some(Hue::Green);
         if parts.bonds.is_empty() && gone.digits(placed.cell).is_empty() {
-            let square = self.square_mut(placed.cell);
-            square.content = Content::Digit(placed.digit, DigitOrigin::Found);
-            square.tint = Some(Hue::Green);
+            self.square_mut(placed.cell).content = Content::Digit(placed.digit, DigitOrigin::Found);
         } else if let Some(mark) = self.mark_mut(placed) {
             mark.effect = MarkEffect::Placed;
         }
@@ -311,15 +334,6 @@ fn colors_seen_from(one: Candidate, parts: &Parts) -> Vec<(CandidateSet, Candida
     }
     let first = |color: &CandidateSet| color.iter().find(|&other| exclude(other, one));
     colored.filter_map(|(_, color)| Some((first(color)?.into(), one.into()))).collect()
-}
-
-/// Returns the candidates of the cover of a fish that see all its fins.
-fn excluded(parts: &Parts, gone: &CandidateSet) -> CandidateSet {
-    let covers = parts.houses.iter().filter(|(role, _)| *role == HouseRole::Cover);
-    let cover = covers.fold(CellSet::EMPTY, |all, (_, house)| all | house.cell_set());
-    let fins = parts.candidates.iter().filter(|(role, _)| *role == Role::Fin);
-    let fins = fins.fold(CandidateSet::EMPTY, |all, (_, fins)| all | *fins);
-    gone.iter().filter(|one| cover.contains(one.cell) && fins.iter().all(|fin| exclude(fin, *one))).collect()
 }
 
 /// Returns the candidates whose loss leaves one place for the digit of a direct step.

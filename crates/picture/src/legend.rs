@@ -21,11 +21,17 @@ const GAP: f64 = 26.0;
 /// An entry: its distance from the left, its sign and its text.
 type Entry<'a> = (f64, Sign, &'a str);
 
-/// Breaks the legend of a scene into lines of this width.
+/// Breaks the legend of all boards of a scene into lines of this width.
 pub fn lines(scene: &Scene, width: f64) -> Vec<Vec<Entry<'_>>> {
+    let mut entries: Vec<&(Sign, String)> = Vec::new();
+    for entry in scene.boards().iter().flat_map(|board| &board.legend) {
+        if !entries.contains(&entry) {
+            entries.push(entry);
+        }
+    }
     let mut lines: Vec<Vec<Entry>> = Vec::new();
     let mut left = width;
-    for (sign, words) in &scene.legend {
+    for (sign, words) in entries {
         let room = SIGN + label(Point::default(), SIZE, words).width() + GAP;
         if left + room > width + GAP || lines.is_empty() {
             lines.push(Vec::new());
@@ -60,7 +66,7 @@ pub fn draw(drawing: &mut Drawing, lines: &[Vec<Entry<'_>>], mut at: Point) {
 fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
     let (left, right) = (at.moved(-17.0, 0.0), at.moved(17.0, 0.0));
     match sign {
-        Sign::Look(look) => marks::shape(drawing, at, look),
+        Sign::Look(look) => marks::shape(drawing, at, look, marks::REACH),
         Sign::Frame(frame) => {
             let outline = Outline::Rectangle { corner: at.moved(-15.0, -10.0), width: 30.0, height: 20.0, radius: 5.0 };
             drawing.shape(outline, None, Some(frame_line(frame)));
@@ -70,9 +76,10 @@ fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
             let outline = Outline::Rectangle { corner: at.moved(-13.0, -13.0), width: 26.0, height: 26.0, radius: 0.0 };
             drawing.shape(outline, Some(Ink::Tint(hue)), None);
         }
+        Sign::Group => curve::draw_band(drawing, at.moved(-17.0, -9.0), 34.0, 18.0),
         Sign::Number => marks::number_at(drawing, at.moved(1.0 - marks::REACH, marks::REACH - 1.0), 1),
         Sign::Omitted => drawing.words(Words::centered(at, SIZE, "...", Ink::Text)),
-        Sign::Placed => marks::effect(drawing, at, MarkEffect::Placed, marks::REACH),
-        Sign::Eliminated => marks::effect(drawing, at, MarkEffect::Eliminated, marks::REACH),
+        Sign::Placed => marks::effect(drawing, at, MarkEffect::Placed, false),
+        Sign::Eliminated => marks::effect(drawing, at, MarkEffect::Eliminated, false),
     }
 }

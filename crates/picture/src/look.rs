@@ -86,6 +86,9 @@ impl Look {
     /// The look of the candidates of which at least one is true, so that they decide.
     pub(super) const DECIDES: Self = Self::new(Shape::Star, Hue::Yellow);
 
+    /// The look of a claim that a net proves to be both true and false.
+    pub(super) const CLASHES: Self = Self::new(Shape::Star, Hue::Red);
+
     /// Creates the look of a shape in a hue.
     pub(super) const fn new(shape: Shape, hue: Hue) -> Self {
         Self { shape, hue }

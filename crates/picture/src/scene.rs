@@ -118,6 +118,8 @@ pub enum Sign {
     Cell(Hue),
     Placed,
     Eliminated,
+    /// The bands around groups of candidates.
+    Group,
     /// The numbers of claims.
     Number,
     /// Links that the picture leaves out.

@@ -3,6 +3,8 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use sudokit_core::board::CandidateSet;
+
 use crate::engine::words::{LINES, cut};
 use crate::{Area, Evidence, Parts, State, Step};
 
@@ -59,12 +61,15 @@ impl Hint {
         self.step.parts(&self.before)
     }
 
-    /// Returns the parts of both patterns of a dual step, or the parts of a step with one pattern.
+    /// Returns the parts and the eliminations of each pattern of a step: two of a dual step, otherwise one.
     #[must_use]
-    pub fn patterns(&self) -> Vec<Parts> {
+    pub fn patterns(&self) -> Vec<(Parts, CandidateSet)> {
         match self.step.evidence() {
-            Evidence::Dual(dual) => dual.patterns().iter().map(|pattern| pattern.parts(&self.before)).collect(),
-            _ => vec![self.parts()],
+            Evidence::Dual(dual) => {
+                let parts = dual.patterns().map(|pattern| pattern.parts(&self.before));
+                parts.into_iter().zip(dual.eliminations(&self.before)).collect()
+            }
+            _ => vec![(self.parts(), *self.effect().eliminations())],
         }
     }
 

@@ -5,10 +5,10 @@ use std::fmt::Write;
 
 use crate::drawing::{Drawing, Item, Outline, Point};
 use crate::geometry::{Board, CELL};
-use crate::look::Hue;
+use crate::look::{Hue, Shape};
 use crate::scene::{Content, DigitOrigin, Mark, MarkEffect, Scene};
 use crate::svg::number;
-use crate::{curve, look};
+use crate::{curve, marks as candidates};
 use sudokit_core::board::{Cell, Digit, Grid};
 
 use super::lines::{SharedLines, Size, texts};
@@ -113,14 +113,23 @@ fn shapes(board: &Board) -> String {
     for (cell, digit, mark) in marks(board) {
         let at = board.spot(cell, digit);
         let (x, y) = (number(at.x), number(at.y));
-        let shape = |look: look::Look| format!("<use href=\"#{}\" x=\"{x}\" y=\"{y}\"", signs::shape(look.shape));
+        let is_placed = mark.effect == MarkEffect::Placed;
+        let place = match is_placed {
+            true => {
+                format!("transform=\"translate({x} {y})scale({:.2})\"", candidates::AROUND_PLACED / candidates::REACH)
+            }
+            false => format!("x=\"{x}\" y=\"{y}\""),
+        };
+        let shape = |shape: Shape| format!("<use href=\"#{}\" {place}", signs::shape(shape));
         if let Some(look) = mark.look {
-            *lower.entry(look.hue).or_default() += &(shape(look) + "/>");
+            *lower.entry(look.hue).or_default() += &(shape(look.shape) + "/>");
         }
-        if let Some(look) = mark.over {
-            _ = write!(upper, "{} class=\"f{}\"/>", shape(look), signs::letter(look.hue));
+        if let Some(over) = mark.over {
+            // A ring has the shape that it surrounds.
+            let around = mark.look.filter(|_| over.shape == Shape::Ring).unwrap_or(over);
+            _ = write!(upper, "{} class=\"{}\"/>", shape(around.shape), signs::classes(over));
         }
-        if mark.effect == MarkEffect::Placed {
+        if is_placed {
             _ = write!(upper, "<use href=\"#pl\" x=\"{x}\" y=\"{y}\"/>");
         }
     }
@@ -161,8 +170,9 @@ fn digits(puzzle: &Grid, layers: &Layers, whole: &Board, lines: &mut SharedLines
     let mut text = lines.refer("g", with_origin(DigitOrigin::Given), Size::Large);
     text += &lines.refer("e", with_origin(DigitOrigin::Entered), Size::Large);
     text += &texts("v", with_origin(DigitOrigin::Wrong), Size::Large);
-    let found = texts("o", with_origin(DigitOrigin::Found), Size::Large);
-    text += &layer(layers, "a", &found);
+    let disc = |(at, _): (Point, Digit)| format!("<use href=\"#pd\" x=\"{}\" y=\"{}\"/>", number(at.x), number(at.y));
+    let found: String = with_origin(DigitOrigin::Found).map(disc).collect();
+    text += &layer(layers, "a", &(found + &texts("o", with_origin(DigitOrigin::Found), Size::Large)));
     text + &plain(whole, lines, |cell, digit| is_plain_in_both(layers, cell, digit))
 }
 
@@ -172,25 +182,26 @@ fn plain(board: &Board, lines: &mut SharedLines, is_wanted: impl Fn(Cell, Digit)
     lines.refer("p", marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit)), Size::Small)
 }
 
-/// Returns the candidates with a role in the step, and the removed ones.
+/// Returns the candidates with a role in the step, and those that it decides.
 fn special(board: &Board) -> String {
-    let of = |goes: bool| {
-        let marks =
-            marks(board).filter(move |(.., mark)| !is_plain(*mark) && (mark.effect == MarkEffect::Eliminated) == goes);
+    let of = |is_wanted: fn(Mark) -> bool| {
+        let marks = marks(board).filter(move |(.., mark)| is_wanted(*mark));
         marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit))
     };
-    let strikes: Vec<String> = of(true).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
+    let goes = |mark: Mark| mark.effect == MarkEffect::Eliminated;
+    let strikes: Vec<String> = of(goes).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
     let strikes = strikes.concat();
     let strikes = if strikes.is_empty() { strikes } else { format!("<path class=\"k\" d=\"{strikes}\"/>") };
     let disc = |(at, _): (Point, Digit)| format!("<use href=\"#go\" x=\"{}\" y=\"{}\"/>", number(at.x), number(at.y));
-    let discs: String = of(true).map(disc).collect();
+    let discs: String = of(goes).map(disc).collect();
     let claim = |(cell, digit, mark): (Cell, Digit, Mark)| {
         let (at, number) = (board.spot(cell, digit).moved(11.0, -7.0), mark.number?);
         Some(format!("<text x=\"{:.0}\" y=\"{:.0}\">{number}</text>", at.x, at.y))
     };
     let numbers: String = marks(board).filter_map(claim).collect();
     let numbers = if numbers.is_empty() { numbers } else { format!("<g class=\"n\">{numbers}</g>") };
-    texts("s", of(false), Size::Small) + &strikes + &discs + &texts("x", of(true), Size::Small) + &numbers
+    let kept = texts("s", of(|mark| !is_plain(mark) && mark.effect == MarkEffect::Kept), Size::Small);
+    kept + &strikes + &discs + &texts("x", of(|mark| mark.effect != MarkEffect::Kept), Size::Small) + &numbers
 }
 
 fn is_plain(mark: Mark) -> bool {

@@ -21,10 +21,10 @@ pub fn shared(lesson: &Lesson, lines: SharedLines) -> String {
     let mut shapes = String::new();
     for known in SHAPES {
         let mut drawing = Drawing::new(0.0, 0.0);
-        marks::shape(&mut drawing, Point::default(), Look::new(known, Hue::Gray));
+        marks::shape(&mut drawing, Point::default(), Look::new(known, Hue::Gray), marks::REACH);
         shapes += &drawing.items.iter().map(|item| outline(signs::shape(known), item)).collect::<String>();
     }
-    let effects = "<circle id=\"pl\" r=\"14\" class=\"fg\" stroke-width=\"3\"/><circle id=\"go\" r=\"13.5\"/>";
+    let effects = "<circle id=\"pl\" r=\"13.5\"/><circle id=\"pd\" r=\"38\"/><circle id=\"go\" r=\"13.5\"/>";
     let head = |id: &str| {
         format!(
             "<marker id=\"{id}\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" refX=\"9.5\" refY=\"5\" orient=\"auto\"><path d=\"M11 5L0 0V10Z\"/></marker>"
@@ -42,9 +42,7 @@ pub fn shared(lesson: &Lesson, lines: SharedLines) -> String {
 
 /// Returns a shape around the origin. The referring element sets its colors.
 fn outline(id: &str, item: &Item) -> String {
-    let Item::Shape(outline, fill, stroke) = item else { return String::new() };
-    let fill = if fill.is_none() { " fill=\"none\"" } else { "" };
-    let width = stroke.map_or(0.0, |stroke| stroke.width);
+    let Item::Shape(outline, ..) = item else { return String::new() };
     let outline = match outline {
         Outline::Circle { radius, .. } => format!("circle r=\"{}\"", number(*radius)),
         Outline::Rectangle { corner, width, height, radius } => format!(
@@ -62,7 +60,7 @@ fn outline(id: &str, item: &Item) -> String {
         Outline::Curve { .. } => return String::new(),
     };
     let (name, rest) = outline.split_once(' ').unwrap_or((&outline, ""));
-    format!("<{name} id=\"{id}\" {rest}{fill} stroke-width=\"{}\"/>\n", number(width))
+    format!("<{name} id=\"{id}\" {rest}/>\n")
 }
 
 /// Returns the lines between cells and boxes, and the numbers of rows and columns.

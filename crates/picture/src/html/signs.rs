@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::Sign;
 use crate::drawing::Ink;
-use crate::look::{Frame, Hue, Line, Shape};
+use crate::look::{Frame, Hue, Line, Look, Shape};
 use crate::svg::{class, hex};
 use crate::theme::Theme;
 
@@ -52,6 +52,12 @@ pub const fn shape(shape: Shape) -> &'static str {
     }
 }
 
+/// Returns the classes of a look.
+pub fn classes(look: Look) -> String {
+    let ring = if look.shape == Shape::Ring { " ring" } else { "" };
+    format!("f{}{ring}", letter(look.hue))
+}
+
 /// Returns the class of a frame.
 pub const fn frame(frame: Frame) -> &'static str {
     match frame {
@@ -88,7 +94,10 @@ pub fn colors() -> String {
     _ = writeln!(text, "@media print{{:root:root:root{{color-scheme:light;{print}}}}}");
     for hue in HUES {
         let (letter, [tint, fill, edge]) = (letter(hue), [Ink::Tint(hue), Ink::Fill(hue), Ink::Edge(hue)].map(class));
-        _ = writeln!(text, ".t{letter}{{fill:var(--{tint})}}.f{letter}{{fill:var(--{fill});stroke:var(--{edge})}}");
+        _ = writeln!(
+            text,
+            ".t{letter}{{fill:var(--{tint})}}.f{letter}{{fill:var(--{fill});stroke:var(--{edge});stroke-width:1.5}}"
+        );
     }
     text
 }
@@ -104,6 +113,7 @@ fn sign_name(sign: Sign) -> String {
         Sign::Frame(known) => format!("k-{}", frame(known)),
         Sign::Line(known) => format!("k-{}", line(known)),
         Sign::Cell(hue) => format!("k-t{}", letter(hue)),
+        Sign::Group => "k-g".into(),
         Sign::Number => "k-n".into(),
         Sign::Omitted => "k-o".into(),
         Sign::Placed => "k-pl".into(),
@@ -114,12 +124,13 @@ fn sign_name(sign: Sign) -> String {
 /// Returns the symbol of a sign.
 pub fn symbol(sign: Sign) -> String {
     let picture = match sign {
-        Sign::Look(look) => format!("<use href=\"#{}\" class=\"f{}\"/>", shape(look.shape), letter(look.hue)),
+        Sign::Look(look) => format!("<use href=\"#{}\" class=\"{}\"/>", shape(look.shape), classes(look)),
         Sign::Frame(known) => {
             format!("<rect class=\"{}\" x=\"-15\" y=\"-10\" width=\"30\" height=\"20\" rx=\"5\"/>", frame(known))
         }
         Sign::Line(known) => format!("<path class=\"{}\" d=\"M-19 0H11\"/>", line(known)),
         Sign::Cell(hue) => format!("<rect class=\"t{}\" x=\"-15\" y=\"-15\" width=\"30\" height=\"30\"/>", letter(hue)),
+        Sign::Group => "<rect class=\"rl\" x=\"-17\" y=\"-9\" width=\"34\" height=\"18\" rx=\"9\"/>".into(),
         Sign::Number => "<text class=\"n\">1</text>".into(),
         Sign::Omitted => "<path class=\"lt\" d=\"M-12 0H12\"/>".into(),
         Sign::Placed => "<use href=\"#pl\"/>".into(),

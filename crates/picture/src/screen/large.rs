@@ -85,7 +85,7 @@ fn write(scene: &Scene, cell: Cell, line: usize, highlight: Highlight, text: &mu
                     last = None;
                     continue;
                 };
-                let (before, behind) = sign::around_candidate(*mark, highlight);
+                let (before, behind) = sign::around_candidate(scene, *mark, highlight);
                 if let Some(before) = before {
                     // `[1|2]` stands for `[1][2]`, and `(1[2]` for `(1)[2]`.
                     slots[at] = if last == behind && last != Some(before) { '|' } else { before };

@@ -13,7 +13,7 @@ use super::span::{Row, Span};
 pub fn rows(scene: &Scene, width: usize, highlight: Highlight) -> Vec<Row> {
     let mut entries: Vec<(Row, String)> = Vec::new();
     for (sign, words) in scene.legend.iter().filter(|(sign, _)| is_shown(scene, *sign)) {
-        let Some(row) = entry(*sign, highlight) else { continue };
+        let Some(row) = entry(scene, *sign, highlight) else { continue };
         match entries.iter_mut().find(|(known, _)| *known == row) {
             Some((_, known)) => known.extend([", ", words]),
             None => entries.push((row, words.clone())),
@@ -27,7 +27,7 @@ pub fn broken(words: &str, width: usize) -> Vec<Row> {
     wrap(vec![(Row::default(), words.into())], width)
 }
 
-/// Returns whether a sign is in the grid. Frames, lines and their numbers are not; a placed digit hides the candidates of its cell.
+/// Returns whether a sign is in the grid. Frames, bands, lines and their numbers are not; a placed digit hides the candidates of its cell.
 fn is_shown(scene: &Scene, sign: Sign) -> bool {
     let marks = scene.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit)));
     let mut marks = marks.flatten();
@@ -39,7 +39,7 @@ fn is_shown(scene: &Scene, sign: Sign) -> bool {
             marks.any(|mark| mark.effect == MarkEffect::Placed) || scene.squares.iter().any(is_found)
         }
         Sign::Cell(hue) => scene.squares.iter().any(|square| square.tint == Some(hue)),
-        Sign::Frame(_) | Sign::Line(_) | Sign::Number | Sign::Omitted => false,
+        Sign::Frame(_) | Sign::Line(_) | Sign::Group | Sign::Number | Sign::Omitted => false,
     }
 }
 
@@ -69,17 +69,17 @@ fn wrap(entries: Vec<(Row, String)>, width: usize) -> Vec<Row> {
 
 const GAP: &str = "   ";
 
-/// Returns the entry of a sign, or `None` for frames, lines and their numbers, which characters do not show.
-fn entry(sign: Sign, highlight: Highlight) -> Option<Row> {
+/// Returns the entry of a sign, or `None` for frames, bands, lines and their numbers, which characters do not show.
+fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
     let mut row = Row::default();
     match (sign, highlight) {
-        (Sign::Frame(_) | Sign::Line(_) | Sign::Number | Sign::Omitted, _) => return None,
+        (Sign::Frame(_) | Sign::Line(_) | Sign::Group | Sign::Number | Sign::Omitted, _) => return None,
         (Sign::Cell(_), Highlight::Characters) => row.plain("[]", Ink::Text),
         (Sign::Cell(hue), Highlight::Colors) => {
             row.push(Span { ground: Some(hue), ..Span::plain("  ", Ink::Text) });
         }
         (Sign::Look(look), Highlight::Characters) => {
-            let (before, behind) = sign::brackets(look.shape);
+            let (before, behind) = sign::brackets(scene, look);
             row.plain(format!("{before}{behind}"), Ink::Text);
         }
         (Sign::Look(look), Highlight::Colors) => {

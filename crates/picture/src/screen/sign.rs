@@ -8,8 +8,26 @@ use super::super::scene::{DigitOrigin, Mark, MarkEffect, Scene, Sign};
 use super::highlight::Highlight;
 use super::span::Span;
 
-/// Returns the characters before and after a candidate of a shape.
-pub const fn brackets(shape: Shape) -> (char, char) {
+/// Returns the characters before and after a candidate of a look: those of its shape, or spare ones if an earlier look of
+/// the legend has these.
+pub fn brackets(scene: &Scene, look: Look) -> (char, char) {
+    let looks =
+        scene.legend.iter().filter_map(|(sign, _)| if let Sign::Look(look) = sign { Some(*look) } else { None });
+    let (mut shapes, mut spare) = (Vec::new(), SPARE.into_iter());
+    for known in looks {
+        let own = if shapes.contains(&known.shape) { spare.next() } else { None };
+        if known == look {
+            return own.unwrap_or_else(|| of_shape(known.shape));
+        }
+        shapes.push(known.shape);
+    }
+    of_shape(look.shape)
+}
+
+/// The characters of looks whose shape another look has.
+const SPARE: [(char, char); 4] = [('^', '^'), ('~', '~'), ('#', '#'), ('%', '%')];
+
+const fn of_shape(shape: Shape) -> (char, char) {
     match shape {
         Shape::Disc => ('[', ']'),
         Shape::Square => ('(', ')'),
@@ -22,13 +40,13 @@ pub const fn brackets(shape: Shape) -> (char, char) {
 }
 
 /// Returns the characters before and after a candidate with this mark.
-pub const fn around_candidate(mark: Mark, highlight: Highlight) -> (Option<char>, Option<char>) {
+pub fn around_candidate(scene: &Scene, mark: Mark, highlight: Highlight) -> (Option<char>, Option<char>) {
     match (highlight, mark.effect, mark.top()) {
         (Highlight::Colors, ..) | (_, MarkEffect::Kept, None) => (None, None),
         (_, MarkEffect::Eliminated, _) => (Some('-'), Some('-')),
         (_, MarkEffect::Placed, _) => (Some('='), None),
         (_, MarkEffect::Kept, Some(look)) => {
-            let (before, behind) = brackets(look.shape);
+            let (before, behind) = brackets(scene, look);
             (Some(before), Some(behind))
         }
     }

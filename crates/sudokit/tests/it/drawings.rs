@@ -186,7 +186,7 @@ fn is_well_formed(text: &str) -> Result<(), String> {
 fn highlights(lines: &[Row]) -> (BTreeSet<String>, BTreeSet<char>, bool) {
     let spans = || lines.iter().filter(|line| !line.text().starts_with("  +")).flat_map(|line| &line.0);
     let grounds = spans().filter_map(|span| span.ground).map(|ground| format!("{ground:?}")).collect();
-    let signs = spans().flat_map(|span| span.text.chars()).filter(|sign| "([{</!*-".contains(*sign)).collect();
+    let signs = spans().flat_map(|span| span.text.chars()).filter(|sign| "([{</!*-^~#%".contains(*sign)).collect();
     (grounds, signs, spans().any(|span| span.is_struck))
 }
 

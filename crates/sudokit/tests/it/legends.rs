@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use crate::common::positions::{Position, on_all_cores};
 use sudokit::logic::{BondKind, Evidence, Single};
-use sudokit::picture::{Color, Content, Hue, Ink, Line, Look, MarkEffect, Scene, Sign, Theme};
-use sudokit::{Cell, CellSet, Digit, House};
+use sudokit::picture::{Color, Content, Hue, Ink, Line, Look, Mark, MarkEffect, Scene, Sign, Theme};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 /// Collects the faults of all positions, and fails if there are any.
 fn check(faults: impl Fn(&Position, &Scene, &mut Vec<String>) + Sync) {
@@ -36,7 +36,15 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
     }
     signs.extend(scene.frames.iter().map(|(frame, _)| Sign::Frame(*frame)));
     signs.extend(scene.links.iter().map(|link| Sign::Line(link.line)));
+    let is_group = |end: &CandidateSet| end.len() > 1 && end.iter().all(|one| is_with(one, end.iter().next().unwrap()));
+    let has_group = scene.links.iter().any(|link| is_group(&link.from) || is_group(&link.to));
+    signs.extend(has_group.then_some(Sign::Group));
     signs
+}
+
+/// Returns whether two candidates have one digit and one box, so that a group may have both.
+fn is_with(one: Candidate, other: Candidate) -> bool {
+    one.digit == other.digit && one.cell.box_index() == other.cell.box_index()
 }
 
 #[test]
@@ -48,14 +56,17 @@ fn every_legend_lists_exactly_what_its_picture_shows() {
         if legend.remove(&Sign::Omitted) != is_cut || legend.len() + usize::from(is_cut) != scene.legend.len() {
             faults.push(format!("a sign has two entries, or links are omitted without a word: {:?}", scene.legend));
         }
-        let shown = shown(scene);
-        let differences: Vec<&Sign> = shown.symmetric_difference(&legend).collect();
-        if !differences.is_empty() {
-            faults.push(format!("only in the legend, or only in the picture: {differences:?}"));
+        for scene in std::iter::once(scene).chain(&scene.panels) {
+            let legend = scene.legend.iter().map(|(sign, _)| *sign).filter(|sign| *sign != Sign::Omitted).collect();
+            let differences: Vec<Sign> = shown(scene).symmetric_difference(&legend).copied().collect();
+            if !differences.is_empty() {
+                faults.push(format!("only in the legend, or only in the picture: {differences:?}"));
+            }
         }
         for cell in Cell::ALL {
             let square = scene.square(cell);
-            let has_look = Digit::ALL.iter().any(|digit| square.mark(*digit).is_some_and(|mark| mark.look.is_some()));
+            let is_explained = |mark: &Mark| mark.look.is_some() || mark.effect == MarkEffect::Placed;
+            let has_look = Digit::ALL.iter().any(|digit| square.mark(*digit).is_some_and(is_explained));
             if matches!(square.content, Content::Marks(_)) && square.tint.is_some() && !has_look {
                 faults.push(format!("nothing explains the ground of {cell}"));
             }
@@ -159,7 +170,7 @@ fn names_are_those_of_the_words_and_letters_begin_at_a() {
 }
 
 /// Names of roles that words describe in sentences, and those of claims: `r1c1 is 5`.
-const GENERAL: [&str; 9] = [
+const GENERAL: [&str; 10] = [
     "pattern",
     "extra",
     "helps",
@@ -169,12 +180,32 @@ const GENERAL: [&str; 9] = [
     "one of these is true",
     "claim: is",
     "claim: is not",
+    "contradiction: is and is not",
 ];
 
 /// Returns the name of a set at the start of a text: one letter.
 fn letter(text: &str) -> Option<char> {
     let word = text.split(|c: char| !c.is_alphanumeric()).next()?;
     word.chars().next().filter(|letter| word.len() == 1 && letter.is_uppercase())
+}
+
+#[test]
+fn contradictions_are_marked_where_the_words_have_them() {
+    check(|position, scene, faults| {
+        let words = position.step().reasoning().pop().unwrap_or_default();
+        let claim = words.split_once(" and not be ").map(|(before, _)| before.rsplit(' ').take(4).collect::<Vec<_>>());
+        let in_words: Vec<String> = claim.iter().map(|claim| format!("{}={}", claim[3], claim[0])).collect();
+        let entry = scene.legend.iter().find(|(_, words)| words.starts_with("contradiction")).and_then(look);
+        let has_look = |one: &Candidate| {
+            scene.square(one.cell).mark(one.digit).is_some_and(|mark| mark.look == entry.map(|(look, _)| look))
+        };
+        let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
+        let marked: Vec<String> =
+            all.filter(|one| entry.is_some() && has_look(one)).map(|one| one.to_string()).collect();
+        if in_words != marked {
+            faults.push(format!("{in_words:?} in the words, {marked:?} in the picture"));
+        }
+    });
 }
 
 #[test]

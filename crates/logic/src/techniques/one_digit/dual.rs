@@ -29,9 +29,8 @@ pub fn kites(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
     for digit in Digit::ALL {
         let kites = of_digit(state, digit).filter(|(technique, _)| *technique == Technique::TwoStringKite);
         let all: Vec<TwoLinks> = kites.map(|(_, kite)| kite).collect();
-        for [first, second] in pairs(&all, |kite| kite.joint()) {
-            let eliminations = [first.eliminations_of(state), second.eliminations_of(state)];
-            add(Technique::DualTwoStringKite, eliminations, Dual::Kites([first, second]), collector)?;
+        for kites in pairs(&all, |kite| kite.joint()) {
+            add(Technique::DualTwoStringKite, state, Dual::Kites(kites), collector)?;
         }
     }
     ControlFlow::Continue(())
@@ -40,9 +39,8 @@ pub fn kites(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
 /// Reports two empty rectangles in the same box.
 pub fn rectangles(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for (digit, hinge) in Digit::ALL.into_iter().flat_map(|digit| House::BOXES.map(|hinge| (digit, hinge))) {
-        for [first, second] in pairs(&in_box(state, digit, hinge), |found| found.hinge) {
-            let eliminations = [first.eliminations_of(state), second.eliminations_of(state)];
-            add(Technique::DualEmptyRectangle, eliminations, Dual::Rectangles([first, second]), collector)?;
+        for rectangles in pairs(&in_box(state, digit, hinge), |found| found.hinge) {
+            add(Technique::DualEmptyRectangle, state, Dual::Rectangles(rectangles), collector)?;
         }
     }
     ControlFlow::Continue(())
@@ -54,10 +52,8 @@ pub fn siamese(state: &PositionCache, collector: &mut StepCollector) -> ControlF
         for (shape, size) in FishShape::ALL.into_iter().flat_map(|shape| [2, 3, 4].map(|size| (shape, size))) {
             let found = fish_of(state, digit, shape, size, collector)?;
             let all: Vec<Fish> = found.iter().map(|(fish, _)| *fish).filter(|fish| !fish.fins.is_empty()).collect();
-            for [first, second] in pairs(&all, |fish| fish.base) {
-                let eliminations =
-                    [first, second].map(|fish| CandidateSet::of_digit(digit, fish.eliminations_of(state)));
-                add(Technique::SiameseFish, eliminations, Dual::Fish([first, second]), collector)?;
+            for fish in pairs(&all, |fish| fish.base) {
+                add(Technique::SiameseFish, state, Dual::Fish(fish), collector)?;
             }
         }
     }
@@ -74,12 +70,8 @@ fn pairs<T: Copy, K: PartialEq>(all: &[T], common: impl Fn(&T) -> K) -> Vec<[T; 
 }
 
 /// Adds a pair if each pattern has an elimination that the other lacks.
-fn add(
-    technique: Technique,
-    [first, second]: [CandidateSet; 2],
-    dual: Dual,
-    collector: &mut StepCollector,
-) -> ControlFlow<()> {
+fn add(technique: Technique, state: &State, dual: Dual, collector: &mut StepCollector) -> ControlFlow<()> {
+    let [first, second] = dual.eliminations(state);
     if (first - second).is_empty() || (second - first).is_empty() {
         return ControlFlow::Continue(());
     }
@@ -92,6 +84,15 @@ impl Dual {
             Self::Kites([first, second]) => [first, second],
             Self::Rectangles([first, second]) => [first, second],
             Self::Fish([first, second]) => [first, second],
+        }
+    }
+
+    /// Returns the eliminations of each pattern.
+    pub(crate) fn eliminations(&self, state: &State) -> [CandidateSet; 2] {
+        match self {
+            Self::Kites(kites) => kites.map(|kite| kite.eliminations_of(state)),
+            Self::Rectangles(rectangles) => rectangles.map(|rectangle| rectangle.eliminations_of(state)),
+            Self::Fish(fish) => fish.map(|fish| CandidateSet::of_digit(fish.digit, fish.eliminations_of(state))),
         }
     }
 
