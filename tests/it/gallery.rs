@@ -6,6 +6,17 @@ use std::{env, fs};
 
 /// Every picture of `examples/pictures/` with the command that makes it.
 const PICTURES: &[(&str, &[&str])] = &[
+    (
+        "direct-pointing.svg",
+        &[
+            "hint",
+            "--only",
+            "direct-pointing",
+            "-f",
+            "svg",
+            "5.4.....367......5.8....7..8.2.9.6.....2......63...4.71..75........265.....3.....",
+        ],
+    ),
     ("chain.svg", &["hint", "--only", "aic", "-f", "svg", "grids/chain.txt"]),
     ("chain-print.svg", &["hint", "--only", "aic", "-f", "svg", "--theme", "print", "grids/chain.txt"]),
     (
