@@ -114,11 +114,10 @@ fn shapes(board: &Board) -> String {
         let at = board.spot(cell, digit);
         let (x, y) = (number(at.x), number(at.y));
         let is_placed = mark.effect == MarkEffect::Placed;
-        let place = match is_placed {
-            true => {
-                format!("transform=\"translate({x} {y})scale({:.2})\"", candidates::AROUND_PLACED / candidates::REACH)
-            }
-            false => format!("x=\"{x}\" y=\"{y}\""),
+        let place = if is_placed {
+            format!("transform=\"translate({x} {y})scale({:.2})\"", candidates::AROUND_PLACED / candidates::REACH)
+        } else {
+            format!("x=\"{x}\" y=\"{y}\"")
         };
         let shape = |shape: Shape| format!("<use href=\"#{}\" {place}", signs::shape(shape));
         if let Some(look) = mark.look {

@@ -155,8 +155,8 @@ fn distance(one: [f64; 3], other: [f64; 3]) -> f64 {
 #[test]
 fn names_are_those_of_the_words_and_letters_begin_at_a() {
     check(|position, scene, faults| {
-        let named = scene.legend.iter().filter_map(look).flat_map(|(_, name)| name.split(", "));
-        let names: BTreeSet<&str> = named.filter(|name| !GENERAL.contains(name)).collect();
+        let entries = scene.legend.iter().filter_map(look).flat_map(|(_, name)| name.split(", "));
+        let names: BTreeSet<&str> = entries.filter(|name| !GENERAL.contains(name)).collect();
         let words = format!("{} {}", position.step().reasoning().join(" "), position.step().conclusion());
         for name in names.iter().filter(|name| !words.contains(**name)) {
             faults.push(format!("{name} is not in the words: {words}"));
