@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray2};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyTuple};
 use sudokit::check::{Problem, check_against};
 use sudokit::solve::{Flaw, Solver, first_solution};
 use sudokit::{Candidates, Verdict};
@@ -56,7 +56,11 @@ pub fn solve<'py>(
     let parts = parts.zip(verdicts.as_slice_mut()?.chunks_mut(CHUNK)).collect();
     for_each_brief(py, threads, parts, |((puzzles, solutions), verdicts), _| {
         let grids = Grids::of(puzzles);
-        let (found, _) = Solver::new().solve_all(&grids.all);
+        let found = match grids.all.as_slice() {
+            // Faster than 32 lanes for a single grid.
+            [grid] => vec![Solver::new().solve(grid)],
+            all => Solver::new().solve_all(all).0,
+        };
         for ((verdict, row), code) in grids.in_place(&found).zip(solutions.chunks_exact_mut(CELLS)).zip(verdicts) {
             match verdict.and_then(first_solution) {
                 Some(solution) => rows::write(row, solution),
@@ -69,13 +73,16 @@ pub fn solve<'py>(
     Ok(array)
 }
 
+/// The answer for one grid: a solution, the verdict, and the reasons for it.
+type Answer<'py> = (Option<Bound<'py, PyBytes>>, u8, Bound<'py, PyTuple>);
+
 /// Solves one grid: the values of its first solution, the verdict, and the reasons for it.
 #[pyfunction]
-pub fn solve_one<'py>(py: Python<'py>, cells: &[u8]) -> PyResult<(Option<Bound<'py, PyBytes>>, u8, Vec<String>)> {
+pub fn solve_one<'py>(py: Python<'py>, cells: &[u8]) -> PyResult<Answer<'py>> {
     let verdict = Solver::new().solve(&rows::only_grid(cells)?);
     let reasons = verdict.as_ref().err().map(Flaw::reasons).unwrap_or_default();
     let solution = first_solution(&verdict).map(|solution| rows::values(py, solution));
-    Ok((solution, Code::of(&verdict) as u8, reasons))
+    Ok((solution, Code::of(&verdict) as u8, PyTuple::new(py, reasons)?))
 }
 
 /// Counts solutions, up to a limit if there is one. Unreadable rows have -1.

@@ -90,6 +90,10 @@ __all__ = [
 #: A seed: a number, or a text such as "2026-11-21".
 Seed = int | str
 
+# Made once: a call for one grid takes about a microsecond.
+_ONE = (str, Grid)
+_VERDICTS = tuple(Verdict)
+
 
 def read(
     source: str | os.PathLike[str] | bytes | Grids, *, errors: Literal["mark", "raise"] = "mark"
@@ -130,9 +134,9 @@ def solve(puzzles: Any, *, out: Cells | None = None, threads: int | None = None)
     >>> solve("5.......5" + 72 * ".").reasons
     ('contradictory givens: 5 appears twice in row 1 (r1c1, r1c9)',)
     """
-    if isinstance(puzzles, str | Grid) and out is None:
+    if isinstance(puzzles, _ONE) and out is None:
         cells, verdict, reasons = _sudokit.solve_one(_cells(puzzles))
-        return Solution(None if cells is None else Grid._of(cells), Verdict(verdict), tuple(reasons))
+        return Solution(None if cells is None else Grid._of(cells), _VERDICTS[verdict], reasons)
     puzzles = rows(puzzles)
     if out is None:
         out = np.empty((len(puzzles), CELLS), np.uint8)
@@ -156,7 +160,7 @@ def count(puzzles: Any, limit: int | None = 2, *, threads: int | None = None) ->
     1000
     """
     counts = _sudokit.count(_rows_of(puzzles), limit, threads)
-    return int(counts[0]) if isinstance(puzzles, str | Grid) else counts
+    return int(counts[0]) if isinstance(puzzles, _ONE) else counts
 
 
 @overload
@@ -169,7 +173,7 @@ def check(grids: Any, puzzles: Any = None, *, threads: int | None = None) -> Che
     >>> check("534678912672195348198342567859761423426853791713924856961537284287419635345286197").reasons
     ('column 8 is invalid: 9 is doubled (r5c8, r9c8), missing 7', 'column 9 is invalid: 7 is doubled (r3c9, r9c9), missing 9')
     """
-    if isinstance(grids, str | Grid):
+    if isinstance(grids, _ONE):
         return Check(tuple(_sudokit.check_one(_cells(grids), None if puzzles is None else _cells(puzzles))))
     grids = rows(grids)
     if puzzles is not None:
@@ -201,7 +205,7 @@ def _masks(puzzles: Any, are_true: bool, one_hot: bool, threads: int | None) -> 
     masks: npt.NDArray[Any] = _sudokit.candidates(_rows_of(puzzles), are_true, threads)
     if one_hot:
         masks = masks[:, :, None] >> np.arange(9, dtype=np.uint16) & 1 == 1
-    return masks[0] if isinstance(puzzles, str | Grid) else masks
+    return masks[0] if isinstance(puzzles, _ONE) else masks
 
 
 By: TypeAlias = Literal["puzzle", "pattern", "solution"]
@@ -395,12 +399,14 @@ def traces(puzzles: str | Grid | Grids, *, order: str = "people", threads: int |
 
 def _cells(grid: OneGrid) -> bytes:
     """Returns the cells of one grid. A grid that cannot be read is a ValueError."""
-    return _sudokit.read_one(grid) if type(grid) is str else bytes(Grid(grid))
+    if type(grid) is str:
+        return _sudokit.read_one(grid)
+    return grid._cells if type(grid) is Grid else Grid(grid)._cells
 
 
 def _rows_of(grids: Any) -> Cells:
     """Returns one grid or many as an array. One grid that cannot be read is a ValueError."""
-    if isinstance(grids, str | Grid):
+    if isinstance(grids, _ONE):
         return np.frombuffer(_cells(grids), np.uint8).reshape(1, CELLS)
     return rows(grids)
 
