@@ -1,6 +1,7 @@
 //! `sudoku book`: puzzles on pages to print, with their solutions.
 
 use std::convert::Infallible;
+use std::fmt::Display;
 use std::iter;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use std::sync::Mutex;
 use anyhow::{Context, anyhow, bail};
 use clap::{ValueEnum, ValueHint};
 use sudokit::Puzzle;
-use sudokit::book::{Book, Caption, Design, Entry, LayoutError, Length, PER_PAGE, PageSet, Paper, Room};
+use sudokit::book::{Book, Caption, Design, Entry, Language, LayoutError, Length, PER_PAGE, PageSet, Paper, Room};
 use sudokit::logic::Rating;
 use sudokit::picture::{Day, Font, UnknownLetter};
 use sudokit::rate::rate;
@@ -139,6 +140,12 @@ struct BookOptions {
     #[arg(long, value_name = "FILE", value_parser = parse_font, value_hint = ValueHint::FilePath)]
     font: Option<Font>,
 
+    /// Language of the words: en, de, fr, es or ja [default: en]
+    ///
+    /// Japanese needs a font that can write it (--font).
+    #[arg(long, value_name = "CODE", default_value_t, hide_default_value = true)]
+    lang: Language,
+
     /// Group the puzzles by level, the easiest first
     #[arg(long, value_enum, value_name = "BY", hide_possible_values = true)]
     sections: Option<Sections>,
@@ -225,9 +232,9 @@ impl Args {
     /// Makes the book.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let design = self.pages.design()?;
-        design.check().map_err(|error| match error {
-            LayoutError::Letter(error) => with_way_out(&error),
-            error => error.into(),
+        design.check().map_err(|error| match &error {
+            LayoutError::Letter(letter) | LayoutError::Language(_, letter) => with_way_out(letter, &error),
+            _ => error.into(),
         })?;
         self.operands.check()?;
         let output = self.output.filter(|path| path != Path::new("-"));
@@ -316,6 +323,7 @@ impl BookOptions {
             author: text(&self.author),
             date: self.date,
             font: self.font.clone(),
+            language: self.lang,
         })
     }
 }
@@ -379,8 +387,8 @@ impl Target {
 }
 
 /// Returns the error about a letter that the font cannot write.
-fn with_way_out(error: &UnknownLetter) -> anyhow::Error {
-    match error {
+fn with_way_out(letter: &UnknownLetter, error: &dyn Display) -> anyhow::Error {
+    match letter {
         UnknownLetter::NoGlyph { .. } => anyhow!("{error} (--font names another font)"),
         _ => anyhow!("{error}"),
     }
@@ -390,7 +398,7 @@ fn with_way_out(error: &UnknownLetter) -> anyhow::Error {
 fn write(outputs: impl Iterator<Item = (Target, PageSet)>) -> anyhow::Result<()> {
     let (mut files, mut printed) = (Vec::new(), None);
     for (Target { path, format }, pages) in outputs {
-        pages.check_letters().map_err(|error| with_way_out(&error))?;
+        pages.check_letters().map_err(|error| with_way_out(&error, &error))?;
         match (path, format.content(&pages)?) {
             (Some(path), content) => files.push((path, content)),
             (None, Content::File(bytes)) => printed = Some(bytes),

@@ -115,6 +115,10 @@ fn titles_in_the_font_of_a_collection_are_found_with_poppler() {
         let letters = |text: &str| text.split_whitespace().collect::<String>();
         assert!(!text.starts_with(title) && letters(&text).starts_with(&letters(title)), "{text}");
     }
+    let font = format!("{CHINESE_JAPANESE_KOREAN}#NotoSansCJKjp-Regular");
+    folder.make(&["-o", "book.pdf", "--lang", "ja", "--key", "--font", &font], &puzzles());
+    let text = folder.ask("pdftotext", &["-l", "1", "book.pdf", "-"]);
+    assert!(text.starts_with("難易度"), "{text}");
     let output = folder.run(&["--title", "数独", "--font", CHINESE_JAPANESE_KOREAN], &puzzles());
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.code() == Some(2) && errors.contains("expected the name of one: NotoSansCJKjp-"), "{errors}");

@@ -303,8 +303,9 @@ const NEVER_LAST: &str = "（［｛〈《「『【〔([{‘“«";
 fn can_break(before: char, after: char) -> bool {
     // Signs, syllables and letters of Chinese and Japanese, also of full width. Korean has spaces.
     let is_wide = |letter| matches!(letter, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff01}'..='\u{ff9f}' | '\u{20000}'..='\u{3ffff}');
-    !after.is_whitespace()
-        && (before.is_whitespace()
+    let is_space = |letter: char| letter.is_whitespace() && !matches!(letter, '\u{a0}' | '\u{202f}');
+    !is_space(after)
+        && (is_space(before)
             || (is_wide(before) || is_wide(after)) && !NEVER_FIRST.contains(after) && !NEVER_LAST.contains(before))
 }
 
@@ -401,6 +402,7 @@ mod tests {
         let lines = |text, most| broken(text, |line| line.chars().count() <= most);
         assert_eq!(lines("  Sudoku by  the Sea ", 9), ["Sudoku by", "the Sea"]);
         assert_eq!(lines("毎日の数独（上級）、Sudoku集", 4), ["毎日の数", "独（上", "級）、", "Sudoku", "集"]);
+        assert_eq!(lines("grille\u{a0}: cases", 6), ["grille\u{a0}:", "cases"]);
         assert_eq!(lines("스도쿠 퍼즐", 2), ["스도쿠", "퍼즐"]);
         assert_eq!(lines("パズルコレクション", 5), ["パズルコレ", "クション"]);
         assert!(lines(" ", 5).is_empty());

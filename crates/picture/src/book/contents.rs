@@ -5,6 +5,7 @@ use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Level, Rating};
 
 use super::design::{Design, LayoutError};
+use super::language::filled;
 use super::page_layout::Heading;
 use super::page_set::{Page, PageSet};
 use super::puzzles::NumberedPuzzle;
@@ -45,29 +46,33 @@ impl Book {
     pub fn whole(&self) -> PageSet {
         let mut pages = self.puzzle_pages(true);
         pages.extend(self.solution_pages(pages.len()));
-        self.page_set(pages, "")
+        self.page_set(pages, "{}")
     }
 
     /// Returns the pages of the puzzles alone.
     #[must_use]
     pub fn without_solutions(&self) -> PageSet {
-        self.page_set(self.puzzle_pages(false), "")
+        self.page_set(self.puzzle_pages(false), "{}")
     }
 
     /// Returns the pages of the solutions alone.
     #[must_use]
     pub fn solutions(&self) -> PageSet {
-        self.page_set(self.solution_pages(0), "solutions")
+        self.page_set(self.solution_pages(0), self.design.phrases().solutions_of)
     }
 
-    fn page_set(&self, pages: Vec<Page>, part: &str) -> PageSet {
-        let title = if self.design.title.is_empty() { "Sudoku" } else { &self.design.title };
-        let title = if part.is_empty() { title.into() } else { format!("{title}: {part}") };
-        let description = self.design.subtitle.clone();
-        PageSet {
-            about: About { title, author: self.design.author.clone(), description, date: self.design.date },
-            pages,
-        }
+    /// Returns pages with the properties of the book. Its title fills a phrase.
+    fn page_set(&self, pages: Vec<Page>, phrase: &str) -> PageSet {
+        let Design { title, subtitle, author, date, language, .. } = &self.design;
+        let title = if title.is_empty() { language.phrases().usual_title } else { title };
+        let about = About {
+            title: filled(phrase, &[title]),
+            author: author.clone(),
+            description: subtitle.clone(),
+            date: *date,
+            language: language.to_string(),
+        };
+        PageSet { about, pages }
     }
 
     /// Returns the parts of the book that start on a new page.
@@ -90,7 +95,7 @@ impl Book {
             pages.push(Page { drawing: front::title_page(design, puzzles.first()), name: None });
         }
         if design.has_key {
-            let name = Some("How hard".into());
+            let name = Some(design.phrases().how_hard.into());
             pages.push(Page { drawing: front::levels_page(design, pages.len() + 1, puzzles), name });
         }
         for section in self.sections() {
@@ -103,14 +108,16 @@ impl Book {
     fn add_section(&self, section: &[NumberedPuzzle], first_solution_page: Option<usize>, pages: &mut Vec<Page>) {
         let solutions = solutions::tiles(&self.design).len();
         let solution_page = |number: usize| Some(first_solution_page? + (number - 1) / solutions);
-        let name = |level: Option<Level>| level.map_or_else(|| "Unrated".into(), front::capitalized);
+        let phrases = self.design.phrases();
         let is_section = self.design.has_sections;
         let level = section.first().and_then(NumberedPuzzle::level);
-        let text = if is_section { name(level) } else { "Puzzles".into() };
+        let text = if is_section {
+            front::capitalized(level.map_or(phrases.unrated, |level| phrases.level(level)))
+        } else {
+            phrases.puzzles.into()
+        };
         for (place, puzzles) in pages_of(section, self.design.per_page).into_iter().enumerate() {
-            let aside = level.map_or_else(String::new, |level| {
-                format!("{}, {}", front::range(level), front::count_text(section.len()))
-            });
+            let aside = level.map(|level| phrases.range_and_count(level, section.len())).unwrap_or_default();
             let heading = is_section.then(|| Heading { text: text.clone(), aside, is_continued: place > 0 });
             let drawing = puzzles::page(&self.design, pages.len() + 1, puzzles, heading.as_ref(), solution_page);
             pages.push(Page { drawing, name: (place == 0).then(|| text.clone()) });
@@ -122,7 +129,7 @@ impl Book {
         let chunks = self.puzzles.chunks(solutions::tiles(&self.design).len()).enumerate();
         let page = |(place, puzzles): (usize, &[NumberedPuzzle])| Page {
             drawing: solutions::page(&self.design, before + place + 1, puzzles, place > 0),
-            name: (place == 0).then(|| "Solutions".into()),
+            name: (place == 0).then(|| self.design.phrases().solutions.into()),
         };
         chunks.map(page).collect()
     }

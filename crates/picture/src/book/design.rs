@@ -1,5 +1,6 @@
 //! The design of a book, and the check that it is possible.
 
+use super::language::{Language, Phrases};
 use super::paper::{Length, Paper};
 use super::{puzzles, tiles};
 use crate::{Day, Font, Ink, Point, UnknownLetter, Words};
@@ -56,6 +57,8 @@ pub struct Design {
     pub date: Option<Day>,
     /// The font of all texts except the digits in grids, in place of the built-in one.
     pub font: Option<Font>,
+    /// The language of the words.
+    pub language: Language,
 }
 
 /// A caption under a puzzle.
@@ -103,6 +106,7 @@ impl Default for Design {
             author: String::new(),
             date: None,
             font: None,
+            language: Language::English,
         }
     }
 }
@@ -125,6 +129,9 @@ pub enum LayoutError {
     /// A letter that the font lacks.
     #[error(transparent)]
     Letter(#[from] UnknownLetter),
+    /// A letter of the words of a language that the font lacks.
+    #[error("language {0}: {1}")]
+    Language(Language, UnknownLetter),
 }
 
 /// The smallest size of digits, in points.
@@ -150,6 +157,8 @@ impl Design {
         if width < Length::from_millimeters(40.0) || height < Length::from_millimeters(60.0) {
             return Err(LayoutError::Margins { paper, width, height });
         }
+        let fault = |error| LayoutError::Language(self.language, error);
+        self.font(false).check(self.phrases().rules).map_err(fault)?;
         for text in [&self.title, &self.subtitle, &self.author] {
             self.font(true).check(text)?;
         }
@@ -159,6 +168,11 @@ impl Design {
             return Err(LayoutError::Small { per_page, found, least });
         }
         Ok(())
+    }
+
+    /// Returns the words of the language.
+    pub(super) fn phrases(&self) -> &'static Phrases {
+        self.language.phrases()
     }
 
     /// Returns the font of texts.

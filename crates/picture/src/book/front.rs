@@ -44,17 +44,9 @@ fn middle(frame: Frame, part: f64) -> Point {
     frame.corner.moved(frame.width / 2.0, frame.height * part)
 }
 
-/// The rules of Sudoku.
-const RULES: &str = "Fill the empty cells so that every row, every column and every box of nine has each of the digits \
-                     1 to 9 once. Every puzzle has exactly one solution, which can be found by logic.";
-
-/// The meaning of ratings.
-const SCALE: &str = "The rating of a puzzle is the difficulty of the hardest step that it takes, from 1 for the easiest \
-                     to about 12, as the program Sudoku Explainer measures it. Each level is a range of ratings:";
-
 /// Draws a page that explains the levels of these puzzles, in a smaller font if necessary.
 pub fn levels_page(design: &Design, page: usize, puzzles: &[NumberedPuzzle]) -> Drawing {
-    let heading = Heading { text: "How hard".into(), aside: String::new(), is_continued: false };
+    let heading = Heading { text: design.phrases().how_hard.into(), aside: String::new(), is_continued: false };
     let frame = design.body(page, true);
     let mut size = design.sizes().text * 1.1;
     loop {
@@ -70,18 +62,19 @@ pub fn levels_page(design: &Design, page: usize, puzzles: &[NumberedPuzzle]) -> 
 /// Writes the contents of that page. Returns the point where they end.
 fn write_levels(drawing: &mut Drawing, design: &Design, frame: Frame, size: f64, puzzles: &[NumberedPuzzle]) -> Point {
     let mut line = frame.corner.moved(0.0, size * 1.6);
-    for text in [RULES, SCALE] {
+    let phrases = design.phrases();
+    for text in [phrases.rules, phrases.scale] {
         line = paragraph(drawing, frame.width, &design.words(line, size, text, Ink::Text)).moved(0.0, size * 0.6);
     }
     for level in levels(puzzles) {
         let count = puzzles.iter().filter(|puzzle| puzzle.rating.map(Level::of) == Some(level)).count();
         drawing.line(line.moved(0.0, -size), line.moved(frame.width, -size), Stroke::solid(Ink::Faint, 0.3));
         line = line.moved(0.0, size * 0.3);
-        drawing.words(design.words(line, size, capitalized(level), Ink::Text).bold());
-        let aside = format!("{}, {}", range(level), count_text(count));
+        drawing.words(design.words(line, size, capitalized(phrases.level(level)), Ink::Text).bold());
+        let aside = phrases.range_and_count(level, count);
         let aside = design.words(line.moved(frame.width, 0.0), size, aside, Ink::Faint);
         drawing.words(aside.anchored(Anchor::End));
-        let advice = design.words(line.moved(0.0, size * 1.4), size, advice(level), Ink::Faint);
+        let advice = design.words(line.moved(0.0, size * 1.4), size, phrases.advice(level), Ink::Faint);
         line = paragraph(drawing, frame.width, &advice);
         line = line.moved(0.0, size * 0.6);
     }
@@ -106,34 +99,8 @@ pub fn levels(puzzles: &[NumberedPuzzle]) -> Vec<Level> {
     levels
 }
 
-/// Returns the name of a level as a heading.
-pub fn capitalized(level: Level) -> String {
-    let name = level.to_string();
-    name[..1].to_uppercase() + &name[1..]
-}
-
-/// Returns the ratings of a level as text.
-pub fn range(level: Level) -> String {
-    match level {
-        Level::Beyond => format!("above {}", Level::Extreme.most()),
-        level => format!("up to {}", level.most()),
-    }
-}
-
-/// Returns a number of puzzles as text.
-pub fn count_text(number: usize) -> String {
-    if number == 1 { "1 puzzle".into() } else { format!("{number} puzzles") }
-}
-
-/// Returns advice for solving puzzles of a level.
-const fn advice(level: Level) -> &'static str {
-    match level {
-        Level::Easy => "Look for a digit that has only one place left in a row, a column or a box. You need no notes.",
-        Level::Medium => "Look also for cells that only one digit fits. Sometimes a digit must be in one row of a box.",
-        Level::Hard => "Write the digits that fit into the cells. Two cells that share the same two digits keep them.",
-        Level::Expert => "Compare several rows and columns: together they rule digits out of other cells.",
-        Level::Master => "Follow a digit from cell to cell: if it is not in this cell, it must be in that one.",
-        Level::Extreme => "Follow both choices of a cell over many steps. What is true in both cases is true.",
-        Level::Beyond => "Choices within choices. These puzzles are among the hardest known, and can take hours.",
-    }
+/// Returns a word with its first letter as a capital.
+pub fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

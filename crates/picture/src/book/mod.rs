@@ -21,6 +21,7 @@
 // | `contents.rs` | the contents of a book, in order |
 // | `front.rs` | the title page, and the page that explains the levels |
 // | `puzzles.rs`, `solutions.rs` | pages of puzzles; pages of solutions |
+// | `language.rs` | the words of books in all their languages |
 // | `handout.rs` | the steps of a lesson with their words |
 // | `tiles.rs`, `grid.rs` | positions of grids on a page; drawing of a grid |
 // | `page_layout.rs`, `lines.rs` | a page with margins, heading and number; line breaking |
@@ -31,6 +32,7 @@ mod design;
 mod front;
 mod grid;
 mod handout;
+mod language;
 mod lines;
 mod page_layout;
 mod page_set;
@@ -44,5 +46,6 @@ mod tiles;
 pub use contents::{Book, Entry};
 pub use design::{Caption, Design, LayoutError, PER_PAGE, Room};
 pub use handout::handout;
+pub use language::Language;
 pub use page_set::{Page, PageSet};
 pub use paper::{Length, Paper};

@@ -49,13 +49,14 @@ impl PageSet {
     pub fn html(&self) -> String {
         let [width, height] = self.pages.first().map_or([0.0; 2], |page| [page.drawing.width, page.drawing.height]);
         let mut text = format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>\n\
              @page {{ size: {width:.2}pt {height:.2}pt; margin: 0 }}\n\
              body {{ margin: 0 }}\n\
              svg {{ display: block; width: {width:.2}pt; height: {height:.2}pt; overflow: hidden; break-after: page; \
              break-inside: avoid; font-family: Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif }}\n\
              @media screen {{ body {{ background: #ddd }} svg {{ margin: 1em auto; max-width: 100%; height: auto }} }}\n",
+            self.about.language_code(),
             escaped(&self.about.title)
         );
         text += "</style>\n</head>\n<body>\n";

@@ -41,7 +41,8 @@ const LEADING: f64 = 1.25;
 /// than a grid.
 pub fn caption_lines(design: &Design) -> usize {
     let size = design.sizes().text;
-    let longest = |level: Level| [facts(&design.captions, Some(level.most()), 30), solution_text(100)].join(SEPARATOR);
+    let longest =
+        |level: Level| [facts(design, Some(level.most()), 30), design.phrases().solution_on_page(100)].join(SEPARATOR);
     let width = |level| (design.font(false).width(&longest(level)) + design.font(true).width("100") + 1.0) * size;
     let is_wide = |most| Level::ALL.into_iter().any(|level| width(level) > most);
     match design.captions.as_slice() {
@@ -59,7 +60,8 @@ pub fn page(
     heading: Option<&Heading>,
     solution_page: impl Fn(usize) -> Option<usize>,
 ) -> Drawing {
-    let mut drawing = design.empty_page(page, named("Puzzle", puzzles), heading);
+    let title = named(puzzles, |first, last| design.phrases().puzzles_from_to(first, last));
+    let mut drawing = design.empty_page(page, title, heading);
     let (tiles, frame) = (tiles(design), design.body(page, heading.is_some()));
     for (place, puzzle) in puzzles.iter().enumerate() {
         let board = Board { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
@@ -69,13 +71,9 @@ pub fn page(
     drawing
 }
 
-/// Formats the numbers of some puzzles: `Puzzles 5 to 8`.
-pub fn named(what: &str, puzzles: &[NumberedPuzzle]) -> String {
-    match puzzles {
-        [] => String::new(),
-        [only] => format!("{what} {}", only.number),
-        [first, .., last] => format!("{what}s {} to {}", first.number, last.number),
-    }
+/// Formats the numbers of the first and the last of some puzzles: `Puzzles 5 to 8`.
+pub fn named(puzzles: &[NumberedPuzzle], from_to: impl Fn(usize, usize) -> String) -> String {
+    puzzles.first().zip(puzzles.last()).map(|(first, last)| from_to(first.number, last.number)).unwrap_or_default()
 }
 
 impl NumberedPuzzle {
@@ -93,8 +91,8 @@ impl NumberedPuzzle {
         } else {
             (line.moved(board.size / 2.0, 0.0), Anchor::Middle)
         };
-        let facts = facts(&design.captions, self.rating, self.puzzle.count_givens());
-        let solution = solution_page.filter(|_| has_number).map(solution_text);
+        let facts = facts(design, self.rating, self.puzzle.count_givens());
+        let solution = solution_page.filter(|_| has_number).map(|page| design.phrases().solution_on_page(page));
         let mut lines: Vec<String> = [facts].into_iter().chain(solution).filter(|text| !text.is_empty()).collect();
         if caption_lines(design) < 2 {
             lines = vec![lines.join(SEPARATOR)];
@@ -114,17 +112,13 @@ impl NumberedPuzzle {
 const SEPARATOR: &str = " · ";
 
 /// Returns the captions of a puzzle other than its number.
-fn facts(captions: &[Caption], rating: Option<Rating>, clues: usize) -> String {
-    let words = captions.iter().filter_map(|caption| match caption {
+fn facts(design: &Design, rating: Option<Rating>, clues: usize) -> String {
+    let phrases = design.phrases();
+    let words = design.captions.iter().filter_map(|caption| match caption {
         Caption::Number => None,
-        Caption::Level => rating.map(|rating| Level::of(rating).to_string()),
-        Caption::Rating => rating.map(|rating| rating.to_string()),
-        Caption::Clues => Some(format!("{clues} clues")),
+        Caption::Level => rating.map(|rating| phrases.level(Level::of(rating)).to_string()),
+        Caption::Rating => rating.map(|rating| phrases.rating(rating)),
+        Caption::Clues => Some(phrases.clues(clues)),
     });
     words.collect::<Vec<_>>().join(SEPARATOR)
-}
-
-/// Returns the words about the page of a solution.
-fn solution_text(page: usize) -> String {
-    format!("solution on page {page}")
 }

@@ -33,6 +33,8 @@ fn designs() -> Vec<Design> {
                     title: "Sudoku for Donaudampfschifffahrtsgesellschaftskapitäne and all others".into(),
                     subtitle: "Three hundred and more puzzles, from easy to beyond".into(),
                     author: "A. Player".into(),
+                    // Japanese needs a font.
+                    language: Language::ALL[designs.len() % 4],
                     ..Design::default()
                 };
                 designs.extend(design.check().is_ok().then_some(design));
@@ -77,6 +79,7 @@ fn everything_is_inside_the_margins_of_its_page() {
         for (number, page) in (1..).zip(book.whole().pages) {
             let frame = design.inside(number);
             let end = frame.corner.moved(frame.width, frame.height);
+            assert_eq!(page.drawing.check_letters(), Ok(()));
             for item in items(&page.drawing) {
                 let [from, to] = bounds(item);
                 // Half of the thickest line may be on the margin.

@@ -16,6 +16,8 @@ pub struct About {
     pub description: String,
     /// The date; without one, every document has the same.
     pub date: Option<Day>,
+    /// The language as a code of ISO 639; English if it is empty.
+    pub language: String,
 }
 
 /// A day of the calendar. A text has the order year, month, day.
@@ -81,7 +83,12 @@ impl About {
     /// Returns these texts without characters that a document cannot have.
     pub(super) fn printable(&self) -> Self {
         let [title, author, description] = [&self.title, &self.author, &self.description].map(|text| printable(text));
-        Self { title, author, description, date: self.date }
+        Self { title, author, description, date: self.date, language: self.language_code().into() }
+    }
+
+    /// Returns the code of the language.
+    pub(crate) fn language_code(&self) -> &str {
+        if self.language.is_empty() { "en" } else { &self.language }
     }
 
     pub(super) fn write_information(&self, pdf: &mut Pdf, id: Ref) {
@@ -109,7 +116,7 @@ impl About {
 
     /// Returns the metadata in XMP, with the part and the level of the standard.
     pub(super) fn packet(&self) -> String {
-        let Self { title, author, description, date } = self;
+        let Self { title, author, description, date, .. } = self;
         let Day { year, month, number } = date.unwrap_or(USUAL_DAY);
         let date = format!("{year:04}-{month:02}-{number:02}T00:00:00Z");
         let title = element("dc:title", "Alt", " xml:lang=\"x-default\"", title);
@@ -153,8 +160,7 @@ mod tests {
 
     #[test]
     fn a_packet_has_all_texts_with_markup_escaped() {
-        let about =
-            About { title: "r2c1<>9 & so\n".into(), author: "Ж".into(), description: String::new(), date: None };
+        let about = About { title: "r2c1<>9 & so\n".into(), author: "Ж".into(), ..About::default() };
         let packet = about.printable().packet();
         assert!(packet.contains("<xmp:CreateDate>2000-01-01T00:00:00Z<"));
         let dated = About { date: "2026-11-05".parse().ok(), ..about };

@@ -82,7 +82,7 @@ const FIRST_FREE: Ref = Ref::new(8);
 const PAGE_LIMITS: [f64; 2] = [3.0, 14_400.0];
 
 impl Document {
-    /// Creates a document without pages. Its language is English.
+    /// Creates a document without pages.
     #[must_use]
     pub fn new(about: &About, theme: Theme) -> Self {
         let mut pdf = Pdf::with_settings(SETTINGS);
@@ -164,7 +164,7 @@ impl Document {
 
     fn write_catalog(&mut self) {
         let mut catalog = self.pdf.catalog(CATALOG);
-        catalog.pages(PAGES).lang(TextStr("en")).metadata(PACKET);
+        catalog.pages(PAGES).lang(TextStr(self.about.language_code())).metadata(PACKET);
         if !self.bookmarks.is_empty() {
             catalog.outlines(OUTLINE);
         }
@@ -182,8 +182,12 @@ mod tests {
 
     #[test]
     fn unprintable_characters_are_replaced_so_that_the_document_can_be_archived() {
-        let about =
-            About { title: "a\u{0}b\u{e000}".into(), author: "数".into(), description: "\n".into(), date: None };
+        let about = About {
+            title: "a\u{0}b\u{e000}".into(),
+            author: "数".into(),
+            description: "\n".into(),
+            ..About::default()
+        };
         let mut document = Document::new(&about, Theme::Print);
         document.bookmark("\u{1b}[1m");
         let mut drawing = Drawing::new(100.0, 50.0);

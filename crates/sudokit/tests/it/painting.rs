@@ -47,7 +47,7 @@ fn equal_drawings_give_equal_bytes_and_themes_differ() {
 }
 
 fn document(drawings: &[Drawing]) -> Vec<u8> {
-    let about = About { title: "Steps".into(), author: "Nobody".into(), description: String::new(), date: None };
+    let about = About { title: "Steps".into(), author: "Nobody".into(), ..About::default() };
     let mut document = Document::new(&about, Theme::Light);
     for drawing in drawings {
         document.page(drawing, 400.0);
