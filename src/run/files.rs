@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::ErrorKind::NotFound;
-use std::io::Write as _;
+use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
@@ -35,6 +35,50 @@ pub fn write_whole(outputs: &[(PathBuf, Content)]) -> anyhow::Result<()> {
     }
     drop(guard);
     Ok(())
+}
+
+/// Files that are written piece by piece: as drafts, which [`DraftFiles::finish`] moves to their targets.
+pub struct DraftFiles {
+    files: Vec<(PathBuf, StagedOutput, BufWriter<File>)>,
+    guard: Drafts,
+}
+
+impl DraftFiles {
+    /// Creates the drafts of files with these paths.
+    pub fn create(paths: &[PathBuf]) -> anyhow::Result<Self> {
+        let mut all = Self { files: Vec::new(), guard: Drafts(Vec::new()) };
+        for path in paths {
+            let staged = StagedOutput::of(path, &Content::File(Vec::new()))?;
+            let file = if staged.is_special { File::create(&staged.target) } else { File::create_new(&staged.draft) };
+            let file = file.map_err(|error| cannot_write(path, &error))?;
+            all.guard.0.push(staged.draft.clone());
+            all.files.push((path.clone(), staged, BufWriter::new(file)));
+        }
+        let drafts = all.guard.0.clone();
+        on_interrupt(move |status| {
+            drop(Drafts(drafts));
+            std::process::exit(status);
+        });
+        Ok(all)
+    }
+
+    /// Adds bytes to the file with this index.
+    pub fn write(&mut self, index: usize, bytes: &[u8]) -> anyhow::Result<()> {
+        let (path, _, file) = &mut self.files[index];
+        file.write_all(bytes).map_err(|error| cannot_write(path, &error))
+    }
+
+    /// Moves all drafts to their targets.
+    pub fn finish(mut self) -> anyhow::Result<()> {
+        for (path, _, file) in &mut self.files {
+            file.flush().map_err(|error| cannot_write(path, &error))?;
+        }
+        for (path, staged, _) in self.files.iter().filter(|(_, staged, _)| !staged.is_special) {
+            fs::rename(&staged.draft, &staged.target).map_err(|error| cannot_write(path, &error))?;
+        }
+        drop(self.guard);
+        Ok(())
+    }
 }
 
 /// Writes a file, or removes it if it cannot be written whole.

@@ -34,7 +34,7 @@ pub mod pool;
 mod writer;
 
 pub use answers::{Answers, HeldAnswer, Refusal, Scheduling, Task};
-pub use files::{Content, create_folder, write_file, write_whole};
+pub use files::{Content, DraftFiles, create_folder, write_file, write_whole};
 pub use fonts::parse_font;
 pub use inputs::{Operands, check_output};
 pub use options::{ReadOptions, RunOptions};

@@ -13,6 +13,7 @@ mod schemas;
 mod selection;
 mod shards;
 mod showing;
+mod split;
 mod terminals;
 mod threads;
 mod transcripts;

@@ -1,6 +1,6 @@
 //! Canonical forms of grids and of candidates.
 
-use sudokit::canon::{self, Canonical};
+use sudokit::canon::{self, Canonical, Split};
 use sudokit::{Candidates, Clues, Symmetry};
 
 /// A canonical form with its symmetry.
@@ -48,6 +48,14 @@ impl Form {
         match self {
             Self::Grid(canonical) => canonical.class(),
             Self::Candidates(canonical) => canonical.class(),
+        }
+    }
+
+    /// Returns its part in a split, from 0.
+    pub fn part(&self, split: &Split) -> usize {
+        match self {
+            Self::Grid(canonical) => split.part(canonical),
+            Self::Candidates(canonical) => split.part(canonical),
         }
     }
 }

@@ -45,7 +45,16 @@ const RUNS: &[(&str, &[&str])] = &[
         ],
     ),
     ("reduce", &["", "--all", "--add", "--near 1"]),
-    ("canon", &["", "--automorphisms --by solution", "--shuffle --seed 3", "--unique --count"]),
+    (
+        "canon",
+        &[
+            "",
+            "--automorphisms --by solution",
+            "--shuffle --seed 3 --times 2",
+            "--split 0.5,0.5 --seed 3",
+            "--unique --count",
+        ],
+    ),
     ("show", &[""]),
 ];
 

@@ -1,4 +1,6 @@
-//! `sudoku canon`: canonical forms, equivalent grids, and the first grid of each class.
+//! `sudoku canon`: canonical forms, equivalent grids, the first grid of each class, and splits by classes.
+
+mod split;
 
 use std::collections::{BTreeMap, HashMap};
 use std::num::NonZero;
@@ -11,11 +13,11 @@ use serde::Serialize;
 use sudokit::random::Random;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Record;
-use sudokit::{Clues, Symmetry, canon};
+use sudokit::{Clues, Grid, Symmetry, canon};
 
 use super::shared::classes::Classes;
 use super::shared::forms::Form;
-use super::shared::values::{draw_seed, parse_seed};
+use super::shared::values::{draw_seed, parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::words::grouped;
 use crate::output::{
@@ -36,6 +38,10 @@ Examples:
   sudoku canon --unique --known old.txt new.txt
                                          only puzzles that are new against a catalog
   sudoku canon --shuffle --seed 7 -      a random equivalent of each grid
+  sudoku canon --shuffle --times 100 --seed 7 -f csv puzzles.csv
+                                         100 equivalents of each, with their solutions and groups
+  sudoku canon --split 0.9,0.1 --seed 7 -o train.txt,test.txt puzzles.txt
+                                         training and test data without equivalent puzzles
 
 Symmetries transpose, permute bands, rows within bands, stacks and columns within stacks, and
 rename digits. In a map, t = first transposed; r231456789 = row 1 of the result is row 2, row 2 is
@@ -49,6 +55,12 @@ There are three definitions of the canonical form:
   solution  the solution becomes the smallest, and the puzzle is carried along
 Any grid has the first two forms. If a format tells entries from givens, only the givens of a
 half-solved grid count.
+
+--split puts each class of equivalent puzzles into one part; --by solution also keeps puzzles with
+equivalent solutions together, and --by pattern those with equivalent places of clues. The part of a
+class depends only on the shares, the seed and the class, so it stays the same if the list grows. The
+shares hold on average: of n classes, a part with the share p usually has within 2 sqrt(n p (1 - p))
+of n p. No split needs more memory for more puzzles.
 
 --unique keeps 16 to 21 bytes in memory for each class. For longer lists, `sudoku canon -f csv` with
 `sort -u` needs no memory.",
@@ -107,17 +119,40 @@ pub struct Args {
     known: Vec<PathBuf>,
 
     /// Move each grid by a random symmetry
-    #[arg(long, conflicts_with_all = ["apply", "same", "unique", "by", "automorphisms"])]
+    #[arg(long, group = "drawn", conflicts_with_all = ["apply", "same", "unique", "by", "automorphisms"])]
     shuffle: bool,
 
-    /// Seed of `--shuffle`: a number or a text
+    /// With `--shuffle`: print K random equivalents of each grid, one after the other
     ///
-    /// The same seed makes the same grids. Without a seed the program draws one and prints it.
-    #[arg(long, value_name = "SEED", requires = "shuffle", value_parser = parse_seed, allow_negative_numbers = true)]
+    /// In json and csv, `group` is the number of the record that they come from.
+    #[arg(long, value_name = "K", requires = "shuffle", value_parser = parse_number)]
+    times: Option<u64>,
+
+    /// Split the puzzles into parts with these shares, as in 0.9,0.1
+    ///
+    /// No class of equivalent puzzles is in two parts. Without `-o`, each puzzle is printed with the number of its part.
+    #[arg(long, group = "drawn", value_name = "SHARES", value_delimiter = ',', value_parser = parse_share)]
+    #[arg(allow_hyphen_values = true, conflicts_with_all = ["apply", "same", "unique", "map", "automorphisms"])]
+    split: Vec<f64>,
+
+    /// With `--split`: write the parts to files, as in train.txt,test.txt
+    ///
+    /// The extension .json, .jsonl or .csv selects the format; others have lines.
+    #[arg(short, long, value_name = "FILES", requires = "split", value_delimiter = ',')]
+    output: Vec<PathBuf>,
+
+    /// Seed of `--shuffle` or `--split`: a number or a text
+    ///
+    /// The same seed makes the same grids, or the same split. Without a seed the program draws one and prints it.
+    #[arg(long, value_name = "SEED", requires = "drawn", value_parser = parse_seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
     #[command(flatten)]
     options: RunOptions,
+}
+
+fn parse_share(text: &str) -> Result<f64, String> {
+    text.parse().map_err(|_| "expected shares of 1, as in 0.9,0.1".into())
 }
 
 impl Args {
@@ -129,11 +164,13 @@ impl Args {
             self.compare(definition)
         } else if self.unique {
             self.keep_unique(definition)
+        } else if !self.split.is_empty() {
+            split::run(&self, definition)
         } else if let Some(symmetry) = self.apply {
             run.answer(MoveTask { moves: Moves::By(symmetry), shows_map: self.map })
         } else if self.shuffle {
             let seed = self.seed.unwrap_or_else(draw_seed);
-            run.answer(MoveTask { moves: Moves::Random { seed }, shows_map: self.map })
+            run.answer(MoveTask { moves: Moves::Random { seed, times: self.times }, shows_map: self.map })
         } else {
             run.answer(FormTask { definition, shows_map: self.map, shows_automorphisms: self.automorphisms })
         }
@@ -327,31 +364,52 @@ struct MoveTask {
 enum Moves {
     /// The same symmetry for all records.
     By(Symmetry),
-    /// A random symmetry for each record, which depends only on the seed and the number of the record.
-    Random { seed: u64 },
+    /// Random symmetries for each record, which depend only on the seed and the number of the record. If `times` is given,
+    /// answers name their record.
+    Random { seed: u64, times: Option<u64> },
+}
+
+impl Moves {
+    /// Returns the symmetries for the record with this number, from 1.
+    fn of_record(&self, number: u64) -> impl Iterator<Item = Symmetry> {
+        let times = if let Self::Random { times, .. } = self { times.unwrap_or(1) } else { 1 };
+        (0..times).map(move |copy| match *self {
+            Self::By(symmetry) => symmetry,
+            Self::Random { seed, .. } => {
+                let index = (number - 1).wrapping_mul(times).wrapping_add(copy + 1);
+                Symmetry::random(&mut Random::new(seed, index))
+            }
+        })
+    }
 }
 
 impl Task for MoveTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         for item in items {
-            let map = match self.moves {
-                Moves::By(symmetry) => symmetry,
-                Moves::Random { seed } => Symmetry::random(&mut Random::new(seed, answers.next_number())),
-            };
-            match answers.next(item) {
-                Some(Clues::Givens(grid)) => self.add(item, grid.into(), (&map.apply(grid)).into(), map, answers),
-                Some(Clues::Candidates(candidates)) => {
-                    let moved = map.apply_to_candidates(&candidates);
-                    self.add(item, Clues::Candidates(candidates), (&moved).into(), map, answers);
+            let number = answers.next_number();
+            let Some(puzzle) = answers.next(item) else { continue };
+            let group = matches!(self.moves, Moves::Random { times: Some(_), .. }).then_some(number);
+            for map in self.moves.of_record(number) {
+                let solution = item.claim().map(|solution| map.apply(solution));
+                let add = |equivalent: Clues, answers: &mut Answers| {
+                    let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
+                    let (grid, fields) = (equivalent.clone(), MovedFields { equivalent, map, solution, group });
+                    answers.add(item, puzzle.clone(), &Commented { grid, comments, verdict: None, fields });
+                };
+                match &puzzle {
+                    Clues::Givens(grid) => add((&map.apply(grid)).into(), answers),
+                    Clues::Candidates(candidates) => add((&map.apply_to_candidates(candidates)).into(), answers),
                 }
-                None => {}
             }
         }
         Ok(())
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["equivalent", "map"]
+        match self.moves {
+            Moves::Random { times: Some(_), .. } => &["equivalent", "map", "equivalent_solution", "group"],
+            _ => &["equivalent", "map", "equivalent_solution"],
+        }
     }
 
     fn scheduling(&self) -> Scheduling {
@@ -362,19 +420,17 @@ impl Task for MoveTask {
     }
 }
 
-impl MoveTask {
-    fn add(&self, item: &Item, puzzle: Clues, equivalent: Clues, map: Symmetry, answers: &mut Answers) {
-        let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
-        let (grid, fields) = (equivalent.clone(), MovedFields { equivalent, map });
-        answers.add(item, puzzle, &Commented { grid, comments, verdict: None, fields });
-    }
-}
-
 /// The fields of a grid that was moved.
 #[derive(Serialize)]
 struct MovedFields<'a> {
     equivalent: Clues<'a>,
     map: Symmetry,
+    /// The solution beside the puzzle, moved in the same way.
+    #[serde(rename = "equivalent_solution", skip_serializing_if = "Option::is_none")]
+    solution: Option<Grid>,
+    /// The number of the record, with `--times`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    group: Option<u64>,
 }
 
 /// Compares grids with their partners in the other list.
