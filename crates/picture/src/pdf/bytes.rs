@@ -6,8 +6,14 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 const COMPRESSION: u8 = 9;
 
 /// Compresses the data of a stream with the filter `FlateDecode`.
+///
+/// A carriage return at the end would look like a part of the line end that follows, and the length of the stream wrong.
 pub fn compressed(bytes: &[u8]) -> Vec<u8> {
-    compress_to_vec_zlib(bytes, COMPRESSION)
+    let mut compressed = compress_to_vec_zlib(bytes, COMPRESSION);
+    if compressed.ends_with(b"\r") {
+        compressed.push(b'\n');
+    }
+    compressed
 }
 
 /// Returns a hash of bytes (FNV-1a).
@@ -32,5 +38,14 @@ mod tests {
         let bytes = b"1 0 0 1 0 0 cm ".repeat(100);
         let again = miniz_oxide::inflate::decompress_to_vec_zlib(&compressed(&bytes));
         assert!(again.is_ok_and(|again| again == bytes));
+    }
+
+    #[test]
+    fn no_stream_ends_with_a_carriage_return() {
+        // The last byte is the low byte of a checksum: 1 plus the sum of all bytes.
+        let all: Vec<Vec<u8>> = (0..=255).map(|last| compressed(&[last])).collect();
+        assert!(all.iter().all(|stream| !stream.ends_with(b"\r")));
+        let again = miniz_oxide::inflate::decompress_to_vec_zlib(&all[12]);
+        assert!(again.is_ok_and(|again| again == [12]));
     }
 }
