@@ -11,7 +11,9 @@ use std::sync::Mutex;
 use anyhow::{Context, anyhow, bail};
 use clap::{ValueEnum, ValueHint};
 use sudokit::Puzzle;
-use sudokit::book::{Book, Caption, Design, Entry, Language, LayoutError, Length, PER_PAGE, PageSet, Paper, Room};
+use sudokit::book::{
+    Bleed, Book, Caption, Design, Entry, Language, LayoutError, Length, PER_PAGE, PageSet, Paper, Room,
+};
 use sudokit::logic::Rating;
 use sudokit::picture::{Day, Font, UnknownLetter};
 use sudokit::rate::rate;
@@ -32,6 +34,7 @@ Examples:
   sudoku book list.txt -n 1 --large-print -o large.pdf
   sudoku book list.txt --title 'Sudoku by the Sea' --author 'A. Player' --sections level --key \\
     --captions number,rating --paper 6x9 --margin 0.5in --gutter 0.4in -n 2 -o book.pdf
+  sudoku book list.txt --kdp --paper 6x9 -n 1 -o book.pdf
   sudoku book list.txt --solutions answers.pdf -o puzzles.pdf
   sudoku book list.txt -o book.html              one page after the other, for the browser to print
   sudoku book list.txt -f svg -o pages           a folder with a file for each page
@@ -97,6 +100,21 @@ struct BookOptions {
     /// Additional margin on the inner side, for the binding [default: none]
     #[arg(long, value_name = "LENGTH", hide_short_help = true)]
     gutter: Option<Length>,
+
+    /// Add paper to cut off around each page, as 3mm [default: none]
+    ///
+    /// The PDF has boxes for the page (TrimBox) and for the paper around it (BleedBox), as printers want them.
+    #[arg(long, value_name = "LENGTH", hide_short_help = true)]
+    bleed: Option<Length>,
+
+    /// Make a PDF for Amazon's print on demand (KDP)
+    ///
+    /// The margin at the binding is that of Amazon for the number of pages: 0.375in for up to 150 pages, 0.5in for 300,
+    /// 0.625in for 500, 0.75in for 700, 0.875in for 828, or the outer margin if that is wider. If the number of pages is
+    /// odd, a page for notes is the last. Refused are fewer than 24 pages, more than 828, pages outside 4x6 to 8.5x11.69,
+    /// margins below 0.25in (with a bleed 0.375in), and a bleed that is not 0.125in. The binding has no bleed.
+    #[arg(long, conflicts_with = "gutter", hide_short_help = true)]
+    kdp: bool,
 
     /// Print everything large enough for weak eyes
     #[arg(long)]
@@ -232,19 +250,25 @@ impl Args {
     /// Makes the book.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let design = self.pages.design()?;
-        design.check().map_err(|error| match &error {
+        let checked = if self.pages.kdp { design.check_kdp() } else { design.check() };
+        checked.map_err(|error| match &error {
             LayoutError::Letter(letter) | LayoutError::Language(_, letter) => with_way_out(letter, &error),
             _ => error.into(),
         })?;
         self.operands.check()?;
         let output = self.output.filter(|path| path != Path::new("-"));
         let target = Target::new(output, self.format, BookFormat::Pdf)?;
-        if self.pages.date.is_some() && target.format != BookFormat::Pdf {
-            bail!("--date is a property of a PDF: -f pdf");
+        let BookOptions { date, bleed, kdp, .. } = &self.pages;
+        let of_pdf = [("--date", date.is_some()), ("--bleed", bleed.is_some()), ("--kdp", *kdp)];
+        if let Some((option, _)) = of_pdf.iter().find(|(_, is_given)| *is_given && target.format != BookFormat::Pdf) {
+            bail!("{option} has an effect only on a PDF: -f pdf");
         }
         let apart = match &self.solutions {
             Solutions::Apart(path) if target.path.as_ref() == Some(path) => {
                 bail!("'{}' cannot be both the book and its solutions, expected two names", path.display());
+            }
+            Solutions::Apart(_) if self.pages.kdp => {
+                bail!("--kdp makes one book: expected --solutions end, or none");
             }
             Solutions::Apart(path) => Some(Target::new(Some(path.clone()), self.format, target.format)?),
             Solutions::End | Solutions::None => None,
@@ -267,9 +291,14 @@ impl Args {
         if sorts {
             entries.sort_by_key(|entry| entry.rating);
         }
-        let book = Book::new(entries, design)?;
-        let pages = if self.solutions == Solutions::End { book.whole() } else { book.without_solutions() };
-        write(iter::once((target, pages)).chain(apart.map(|apart| (apart, book.solutions()))))?;
+        let has_solutions = self.solutions == Solutions::End;
+        if self.pages.kdp {
+            write(iter::once((target, Book::for_kdp(entries, design, has_solutions)?)))?;
+        } else {
+            let book = Book::new(entries, design)?;
+            let pages = if has_solutions { book.whole() } else { book.without_solutions() };
+            write(iter::once((target, pages)).chain(apart.map(|apart| (apart, book.solutions()))))?;
+        }
         Ok(Outcome::Yes)
     }
 }
@@ -306,6 +335,7 @@ impl BookOptions {
             paper: self.paper,
             margin: self.margin.unwrap_or(Length::from_millimeters(margin)),
             gutter: self.gutter.unwrap_or_default(),
+            bleed: Bleed::around(self.bleed.unwrap_or_default()),
             per_page: self.per_page.unwrap_or(if self.large_print { 1 } else { 4 }),
             captions,
             room: match self.marks {

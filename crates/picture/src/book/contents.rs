@@ -23,7 +23,7 @@ pub struct Entry {
 /// A book: puzzles, and the design of their pages.
 #[derive(Clone, Debug)]
 pub struct Book {
-    design: Design,
+    pub(super) design: Design,
     puzzles: Vec<NumberedPuzzle>,
 }
 
@@ -63,7 +63,7 @@ impl Book {
 
     /// Returns pages with the properties of the book. Its title fills a phrase.
     fn page_set(&self, pages: Vec<Page>, phrase: &str) -> PageSet {
-        let Design { title, subtitle, author, date, language, .. } = &self.design;
+        let Design { title, subtitle, author, date, language, bleed, .. } = &self.design;
         let title = if title.is_empty() { language.phrases().usual_title } else { title };
         let about = About {
             title: filled(phrase, &[title]),
@@ -72,7 +72,7 @@ impl Book {
             date: *date,
             language: language.to_string(),
         };
-        PageSet { about, pages }
+        PageSet { about, pages, bleed: *bleed }
     }
 
     /// Returns the parts of the book that start on a new page.

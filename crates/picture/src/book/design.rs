@@ -1,7 +1,8 @@
 //! The design of a book, and the check that it is possible.
 
+use super::kdp::KdpError;
 use super::language::{Language, Phrases};
-use super::paper::{Length, Paper};
+use super::paper::{Bleed, LONGEST, Length, Paper};
 use super::{puzzles, tiles};
 use crate::{Day, Font, Ink, Point, UnknownLetter, Words};
 
@@ -33,6 +34,8 @@ pub struct Design {
     pub margin: Length,
     /// The additional margin on the inner side, where pages are bound.
     pub gutter: Length,
+    /// The bleed of the pages in a PDF.
+    pub bleed: Bleed,
     /// The number of puzzles on a page, one of [`PER_PAGE`].
     pub per_page: usize,
     /// The captions under each puzzle.
@@ -94,6 +97,7 @@ impl Default for Design {
             paper: Paper::A4,
             margin: Length::from_millimeters(15.0),
             gutter: Length::default(),
+            bleed: Bleed::default(),
             per_page: 4,
             captions: vec![Caption::Number],
             room: Room::Blank,
@@ -122,6 +126,13 @@ pub enum LayoutError {
     #[error("margins and gutter leave {width} x {height} of a page of {paper}, expected at least 40 x 60 mm")]
     #[expect(missing_docs, reason = "the names say it all")]
     Margins { paper: Paper, width: Length, height: Length },
+    /// A page that is too long with its bleed.
+    #[error("a page of {paper} with a bleed of {bleed} is too long, expected at most 200 inches")]
+    #[expect(missing_docs, reason = "the names say it all")]
+    Bleed { paper: Paper, bleed: Length },
+    /// A rule of Amazon's print on demand that the book does not meet.
+    #[error(transparent)]
+    Kdp(#[from] KdpError),
     /// Digits that are too small to read.
     #[error("with {per_page} puzzles on a page, digits would be {found:.0} points high, expected at least {least:.0}")]
     #[expect(missing_docs, reason = "the names say it all")]
@@ -145,9 +156,12 @@ impl Design {
     /// # Errors
     /// The reason why the design is impossible.
     pub fn check(&self) -> Result<(), LayoutError> {
-        let Self { paper, margin, gutter, per_page, .. } = *self;
+        let Self { paper, margin, gutter, bleed, per_page, .. } = *self;
         if !PER_PAGE.contains(&per_page) {
             return Err(LayoutError::PerPage(per_page));
+        }
+        if paper.width.points().max(paper.height.points()) + 2.0 * bleed.outer.points() > LONGEST {
+            return Err(LayoutError::Bleed { paper, bleed: bleed.outer });
         }
         let [width, height] = [
             paper.width.points() - 2.0 * margin.points() - gutter.points(),

@@ -51,6 +51,8 @@ pub struct Phrases {
     count_of_puzzles: &'static str,
     clues: &'static str,
     solution_on_page: &'static str,
+    /// The heading of a page to write on.
+    pub notes: &'static str,
     up_to: &'static str,
     above: &'static str,
     /// The name of each level, and advice for its puzzles.
@@ -79,6 +81,7 @@ const ENGLISH: Phrases = Phrases {
     count_of_puzzles: "{} puzzles",
     clues: "{} clues",
     solution_on_page: "solution on page {}",
+    notes: "Notes",
     up_to: "up to {}",
     above: "above {}",
     levels: [
@@ -115,6 +118,7 @@ const GERMAN: Phrases = Phrases {
     count_of_puzzles: "{} Rätsel",
     clues: "{} Vorgaben",
     solution_on_page: "Lösung auf Seite {}",
+    notes: "Notizen",
     up_to: "bis {}",
     above: "über {}",
     levels: [
@@ -174,6 +178,7 @@ const FRENCH: Phrases = Phrases {
     count_of_puzzles: "{} grilles",
     clues: "{} indices",
     solution_on_page: "solution page {}",
+    notes: "Notes",
     up_to: "jusqu’à {}",
     above: "au-delà de {}",
     levels: [
@@ -234,6 +239,7 @@ const SPANISH: Phrases = Phrases {
     count_of_puzzles: "{} sudokus",
     clues: "{} pistas",
     solution_on_page: "solución en la página {}",
+    notes: "Notas",
     up_to: "hasta {}",
     above: "más de {}",
     levels: [
@@ -287,6 +293,7 @@ const JAPANESE: Phrases = Phrases {
     count_of_puzzles: "{}問",
     clues: "ヒント{}個",
     solution_on_page: "解答は{}ページ",
+    notes: "メモ",
     up_to: "{}以下",
     above: "{}超",
     levels: [

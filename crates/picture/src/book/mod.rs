@@ -21,6 +21,7 @@
 // | `contents.rs` | the contents of a book, in order |
 // | `front.rs` | the title page, and the page that explains the levels |
 // | `puzzles.rs`, `solutions.rs` | pages of puzzles; pages of solutions |
+// | `kdp.rs` | the rules of Amazon's print on demand |
 // | `language.rs` | the words of books in all their languages |
 // | `handout.rs` | the steps of a lesson with their words |
 // | `tiles.rs`, `grid.rs` | positions of grids on a page; drawing of a grid |
@@ -32,6 +33,7 @@ mod design;
 mod front;
 mod grid;
 mod handout;
+mod kdp;
 mod language;
 mod lines;
 mod page_layout;
@@ -46,6 +48,7 @@ mod tiles;
 pub use contents::{Book, Entry};
 pub use design::{Caption, Design, LayoutError, PER_PAGE, Room};
 pub use handout::handout;
+pub use kdp::KdpError;
 pub use language::Language;
 pub use page_set::{Page, PageSet};
-pub use paper::{Length, Paper};
+pub use paper::{Bleed, Length, Paper};

@@ -13,6 +13,7 @@ use crate::{Anchor, Drawing, Ink, Outline, Point, Stroke};
 
 use super::design::Design;
 use super::lines::fitted;
+use super::paper::is_right;
 
 /// The height of a heading above its rule, in a font of size 1.
 const HEIGHT: f64 = 1.4;
@@ -57,9 +58,8 @@ impl Design {
     /// Returns the area between the margins of a page.
     pub(super) fn inside(&self, number: usize) -> Frame {
         let (margin, gutter) = (self.margin.points(), self.gutter.points());
-        let is_right = number % 2 == 1;
         Frame {
-            corner: Point::new(margin + if is_right { gutter } else { 0.0 }, margin),
+            corner: Point::new(margin + if is_right(number) { gutter } else { 0.0 }, margin),
             width: self.paper.width.points() - 2.0 * margin - gutter,
             height: self.paper.height.points() - 2.0 * margin,
         }

@@ -2,6 +2,8 @@
 
 use crate::{About, Document, Drawing, FontError, Theme, UnknownLetter, escaped, inline, svg};
 
+use super::paper::Bleed;
+
 /// The finished pages of a book.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PageSet {
@@ -9,6 +11,8 @@ pub struct PageSet {
     pub about: About,
     /// The pages, measured in points.
     pub pages: Vec<Page>,
+    /// The bleed of the pages in a PDF.
+    pub bleed: Bleed,
 }
 
 /// A page of a book.
@@ -29,17 +33,17 @@ impl PageSet {
         self.pages.iter().try_for_each(|page| page.drawing.check_letters())
     }
 
-    /// Writes the pages as a PDF/A with embedded fonts.
+    /// Writes the pages as a PDF/A with embedded fonts. With a bleed, pages have a trim box and a bleed box.
     ///
     /// # Errors
     /// If a font is damaged.
     pub fn pdf(&self) -> Result<Vec<u8>, FontError> {
         let mut document = Document::new(&self.about, Theme::Print);
-        for Page { drawing, name } in &self.pages {
+        for (number, Page { drawing, name }) in (1..).zip(&self.pages) {
             if let Some(name) = name {
                 document.bookmark(name);
             }
-            document.page(drawing, drawing.width);
+            document.trimmed_page(drawing, self.bleed.sides(number));
         }
         document.finish()
     }

@@ -187,6 +187,68 @@ fn impossible_designs_are_errors() {
 }
 
 #[test]
+fn a_bleed_is_beyond_the_edges_of_the_page() {
+    let bleed = Bleed { outer: Length::from_points(9.0), inner: Length::from_points(4.0) };
+    let set = Book::new(entries(9), Design { paper: "6x9".parse().unwrap(), bleed, ..Design::default() }).unwrap();
+    let file = set.whole().pdf().unwrap();
+    let text = String::from_utf8_lossy(&file);
+    let count = |boxes: &str| text.matches(boxes).count();
+    // Three pages on the right, with the binding at the left, and a page on the left.
+    assert_eq!(set.whole().pages.len(), 4);
+    assert_eq!(count("/MediaBox[0 0 445 666]"), 4, "{text}");
+    assert_eq!(count("/BleedBox[0 0 445 666]/TrimBox[4 9 436 657]"), 2);
+    assert_eq!(count("/BleedBox[0 0 445 666]/TrimBox[9 9 441 657]"), 2);
+}
+
+#[test]
+fn a_book_for_amazon_has_a_binding_for_its_number_of_pages() {
+    let margin = Length::from_millimeters(8.0);
+    let design = Design { paper: "6x9".parse().unwrap(), margin, per_page: 1, ..Design::default() };
+    for (puzzles, pages, binding) in [
+        (21, 24, 0.375),
+        (138, 150, 0.375),
+        (139, 152, 0.5),
+        (276, 300, 0.5),
+        (277, 302, 0.625),
+        (461, 500, 0.625),
+        (462, 502, 0.75),
+        (646, 700, 0.75),
+        (647, 702, 0.875),
+        (764, 828, 0.875),
+    ] {
+        let set = Book::for_kdp(entries(puzzles), design.clone(), true).unwrap();
+        assert_eq!(set.pages.len(), pages, "{puzzles}");
+        // The numbers of the first two pages are a gutter apart, which the binding has beside the margin.
+        let [right, left] = [0, 1].map(|page| match &items(&set.pages[page].drawing)[0] {
+            Item::Words(number) => number.at.x,
+            Item::Shape(other, ..) => panic!("no page number: {other:?}"),
+        });
+        assert!(((right - left + margin.points()) / 72.0 - binding).abs() < 1e-9, "{puzzles}");
+    }
+    let refused = |puzzles: u16, design: &Design, has_solutions: bool| {
+        Book::for_kdp(entries(puzzles), design.clone(), has_solutions).unwrap_err().to_string()
+    };
+    for (puzzles, has_solutions, found) in [(20, true, 22), (21, false, 22), (765, true, 830)] {
+        let expected = format!("has 24 to 828 pages, found {found}: ");
+        assert!(refused(puzzles, &design, has_solutions).contains(&expected), "{puzzles}");
+    }
+    for (design, expected) in [
+        (Design { paper: "11x8.5".parse().unwrap(), ..design.clone() }, "found 11.00 x 8.50 in"),
+        (Design { margin: Length::from_millimeters(6.0), ..design.clone() }, "at least 0.25in, found 0.236in"),
+        (
+            Design { bleed: Bleed::around(Length::from_points(9.0)), ..design.clone() },
+            "at least 0.375in, found 0.315in",
+        ),
+        (Design { bleed: Bleed::around(margin), ..design.clone() }, "the bleed is 0.125in, found 0.315in"),
+    ] {
+        assert!(refused(100, &design, true).contains(expected), "{expected}");
+    }
+    for paper in ["a4", "letter", "8.5x8.5", "4x6"] {
+        assert_eq!(Design { paper: paper.parse().unwrap(), ..design.clone() }.check_kdp(), Ok(()), "{paper}");
+    }
+}
+
+#[test]
 fn every_puzzle_names_the_page_of_its_solution() {
     let design = Design { has_sections: true, has_key: true, title: "Sudoku".into(), ..Design::default() };
     let book = Book::new(entries(90), design).unwrap();

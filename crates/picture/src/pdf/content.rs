@@ -15,12 +15,13 @@ pub const SETTINGS: Settings = Settings { pretty: false };
 /// The largest number of bytes in a shown string.
 const LONGEST: usize = 32_000;
 
-/// Returns the content stream of a drawing, enlarged by `scale`, and adds its glyphs to the fonts.
-pub fn stream(drawing: &Drawing, scale: f64, theme: Theme, fonts: &mut Vec<UsedFont>) -> Vec<u8> {
+/// Returns the content stream of a drawing, enlarged by `scale`, with its upper left corner at a point of the page, and
+/// adds its glyphs to the fonts.
+pub fn stream(drawing: &Drawing, scale: f64, corner: [f32; 2], theme: Theme, fonts: &mut Vec<UsedFont>) -> Vec<u8> {
     let mut painter = Painter { content: Content::with_settings(SETTINGS), fonts, theme };
     // The y axis of drawings points down.
-    let bottom = single(drawing.height * scale);
-    painter.content.transform([single(scale), 0.0, 0.0, -single(scale), 0.0, bottom]).set_miter_limit(4.0);
+    let [left, top] = corner;
+    painter.content.transform([single(scale), 0.0, 0.0, -single(scale), left, top]).set_miter_limit(4.0);
     for items in drawing.items.chunk_by(are_in_line) {
         match &items[0] {
             Item::Shape(outline, fill, stroke) => painter.shape(&path(outline), *fill, *stroke),
@@ -211,7 +212,7 @@ mod tests {
         for &(x, text) in texts {
             drawing.words(Words::centered(Point::new(x, 25.0), 10.0, text, Ink::Text));
         }
-        String::from_utf8_lossy(&stream(&drawing, 1.0, Theme::Light, fonts)).into_owned()
+        String::from_utf8_lossy(&stream(&drawing, 1.0, [0.0, 50.0], Theme::Light, fonts)).into_owned()
     }
 
     #[test]

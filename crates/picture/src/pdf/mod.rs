@@ -10,6 +10,7 @@
 //!
 //! PDF/A validators are stricter than viewers. This module keeps these rules by construction:
 //! - No text shows glyph 0 or control characters; the `ToUnicode` map of a font has every glyph in use.
+//! - No stream ends with a carriage return, which would look like a part of the line end after it.
 //! - Strings have at most 32767 bytes, names at most 127; pages are 3 to 14400 points wide and high.
 //! - Colors are RGB values, which the output intent defines as sRGB.
 //! - XMP packet and information dictionary agree; nothing is encrypted; the trailer has a file identifier.
@@ -100,15 +101,31 @@ impl Document {
         let [least, most] = PAGE_LIMITS;
         let smallest = least / drawing.width.min(drawing.height);
         let scale = (width / drawing.width).max(smallest).min(most / drawing.width.max(drawing.height));
+        self.scaled_page(drawing, scale, [0.0; 4]);
+    }
+
+    /// Adds a drawing as a page of its size, in points, with a bleed of these widths beyond its left, right, upper and
+    /// lower edge.
+    pub(crate) fn trimmed_page(&mut self, drawing: &Drawing, bleed: [f64; 4]) {
+        self.scaled_page(drawing, 1.0, bleed);
+    }
+
+    fn scaled_page(&mut self, drawing: &Drawing, scale: f64, bleed: [f64; 4]) {
         let [width, height] = [drawing.width, drawing.height].map(|length| single(length * scale));
+        let [left, right, top, bottom] = bleed.map(single);
+        let trim = Rect::new(left, bottom, left + width, bottom + height);
+        let media = Rect::new(0.0, 0.0, trim.x2 + right, trim.y2 + top);
         let [id, content] = [self.next.bump(), self.next.bump()];
-        let bytes = compressed(&content::stream(drawing, scale, self.theme, &mut self.fonts));
+        let bytes = compressed(&content::stream(drawing, scale, [trim.x1, trim.y2], self.theme, &mut self.fonts));
         self.pdf.stream(content, &bytes).filter(Filter::FlateDecode);
         let mut page = self.pdf.page(id);
-        page.parent(PAGES).media_box(Rect::new(0.0, 0.0, width, height)).contents(content);
+        page.parent(PAGES).media_box(media).contents(content);
+        if trim != media {
+            page.bleed_box(media).trim_box(trim);
+        }
         page.pair(Name(b"Resources"), RESOURCES);
         page.finish();
-        self.pages.push(Page { id, height });
+        self.pages.push(Page { id, height: media.y2 });
     }
 
     /// Returns the bytes of the file.
