@@ -12,9 +12,8 @@ use anyhow::{Context, anyhow, bail};
 use clap::{ValueEnum, ValueHint};
 use sudokit::Puzzle;
 use sudokit::book::{
-    Bleed, Book, Caption, Design, Entry, Language, LayoutError, Length, PER_PAGE, PageSet, Paper, Room,
+    Bleed, Book, Caption, Design, Entry, Language, LayoutError, Length, PER_PAGE, PageSet, Paper, Room, hints,
 };
-use sudokit::logic::Rating;
 use sudokit::picture::{Day, Font, UnknownLetter};
 use sudokit::rate::rate;
 use sudokit::solve::Solver;
@@ -35,6 +34,7 @@ Examples:
   sudoku book list.txt --title 'Sudoku by the Sea' --author 'A. Player' --sections level --key \\
     --captions number,rating --paper 6x9 --margin 0.5in --gutter 0.4in -n 2 -o book.pdf
   sudoku book list.txt --kdp --paper 6x9 -n 1 -o book.pdf
+  sudoku book list.txt --hints 2 -o book.pdf     hints between the puzzles and the solutions
   sudoku book list.txt --solutions answers.pdf -o puzzles.pdf
   sudoku book list.txt -o book.html              one page after the other, for the browser to print
   sudoku book list.txt -f svg -o pages           a folder with a file for each page
@@ -70,7 +70,7 @@ pub struct Args {
     #[command(flatten)]
     pages: BookOptions,
 
-    /// Use N threads for ratings [default: all cores]
+    /// Use N threads for ratings and hints [default: all cores]
     #[arg(short, long, value_name = "N", value_parser = pool::parse_jobs, hide_short_help = true)]
     jobs: Option<NonZero<usize>>,
 
@@ -80,6 +80,7 @@ pub struct Args {
 
 /// Options of the pages.
 #[derive(clap::Args, Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each option is its own")]
 struct BookOptions {
     /// Puzzles on a page: 1, 2, 4, 6, 8, 9, 12 [default: 4]
     ///
@@ -103,7 +104,7 @@ struct BookOptions {
 
     /// Add paper to cut off around each page, as 3mm [default: none]
     ///
-    /// The PDF has boxes for the page (TrimBox) and for the paper around it (BleedBox), as printers want them.
+    /// The PDF has a trim box (the page) and a bleed box (the page with this paper), as printers want them.
     #[arg(long, value_name = "LENGTH", hide_short_help = true)]
     bleed: Option<Length>,
 
@@ -175,6 +176,13 @@ struct BookOptions {
     /// Add a page that explains the levels
     #[arg(long)]
     key: bool,
+
+    /// Add hints: where to look for the first N hard steps
+    ///
+    /// The hints are between the puzzles and the solutions, one or two lines for each step: a place, and what to look for
+    /// there, in English. Steps that are no singles are hard. A puzzle has the page of its hints beside its number.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=9))]
+    hints: Option<u8>,
 
     /// Leave out the page numbers
     #[arg(long, hide_short_help = true)]
@@ -255,6 +263,9 @@ impl Args {
             LayoutError::Letter(letter) | LayoutError::Language(_, letter) => with_way_out(letter, &error),
             _ => error.into(),
         })?;
+        if self.pages.hints.is_some() && self.pages.lang != Language::English {
+            bail!("hints are in English, expected --lang en");
+        }
         self.operands.check()?;
         let output = self.output.filter(|path| path != Path::new("-"));
         let target = Target::new(output, self.format, BookFormat::Pdf)?;
@@ -281,13 +292,14 @@ impl Args {
             bail!("no book was written: {}, {} in total", counted(errors, "error"), counted(records, "puzzle"));
         }
         let sorts = self.pages.sort.is_some();
-        let ratings = if sorts || design.needs_ratings() {
-            rate_all(&puzzles, pool::threads(self.jobs)).into_iter().map(Some).collect()
-        } else {
-            vec![None; puzzles.len()]
+        let has_ratings = sorts || design.needs_ratings();
+        let number = self.pages.hints;
+        let entry = |puzzle: &Puzzle| Entry {
+            puzzle: *puzzle,
+            rating: has_ratings.then(|| rate(puzzle).er),
+            hints: number.map_or_else(Vec::new, |number| hints(puzzle, number.into())),
         };
-        let entries = puzzles.into_iter().zip(ratings).map(|(puzzle, rating)| Entry { puzzle, rating });
-        let mut entries: Vec<Entry> = entries.collect();
+        let mut entries = map_all(&puzzles, pool::threads(self.jobs), entry);
         if sorts {
             entries.sort_by_key(|entry| entry.rating);
         }
@@ -303,19 +315,19 @@ impl Args {
     }
 }
 
-/// Returns the ratings of all puzzles, and shows the progress.
-fn rate_all(puzzles: &[Puzzle], threads: usize) -> Vec<Rating> {
+/// Returns a result for each puzzle, and shows the progress.
+fn map_all<R: Send>(puzzles: &[Puzzle], threads: usize, work: impl Fn(&Puzzle) -> R + Sync) -> Vec<R> {
     let progress = Mutex::new((Progress::new(), 0));
-    let ratings = pool::map(puzzles, threads, |puzzle| {
-        let rating = rate(puzzle).er;
+    let results = pool::map(puzzles, threads, |puzzle| {
+        let result = work(puzzle);
         let (progress, done) = &mut *pool::lock(&progress);
         *done += 1;
         #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
-        progress.show(*done, "puzzles rated", Some(*done as f64 / puzzles.len() as f64));
-        rating
+        progress.show(*done, "puzzles done", Some(*done as f64 / puzzles.len() as f64));
+        result
     });
     status::clear();
-    ratings
+    results
 }
 
 /// The width of paper below which margins are narrower.

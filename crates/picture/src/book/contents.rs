@@ -5,19 +5,22 @@ use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Level, Rating};
 
 use super::design::{Design, LayoutError};
+use super::hints::HINTS;
 use super::language::filled;
 use super::page_layout::Heading;
 use super::page_set::{Page, PageSet};
-use super::puzzles::NumberedPuzzle;
-use super::{front, puzzles, solutions};
+use super::puzzles::{NumberedPuzzle, OtherPages};
+use super::{front, hints, puzzles, solutions};
 
 /// A puzzle for a book.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Entry {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// The rating, if known. A puzzle without a rating has no level.
     pub rating: Option<Rating>,
+    /// The hints, as of [`hints`](super::hints). A book whose puzzles have hints has pages for them.
+    pub hints: Vec<String>,
 }
 
 /// A book: puzzles, and the design of their pages.
@@ -37,11 +40,16 @@ impl Book {
         if design.has_sections {
             entries.sort_by_key(level);
         }
-        let numbered = |(number, Entry { puzzle, rating }): (usize, Entry)| NumberedPuzzle { number, puzzle, rating };
+        let numbered = |(number, Entry { puzzle, rating, hints }): (usize, Entry)| NumberedPuzzle {
+            number,
+            puzzle,
+            rating,
+            hints,
+        };
         Ok(Self { design, puzzles: (1..).zip(entries).map(numbered).collect() })
     }
 
-    /// Returns the pages of the puzzles, then the pages of the solutions.
+    /// Returns the pages of the puzzles, of their hints, then the pages of the solutions.
     #[must_use]
     pub fn whole(&self) -> PageSet {
         let mut pages = self.puzzle_pages(true);
@@ -49,7 +57,7 @@ impl Book {
         self.page_set(pages, "{}")
     }
 
-    /// Returns the pages of the puzzles alone.
+    /// Returns the pages of the puzzles and of their hints.
     #[must_use]
     pub fn without_solutions(&self) -> PageSet {
         self.page_set(self.puzzle_pages(false), "{}")
@@ -80,16 +88,28 @@ impl Book {
         self.puzzles.chunk_by(|one, other| !self.design.has_sections || one.level() == other.level())
     }
 
-    /// Returns the page of the first solution if the solutions follow the puzzles.
-    fn first_solution_page(&self) -> usize {
+    /// Returns the page after the puzzles.
+    fn page_after_puzzles(&self) -> usize {
         let front = usize::from(!self.design.title.is_empty()) + usize::from(self.design.has_key);
         front + self.sections().map(|section| pages_of(section, self.design.per_page).len()).sum::<usize>() + 1
     }
 
-    /// Returns the pages of the puzzles, which name the pages of their solutions if these follow.
+    /// Returns the pages of the puzzles and of their hints. The puzzles name the pages of their hints, and of their
+    /// solutions if these follow.
     fn puzzle_pages(&self, has_solutions: bool) -> Vec<Page> {
         let Self { design, puzzles } = self;
-        let first_solution_page = (has_solutions && design.has_page_numbers).then(|| self.first_solution_page());
+        let has_hints = puzzles.iter().any(|puzzle| !puzzle.hints.is_empty());
+        let after_puzzles = self.page_after_puzzles();
+        let (hints, hint_page_of) =
+            if has_hints { hints::pages(design, after_puzzles, puzzles) } else { Default::default() };
+        let solutions_on_page = solutions::tiles(design).len();
+        let other_pages = |number: usize| {
+            if !design.has_page_numbers {
+                return OtherPages::default();
+            }
+            let solution = after_puzzles + hints.len() + (number - 1) / solutions_on_page;
+            OtherPages { hints: hint_page_of.get(number - 1).copied(), solution: has_solutions.then_some(solution) }
+        };
         let mut pages = Vec::new();
         if !design.title.is_empty() {
             pages.push(Page { drawing: front::title_page(design, puzzles.first()), name: None });
@@ -99,15 +119,20 @@ impl Book {
             pages.push(Page { drawing: front::levels_page(design, pages.len() + 1, puzzles), name });
         }
         for section in self.sections() {
-            self.add_section(section, first_solution_page, &mut pages);
+            self.add_section(section, other_pages, &mut pages);
         }
+        let named = |(place, drawing)| Page { drawing, name: (place == 0).then(|| HINTS.into()) };
+        pages.extend(hints.into_iter().enumerate().map(named));
         pages
     }
 
     /// Adds the pages of one section.
-    fn add_section(&self, section: &[NumberedPuzzle], first_solution_page: Option<usize>, pages: &mut Vec<Page>) {
-        let solutions = solutions::tiles(&self.design).len();
-        let solution_page = |number: usize| Some(first_solution_page? + (number - 1) / solutions);
+    fn add_section(
+        &self,
+        section: &[NumberedPuzzle],
+        other_pages: impl Fn(usize) -> OtherPages,
+        pages: &mut Vec<Page>,
+    ) {
         let phrases = self.design.phrases();
         let is_section = self.design.has_sections;
         let level = section.first().and_then(NumberedPuzzle::level);
@@ -119,7 +144,7 @@ impl Book {
         for (place, puzzles) in pages_of(section, self.design.per_page).into_iter().enumerate() {
             let aside = level.map(|level| phrases.range_and_count(level, section.len())).unwrap_or_default();
             let heading = is_section.then(|| Heading { text: text.clone(), aside, is_continued: place > 0 });
-            let drawing = puzzles::page(&self.design, pages.len() + 1, puzzles, heading.as_ref(), solution_page);
+            let drawing = puzzles::page(&self.design, pages.len() + 1, puzzles, heading.as_ref(), &other_pages);
             pages.push(Page { drawing, name: (place == 0).then(|| text.clone()) });
         }
     }

@@ -51,6 +51,7 @@ pub struct Phrases {
     count_of_puzzles: &'static str,
     clues: &'static str,
     solution_on_page: &'static str,
+    solution_in_short: &'static str,
     /// The heading of a page to write on.
     pub notes: &'static str,
     up_to: &'static str,
@@ -81,6 +82,7 @@ const ENGLISH: Phrases = Phrases {
     count_of_puzzles: "{} puzzles",
     clues: "{} clues",
     solution_on_page: "solution on page {}",
+    solution_in_short: "solution p. {}",
     notes: "Notes",
     up_to: "up to {}",
     above: "above {}",
@@ -118,6 +120,7 @@ const GERMAN: Phrases = Phrases {
     count_of_puzzles: "{} Rätsel",
     clues: "{} Vorgaben",
     solution_on_page: "Lösung auf Seite {}",
+    solution_in_short: "Lösung S. {}",
     notes: "Notizen",
     up_to: "bis {}",
     above: "über {}",
@@ -178,6 +181,7 @@ const FRENCH: Phrases = Phrases {
     count_of_puzzles: "{} grilles",
     clues: "{} indices",
     solution_on_page: "solution page {}",
+    solution_in_short: "solution p. {}",
     notes: "Notes",
     up_to: "jusqu’à {}",
     above: "au-delà de {}",
@@ -239,6 +243,7 @@ const SPANISH: Phrases = Phrases {
     count_of_puzzles: "{} sudokus",
     clues: "{} pistas",
     solution_on_page: "solución en la página {}",
+    solution_in_short: "solución pág. {}",
     notes: "Notas",
     up_to: "hasta {}",
     above: "más de {}",
@@ -293,6 +298,7 @@ const JAPANESE: Phrases = Phrases {
     count_of_puzzles: "{}問",
     clues: "ヒント{}個",
     solution_on_page: "解答は{}ページ",
+    solution_in_short: "解答は{}ページ",
     notes: "メモ",
     up_to: "{}以下",
     above: "{}超",
@@ -378,6 +384,10 @@ impl Phrases {
         filled(self.solution_on_page, &[page])
     }
 
+    pub fn solution_in_short(&self, page: usize) -> String {
+        filled(self.solution_in_short, &[page])
+    }
+
     pub fn puzzles_from_to(&self, first: usize, last: usize) -> String {
         from_to([self.puzzle_number, self.puzzle_numbers], first, last)
     }
@@ -387,7 +397,8 @@ impl Phrases {
     }
 }
 
-fn from_to([one, several]: [&str; 2], first: usize, last: usize) -> String {
+/// Returns the phrase for one number, or for the first and the last of several.
+pub fn from_to([one, several]: [&str; 2], first: usize, last: usize) -> String {
     if first == last { filled(one, &[first]) } else { filled(several, &[first, last]) }
 }
 
@@ -412,6 +423,7 @@ mod tests {
                 (words.solutions_from_to(17, 23), vec!["17", "23"]),
                 (words.clues(17), vec!["17"]),
                 (words.solution_on_page(17), vec!["17"]),
+                (words.solution_in_short(17), vec!["17"]),
                 (words.range_and_count(Level::Medium, 17), vec!["2", "6", "17"]),
                 (words.range_and_count(Level::Beyond, 1), vec!["8", "7", "1"]),
                 (filled(words.solutions_of, &["Title"]), vec!["Title"]),

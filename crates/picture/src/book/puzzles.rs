@@ -6,15 +6,25 @@ use sudokit_logic::{Level, Rating};
 
 use super::design::{Caption, Design};
 use super::grid::Board;
+use super::hints::{HINTS_IN_SHORT, HINTS_ON_PAGE};
+use super::language::{Phrases, filled};
 use super::page_layout::Heading;
 use super::tiles::{Tiles, real};
 
 /// A puzzle with its number in the book.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct NumberedPuzzle {
     pub number: usize,
     pub puzzle: Puzzle,
     pub rating: Option<Rating>,
+    pub hints: Vec<String>,
+}
+
+/// Other pages about a puzzle.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OtherPages {
+    pub hints: Option<usize>,
+    pub solution: Option<usize>,
 }
 
 /// Returns the positions of puzzles on a page.
@@ -41,8 +51,8 @@ const LEADING: f64 = 1.25;
 /// than a grid.
 pub fn caption_lines(design: &Design) -> usize {
     let size = design.sizes().text;
-    let longest =
-        |level: Level| [facts(design, Some(level.most()), 30), design.phrases().solution_on_page(100)].join(SEPARATOR);
+    let [pages, _] = OtherPages { hints: None, solution: Some(100) }.texts(design.phrases());
+    let longest = |level: Level| [&facts(design, Some(level.most()), 30), &pages].map(String::as_str).join(SEPARATOR);
     let width = |level| (design.font(false).width(&longest(level)) + design.font(true).width("100") + 1.0) * size;
     let is_wide = |most| Level::ALL.into_iter().any(|level| width(level) > most);
     match design.captions.as_slice() {
@@ -52,13 +62,13 @@ pub fn caption_lines(design: &Design) -> usize {
     }
 }
 
-/// Draws a page with these puzzles. `solution_page` returns the page of the solution of a puzzle, if there is one.
+/// Draws a page with these puzzles. `other_pages` returns the pages of the hints and the solution of a puzzle.
 pub fn page(
     design: &Design,
     page: usize,
     puzzles: &[NumberedPuzzle],
     heading: Option<&Heading>,
-    solution_page: impl Fn(usize) -> Option<usize>,
+    other_pages: impl Fn(usize) -> OtherPages,
 ) -> Drawing {
     let title = named(puzzles, |first, last| design.phrases().puzzles_from_to(first, last));
     let mut drawing = design.empty_page(page, title, heading);
@@ -66,7 +76,7 @@ pub fn page(
     for (place, puzzle) in puzzles.iter().enumerate() {
         let board = Board { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
         board.puzzle(&mut drawing, puzzle.puzzle.grid(), design.room);
-        puzzle.caption(&mut drawing, design, board, solution_page(puzzle.number));
+        puzzle.caption(&mut drawing, design, board, other_pages(puzzle.number));
     }
     drawing
 }
@@ -78,8 +88,8 @@ pub fn named(puzzles: &[NumberedPuzzle], from_to: impl Fn(usize, usize) -> Strin
 
 impl NumberedPuzzle {
     /// Writes the caption under a puzzle: the number at the left, and the rest at the right, or centered without a
-    /// number. A puzzle with a number also has the page of its solution.
-    fn caption(&self, drawing: &mut Drawing, design: &Design, board: Board, solution_page: Option<usize>) {
+    /// number. A puzzle with a number also has the pages of its hints and its solution.
+    fn caption(&self, drawing: &mut Drawing, design: &Design, board: Board, other_pages: OtherPages) {
         let size = design.sizes().text;
         let line = board.corner.moved(0.0, board.size + size * 1.35);
         let has_number = design.captions.contains(&Caption::Number);
@@ -92,16 +102,18 @@ impl NumberedPuzzle {
             (line.moved(board.size / 2.0, 0.0), Anchor::Middle)
         };
         let facts = facts(design, self.rating, self.puzzle.count_givens());
-        let solution = solution_page.filter(|_| has_number).map(|page| design.phrases().solution_on_page(page));
-        let mut lines: Vec<String> = [facts].into_iter().chain(solution).filter(|text| !text.is_empty()).collect();
-        if caption_lines(design) < 2 {
-            lines = vec![lines.join(SEPARATOR)];
-        }
-        for (row, text) in lines.into_iter().filter(|text| !text.is_empty()).enumerate() {
-            // Long texts under a small grid get a smaller font.
+        let pages = if has_number { other_pages } else { OtherPages::default() };
+        let [lines, short_lines] = pages.texts(design.phrases()).map(|pages| {
+            let lines: Vec<String> = [facts.clone(), pages].into_iter().filter(|text| !text.is_empty()).collect();
+            if caption_lines(design) < 2 { vec![lines.join(SEPARATOR)] } else { lines }
+        });
+        let lines = lines.into_iter().zip(short_lines).filter(|(text, _)| !text.is_empty());
+        for (row, (text, short)) in lines.enumerate() {
+            // Long texts under a small grid are shortened, then get a smaller font.
             let room = board.size - if has_number && row == 0 { taken + size } else { 0.0 };
-            let wide = design.font(false).width(&text) * size;
-            let size = size * (room.max(1.0) / wide.max(1.0)).min(1.0);
+            let width = |text: &str| design.font(false).width(text) * size;
+            let text = if width(&text) <= room { text } else { short };
+            let size = size * (room.max(1.0) / width(&text).max(1.0)).min(1.0);
             let at = at.moved(0.0, design.sizes().text * LEADING * real(row));
             drawing.words(design.words(at, size, text, Ink::Faint).anchored(anchor));
         }
@@ -121,4 +133,16 @@ fn facts(design: &Design, rating: Option<Rating>, clues: usize) -> String {
         Caption::Clues => Some(phrases.clues(clues)),
     });
     words.collect::<Vec<_>>().join(SEPARATOR)
+}
+
+impl OtherPages {
+    /// Returns the caption about the pages, in full and in short.
+    fn texts(self, phrases: &Phrases) -> [String; 2] {
+        let joined = |hints: &str, solution: Option<String>| {
+            let hints = self.hints.map(|page| filled(hints, &[page]));
+            hints.into_iter().chain(solution).collect::<Vec<_>>().join(SEPARATOR)
+        };
+        let full = joined(HINTS_ON_PAGE, self.solution.map(|page| phrases.solution_on_page(page)));
+        [full, joined(HINTS_IN_SHORT, self.solution.map(|page| phrases.solution_in_short(page)))]
+    }
 }

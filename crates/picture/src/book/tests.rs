@@ -11,7 +11,15 @@ const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 /// Returns puzzles of all levels.
 fn entries(number: u16) -> Vec<Entry> {
     let puzzle: Puzzle = PUZZLE.parse().unwrap();
-    (0..number).map(|i| Entry { puzzle, rating: Rating::from_tenths(10 + i * 7 % 100) }).collect()
+    (0..number).map(|i| Entry { puzzle, rating: Rating::from_tenths(10 + i * 7 % 100), hints: Vec::new() }).collect()
+}
+
+/// Returns puzzles of all levels with hints, the first of them without a hard step.
+fn entries_with_hints(number: u16) -> Vec<Entry> {
+    let hard: Puzzle = HARD.parse().unwrap();
+    let several = [hints(&entries(1)[0].puzzle, 3), hints(&hard, 1), hints(&hard, 3)];
+    let hinted = |(place, entry): (usize, Entry)| Entry { hints: several[place % 3].clone(), ..entry };
+    entries(number).into_iter().enumerate().map(hinted).collect()
 }
 
 /// Returns possible designs with all kinds of papers and options.
@@ -74,8 +82,9 @@ fn items(page: &Drawing) -> &[Item] {
 
 #[test]
 fn everything_is_inside_the_margins_of_its_page() {
+    let entries = entries_with_hints(14);
     for design in designs() {
-        let book = Book::new(entries(14), design.clone()).unwrap();
+        let book = Book::new(entries.clone(), design.clone()).unwrap();
         for (number, page) in (1..).zip(book.whole().pages) {
             let frame = design.inside(number);
             let end = frame.corner.moved(frame.width, frame.height);
@@ -249,26 +258,56 @@ fn a_book_for_amazon_has_a_binding_for_its_number_of_pages() {
 }
 
 #[test]
-fn every_puzzle_names_the_page_of_its_solution() {
-    let design = Design { has_sections: true, has_key: true, title: "Sudoku".into(), ..Design::default() };
-    let book = Book::new(entries(90), design).unwrap();
-    let pages = book.whole().pages;
-    let mut named = Vec::new();
-    for page in &pages {
-        let texts = texts_of(page);
-        for (number, beside) in texts.iter().zip(&texts[1..]) {
-            let Some(at) = beside.strip_prefix("solution on page ") else { continue };
-            let there = &pages[at.parse::<usize>().unwrap() - 1];
-            assert!(there.drawing.title.starts_with("Solution"), "{beside}");
-            // Numbers of puzzles that are no digits are texts of their own.
-            let is_there = number.len() < 2 || texts_of(there).contains(number);
-            assert!(is_there, "{number}: {beside}");
-            named.push(number.clone());
+fn every_puzzle_names_the_pages_of_its_hints_and_its_solution() {
+    for (per_page, on_page) in [(4, "on page"), (9, "p.")] {
+        let design =
+            Design { per_page, has_sections: true, has_key: true, title: "Sudoku".into(), ..Design::default() };
+        let book = Book::new(entries_with_hints(90), design).unwrap();
+        let pages = book.whole().pages;
+        let mut named = Vec::new();
+        for page in &pages {
+            let texts = texts_of(page);
+            for (number, beside) in texts.iter().zip(&texts[1..]) {
+                let Some((hints, solution)) = beside.split_once(" · ") else { continue };
+                for (found, what) in [(hints, "Hint"), (solution, "Solution")] {
+                    let at: usize = found.rsplit(' ').next().unwrap().parse().unwrap();
+                    let there = &pages[at - 1];
+                    assert!(
+                        found.to_lowercase().starts_with(&what.to_lowercase()) && found.contains(on_page),
+                        "{beside}"
+                    );
+                    assert!(there.drawing.title.starts_with(what), "{beside}: {}", there.drawing.title);
+                    // Numbers of puzzles that are no digits are texts of their own.
+                    let is_there = number.len() < 2 || texts_of(there).contains(number);
+                    assert!(is_there, "{number}: {beside}");
+                }
+                named.push(number.clone());
+            }
         }
+        assert_eq!(named.len(), 90);
+        let alone = book.without_solutions().pages;
+        assert!(alone.iter().all(|page| texts_of(page).iter().all(|text| !text.contains("solution "))));
+        let without_hints = Book::new(entries(90), Design::default()).unwrap().whole().pages;
+        assert!(without_hints.iter().all(|page| texts_of(page).iter().all(|text| !text.contains("hints"))));
     }
-    assert_eq!(named.len(), 90);
-    let alone = book.without_solutions().pages;
-    assert!(alone.iter().all(|page| texts_of(page).iter().all(|text| !text.contains("solution on"))));
+}
+
+#[test]
+fn hints_are_the_first_hard_steps() {
+    let hard: Puzzle = HARD.parse().unwrap();
+    let steps: Vec<String> = lesson(HARD)
+        .steps
+        .iter()
+        .filter(|step| !step.is_single)
+        .map(|step| format!("{}: {}", step.place, step.look_for))
+        .collect();
+    assert!(steps.len() > 2);
+    for number in 1..=9 {
+        assert_eq!(hints(&hard, number), steps[..number.min(steps.len())]);
+    }
+    // This one needs nets inside of nets.
+    let beyond = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    assert_eq!(hints(&beyond.parse().unwrap(), 1), ["no hint but trying digits out"]);
 }
 
 /// A position whose path has hard steps, single ones and many singles at the end.
