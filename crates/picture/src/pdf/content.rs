@@ -161,14 +161,21 @@ impl Painter<'_> {
         self.content.end_marked_content();
     }
 
+    /// Sets the color of fills. Grays are no mixtures, so that they are printed with black alone.
     fn fill(&mut self, ink: Ink) {
-        let [red, green, blue] = self.color(ink);
-        self.content.set_fill_rgb(red, green, blue);
+        match self.theme.color(ink) {
+            Color(red, green, blue) if red == green && green == blue => self.content.set_fill_gray(part(red)),
+            Color(red, green, blue) => self.content.set_fill_rgb(part(red), part(green), part(blue)),
+        };
     }
 
+    /// Sets the color and the pen of lines.
     fn stroke(&mut self, stroke: Stroke) {
-        let [red, green, blue] = self.color(stroke.ink);
-        self.content.set_stroke_rgb(red, green, blue).set_line_width(number(stroke.width));
+        match self.theme.color(stroke.ink) {
+            Color(red, green, blue) if red == green && green == blue => self.content.set_stroke_gray(part(red)),
+            Color(red, green, blue) => self.content.set_stroke_rgb(part(red), part(green), part(blue)),
+        };
+        self.content.set_line_width(number(stroke.width));
         if let Some(dashes) = stroke.dashes() {
             self.content.set_dash_pattern(dashes.map(number), 0.0);
         }
@@ -176,11 +183,11 @@ impl Painter<'_> {
             self.content.set_line_cap(LineCapStyle::RoundCap);
         }
     }
+}
 
-    fn color(&self, ink: Ink) -> [f32; 3] {
-        let Color(red, green, blue) = self.theme.color(ink);
-        [red, green, blue].map(|part| number(f64::from(part) / 255.0))
-    }
+/// Returns a part of a color, from 0 to 1.
+fn part(byte: u8) -> f32 {
+    number(f64::from(byte) / 255.0)
 }
 
 /// Returns the resource name of a font.
@@ -205,6 +212,7 @@ fn number(value: f64) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::super::super::font::{Font, Glyph};
+    use super::super::super::look::Hue;
     use super::*;
 
     fn content(fonts: &mut Vec<UsedFont>, texts: &[(f64, &str)]) -> String {
@@ -230,6 +238,23 @@ mod tests {
         let content = content(&mut fonts, &[(50.0, "1 2")]);
         assert!(content.contains("/Span<</ActualText( )>>BDC"), "{content}");
         assert_eq!(content.matches("EMC").count(), 1);
+    }
+
+    #[test]
+    fn print_has_grays_of_black_alone() {
+        let inks = [Ink::Text, Ink::Faint, Ink::Gone, Ink::Tint(Hue::Red), Ink::Fill(Hue::Green), Ink::Edge(Hue::Blue)];
+        let operators = |theme| {
+            let mut drawing = Drawing::new(50.0, 50.0);
+            for ink in inks {
+                drawing.words(Words::centered(Point::new(25.0, 25.0), 10.0, "1", ink));
+                drawing.line(Point::new(0.0, 0.0), Point::new(50.0, 50.0), Stroke::solid(ink, 1.0));
+            }
+            let stream = stream(&drawing, 1.0, [0.0, 50.0], theme, &mut Vec::new());
+            let stream = String::from_utf8_lossy(&stream).replace('/', " /");
+            ["g", "G", "rg", "RG"].map(|operator| stream.split_whitespace().filter(|word| *word == operator).count())
+        };
+        assert_eq!(operators(Theme::Print), [6, 6, 0, 0]);
+        assert_eq!(operators(Theme::Light), [2, 2, 4, 4]);
     }
 
     #[test]

@@ -12,7 +12,7 @@
 //! - No text shows glyph 0 or control characters; the `ToUnicode` map of a font has every glyph in use.
 //! - No stream ends with a carriage return, which would look like a part of the line end after it.
 //! - Strings have at most 32767 bytes, names at most 127; pages are 3 to 14400 points wide and high.
-//! - Colors are RGB values, which the output intent defines as sRGB.
+//! - Colors are gray or RGB values, for which the output intent is sRGB. Printers print gray values with black ink alone.
 //! - XMP packet and information dictionary agree; nothing is encrypted; the trailer has a file identifier.
 
 mod bytes;
