@@ -113,7 +113,8 @@ struct BookOptions {
     /// The margin at the binding is that of Amazon for the number of pages: 0.375in for up to 150 pages, 0.5in for 300,
     /// 0.625in for 500, 0.75in for 700, 0.875in for 828, or the outer margin if that is wider. If the number of pages is
     /// odd, a page for notes is the last. Refused are fewer than 24 pages, more than 828, pages outside 4x6 to 8.5x11.69,
-    /// margins below 0.25in (with a bleed 0.375in), and a bleed that is not 0.125in. The binding has no bleed.
+    /// margins below 0.25in (with a bleed 0.375in), and a bleed that is not 0.125in. The binding has no bleed. Lines are
+    /// at least 0.75pt thick, and there are no bookmarks.
     #[arg(long, conflicts_with = "gutter", hide_short_help = true)]
     kdp: bool,
 
