@@ -103,7 +103,7 @@ impl Book {
             book.design.check()?;
             let mut set = if has_solutions { book.whole() } else { book.without_solutions() };
             if !set.pages.len().is_multiple_of(2) {
-                set.pages.push(book.design.notes_page(set.pages.len() + 1));
+                set.pages.push(notes_page(&book.design, set.pages.len() + 1));
             }
             found = set.pages.len();
             if (LEAST_PAGES..=most).contains(&found) {
@@ -125,10 +125,8 @@ fn finish(page: &mut Page) {
     }
 }
 
-impl Design {
-    /// Returns a page to write on.
-    fn notes_page(&self, number: usize) -> Page {
-        let heading = Heading { text: self.phrases().notes.into(), aside: String::new(), is_continued: false };
-        Page { drawing: self.empty_page(number, heading.text.clone(), Some(&heading)), name: None }
-    }
+/// Returns a page to write on.
+fn notes_page(design: &Design, number: usize) -> Page {
+    let heading = Heading { text: design.phrases().notes.into(), aside: String::new(), is_continued: false };
+    Page { drawing: design.empty_page(number, heading.text.clone(), Some(&heading)), name: None }
 }
