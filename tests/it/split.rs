@@ -24,7 +24,7 @@ fn list(number: usize) -> Vec<String> {
     let solved: Grid = SOLVED.parse().unwrap();
     let mut random = Random::new(3, 3);
     let mut grid = solved;
-    let mut line = |i: usize| {
+    let line = |i: usize| {
         grid = if i % 3 == 2 {
             Symmetry::random(&mut random).apply(&grid)
         } else {
@@ -32,7 +32,7 @@ fn list(number: usize) -> Vec<String> {
         };
         format!("{grid} {i}")
     };
-    (0..number).map(|i| line(i)).collect()
+    (0..number).map(line).collect()
 }
 
 /// Splits lines, and returns those of each part.
@@ -71,7 +71,9 @@ fn every_line_is_in_the_part_of_its_class() {
 fn neither_the_order_nor_more_lines_nor_threads_move_a_line_to_another_part() {
     let lines = list(2000);
     let sorted = |mut parts: Vec<Vec<String>>| {
-        parts.iter_mut().for_each(|part| part.sort());
+        for part in &mut parts {
+            part.sort();
+        }
         parts
     };
     let all = split("all", &lines, &["-j1"]);
