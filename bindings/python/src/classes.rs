@@ -53,6 +53,25 @@ impl By {
     }
 }
 
+impl By {
+    /// Returns what equivalent grids share in a split, or `None` for a grid that has no such thing. By solution, puzzles
+    /// with equivalent solutions stay together; by pattern, those with equivalent places of clues.
+    fn keys(self, grids: &[Grid]) -> Vec<Option<Canonical>> {
+        match self {
+            Self::Puzzle => self.forms(grids),
+            Self::Pattern => {
+                let ones =
+                    |grid: &Grid| grid.given_cells().iter().fold(Grid::EMPTY, |ones, cell| ones.with(cell, Digit::One));
+                grids.iter().map(|grid| Some(canon::by_puzzle(&ones(grid)))).collect()
+            }
+            Self::Solution => {
+                let (verdicts, _) = Solver::new().solve_all(grids);
+                verdicts.iter().map(|verdict| Some(canon::by_puzzle(verdict.as_ref().ok()?))).collect()
+            }
+        }
+    }
+}
+
 /// The number of bytes of a symmetry: the cell that each cell comes from, then the digit that 0 to 9 become.
 pub const MAP: usize = CELLS + 10;
 
@@ -162,7 +181,7 @@ pub fn split<'py>(
     let parts = grids.chunks(CHUNK * CELLS).zip(places.as_slice_mut()?.chunks_mut(CHUNK)).collect();
     for_each(py, threads, parts, |(grids, places), _| {
         let grids = Grids::of(grids);
-        for (found, place) in grids.in_place(by.forms(&grids.all)).zip(places) {
+        for (found, place) in grids.in_place(by.keys(&grids.all)).zip(places) {
             let part = found.flatten().map(|found| split.part(&found));
             *place = part.map_or(-1, |part| i64::try_from(part).expect("there are few parts"));
         }

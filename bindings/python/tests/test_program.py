@@ -49,6 +49,20 @@ def test_shuffled_grids(puzzles):
     assert text_of(shuffled.puzzles) == program("canon", "--shuffle", "--seed", "a text", "-f", "line", text=text_of(puzzles))
 
 
+@pytest.mark.parametrize("by", ["puzzle", "pattern", "solution"])
+def test_splits(puzzles, by):
+    words = ("canon", "--split", "0.75,0.25", "--seed", "7", "--by", by, "-f", "json")
+    parts = [json.loads(line)["part"] for line in program(*words, text=text_of(puzzles[:500])).splitlines()]
+    train, test = sk.split(puzzles[:500], test=0.25, seed=7, by=by)
+    assert [number for number, part in enumerate(parts) if part == 2] == test.tolist()
+    assert len(train) + len(test) == 500
+
+
+def test_several_equivalents(puzzles):
+    words = ("canon", "--shuffle", "--times", "3", "--seed", "7", "-f", "line")
+    assert text_of(sk.shuffle(puzzles[:100], times=3, seed=7).puzzles) == program(*words, text=text_of(puzzles[:100]))
+
+
 @pytest.mark.parametrize(
     ("options", "words"),
     [

@@ -258,7 +258,8 @@ def split(
     """Splits puzzles for training and testing: the rows of both sides. No class of equivalent puzzles is on both.
 
     Each class is drawn by itself: it stays on its side when the list grows, and `test` is met on average. With
-    `by="solution"`, puzzles with equivalent solutions are on one side, too. Rows without a form are on neither.
+    `by="solution"`, puzzles with equivalent solutions are on one side, too, and with `by="pattern"`, those with equivalent
+    places of clues. Unreadable rows are on neither. `sudoku canon --split` splits in the same way.
 
     >>> train, test = split(generate(100, seed=1), test=0.2, seed=7)
     >>> len(train) + len(test)

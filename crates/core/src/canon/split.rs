@@ -1,77 +1,128 @@
-//! Splits of a list into parts, with each class of equivalent grids in one part only.
+//! Splits of lists into parts, such as training and test data, that keep equivalent grids together.
 
 use std::fmt::Display;
 
 use super::Canonical;
 use crate::random::Random;
 
-/// A random split of all classes of equivalent grids into parts, for training and testing without leaks.
+/// A split of grids into parts, in which equivalent grids are in one part.
 ///
-/// Each class is drawn by itself, so a class stays in its part when the list grows or is reordered, and nothing is
-/// remembered. The shares hold on average: among n classes, a part with the share p has about √(n p (1 - p)) more or
-/// fewer than its share.
+/// The part of a class depends only on its canonical form, the shares and the seed. So no list of classes is needed, and
+/// a grid stays in its part if the list grows or changes its order. It is the same on every machine and in every
+/// version.
+///
+/// Each class is in a part with the probability of its share. Of *n* classes, a part of share *p* gets *np* on average,
+/// with a standard deviation of the square root of *np*(1 - *p*).
+///
+/// | grids that stay together | argument of [`Split::part`] |
+/// |---|---|
+/// | equivalent puzzles | [`by_puzzle`](super::by_puzzle) of the puzzle |
+/// | puzzles with equivalent solutions, too | [`by_puzzle`](super::by_puzzle) of the solution |
+/// | puzzles with equivalent patterns of clues, too | [`by_puzzle`](super::by_puzzle) of a grid with 1 for each clue |
 ///
 /// ```
-/// use sudokit::canon::{self, Split};
-/// use sudokit::{Grid, Symmetry};
+/// use sudokit::{Grid, Symmetry, canon, random::Random};
 ///
-/// let split = Split::new(&[0.9, 0.1], 7)?;
-/// let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
-/// let other = "t:r231564897:d987654321".parse::<Symmetry>()?.apply(&grid);
-/// assert_eq!(split.part(&canon::by_puzzle(&grid)), split.part(&canon::by_puzzle(&other)));
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let moved = Symmetry::random(&mut Random::new(1, 1)).apply(&grid);
+/// let split = canon::Split::new(&[0.9, 0.1], 7)?;
+/// assert_eq!(split.part(&canon::by_puzzle(&grid)), split.part(&canon::by_puzzle(&moved)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("train", "test", "validation", "leak"))]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Split {
-    shares: Vec<f64>,
+    /// The sums of the shares up to each part but the last.
+    ends: Vec<f64>,
     seed: u64,
 }
 
-/// The error for shares that are no parts of a whole.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+impl Split {
+    /// Creates a split with a part for each share. Another seed makes another split.
+    ///
+    /// # Errors
+    /// A share is not above 0, or the shares do not add up to 1 (within 10^-9).
+    pub fn new(shares: &[f64], seed: u64) -> Result<Self, BadShares> {
+        if let Some(&share) = shares.iter().find(|&&share| share.is_nan() || share <= 0.0) {
+            return Err(BadShares::NotPositive(share));
+        }
+        let mut sum = 0.0;
+        let mut ends: Vec<f64> = Vec::with_capacity(shares.len());
+        for share in shares {
+            sum += share;
+            ends.push(sum);
+        }
+        if ends.pop().is_none_or(|sum| (sum - 1.0).abs() > 1e-9) {
+            return Err(BadShares::Sum(sum));
+        }
+        Ok(Self { ends, seed })
+    }
+
+    /// Returns the index of the part of a class.
+    #[must_use]
+    pub fn part<T: Display>(&self, canonical: &Canonical<T>) -> usize {
+        let class = Random::seed_of(&canonical.form.to_string());
+        #[expect(clippy::cast_precision_loss, reason = "a number of 53 bits is exact")]
+        let place = (Random::new(self.seed, class).word() >> 11) as f64 / (1_u64 << 53) as f64;
+        self.ends.iter().filter(|&&end| end <= place).count()
+    }
+}
+
+/// The error for shares that make no split.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadShares {
-    /// There are fewer than two shares.
-    #[error("expected at least two shares")]
-    Few,
     /// A share is not above 0.
-    #[error("a share is {0}, expected numbers above 0")]
+    #[error("a share is {0}, expected numbers above 0 that add up to 1, as in 0.9,0.1")]
     NotPositive(f64),
     /// The shares do not add up to 1.
-    #[error("the shares add up to {0}, expected 1")]
+    #[error("the shares add up to {0}, expected 1, as in 0.9,0.1")]
     Sum(f64),
 }
 
-impl Split {
-    /// Creates a split into parts with these shares. The same seed makes the same split.
-    ///
-    /// # Errors
-    /// Returns an error if there are fewer than two shares, if one is not above 0, or if they do not add up to 1.
-    pub fn new(shares: &[f64], seed: u64) -> Result<Self, BadShares> {
-        if shares.len() < 2 {
-            return Err(BadShares::Few);
-        }
-        if let Some(share) = shares.iter().find(|share| share.is_nan() || **share <= 0.0) {
-            return Err(BadShares::NotPositive(*share));
-        }
-        let sum: f64 = shares.iter().sum();
-        if (sum - 1.0).abs() > 1e-9 {
-            return Err(BadShares::Sum(sum));
-        }
-        Ok(Self { shares: shares.into(), seed })
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+    use crate::symmetry::Symmetry;
+
+    /// Returns a form for each number.
+    fn form(number: u32) -> Canonical<u32> {
+        Canonical { form: number, map: Symmetry::IDENTITY, automorphisms: 1 }
     }
 
-    /// Returns the part of a class, counted from 0.
-    #[must_use]
-    pub fn part<T: Display>(&self, canonical: &Canonical<T>) -> usize {
-        // Hashes of the standard library may change with its version; this number is the same forever.
-        let class = Random::seed_of(&canonical.form.to_string());
-        let [.., a, b, c, d] = Random::new(self.seed, class).word().to_le_bytes();
-        let drawn = f64::from(u32::from_le_bytes([a, b, c, d])) / f64::from(u32::MAX);
-        let ends = self.shares.iter().scan(0.0, |end, share| {
-            *end += share;
-            Some(*end)
-        });
-        ends.take(self.shares.len() - 1).take_while(|end| *end <= drawn).count()
+    #[test]
+    fn the_parts_have_their_shares() {
+        for (shares, seed) in [(&[0.9, 0.1][..], 1), (&[0.8, 0.1, 0.1], 1), (&[0.25; 4], 2), (&[1.0], 3)] {
+            let split = Split::new(shares, seed).unwrap();
+            let mut counts = vec![0_u32; shares.len()];
+            (0..10_000).for_each(|number| counts[split.part(&form(number))] += 1);
+            // The standard deviation is at most 50.
+            let is_near = |(&count, share): (&u32, &f64)| (f64::from(count) - share * 10_000.0).abs() < 200.0;
+            assert!(counts.iter().zip(shares).all(is_near), "{counts:?}");
+        }
+    }
+
+    #[test]
+    fn the_parts_of_a_seed_never_change() {
+        let split = Split::new(&[0.5, 0.3, 0.2], 42).unwrap();
+        let parts: Vec<usize> = (0..12).map(|number| split.part(&form(number))).collect();
+        assert_eq!(parts, [2, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+        assert_eq!(split.part(&super::super::by_puzzle(&Grid::EMPTY)), 2);
+        let other = Split::new(&[0.5, 0.3, 0.2], 43).unwrap();
+        assert!((0..100).any(|number| split.part(&form(number)) != other.part(&form(number))));
+    }
+
+    #[test]
+    fn shares_that_make_no_split_are_refused() {
+        let error = |shares: &[f64]| Split::new(shares, 0).unwrap_err().to_string();
+        assert_eq!(error(&[]), "the shares add up to 0, expected 1, as in 0.9,0.1");
+        assert_eq!(error(&[0.9, 0.2]), "the shares add up to 1.1, expected 1, as in 0.9,0.1");
+        for share in [0.0, -0.5, f64::NAN] {
+            let expected = format!("a share is {share}, expected numbers above 0 that add up to 1, as in 0.9,0.1");
+            assert_eq!(error(&[1.0, share]), expected);
+        }
+        assert_eq!(error(&[f64::INFINITY]), "the shares add up to inf, expected 1, as in 0.9,0.1");
+        assert!(Split::new(&[0.1; 10], 0).is_ok());
     }
 }
