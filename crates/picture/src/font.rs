@@ -211,9 +211,11 @@ impl Face {
         if parsed.tables().glyf.is_none() && parsed.tables().cff.is_none() {
             return Err(FontError::NoFont);
         }
-        let name = |id| parsed.names().into_iter().filter(|name| name.name_id == id).find_map(|name| name.to_string());
-        let family = name(name_id::FAMILY).unwrap_or_default();
-        let post_script_name = name(name_id::POST_SCRIPT_NAME).unwrap_or_default();
+        let name = |id| {
+            let name = parsed.names().into_iter().filter(|name| name.name_id == id).find_map(|name| name.to_string());
+            name.unwrap_or_default().replace(char::is_control, "")
+        };
+        let (family, post_script_name) = (name(name_id::FAMILY), name(name_id::POST_SCRIPT_NAME));
         Ok(Self { file, index, parsed, family, post_script_name })
     }
 

@@ -76,7 +76,7 @@ fn style(item: &Item, theme: Theme) -> String {
         }
         Item::Words(words @ Words { size, is_bold, anchor, ink, .. }) => {
             let weight = match words.own_family() {
-                Some(family) => format!(" font-family=\"{}, {FONTS}\"", escaped(family)),
+                Some(family) => format!(" font-family=\"'{}', {FONTS}\"", escaped(&family.replace('\'', ""))),
                 None if *is_bold => " font-weight=\"bold\"".into(),
                 None => String::new(),
             };

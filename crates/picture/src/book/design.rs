@@ -3,7 +3,8 @@
 use super::kdp::KdpError;
 use super::language::{Language, Phrases};
 use super::paper::{Bleed, LONGEST, Length, Paper};
-use super::{puzzles, tiles};
+use super::puzzles;
+use super::tiles::{self, Tiles};
 use crate::{Day, Font, Ink, Point, UnknownLetter, Words};
 
 /// The possible numbers of puzzles on a page.
@@ -176,12 +177,21 @@ impl Design {
         for text in [&self.title, &self.subtitle, &self.author] {
             self.font(true).check(text)?;
         }
-        let found = tiles::digit_size(puzzles::tiles(self).size, self.is_large);
-        let least = if self.is_large { MIN_DIGIT_SIZE_LARGE } else { MIN_DIGIT_SIZE };
+        let (found, least) = (self.digit_size(puzzles::tiles(self)), self.least_digit_size());
         if found < least {
             return Err(LayoutError::Small { per_page, found, least });
         }
         Ok(())
+    }
+
+    /// Returns the size of the digits in grids.
+    pub(super) fn digit_size(&self, tiles: Tiles) -> f64 {
+        tiles::digit_size(tiles.size, self.is_large)
+    }
+
+    /// Returns the smallest size of digits that can be read.
+    pub(super) const fn least_digit_size(&self) -> f64 {
+        if self.is_large { MIN_DIGIT_SIZE_LARGE } else { MIN_DIGIT_SIZE }
     }
 
     /// Returns the words of the language.

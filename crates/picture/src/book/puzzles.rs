@@ -48,16 +48,21 @@ pub fn caption_height(design: &Design, lines: usize) -> f64 {
 const LEADING: f64 = 1.25;
 
 /// Returns the number of lines of captions. The page of the solution is on the second line if the longest caption is wider
-/// than a grid.
+/// than a grid, unless the digits in grids would be too small then.
 pub fn caption_lines(design: &Design) -> usize {
     let size = design.sizes().text;
     let [pages, _] = OtherPages { hints: None, solution: Some(100) }.texts(design.phrases());
     let longest = |level: Level| [&facts(design, Some(level.most()), 30), &pages].map(String::as_str).join(SEPARATOR);
     let width = |level| (design.font(false).width(&longest(level)) + design.font(true).width("100") + 1.0) * size;
     let is_wide = |most| Level::ALL.into_iter().any(|level| width(level) > most);
+    let has_room = || design.digit_size(tiles_over(design, 2)) >= design.least_digit_size();
     match design.captions.as_slice() {
         [] => 0,
-        [_, _, ..] if design.captions.contains(&Caption::Number) && is_wide(tiles_over(design, 1).size) => 2,
+        [_, _, ..]
+            if design.captions.contains(&Caption::Number) && is_wide(tiles_over(design, 1).size) && has_room() =>
+        {
+            2
+        }
         _ => 1,
     }
 }

@@ -136,6 +136,15 @@ fn long_captions_break_before_they_shrink() {
     }
 }
 
+#[test]
+fn a_second_line_of_captions_makes_no_grid_too_small() {
+    let captions = vec![Caption::Number, Caption::Level, Caption::Rating, Caption::Clues];
+    let margin = Length::from_millimeters(12.0);
+    let design = Design { paper: Paper::A5, margin, per_page: 12, captions, ..Design::default() };
+    assert_eq!((caption_lines(&design), design.check()), (1, Ok(())));
+    assert_eq!(caption_lines(&Design { paper: Paper::A4, ..design }), 2);
+}
+
 /// Returns the texts on a page.
 fn texts_of(page: &Page) -> Vec<String> {
     let words = items(&page.drawing).iter().filter_map(|item| match item {
