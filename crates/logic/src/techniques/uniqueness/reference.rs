@@ -183,10 +183,13 @@ fn with_sets(state: &State, cell_loop: &Loop, cells: [Cell; 2], extras: DigitSet
             let shared = Shared { state, cell_loop, cells, extras, house, spots };
             let empty = state.count_empty(house);
             if 2 * size <= empty {
-                all.extend(SpotSet::ALL.subsets(size).filter_map(|spots| shared.naked(spots)));
+                let others = state.spots_with(house, 2, 9) - spots[0] - spots[1];
+                all.extend(others.subsets(size - 1).filter_map(|others| shared.naked(others)));
             }
             if 2 * size < empty {
-                all.extend(DigitSet::ALL.subsets(size).filter_map(|digits| shared.hidden(digits)));
+                let has_place = |digit: &Digit| !(state.spots(*digit, house) - spots[1]).is_empty();
+                let others = (!(cell_loop.digits | extras)).iter().filter(has_place).collect::<DigitSet>();
+                all.extend(others.subsets(size - 2).filter_map(|others| shared.hidden(others | cell_loop.digits)));
             }
         }
     }
@@ -195,17 +198,11 @@ fn with_sets(state: &State, cell_loop: &Loop, cells: [Cell; 2], extras: DigitSet
 
 impl Shared<'_> {
     /// Returns the step of other cells that form a naked set with the extra digits.
-    fn naked(&self, spots: SpotSet) -> Option<Ranked> {
+    fn naked(&self, others: SpotSet) -> Option<Ranked> {
         let [first, second] = self.spots;
-        let others = spots - first;
-        if others == spots || !(spots & second).is_empty() {
-            return None;
-        }
-        let candidates = || self.house.cells_at(others).map(|cell| self.state.candidates(cell));
-        if candidates().any(|digits| digits.len() < 2) {
-            return None;
-        }
-        let union = candidates().fold(DigitSet::EMPTY, |all, digits| all | digits);
+        let spots = others | first;
+        let candidates = self.house.cells_at(others).map(|cell| self.state.candidates(cell));
+        let union = candidates.fold(DigitSet::EMPTY, |all, digits| all | digits);
         let [own, theirs] = self.cells.map(|cell| self.state.candidates(cell) - self.cell_loop.digits);
         let covered = union | (own & theirs);
         if (union | self.extras).len() != spots.len() || covered.len() != spots.len() {
@@ -218,13 +215,10 @@ impl Shared<'_> {
 
     /// Returns the step of other digits that form a hidden set with the digits of the loop.
     fn hidden(&self, digits: DigitSet) -> Option<Ranked> {
-        if !digits.contains_all(self.cell_loop.digits) || !(digits & self.extras).is_empty() {
-            return None;
-        }
         let [first, second] = self.spots;
         let places = |digit: Digit| self.state.spots(digit, self.house) - second;
         let spots = digits.iter().fold(SpotSet::EMPTY, |all, digit| all | places(digit));
-        if spots.len() != digits.len() || digits.iter().any(|digit| places(digit).is_empty()) {
+        if spots.len() != digits.len() {
             return None;
         }
         let others = spots - first;
