@@ -69,7 +69,7 @@ struct Claims {
     entries: Vec<Entry>,
     parents: Vec<u16>,
     set: NodeSet,
-    /// The index of each claim among the entries.
+    /// The place of each claim among the entries, from 1 on; 0 for claims that are not in the set.
     places: [u16; NODES],
     /// The indices of a claim and its opposite. The first of them is not in the set.
     contradiction: Option<[usize; 2]>,
@@ -108,7 +108,7 @@ impl Branch {
     }
 
     pub fn place(&self, node: Node) -> usize {
-        self.claims.place(node)
+        self.claims.index(node)
     }
 
     pub fn node(&self, at: usize) -> Node {
@@ -126,13 +126,13 @@ impl Branch {
 
     /// Returns the claims that do not contradict an earlier claim.
     pub fn nodes(&self) -> impl Iterator<Item = Node> {
-        self.claims.entries.iter().map(|entry| entry.node).filter(|&node| self.claims.set.contains(node))
+        self.claims.entries.iter().map(|entry| entry.node).filter(|&node| self.claims.contains(node))
     }
 
     /// Returns the claims that are also in `wanted`, in the order found, "on" claims before "off" claims.
     pub fn nodes_in(&self, wanted: &NodeSet) -> impl Iterator<Item = Node> {
         let with = |on: bool| self.claims.entries.iter().map(|entry| entry.node).filter(move |node| node.is_on() == on);
-        with(true).chain(with(false)).filter(|&node| self.claims.set.contains(node) && wanted.contains(node))
+        with(true).chain(with(false)).filter(|&node| self.claims.contains(node) && wanted.contains(node))
     }
 
     /// Returns the indices of the claim at `at` and of all claims that it rests on.
@@ -181,26 +181,30 @@ impl Branch {
 }
 
 impl Claims {
-    fn place(&self, node: Node) -> usize {
-        self.places[node.index()] as usize
+    fn contains(&self, node: Node) -> bool {
+        self.places[node.index()] != 0
+    }
+
+    /// Returns the index of a claim of the set among the entries.
+    fn index(&self, node: Node) -> usize {
+        usize::from(self.places[node.index()]) - 1
     }
 
     /// Adds a claim with the indices of its parents, unless it is known. Breaks at a contradiction.
     fn add(&mut self, node: Node, via: Via, parents: impl FnOnce(&mut Vec<u16>, &[u16; NODES])) -> ControlFlow<()> {
-        let contradicts = self.set.contains(node.opposite());
-        if !contradicts && !self.set.insert(node) {
+        if self.contains(node) {
             return ControlFlow::Continue(());
         }
-        let at = self.entries.len();
         let start = to_u32(self.parents.len());
         parents(&mut self.parents, &self.places);
         let parents = (start, to_u32(self.parents.len()));
         self.entries.push(Entry { node, parents, via, length: Cell::new(None) });
-        if contradicts {
-            self.contradiction = Some([at, self.place(node.opposite())]);
+        if self.contains(node.opposite()) {
+            self.contradiction = Some([self.entries.len() - 1, self.index(node.opposite())]);
             return ControlFlow::Break(());
         }
-        self.places[node.index()] = to_u16(at);
+        self.places[node.index()] = to_u16(self.entries.len());
+        self.set.insert(node);
         ControlFlow::Continue(())
     }
 }
@@ -244,7 +248,7 @@ impl BranchBuilder<'_> {
                 parents.push(at);
                 if self.rules.dynamic {
                     let gone = missing(self.source, work, node, via);
-                    parents.extend(gone.map(|gone| places[gone.index()]));
+                    parents.extend(gone.map(|gone| places[gone.index()] - 1));
                 }
             })
         })?;
@@ -264,7 +268,7 @@ impl BranchBuilder<'_> {
             self.branch.inner.push(inner);
             for gone in eliminations {
                 self.branch.claims.add(Node::off(gone.cell, gone.digit), via, |parents, places| {
-                    parents.extend(causes.iter().map(|cause| places[cause.index()]));
+                    parents.extend(causes.iter().map(|cause| places[cause.index()] - 1));
                 })?;
             }
         }

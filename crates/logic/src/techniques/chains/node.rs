@@ -11,6 +11,17 @@ use super::chain::Inference;
 /// The number of claims: 81 cells, 9 digits, on or off.
 pub const NODES: usize = 81 * 9 * 2;
 
+/// All candidates by index, so that a claim is taken apart without divisions.
+static CANDIDATES: [Candidate; Candidate::COUNT] = {
+    let mut all = [Candidate::new(Cell::ALL[0], Digit::One); Candidate::COUNT];
+    let mut index = 0;
+    while index < Candidate::COUNT {
+        all[index] = Candidate::new(Cell::ALL[index / 9], Digit::ALL[index % 9]);
+        index += 1;
+    }
+    all
+};
+
 /// A claim: `(cell * 9 + digit) * 2 + on`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node(u16);
@@ -49,20 +60,21 @@ impl Node {
         Self(self.0 ^ 1)
     }
 
-    pub const fn cell(self) -> Cell {
-        Cell::from_index(self.index() / 18)
+    pub fn cell(self) -> Cell {
+        self.candidate().cell
     }
 
-    pub const fn digit(self) -> Digit {
-        Digit::ALL[self.index() / 2 % 9]
+    pub fn digit(self) -> Digit {
+        self.candidate().digit
     }
 
-    pub const fn candidate(self) -> Candidate {
-        Candidate { cell: self.cell(), digit: self.digit() }
+    pub fn candidate(self) -> Candidate {
+        CANDIDATES[self.index() / 2]
     }
 
-    pub const fn claim(self) -> Claim {
-        Claim { cell: self.cell(), digit: self.digit(), on: self.is_on() }
+    pub fn claim(self) -> Claim {
+        let Candidate { cell, digit } = self.candidate();
+        Claim { cell, digit, on: self.is_on() }
     }
 }
 
@@ -73,13 +85,13 @@ pub struct NodeSet([CandidateSet; 2]);
 impl NodeSet {
     pub const EMPTY: Self = Self([CandidateSet::EMPTY; 2]);
 
-    pub const fn contains(&self, node: Node) -> bool {
-        self.0[node.is_on() as usize].contains(node.candidate())
+    pub fn contains(&self, node: Node) -> bool {
+        self.0[usize::from(node.is_on())].contains(node.candidate())
     }
 
     /// Adds a claim. Returns true if it is new.
-    pub const fn insert(&mut self, node: Node) -> bool {
-        self.0[node.is_on() as usize].insert(node.candidate())
+    pub fn insert(&mut self, node: Node) -> bool {
+        self.0[usize::from(node.is_on())].insert(node.candidate())
     }
 
     /// Returns the cells that do not have the digit.
