@@ -6,6 +6,7 @@ pub mod proof;
 mod hodoku_choice;
 mod singles_queue;
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::path::order::Stage;
 use crate::path::singles_queue::SinglesQueue;
+use crate::techniques::position_cache::Failures;
 use crate::{
     Dual, Effect, Evidence, Hint, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
 };
@@ -47,6 +49,7 @@ pub struct Path {
     most: Rating,
     stop: Stop,
     workers: Option<WorkerPool>,
+    failures: Failures,
     end: Option<End>,
 }
 
@@ -106,6 +109,7 @@ impl Path {
             most: Rating::UNSOLVED,
             stop: Stop::NEVER,
             workers: None,
+            failures: Failures::new(),
             end: None,
         }
     }
@@ -192,8 +196,8 @@ impl Path {
         self.end
     }
 
-    /// Returns the next step without applying it.
-    fn find_step(&self) -> Result<Step, End> {
+    /// Returns the next step without applying it. `position` has the data of the current position.
+    fn find_step(&self, position: &PositionCache) -> Result<Step, End> {
         if self.state.is_solved() {
             return Err(End::Solved);
         }
@@ -201,8 +205,6 @@ impl Path {
         if let Some(step) = oldest.filter(|step| step.rating() <= self.most) {
             return Ok(step);
         }
-        let mut position = PositionCache::new(&self.state);
-        position.workers = self.workers.as_ref();
         let mut rest = self.order.stages();
         for rank in self.order.stages_by_rank() {
             let is_above = |stage: &Stage| stage.least_rating() > self.most;
@@ -210,7 +212,7 @@ impl Path {
                 return Err(End::Above(self.most));
             }
             rest = &rest[rank.len()..];
-            let (step, is_stopped) = self.order.step_of(rank, &position, &self.stop);
+            let (step, is_stopped) = self.order.step_of(rank, position, &self.stop);
             if is_stopped {
                 let least = rank.iter().map(|stage| stage.least_rating()).min();
                 return Err(End::Stopped(least.unwrap_or(Rating::UNSOLVED)));
@@ -227,7 +229,12 @@ impl Path {
         if self.end.is_some() {
             return None;
         }
-        self.find_step().map_err(|end| self.end = Some(end)).ok()
+        let mut position = PositionCache::new(&self.state);
+        position.workers = self.workers.as_ref();
+        position.failures = RefCell::new(std::mem::take(&mut self.failures));
+        let found = self.find_step(&position);
+        self.failures = position.failures.take();
+        found.map_err(|end| self.end = Some(end)).ok()
     }
 
     fn take(&mut self, step: &Step) {

@@ -4,18 +4,21 @@ use std::cell::{OnceCell, RefCell};
 use std::ops::{ControlFlow, Deref};
 use std::rc::Rc;
 
-use sudokit_core::board::{CellSet, Digit};
+use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet};
 
 use crate::engine::visit_order::BOXES_ROWS_COLUMNS;
 use crate::techniques::chains::BranchCache;
 use crate::techniques::sets::almost_locked::{AlmostLockedSet, almost_locked_sets};
-use crate::{Fish, FishShape, State, StrongLink, WorkerPool};
+use crate::{Fish, FishShape, State, StepCollector, StrongLink, Technique, WorkerPool};
 
 /// Fish, each with its eliminations.
 type FoundFish = Rc<[(Fish, CellSet)]>;
 
 /// The digit, shape and size of a search for fish.
 type FishKey = (Digit, FishShape, usize);
+
+/// The searches that found nothing on a path, each with the candidates of the last such position.
+pub type Failures = Vec<(Technique, CandidateSet)>;
 
 /// A position and the data computed for it so far.
 #[derive(Debug)]
@@ -28,6 +31,8 @@ pub struct PositionCache<'a> {
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
     fish: RefCell<Vec<(FishKey, FoundFish)>>,
     branch_cache: OnceCell<RefCell<BranchCache>>,
+    /// The failed searches in this position and in earlier ones on the path.
+    pub failures: RefCell<Failures>,
 }
 
 impl<'a> PositionCache<'a> {
@@ -41,6 +46,24 @@ impl<'a> PositionCache<'a> {
             seen_by_sets: OnceCell::new(),
             fish: RefCell::new(Vec::new()),
             branch_cache: OnceCell::new(),
+            failures: RefCell::new(Vec::new()),
+        }
+    }
+
+    /// Returns the candidates that are gone since the search for a technique last found nothing, if it did.
+    pub fn gone_since_failure(&self, technique: Technique) -> Option<CandidateSet> {
+        let failures = self.failures.borrow();
+        let (_, before) = failures.iter().find(|(failed, _)| *failed == technique)?;
+        Some(*before - self.among(CellSet::ALL, DigitSet::ALL))
+    }
+
+    /// Notes that the search for a technique found nothing, if that is so.
+    pub fn note_failure(&self, technique: Technique, collector: &StepCollector) {
+        if collector.is_empty() && !collector.is_stopped() {
+            let candidates = self.among(CellSet::ALL, DigitSet::ALL);
+            let mut failures = self.failures.borrow_mut();
+            failures.retain(|(failed, _)| *failed != technique);
+            failures.push((technique, candidates));
         }
     }
 

@@ -14,15 +14,15 @@
 use crate::engine::bits::Bits;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 
-use crate::State;
+use crate::{PositionCache, State, Technique};
 
 use super::nesting::Kind;
 use super::node::Node;
 
 /// Conclusions that a search for nets can reach from a position.
 pub enum ConclusionFilter {
-    /// Contradictions of a digit, found in its places.
-    Nishio(Vec<Places>),
+    /// Contradictions of a digit, found in its places. `None` if an earlier search found none in the same places.
+    Nishio(Vec<Option<Places>>),
     /// Agreements of static chains.
     Multiple(Agreeable),
     /// Every conclusion.
@@ -30,21 +30,34 @@ pub enum ConclusionFilter {
 }
 
 impl ConclusionFilter {
-    pub fn of(state: &State, kind: Kind) -> Self {
+    pub fn of(state: &PositionCache, kind: Kind) -> Self {
         match kind {
-            Kind::Nishio => Self::Nishio(Digit::ALL.into_iter().map(|digit| Places::of(state, digit)).collect()),
+            Kind::Nishio => {
+                let gone = state.gone_since_failure(Technique::Nishio);
+                let is_new = |digit| gone.is_none_or(|gone| !gone.cells(digit).is_empty());
+                Self::Nishio(Digit::ALL.map(|digit| is_new(digit).then(|| Places::of(state, digit))).into())
+            }
             Kind::Multiple => Self::Multiple(Agreeable::of(state)),
             Kind::Dynamic(_) => Self::Dynamic,
+        }
+    }
+
+    /// Returns whether no conclusion is left.
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::Multiple(Agreeable { cells, houses }) => {
+                cells.is_empty() && houses.iter().all(|houses| houses.is_empty())
+            }
+            Self::Nishio(_) | Self::Dynamic => false,
         }
     }
 
     /// Returns whether a candidate may lead to a contradiction, either true or false.
     pub fn contradiction(&self, Candidate { cell, digit }: Candidate) -> bool {
         match self {
-            Self::Nishio(places) => {
-                let places = &places[digit.index()];
+            Self::Nishio(places) => places[digit.index()].as_ref().is_some_and(|places| {
                 places.contradict(Node::on(cell, digit)) || places.contradict(Node::off(cell, digit))
-            }
+            }),
             Self::Multiple(_) => false,
             Self::Dynamic => true,
         }
@@ -120,9 +133,8 @@ pub struct Provable {
     pub refuted: CandidateSet,
     /// The candidates that lead to their own opposite if false.
     pub proved: CandidateSet,
-    /// The ends of strong links that are false if some refuted candidate is true. Useful cycles go through these ends,
-    /// because a cycle has two directions.
-    pub shaken: CandidateSet,
+    /// The ends of strong links that can be "on" in a cycle that removes a candidate.
+    pub on_cycles: CandidateSet,
 }
 
 /// The cells and houses in which static chains from all cases may agree.
@@ -153,8 +165,13 @@ impl Agreeable {
             _ => Table::<MOST_WORDS>::of(state, &links).falling(state, &links),
         };
         let agree = |cases: &mut dyn Iterator<Item = Candidate>| {
-            let all = cases.map(|case| falling[case.index()]).reduce(|all, next| all & next);
-            all.is_some_and(|all| !all.is_empty())
+            let mut all = cases.next().map_or(CandidateSet::EMPTY, |first| falling[first.index()]);
+            while !all.is_empty()
+                && let Some(next) = cases.next()
+            {
+                all &= falling[next.index()];
+            }
+            !all.is_empty()
         };
         let in_cell =
             |cell: &Cell| agree(&mut state.candidates(*cell).iter().map(|digit| Candidate { cell: *cell, digit }));
@@ -180,7 +197,7 @@ struct StrongLinks {
 impl StrongLinks {
     fn of(state: &State) -> Self {
         let mut links = Self { pairs: Vec::with_capacity(128), ends: Vec::with_capacity(128) };
-        let mut numbers = [None; Candidate::COUNT];
+        let mut numbers = [u16::MAX; Candidate::COUNT];
         for cell in state.bivalue_cells() {
             let mut digits = state.candidates(cell).iter();
             if let (Some(one), Some(other)) = (digits.next(), digits.next()) {
@@ -195,12 +212,15 @@ impl StrongLinks {
         links
     }
 
-    fn add(&mut self, two: [Candidate; 2], numbers: &mut [Option<usize>; Candidate::COUNT]) {
+    #[expect(clippy::cast_possible_truncation, reason = "at most 729 ends")]
+    fn add(&mut self, two: [Candidate; 2], numbers: &mut [u16; Candidate::COUNT]) {
         let pair = two.map(|end| {
-            *numbers[end.index()].get_or_insert_with(|| {
+            let number = &mut numbers[end.index()];
+            if *number == u16::MAX {
+                *number = self.ends.len() as u16;
                 self.ends.push(end);
-                self.ends.len() - 1
-            })
+            }
+            usize::from(*number)
         });
         self.pairs.push(pair);
     }
@@ -246,7 +266,7 @@ impl<const WORDS: usize> Table<WORDS> {
 
     /// Returns the provable candidates. A candidate is refuted if it makes both ends of a strong link false.
     fn provable(&self, state: &State, links: &StrongLinks) -> Provable {
-        let (mut refuted, mut shaken) = (CandidateSet::EMPTY, Bits::EMPTY);
+        let mut refuted = CandidateSet::EMPTY;
         for digit in Digit::ALL {
             for cell in state.cells(digit) {
                 let candidate = Candidate { cell, digit };
@@ -257,13 +277,34 @@ impl<const WORDS: usize> Table<WORDS> {
                 }
                 if falls.meets(&partners) {
                     refuted.insert(candidate);
-                    shaken.unite(&falls);
                 }
             }
         }
         let is_proved = |&end: &usize| self.falls[end].meets(&self.partners[end]);
         let proved = (0..links.ends.len()).filter(is_proved).map(|end| links.ends[end]).collect();
-        Provable { refuted, proved, shaken: shaken.iter().map(|end| links.ends[end]).collect() }
+        Provable { refuted, proved, on_cycles: self.on_cycles(&refuted, links) }
+    }
+
+    /// Returns the ends that can be "on" in a cycle that removes a refuted candidate, which sees an "off" and an "on" claim
+    /// of it. Each "off" claim of a cycle leads to all of them, so the same ends are false with each.
+    fn on_cycles(&self, refuted: &CandidateSet, links: &StrongLinks) -> CandidateSet {
+        let seen = |end: Candidate| &self.seen[end.index()];
+        let (mut known, mut on_cycles) = (Bits::<WORDS>::EMPTY, CandidateSet::EMPTY);
+        for first in 0..links.ends.len() {
+            if known.contains(first) {
+                continue;
+            }
+            let (mut off, mut on) = (Bits::<WORDS>::EMPTY, Bits::<WORDS>::EMPTY);
+            for end in self.falls[first].iter().filter(|&end| self.falls[end] == self.falls[first]) {
+                off.insert(end);
+                on.unite(&self.partners[end]);
+            }
+            known.unite(&off);
+            if off.len() > 1 && refuted.iter().any(|gone| seen(gone).meets(&off) && seen(gone).meets(&on)) {
+                on_cycles.extend(on.iter().map(|end| links.ends[end]).filter(|&end| seen(end).meets(&off)));
+            }
+        }
+        on_cycles
     }
 
     /// Returns, for each candidate, the candidates that are false if it is true.

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::engine::visit_order::box_first;
-use crate::{Effect, PositionCache, Rating, State, Step, StepCollector};
+use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
 use sudokit_core::Stop;
 use sudokit_core::board::{Candidate, CandidateSet, Cell};
 
@@ -56,6 +56,10 @@ struct NetSearch<'a> {
 pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollector) -> ControlFlow<()> {
     let state: &State = position;
     let stop = collector.stop().clone();
+    let filter = ConclusionFilter::of(position, kind);
+    if filter.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let (rules, chains) = (kind.rules(&stop), ChainCollector::new(collector));
     let is_dynamic = matches!(kind, Kind::Dynamic(_));
     let mut branch_cache = if is_dynamic { position.branch_cache().take() } else { BranchCache::default() };
@@ -65,8 +69,7 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
         branch_cache.grow_all(state, cells, rules, workers);
     }
     let best = vec![None; if chains.is_for_all() { NODES } else { 0 }];
-    let mut net_search =
-        NetSearch { state, kind, rules, filter: ConclusionFilter::of(state, kind), chains, best, branch_cache };
+    let mut net_search = NetSearch { state, kind, rules, filter, chains, best, branch_cache };
     for cell in cells {
         if collector.is_stopped() {
             return ControlFlow::Continue(());
@@ -78,6 +81,9 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
     let flow = chains.report(collector, |found| found.eliminations(state), shown);
     if is_dynamic {
         position.branch_cache().replace(branch_cache);
+    }
+    if kind == Kind::Nishio {
+        position.note_failure(Technique::Nishio, collector);
     }
     flow
 }

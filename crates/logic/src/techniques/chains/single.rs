@@ -37,7 +37,23 @@ pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
             }
         }
     }
-    chains.report(collector, |step| *step.effect().eliminations(), Some)
+    chains.report(collector, |found| *found.effect.eliminations(), |found| Some(found.step()))
+}
+
+/// A chain that proves something.
+struct FoundChain {
+    technique: Technique,
+    rating: Rating,
+    trail: Vec<Claimed>,
+    shape: ChainShape,
+    effect: Effect,
+}
+
+impl FoundChain {
+    fn step(self) -> Step {
+        Step::new(self.technique, Chain { links: links(&self.trail), shape: self.shape }, self.effect)
+            .rated(self.rating)
+    }
 }
 
 /// A search for chains over some kind of links.
@@ -45,7 +61,7 @@ struct SingleChainSearch<'a> {
     state: &'a State,
     links: Links,
     search: ClaimSearch,
-    chains: &'a mut ChainCollector<Step>,
+    chains: &'a mut ChainCollector<FoundChain>,
 }
 
 const fn sort(links: Links) -> Sort {
@@ -71,7 +87,7 @@ impl SingleChainSearch<'_> {
         if is_useless {
             return;
         }
-        if self.search.is_end(candidate) && provable.shaken.contains(candidate) {
+        if self.search.is_end(candidate) && provable.on_cycles.contains(candidate) {
             self.cycles(start);
         }
         if self.links != Links::Cells {
@@ -115,9 +131,10 @@ impl SingleChainSearch<'_> {
         };
         // The candidate is in the position, so it can be removed, or its cell has other candidates.
         let Some(effect) = effect_of(self.state, conclusion) else { return };
-        let links = links(&self.search.trail(self.search.count() - 1));
-        let step = Step::new(technique, Chain { links, shape: ChainShape::Contradiction }, effect);
-        self.chains.add(cost, technique, step.rated(rating(chain_base(self.links), length)));
+        let trail = self.search.trail(self.search.count() - 1);
+        let rating = rating(chain_base(self.links), length);
+        let found = FoundChain { technique, rating, trail, shape: ChainShape::Contradiction, effect };
+        self.chains.add(cost, technique, found);
     }
 
     /// Finds cycles. Each "on" claim is visited once, so some cycles are never found.
@@ -160,8 +177,8 @@ impl SingleChainSearch<'_> {
             Links::Both => Technique::XyCycle,
         };
         let shape = ChainShape::Ring { closing: self.closing(&trail) };
-        let step = Step::new(technique, Chain { links: links(&trail), shape }, effect);
-        self.chains.add(cost, technique, step.rated(rating(cycle_base(self.links), length)));
+        let rating = rating(cycle_base(self.links), length);
+        self.chains.add(cost, technique, FoundChain { technique, rating, trail, shape, effect });
     }
 
     /// Returns the house of the strong link from the end of a cycle to its start, or `None` if a cell is the link.
@@ -234,7 +251,7 @@ pub struct ClaimSearch {
     ends: Open,
     /// The claims that are true if such a candidate is false, and the range of them for each candidate.
     partners: Vec<(Node, Via)>,
-    places: Box<[(usize, usize); Candidate::COUNT]>,
+    places: Box<[(u16, u16); Candidate::COUNT]>,
     /// The candidates at ends that can still be reached.
     open: Open,
     /// The candidates reached as "on".
@@ -280,12 +297,12 @@ impl ClaimSearch {
         let ends = Open::ends(state, links);
         let (mut partners, mut places) = (Vec::with_capacity(256), Box::new([(0, 0); Candidate::COUNT]));
         for candidate in ends.cells {
-            let start = partners.len();
+            let start = to_u16(partners.len());
             let _ = strong(state, Node::off(candidate.cell, candidate.digit), links, |node, via| {
                 partners.push((node, via));
                 ControlFlow::Continue(())
             });
-            places[candidate.index()] = (start, partners.len());
+            places[candidate.index()] = (start, to_u16(partners.len()));
         }
         let (on, reached) = (CandidateSet::EMPTY, Vec::with_capacity(256));
         Self { links, ends, partners, places, open: ends, on, target: NO_TARGET, reached }
@@ -320,7 +337,7 @@ impl ClaimSearch {
     pub fn begin_cycle(&mut self, start: Node) -> CandidateSet {
         let (from, to) = self.places[start.candidate().index()];
         self.begin(start, start);
-        self.partners[from..to].iter().map(|(node, _)| node.candidate()).collect()
+        self.partners[from.into()..to.into()].iter().map(|(node, _)| node.candidate()).collect()
     }
 
     /// Returns whether a candidate is at an end of a strong link.
@@ -362,7 +379,7 @@ impl ClaimSearch {
     fn strong_links(&mut self, at: usize) -> ControlFlow<()> {
         let (from, to) = self.places[self.node(at).candidate().index()];
         for place in from..to {
-            let (node, via) = self.partners[place];
+            let (node, via) = self.partners[usize::from(place)];
             if self.on.insert(node.candidate()) {
                 self.reach(node, via, at)?;
             }
@@ -370,9 +387,8 @@ impl ClaimSearch {
         ControlFlow::Continue(())
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "a walk reaches a few thousand claims")]
     fn reach(&mut self, node: Node, via: Via, from: usize) -> ControlFlow<()> {
-        self.reached.push(Claimed { node, via, from: Some(from as u16) });
+        self.reached.push(Claimed { node, via, from: Some(to_u16(from)) });
         if node == self.target { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
@@ -395,4 +411,12 @@ impl ClaimSearch {
         trail.reverse();
         trail
     }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a walk reaches a few thousand claims, each with up to four partners"
+)]
+const fn to_u16(at: usize) -> u16 {
+    at as u16
 }

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use crate::engine::visit_order::seen_from;
 use crate::engine::words::and;
@@ -34,12 +34,17 @@ struct Bases<'a> {
     cells: Vec<Cell>,
     /// For each cell, its peers with 2 to `size` candidates; empty for cells that take no part.
     excluders: [CellSet; 81],
+    /// The cells that changed since the search found nothing.
+    changed: CellSet,
 }
 
 impl<'a> Bases<'a> {
-    fn of(state: &'a State, size: usize) -> Self {
+    fn of(state: &'a PositionCache, size: usize, technique: Technique) -> Self {
         let (singles, small) = (state.cells_with(1, 1), state.cells_with(2, size));
-        let mut bases = Self { state, cells: Vec::new(), excluders: [CellSet::EMPTY; 81] };
+        let cells =
+            |gone: CandidateSet| Digit::ALL.into_iter().fold(CellSet::EMPTY, |all, digit| all | gone.cells(digit));
+        let changed = state.gone_since_failure(technique).map_or(CellSet::ALL, cells);
+        let mut bases = Self { state, cells: Vec::new(), excluders: [CellSet::EMPTY; 81], changed };
         for cell in state.cells_with(2, 9).iter().filter(|cell| (cell.peers() & singles).is_empty()) {
             bases.excluders[cell.index()] = cell.peers() & small;
             if !bases.excluders[cell.index()].is_empty() {
@@ -51,6 +56,12 @@ impl<'a> Bases<'a> {
 
     fn common_excluders(&self, cells: &[Cell]) -> CellSet {
         cells.iter().fold(CellSet::ALL, |all, cell| all & self.excluders[cell.index()])
+    }
+
+    /// Returns whether any of the cells or the cells that all of them see changed. If not, they exclude nothing.
+    fn may_exclude(&self, cells: &[Cell]) -> bool {
+        let near = cells.iter().fold(CellSet::ALL, |all, cell| all & cell.peers());
+        !(near & self.changed).is_empty() || cells.iter().any(|&cell| self.changed.contains(cell))
     }
 
     /// Returns whether the triple was already visited in another order. `third` is an excluder of `cell`.
@@ -68,40 +79,54 @@ impl<'a> Bases<'a> {
     }
 }
 
+/// Notes that a search found nothing, unless a cell with one candidate kept others from taking part.
+fn note_failure(state: &PositionCache, technique: Technique, collector: &StepCollector) {
+    if state.cells_with(1, 1).is_empty() {
+        state.note_failure(technique, collector);
+    }
+}
+
 /// Reports aligned pair exclusions.
 pub fn pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let bases = Bases::of(state, 2);
+    let technique = Technique::AlignedPairExclusion;
+    let bases = Bases::of(state, 2, technique);
     for cells in bases.pairs() {
-        if let Some(Excluded { gone, excluders }) = exclude(&bases, cells) {
-            collector.eliminate(Technique::AlignedPairExclusion, gone, || Aligned::Pair { cells, excluders })?;
+        if bases.may_exclude(&cells)
+            && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
+        {
+            collector.eliminate(technique, gone, || Aligned::Pair { cells, excluders })?;
         }
     }
+    note_failure(state, technique, collector);
     ControlFlow::Continue(())
 }
 
 /// Reports aligned triple exclusions, in which the third cell is an excluder of one of the others.
 pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let bases = Bases::of(state, 3);
+    let technique = Technique::AlignedTripleExclusion;
+    let bases = Bases::of(state, 3, technique);
     for [first, second] in bases.pairs() {
         let excluders = bases.common_excluders(&[first, second]);
         if !has_two(excluders) {
             continue;
         }
+        let thirds = if bases.may_exclude(&[first, second]) { CellSet::ALL } else { bases.changed };
         for cell in [first, second] {
-            for third in seen_from(cell, bases.excluders[cell.index()]) {
+            for third in seen_from(cell, bases.excluders[cell.index()] & thirds) {
                 let cells = [first, second, third];
                 if third != first
                     && third != second
                     && has_two(excluders & bases.excluders[third.index()])
+                    && bases.may_exclude(&cells)
                     && !bases.is_repeated(cells, cell)
                     && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
                 {
-                    collector
-                        .eliminate(Technique::AlignedTripleExclusion, gone, || Aligned::Triple { cells, excluders })?;
+                    collector.eliminate(technique, gone, || Aligned::Triple { cells, excluders })?;
                 }
             }
         }
     }
+    note_failure(state, technique, collector);
     ControlFlow::Continue(())
 }
 
