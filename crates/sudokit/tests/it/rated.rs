@@ -17,7 +17,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use sudokit::Puzzle;
-use sudokit::logic::Rating;
+use sudokit::logic::{Order, Path, Rating};
 use sudokit::rate::{Profile, Ratings, path, rate};
 
 /// The results of the reference for a puzzle.
@@ -93,6 +93,18 @@ fn the_ratings_of_the_file_rated_are_reproduced() {
     for (puzzle, expected) in common::rated() {
         let Ratings { er, ep, ed, .. } = rate(&puzzle);
         assert_eq!([er, ep, ed].map(Rating::tenths), expected, "{puzzle}");
+    }
+}
+
+/// A search that found nothing is repeated only where candidates are gone.
+#[test]
+fn the_next_step_does_not_depend_on_the_steps_before_it() {
+    let hard = common::rated().into_iter().filter(|(_, [er, ..])| (70..95).contains(er));
+    for (puzzle, _) in hard.step_by(common::amount(3, 1)) {
+        let mut along = path(&puzzle);
+        while let (before, Some(step)) = (along.here(), along.next()) {
+            assert_eq!(Path::new(before, Order::sudoku_explainer()).next(), Some(step), "{puzzle}");
+        }
     }
 }
 
