@@ -27,7 +27,7 @@ fn range<T: std::str::FromStr<Err: ToString>>(
     name: &str,
     ends: Option<(String, String)>,
 ) -> PyResult<Option<RangeInclusive<T>>> {
-    let read = |end: String| end.parse().map_err(|error: T::Err| bad(name, error));
+    let read = |end: String| end.parse().map_err(|error: T::Err| bad(name, format!("'{end}', {}", error.to_string())));
     ends.map(|(low, high)| Ok(read(low)?..=read(high)?)).transpose()
 }
 

@@ -8,7 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use sudokit::logic::data::StepData;
-use sudokit::logic::{End, Hint, Order, Path, Start};
+use sudokit::logic::{End, Hint, Order, Path, Start, UnknownInOrder};
 use sudokit::mistake::{Judgment, Known, Mistake, judge};
 use sudokit::picture::{Extras, Scene, Theme, draw, svg};
 use sudokit::solve::{Flaw, Solver};
@@ -147,15 +147,15 @@ impl Step {
     }
 }
 
-/// Reads an order: the name of a common one, or the text of one.
+/// Reads an order: a name that the program has, too, or names of techniques.
 fn order(text: &str) -> PyResult<Order> {
     Ok(match text {
-        "people" => Order::people(),
-        "sudoku-explainer" => Order::sudoku_explainer(),
+        "human" => Order::people(),
+        "se" => Order::sudoku_explainer(),
         "hodoku" => Order::hodoku(),
-        text => text.parse().map_err(|error: sudokit::logic::UnknownInOrder| {
-            let names = "people, sudoku-explainer, hodoku, or names of techniques, one a line";
-            PyValueError::new_err(format!("order: {error}, expected {names}"))
+        text => text.parse().map_err(|unknown: UnknownInOrder| {
+            let expected = "human, se, hodoku, or names of techniques, one a line";
+            PyValueError::new_err(format!("order: {unknown}, expected {expected}"))
         })?,
     })
 }

@@ -5,7 +5,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use sudokit::picture::{Extras, Scene, Theme, draw, svg};
-use sudokit::text::{self, Record, Unreadable};
+use sudokit::text::{self, Reason, Record, Unreadable};
 use sudokit::{Grid, random::Random};
 
 use crate::rows::{self, CELLS, UNREADABLE};
@@ -74,6 +74,12 @@ pub fn read_each<'py>(py: Python<'py>, texts: Vec<Bound<'py, PyAny>>) -> (Bound<
 pub fn read_one<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyBytes>> {
     match read_text(text) {
         Ok(grid) => Ok(rows::values(py, &grid)),
+        Err(unreadable) if matches!(unreadable.reason, Reason::NoGrid) => {
+            let text: String = text.chars().take(40).collect();
+            Err(PyValueError::new_err(format!(
+                "no grid found in {text:?}: text is a grid here, sudokit.read reads files"
+            )))
+        }
         Err(unreadable) => Err(PyValueError::new_err(message(&unreadable))),
     }
 }

@@ -41,7 +41,7 @@ assert_type(train, npt.NDArray[np.int64])
 assert_type(sk.rate(puzzles, limit="hard"), sk.Ratings)
 assert_type(sk.rate(puzzles, scale="hodoku"), sk.Scores)
 
-step = sk.hint(EASY, marks=sk.candidates(EASY), order="people")
+step = sk.hint(EASY, marks=sk.candidates(EASY), order="human")
 assert step is not None
 assert_type(step, sk.Step)
 assert_type(step.placements, tuple[tuple[int, int], ...])

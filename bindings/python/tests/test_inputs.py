@@ -107,7 +107,7 @@ def test_every_row_has_its_verdict():
     assert sk.check(solved.solutions[1:2]).all()
     assert sk.count(grids).tolist()[:6] == [1, 2, 0, -1, -1, -1]
     assert (sk.true_candidates(grids)[2:6] == 0).all()
-    assert np.isnan(sk.rate(grids).er[1:]).all()
+    assert np.isnan(sk.rate(grids).er[1:]).all() and sk.rate(grids).level_names.tolist() == ["easy", *6 * [""]]
     assert sk.canon(grids).automorphisms.tolist()[3:6] == [0, 0, 0]
     assert (sk.shuffle(grids, times=2, seed=1).puzzles[6:12] == 255).all()
     assert sk.traces(grids).is_solved.tolist()[:6] == [True, False, False, False, False, False]
@@ -133,6 +133,8 @@ def test_one_bad_grid_is_an_error(bad):
 def test_the_message_has_place_and_reason():
     with pytest.raises(ValueError, match=r"line 1, column 3: unexpected character 'x': r1c3: expected 1-9, or 0"):
         sk.solve("53x" + EASY[3:])
+    with pytest.raises(ValueError, match="no grid found in .*sudokit.read reads files"):
+        sk.solve("puzzles.txt")
     with pytest.raises(ValueError, match="r1c1 holds 10, expected 1 to 9"):
         sk.hint(np.full(81, 10, np.uint8))
     with pytest.raises(ValueError, match="r1c1 cannot be 1|appears twice"):
@@ -176,6 +178,7 @@ def test_a_damaged_array_is_an_error():
 def test_bad_options_are_errors():
     for call in (
         lambda: sk.canon([EASY], by="rows"),
+        lambda: sk.count([EASY], limit=0),
         lambda: sk.solve([EASY], threads=0),
         lambda: sk.shuffle([EASY], times=0),
         lambda: sk.shuffle([EASY], solutions=[]),

@@ -122,20 +122,20 @@ pub struct Args {
     #[arg(long, group = "drawn", conflicts_with_all = ["apply", "same", "unique", "by", "automorphisms"])]
     shuffle: bool,
 
-    /// With `--shuffle`: print K random equivalents of each grid, one after the other
+    /// With `--shuffle`: K random equivalents of each grid
     ///
     /// In json and csv, `group` is the number of the record that they come from.
     #[arg(long, value_name = "K", requires = "shuffle", value_parser = parse_number)]
     times: Option<u64>,
 
-    /// Split the puzzles into parts with these shares, as in 0.9,0.1
+    /// Split the puzzles into parts, as in 0.9,0.1
     ///
     /// No class of equivalent puzzles is in two parts. Without `-o`, each puzzle is printed with the number of its part.
     #[arg(long, group = "drawn", value_name = "SHARES", value_delimiter = ',', value_parser = parse_share)]
     #[arg(allow_hyphen_values = true, conflicts_with_all = ["apply", "same", "unique", "map", "automorphisms"])]
     split: Vec<f64>,
 
-    /// With `--split`: write the parts to files, as in train.txt,test.txt
+    /// With `--split`: files of the parts, as in a.txt,b.txt
     ///
     /// The extension .json, .jsonl or .csv selects the format; others have lines.
     #[arg(short, long, value_name = "FILES", requires = "split", value_delimiter = ',')]

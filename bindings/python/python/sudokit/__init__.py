@@ -159,6 +159,8 @@ def count(puzzles: Any, limit: int | None = 2, *, threads: int | None = None) ->
     >>> count(81 * ".", limit=1000)
     1000
     """
+    if limit is not None and limit < 1:
+        raise ValueError(f"limit is {limit}, expected a number from 1, or None for all")
     counts = _sudokit.count(_rows_of(puzzles), limit, threads)
     return int(counts[0]) if isinstance(puzzles, _ONE) else counts
 
@@ -291,7 +293,7 @@ def rate(
 
     >>> puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010"
     >>> ratings = rate([puzzle])
-    >>> float(ratings.er[0]), LEVELS[ratings.levels[0]], TECHNIQUES[ratings.hardest[0]]
+    >>> float(ratings.er[0]), str(ratings.level_names[0]), str(ratings.hardest_names[0])
     (1.7, 'medium', 'direct-pointing')
     """
     if scale not in ("se", "hodoku"):
@@ -350,11 +352,11 @@ def generate(
     return made
 
 
-def hint(position: OneGrid, *, marks: npt.NDArray[Any] | None = None, order: str = "people") -> Step | None:
+def hint(position: OneGrid, *, marks: npt.NDArray[Any] | None = None, order: str = "human") -> Step | None:
     """Returns the next step of a person, or None if the position is solved or no technique leads on.
 
-    `marks` are 81 masks like those of `candidates`. `order` is "people", "sudoku-explainer", "hodoku", or names of
-    techniques, one a line. A position with a mistake or with several solutions is a ValueError.
+    `marks` are 81 masks like those of `candidates`. `order` is "human", "se", "hodoku", or names of techniques,
+    one a line. A position with a mistake or with several solutions is a ValueError.
 
     >>> step = hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> print(step)
@@ -367,7 +369,7 @@ def hint(position: OneGrid, *, marks: npt.NDArray[Any] | None = None, order: str
     return _sudokit.hint_one(_cells(position), _marks(marks), order)
 
 
-def path(position: OneGrid, *, marks: npt.NDArray[Any] | None = None, order: str = "people") -> Path:
+def path(position: OneGrid, *, marks: npt.NDArray[Any] | None = None, order: str = "human") -> Path:
     """Returns all steps of a person to the solution, like `hint`.
 
     >>> steps = path("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -390,7 +392,7 @@ def judge(puzzle: OneGrid, position: OneGrid, *, marks: npt.NDArray[Any] | None 
     return Judgment(state, tuple(Mistake(words, tuple(cells)) for words, cells in mistakes))
 
 
-def traces(puzzles: str | Grid | Grids, *, order: str = "people", threads: int | None = None) -> Traces:
+def traces(puzzles: str | Grid | Grids, *, order: str = "human", threads: int | None = None) -> Traces:
     """Returns the steps of many puzzles as arrays, for training. A row without exactly one solution has none."""
     numbers, places, techniques, (cells, digits, kinds), is_solved = _sudokit.trace_all(
         _rows_of(puzzles), order, threads

@@ -181,6 +181,11 @@ class Shuffled(NamedTuple):
     seed: int | str
 
 
+def _names(codes: npt.NDArray[np.uint16], table: tuple[str, ...]) -> npt.NDArray[np.str_]:
+    """Returns the names of codes in a table, empty for `MISSING`."""
+    return np.array([*table, ""])[np.minimum(codes, len(table))]
+
+
 class Ratings(NamedTuple):
     """The ratings of N puzzles on the scale of Sudoku Explainer."""
 
@@ -196,6 +201,16 @@ class Ratings(NamedTuple):
     hardest: npt.NDArray[np.uint16]
     verdicts: npt.NDArray[np.uint8]
 
+    @property
+    def level_names(self) -> npt.NDArray[np.str_]:
+        """N names of levels; empty where there is none."""
+        return _names(self.levels, LEVELS)
+
+    @property
+    def hardest_names(self) -> npt.NDArray[np.str_]:
+        """N ids of the hardest techniques; empty where there is none."""
+        return _names(self.hardest, TECHNIQUES)
+
 
 class Scores(NamedTuple):
     """The scores of N puzzles on the scale of HoDoKu."""
@@ -207,6 +222,16 @@ class Scores(NamedTuple):
     #: The place of the hardest technique in `TECHNIQUES`, or `MISSING`.
     hardest: npt.NDArray[np.uint16]
     verdicts: npt.NDArray[np.uint8]
+
+    @property
+    def level_names(self) -> npt.NDArray[np.str_]:
+        """N names of levels; empty where there is none."""
+        return _names(self.levels, HODOKU_LEVELS)
+
+    @property
+    def hardest_names(self) -> npt.NDArray[np.str_]:
+        """N ids of the hardest techniques; empty where there is none."""
+        return _names(self.hardest, TECHNIQUES)
 
 
 class Mistake(NamedTuple):

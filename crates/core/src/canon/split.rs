@@ -41,8 +41,11 @@ impl Split {
     /// Creates a split with a part for each share. Another seed makes another split.
     ///
     /// # Errors
-    /// A share is not above 0, or the shares do not add up to 1 (within 10^-9).
+    /// There are fewer than two shares, one is not above 0, or they do not add up to 1 (within 10^-9).
     pub fn new(shares: &[f64], seed: u64) -> Result<Self, BadShares> {
+        if shares.len() < 2 {
+            return Err(BadShares::Few);
+        }
         if let Some(&share) = shares.iter().find(|&&share| share.is_nan() || share <= 0.0) {
             return Err(BadShares::NotPositive(share));
         }
@@ -72,6 +75,9 @@ impl Split {
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadShares {
+    /// There are fewer than two shares.
+    #[error("expected at least two shares, as in 0.9,0.1")]
+    Few,
     /// A share is not above 0.
     #[error("a share is {0}, expected numbers above 0 that add up to 1, as in 0.9,0.1")]
     NotPositive(f64),
@@ -93,7 +99,7 @@ mod tests {
 
     #[test]
     fn the_parts_have_their_shares() {
-        for (shares, seed) in [(&[0.9, 0.1][..], 1), (&[0.8, 0.1, 0.1], 1), (&[0.25; 4], 2), (&[1.0], 3)] {
+        for (shares, seed) in [(&[0.9, 0.1][..], 1), (&[0.8, 0.1, 0.1], 1), (&[0.25; 4], 2)] {
             let split = Split::new(shares, seed).unwrap();
             let mut counts = vec![0_u32; shares.len()];
             (0..10_000).for_each(|number| counts[split.part(&form(number))] += 1);
@@ -116,13 +122,14 @@ mod tests {
     #[test]
     fn shares_that_make_no_split_are_refused() {
         let error = |shares: &[f64]| Split::new(shares, 0).unwrap_err().to_string();
-        assert_eq!(error(&[]), "the shares add up to 0, expected 1, as in 0.9,0.1");
+        assert_eq!(error(&[]), "expected at least two shares, as in 0.9,0.1");
+        assert_eq!(error(&[1.0]), "expected at least two shares, as in 0.9,0.1");
         assert_eq!(error(&[0.9, 0.2]), "the shares add up to 1.1, expected 1, as in 0.9,0.1");
         for share in [0.0, -0.5, f64::NAN] {
             let expected = format!("a share is {share}, expected numbers above 0 that add up to 1, as in 0.9,0.1");
             assert_eq!(error(&[1.0, share]), expected);
         }
-        assert_eq!(error(&[f64::INFINITY]), "the shares add up to inf, expected 1, as in 0.9,0.1");
+        assert_eq!(error(&[f64::INFINITY, 1.0]), "the shares add up to inf, expected 1, as in 0.9,0.1");
         assert!(Split::new(&[0.1; 10], 0).is_ok());
     }
 }
