@@ -112,7 +112,7 @@ evidence! {
     Bug,
     /// A BUG-Lite: some cells that would be a BUG of their own, except for a few candidates.
     BugLite,
-    /// A reverse BUG: a candidate after which two digits could be swapped in all open cells.
+    /// A reverse BUG: empty cells after which two digits could be swapped in all other cells.
     ReverseBug,
     /// An aligned exclusion: cells of which some combinations are excluded.
     Aligned,

@@ -142,7 +142,7 @@ impl Technique {
                 "some cells with two candidates each, in which each digit has two places in every house"
             }
             T::ReverseBug => {
-                "two digits of which all placed ones share their rows, columns and boxes, but for one that is missing"
+                "two digits of which all placed ones share their rows, columns and boxes, but for a few that are missing"
             }
             T::SimpleColorsTrap | T::SimpleColorsWrap => {
                 "a digit whose pairs of places in houses form a chain with two colors"

@@ -11,7 +11,7 @@ use sudokit::logic::{
     Exocet, Firework, Fish, FishKind, Fork, Guardian, Hint, Kraken, Locked, LockedSet, Order, Path, Rating, Reason,
     State, Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, find_all,
 };
-use sudokit::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Stop};
+use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House, Stop};
 
 fn words(step: &Hint) -> String {
     let lines = step.reasoning();
@@ -293,9 +293,9 @@ fn assert_sets(state: &State, step: &Step) {
             assert_eq!(state.union(found.cells - found.guardians) - found.digits, DigitSet::EMPTY);
         }
         Evidence::ReverseBug(found) => {
-            let Candidate { cell, digit } = found.candidate;
-            assert!(found.digits.contains(digit) && found.placed.len() % 2 == 1);
-            assert!(cell.houses().into_iter().all(|house| (house.cell_set() & found.placed).len() == 1));
+            let all = found.placed | found.cells;
+            assert!((found.placed & found.cells).is_empty() && found.cells.contains_all(found.roof));
+            assert!(House::ALL.into_iter().all(|house| matches!((house.cell_set() & all).len(), 0 | 2)));
         }
         Evidence::Exocet(found) => assert_exocet(state, found),
         Evidence::DoubleExocet(DoubleExocet { both, .. }) => both.iter().for_each(|found| assert_exocet(state, found)),

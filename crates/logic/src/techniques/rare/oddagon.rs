@@ -23,7 +23,7 @@ use sudokit_core::board::{Cell, CellSet, DigitSet};
 use crate::engine::words::{all_of, and};
 use crate::techniques::chains::rating;
 use crate::techniques::uniqueness::{Deadly, LoopType};
-use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// The length of the shortest and the longest loop in the search.
 const SHORTEST: usize = 5;
@@ -154,17 +154,11 @@ impl Pattern for BivalueOddagon {
         let parts = Parts::default()
             .with(Role::Pattern, state.among(self.cells.iter().copied().collect(), self.digits))
             .with(Role::Extra, state.among(self.guardians, self.extras));
-        match self.escape {
-            LoopType::Set { house, cells, .. } => {
-                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, [house])
-            }
-            _ => parts,
-        }
+        self.escape.parts(state, parts)
     }
 
     fn size(&self) -> usize {
-        let helpers = if let LoopType::Set { cells, .. } = self.escape { cells.len() } else { 0 };
-        self.cells.len() + self.guardians.len() + helpers
+        self.cells.len() + self.guardians.len() + self.escape.size()
     }
 
     fn place(&self, _: &State) -> Area {

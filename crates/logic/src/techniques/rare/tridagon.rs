@@ -150,7 +150,7 @@ impl Pattern for Tridagon {
     }
 
     fn size(&self) -> usize {
-        self.cells.len() + if let LoopType::Set { cells, .. } = self.escape { cells.len() } else { 0 }
+        self.cells.len() + self.escape.size()
     }
 
     fn place(&self, _: &State) -> Area {

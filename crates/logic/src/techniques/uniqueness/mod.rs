@@ -7,7 +7,7 @@
 //! | `deadly.rs` | the conclusions from deadly patterns |
 //! | `reference.rs` | rectangles and loops as Sudoku Explainer finds and sorts them |
 //! | `bug.rs`, `bug_lite.rs` | bivalue universal graves of all empty cells, and of a few cells |
-//! | `reverse_bug.rs` | candidates after which two digits could be swapped in all open cells |
+//! | `reverse_bug.rs` | empty cells after which two digits could be swapped in all other cells |
 
 pub mod bug;
 pub mod bug_lite;
@@ -83,26 +83,11 @@ impl Pattern for UniqueLoop {
             None => parts.cell(Role::Swap, cell, self.digits & state.candidates(cell)),
         };
         let parts = self.cells.iter().fold(Parts::default(), corner);
-        let parts = parts.with(Role::Extra, state.among(self.roof, self.extras));
-        match &self.escape {
-            LoopType::OneCell | LoopType::OneDigit(_) => parts,
-            LoopType::Set { house, cells, .. } => {
-                parts.with(Role::Helper, state.among(*cells, DigitSet::ALL)).houses(HouseRole::Base, [*house])
-            }
-            LoopType::Locked { house, .. } => parts.houses(HouseRole::Base, [*house]),
-            LoopType::Linked { chains, .. } => {
-                parts.houses(HouseRole::Link, chains.iter().flat_map(Completion::houses))
-            }
-        }
+        self.escape.parts(state, parts.with(Role::Extra, state.among(self.roof, self.extras)))
     }
 
     fn size(&self) -> usize {
-        let further = match &self.escape {
-            LoopType::OneCell | LoopType::OneDigit(_) | LoopType::Locked { .. } => 0,
-            LoopType::Set { cells, .. } => cells.len(),
-            LoopType::Linked { chains, .. } => chains.iter().map(|chain| chain.houses().count()).sum(),
-        };
-        self.cells.len() + further
+        self.cells.len() + self.escape.size()
     }
 
     fn place(&self, _: &State) -> Area {
@@ -144,6 +129,27 @@ impl UniqueLoop {
 }
 
 impl LoopType {
+    /// Adds the cells and houses of the conclusion to the parts of a pattern.
+    pub(crate) fn parts(&self, state: &State, parts: Parts) -> Parts {
+        match self {
+            Self::OneCell | Self::OneDigit(_) => parts,
+            Self::Set { house, cells, .. } => {
+                parts.with(Role::Helper, state.among(*cells, DigitSet::ALL)).houses(HouseRole::Base, [*house])
+            }
+            Self::Locked { house, .. } => parts.houses(HouseRole::Base, [*house]),
+            Self::Linked { chains, .. } => parts.houses(HouseRole::Link, chains.iter().flat_map(Completion::houses)),
+        }
+    }
+
+    /// Returns the number of cells and houses that the conclusion adds to a pattern.
+    pub(crate) fn size(&self) -> usize {
+        match self {
+            Self::OneCell | Self::OneDigit(_) | Self::Locked { .. } => 0,
+            Self::Set { cells, .. } => cells.len(),
+            Self::Linked { chains, .. } => chains.iter().map(|chain| chain.houses().count()).sum(),
+        }
+    }
+
     /// Explains the conclusion from the cells with extra digits, each with these.
     pub(crate) fn in_words(&self, roof: &[(Cell, DigitSet)]) -> Vec<String> {
         let any = or(roof.iter().map(|(cell, _)| cell));

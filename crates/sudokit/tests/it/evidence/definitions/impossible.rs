@@ -68,19 +68,17 @@ pub fn is_grave(state: &State, Bug { extras, .. }: &Bug) -> bool {
     are_pairs && House::ALL.into_iter().flat_map(places).all(|places| places == 0 || places == 2)
 }
 
-/// Returns whether all cells with two digits, and one candidate, have both or neither in each house, but not everywhere.
-pub fn is_reverse_bug(state: &State, ReverseBug { digits, placed, candidate }: &ReverseBug) -> bool {
-    let digit_of = |cell| if cell == candidate.cell { Some(candidate.digit) } else { state.grid().digit(cell) };
-    let own = |house: House| house.cells().into_iter().filter_map(digit_of).filter(|digit| digits.contains(*digit));
-    let counts: Vec<(usize, DigitSet)> =
-        House::ALL.into_iter().map(|house| (own(house).count(), own(house).collect())).collect();
+/// Returns whether all cells with two digits, and some empty cells, are two or none in each house, but not two
+/// everywhere.
+pub fn is_reverse_bug(state: &State, ReverseBug { digits, placed, cells, roof, extras, .. }: &ReverseBug) -> bool {
     let holds = |cell: Cell| state.grid().digit(cell).is_some_and(|digit| digits.contains(digit));
+    let counts = House::ALL.map(|house| (house.cell_set() & (*placed | *cells)).len());
     digits.len() == 2
-        && digits.contains(candidate.digit)
-        && state.has(*candidate)
+        && state.grid().empty_cells().contains_all(*cells)
         && Cell::ALL.into_iter().filter(|cell| holds(*cell)).collect::<CellSet>() == *placed
-        && counts.iter().all(|&(count, own)| count == 0 || count == 2 && own == *digits)
-        && counts.iter().any(|&(count, _)| count == 0)
+        && are_extras(state, *cells, *digits, *roof, *extras)
+        && counts.iter().all(|count| matches!(count, 0 | 2))
+        && counts.contains(&0)
 }
 
 /// Returns whether these are all further digits of some cells, and the cells that have them.
