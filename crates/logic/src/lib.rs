@@ -75,6 +75,7 @@ pub use techniques::one_digit::template::Template;
 pub use techniques::one_digit::two_links::TwoLinks;
 use techniques::position_cache::PositionCache;
 pub use techniques::rare::exocet::{DoubleExocet, Exocet};
+pub use techniques::rare::impossible::ImpossiblePattern;
 pub use techniques::rare::multi_sector::MultiSector;
 pub use techniques::rare::oddagon::BivalueOddagon;
 pub use techniques::rare::sk_loop::SkLoop;

@@ -4,9 +4,9 @@ use crate::engine::pattern::Pattern;
 use crate::techniques::chains::{Chain, Net};
 use crate::{
     Aligned, AlternatingChain, BentSet, BivalueOddagon, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, Dual,
-    EmptyRectangle, Exocet, Firework, Fish, Fork, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors,
-    MultiSector, RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop,
-    WWing, Wing,
+    EmptyRectangle, Exocet, Firework, Fish, Fork, Guardian, ImpossiblePattern, Kraken, Locked, LockedSet, Medusa,
+    MultiColors, MultiSector, RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, Tridagon, TwoLinks,
+    UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, one per line.
@@ -80,6 +80,8 @@ evidence! {
     BivalueOddagon,
     /// A tridagon: twelve cells that three digits cannot fill.
     Tridagon,
+    /// An impossible pattern: cells that three digits cannot fill.
+    ImpossiblePattern,
     /// An exocet: two base cells whose digits two target cells must have.
     Exocet,
     /// A double exocet: two exocets with four digits between them.

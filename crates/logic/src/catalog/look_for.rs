@@ -193,6 +193,9 @@ impl Technique {
                 "an odd loop of cells with the same two candidates, of which one to three cells have others, too"
             }
             T::Tridagon => "four boxes with three cells each that can only be three digits",
+            T::ImpossiblePattern => {
+                "ten or more cells that can only be the same three digits, but for a few further candidates"
+            }
             T::JuniorExocet | T::SeniorExocet | T::DoubleExocet => {
                 "two cells of a box whose three or four digits are also in two cells far away"
             }

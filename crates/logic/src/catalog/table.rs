@@ -5,7 +5,7 @@ use crate::FishShape::{Franken, Lines, Mutant};
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
 use crate::techniques::fish::{self, kraken};
 use crate::techniques::one_digit::{dual, empty_rectangle, guardian, template, two_links};
-use crate::techniques::rare::{exocet, multi_sector, oddagon, sk_loop, tridagon};
+use crate::techniques::rare::{exocet, impossible, multi_sector, oddagon, sk_loop, tridagon};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
 use crate::techniques::uniqueness::{self, bug, bug_lite, reverse_bug};
 use crate::techniques::wings::{bent, pivot, w_wing};
@@ -386,6 +386,9 @@ catalog! {
     }
     People: tridagon::tridagon {
         Tridagon: human(8.5, "Tridagon").also(&["Thor's Hammer"]).wiki("Tridagons");
+    }
+    People: impossible::impossible {
+        ImpossiblePattern: human(8.5, "Impossible Pattern").also(&["Impossible 3-Digit Pattern", "Chromatic Pattern"]);
     }
     People: exocet::exocet {
         JuniorExocet: human(8.5, "Junior Exocet").also(&["Exocet", "JExocet", "JE", "JE2"]).wiki("Exocet");

@@ -72,7 +72,7 @@ fn every_step_of_many_puzzles_follows_at_length() {
 }
 
 /// Techniques that are rare on human paths, where simpler patterns have the same effect.
-const RARE: [Technique; 36] = [
+const RARE: [Technique; 37] = [
     Technique::LockedPair,
     Technique::LockedTriple,
     Technique::MultiColors1,
@@ -91,6 +91,7 @@ const RARE: [Technique; 36] = [
     Technique::SkLoop,
     Technique::BivalueOddagon,
     Technique::Tridagon,
+    Technique::ImpossiblePattern,
     Technique::JuniorExocet,
     Technique::SeniorExocet,
     Technique::DoubleExocet,

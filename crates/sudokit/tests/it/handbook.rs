@@ -91,7 +91,7 @@ const PAGES: [Page; 11] = [
         "rare",
         "Rare patterns",
         "Patterns over many houses, which some of the hardest puzzles have.",
-        &["exocet", "sk-loop", "multi-sector", "tridagon", "oddagon"],
+        &["exocet", "sk-loop", "multi-sector", "tridagon", "impossible", "oddagon"],
     ),
     Page {
         file: "generated-fish",

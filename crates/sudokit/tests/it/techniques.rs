@@ -292,6 +292,10 @@ fn assert_sets(state: &State, step: &Step) {
             assert_eq!(state.union(found.cells) - found.digits, found.extras);
             assert_eq!(state.union(found.cells - found.guardians) - found.digits, DigitSet::EMPTY);
         }
+        Evidence::ImpossiblePattern(found) => {
+            assert_eq!(state.union(found.cells) - found.digits, found.extras);
+            assert!(found.cells.iter().all(|cell| (state.candidates(cell) & found.digits).len() >= 2));
+        }
         Evidence::ReverseBug(found) => {
             let all = found.placed | found.cells;
             assert!((found.placed & found.cells).is_empty() && found.cells.contains_all(found.roof));

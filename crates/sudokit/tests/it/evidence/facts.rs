@@ -35,7 +35,10 @@ impl Facts {
         }
         // By definition, the pattern is impossible without the extra candidates.
         if step.technique().relies_on_uniqueness()
-            || matches!(step.evidence(), Evidence::Tridagon(_) | Evidence::BivalueOddagon(_))
+            || matches!(
+                step.evidence(),
+                Evidence::Tridagon(_) | Evidence::ImpossiblePattern(_) | Evidence::BivalueOddagon(_)
+            )
         {
             let extras = parts.candidates.iter().filter(|(role, _)| *role == Role::Extra);
             facts.add(extras.fold(CandidateSet::EMPTY, |all, (_, candidates)| all | *candidates));

@@ -1,6 +1,6 @@
-//! Definitions of patterns that are impossible without some candidates: loops, BUGs, oddagons, tridagons.
+//! Definitions of patterns that are impossible without some candidates: loops, BUGs, oddagons, tridagons and others of three digits.
 
-use sudokit::logic::{BivalueOddagon, Bug, Guardian, ReverseBug, State, Tridagon, UniqueLoop};
+use sudokit::logic::{BivalueOddagon, Bug, Guardian, ImpossiblePattern, ReverseBug, State, Tridagon, UniqueLoop};
 use sudokit::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns whether a pattern has twelve cells, three of each box, that these digits cannot fill.
@@ -11,6 +11,29 @@ pub fn is_tridagon(state: &State, Tridagon { boxes, cells, digits, guardians, ex
         && boxes.iter().all(has_three)
         && are_extras(state, *cells, *digits, *guardians, *extras)
         && fillings(&cells.iter().collect::<Vec<_>>(), *digits).is_empty()
+}
+
+/// Returns whether three digits cannot fill the cells of a pattern, but could without any one of the cells.
+pub fn is_impossible(state: &State, pattern: &ImpossiblePattern) -> bool {
+    let ImpossiblePattern { cells, digits, guardians, extras, .. } = pattern;
+    let without = |cell: Cell| (*cells - cell.into()).iter().collect::<Vec<_>>();
+    digits.len() == 3
+        && cells.len() <= 16
+        && are_extras(state, *cells, *digits, *guardians, *extras)
+        && !can_be_filled(state, &cells.iter().collect::<Vec<_>>(), *digits, &mut Vec::new())
+        && cells.iter().all(|cell| can_be_filled(state, &without(cell), *digits, &mut Vec::new()))
+}
+
+/// Returns whether cells can be filled with their candidates of some digits, if the first ones are filled.
+fn can_be_filled(state: &State, cells: &[Cell], digits: DigitSet, filled: &mut Vec<Digit>) -> bool {
+    let Some(&cell) = cells.get(filled.len()) else { return true };
+    (state.candidates(cell) & digits).iter().any(|digit| {
+        let is_free = filled.iter().zip(cells).all(|(&other, &at)| other != digit || !at.sees(cell));
+        filled.push(digit);
+        let is_done = is_free && can_be_filled(state, cells, digits, filled);
+        filled.pop();
+        is_done
+    })
 }
 
 /// Returns whether a pattern has an odd loop of cells that these two digits cannot fill.
