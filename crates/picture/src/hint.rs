@@ -1,8 +1,8 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
-use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, House};
 use sudokit_logic::chains::Cases;
-use sudokit_logic::{Bond, BondKind, Claim, Evidence, Hint, HouseRole, Parts, Role, State, Step, Technique};
+use sudokit_logic::{Bond, BondKind, Claim, Dual, Evidence, Hint, HouseRole, Parts, Role, State, Step, Technique};
 
 use super::curve::is_group;
 use super::look::{Frame, Hue, Line, Look};
@@ -32,7 +32,7 @@ impl Scene {
         scene.names_cells = true;
         scene.title = title(hint);
         scene.description = hint.outline().join("\n");
-        scene.frame(parts);
+        scene.frame(hint, parts);
         let placed: CellSet = hint.effect().placements().map(|placed| placed.cell).collect();
         // A placed digit rules out the others of its cell without an arrow.
         let chain = ChainLinks::of(parts, &gone.iter().filter(|one| !placed.contains(one.cell)).collect());
@@ -89,7 +89,7 @@ impl Scene {
         });
     }
 
-    fn frame(&mut self, parts: &Parts) {
+    fn frame(&mut self, hint: &Hint, parts: &Parts) {
         for &(role, house) in &parts.houses {
             let frame = Frame::from(role);
             // Drawn links show their houses by themselves.
@@ -97,7 +97,7 @@ impl Scene {
                 continue;
             }
             self.frames.push((frame, house));
-            self.explain(Sign::Frame(frame), house_role_name(role));
+            self.explain(Sign::Frame(frame), house_name(hint, role, &parts.houses));
         }
     }
 
@@ -106,7 +106,8 @@ impl Scene {
         let look = Look::of(role);
         for (cell, digits) in candidates.by_cell() {
             let square = self.square_mut(cell);
-            if tints_cell(role) && square.tint.is_none() {
+            // A target of one exocet may help the other.
+            if tints_cell(role) && (square.tint.is_none() || role == Role::Target) {
                 square.tint = Some(look.hue);
             }
             if matches!(square.content, Content::Digit(..)) {
@@ -429,10 +430,20 @@ fn role_name(hint: &Hint, role: Role) -> String {
     }
 }
 
-const fn house_role_name(role: HouseRole) -> &'static str {
-    match role {
-        HouseRole::Base => "base",
-        HouseRole::Cover => "cover",
-        HouseRole::Link => "link",
+/// Returns the name of the houses of a role in a legend: what fish and exocets call them, or the one house itself.
+fn house_name(hint: &Hint, role: HouseRole, houses: &[(HouseRole, House)]) -> String {
+    match (hint.evidence(), role) {
+        (_, HouseRole::Link) => return "link".into(),
+        (Evidence::Exocet(_) | Evidence::DoubleExocet(_), HouseRole::Base) => return "box of a target".into(),
+        (Evidence::Exocet(_) | Evidence::DoubleExocet(_), HouseRole::Cover) => return "cross-line".into(),
+        (Evidence::Fish(_) | Evidence::Kraken(_) | Evidence::Dual(Dual::Fish(_)) | Evidence::MultiSector(_), role) => {
+            return if role == HouseRole::Base { "base" } else { "cover" }.into();
+        }
+        _ => {}
+    }
+    let mut same = houses.iter().filter(|(other, _)| *other == role).map(|(_, house)| house);
+    match (same.next(), same.next()) {
+        (Some(house), None) => house.to_string(),
+        _ => "house".into(),
     }
 }

@@ -161,6 +161,13 @@ fn names_are_those_of_the_words_and_letters_begin_at_a() {
         for name in names.iter().filter(|name| !words.contains(**name)) {
             faults.push(format!("{name} is not in the words: {words}"));
         }
+        // Lines that count the candidates of a multi-sector locked set cover them, as in a fish.
+        let is_multi_sector = matches!(position.step().evidence(), Evidence::MultiSector(_));
+        for (_, name) in scene.legend.iter().filter(|(sign, _)| matches!(sign, Sign::Frame(_)) && !is_multi_sector) {
+            if ["base", "cover"].contains(&name.as_str()) && !words.contains(name.as_str()) {
+                faults.push(format!("the words do not call a house {name}: {words}"));
+            }
+        }
         for kind in ["set ", "color "] {
             let letters: BTreeSet<char> = names.iter().filter_map(|name| letter(name.strip_prefix(kind)?)).collect();
             let expected: BTreeSet<char> = ('A'..).take(letters.len()).collect();
