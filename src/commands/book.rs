@@ -153,14 +153,14 @@ struct BookOptions {
     #[arg(long, value_name = "DATE", hide_short_help = true)]
     date: Option<Day>,
 
-    /// Font of titles and words: a TrueType or OpenType file [default: Noto Sans]
+    /// Font file of titles and words [default: Noto Sans]
     ///
     /// FILE#NAME names a font of a collection (.ttc). The digits in grids are always Noto Sans. A PDF has the letters in use in
     /// it; html and svg name the font.
     #[arg(long, value_name = "FILE", value_parser = parse_font, value_hint = ValueHint::FilePath)]
     font: Option<Font>,
 
-    /// Language of the words: en, de, fr, es or ja [default: en]
+    /// Language: en, de, fr, es or ja [default: en]
     ///
     /// Japanese needs a font that can write it (--font).
     #[arg(long, value_name = "CODE", default_value_t, hide_default_value = true)]

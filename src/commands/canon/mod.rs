@@ -90,7 +90,7 @@ pub struct Args {
     /// Print the number of automorphisms, too
     ///
     /// An automorphism moves cells and renames digits so that the grid stays the same.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     automorphisms: bool,
 
     /// Apply a symmetry such as `--map` prints
