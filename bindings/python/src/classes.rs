@@ -51,9 +51,7 @@ impl By {
             }
         }
     }
-}
 
-impl By {
     /// Returns what equivalent grids share in a split, or `None` for a grid that has no such thing. By solution, puzzles
     /// with equivalent solutions stay together; by pattern, those with equivalent places of clues.
     fn keys(self, grids: &[Grid]) -> Vec<Option<Canonical>> {
@@ -73,7 +71,7 @@ impl By {
 }
 
 /// The number of bytes of a symmetry: the cell that each cell comes from, then the digit that 0 to 9 become.
-pub const MAP: usize = CELLS + 10;
+const MAP: usize = CELLS + 10;
 
 /// Writes a symmetry.
 fn write_map(row: &mut [u8], map: &Symmetry) {

@@ -79,9 +79,7 @@ pub fn rate_all<'py>(
             let grids = Grids::of(puzzles);
             let proven = Solver::new().puzzles(&grids.all);
             for ((puzzle, row), verdict) in grids.in_place(&proven).zip(rated).zip(codes) {
-                *verdict = puzzle
-                    .map_or(Code::Unreadable, |puzzle| puzzle.as_ref().map_or_else(Code::of_flaw, |_| Code::Unique))
-                    as u8;
+                *verdict = puzzle.map_or(Code::Unreadable, Code::of) as u8;
                 if let Some(Ok(puzzle)) = puzzle {
                     let path = if is_hodoku { Path::new(puzzle, Order::hodoku()) } else { rate::path(puzzle) };
                     *row = row_of(is_hodoku, &Profile::of(&mut path.up_to(most).until(stop.clone())));

@@ -5,15 +5,15 @@ use std::num::NonZero;
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
+use sudokit::Candidates;
 use sudokit::check::{Problem, check_against};
 use sudokit::solve::{Flaw, Solver, first_solution};
-use sudokit::{Candidates, Verdict};
 
 use crate::rows::{self, CELLS, Grids, Rows};
 use crate::threads::{for_each, for_each_brief};
 
 /// The number of grids that a thread takes at a time: enough for all lanes of the engine, soon done.
-pub const CHUNK: usize = 1024;
+const CHUNK: usize = 1024;
 
 /// The verdicts in arrays; the Python class `Verdict` has the same numbers.
 #[derive(Clone, Copy)]
@@ -27,16 +27,14 @@ pub enum Code {
 }
 
 impl Code {
-    pub const fn of_flaw(flaw: &Flaw) -> Self {
-        match flaw {
-            Flaw::Several(_) => Self::Several,
-            Flaw::NoSolution(_) => Self::None,
-            Flaw::Contradictory(_) => Self::Contradictory,
+    /// Returns the code of an answer that there is only with exactly one solution.
+    pub const fn of<T>(answer: &Result<T, Flaw>) -> Self {
+        match answer {
+            Ok(_) => Self::Unique,
+            Err(Flaw::Several(_)) => Self::Several,
+            Err(Flaw::NoSolution(_)) => Self::None,
+            Err(Flaw::Contradictory(_)) => Self::Contradictory,
         }
-    }
-
-    pub fn of(verdict: &Verdict) -> Self {
-        verdict.as_ref().map_or_else(Self::of_flaw, |_| Self::Unique)
     }
 }
 

@@ -188,7 +188,7 @@ fn interruptible<T: Send>(py: Python<'_>, work: impl Fn(&Stop) -> T + Sync) -> P
     Ok(result.into_inner().expect("one thread").expect("the work was done"))
 }
 
-/// Returns the next step from a position, and how the search ended if there is none.
+/// Returns the next step from a position, or `None` if it is solved or no technique leads on.
 #[pyfunction]
 #[pyo3(signature = (cells, marks, order_text))]
 pub fn hint_one(py: Python<'_>, cells: &[u8], marks: Option<Vec<u16>>, order_text: &str) -> PyResult<Option<Step>> {

@@ -43,9 +43,7 @@ def rows(grids: Any) -> Cells:
         and grids.flags.c_contiguous
     ):
         return grids
-    cells, problems = converted(grids)
-    del problems  # an unreadable row is a row with values above 9
-    return cells
+    return converted(grids)[0]  # an unreadable row is a row with values above 9
 
 
 def converted(grids: Any) -> tuple[Cells, list[tuple[int, str]]]:
@@ -58,9 +56,7 @@ def converted(grids: Any) -> tuple[Cells, list[tuple[int, str]]]:
         return _texts(grids)
     if grids.dtype.kind in "OUST":
         return _texts(grids.ravel().tolist())
-    if grids.ndim == 3 and grids.shape[1:] == (9, 9):
-        grids = grids.reshape(-1, CELLS)
-    if grids.ndim == 1 and grids.shape[0] in (0, CELLS) or grids.shape == (9, 9):
+    if grids.shape[1:] == (9, 9) or grids.shape in ((0,), (CELLS,), (9, 9)):
         grids = grids.reshape(-1, CELLS)
     if grids.ndim != 2 or grids.shape[1] != CELLS:
         raise ValueError(f"expected an array of N x 81 or N x 9 x 9 numbers, found one of shape {grids.shape}")
