@@ -108,9 +108,10 @@ impl NumberedPuzzle {
         };
         let facts = facts(design, self.rating, self.puzzle.count_givens());
         let pages = if has_number { other_pages } else { OtherPages::default() };
+        let is_one_line = caption_lines(design) < 2;
         let [lines, short_lines] = pages.texts(design.phrases()).map(|pages| {
             let lines: Vec<String> = [facts.clone(), pages].into_iter().filter(|text| !text.is_empty()).collect();
-            if caption_lines(design) < 2 { vec![lines.join(SEPARATOR)] } else { lines }
+            if is_one_line { vec![lines.join(SEPARATOR)] } else { lines }
         });
         let lines = lines.into_iter().zip(short_lines).filter(|(text, _)| !text.is_empty());
         for (row, (text, short)) in lines.enumerate() {
