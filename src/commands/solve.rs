@@ -17,7 +17,7 @@ use crate::output::words::counted;
 use crate::output::{
     Answer, Block, Characters, Choices, Effort, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, puzzles,
 };
-use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task};
+use crate::run::{Answers, Arrays, PictureOptions, Run, RunOptions, Scheduling, Task};
 use crate::terminal::{is_terminal, progress::Ticker};
 use crate::watch::{Destination, WatchedSearch};
 
@@ -33,6 +33,8 @@ Examples:
   sudoku solve --all grid.txt        every solution, smallest first
   sudoku solve --skip 1000 --take 50 puzzles.txt
                                      a sample of a list, or the rest of an interrupted run
+  sudoku solve -f npy -o pairs puzzles.txt
+                                     arrays of NumPy: puzzles, solutions and verdicts
   sudoku solve --method backtrack --stats grid.txt
   sudoku solve --method backtrack --cells columns --digits down grid.txt
                                      the path of another program: column by column, 9 to 1
@@ -55,7 +57,7 @@ Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique:
 2 = something could not be read or written."
 )]
 pub struct Args {
-    /// Output format: grid, line, boxed, json, csv, or a picture
+    /// Output format: grid, line, boxed, json, csv, npy, or a picture
     ///
     /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
     /// up to nine are boxed.
@@ -165,7 +167,7 @@ impl Args {
         if self.format == Some(Format::HTML) {
             bail!("-f html needs --watch: a page shows how a grid is solved");
         }
-        let format = self.pictures.format(self.format)?;
+        let format = self.pictures.format_or_arrays(self.format, Arrays::Pairs)?;
         // All solutions of a puzzle are several answers, even if it is the only puzzle.
         let default = if self.all { Preference::LinesWhenPiped } else { Preference::Fitting };
         let method = self.method.method(MethodName::Fastest)?;

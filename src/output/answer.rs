@@ -82,6 +82,14 @@ impl<'a> Line<'a> {
         Self { grid: Some(grid.into()), ..Self::default() }
     }
 
+    /// Returns the grid, unless it is one of candidates.
+    pub const fn givens(&self) -> Option<&'a Grid> {
+        match self.grid {
+            Some(Clues::Givens(grid)) => Some(grid),
+            _ => None,
+        }
+    }
+
     /// Creates a line of words.
     pub fn of_words(words: impl Into<String>) -> Self {
         Self { words: words.into(), ..Self::default() }

@@ -18,6 +18,7 @@ enum More {
     /// All formats in which the library writes records.
     Records,
     Pictures,
+    Arrays,
     /// A page to click through.
     Page(&'static str),
 }
@@ -40,11 +41,11 @@ impl Choices {
     );
     /// Solutions, which can be painted, and searches, which can be replayed.
     pub const SOLUTIONS: Self =
-        Self(Self::GRIDS.0, &[More::Pictures, More::Page("With --watch: a page that plays the search")]);
+        Self(Self::GRIDS.0, &[More::Pictures, More::Arrays, More::Page("With --watch: a page that plays the search")]);
     /// Grids that a command makes.
-    pub const MADE: Self = Self(Self::GRIDS.0, &[More::Pictures, More::Records]);
+    pub const MADE: Self = Self(Self::GRIDS.0, &[More::Pictures, More::Arrays, More::Records]);
     /// Records as they are.
-    pub const RECORDS: Self = Self(Self::GRIDS.0, &[More::Pictures, More::Records]);
+    pub const RECORDS: Self = Self(Self::GRIDS.0, &[More::Pictures, More::Arrays, More::Records]);
     /// Verdicts on full grids.
     pub const VERDICTS: Self = Self(
         &[
@@ -101,6 +102,7 @@ impl Choices {
         for more in *more {
             match more {
                 More::Pictures => all.extend(Painter::OF_GRIDS.map(|painter| named(Format::Picture(painter)))),
+                More::Arrays => all.push(named(Format::Npy)),
                 More::Page(help) => all.push((Format::HTML, "html", help)),
                 More::Records => {
                     for format in text::Format::ALL.into_iter().filter(|format| format.is_written()) {

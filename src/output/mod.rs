@@ -8,6 +8,7 @@
 //! | `data.rs`, `json.rs`, `csv.rs`, `cells.rs` | data: the shared fields, then the command's own |
 //! | `records.rs` | the formats of other programs, and what they cannot store |
 //! | `picture.rs` | pictures and pages |
+//! | `arrays.rs` | arrays of grids |
 //! | `choices.rs` | the formats of each command, and its default |
 //! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
 //!
@@ -15,6 +16,7 @@
 //! choices of the commands that offer it.
 
 mod answer;
+mod arrays;
 mod block;
 mod cells;
 mod choices;
@@ -29,6 +31,7 @@ mod totals;
 pub mod words;
 
 pub use answer::{Answer, Item, Line, Partner, Picture, VerdictSummary, grids, puzzles};
+pub use arrays::ARRAYS;
 pub use block::{Block, Title};
 pub use choices::{Amount, Choices, Preference};
 pub use data::{Characters, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
@@ -53,6 +56,8 @@ pub enum Format {
     Text(text::Format),
     /// Pictures and pages.
     Picture(Painter),
+    /// Arrays of `NumPy`.
+    Npy,
 }
 
 /// A row of the table of formats.
@@ -77,6 +82,8 @@ pub enum Layout {
     Data,
     /// A picture.
     Picture,
+    /// A row of an array.
+    Array,
 }
 
 impl Format {
@@ -103,6 +110,7 @@ impl Format {
             Self::Picture(Painter::Png) => &picture::PNG,
             Self::Picture(Painter::Pdf) => &picture::PDF,
             Self::Picture(Painter::Html) => &picture::HTML,
+            Self::Npy => &arrays::ROW,
         }
     }
 
@@ -111,6 +119,7 @@ impl Format {
         match self {
             Self::Text(format) => format.name(),
             Self::Picture(painter) => painter.name(),
+            Self::Npy => "npy",
         }
     }
 
@@ -118,7 +127,7 @@ impl Format {
     pub const fn text(self) -> Option<text::Format> {
         match self {
             Self::Text(format) => Some(format),
-            Self::Picture(_) => None,
+            Self::Picture(_) | Self::Npy => None,
         }
     }
 
@@ -126,7 +135,7 @@ impl Format {
     pub const fn painter(self) -> Option<Painter> {
         match self {
             Self::Picture(painter) => Some(painter),
-            Self::Text(_) => None,
+            Self::Text(_) | Self::Npy => None,
         }
     }
 
@@ -251,8 +260,8 @@ pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut 
     if style.is_silent {
         return;
     }
-    if let (Some(record), Some(format)) = (answer.record(), style.format.text()) {
-        output.lost.count(format, record, subject.item.is_none());
+    if let Some(record) = answer.record() {
+        output.lost.count(style.format, record, subject.item.is_none());
     }
     (style.format.row().write)(style, subject, answer, output);
 }

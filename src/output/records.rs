@@ -1,10 +1,10 @@
 //! The formats of other programs: records as the library writes them, and what these formats cannot store.
 
 use sudokit::Candidates;
-use sudokit::text::{self, Format, Sheet};
+use sudokit::text::{self, Format as TextFormat, FormatSupport, Sheet};
 
 use super::words::counted;
-use super::{Answer, FormatRow, Layout, Output, Style, Subject};
+use super::{Answer, Format, FormatRow, Layout, Output, Style, Subject};
 
 /// Formats with a line for each record.
 pub const LINES: FormatRow = FormatRow { layout: Layout::Line, help: "", header: Some(header), write: write_line };
@@ -73,7 +73,11 @@ pub struct Lost {
 impl Lost {
     /// Counts what a format cannot store of a record that was read, or of one that the command has made.
     pub fn count(&mut self, format: Format, Sheet { position, labels }: Sheet, is_made: bool) {
-        let says = format.says();
+        let says = match format {
+            Format::Text(format) => format.says(),
+            Format::Npy => FormatSupport::default(),
+            Format::Picture(_) => return,
+        };
         let mut lose = |kind: usize, is_lost: bool| {
             if is_lost {
                 self.format = format.name();
@@ -82,16 +86,16 @@ impl Lost {
         };
         let (entries, marks) = (position.entries.is_some(), position.marks.is_some());
         if is_made {
-            let are_shown = matches!(format, Format::Grid | Format::Line | Format::Boxed);
+            let are_shown = [Format::GRID, Format::LINE, Format::BOXED].contains(&format);
             lose(ENTRIES, entries && !says.entries && !are_shown);
             // A drawing of grids has one of the candidates beside it.
             let has_news = |marks: Candidates| marks != Candidates::of(&position.grid());
             let has_news = position.candidates().is_some_and(has_news);
-            lose(MARKS, has_news && !says.marks && format != Format::Boxed);
+            lose(MARKS, has_news && !says.marks && format != Format::BOXED);
             // A puzzle has a solution in any case.
             return;
         }
-        let is_drawing = matches!(format, Format::Boxed | Format::Latex | Format::Markdown);
+        let is_drawing = matches!(format.text(), Some(TextFormat::Boxed | TextFormat::Latex | TextFormat::Markdown));
         lose(if is_drawing { ENTRIES_APART } else { ENTRIES }, entries && !says.entries);
         lose(MARKS, marks && !says.marks);
         lose(IDS, !labels.id().is_empty() && !says.note);
@@ -156,11 +160,11 @@ mod tests {
         let (mut lost, position) = (Lost::default(), Position::new(Grid::EMPTY));
         assert_eq!(lost.describe(), "");
         let mut labels = Labels::new("", "a note");
-        lost.count(Format::Sdm, Sheet { position: &position, labels: &labels }, false);
+        lost.count(Format::Text(TextFormat::Sdm), Sheet { position: &position, labels: &labels }, false);
         lost.add(&Lost::default());
         assert_eq!(lost.describe(), "note: sdm cannot say notes (1 record)\n");
         labels.set(Fact::Url, "an address");
-        lost.count(Format::Sdm, Sheet { position: &position, labels: &labels }, false);
+        lost.count(Format::Text(TextFormat::Sdm), Sheet { position: &position, labels: &labels }, false);
         assert_eq!(lost.describe(), "note: sdm cannot say notes (2 records) and links (1 record)\n");
         assert_eq!(FACTS + Fact::ALL.len(), NAMES.len());
     }

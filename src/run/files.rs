@@ -2,12 +2,12 @@
 
 use std::fs::{self, File};
 use std::io::ErrorKind::NotFound;
-use std::io::{BufWriter, Write as _};
+use std::io::{BufWriter, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
 
-use super::interrupt::on_interrupt;
+use super::interrupt::Drafts;
 use crate::terminal::messages::plain;
 
 /// The content of an output.
@@ -21,44 +21,36 @@ pub enum Content {
 pub fn write_whole(outputs: &[(PathBuf, Content)]) -> anyhow::Result<()> {
     let staged: Vec<StagedOutput> =
         outputs.iter().map(|(path, content)| StagedOutput::of(path, content)).collect::<Result<_, _>>()?;
-    let drafts: Vec<PathBuf> = staged.iter().map(|output| output.draft.clone()).collect();
-    let guard = Drafts(drafts.clone());
-    on_interrupt(move |status| {
-        drop(Drafts(drafts));
-        std::process::exit(status);
-    });
+    let mut drafts = Drafts::default();
+    for output in &staged {
+        drafts.add(output.draft.clone());
+    }
     for ((path, content), output) in outputs.iter().zip(&staged) {
         output.write(content).map_err(|error| cannot_write(path, &error))?;
     }
     for ((path, content), output) in outputs.iter().zip(&staged) {
         output.publish(content).map_err(|error| cannot_write(path, &error))?;
     }
-    drop(guard);
     Ok(())
 }
 
 /// Files that are written piece by piece: as drafts, which [`DraftFiles::finish`] moves to their targets.
 pub struct DraftFiles {
     files: Vec<(PathBuf, StagedOutput, BufWriter<File>)>,
-    guard: Drafts,
+    drafts: Drafts,
 }
 
 impl DraftFiles {
     /// Creates the drafts of files with these paths.
     pub fn create(paths: &[PathBuf]) -> anyhow::Result<Self> {
-        let mut all = Self { files: Vec::new(), guard: Drafts(Vec::new()) };
+        let mut all = Self { files: Vec::new(), drafts: Drafts::default() };
         for path in paths {
             let staged = StagedOutput::of(path, &Content::File(Vec::new()))?;
             let file = if staged.is_special { File::create(&staged.target) } else { File::create_new(&staged.draft) };
             let file = file.map_err(|error| cannot_write(path, &error))?;
-            all.guard.0.push(staged.draft.clone());
+            all.drafts.add(staged.draft.clone());
             all.files.push((path.clone(), staged, BufWriter::new(file)));
         }
-        let drafts = all.guard.0.clone();
-        on_interrupt(move |status| {
-            drop(Drafts(drafts));
-            std::process::exit(status);
-        });
         Ok(all)
     }
 
@@ -66,6 +58,13 @@ impl DraftFiles {
     pub fn write(&mut self, index: usize, bytes: &[u8]) -> anyhow::Result<()> {
         let (path, _, file) = &mut self.files[index];
         file.write_all(bytes).map_err(|error| cannot_write(path, &error))
+    }
+
+    /// Replaces the first bytes of the file with this index, which have been written.
+    pub fn replace_start(&mut self, index: usize, bytes: &[u8]) -> anyhow::Result<()> {
+        let (path, _, file) = &mut self.files[index];
+        let replaced = file.rewind().and_then(|()| file.write_all(bytes)).and_then(|()| file.flush());
+        replaced.map_err(|error| cannot_write(path, &error))
     }
 
     /// Moves all drafts to their targets.
@@ -76,7 +75,6 @@ impl DraftFiles {
         for (path, staged, _) in self.files.iter().filter(|(_, staged, _)| !staged.is_special) {
             fs::rename(&staged.draft, &staged.target).map_err(|error| cannot_write(path, &error))?;
         }
-        drop(self.guard);
         Ok(())
     }
 }
@@ -98,17 +96,6 @@ pub fn create_folder(path: &Path) -> anyhow::Result<()> {
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> anyhow::Error {
     anyhow!("cannot write '{}': {}", path.display(), plain(error))
-}
-
-/// Drafts, which are removed when dropped unless they have been moved to their targets.
-struct Drafts(Vec<PathBuf>);
-
-impl Drop for Drafts {
-    fn drop(&mut self) {
-        for draft in &self.0 {
-            _ = fs::remove_file(draft).or_else(|_| fs::remove_dir_all(draft));
-        }
-    }
 }
 
 /// The target of an output, and its draft.

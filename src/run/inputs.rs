@@ -13,6 +13,7 @@ use clap::builder::{OsStringValueParser, TypedValueParser};
 use sudokit::text::{Options, Reader, Reason, Record, Unreadable};
 use sudokit::{Grid, text};
 
+use crate::npy::Lines;
 use crate::output::words::shortened;
 use crate::terminal::messages::{self, plain};
 
@@ -157,7 +158,7 @@ pub fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
             if metadata.is_dir() {
                 bail!("'{name}' is a folder, expected a file with grids");
             }
-            Ok(Input { name: name.into(), reader: Box::new(file) })
+            Ok(Input { name: name.into(), reader: Box::new(Lines::new(file)) })
         }
         Err(error) if matches!(error.kind(), NotFound | InvalidFilename | NotADirectory) => {
             grid_of_argument(operand.as_os_str(), options)
@@ -208,7 +209,7 @@ fn stdin() -> Input {
         );
         Box::new(TypedGrids::new(io::stdin()))
     } else {
-        Box::new(io::stdin())
+        Box::new(Lines::new(io::stdin()))
     };
     Input { name: "stdin".into(), reader }
 }

@@ -1,11 +1,67 @@
-//! The end of a run by Ctrl-C or a request to terminate.
+//! The end of a run by Ctrl-C or a request to terminate, and the drafts of files, which never outlive it.
 
+use std::fs;
+use std::path::PathBuf;
+use std::sync::{Mutex, Once};
 #[cfg(any(unix, windows))]
 use std::thread;
 
-/// Calls `end` once with the exit status of an interrupted run, 128 and the number of the signal.
-#[cfg(unix)]
+use super::pool::lock;
+
+/// The end of an interrupted run, which takes its exit status.
+type End = Box<dyn FnOnce(i32) + Send>;
+
+static END: Mutex<Option<End>> = Mutex::new(None);
+static DRAFTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Ends an interrupted run with this function instead of at once. It takes the exit status, 128 and the number of the signal.
 pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
+    *lock(&END) = Some(Box::new(end));
+    listen_once();
+}
+
+/// Files and folders that are removed at the end of the run, or earlier when dropped, unless they have been moved.
+#[derive(Default)]
+pub struct Drafts(Vec<PathBuf>);
+
+impl Drafts {
+    /// Adds a file or folder, which need not exist yet.
+    pub fn add(&mut self, draft: PathBuf) {
+        lock(&DRAFTS).push(draft.clone());
+        listen_once();
+        self.0.push(draft);
+    }
+}
+
+impl Drop for Drafts {
+    fn drop(&mut self) {
+        remove(&self.0);
+        lock(&DRAFTS).retain(|draft| !self.0.contains(draft));
+    }
+}
+
+fn remove(drafts: &[PathBuf]) {
+    for draft in drafts {
+        _ = fs::remove_file(draft).or_else(|_| fs::remove_dir_all(draft));
+    }
+}
+
+fn listen_once() {
+    static STARTED: Once = Once::new();
+    STARTED.call_once(listen);
+}
+
+/// Ends the run.
+#[cfg(any(unix, windows))]
+fn end(status: i32) {
+    remove(&lock(&DRAFTS));
+    let own = lock(&END).take();
+    own.map_or_else(|| std::process::exit(status), |own| own(status));
+}
+
+/// Ends the run at the first signal.
+#[cfg(unix)]
+fn listen() {
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
@@ -19,9 +75,9 @@ pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
     }
 }
 
-/// Calls `end` once after Ctrl-C.
+/// Ends the run at the first Ctrl-C.
 #[cfg(windows)]
-pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
+fn listen() {
     let (sender, receiver) = std::sync::mpsc::channel();
     // Fails only if there is a handler already.
     _ = ctrlc::set_handler(move || _ = sender.send(()));
@@ -30,4 +86,4 @@ pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
 
 /// Does nothing where there are no signals.
 #[cfg(not(any(unix, windows)))]
-pub fn on_interrupt(_: impl FnOnce(i32) + Send + 'static) {}
+fn listen() {}

@@ -16,11 +16,12 @@
 //! | `parts.rs`, `pairs.rs` | readers to parts: records, ends of inputs, errors; two lists side by side |
 //! | `answers.rs` | the work of a command on records, and the place for its answers |
 //! | `pool.rs`, `ordered.rs` | threads with one writer in order, and values that parts use in order |
-//! | `writer.rs`, `pictures.rs`, `files.rs` | the writer, pictures, whole files |
+//! | `writer.rs`, `pictures.rs`, `arrays.rs`, `files.rs` | the writer, pictures, arrays, whole files |
 //! | `fonts.rs` | font files for titles |
 //! | `interrupt.rs` | Ctrl-C |
 
 mod answers;
+mod arrays;
 mod files;
 mod fonts;
 pub mod inputs;
@@ -34,6 +35,7 @@ pub mod pool;
 mod writer;
 
 pub use answers::{Answers, HeldAnswer, Refusal, Scheduling, Task};
+pub use arrays::Arrays;
 pub use files::{Content, DraftFiles, create_folder, write_file, write_whole};
 pub use fonts::parse_font;
 pub use inputs::{Operands, check_output};
@@ -128,12 +130,8 @@ fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> 
         writer = writer.without_progress();
     }
     writer.skip(options.skip.unwrap_or(0));
-    if let Some(painter) = format.painter() {
-        if let Some(output) = pictures.output() {
-            options.check_output(output)?;
-        }
-        writer.set_pictures(Some(pictures.open(painter, several)?));
-    }
+    pictures.outputs(Some(format)).iter().try_for_each(|output| options.check_output(output))?;
+    pictures.open_files(format, several, &writer)?;
     // A single answer is whole or absent in any case, but an interrupt has to remove the progress line.
     if several || scheduling == Scheduling::AsFound || status::is_seen() {
         writer.finish_on_interrupt(|| None);
@@ -356,9 +354,7 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     style.paint = pictures.paint();
     // The maker shows the progress itself.
     let writer = Writer::new(crate::output::ErrorLimit::default(), number).without_progress();
-    if let Some(painter) = format.painter() {
-        writer.set_pictures(Some(pictures.open(painter, several)?));
-    }
+    pictures.open_files(format, several, &writer)?;
     let footer = style.footer();
     let maker = Arc::new(maker);
     let interrupted = Arc::clone(&maker);

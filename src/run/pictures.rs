@@ -6,6 +6,8 @@ use anyhow::{Context, anyhow, bail};
 use clap::{ValueEnum, ValueHint};
 use sudokit::picture::{About, Document, Drawing, Font, Theme};
 
+use super::Writer;
+use super::arrays::{self, ArrayWriter, Arrays};
 use super::files::{Content, create_folder, write_file, write_whole};
 use super::fonts::parse_font;
 use crate::output::{Format, Paint, Painted, Painter, PictureFile, with_way_out};
@@ -94,6 +96,20 @@ impl PictureOptions {
         self.format_of(asked, &Painter::ALL)
     }
 
+    /// Returns the format for a command that also writes these arrays.
+    ///
+    /// # Errors
+    /// As for `format`, or the output is no place for them.
+    pub fn format_or_arrays(&self, asked: Option<Format>, arrays: Arrays) -> anyhow::Result<Option<Format>> {
+        let is_named = asked.is_none() && self.output.as_deref().is_some_and(arrays::is_file);
+        if !is_named && asked != Some(Format::Npy) {
+            return self.format(asked);
+        }
+        self.refuse(|name| name != "--output", "-f npy")?;
+        arrays.check(self.output.as_deref())?;
+        Ok(Some(Format::Npy))
+    }
+
     fn format_of(&self, asked: Option<Format>, painters: &[Painter]) -> anyhow::Result<Option<Format>> {
         let named = self.painter_of_output(painters)?;
         let format = asked.or(named.map(Format::Picture));
@@ -156,9 +172,12 @@ impl PictureOptions {
         self.title.as_deref()
     }
 
-    /// Returns the output.
-    pub fn output(&self) -> Option<&Path> {
-        self.output.as_deref()
+    /// Returns the paths of the output.
+    pub fn outputs(&self, format: Option<Format>) -> Vec<PathBuf> {
+        self.output.as_deref().map_or_else(Vec::new, |output| match format {
+            Some(Format::Npy) => arrays::paths(output),
+            _ => vec![output.into()],
+        })
     }
 
     /// Returns the names of the options that are given.
@@ -200,11 +219,20 @@ impl PictureOptions {
         }
     }
 
-    /// Opens a writer of pictures.
+    /// Opens the files of a format of pictures or arrays for a writer.
     ///
     /// # Errors
-    /// They cannot go there.
-    pub fn open(&self, painter: Painter, several: bool) -> anyhow::Result<PictureWriter> {
+    /// The answers cannot go there.
+    pub fn open_files(&self, format: Format, several: bool, writer: &Writer) -> anyhow::Result<()> {
+        match format {
+            Format::Picture(painter) => writer.set_pictures(self.open(painter, several)?),
+            Format::Npy => writer.set_arrays(ArrayWriter::create(&self.outputs(Some(format)))?),
+            Format::Text(_) => {}
+        }
+        Ok(())
+    }
+
+    fn open(&self, painter: Painter, several: bool) -> anyhow::Result<PictureWriter> {
         let target = Target::of(self.output.clone(), painter);
         let name = painter.name();
         if matches!(target, Target::Stdout) && painter.is_binary() && is_terminal() {

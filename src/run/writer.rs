@@ -1,4 +1,4 @@
-//! The one writer of a run: answers in order to standard output or picture files, messages to standard error, and sums.
+//! The one writer of a run: answers in order to standard output, pictures or arrays, messages to standard error, and sums.
 //!
 //! Standard output is written a part at a time, so that an interrupted run never ends in half a record.
 
@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use sudokit::solve::Solver;
 
+use super::arrays::ArrayWriter;
 use super::interrupt::on_interrupt;
 use super::parts::Tally;
 use super::pictures::PictureWriter;
@@ -81,6 +82,8 @@ struct Stream {
     has_blocks: bool,
     filter: MessageFilter,
     pictures: Option<PictureWriter>,
+    /// The arrays that answers go to instead of standard output.
+    arrays: Option<ArrayWriter>,
 }
 
 /// The longest time that an answer waits in the buffer.
@@ -103,6 +106,7 @@ impl Writer {
             has_blocks: false,
             filter: MessageFilter::new(errors),
             pictures: None,
+            arrays: None,
         };
         let (is_over, is_closed) = (AtomicBool::new(false), AtomicBool::new(false));
         Self {
@@ -137,8 +141,13 @@ impl Writer {
     }
 
     /// Sets the writer of pictures.
-    pub fn set_pictures(&self, pictures: Option<PictureWriter>) {
-        self.shared.lock().pictures = pictures;
+    pub fn set_pictures(&self, pictures: PictureWriter) {
+        self.shared.lock().pictures = Some(pictures);
+    }
+
+    /// Sets the writer of arrays.
+    pub fn set_arrays(&self, arrays: ArrayWriter) {
+        self.shared.lock().arrays = Some(arrays);
     }
 
     /// From now on, writes all answers so far before an interrupt ends the run, and then a message on standard error. Gives up
@@ -251,6 +260,8 @@ impl Writer {
             Some(bytes) => self.print(&bytes)?,
             None => self.flush()?,
         }
+        let arrays = self.shared.lock().arrays.take();
+        arrays.map_or(Ok(()), ArrayWriter::finish)?;
         self.shared.is_closed.store(true, Ordering::Relaxed);
         messages::note(&self.lost.describe());
         if let Some((solver, threads)) = stats {
@@ -296,7 +307,10 @@ impl Stream {
     }
 
     fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
-        self.out.write_all(bytes).context("cannot write to standard output")
+        match &mut self.arrays {
+            Some(arrays) => arrays.add(bytes),
+            None => self.out.write_all(bytes).context("cannot write to standard output"),
+        }
     }
 
     fn flush(&mut self) -> anyhow::Result<()> {

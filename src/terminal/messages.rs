@@ -138,10 +138,13 @@ pub fn report_exit(ending: &anyhow::Error) -> Outcome {
     Outcome::Failed
 }
 
-/// Returns the words of an error of the operating system without its number.
+/// Returns the words of an error, if it is of the operating system without its number.
 pub fn plain(error: &io::Error) -> String {
     let text = error.to_string();
-    text.split(" (os error").next().unwrap_or_default().to_lowercase()
+    match text.split_once(" (os error") {
+        Some((words, _)) => words.to_lowercase(),
+        None => text,
+    }
 }
 
 #[cfg(test)]

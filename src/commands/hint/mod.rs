@@ -9,7 +9,7 @@
 mod answers;
 mod task;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::bail;
@@ -245,7 +245,7 @@ impl Args {
         }
         let order = if let Some(OrderName::File(path)) = &self.order { Some(path) } else { None };
         let inputs: Vec<&PathBuf> = self.puzzle.iter().chain(order).collect();
-        self.pictures.output().map_or(Ok(()), |output: &Path| operands.check_output(output, &inputs))
+        self.pictures.outputs(None).iter().try_for_each(|output| operands.check_output(output, &inputs))
     }
 
     /// Returns how steps are described.
