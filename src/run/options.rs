@@ -104,6 +104,13 @@ impl RunOptions {
         Self { operands, ..self }
     }
 
+    /// Returns these options for answers that count in common. With `--fail-fast`, other threads would count records after the
+    /// first error, so there is one.
+    pub fn for_one_count(self) -> Self {
+        let jobs = if self.fail_fast { NonZero::new(1) } else { self.jobs };
+        Self { jobs, ..self }
+    }
+
     /// Returns true if a part of the records is answered, as of a longer run.
     pub const fn is_partial(&self) -> bool {
         self.skip.is_some() || self.take.is_some()

@@ -57,11 +57,7 @@ impl By {
     fn keys(self, grids: &[Grid]) -> Vec<Option<Canonical>> {
         match self {
             Self::Puzzle => self.forms(grids),
-            Self::Pattern => {
-                let ones =
-                    |grid: &Grid| grid.given_cells().iter().fold(Grid::EMPTY, |ones, cell| ones.with(cell, Digit::One));
-                grids.iter().map(|grid| Some(canon::by_puzzle(&ones(grid)))).collect()
-            }
+            Self::Pattern => grids.iter().map(|grid| Some(canon::of_pattern(grid))).collect(),
             Self::Solution => {
                 let (verdicts, _) = Solver::new().solve_all(grids);
                 verdicts.iter().map(|verdict| Some(canon::by_puzzle(verdict.as_ref().ok()?))).collect()

@@ -3,7 +3,6 @@
 mod split;
 
 use std::collections::{BTreeMap, HashMap};
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::slice;
 use std::sync::{Arc, Mutex};
@@ -190,11 +189,7 @@ impl Args {
 
     /// Prints the first grid of each class that is not known.
     fn keep_unique(&self, definition: Definition) -> anyhow::Result<Outcome> {
-        let mut options = self.options.clone();
-        if options.fail_fast {
-            // Otherwise other threads would count records after the first error.
-            options.jobs = NonZero::new(1);
-        }
+        let options = self.options.clone().for_one_count();
         let seen = Arc::new(Ordered::new(Seen::default()));
         let mut outcome = Outcome::Yes;
         for list in &self.known {

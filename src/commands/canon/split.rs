@@ -1,14 +1,13 @@
 //! `canon --split`: parts of a list, such as training and test data, with each class of equivalent puzzles in one part.
 
-use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use serde::Serialize;
+use sudokit::Clues;
 use sudokit::canon::{self, Split};
 use sudokit::solve::Flaw;
-use sudokit::{Clues, Digit, Grid};
 
 use super::{Args, By, Commented, Definition, each};
 use crate::commands::shared::forms::Form;
@@ -24,13 +23,9 @@ pub fn run(args: &Args, definition: Definition) -> anyhow::Result<Outcome> {
     Split::new(&args.split, 0).context("--split")?;
     let format = format_of(args)?;
     let split = Split::new(&args.split, args.seed.unwrap_or_else(draw_seed)).context("--split")?;
-    let mut options = args.options.clone();
+    let mut options = args.options.clone().for_one_count();
     let (is_silent, has_header) = (!args.output.is_empty(), !options.no_header);
     options.no_header |= is_silent;
-    if options.fail_fast {
-        // Otherwise other threads would write records after the first error.
-        options.jobs = NonZero::new(1);
-    }
     let names = match args.output.as_slice() {
         [] => (1..=args.split.len()).map(|number| format!("part {number}")).collect(),
         paths => paths.iter().map(|path| path.display().to_string()).collect(),
@@ -196,8 +191,7 @@ impl SplitTask {
 /// Returns the canonical form of the places of the clues. Candidates have none, so theirs is that of the puzzle.
 fn form_of_pattern(puzzle: &Clues) -> Form {
     let Clues::Givens(grid) = puzzle else { return Form::by_puzzle(puzzle) };
-    let ones = grid.given_cells().into_iter().fold(Grid::EMPTY, |ones, cell| ones.with(cell, Digit::One));
-    canon::by_puzzle(&ones).into()
+    canon::of_pattern(grid).into()
 }
 
 /// The fields of a puzzle of a part.

@@ -57,7 +57,7 @@ pub use split::{BadShares, Split};
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::board::{Candidates, DigitSet, Grid, Solution};
+use crate::board::{Candidates, Digit, DigitSet, Grid, Solution};
 use crate::solve::{Flaw, Puzzle, solve};
 use crate::symmetry::Symmetry;
 
@@ -162,6 +162,23 @@ pub fn by_solution(puzzle: &Puzzle) -> Canonical {
         (form, Canonical { form, map, automorphisms: 1 })
     };
     best_of(full::symmetries_to_smallest(puzzle.solution()).map(mapped))
+}
+
+/// Returns the smallest grid that a symmetry makes of the places of the clues: 1 for each clue, whatever its digit.
+///
+/// ```
+/// use sudokit::{Grid, canon};
+///
+/// let [grid, other]: [Grid; 2] = [
+///     "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?,
+///     "800000000003600000070090200050007000000045700000100030001000068008500010090000600".parse()?,
+/// ];
+/// assert_eq!(canon::of_pattern(&grid).form, canon::of_pattern(&other).form);
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[must_use]
+pub fn of_pattern(grid: &Grid) -> Canonical {
+    by_puzzle(&grid.given_cells().into_iter().fold(Grid::EMPTY, |ones, cell| ones.with(cell, Digit::One)))
 }
 
 /// Returns the smallest candidates that a symmetry makes of these. They may have any number of solutions.

@@ -18,7 +18,7 @@ use crate::random::Random;
 /// |---|---|
 /// | equivalent puzzles | [`by_puzzle`](super::by_puzzle) of the puzzle |
 /// | puzzles with equivalent solutions, too | [`by_puzzle`](super::by_puzzle) of the solution |
-/// | puzzles with equivalent patterns of clues, too | [`by_puzzle`](super::by_puzzle) of a grid with 1 for each clue |
+/// | puzzles with equivalent patterns of clues, too | [`of_pattern`](super::of_pattern) of the puzzle |
 ///
 /// ```
 /// use sudokit::{Grid, Symmetry, canon, random::Random};
