@@ -90,6 +90,7 @@ pub use techniques::subsets::LockedSet;
 pub use techniques::subsets::{Subset, SubsetKind};
 pub use techniques::uniqueness::bug::{Bug, BugKind};
 pub use techniques::uniqueness::bug_lite::BugLite;
+pub use techniques::uniqueness::qiu::QiuDeadlyPattern;
 pub use techniques::uniqueness::reverse_bug::ReverseBug;
 pub use techniques::uniqueness::{LoopType, UniqueLoop};
 pub use techniques::wings::bent::BentSet;

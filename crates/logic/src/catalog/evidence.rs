@@ -5,8 +5,8 @@ use crate::techniques::chains::{Chain, Net};
 use crate::{
     Aligned, AlternatingChain, BentSet, BivalueOddagon, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, Dual,
     EmptyRectangle, Exocet, Firework, Fish, Fork, Guardian, ImpossiblePattern, Kraken, Locked, LockedSet, Medusa,
-    MultiColors, MultiSector, RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, Tridagon, TwoLinks,
-    UniqueLoop, WWing, Wing,
+    MultiColors, MultiSector, QiuDeadlyPattern, RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template,
+    Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, one per line.
@@ -116,6 +116,8 @@ evidence! {
     BugLite,
     /// A reverse BUG: empty cells after which two digits could be swapped in all other cells.
     ReverseBug,
+    /// A Qiu deadly pattern: two lines whose placed digits match, and two cells beside them.
+    QiuDeadlyPattern,
     /// An aligned exclusion: cells of which some combinations are excluded.
     Aligned,
     /// An alternating inference chain: alternately strong and weak links.

@@ -141,6 +141,9 @@ impl Technique {
             T::BugLite1 | T::BugLite2 | T::BugLite3 | T::BugLite4 => {
                 "some cells with two candidates each, in which each digit has two places in every house"
             }
+            T::QiuDeadlyPattern => {
+                "two rows or columns of a band with the same digits placed in the same places, but for one of them"
+            }
             T::ReverseBug => {
                 "two digits of which all placed ones share their rows, columns and boxes, but for a few that are missing"
             }

@@ -7,7 +7,7 @@ use crate::techniques::fish::{self, kraken};
 use crate::techniques::one_digit::{dual, empty_rectangle, guardian, template, two_links};
 use crate::techniques::rare::{exocet, impossible, multi_sector, oddagon, sk_loop, tridagon};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
-use crate::techniques::uniqueness::{self, bug, bug_lite, reverse_bug};
+use crate::techniques::uniqueness::{self, bug, bug_lite, qiu, reverse_bug};
 use crate::techniques::wings::{bent, pivot, w_wing};
 use crate::techniques::{alternating, chains, coloring, locked, singles, subsets, xy_chain};
 
@@ -240,6 +240,9 @@ catalog! {
     }
     People: reverse_bug::reverse_bug; uniqueness {
         ReverseBug: human(5.7, "Reverse BUG").also(&["Reverse Bivalue Universal Grave"]);
+    }
+    People: qiu::qiu; uniqueness {
+        QiuDeadlyPattern: human(5.8, "Qiu Deadly Pattern").also(&["Qiu's Deadly Pattern"]);
     }
     People: coloring::simple_colors {
         SimpleColorsTrap: row(6.6, "Simple Colors Trap").se_name("Forcing X-Chain")

@@ -72,7 +72,7 @@ fn every_step_of_many_puzzles_follows_at_length() {
 }
 
 /// Techniques that are rare on human paths, where simpler patterns have the same effect.
-const RARE: [Technique; 37] = [
+const RARE: [Technique; 38] = [
     Technique::LockedPair,
     Technique::LockedTriple,
     Technique::MultiColors1,
@@ -110,6 +110,7 @@ const RARE: [Technique; 37] = [
     Technique::BugLite3,
     Technique::BugLite4,
     Technique::ReverseBug,
+    Technique::QiuDeadlyPattern,
 ];
 
 #[test]

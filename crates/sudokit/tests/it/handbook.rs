@@ -67,7 +67,7 @@ const PAGES: [Page; 11] = [
         "uniqueness",
         "Uniqueness",
         "A deadly pattern would have two solutions, and a puzzle has only one.",
-        &["rectangle", "unique-", "bug"],
+        &["rectangle", "unique-", "bug", "qiu"],
     ),
     page(
         "one-digit",

@@ -296,6 +296,11 @@ fn assert_sets(state: &State, step: &Step) {
             assert_eq!(state.union(found.cells) - found.digits, found.extras);
             assert!(found.cells.iter().all(|cell| (state.candidates(cell) & found.digits).len() >= 2));
         }
+        Evidence::QiuDeadlyPattern(found) => {
+            let lines = found.lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
+            assert!(lines.contains_all(found.crossing) && (lines & found.cells.into()).is_empty());
+            assert!(CellSet::from(found.cells).contains_all(found.roof));
+        }
         Evidence::ReverseBug(found) => {
             let all = found.placed | found.cells;
             assert!((found.placed & found.cells).is_empty() && found.cells.contains_all(found.roof));

@@ -13,7 +13,7 @@ use sudokit::logic::{Coloring, Dual, Evidence, Hint, Locked, Medusa, MultiColors
 use almost::{is_bug_lite, is_fork};
 use chains::{are_strong, follow, has_form, is_alternating, is_kraken};
 use exocets::{is_double_exocet, is_exocet};
-use impossible::{is_grave, is_guardian, is_impossible, is_loop, is_oddagon, is_reverse_bug, is_tridagon};
+use impossible::{is_grave, is_guardian, is_impossible, is_loop, is_oddagon, is_qiu, is_reverse_bug, is_tridagon};
 use patterns::{is_empty_rectangle, is_fish, is_single, is_subset, is_template, is_two_links};
 pub use sets::is_almost_locked;
 use sets::{
@@ -74,6 +74,7 @@ pub fn is_as_defined(step: &Hint) -> bool {
         Evidence::Bug(grave) => is_grave(state, grave),
         Evidence::BugLite(found) => is_bug_lite(state, found),
         Evidence::ReverseBug(found) => is_reverse_bug(state, found),
+        Evidence::QiuDeadlyPattern(found) => is_qiu(state, found),
         Evidence::Aligned(aligned) => is_aligned(aligned),
         Evidence::Chain(Chain { links, .. }) => follow(state, links),
         Evidence::Net(Net { branches, .. }) => branches.iter().all(|branch| follow(state, branch)),
