@@ -21,7 +21,10 @@ impl Scene {
         let mut scene = Self::of_pattern(hint, &hint.parts(), hint.effect().eliminations());
         let patterns = hint.patterns();
         if patterns.len() > 1 {
-            scene.panels = patterns.iter().map(|(parts, gone)| Self::of_pattern(hint, parts, gone)).collect();
+            let panel = |((parts, gone), name): (&(Parts, CandidateSet), &str)| {
+                Self::of_pattern(hint, parts, gone).titled(name)
+            };
+            scene.panels = patterns.iter().zip(["first pattern", "second pattern"]).map(panel).collect();
         }
         scene
     }

@@ -195,11 +195,6 @@ impl Mark {
         !matches!(self.effect, MarkEffect::Kept) || self.look.is_some()
     }
 
-    /// Returns the uppermost look.
-    pub(super) const fn top(self) -> Option<Look> {
-        if self.over.is_some() { self.over } else { self.look }
-    }
-
     /// Adds a look.
     pub(super) fn show(&mut self, look: Look) {
         if self.look.is_none() {

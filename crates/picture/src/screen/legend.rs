@@ -4,7 +4,7 @@ use sudokit_core::board::Digit;
 
 use super::super::drawing::Ink;
 use super::super::look::Hue;
-use super::super::scene::{Content, DigitOrigin, MarkEffect, Scene, Sign, Square};
+use super::super::scene::{Content, DigitOrigin, Mark, MarkEffect, Scene, Sign, Square};
 use super::highlight::Highlight;
 use super::sign;
 use super::span::{Row, Span};
@@ -19,7 +19,17 @@ pub fn rows(scene: &Scene, width: usize, highlight: Highlight) -> Vec<Row> {
             None => entries.push((row, words.clone())),
         }
     }
+    let is_double = |mark: &Mark| highlight == Highlight::Characters && sign::shown_looks(*mark)[1].is_some();
+    if let Some(mark) = marks(scene).find(is_double) {
+        let signs = sign::around_candidate(scene, mark, highlight).into_iter().flatten();
+        entries.push((Row(vec![Span::plain(signs.collect::<String>(), Ink::Text)]), "has both roles".into()));
+    }
     wrap(entries, width)
+}
+
+/// Returns all candidates.
+fn marks(scene: &Scene) -> impl Iterator<Item = Mark> {
+    scene.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit).copied())).flatten()
 }
 
 /// Returns a remark in lines of at most `width` characters.
@@ -29,10 +39,9 @@ pub fn broken(words: &str, width: usize) -> Vec<Row> {
 
 /// Returns whether a sign is in the grid. Frames, bands, lines and their numbers are not; a placed digit hides the candidates of its cell.
 fn is_shown(scene: &Scene, sign: Sign) -> bool {
-    let marks = scene.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit)));
-    let mut marks = marks.flatten();
+    let mut marks = marks(scene);
     match sign {
-        Sign::Look(look) => marks.any(|mark| sign::shown_look(*mark) == Some(look)),
+        Sign::Look(look) => marks.any(|mark| sign::shown_looks(mark).contains(&Some(look))),
         Sign::Eliminated => marks.any(|mark| mark.effect == MarkEffect::Eliminated),
         Sign::Placed => {
             let is_found = |square: &Square| matches!(square.content, Content::Digit(_, DigitOrigin::Found));
@@ -83,7 +92,12 @@ fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
             row.plain(format!("{before}{behind}"), Ink::Text);
         }
         (Sign::Look(look), Highlight::Colors) => {
-            row.push(Span { ground: Some(look.hue), is_bold: true, ..Span::plain("  ", Ink::OnFill) });
+            if marks(scene).any(|mark| sign::shown_looks(mark)[0] == Some(look)) {
+                row.push(Span { ground: Some(look.hue), is_bold: true, ..Span::plain("  ", Ink::OnFill) });
+            }
+            if marks(scene).any(|mark| sign::beside_color(scene, mark) == Some(look)) {
+                row.plain(sign::brackets(scene, look).1, Ink::Text);
+            }
         }
         (Sign::Placed, Highlight::Characters) => row.plain("=", Ink::Text),
         (Sign::Placed, Highlight::Colors) => {

@@ -44,26 +44,43 @@ pub struct Window {
 }
 
 /// Returns a scene in the largest size that fits, with its legend. In a small window, only the candidates of the step are
-/// shown. If the window is too small for these, too, the result is a line that says so.
+/// shown. If the window is too small for these, too, the result is a line that says so. Panels are one below the other.
 #[doc(alias("terminal", "ascii"))]
 #[must_use]
 pub fn screen(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
+    let boards = scene.boards();
+    let window = Window { rows: window.rows / boards.len(), ..window };
+    let mut rows = Vec::new();
+    for board in boards {
+        if !scene.panels.is_empty() {
+            rows.extend(legend::broken(&format!("{}:", board.title), window.columns));
+        }
+        match drawn(board, window, highlight) {
+            Ok(drawing) => rows.extend(drawing),
+            Err(columns) => return legend::broken(&format!("the drawing needs {columns} columns"), window.columns),
+        }
+    }
+    rows
+}
+
+/// Returns a board with its legend, or the number of columns that it needs.
+fn drawn(board: &Scene, window: Window, highlight: Highlight) -> Result<Vec<Row>, usize> {
     let fits = |rows: &Vec<Row>| width(rows) <= window.columns;
-    let is_high = scene.has_marks() && window.rows > large::ROWS;
-    let large = is_high.then(|| large::rows(scene, highlight)).filter(fits);
-    let all = || Some(narrow::all(scene, highlight)).filter(fits);
+    let is_high = board.has_marks() && window.rows > large::ROWS;
+    let large = is_high.then(|| large::rows(board, highlight)).filter(fits);
+    let all = || Some(narrow::all(board, highlight)).filter(fits);
     let mut rows = if let Some(rows) = large.or_else(all) {
         rows
     } else {
-        let mut rows = narrow::of_step(scene, highlight);
+        let mut rows = narrow::of_step(board, highlight);
         if !fits(&rows) {
-            return legend::broken(&format!("the drawing needs {} columns", width(&rows)), window.columns);
+            return Err(width(&rows));
         }
         rows.extend(legend::broken("only candidates of the step are shown", window.columns));
         rows
     };
-    rows.extend(legend::rows(scene, window.columns, highlight));
-    rows
+    rows.extend(legend::rows(board, window.columns, highlight));
+    Ok(rows)
 }
 
 /// Returns the width of the widest line.

@@ -45,7 +45,7 @@ fn word(scene: &Scene, cell: Cell, highlight: Highlight, shows: impl Fn(Mark) ->
             let before = row.width();
             for (digit, &mark) in Digit::ALL.into_iter().filter_map(|digit| Some((digit, square.mark(digit)?))) {
                 if shows(mark) {
-                    let (before, behind) = sign::around_candidate(scene, mark, highlight);
+                    let [before, behind] = sign::around_candidate(scene, mark, highlight);
                     if let Some(before) = before {
                         row.plain(before, Ink::Text);
                     }

@@ -4,17 +4,15 @@ use sudokit_core::board::{Cell, Digit};
 
 use super::super::drawing::Ink;
 use super::super::look::{Hue, Look, Shape};
-use super::super::scene::{DigitOrigin, Mark, MarkEffect, Scene, Sign};
+use super::super::scene::{Content, DigitOrigin, Mark, MarkEffect, Scene, Sign, Square};
 use super::highlight::Highlight;
 use super::span::Span;
 
 /// Returns the characters before and after a candidate of a look: those of its shape, or spare ones if an earlier look of
 /// the legend has these.
 pub fn brackets(scene: &Scene, look: Look) -> (char, char) {
-    let looks =
-        scene.legend.iter().filter_map(|(sign, _)| if let Sign::Look(look) = sign { Some(*look) } else { None });
     let (mut shapes, mut spare) = (Vec::new(), SPARE.into_iter());
-    for known in looks {
+    for known in looks(scene) {
         let own = if shapes.contains(&known.shape) { spare.next() } else { None };
         if known == look {
             return own.unwrap_or_else(|| of_shape(known.shape));
@@ -22,6 +20,11 @@ pub fn brackets(scene: &Scene, look: Look) -> (char, char) {
         shapes.push(known.shape);
     }
     of_shape(look.shape)
+}
+
+/// Returns the looks of the legend.
+fn looks(scene: &Scene) -> impl Iterator<Item = Look> {
+    scene.legend.iter().filter_map(|(sign, _)| if let Sign::Look(look) = sign { Some(*look) } else { None })
 }
 
 /// The characters of looks whose shape another look has.
@@ -39,33 +42,46 @@ const fn of_shape(shape: Shape) -> (char, char) {
     }
 }
 
-/// Returns the characters before and after a candidate with this mark.
-pub fn around_candidate(scene: &Scene, mark: Mark, highlight: Highlight) -> (Option<char>, Option<char>) {
-    match (highlight, mark.effect, mark.top()) {
-        (Highlight::Colors, ..) | (_, MarkEffect::Kept, None) => (None, None),
-        (_, MarkEffect::Eliminated, _) => (Some('-'), Some('-')),
-        (_, MarkEffect::Placed, _) => (Some('='), None),
-        (_, MarkEffect::Kept, Some(look)) => {
-            let (before, behind) = brackets(scene, look);
-            (Some(before), Some(behind))
-        }
+/// Returns the characters before and after a candidate with this mark. Of two roles, the second has the one behind.
+pub fn around_candidate(scene: &Scene, mark: Mark, highlight: Highlight) -> [Option<char>; 2] {
+    let [first, second] = shown_looks(mark);
+    let behind = |look| brackets(scene, look).1;
+    match (highlight, mark.effect) {
+        (Highlight::Colors, _) => [None, beside_color(scene, mark).map(behind)],
+        (_, MarkEffect::Eliminated) => [Some('-'); 2],
+        (_, MarkEffect::Placed) => [Some('='); 2],
+        (_, MarkEffect::Kept) => [first.map(|look| brackets(scene, look).0), second.or(first).map(behind)],
     }
 }
 
-/// Returns the look that a candidate shows: the uppermost one, which the effect of the step hides.
-pub fn shown_look(mark: Mark) -> Option<Look> {
-    mark.top().filter(|_| mark.effect == MarkEffect::Kept)
+/// Returns the look that a candidate shows by a character beside its color: the second one, or one with the hue of an
+/// earlier look of the legend.
+pub fn beside_color(scene: &Scene, mark: Mark) -> Option<Look> {
+    let [first, second] = shown_looks(mark);
+    let is_like_earlier =
+        |look: &Look| looks(scene).take_while(|known| known != look).any(|known| known.hue == look.hue);
+    second.or(first.filter(is_like_earlier))
 }
 
-/// Returns whether a highlighted cell gets brackets: with characters, if the highlight says more than its candidates.
+/// Returns the looks that a candidate shows, which the effect of the step hides.
+pub const fn shown_looks(mark: Mark) -> [Option<Look>; 2] {
+    match mark.effect {
+        MarkEffect::Eliminated | MarkEffect::Placed => [None; 2],
+        MarkEffect::Kept => [mark.look, mark.over],
+    }
+}
+
+/// Returns whether a highlighted cell gets brackets: with characters, if its candidates do not have signs.
 pub fn is_bracketed(scene: &Scene, cell: Cell, highlight: Highlight) -> bool {
-    let is_meant = |hue| scene.legend.is_empty() || scene.legend.iter().any(|(sign, _)| *sign == Sign::Cell(hue));
-    highlight == Highlight::Characters && scene.square(cell).tint.is_some_and(is_meant)
+    let Square { content, tint } = scene.square(cell);
+    let is_explained = |hue| scene.legend.iter().any(|(sign, _)| *sign == Sign::Cell(hue));
+    let is_meant = |hue| scene.legend.is_empty() || matches!(content, Content::Digit(..)) && is_explained(hue);
+    highlight == Highlight::Characters && tint.is_some_and(is_meant)
 }
 
 /// Returns the digit of a candidate in its style.
 pub fn candidate_span(digit: Digit, mark: Mark, highlight: Highlight) -> Span {
-    let (ink, ground) = match (mark.effect, mark.top()) {
+    let (ink, ground) = match (mark.effect, shown_looks(mark)[0]) {
         (MarkEffect::Eliminated, _) => (Ink::Gone, Some(Hue::Red)),
         (MarkEffect::Placed, _) => (Ink::Found, Some(Hue::Green)),
         (MarkEffect::Kept, Some(look)) => (Ink::OnFill, Some(look.hue)),

@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use sudokit::logic::{Bond, Hint, Parts, Step, Technique};
 use sudokit::picture::screen::{Highlight, Row, Window, screen};
 use sudokit::picture::{
-    Anchor, Content, DigitOrigin, Drawing, Extras, Ink, Item, Look, MarkEffect, Outline, Point, Scene, Sign, Stroke,
-    Theme, Words, draw, png, svg,
+    Anchor, Content, DigitOrigin, Drawing, Extras, Ink, Item, Look, Mark, MarkEffect, Outline, Point, Scene, Sign,
+    Stroke, Theme, Words, draw, png, svg,
 };
 use sudokit::{Candidate, CandidateSet, Cell, Digit};
 
@@ -186,31 +186,111 @@ fn is_well_formed(text: &str) -> Result<(), String> {
 fn highlights(lines: &[Row]) -> (BTreeSet<String>, BTreeSet<char>, bool) {
     let spans = || lines.iter().filter(|line| !line.text().starts_with("  +")).flat_map(|line| &line.0);
     let grounds = spans().filter_map(|span| span.ground).map(|ground| format!("{ground:?}")).collect();
-    let signs = spans().flat_map(|span| span.text.chars()).filter(|sign| "([{</!*-^~#%".contains(*sign)).collect();
+    let signs = spans().flat_map(|span| span.text.chars()).filter_map(opening).collect();
     (grounds, signs, spans().any(|span| span.is_struck))
+}
+
+/// Returns the sign before a candidate for one that is before or behind it, if the character is a sign.
+fn opening(sign: char) -> Option<char> {
+    let known = ")]}>\\".find(sign).map_or(sign, |at| char::from(b"([{</"[at]));
+    "([{</!*-^~#%".contains(known).then_some(known)
+}
+
+const WINDOWS: [(usize, usize); 9] =
+    [(120, 60), (100, 60), (80, 44), (80, 24), (60, 24), (50, 24), (40, 24), (30, 24), (20, 24)];
+
+/// Calls `check` with every drawing of a scene, and a text that shows it.
+fn in_all_windows(scene: &Scene, name: &str, check: impl Fn(&[Row], Highlight, &str)) {
+    for (columns, rows) in WINDOWS {
+        for highlight in [Highlight::Colors, Highlight::Characters] {
+            let lines = screen(scene, Window { columns, rows }, highlight);
+            let text: String = lines.iter().map(|line| line.text() + "\n").collect();
+            let name = format!("{name} in {columns} columns\n{text}");
+            let widest = lines.iter().map(Row::width).max().unwrap_or(0);
+            assert!(widest <= columns, "{widest} columns: {name}");
+            assert!(text.is_ascii(), "{name}");
+            check(&lines, highlight, &name);
+        }
+    }
 }
 
 #[test]
 fn every_technique_fits_windows_of_all_sizes_with_the_signs_of_its_legend() {
     for position in checked_positions() {
-        let (step, scene) = (position.step(), scene(position));
-        for (columns, rows) in [(120, 60), (80, 44), (80, 24), (60, 24), (50, 24), (40, 24), (30, 24), (20, 24)] {
-            for highlight in [Highlight::Colors, Highlight::Characters] {
-                let lines = screen(&scene, Window { columns, rows }, highlight);
-                let text: String = lines.iter().map(|line| line.text() + "\n").collect();
-                let name = format!("{:?} {} in {columns} columns\n{text}", position.technique, step.effect());
-                let widest = lines.iter().map(Row::width).max().unwrap_or(0);
-                assert!(widest <= columns, "{widest} columns: {name}");
-                assert!(text.is_ascii(), "{name}");
+        let scene = scene(position);
+        let name = format!("{:?} {}", position.technique, position.step().effect());
+        let boards = if scene.panels.is_empty() { std::slice::from_ref(&scene) } else { &scene.panels };
+        for board in boards {
+            in_all_windows(board, &name, |lines, highlight, name| {
                 let end = lines.iter().rposition(|line| line.text().starts_with("  +")).map_or(0, |last| last + 1);
                 let [drawn, legend] = [&lines[..end], &lines[end..]].map(highlights);
                 // Cells of the pattern have the ground of its candidates, whose legend is left out where the step removes them.
                 assert!(legend.0.is_subset(&drawn.0), "{legend:?} {drawn:?} {name}");
                 // Without a legend, brackets are around the cells that the words name.
-                assert!(scene.legend.is_empty() || drawn.1 == legend.1, "{legend:?} {drawn:?} {name}");
+                assert!(board.legend.is_empty() || drawn.1 == legend.1, "{legend:?} {drawn:?} {name}");
                 assert_eq!(drawn.2, legend.2, "{name}");
+                if end > 0 {
+                    names_its_looks(board, highlight, &lines[end..], name);
+                    each_sign_has_one_candidate(board, highlight, &lines[..end], name);
+                }
+            });
+        }
+    }
+}
+
+/// Checks that the legend has every role that is not hidden by the effect of the step, each with a sign of its own.
+fn names_its_looks(scene: &Scene, highlight: Highlight, legend: &[Row], name: &str) {
+    let legend: Vec<String> = legend.iter().map(|line| line.text().trim().to_string()).collect();
+    let looks = scene.legend.iter().filter(|(sign, _)| matches!(sign, Sign::Look(_) | Sign::Cell(_)));
+    let is_shared = |words: &str| looks.clone().any(|(_, more)| legend.join(" ").contains(&format!("{words}, {more}")));
+    let marks = || Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| scene.square(cell).mark(digit)));
+    for (sign, words) in &scene.legend {
+        let Sign::Look(look) = *sign else { continue };
+        let shows = |mark: &Mark| mark.effect == MarkEffect::Kept && [mark.look, mark.over].contains(&Some(look));
+        let is_kept = marks().flatten().any(shows);
+        assert!(!is_kept || legend.join(" ").contains(words), "{words}, {highlight:?}: {name}");
+        assert!(!is_shared(words), "{words}, {highlight:?}: {name}");
+    }
+}
+
+/// Checks that each sign between two candidates of the large size belongs to one of them.
+fn each_sign_has_one_candidate(scene: &Scene, highlight: Highlight, drawn: &[Row], name: &str) {
+    // Between two candidates of a narrow cell, there is one character.
+    let is_large = drawn.len() > 30 && drawn[1].width() == 75;
+    if !is_large || highlight == Highlight::Colors {
+        return;
+    }
+    for (number, line) in drawn.iter().filter(|line| line.text().ends_with('|')).enumerate() {
+        let text: Vec<char> = line.text().chars().collect();
+        for column in 0..9 {
+            let cell = Cell::at(number / 3, column);
+            if !matches!(scene.square(cell).content, Content::Marks(_)) {
+                continue;
+            }
+            let special = |place: usize| {
+                let mark = scene.square(cell).mark(Digit::ALL[3 * (number % 3) + place]);
+                mark.is_some_and(|mark| mark.look.is_some() || mark.effect != MarkEffect::Kept)
+            };
+            for gap in 0..2 {
+                let sign = text[3 + 8 * column + 2 * gap + 2];
+                assert!(sign == ' ' || special(gap) != special(gap + 1), "'{sign}' in {cell}: {name}");
             }
         }
+    }
+}
+
+#[test]
+fn each_pattern_of_a_dual_step_has_a_drawing() {
+    let duals: Vec<&Position> = checked_positions().filter(|position| !scene(position).panels.is_empty()).collect();
+    assert!(duals.len() >= 3);
+    for position in duals {
+        let scene = scene(position);
+        in_all_windows(&scene, &format!("{:?}", position.technique), |lines, _, name| {
+            let heads = lines.iter().filter(|line| line.text().trim_start().starts_with("1 ")).count();
+            let titles: Vec<String> = lines.iter().map(Row::text).filter(|line| line.ends_with(" pattern:")).collect();
+            let expected: &[_] = if heads == 0 { &[] } else { &["first pattern:", "second pattern:"] };
+            assert_eq!(titles, expected, "{name}");
+        });
     }
 }
 
