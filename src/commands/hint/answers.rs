@@ -73,7 +73,8 @@ impl StepText {
             RevealLevel::What => format!("{number}{}: {}\n", hint.place(), hint.technique()),
             _ => {
                 let mut lines = vec![format!("{number}{}", hint.technique())];
-                let reasons = if self.verbose { hint.reasoning() } else { hint.outline() };
+                let report = |more: usize| format!("... {more} more lines (-v shows them)");
+                let reasons = if self.verbose { hint.reasoning() } else { hint.outline_with(report) };
                 lines.extend(reasons.iter().map(|line| format!("  {line}")));
                 lines.push(format!("  {}", hint.conclusion()));
                 let chain = hint.eureka().filter(|_| self.eureka);

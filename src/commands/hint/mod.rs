@@ -70,8 +70,8 @@ hodoku (HoDoKu 2.3), singles, or a file. Each line of the file has a technique o
 a family, or several with commas between them, of which the simplest step is
 taken; # before comments. `sudoku hint --list --order human` prints such a file.
 
-Nets are described in at most twelve lines, as trees; --verbose describes them
-claim by claim.",
+Nets are described as trees, and of 15 lines or more only 12 are shown; --verbose
+describes nets claim by claim, and shows all lines.",
     after_long_help = "\
 Exit status: 0 = there is a step, or nothing is left to do; 1 = something is wrong with a grid, it has
 not exactly one solution, or no step was found; 2 = something could not be done."

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sudokit_core::board::CandidateSet;
 
-use crate::engine::words::{LINES, cut};
+use crate::engine::words::cut;
 use crate::{Area, Evidence, Parts, State, Step};
 
 /// A step with the position before it, as shown to a person.
@@ -93,10 +93,16 @@ impl Hint {
         self.step.reasoning(&self.before)
     }
 
-    /// Returns the reasons in at most twelve lines. Nets are trees in short notation. A line reports the lines left out.
+    /// Returns the reasons in at most 14 lines. Nets are trees in short notation. A line reports the lines left out.
     #[must_use]
     pub fn outline(&self) -> Vec<String> {
-        cut(self.step.evidence().pattern().outline(&self.before, &self.step), LINES)
+        self.outline_with(|more| format!("... {more} more lines"))
+    }
+
+    /// Returns the reasons as [`outline`](Self::outline) does, with own words for the number of lines left out.
+    #[must_use]
+    pub fn outline_with(&self, report: impl FnOnce(usize) -> String) -> Vec<String> {
+        cut(self.step.evidence().pattern().outline(&self.before, &self.step), report)
     }
 }
 

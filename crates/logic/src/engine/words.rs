@@ -92,16 +92,24 @@ pub fn one_end_is(ends: [Cell; 2], digit: Digit) -> [String; 2] {
     [format!("so {} is {digit}", or(ends)), format!("no cell that sees both can be {digit}")]
 }
 
-/// The largest number of lines of reasons that are shown at first.
-pub const LINES: usize = 12;
+/// The number of lines of long reasons that are shown at first, with the one that reports the gap.
+const LINES: usize = 12;
 
-/// Cuts lines to a number. Keeps lines of the beginning and of the end around one that reports the gap.
-pub fn cut(mut lines: Vec<String>, most: usize) -> Vec<String> {
-    if lines.len() > most {
-        let tail = (most - 1) / 3;
-        let head = most - 1 - tail;
-        let gap = format!("  ... {} more lines", lines.len() - head - tail);
-        lines.splice(head..lines.len() - tail, [gap]);
+/// The smallest number of lines for whose sake reasons are cut.
+const LEAST_SAVED: usize = 3;
+
+/// Returns true if reasons have so many lines that they are cut.
+pub const fn is_long(lines: &[String]) -> bool {
+    lines.len() >= LINES + LEAST_SAVED
+}
+
+/// Cuts long reasons. Keeps lines of the beginning and of the end around one that reports the number of the others.
+pub fn cut(mut lines: Vec<String>, report: impl FnOnce(usize) -> String) -> Vec<String> {
+    if is_long(&lines) {
+        let tail = (LINES - 1) / 3;
+        let hidden = LINES - 1 - tail..lines.len() - tail;
+        let gap = report(hidden.len());
+        lines.splice(hidden, [gap]);
     }
     lines
 }
@@ -146,6 +154,15 @@ pub fn eureka_chain_from(starts_on: bool, chain: impl IntoIterator<Item = (Cell,
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn reasons_are_cut_only_where_that_saves_three_lines() {
+        let lines = |count: usize| (0..count).map(|line| line.to_string()).collect::<Vec<_>>();
+        let cut = |count| cut(lines(count), |more| format!("{more} more"));
+        assert_eq!(cut(14), lines(14));
+        assert_eq!(cut(15).len(), 12);
+        assert_eq!(cut(15)[7..], ["7", "4 more", "12", "13", "14"]);
+    }
 
     #[test]
     fn lists_end_with_a_conjunction() {

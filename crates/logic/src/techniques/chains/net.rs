@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, DigitSet, House};
 
-use crate::engine::words::{LINES, and, claim, cut, or};
+use crate::engine::words::{and, claim, is_long, or};
 use crate::{Area, Claim, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 use super::chain::{Inference, Link, premises_of, why};
@@ -150,8 +150,7 @@ pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close
         body.extend(start.map(|start| format!("if {start}:")));
         body.extend(lines.map(|line| format!("  {line}")));
     }
-    let room = LINES - usize::from(lead.is_some()) - usize::from(close.is_some());
-    lead.into_iter().chain(cut(body, room)).chain(close).collect()
+    lead.into_iter().chain(body).chain(close).collect()
 }
 
 /// A line: its causes, its claims in order, and the index of the last claim.
@@ -250,7 +249,7 @@ impl Pattern for Net {
 
     fn outline(&self, state: &State, step: &Step) -> Vec<String> {
         let lines = self.reasoning(state, step);
-        if lines.len() <= LINES {
+        if !is_long(&lines) {
             return lines;
         }
         let is_one = self.cases == Cases::Contradiction;
@@ -307,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn shared_claims_are_shown_once_and_long_nets_are_cut() {
+    fn shared_claims_are_shown_once() {
         let tail = [link(1, false, &[0]), link(2, true, &[1])];
         let [one, other] = [0, 9].map(|start| [vec![link(start, true, &[])], tail.to_vec()].concat());
         let lines = outline(&[one, other], false, None, None);
@@ -321,11 +320,5 @@ mod tests {
                 "  and from there as before: r1c3 is 1",
             ]
         );
-
-        let long: Vec<Link> = std::iter::once(link(0, true, &[]))
-            .chain((1..60).map(|place| link(place, place % 2 == 0, &[place / 2])))
-            .collect();
-        let words = || Some(String::new());
-        assert_eq!(outline(&[long], false, words(), words()).len(), LINES);
     }
 }
