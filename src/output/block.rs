@@ -105,10 +105,10 @@ impl Block<'_> {
         self.text(&format!("{words}\n"));
     }
 
-    /// Adds a grid. In a drawing with color, some cells are bold.
+    /// Adds a grid. In a drawing with color, some cells are bold. A narrow window has nine lines of nine digits.
     pub fn grid(&mut self, grid: &Grid, bold: CellSet) {
         let color = self.style.color;
-        let drawing = match self.is_drawn {
+        let drawing = match self.is_drawn && !window::is_narrow() {
             false => text::lines(grid),
             true if color => inked(grid, bold, BOLD),
             true => text::boxed(grid),
@@ -127,9 +127,9 @@ impl Block<'_> {
         }
     }
 
-    /// Adds a drawing of a grid whose wrong cells are marked.
+    /// Adds a drawing of a grid whose wrong cells are marked, unless the window is too narrow.
     pub fn wrong(&mut self, grid: &Grid, wrong: CellSet) {
-        if self.is_drawn {
+        if self.is_drawn && !window::is_narrow() {
             let drawing = if self.style.color { inked(grid, wrong, WRONG) } else { struck(grid, wrong) };
             self.begin().extend_from_slice(drawing.as_bytes());
         }

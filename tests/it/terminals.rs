@@ -80,6 +80,16 @@ fn a_few_grids_are_boxed_and_many_are_lines() {
 }
 
 #[test]
+fn a_grid_fits_a_window_that_is_narrower_than_a_boxed_one() {
+    let solution =
+        "534678912\n672195348\n198342567\n859761423\n426853791\n713924856\n961537284\n287419635\n345286179\n";
+    assert_eq!(screen(20, &format!("sudoku solve {GRID}"), ""), solution);
+    assert!(screen(25, &format!("sudoku solve {GRID}"), "").contains(BOXED));
+    let wrong = screen(20, &format!("sudoku check {}1", &solution.replace('\n', "")[..80]), "");
+    assert!(wrong.contains("row 9") && !wrong.contains('|'), "{wrong}");
+}
+
+#[test]
 fn an_unreadable_record_is_told_once_and_its_caret_stands_under_it() {
     let seen = screen(40, &format!("printf '{GRID}\\n{GRID}x\\n{}z\\n' | sudoku show", &GRID[1..]), "");
     assert_eq!(seen.matches("error").count(), 2, "{seen}");

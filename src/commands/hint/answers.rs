@@ -169,8 +169,10 @@ pub struct Steps<'g> {
     /// The summary of the whole path.
     pub summary: Option<Summary>,
     pub is_numbered: bool,
-    /// True if the candidates before every step are shown.
+    /// True if the candidates before every step are shown, also without drawings.
     pub shows_grids: bool,
+    /// True if every step is drawn.
+    pub is_drawn: bool,
 }
 
 impl Steps<'_> {
@@ -194,7 +196,10 @@ impl Answer for Steps<'_> {
             let [hint, others @ ..] = &group[..] else { continue };
             if self.shows_grids && !block.is_drawn() {
                 block.text(&text::boxed_candidates(&hint.before().marks()));
-            } else if self.shows_grids || !self.is_numbered {
+            } else if self.is_drawn {
+                if number > 1 && block.is_drawn() {
+                    block.line("");
+                }
                 block.scene(&self.text.scene(hint));
             }
             block.text(&self.text.lines(hint, self.is_numbered.then_some(number)));

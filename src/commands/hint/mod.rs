@@ -364,7 +364,7 @@ fn cut(line: &str, window: usize) -> String {
     if line.chars().count() <= window {
         return line.into();
     }
-    line.chars().take(window.saturating_sub(1)).chain(['…']).collect()
+    line.chars().take(window.saturating_sub(3)).chain("...".chars()).collect()
 }
 
 #[cfg(test)]

@@ -283,6 +283,7 @@ impl HintTask {
             summary: None,
             is_numbered,
             shows_grids: self.args.grids,
+            is_drawn: !is_numbered || self.args.grids || self.args.find.is_some(),
         }
     }
 
