@@ -312,8 +312,9 @@ impl Summary {
         let steps = counted(self.used.steps(), "step");
         let mut lines = vec![format!("{steps}: {}\n", counts_in_words(&self.used))];
         if let Some(reference) = self.reference() {
+            let path = if matches!(self.reference, Some(Reference::Same)) { "" } else { ", on its own path" };
             let more = if reference.er().is_exact() { "" } else { "; 'sudoku rate' goes on" };
-            lines.push(format!("rating: {} ({SCHEME}){more}\n", ratings(&reference).join("/")));
+            lines.push(format!("rating: {} ({SCHEME}{path}){more}\n", ratings(&reference).join("/")));
         }
         if let Some(Worth { score, level, is_solved }) = self.worth {
             let so_far = if is_solved { "" } else { " so far" };

@@ -71,7 +71,10 @@ a family, or several with commas between them, of which the simplest step is
 taken; # before comments. `sudoku hint --list --order human` prints such a file.
 
 Nets are described as trees, and of 15 lines or more only 12 are shown; --verbose
-describes nets claim by claim, and shows all lines.",
+describes nets claim by claim, and shows all lines.
+
+The rating of a puzzle is that of Sudoku Explainer's path, as in `sudoku rate`.
+Steps in another order can have higher or lower ratings; --order se has the same.",
     after_long_help = "\
 Exit status: 0 = there is a step, or nothing is left to do; 1 = something is wrong with a grid, it has
 not exactly one solution, or no step was found; 2 = something could not be done."

@@ -68,7 +68,11 @@ Letters of --format-string: %g the puzzle, %r ER, or the score with --scale hodo
 hardest technique (%s its name in Sudoku Explainer), %c the grid that was rated, %n the number of steps, %t the time in
 seconds, %i the number of the line, %% a percent sign.
 
-If a format tells entries from givens, only the givens of a half-solved grid count.",
+Ratings follow the order of Sudoku Explainer, and the human order of `sudoku hint` can have steps with other
+ratings: `sudoku hint --order se --all` has those that are rated.
+
+If a format tells entries from givens, only the givens of a half-solved grid count. In a grid of candidates,
+all cells are empty; `sudoku hint` places single digits.",
     after_long_help = "\
 Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
 not known within --time-limit; 2 = something could not be done."
