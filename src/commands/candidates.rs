@@ -233,8 +233,8 @@ impl Answer for Listed<'_> {
     }
 
     fn block(&self, block: &mut Block<'_>) {
-        if block.is_drawn() {
-            return block.text(&text::boxed_candidates(&self.candidates));
+        if block.candidates(&self.candidates) {
+            return;
         }
         let holes = self.grid.empty_cells();
         let mut text = counted(holes.len(), "hole") + "\n";

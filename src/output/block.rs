@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::{Ansi256Color, AnsiColor, Color, Style as Ink};
 use sudokit::picture::screen::{Highlight, Span, Window, screen};
 use sudokit::picture::{Hue, Ink as SceneInk, Scene};
-use sudokit::{Cell, CellSet, Clues, Grid, text};
+use sudokit::{Candidates, Cell, CellSet, Clues, Grid, text};
 
 use super::{Answer, FormatRow, Layout, Output, Style, Subject};
 use crate::terminal::window;
@@ -98,6 +98,14 @@ impl Block<'_> {
             Some((columns, _)) => out.extend_from_slice(wrapped(text, columns).as_bytes()),
             None => out.extend_from_slice(text.as_bytes()),
         }
+    }
+
+    /// Adds a drawing of candidates and returns true, if the block has drawings and the window is wide enough.
+    pub fn candidates(&mut self, candidates: &Candidates) -> bool {
+        let drawing = self.is_drawn.then(|| text::boxed_candidates(candidates));
+        let fits =
+            |lines: &String| window::real().is_none_or(|(columns, _)| lines.lines().all(|line| line.len() <= columns));
+        drawing.filter(fits).inspect(|lines| self.text(lines)).is_some()
     }
 
     /// Adds a line of words.

@@ -87,6 +87,8 @@ fn a_grid_fits_a_window_that_is_narrower_than_a_boxed_one() {
     assert!(screen(25, &format!("sudoku solve {GRID}"), "").contains(BOXED));
     let wrong = screen(20, &format!("sudoku check {}1", &solution.replace('\n', "")[..80]), "");
     assert!(wrong.contains("row 9") && !wrong.contains('|'), "{wrong}");
+    let candidates = |columns| screen(columns, &format!("sudoku candidates -f boxed {GRID}"), "");
+    assert!(candidates(80).starts_with('+') && candidates(30).starts_with("51 holes\nhole 1: r1c3: 1 2 4\n"));
 }
 
 #[test]
