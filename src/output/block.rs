@@ -253,7 +253,7 @@ fn ink_of(span: &Span) -> Ink {
 /// Returns the color of characters without a ground, or `None` for the color of the terminal.
 const fn foreground(ink: SceneInk) -> Option<AnsiColor> {
     match ink {
-        SceneInk::Faint | SceneInk::Mark | SceneInk::Dim => Some(AnsiColor::BrightBlack),
+        SceneInk::Faint | SceneInk::Mark | SceneInk::Loop => Some(AnsiColor::BrightBlack),
         SceneInk::Entered => Some(AnsiColor::Blue),
         SceneInk::Found => Some(AnsiColor::Green),
         SceneInk::Gone => Some(AnsiColor::Red),

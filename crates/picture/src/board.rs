@@ -8,6 +8,7 @@ use super::geometry::{BOARD, Board, CELL, strike};
 use super::look::{Frame, Hue};
 use super::marks;
 use super::scene::{Content, DigitOrigin};
+use super::tint::tint;
 
 /// The radius of the disc behind a large digit that a step places.
 pub const PLACED: f64 = 38.0;
@@ -16,6 +17,7 @@ impl Board<'_> {
     /// Draws the board.
     pub fn draw(&self, drawing: &mut Drawing) {
         self.tints(drawing);
+        self.loop_line(drawing);
         rules(drawing, self.origin);
         // Dashes on top of a solid line show both.
         let mut frames = self.scene.frames.clone();
@@ -26,7 +28,7 @@ impl Board<'_> {
         let routes = if self.with_marks { curve::routes(self) } else { Vec::new() };
         for cell in Cell::ALL {
             if let Content::Digit(digit, origin) = self.scene.square(cell).content {
-                self.digit(drawing, cell, digit, origin, curve::is_under(self, cell, &routes));
+                self.digit(drawing, cell, digit, origin);
             }
         }
         if self.with_marks {
@@ -40,30 +42,32 @@ impl Board<'_> {
     fn tints(&self, drawing: &mut Drawing) {
         for cell in Cell::ALL {
             if let Some(hue) = self.scene.square(cell).tint {
-                let ground = Outline::Rectangle { corner: self.corner(cell), width: CELL, height: CELL, radius: 0.0 };
-                drawing.shape(ground, Some(Ink::Tint(hue)), None);
+                tint(drawing, self.corner(cell), CELL, hue);
             }
         }
     }
 
-    /// Draws a large digit: dimmed below a link, and on a filled disc if the step places it.
-    fn digit(&self, drawing: &mut Drawing, cell: Cell, digit: Digit, origin: DigitOrigin, is_under: bool) {
-        let middle = self.corner(cell).moved(CELL / 2.0, CELL / 2.0);
+    /// Draws a closed line through the cells of a loop.
+    fn loop_line(&self, drawing: &mut Drawing) {
+        if !self.scene.loop_cells.is_empty() {
+            let points = self.scene.loop_cells.iter().map(|&cell| self.middle(cell)).collect();
+            drawing.shape(Outline::Lines { points, is_closed: true }, None, Some(LOOP));
+        }
+    }
+
+    fn middle(&self, cell: Cell) -> Point {
+        self.corner(cell).moved(CELL / 2.0, CELL / 2.0)
+    }
+
+    /// Draws a large digit, on a filled disc if the step places it.
+    fn digit(&self, drawing: &mut Drawing, cell: Cell, digit: Digit, origin: DigitOrigin) {
+        let middle = self.middle(cell);
         let is_placed = origin == DigitOrigin::Found && self.scene.square(cell).tint.is_some();
         if is_placed {
             drawing.shape(Outline::Circle { center: middle, radius: PLACED }, Some(Ink::Found), None);
         }
-        let (ink, is_bold) = match origin {
-            _ if is_placed => (Ink::Paper, true),
-            DigitOrigin::Given if is_under => (Ink::Dim, true),
-            DigitOrigin::Entered if is_under => (Ink::Dim, false),
-            DigitOrigin::Given => (Ink::Text, true),
-            DigitOrigin::Entered => (Ink::Entered, false),
-            DigitOrigin::Found => (Ink::Found, false),
-            DigitOrigin::Wrong => (Ink::Gone, true),
-        };
-        let words = Words::centered(middle, 58.0, digit.to_string(), ink);
-        drawing.words(Words { is_bold, ..words });
+        let words = digit_words(middle, 58.0, digit, origin);
+        drawing.words(if is_placed { Words { ink: Ink::Paper, is_bold: true, ..words } } else { words });
         if origin == DigitOrigin::Wrong {
             strike(drawing, middle, 30.0);
         }
@@ -82,6 +86,20 @@ impl Board<'_> {
         Outline::Rectangle { corner: corner.moved(inset, inset), width, height, radius: 6.0 }
     }
 }
+
+/// Returns a placed digit in its style.
+pub fn digit_words(at: Point, size: f64, digit: Digit, origin: DigitOrigin) -> Words {
+    let (ink, is_bold) = match origin {
+        DigitOrigin::Given => (Ink::Text, true),
+        DigitOrigin::Entered => (Ink::Entered, false),
+        DigitOrigin::Found => (Ink::Found, false),
+        DigitOrigin::Wrong => (Ink::Gone, true),
+    };
+    Words { is_bold, ..Words::centered(at, size, digit.to_string(), ink) }
+}
+
+/// The line through the cells of a loop.
+pub const LOOP: Stroke = Stroke::solid(Ink::Loop, 9.0);
 
 /// Returns the line of a frame.
 pub const fn frame_line(frame: Frame) -> Stroke {

@@ -115,17 +115,8 @@ pub fn routes<'a>(board: &Board<'a>) -> Vec<Route<'a>> {
 /// Draws links.
 pub fn links(drawing: &mut Drawing, routes: &[Route]) {
     for Route { link, curve: Curve { from, towards, to }, is_inside } in routes {
-        match is_inside {
-            true => stem(drawing, *from, *towards, *to, link.line),
-            false => arrow(drawing, *from, *towards, *to, link.line),
-        }
+        link_line(drawing, [*from, *towards, *to], link.line, *is_inside);
     }
-}
-
-/// Returns whether a link passes over the large digit of a cell.
-pub fn is_under(board: &Board, cell: Cell, routes: &[Route]) -> bool {
-    let middle = board.corner(cell).moved(CELL / 2.0, CELL / 2.0);
-    routes.iter().any(|route| route.curve.samples().any(|sample| is_on_large(middle, sample)))
 }
 
 fn is_on_large(middle: Point, sample: Point) -> bool {
@@ -204,7 +195,7 @@ fn touched(board: &Board, link: &Link, sample: Point) -> f64 {
     let cost = |digit: Digit| {
         let mark = square.mark(digit)?;
         let is_end = [link.from, link.to].iter().any(|end| end.contains(Candidate { cell, digit }));
-        let is_plain = mark.look.is_none();
+        let is_plain = !mark.has_role();
         let reach = if is_plain { SMALL } else { REACH + 2.0 };
         let spot = board.spot(cell, digit);
         let is_on_number = mark.number.is_some() && number_place(spot).distance(sample) < 8.0;
@@ -220,7 +211,7 @@ const fn pen(line: Line) -> Stroke {
         Line::Solid => Stroke::solid(Ink::Link, 2.6),
         Line::Dashed => Stroke::solid(Ink::Link, 2.6).broken(Dash::Dashed),
         Line::Dotted => Stroke::solid(Ink::Link, 2.6).broken(Dash::Dotted),
-        Line::Target => Stroke::solid(Ink::Gone, 4.6),
+        Line::Target | Line::Exclusion => Stroke::solid(Ink::Gone, 4.6),
     }
 }
 
@@ -231,8 +222,17 @@ fn stem(drawing: &mut Drawing, from: Point, towards: Point, to: Point, line: Lin
     drawing.shape(curve, None, Some(pen));
 }
 
+/// Draws a link: an arrow, or a line if it is inside a cell or its ends exclude each other.
+pub fn link_line(drawing: &mut Drawing, [from, towards, to]: [Point; 3], line: Line, is_inside: bool) {
+    if is_inside || line == Line::Exclusion {
+        stem(drawing, from, towards, to, line);
+    } else {
+        arrow(drawing, from, towards, to, line);
+    }
+}
+
 /// Draws an arrow with a halo.
-pub fn arrow(drawing: &mut Drawing, from: Point, towards: Point, to: Point, line: Line) {
+fn arrow(drawing: &mut Drawing, from: Point, towards: Point, to: Point, line: Line) {
     // The line ends inside the head.
     let before = if towards == to { from } else { towards };
     let length = before.distance(to).max(1.0);

@@ -29,8 +29,8 @@ pub enum Ink {
     Gone,
     /// Candidates.
     Mark,
-    /// Large digits below a link.
-    Dim,
+    /// The line through the cells of a loop.
+    Loop,
     /// The background of a cell.
     Tint(Hue),
     /// The shape behind a candidate.

@@ -1,8 +1,10 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
-use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::chains::Cases;
-use sudokit_logic::{Bond, BondKind, Claim, Dual, Evidence, Hint, HouseRole, Parts, Role, State, Step, Technique};
+use sudokit_logic::{
+    Bond, BondKind, Claim, Dual, Evidence, Hint, HouseRole, Parts, Role, SkLoop, State, Step, Technique, UniqueLoop,
+};
 
 use super::curve::is_group;
 use super::look::{Frame, Hue, Line, Look};
@@ -36,12 +38,23 @@ impl Scene {
         scene.title = title(hint);
         scene.description = hint.outline().join("\n");
         scene.frame(hint, parts);
+        scene.draw_loop(hint);
+        scene.explain_origins(hint, parts);
         let placed: CellSet = hint.effect().placements().map(|placed| placed.cell).collect();
         // A placed digit rules out the others of its cell without an arrow.
-        let chain = ChainLinks::of(parts, &gone.iter().filter(|one| !placed.contains(one.cell)).collect());
+        let is_coloring =
+            matches!(hint.evidence(), Evidence::Coloring(_) | Evidence::MultiColors(_) | Evidence::Medusa(_));
+        let targets = gone.iter().filter(|one| !placed.contains(one.cell)).collect();
+        let chain = ChainLinks::of(parts, &targets, is_coloring);
         for (role, candidates) in &parts.candidates {
-            // Links show what joins the stem and the petals, and petals may overlap.
-            if *role == Role::Common && hint.technique() == Technique::DeathBlossom {
+            let is_shown_otherwise = match role {
+                // Links show what joins the stem and the petals, and petals may overlap.
+                Role::Common => hint.technique() == Technique::DeathBlossom,
+                // They decide, and words have no other name for them.
+                Role::Pincer => matches!(hint.evidence(), Evidence::BentSet(_)),
+                _ => false,
+            };
+            if is_shown_otherwise {
                 continue;
             }
             scene.show(*role, &role_name(hint, *role), &(*candidates - chain.start));
@@ -49,7 +62,7 @@ impl Scene {
         scene.number(hint);
         scene.clash(hint);
         for bond in &chain.bonds {
-            scene.link(bond);
+            scene.link(bond, is_coloring);
         }
         for &(from, to) in &chain.targets {
             scene.links.push(Link { from, to, line: Line::Target });
@@ -60,7 +73,7 @@ impl Scene {
         }
         for candidate in chain.deciding.iter().flat_map(CandidateSet::iter) {
             if let Some(mark) = scene.mark_mut(candidate) {
-                (mark.look, mark.over) = (Some(Look::DECIDES), None);
+                mark.show(Look::DECIDES);
                 scene.explain(Sign::Look(Look::DECIDES), "one of these is true");
             }
         }
@@ -80,12 +93,14 @@ impl Scene {
         let marks = self.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit).copied()));
         let marks: Vec<Mark> = marks.flatten().collect();
         self.legend.retain(|(sign, _)| match sign {
-            Sign::Look(look) => marks.iter().any(|mark| [mark.look, mark.over].contains(&Some(*look))),
+            Sign::Look(look) => marks.iter().any(|mark| mark.looks.contains(&Some(*look))),
             Sign::Eliminated => marks.iter().any(|mark| mark.effect == MarkEffect::Eliminated),
             Sign::Placed
             | Sign::Frame(_)
             | Sign::Line(_)
             | Sign::Cell(_)
+            | Sign::Digit(_)
+            | Sign::Loop
             | Sign::Group
             | Sign::Number
             | Sign::Omitted => true,
@@ -144,20 +159,42 @@ impl Scene {
         let last = net.branches.last().and_then(|branch| branch.last()).map(|link| link.claim);
         let Some(Claim { cell, digit, .. }) = last.filter(|_| net.cases == Cases::Contradiction) else { return };
         if let Some(mark) = self.mark_mut(Candidate { cell, digit }) {
-            (mark.look, mark.over) = (Some(Look::CLASHES), None);
+            let claims = [Role::On, Role::Off].map(Look::of);
+            let others: Vec<Look> = mark.looks.into_iter().flatten().filter(|look| !claims.contains(look)).collect();
+            mark.looks = [None; 3];
+            others.into_iter().chain([Look::CLASHES]).for_each(|look| mark.show(look));
             self.explain(Sign::Look(Look::CLASHES), "contradiction: is and is not");
         }
     }
 
-    fn link(&mut self, bond: &Bond) {
-        let line = Line::from(bond.kind);
-        self.links.push(Link { from: bond.from, to: bond.to, line });
-        let word = match bond.kind {
-            BondKind::Strong => "strong link",
-            BondKind::Weak => "weak link",
-            BondKind::Joint => "together with others",
-            BondKind::Inner => "by a technique",
+    /// Draws a closed line through the cells of a loop.
+    fn draw_loop(&mut self, hint: &Hint) {
+        self.loop_cells = loop_cells(hint);
+        match self.loop_cells.len() {
+            0 => {}
+            4 => self.explain(Sign::Loop, "rectangle"),
+            _ => self.explain(Sign::Loop, "loop"),
+        }
+    }
+
+    /// Explains the styles of givens and entries if a step depends on them.
+    fn explain_origins(&mut self, hint: &Hint, parts: &Parts) {
+        let has_entries = parts.candidates.iter().any(|(role, _)| *role == Role::Ground);
+        if has_entries && matches!(hint.evidence(), Evidence::UniqueLoop(_)) {
+            self.explain(Sign::Digit(DigitOrigin::Given), "given");
+            self.explain(Sign::Digit(DigitOrigin::Entered), "entry");
+        }
+    }
+
+    fn link(&mut self, bond: &Bond, is_coloring: bool) {
+        let (line, word) = match bond.kind {
+            BondKind::Weak if is_coloring => (Line::Exclusion, "exclude each other"),
+            BondKind::Strong => (Line::Solid, "strong link"),
+            BondKind::Weak => (Line::Dashed, "weak link"),
+            BondKind::Joint => (Line::Dotted, "together with others"),
+            BondKind::Inner => (Line::Dotted, "by a technique"),
         };
+        self.links.push(Link { from: bond.from, to: bond.to, line });
         self.explain(Sign::Line(line), word);
     }
 
@@ -221,7 +258,7 @@ struct ChainLinks {
 
 impl ChainLinks {
     /// Arranges the links of a step so that they lead to the candidates that it removes.
-    fn of(parts: &Parts, gone: &CandidateSet) -> Self {
+    fn of(parts: &Parts, gone: &CandidateSet, is_coloring: bool) -> Self {
         let mut links = Self {
             bonds: Vec::new(),
             targets: Vec::new(),
@@ -236,7 +273,9 @@ impl ChainLinks {
         for bond in order_links(&chosen) {
             let is_first = start == Some(bond.from);
             let (from, to) = if is_first { (bond.to, bond.from) } else { (bond.from, bond.to) };
-            if is_target(to) && bond.kind == BondKind::Weak {
+            // Of two candidates of a color that exclude each other, neither is the target.
+            let is_mutual = is_coloring && is_target(from);
+            if is_target(to) && bond.kind == BondKind::Weak && !is_mutual {
                 links.targets.push((from, to));
             } else {
                 links.bonds.push(bond);
@@ -245,8 +284,6 @@ impl ChainLinks {
         if let Some(start) = start {
             links.start = start;
             links.deciding = links.targets.iter().map(|(from, _)| *from).collect();
-        } else if parts.candidates.iter().any(|(role, _)| matches!(role, Role::Color(_))) {
-            links.targets = gone.iter().flat_map(|one| colors_seen_from(one, parts)).collect();
         } else if !has_own_target {
             let ends = ends(parts);
             for one in gone {
@@ -330,14 +367,20 @@ fn seen_from_link(one: Candidate, parts: &Parts) -> Vec<(CandidateSet, Candidate
     around.into_iter().flatten().map(|end| (end, one.into())).collect()
 }
 
-/// Returns a link from a candidate of each color that excludes a candidate without a color.
-fn colors_seen_from(one: Candidate, parts: &Parts) -> Vec<(CandidateSet, CandidateSet)> {
-    let colored = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::Color(_)));
-    if colored.clone().any(|(_, color)| color.contains(one)) {
-        return Vec::new();
+/// Returns the cells of a loop in its order, or none for another pattern.
+fn loop_cells(hint: &Hint) -> Vec<Cell> {
+    match hint.evidence() {
+        Evidence::UniqueLoop(UniqueLoop { cells, digits, .. }) if digits.len() == 2 => cells.clone(),
+        Evidence::BivalueOddagon(oddagon) => oddagon.cells.clone(),
+        Evidence::Guardian(guardian) => guardian.cells.clone(),
+        Evidence::SkLoop(SkLoop { pairs, .. }) => {
+            // The loop runs to the right and down, then to the left and up.
+            let cells = |pair: &CellSet| pair.iter().collect::<Vec<_>>();
+            let (forth, back) = pairs.split_at(pairs.len() / 2);
+            forth.iter().flat_map(cells).chain(back.iter().flat_map(|pair| cells(pair).into_iter().rev())).collect()
+        }
+        _ => Vec::new(),
     }
-    let first = |color: &CandidateSet| color.iter().find(|&other| exclude(other, one));
-    colored.filter_map(|(_, color)| Some((first(color)?.into(), one.into()))).collect()
 }
 
 /// Returns the candidates whose loss leaves one place for the digit of a direct step.
@@ -429,6 +472,7 @@ fn role_name(hint: &Hint, role: Role) -> String {
         Role::Color(number) => format!("color {}", letter(number)),
         Role::On => "claim: is".into(),
         Role::Off => "claim: is not".into(),
+        Role::Ground if matches!(hint.evidence(), Evidence::UniqueLoop(_)) => "entry of the pattern".into(),
         Role::Ground => "already placed".into(),
     }
 }

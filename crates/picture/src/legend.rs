@@ -1,10 +1,12 @@
 //! The legend: the meaning of the signs of a scene, in lines below the board.
 
-use super::board::frame_line;
+use super::board::{LOOP, digit_words, frame_line};
 use super::drawing::{Drawing, Ink, Outline, Point, Words};
 use super::geometry::label;
 use super::scene::{MarkEffect, Scene, Sign};
+use super::tint::tint;
 use super::{curve, marks};
+use sudokit_core::board::Digit;
 
 /// The height of a line.
 const LINE: f64 = 40.0;
@@ -71,11 +73,10 @@ fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
             let outline = Outline::Rectangle { corner: at.moved(-15.0, -10.0), width: 30.0, height: 20.0, radius: 5.0 };
             drawing.shape(outline, None, Some(frame_line(frame)));
         }
-        Sign::Line(line) => curve::arrow(drawing, left, at, right, line),
-        Sign::Cell(hue) => {
-            let outline = Outline::Rectangle { corner: at.moved(-13.0, -13.0), width: 26.0, height: 26.0, radius: 0.0 };
-            drawing.shape(outline, Some(Ink::Tint(hue)), None);
-        }
+        Sign::Line(line) => curve::link_line(drawing, [left, at, right], line, false),
+        Sign::Cell(hue) => tint(drawing, at.moved(-14.0, -14.0), 28.0, hue),
+        Sign::Digit(origin) => drawing.words(digit_words(at, 30.0, Digit::ALL[4], origin)),
+        Sign::Loop => drawing.line(left, right, LOOP),
         Sign::Group => curve::draw_band(drawing, at.moved(-17.0, -9.0), 34.0, 18.0),
         Sign::Number => marks::number_at(drawing, at.moved(1.0 - marks::REACH, marks::REACH - 1.0), 1),
         Sign::Omitted => drawing.words(Words::centered(at, SIZE, "...", Ink::Text)),

@@ -68,6 +68,7 @@ mod scene;
 pub mod screen;
 mod svg;
 mod theme;
+mod tint;
 
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
 #[cfg(feature = "pictures")]

@@ -1,6 +1,6 @@
 //! The look of the parts of a step: a shape and a hue, so that nothing depends on color alone.
 
-use sudokit_logic::{BondKind, HouseRole, Role};
+use sudokit_logic::{HouseRole, Role};
 
 /// A color by its position in the palette. Every theme has its own palette.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -49,6 +49,8 @@ pub enum Line {
     Dotted,
     /// A link from the end of a chain to a removed candidate, which it excludes.
     Target,
+    /// A weak link between colored candidates: the reason of the step.
+    Exclusion,
 }
 
 /// The frame of a house.
@@ -111,16 +113,6 @@ impl Look {
             Role::On | Role::Base => Self::new(Shape::Disc, Hue::Green),
             Role::Off | Role::Pincer => Self::new(Shape::Square, Hue::Sky),
             Role::Ground => Self::new(Shape::Disc, Hue::Gray),
-        }
-    }
-}
-
-impl From<BondKind> for Line {
-    fn from(kind: BondKind) -> Self {
-        match kind {
-            BondKind::Strong => Self::Solid,
-            BondKind::Weak => Self::Dashed,
-            BondKind::Joint | BondKind::Inner => Self::Dotted,
         }
     }
 }

@@ -3,7 +3,7 @@
 use sudokit_core::board::{Cell, Digit};
 
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke, Words};
-use super::geometry::{Board, strike};
+use super::geometry::{Board, real, strike};
 use super::look::{Look, Shape};
 use super::scene::{Mark, MarkEffect};
 
@@ -23,17 +23,59 @@ pub fn shapes(board: &Board, drawing: &mut Drawing) {
             let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
             let at = board.spot(cell, digit);
             let reach = if mark.effect == MarkEffect::Placed { AROUND_PLACED } else { REACH };
-            if let Some(look) = mark.look {
-                shape(drawing, at, look, reach);
-            }
-            match (mark.over, mark.look) {
-                (Some(Look { shape: Shape::Ring, hue }), Some(look)) => ring(drawing, at, Look { hue, ..look }, reach),
-                (Some(over), _) => shape(drawing, at, over, reach),
-                (None, _) => {}
-            }
-            effect(drawing, at, mark.effect, mark.look.is_some());
+            roles(drawing, at, *mark, reach);
+            effect(drawing, at, mark.effect, mark.has_role());
         }
     }
+}
+
+/// Draws the shapes of all roles of a candidate: side by side, a part of each.
+fn roles(drawing: &mut Drawing, at: Point, mark: Mark, reach: f64) {
+    let (shapes, around) = mark.shapes_and_ring();
+    if let [only] = *shapes {
+        shape(drawing, at, only, reach);
+    } else {
+        for (number, look) in shapes.iter().enumerate() {
+            let [from, to] = [number, number + 1].map(|part| real(part) / real(shapes.len()));
+            let points = part(at, look.shape, reach, from, to);
+            let edge = Stroke::solid(Ink::Edge(look.hue), 1.5);
+            drawing.shape(Outline::Lines { points, is_closed: true }, Some(Ink::Fill(look.hue)), Some(edge));
+        }
+    }
+    if let Some(Look { shape, hue }) = around {
+        let shape = if let [only] = *shapes { only.shape } else { shape };
+        ring(drawing, at, Look { shape, hue }, reach);
+    }
+}
+
+/// Returns the corners of the part of a shape between two vertical lines, at these fractions of its width.
+fn part(at: Point, shape: Shape, reach: f64, from: f64, to: f64) -> Vec<Point> {
+    let corners = match outline(at, shape, reach) {
+        Outline::Circle { center, radius } => {
+            let angle = |number: u8| f64::from(number) * std::f64::consts::TAU / 36.0;
+            (0..36).map(|number| angle(number).sin_cos()).map(|(y, x)| center.moved(x * radius, y * radius)).collect()
+        }
+        Outline::Rectangle { corner, width, height, .. } => {
+            [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| corner.moved(x, y)).to_vec()
+        }
+        Outline::Lines { points, .. } => points,
+        Outline::Curve { .. } => Vec::new(),
+    };
+    let half = corners.iter().map(|corner| corner.x - at.x).fold(0.0, f64::max);
+    let x = |part: f64| at.x + (2.0 * part - 1.0) * half;
+    let right = beyond(&corners, |corner| corner.x - x(from));
+    beyond(&right, |corner| x(to) - corner.x)
+}
+
+/// Returns the corners of the part of a shape on one side of a line, given the distance from the line to that side.
+fn beyond(corners: &[Point], distance: impl Fn(Point) -> f64) -> Vec<Point> {
+    let mut part = Vec::new();
+    for (&corner, &next) in corners.iter().zip(corners.iter().cycle().skip(1)) {
+        let [here, there] = [corner, next].map(&distance);
+        part.extend((here >= 0.0).then_some(corner));
+        part.extend((here * there < 0.0).then(|| corner.towards(next, here / (here - there))));
+    }
+    part
 }
 
 /// Draws the ground of a placed or a removed candidate: a filled disc with a ring, or with a line through it. The rim of
@@ -114,7 +156,7 @@ pub fn digits(board: &Board, drawing: &mut Drawing) {
 const fn ink(mark: Mark) -> Ink {
     match mark.effect {
         MarkEffect::Eliminated | MarkEffect::Placed => Ink::Paper,
-        MarkEffect::Kept if mark.look.is_none() => Ink::Mark,
+        MarkEffect::Kept if !mark.has_role() => Ink::Mark,
         MarkEffect::Kept => Ink::OnFill,
     }
 }
@@ -129,4 +171,33 @@ pub fn number_at(drawing: &mut Drawing, at: Point, number: u16) {
 /// Returns the center of the number of a candidate.
 pub fn number_place(at: Point) -> Point {
     at.moved(REACH - 1.0, 1.0 - REACH)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::drawing::Item;
+    use super::super::look::Hue;
+    use super::*;
+
+    #[test]
+    fn the_parts_of_several_roles_are_side_by_side() {
+        let looks = [Shape::Disc, Shape::Square, Shape::Star].map(|shape| Some(Look::new(shape, Hue::Blue)));
+        for count in 2..=3 {
+            let mut mark = Mark::default();
+            looks.into_iter().flatten().take(count).for_each(|look| mark.show(look));
+            let mut drawing = Drawing::new(0.0, 0.0);
+            roles(&mut drawing, Point::default(), mark, REACH);
+            let ranges = drawing.items.iter().map(|item| match item {
+                Item::Shape(Outline::Lines { points, .. }, Some(_), Some(_)) => {
+                    let along = || points.iter().map(|point| point.x);
+                    (along().fold(f64::MAX, f64::min), along().fold(f64::MIN, f64::max))
+                }
+                other => panic!("{other:?}"),
+            });
+            let ranges: Vec<_> = ranges.collect();
+            assert_eq!(ranges.len(), count);
+            assert!(ranges.iter().all(|(from, to)| to - from > 5.0), "{ranges:?}");
+            assert!(ranges.windows(2).all(|two| two[0].1 < two[1].0 + 0.1), "{ranges:?}");
+        }
+    }
 }

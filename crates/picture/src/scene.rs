@@ -2,7 +2,7 @@
 
 use sudokit_core::board::{CandidateSet, Cell, Digit, House};
 
-use super::look::{Frame, Hue, Line, Look};
+use super::look::{Frame, Hue, Line, Look, Shape};
 
 /// The contents of a picture of a grid, without colors and measures.
 ///
@@ -31,6 +31,8 @@ pub struct Scene {
     pub squares: [Square; 81],
     /// The houses with a frame.
     pub frames: Vec<(Frame, House)>,
+    /// The cells of a loop, which a closed line joins in this order.
+    pub loop_cells: Vec<Cell>,
     /// The links in the direction of reasoning.
     pub links: Vec<Link>,
     /// The signs in the picture, with their meaning.
@@ -61,7 +63,7 @@ pub enum Content {
 }
 
 /// The origin of a digit, which decides how it is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum DigitOrigin {
     /// A digit of the puzzle.
     Given,
@@ -76,10 +78,8 @@ pub enum DigitOrigin {
 /// A candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Mark {
-    /// The shape behind the candidate.
-    pub look: Option<Look>,
-    /// A second shape on top of the first, if the candidate has two roles.
-    pub over: Option<Look>,
+    /// The looks of its roles, the first ones first. Several share its place: each has a part of its shape.
+    pub looks: [Option<Look>; 3],
     /// The effect of the step on the candidate.
     pub effect: MarkEffect,
     /// The number of the claim in the order of a net.
@@ -116,6 +116,10 @@ pub enum Sign {
     Line(Line),
     /// The background of cells with a placed digit.
     Cell(Hue),
+    /// The style of placed digits.
+    Digit(DigitOrigin),
+    /// The line through the cells of a loop.
+    Loop,
     Placed,
     Eliminated,
     /// The bands around groups of candidates.
@@ -135,6 +139,7 @@ impl Scene {
             names_cells: false,
             squares: [Square::default(); 81],
             frames: Vec::new(),
+            loop_cells: Vec::new(),
             links: Vec::new(),
             legend: Vec::new(),
             panels: Vec::new(),
@@ -192,15 +197,25 @@ impl Scene {
 impl Mark {
     /// Returns true if the candidate takes part in the step.
     pub(super) const fn is_special(self) -> bool {
-        !matches!(self.effect, MarkEffect::Kept) || self.look.is_some()
+        !matches!(self.effect, MarkEffect::Kept) || self.has_role()
+    }
+
+    /// Returns true if the candidate has a role.
+    pub(super) const fn has_role(self) -> bool {
+        self.looks[0].is_some()
+    }
+
+    /// Returns the shapes that share the place of the candidate, and the ring around them.
+    pub(super) fn shapes_and_ring(self) -> (Vec<Look>, Option<Look>) {
+        let (rings, shapes): (Vec<Look>, Vec<Look>) =
+            self.looks.into_iter().flatten().partition(|look| look.shape == Shape::Ring);
+        (shapes, rings.first().copied())
     }
 
     /// Adds a look.
     pub(super) fn show(&mut self, look: Look) {
-        if self.look.is_none() {
-            self.look = Some(look);
-        } else if self.look != Some(look) {
-            self.over = Some(look);
+        if let Some(place) = self.looks.iter_mut().find(|known| known.is_none_or(|known| known == look)) {
+            *place = Some(look);
         }
     }
 }

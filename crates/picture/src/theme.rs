@@ -89,8 +89,9 @@ const fn light(ink: Ink) -> Color {
         Ink::Found => Color(0x00, 0x70, 0x50),
         Ink::Gone => Color(0xc4, 0x2b, 0x00),
         Ink::Mark => Color(0x5a, 0x5a, 0x5a),
-        Ink::Dim => Color(0xa6, 0xa6, 0xa6),
+        Ink::Loop => Color(0xa9, 0xb8, 0xc6),
         Ink::Link => Color(0x3c, 0x3c, 0x3c),
+        Ink::Tint(Hue::Gray) => Color(0xdd, 0xdd, 0xdd),
         Ink::Tint(hue) => mixed(strong(hue), Color(0xff, 0xff, 0xff), 16),
         Ink::Fill(hue) => mixed(strong(hue), Color(0xff, 0xff, 0xff), 45),
         Ink::Edge(hue) => strong(hue),
@@ -108,15 +109,17 @@ const fn dark(ink: Ink) -> Color {
         Ink::Found => Color(0x4c, 0xd6, 0xae),
         Ink::Gone => Color(0xff, 0x8a, 0x5c),
         Ink::Mark => Color(0xb4, 0xb4, 0xb4),
-        Ink::Dim => Color(0x6a, 0x6c, 0x70),
+        Ink::Loop => Color(0x5c, 0x68, 0x75),
         Ink::Link => Color(0xe0, 0xe0, 0xe0),
+        Ink::Tint(Hue::Gray) => Color(0x4a, 0x4c, 0x50),
         Ink::Tint(hue) => mixed(strong(hue), ground, 28),
         Ink::Fill(hue) => mixed(strong(hue), ground, 62),
         Ink::Edge(hue) => mixed(strong(hue), Color(0xff, 0xff, 0xff), 75),
     }
 }
 
-/// Returns the color of an ink in print, without hues: shapes differ, and shapes of one kind are white or gray.
+/// Returns the color of an ink in print, without hues: shapes and the stripes of backgrounds differ, and shapes of one
+/// kind are white or gray.
 const fn print(ink: Ink) -> Color {
     match ink {
         Ink::Paper | Ink::Fill(Hue::Blue | Hue::Orange | Hue::Sky | Hue::Red) => Color(0xff, 0xff, 0xff),
@@ -125,8 +128,8 @@ const fn print(ink: Ink) -> Color {
             Color(0x00, 0x00, 0x00)
         }
         Ink::Faint | Ink::Mark => Color(0x55, 0x55, 0x55),
-        Ink::Dim => Color(0x9a, 0x9a, 0x9a),
-        Ink::Tint(_) => Color(0xe8, 0xe8, 0xe8),
+        Ink::Loop => Color(0xa0, 0xa0, 0xa0),
+        Ink::Tint(_) => Color(0xdc, 0xdc, 0xdc),
     }
 }
 

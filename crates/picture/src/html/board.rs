@@ -40,7 +40,7 @@ impl<'a> Layers<'a> {
 /// Draws a board.
 pub fn board(puzzle: &Grid, layers: &Layers, lines: &mut SharedLines) -> String {
     let whole = Board { scene: layers.whole, origin: Point::default(), with_marks: true };
-    let ground = tints(&whole) + &frames(&whole);
+    let ground = tints(&whole) + &loop_line(&whole) + &frames(&whole);
     let before = layers.before.map(|scene| Board { scene, origin: Point::default(), with_marks: true });
     let ground_before = before.as_ref().map(tints).unwrap_or_default();
     let mut text = format!("<svg viewBox=\"-36 -36 850 850\" role=\"img\" aria-label=\"{}\">", label(layers.whole));
@@ -94,6 +94,12 @@ fn tints(board: &Board) -> String {
     paths.into_iter().map(path).collect()
 }
 
+/// Returns the line through the cells of a loop.
+fn loop_line(board: &Board) -> String {
+    let points: Vec<String> = board.scene.loop_cells.iter().map(|&cell| place(middle(board, cell))).collect();
+    if points.is_empty() { String::new() } else { format!("<path class=\"lo\" d=\"M{}Z\"/>", points.join("L")) }
+}
+
 fn frames(board: &Board) -> String {
     let frames = board.scene.frames.iter();
     frames.map(|&(frame, house)| rectangle(signs::frame(frame), &board.frame_outline(house))).collect()
@@ -120,13 +126,18 @@ fn shapes(board: &Board) -> String {
             format!("x=\"{x}\" y=\"{y}\"")
         };
         let shape = |shape: Shape| format!("<use href=\"#{}\" {place}", signs::shape(shape));
-        if let Some(look) = mark.look {
-            *lower.entry(look.hue).or_default() += &(shape(look.shape) + "/>");
+        let (shapes, around) = mark.shapes_and_ring();
+        for (number, look) in shapes.iter().enumerate() {
+            // Several shapes share the place: each shows a part.
+            let part = 100 / shapes.len();
+            let (right, left) = (100 - part * (number + 1), part * number);
+            let clip =
+                if shapes.len() > 1 { format!(" clip-path=\"inset(0 {right}% 0 {left}%)\"") } else { String::new() };
+            _ = write!(lower.entry(look.hue).or_default(), "{}{clip}/>", shape(look.shape));
         }
-        if let Some(over) = mark.over {
-            // A ring has the shape that it surrounds.
-            let around = mark.look.filter(|_| over.shape == Shape::Ring).unwrap_or(over);
-            _ = write!(upper, "{} class=\"{}\"/>", shape(around.shape), signs::classes(over));
+        if let Some(ring) = around {
+            let outline = if let [only] = *shapes { only.shape } else { ring.shape };
+            _ = write!(upper, "{} class=\"{}\"/>", shape(outline), signs::classes(ring));
         }
         if is_placed {
             _ = write!(upper, "<use href=\"#pl\" x=\"{x}\" y=\"{y}\"/>");
@@ -191,8 +202,12 @@ fn special(board: &Board) -> String {
     let strikes: Vec<String> = of(goes).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
     let strikes = strikes.concat();
     let strikes = if strikes.is_empty() { strikes } else { format!("<path class=\"k\" d=\"{strikes}\"/>") };
-    let disc = |(at, _): (Point, Digit)| format!("<use href=\"#go\" x=\"{}\" y=\"{}\"/>", number(at.x), number(at.y));
-    let discs: String = of(goes).map(disc).collect();
+    // The rim of a role stays visible.
+    let discs = marks(board).filter(|(.., mark)| goes(*mark)).map(|(cell, digit, mark)| {
+        let (at, id) = (board.spot(cell, digit), if mark.has_role() { "gr" } else { "go" });
+        format!("<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>", number(at.x), number(at.y))
+    });
+    let discs: String = discs.collect();
     let claim = |(cell, digit, mark): (Cell, Digit, Mark)| {
         let (at, number) = (board.spot(cell, digit).moved(11.0, -7.0), mark.number?);
         Some(format!("<text x=\"{:.0}\" y=\"{:.0}\">{number}</text>", at.x, at.y))

@@ -24,7 +24,7 @@ pub fn shared(lesson: &Lesson, lines: SharedLines) -> String {
         marks::shape(&mut drawing, Point::default(), Look::new(known, Hue::Gray), marks::REACH);
         shapes += &drawing.items.iter().map(|item| outline(signs::shape(known), item)).collect::<String>();
     }
-    let effects = "<circle id=\"pl\" r=\"13.5\"/><circle id=\"pd\" r=\"38\"/><circle id=\"go\" r=\"13.5\"/>";
+    let effects = "<circle id=\"pl\" r=\"13.5\"/><circle id=\"pd\" r=\"38\"/><circle id=\"go\" r=\"13.5\"/><circle id=\"gr\" r=\"9.5\"/>";
     let head = |id: &str| {
         format!(
             "<marker id=\"{id}\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" refX=\"9.5\" refY=\"5\" orient=\"auto\"><path d=\"M11 5L0 0V10Z\"/></marker>"

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::Sign;
 use crate::drawing::Ink;
 use crate::look::{Frame, Hue, Line, Look, Shape};
+use crate::scene::{DigitOrigin, Sign};
 use crate::svg::{class, hex};
 use crate::theme::Theme;
 
@@ -20,7 +20,7 @@ const PLAIN: [Ink; 10] = [
     Ink::Found,
     Ink::Gone,
     Ink::Mark,
-    Ink::Dim,
+    Ink::Loop,
     Ink::OnFill,
     Ink::Link,
 ];
@@ -74,6 +74,17 @@ pub const fn line(line: Line) -> &'static str {
         Line::Dashed => "ld",
         Line::Dotted => "lt",
         Line::Target => "lx",
+        Line::Exclusion => "lx le",
+    }
+}
+
+/// Returns the class of a placed digit.
+pub const fn digit(origin: DigitOrigin) -> &'static str {
+    match origin {
+        DigitOrigin::Given => "g",
+        DigitOrigin::Entered => "e",
+        DigitOrigin::Found => "o",
+        DigitOrigin::Wrong => "v",
     }
 }
 
@@ -111,8 +122,10 @@ fn sign_name(sign: Sign) -> String {
     match sign {
         Sign::Look(look) => format!("{}-{}", shape(look.shape), letter(look.hue)),
         Sign::Frame(known) => format!("k-{}", frame(known)),
-        Sign::Line(known) => format!("k-{}", line(known)),
+        Sign::Line(known) => format!("k-{}", line(known).replace(' ', "-")),
         Sign::Cell(hue) => format!("k-t{}", letter(hue)),
+        Sign::Digit(origin) => format!("k-{}", digit(origin)),
+        Sign::Loop => "k-lo".into(),
         Sign::Group => "k-g".into(),
         Sign::Number => "k-n".into(),
         Sign::Omitted => "k-o".into(),
@@ -130,6 +143,8 @@ pub fn symbol(sign: Sign) -> String {
         }
         Sign::Line(known) => format!("<path class=\"{}\" d=\"M-19 0H11\"/>", line(known)),
         Sign::Cell(hue) => format!("<rect class=\"t{}\" x=\"-15\" y=\"-15\" width=\"30\" height=\"30\"/>", letter(hue)),
+        Sign::Digit(origin) => format!("<text class=\"{}\" y=\"11\" style=\"font-size:30px\">5</text>", digit(origin)),
+        Sign::Loop => "<path class=\"lo\" d=\"M-17 0H17\"/>".into(),
         Sign::Group => "<rect class=\"rl\" x=\"-17\" y=\"-9\" width=\"34\" height=\"18\" rx=\"9\"/>".into(),
         Sign::Number => "<text class=\"n\">1</text>".into(),
         Sign::Omitted => "<path class=\"lt\" d=\"M-12 0H12\"/>".into(),

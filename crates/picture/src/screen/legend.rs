@@ -48,7 +48,9 @@ fn is_shown(scene: &Scene, sign: Sign) -> bool {
             marks.any(|mark| mark.effect == MarkEffect::Placed) || scene.squares.iter().any(is_found)
         }
         Sign::Cell(hue) => scene.squares.iter().any(|square| square.tint == Some(hue)),
-        Sign::Frame(_) | Sign::Line(_) | Sign::Group | Sign::Number | Sign::Omitted => false,
+        Sign::Frame(_) | Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Group | Sign::Number | Sign::Omitted => {
+            false
+        }
     }
 }
 
@@ -82,7 +84,10 @@ const GAP: &str = "   ";
 fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
     let mut row = Row::default();
     match (sign, highlight) {
-        (Sign::Frame(_) | Sign::Line(_) | Sign::Group | Sign::Number | Sign::Omitted, _) => return None,
+        (
+            Sign::Frame(_) | Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Group | Sign::Number | Sign::Omitted,
+            _,
+        ) => return None,
         (Sign::Cell(_), Highlight::Characters) => row.plain("[]", Ink::Text),
         (Sign::Cell(hue), Highlight::Colors) => {
             row.push(Span { ground: Some(hue), ..Span::plain("  ", Ink::Text) });

@@ -63,11 +63,14 @@ pub fn beside_color(scene: &Scene, mark: Mark) -> Option<Look> {
     second.or(first.filter(is_like_earlier))
 }
 
-/// Returns the looks that a candidate shows, which the effect of the step hides.
-pub const fn shown_looks(mark: Mark) -> [Option<Look>; 2] {
+/// Returns the looks that a candidate shows, two at most, which the effect of the step hides.
+pub fn shown_looks(mark: Mark) -> [Option<Look>; 2] {
     match mark.effect {
         MarkEffect::Eliminated | MarkEffect::Placed => [None; 2],
-        MarkEffect::Kept => [mark.look, mark.over],
+        MarkEffect::Kept => {
+            let [first, second, third] = mark.looks;
+            [first, third.or(second)]
+        }
     }
 }
 

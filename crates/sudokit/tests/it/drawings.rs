@@ -47,13 +47,13 @@ fn shows_parts(step: &Hint, scene: &Scene, name: &str) {
         for Candidate { cell, digit } in candidates {
             let square = scene.square(cell);
             let mark = square.mark(digit);
-            let has_look = mark.is_some_and(|mark| mark.look.is_some() || mark.effect != MarkEffect::Kept);
+            let has_look = mark.is_some_and(|mark| mark.looks[0].is_some() || mark.effect != MarkEffect::Kept);
             let stands = matches!(square.content, Content::Digit(..));
             assert!(has_look || stands, "{name}: {role} {digit} of {cell} is not shown");
         }
         let look = Look::of(*role);
         let has_look = |Candidate { cell, digit }: Candidate| {
-            scene.square(cell).mark(digit).is_some_and(|mark| [mark.look, mark.over].contains(&Some(look)))
+            scene.square(cell).mark(digit).is_some_and(|mark| mark.looks.contains(&Some(look)))
         };
         let is_explained = scene.legend.iter().any(|(known, _)| *known == Sign::Look(look));
         assert!(is_explained || !candidates.iter().any(has_look), "{name}: {role} is not explained");

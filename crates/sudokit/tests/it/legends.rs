@@ -4,8 +4,11 @@
 use std::collections::BTreeSet;
 
 use crate::common::positions::{Position, on_all_cores};
-use sudokit::logic::{BondKind, Evidence, Single};
-use sudokit::picture::{Color, Content, Hue, Ink, Line, Look, Mark, MarkEffect, Scene, Sign, Theme};
+use sudokit::logic::{BondKind, Evidence, Role, Single, Technique};
+use sudokit::picture::{
+    Color, Content, DigitOrigin, Drawing, Extras, Hue, Ink, Item, Line, Look, Mark, MarkEffect, Outline, Point, Scene,
+    Sign, Theme, draw,
+};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 /// Collects the faults of all positions, and fails if there are any.
@@ -25,7 +28,7 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
     for cell in Cell::ALL {
         let square = scene.square(cell);
         for mark in Digit::ALL.iter().filter_map(|digit| square.mark(*digit)) {
-            signs.extend([mark.look, mark.over].into_iter().flatten().map(Sign::Look));
+            signs.extend(mark.looks.into_iter().flatten().map(Sign::Look));
             signs.extend(mark.number.map(|_| Sign::Number));
             signs.extend((mark.effect == MarkEffect::Eliminated).then_some(Sign::Eliminated));
             signs.extend((mark.effect == MarkEffect::Placed).then_some(Sign::Placed));
@@ -34,6 +37,7 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
             signs.insert(if hue == Hue::Green { Sign::Placed } else { Sign::Cell(hue) });
         }
     }
+    signs.extend((!scene.loop_cells.is_empty()).then_some(Sign::Loop));
     signs.extend(scene.frames.iter().map(|(frame, _)| Sign::Frame(*frame)));
     signs.extend(scene.links.iter().map(|link| Sign::Line(link.line)));
     let is_group = |end: &CandidateSet| end.len() > 1 && end.iter().all(|one| is_with(one, end.iter().next().unwrap()));
@@ -57,7 +61,8 @@ fn every_legend_lists_exactly_what_its_picture_shows() {
             faults.push(format!("a sign has two entries, or links are omitted without a word: {:?}", scene.legend));
         }
         for scene in std::iter::once(scene).chain(&scene.panels) {
-            let legend = scene.legend.iter().map(|(sign, _)| *sign).filter(|sign| *sign != Sign::Omitted).collect();
+            let legend = scene.legend.iter().map(|(sign, _)| *sign);
+            let legend = legend.filter(|sign| !matches!(sign, Sign::Omitted | Sign::Digit(_))).collect();
             let differences: Vec<Sign> = shown(scene).symmetric_difference(&legend).copied().collect();
             if !differences.is_empty() {
                 faults.push(format!("only in the legend, or only in the picture: {differences:?}"));
@@ -65,7 +70,7 @@ fn every_legend_lists_exactly_what_its_picture_shows() {
         }
         for cell in Cell::ALL {
             let square = scene.square(cell);
-            let is_explained = |mark: &Mark| mark.look.is_some() || mark.effect == MarkEffect::Placed;
+            let is_explained = |mark: &Mark| mark.looks[0].is_some() || mark.effect == MarkEffect::Placed;
             let has_look = Digit::ALL.iter().any(|digit| square.mark(*digit).is_some_and(is_explained));
             if matches!(square.content, Content::Marks(_)) && square.tint.is_some() && !has_look {
                 faults.push(format!("nothing explains the ground of {cell}"));
@@ -83,7 +88,7 @@ fn one_of_the_deciding_candidates_is_true() {
         let Some((Sign::Look(look), _)) = decide else { return };
         let is_true = |cell: &Cell| {
             let digit = solution.digit(*cell);
-            scene.square(*cell).mark(digit).is_some_and(|mark| mark.look == Some(*look))
+            scene.square(*cell).mark(digit).is_some_and(|mark| mark.looks.contains(&Some(*look)))
         };
         if !Cell::ALL.iter().any(is_true) {
             faults.push("no deciding candidate is true".into());
@@ -207,7 +212,7 @@ fn contradictions_are_marked_where_the_words_have_them() {
         let in_words: Vec<String> = claim.iter().map(|claim| format!("{}={}", claim[3], claim[0])).collect();
         let entry = scene.legend.iter().find(|(_, words)| words.starts_with("contradiction")).and_then(look);
         let has_look = |one: &Candidate| {
-            scene.square(one.cell).mark(one.digit).is_some_and(|mark| mark.look == entry.map(|(look, _)| look))
+            scene.square(one.cell).mark(one.digit).is_some_and(|mark| mark.looks.contains(&entry.map(|(look, _)| look)))
         };
         let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
         let marked: Vec<String> =
@@ -261,17 +266,195 @@ fn kinds_of_links_are_those_of_the_words() {
             let kinds = parts.bonds.iter().filter(|bond| (bond.from, bond.to) == (link.from, link.to));
             let is_drawn_so = kinds.map(|bond| bond.kind).any(|kind| match link.line {
                 Line::Solid => kind == BondKind::Strong,
-                Line::Dashed => kind == BondKind::Weak,
+                Line::Dashed | Line::Exclusion => kind == BondKind::Weak,
                 _ => matches!(kind, BondKind::Joint | BondKind::Inner),
             });
             if !is_drawn_so {
                 faults.push(format!("another kind of link: {link:?}"));
             }
         }
-        let evidence = position.step().evidence();
-        let is_coloring = matches!(evidence, Evidence::Coloring(_) | Evidence::MultiColors(_) | Evidence::Medusa(_));
-        if is_coloring && parts.bonds.iter().any(|bond| bond.kind != BondKind::Strong) {
-            faults.push("colors rest on strong links only".into());
+        let is_coloring = is_coloring(position);
+        let is_out_of_place =
+            |line| if is_coloring { matches!(line, Line::Dashed | Line::Dotted) } else { line == Line::Exclusion };
+        if scene.links.iter().any(|link| is_out_of_place(link.line)) {
+            faults.push("colors rest on strong links, and other chains on no exclusions".into());
         }
     });
+}
+
+#[test]
+fn candidates_show_all_their_roles() {
+    check(|position, scene, faults| {
+        for (role, candidates) in position.step().parts().candidates {
+            let look = match (role, position.step().evidence()) {
+                // Links show what joins the stem and the petals of a death blossom.
+                (Role::Common, Evidence::DeathBlossom(_)) => continue,
+                // The words have no name for the free digit of a bent set.
+                (Role::Pincer, Evidence::BentSet(_)) => {
+                    let decide = scene.legend.iter().filter_map(look).find(|(_, name)| *name == "one of these is true");
+                    decide.unwrap().0
+                }
+                _ => Look::of(role),
+            };
+            for one in &candidates {
+                let Some(mark) = scene.square(one.cell).mark(one.digit) else { continue };
+                let looks: Vec<Look> = mark.looks.into_iter().flatten().collect();
+                let names = |look: &Look| scene.legend.iter().find(|(sign, _)| *sign == Sign::Look(*look));
+                // A claim that contradicts itself has one look in place of two. A chain starts and ends where a
+                // candidate goes.
+                let is_claim = matches!(role, Role::On | Role::Off);
+                let is_clash = |look| names(look).is_some_and(|(_, name)| name.starts_with("contradiction"));
+                let is_start = looks.is_empty() && mark.effect == MarkEffect::Eliminated;
+                if !looks.contains(&look) && !(is_claim && (looks.iter().any(is_clash) || is_start)) {
+                    faults.push(format!("{one} does not show that it is {role}: {looks:?}"));
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn the_reasons_of_colorings_are_red_lines() {
+    check(|position, scene, faults| {
+        if !is_coloring(position) {
+            return;
+        }
+        let words = position.step().reasoning();
+        let mut pairs = words.iter().flat_map(|line| seen_pairs(line)).collect::<Vec<_>>();
+        if let Some(line) = words.iter().find(|line| line.contains(" have one color and see each other")) {
+            let cells: Vec<Cell> = line.split(' ').filter_map(cell).collect();
+            pairs.push([cells[0], cells[1]]);
+        }
+        let red = |link: &&sudokit::picture::Link| matches!(link.line, Line::Target | Line::Exclusion);
+        let is_at = |end: CandidateSet, cell: Cell| !end.digits(cell).is_empty();
+        for [one, other] in pairs {
+            let joins =
+                |from, to| scene.links.iter().filter(red).any(|link| is_at(link.from, from) && is_at(link.to, to));
+            if !joins(one, other) && !joins(other, one) {
+                faults.push(format!("{one} sees {other} without a red line"));
+            }
+        }
+        if !scene.links.iter().any(|link| red(&link)) {
+            faults.push("no reason is drawn".into());
+        }
+    });
+}
+
+fn is_coloring(position: &Position) -> bool {
+    matches!(position.step().evidence(), Evidence::Coloring(_) | Evidence::MultiColors(_) | Evidence::Medusa(_))
+}
+
+/// Returns the cell at the start of a word: `r1c1=5`, `r1c1,`.
+fn cell(word: &str) -> Option<Cell> {
+    word.get(..4)?.parse().ok()
+}
+
+/// Returns the pairs of cells of which one sees the other: `r1c1 sees r2c1 and r1c4`.
+fn seen_pairs(line: &str) -> Vec<[Cell; 2]> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let mut pairs = Vec::new();
+    for at in (1..words.len()).filter(|at| words[*at] == "sees") {
+        let Some(from) = cell(words[at - 1]) else { continue };
+        pairs.extend(cell(words[at + 1]).map(|to| [from, to]));
+        let second =
+            words.get(at + 3).filter(|_| words.get(at + 2) == Some(&"and") && words.get(at + 4) != Some(&"sees"));
+        pairs.extend(second.and_then(|word| cell(word)).map(|to| [from, to]));
+    }
+    pairs
+}
+
+#[test]
+fn loops_of_the_words_are_closed_lines() {
+    check(|position, scene, faults| {
+        let words = position.step().reasoning();
+        let is_loop =
+            |line: &&String| ["form a loop", "the loop has", "two rows, two columns"].iter().any(|w| line.contains(w));
+        let in_words = words.iter().find(is_loop).filter(|_| position.technique != Technique::ReverseBug);
+        let cells = |line: &String| line.split([' ', ',']).filter_map(cell).collect::<CellSet>();
+        let in_words = in_words.map(cells).unwrap_or_default();
+        let drawn: CellSet = scene.loop_cells.iter().copied().collect();
+        if drawn != in_words {
+            faults.push(format!("a line through {drawn:?}, a loop of {in_words:?}"));
+        }
+        let next = scene.loop_cells.iter().cycle().skip(1);
+        if scene.loop_cells.iter().zip(next).any(|(one, other)| !one.sees(*other)) {
+            faults.push(format!("the line leaves its houses: {:?}", scene.loop_cells));
+        }
+        let drawing = board(scene);
+        let middles: Vec<Point> = scene.loop_cells.iter().map(|cell| corner(*cell).moved(45.0, 45.0)).collect();
+        let is_line = |item: &Item| matches!(item, Item::Shape(Outline::Lines { points, is_closed: true }, None, Some(_)) if *points == middles);
+        if !middles.is_empty() && !drawing.items.iter().any(is_line) {
+            faults.push("the line of the loop is not drawn".into());
+        }
+    });
+}
+
+#[test]
+fn words_on_givens_and_entries_are_in_the_legend() {
+    check(|position, scene, faults| {
+        let words = position.step().reasoning().join(" ");
+        let is_needed = ["is an entry", "are entries"].iter().any(|text| words.contains(text));
+        for origin in [DigitOrigin::Given, DigitOrigin::Entered] {
+            let is_explained = scene.legend.iter().any(|(sign, _)| *sign == Sign::Digit(origin));
+            let is_there =
+                |cell: &Cell| matches!(scene.square(*cell).content, Content::Digit(_, known) if known == origin);
+            if is_explained != is_needed || is_needed && !Cell::ALL.iter().any(is_there) {
+                faults.push(format!("{origin:?} in the legend: {is_explained}, in the words: {is_needed}"));
+            }
+        }
+        // No other style of placed digits, which nothing explains.
+        for item in &board(scene).items {
+            let Item::Words(words) = item else { continue };
+            if words.size > 50.0 && ![Ink::Text, Ink::Entered, Ink::Paper].contains(&words.ink) {
+                faults.push(format!("a digit in {:?}", words.ink));
+            }
+        }
+    });
+}
+
+#[test]
+fn no_two_backgrounds_look_alike_in_print() {
+    check(|_, scene, faults| {
+        let drawing = board(scene);
+        let mut known: Vec<(Hue, Vec<Corners>)> = Vec::new();
+        for cell in Cell::ALL {
+            let Some(hue) = scene.square(cell).tint else { continue };
+            let stripes = stripes(&drawing, corner(cell));
+            if let Some((other, _)) = known.iter().find(|(other, same)| (*other == hue) != (*same == stripes)) {
+                faults.push(format!("{hue:?} and {other:?}: {stripes:?}"));
+            }
+            known.push((hue, stripes));
+        }
+    });
+}
+
+/// Draws a board without numbers, title and legend.
+fn board(scene: &Scene) -> Drawing {
+    let scene = Scene { panels: Vec::new(), ..scene.clone() };
+    draw(&scene, &Extras { axes: false, title: false, legend: false, ..Extras::default() })
+}
+
+/// Returns the upper left corner of a cell on such a board.
+fn corner(cell: Cell) -> Point {
+    let along = |number: usize| 20.0 + 90.0 * f64::from(u8::try_from(number).unwrap());
+    Point::new(along(cell.column()), along(cell.row()))
+}
+
+/// The corners of a line, from the upper left corner of its cell.
+type Corners = Vec<(i64, i64)>;
+
+/// Returns the corners of the stripes on the background of a cell.
+fn stripes(drawing: &Drawing, corner: Point) -> Vec<Corners> {
+    let lines = drawing.items.iter().filter_map(|item| match item {
+        Item::Shape(Outline::Lines { points, is_closed: false }, None, Some(stroke)) if stroke.ink == Ink::Paper => {
+            Some(points)
+        }
+        _ => None,
+    });
+    let places = lines.map(|points| points.iter().map(|at| (at.x - corner.x, at.y - corner.y)));
+    let is_inside = |(x, y): (f64, f64)| [x, y].iter().all(|along| (-0.1..90.1).contains(along));
+    let inside = places.filter(|places| places.clone().all(is_inside));
+    #[expect(clippy::cast_possible_truncation, reason = "a place in a cell is small")]
+    let whole = |(x, y): (f64, f64)| (x.round() as i64, y.round() as i64);
+    inside.map(|places| places.map(whole).collect()).collect()
 }

@@ -115,8 +115,13 @@ impl Chain {
 impl Parts {
     /// Adds the claims of a chain and the links between them.
     pub(crate) fn chain(self, links: &[Link]) -> Self {
+        self.claims(links).links(links)
+    }
+
+    /// Adds the claims of a chain.
+    pub(crate) fn claims(self, links: &[Link]) -> Self {
         let role = |link: &Link| if link.claim.on { Role::On } else { Role::Off };
-        links.iter().fold(self, |parts, link| parts.with(role(link), candidate(link))).links(links)
+        links.iter().fold(self, |parts, link| parts.with(role(link), candidate(link)))
     }
 
     /// Adds the link that closes a ring, from its last claim to the first.

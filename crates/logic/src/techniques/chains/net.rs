@@ -219,7 +219,11 @@ impl Pattern for Net {
         let starts = self.starts().map(|start| Candidate { cell: start.claim.cell, digit: start.claim.digit });
         let parts = starts.fold(Parts::default(), |parts, start| parts.with(Role::Pivot, start.into()));
         let parts = parts.houses(HouseRole::Base, self.cases.house());
-        self.branches.iter().fold(parts, |parts, branch| parts.chain(branch))
+        // The start of a branch is a case. An assumption is a claim, too: true or false.
+        let cases = usize::from(self.cases != Cases::Contradiction);
+        self.branches
+            .iter()
+            .fold(parts, |parts, branch| parts.claims(branch.get(cases..).unwrap_or_default()).links(branch))
     }
 
     fn size(&self) -> usize {

@@ -15,7 +15,7 @@ use crate::engine::visit_order::box_first;
 use crate::engine::words::and;
 use crate::techniques::chains::{Inference, Link};
 use crate::{Area, Claim, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
-use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// Candidates of several digits in two colors, connected by strong links.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -149,13 +149,61 @@ fn eliminations_of(state: &State, colors: &[CandidateSet; 2]) -> [(MedusaRule, C
     [(MedusaRule::BothInCell, in_cell), (MedusaRule::BothSeen, twice), (MedusaRule::SeenAndInCell, mixed)]
 }
 
+/// Returns the first candidate of a color with the same digit as a candidate that it excludes.
+fn seen(removed: Candidate, color: &CandidateSet) -> Option<Candidate> {
+    super::seen(removed.cell, color.cells(removed.digit)).map(|cell| Candidate::new(cell, removed.digit))
+}
+
+/// Returns a seen candidate of one color, and one of the other color in the cell of a removed candidate.
+fn seen_and_own(removed: Candidate, colors: &[CandidateSet; 2]) -> Option<[Candidate; 2]> {
+    let (rival, other) = match seen(removed, &colors[0]) {
+        Some(rival) if !colors[1].digits(removed.cell).is_empty() => (rival, &colors[1]),
+        _ => (seen(removed, &colors[1])?, &colors[0]),
+    };
+    Some([rival, Candidate::new(removed.cell, other.digits(removed.cell).first()?)])
+}
+
 impl Medusa {
+    /// Returns the pairs of candidates that exclude each other and prove a color false, or which exclude the removed
+    /// candidates.
+    fn exclusions(&self, state: &State) -> Vec<[Candidate; 2]> {
+        let colors = colors(&self.links);
+        let twice = |cells: CellSet, digits: DigitSet| {
+            let of_color = |color: &CandidateSet| (*color & state.among(cells, digits)).iter().collect::<Vec<_>>();
+            colors.iter().map(of_color).filter(|all| all.len() > 1).map(|all| [all[0], all[1]]).collect()
+        };
+        match self.rule {
+            MedusaRule::TwiceInCell(cell) => twice(cell.into(), DigitSet::ALL),
+            MedusaRule::TwiceInHouse(digit, house) => twice(house.cell_set(), digit.into()),
+            MedusaRule::EmptiedCell(cell) => {
+                let all = state.among(cell.into(), DigitSet::ALL);
+                let rivals = |color| all.iter().map(|one| Some([seen(one, color)?, one])).collect();
+                colors.iter().find_map(rivals).unwrap_or_default()
+            }
+            MedusaRule::BothInCell | MedusaRule::BothSeen | MedusaRule::SeenAndInCell => {
+                let of_rule = eliminations_of(state, &colors).into_iter().find(|(rule, _)| *rule == self.rule);
+                let gone = of_rule.map_or(CandidateSet::EMPTY, |(_, gone)| gone);
+                gone.iter()
+                    .flat_map(|removed| self.rivals(removed).into_iter().map(move |rival| [rival, removed]))
+                    .collect()
+            }
+        }
+    }
+
+    /// Returns the candidates, one of each color, that exclude a candidate by the rule.
+    fn rivals(&self, removed: Candidate) -> Vec<Candidate> {
+        let colors = colors(&self.links);
+        let own = |color: &CandidateSet| Some(Candidate::new(removed.cell, color.digits(removed.cell).first()?));
+        match self.rule {
+            MedusaRule::BothInCell => colors.iter().filter_map(own).collect(),
+            MedusaRule::SeenAndInCell => seen_and_own(removed, &colors).into_iter().flatten().collect(),
+            _ => colors.iter().filter_map(|color| seen(removed, color)).collect(),
+        }
+    }
+
     /// Explains the eliminations.
     fn why(&self, state: &State, step: &Step) -> String {
         let colors = colors(&self.links);
-        let seen = |removed: Candidate, color: &CandidateSet| {
-            super::seen(removed.cell, color.cells(removed.digit)).map(|cell| Candidate::new(cell, removed.digit))
-        };
         let eliminations = step.effect().eliminations();
         match self.rule {
             MedusaRule::TwiceInCell(cell) => {
@@ -191,11 +239,7 @@ impl Medusa {
             }
             MedusaRule::SeenAndInCell => {
                 let seen_text = eliminations.iter().filter_map(|removed| {
-                    let (rival, other) = match seen(removed, &colors[0]) {
-                        Some(rival) if !colors[1].digits(removed.cell).is_empty() => (rival, &colors[1]),
-                        _ => (seen(removed, &colors[1])?, &colors[0]),
-                    };
-                    let own = Candidate::new(removed.cell, other.digits(removed.cell).first()?);
+                    let [rival, own] = seen_and_own(removed, &colors)?;
                     Some(format!("{removed} sees {rival} and has {own} in its cell"))
                 });
                 format!("{}, one of each color, of which one is true", and(seen_text))
@@ -208,10 +252,11 @@ impl Pattern for Medusa {
     fn parts(&self, state: &State) -> Parts {
         let [on, off] = colors(&self.links);
         let parts = Parts::default().with(Role::Color(0), on).with(Role::Color(1), off).conjugates(&self.links);
-        match self.rule {
+        let parts = match self.rule {
             MedusaRule::EmptiedCell(cell) => parts.cell(Role::Helper, cell, state.candidates(cell)),
             _ => parts,
-        }
+        };
+        self.exclusions(state).into_iter().fold(parts, |parts, pair| parts.exclusion(state, pair))
     }
 
     fn size(&self) -> usize {

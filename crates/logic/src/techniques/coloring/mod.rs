@@ -18,7 +18,7 @@ pub use multi::{MultiColors, multi_colors};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Cell, CellSet, Digit};
+use sudokit_core::board::{Candidate, Cell, CellSet, Digit};
 
 use crate::engine::visit_order::box_first;
 use crate::engine::words::and;
@@ -45,8 +45,7 @@ pub fn simple_colors(state: &PositionCache, collector: &mut StepCollector) -> Co
             let (technique, eliminations) = if let Some([cell, _]) = clash {
                 (Technique::SimpleColorsWrap, colors[usize::from(!colors[0].contains(cell))])
             } else {
-                let both = colors[0].all_peers() & colors[1].all_peers();
-                (Technique::SimpleColorsTrap, both - colors[0] - colors[1])
+                (Technique::SimpleColorsTrap, between(colors))
             };
             collector.eliminate(technique, state.eliminations_of(digit, eliminations), || Coloring {
                 digit,
@@ -111,16 +110,25 @@ fn clash(links: &[Link]) -> Option<[Cell; 2]> {
     within(true).or_else(|| within(false))
 }
 
+/// Returns the cells that see both colors.
+fn between([on, off]: [CellSet; 2]) -> CellSet {
+    (on.all_peers() & off.all_peers()) - on - off
+}
+
 /// Returns the first of some cells that a cell sees.
 fn seen(cell: Cell, cells: CellSet) -> Option<Cell> {
     (cells & cell.peers()).first()
 }
 
 impl Pattern for Coloring {
-    fn parts(&self, _: &State) -> Parts {
+    fn parts(&self, state: &State) -> Parts {
         let [on, off] = colors(&self.links);
-        let parts = Parts::default().digit(Role::Color(0), self.digit, on);
-        parts.digit(Role::Color(1), self.digit, off).conjugates(&self.links)
+        let parts = Parts::default().digit(Role::Color(0), self.digit, on).digit(Role::Color(1), self.digit, off);
+        let parts = parts.conjugates(&self.links);
+        match self.clash {
+            Some(pair) => parts.exclusion(state, pair.map(|cell| Candidate::new(cell, self.digit))),
+            None => parts.seen_by_both(state, self.digit, between([on, off]), [on, off]),
+        }
     }
 
     fn size(&self) -> usize {
@@ -154,6 +162,22 @@ impl Pattern for Coloring {
             }));
         }
         lines
+    }
+}
+
+impl Parts {
+    /// Adds the weak link of two candidates that exclude each other.
+    fn exclusion(self, state: &State, [from, to]: [Candidate; 2]) -> Self {
+        self.weak(state, from.into(), to.into())
+    }
+
+    /// Adds weak links to these places of a digit, each from the first cell of either color that it sees.
+    fn seen_by_both(self, state: &State, digit: Digit, places: CellSet, colors: [CellSet; 2]) -> Self {
+        let pairs = (places & state.cells(digit)).into_iter().flat_map(|removed| {
+            let rivals = colors.into_iter().filter_map(move |color| seen(removed, color));
+            rivals.map(move |rival| [rival, removed].map(|cell| Candidate::new(cell, digit)))
+        });
+        pairs.fold(self, |parts, pair| parts.exclusion(state, pair))
     }
 }
 

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use crate::engine::words::and;
 use crate::techniques::chains::Link;
 use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
-use sudokit_core::board::{Cell, CellSet, Digit};
+use sudokit_core::board::{Candidate, Cell, CellSet, Digit};
 
 use super::{are, color_of, colors, groups, seen};
 
@@ -56,10 +56,15 @@ fn pair([first, second]: [&[Link]; 2], [on, other_on]: [bool; 2]) -> Option<[Cel
     color_of(first, on).find_map(|cell| Some([cell, seen(cell, others)?]))
 }
 
+/// Returns the colors opposite to those of a pair.
+fn opposite([first, second]: [&[Link]; 2], [cell, other]: [Cell; 2]) -> [CellSet; 2] {
+    let [[_, first], [_, second]] = [same_and_other(first, cell), same_and_other(second, other)];
+    [first, second]
+}
+
 /// Returns the cells that see the colors opposite to those of a pair.
-fn eliminations_of([first, second]: [&[Link]; 2], [cell, other]: [Cell; 2]) -> CellSet {
-    let [_, first] = same_and_other(first, cell);
-    let [_, second] = same_and_other(second, other);
+fn eliminations_of(groups: [&[Link]; 2], pair: [Cell; 2]) -> CellSet {
+    let [first, second] = opposite(groups, pair);
     first.all_peers() & second.all_peers()
 }
 
@@ -87,11 +92,25 @@ fn type_2(state: &State, digit: Digit, groups: [&Vec<Link>; 2], collector: &mut 
 }
 
 impl MultiColors {
+    /// Returns the links of each group.
+    fn links(&self) -> [&[Link]; 2] {
+        self.groups.each_ref().map(Vec::as_slice)
+    }
+
+    /// Adds the cells of a pair that see each other and, for type 1, the cells that see both opposite colors.
+    fn reason(&self, state: &State, parts: Parts, [cell, other]: [Cell; 2]) -> Parts {
+        let parts = parts.exclusion(state, [other, cell].map(|cell| Candidate::new(cell, self.digit)));
+        if self.is_false {
+            return parts;
+        }
+        let colors = opposite(self.links(), [cell, other]);
+        parts.seen_by_both(state, self.digit, eliminations_of(self.links(), [cell, other]), colors)
+    }
+
     /// Explains the eliminations of a pair of type 1.
     fn why(&self, state: &State, [cell, other]: [Cell; 2]) -> String {
         let digit = self.digit;
-        let [_, first] = same_and_other(&self.groups[0], cell);
-        let [_, second] = same_and_other(&self.groups[1], other);
+        let [first, second] = opposite(self.links(), [cell, other]);
         let gone = first.all_peers() & second.all_peers() & state.cells(digit);
         let seen_text = gone.into_iter().filter_map(|removed| {
             Some(format!("{removed} sees {} and {}", seen(removed, first)?, seen(removed, second)?))
@@ -101,13 +120,14 @@ impl MultiColors {
 }
 
 impl Pattern for MultiColors {
-    fn parts(&self, _: &State) -> Parts {
+    fn parts(&self, state: &State) -> Parts {
         let mut parts = Parts::default();
         for (number, links) in (0..).step_by(2).zip(&self.groups) {
             let [on, off] = colors(links);
             parts = parts.digit(Role::Color(number), self.digit, on).digit(Role::Color(number + 1), self.digit, off);
         }
-        self.groups.iter().fold(parts, |parts, links| parts.conjugates(links))
+        let parts = self.groups.iter().fold(parts, |parts, links| parts.conjugates(links));
+        self.pairs.iter().fold(parts, |parts, &pair| self.reason(state, parts, pair))
     }
 
     fn size(&self) -> usize {

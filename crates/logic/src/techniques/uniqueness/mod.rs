@@ -109,7 +109,9 @@ impl Pattern for UniqueLoop {
                 format!("pairs across two lines: {}", pairs.collect::<Vec<_>>().join("; "))
             }
         }];
-        if !entered.is_empty() {
+        if let [cell] = *entered {
+            lines.push(format!("the digit of {cell} is an entry, not a given, so it could be swapped, too"));
+        } else if !entered.is_empty() {
             lines.push(format!(
                 "the digits of {} are entries, not givens, so they could be swapped, too",
                 and(&entered)
