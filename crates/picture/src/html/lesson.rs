@@ -5,6 +5,15 @@ use sudokit_core::board::{CellSet, Grid};
 use sudokit_logic::{Effect, Evidence, Hint, Rating, State};
 use sudokit_text::{Format, Labels, Position, Sheet, write};
 
+/// The terms of steps and their ratings, for readers who do not know them.
+pub const HOW_TO_READ: [&str; 2] = [
+    "r3c5 is the cell in row 3 and column 5. A house is a row, a column or a box. The candidates of a cell are the digits that \
+     still fit.",
+    "The rating of a step is its difficulty on the scale of Sudoku Explainer, from 1 to about 12. The rating of a puzzle \
+     (sudoku rate) is for the steps that Sudoku Explainer takes. The steps here can be others, and their ratings lower or \
+     higher.",
+];
+
 /// The path to a solution, explained step by step on a page of HTML (see [`page`](super::page)).
 ///
 /// ```

@@ -37,6 +37,7 @@ use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 use lines::SharedLines;
 
+pub(crate) use lesson::HOW_TO_READ;
 pub use lesson::{Lesson, LessonEnd, LessonStep, RevealLevel};
 
 /// The style drawing.
@@ -66,7 +67,12 @@ pub fn page(lesson: &Lesson) -> String {
     ];
     let body = [
         shared::shared(lesson, lines),
-        format!("<header>\n<div><h1>{title}</h1>\n<p>{}</p></div>\n{}</header>", summary(lesson), switches(lesson)),
+        format!(
+            "<header>\n<div><h1>{title}</h1>\n<p>{}</p>\n{}</div>\n{}</header>",
+            summary(lesson),
+            how_to_read(),
+            switches(lesson)
+        ),
         format!("<main class=\"{}\">\n{}{DIGITS}{sections}</main>", lesson.classes(), navigation(lesson)),
         side::side(lesson),
         steps::glossary(lesson),
@@ -86,14 +92,21 @@ fn summary(lesson: &Lesson) -> String {
     match lesson.hardest() {
         Some(step) => {
             let name = escaped(&step.technique);
-            format!("{count}<span class=\"name\">; the hardest is {name} ({})</span>", step.rating)
+            format!("{count}<span class=\"name\">; the hardest step is {name}, rated {}</span>", step.rating)
         }
         None => count,
     }
 }
 
+/// Returns the explanation of terms, to unfold.
+fn how_to_read() -> String {
+    let lines = HOW_TO_READ.map(|line| format!("<p>{line}</p>\n")).concat();
+    format!("<details class=\"terms\"><summary>How to read this</summary>\n{lines}</details>")
+}
+
 /// The buttons that highlight a digit, and that answer where a digit goes.
-const DIGITS: &str = "<div class=\"digits\" role=\"group\" aria-label=\"Digits to highlight, or to answer with\">\n\
+const DIGITS: &str = "<p class=\"how\">Which digit does the next step place or rule out? Pick it and \
+    its cell, in any order.</p>\n<div class=\"digits\" role=\"group\" aria-label=\"Digits to highlight, or to answer with\">\n\
     <button>1</button><button>2</button><button>3</button><button>4</button><button>5</button><button>6</button>\
     <button>7</button><button>8</button><button>9</button>\n<output id=\"answer\"></output></div>\n";
 

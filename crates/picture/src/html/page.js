@@ -137,15 +137,42 @@
     pointed = next;
     light();
   });
+  // True if the reader is to find the step.
+  const asks = () => steps[at].querySelector(".more")?.open === false;
   const pick = cell => {
-    const asks = steps[at].querySelector(".more")?.open === false;
     picked = cell === picked ? null : cell;
-    find("answer").textContent = picked === null || !asks ? "" : `${nameOf(picked)}: which digit?`;
+    find("answer").textContent = picked === null || !asks() ? "" : `${nameOf(picked)}: which digit?`;
     light();
+  };
+
+  // Says whether the step decides a digit of the picked cell, and unfolds it then. A digit of the solution is never wrong.
+  const answer = number => {
+    const step = steps[at], place = String(picked).padStart(2, "0") + number, cell = nameOf(picked);
+    const decides = (step, signs) => [...signs].find(sign => step.dataset.goals.split(" ").includes(sign + place));
+    const sign = decides(step, "+-"), told = find("answer");
+    const words = sign === "-" ? `${cell} cannot be ${number}` : `${cell} is ${number}`;
+    if (sign) {
+      for (const part of parts(step)) part.open = true;
+      told.textContent = `Right: ${words}.`;
+      picked = digit = null;
+      return;
+    }
+    const later = steps.slice(at + 1, -1), end = values(steps[steps.length - 1])[picked];
+    const isDigit = end > 18 ? false : has(end, number);
+    const isGone = step.dataset.goals.startsWith("-") ? later.some(step => decides(step, "-")) : false;
+    if (values(step)[picked] > 18) {
+      told.textContent = isDigit ? `Right, ${cell} is ${number}, but that is not this step.`
+        : isGone ? `Right, ${cell} cannot be ${number}, but that is not this step.`
+        : `This step does not decide ${number} in ${cell}.`;
+    } else told.textContent = `${cell} has its digit already.`;
   };
   main.addEventListener("click", event => {
     const cell = under(event);
-    if (cell !== null) pick(cell);
+    if (cell === null) return;
+    pick(cell);
+    if (picked === null || digit === null || !asks()) return;
+    answer(digit);
+    light();
   });
 
   // With the picture in focus, arrows move the picked cell.
@@ -158,19 +185,13 @@
 
   // A digit answers for the picked cell of a step that is to be found, or else it is highlighted.
   const press = number => {
-    const step = steps[at], more = step.querySelector(".more");
-    if (picked === null || more === null || more.open) {
-      digit = digit === number ? null : number;
+    if (picked !== null) if (asks()) {
+      answer(number);
       return light();
     }
-    const place = String(picked).padStart(2, "0") + number, goals = step.dataset.goals.split(" ");
-    const goal = goals.find(goal => goal.slice(1) === place);
-    const [cell, words] = [nameOf(picked), goal?.startsWith("+") ? `is ${number}` : `cannot be ${number}`];
-    if (goal) for (const part of parts(step)) part.open = true;
-    const end = values(steps[steps.length - 1])[picked], isDigit = end > 18 ? false : has(end, number);
-    const other = isDigit ? `${cell} is ${number}, but this step looks for something else.` : `This step does not decide ${number} in ${cell}.`;
-    find("answer").textContent = goal ? `Right: ${cell} ${words}.` : other;
-    if (goal) picked = null;
+    digit = digit === number ? null : number;
+    const isFirst = picked === null ? digit !== null : false;
+    if (asks()) find("answer").textContent = isFirst ? `${digit}: in which cell?` : "";
     light();
   };
   document.querySelector(".digits").addEventListener("click", event => {

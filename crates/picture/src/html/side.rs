@@ -56,7 +56,7 @@ fn curve(lesson: &Lesson) -> String {
     let now = format!("<rect id=\"now\" x=\"0\" y=\"0\" width=\"{STEP}\" height=\"{top}\"/>");
     let view = format!("viewBox=\"0 0 {width} {top}\" preserveAspectRatio=\"none\"");
     format!(
-        "<figure class=\"curve\"><figcaption>Ratings: {least} to {most}{}</figcaption>\n\
+        "<figure class=\"curve\"><figcaption>Ratings of these steps: {least} to {most}{}</figcaption>\n\
          <svg {view} id=\"curve\" role=\"img\" aria-label=\"{label}\">\
          <path class=\"under\" d=\"{line}V{top}H0Z\"/>{now}<path class=\"line\" d=\"{line}\"/></svg></figure>\n",
         escaped(&format!(", the hardest at step {at}"))

@@ -134,7 +134,9 @@ fn squares(givens: &Grid, grid: &Grid) -> String {
 fn ending(recording: &Recording) -> String {
     match recording.end.last {
         Some(Event::Solved) => "Solved".into(),
-        Some(Event::Exhausted) => "No solution: every possibility was tried".into(),
+        Some(Event::Exhausted) => "No solution: every possibility was tried. At least one given is wrong: compare \
+                                   the givens with their source"
+            .into(),
         _ => format!("Cut after {} events", recording.end.events),
     }
 }
@@ -172,7 +174,7 @@ fn controls(recording: &Recording) -> String {
 <button id="end" aria-label="To the end">&gt;&#124;</button>
 <label>Speed <input type="range" id="speed" min="0" max="12" value="2" aria-label="Speed"> <span id="pace"></span></label>
 </div>
-{cut}<p class="keys" data-live hidden>Space plays and pauses, left and right step, up and down change the speed, Home and End jump.</p>
+{cut}<p class="keys" data-live hidden>Space plays and pauses, left and right step, up and down change the speed, Home and End jump. r3c5 is the cell in row 3 and column 5.</p>
 "#
     )
 }

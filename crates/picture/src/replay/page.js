@@ -70,6 +70,7 @@
           return `${house(kind * 9 + place(cell))} (${name(i)})`;
     return null;
   };
+  const ending = by("happening").textContent;
   const happening = event => {
     if (!event) return "At the beginning";
     const [kind, cell, digit] = event;
@@ -80,8 +81,7 @@
       case BARE: return `Dead end: no digit fits in ${name(cell)}`;
       case HOMELESS: return `Dead end: no place for ${digit} in ${house(cell)}`;
       case BACK: return `Back to ${name(cell)}: ${digit} leads nowhere`;
-      case SOLVED: return "Solved";
-      default: return "No solution: every possibility was tried";
+      default: return ending;
     }
   };
   const fate = (event, digit) => {

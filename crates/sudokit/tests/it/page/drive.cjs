@@ -145,9 +145,22 @@ async function swipes() {
   }
   await page.click("#list a[href='#40']");
   assert.deepEqual(await shown(), ["40"]);
-  assert.ok(await page.locator("main").evaluate(main => main.getBoundingClientRect().top >= 0), "the picture is in sight");
+  assert.ok(await page.locator("main").evaluate(main => main.getBoundingClientRect().top > -1), "the picture is in sight");
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 400, `${wide} pixels on a phone`);
+  await close();
+}
+
+async function fitsPhones() {
+  const width = 360;
+  const { page, close } = await opened("wings-3", { viewport: { width, height: 740 } });
+  for (const part of await page.locator(".switches > *").all()) {
+    const box = await part.boundingBox();
+    assert.ok(box.x >= 0 && box.x + box.width <= width, `${await part.textContent()} is cut`);
+  }
+  await page.click(".terms summary");
+  assert.match(await page.locator(".terms").innerText(), /r3c5 is the cell[^]*house[^]*rating of a step/);
+  await accessible(page, "terms unfolded");
   await close();
 }
 
@@ -182,6 +195,16 @@ async function asks() {
   const [cell, digit] = [Number(goal.slice(1, 3)), goal[3]];
   const box = await page.locator(".now > svg").boundingBox();
   const answer = () => page.locator("#answer").textContent();
+  assert.ok(await page.locator(".how").isVisible(), "it is told how to answer");
+  const other = await page.$$eval(".step", steps => steps.slice(1).map(step => step.dataset.goals).find(goal => goal?.startsWith("+")));
+  await page.keyboard.press(other[3]);
+  assert.equal(await answer(), `${other[3]}: in which cell?`);
+  await page.mouse.click(...at(box, Number(other.slice(1, 3))));
+  assert.match(await answer(), /^Right, r\dc\d is \d, but that is not this step\.$/);
+  assert.deepEqual(await seen(), [false, false, false, false], "another step is not told");
+  await page.mouse.click(...at(box, Number(other.slice(1, 3))));
+  await page.keyboard.press(other[3]);
+  assert.equal(await answer(), "", "neither a cell nor a digit is picked");
   await page.mouse.click(...at(box, cell));
   assert.match(await answer(), /^r\dc\d: which digit\?$/);
   await page.click(`.digits button:text-is("${digit % 9 + 1}")`);
@@ -191,12 +214,19 @@ async function asks() {
   assert.deepEqual(await seen(), [true, true, true, true]);
   await page.keyboard.press("ArrowRight");
   assert.deepEqual(await seen(), [false, false, false, false], "the next step is asked, too");
+  const next = (await page.locator(".now").getAttribute("data-goals")).split(" ")[0];
+  await page.click(`.digits button:text-is("${next[3]}")`);
+  await page.mouse.click(...at(box, Number(next.slice(1, 3))));
+  assert.match(await answer(), /^Right: /, "the digit can be first");
+  assert.deepEqual(await seen(), [true, true, true, true]);
+  await page.click("#next");
   await page.focus(".now > svg");
   for (const key of ["ArrowUp", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
   assert.match(await answer(), /^r4c4: /, "arrows move the picked cell");
   await accessible(page, "asking");
   await page.uncheck("#quiz");
   assert.deepEqual(await seen(), [true, true, true, true]);
+  assert.equal(await page.locator(".how").isVisible(), false);
   await close();
 }
 
@@ -295,7 +325,7 @@ async function isForEverybody() {
 
 (async () => {
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  const checks = [walks, opensAtStep, folds, switches, swipes, unfolds, asks, lights, readsWithoutScripts, prints, isWellFormed, isForEverybody];
+  const checks = [walks, opensAtStep, folds, switches, swipes, fitsPhones, unfolds, asks, lights, readsWithoutScripts, prints, isWellFormed, isForEverybody];
   let failed = 0;
   for (const check of checks) {
     try {
