@@ -160,6 +160,7 @@ pub fn write(format: Format, sheet: Sheet<'_>, out: &mut Vec<u8>) -> bool {
 pub const fn frame(format: Format) -> (&'static str, &'static str) {
     match format {
         Format::OpenSudoku => (opensudoku::HEADER, opensudoku::FOOTER),
+        Format::Html => (html::HEADER, ""),
         _ => ("", ""),
     }
 }

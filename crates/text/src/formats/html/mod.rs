@@ -28,6 +28,26 @@ pub fn read(text: &str) -> Vec<(usize, Reading)> {
     page.end()
 }
 
+/// The begin of a page of tables. HTML needs no tags at its end.
+pub const HEADER: &str = "\
+<!DOCTYPE html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
+<title>Sudoku</title>
+<style>
+:root { color-scheme: light dark }
+body { display: flex; flex-wrap: wrap; align-items: end; gap: 1.5rem; margin: 1rem; font: 1rem/1.4 sans-serif }
+h1, p { flex: 1 1 100%; margin: 0 }
+h1 { font-size: 1.3rem }
+caption { padding-bottom: .3rem; overflow-wrap: anywhere }
+td { width: 2.2rem; height: 2.2rem; padding: 0 }
+small { font-size: .65rem }
+</style>
+<h1>Sudoku</h1>
+<p>Givens are bold, entries plain, pencil marks small.</p>
+";
+
 /// Appends a grid as a table with thick lines around the boxes.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let mut text =
