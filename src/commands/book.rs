@@ -20,8 +20,8 @@ use sudokit::solve::Solver;
 
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::run::{AllPuzzles, Content, Operands, ReadOptions, parse_font, pool, print, write_whole};
-use crate::terminal::{is_terminal, progress::Progress, status};
+use crate::run::{AllPuzzles, Content, Operands, ReadOptions, parse_font, parse_title, pool, print, write_whole};
+use crate::terminal::{is_terminal, messages, progress::Progress, status};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
 #[derive(clap::Args, Debug)]
@@ -136,15 +136,15 @@ struct BookOptions {
     captions: Vec<CaptionName>,
 
     /// Begin with a title page
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = parse_title)]
     title: Option<String>,
 
     /// Subtitle, below the title
-    #[arg(long, value_name = "TEXT", requires = "title", hide_short_help = true)]
+    #[arg(long, value_name = "TEXT", value_parser = parse_title, requires = "title", hide_short_help = true)]
     subtitle: Option<String>,
 
     /// Author of the book
-    #[arg(long, value_name = "TEXT", hide_short_help = true)]
+    #[arg(long, value_name = "TEXT", value_parser = parse_title, hide_short_help = true)]
     author: Option<String>,
 
     /// Date in the properties of a PDF, as 2026-11-25 [default: 2000-01-01]
@@ -162,7 +162,7 @@ struct BookOptions {
 
     /// Language: en, de, fr, es or ja [default: en]
     ///
-    /// Japanese needs a font that can write it (--font).
+    /// Japanese needs a font that can write it (--font). Hints (--hints) are in English only.
     #[arg(long, value_name = "CODE", default_value_t, hide_default_value = true)]
     lang: Language,
 
@@ -178,10 +178,11 @@ struct BookOptions {
     #[arg(long)]
     key: bool,
 
-    /// Add hints: where to look for the first N hard steps
+    /// Add hints: where to look for the N hardest steps
     ///
     /// The hints are between the puzzles and the solutions, one or two lines for each step: a place, and what to look for
-    /// there, in English. Steps that are no singles are hard. A puzzle has the page of its hints beside its number.
+    /// there, in English. They are in the order of the steps. A puzzle has the page of its hints beside its number, unless
+    /// it takes no steps but singles.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=9))]
     hints: Option<u8>,
 
@@ -303,6 +304,9 @@ impl Args {
         let mut entries = map_all(&puzzles, pool::threads(self.jobs), entry);
         if sorts {
             entries.sort_by_key(|entry| entry.rating);
+        }
+        if number.is_some() && entries.iter().all(|entry| entry.hints.is_empty()) {
+            messages::note("the book has no hints: every puzzle is solved by singles alone\n");
         }
         let has_solutions = self.solutions == Solutions::End;
         if self.pages.kdp {

@@ -7,6 +7,14 @@ use sudokit::picture::{Font, FontError};
 
 use crate::terminal::messages::plain;
 
+/// Reads a title, a line of text.
+pub fn parse_title(value: &str) -> Result<String, String> {
+    match value.chars().find(|letter| letter.is_control()) {
+        Some(letter) => Err(format!("{letter:?} is a control character, expected one line of text")),
+        None => Ok(value.into()),
+    }
+}
+
 /// Reads the font file that a value names: `FILE`, or `FILE#NAME` for a font of a collection.
 pub fn parse_font(value: &str) -> Result<Font, String> {
     let (file, name) = match value.rsplit_once('#') {

@@ -37,7 +37,7 @@ mod writer;
 pub use answers::{Answers, HeldAnswer, Refusal, Scheduling, Task};
 pub use arrays::Arrays;
 pub use files::{Content, DraftFiles, create_folder, write_file, write_whole};
-pub use fonts::parse_font;
+pub use fonts::{parse_font, parse_title};
 pub use inputs::{Operands, check_output};
 pub use options::{ReadOptions, RunOptions};
 pub use ordered::Ordered;

@@ -9,7 +9,7 @@ use sudokit::picture::{About, Document, Drawing, Font, Theme};
 use super::Writer;
 use super::arrays::{self, ArrayWriter, Arrays};
 use super::files::{Content, create_folder, write_file, write_whole};
-use super::fonts::parse_font;
+use super::fonts::{parse_font, parse_title};
 use crate::output::{Format, Paint, Painted, Painter, PictureFile, with_way_out};
 use crate::terminal::is_terminal;
 
@@ -40,7 +40,7 @@ pub struct PictureOptions {
     marks: Option<Switch>,
 
     /// Title above the picture [default: the step of a hint]
-    #[arg(long, value_name = "TEXT", hide_short_help = true)]
+    #[arg(long, value_name = "TEXT", value_parser = parse_title, hide_short_help = true)]
     title: Option<String>,
 
     /// Font of the title: a TrueType or OpenType file [default: Noto Sans]

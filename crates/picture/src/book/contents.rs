@@ -1,5 +1,7 @@
 //! The contents of a book, in order.
 
+use std::iter;
+
 use crate::About;
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Level, Rating};
@@ -9,7 +11,7 @@ use super::hints::HINTS;
 use super::language::filled;
 use super::page_layout::Heading;
 use super::page_set::{Page, PageSet};
-use super::puzzles::{NumberedPuzzle, OtherPages};
+use super::puzzles::{NumberedPuzzle, OtherPages, Part};
 use super::{front, hints, puzzles, solutions};
 
 /// A puzzle for a book.
@@ -83,7 +85,7 @@ impl Book {
         PageSet { about, pages, bleed: *bleed }
     }
 
-    /// Returns the parts of the book that start on a new page.
+    /// Returns the puzzles of each section, or all puzzles of a book without sections.
     fn sections(&self) -> impl Iterator<Item = &[NumberedPuzzle]> {
         self.puzzles.chunk_by(|one, other| !self.design.has_sections || one.level() == other.level())
     }
@@ -91,7 +93,37 @@ impl Book {
     /// Returns the page after the puzzles.
     fn page_after_puzzles(&self) -> usize {
         let front = usize::from(!self.design.title.is_empty()) + usize::from(self.design.has_key);
-        front + self.sections().map(|section| pages_of(section, self.design.per_page).len()).sum::<usize>() + 1
+        front + self.parts().len() + 1
+    }
+
+    /// Returns the parts of sections on each page of puzzles. A section begins below the previous one if it has room there.
+    fn parts(&self) -> Vec<Vec<Part<'_>>> {
+        let mut pages: Vec<Vec<Part<'_>>> = Vec::new();
+        for section in self.sections() {
+            let phrases = self.design.phrases();
+            let level = section.first().and_then(NumberedPuzzle::level).filter(|_| self.design.has_sections);
+            let aside = level.map(|level| phrases.range_and_count(level, section.len())).unwrap_or_default();
+            let name = match level {
+                Some(level) => front::capitalized(phrases.level(level)),
+                None if self.design.has_sections => front::capitalized(phrases.unrated),
+                None => phrases.puzzles.into(),
+            };
+            let heading = |is_continued| Heading { text: name.clone(), aside: aside.clone(), is_continued };
+            let part = |(place, puzzles)| Part {
+                name: (place == 0).then(|| name.clone()),
+                heading: self.design.has_sections.then(|| heading(place > 0)),
+                puzzles,
+            };
+            let room = pages.last().map_or(0, |last| puzzles::room(&self.design, last));
+            let (here, rest) = section.split_at(fitting(section.len(), room, self.design.per_page));
+            let parts = iter::once(here).chain(pages_of(rest, self.design.per_page));
+            let mut parts = parts.filter(|puzzles| !puzzles.is_empty()).enumerate().map(part);
+            if let Some(last) = pages.last_mut().filter(|_| !here.is_empty()) {
+                last.extend(parts.next());
+            }
+            pages.extend(parts.map(|part| vec![part]));
+        }
+        pages
     }
 
     /// Returns the pages of the puzzles and of their hints. The puzzles name the pages of their hints, and of their
@@ -108,7 +140,10 @@ impl Book {
                 return OtherPages::default();
             }
             let solution = after_puzzles + hints.len() + (number - 1) / solutions_on_page;
-            OtherPages { hints: hint_page_of.get(number - 1).copied(), solution: has_solutions.then_some(solution) }
+            OtherPages {
+                hints: hint_page_of.get(number - 1).copied().flatten(),
+                solution: has_solutions.then_some(solution),
+            }
         };
         let mut pages = Vec::new();
         if !design.title.is_empty() {
@@ -118,35 +153,14 @@ impl Book {
             let name = Some(design.phrases().how_hard.into());
             pages.push(Page { drawing: front::levels_page(design, pages.len() + 1, puzzles), name });
         }
-        for section in self.sections() {
-            self.add_section(section, other_pages, &mut pages);
+        for parts in self.parts() {
+            let drawing = puzzles::page(design, pages.len() + 1, &parts, other_pages);
+            let names: Vec<&str> = parts.iter().filter_map(|part| part.name.as_deref()).collect();
+            pages.push(Page { drawing, name: (!names.is_empty()).then(|| names.join(", ")) });
         }
         let named = |(place, drawing)| Page { drawing, name: (place == 0).then(|| HINTS.into()) };
         pages.extend(hints.into_iter().enumerate().map(named));
         pages
-    }
-
-    /// Adds the pages of one section.
-    fn add_section(
-        &self,
-        section: &[NumberedPuzzle],
-        other_pages: impl Fn(usize) -> OtherPages,
-        pages: &mut Vec<Page>,
-    ) {
-        let phrases = self.design.phrases();
-        let is_section = self.design.has_sections;
-        let level = section.first().and_then(NumberedPuzzle::level);
-        let text = if is_section {
-            front::capitalized(level.map_or(phrases.unrated, |level| phrases.level(level)))
-        } else {
-            phrases.puzzles.into()
-        };
-        for (place, puzzles) in pages_of(section, self.design.per_page).into_iter().enumerate() {
-            let aside = level.map(|level| phrases.range_and_count(level, section.len())).unwrap_or_default();
-            let heading = is_section.then(|| Heading { text: text.clone(), aside, is_continued: place > 0 });
-            let drawing = puzzles::page(&self.design, pages.len() + 1, puzzles, heading.as_ref(), &other_pages);
-            pages.push(Page { drawing, name: (place == 0).then(|| text.clone()) });
-        }
     }
 
     /// Returns the pages of the solutions, after `before` other pages.
@@ -158,6 +172,13 @@ impl Book {
         };
         chunks.map(page).collect()
     }
+}
+
+/// Returns the number of puzzles of a section that go to the rest of a page. The next page has none of them alone, if there
+/// can be more than two on a page.
+fn fitting(puzzles: usize, room: usize, per_page: usize) -> usize {
+    let is_lone = per_page > 2 && puzzles == room + 1;
+    puzzles.min(room) - usize::from(is_lone && room > 0)
 }
 
 /// Splits puzzles into pages. The last page has a single puzzle only if there are no two puzzles on a page.

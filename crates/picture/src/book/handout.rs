@@ -4,17 +4,19 @@
 //!   Title                         A step is a block of pieces: heading, picture, legend, lines.
 //!   +------+  47 steps            Its heading stays with its picture and the first lines.
 //!   |puzzle|  40 Hidden Single
-//!   +------+  ...                 A block that does not fit starts in the next column.
-//!   1 to 9     | 11 X-Wing        A block higher than a column is continued in the next one.
+//!   +------+  ...
+//!   1 to 9     | 11 X-Wing
 //!   10 XY-Wing | +------+
 //!   +------+   | |      |
 //! ```
 
 use std::sync::LazyLock;
 
+use crate::html::HOW_TO_READ;
 use crate::layout::{Extras, draw};
 use crate::{Drawing, Font, Ink, Lesson, LessonStep, Point, RevealLevel, Scene, Words, legend};
 
+use super::columns::{Block, ColumnLayout, Flow};
 use super::design::{Design, Room};
 use super::grid::Board;
 use super::lines::{fitted, wrapped};
@@ -23,6 +25,8 @@ use super::tiles::real;
 
 /// The font size of text.
 const TEXT: f64 = 9.0;
+/// The font size of the explanation of terms.
+const SMALL: f64 = 8.0;
 /// The font size of headings.
 const HEADING: f64 = 10.5;
 /// The height of a line, in a font of size 1.
@@ -66,37 +70,29 @@ static COLUMN: LazyLock<f64> = LazyLock::new(|| (DESIGN.inside(1).width - GUTTER
 #[doc(alias("print", "worksheet"))]
 #[must_use]
 pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
-    let mut flow = Flow::new(lesson, extras);
+    let mut flow = Flow::new(layout(), first_page(lesson, extras), |before| {
+        (DESIGN.empty_page(before + 1, lesson.title.clone(), None), DESIGN.body(before + 1, false))
+    });
     let is_folded = lesson.steps.iter().any(|step| !step.is_single);
     let mut number = 1;
     for steps in lesson.steps.chunk_by(|one, other| is_folded && one.is_single && other.is_single) {
         match steps {
-            [first, ..] if is_folded && first.is_single => flow.add(&singles(number, steps, lesson.reveal_level)),
-            steps => steps.iter().for_each(|step| flow.add(&explained(number, step, lesson.reveal_level, extras))),
+            [first, ..] if is_folded && first.is_single => _ = flow.add(&singles(number, steps, lesson.reveal_level)),
+            steps => {
+                for step in steps {
+                    flow.add(&explained(number, step, lesson.reveal_level, extras));
+                }
+            }
         }
         number += steps.len();
     }
-    flow.add(&Block { name: String::new(), kept: 1, pieces: lines(&lesson.end.words, TEXT, Ink::Text, true) });
+    flow.add(&Block { pieces: lines(&lesson.end.words, TEXT, Ink::Text, true), ..Block::default() });
     flow.pages
 }
 
-/// A step, or several singles, as pieces below each other.
-struct Block {
-    /// The heading of the part that the next column continues.
-    name: String,
-    /// The number of pieces that stay together at the start.
-    kept: usize,
-    pieces: Vec<Drawing>,
-}
-
-impl Block {
-    fn height(&self) -> f64 {
-        self.pieces.iter().map(|piece| piece.height).sum()
-    }
-
-    fn kept_height(&self) -> f64 {
-        self.pieces.iter().take(self.kept).map(|piece| piece.height).sum()
-    }
+/// Returns the columns of all pages.
+fn layout() -> ColumnLayout {
+    ColumnLayout { columns: 2, width: *COLUMN, gutter: GUTTER, gap: GAP, height: DESIGN.body(1, false).height }
 }
 
 /// Returns singles as a list of their digits, or of the places to look at.
@@ -114,7 +110,7 @@ fn singles(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
     let mut pieces = lines(&name, HEADING, Ink::Text, true);
     let kept = pieces.len() + KEPT_LINES;
     pieces.extend(lines(&list, TEXT, Ink::Text, false));
-    Block { name, kept, pieces }
+    Block { pieces, kept, continuation: continuation(&name) }
 }
 
 /// Returns a step as heading, picture, legend and words, as far as the level reveals them.
@@ -135,7 +131,12 @@ fn explained(number: usize, step: &LessonStep, level: RevealLevel, extras: &Extr
         pieces.extend(lines(&step.conclusion, TEXT, Ink::Text, true));
         pieces.extend(step.notation.iter().flat_map(|notation| lines(notation, TEXT, Ink::Faint, false)));
     }
-    Block { name, kept, pieces }
+    Block { pieces, kept, continuation: continuation(&name) }
+}
+
+/// Returns the lines above the rest of a block.
+fn continuation(name: &str) -> Vec<Drawing> {
+    lines(&format!("{name}, continued"), TEXT, Ink::Faint, false)
 }
 
 /// Returns the pictures of a step, one for each panel, and their legend.
@@ -172,92 +173,34 @@ fn lines(text: &str, size: f64, ink: Ink, is_bold: bool) -> Vec<Drawing> {
     wrapped(text, Font::built_in(is_bold), size, *COLUMN - indent).into_iter().map(line).collect()
 }
 
-/// Pages that blocks fill column by column.
-struct Flow {
-    title: String,
-    pages: Vec<Drawing>,
-    /// The area of the columns of the last page.
-    frame: Frame,
-    /// True in the right column.
-    is_right: bool,
-    /// The height of the pieces in the column.
-    filled: f64,
-}
-
-impl Flow {
-    /// Creates a flow below the title, the puzzle and the summary of a lesson.
-    fn new(lesson: &Lesson, extras: &Extras) -> Self {
-        let mut page = DESIGN.empty_page(1, lesson.title.clone(), None);
-        let mut frame = DESIGN.body(1, false);
-        let mut top = frame.corner;
-        if extras.title {
-            let title = Words::starting(top, 22.0, &lesson.title, Ink::Text).bold().in_font(extras.title_font.as_ref());
-            let (title, end) = fitted(&title, frame.width, 90.0);
-            for words in title {
-                page.words(words);
-            }
-            top = Point::new(top.x, end + GAP / 2.0);
+/// Returns the first page, with the title, the puzzle, the summary of a lesson and the terms, and the area below them.
+fn first_page(lesson: &Lesson, extras: &Extras) -> (Drawing, Frame) {
+    let mut page = DESIGN.empty_page(1, lesson.title.clone(), None);
+    let frame = DESIGN.body(1, false);
+    let mut top = frame.corner;
+    if extras.title {
+        let title = Words::starting(top, 22.0, &lesson.title, Ink::Text).bold().in_font(extras.title_font.as_ref());
+        let (title, end) = fitted(&title, frame.width, 90.0);
+        for words in title {
+            page.words(words);
         }
-        let board = Board { corner: top, size: PUZZLE, is_large: false };
-        board.puzzle(&mut page, &lesson.puzzle, Room::Blank);
-        let most = 12;
-        for (row, (text, is_bold)) in summary(lesson, most).into_iter().enumerate() {
-            let at = top.moved(PUZZLE + GAP, TEXT * LEADING * real(row) + TEXT);
-            page.words(Words { is_bold, ..Words::starting(at, TEXT, text, Ink::Text) });
-        }
-        let above = top.y + PUZZLE + GAP - frame.corner.y;
-        frame = Frame { corner: frame.corner.moved(0.0, above), height: frame.height - above, ..frame };
-        Self { title: lesson.title.clone(), pages: vec![page], frame, is_right: false, filled: 0.0 }
+        top = Point::new(top.x, end + GAP / 2.0);
     }
-
-    /// Returns the height that is left in the column.
-    fn room(&self) -> f64 {
-        self.frame.height - self.filled
+    let board = Board { corner: top, size: PUZZLE, is_large: false };
+    board.puzzle(&mut page, &lesson.puzzle, Room::Blank);
+    let most = 12;
+    for (row, (text, is_bold)) in summary(lesson, most).into_iter().enumerate() {
+        let at = top.moved(PUZZLE + GAP, TEXT * LEADING * real(row) + TEXT);
+        page.words(Words { is_bold, ..Words::starting(at, TEXT, text, Ink::Text) });
     }
-
-    /// Adds a block where it fits.
-    fn add(&mut self, block: &Block) {
-        let whole = DESIGN.body(1, false).height;
-        let needed = if block.height() <= whole { block.height() } else { block.kept_height() };
-        if self.filled > 0.0 {
-            self.filled += GAP;
-        }
-        while needed > self.room() && (self.filled > 0.0 || self.frame.height < whole) {
-            self.next_column();
-        }
-        for (number, piece) in block.pieces.iter().enumerate() {
-            if piece.height > self.room() && self.filled > 0.0 {
-                self.next_column();
-                if number > 0 {
-                    for line in lines(&format!("{}, continued", block.name), TEXT, Ink::Faint, false) {
-                        self.put(&line);
-                    }
-                }
-            }
-            self.put(piece);
-        }
+    let mut above = top.y + PUZZLE + GAP - frame.corner.y;
+    let terms = HOW_TO_READ.iter().flat_map(|text| wrapped(text, Font::built_in(false), SMALL, frame.width));
+    for text in terms {
+        let at = frame.corner.moved(0.0, above + SMALL);
+        page.words(Words::starting(at, SMALL, text, Ink::Faint));
+        above += SMALL * LEADING;
     }
-
-    /// Puts a piece below the last one.
-    fn put(&mut self, piece: &Drawing) {
-        let left = if self.is_right { *COLUMN + GUTTER } else { 0.0 };
-        let at = self.frame.corner.moved(left, self.filled);
-        self.filled += piece.height;
-        if let Some(page) = self.pages.last_mut() {
-            page.place(piece, at, 1.0);
-        }
-    }
-
-    /// Goes to the next column, on a new page after the right one.
-    fn next_column(&mut self) {
-        self.filled = 0.0;
-        if self.is_right {
-            let number = self.pages.len() + 1;
-            self.pages.push(DESIGN.empty_page(number, self.title.clone(), None));
-            self.frame = DESIGN.body(number, false);
-        }
-        self.is_right = !self.is_right;
-    }
+    (page, frame.below(above + GAP))
 }
 
 /// Returns the number of steps, and how often each technique occurs, in at most `most` lines. True stands beside bold

@@ -1,18 +1,21 @@
-//! Pages of hints: where to look for the first hard steps of each puzzle, and what for.
+//! Pages of hints: where to look for the hardest steps of each puzzle, and what for.
 //!
 //! ```text
 //!   Hints
 //!   How to read them
-//!   1  1. box 8: two digits  |  3  no hard step      A puzzle stays in one column
-//!         with two places    |  4  1. r2c5: ...      if it fits there.
+//!   1  1. box 8: two digits  |  4  1. r2c5: ...
+//!         with two places    |     2. ...
 //!   2  ...                   |
 //! ```
+
+use std::cmp::Reverse;
 
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::{End, Evidence, Hint, Level, Order, Path};
 
-use crate::{Drawing, Ink};
+use crate::{Drawing, Ink, Point};
 
+use super::columns::{Block, ColumnLayout, Flow};
 use super::design::Design;
 use super::language::from_to;
 use super::lines::wrapped;
@@ -31,12 +34,12 @@ pub const HINTS_IN_SHORT: &str = "hints p. {}";
 /// The titles of pages with the hints of one puzzle, and of several.
 const TITLES: [&str; 2] = ["Hint {}", "Hints {} to {}"];
 /// How to read the hints.
-const ADVICE: &str = "First fill in each cell that only one digit fits, and each digit that has one place left in a house: \
-                      a row, a column or a box. If neither is left, look where the hint says. r3c5 is the cell in row 3 \
-                      and column 5. The candidates of a cell are the digits that still fit.";
-/// The hint of a puzzle of singles.
-const NO_HARD_STEP: &str = "no hard step";
-/// The hint of a puzzle whose first hard step is above all levels but the last.
+const ADVICE: &str = "Fill in each cell that only one digit fits, and each digit that has one place left in a house: a row, a \
+                      column or a box. A puzzle that is not listed here needs no more. In the others, if neither is left, \
+                      look where a hint says. The hints are about the hardest steps of the puzzle in their order, with \
+                      easier steps before and between them. r3c5 is the cell in row 3 and column 5. The candidates of a \
+                      cell are the digits that still fit.";
+/// The hint of a puzzle without another step below the last level.
 const NO_TECHNIQUE: &str = "no hint but trying digits out";
 
 /// The height of a line, in a font of size 1.
@@ -46,134 +49,97 @@ const COLUMN: f64 = 22.0;
 /// The space between two columns, in a font of size 1.
 const GAP: f64 = 2.0;
 
-/// Returns a hint, a phrase, for each of the first hard steps of a puzzle, at most `number`: the place to look at, and
-/// what to look for. Steps other than singles are hard. A puzzle without such steps has a phrase that says so.
+/// Returns a hint, a phrase, for each of the hardest steps of a puzzle, at most `number`, in the order of the path: the
+/// place to look at, and what to look for. Steps other than singles are hard; a puzzle of singles has no hints.
 ///
 /// ```
 /// use sudokit::Puzzle;
 /// use sudokit::book::hints;
 ///
-/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// assert_eq!(hints(&puzzle, 3), ["no hard step"]);
+/// let easy: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert!(hints(&easy, 3).is_empty());
+/// let hard: Puzzle = ".1..8.9....4.5976...5..3....7....19......5....4.3....2......371..1.......6...4.8.".parse()?;
+/// assert_eq!(hints(&hard, 3).len(), 3);
 /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
 /// ```
 #[must_use]
 pub fn hints(puzzle: &Puzzle, number: usize) -> Vec<String> {
     // Harder steps help nobody, and can take minutes.
     let mut path = Path::new(puzzle, Order::people().with_nets()).up_to(Level::Extreme.most());
-    let hard = path.by_ref().filter(|hint| !matches!(hint.evidence(), Evidence::Single(_)));
-    let phrase = |hint: Hint| format!("{}: {}", hint.place(), hint.technique().look_for());
-    let phrases: Vec<String> = hard.take(number).map(phrase).collect();
-    match path.end() {
-        Some(End::Solved) if phrases.is_empty() => vec![NO_HARD_STEP.into()],
-        _ if phrases.is_empty() => vec![NO_TECHNIQUE.into()],
-        _ => phrases,
+    let is_hard = |hint: &Hint| !matches!(hint.evidence(), Evidence::Single(_));
+    let mut hard: Vec<(usize, Hint)> = path.by_ref().filter(is_hard).enumerate().collect();
+    if hard.is_empty() && path.end() != Some(End::Solved) {
+        return vec![NO_TECHNIQUE.into()];
     }
+    hard.sort_by_key(|(_, hint)| Reverse(hint.rating()));
+    hard.truncate(number);
+    hard.sort_by_key(|(place, _)| *place);
+    hard.iter().map(|(_, hint)| format!("{}: {}", hint.place(), hint.technique().look_for())).collect()
 }
 
-/// Returns the pages with the hints of some puzzles, from this page number on, and the page of each puzzle.
-pub fn pages(design: &Design, first_page: usize, puzzles: &[NumberedPuzzle]) -> (Vec<Drawing>, Vec<usize>) {
-    let mut flow = Flow::new(design, first_page, puzzles.len());
-    flow.add(None, &[ADVICE.into()]);
-    let page_of: Vec<usize> = puzzles.iter().map(|puzzle| flow.add(Some(puzzle.number), &puzzle.hints)).collect();
+/// Returns the pages with the hints of some puzzles, from this page number on, and the page of each puzzle that has hints.
+pub fn pages(design: &Design, first_page: usize, puzzles: &[NumberedPuzzle]) -> (Vec<Drawing>, Vec<Option<usize>>) {
+    let text = Text::new(design, first_page, puzzles.len());
+    let new_page = |before: usize| {
+        let number = first_page + before;
+        let heading = Heading { text: HINTS.into(), aside: String::new(), is_continued: before > 0 };
+        (design.empty_page(number, String::new(), Some(&heading)), design.body(number, true))
+    };
+    let mut flow = Flow::new(text.layout, new_page(0), new_page);
+    flow.add(&text.block(None, &[ADVICE.into()]));
+    let mut begin = |puzzle: &NumberedPuzzle| first_page + flow.add(&text.block(Some(puzzle.number), &puzzle.hints));
+    let page_of: Vec<Option<usize>> =
+        puzzles.iter().map(|puzzle| (!puzzle.hints.is_empty()).then(|| begin(puzzle))).collect();
     for (number, page) in (first_page..).zip(&mut flow.pages) {
-        let [start, end] = [number, number + 1].map(|number| page_of.partition_point(|&page| page < number));
-        page.title = named(&puzzles[start..end], |first, last| from_to(TITLES, first, last));
+        let there = puzzles.iter().zip(&page_of).filter(|(_, page)| **page == Some(number));
+        page.title = named(there.map(|(puzzle, _)| puzzle), |first, last| from_to(TITLES, first, last));
     }
     (flow.pages, page_of)
 }
 
-/// Pages that lines fill column by column.
-struct Flow<'a> {
+/// The text of hints: its font, and the columns that it fills.
+struct Text<'a> {
     design: &'a Design,
-    first_page: usize,
-    pages: Vec<Drawing>,
-    /// The area of the columns on the last page.
-    frame: Frame,
+    layout: ColumnLayout,
     /// The font size.
     size: f64,
-    columns: usize,
-    /// The width of a column.
-    width: f64,
     /// The width of the numbers of puzzles.
     indent: f64,
-    /// The current column.
-    column: usize,
-    /// The height of the lines in the current column.
-    filled: f64,
 }
 
-impl<'a> Flow<'a> {
+impl<'a> Text<'a> {
     fn new(design: &'a Design, first_page: usize, last_number: usize) -> Self {
         let size = design.sizes().text;
         let frame = design.body(first_page, true);
         let columns = (2..64).take_while(|&columns| column_width(frame, columns, size) >= COLUMN * size).count() + 1;
+        let layout = ColumnLayout {
+            columns,
+            width: column_width(frame, columns, size),
+            gutter: GAP * size,
+            gap: size * 0.5,
+            height: frame.height,
+        };
         let indent = (design.font(true).width(&last_number.to_string()) + 0.8) * size;
-        let width = column_width(frame, columns, size);
-        let mut flow =
-            Self { design, first_page, pages: vec![], frame, size, columns, width, indent, column: 0, filled: 0.0 };
-        flow.add_page();
-        flow
+        Self { design, layout, size, indent }
     }
 
-    /// Adds the hints of a puzzle with its number, or another text. Returns the page where they begin.
-    fn add(&mut self, number: Option<usize>, hints: &[String]) -> usize {
-        let line_height = self.size * LEADING;
+    /// Returns the hints of a puzzle with its number, or another text, as lines.
+    fn block(&self, number: Option<usize>, hints: &[String]) -> Block {
+        let Self { design, layout: ColumnLayout { width, .. }, size, .. } = *self;
         let indent = if number.is_some() { self.indent } else { 0.0 };
+        let line = |(row, text): (usize, String)| {
+            let mut line = Drawing::new(width, size * LEADING);
+            if let (0, Some(number)) = (row, number) {
+                line.words(design.words(Point::new(0.0, size), size, number.to_string(), Ink::Text).bold());
+            }
+            line.words(design.words(Point::new(indent, size), size, text, Ink::Text));
+            line
+        };
         let lines = (1..).zip(hints).flat_map(|(place, hint)| {
             let hint = if hints.len() > 1 { format!("{place}. {hint}") } else { hint.clone() };
-            wrapped(&hint, self.design.font(false), self.size, self.width - indent)
+            wrapped(&hint, design.font(false), size, width - indent)
         });
-        let lines: Vec<String> = lines.collect();
-        let (height, room) = (real(lines.len()) * line_height, self.frame.height - self.filled);
-        // Lines stay together if a column has room for them.
-        if height > room && (height <= self.frame.height || line_height > room) {
-            self.next_column();
-        }
-        let page = self.page();
-        if let Some(number) = number {
-            self.write(0.0, number.to_string(), true);
-        }
-        for line in lines {
-            if self.filled + line_height > self.frame.height {
-                self.next_column();
-            }
-            self.write(indent, line, false);
-            self.filled += line_height;
-        }
-        self.filled += self.size * 0.5;
-        page
-    }
-
-    /// Writes a text at the end of the column.
-    fn write(&mut self, indent: f64, text: String, is_bold: bool) {
-        let left = real(self.column) * (self.width + GAP * self.size) + indent;
-        let at = self.frame.corner.moved(left, self.filled + self.size);
-        let words = self.design.words(at, self.size, text, Ink::Text);
-        if let Some(page) = self.pages.last_mut() {
-            page.words(if is_bold { words.bold() } else { words });
-        }
-    }
-
-    /// Returns the number of the last page.
-    fn page(&self) -> usize {
-        self.first_page + self.pages.len() - 1
-    }
-
-    fn next_column(&mut self) {
-        self.column += 1;
-        self.filled = 0.0;
-        if self.column == self.columns {
-            self.column = 0;
-            self.add_page();
-        }
-    }
-
-    fn add_page(&mut self) {
-        let number = self.first_page + self.pages.len();
-        let heading = Heading { text: HINTS.into(), aside: String::new(), is_continued: number > self.first_page };
-        self.pages.push(self.design.empty_page(number, String::new(), Some(&heading)));
-        self.frame = self.design.body(number, true);
+        Block { pieces: lines.enumerate().map(line).collect(), kept: 1, continuation: Vec::new() }
     }
 }
 

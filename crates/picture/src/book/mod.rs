@@ -27,8 +27,10 @@
 // | `handout.rs` | the steps of a lesson with their words |
 // | `tiles.rs`, `grid.rs` | positions of grids on a page; drawing of a grid |
 // | `page_layout.rs`, `lines.rs` | a page with margins, heading and number; line breaking |
+// | `columns.rs` | text and pictures in columns |
 // | `design.rs`, `paper.rs` | the design of a book; lengths and paper sizes |
 
+mod columns;
 mod contents;
 mod design;
 mod front;

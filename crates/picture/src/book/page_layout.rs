@@ -26,6 +26,13 @@ pub struct Frame {
     pub height: f64,
 }
 
+impl Frame {
+    /// Returns the area without its upper part.
+    pub fn below(self, height: f64) -> Self {
+        Self { corner: self.corner.moved(0.0, height), height: self.height - height, ..self }
+    }
+}
+
 /// The heading above the grids.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Heading {
@@ -68,9 +75,14 @@ impl Design {
     /// Returns the area of a page for grids.
     pub(super) fn body(&self, number: usize, has_heading: bool) -> Frame {
         let (inside, sizes) = (self.inside(number), self.sizes());
-        let above = if has_heading { sizes.heading * 2.3 } else { 0.0 };
+        let above = if has_heading { self.heading_height() } else { 0.0 };
         let below = if self.has_page_numbers { sizes.page_number * 2.4 } else { 0.0 };
-        Frame { corner: inside.corner.moved(0.0, above), height: inside.height - above - below, ..inside }
+        Frame { height: inside.height - below, ..inside }.below(above)
+    }
+
+    /// Returns the height of a heading with the space below it.
+    pub(super) fn heading_height(&self) -> f64 {
+        self.sizes().heading * 2.3
     }
 
     /// Returns an empty page with its heading and its number.
@@ -93,7 +105,8 @@ impl Design {
 }
 
 impl Heading {
-    fn write(&self, drawing: &mut Drawing, design: &Design, inside: Frame) {
+    /// Writes the heading at the top of an area.
+    pub fn write(&self, drawing: &mut Drawing, design: &Design, inside: Frame) {
         let size = design.sizes().heading;
         let (top, end) = (inside.corner, inside.corner.moved(inside.width, 0.0));
         let (ink, aside) = if self.is_continued { (Ink::Faint, "") } else { (Ink::Text, self.aside.as_str()) };

@@ -8,7 +8,7 @@ use super::design::{Caption, Design};
 use super::grid::Board;
 use super::hints::{HINTS_IN_SHORT, HINTS_ON_PAGE};
 use super::language::{Phrases, filled};
-use super::page_layout::Heading;
+use super::page_layout::{Frame, Heading};
 use super::tiles::{Tiles, real};
 
 /// A puzzle with its number in the book.
@@ -27,7 +27,16 @@ pub struct OtherPages {
     pub solution: Option<usize>,
 }
 
-/// Returns the positions of puzzles on a page.
+/// Puzzles of a section on a page, below their heading.
+#[derive(Clone, Debug)]
+pub struct Part<'a> {
+    /// The name of the section, if it begins here.
+    pub name: Option<String>,
+    pub heading: Option<Heading>,
+    pub puzzles: &'a [NumberedPuzzle],
+}
+
+/// Returns the positions of puzzles on a page of one part.
 pub fn tiles(design: &Design) -> Tiles {
     tiles_over(design, caption_lines(design))
 }
@@ -36,6 +45,24 @@ pub fn tiles(design: &Design) -> Tiles {
 fn tiles_over(design: &Design, lines: usize) -> Tiles {
     let gap = (design.inside(1).width * 0.05).clamp(10.0, 28.0);
     Tiles::of(design.body(1, design.has_sections), design.per_page, caption_height(design, lines), gap)
+}
+
+/// Returns the positions of puzzles on a page of several parts, as if no heading were between the rows.
+fn tiles_of_parts(design: &Design, parts: usize) -> Tiles {
+    let frame = design.body(1, false);
+    let headings = if design.has_sections { design.heading_height() * real(parts) } else { 0.0 };
+    tiles(design).within(Frame { height: frame.height - headings, ..frame })
+}
+
+/// The least size of grids on a page of several parts, as a share of their size elsewhere.
+const LEAST_SIZE: f64 = 0.85;
+
+/// Returns the number of puzzles of another section that have room on a page below other parts.
+pub fn room(design: &Design, parts: &[Part]) -> usize {
+    let (usual, tiles) = (tiles(design), tiles_of_parts(design, parts.len() + 1));
+    let rows: usize = parts.iter().map(|part| usual.rows_of(part.puzzles.len())).sum();
+    let is_large = tiles.size >= usual.size * LEAST_SIZE && design.digit_size(tiles) >= design.least_digit_size();
+    if is_large { tiles.with_rows(tiles.rows - rows).len() } else { 0 }
 }
 
 /// Returns the height of a caption of some lines.
@@ -67,28 +94,43 @@ pub fn caption_lines(design: &Design) -> usize {
     }
 }
 
-/// Draws a page with these puzzles. `other_pages` returns the pages of the hints and the solution of a puzzle.
-pub fn page(
-    design: &Design,
-    page: usize,
-    puzzles: &[NumberedPuzzle],
-    heading: Option<&Heading>,
-    other_pages: impl Fn(usize) -> OtherPages,
-) -> Drawing {
-    let title = named(puzzles, |first, last| design.phrases().puzzles_from_to(first, last));
-    let mut drawing = design.empty_page(page, title, heading);
-    let (tiles, frame) = (tiles(design), design.body(page, heading.is_some()));
-    for (place, puzzle) in puzzles.iter().enumerate() {
-        let board = Board { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
-        board.puzzle(&mut drawing, puzzle.puzzle.grid(), design.room);
-        puzzle.caption(&mut drawing, design, board, other_pages(puzzle.number));
+/// Draws a page with these parts below each other. `other_pages` returns the pages of the hints and the solution of a
+/// puzzle.
+pub fn page(design: &Design, page: usize, parts: &[Part], other_pages: impl Fn(usize) -> OtherPages) -> Drawing {
+    let all = parts.iter().flat_map(|part| part.puzzles);
+    let title = named(all, |first, last| design.phrases().puzzles_from_to(first, last));
+    let mut drawing = design.empty_page(page, title, None);
+    let tiles = tiles_of_parts(design, parts.len());
+    let mut rest = design.body(page, false);
+    let mut rows_left = tiles.rows;
+    for (place, part) in parts.iter().enumerate() {
+        if let Some(heading) = &part.heading {
+            heading.write(&mut drawing, design, rest);
+            rest = rest.below(design.heading_height());
+        }
+        // The last part has all of the rest.
+        let headings_left = if part.heading.is_some() { real(parts.len() - place - 1) } else { 0.0 };
+        let rows = if place + 1 == parts.len() { rows_left } else { tiles.rows_of(part.puzzles.len()) };
+        let row = (rest.height - headings_left * design.heading_height()) / real(rows_left);
+        let (tiles, frame) = (tiles.with_rows(rows), Frame { height: row * real(rows), ..rest });
+        for (place, puzzle) in part.puzzles.iter().enumerate() {
+            let board = Board { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
+            board.puzzle(&mut drawing, puzzle.puzzle.grid(), design.room);
+            puzzle.caption(&mut drawing, design, board, other_pages(puzzle.number));
+        }
+        rest = rest.below(frame.height);
+        rows_left -= rows;
     }
     drawing
 }
 
 /// Formats the numbers of the first and the last of some puzzles: `Puzzles 5 to 8`.
-pub fn named(puzzles: &[NumberedPuzzle], from_to: impl Fn(usize, usize) -> String) -> String {
-    puzzles.first().zip(puzzles.last()).map(|(first, last)| from_to(first.number, last.number)).unwrap_or_default()
+pub fn named<'a>(
+    mut puzzles: impl DoubleEndedIterator<Item = &'a NumberedPuzzle> + Clone,
+    from_to: impl Fn(usize, usize) -> String,
+) -> String {
+    let ends = puzzles.clone().next().zip(puzzles.next_back());
+    ends.map(|(first, last)| from_to(first.number, last.number)).unwrap_or_default()
 }
 
 impl NumberedPuzzle {

@@ -178,7 +178,7 @@ fn every_puzzle_is_on_its_page_and_every_solution_at_the_end() {
 }
 
 #[test]
-fn sections_are_in_the_order_of_levels_and_start_on_new_pages() {
+fn sections_are_in_the_order_of_levels() {
     let design = Design { has_sections: true, captions: Vec::new(), ..Design::default() };
     let mut entries = entries(40);
     entries[7].rating = None;
@@ -186,6 +186,32 @@ fn sections_are_in_the_order_of_levels_and_start_on_new_pages() {
         Book::new(entries, design).unwrap().whole().pages.into_iter().filter_map(|page| page.name).collect();
     let levels = ["Easy", "Medium", "Hard", "Expert", "Master", "Extreme", "Beyond", "Unrated", "Solutions"];
     assert_eq!(names, levels);
+}
+
+#[test]
+fn a_section_begins_below_another_if_it_has_room_there() {
+    let pages = |paper: &str, levels: [usize; 3], is_large| {
+        let design = Design {
+            paper: paper.parse().unwrap(),
+            has_sections: true,
+            captions: Vec::new(),
+            per_page: 4,
+            is_large,
+            ..Design::default()
+        };
+        let puzzle: Puzzle = PUZZLE.parse().unwrap();
+        let level = |(count, rating)| std::iter::repeat_n(Rating::from_tenths(rating), count);
+        let ratings = levels.into_iter().zip([12, 20, 28]).flat_map(level);
+        let entries = ratings.map(|rating| Entry { puzzle, rating, hints: Vec::new() }).collect();
+        let pages = Book::new(entries, design).unwrap().without_solutions().pages;
+        pages.into_iter().map(|page| page.name.unwrap_or_default()).collect::<Vec<_>>()
+    };
+    assert_eq!(pages("a4", [2, 1, 3], false), ["Easy, Medium", "Hard"]);
+    assert_eq!(pages("a4", [6, 2, 1], false), ["Easy", "Medium", "Hard"], "the rest of a section fills rows, too");
+    assert_eq!(pages("a4", [3, 5, 1], false), ["Easy", "Medium", "Hard"], "a section without room begins a page");
+    assert_eq!(pages("a4", [2, 5, 1], false), ["Easy, Medium", "", "Hard"], "a section goes on on the next page");
+    assert_eq!(pages("a4", [2, 3, 1], false), ["Easy, Medium", "Hard"], "and leaves no puzzle alone there");
+    assert_eq!(pages("11x5", [1, 1, 1], false), ["Easy", "Medium", "Hard"], "there is one row");
 }
 
 #[test]
@@ -296,7 +322,9 @@ fn every_puzzle_names_the_pages_of_its_hints_and_its_solution() {
                 named.push(number.clone());
             }
         }
-        assert_eq!(named.len(), 90);
+        // A third of the puzzles has no hard step.
+        let unhinted = pages.iter().flat_map(texts_of).filter(|text| text.starts_with("solution ")).count();
+        assert_eq!([named.len(), unhinted], [60, 30]);
         let alone = book.without_solutions().pages;
         assert!(alone.iter().all(|page| texts_of(page).iter().all(|text| !text.contains("solution "))));
         let without_hints = Book::new(entries(90), Design::default()).unwrap().whole().pages;
@@ -305,18 +333,25 @@ fn every_puzzle_names_the_pages_of_its_hints_and_its_solution() {
 }
 
 #[test]
-fn hints_are_the_first_hard_steps() {
+fn hints_are_the_hardest_steps_in_their_order() {
     let hard: Puzzle = HARD.parse().unwrap();
-    let steps: Vec<String> = lesson(HARD)
+    let steps: Vec<(Rating, String)> = lesson(HARD)
         .steps
         .iter()
         .filter(|step| !step.is_single)
-        .map(|step| format!("{}: {}", step.place, step.look_for))
+        .map(|step| (step.rating, format!("{}: {}", step.place, step.look_for)))
         .collect();
     assert!(steps.len() > 2);
     for number in 1..=9 {
-        assert_eq!(hints(&hard, number), steps[..number.min(steps.len())]);
+        let mut hardest = steps.clone();
+        while hardest.len() > number {
+            let easiest = (0..hardest.len()).rev().min_by_key(|&place| hardest[place].0).unwrap();
+            hardest.remove(easiest);
+        }
+        let phrases: Vec<String> = hardest.into_iter().map(|(_, phrase)| phrase).collect();
+        assert_eq!(hints(&hard, number), phrases);
     }
+    assert_ne!(hints(&hard, 1), [steps[0].1.clone()], "the first hard step is not the hardest");
     // This one needs nets inside of nets.
     let beyond = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     assert_eq!(hints(&beyond.parse().unwrap(), 1), ["no hint but trying digits out"]);

@@ -17,7 +17,7 @@ use super::page_layout::Frame;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tiles {
     columns: usize,
-    rows: usize,
+    pub rows: usize,
     /// The length of a side of a grid.
     pub size: f64,
     /// The height of the caption under a grid.
@@ -51,6 +51,21 @@ impl Tiles {
         // Cells are whole tenths wide, so that rounding to tenths keeps them equal.
         let size = (wide.min(high) * 10.0 / 9.0).floor() * 9.0 / 10.0;
         Self { columns, rows, size: size.max(0.0), caption, gap, is_spread: false }
+    }
+
+    /// Returns the same columns and rows in another frame.
+    pub fn within(self, frame: Frame) -> Self {
+        Self { is_spread: self.is_spread, ..Self::shaped(frame, [self.columns, self.rows], self.caption, self.gap) }
+    }
+
+    /// Returns the same grids in another number of rows.
+    pub const fn with_rows(self, rows: usize) -> Self {
+        Self { rows, ..self }
+    }
+
+    /// Returns the number of rows that some grids take.
+    pub const fn rows_of(&self, grids: usize) -> usize {
+        grids.div_ceil(self.columns)
     }
 
     /// Returns the number of grids.
