@@ -63,7 +63,9 @@ pub use path::order::{Order, UnknownInOrder};
 pub use path::proof::proof;
 pub use path::{End, Found, Path, find_all, find_by_effect, needs};
 pub use rate::level::Level;
-pub use techniques::alternating::{AlternatingChain, Arm, ChainNode, Fork, ForkCases, Reason, StrongInference};
+pub use techniques::alternating::{
+    AlternatingChain, Arm, ChainNode, Fork, ForkCases, GuardedPattern, Reason, StrongInference,
+};
 pub use techniques::coloring::{Coloring, Medusa, MedusaRule, MultiColors};
 pub use techniques::fish::kraken::Kraken;
 pub use techniques::fish::{Fish, FishKind, FishShape};

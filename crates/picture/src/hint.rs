@@ -466,6 +466,7 @@ fn role_name(hint: &Hint, role: Role) -> String {
             _ => "pivot".into(),
         },
         Role::Extra => "extra".into(),
+        Role::Helper if matches!(hint.evidence(), Evidence::Fork(_)) => "pattern".into(),
         Role::Helper => "helps".into(),
         Role::Set(number) => format!("set {}", letter(number)),
         Role::Common => "joins two sets".into(),

@@ -199,6 +199,12 @@ impl Technique {
             T::ImpossiblePattern => {
                 "ten or more cells that can only be the same three digits, but for a few further candidates"
             }
+            T::AicWithUniqueRectangle => {
+                "a rectangle of two digits in two boxes, where each further candidate leads to the same"
+            }
+            T::AicWithImpossiblePattern => {
+                "ten or more cells with the same three digits, where each further candidate leads to the same"
+            }
             T::JuniorExocet | T::SeniorExocet | T::DoubleExocet => {
                 "two cells of a box whose three or four digits are also in two cells far away"
             }

@@ -376,6 +376,10 @@ catalog! {
     SudokuExplainer: aligned::triple {
         AlignedTripleExclusion: row(7.5, "Aligned Triple Exclusion").se_name("Aligned Triplet Exclusion");
     }
+    People: alternating::with_rectangles; uniqueness {
+        AicWithUniqueRectangle: human(7.5, "AIC with Unique Rectangle")
+            .also(&["AUR Chain", "Almost Unique Rectangle", "Unique Rectangle Chain", "Kraken Unique Rectangle"]);
+    }
     People: death_blossom::death_blossom {
         DeathBlossom: human(8.0, "Death Blossom").hodoku(6000, Unfair, 360).hodoku_off().wiki("Death Blossom");
     }
@@ -392,6 +396,10 @@ catalog! {
     }
     People: impossible::impossible {
         ImpossiblePattern: human(8.5, "Impossible Pattern").also(&["Impossible 3-Digit Pattern", "Chromatic Pattern"]);
+    }
+    People: alternating::with_impossible {
+        AicWithImpossiblePattern: human(8.5, "AIC with Impossible Pattern")
+            .also(&["Guardian Chain", "ORk-Chain", "Tridagon Chain", "Remote Triple", "RT Chain"]);
     }
     People: exocet::exocet {
         JuniorExocet: human(8.5, "Junior Exocet").also(&["Exocet", "JExocet", "JE", "JE2"]).wiki("Exocet");

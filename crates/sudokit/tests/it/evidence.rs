@@ -13,12 +13,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::{env, fs};
 
+use common::positions::positions;
 use common::{assert_sound, generate};
-use definitions::{is_almost_locked, is_as_defined};
+use definitions::{is_almost_locked, is_as_defined, is_guarded_rectangle, is_guarded_set};
 use facts::{Facts, conflict};
 use sudokit::generate::Requirements;
 use sudokit::logic::{
-    Bond, BondKind, Evidence, Hint, Order, Parts, Path, Reason, Role, State, Step, Technique, Within, find_all,
+    Bond, BondKind, Evidence, Fork, ForkCases, GuardedPattern, Hint, Order, Parts, Path, Reason, Role, State, Step,
+    Technique, Within, find_all,
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle, Stop};
 
@@ -72,7 +74,7 @@ fn every_step_of_many_puzzles_follows_at_length() {
 }
 
 /// Techniques that are rare on human paths, where simpler patterns have the same effect.
-const RARE: [Technique; 38] = [
+const RARE: [Technique; 40] = [
     Technique::LockedPair,
     Technique::LockedTriple,
     Technique::MultiColors1,
@@ -92,6 +94,8 @@ const RARE: [Technique; 38] = [
     Technique::BivalueOddagon,
     Technique::Tridagon,
     Technique::ImpossiblePattern,
+    Technique::AicWithUniqueRectangle,
+    Technique::AicWithImpossiblePattern,
     Technique::JuniorExocet,
     Technique::SeniorExocet,
     Technique::DoubleExocet,
@@ -176,6 +180,31 @@ fn wrong_effects_are_noticed() {
     let no_place: Vec<_> = places.iter().map(|cell| (Candidate::new(cell, digit), false)).collect();
     assert!(facts.refute(&state, &no_place), "a house without a place for its digit is refuted");
     assert!(state.grid().digit(cell(0, 0)).is_none());
+}
+
+#[test]
+fn a_pattern_without_a_guardian_or_a_cell_is_noticed() {
+    let techniques = [Technique::AicWithUniqueRectangle, Technique::AicWithImpossiblePattern];
+    let mut count = 0;
+    for position in positions().iter().filter(|position| techniques.contains(&position.technique)) {
+        let (step, state) = (position.step(), position.step().before());
+        let (pattern, holds): (_, fn(&State, &GuardedPattern) -> bool) = match step.evidence() {
+            Evidence::Fork(Fork { cases: ForkCases::Rectangle(of), .. }) => (*of, is_guarded_rectangle),
+            Evidence::Fork(Fork { cases: ForkCases::Impossible(of), .. }) => (*of, is_guarded_set),
+            other => panic!("{other:?} has no pattern"),
+        };
+        assert!(holds(state, &pattern), "{step:?}");
+        for guardian in pattern.guardians {
+            let guardians = pattern.guardians - CandidateSet::from(guardian);
+            assert!(!holds(state, &GuardedPattern { guardians, ..pattern }), "{guardian}: {step:?}");
+        }
+        for cell in pattern.cells {
+            let cells = pattern.cells - cell.into();
+            assert!(!holds(state, &GuardedPattern { cells, ..pattern }), "{cell}: {step:?}");
+        }
+        count += 1;
+    }
+    assert!(count >= 4);
 }
 
 /// Checks a step: its effect, its links, and its definition.

@@ -1,5 +1,5 @@
-//! Kraken cells and houses: a chain from each case to the same conclusion. Two cases would be one chain. Each further
-//! case prevents this chain, but leads to the same conclusion.
+//! Kraken cells and houses, and patterns with guardians: a chain from each case to the same conclusion. Two cases of a
+//! cell or a house would be one chain. Each further case prevents this chain, but leads to the same conclusion.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -13,14 +13,15 @@ use crate::{
     Technique,
 };
 
+use super::guarded::{self, GuardedPattern};
 use super::network::{Network, Scope};
 use super::search::PathSearch;
 use super::sets::Known;
-use super::words::eureka_arm;
+use super::words::{eureka_arm, eureka_arms};
 use super::words::{off, on, then, weak, within};
 use super::{ChainNode, StrongInference};
 
-/// A cell or a house, and a chain from each of its cases to the eliminated candidates.
+/// A cell, a house or a pattern with guardians, and a chain from each of its cases to the eliminated candidates.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Fork {
     /// The cases, one of which is true.
@@ -36,6 +37,38 @@ pub enum ForkCases {
     Cell(Cell),
     /// The places of a digit in a house.
     House(House, Digit),
+    /// The guardians of a unique rectangle.
+    Rectangle(GuardedPattern),
+    /// The guardians of cells that three digits cannot fill.
+    Impossible(GuardedPattern),
+}
+
+impl ForkCases {
+    const fn technique(self) -> Technique {
+        match self {
+            Self::Cell(_) => Technique::KrakenCell,
+            Self::House(..) => Technique::KrakenHouse,
+            Self::Rectangle(_) => Technique::AicWithUniqueRectangle,
+            Self::Impossible(_) => Technique::AicWithImpossiblePattern,
+        }
+    }
+
+    const fn pattern(self) -> Option<GuardedPattern> {
+        match self {
+            Self::Cell(_) | Self::House(..) => None,
+            Self::Rectangle(pattern) | Self::Impossible(pattern) => Some(pattern),
+        }
+    }
+
+    /// Returns the effort to see the cases: one for each cell of a pattern.
+    fn weight(self) -> usize {
+        self.pattern().map_or(0, |pattern| pattern.cells.len())
+    }
+
+    /// Returns the fewest cases. With fewer cases, a cell or a house is a link of one chain.
+    const fn fewest(self) -> usize {
+        if self.pattern().is_some() { 2 } else { FEWEST_ARMS }
+    }
 }
 
 /// A case and the strong links from it. Each link starts with a node that the end before it excludes.
@@ -78,10 +111,7 @@ impl Fork {
     fn into_step(self, state: &State) -> Option<Step> {
         let seen = self.arms.iter().map(|arm| arm.end().sees(state));
         let effect = Effect::eliminating(seen.reduce(|all, some| all & some)?)?;
-        let technique = match self.cases {
-            ForkCases::Cell(_) => Technique::KrakenCell,
-            ForkCases::House(..) => Technique::KrakenHouse,
-        };
+        let technique = self.cases.technique();
         let claims = self.arms.iter().map(|arm| 2 + 2 * arm.links.len()).sum();
         Some(Step::new(technique, self, effect).rated(rating(technique.least_rating(), claims)))
     }
@@ -92,51 +122,60 @@ impl Pattern for Fork {
         let links = || self.arms.iter().flat_map(|arm| &arm.links);
         let starts = self.arms.iter().fold(CandidateSet::EMPTY, |all, arm| all | arm.start.candidates());
         let sets = (0..).zip(links().filter_map(StrongInference::set));
-        let parts = sets.fold(Parts::default().with(Role::Pivot, starts), |parts, (number, set)| {
-            parts.with(Role::Set(number), set.candidates(state))
-        });
+        let pattern = self.cases.pattern().map(|pattern| pattern.parts(state));
+        let cases = pattern.unwrap_or_default().with(Role::Pivot, starts);
+        let parts = sets.fold(cases, |parts, (number, set)| parts.with(Role::Set(number), set.candidates(state)));
         let parts = links().fold(parts, |parts, link| {
             let [from, to] = [link.from, link.to].map(ChainNode::candidates);
             parts.with(Role::Off, from).with(Role::On, to).bond(BondKind::Strong, within(link.reason), from, to)
         });
         let parts = self.arms.iter().flat_map(Arm::weak_links).fold(parts, weak);
         let base = match self.cases {
-            ForkCases::Cell(_) => None,
             ForkCases::House(house, _) => Some(house),
+            ForkCases::Cell(_) | ForkCases::Rectangle(_) | ForkCases::Impossible(_) => None,
         };
         parts.houses(HouseRole::Base, base).houses(HouseRole::Link, links().filter_map(StrongInference::house))
     }
 
     fn size(&self) -> usize {
-        self.arms.iter().map(Arm::weight).sum()
+        self.cases.weight() + self.arms.iter().map(Arm::weight).sum::<usize>()
     }
 
     fn place(&self, _: &State) -> Area {
         match self.cases {
             ForkCases::Cell(cell) => Area::cells_in_order([cell]),
             ForkCases::House(house, _) => Area::house(house),
+            ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => Area::cells_in_order(pattern.cells),
         }
     }
 
     /// Returns lines such as `r3c5 is 2, 5 or 8; each case leads to the same:`, and one line per case.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
-        let cases = match self.cases {
+        let (mut lines, cases) = match self.cases {
             ForkCases::Cell(cell) => {
-                format!("{cell} is {}", any_of(self.arms.iter().map(|arm| arm.start.digit).collect()))
+                let digits = any_of(self.arms.iter().map(|arm| arm.start.digit).collect());
+                (Vec::new(), format!("{cell} is {digits}"))
             }
             ForkCases::House(house, digit) => {
                 let places = self.arms.iter().fold(CellSet::EMPTY, |all, arm| all | arm.start.cells);
-                format!("{house} has its {digit} in {}", or(places))
+                (Vec::new(), format!("{house} has its {digit} in {}", or(places)))
             }
+            ForkCases::Rectangle(of) => (of.lines_of_rectangle(), "so at least one case is true".into()),
+            ForkCases::Impossible(of) => (of.lines_of_impossible(), "so at least one case is true".into()),
         };
         let gone = step.effect().eliminations().by_cell();
         let gone = and(gone.map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))));
         let mut sets = (0..).map(letter);
         let arms = self.arms.iter().flat_map(|arm| arm.lines(&gone, &mut sets)).map(|line| format!("  {line}"));
-        std::iter::once(format!("{cases}; each case leads to the same:")).chain(arms).collect()
+        lines.push(format!("{cases}; each case leads to the same:"));
+        lines.extend(arms);
+        lines
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
+        if let [one, other] = &self.arms[..] {
+            return Some(eureka_arms(one, other));
+        }
         let arms = self.arms.iter().map(|arm| eureka_arm(arm.start, &arm.links));
         Some(arms.collect::<Vec<_>>().join(" || "))
     }
@@ -149,19 +188,37 @@ const MOST_ARMS: usize = 4;
 /// The weights of a path from a case up to which a person searches, stage by stage.
 const LIMITS: [usize; 3] = [5, 8, 14];
 
-/// Reports Kraken cells and houses: the lightest per effect, or the lightest of all.
+/// Reports Kraken cells and houses.
 pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    find(state, None, collector)
+}
+
+/// Reports chains with unique rectangles.
+pub fn with_rectangles(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    find(state, Some(&guarded::rectangles(state)), collector)
+}
+
+/// Reports chains with impossible patterns.
+pub fn with_impossible(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    find(state, Some(&guarded::impossible(state)), collector)
+}
+
+/// Reports forks of these patterns, or of all cells and houses: the lightest per effect, or the lightest of all.
+fn find(state: &PositionCache, patterns: Option<&[ForkCases]>, collector: &mut StepCollector) -> ControlFlow<()> {
+    if patterns.is_some_and(<[_]>::is_empty) {
+        return ControlFlow::Continue(());
+    }
     if collector.goal() == SearchGoal::Simplest {
         let groups = Network::new(state, Scope::Groups, &[]);
-        let found = lightest(&groups, LIMITS[0]).or_else(|| {
+        let found = lightest(&groups, patterns, LIMITS[0]).or_else(|| {
             let sets = Network::new(state, Scope::Sets, state.almost_locked_sets());
-            LIMITS.into_iter().find_map(|limit| lightest(&sets, limit))
+            LIMITS.into_iter().find_map(|limit| lightest(&sets, patterns, limit))
         });
         return found.map_or(ControlFlow::Continue(()), |step| collector.add(step));
     }
     let network = Network::new(state, Scope::Sets, state.almost_locked_sets());
     let mut steps: Vec<Step> = Vec::new();
-    let mut search = Search::new(&network);
+    let mut search = Search::new(&network, patterns);
     for candidate in candidates(state) {
         if collector.is_stopped() {
             return ControlFlow::Break(());
@@ -176,8 +233,8 @@ pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
 }
 
 /// Returns the lightest fork whose paths weigh at most `limit`.
-fn lightest(network: &Network, limit: usize) -> Option<Step> {
-    let mut search = Search::new(network);
+fn lightest(network: &Network, patterns: Option<&[ForkCases]>, limit: usize) -> Option<Step> {
+    let mut search = Search::new(network, patterns);
     let mut best: Option<Step> = None;
     for candidate in candidates(network.state) {
         let most = best.as_ref().map_or(limit, |best| limit.min(best.size() - FEWEST_ARMS));
@@ -198,7 +255,7 @@ fn candidates(state: &State) -> impl Iterator<Item = Candidate> {
     Cell::ALL.into_iter().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }))
 }
 
-/// The cases of a cell or house that are all false, each with the node that excludes it; `None` for the assumed
+/// Cases that are all false, each with the node that excludes it; `None` for the assumed
 /// candidate.
 struct Cases {
     of: ForkCases,
@@ -209,27 +266,32 @@ struct Cases {
 /// The search for nodes that are false if a candidate is true.
 struct Search<'a> {
     network: &'a Network<'a>,
-    search: PathSearch,
+    /// The patterns whose guardians are the cases, or `None` for cells and houses.
+    patterns: Option<&'a [ForkCases]>,
+    paths: PathSearch,
 }
 
 impl<'a> Search<'a> {
-    fn new(network: &'a Network<'a>) -> Self {
-        Self { network, search: PathSearch::new(network) }
+    fn new(network: &'a Network<'a>, patterns: Option<&'a [ForkCases]>) -> Self {
+        Self { network, patterns, paths: PathSearch::new(network) }
     }
 
     /// Follows all paths from a candidate up to a weight of `limit`.
     fn assume(&mut self, candidate: Candidate, limit: usize) {
         let start = self.network.number_of(candidate).map_or_else(Vec::new, |node| self.network.excluded(node));
-        self.search.run(self.network, &start, None, limit, |_, _, _| false);
+        self.paths.run(self.network, &start, None, limit, |_, _, _| false);
     }
 
     /// Returns the node of a candidate if it is false.
     fn false_node(&self, candidate: Candidate) -> Option<u16> {
-        self.network.number_of(candidate).filter(|&node| self.search.is_off(self.network, node))
+        self.network.number_of(candidate).filter(|&node| self.paths.is_off(self.network, node))
     }
 
-    /// Returns the cells and houses whose cases are all false.
+    /// Returns the forks whose cases are all false.
     fn cases(&self) -> Vec<Cases> {
+        if let Some(patterns) = self.patterns {
+            return patterns.iter().filter_map(|&pattern| self.arms(pattern)).collect();
+        }
         let state = self.network.state;
         let mut is_off = [CellSet::EMPTY; 9];
         for candidate in candidates(state) {
@@ -257,26 +319,29 @@ impl<'a> Search<'a> {
         let candidates = match cases {
             ForkCases::Cell(cell) => state.among(cell.into(), state.candidates(cell)),
             ForkCases::House(house, digit) => state.among(house.cell_set(), digit.into()),
+            ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => pattern.guardians,
         };
         let mut arms: BTreeMap<(usize, Option<u16>, Digit), CellSet> = BTreeMap::new();
         for candidate in candidates {
-            let excluder = self.search.excluder(self.false_node(candidate)?);
+            let excluder = self.paths.excluder(self.false_node(candidate)?);
             let key = (excluder.map_or(0, |(_, weight)| weight), excluder.map(|(node, _)| node), candidate.digit);
             arms.entry(key).or_insert(CellSet::EMPTY).insert(candidate.cell);
         }
-        if !(FEWEST_ARMS..=MOST_ARMS).contains(&arms.len()) {
+        let is_direct = arms.keys().all(|(_, excluder, _)| excluder.is_none());
+        if is_direct && cases.pattern().is_some_and(|pattern| pattern.has_other_guardians())
+            || !(cases.fewest()..=MOST_ARMS).contains(&arms.len())
+        {
             return None;
         }
         let arms = arms.into_iter().map(|((weight, node, digit), cells)| (weight, ChainNode { digit, cells }, node));
         let arms: Vec<_> = arms.collect();
-        let weight = arms.iter().map(|(weight, start, _)| weight + start.weight()).sum();
+        let weight = cases.weight() + arms.iter().map(|(weight, start, _)| weight + start.weight()).sum::<usize>();
         Some(Cases { of: cases, arms: arms.into_iter().map(|(_, start, node)| (start, node)).collect(), weight })
     }
 
     /// Returns the step whose arms are the reversed paths.
     fn step(&self, Cases { of, arms, .. }: &Cases) -> Option<Step> {
-        let back = |link: StrongInference| StrongInference { from: link.to, to: link.from, reason: link.reason };
-        let links = |node| self.search.path_to(self.network, node).into_iter().rev().map(back).collect();
+        let links = |node| self.paths.path_to(self.network, node).iter().rev().map(StrongInference::reversed).collect();
         let arm = |&(start, node): &(ChainNode, Option<u16>)| Arm { start, links: node.map_or_else(Vec::new, links) };
         Fork { cases: *of, arms: arms.iter().map(arm).collect() }.into_step(self.network.state)
     }

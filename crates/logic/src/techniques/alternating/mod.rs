@@ -18,9 +18,11 @@
 //! | `search.rs` | the finders, and their search for the lightest paths |
 //! | `sets.rs` | chains of almost locked sets only |
 //! | `hodoku.rs` | loops and chains as `HoDoKu` finds them |
-//! | `fork.rs` | Kraken cells and houses: chains from every case |
+//! | `fork.rs` | Kraken cells and houses, and patterns with guardians: chains from every case |
+//! | `guarded.rs` | patterns with guardians: unique rectangles and impossible patterns |
 
 mod fork;
+mod guarded;
 mod hodoku;
 mod network;
 mod search;
@@ -34,7 +36,8 @@ use crate::engine::visit_order::box_first;
 use crate::techniques::chains::rating;
 use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
 
-pub use fork::{Arm, Fork, ForkCases, forks};
+pub use fork::{Arm, Fork, ForkCases, forks, with_impossible, with_rectangles};
+pub use guarded::GuardedPattern;
 pub use search::chains;
 
 /// The reason why at least one of two nodes is true.
@@ -93,6 +96,11 @@ impl Reason {
 }
 
 impl StrongInference {
+    /// Returns the link in the other direction.
+    const fn reversed(&self) -> Self {
+        Self { from: self.to, to: self.from, reason: self.reason }
+    }
+
     /// Returns the effort to see the link. A group adds one.
     const fn weight(&self) -> usize {
         let is_grouped = matches!(self.reason, Reason::House(_)) && (self.from.is_group() || self.to.is_group());

@@ -5,7 +5,7 @@ use sudokit_core::board::{CandidateSet, CellSet};
 use crate::engine::words::{LOOP, all_of, and, any_of, letter, or};
 use crate::{AlmostLockedSet, Area, BondKind, HouseRole, Parts, Pattern, Role, State, Step, Technique, Within};
 
-use super::{AlternatingChain, ChainNode, Reason, StrongInference};
+use super::{AlternatingChain, Arm, ChainNode, Reason, StrongInference};
 
 /// Formats a true node: `r1c2 is 5`, `5 is in r1c2 or r1c3`.
 pub fn on(node: ChainNode) -> String {
@@ -170,6 +170,15 @@ pub fn eureka_arm(start: ChainNode, links: &[StrongInference]) -> String {
     let items: Vec<Item> =
         [(start.digit.to_string(), start.cells)].into_iter().chain(links.iter().flat_map(items)).collect();
     join(&items, ["=", "-"])
+}
+
+/// Formats two chains from cases of which one is true, as one chain.
+pub fn eureka_arms(one: &Arm, other: &Arm) -> String {
+    let item = |node: ChainNode| (node.digit.to_string(), node.cells);
+    let back = one.links.iter().rev().flat_map(|link| items(&link.reversed()));
+    let starts = [item(one.start), item(other.start)];
+    let items: Vec<Item> = back.chain(starts).chain(other.links.iter().flat_map(items)).collect();
+    join(&items, ["-", "="])
 }
 
 /// Joins items with alternating signs; the second sign comes before every second item.

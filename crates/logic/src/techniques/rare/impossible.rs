@@ -13,7 +13,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Cell, CellSet, DigitSet};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet};
 
 use crate::engine::words::{all_of, and};
 use crate::techniques::uniqueness::{Deadly, LoopType};
@@ -59,19 +59,82 @@ pub fn impossible(state: &PositionCache, collector: &mut StepCollector) -> Contr
     ControlFlow::Continue(())
 }
 
-/// Returns sets of cells that three digits cannot fill, without a cell that could be left out.
-fn impossible_sets(state: &State, digits: DigitSet) -> Vec<CellSet> {
+/// Returns cells that three digits cannot fill unless one of a few candidates is true, with the digits and these
+/// candidates.
+///
+/// The candidates are other digits of some cells, or one or two of the digits themselves. The second kind includes remote
+/// triples: if one corner of a rectangle in a tridagon is known, the other three are all different.
+pub fn guarded_sets(state: &State) -> Vec<(CellSet, DigitSet, CandidateSet)> {
+    let mut found = Vec::new();
+    for digits in DigitSet::ALL.subsets(3) {
+        let (places, own, guardians) = cells_of(state, digits);
+        let mut add = |cells: CellSet, guardians| {
+            if (LEAST_CELLS..=MOST_CELLS).contains(&cells.len()) {
+                found.push((cells, digits, guardians));
+            }
+        };
+        if own.len() + MOST_GUARDIANS >= LEAST_CELLS {
+            let extras = |cells: CellSet| state.among(cells, !digits);
+            let is_enough = |cells| extras(cells).len() <= MOST_GUARDIANS && !places.can_fill(own | cells);
+            for cells in least_sets(guardians, MOST_GUARDIANS - 1, is_enough) {
+                add(places.shrink(cells, own), extras(cells));
+            }
+        }
+        if own.len() >= LEAST_CELLS {
+            for (gone, most) in digits.subsets(1).map(|one| (one, 3)).chain(digits.subsets(2).map(|two| (two, 2))) {
+                let without = |cells| places.without(digits, gone, cells);
+                for cells in least_sets(own, most, |cells| !without(cells).can_fill(own)) {
+                    add(without(cells).shrink(CellSet::EMPTY, own), state.among(cells, gone));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Returns the sets of one to `most` cells that are enough, without those that contain a smaller one.
+fn least_sets(cells: CellSet, most: usize, is_enough: impl Fn(CellSet) -> bool) -> Vec<CellSet> {
+    let mut least: Vec<CellSet> = Vec::new();
+    let mut open: Vec<CellSet> = cells.iter().map(CellSet::of).collect();
+    let mut at = 0;
+    while let Some(&set) = open.get(at) {
+        at += 1;
+        if least.iter().any(|less| set.contains_all(*less)) {
+            continue;
+        }
+        if is_enough(set) {
+            least.push(set);
+        } else if set.len() < most {
+            let end = set.iter().last();
+            open.extend(cells.iter().filter(|cell| Some(*cell) > end).map(|cell| set | cell.into()));
+        }
+    }
+    least
+}
+
+/// Returns the places of three digits, and their cells of several of them without and with other digits.
+fn cells_of(state: &State, digits: DigitSet) -> (Places, CellSet, CellSet) {
     let mut places = Places([CellSet::EMPTY; 3]);
     places.0.iter_mut().zip(digits).for_each(|(cells, digit)| *cells = state.cells(digit));
-    let with = |extras: DigitSet| extras.iter().fold(CellSet::EMPTY, |all, extra| all | state.cells(extra));
-    let (own, guardians) = (places.of_several() - with(!digits), places.of_several() & with(!digits));
+    let others = with(state, !digits);
+    (places, places.of_several() - others, places.of_several() & others)
+}
+
+/// Returns the cells with any of some digits.
+fn with(state: &State, digits: DigitSet) -> CellSet {
+    digits.iter().fold(CellSet::EMPTY, |all, digit| all | state.cells(digit))
+}
+
+/// Returns sets of cells that three digits cannot fill, without a cell that could be left out.
+fn impossible_sets(state: &State, digits: DigitSet) -> Vec<CellSet> {
+    let (places, own, guardians) = cells_of(state, digits);
     let mut found = Vec::new();
     if own.len() + MOST_GUARDIANS < LEAST_CELLS {
         return found;
     }
     let single = guardians.iter().map(CellSet::of);
     let of_one_digit = (!digits).iter().flat_map(|extra| {
-        let alike = guardians - with(!digits - extra.into());
+        let alike = guardians - with(state, !digits - extra.into());
         // If all of these can be filled, then also those that one cell sees.
         let targets = if places.can_fill(own | alike) { CellSet::EMPTY } else { state.cells(extra) };
         targets.iter().map(move |target| alike & target.peers())
@@ -113,6 +176,13 @@ impl Places {
             rest.fill(cell, digit, &mut left);
             rest.can_fill(left)
         })
+    }
+
+    /// Removes some of the digits from cells.
+    fn without(mut self, digits: DigitSet, gone: DigitSet, cells: CellSet) -> Self {
+        let removed = self.0.iter_mut().zip(digits).filter(|(_, digit)| gone.contains(*digit));
+        removed.for_each(|(places, _)| *places -= cells);
+        self
     }
 
     /// Puts a digit into a cell.

@@ -23,7 +23,7 @@ use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::engine::words::{all_of, and, any_of, or};
 use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step, SubsetKind};
 pub use deadly::Deadly;
-pub use search::{avoidable, extended, linked, unique};
+pub use search::{avoidable, extended, linked, rectangles, unique};
 
 /// Cells that lie two by two in the same houses and have the same two digits, with extra digits in some of them.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]

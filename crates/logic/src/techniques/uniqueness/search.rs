@@ -51,7 +51,8 @@ pub fn extended(state: &PositionCache, collector: &mut StepCollector) -> Control
         .try_for_each(|deadly| deadly.report(state, collector, |escape, _| escape.of_extended()))
 }
 
-fn rectangles(state: &State) -> impl Iterator<Item = Deadly> {
+/// Returns the rectangles of four empty cells, with each pair of digits that could alternate in them.
+pub fn rectangles(state: &State) -> impl Iterator<Item = Deadly> {
     of_shape(state, &RECTANGLES, |cells| state.grid().empty_cells().contains_all(cells), rectangle_digits)
 }
 

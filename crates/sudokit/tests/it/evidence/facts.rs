@@ -1,6 +1,6 @@
 //! Facts by the evidence of a step, which hold in every solution, and refutation by these facts.
 
-use sudokit::logic::{Evidence, Parts, Role, State, Step, Within};
+use sudokit::logic::{Evidence, Fork, ForkCases, Parts, Role, State, Step, Within};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns whether two candidates exclude each other.
@@ -33,8 +33,12 @@ impl Facts {
                 other => panic!("no facts from {other:?}"),
             }
         }
-        // By definition, the pattern is impossible without the extra candidates.
-        if step.technique().relies_on_uniqueness()
+        // By definition, the pattern is impossible without the extra candidates or guardians.
+        if let Evidence::Fork(Fork { cases: ForkCases::Rectangle(of) | ForkCases::Impossible(of), .. }) =
+            step.evidence()
+        {
+            facts.add(of.guardians);
+        } else if step.technique().relies_on_uniqueness()
             || matches!(
                 step.evidence(),
                 Evidence::Tridagon(_) | Evidence::ImpossiblePattern(_) | Evidence::BivalueOddagon(_)

@@ -4,14 +4,21 @@ use sudokit::logic::{AlternatingChain, Arm, BugLite, ChainNode, Fork, ForkCases,
 use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use super::chains::is_alternating;
+use super::impossible::{is_guarded_rectangle, is_guarded_set};
 use crate::evidence::facts::conflict;
 
-/// Returns whether strong links lead from each candidate of a cell, or each place of a digit in a house, to candidates
-/// that exclude all eliminations.
+/// Returns whether strong links lead from each candidate of a cell, each place of a digit in a house, or each guardian of
+/// a pattern, to candidates that exclude all eliminations.
 pub fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool {
     let all = match *cases {
         ForkCases::Cell(cell) => state.among(cell.into(), DigitSet::ALL),
         ForkCases::House(house, digit) => state.among(house.cell_set(), digit.into()),
+        ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => pattern.guardians,
+    };
+    let (are_cases, fewest) = match cases {
+        ForkCases::Cell(_) | ForkCases::House(..) => (true, 3),
+        ForkCases::Rectangle(pattern) => (is_guarded_rectangle(state, pattern), 2),
+        ForkCases::Impossible(pattern) => (is_guarded_set(state, pattern), 2),
     };
     let starts = arms.iter().fold(CandidateSet::EMPTY, |all, arm| all | arm.start.candidates());
     let count: usize = arms.iter().map(|arm| arm.start.cells.len()).sum();
@@ -23,7 +30,7 @@ pub fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool 
         (links.is_empty() || is_alternating(state, &chain) && excludes(*start, links[0].from.candidates()))
             && excludes(end, *step.effect().eliminations())
     };
-    arms.len() >= 3 && starts == all && count == all.len() && arms.iter().all(is_arm)
+    are_cases && arms.len() >= fewest && starts == all && count == all.len() && arms.iter().all(is_arm)
 }
 
 /// Returns whether, without the extra candidates, each cell has two candidates, and each digit has two places or none

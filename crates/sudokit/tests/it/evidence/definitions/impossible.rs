@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use sudokit::logic::{
-    BivalueOddagon, Bug, Guardian, ImpossiblePattern, QiuDeadlyPattern, ReverseBug, State, Tridagon, UniqueLoop,
+    BivalueOddagon, Bug, GuardedPattern, Guardian, ImpossiblePattern, QiuDeadlyPattern, ReverseBug, State, Tridagon,
+    UniqueLoop,
 };
-use sudokit::{Cell, CellSet, Digit, DigitSet, House};
+use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns whether a pattern has twelve cells, three of each box, that these digits cannot fill.
 pub fn is_tridagon(state: &State, Tridagon { boxes, cells, digits, guardians, extras, .. }: &Tridagon) -> bool {
@@ -26,6 +27,52 @@ pub fn is_impossible(state: &State, pattern: &ImpossiblePattern) -> bool {
         && are_extras(state, *cells, *digits, *guardians, *extras)
         && !can_be_filled(state, &cells.iter().collect::<Vec<_>>(), *digits, &mut Vec::new())
         && cells.iter().all(|cell| can_be_filled(state, &without(cell), *digits, &mut Vec::new()))
+}
+
+/// Returns whether three digits cannot fill the cells of a pattern without its guardians, but could without any one of
+/// the cells.
+pub fn is_guarded_set(state: &State, GuardedPattern { cells, digits, guardians, .. }: &GuardedPattern) -> bool {
+    let rest = without(state, guardians);
+    let other_than = |cell: Cell| (*cells - cell.into()).iter().collect::<Vec<_>>();
+    digits.len() == 3
+        && guardians.iter().all(|guardian| cells.contains(guardian.cell) && state.has(guardian))
+        && cells.iter().all(|cell| digits.contains_all(rest.candidates(cell)))
+        && !can_be_filled(&rest, &cells.iter().collect::<Vec<_>>(), *digits, &mut Vec::new())
+        && cells.iter().all(|cell| can_be_filled(&rest, &other_than(cell), *digits, &mut Vec::new()))
+}
+
+/// Returns whether four empty cells of two rows, two columns and two boxes can only have two digits without the guardians:
+/// two opposite sides have no other candidates, or are the only places of both digits in a house.
+pub fn is_guarded_rectangle(state: &State, pattern: &GuardedPattern) -> bool {
+    let GuardedPattern { cells, digits, guardians, .. } = pattern;
+    let rest = without(state, guardians);
+    let crossed = |kind: [House; 9]| kind.into_iter().filter(|house| !(house.cell_set() & *cells).is_empty());
+    let sides = |kind: [House; 9]| crossed(kind).map(|line| line.cell_set() & *cells).collect::<Vec<_>>();
+    let is_closed = |side: &CellSet| {
+        let has_only = side.iter().all(|cell| digits.contains_all(rest.candidates(cell)));
+        let confines = |house: House| {
+            digits.iter().all(|digit| {
+                let places = state.cells(digit) & house.cell_set();
+                house.cell_set().contains_all(*side)
+                    && !places.is_empty()
+                    && side.contains_all(rest.cells(digit) & house.cell_set())
+            })
+        };
+        has_only || House::ALL.into_iter().any(confines)
+    };
+    cells.len() == 4
+        && digits.len() == 2
+        && [House::ROWS, House::COLUMNS, House::BOXES].into_iter().all(|kind| crossed(kind).count() == 2)
+        && state.grid().empty_cells().contains_all(*cells)
+        && guardians.iter().all(|guardian| state.has(guardian))
+        && [House::ROWS, House::COLUMNS].into_iter().any(|kind| sides(kind).iter().all(is_closed))
+}
+
+/// Returns the position without some candidates.
+fn without(state: &State, gone: &CandidateSet) -> State {
+    let mut rest = state.clone();
+    gone.iter().for_each(|gone| _ = rest.eliminate(gone.cell, gone.digit));
+    rest
 }
 
 /// Returns whether cells can be filled with their candidates of some digits, if the first ones are filled.

@@ -14,6 +14,7 @@ use almost::{is_bug_lite, is_fork};
 use chains::{are_strong, follow, has_form, is_alternating, is_kraken};
 use exocets::{is_double_exocet, is_exocet};
 use impossible::{is_grave, is_guardian, is_impossible, is_loop, is_oddagon, is_qiu, is_reverse_bug, is_tridagon};
+pub use impossible::{is_guarded_rectangle, is_guarded_set};
 use patterns::{is_empty_rectangle, is_fish, is_single, is_subset, is_template, is_two_links};
 pub use sets::is_almost_locked;
 use sets::{
