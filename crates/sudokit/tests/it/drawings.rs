@@ -246,7 +246,7 @@ fn names_its_looks(scene: &Scene, highlight: Highlight, legend: &[Row], name: &s
     let marks = || Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| scene.square(cell).mark(digit)));
     for (sign, words) in &scene.legend {
         let Sign::Look(look) = *sign else { continue };
-        let shows = |mark: &Mark| mark.effect == MarkEffect::Kept && [mark.look, mark.over].contains(&Some(look));
+        let shows = |mark: &Mark| mark.effect == MarkEffect::Kept && mark.looks.contains(&Some(look));
         let is_kept = marks().flatten().any(shows);
         assert!(!is_kept || legend.join(" ").contains(words), "{words}, {highlight:?}: {name}");
         assert!(!is_shared(words), "{words}, {highlight:?}: {name}");
@@ -269,7 +269,7 @@ fn each_sign_has_one_candidate(scene: &Scene, highlight: Highlight, drawn: &[Row
             }
             let special = |place: usize| {
                 let mark = scene.square(cell).mark(Digit::ALL[3 * (number % 3) + place]);
-                mark.is_some_and(|mark| mark.look.is_some() || mark.effect != MarkEffect::Kept)
+                mark.is_some_and(|mark| mark.looks[0].is_some() || mark.effect != MarkEffect::Kept)
             };
             for gap in 0..2 {
                 let sign = text[3 + 8 * column + 2 * gap + 2];

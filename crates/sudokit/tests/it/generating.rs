@@ -782,13 +782,13 @@ fn full_grids_have_the_documented_bias() {
 
 #[test]
 fn even_full_grids_are_uniform() {
-    let all: Vec<Solution> = (0..1000).map(|i| even_solution(&mut Random::new(16, i))).collect();
-    // 11.58 rectangles each, standard deviation 3.5: 11,580, standard deviation 111.
+    let all: Vec<Solution> = (0..400).map(|i| even_solution(&mut Random::new(16, i))).collect();
+    // 11.58 rectangles each, standard deviation 3.5: 4,632, standard deviation 70.
     let sum: usize = all.iter().map(|solution| rectangles(solution)).sum();
-    assert!((11_120..12_040).contains(&sum), "{sum}");
-    // Each digit is in each cell 111 times, standard deviation 10.
+    assert!((4_345..4_920).contains(&sum), "{sum}");
+    // Each digit is in each cell 44 times, standard deviation 6.3.
     for (cell, digit) in Cell::ALL.into_iter().flat_map(|cell| (1..=9).map(move |digit| (cell, digit))) {
         let number = all.iter().filter(|solution| solution[cell] == digit).count();
-        assert!(number.abs_diff(111) < 50, "{cell} {digit}: {number}");
+        assert!(number.abs_diff(44) < 32, "{cell} {digit}: {number}");
     }
 }

@@ -369,7 +369,9 @@ fn loops_of_the_words_are_closed_lines() {
         let words = position.step().reasoning();
         let is_loop =
             |line: &&String| ["form a loop", "the loop has", "two rows, two columns"].iter().any(|w| line.contains(w));
-        let in_words = words.iter().find(is_loop).filter(|_| position.technique != Technique::ReverseBug);
+        // A rectangle in a chain is a part of the chain.
+        let is_other = matches!(position.technique, Technique::ReverseBug | Technique::AicWithUniqueRectangle);
+        let in_words = words.iter().find(is_loop).filter(|_| !is_other);
         let cells = |line: &String| line.split([' ', ',']).filter_map(cell).collect::<CellSet>();
         let in_words = in_words.map(cells).unwrap_or_default();
         let drawn: CellSet = scene.loop_cells.iter().copied().collect();

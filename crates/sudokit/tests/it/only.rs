@@ -25,7 +25,7 @@ pub fn quick_techniques() -> impl Iterator<Item = Technique> {
 /// A plain run tries the technique of each position and every eighth of the others, each time others.
 #[test]
 fn an_order_of_one_technique_finds_what_a_search_for_all_its_steps_finds() {
-    let every = amount(8, 1);
+    let every = amount(16, 1);
     let different = on_all_cores(|position| {
         let at = positions().iter().position(|other| std::ptr::eq(other, position)).unwrap();
         let own = Some(position.technique).filter(|technique| !technique.is_net());
