@@ -76,7 +76,7 @@ impl Ranked {
             step: Step::new(technique, evidence, effect).rated(rating),
             sum: base + 0.1 * f64::from(surcharge),
             kind,
-            cells: cell_loop.cells.iter().copied().collect(),
+            cells: cell_loop.cell_set,
             set_house,
         }
     }
@@ -245,6 +245,7 @@ impl Shared<'_> {
 /// A closed loop of cells that have two common digits.
 pub struct Loop {
     pub cells: Vec<Cell>,
+    cell_set: CellSet,
     pub digits: DigitSet,
 }
 
@@ -258,7 +259,8 @@ impl Loop {
 /// The number of cells that may have several extra digits.
 const LARGE_CELLS: i8 = 2;
 
-/// Returns all loops of a position, from each cell with two candidates.
+/// Returns all loops of a position, from each cell with two candidates. The same cells with the same digits are one loop,
+/// whatever their order.
 pub fn loops(state: &State) -> Vec<Loop> {
     let mut found = Vec::new();
     for cell in state.bivalue_cells() {
@@ -273,6 +275,7 @@ pub fn loops(state: &State) -> Vec<Loop> {
             digits,
             cells,
             core,
+            pairs: core & state.bivalue_cells(),
             path: Vec::new(),
             on_path: CellSet::EMPTY,
             visited: [HouseSet::EMPTY; 2],
@@ -305,6 +308,8 @@ struct LoopSearch<'a> {
     cells: CellSet,
     /// The cells that a closed loop can visit.
     core: CellSet,
+    /// The cells of the core that have no other digits.
+    pairs: CellSet,
     path: Vec<Cell>,
     on_path: CellSet,
     /// The houses of the cells at even places of the path, and of those at odd places.
@@ -326,7 +331,9 @@ impl LoopSearch<'_> {
         self.path.push(cell);
         self.on_path.insert(cell);
         for house in box_first(cell.houses()).into_iter().filter(|house| Some(house.kind()) != last) {
-            for next in self.cells & house.cell_set() {
+            // Cells with extra digits are out of reach once these are several, and few more cells may have them.
+            let cells = if budget <= 0 && extras.len() > 1 { self.pairs } else { self.cells };
+            for next in cells & house.cell_set() {
                 if next == self.path[0] && self.path.len() >= 4 {
                     self.close();
                 } else if !self.on_path.contains(next) {
@@ -344,8 +351,10 @@ impl LoopSearch<'_> {
     }
 
     fn close(&mut self) {
-        if self.visited[0] == self.visited[1] {
-            self.found.push(Loop { cells: self.path.clone(), digits: self.digits });
+        let (cell_set, digits) = (self.on_path, self.digits);
+        let is_known = |known: &Loop| known.cell_set == cell_set && known.digits == digits;
+        if self.visited[0] == self.visited[1] && !self.found.iter().any(is_known) {
+            self.found.push(Loop { cells: self.path.clone(), cell_set, digits });
         }
     }
 }

@@ -94,16 +94,10 @@ fn long_digits(sets: [DigitSet; 6]) -> Vec<DigitSet> {
     (union & near & far).subsets(3).filter(fits).collect()
 }
 
-/// Returns the loops of six or more cells, each once.
+/// Returns the loops of six or more cells.
 fn loops(state: &State) -> impl Iterator<Item = Deadly> {
-    let mut seen: Vec<(CellSet, DigitSet)> = Vec::new();
     let long = reference::loops(state).into_iter().filter(|found| found.cells.len() > 4);
-    long.filter_map(move |found| {
-        let key = (found.cells.iter().copied().collect(), found.digits);
-        let is_new = !seen.contains(&key);
-        seen.push(key);
-        is_new.then(|| Deadly::new(state, &found.cells, found.digits))
-    })
+    long.map(|found| Deadly::new(state, &found.cells, found.digits))
 }
 
 impl Deadly {
