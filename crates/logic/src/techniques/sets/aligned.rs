@@ -105,19 +105,18 @@ pub fn pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow
 pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = Technique::AlignedTripleExclusion;
     let bases = Bases::of(state, 3, technique);
+    let cells: CellSet = bases.cells.iter().copied().collect();
     for [first, second] in bases.pairs() {
         let excluders = bases.common_excluders(&[first, second]);
         if !has_two(excluders) {
             continue;
         }
-        let thirds = if bases.may_exclude(&[first, second]) { CellSet::ALL } else { bases.changed };
+        let changed = if bases.may_exclude(&[first, second]) { CellSet::ALL } else { bases.changed };
+        let thirds = (seen_by_two(excluders) & cells & changed) - [first, second].into();
         for cell in [first, second] {
             for third in seen_from(cell, bases.excluders[cell.index()] & thirds) {
                 let cells = [first, second, third];
-                if third != first
-                    && third != second
-                    && has_two(excluders & bases.excluders[third.index()])
-                    && bases.may_exclude(&cells)
+                if bases.may_exclude(&cells)
                     && !bases.is_repeated(cells, cell)
                     && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
                 {
@@ -139,6 +138,12 @@ struct Excluded {
 /// Returns whether there are at least two cells.
 fn has_two(cells: CellSet) -> bool {
     !cells.is_empty() && cells.only().is_none()
+}
+
+/// Returns the cells that at least two of the cells see.
+fn seen_by_two(cells: CellSet) -> CellSet {
+    let add = |(one, two): (CellSet, CellSet), cell: Cell| (one | cell.peers(), two | one & cell.peers());
+    cells.iter().fold((CellSet::EMPTY, CellSet::EMPTY), add).1
 }
 
 fn exclude<const SIZE: usize>(bases: &Bases, cells: [Cell; SIZE]) -> Option<Excluded> {
