@@ -25,6 +25,17 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
+    /// Adds the numbers of another set if a condition holds, without a branch.
+    pub fn unite_if(&mut self, condition: bool, other: &Self) {
+        let mask = u64::from(condition).wrapping_neg();
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other & mask);
+    }
+
+    /// Removes the numbers that are in both sets, and adds those that are only in the other set.
+    pub fn toggle(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word ^= other);
+    }
+
     /// Returns whether the sets have a number in common.
     pub fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(word, other)| word & other != 0)
@@ -59,5 +70,11 @@ mod tests {
         assert!(others.insert(129) && !bits.meets(&others));
         bits.unite(&others);
         assert!(bits.meets(&others) && bits.contains(129) && bits.len() == 6);
+        bits.toggle(&others);
+        assert_eq!(bits.iter().collect::<Vec<_>>(), numbers);
+        bits.unite_if(false, &others);
+        assert_eq!(bits.len(), 5);
+        bits.unite_if(true, &others);
+        assert_eq!(bits.len(), 6);
     }
 }

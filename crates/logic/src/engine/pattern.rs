@@ -1,6 +1,6 @@
 //! The trait of all kinds of evidence.
 
-use sudokit_core::board::Candidate;
+use sudokit_core::board::{Candidate, CandidateSet};
 
 use crate::{Area, Parts, State, Step};
 
@@ -42,8 +42,8 @@ pub trait Pattern {
 
 /// A kind of evidence that chains can nest.
 pub trait Nestable {
-    /// Returns the candidates that had to be removed before the pattern existed.
-    fn premises(&self) -> Vec<Candidate>;
+    /// Returns those of the removed candidates that had to be removed before the pattern existed.
+    fn premises(&self, removed: &CandidateSet) -> Vec<Candidate>;
 
     /// Returns the number of claims that count for the enclosing chain; 0 if the pattern is not a chain.
     fn length(&self) -> usize {

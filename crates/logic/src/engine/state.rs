@@ -262,11 +262,8 @@ impl State {
             for (house, spot) in cell.houses().into_iter().zip(Spot::of(cell)) {
                 let (spots, lone) = (&mut self.spots[house.number()][digit.index()], &mut self.lone[house.number()]);
                 spots.remove(spot);
-                if spots.is_empty() {
-                    lone.remove(digit);
-                } else if spots.only().is_some() {
-                    lone.insert(digit);
-                }
+                lone.remove(digit);
+                *lone |= if spots.only().is_some() { digit.into() } else { DigitSet::EMPTY };
             }
         }
         had

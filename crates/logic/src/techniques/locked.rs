@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, CellSet, Digit, DigitSet, House};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::or;
 use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
@@ -113,9 +113,9 @@ impl Pattern for Locked {
 }
 
 impl Nestable for Locked {
-    fn premises(&self) -> Vec<Candidate> {
+    fn premises(&self, removed: &CandidateSet) -> Vec<Candidate> {
         let outside = self.base.cell_set() - self.cover.cell_set();
-        outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
+        (outside & removed.cells(self.digit)).iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
     }
 
     fn summary(&self) -> Option<String> {

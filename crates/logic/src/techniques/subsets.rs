@@ -169,13 +169,17 @@ impl Pattern for Subset {
 }
 
 impl Nestable for Subset {
-    fn premises(&self) -> Vec<Candidate> {
+    fn premises(&self, removed: &CandidateSet) -> Vec<Candidate> {
         let Self { house, cells, digits, kind } = *self;
         match kind {
-            SubsetKind::Naked => cells.iter().flat_map(each_digit).collect(),
+            SubsetKind::Naked => {
+                let gone = |cell| removed.digits(cell).iter().map(move |digit| Candidate { cell, digit });
+                cells.iter().flat_map(gone).collect()
+            }
             SubsetKind::Hidden => {
                 let others = house.cell_set() - cells;
-                digits.iter().flat_map(|digit| others.iter().map(move |cell| Candidate { cell, digit })).collect()
+                let gone = |digit| (others & removed.cells(digit)).iter().map(move |cell| Candidate { cell, digit });
+                digits.iter().flat_map(gone).collect()
             }
         }
     }
@@ -187,11 +191,6 @@ impl Nestable for Subset {
             SubsetKind::Hidden => format!("{house} has {} only in {}", all_of(digits), and(cells)),
         })
     }
-}
-
-/// Returns every digit in a cell.
-fn each_digit(cell: sudokit_core::board::Cell) -> impl Iterator<Item = Candidate> {
-    Digit::ALL.into_iter().map(move |digit| Candidate { cell, digit })
 }
 
 /// As many cells as digits in the intersection of a box and a row or column.

@@ -9,7 +9,7 @@
 //! parents   [..]        [0]          [0]          [2, 1]            ranges of one list
 //! ```
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::num::NonZeroU16;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -36,10 +36,11 @@ pub struct Rules<'a> {
     pub stop: &'a Stop,
 }
 
-/// A claim of the branch, and the range of its parents.
+/// A claim of the branch.
 struct Entry {
     node: Node,
-    parents: (u32, u32),
+    /// The end of its parents, which begin where those of the entry before it end.
+    parents: u32,
     via: Via,
     /// The number of claims that it rests on, with itself, once it is known.
     length: Cell<Option<NonZeroU16>>,
@@ -64,6 +65,14 @@ pub struct Branch {
     exhausted: Option<Nesting>,
 }
 
+thread_local! {
+    /// Cleared branches, whose memory serves the next ones of the thread.
+    static SPARE: RefCell<Vec<Box<Branch>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The number of spare branches of a thread, of about 8 kB each. Few positions have more candidates, true or false.
+const MOST_SPARE: usize = 1024;
+
 /// Claims in the order found.
 struct Claims {
     entries: Vec<Entry>,
@@ -78,6 +87,14 @@ struct Claims {
 impl Branch {
     /// Derives all claims that follow from `start`, up to the first contradiction.
     pub fn grow(source: &State, start: Node, rules: Rules) -> Box<Self> {
+        let mut branch = SPARE.with_borrow_mut(Vec::pop).unwrap_or_else(|| Box::new(Self::empty(source.clone())));
+        branch.work.clone_from(source);
+        let _ = branch.claims.add(start, Via::Assumed, |_, _| ());
+        branch.extend(source, rules);
+        branch
+    }
+
+    fn empty(work: State) -> Self {
         let claims = Claims {
             entries: Vec::with_capacity(128),
             parents: Vec::with_capacity(256),
@@ -85,11 +102,18 @@ impl Branch {
             places: [0; NODES],
             contradiction: None,
         };
-        let (work, inner) = (source.clone(), Vec::new());
-        let mut branch = Box::new(Self { claims, inner, work, next_on: 0, next_off: 0, exhausted: None });
-        let _ = branch.claims.add(start, Via::Assumed, |_, _| ());
-        branch.extend(source, rules);
-        branch
+        Self { claims, inner: Vec::new(), work, next_on: 0, next_off: 0, exhausted: None }
+    }
+
+    /// Removes all claims, and keeps the memory for them.
+    fn clear(&mut self) {
+        let Claims { entries, parents, set, places, contradiction } = &mut self.claims;
+        entries.clear();
+        parents.clear();
+        places.fill(0);
+        (*set, *contradiction) = (NodeSet::EMPTY, None);
+        self.inner.clear();
+        (self.next_on, self.next_off, self.exhausted) = (0, 0, None);
     }
 
     /// Continues the branch with rules that allow more.
@@ -120,8 +144,9 @@ impl Branch {
     }
 
     pub fn parents(&self, at: usize) -> impl Iterator<Item = usize> {
-        let (start, end) = self.claims.entries[at].parents;
-        self.claims.parents[start as usize..end as usize].iter().map(|&parent| usize::from(parent))
+        let end = |at: usize| self.claims.entries[at].parents as usize;
+        let start = at.checked_sub(1).map_or(0, end);
+        self.claims.parents[start..end(at)].iter().map(|&parent| usize::from(parent))
     }
 
     /// Returns the claims that do not contradict an earlier claim.
@@ -195,9 +220,8 @@ impl Claims {
         if self.contains(node) {
             return ControlFlow::Continue(());
         }
-        let start = to_u32(self.parents.len());
         parents(&mut self.parents, &self.places);
-        let parents = (start, to_u32(self.parents.len()));
+        let parents = to_u32(self.parents.len());
         self.entries.push(Entry { node, parents, via, length: Cell::new(None) });
         if self.contains(node.opposite()) {
             self.contradiction = Some([self.entries.len() - 1, self.index(node.opposite())]);
@@ -336,10 +360,20 @@ impl BranchCache {
     /// Makes room for branches, and keeps those that can continue with these rules.
     pub fn prepare(&mut self, rules: Rules) {
         if self.nesting.is_none_or(|lower| !rules.nesting.extends(lower)) {
-            self.branches.clear();
+            self.clear();
         }
         self.branches.resize_with(NODES, || None);
         self.nesting = Some(rules.nesting);
+    }
+
+    /// Removes all branches, and keeps some of them for the next ones of the thread.
+    fn clear(&mut self) {
+        SPARE.with_borrow_mut(|spare| {
+            for mut branch in self.branches.drain(..).flatten().take(MOST_SPARE - spare.len()) {
+                branch.clear();
+                spare.push(branch);
+            }
+        });
     }
 
     /// Grows the branch of a claim as far as the rules allow.
@@ -363,6 +397,12 @@ impl BranchCache {
     /// Returns the branch of a claim, if it was grown.
     pub fn branch(&self, start: Node) -> Option<&Branch> {
         self.branches[start.index()].as_deref()
+    }
+}
+
+impl Drop for BranchCache {
+    fn drop(&mut self) {
+        self.clear();
     }
 }
 

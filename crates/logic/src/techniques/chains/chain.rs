@@ -3,7 +3,7 @@
 use crate::engine::parts::{bond_to, within};
 use crate::engine::words::{LOOP, claim, eureka_chain_from, one_end_is};
 use crate::{Area, BondKind, Claim, Nestable, Parts, Pattern, Role, State, Step, Within};
-use sudokit_core::board::{Candidate, CandidateSet, DigitSet, House};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
 /// The reason why one claim of a chain follows from others.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -71,19 +71,26 @@ pub fn why(link: &Link, links: &[Link]) -> String {
     }
 }
 
-/// Returns the candidates that had to be removed before the strong links of a chain held.
-pub fn premises_of(links: &[Link]) -> Vec<Candidate> {
+/// Returns the removed candidates that had to be removed before the strong links of a chain held.
+pub fn premises_of(links: &[Link], removed: &CandidateSet) -> impl Iterator<Item = Candidate> {
     // Weak links have no premises. The premises of a step inside are claims of the chain.
-    links.iter().filter(|link| link.claim.on).flat_map(|link| link_premises(link.claim, &link.inference)).collect()
+    let strong = links.iter().filter(|link| link.claim.on);
+    strong.flat_map(|link| link_premises(link.claim, &link.inference, removed))
 }
 
-/// Returns the candidates that must be absent for a strong link to a claim, apart from the two that it joins.
-fn link_premises(Claim { cell, digit, .. }: Claim, inference: &Inference) -> CandidateSet {
-    match inference {
-        Inference::Cell => CandidateSet::of_cell(cell, DigitSet::ALL),
-        Inference::House(house) => CandidateSet::of_digit(digit, house.cell_set()),
-        Inference::Assumed | Inference::Technique(..) => CandidateSet::EMPTY,
-    }
+/// Returns the removed candidates that must be absent for a strong link to a claim.
+pub fn link_premises(
+    Claim { cell, digit, .. }: Claim,
+    inference: &Inference,
+    removed: &CandidateSet,
+) -> impl Iterator<Item = Candidate> + use<> {
+    let (digits, cells) = match inference {
+        Inference::Cell => (removed.digits(cell), CellSet::EMPTY),
+        Inference::House(house) => (DigitSet::EMPTY, removed.cells(digit) & house.cell_set()),
+        Inference::Assumed | Inference::Technique(..) => (DigitSet::EMPTY, CellSet::EMPTY),
+    };
+    let in_cell = digits.into_iter().map(move |digit| Candidate { cell, digit });
+    in_cell.chain(cells.into_iter().map(move |cell| Candidate { cell, digit }))
 }
 
 impl Chain {
@@ -219,14 +226,14 @@ impl Pattern for Chain {
 
 impl Nestable for Chain {
     /// Returns the premises. A ring holds in both directions, so all its links must be strong.
-    fn premises(&self) -> Vec<Candidate> {
+    fn premises(&self, removed: &CandidateSet) -> Vec<Candidate> {
         match (self.shape, self.links.first()) {
             (ChainShape::Ring { closing }, Some(first)) => {
-                let closing = link_premises(first.claim, &closing.map_or(Inference::Cell, Inference::House));
-                let all = self.links.iter().flat_map(|link| link_premises(link.claim, &link.inference));
+                let closing = link_premises(first.claim, &closing.map_or(Inference::Cell, Inference::House), removed);
+                let all = self.links.iter().flat_map(|link| link_premises(link.claim, &link.inference, removed));
                 all.chain(closing).collect()
             }
-            _ => premises_of(&self.links),
+            _ => premises_of(&self.links, removed).collect(),
         }
     }
 

@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! end       a candidate at an end of a strong link, numbered
-//! seen      for each candidate, the ends that are false if it is true
+//! seen      the ends that are false if a candidate is true: the others of its cell, and of its digit in its houses
 //! partners  for each end, the ends that are true if it is false
 //! falls     for each end, the ends that are false if it is false: itself, those that its partners see, and so on
 //! ```
@@ -139,7 +139,7 @@ pub struct Provable {
 
 /// The cells and houses in which static chains from all cases may agree.
 pub struct Agreeable {
-    /// The cells, for chains from all their candidates.
+    /// The cells, for chains from all their candidates. Those with two candidates are left to chains with one start.
     pub cells: CellSet,
     /// The houses, for chains from all places of each digit.
     pub houses: [HouseSet; 9],
@@ -149,9 +149,10 @@ impl Provable {
     pub fn of(state: &State) -> Self {
         let links = StrongLinks::of(state);
         match links.ends.len() {
-            0..=64 => Table::<1>::of(state, &links).provable(state, &links),
-            65..=128 => Table::<2>::of(state, &links).provable(state, &links),
-            _ => Table::<MOST_WORDS>::of(state, &links).provable(state, &links),
+            0..=64 => Table::<1>::of(&links).provable(state, &links),
+            65..=128 => Table::<2>::of(&links).provable(state, &links),
+            129..=192 => Table::<3>::of(&links).provable(state, &links),
+            _ => Table::<MOST_WORDS>::of(&links).provable(state, &links),
         }
     }
 }
@@ -160,16 +161,17 @@ impl Agreeable {
     pub fn of(state: &State) -> Self {
         let links = StrongLinks::of(state);
         let falling = match links.ends.len() {
-            0..=64 => Table::<1>::of(state, &links).falling(state, &links),
-            65..=128 => Table::<2>::of(state, &links).falling(state, &links),
-            _ => Table::<MOST_WORDS>::of(state, &links).falling(state, &links),
+            0..=64 => Table::<1>::of(&links).falling(state, &links),
+            65..=128 => Table::<2>::of(&links).falling(state, &links),
+            129..=192 => Table::<3>::of(&links).falling(state, &links),
+            _ => Table::<MOST_WORDS>::of(&links).falling(state, &links),
         };
         let agree = |cases: &mut dyn Iterator<Item = Candidate>| {
-            let mut all = cases.next().map_or(CandidateSet::EMPTY, |first| falling[first.index()]);
+            let mut all = cases.next().map_or(CandidateSet::EMPTY, |first| *falling.of(first));
             while !all.is_empty()
                 && let Some(next) = cases.next()
             {
-                all &= falling[next.index()];
+                all &= *falling.of(next);
             }
             !all.is_empty()
         };
@@ -179,7 +181,7 @@ impl Agreeable {
             agree(&mut house.cells_at(state.spots(digit, *house)).map(|cell| Candidate { cell, digit }))
         };
         let houses = Digit::ALL.map(|digit| House::ALL.into_iter().filter(|house| in_house(digit, house)).collect());
-        Self { cells: Cell::ALL.into_iter().filter(in_cell).collect(), houses }
+        Self { cells: state.cells_with(3, 9).iter().filter(in_cell).collect(), houses }
     }
 }
 
@@ -235,96 +237,147 @@ fn excluded(state: &State, Candidate { cell, digit }: Candidate) -> CandidateSet
 
 /// The relations between ends, in rows of `WORDS` words.
 struct Table<const WORDS: usize> {
-    /// The ends that are false if a candidate is true, by candidate.
-    seen: Box<[Bits<WORDS>; Candidate::COUNT]>,
+    /// The ends in each cell.
+    in_cell: [Bits<WORDS>; 81],
+    /// The ends in each house, for each digit.
+    in_house: [[Bits<WORDS>; 9]; 27],
     partners: Vec<Bits<WORDS>>,
     falls: Vec<Bits<WORDS>>,
 }
 
 impl<const WORDS: usize> Table<WORDS> {
-    fn of(state: &State, StrongLinks { pairs, ends }: &StrongLinks) -> Self {
-        let mut seen = Box::new([Bits::EMPTY; Candidate::COUNT]);
-        for (number, &Candidate { cell, digit }) in ends.iter().enumerate() {
-            for other in state.candidates(cell) - digit.into() {
-                seen[Candidate { cell, digit: other }.index()].insert(number);
-            }
-            for peer in state.cells(digit) & cell.peers() {
-                seen[Candidate { cell: peer, digit }.index()].insert(number);
+    fn of(StrongLinks { pairs, ends }: &StrongLinks) -> Self {
+        let none = vec![Bits::EMPTY; ends.len()];
+        let (in_cell, in_house) = ([Bits::EMPTY; 81], [[Bits::EMPTY; 9]; 27]);
+        let mut table = Self { in_cell, in_house, partners: none.clone(), falls: none };
+        for (number, Candidate { cell, digit }) in ends.iter().enumerate() {
+            table.in_cell[cell.index()].insert(number);
+            for house in cell.houses() {
+                table.in_house[house.number()][digit.index()].insert(number);
             }
         }
-        let mut partners = vec![Bits::EMPTY; ends.len()];
-        let mut falls = vec![Bits::EMPTY; ends.len()];
         for &[one, other] in pairs {
-            partners[one].insert(other);
-            partners[other].insert(one);
-            falls[one].unite(&seen[ends[other].index()]);
-            falls[other].unite(&seen[ends[one].index()]);
+            for [from, to] in [[one, other], [other, one]] {
+                table.partners[from].insert(to);
+                let seen = table.seen(ends[to]);
+                table.falls[from].unite(&seen);
+            }
         }
-        close_transitively(&mut falls);
-        Self { seen, partners, falls }
+        close_transitively(&mut table.falls);
+        table
+    }
+
+    /// Returns the ends that are false if a candidate is true.
+    fn seen(&self, Candidate { cell, digit }: Candidate) -> Bits<WORDS> {
+        let mut seen = Bits::EMPTY;
+        for house in cell.houses() {
+            seen.unite(&self.in_house[house.number()][digit.index()]);
+        }
+        // Both sets contain the candidate itself, and nothing else is in both.
+        seen.toggle(&self.in_cell[cell.index()]);
+        seen
     }
 
     /// Returns the provable candidates. A candidate is refuted if it makes both ends of a strong link false.
     fn provable(&self, state: &State, links: &StrongLinks) -> Provable {
-        let mut refuted = CandidateSet::EMPTY;
+        let (mut refuted, mut seen_by_refuted) = (CandidateSet::EMPTY, Vec::new());
         for digit in Digit::ALL {
             for cell in state.cells(digit) {
                 let candidate = Candidate { cell, digit };
+                let seen = self.seen(candidate);
                 let (mut falls, mut partners) = (Bits::EMPTY, Bits::EMPTY);
-                for end in self.seen[candidate.index()].iter() {
+                seen.iter().for_each(|end| {
                     falls.unite(&self.falls[end]);
                     partners.unite(&self.partners[end]);
-                }
+                });
                 if falls.meets(&partners) {
                     refuted.insert(candidate);
+                    seen_by_refuted.push(seen);
                 }
             }
         }
+        if refuted.is_empty() {
+            return Provable { refuted, proved: CandidateSet::EMPTY, on_cycles: CandidateSet::EMPTY };
+        }
         let is_proved = |&end: &usize| self.falls[end].meets(&self.partners[end]);
         let proved = (0..links.ends.len()).filter(is_proved).map(|end| links.ends[end]).collect();
-        Provable { refuted, proved, on_cycles: self.on_cycles(&refuted, links) }
+        Provable { refuted, proved, on_cycles: self.on_cycles(&seen_by_refuted, links) }
     }
 
     /// Returns the ends that can be "on" in a cycle that removes a refuted candidate, which sees an "off" and an "on" claim
     /// of it. Each "off" claim of a cycle leads to all of them, so the same ends are false with each.
-    fn on_cycles(&self, refuted: &CandidateSet, links: &StrongLinks) -> CandidateSet {
-        let seen = |end: Candidate| &self.seen[end.index()];
+    fn on_cycles(&self, seen_by_refuted: &[Bits<WORDS>], links: &StrongLinks) -> CandidateSet {
         let (mut known, mut on_cycles) = (Bits::<WORDS>::EMPTY, CandidateSet::EMPTY);
         for first in 0..links.ends.len() {
             if known.contains(first) {
                 continue;
             }
             let (mut off, mut on) = (Bits::<WORDS>::EMPTY, Bits::<WORDS>::EMPTY);
-            for end in self.falls[first].iter().filter(|&end| self.falls[end] == self.falls[first]) {
+            self.falls[first].iter().filter(|&end| self.falls[end] == self.falls[first]).for_each(|end| {
                 off.insert(end);
                 on.unite(&self.partners[end]);
-            }
+            });
             known.unite(&off);
-            if off.len() > 1 && refuted.iter().any(|gone| seen(gone).meets(&off) && seen(gone).meets(&on)) {
-                on_cycles.extend(on.iter().map(|end| links.ends[end]).filter(|&end| seen(end).meets(&off)));
+            if off.len() > 1 && seen_by_refuted.iter().any(|seen| seen.meets(&off) && seen.meets(&on)) {
+                on_cycles.extend(on.iter().map(|end| links.ends[end]).filter(|&end| self.seen(end).meets(&off)));
             }
         }
         on_cycles
     }
 
-    /// Returns, for each candidate, the candidates that are false if it is true.
-    fn falling(&self, state: &State, links: &StrongLinks) -> Vec<CandidateSet> {
-        let excluded_by_ends: Vec<CandidateSet> = links.ends.iter().map(|&end| excluded(state, end)).collect();
-        let if_false = |falls: &Bits<WORDS>| {
-            let mut proved = Bits::EMPTY;
-            falls.iter().for_each(|end| proved.unite(&self.partners[end]));
-            proved.iter().fold(CandidateSet::EMPTY, |all, end| all | excluded_by_ends[end])
+    /// Returns the candidates that are false if a candidate is true, for each candidate of the position.
+    fn falling(&self, state: &State, links: &StrongLinks) -> Falling {
+        let by_partners = |partners: &Bits<WORDS>| {
+            partners.iter().fold(CandidateSet::EMPTY, |all, end| all | excluded(state, links.ends[end]))
         };
-        let if_false: Vec<CandidateSet> = self.falls.iter().map(if_false).collect();
-        let mut falling = vec![CandidateSet::EMPTY; Candidate::COUNT];
+        let mut if_false: Vec<CandidateSet> = self.partners.iter().map(by_partners).collect();
+        for (end, falls) in self.falls.iter().enumerate() {
+            let (mut all, mut included) = (if_false[end], Bits::<WORDS>::EMPTY);
+            // The sets of the ends before this one are complete, so they include those of all ends that fall with these.
+            falls.iter().filter(|&lower| lower != end).for_each(|lower| {
+                if !included.contains(lower) {
+                    all |= if_false[lower];
+                    if lower < end {
+                        included.unite(&self.falls[lower]);
+                    }
+                }
+            });
+            if_false[end] = all;
+        }
+        let mut falling = Falling { sets: Vec::with_capacity(256), numbers: [0; Candidate::COUNT] };
         for digit in Digit::ALL {
             for cell in state.cells(digit) {
                 let candidate = Candidate { cell, digit };
-                let seen = self.seen[candidate.index()].iter();
-                falling[candidate.index()] = seen.fold(excluded(state, candidate), |all, end| all | if_false[end]);
+                let (mut all, mut included) = (excluded(state, candidate), Bits::<WORDS>::EMPTY);
+                self.seen(candidate).iter().for_each(|end| {
+                    if !included.contains(end) {
+                        all |= if_false[end];
+                        included.unite(&self.falls[end]);
+                    }
+                });
+                falling.insert(candidate, all);
             }
         }
         falling
+    }
+}
+
+/// Sets of candidates, one for each candidate of a position.
+struct Falling {
+    sets: Vec<CandidateSet>,
+    /// The number of each candidate among the sets.
+    numbers: [u16; Candidate::COUNT],
+}
+
+impl Falling {
+    #[expect(clippy::cast_possible_truncation, reason = "at most 729 candidates")]
+    fn insert(&mut self, candidate: Candidate, set: CandidateSet) {
+        self.numbers[candidate.index()] = self.sets.len() as u16;
+        self.sets.push(set);
+    }
+
+    fn of(&self, candidate: Candidate) -> &CandidateSet {
+        &self.sets[usize::from(self.numbers[candidate.index()])]
     }
 }
 
@@ -333,8 +386,8 @@ fn close_transitively<const WORDS: usize>(relation: &mut [Bits<WORDS>]) {
     for middle in 0..relation.len() {
         relation[middle].insert(middle);
         let reached = relation[middle];
-        for row in relation.iter_mut().filter(|row| row.contains(middle)) {
-            row.unite(&reached);
+        for row in &mut *relation {
+            row.unite_if(row.contains(middle), &reached);
         }
     }
 }

@@ -47,8 +47,8 @@ struct NetSearch<'a> {
     rules: Rules<'a>,
     filter: ConclusionFilter,
     chains: ChainCollector<Conclusion>,
-    /// The cost of the best chain to each conclusion, if all chains are wanted.
-    best: Vec<Option<Cost>>,
+    /// The length and the kind of the best chain to each conclusion, if all chains are wanted.
+    best: Vec<Option<(u16, Sort)>>,
     branch_cache: BranchCache,
 }
 
@@ -167,17 +167,17 @@ impl NetSearch<'_> {
     /// Adds a conclusion if it is better than those known, and has an effect.
     fn add(&mut self, conclusion: Conclusion) {
         let Conclusion { cases, node, length, .. } = conclusion;
+        let own = (u16::try_from(length).unwrap_or(u16::MAX), sort(cases));
+        if self.best.get(node.index()).is_some_and(|best| best.is_some_and(|best| own >= best)) {
+            return;
+        }
         let cost = Cost::new(self.kind.base(), length, sort(cases));
-        let is_better = match self.best.get(node.index()) {
-            Some(best) => best.is_none_or(|best| cost < best),
-            None => self.chains.accepts(cost),
-        };
-        if is_better
+        if self.chains.accepts(cost)
             && conclusion.effect(self.state).is_some()
             && self.chains.add(cost, self.kind.technique(cases), conclusion)
             && let Some(best) = self.best.get_mut(node.index())
         {
-            *best = Some(cost);
+            *best = Some(own);
         }
     }
 }

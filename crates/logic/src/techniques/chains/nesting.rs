@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use crate::catalog::net_technique;
 use crate::catalog::row::NetCases;
 use crate::techniques::{fish, locked, subsets};
-use crate::{Nestable, PositionCache, SearchGoal, State, StepCollector, Technique};
+use crate::{PositionCache, SearchGoal, State, StepCollector, Technique};
+use sudokit_core::board::{Candidate, CellSet, DigitSet};
 
 use super::branch::{NestedStep, Rules};
 use super::multiple::search;
@@ -118,18 +119,14 @@ type Run<'a> = &'a dyn Fn(&mut StepCollector) -> ControlFlow<()>;
 fn with_causes(source: &State, work: &State, rules: Rules, run: Run) -> Vec<(NestedStep, Vec<Node>)> {
     let mut collector = StepCollector::new(SearchGoal::AllOfReference, rules.stop.clone());
     let _ = run(&mut collector);
+    let candidates = |state: &State| state.among(CellSet::ALL, DigitSet::ALL);
+    let removed = candidates(source) - candidates(work);
     let steps = collector.into_steps().into_iter().filter(|step| !step.effect().eliminations().is_empty());
     let with_causes = steps.map(|step| {
         let pattern = step.evidence().pattern().nestable().expect("what is looked for here has causes");
-        let (causes, length) = (causes(source, work, pattern), pattern.length());
+        let causes = pattern.premises(&removed).into_iter().map(|Candidate { cell, digit }| Node::off(cell, digit));
+        let (causes, length): (Vec<Node>, usize) = (causes.collect(), pattern.length());
         (NestedStep { step, length }, causes)
     });
     with_causes.filter(|(_, causes)| !causes.is_empty()).collect()
-}
-
-/// Returns the candidates that the branch had to remove before the pattern existed.
-fn causes(source: &State, work: &State, pattern: &dyn Nestable) -> Vec<Node> {
-    let premises = pattern.premises().into_iter();
-    let gone = premises.filter(|&premise| source.has(premise) && !work.has(premise));
-    gone.map(|premise| Node::off(premise.cell, premise.digit)).collect()
 }

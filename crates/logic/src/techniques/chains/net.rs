@@ -10,12 +10,12 @@
 
 use std::collections::BTreeSet;
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, DigitSet, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, House};
 
 use crate::engine::words::{and, claim, is_long, or};
 use crate::{Area, Claim, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
-use super::chain::{Inference, Link, premises_of, why};
+use super::chain::{Inference, Link, link_premises, premises_of, why};
 
 /// The claims that follow from each case, up to the claim that all cases share, or up to a contradiction.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -70,16 +70,6 @@ impl Net {
                 format!("{house}: {} is in {cells}; all lead to the same:", first.digit)
             }
         })
-    }
-
-    /// Returns the candidates that must be absent so that the cases are complete.
-    fn other_cases(&self) -> CandidateSet {
-        let Some(first) = self.starts().next().map(|link| link.claim) else { return CandidateSet::EMPTY };
-        match self.cases {
-            Cases::Cell => CandidateSet::of_cell(first.cell, DigitSet::ALL),
-            Cases::House(house) => CandidateSet::of_digit(first.digit, house.cell_set()),
-            Cases::Contradiction | Cases::Double => CandidateSet::EMPTY,
-        }
     }
 
     /// Describes the conclusion from the cases.
@@ -266,9 +256,16 @@ impl Pattern for Net {
 }
 
 impl Nestable for Net {
-    fn premises(&self) -> Vec<Candidate> {
-        let within = self.branches.iter().flat_map(|branch| premises_of(branch));
-        within.chain(self.other_cases()).collect()
+    fn premises(&self, removed: &CandidateSet) -> Vec<Candidate> {
+        let within = self.branches.iter().flat_map(|branch| premises_of(branch, removed));
+        // The cases are complete if all others are absent.
+        let inference = match self.cases {
+            Cases::Cell => Inference::Cell,
+            Cases::House(house) => Inference::House(house),
+            Cases::Contradiction | Cases::Double => Inference::Assumed,
+        };
+        let others = self.starts().take(1).flat_map(|first| link_premises(first.claim, &inference, removed));
+        within.chain(others).collect()
     }
 
     fn length(&self) -> usize {

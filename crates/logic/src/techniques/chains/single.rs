@@ -15,7 +15,7 @@ use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique
 use super::chain::{Chain, ChainShape, Inference, Link};
 use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
 use super::filter::Provable;
-use super::node::{Links, Node, Via, strong};
+use super::node::{Links, Node, NodeSet, Via, strong};
 
 /// Reports cycles and forcing chains, the easiest first.
 pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
@@ -24,12 +24,15 @@ pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
         return ControlFlow::Continue(());
     }
     let mut chains = ChainCollector::new(collector);
+    let mut proved_by_digit = NodeSet::EMPTY;
     for links in [Links::Houses, Links::Cells, Links::Both] {
-        if chains.limit(cycle_base(links), sort(links)) == 0 && chains.limit(chain_base(links), sort(links)) == 0 {
+        let is_settled =
+            chains.limit(cycle_base(links), sort(links)) == 0 && chains.limit(chain_base(links), sort(links)) == 0;
+        if is_settled || links == Links::Cells && provable.on_cycles.is_empty() {
             continue;
         }
-        let mut search =
-            SingleChainSearch { search: ClaimSearch::new(state, links), state, links, chains: &mut chains };
+        let (search, chains, proved_by_digit) = (ClaimSearch::new(state, links), &mut chains, &mut proved_by_digit);
+        let mut search = SingleChainSearch { state, links, search, chains, proved_by_digit };
         for cell in Cell::ALL {
             let candidates = state.candidates(cell);
             if candidates.len() == 2 || candidates.len() > 2 && links != Links::Cells {
@@ -62,6 +65,8 @@ struct SingleChainSearch<'a> {
     links: Links,
     search: ClaimSearch,
     chains: &'a mut ChainCollector<FoundChain>,
+    /// The conclusions of chains of one digit that cost less than any chain of several digits.
+    proved_by_digit: &'a mut NodeSet,
 }
 
 const fn sort(links: Links) -> Sort {
@@ -103,7 +108,7 @@ impl SingleChainSearch<'_> {
     /// Finds the shortest chain from a claim to its opposite.
     fn chain(&mut self, start: Node) {
         let limit = self.chains.limit(chain_base(self.links), sort(self.links));
-        if limit < 2 {
+        if limit < 2 || self.proved_by_digit.contains(start.opposite()) {
             return;
         }
         self.search.begin(start, start.opposite());
@@ -134,7 +139,9 @@ impl SingleChainSearch<'_> {
         let trail = self.search.trail(self.search.count() - 1);
         let rating = rating(chain_base(self.links), length);
         let found = FoundChain { technique, rating, trail, shape: ChainShape::Contradiction, effect };
-        self.chains.add(cost, technique, found);
+        if self.chains.add(cost, technique, found) && cost < Cost::new(chain_base(Links::Both), 0, Sort::Double) {
+            self.proved_by_digit.insert(conclusion);
+        }
     }
 
     /// Finds cycles. Each "on" claim is visited once, so some cycles are never found.
@@ -296,13 +303,15 @@ impl ClaimSearch {
     pub fn new(state: &State, links: Links) -> Self {
         let ends = Open::ends(state, links);
         let (mut partners, mut places) = (Vec::with_capacity(256), Box::new([(0, 0); Candidate::COUNT]));
-        for candidate in ends.cells {
-            let start = to_u16(partners.len());
-            let _ = strong(state, Node::off(candidate.cell, candidate.digit), links, |node, via| {
-                partners.push((node, via));
-                ControlFlow::Continue(())
-            });
-            places[candidate.index()] = (start, to_u16(partners.len()));
+        for digit in Digit::ALL {
+            for cell in ends.cells.cells(digit) {
+                let start = to_u16(partners.len());
+                let _ = strong(state, Node::off(cell, digit), links, |node, via| {
+                    partners.push((node, via));
+                    ControlFlow::Continue(())
+                });
+                places[Candidate { cell, digit }.index()] = (start, to_u16(partners.len()));
+            }
         }
         let (on, reached) = (CandidateSet::EMPTY, Vec::with_capacity(256));
         Self { links, ends, partners, places, open: ends, on, target: NO_TARGET, reached }

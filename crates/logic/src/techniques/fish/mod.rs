@@ -20,7 +20,7 @@ mod search;
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, CellSet, Digit, House, HouseSet, Spot, SpotSet};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet, Spot, SpotSet};
 
 use crate::catalog::fish_technique;
 use crate::engine::words::{and, houses, one};
@@ -297,9 +297,9 @@ impl Pattern for Fish {
 }
 
 impl Nestable for Fish {
-    fn premises(&self) -> Vec<Candidate> {
+    fn premises(&self, removed: &CandidateSet) -> Vec<Candidate> {
         let outside = self.base.cells() - self.cover.cells() - self.fins;
-        outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
+        (outside & removed.cells(self.digit)).iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
     }
 
     fn summary(&self) -> Option<String> {
