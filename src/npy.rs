@@ -15,7 +15,8 @@ pub fn header(rows: u64, length: Option<usize>) -> [u8; HEADER] {
     let columns = length.map(|length| format!(" {length}")).unwrap_or_default();
     let facts = format!("{{'descr': '|u1', 'fortran_order': False, 'shape': ({rows},{columns}), }}");
     let mut header = [b' '; HEADER];
-    header[..8].copy_from_slice(b"\x93NUMPY\x01\x00");
+    header[..6].copy_from_slice(MAGIC);
+    header[6..8].copy_from_slice(&[1, 0]);
     header[8..10].copy_from_slice(&118_u16.to_le_bytes());
     header[10..10 + facts.len()].copy_from_slice(facts.as_bytes());
     header[HEADER - 1] = b'\n';
@@ -87,10 +88,10 @@ impl<R: Read> Lines<R> {
     }
 
     /// Reads until there are this many bytes. Returns false at the end of the input.
-    fn has(&mut self, most: usize) -> io::Result<bool> {
-        while self.bytes.len() < most {
+    fn has(&mut self, least: usize) -> io::Result<bool> {
+        while self.bytes.len() < least {
             let filled = self.bytes.len();
-            self.bytes.resize(filled.max(most) + (1 << 16), 0);
+            self.bytes.resize(filled.max(least) + (1 << 16), 0);
             let count = self.input.read(&mut self.bytes[filled..]);
             let is_interrupted = count.as_ref().is_err_and(|error| error.kind() == ErrorKind::Interrupted);
             self.bytes.truncate(filled + *count.as_ref().unwrap_or(&0));

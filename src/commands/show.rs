@@ -88,11 +88,7 @@ impl Task for ShowTask {
 /// Returns true if a position has only pencil marks, and the format has no place for them. `.sdx` would read single
 /// candidates as givens.
 fn is_lost(format: Format, position: &Position) -> bool {
-    let has_place = match format {
-        Format::Text(format) => format.says().marks && format != TextFormat::Sdx,
-        Format::Picture(_) => true,
-        Format::Npy => false,
-    };
+    let has_place = format.says().is_none_or(|says| says.marks) && format != Format::Text(TextFormat::Sdx);
     position.marks.is_some() && position.grid() == Grid::EMPTY && !has_place
 }
 

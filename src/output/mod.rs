@@ -44,6 +44,7 @@ use std::io::{self, IsTerminal};
 
 use cells::CellMemory;
 use sudokit::picture::UnknownLetter;
+use sudokit::text::FormatSupport;
 use sudokit::{Clues, text};
 
 use crate::outcome::Outcome;
@@ -136,6 +137,15 @@ impl Format {
         match self {
             Self::Picture(painter) => Some(painter),
             Self::Text(_) | Self::Npy => None,
+        }
+    }
+
+    /// Returns the data that the format can store apart from the givens; `None` for pictures, which show all of it.
+    pub fn says(self) -> Option<FormatSupport> {
+        match self {
+            Self::Text(format) => Some(format.says()),
+            Self::Picture(_) => None,
+            Self::Npy => Some(FormatSupport::default()),
         }
     }
 

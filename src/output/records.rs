@@ -1,7 +1,7 @@
 //! The formats of other programs: records as the library writes them, and what these formats cannot store.
 
 use sudokit::Candidates;
-use sudokit::text::{self, Format as TextFormat, FormatSupport, Sheet};
+use sudokit::text::{self, Format as TextFormat, Sheet};
 
 use super::words::counted;
 use super::{Answer, Format, FormatRow, Layout, Output, Style, Subject};
@@ -73,11 +73,7 @@ pub struct Lost {
 impl Lost {
     /// Counts what a format cannot store of a record that was read, or of one that the command has made.
     pub fn count(&mut self, format: Format, Sheet { position, labels }: Sheet, is_made: bool) {
-        let says = match format {
-            Format::Text(format) => format.says(),
-            Format::Npy => FormatSupport::default(),
-            Format::Picture(_) => return,
-        };
+        let Some(says) = format.says() else { return };
         let mut lose = |kind: usize, is_lost: bool| {
             if is_lost {
                 self.format = format.name();

@@ -234,8 +234,7 @@ impl Pattern for ImpossiblePattern {
             format!("{} cannot fill all {} cells: {}", all_of(self.digits), self.cells.len(), and(self.cells)),
             "in every way to place these digits, some cell would see each of them that it can have".into(),
         ];
-        let guardians = self.guardians.iter().map(|cell| (cell, state.candidates(cell) - self.digits));
-        lines.extend(self.escape.in_words(&guardians.collect::<Vec<_>>()));
+        lines.extend(self.escape.in_words(state, self.guardians, self.extras));
         lines
     }
 }

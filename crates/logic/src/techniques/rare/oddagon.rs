@@ -171,8 +171,7 @@ impl Pattern for BivalueOddagon {
             format!("if they had only {}, these two would alternate around the loop", all_of(self.digits)),
             "an odd number of cells does not allow that".into(),
         ];
-        let guardians = self.guardians.iter().map(|cell| (cell, state.candidates(cell) - self.digits));
-        lines.extend(self.escape.in_words(&guardians.collect::<Vec<_>>()));
+        lines.extend(self.escape.in_words(state, self.guardians, self.extras));
         lines
     }
 }

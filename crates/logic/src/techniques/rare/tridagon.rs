@@ -163,8 +163,7 @@ impl Pattern for Tridagon {
             "in each box these cells run up or down, and in an odd number of boxes they run up".into(),
             format!("so {} cannot fill all {} cells", all_of(self.digits), self.cells.len()),
         ];
-        let guardians = self.guardians.iter().map(|cell| (cell, state.candidates(cell) - self.digits));
-        lines.extend(self.escape.in_words(&guardians.collect::<Vec<_>>()));
+        lines.extend(self.escape.in_words(state, self.guardians, self.extras));
         lines
     }
 }

@@ -119,8 +119,7 @@ impl Pattern for UniqueLoop {
         }
         lines.push(format!("if all of them were {digits}, these digits could be swapped: a deadly pattern"));
         lines.push("but the puzzle has only one solution".into());
-        let roof = self.roof().map(|cell| (cell, state.candidates(cell) & self.extras));
-        lines.extend(self.escape.in_words(&roof.collect::<Vec<_>>()));
+        lines.extend(self.escape.in_words(state, self.roof(), self.extras));
         lines
     }
 }
@@ -154,10 +153,17 @@ impl LoopType {
         }
     }
 
-    /// Explains the conclusion from the cells with extra digits, each with these.
-    pub(crate) fn in_words(&self, roof: &[(Cell, DigitSet)]) -> Vec<String> {
-        let any = or(roof.iter().map(|(cell, _)| cell));
-        let one_of = || or(roof.iter().map(|(cell, digits)| format!("{cell} is {}", any_of(*digits))));
+    /// Explains the conclusion from the cells with extra digits.
+    pub(crate) fn in_words(
+        &self,
+        state: &State,
+        roof: impl IntoIterator<Item = Cell>,
+        extras: DigitSet,
+    ) -> Vec<String> {
+        let roof: Vec<Cell> = roof.into_iter().collect();
+        let any = or(&roof);
+        let is_extra = |cell: &Cell| format!("{cell} is {}", any_of(state.candidates(*cell) & extras));
+        let one_of = || or(roof.iter().map(is_extra));
         match self {
             Self::OneCell => vec![format!("the other cells have only these digits, so {any} must be something else")],
             Self::OneDigit(digit) => {

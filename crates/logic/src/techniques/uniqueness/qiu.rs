@@ -101,29 +101,23 @@ struct Place {
 
 fn report(state: &State, place: &Place, locked: DigitSet, collector: &mut StepCollector) -> ControlFlow<()> {
     let &Place { lines, crossing, cells } = place;
-    let digits = locked & state.union(CellSet::from(cells));
     if !state.grid().empty_cells().contains_all(cells.into()) {
         return ControlFlow::Continue(());
     }
-    let deadly = Deadly::new(state, &cells, digits);
-    let mut found: Vec<(DigitSet, Option<LoopType>, Effect)> = Vec::new();
-    let typed = |digits| move |(escape, effect)| (digits, Some(escape), effect);
-    if digits.len() > 1 {
-        found.extend(deadly.conclusions(state).map(typed(digits)));
-    }
-    for pair in digits.subsets(2) {
-        found.extend(linked(state, &Deadly::new(state, &cells, pair)).into_iter().map(typed(pair)));
-    }
-    if let Some(extra) = deadly.extras.only() {
-        let effect = Effect::eliminating(state.eliminations_of(extra, crossing));
-        found.extend(effect.map(|effect| (digits, None, effect)));
-    }
-    for (digits, escape, effect) in found {
-        let Deadly { roof, extras, .. } = Deadly::new(state, &cells, digits);
+    let mut add = |&Deadly { digits, roof, extras, .. }: &Deadly, escape, effect| {
         let found = QiuDeadlyPattern { lines, crossing, cells, digits, roof, extras, escape };
-        collector.add(Step::new(Technique::QiuDeadlyPattern, found, effect))?;
+        collector.add(Step::new(Technique::QiuDeadlyPattern, found, effect))
+    };
+    let deadly = Deadly::new(state, &cells, locked & state.union(CellSet::from(cells)));
+    if deadly.digits.len() > 1 {
+        deadly.conclusions(state).try_for_each(|(escape, effect)| add(&deadly, Some(escape), effect))?;
     }
-    ControlFlow::Continue(())
+    for pair in deadly.digits.subsets(2) {
+        let deadly = Deadly::new(state, &cells, pair);
+        linked(state, &deadly).into_iter().try_for_each(|(escape, effect)| add(&deadly, Some(escape), effect))?;
+    }
+    let extra = deadly.extras.only().and_then(|extra| Effect::eliminating(state.eliminations_of(extra, crossing)));
+    extra.map_or(ControlFlow::Continue(()), |effect| add(&deadly, None, effect))
 }
 
 impl QiuDeadlyPattern {
@@ -179,8 +173,7 @@ impl Pattern for QiuDeadlyPattern {
             "but the puzzle has only one solution".into(),
         ];
         if let Some(escape) = &self.escape {
-            let roof = self.roof.iter().map(|cell| (cell, state.candidates(cell) & self.extras));
-            lines.extend(escape.in_words(&roof.collect::<Vec<_>>()));
+            lines.extend(escape.in_words(state, self.roof, self.extras));
         }
         lines
     }

@@ -133,8 +133,7 @@ impl Pattern for ReverseBug {
             "but the puzzle has only one solution".into(),
         ];
         if self.cells.len() > 1 {
-            let roof = self.roof.iter().map(|cell| (cell, state.candidates(cell) & self.extras));
-            lines.extend(self.escape.in_words(&roof.collect::<Vec<_>>()));
+            lines.extend(self.escape.in_words(state, self.roof, self.extras));
         }
         lines
     }
