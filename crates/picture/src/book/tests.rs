@@ -81,10 +81,19 @@ fn items(page: &Drawing) -> &[Item] {
 }
 
 #[test]
-fn everything_is_inside_the_margins_of_its_page() {
-    let entries = entries_with_hints(14);
-    for design in designs() {
-        let book = Book::new(entries.clone(), design.clone()).unwrap();
+fn everything_is_inside_the_margins_with_a_gutter() {
+    assert_inside(&entries_with_hints(14), |design| !design.is_large);
+}
+
+#[test]
+fn everything_is_inside_the_margins_in_large_print() {
+    assert_inside(&entries_with_hints(14), |design| design.is_large);
+}
+
+/// Checks that everything is inside the margins of its page in books of these designs.
+fn assert_inside(entries: &[Entry], is_checked: impl Fn(&Design) -> bool) {
+    for design in designs().into_iter().filter(is_checked) {
+        let book = Book::new(entries.to_vec(), design.clone()).unwrap();
         for (number, page) in (1..).zip(book.whole().pages) {
             let frame = design.inside(number);
             let end = frame.corner.moved(frame.width, frame.height);
