@@ -13,6 +13,20 @@ def test_solutions(puzzles):
     assert text_of(sk.solve(puzzles).solutions) == program("solve", "-f", "line", text=text_of(puzzles))
 
 
+def test_arrays(puzzles, tmp_path):
+    """The arrays of the program hold what the package reads and answers, for every verdict."""
+    emptier = puzzles[:40].copy()
+    emptier[:, 40:44] = 0
+    none, contradictory, unreadable = f"531{EASY[3:]}", f"{EASY[:80]}8", f"x{EASY[1:]}"
+    text = text_of(puzzles[:40]) + text_of(emptier) + f"{none}\n{contradictory}\n{unreadable}\n"
+    given = sk.read(text.encode())
+    solved = sk.solve(given)
+    assert set(solved.verdicts.tolist()) == set(sk.Verdict)
+    assert program("solve", "-f", "npy", "-o", str(tmp_path), text=text, statuses=(2,)) == ""
+    for name, expected in [("puzzles", given), ("solutions", solved.solutions), ("verdicts", solved.verdicts)]:
+        assert np.array_equal(np.load(tmp_path / f"{name}.npy"), expected), name
+
+
 def test_counts(puzzles):
     emptier = puzzles.copy()
     emptier[:, 40:44] = 0

@@ -246,7 +246,12 @@ impl TryFrom<[[u8; 9]; 9]> for Grid {
 
     #[inline]
     fn try_from(rows: [[u8; 9]; 9]) -> Result<Self, BadValue> {
-        let bad = Cell::ALL.into_iter().zip(rows.as_flattened()).find(|&(_, &value)| value > 9);
+        let values = rows.as_flattened();
+        // A bad value is looked for only where there is one: 12 ns instead of 26.
+        if values.iter().fold(0, |largest, &value| value.max(largest)) <= 9 {
+            return Ok(Self(rows));
+        }
+        let bad = Cell::ALL.into_iter().zip(values).find(|&(_, &value)| value > 9);
         bad.map_or(Ok(Self(rows)), |(cell, &value)| Err(BadValue { cell, value }))
     }
 }
