@@ -142,7 +142,7 @@ impl Technique {
                 "some cells with two candidates each, in which each digit has two places in every house"
             }
             T::QiuDeadlyPattern => {
-                "two rows or columns of a band with the same digits placed in the same places, but for one of them"
+                "two rows or columns of a band whose filled cells face each other and have the same digits, but for one"
             }
             T::ReverseBug => {
                 "two digits of which all placed ones share their rows, columns and boxes, but for a few that are missing"

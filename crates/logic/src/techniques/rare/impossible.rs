@@ -218,7 +218,7 @@ impl Pattern for ImpossiblePattern {
         let parts = Parts::default()
             .with(Role::Pattern, state.among(self.cells, self.digits))
             .with(Role::Extra, state.among(self.guardians, self.extras));
-        self.escape.parts(state, parts)
+        self.escape.parts(state, parts, self.guardians)
     }
 
     fn size(&self) -> usize {

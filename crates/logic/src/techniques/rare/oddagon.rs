@@ -154,7 +154,7 @@ impl Pattern for BivalueOddagon {
         let parts = Parts::default()
             .with(Role::Pattern, state.among(self.cells.iter().copied().collect(), self.digits))
             .with(Role::Extra, state.among(self.guardians, self.extras));
-        self.escape.parts(state, parts)
+        self.escape.parts(state, parts, self.guardians)
     }
 
     fn size(&self) -> usize {

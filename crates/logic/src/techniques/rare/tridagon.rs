@@ -140,13 +140,7 @@ impl Pattern for Tridagon {
             .with(Role::Pattern, state.among(self.cells, self.digits))
             .with(Role::Extra, state.among(self.guardians, self.extras))
             .houses(HouseRole::Base, self.boxes);
-        match self.escape {
-            LoopType::Set { house, cells, .. } => {
-                let further = (!self.boxes.contains(&house)).then_some(house);
-                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, further)
-            }
-            _ => parts,
-        }
+        self.escape.parts(state, parts, self.guardians)
     }
 
     fn size(&self) -> usize {
@@ -160,11 +154,30 @@ impl Pattern for Tridagon {
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let mut lines = vec![
             format!("{} have three cells each in different rows and columns: {}", houses(&self.boxes), and(self.cells)),
-            "in each box these cells run up or down, and in an odd number of boxes they run up".into(),
+            self.directions(),
             format!("so {} cannot fill all {} cells", all_of(self.digits), self.cells.len()),
         ];
         lines.extend(self.escape.in_words(state, self.guardians, self.extras));
         lines
+    }
+}
+
+impl Tridagon {
+    /// Names the boxes whose cells go to the right from row to row, and those whose cells go to the left.
+    fn directions(&self) -> String {
+        let goes_right = |boxed: &House| {
+            let columns: Vec<usize> = (boxed.cell_set() & self.cells).iter().map(Cell::column).collect();
+            (columns[0] + 1) % 3 == columns[1] % 3
+        };
+        let (right, left): (Vec<House>, Vec<House>) = self.boxes.into_iter().partition(goes_right);
+        let (most, [way, back]) =
+            if right.len() > left.len() { (right, ["right", "left"]) } else { (left.clone(), ["left", "right"]) };
+        let odd: Vec<House> = self.boxes.into_iter().filter(|boxed| !most.contains(boxed)).collect();
+        format!(
+            "from row to row, they go to the {way} in {}, but to the {back} in {} (past the side of a box, on at the other)",
+            houses(&most),
+            houses(&odd)
+        )
     }
 }
 

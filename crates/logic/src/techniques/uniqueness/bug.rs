@@ -253,7 +253,12 @@ impl BugKind {
         }
         match self {
             Self::OneCell => {}
-            Self::Each => lines.push("each of these excludes the same candidates".into()),
+            Self::Each => {
+                lines.push(
+                    "each of these excludes other digits from its cell, and its digit from cells that it sees".into(),
+                );
+                lines.push("what each of them excludes is false in any case".into());
+            }
             Self::OneDigit(digit) => lines.push(format!("no cell that sees all of these can be {digit}")),
             Self::Set { house, cells: helpers, digits } => {
                 let own = extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);

@@ -8,7 +8,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 use crate::engine::visit_order::box_first;
 use crate::{Effect, State, SubsetKind};
 
-use super::{Completion, LoopType};
+use super::{Completion, LoopType, common_houses};
 
 /// Cells without givens whose digits could be swapped for another solution if no cell had other digits.
 pub struct Deadly {
@@ -103,9 +103,7 @@ impl Deadly {
     /// removed from the roof.
     fn seen_by_set(&self, state: &State, helpers: CellSet, digits: DigitSet) -> CandidateSet {
         let all = helpers | self.roof;
-        let houses = self.roof.first().map_or([House::ALL[0]; 3], Cell::houses);
-        let houses = houses.into_iter().filter(|house| house.cell_set().contains_all(all));
-        let rest = houses.fold(CellSet::EMPTY, |rest, house| rest | (house.cell_set() - all));
+        let rest = common_houses(all).fold(CellSet::EMPTY, |rest, house| rest | (house.cell_set() - all));
         state.among(rest, digits) | state.among(self.roof, digits & self.digits)
     }
 

@@ -7,7 +7,7 @@
 //! | `deadly.rs` | the conclusions from deadly patterns |
 //! | `reference.rs` | rectangles and loops as Sudoku Explainer finds and sorts them |
 //! | `bug.rs`, `bug_lite.rs` | bivalue universal graves of all empty cells, and of a few cells |
-//! | `qiu.rs` | two lines whose placed digits match, and two cells beside them |
+//! | `qiu.rs` | two lines with the same placed digits, and two cells beside them |
 //! | `reverse_bug.rs` | empty cells after which two digits could be swapped in all other cells |
 
 pub mod bug;
@@ -85,7 +85,7 @@ impl Pattern for UniqueLoop {
             None => parts.cell(Role::Swap, cell, self.digits & state.candidates(cell)),
         };
         let parts = self.cells.iter().fold(Parts::default(), corner);
-        self.escape.parts(state, parts.with(Role::Extra, state.among(self.roof, self.extras)))
+        self.escape.parts(state, parts.with(Role::Extra, state.among(self.roof, self.extras)), self.roof)
     }
 
     fn size(&self) -> usize {
@@ -133,11 +133,19 @@ impl UniqueLoop {
 
 impl LoopType {
     /// Adds the cells and houses of the conclusion to the parts of a pattern.
-    pub(crate) fn parts(&self, state: &State, parts: Parts) -> Parts {
+    pub(crate) fn parts(&self, state: &State, parts: Parts, roof: CellSet) -> Parts {
         match self {
             Self::OneCell | Self::OneDigit(_) => parts,
-            Self::Set { house, cells, .. } => {
-                parts.with(Role::Helper, state.among(*cells, DigitSet::ALL)).houses(HouseRole::Base, [*house])
+            Self::Set { house, cells, digits, kind } => {
+                let losing = if *kind == SubsetKind::Naked {
+                    houses_that_lose(state, roof | *cells, *digits)
+                } else {
+                    Vec::new()
+                };
+                let houses = std::iter::once(*house).chain(losing.into_iter().filter(|other| other != house));
+                let known = parts.houses.clone();
+                let new = houses.filter(|house| known.iter().all(|(_, known)| known != house));
+                parts.with(Role::Helper, state.among(*cells, DigitSet::ALL)).houses(HouseRole::Base, new)
             }
             Self::Locked { house, .. } => parts.houses(HouseRole::Base, [*house]),
             Self::Linked { chains, .. } => parts.houses(HouseRole::Link, chains.iter().flat_map(Completion::houses)),
@@ -169,15 +177,19 @@ impl LoopType {
             Self::OneDigit(digit) => {
                 vec![format!("so {any} must be {digit}"), format!("no cell that sees all of these can be {digit}")]
             }
-            Self::Set { house, cells, digits, kind: SubsetKind::Naked } => vec![
-                format!("so {}", one_of()),
-                format!(
-                    "with {} in {house}, which can only be {}, this uses up these digits",
-                    and(*cells),
-                    any_of(*digits)
-                ),
-                format!("no other cell of {house} can be {}", any_of(*digits)),
-            ],
+            Self::Set { house, cells, digits, kind: SubsetKind::Naked } => {
+                let losing = houses_that_lose(state, roof.iter().copied().collect::<CellSet>() | *cells, *digits);
+                let losing = if losing.is_empty() { vec![*house] } else { losing };
+                vec![
+                    format!("so {}", one_of()),
+                    format!(
+                        "with {} in {house}, which can only be {}, this uses up these digits",
+                        and(*cells),
+                        any_of(*digits)
+                    ),
+                    format!("no other cell of {} can be {}", or(losing), any_of(*digits)),
+                ]
+            }
             Self::Set { house, cells, digits, kind: SubsetKind::Hidden } => vec![
                 format!("so {}, and at most one of these cells is {}", one_of(), any_of(*digits)),
                 format!("all other places for {} in {house} are in {}", all_of(*digits), and(*cells)),
@@ -199,6 +211,17 @@ impl LoopType {
             ],
         }
     }
+}
+
+/// Returns the houses that contain all of these cells.
+fn common_houses(cells: CellSet) -> impl Iterator<Item = House> {
+    let houses = cells.first().into_iter().flat_map(Cell::houses);
+    houses.filter(move |house| house.cell_set().contains_all(cells))
+}
+
+/// Returns the houses that lose digits because cells of theirs use these up.
+fn houses_that_lose(state: &State, cells: CellSet, digits: DigitSet) -> Vec<House> {
+    common_houses(cells).filter(|house| !state.among(house.cell_set() - cells, digits).is_empty()).collect()
 }
 
 /// A digit in a cell that would complete a deadly pattern: the digits that follow from it.

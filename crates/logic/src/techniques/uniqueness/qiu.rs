@@ -1,8 +1,9 @@
-//! Qiu deadly patterns: two lines of a band whose placed digits match but for one, and two cells beside them.
+//! Qiu deadly patterns: two lines of a band with the same digits, whose filled cells face each other, but for one, and two
+//! cells beside them.
 //!
 //! ```text
-//! 1 . .  | . 2 .  | . . .      The placed digits of the two rows are in the same columns and are the same,
-//! 2 . .  | . 1 .  | 3 . .      apart from one. If two digits of the box in the middle could only be where
+//! 1 . .  | . 2 .  | . . .      The two rows have the same digits in the same columns, in any order, apart from
+//! 2 . .  | . 1 .  | 3 . .      one. If two digits of the box in the middle could only be where
 //! . . .  | . . .  | . . .      these rows cross two columns, and two cells C below had them, too, the open
 //! - - - -+- - - - +- - - -     digits of the two rows and of these cells could be changed for a second
 //! . . .  | . C C  | . . .      solution. So at least one of the two cells has another digit.
@@ -24,7 +25,7 @@ use super::deadly::linked;
 use super::search::{is_near, pairs};
 use super::{Deadly, LoopType};
 
-/// Two lines whose placed digits match, the cells where they cross two other lines, and two cells beside them.
+/// Two lines with the same placed digits, the cells where they cross two other lines, and two cells beside them.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct QiuDeadlyPattern {
     /// The two lines.
@@ -64,11 +65,18 @@ pub fn qiu(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// Returns whether the placed digits of two lines are opposite one another and the same, apart from one at most.
+/// Returns whether the filled cells of two lines face each other and have the same digits in any order, apart from one at
+/// most.
 fn are_matched(state: &State, lines: [House; 2]) -> bool {
+    let alone = alone(state, lines);
+    alone.len() <= 1 && odd_digits(state, lines).len() == alone.len()
+}
+
+/// Returns the filled cells of two lines that face an empty cell of the other line.
+fn alone(state: &State, lines: [House; 2]) -> CellSet {
     let [spots, others]: [SpotSet; 2] = lines.map(|line| line.spots_of(state.grid().given_cells() & line.cell_set()));
     let alone = (spots | others) - (spots & others);
-    alone.len() <= 1 && odd_digits(state, lines).len() == alone.len()
+    state.grid().given_cells() & lines.iter().flat_map(|line| line.cells_at(alone)).collect()
 }
 
 /// Returns the digits that are placed in one of two lines only.
@@ -142,7 +150,7 @@ impl Pattern for QiuDeadlyPattern {
             .with(Role::Helper, state.among(self.crossing, self.digits))
             .with(Role::Extra, state.among(self.roof, self.extras))
             .houses(HouseRole::Base, self.lines);
-        self.escape.iter().fold(parts, |parts, escape| escape.parts(state, parts))
+        self.escape.iter().fold(parts, |parts, escape| escape.parts(state, parts, self.roof))
     }
 
     fn size(&self) -> usize {
@@ -156,7 +164,8 @@ impl Pattern for QiuDeadlyPattern {
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let (both, cells, digits) = (and(self.lines), and(self.cells), any_of(self.digits));
         let odd = odd_digits(state, self.lines).only();
-        let but = odd.map(|odd| format!(", apart from {odd}")).unwrap_or_default();
+        let but_digit = odd.map(|odd| format!(", apart from {odd}")).unwrap_or_default();
+        let but_cell = alone(state, self.lines).only().map(|cell| format!(", apart from {cell}")).unwrap_or_default();
         let area = House::box_at(self.crossing.first().map_or(0, Cell::box_index));
         let open = and(self.crossing & state.grid().empty_cells());
         let condition = match self.escape {
@@ -166,7 +175,8 @@ impl Pattern for QiuDeadlyPattern {
             }
         };
         let mut lines = vec![
-            format!("the placed digits of {both} are opposite one another, and the same{but}"),
+            format!("the filled cells of {both} face each other{but_cell}"),
+            format!("they have the same digits, in any order{but_digit}"),
             format!("in {area}, {} can only be in {open}", all_of(self.digits)),
             condition,
             "  open digits of these lines and cells could be swapped: a deadly pattern".into(),

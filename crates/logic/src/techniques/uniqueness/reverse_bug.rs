@@ -112,7 +112,7 @@ impl Pattern for ReverseBug {
         };
         let parts = self.placed.iter().fold(Parts::default(), ground);
         let parts = parts.with(Role::Swap, state.among(self.cells, self.digits));
-        self.escape.parts(state, parts.with(Role::Extra, state.among(self.roof, self.extras)))
+        self.escape.parts(state, parts.with(Role::Extra, state.among(self.roof, self.extras)), self.roof)
     }
 
     fn size(&self) -> usize {

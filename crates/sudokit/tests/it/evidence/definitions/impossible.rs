@@ -155,7 +155,7 @@ pub fn is_reverse_bug(state: &State, ReverseBug { digits, placed, cells, roof, e
         && counts.contains(&0)
 }
 
-/// Returns whether two lines of a band have the same digits placed in the same places, but for one, and the digits are only where
+/// Returns whether two lines of a band have filled cells that face each other with the same digits, but for one, and the digits are only where
 /// these lines cross those of two cells in one line and box beside them.
 pub fn is_qiu(state: &State, found: &QiuDeadlyPattern) -> bool {
     let QiuDeadlyPattern { lines: [one, other], crossing, cells: [left, right], digits, roof, extras, escape } = found;
