@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{CellSet, Digit, House};
+use sudokit_core::board::{CandidateSet, CellSet, Digit, House};
 
 use crate::engine::words::{and, one};
 use crate::{Area, Effect, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
@@ -13,8 +13,8 @@ use crate::{Area, Effect, Parts, Pattern, PositionCache, Role, State, Step, Step
 pub struct Template {
     /// The digit.
     pub digit: Digit,
-    /// Cells that are in all templates of other digits, and therefore in no template of this digit.
-    pub taken: CellSet,
+    /// Candidates that are in all templates of other digits. Their cells are in no template of this digit.
+    pub taken: CandidateSet,
     /// The number of templates.
     pub count: usize,
     /// The candidates that are in at least one template.
@@ -27,14 +27,15 @@ pub struct Template {
 ///
 /// The search first treats each digit alone, then excludes the cells that all templates of other digits contain.
 pub fn templates(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let mut all = Digit::ALL.map(|digit| Template::of(state, digit, CellSet::EMPTY));
+    let mut all = Digit::ALL.map(|digit| Template::of(state, digit, CandidateSet::EMPTY));
     report(state, all.iter(), collector)?;
     let mut is_settled = collector.is_settled_below(usize::MAX);
     while !is_settled {
         is_settled = true;
         for digit in Digit::ALL {
             let others = all.iter().filter(|other| other.digit != digit);
-            let taken = others.fold(CellSet::EMPTY, |taken, other| taken | other.in_all) & state.cells(digit);
+            let taken = others.map(|other| CandidateSet::of_digit(other.digit, other.in_all & state.cells(digit)));
+            let taken = taken.fold(CandidateSet::EMPTY, |all, taken| all | taken);
             if taken != all[digit.index()].taken {
                 all[digit.index()] = Template::of(state, digit, taken);
                 is_settled = false;
@@ -65,11 +66,12 @@ fn report<'a>(
 
 impl Template {
     /// Returns the templates of a digit without the cells that other digits take.
-    fn of(state: &State, digit: Digit, taken: CellSet) -> Self {
+    fn of(state: &State, digit: Digit, taken: CandidateSet) -> Self {
+        let taken_cells: CellSet = taken.by_cell().map(|(cell, _)| cell).collect();
         let rows = House::ROWS.map(|row| row.cell_set() & state.cells(digit));
         let open: Vec<CellSet> = rows.into_iter().filter(|row| !row.is_empty()).collect();
         let mut all = Self { digit, taken, count: 0, in_some: CellSet::EMPTY, in_all: state.cells(digit) };
-        all.fill(&open, state.cells(digit) - taken, CellSet::EMPTY);
+        all.fill(&open, state.cells(digit) - taken_cells, CellSet::EMPTY);
         all.in_all &= all.in_some;
         all
     }
@@ -108,9 +110,11 @@ impl Pattern for Template {
             count => format!("there are {count} ways to place the missing {digit}s (templates)"),
         };
         let mut lines = Vec::new();
-        if !self.taken.is_empty() {
-            lines
-                .push(format!("other digits are in {} in every way to place them, so {digit} is not", and(self.taken)));
+        for other in Digit::ALL.into_iter().filter(|other| !self.taken.cells(*other).is_empty()) {
+            let cells = and(self.taken.cells(other));
+            lines.push(format!(
+                "each way to place the missing {other}s (template) has one in {cells}, so {digit} is not there"
+            ));
         }
         lines.push(ways);
         lines.extend(match (step.effect().placement(), self.count) {

@@ -56,7 +56,8 @@ impl Facts {
         // A template has the digit in every house, outside cells that other digits take. The definition checks those
         // cells.
         if let Evidence::Template(template) = step.evidence() {
-            let free = CandidateSet::of_digit(template.digit, !template.taken);
+            let taken: CellSet = template.taken.by_cell().map(|(cell, _)| cell).collect();
+            let free = CandidateSet::of_digit(template.digit, !taken);
             facts.0.clear();
             for house in House::ALL {
                 facts.house(state, house, template.digit);

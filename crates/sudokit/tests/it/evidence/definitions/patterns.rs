@@ -1,7 +1,7 @@
 //! Definitions of singles, subsets, fish and other patterns of one digit.
 
 use sudokit::logic::{EmptyRectangle, Fish, Single, State, Subset, SubsetKind, Template, TwoLinks};
-use sudokit::{Candidate, Cell, CellSet, Digit, House};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 pub fn is_single(state: &State, single: Single) -> bool {
     match single {
@@ -52,12 +52,12 @@ pub fn is_empty_rectangle(state: &State, found: &EmptyRectangle) -> bool {
 /// Checks a template: all ways to place a digit, without cells that other digits use in all of their ways.
 pub fn is_template(state: &State, template: &Template) -> bool {
     let Template { digit, taken, count, in_some, in_all } = *template;
-    let mut own = templates(state, digit, taken);
+    let mut own = templates(state, digit, taken.by_cell().map(|(cell, _)| cell).collect());
     own.sort_unstable();
     own.dedup();
     let some = own.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
     let all = own.iter().fold(some, |all, cells| all & *cells);
-    own.len() == count && some == in_some && all == in_all && taken_by_others(state, digit).contains_all(taken)
+    own.len() == count && some == in_some && all == in_all && (taken - taken_by_others(state, digit)).is_empty()
 }
 
 /// Returns the ways to place the missing instances of a digit in a position, column by column.
@@ -74,8 +74,8 @@ fn templates(state: &State, digit: Digit, taken: CellSet) -> Vec<CellSet> {
     all
 }
 
-/// Returns the cells that other digits use in every way to place them, repeated until nothing changes.
-fn taken_by_others(state: &State, digit: Digit) -> CellSet {
+/// Returns the candidates of other digits that are in every way to place these, repeated until nothing changes.
+fn taken_by_others(state: &State, digit: Digit) -> CandidateSet {
     let mut sure: Vec<(Cell, Digit)> = Vec::new();
     loop {
         let count = sure.len();
@@ -89,7 +89,8 @@ fn taken_by_others(state: &State, digit: Digit) -> CellSet {
             }
         }
         if sure.len() == count {
-            return sure.into_iter().filter(|(_, by)| *by != digit).map(|(cell, _)| cell).collect();
+            let others = sure.into_iter().filter(|(_, by)| *by != digit);
+            return others.map(|(cell, by)| Candidate::new(cell, by)).collect();
         }
     }
 }
