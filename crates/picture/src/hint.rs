@@ -59,6 +59,7 @@ impl Scene {
             }
             scene.show(*role, &role_name(hint, *role), &(*candidates - chain.start));
         }
+        scene.shade(hint, parts);
         scene.number(hint);
         scene.clash(hint);
         for bond in &chain.bonds {
@@ -138,6 +139,20 @@ impl Scene {
                 }
             }
             self.explain(Sign::Look(look), name);
+        }
+    }
+
+    /// Shades the two cells of a W-wing, and leaves cells with several colors plain.
+    fn shade(&mut self, hint: &Hint, parts: &Parts) {
+        if let Evidence::WWing(wing) = hint.evidence() {
+            for cell in wing.ends {
+                self.square_mut(cell).tint = Some(Look::of(Role::Pincer).hue);
+            }
+        }
+        let colors = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::Color(_)));
+        let is_mixed = |cell: &Cell| colors.clone().filter(|(_, color)| !color.digits(*cell).is_empty()).count() > 1;
+        for cell in Cell::ALL.into_iter().filter(is_mixed) {
+            self.square_mut(cell).tint = None;
         }
     }
 
@@ -269,7 +284,8 @@ impl ChainLinks {
         let start = start_of_ring(&parts.bonds, gone);
         let is_target = |ends: CandidateSet| !ends.is_empty() && (ends - *gone).is_empty();
         let has_own_target = parts.bonds.iter().any(|bond| is_target(bond.to) || is_target(bond.from));
-        let chosen = decisive(parts, gone);
+        // Words list the links of chains, but not those of colors.
+        let chosen = if is_coloring { parts.bonds.clone() } else { decisive(parts, gone) };
         for bond in order_links(&chosen) {
             let is_first = start == Some(bond.from);
             let (from, to) = if is_first { (bond.to, bond.from) } else { (bond.from, bond.to) };
@@ -359,12 +375,18 @@ fn seen_from(one: Candidate, ends: &[CandidateSet]) -> impl Iterator<Item = (Can
     ends.iter().filter(move |end| end.iter().all(|end| exclude(end, one))).map(move |&end| (end, one.into()))
 }
 
-/// Returns links from both ends of a weak link of a loop that exclude a candidate.
+/// Returns links from both ends of a weak link of a loop that exclude a candidate, or one from a digit that stays in a set of
+/// the loop.
 fn seen_from_link(one: Candidate, parts: &Parts) -> Vec<(CandidateSet, CandidateSet)> {
     let excludes = |ends: CandidateSet| ends.iter().all(|end| exclude(end, one));
     let is_around = |bond: &&Bond| bond.kind == BondKind::Weak && excludes(bond.from | bond.to);
     let around = parts.bonds.iter().find(is_around).map(|bond| [bond.from, bond.to]);
-    around.into_iter().flatten().map(|end| (end, one.into())).collect()
+    let is_set = |role: Role| matches!(role, Role::Set(_)) && !parts.bonds.is_empty();
+    let sets = parts.candidates.iter().filter(|(role, _)| is_set(*role));
+    let of_digit = sets.map(|(_, set)| CandidateSet::of_digit(one.digit, set.cells(one.digit)));
+    let in_set = || of_digit.filter(|places| !places.is_empty()).find(|places| excludes(*places)).into_iter().collect();
+    let from: Vec<CandidateSet> = around.map_or_else(in_set, Vec::from);
+    from.into_iter().map(|end| (end, one.into())).collect()
 }
 
 /// Returns the cells of a loop in its order, or none for another pattern.
@@ -481,17 +503,21 @@ fn role_name(hint: &Hint, role: Role) -> String {
 /// Returns the name of the houses of a role in a legend: what fish and exocets call them, or the one house itself.
 fn house_name(hint: &Hint, role: HouseRole, houses: &[(HouseRole, House)]) -> String {
     match (hint.evidence(), role) {
-        (_, HouseRole::Link) => return "link".into(),
-        (Evidence::Exocet(_) | Evidence::DoubleExocet(_), HouseRole::Base) => return "box of a target".into(),
+        // The targets of other exocets are elsewhere.
+        (Evidence::Exocet(_) | Evidence::DoubleExocet(_), HouseRole::Base) => {
+            let is_junior = hint.technique() == Technique::JuniorExocet;
+            return if is_junior { "box of a target" } else { "box of the band" }.into();
+        }
         (Evidence::Exocet(_) | Evidence::DoubleExocet(_), HouseRole::Cover) => return "cross-line".into(),
-        (Evidence::Fish(_) | Evidence::Kraken(_) | Evidence::Dual(Dual::Fish(_)) | Evidence::MultiSector(_), role) => {
+        (Evidence::Fish(_) | Evidence::Kraken(_) | Evidence::Dual(Dual::Fish(_)), role) => {
             return if role == HouseRole::Base { "base" } else { "cover" }.into();
         }
         _ => {}
     }
+    let is_line = matches!(hint.evidence(), Evidence::MultiSector(_));
     let mut same = houses.iter().filter(|(other, _)| *other == role).map(|(_, house)| house);
     match (same.next(), same.next()) {
         (Some(house), None) => house.to_string(),
-        _ => "house".into(),
+        _ => if is_line { "line" } else { "house" }.into(),
     }
 }

@@ -9,9 +9,11 @@ use super::highlight::Highlight;
 use super::span::Span;
 
 /// Returns the characters before and after a candidate of a look: those of its shape, or spare ones if an earlier look of
-/// the legend has these.
+/// the legend, or a placed digit, has these.
 pub fn brackets(scene: &Scene, look: Look) -> (char, char) {
-    let (mut shapes, mut spare) = (Vec::new(), SPARE.into_iter());
+    let has_cells = scene.legend.iter().any(|(sign, _)| matches!(sign, Sign::Cell(_)));
+    let mut shapes: Vec<Shape> = has_cells.then_some(Shape::Disc).into_iter().collect();
+    let mut spare = SPARE.into_iter();
     for known in looks(scene) {
         let own = if shapes.contains(&known.shape) { spare.next() } else { None };
         if known == look {

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use crate::common::positions::{Position, on_all_cores};
 use sudokit::logic::{BondKind, Evidence, Role, Single, Technique};
 use sudokit::picture::{
-    Color, Content, DigitOrigin, Drawing, Extras, Hue, Ink, Item, Line, Look, Mark, MarkEffect, Outline, Point, Scene,
-    Sign, Theme, draw,
+    Color, Content, DigitOrigin, Drawing, Extras, Frame, Hue, Ink, Item, Line, Look, Mark, MarkEffect, Outline, Point,
+    Scene, Sign, Theme, draw,
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
@@ -166,10 +166,8 @@ fn names_are_those_of_the_words_and_letters_begin_at_a() {
         for name in names.iter().filter(|name| !words.contains(**name)) {
             faults.push(format!("{name} is not in the words: {words}"));
         }
-        // Lines that count the candidates of a multi-sector locked set cover them, as in a fish.
-        let is_multi_sector = matches!(position.step().evidence(), Evidence::MultiSector(_));
-        for (_, name) in scene.legend.iter().filter(|(sign, _)| matches!(sign, Sign::Frame(_)) && !is_multi_sector) {
-            if ["base", "cover"].contains(&name.as_str()) && !words.contains(name.as_str()) {
+        for (_, name) in scene.legend.iter().filter(|(sign, _)| matches!(sign, Sign::Frame(_))) {
+            if ["base", "cover", "link"].contains(&name.as_str()) && !words.contains(name.as_str()) {
                 faults.push(format!("the words do not call a house {name}: {words}"));
             }
         }
@@ -182,6 +180,73 @@ fn names_are_those_of_the_words_and_letters_begin_at_a() {
             }
         }
     });
+}
+
+#[test]
+fn cells_with_candidates_of_two_colors_are_plain() {
+    check(|position, scene, faults| {
+        for cell in Cell::ALL.into_iter().filter(|_| is_coloring(position)) {
+            let parts = position.step().parts().candidates;
+            let colors =
+                parts.iter().filter(|(role, own)| matches!(role, Role::Color(_)) && !own.digits(cell).is_empty());
+            let hues: Vec<Hue> = colors.map(|(role, _)| Look::of(*role).hue).collect();
+            let is_fitting = match (scene.square(cell).tint, &hues[..]) {
+                (tint, [only]) => tint == Some(*only),
+                (tint, [_, _, ..]) => tint.is_none(),
+                (_, []) => true,
+            };
+            if !is_fitting {
+                faults.push(format!("{cell} has candidates in {hues:?}"));
+            }
+        }
+    });
+}
+
+#[test]
+fn boxes_of_targets_have_one_and_mirrors_have_names() {
+    check(|position, scene, faults| {
+        let words = position.step().reasoning().join(" ");
+        let is_target_box =
+            |(sign, name): &(Sign, String)| *sign == Sign::Frame(Frame::Base) && name == "box of a target";
+        let has_name = scene.legend.iter().any(is_target_box);
+        let parts = position.step().parts().candidates;
+        let of = |wanted: Role| parts.iter().filter(move |(role, _)| *role == wanted).flat_map(|(_, own)| own.iter());
+        for (_, house) in scene.frames.iter().filter(|(frame, _)| has_name && *frame == Frame::Base) {
+            if !of(Role::Target).any(|one| house.cell_set().contains(one.cell)) {
+                faults.push(format!("no target in {house}"));
+            }
+        }
+        for one in of(Role::Mirror).filter(|one| !words.contains(&one.cell.to_string())) {
+            faults.push(format!("the words do not name the mirror {}", one.cell));
+        }
+    });
+}
+
+#[test]
+fn houses_that_lose_digits_of_a_set_are_outlined() {
+    let mut count = 0;
+    for position in crate::common::positions::positions() {
+        let words = position.step().reasoning();
+        let line = words.iter().find_map(|line| line.strip_prefix("no other cell of ")?.split(" can be ").next());
+        let Some(named) = line.filter(|line| position.words.contains("this uses up") && !line.contains("that sees"))
+        else {
+            continue;
+        };
+        let named: Vec<House> = named.split(" or ").map(|house| house.parse().unwrap()).collect();
+        let scene = Scene::of_hint(position.step());
+        let framed: Vec<House> = scene.frames.iter().map(|(_, house)| *house).collect();
+        assert!(named.iter().all(|house| framed.contains(house)), "{named:?} {framed:?}: {}", position.words);
+        let gone = position.step().effect().eliminations();
+        assert!(
+            gone.iter().all(|one| named.iter().any(|house| house.cell_set().contains(one.cell))),
+            "{named:?}: {}",
+            position.words
+        );
+        let loses = |house: &House| gone.iter().any(|one| house.cell_set().contains(one.cell));
+        assert!(named.iter().all(loses), "{named:?}: {}", position.words);
+        count += 1;
+    }
+    assert!(count > 0);
 }
 
 /// Names of roles that words describe in sentences, and those of claims: `r1c1 is 5`.

@@ -12,11 +12,13 @@ impl Pattern for Exocet {
         let with = |parts: Parts, role: Role, cell: Cell| parts.cell(role, cell, self.digits & state.candidates(cell));
         let parts = self.base.into_iter().fold(Parts::default(), |parts, cell| with(parts, Role::Base, cell));
         let parts = self.targets.into_iter().fold(parts, |parts, cell| with(parts, Role::Target, cell));
-        let outside = self.outside - CellSet::from(self.targets);
+        let room = self.room_beside_targets();
+        let placed = self.digits.iter().map(|digit| CandidateSet::of_digit(digit, state.placed(digit) & room));
         self.mirrors
             .into_iter()
             .fold(parts, |parts, mirror| parts.with(Role::Mirror, state.among(mirror, DigitSet::ALL)))
-            .with(Role::Helper, state.among(outside, self.digits))
+            .with(Role::Helper, state.among(room, self.digits))
+            .with(Role::Ground, placed.fold(CandidateSet::EMPTY, |all, one| all | one))
             .houses(HouseRole::Base, self.boxes)
             .houses(HouseRole::Cover, self.lines)
     }
@@ -89,22 +91,37 @@ impl Exocet {
         lines
     }
 
-    /// Explains why the targets have the digits of the base.
+    /// Explains why the targets have the digits of the base, and which mirrors have them, too.
     pub(crate) fn why(&self, state: &State) -> Vec<String> {
         let [row, column, boxed] = self.base[0].houses();
         let line = if row.cell_set().contains(self.base[1]) { row } else { column };
-        vec![
+        let mut lines = vec![
             format!("the base cells {} take two of {}", and(self.base), all_of(self.digits)),
             format!("so they are nowhere else in {boxed} and {line}, and must be elsewhere in {}", houses(&self.lines)),
             self.room_without_targets(state),
             "so the targets have the two digits of the base, one each".into(),
-        ]
+        ];
+        let is_open = |mirror: CellSet| !(mirror & state.grid().empty_cells()).is_empty();
+        let mirrored = self.targets.iter().zip(self.mirrors).filter(|(_, mirror)| is_open(*mirror));
+        let mirrored = mirrored.map(|(target, mirror)| format!("that of {target} in {}", or(mirror)));
+        let mirrored = mirrored.collect::<Vec<_>>().join("; ");
+        if !mirrored.is_empty() {
+            lines.push(format!(
+                "the digit of a target is also in its mirror, the places left in the box of the other: {mirrored}"
+            ));
+        }
+        lines
+    }
+
+    /// Returns the cells of the cross-lines that can have a base digit outside the base, without the targets.
+    fn room_beside_targets(&self) -> CellSet {
+        let lines = self.lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
+        lines - CellSet::from(self.base).common_peers() - self.targets.into()
     }
 
     /// Explains why no base digit is in all three cross-lines without the targets: two houses contain its other places.
     fn room_without_targets(&self, state: &State) -> String {
-        let lines = self.lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
-        let left = lines - CellSet::from(self.base).common_peers() - self.targets.into();
+        let left = self.room_beside_targets();
         let covers = self.digits.iter().map(|digit| {
             let places = places(state, digit) & left;
             let cover = cover(places)?;
@@ -158,7 +175,7 @@ impl Exocet {
             let is_missing = |digit| !mirror.is_empty() && (places(state, digit) & mirror).is_empty();
             let missing = self.digits.iter().filter(|&digit| is_missing(digit)).collect();
             let why = format!(
-                "the digit of {target} is also in its mirror, {}, the only place left in that box; the mirror has no {}",
+                "the mirror of {target}, {}, has no {}",
                 and(mirror),
                 any_of(state.candidates(target) & missing)
             );
@@ -186,7 +203,7 @@ impl Exocet {
         ];
         for (target, mirror) in self.targets.into_iter().zip(self.mirrors) {
             let why = format!(
-                "the digit of {target} also goes into one of the two places of its mirror ({}); the other has no base digit",
+                "one of the two cells of the mirror of {target}, {}, has its digit; the other has no base digit",
                 and(mirror)
             );
             reasons.push((of(mirror, DigitSet::ALL), why));
