@@ -2,6 +2,95 @@
 
 use crate::Technique;
 
+/// What to look for in a fish with this number of base houses.
+macro_rules! fish {
+    (basic $number:literal) => {
+        concat!(fish!(lines $number), ", or the other way round")
+    };
+    (finned $number:literal) => {
+        concat!(fish!(basic $number), ", but for cells of one box")
+    };
+    (sashimi $number:literal) => {
+        concat!(fish!(finned $number), ", without which a row or column would have one place")
+    };
+    (franken $number:literal) => {
+        concat!("a digit that ", $number, " rows or boxes have in ", $number, " columns or boxes, or the other way round")
+    };
+    (finned_franken $number:literal) => {
+        concat!(fish!(franken $number), ", but for a few cells")
+    };
+    (mutant $number:literal) => {
+        concat!("a digit that ", $number, " houses of any kind have in ", $number, " others")
+    };
+    (finned_mutant $number:literal) => {
+        concat!(fish!(mutant $number), ", but for a few cells")
+    };
+    (lines $number:literal) => {
+        concat!("a digit that ", $number, " rows have in the same ", $number, " columns")
+    };
+}
+
+/// What to look for in a rectangle, and in its type.
+macro_rules! rectangle {
+    ($more:literal) => {
+        concat!("four cells in two rows, two columns and two boxes with the same two candidates, ", $more)
+    };
+}
+
+/// What to look for in a loop of a type.
+macro_rules! unique_loop {
+    ($more:literal) => {
+        concat!("a loop of cells with the same two candidates, ", $more)
+    };
+}
+
+/// What to look for in a rectangle of three digits, and in its type.
+macro_rules! extended {
+    ($more:literal) => {
+        concat!("three pairs of cells across two lines with three candidates, ", $more)
+    };
+}
+
+/// What to look for in a grave of all empty cells, and in its type.
+macro_rules! bug {
+    ($more:literal) => {
+        concat!("a position in which every empty cell has two candidates, but for ", $more)
+    };
+}
+
+/// What to look for in a grave of some cells, and in its type.
+macro_rules! bug_lite {
+    ($more:literal) => {
+        concat!(
+            "some cells with two candidates each, in which each digit has two places in every house, but for ",
+            $more
+        )
+    };
+}
+
+/// What to look for in a loop of these pairs.
+macro_rules! nice_loop {
+    ($pairs:literal) => {
+        concat!("a chain of ", $pairs, " that closes to a loop")
+    };
+}
+
+/// What to look for in a chain from every case to the same, with what it may take.
+macro_rules! net {
+    (cell $more:literal) => {
+        concat!("a cell each of whose candidates leads to the same", $more)
+    };
+    (house $more:literal) => {
+        concat!("a digit each of whose places in a house leads to the same", $more)
+    };
+    (contradiction $more:literal) => {
+        concat!("a candidate that contradicts itself", $more)
+    };
+    (double $more:literal) => {
+        concat!("a candidate that leads to the same, true or false", $more)
+    };
+}
+
 impl Technique {
     /// Returns what to look for, as one phrase that names neither the technique nor the place.
     ///
@@ -16,7 +105,8 @@ impl Technique {
         use Technique as T;
         match self {
             T::FullHouse => "a house with one empty cell",
-            T::HiddenSingleInBox | T::HiddenSingleInLine => "a digit with one place left in a house",
+            T::HiddenSingleInBox => "a digit with one place left in a box",
+            T::HiddenSingleInLine => "a digit with one place left in a row or column",
             T::NakedSingle => "a cell with one candidate left",
             T::DirectPointing => {
                 "a digit that a box has only in one row or column, so that another house has one place left for it"
@@ -40,63 +130,48 @@ impl Technique {
             T::HiddenPair => "two digits with only two places in a house",
             T::HiddenTriple => "three digits with only three places in a house",
             T::HiddenQuad => "four digits with only four places in a house",
-            T::XWing => "a digit that two rows have in the same two columns, or two columns in the same two rows",
-            T::Swordfish => {
-                "a digit that three rows have in the same three columns, or three columns in the same three rows"
-            }
-            T::Jellyfish => {
-                "a digit that four rows have in the same four columns, or four columns in the same four rows"
-            }
-            T::Squirmbag | T::Whale | T::Leviathan => {
-                "a digit that five or more rows have in as many columns, or the other way round"
-            }
-            T::FinnedXWing
-            | T::FinnedSwordfish
-            | T::FinnedJellyfish
-            | T::FinnedSquirmbag
-            | T::FinnedWhale
-            | T::FinnedLeviathan => {
-                "a digit that some rows have in as many columns, or the other way round, but for cells of one box"
-            }
-            T::SashimiXWing
-            | T::SashimiSwordfish
-            | T::SashimiJellyfish
-            | T::SashimiSquirmbag
-            | T::SashimiWhale
-            | T::SashimiLeviathan => {
-                "a digit that some rows have in as many columns, or the other way round, but for cells of one box, without \
-                 which a row or column would have one place"
-            }
-            T::FrankenXWing
-            | T::FrankenSwordfish
-            | T::FrankenJellyfish
-            | T::FrankenSquirmbag
-            | T::FrankenWhale
-            | T::FrankenLeviathan => {
-                "a digit that some rows or boxes have in as many columns or boxes, or the other way round"
-            }
-            T::FinnedFrankenXWing
-            | T::FinnedFrankenSwordfish
-            | T::FinnedFrankenJellyfish
-            | T::FinnedFrankenSquirmbag
-            | T::FinnedFrankenWhale
-            | T::FinnedFrankenLeviathan => {
-                "a digit that some rows or boxes have in as many columns or boxes, or the other way round, but for a few cells"
-            }
-            T::MutantXWing
-            | T::MutantSwordfish
-            | T::MutantJellyfish
-            | T::MutantSquirmbag
-            | T::MutantWhale
-            | T::MutantLeviathan => "a digit that some houses of any kind have in as many others",
-            T::FinnedMutantXWing
-            | T::FinnedMutantSwordfish
-            | T::FinnedMutantJellyfish
-            | T::FinnedMutantSquirmbag
-            | T::FinnedMutantWhale
-            | T::FinnedMutantLeviathan => {
-                "a digit that some houses of any kind have in as many others, but for a few cells"
-            }
+            T::XWing => fish!(basic "two"),
+            T::Swordfish => fish!(basic "three"),
+            T::Jellyfish => fish!(basic "four"),
+            T::Squirmbag => fish!(basic "five"),
+            T::Whale => fish!(basic "six"),
+            T::Leviathan => fish!(basic "seven"),
+            T::FinnedXWing => fish!(finned "two"),
+            T::FinnedSwordfish => fish!(finned "three"),
+            T::FinnedJellyfish => fish!(finned "four"),
+            T::FinnedSquirmbag => fish!(finned "five"),
+            T::FinnedWhale => fish!(finned "six"),
+            T::FinnedLeviathan => fish!(finned "seven"),
+            T::SashimiXWing => fish!(sashimi "two"),
+            T::SashimiSwordfish => fish!(sashimi "three"),
+            T::SashimiJellyfish => fish!(sashimi "four"),
+            T::SashimiSquirmbag => fish!(sashimi "five"),
+            T::SashimiWhale => fish!(sashimi "six"),
+            T::SashimiLeviathan => fish!(sashimi "seven"),
+            T::FrankenXWing => fish!(franken "two"),
+            T::FrankenSwordfish => fish!(franken "three"),
+            T::FrankenJellyfish => fish!(franken "four"),
+            T::FrankenSquirmbag => fish!(franken "five"),
+            T::FrankenWhale => fish!(franken "six"),
+            T::FrankenLeviathan => fish!(franken "seven"),
+            T::FinnedFrankenXWing => fish!(finned_franken "two"),
+            T::FinnedFrankenSwordfish => fish!(finned_franken "three"),
+            T::FinnedFrankenJellyfish => fish!(finned_franken "four"),
+            T::FinnedFrankenSquirmbag => fish!(finned_franken "five"),
+            T::FinnedFrankenWhale => fish!(finned_franken "six"),
+            T::FinnedFrankenLeviathan => fish!(finned_franken "seven"),
+            T::MutantXWing => fish!(mutant "two"),
+            T::MutantSwordfish => fish!(mutant "three"),
+            T::MutantJellyfish => fish!(mutant "four"),
+            T::MutantSquirmbag => fish!(mutant "five"),
+            T::MutantWhale => fish!(mutant "six"),
+            T::MutantLeviathan => fish!(mutant "seven"),
+            T::FinnedMutantXWing => fish!(finned_mutant "two"),
+            T::FinnedMutantSwordfish => fish!(finned_mutant "three"),
+            T::FinnedMutantJellyfish => fish!(finned_mutant "four"),
+            T::FinnedMutantSquirmbag => fish!(finned_mutant "five"),
+            T::FinnedMutantWhale => fish!(finned_mutant "six"),
+            T::FinnedMutantLeviathan => fish!(finned_mutant "seven"),
             T::SiameseFish => "two fish of a digit with the same base and different covers",
             T::RemotePair => "four or more cells with the same two candidates, each of which sees the next",
             T::Skyscraper => "a digit with two places in each of two rows that share a column, or the other way round",
@@ -119,27 +194,39 @@ impl Technique {
             T::WxyzWing => "four cells in two crossing houses with four candidates together",
             T::VwxyzWing => "five cells in two crossing houses with five candidates together",
             T::UvwxyzWing => "six cells in two crossing houses with six candidates together",
-            T::UniqueRectangle1
-            | T::UniqueRectangle2
-            | T::UniqueRectangle3
-            | T::UniqueRectangle4
-            | T::UniqueRectangle5
-            | T::UniqueRectangle6
-            | T::HiddenRectangle => "four cells in two rows, two columns and two boxes with the same two candidates",
-            T::UniqueLoop1 | T::UniqueLoop2 | T::UniqueLoop3 | T::UniqueLoop4 => {
-                "a loop of cells with the same two candidates"
+            T::UniqueRectangle1 => rectangle!("and others in one of them"),
+            T::UniqueRectangle2 => rectangle!("and the same third one in two of them that see each other"),
+            T::UniqueRectangle3 => rectangle!("and others in two of them that form a set with further cells"),
+            T::UniqueRectangle4 => rectangle!("one of them confined to two of these cells in a house"),
+            T::UniqueRectangle5 => {
+                rectangle!("and the same third one in three of them or in two opposite ones")
             }
-            T::AvoidableRectangle1 | T::AvoidableRectangle2 => {
-                "four cells in two rows, two columns and two boxes without a given, nearly filled with two digits"
+            T::UniqueRectangle6 => rectangle!("one of them confined to these cells in both rows or columns"),
+            T::HiddenRectangle => rectangle!("one of them confined to these cells in a row and a column"),
+            T::UniqueLoop1 => unique_loop!("and others in one of them"),
+            T::UniqueLoop2 => unique_loop!("and the same third one in some of them"),
+            T::UniqueLoop3 => unique_loop!("and others in two of them that form a set with further cells"),
+            T::UniqueLoop4 => unique_loop!("one of them confined to two of these cells in a house"),
+            T::AvoidableRectangle1 => {
+                "four cells in two rows, two columns and two boxes without a given, three of them filled with two digits"
             }
-            T::ExtendedRectangle1 | T::ExtendedRectangle2 | T::ExtendedRectangle3 => {
-                "three pairs of cells across two lines with three candidates"
+            T::AvoidableRectangle2 => {
+                "four cells in two rows, two columns and two boxes without a given, some filled, and the same other \
+                 candidate in the rest"
             }
-            T::Bug1 | T::Bug2 | T::Bug3 | T::Bug4 | T::BugN => {
-                "a position in which nearly every empty cell has two candidates"
-            }
-            T::BugLite1 | T::BugLite2 | T::BugLite3 | T::BugLite4 => {
-                "some cells with two candidates each, in which each digit has two places in every house"
+            T::ExtendedRectangle1 => extended!("and others in one of them"),
+            T::ExtendedRectangle2 => extended!("and the same fourth one in some of them"),
+            T::ExtendedRectangle3 => extended!("and others in two of them that form a set with further cells"),
+            T::Bug1 => bug!("one with more"),
+            T::Bug2 => bug!("some with one more, the same digit in all"),
+            T::Bug3 => bug!("a few whose further ones form a set with other cells"),
+            T::Bug4 => bug!("two with the only places for a digit in a house"),
+            T::BugN => bug!("a few whose further ones all rule out the same"),
+            T::BugLite1 => bug_lite!("one with more"),
+            T::BugLite2 => bug_lite!("some with one more, the same digit in all"),
+            T::BugLite3 => bug_lite!("a few whose further ones form a set with other cells"),
+            T::BugLite4 => {
+                bug_lite!("two with the only places for a digit in a house")
             }
             T::QiuDeadlyPattern => {
                 "two rows or columns of a band whose filled cells face each other and have the same digits, but for one"
@@ -147,20 +234,42 @@ impl Technique {
             T::ReverseBug => {
                 "two digits of which all placed ones share their rows, columns and boxes, but for a few that are missing"
             }
-            T::SimpleColorsTrap | T::SimpleColorsWrap => {
-                "a digit whose pairs of places in houses form a chain with two colors"
+            T::SimpleColorsTrap => {
+                "a digit whose pairs of places in houses form a chain with two colors, and a place that sees both colors"
             }
-            T::MultiColors1 | T::MultiColors2 => {
-                "a digit whose pairs of places in houses form two chains with two colors each"
+            T::SimpleColorsWrap => {
+                "a digit whose pairs of places in houses form a chain with two colors, one of which is twice in a house"
+            }
+            T::MultiColors1 => {
+                "a digit whose pairs of places form two chains with two colors each, where a color of one sees one of the \
+                 other"
+            }
+            T::MultiColors2 => {
+                "a digit whose pairs of places form two chains with two colors each, where a color of one sees both of the \
+                 other"
             }
             T::Medusa => "candidates in pairs, in cells and houses, that form a network with two colors",
             T::XyChain => "a chain of cells with two candidates that starts and ends with the same digit",
-            T::XChain | T::GroupedXChain => "a chain of pairs of places for one digit",
-            T::NiceLoop | T::GroupedNiceLoop | T::AlsNiceLoop | T::XCycle | T::YCycle | T::XyCycle => {
-                "a chain of pairs of candidates that closes to a loop"
+            T::XChain => "a chain of pairs of places for one digit",
+            T::GroupedXChain => {
+                "a chain of pairs of places for one digit, some of them cells that meet in a box and a line"
             }
-            T::DiscontinuousNiceLoop | T::Aic | T::GroupedDiscontinuousNiceLoop | T::GroupedAic => {
-                "a chain of pairs of candidates, in cells and houses, of which one end is true"
+            T::NiceLoop => nice_loop!("pairs of candidates, in cells and houses,"),
+            T::GroupedNiceLoop => nice_loop!("pairs of candidates, or of cells that share a digit and a box,"),
+            T::AlsNiceLoop => nice_loop!("pairs of candidates and of sets with one candidate more than cells"),
+            T::XCycle => nice_loop!("pairs of places for one digit"),
+            T::YCycle => nice_loop!("cells with two candidates"),
+            T::XyCycle => nice_loop!("pairs of places and of candidates of cells"),
+            T::DiscontinuousNiceLoop => {
+                "a chain of pairs of candidates, in cells and houses, that closes to a loop but for one candidate"
+            }
+            T::Aic => "a chain of pairs of candidates, in cells and houses, of which one end is true",
+            T::GroupedDiscontinuousNiceLoop => {
+                "a chain of pairs of candidates, or of cells that share a digit and a box, that closes to a loop but for one \
+                 candidate"
+            }
+            T::GroupedAic => {
+                "a chain of pairs of candidates, or of cells that share a digit and a box, of which one end is true"
             }
             T::MWing => {
                 "a cell with two candidates that sees one of two places for a digit, and another digit with two places at the other"
@@ -172,23 +281,30 @@ impl Technique {
                 "two cells with the same two candidates, and a house for each of these with two places that see them"
             }
             T::MRing => "a cell with two candidates, and a pair of places for each of them, that form a loop",
-            T::AlsDiscontinuousNiceLoop | T::AlsAic => {
-                "a chain of pairs of candidates and of sets with one candidate more than cells"
+            T::AlsDiscontinuousNiceLoop => {
+                "a chain of pairs of candidates and of sets with one candidate more than cells that closes to a loop but for \
+                 one candidate"
+            }
+            T::AlsAic => {
+                "a chain of pairs of candidates and of sets with one candidate more than cells, of which one end is true"
             }
             T::AlsXz => "two sets with one candidate more than cells that can share a digit only once",
-            T::AlsXyWing | T::AlsChain => {
-                "three or more sets with one candidate more than cells, each of which shares a digit with the next"
+            T::AlsXyWing => {
+                "three sets with one candidate more than cells, of which one shares a digit with each of the others"
             }
-            T::ForcingXChain | T::ForcingChain => "a candidate from which its opposite follows",
+            T::AlsChain => {
+                "four or more sets with one candidate more than cells, each of which shares a digit with the next"
+            }
+            T::ForcingXChain => "a candidate from which its opposite follows by the places of its digit alone",
+            T::ForcingChain => "a candidate from which its opposite follows",
             T::SueDeCoq => {
                 "two or three cells where a box meets a row or column, with as many digits as cells beside them in both"
             }
             T::FireworkTriple => "three digits with at most one place outside a box in a row and in a column",
             T::FireworkQuadruple => "two pairs of digits with at most one place outside a box in a row and in a column",
             T::Guardian => "an odd loop of cells with a digit, and few other places for it in the houses of the loop",
-            T::AlignedPairExclusion | T::AlignedTripleExclusion => {
-                "two or three cells whose digits together would leave another cell none"
-            }
+            T::AlignedPairExclusion => "two cells whose digits together would leave another cell none",
+            T::AlignedTripleExclusion => "three cells whose digits together would leave another cell none",
             T::DeathBlossom => "a cell each of whose candidates makes a set lose one candidate",
             T::SkLoop => "four boxes with two pairs of cells each that share their digits round a loop",
             T::MultiSector => "cells where some rows cross some columns, with as many digits in these lines as cells",
@@ -205,48 +321,57 @@ impl Technique {
             T::AicWithImpossiblePattern => {
                 "ten or more cells with the same three digits, where each further candidate leads to the same"
             }
-            T::JuniorExocet | T::SeniorExocet | T::DoubleExocet => {
-                "two cells of a box whose three or four digits are also in two cells far away"
+            T::JuniorExocet => {
+                "two cells of a box whose three or four digits are also in a cell of each other box of the band"
             }
-            T::KrakenFish1 | T::KrakenFish2 => {
+            T::SeniorExocet => "two cells of a box whose three or four digits are also in two cells far away",
+            T::DoubleExocet => "two pairs of cells, each in a box, whose four digits are also in four cells far away",
+            T::KrakenFish1 => {
                 "rows or columns with a digit in as many columns or rows, but for cells that lead to the same"
             }
-            T::TemplateSet | T::TemplateDelete => "a digit with few ways to place all that are missing",
+            T::KrakenFish2 => {
+                "rows or columns with a digit in as many columns or rows, one of which leads to the same as the cells \
+                 elsewhere"
+            }
+            T::TemplateSet => "a digit with few ways to place all that are missing, which share a place",
+            T::TemplateDelete => "a digit with few ways to place all that are missing, none of which takes some place",
             T::Nishio => "a candidate that contradicts itself by the places of its digit alone",
-            T::KrakenCell
-            | T::CellForcingChains
-            | T::DynamicCell
-            | T::PlusCell
-            | T::NestedCell
-            | T::NestedMultipleCell
-            | T::NestedDynamicCell
-            | T::TwiceNestedCell => "a cell each of whose candidates leads to the same",
-            T::KrakenHouse
-            | T::HouseForcingChains
-            | T::DynamicHouse
-            | T::PlusHouse
-            | T::NestedHouse
-            | T::NestedMultipleHouse
-            | T::NestedDynamicHouse
-            | T::TwiceNestedHouse => "a digit each of whose places in a house leads to the same",
-            T::DynamicContradiction
-            | T::PlusContradiction
-            | T::NestedContradiction
-            | T::NestedMultipleContradiction
-            | T::NestedDynamicContradiction
-            | T::TwiceNestedContradiction => "a candidate that contradicts itself",
-            T::DynamicDouble
-            | T::PlusDouble
-            | T::NestedDouble
-            | T::NestedMultipleDouble
-            | T::NestedDynamicDouble
-            | T::TwiceNestedDouble => "a candidate that leads to the same, true or false",
+            T::KrakenCell => net!(cell ", by alternating chains"),
+            T::KrakenHouse => net!(house ", by alternating chains"),
+            T::CellForcingChains => net!(cell ", claim by claim"),
+            T::HouseForcingChains => net!(house ", claim by claim"),
+            T::DynamicContradiction => net!(contradiction ", by claims that can follow from several"),
+            T::DynamicDouble => net!(double ", by claims that can follow from several"),
+            T::DynamicCell => net!(cell ", by claims that can follow from several"),
+            T::DynamicHouse => net!(house ", by claims that can follow from several"),
+            T::PlusContradiction => net!(contradiction ", by claims, pairs and locked digits"),
+            T::PlusDouble => net!(double ", by claims, pairs and locked digits"),
+            T::PlusCell => net!(cell ", by claims, pairs and locked digits"),
+            T::PlusHouse => net!(house ", by claims, pairs and locked digits"),
+            T::NestedContradiction => net!(contradiction ", by claims and by chains inside"),
+            T::NestedDouble => net!(double ", by claims and by chains inside"),
+            T::NestedCell => net!(cell ", by claims and by chains inside"),
+            T::NestedHouse => net!(house ", by claims and by chains inside"),
+            T::NestedMultipleContradiction => net!(contradiction ", by claims and by chains from several cases inside"),
+            T::NestedMultipleDouble => net!(double ", by claims and by chains from several cases inside"),
+            T::NestedMultipleCell => net!(cell ", by claims and by chains from several cases inside"),
+            T::NestedMultipleHouse => net!(house ", by claims and by chains from several cases inside"),
+            T::NestedDynamicContradiction => net!(contradiction ", by claims and by nets inside"),
+            T::NestedDynamicDouble => net!(double ", by claims and by nets inside"),
+            T::NestedDynamicCell => net!(cell ", by claims and by nets inside"),
+            T::NestedDynamicHouse => net!(house ", by claims and by nets inside"),
+            T::TwiceNestedContradiction => net!(contradiction ", by claims and by nets with chains inside"),
+            T::TwiceNestedDouble => net!(double ", by claims and by nets with chains inside"),
+            T::TwiceNestedCell => net!(cell ", by claims and by nets with chains inside"),
+            T::TwiceNestedHouse => net!(house ", by claims and by nets with chains inside"),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     #[test]
@@ -257,6 +382,15 @@ mod tests {
             let is_named =
                 technique.names().any(|name| words.contains(&name.to_lowercase()) && name.contains([' ', '-']));
             assert!(!is_named, "{technique}: {words}");
+        }
+    }
+
+    #[test]
+    fn no_two_techniques_have_the_same_words() {
+        let mut known = BTreeMap::new();
+        for technique in Technique::ALL {
+            let other = known.insert(technique.look_for(), technique);
+            assert_eq!(other, None, "{technique}: {}", technique.look_for());
         }
     }
 }
