@@ -8,7 +8,7 @@
 //!    ┃-7-
 //! ```
 //!
-//! Where the signs of two candidates would meet, each has a character of its own, and all cells are wider.
+//! Where the signs of two candidates would meet, each has a character of its own, and the column of cells is wider.
 
 use sudokit_core::board::{Cell, Digit};
 
@@ -21,41 +21,48 @@ use super::span::{Row, Span};
 /// The height of the grid in lines.
 pub const ROWS: usize = 1 + 9 * 3 + 4;
 
-/// The width of a cell in characters.
-const WIDTH: usize = 7;
-
-/// The width of a cell in which each candidate has characters of its own for its signs.
-const WIDE: usize = 9;
+/// The widths of the four gaps around the three candidates of a line, in a column of cells.
+type Gaps = [usize; 4];
 
 /// Returns the lines of the grid.
 pub fn rows(scene: &Scene, highlight: Highlight) -> Vec<Row> {
-    let lines = Cell::ALL.into_iter().flat_map(|cell| (0..3).map(move |line| (cell, line)));
-    let mut gaps = lines.flat_map(|(cell, line)| gaps(scene, cell, line, highlight));
-    let width = if gaps.any(|[behind, before]| behind.and(before).is_some()) { WIDE } else { WIDTH };
-    let numbers = (1..=9).map(|number| format!(" {number:^width$}"));
+    let columns: [Gaps; 9] = std::array::from_fn(|column| gap_widths(scene, column, highlight));
+    let numbers = (1..=9).zip(&columns).map(|(number, gaps)| format!(" {number:^0$}", width(gaps)));
     let head = format!("  {}", numbers.collect::<String>().trim_end());
     let mut rows = vec![Row(vec![Span::plain(head, Ink::Faint)])];
     for row in 0..9 {
         if row % 3 == 0 {
-            rows.push(ruler(width));
+            rows.push(ruler(&columns));
         }
-        rows.extend((0..3).map(|line| line_of(scene, row, line, highlight, width)));
+        rows.extend((0..3).map(|line| line_of(scene, row, line, highlight, &columns)));
     }
-    rows.push(ruler(width));
+    rows.push(ruler(&columns));
     rows
 }
 
-fn ruler(width: usize) -> Row {
-    let part = "-".repeat(3 * width + 2);
-    Row(vec![Span::plain(format!("  +{part}+{part}+{part}+"), Ink::Faint)])
+/// Returns the width of the cells of a column.
+fn width(gaps: &Gaps) -> usize {
+    3 + gaps.iter().sum::<usize>()
 }
 
-/// Returns the signs in the four gaps around the three places of a line of a cell: the one behind the candidate before the
+/// Returns the gaps of a column of cells that have room for all signs.
+fn gap_widths(scene: &Scene, column: usize, highlight: Highlight) -> Gaps {
+    let lines = (0..9).flat_map(|row| (0..3).map(move |line| (Cell::at(row, column), line)));
+    let widths = lines.map(|(cell, line)| gaps(scene, cell, line, highlight).map(|gap| gap.concat().len()));
+    widths.fold([1; 4], |most, widths| std::array::from_fn(|gap| most[gap].max(widths[gap])))
+}
+
+fn ruler(columns: &[Gaps; 9]) -> Row {
+    let part = |columns: &[Gaps]| "-".repeat(columns.iter().map(width).sum::<usize>() + 2);
+    Row(vec![Span::plain(format!("  +{}+", columns.chunks(3).map(part).collect::<Vec<_>>().join("+")), Ink::Faint)])
+}
+
+/// Returns the signs in the four gaps around the three places of a line of a cell: those behind the candidate before the
 /// gap, and the one before the candidate behind it.
-fn gaps(scene: &Scene, cell: Cell, line: usize, highlight: Highlight) -> [[Option<char>; 2]; 4] {
-    let mut gaps = [[None; 2]; 4];
+fn gaps(scene: &Scene, cell: Cell, line: usize, highlight: Highlight) -> [[String; 2]; 4] {
+    let mut gaps: [[String; 2]; 4] = Default::default();
     if line == 1 && sign::is_bracketed(scene, cell, highlight) {
-        (gaps[0][1], gaps[3][0]) = (Some('['), Some(']'));
+        (gaps[0][1], gaps[3][0]) = ("[".into(), "]".into());
     }
     for (at, digit) in digits(line).into_iter().enumerate() {
         if let Some(mark) = scene.square(cell).mark(digit) {
@@ -71,49 +78,42 @@ fn digits(line: usize) -> [Digit; 3] {
 }
 
 /// Returns one of the three lines of a row of cells.
-fn line_of(scene: &Scene, row: usize, line: usize, highlight: Highlight, width: usize) -> Row {
+fn line_of(scene: &Scene, row: usize, line: usize, highlight: Highlight, columns: &[Gaps; 9]) -> Row {
     let mut text = Row::default();
     text.plain(if line == 1 { format!("{} ", row + 1) } else { "  ".into() }, Ink::Faint);
-    for column in 0..9 {
+    for (column, widths) in columns.iter().enumerate() {
         text.plain(if column % 3 == 0 { "|" } else { " " }, Ink::Faint);
         let cell = Cell::at(row, column);
         let before = text.width();
-        write(scene, cell, line, highlight, width, &mut text);
-        debug_assert_eq!(text.width(), before + width);
+        write(scene, cell, line, highlight, widths, &mut text);
+        debug_assert_eq!(text.width(), before + width(widths));
     }
     text.plain("|", Ink::Faint);
     text
 }
 
 /// Writes a line of a cell.
-fn write(scene: &Scene, cell: Cell, line: usize, highlight: Highlight, width: usize, text: &mut Row) {
+fn write(scene: &Scene, cell: Cell, line: usize, highlight: Highlight, widths: &Gaps, text: &mut Row) {
     let square = scene.square(cell);
     let ground = square.tint.filter(|_| highlight == Highlight::Colors);
     let on_ground = |span: Span| Span { ground: span.ground.or(ground), ..span };
-    let space = |count: usize| on_ground(Span::plain(" ".repeat(count), Ink::Text));
+    let plain = |characters: String| on_ground(Span::plain(characters, Ink::Text));
     let gaps = gaps(scene, cell, line, highlight);
+    let width = width(widths);
     match square.content {
         Content::Digit(digit, origin) if line == 1 => {
-            let sign = |sign: Option<char>| on_ground(Span::plain(sign.unwrap_or(' '), Ink::Text));
-            text.push(sign(gaps[0][1]));
-            text.push(space(width / 2 - 2));
-            text.push(sign(sign::before_digit(origin, highlight)));
+            let before = sign::before_digit(origin, highlight).unwrap_or(' ');
+            text.push(plain(format!("{:1$}{before}", gaps[0][1], width / 2 - 1)));
             text.push(on_ground(sign::digit_span(digit, origin)));
-            text.push(space(width / 2 - 1));
-            text.push(sign(gaps[3][0]));
+            text.push(plain(format!("{:>1$}", gaps[3][0], width - width / 2 - 1)));
         }
-        Content::Empty | Content::Digit(..) => text.push(space(width)),
+        Content::Empty | Content::Digit(..) => text.push(plain(" ".repeat(width))),
         Content::Marks(_) => {
-            for (at, [behind, before]) in gaps.into_iter().enumerate() {
-                let signs = match at {
-                    1 | 2 if width == WIDE => vec![behind, before],
-                    _ => vec![behind.or(before)],
-                };
-                let signs = signs.into_iter().map(|sign| sign.unwrap_or(' '));
-                text.push(on_ground(Span::plain(signs.collect::<String>(), Ink::Text)));
+            for (at, ([behind, before], width)) in gaps.into_iter().zip(widths).enumerate() {
+                text.push(plain(format!("{behind}{before:>0$}", width - behind.len())));
                 if let Some(digit) = digits(line).get(at) {
-                    let mark = square.mark(*digit);
-                    text.push(mark.map_or(space(1), |mark| on_ground(sign::candidate_span(*digit, *mark, highlight))));
+                    let span = square.mark(*digit).map(|mark| sign::candidate_span(*digit, *mark, highlight));
+                    text.push(span.map_or_else(|| plain(" ".into()), on_ground));
                 }
             }
         }

@@ -19,12 +19,23 @@ pub fn rows(scene: &Scene, width: usize, highlight: Highlight) -> Vec<Row> {
             None => entries.push((row, words.clone())),
         }
     }
-    let is_double = |mark: &Mark| highlight == Highlight::Characters && sign::shown_looks(*mark)[1].is_some();
-    if let Some(mark) = marks(scene).find(is_double) {
-        let signs = sign::around_candidate(scene, mark, highlight).into_iter().flatten();
-        entries.push((Row(vec![Span::plain(signs.collect::<String>(), Ink::Text)]), "has both roles".into()));
+    if highlight == Highlight::Characters {
+        for entry in marks(scene).filter_map(|mark| double(scene, mark)) {
+            if !entries.contains(&entry) {
+                entries.push(entry);
+            }
+        }
     }
     wrap(entries, width)
+}
+
+/// Returns the entry of a candidate with two roles: `()* set B, and one of these is true`.
+fn double(scene: &Scene, mark: Mark) -> Option<(Row, String)> {
+    let [Some(first), Some(second)] = sign::shown_looks(mark) else { return None };
+    let words = |look| scene.legend.iter().find(|(sign, _)| *sign == Sign::Look(look)).map(|(_, words)| words.as_str());
+    let mut row = Row::default();
+    row.plain(sign::around_candidate(scene, mark, Highlight::Characters).concat(), Ink::Text);
+    Some((row, format!("{}, and {}", words(first)?, words(second)?)))
 }
 
 /// Returns all candidates.

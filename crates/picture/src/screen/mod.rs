@@ -44,7 +44,7 @@ pub struct Window {
 }
 
 /// Returns a scene in the largest size that fits, with its legend. In a small window, only the candidates of the step are
-/// shown. If the window is too small for these, too, the result is a line that says so. Panels are one below the other.
+/// shown. If the window is too narrow for these, too, the drawing is higher than it, or the result is a line that says so. Panels are one below the other.
 #[doc(alias("terminal", "ascii"))]
 #[must_use]
 pub fn screen(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
@@ -57,7 +57,11 @@ pub fn screen(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
         }
         match drawn(board, window, highlight) {
             Ok(drawing) => rows.extend(drawing),
-            Err(columns) => return legend::broken(&format!("the drawing needs {columns} columns"), window.columns),
+            Err(columns) => {
+                let words =
+                    format!("the drawing needs {columns} columns: widen the window, or save a picture (-o step.svg)");
+                return legend::broken(&words, window.columns);
+            }
         }
     }
     rows
@@ -66,18 +70,20 @@ pub fn screen(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
 /// Returns a board with its legend, or the number of columns that it needs.
 fn drawn(board: &Scene, window: Window, highlight: Highlight) -> Result<Vec<Row>, usize> {
     let fits = |rows: &Vec<Row>| width(rows) <= window.columns;
-    let is_high = board.has_marks() && window.rows > large::ROWS;
-    let large = is_high.then(|| large::rows(board, highlight)).filter(fits);
+    let large = || Some(large::rows(board, highlight)).filter(|_| board.has_marks()).filter(fits);
     let all = || Some(narrow::all(board, highlight)).filter(fits);
-    let mut rows = if let Some(rows) = large.or_else(all) {
+    let of_step = || Some(narrow::of_step(board, highlight)).filter(fits);
+    let is_high = window.rows > large::ROWS;
+    let whole = if is_high { large().or_else(all) } else { all() };
+    let mut rows = if let Some(rows) = whole {
         rows
-    } else {
-        let mut rows = narrow::of_step(board, highlight);
-        if !fits(&rows) {
-            return Err(width(&rows));
-        }
+    } else if let Some(mut rows) = of_step() {
         rows.extend(legend::broken("only candidates of the step are shown", window.columns));
         rows
+    } else {
+        // A drawing that is too high can be scrolled.
+        let needed = || [large::rows, narrow::of_step].map(|rows| width(&rows(board, highlight)));
+        large().ok_or_else(|| needed().into_iter().min().unwrap_or_default())?
     };
     rows.extend(legend::rows(board, window.columns, highlight));
     Ok(rows)

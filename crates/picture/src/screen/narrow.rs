@@ -42,20 +42,20 @@ fn word(scene: &Scene, cell: Cell, highlight: Highlight, shows: impl Fn(Mark) ->
             row.push(sign::digit_span(digit, origin));
         }
         Content::Empty | Content::Marks(_) => {
-            let before = row.width();
+            let start = row.width();
+            let mut is_double = false;
             for (digit, &mark) in Digit::ALL.into_iter().filter_map(|digit| Some((digit, square.mark(digit)?))) {
                 if shows(mark) {
                     let [before, behind] = sign::around_candidate(scene, mark, highlight);
-                    if let Some(before) = before {
-                        row.plain(before, Ink::Text);
-                    }
+                    // The last sign of a candidate with two roles is not the first of the next candidate.
+                    row.plain(if is_double { " " } else { "" }, Ink::Text);
+                    is_double = behind.len() > 1;
+                    row.plain(before, Ink::Text);
                     row.push(sign::candidate_span(digit, mark, highlight));
-                    if let Some(behind) = behind {
-                        row.plain(behind, Ink::Text);
-                    }
+                    row.plain(behind, Ink::Text);
                 }
             }
-            if row.width() == before {
+            if row.width() == start {
                 row.plain(".", Ink::Faint);
             }
         }

@@ -44,16 +44,21 @@ const fn of_shape(shape: Shape) -> (char, char) {
     }
 }
 
-/// Returns the characters before and after a candidate with this mark. Of two roles, the second has the one behind.
-pub fn around_candidate(scene: &Scene, mark: Mark, highlight: Highlight) -> [Option<char>; 2] {
-    let [first, second] = shown_looks(mark);
+/// Returns the characters before and after a candidate with this mark. A second role has a character behind those of the
+/// first.
+pub fn around_candidate(scene: &Scene, mark: Mark, highlight: Highlight) -> [String; 2] {
     let behind = |look| brackets(scene, look).1;
-    match (highlight, mark.effect) {
-        (Highlight::Colors, _) => [None, beside_color(scene, mark).map(behind)],
-        (_, MarkEffect::Eliminated) => [Some('-'); 2],
-        (_, MarkEffect::Placed) => [Some('='); 2],
-        (_, MarkEffect::Kept) => [first.map(|look| brackets(scene, look).0), second.or(first).map(behind)],
-    }
+    let [before, behind]: [Vec<char>; 2] = match (highlight, mark.effect) {
+        (Highlight::Colors, _) => [vec![], beside_color(scene, mark).map(behind).into_iter().collect()],
+        (_, MarkEffect::Eliminated) => [vec!['-'], vec!['-']],
+        (_, MarkEffect::Placed) => [vec!['='], vec!['=']],
+        (_, MarkEffect::Kept) => {
+            let shown = shown_looks(mark);
+            let before = shown[0].map(|look| brackets(scene, look).0);
+            [before.into_iter().collect(), shown.into_iter().flatten().map(behind).collect()]
+        }
+    };
+    [before, behind].map(String::from_iter)
 }
 
 /// Returns the look that a candidate shows by a character beside its color: the second one, or one with the hue of an

@@ -37,6 +37,9 @@ impl Span {
 impl Row {
     /// Adds a span, and joins it to the last one if both have one style.
     pub(super) fn push(&mut self, span: Span) {
+        if span.text.is_empty() {
+            return;
+        }
         match self.0.last_mut() {
             Some(last) if last.is_like(&span) => last.text += &span.text,
             _ => self.0.push(span),

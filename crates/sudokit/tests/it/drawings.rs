@@ -225,17 +225,19 @@ fn every_technique_fits_windows_of_all_sizes_with_the_signs_of_its_legend() {
         let boards = if scene.panels.is_empty() { std::slice::from_ref(&scene) } else { &scene.panels };
         for board in boards {
             in_all_windows(board, &name, |lines, highlight, name| {
-                let end = lines.iter().rposition(|line| line.text().starts_with("  +")).map_or(0, |last| last + 1);
+                let Some(last) = lines.iter().rposition(|line| line.text().starts_with("  +")) else {
+                    assert!(lines[0].text().starts_with("the drawing needs"), "{name}");
+                    return;
+                };
+                let end = last + 1;
                 let [drawn, legend] = [&lines[..end], &lines[end..]].map(highlights);
                 // Cells of the pattern have the ground of its candidates, whose legend is left out where the step removes them.
                 assert!(legend.0.is_subset(&drawn.0), "{legend:?} {drawn:?} {name}");
                 // Without a legend, brackets are around the cells that the words name.
                 assert!(board.legend.is_empty() || drawn.1 == legend.1, "{legend:?} {drawn:?} {name}");
                 assert_eq!(drawn.2, legend.2, "{name}");
-                if end > 0 {
-                    names_its_looks(board, highlight, &lines[end..], name);
-                    each_sign_has_one_candidate(board, highlight, &lines[..end], name);
-                }
+                names_its_looks(board, highlight, &lines[end..], name);
+                each_sign_has_one_candidate(board, highlight, &lines[..end], name);
             });
         }
     }
@@ -256,29 +258,43 @@ fn names_its_looks(scene: &Scene, highlight: Highlight, legend: &[Row], name: &s
     }
 }
 
-/// Checks that each sign between two candidates of the large size belongs to one of them.
+/// Checks that the signs between two candidates of the large size are those of both: two for a role behind another one.
 fn each_sign_has_one_candidate(scene: &Scene, highlight: Highlight, drawn: &[Row], name: &str) {
-    // Between two candidates of a narrow cell, there is one character.
-    let is_large = drawn.len() > 30 && drawn[1].width() == 75;
-    if !is_large || highlight == Highlight::Colors {
+    if drawn.len() < 30 || highlight == Highlight::Colors {
         return;
     }
     for (number, line) in drawn.iter().filter(|line| line.text().ends_with('|')).enumerate() {
-        let text: Vec<char> = line.text().chars().collect();
+        let text = line.text();
+        let mut between = text[2..].split(|sign: char| sign.is_ascii_digit());
+        between.next();
         for column in 0..9 {
-            let cell = Cell::at(number / 3, column);
-            if !matches!(scene.square(cell).content, Content::Marks(_)) {
-                continue;
-            }
-            let special = |place: usize| {
-                let mark = scene.square(cell).mark(Digit::ALL[3 * (number % 3) + place]);
-                mark.is_some_and(|mark| mark.looks[0].is_some() || mark.effect != MarkEffect::Kept)
+            let square = scene.square(Cell::at(number / 3, column));
+            let marks = Digit::ALL[3 * (number % 3)..][..3].iter().filter_map(|digit| square.mark(*digit));
+            let marks: Vec<&Mark> = match square.content {
+                Content::Digit(..) if number % 3 == 1 => {
+                    between.next();
+                    continue;
+                }
+                Content::Digit(..) => continue,
+                _ => marks.collect(),
             };
-            for gap in 0..2 {
-                let sign = text[3 + 8 * column + 2 * gap + 2];
-                assert!(sign == ' ' || special(gap) != special(gap + 1), "'{sign}' in {cell}: {name}");
+            for (place, mark) in marks.iter().enumerate() {
+                let signs = between.next().unwrap_or_default().trim_end_matches(['|', ' ']);
+                if let Some(next) = marks.get(place + 1) {
+                    let expected = signs_around(mark)[1] + signs_around(next)[0];
+                    assert_eq!(signs.replace(' ', "").len(), expected, "'{signs}' in line {number}: {name}");
+                }
             }
         }
+    }
+}
+
+/// Returns the numbers of signs before and behind a candidate.
+fn signs_around(mark: &Mark) -> [usize; 2] {
+    let looks = mark.looks.iter().flatten().count();
+    match mark.effect {
+        MarkEffect::Kept => [looks.min(1), looks.min(2)],
+        _ => [1, 1],
     }
 }
 
