@@ -237,7 +237,7 @@ impl Answer for Listed<'_> {
             return;
         }
         let holes = self.grid.empty_cells();
-        let mut text = counted(holes.len(), "hole") + "\n";
+        let mut text = counted(holes.len(), "empty cell") + "\n";
         for (number, cell) in (1..).zip(holes) {
             _ = write!(text, "hole {number}: {cell}:");
             for digit in self.candidates[cell] {

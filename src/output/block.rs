@@ -152,13 +152,14 @@ impl Block<'_> {
     }
 }
 
-/// Breaks lines that are wider than the window between words, and indents their continuation.
+/// Breaks lines that are wider than the window between words, and indents their continuation. A count such as `26 x` stays
+/// with the word behind it.
 fn wrapped(text: &str, columns: usize) -> String {
     let mut lines = String::with_capacity(text.len());
     for line in text.lines() {
         let margin = line.len() - line.trim_start().len();
         let mut width = 0;
-        for (at, word) in line.split(' ').enumerate() {
+        for (at, word) in line.replace(" x ", "\u{a0}x\u{a0}").split(' ').enumerate() {
             let letters = word.chars().count();
             if width > margin + 2 && width + 1 + letters > columns {
                 lines.push('\n');
@@ -168,7 +169,7 @@ fn wrapped(text: &str, columns: usize) -> String {
                 lines.push(' ');
                 width += 1;
             }
-            lines.push_str(word);
+            lines.push_str(&word.replace('\u{a0}', " "));
             width += letters;
         }
         lines.push('\n');
@@ -289,6 +290,7 @@ mod tests {
     fn lines_are_broken_between_words() {
         assert_eq!(wrapped("AIC\n  if r6c3 is not 5, it is 3\n", 20), "AIC\n  if r6c3 is not 5,\n    it is 3\n");
         assert_eq!(wrapped("short\n", 20), "short\n");
+        assert_eq!(wrapped("steps: 26 x Full House\n", 12), "steps:\n  26 x Full\n  House\n");
         assert_eq!(wrapped("  averyveryverylongwordindeed\n", 10), "  averyveryverylongwordindeed\n");
     }
 }

@@ -11,7 +11,7 @@ pub fn ratings(profile: &Profile) -> [String; 3] {
 
 /// Returns the techniques with the number of their steps.
 pub fn counts_in_words(profile: &Profile) -> String {
-    let word = |(technique, steps): &(Technique, usize)| format!("{technique} {steps}");
+    let word = |(technique, steps): &(Technique, usize)| format!("{steps} x {technique}");
     let words: Vec<String> = profile.counts().iter().map(word).collect();
     if words.is_empty() { "none".into() } else { words.join(", ") }
 }
