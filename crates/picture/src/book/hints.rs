@@ -50,7 +50,8 @@ const COLUMN: f64 = 22.0;
 const GAP: f64 = 2.0;
 
 /// Returns a hint, a phrase, for each of the hardest steps of a puzzle, at most `number`, in the order of the path: the
-/// place to look at, and what to look for. Steps other than singles are hard; a puzzle of singles has no hints.
+/// technique, the place to look at, and what to look for. Steps other than singles are hard; a puzzle of singles has no
+/// hints.
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -74,7 +75,23 @@ pub fn hints(puzzle: &Puzzle, number: usize) -> Vec<String> {
     hard.sort_by_key(|(_, hint)| Reverse(hint.rating()));
     hard.truncate(number);
     hard.sort_by_key(|(place, _)| *place);
-    hard.iter().map(|(_, hint)| format!("{}: {}", hint.place(), hint.technique().look_for())).collect()
+    hard.iter().map(|(_, hint)| phrase(hint)).collect()
+}
+
+/// Returns a hint on a step: `W-Wing, r1c2: two cells ...`, or `Claiming: a digit that column 9 has only in one box` if
+/// the words can name the house.
+fn phrase(hint: &Hint) -> String {
+    let (technique, place) = (hint.technique(), hint.place().to_string());
+    let words = technique.look_for();
+    let kind = match place.split(' ').collect::<Vec<_>>()[..] {
+        ["row" | "column", _] => "a row or column",
+        ["box", _] => "a box",
+        _ => return format!("{technique}, {place}: {words}"),
+    };
+    match [kind, "a house"].into_iter().find(|kind| words.contains(kind)) {
+        Some(kind) => format!("{technique}: {}", words.replacen(kind, &place, 1)),
+        None => format!("{technique}, {place}: {words}"),
+    }
 }
 
 /// Returns the pages with the hints of some puzzles, from this page number on, and the page of each puzzle that has hints.

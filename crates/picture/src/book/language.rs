@@ -54,7 +54,7 @@ pub struct Phrases {
     solution_in_short: &'static str,
     /// The heading of a page to write on.
     pub notes: &'static str,
-    up_to: &'static str,
+    rated_from_to: &'static str,
     above: &'static str,
     /// The name of each level, and advice for its puzzles.
     levels: [(&'static str, &'static str); Level::ALL.len()],
@@ -84,7 +84,7 @@ const ENGLISH: Phrases = Phrases {
     solution_on_page: "solution on page {}",
     solution_in_short: "solution p. {}",
     notes: "Notes",
-    up_to: "up to {}",
+    rated_from_to: "{} to {}",
     above: "above {}",
     levels: [
         ("easy", "Look for a digit that has only one place left in a row, a column or a box. You need no notes."),
@@ -122,7 +122,7 @@ const GERMAN: Phrases = Phrases {
     solution_on_page: "Lösung auf Seite {}",
     solution_in_short: "Lösung S. {}",
     notes: "Notizen",
-    up_to: "bis {}",
+    rated_from_to: "{} bis {}",
     above: "über {}",
     levels: [
         (
@@ -183,7 +183,7 @@ const FRENCH: Phrases = Phrases {
     solution_on_page: "solution page {}",
     solution_in_short: "solution p. {}",
     notes: "Notes",
-    up_to: "jusqu’à {}",
+    rated_from_to: "{} à {}",
     above: "au-delà de {}",
     levels: [
         (
@@ -245,7 +245,7 @@ const SPANISH: Phrases = Phrases {
     solution_on_page: "solución en la página {}",
     solution_in_short: "solución pág. {}",
     notes: "Notas",
-    up_to: "hasta {}",
+    rated_from_to: "{} a {}",
     above: "más de {}",
     levels: [
         (
@@ -300,7 +300,7 @@ const JAPANESE: Phrases = Phrases {
     solution_on_page: "解答は{}ページ",
     solution_in_short: "解答は{}ページ",
     notes: "メモ",
-    up_to: "{}以下",
+    rated_from_to: "{}～{}",
     above: "{}超",
     levels: [
         ("初級", "行、列、ブロックの中で、入る場所が一つしか残っていない数字を探します。メモは要りません。"),
@@ -370,7 +370,10 @@ impl Phrases {
     pub fn range_and_count(&self, level: Level, puzzles: usize) -> String {
         let range = match level {
             Level::Beyond => filled(self.above, &[self.rating(Level::Extreme.most())]),
-            level => filled(self.up_to, &[self.rating(level.most())]),
+            level => {
+                let range = level.ratings();
+                filled(self.rated_from_to, &[self.rating(*range.start()), self.rating(*range.end())])
+            }
         };
         let count = if puzzles == 1 { self.one_puzzle.into() } else { filled(self.count_of_puzzles, &[puzzles]) };
         [range, count].join(self.comma)
@@ -436,11 +439,11 @@ mod tests {
         assert_eq!(
             Language::ALL.map(range),
             [
-                "up to 1.5, 12 puzzles",
-                "bis 1,5 · 12 Rätsel",
-                "jusqu’à 1,5 · 12 grilles",
-                "hasta 1,5 · 12 sudokus",
-                "1.5以下、12問"
+                "1.0 to 1.5, 12 puzzles",
+                "1,0 bis 1,5 · 12 Rätsel",
+                "1,0 à 1,5 · 12 grilles",
+                "1,0 a 1,5 · 12 sudokus",
+                "1.0～1.5、12問"
             ]
         );
     }
