@@ -106,7 +106,7 @@ pub const fn frame_line(frame: Frame) -> Stroke {
     match frame {
         Frame::Base => Stroke::solid(Ink::Edge(Hue::Blue), 3.2),
         Frame::Cover => Stroke::solid(Ink::Edge(Hue::Orange), 3.2).broken(Dash::Dashed),
-        Frame::Link => Stroke::solid(Ink::Edge(Hue::Gray), 2.5),
+        Frame::Link => Stroke::solid(Ink::Link, 2.5),
     }
 }
 

@@ -7,7 +7,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke};
 use super::geometry::{BOARD, Board, CELL};
-use super::look::{Hue, Line};
+use super::look::Line;
 use super::marks::{REACH, number_place};
 use super::scene::{Content, Link};
 
@@ -282,5 +282,5 @@ fn band(board: &Board, drawing: &mut Drawing, candidates: CandidateSet) {
 /// Draws a band of this size.
 pub fn draw_band(drawing: &mut Drawing, corner: Point, width: f64, height: f64) {
     let outline = Outline::Rectangle { corner, width, height, radius: height.min(width).min(2.0 * REACH) / 2.0 };
-    drawing.shape(outline, None, Some(Stroke::solid(Ink::Edge(Hue::Gray), 2.0)));
+    drawing.shape(outline, None, Some(Stroke::solid(Ink::Link, 2.0)));
 }
