@@ -43,6 +43,11 @@ h1 { font-size: 1.3rem }
 caption { padding-bottom: .3rem; overflow-wrap: anywhere }
 td { width: 2.2rem; height: 2.2rem; padding: 0 }
 small { font-size: .65rem }
+body:not(:has(.entry, .marks)) p { display: none }
+body { counter-reset: number }
+table { counter-increment: number }
+table:is(table ~ table, :has(~ table)):not(:has(caption))::before { display: table-caption; content: counter(number) }
+table:is(table ~ table, :has(~ table)) caption::before { content: counter(number) \". \" }
 </style>
 <h1>Sudoku</h1>
 <p>Givens are bold, entries plain, pencil marks small.</p>
