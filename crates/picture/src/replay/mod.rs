@@ -137,21 +137,33 @@ fn ending(recording: &Recording) -> String {
         Some(Event::Exhausted) => "No solution: every possibility was tried. At least one given is wrong: compare \
                                    the givens with their source"
             .into(),
-        _ => format!("Cut after {} events", recording.end.events),
+        _ => format!("The recording stops here, unsolved, after {} events", grouped(recording.end.events)),
     }
 }
 
+/// Returns a number with commas between thousands, as the script writes it.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let group = |(at, digit): (usize, char)| {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) { vec![',', digit] } else { vec![digit] }
+    };
+    digits.chars().enumerate().flat_map(group).collect()
+}
+
+/// Returns the counts of the events. A search that fills in no cell has no count of these.
 fn counts(end: &Moment) -> String {
     let rows = [
         ("Digits tried", "tried", end.tries),
-        ("of them stayed at first", "stayed", end.placed),
-        ("Filled in as the only digit", "filled", end.filled),
+        ("of these, digits that fitted", "stayed", end.placed),
+        ("Filled in as the only digit left", "filled", end.filled),
         ("Dead ends", "dead", end.dead_ends),
-        ("Depth", "depth", u64::from(end.depth)),
-        ("Depth at most", "most", u64::from(end.deepest)),
+        ("Tried digits in the grid", "depth", u64::from(end.depth)),
+        ("Most of these at a time", "most", u64::from(end.deepest)),
     ];
-    let row = |(name, id, number): (&str, &str, u64)| format!("<dt>{name}</dt><dd id=\"{id}\">{number}</dd>\n");
-    format!("<dl class=\"counts\">\n{}</dl>\n", rows.map(row).concat())
+    let is_shown = |(_, id, number): &(&str, &str, u64)| *id != "filled" || *number > 0;
+    let row =
+        |(name, id, number): (&str, &str, u64)| format!("<dt>{name}</dt><dd id=\"{id}\">{}</dd>\n", grouped(number));
+    format!("<dl class=\"counts\">\n{}</dl>\n", rows.into_iter().filter(is_shown).map(row).collect::<String>())
 }
 
 /// Returns the controls, which scripts make visible, and a note if the recording is cut.
@@ -159,7 +171,7 @@ fn controls(recording: &Recording) -> String {
     let cut = if recording.is_cut {
         format!(
             "<p class=\"cut\">The search is longer: this page holds its first {} events.</p>\n",
-            recording.end.events
+            grouped(recording.end.events)
         )
     } else {
         String::new()
@@ -193,7 +205,7 @@ mod tests {
         assert!(recording.is_cut);
         let page = replay(&recording, Searcher { title: "a < b", tries: Some(DigitOrder::Up) });
         assert!(page.len() < 500_000, "{}", page.len());
-        assert!(page.contains("a &lt; b") && page.contains("its first 100000 events"));
+        assert!(page.contains("a &lt; b") && page.contains("its first 100,000 events"));
         for outside in ["http:", "https:", "src=", "href=", "@import", "url(", "fetch("] {
             assert!(!page.contains(outside), "{outside}");
         }

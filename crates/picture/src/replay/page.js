@@ -95,7 +95,7 @@
   // The page.
   const squares = [...document.querySelectorAll(".grid tbody td")], slider = by("place"), speed = by("speed");
   const fates = [...document.querySelectorAll(".fates li")];
-  const set = (id, value) => { by(id).textContent = value.toLocaleString("en"); };
+  const set = (id, value) => { if (by(id)) by(id).textContent = value.toLocaleString("en"); };
   const draw = () => {
     const event = now.at > 0 ? events[now.at - 1] : null, kind = event ? event[0] : SOLVED;
     const here = [REFUSED, PLACED, FILLED, BARE, BACK].includes(kind) ? event[1] : -1;
