@@ -139,6 +139,8 @@ def test_ctrl_c_is_answered_at_once(call):
     code = f"""
 import signal, threading, time
 import numpy as np, sudokit as sk
+# A program in the background ignores the signal without this.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sent = []
 def send():
     sent.append(time.monotonic())
