@@ -72,7 +72,7 @@ fn drawn(board: &Scene, window: Window, highlight: Highlight) -> Result<Vec<Row>
     let fits = |rows: &Vec<Row>| width(rows) <= window.columns;
     let large = || Some(large::rows(board, highlight)).filter(|_| board.has_marks()).filter(fits);
     let all = || Some(narrow::all(board, highlight)).filter(fits);
-    let of_step = || Some(narrow::of_step(board, highlight)).filter(fits);
+    let of_step = || [narrow::of_step, narrow::tight].map(|rows| rows(board, highlight)).into_iter().find(fits);
     let is_high = window.rows > large::ROWS;
     let whole = if is_high { large().or_else(all) } else { all() };
     let mut rows = if let Some(rows) = whole {
@@ -82,7 +82,7 @@ fn drawn(board: &Scene, window: Window, highlight: Highlight) -> Result<Vec<Row>
         rows
     } else {
         // A drawing that is too high can be scrolled.
-        let needed = || [large::rows, narrow::of_step].map(|rows| width(&rows(board, highlight)));
+        let needed = || [large::rows, narrow::tight].map(|rows| width(&rows(board, highlight)));
         large().ok_or_else(|| needed().into_iter().min().unwrap_or_default())?
     };
     rows.extend(legend::rows(board, window.columns, highlight));

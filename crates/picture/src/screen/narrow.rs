@@ -18,12 +18,17 @@ use super::span::{Row, Span};
 
 /// Returns a grid in which every cell shows its candidates as one word.
 pub fn all(scene: &Scene, highlight: Highlight) -> Vec<Row> {
-    rows(scene, highlight, |cell| word(scene, cell, highlight, |_| true))
+    rows(scene, highlight, " ", |cell| word(scene, cell, highlight, |_| true))
 }
 
 /// Returns a grid without candidates except those that take part in the step.
 pub fn of_step(scene: &Scene, highlight: Highlight) -> Vec<Row> {
-    rows(scene, highlight, |cell| word(scene, cell, highlight, Mark::is_special))
+    rows(scene, highlight, " ", |cell| word(scene, cell, highlight, Mark::is_special))
+}
+
+/// Returns the same grid without a margin before each box.
+pub fn tight(scene: &Scene, highlight: Highlight) -> Vec<Row> {
+    rows(scene, highlight, "", |cell| word(scene, cell, highlight, Mark::is_special))
 }
 
 /// Returns the digit of a cell, or those of its candidates that are shown.
@@ -66,23 +71,25 @@ fn word(scene: &Scene, cell: Cell, highlight: Highlight, shows: impl Fn(Mark) ->
     row
 }
 
-/// Returns a grid of words. Each column is as wide as its widest word and a space.
-fn rows(scene: &Scene, highlight: Highlight, word: impl Fn(Cell) -> Row) -> Vec<Row> {
+/// Returns a grid of words with a margin before each box. Each column is as wide as its widest word and a space.
+fn rows(scene: &Scene, highlight: Highlight, margin: &str, word: impl Fn(Cell) -> Row) -> Vec<Row> {
     let words = Cell::ALL.map(&word);
     let width = |column: usize| {
         let widest = (0..9).map(|row| words[Cell::at(row, column).index()].width()).max().unwrap_or(1);
         widest + 1
     };
     let widths: [usize; 9] = std::array::from_fn(width);
-    let mut rows = vec![head(&widths)];
+    let mut rows = vec![head(&widths, margin)];
     for row in 0..9 {
         if row % 3 == 0 {
-            rows.push(ruler(&widths));
+            rows.push(ruler(&widths, margin));
         }
         let mut line = Row::default();
         line.plain(format!("{} ", row + 1), Ink::Faint);
         for (column, &width) in widths.iter().enumerate() {
-            line.plain(if column % 3 == 0 { "| " } else { "" }, Ink::Faint);
+            if column % 3 == 0 {
+                line.plain(format!("|{margin}"), Ink::Faint);
+            }
             let cell = Cell::at(row, column);
             let ground = scene.square(cell).tint.filter(|_| highlight == Highlight::Colors);
             let word = &words[cell.index()];
@@ -93,21 +100,23 @@ fn rows(scene: &Scene, highlight: Highlight, word: impl Fn(Cell) -> Row) -> Vec<
         line.plain("|", Ink::Faint);
         rows.push(line);
     }
-    rows.push(ruler(&widths));
+    rows.push(ruler(&widths, margin));
     rows
 }
 
-fn head(widths: &[usize; 9]) -> Row {
+fn head(widths: &[usize; 9], margin: &str) -> Row {
     let mut text = String::from("  ");
     for (column, &width) in widths.iter().enumerate() {
-        text += if column % 3 == 0 { "  " } else { "" };
+        if column % 3 == 0 {
+            _ = write!(text, " {margin}");
+        }
         _ = write!(text, "{:<1$}", column + 1, width);
     }
     Row(vec![Span::plain(text.trim_end(), Ink::Faint)])
 }
 
-fn ruler(widths: &[usize; 9]) -> Row {
-    let parts = widths.chunks(3).map(|part| "-".repeat(part.iter().sum::<usize>() + 1));
+fn ruler(widths: &[usize; 9], margin: &str) -> Row {
+    let parts = widths.chunks(3).map(|part| "-".repeat(part.iter().sum::<usize>() + margin.len()));
     let line = parts.fold(String::from("  +"), |line, part| line + &part + "+");
     Row(vec![Span::plain(line, Ink::Faint)])
 }
