@@ -237,6 +237,11 @@ impl Answer for Steps<'_> {
         let mut lesson = Lesson::new("Step by step", *self.grid);
         lesson.reveal_level = self.text.level;
         self.shown().for_each(|hint| lesson.add(hint));
+        if lesson.is_of_one_position() {
+            lesson.title = "Every step of this position".into();
+            lesson.finish(self.shown().next()?.before(), "Each of the steps is from this position.");
+            return Some(lesson);
+        }
         let last = self.shown().last()?.after();
         lesson.finish(&last, if last.is_solved() { "Solved." } else { "The path ends here for now." });
         Some(lesson)

@@ -12,7 +12,6 @@
 
 use std::sync::LazyLock;
 
-use crate::html::HOW_TO_READ;
 use crate::layout::{Extras, draw};
 use crate::{Drawing, Font, Ink, Lesson, LessonStep, Point, RevealLevel, Scene, Words, legend};
 
@@ -36,7 +35,7 @@ const GUTTER: f64 = 24.0;
 /// The space between two blocks.
 const GAP: f64 = 16.0;
 /// The width of a picture of a step.
-const PICTURE: f64 = 216.0;
+const PICTURE: f64 = 200.0;
 /// The scale of legends, whose font has size 22.
 const LEGEND: f64 = 0.33;
 /// The length of a side of the puzzle on the first page.
@@ -194,7 +193,7 @@ fn first_page(lesson: &Lesson, extras: &Extras) -> (Drawing, Frame) {
         page.words(Words { is_bold, ..Words::starting(at, TEXT, text, Ink::Text) });
     }
     let mut above = top.y + PUZZLE + GAP - frame.corner.y;
-    let terms = HOW_TO_READ.iter().flat_map(|text| wrapped(text, Font::built_in(false), SMALL, frame.width));
+    let terms = lesson.terms().into_iter().flat_map(|text| wrapped(text, Font::built_in(false), SMALL, frame.width));
     for text in terms {
         let at = frame.corner.moved(0.0, above + SMALL);
         page.words(Words::starting(at, SMALL, text, Ink::Faint));
@@ -206,8 +205,7 @@ fn first_page(lesson: &Lesson, extras: &Extras) -> (Drawing, Frame) {
 /// Returns the number of steps, and how often each technique occurs, in at most `most` lines. True stands beside bold
 /// lines.
 fn summary(lesson: &Lesson, most: usize) -> Vec<(String, bool)> {
-    let steps = lesson.steps.len();
-    let mut text = vec![(if steps == 1 { "1 step".into() } else { format!("{steps} steps") }, true)];
+    let mut text = vec![(lesson.count_in_words(), true)];
     if lesson.reveal_level == RevealLevel::Where {
         return text;
     }

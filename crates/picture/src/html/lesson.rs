@@ -1,18 +1,27 @@
 //! The contents of a page: the steps of a path, each with its pictures and texts.
 
-use crate::Scene;
+use crate::look::Line;
+use crate::{Scene, Sign};
 use sudokit_core::board::{CellSet, Grid};
 use sudokit_logic::{Effect, Evidence, Hint, Rating, State};
 use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 /// The terms of steps and their ratings, for readers who do not know them.
-pub const HOW_TO_READ: [&str; 2] = [
+const TERMS: [&str; 2] = [
     "r3c5 is the cell in row 3 and column 5. A house is a row, a column or a box. The candidates of a cell are the digits that \
      still fit.",
     "The rating of a step is its difficulty on the scale of Sudoku Explainer, from 1 to about 12. The rating of a puzzle \
      (sudoku rate) is for the steps that Sudoku Explainer takes. The steps here can be others, and their ratings lower or \
      higher.",
 ];
+
+/// The terms of legends of chains.
+const TERMS_OF_CHAINS: &str = "A chain goes from claim to claim. Each claim is that a cell is a digit, or that it is not. \
+     If one end of a strong link is not true, the other is. If one end of a weak link is true, the other is not.";
+
+/// The terms of legends of patterns with other candidates.
+const TERMS_OF_EXTRAS: &str =
+    "Extra candidates are further ones in the cells of a pattern, which would be complete without them.";
 
 /// The path to a solution, explained step by step on a page of HTML (see [`page`](super::page)).
 ///
@@ -117,6 +126,30 @@ impl Lesson {
     /// Sets the last position, and the result as text.
     pub fn finish(&mut self, state: &State, words: impl Into<String>) {
         self.end = LessonEnd { scene: Scene::of_state(state), words: words.into(), board: board(state) };
+    }
+
+    /// Returns whether there are several steps, all of the same position, of which none follows another.
+    #[must_use]
+    pub fn is_of_one_position(&self) -> bool {
+        self.steps.len() > 1 && self.steps.iter().all(|step| step.board == self.steps[0].board)
+    }
+
+    /// Returns the number of steps.
+    pub(crate) fn count_in_words(&self) -> String {
+        match self.steps.len() {
+            1 => "1 step".into(),
+            count if self.is_of_one_position() => format!("{count} steps, each from the same position"),
+            count => format!("{count} steps"),
+        }
+    }
+
+    /// Returns the explanation of the terms of the steps and their legends.
+    pub(crate) fn terms(&self) -> Vec<&'static str> {
+        let legends = || self.steps.iter().flat_map(|step| step.scene.legend.iter());
+        let has_chains = legends().any(|(sign, _)| matches!(sign, Sign::Line(Line::Solid | Line::Dashed)));
+        let has_extras = legends().any(|(_, words)| words == "extra");
+        let more = [has_chains.then_some(TERMS_OF_CHAINS), has_extras.then_some(TERMS_OF_EXTRAS)];
+        TERMS.into_iter().chain(more.into_iter().flatten()).collect()
     }
 
     /// Returns the classes of the parts that depend on what is visible at first.

@@ -37,7 +37,6 @@ use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 use lines::SharedLines;
 
-pub(crate) use lesson::HOW_TO_READ;
 pub use lesson::{Lesson, LessonEnd, LessonStep, RevealLevel};
 
 /// The style drawing.
@@ -70,7 +69,7 @@ pub fn page(lesson: &Lesson) -> String {
         format!(
             "<header>\n<div><h1>{title}</h1>\n<p>{}</p>\n{}</div>\n{}</header>",
             summary(lesson),
-            how_to_read(),
+            how_to_read(lesson),
             switches(lesson)
         ),
         format!("<main class=\"{}\">\n{}{DIGITS}{sections}</main>", lesson.classes(), navigation(lesson)),
@@ -85,10 +84,7 @@ pub fn page(lesson: &Lesson) -> String {
 
 /// Returns the number of steps, and the hardest of them.
 fn summary(lesson: &Lesson) -> String {
-    let count = match lesson.steps.len() {
-        1 => "1 step".into(),
-        count => format!("{count} steps"),
-    };
+    let count = lesson.count_in_words();
     match lesson.hardest() {
         Some(step) => {
             let name = escaped(&step.technique);
@@ -99,15 +95,15 @@ fn summary(lesson: &Lesson) -> String {
 }
 
 /// Returns the explanation of terms, to unfold.
-fn how_to_read() -> String {
-    let lines = HOW_TO_READ.map(|line| format!("<p>{line}</p>\n")).concat();
-    format!("<details class=\"terms\"><summary>How to read this</summary>\n{lines}</details>")
+fn how_to_read(lesson: &Lesson) -> String {
+    let lines = lesson.terms().join("</p>\n<p>");
+    format!("<details class=\"terms\"><summary>How to read this</summary>\n<p>{lines}</p>\n</details>")
 }
 
 /// The buttons that highlight a digit, and that answer where a digit goes.
 const DIGITS: &str = "<p class=\"how\">Which digit does the next step place or rule out? Pick it and \
     its cell, in any order.</p>\n<div class=\"digits\" role=\"group\" aria-label=\"Digits to highlight, or to answer with\">\n\
-    <button>1</button><button>2</button><button>3</button><button>4</button><button>5</button><button>6</button>\
+    <span>highlight digit:</span>\n<button>1</button><button>2</button><button>3</button><button>4</button><button>5</button><button>6</button>\
     <button>7</button><button>8</button><button>9</button>\n<output id=\"answer\"></output></div>\n";
 
 /// Returns the switches, the choice of a technique, and the button that plays the steps.
@@ -130,7 +126,9 @@ fn switches(lesson: &Lesson) -> String {
         text,
         "<label>technique <select id=\"only\"><option value=\"\">all</option>\n{options}</select></label>"
     );
-    text += "<button type=\"button\" id=\"play\" aria-pressed=\"false\">Play</button>\n";
+    if !lesson.is_of_one_position() {
+        text += "<button type=\"button\" id=\"play\" aria-pressed=\"false\">Play</button>\n";
+    }
     format!("<div class=\"switches\" role=\"group\" aria-label=\"What is shown\">\n{text}</div>\n")
 }
 

@@ -47,7 +47,7 @@
     if (now) now.setAttribute("x", at * 10);
     find("position").href = find("position").href.replace(/=.*/, "=" + step.dataset.board);
     find("answer").textContent = "";
-    picked = null;
+    picked = digit = null;
     light();
     if (!told) return;
     try { history.replaceState(null, "", "#" + step.id) } catch { location.hash = step.id }
@@ -163,7 +163,7 @@
     if (values(step)[picked] > 18) {
       told.textContent = isDigit ? `Right, ${cell} is ${number}, but that is not this step.`
         : isGone ? `Right, ${cell} cannot be ${number}, but that is not this step.`
-        : `This step does not decide ${number} in ${cell}.`;
+        : `${number} in ${cell} is not what this step is about; it may or may not be right.`;
     } else told.textContent = `${cell} has its digit already.`;
   };
   main.addEventListener("click", event => {
@@ -272,7 +272,7 @@
   }, true);
 
   let timer = null;
-  play.addEventListener("click", () => {
+  play?.addEventListener("click", () => {
     const stop = () => { clearInterval(timer); timer = null };
     if (timer) stop();
     else timer = setInterval(() => {

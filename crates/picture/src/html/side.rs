@@ -36,12 +36,14 @@ fn list(lesson: &Lesson) -> String {
             _ = writeln!(text, "<li class=\"fold\">{count} single{plural}</li>");
         }
     }
-    text + "<li><a href=\"#end\"><i></i> The end</a></li>\n"
+    text + &format!("<li><a href=\"#end\"><i></i> {}</a></li>\n", super::steps::name_of_end(lesson))
 }
 
-/// Returns the curve of the ratings.
+/// Returns the curve of the ratings. Steps of one position have none.
 fn curve(lesson: &Lesson) -> String {
-    let Some(hardest) = lesson.hardest().filter(|_| lesson.steps.len() > 1) else { return String::new() };
+    let Some(hardest) = lesson.hardest().filter(|_| lesson.steps.len() > 1 && !lesson.is_of_one_position()) else {
+        return String::new();
+    };
     let top = hardest.rating.tenths() + ABOVE;
     let height = |step: &LessonStep| top - step.rating.tenths();
     let mut line = String::new();

@@ -107,12 +107,17 @@ fn legend(scene: &Scene) -> String {
     }
 }
 
+/// Returns the name of the section behind the steps.
+pub fn name_of_end(lesson: &Lesson) -> &'static str {
+    if lesson.is_of_one_position() { "The position" } else { "The end" }
+}
+
 /// Returns the end: the last position and the result.
 fn end(lesson: &Lesson, lines: &mut SharedLines) -> String {
     let picture = draw(&lesson.puzzle, &Layers::of(&lesson.end.scene), lines);
-    let (words, board) = (escaped(&lesson.end.words), &lesson.end.board);
+    let (words, board, name) = (escaped(&lesson.end.words), &lesson.end.board, name_of_end(lesson));
     format!(
-        "<article class=\"step\" data-board=\"{board}\" id=\"end\">\n{picture}\n<div class=\"words\"><h2>The end</h2>\n<p>{words}</p></div></article>\n"
+        "<article class=\"step\" data-board=\"{board}\" id=\"end\">\n{picture}\n<div class=\"words\"><h2>{name}</h2>\n<p>{words}</p></div></article>\n"
     )
 }
 
@@ -127,7 +132,8 @@ pub fn glossary(lesson: &Lesson) -> String {
     if entries.is_empty() {
         return entries;
     }
+    let of = if lesson.is_of_one_position() { "these steps" } else { "this path" };
     format!(
-        "<section class=\"glossary\" aria-labelledby=\"techniques\">\n<h2 id=\"techniques\">Techniques of this path</h2>\n<dl>\n{entries}</dl>\n</section>\n"
+        "<section class=\"glossary\" aria-labelledby=\"techniques\">\n<h2 id=\"techniques\">Techniques of {of}</h2>\n<dl>\n{entries}</dl>\n</section>\n"
     )
 }

@@ -213,6 +213,21 @@ fn a_page_without_steps_is_valid() {
     assert!(!page.contains("id=\"hard\""));
 }
 
+#[test]
+fn steps_of_one_position_are_no_path() {
+    let (name, line) = PUZZLES[1];
+    assert!(!lesson(name, line).is_of_one_position());
+    let grid = grid(line);
+    let step = Way::new(Start::new(State::new(&grid)), Order::people()).next().expect("a step");
+    let mut lesson = Lesson::new("Every step", grid);
+    lesson.add(&step);
+    lesson.add(&step);
+    let page = page(&lesson);
+    assert_well_formed("one position", &page);
+    assert!(page.contains("2 steps, each from the same position") && page.contains("<h2>The position</h2>"));
+    assert!(!page.contains("id=\"play\"") && !page.contains("id=\"curve\"") && !page.contains("this path"));
+}
+
 /// Writes the pages for the browser. Returns their folder.
 fn written() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pages");
