@@ -236,10 +236,10 @@ impl Answer for Listed<'_> {
         if block.candidates(&self.candidates) {
             return;
         }
-        let holes = self.grid.empty_cells();
-        let mut text = counted(holes.len(), "empty cell") + "\n";
-        for (number, cell) in (1..).zip(holes) {
-            _ = write!(text, "hole {number}: {cell}:");
+        let cells = self.grid.empty_cells();
+        let mut text = counted(cells.len(), "empty cell") + "\n";
+        for (number, cell) in (1..).zip(cells) {
+            _ = write!(text, "{number}. {cell}:");
             for digit in self.candidates[cell] {
                 text.push(' ');
                 text.push(char::from(b'0' + digit.value()));

@@ -88,7 +88,7 @@ fn a_grid_fits_a_window_that_is_narrower_than_a_boxed_one() {
     let wrong = screen(20, &format!("sudoku check {}1", &solution.replace('\n', "")[..80]), "");
     assert!(wrong.contains("row 9") && !wrong.contains('|'), "{wrong}");
     let candidates = |columns| screen(columns, &format!("sudoku candidates -f boxed {GRID}"), "");
-    assert!(candidates(80).starts_with('+') && candidates(30).starts_with("51 holes\nhole 1: r1c3: 1 2 4\n"));
+    assert!(candidates(80).starts_with('+') && candidates(30).starts_with("51 empty cells\n1. r1c3: 1 2 4\n"));
 }
 
 #[test]
