@@ -1,14 +1,14 @@
 //! Drawing of links as curves that avoid digits.
 //!
 //! Idea: try curves of many bends, and take the one that touches the fewest digits and earlier curves. A link inside a
-//! cell is an arc beside its two candidates, without a head, so that its dashes can be seen.
+//! cell is an arc beside its two candidates.
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
-use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke};
-use super::geometry::{BOARD, Board, CELL};
-use super::look::Line;
-use super::marks::{REACH, number_place};
+use super::arrow::{self, HEAD};
+use super::drawing::{Drawing, Ink, Outline, Point, Stroke};
+use super::geometry::{BOARD, Board, CELL, PITCH, real};
+use super::marks::{NUMBER, REACH, number_place, reach};
 use super::scene::{Content, Link};
 
 /// The bends to try, as fractions of the length of a curve. The first of equally good ones wins.
@@ -18,7 +18,7 @@ const BENDS: [f64; 21] = [
 ];
 
 /// The positions of the bend to try, as fractions of the length of a curve.
-const SKEWS: [f64; 7] = [0.5, 0.35, 0.65, 0.2, 0.8, 0.05, 0.95];
+const SKEWS: [f64; 9] = [0.5, 0.35, 0.65, 0.2, 0.8, 0.05, 0.95, -0.1, 1.1];
 
 /// The distance of the points at which a curve is compared with what it would hide.
 const STEP: f64 = 7.0;
@@ -53,19 +53,20 @@ impl Curve {
         Self { from, towards, to }
     }
 
-    /// Returns the arc beside two candidates of a cell, on one side of them.
-    fn beside(from: Point, to: Point, side: f64) -> Self {
+    /// Returns the arc beside two candidates of a cell with these radii, on one side of them.
+    fn beside([from, to]: [Point; 2], reaches: [f64; 2], side: f64) -> Self {
         let length = from.distance(to).max(1.0);
         let (x, y) = ((to.x - from.x) / length, (to.y - from.y) / length);
         let at = |point: Point, along: f64, up: f64| {
-            let (along, up) = (along * REACH, side * up * REACH);
+            let up = side * up;
             point.moved(x * along - y * up, y * along + x * up)
         };
-        Self { from: at(from, -0.1, 1.0), towards: at(from.towards(to, 0.5), 0.0, 2.2), to: at(to, 0.1, 1.0) }
+        let top = at(from.towards(to, 0.5), 0.0, reaches[0].max(reaches[1]) + 1.2 * REACH);
+        Self { from: at(from, -1.2, reaches[0]), towards: top, to: at(to, 1.2, reaches[1]) }
     }
 
     /// Returns the point of the curve at a parameter from 0 to 1.
-    fn at(self, part: f64) -> Point {
+    pub fn at(self, part: f64) -> Point {
         self.from.towards(self.towards, part).towards(self.towards.towards(self.to, part), part)
     }
 
@@ -75,75 +76,141 @@ impl Curve {
         (1..steps).map(move |step| self.at(f64::from(step) / f64::from(steps)))
     }
 
-    /// Returns the curve shortened by `reach` at both ends.
-    fn trimmed(self, reach: f64) -> Self {
-        let [first, last] = [self.from.distance(self.towards), self.to.distance(self.towards)];
-        // Near an end, a curve runs at twice the speed of its line to the control point.
-        let [first, last] = [first, last].map(|length| (reach / (2.0 * length).max(1.0)).min(0.4));
-        let (from, to) = (self.at(first), self.at(1.0 - last));
+    /// Returns the curve without its parts within these distances of its first and its last point.
+    pub fn trimmed(self, [first, last]: [f64; 2]) -> Self {
+        let before = self.leaves(first);
+        let Self { from, towards, to } = self;
+        let after = 1.0 - Self { from: to, towards, to: from }.leaves(last);
+        let (before, after) = if before < after { (before, after) } else { (0.5, 0.5) };
         // The new control point is where the tangents at both new ends meet.
-        let towards = self.from.towards(self.towards, first).towards(self.towards.towards(self.to, first), 1.0 - last);
-        Self { from, towards, to }
+        let towards = from.towards(towards, before).towards(towards.towards(to, before), after);
+        Self { from: self.at(before), towards, to: self.at(after) }
+    }
+
+    /// Returns the parameter at which the curve leaves a circle around its first point.
+    fn leaves(self, radius: f64) -> f64 {
+        let mut range = (0.0, 1.0);
+        for _ in 0..12 {
+            let middle = f64::midpoint(range.0, range.1);
+            let is_within = self.at(middle).distance(self.from) < radius;
+            range = if is_within { (middle, range.1) } else { (range.0, middle) };
+        }
+        range.0
     }
 }
 
-/// Returns the links of a board with their curves.
+/// Returns the links of a board with their curves. Links inside cells have the least choice, and come first: they leave
+/// room for straight lines between the other ends.
 pub fn routes<'a>(board: &Board<'a>) -> Vec<Route<'a>> {
+    let ends = |link: &'a Link| nearest(board, link).map(|ends| (link, ends));
+    let (inside, outside): (Vec<_>, Vec<_>) =
+        board.scene.links.iter().filter_map(ends).partition(|(_, [one, other])| one.cell == other.cell);
+    let mut planned = Taken::default();
+    for &(_, ends) in &outside {
+        let [from, to] = ends.map(|end| board.spot(end.cell, end.digit));
+        planned.add(board, Curve::bent(from, to, 0.0, 0.5), false);
+    }
+    let mut routes: Vec<Route> = inside.into_iter().filter_map(|link| route(board, link, &mut planned)).collect();
     let mut taken = Taken::default();
-    let routes = board.scene.links.iter().filter_map(|link| {
-        let [one, other] = nearest(board, link)?;
-        let [from, to] = [one, other].map(|end| board.spot(end.cell, end.digit));
-        let is_inside = one.cell == other.cell;
-        let curves: Vec<Curve> = if is_inside {
-            vec![Curve::beside(from, to, -1.0), Curve::beside(from, to, 1.0)]
-        } else {
-            let bent = |skew: f64| BENDS.map(|bend| Curve::bent(from, to, bend, skew).trimmed(REACH + 2.0));
-            SKEWS.into_iter().flat_map(bent).collect()
-        };
-        let mut best: Option<(f64, Curve)> = None;
-        for curve in curves {
-            let most = best.map_or(f64::INFINITY, |(cost, _)| cost);
-            best = cost(board, link, curve, &taken, most).map(|cost| (cost, curve)).or(best);
-        }
-        let (_, curve) = best?;
-        curve.samples().for_each(|sample| taken.add(board, sample));
-        Some(Route { link, curve, is_inside })
-    });
-    routes.collect()
+    for route in &routes {
+        taken.add(board, route.curve, true);
+    }
+    routes.extend(outside.into_iter().filter_map(|link| route(board, link, &mut taken)));
+    routes
+}
+
+/// Returns a link with the curve of least cost, which it takes.
+fn route<'a>(board: &Board, (link, ends): (&'a Link, [Candidate; 2]), taken: &mut Taken) -> Option<Route<'a>> {
+    let mut best: Option<(f64, Curve)> = None;
+    for curve in curves(board, link, ends) {
+        let most = best.map_or(f64::INFINITY, |(cost, _)| cost);
+        best = cost(board, link, curve, taken, most).map(|cost| (cost, curve)).or(best);
+    }
+    let (_, curve) = best?;
+    let is_inside = ends[0].cell == ends[1].cell;
+    taken.add(board, curve, is_inside);
+    Some(Route { link, curve, is_inside })
+}
+
+/// Returns the curves to try between two candidates at the ends of a link.
+fn curves(board: &Board, link: &Link, ends: [Candidate; 2]) -> Vec<Curve> {
+    let [from, to] = ends.map(|end| board.spot(end.cell, end.digit));
+    let reaches = ends.map(|end| reach_of(board, end));
+    if ends[0].cell == ends[1].cell {
+        return [-1.0, 1.0].map(|side| Curve::beside([from, to], reaches, side)).to_vec();
+    }
+    // A band around a group is wider than its candidates.
+    let room = |end: CandidateSet| if is_group(end) { 4.0 } else { 2.0 };
+    let gaps = [reaches[0] + room(link.from), reaches[1] + room(link.to)];
+    // Half the width of a candidate: between two rows or columns of digits.
+    let between = PITCH / 2.0 / from.distance(to);
+    let bends = || BENDS.into_iter().chain([between, -between]);
+    let bent = |skew: f64| bends().map(move |bend| Curve::bent(from, to, bend, skew).trimmed(gaps));
+    SKEWS.into_iter().flat_map(bent).collect()
+}
+
+/// Returns the radius of what is drawn around a candidate.
+fn reach_of(board: &Board, one: Candidate) -> f64 {
+    board.scene.square(one.cell).mark(one.digit).map_or(REACH, |mark| reach(*mark))
 }
 
 /// Draws links.
 pub fn links(drawing: &mut Drawing, routes: &[Route]) {
-    for Route { link, curve: Curve { from, towards, to }, is_inside } in routes {
-        link_line(drawing, [*from, *towards, *to], link.line, *is_inside);
-    }
+    let lines: Vec<_> = routes.iter().map(|route| (route.curve, route.link.line, route.is_inside)).collect();
+    arrow::links(drawing, &lines);
 }
 
 fn is_on_large(middle: Point, sample: Point) -> bool {
     (sample.x - middle.x).abs() < LARGE.0 && (sample.y - middle.y).abs() < LARGE.1
 }
 
-/// The squares of a raster through which curves run.
-struct Taken([[bool; 82]; 82]);
+/// A square of the raster of what curves hide.
+#[derive(Clone, Copy, PartialEq)]
+enum Hidden {
+    Nothing,
+    Line,
+    Head,
+}
+
+/// The squares of a raster near curves and their heads.
+struct Taken(Vec<[Hidden; RASTER]>);
+
+/// The number of squares in a row of the raster.
+const RASTER: usize = 163;
 
 impl Default for Taken {
     fn default() -> Self {
-        Self([[false; 82]; 82])
+        Self(vec![[Hidden::Nothing; RASTER]; RASTER])
     }
 }
 
 impl Taken {
     /// Returns the row and the column of a point.
     fn place(board: &Board, at: Point) -> [usize; 2] {
-        [at.y - board.origin.y, at.x - board.origin.x].map(|along| index(along, BOARD / 81.0, 81))
+        [at.y - board.origin.y, at.x - board.origin.x].map(|along| index(along, BOARD / 162.0, 162))
     }
 
-    fn add(&mut self, board: &Board, at: Point) {
+    /// Takes the squares around a curve.
+    fn add(&mut self, board: &Board, curve: Curve, is_inside: bool) {
+        curve.samples().for_each(|sample| self.take(board, sample, Hidden::Line));
+        if is_inside {
+            return self.take(board, curve.at(0.5), Hidden::Head);
+        }
+        let Curve { towards, to, .. } = curve;
+        let back = HEAD / to.distance(towards).max(HEAD);
+        for part in [0.3, 0.8] {
+            self.take(board, to.towards(towards, part * back), Hidden::Head);
+        }
+    }
+
+    fn take(&mut self, board: &Board, at: Point, hidden: Hidden) {
         let [row, column] = Self::place(board, at);
-        self.0[row][column] = true;
+        for row in &mut self.0[row.saturating_sub(2)..(row + 3).min(RASTER)] {
+            row[column.saturating_sub(2)..(column + 3).min(RASTER)].fill(hidden);
+        }
     }
 
-    fn has(&self, board: &Board, at: Point) -> bool {
+    fn has(&self, board: &Board, at: Point) -> Hidden {
         let [row, column] = Self::place(board, at);
         self.0[row][column]
     }
@@ -171,16 +238,44 @@ fn nearest(board: &Board, link: &Link) -> Option<[Candidate; 2]> {
 /// and its bend.
 fn cost(board: &Board, link: &Link, curve: Curve, taken: &Taken, most: f64) -> Option<f64> {
     let mut cost = curve.towards.distance(curve.from.towards(curve.to, 0.5)) / 60.0;
+    cost += (2.0 * HEAD - curve.from.distance(curve.to)).max(0.0) / 4.0;
+    cost += stray(board, link, curve);
     let mut samples = curve.samples();
+    let mut before = Hidden::Nothing;
     while cost < most {
         let Some(sample) = samples.next() else { return Some(cost) };
         cost += touched(board, link, sample);
-        cost += if taken.has(board, sample) { 0.5 } else { 0.0 };
+        let hidden = taken.has(board, sample);
+        // Lines may cross, but not run side by side.
+        cost += match hidden {
+            Hidden::Nothing => 0.0,
+            Hidden::Line if before == Hidden::Nothing => 0.5,
+            Hidden::Line => 0.4,
+            Hidden::Head => 4.0,
+        };
+        before = hidden;
         let (x, y) = (sample.x - board.origin.x, sample.y - board.origin.y);
         let is_out = [x, y].iter().any(|along| !(2.0..BOARD - 2.0).contains(along));
         cost += if is_out { 20.0 } else { 0.0 };
     }
     None
+}
+
+/// Returns the cost of ends at another candidate: nearer to it than to their own, or below its shape; and of a head
+/// below a shape.
+fn stray(board: &Board, link: &Link, curve: Curve) -> f64 {
+    let is_stray = |(end, at): (CandidateSet, Point)| {
+        let own = end.iter().map(|one| board.spot(one.cell, one.digit).distance(at)).fold(f64::MAX, f64::min);
+        board.marks().any(|(spot, mark)| {
+            let distance = spot.distance(at);
+            let is_below = mark.has_role() && distance < reach(mark);
+            distance < own - 0.01 || distance > own + 0.01 && is_below
+        })
+    };
+    let ends = [(link.from, curve.from), (link.to, curve.to)];
+    let back = curve.to.towards(curve.towards, HEAD / curve.to.distance(curve.towards).max(HEAD));
+    let is_hidden = board.marks().any(|(spot, mark)| mark.has_role() && spot.distance(back) < reach(mark));
+    30.0 * real(ends.into_iter().filter(|end| is_stray(*end)).count()) + if is_hidden { 20.0 } else { 0.0 }
 }
 
 /// Returns the cost of the digits that a line through this point touches, except those that the link joins.
@@ -190,62 +285,23 @@ fn touched(board: &Board, link: &Link, sample: Point) -> f64 {
     let square = board.scene.square(cell);
     if let Content::Digit(..) = square.content {
         let middle = board.corner(cell).moved(CELL / 2.0, CELL / 2.0);
-        return if is_on_large(middle, sample) { 0.5 } else { 0.0 };
+        return if is_on_large(middle, sample) { 0.7 } else { 0.0 };
     }
     let cost = |digit: Digit| {
         let mark = square.mark(digit)?;
         let is_end = [link.from, link.to].iter().any(|end| end.contains(Candidate { cell, digit }));
         let is_plain = !mark.has_role();
-        let reach = if is_plain { SMALL } else { REACH + 2.0 };
+        let reach = if is_plain { SMALL } else { reach(*mark) + 2.0 };
         let spot = board.spot(cell, digit);
-        let is_on_number = mark.number.is_some() && number_place(spot).distance(sample) < 8.0;
+        let is_on_number = mark.numbers_in_words().is_some_and(|numbers| {
+            let (center, width) = number_place(spot, &numbers);
+            (center.x - sample.x).abs() < width / 2.0 + 2.0 && (center.y - sample.y).abs() < NUMBER / 2.0 + 2.0
+        });
         let is_near = is_on_number || !is_end && spot.distance(sample) < reach;
-        is_near.then_some(if is_plain { 3.0 } else { 5.0 })
+        is_near.then_some(if is_plain { 8.0 } else { 9.0 })
     };
     Digit::ALL.into_iter().filter_map(cost).sum()
 }
-
-/// Returns the pen of a line.
-const fn pen(line: Line) -> Stroke {
-    match line {
-        Line::Solid => Stroke::solid(Ink::Link, 2.6),
-        Line::Dashed => Stroke::solid(Ink::Link, 2.6).broken(Dash::Dashed),
-        Line::Dotted => Stroke::solid(Ink::Link, 2.6).broken(Dash::Dotted),
-        Line::Target | Line::Exclusion => Stroke::solid(Ink::Gone, 4.6),
-    }
-}
-
-/// Draws a line with a halo, without a head.
-fn stem(drawing: &mut Drawing, from: Point, towards: Point, to: Point, line: Line) {
-    let (curve, pen) = (Outline::Curve { from, towards, to }, pen(line));
-    drawing.shape(curve.clone(), None, Some(Stroke::solid(Ink::Paper, pen.width + 3.6)));
-    drawing.shape(curve, None, Some(pen));
-}
-
-/// Draws a link: an arrow, or a line if it is inside a cell or its ends exclude each other.
-pub fn link_line(drawing: &mut Drawing, [from, towards, to]: [Point; 3], line: Line, is_inside: bool) {
-    if is_inside || line == Line::Exclusion {
-        stem(drawing, from, towards, to, line);
-    } else {
-        arrow(drawing, from, towards, to, line);
-    }
-}
-
-/// Draws an arrow with a halo.
-fn arrow(drawing: &mut Drawing, from: Point, towards: Point, to: Point, line: Line) {
-    // The line ends inside the head.
-    let before = if towards == to { from } else { towards };
-    let length = before.distance(to).max(1.0);
-    let (x, y) = ((to.x - before.x) / length, (to.y - before.y) / length);
-    let back = |along: f64, up: f64| to.moved(-x * along - y * up, -y * along + x * up);
-    let long = if line == Line::Target { HEAD * 1.35 } else { HEAD };
-    stem(drawing, from, towards, back(long * 0.7, 0.0), line);
-    let head = vec![to, back(long, long * 0.45), back(long, -long * 0.45)];
-    drawing.shape(Outline::Lines { points: head, is_closed: true }, Some(pen(line).ink), None);
-}
-
-/// The length of an arrow head.
-const HEAD: f64 = 11.0;
 
 /// Draws bands around the groups of candidates at the ends of links.
 pub fn bands(board: &Board, drawing: &mut Drawing) {
@@ -271,9 +327,10 @@ pub fn is_group(candidates: CandidateSet) -> bool {
 /// Draws a band around the candidates of a group.
 fn band(board: &Board, drawing: &mut Drawing, candidates: CandidateSet) {
     let spots: Vec<Point> = candidates.iter().map(|one| board.spot(one.cell, one.digit)).collect();
+    let around = candidates.iter().map(|one| reach_of(board, one)).fold(REACH, f64::max) + 2.5;
     let range = |along: fn(&Point) -> f64| {
         let (least, most) = spots.iter().map(along).fold((f64::MAX, f64::MIN), |(a, b), x| (a.min(x), b.max(x)));
-        (least - REACH - 2.5, most + REACH + 2.5)
+        (least - around, most + around)
     };
     let ((left, right), (top, bottom)) = (range(|spot| spot.x), range(|spot| spot.y));
     draw_band(drawing, Point::new(left, top), right - left, bottom - top);

@@ -3,7 +3,7 @@
 use sudokit_core::board::{Cell, Digit};
 
 use super::drawing::{Anchor, Drawing, Ink, Point, Stroke, Words};
-use super::scene::Scene;
+use super::scene::{Mark, Scene};
 
 /// The width of a cell.
 pub const CELL: f64 = 90.0;
@@ -34,6 +34,12 @@ impl Board<'_> {
         let (row, column) = (digit.index() / 3, digit.index() % 3);
         let along = |number| (real(number) - 1.0) * PITCH + CELL / 2.0;
         self.corner(cell).moved(along(column), along(row))
+    }
+
+    /// Returns all candidates with their centers.
+    pub fn marks(&self) -> impl Iterator<Item = (Point, Mark)> {
+        let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit)));
+        all.filter_map(|(cell, digit)| Some((self.spot(cell, digit), *self.scene.square(cell).mark(digit)?)))
     }
 }
 

@@ -160,9 +160,13 @@ impl Scene {
     fn number(&mut self, hint: &Hint) {
         let Evidence::Net(net) = hint.evidence() else { return };
         let claims = net.branches.iter().flat_map(|branch| branch.iter().skip(1)).map(|link| link.claim);
-        for (number, Claim { cell, digit, .. }) in (1..).zip(claims) {
-            if let Some(mark) = self.mark_mut(Candidate { cell, digit }).filter(|mark| mark.number.is_none()) {
-                mark.number = Some(number);
+        let mut seen: Vec<Claim> = Vec::new();
+        for (number, claim) in (1..).zip(claims) {
+            let Claim { cell, digit, .. } = claim;
+            let is_first = !seen.contains(&claim);
+            seen.push(claim);
+            if let Some(mark) = self.mark_mut(Candidate { cell, digit }).filter(|_| is_first) {
+                mark.number(number);
                 self.explain(Sign::Number, "order of the claims");
             }
         }
@@ -312,6 +316,7 @@ impl ChainLinks {
             }
             let deciding = ends.into_iter().filter(|end| links.targets.iter().any(|(from, _)| from == end));
             links.deciding = deciding.collect();
+            links.targets = thinned(&links.targets);
         }
         links.omitted = parts.bonds.len() - chosen.len() + links.targets.len().saturating_sub(MOST_TARGETS);
         links.targets.truncate(MOST_TARGETS);
@@ -361,7 +366,14 @@ fn ends(parts: &Parts) -> Vec<CandidateSet> {
     let alone = parts.candidates.iter().filter(|(role, _)| is_end(*role));
     let alone = alone.flat_map(|(_, candidates)| candidates.iter()).map(CandidateSet::from);
     ends.extend(alone.filter(|&end| !begins(end) && !stops(end)));
-    ends.dedup();
+    // A candidate of two petals ends two links.
+    let mut known = Vec::new();
+    ends.retain(|end| {
+        !known.contains(end) && {
+            known.push(*end);
+            true
+        }
+    });
     ends
 }
 
@@ -373,6 +385,33 @@ fn exclude(a: Candidate, b: Candidate) -> bool {
 /// Returns links from each end that excludes a candidate.
 fn seen_from(one: Candidate, ends: &[CandidateSet]) -> impl Iterator<Item = (CandidateSet, CandidateSet)> {
     ends.iter().filter(move |end| end.iter().all(|end| exclude(end, one))).map(move |&end| (end, one.into()))
+}
+
+/// Returns the links to removed candidates without those that would pass another candidate with the same link.
+fn thinned(targets: &[(CandidateSet, CandidateSet)]) -> Vec<(CandidateSet, CandidateSet)> {
+    let is_passed = |(from, to): (CandidateSet, CandidateSet)| {
+        let same = targets.iter().filter(|(_, other)| *other == to);
+        same.filter_map(|(via, _)| only(*via)).any(|via| is_between(from, via.cell, to))
+    };
+    targets.iter().copied().filter(|link| !is_passed(*link)).collect()
+}
+
+/// Returns the candidate of a set of one.
+fn only(set: CandidateSet) -> Option<Candidate> {
+    set.iter().next().filter(|_| set.len() == 1)
+}
+
+/// Returns whether a cell is on the straight line between two candidates.
+fn is_between(from: CandidateSet, via: Cell, to: CandidateSet) -> bool {
+    let (Some(Candidate { cell: from, .. }), Some(Candidate { cell: to, .. })) = (only(from), only(to)) else {
+        return false;
+    };
+    let is_within = |place: fn(Cell) -> usize| {
+        let (least, most) = (place(from).min(place(to)), place(from).max(place(to)));
+        least < place(via) && place(via) < most
+    };
+    let is_row = from.row() == to.row() && via.row() == to.row() && is_within(Cell::column);
+    is_row || from.column() == to.column() && via.column() == to.column() && is_within(Cell::row)
 }
 
 /// Returns links from both ends of a weak link of a loop that exclude a candidate, or one from a digit that stays in a set of

@@ -1,11 +1,12 @@
 //! The legend: the meaning of the signs of a scene, in lines below the board.
 
 use super::board::{LOOP, digit_words, frame_line};
+use super::curve::Curve;
 use super::drawing::{Drawing, Ink, Outline, Point, Words};
 use super::geometry::label;
 use super::scene::{MarkEffect, Scene, Sign};
 use super::tint::tint;
-use super::{curve, marks};
+use super::{arrow, curve, marks};
 use sudokit_core::board::Digit;
 
 /// The height of a line.
@@ -66,19 +67,19 @@ pub fn draw(drawing: &mut Drawing, lines: &[Vec<Entry<'_>>], mut at: Point) {
 }
 
 fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
-    let (left, right) = (at.moved(-17.0, 0.0), at.moved(17.0, 0.0));
+    let (left, right) = (at.moved(-18.0, 0.0), at.moved(18.0, 0.0));
     match sign {
         Sign::Look(look) => marks::shape(drawing, at, look, marks::REACH),
         Sign::Frame(frame) => {
             let outline = Outline::Rectangle { corner: at.moved(-15.0, -10.0), width: 30.0, height: 20.0, radius: 5.0 };
             drawing.shape(outline, None, Some(frame_line(frame)));
         }
-        Sign::Line(line) => curve::link_line(drawing, [left, at, right], line, false),
+        Sign::Line(line) => arrow::links(drawing, &[(Curve { from: left, towards: at, to: right }, line, false)]),
         Sign::Cell(hue) => tint(drawing, at.moved(-14.0, -14.0), 28.0, hue),
         Sign::Digit(origin) => drawing.words(digit_words(at, 30.0, Digit::ALL[4], origin)),
         Sign::Loop => drawing.line(left, right, LOOP),
         Sign::Group => curve::draw_band(drawing, at.moved(-17.0, -9.0), 34.0, 18.0),
-        Sign::Number => marks::number_at(drawing, at.moved(1.0 - marks::REACH, marks::REACH - 1.0), 1),
+        Sign::Number => marks::number_at(drawing, at.moved(-marks::REACH, 13.5), "1".into()),
         Sign::Omitted => drawing.words(Words::centered(at, SIZE, "...", Ink::Text)),
         Sign::Placed => marks::effect(drawing, at, MarkEffect::Placed, false),
         Sign::Eliminated => marks::effect(drawing, at, MarkEffect::Eliminated, false),

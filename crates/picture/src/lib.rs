@@ -41,6 +41,7 @@
 //
 // No technique knows a color: a step lists its parts, and `look.rs` defines how each part looks.
 
+mod arrow;
 mod board;
 #[cfg(feature = "pictures")]
 pub mod book;

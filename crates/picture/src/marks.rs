@@ -13,69 +13,44 @@ pub const REACH: f64 = 12.0;
 /// The radius of the shape around a placed candidate.
 pub const AROUND_PLACED: f64 = 17.0;
 
+/// The distance by which the shape of a further role reaches beyond the others.
+const FURTHER: f64 = 3.5;
+
 /// The font size of the digits.
 const SIZE: f64 = 21.0;
 
-/// Draws the shapes behind all candidates.
+/// Draws the shapes behind all candidates, those with several roles below the others.
 pub fn shapes(board: &Board, drawing: &mut Drawing) {
-    for cell in Cell::ALL {
-        for digit in Digit::ALL {
-            let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
-            let at = board.spot(cell, digit);
-            let reach = if mark.effect == MarkEffect::Placed { AROUND_PLACED } else { REACH };
-            roles(drawing, at, *mark, reach);
-            effect(drawing, at, mark.effect, mark.has_role());
-        }
+    let mut marks: Vec<(Point, Mark)> = board.marks().collect();
+    marks.sort_by_key(|(_, mark)| mark.looks[1].is_none());
+    for (at, mark) in marks {
+        roles(drawing, at, mark);
+        effect(drawing, at, mark.effect, mark.has_role());
     }
 }
 
-/// Draws the shapes of all roles of a candidate: side by side, a part of each.
-fn roles(drawing: &mut Drawing, at: Point, mark: Mark, reach: f64) {
-    let (shapes, around) = mark.shapes_and_ring();
-    if let [only] = *shapes {
-        shape(drawing, at, only, reach);
-    } else {
-        for (number, look) in shapes.iter().enumerate() {
-            let [from, to] = [number, number + 1].map(|part| real(part) / real(shapes.len()));
-            let points = part(at, look.shape, reach, from, to);
-            let edge = Stroke::solid(Ink::Edge(look.hue), 1.5);
-            drawing.shape(Outline::Lines { points, is_closed: true }, Some(Ink::Fill(look.hue)), Some(edge));
-        }
+/// Draws the shapes of all roles of a candidate: each further one around the others.
+fn roles(drawing: &mut Drawing, at: Point, mark: Mark) {
+    for (look, reach) in nested(mark) {
+        shape(drawing, at, look, reach);
     }
-    if let Some(Look { shape, hue }) = around {
-        let shape = if let [only] = *shapes { only.shape } else { shape };
-        ring(drawing, at, Look { shape, hue }, reach);
+    if let (_, Some(look)) = mark.shapes_and_ring() {
+        let shape = nested(mark).first().map_or(look.shape, |(outer, _)| outer.shape);
+        ring(drawing, at, Look { shape, ..look }, reach(mark));
     }
 }
 
-/// Returns the corners of the part of a shape between two vertical lines, at these fractions of its width.
-fn part(at: Point, shape: Shape, reach: f64, from: f64, to: f64) -> Vec<Point> {
-    let corners = match outline(at, shape, reach) {
-        Outline::Circle { center, radius } => {
-            let angle = |number: u8| f64::from(number) * std::f64::consts::TAU / 36.0;
-            (0..36).map(|number| angle(number).sin_cos()).map(|(y, x)| center.moved(x * radius, y * radius)).collect()
-        }
-        Outline::Rectangle { corner, width, height, .. } => {
-            [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height)].map(|(x, y)| corner.moved(x, y)).to_vec()
-        }
-        Outline::Lines { points, .. } => points,
-        Outline::Curve { .. } => Vec::new(),
-    };
-    let half = corners.iter().map(|corner| corner.x - at.x).fold(0.0, f64::max);
-    let x = |part: f64| at.x + (2.0 * part - 1.0) * half;
-    let right = beyond(&corners, |corner| corner.x - x(from));
-    beyond(&right, |corner| x(to) - corner.x)
+/// Returns the shapes of a candidate with their radius, the outermost first.
+pub fn nested(mark: Mark) -> Vec<(Look, f64)> {
+    let inner = if mark.effect == MarkEffect::Placed { AROUND_PLACED } else { REACH };
+    let (shapes, _) = mark.shapes_and_ring();
+    let nested = shapes.into_iter().enumerate().map(|(place, look)| (look, inner + FURTHER * real(place)));
+    nested.rev().collect()
 }
 
-/// Returns the corners of the part of a shape on one side of a line, given the distance from the line to that side.
-fn beyond(corners: &[Point], distance: impl Fn(Point) -> f64) -> Vec<Point> {
-    let mut part = Vec::new();
-    for (&corner, &next) in corners.iter().zip(corners.iter().cycle().skip(1)) {
-        let [here, there] = [corner, next].map(&distance);
-        part.extend((here >= 0.0).then_some(corner));
-        part.extend((here * there < 0.0).then(|| corner.towards(next, here / (here - there))));
-    }
-    part
+/// Returns the radius of all that is drawn around a candidate.
+pub fn reach(mark: Mark) -> f64 {
+    nested(mark).first().map_or(REACH, |(_, reach)| *reach)
 }
 
 /// Draws the ground of a placed or a removed candidate: a filled disc with a ring, or with a line through it. The rim of
@@ -140,15 +115,16 @@ fn star(at: Point, reach: f64) -> Outline {
     Outline::Lines { points: (0..16).map(corner).collect(), is_closed: true }
 }
 
-/// Writes all candidates, with the numbers of claims.
+/// Writes all candidates, and the numbers of claims above them.
 pub fn digits(board: &Board, drawing: &mut Drawing) {
     for (cell, digit) in Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit))) {
         let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
-        let at = board.spot(cell, digit);
-        let words = Words::centered(at, SIZE, digit.to_string(), ink(*mark));
+        let words = Words::centered(board.spot(cell, digit), SIZE, digit.to_string(), ink(*mark));
         drawing.words(Words { is_bold: mark.is_special(), ..words });
-        if let Some(number) = mark.number {
-            number_at(drawing, at, number);
+    }
+    for (at, mark) in board.marks() {
+        if let Some(numbers) = mark.numbers_in_words() {
+            number_at(drawing, at, numbers);
         }
     }
 }
@@ -161,43 +137,43 @@ const fn ink(mark: Mark) -> Ink {
     }
 }
 
-/// Writes the number of a claim at the upper right of its candidate.
-pub fn number_at(drawing: &mut Drawing, at: Point, number: u16) {
-    let at = number_place(at);
-    drawing.shape(Outline::Circle { center: at, radius: 6.5 }, Some(Ink::Paper), None);
-    drawing.words(Words::centered(at, 11.0, number.to_string(), Ink::Text).bold());
+/// Writes the numbers of claims at the upper right of their candidate, between two rows of digits.
+pub fn number_at(drawing: &mut Drawing, at: Point, numbers: String) {
+    let (center, width) = number_place(at, &numbers);
+    let corner = center.moved(-width / 2.0, -NUMBER / 2.0);
+    let ground = Outline::Rectangle { corner, width, height: NUMBER, radius: 3.0 };
+    drawing.shape(ground, Some(Ink::Paper), None);
+    drawing.words(number_words(center, numbers));
 }
 
-/// Returns the center of the number of a candidate.
-pub fn number_place(at: Point) -> Point {
-    at.moved(REACH - 1.0, 1.0 - REACH)
+/// Returns the center and the width of the numbers of a candidate.
+pub fn number_place(at: Point, numbers: &str) -> (Point, f64) {
+    let width = number_words(at, numbers.into()).width() + 1.0;
+    (at.moved((NUMBER + 8.0 - width / 2.0).min(REACH), -13.5), width)
 }
+
+fn number_words(center: Point, numbers: String) -> Words {
+    Words::centered(center, 15.0, numbers, Ink::Text).bold()
+}
+
+/// The height of the numbers of claims.
+pub const NUMBER: f64 = 12.0;
 
 #[cfg(test)]
 mod tests {
-    use super::super::drawing::Item;
     use super::super::look::Hue;
     use super::*;
 
     #[test]
-    fn the_parts_of_several_roles_are_side_by_side() {
-        let looks = [Shape::Disc, Shape::Square, Shape::Star].map(|shape| Some(Look::new(shape, Hue::Blue)));
-        for count in 2..=3 {
-            let mut mark = Mark::default();
-            looks.into_iter().flatten().take(count).for_each(|look| mark.show(look));
-            let mut drawing = Drawing::new(0.0, 0.0);
-            roles(&mut drawing, Point::default(), mark, REACH);
-            let ranges = drawing.items.iter().map(|item| match item {
-                Item::Shape(Outline::Lines { points, .. }, Some(_), Some(_)) => {
-                    let along = || points.iter().map(|point| point.x);
-                    (along().fold(f64::MAX, f64::min), along().fold(f64::MIN, f64::max))
-                }
-                other => panic!("{other:?}"),
-            });
-            let ranges: Vec<_> = ranges.collect();
-            assert_eq!(ranges.len(), count);
-            assert!(ranges.iter().all(|(from, to)| to - from > 5.0), "{ranges:?}");
-            assert!(ranges.windows(2).all(|two| two[0].1 < two[1].0 + 0.1), "{ranges:?}");
+    fn shapes_of_several_roles_are_around_each_other() {
+        let looks = [Shape::Disc, Shape::Square, Shape::Star].map(|shape| Look::new(shape, Hue::Blue));
+        let mut mark = Mark::default();
+        for (count, look) in (1..).zip(looks) {
+            mark.show(look);
+            let shapes = nested(mark);
+            assert_eq!(shapes.len(), count);
+            assert_eq!(shapes.last().map(|(look, _)| *look), Some(looks[0]));
+            assert!(shapes.windows(2).all(|two| two[0].1 > two[1].1 + 3.0), "{shapes:?}");
         }
     }
 }

@@ -78,12 +78,12 @@ pub enum DigitOrigin {
 /// A candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Mark {
-    /// The looks of its roles, the first ones first. Several share its place: each has a part of its shape.
+    /// The looks of its roles, the innermost first: the shape of each further one is around the others.
     pub looks: [Option<Look>; 3],
     /// The effect of the step on the candidate.
     pub effect: MarkEffect,
-    /// The number of the claim in the order of a net.
-    pub number: Option<u16>,
+    /// The numbers of its claims in the order of a net: two for a candidate that is and is not.
+    pub numbers: [Option<u16>; 2],
 }
 
 /// The effect of a step on a candidate.
@@ -205,11 +205,24 @@ impl Mark {
         self.looks[0].is_some()
     }
 
-    /// Returns the shapes that share the place of the candidate, and the ring around them.
+    /// Returns the shapes of the candidate, the innermost first, and the ring around them.
     pub(super) fn shapes_and_ring(self) -> (Vec<Look>, Option<Look>) {
         let (rings, shapes): (Vec<Look>, Vec<Look>) =
             self.looks.into_iter().flatten().partition(|look| look.shape == Shape::Ring);
         (shapes, rings.first().copied())
+    }
+
+    /// Adds the number of a claim.
+    pub(super) fn number(&mut self, number: u16) {
+        if let Some(place) = self.numbers.iter_mut().find(|known| known.is_none()) {
+            *place = Some(number);
+        }
+    }
+
+    /// Returns the numbers of the claims as text: `5` or `5, 11`.
+    pub(super) fn numbers_in_words(self) -> Option<String> {
+        let numbers: Vec<String> = self.numbers.iter().flatten().map(u16::to_string).collect();
+        (!numbers.is_empty()).then(|| numbers.join(", "))
     }
 
     /// Adds a look.

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use crate::arrow;
+use crate::curve::{self, Curve};
 use crate::drawing::{Drawing, Item, Outline, Point};
 use crate::geometry::{Board, CELL};
 use crate::look::{Hue, Shape};
+use crate::marks as candidates;
 use crate::scene::{Content, DigitOrigin, Mark, MarkEffect, Scene};
 use crate::svg::number;
-use crate::{curve, marks as candidates};
 use sudokit_core::board::{Cell, Digit, Grid};
 
 use super::lines::{SharedLines, Size, texts};
@@ -112,38 +114,33 @@ fn rectangle(class: &str, outline: &Outline) -> String {
     format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>")
 }
 
-/// Returns the shapes behind candidates, grouped by hue.
+/// Returns the shapes behind candidates: further ones, which are around the others, below all first ones.
 fn shapes(board: &Board) -> String {
-    let mut lower: BTreeMap<Hue, String> = BTreeMap::new();
+    let mut lower: BTreeMap<(bool, usize, Hue), String> = BTreeMap::new();
     let mut upper = String::new();
-    for (cell, digit, mark) in marks(board) {
-        let at = board.spot(cell, digit);
+    for (at, mark) in board.marks() {
         let (x, y) = (number(at.x), number(at.y));
-        let is_placed = mark.effect == MarkEffect::Placed;
-        let place = if is_placed {
-            format!("transform=\"translate({x} {y})scale({:.2})\"", candidates::AROUND_PLACED / candidates::REACH)
-        } else {
-            format!("x=\"{x}\" y=\"{y}\"")
+        let shape = |shape: Shape, reach: f64| {
+            let scale = reach / candidates::REACH;
+            let scaled = format!("transform=\"translate({x} {y})scale({scale:.2})\"");
+            let place = if scale > 1.01 { scaled } else { format!("x=\"{x}\" y=\"{y}\"") };
+            format!("<use href=\"#{}\" {place}", signs::shape(shape))
         };
-        let shape = |shape: Shape| format!("<use href=\"#{}\" {place}", signs::shape(shape));
-        let (shapes, around) = mark.shapes_and_ring();
-        for (number, look) in shapes.iter().enumerate() {
-            // Several shapes share the place: each shows a part.
-            let part = 100 / shapes.len();
-            let (right, left) = (100 - part * (number + 1), part * number);
-            let clip =
-                if shapes.len() > 1 { format!(" clip-path=\"inset(0 {right}% 0 {left}%)\"") } else { String::new() };
-            _ = write!(lower.entry(look.hue).or_default(), "{}{clip}/>", shape(look.shape));
+        let nested = candidates::nested(mark);
+        for (order, (look, reach)) in nested.iter().enumerate() {
+            let layer = (nested.len() == 1, order, look.hue);
+            _ = write!(lower.entry(layer).or_default(), "{}/>", shape(look.shape, *reach));
         }
-        if let Some(ring) = around {
-            let outline = if let [only] = *shapes { only.shape } else { ring.shape };
-            _ = write!(upper, "{} class=\"{}\"/>", shape(outline), signs::classes(ring));
+        if let (_, Some(ring)) = mark.shapes_and_ring() {
+            let outline = nested.first().map_or(ring.shape, |(outer, _)| outer.shape);
+            _ = write!(upper, "{} class=\"{}\"/>", shape(outline, candidates::reach(mark)), signs::classes(ring));
         }
-        if is_placed {
+        if mark.effect == MarkEffect::Placed {
             _ = write!(upper, "<use href=\"#pl\" x=\"{x}\" y=\"{y}\"/>");
         }
     }
-    let group = |(hue, uses)| format!("<g class=\"f{}\">{uses}</g>", signs::letter(hue));
+    let group =
+        |((.., hue), uses): ((bool, usize, Hue), String)| format!("<g class=\"f{}\">{uses}</g>", signs::letter(hue));
     lower.into_iter().map(group).collect::<String>() + &upper
 }
 
@@ -152,9 +149,15 @@ fn links(board: &Board) -> String {
     let mut kinds: BTreeMap<&str, String> = BTreeMap::new();
     for route in curve::routes(board) {
         let paths = kinds.entry(signs::line(route.link.line)).or_default();
-        let curve = route.curve;
-        let head = if route.is_inside { " marker-end=\"none\"" } else { "" };
-        _ = write!(paths, "<path d=\"M{}Q{} {}\"{head}/>", place(curve.from), place(curve.towards), place(curve.to));
+        let curve = arrow::without_heads(route.curve, route.link.line, route.is_inside);
+        let Curve { from, towards, to } = curve;
+        let [from, towards, to, middle] = [from, towards, to, curve.at(0.5)].map(place);
+        _ = if route.is_inside {
+            let halves = [curve.from, curve.to].map(|end| place(end.towards(curve.towards, 0.5)));
+            write!(paths, "<path d=\"M{from}Q{} {middle}Q{} {to}\" class=\"li\"/>", halves[0], halves[1])
+        } else {
+            write!(paths, "<path d=\"M{from}Q{towards} {to}\"/>")
+        };
     }
     let mut drawing = Drawing::new(0.0, 0.0);
     curve::bands(board, &mut drawing);
@@ -208,11 +211,12 @@ fn special(board: &Board) -> String {
         format!("<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>", number(at.x), number(at.y))
     });
     let discs: String = discs.collect();
-    let claim = |(cell, digit, mark): (Cell, Digit, Mark)| {
-        let (at, number) = (board.spot(cell, digit).moved(11.0, -7.0), mark.number?);
-        Some(format!("<text x=\"{:.0}\" y=\"{:.0}\">{number}</text>", at.x, at.y))
+    let claim = |(at, mark): (Point, Mark)| {
+        let numbers = mark.numbers_in_words()?;
+        let (center, _) = candidates::number_place(at, &numbers);
+        Some(format!("<text x=\"{:.0}\" y=\"{:.0}\">{numbers}</text>", center.x, center.y + 5.0))
     };
-    let numbers: String = marks(board).filter_map(claim).collect();
+    let numbers: String = board.marks().filter_map(claim).collect();
     let numbers = if numbers.is_empty() { numbers } else { format!("<g class=\"n\">{numbers}</g>") };
     let kept = texts("s", of(|mark| !is_plain(mark) && mark.effect == MarkEffect::Kept), Size::Small);
     kept + &strikes + &discs + &texts("x", of(|mark| mark.effect != MarkEffect::Kept), Size::Small) + &numbers

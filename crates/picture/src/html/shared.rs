@@ -25,18 +25,28 @@ pub fn shared(lesson: &Lesson, lines: SharedLines) -> String {
         shapes += &drawing.items.iter().map(|item| outline(signs::shape(known), item)).collect::<String>();
     }
     let effects = "<circle id=\"pl\" r=\"13.5\"/><circle id=\"pd\" r=\"38\"/><circle id=\"go\" r=\"13.5\"/><circle id=\"gr\" r=\"9.5\"/>";
-    let head = |id: &str| {
-        format!(
-            "<marker id=\"{id}\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" refX=\"9.5\" refY=\"5\" orient=\"auto\"><path d=\"M11 5L0 0V10Z\"/></marker>"
-        )
-    };
-    let heads = head("h") + &head("hx");
+    // Lines end inside the heads of their ends; heads of lines inside cells are in the middle.
+    let heads = [
+        head("h", 3.3, "M11 0L0-5L3 0L0 5Z"),
+        head("m", 5.5, "M11 0L0-5L3 0L0 5Z"),
+        head("hx", 4.5, "M13 0L0-5.5L3 0L0 5.5Z"),
+        head("mx", 6.5, "M13 0L0-5.5L3 0L0 5.5Z"),
+        head("me", 0.0, "M13 0L0-5.5L3 0L0 5.5ZM-13 0L0-5.5L-3 0L0 5.5Z"),
+    ]
+    .concat();
     format!(
         "<svg class=\"unseen\" aria-hidden=\"true\" width=\"0\" height=\"0\"><defs>\n{shapes}{effects}\n{heads}\n{}{}\n{}\n{}</defs></svg>",
         legends(lesson),
         rules(),
         givens(&lesson.puzzle),
         lines.all()
+    )
+}
+
+/// Returns a head of a line. `middle` is at the point of the line that has the head.
+fn head(id: &str, middle: f64, path: &str) -> String {
+    format!(
+        "<marker id=\"{id}\" markerUnits=\"userSpaceOnUse\" overflow=\"visible\" refX=\"{middle}\" orient=\"auto-start-reverse\"><path d=\"{path}\"/></marker>"
     )
 }
 

@@ -141,6 +141,7 @@ pub fn symbol(sign: Sign) -> String {
         Sign::Frame(known) => {
             format!("<rect class=\"{}\" x=\"-15\" y=\"-10\" width=\"30\" height=\"20\" rx=\"5\"/>", frame(known))
         }
+        Sign::Line(Line::Exclusion) => format!("<path class=\"{}\" d=\"M-11 0H11\"/>", line(Line::Exclusion)),
         Sign::Line(known) => format!("<path class=\"{}\" d=\"M-19 0H11\"/>", line(known)),
         Sign::Cell(hue) => format!("<rect class=\"t{}\" x=\"-15\" y=\"-15\" width=\"30\" height=\"30\"/>", letter(hue)),
         Sign::Digit(origin) => format!("<text class=\"{}\" y=\"11\" style=\"font-size:30px\">5</text>", digit(origin)),

@@ -7,7 +7,7 @@ use crate::common::positions::{Position, on_all_cores};
 use sudokit::logic::{BondKind, Evidence, Role, Single, Technique};
 use sudokit::picture::{
     Color, Content, DigitOrigin, Drawing, Extras, Frame, Hue, Ink, Item, Line, Look, Mark, MarkEffect, Outline, Point,
-    Scene, Sign, Theme, draw,
+    Scene, Sign, Stroke, Theme, draw,
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
@@ -29,7 +29,7 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
         let square = scene.square(cell);
         for mark in Digit::ALL.iter().filter_map(|digit| square.mark(*digit)) {
             signs.extend(mark.looks.into_iter().flatten().map(Sign::Look));
-            signs.extend(mark.number.map(|_| Sign::Number));
+            signs.extend(mark.numbers[0].map(|_| Sign::Number));
             signs.extend((mark.effect == MarkEffect::Eliminated).then_some(Sign::Eliminated));
             signs.extend((mark.effect == MarkEffect::Placed).then_some(Sign::Placed));
         }
@@ -505,6 +505,77 @@ fn board(scene: &Scene) -> Drawing {
 fn corner(cell: Cell) -> Point {
     let along = |number: usize| 20.0 + 90.0 * f64::from(u8::try_from(number).unwrap());
     Point::new(along(cell.column()), along(cell.row()))
+}
+
+#[test]
+fn links_end_at_their_own_candidates() {
+    check(|_, scene, faults| {
+        let mut drawn = curves(&board(scene));
+        for link in &scene.links {
+            let is_own = |&[from, to]: &[Point; 2]| is_at(scene, link.from, from) && is_at(scene, link.to, to);
+            match drawn.iter().position(is_own) {
+                Some(place) => _ = drawn.remove(place),
+                None => faults.push(format!("no line runs from {} to {}", link.from, link.to)),
+            }
+        }
+        if !drawn.is_empty() {
+            faults.push(format!("lines without a link: {drawn:?}"));
+        }
+    });
+}
+
+/// Returns both ends of the lines of links, with their heads.
+fn curves(drawing: &Drawing) -> Vec<[Point; 2]> {
+    let tips: Vec<Point> = drawing.items.iter().filter_map(tip).collect();
+    // A head reaches 8 to 10 beyond its line.
+    let end = |end: Point, towards: Point| {
+        let beyond = towards.towards(end, 1.0 + 9.0 / towards.distance(end));
+        let near = tips.iter().copied().filter(|tip| tip.distance(beyond) < 3.0);
+        near.min_by(|one, other| one.distance(beyond).total_cmp(&other.distance(beyond))).unwrap_or(end)
+    };
+    let curves = drawing.items.iter().filter_map(|item| match item {
+        &Item::Shape(Outline::Curve { from, towards, to }, _, Some(Stroke { ink: Ink::Link | Ink::Gone, .. })) => {
+            Some([end(from, towards), end(to, towards)])
+        }
+        _ => None,
+    });
+    curves.collect()
+}
+
+/// Returns the tip of the head of a line, if the item is one.
+fn tip(item: &Item) -> Option<Point> {
+    match item {
+        Item::Shape(Outline::Lines { points, is_closed: true }, Some(Ink::Link), None) => Some(points[0]),
+        // The sharp corner of a hollow head reaches beyond its point.
+        Item::Shape(
+            Outline::Lines { points, is_closed: true },
+            Some(Ink::Paper),
+            Some(Stroke { ink: Ink::Gone, .. }),
+        ) => {
+            let middle = points[1].towards(points[3], 0.5);
+            Some(middle.towards(points[0], 1.0 + 3.0 / middle.distance(points[0])))
+        }
+        _ => None,
+    }
+}
+
+/// Returns whether a point is at one of these candidates, nearer to it than to all others, and not below another shape.
+fn is_at(scene: &Scene, end: CandidateSet, point: Point) -> bool {
+    let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
+    let mut near: Vec<(f64, Candidate)> = all
+        .filter(|one| scene.square(one.cell).mark(one.digit).is_some())
+        .map(|one| (spot(one).distance(point), one))
+        .collect();
+    near.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    let has_shape = |one: Candidate| scene.square(one.cell).mark(one.digit).is_some_and(|mark| mark.looks[0].is_some());
+    let is_free = near[1..].iter().all(|&(distance, other)| distance > 12.0 || !has_shape(other));
+    near[0].0 < 24.0 && end.contains(near[0].1) && is_free
+}
+
+/// Returns the center of a candidate on a board without numbers.
+fn spot(Candidate { cell, digit }: Candidate) -> Point {
+    let along = |number: usize| 45.0 + 26.5 * (f64::from(u8::try_from(number).unwrap()) - 1.0);
+    corner(cell).moved(along(digit.index() % 3), along(digit.index() / 3))
 }
 
 /// The corners of a line, from the upper left corner of its cell.
