@@ -81,12 +81,6 @@ pub struct Answers<'a> {
     writer: Option<&'a Writer>,
 }
 
-/// The text of an answer that is printed later.
-pub struct HeldAnswer {
-    text: Vec<u8>,
-    blocks: Vec<BlockStart>,
-}
-
 impl<'a> Answers<'a> {
     /// Creates an empty place for the answers to a part, which follows `before` records.
     pub fn new(style: &'a Style, part: u64, before: u64, writer: Option<&'a Writer>) -> Self {
@@ -169,24 +163,26 @@ impl<'a> Answers<'a> {
         self.output.text().extend_from_slice(text);
     }
 
-    /// Calls a function that answers the record with this number. Returns the text of the answer, to be added later. Keeps the
-    /// messages.
-    pub fn hold(&mut self, number: u64, answer: impl FnOnce(&mut Self)) -> HeldAnswer {
-        let (start, first) = (self.output.text().len(), self.output.blocks.len());
+    /// Calls a function that answers records. Keeps only the messages, since the answers follow later.
+    pub fn only_report(&mut self, answer: impl FnOnce(&mut Self)) {
+        let (text, blocks, lost) = (self.output.text().len(), self.output.blocks.len(), self.output.lost);
         answer(self);
-        let (text, mut blocks) = (self.output.text().split_off(start), self.output.blocks.split_off(first));
-        for block in &mut blocks {
-            block.at -= start;
-            block.title = block.title.take().map(|title| Title::Words(title.words(number)));
-        }
-        HeldAnswer { text, blocks }
+        self.output.text().truncate(text);
+        self.output.blocks.truncate(blocks);
+        self.output.lost = lost;
     }
 
-    /// Adds a held answer.
-    pub fn add_held(&mut self, HeldAnswer { text, blocks }: HeldAnswer) {
+    /// Calls a function that answers the record with this number, which has been reported. Keeps only the answer.
+    pub fn answer_again(&mut self, number: u64, answer: impl FnOnce(&mut Answers)) {
+        let mut again = Answers::new(self.style, self.part, number - 1, None);
+        answer(&mut again);
         let start = self.output.text().len();
-        self.output.blocks.extend(blocks.into_iter().map(|block| BlockStart { at: start + block.at, ..block }));
-        self.add_text(&text);
+        self.add_text(&again.output.take_text());
+        for block in again.output.blocks {
+            let title = block.title.map(|title| Title::Words(title.words(number)));
+            self.output.blocks.push(BlockStart { at: start + block.at, title, ..block });
+        }
+        self.output.lost.add(&again.output.lost);
     }
 
     /// Adds a drawing if answers are pictures. Returns false if they are text.

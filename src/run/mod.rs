@@ -34,7 +34,7 @@ mod pictures;
 pub mod pool;
 mod writer;
 
-pub use answers::{Answers, HeldAnswer, Refusal, Scheduling, Task};
+pub use answers::{Answers, Refusal, Scheduling, Task};
 pub use arrays::Arrays;
 pub use files::{Content, DraftFiles, create_folder, write_file, write_whole};
 pub use fonts::{parse_font, parse_title};

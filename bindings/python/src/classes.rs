@@ -5,10 +5,10 @@ use std::num::NonZero;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudokit::canon::{self, Canonical, Split};
+use sudokit::canon::{By, Split};
 use sudokit::random::Random;
 use sudokit::solve::Solver;
-use sudokit::{Cell, Digit, Grid, Symmetry};
+use sudokit::{Cell, Digit, Symmetry};
 
 use crate::rows::{self, CELLS, Grids, Rows, UNREADABLE};
 use crate::threads::for_each;
@@ -16,53 +16,15 @@ use crate::threads::for_each;
 /// The number of grids that a thread takes at a time.
 const CHUNK: usize = 256;
 
-/// Definitions of the canonical form.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum By {
-    Puzzle,
-    Pattern,
-    Solution,
-}
+/// A definition of the canonical form, by its name.
+pub struct ByName(By);
 
-impl FromPyObject<'_, '_> for By {
+impl FromPyObject<'_, '_> for ByName {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
-        Ok(match object.extract::<&str>()? {
-            "puzzle" => Self::Puzzle,
-            "pattern" => Self::Pattern,
-            "solution" => Self::Solution,
-            other => {
-                return Err(PyValueError::new_err(format!("by is '{other}', expected puzzle, pattern or solution")));
-            }
-        })
-    }
-}
-
-impl By {
-    /// Returns the canonical form of each grid, or `None` for one without a form: by solution, that needs one solution.
-    fn forms(self, grids: &[Grid]) -> Vec<Option<Canonical>> {
-        match self {
-            Self::Puzzle => grids.iter().map(|grid| Some(canon::by_puzzle(grid))).collect(),
-            Self::Pattern => grids.iter().map(|grid| Some(canon::by_pattern(grid))).collect(),
-            Self::Solution => {
-                let proven = Solver::new().puzzles(grids);
-                proven.iter().map(|puzzle| puzzle.as_ref().ok().map(canon::by_solution)).collect()
-            }
-        }
-    }
-
-    /// Returns what equivalent grids share in a split, or `None` for a grid that has no such thing. By solution, puzzles
-    /// with equivalent solutions stay together; by pattern, those with equivalent places of clues.
-    fn keys(self, grids: &[Grid]) -> Vec<Option<Canonical>> {
-        match self {
-            Self::Puzzle => self.forms(grids),
-            Self::Pattern => grids.iter().map(|grid| Some(canon::of_pattern(grid))).collect(),
-            Self::Solution => {
-                let (verdicts, _) = Solver::new().solve_all(grids);
-                verdicts.iter().map(|verdict| Some(canon::by_puzzle(verdict.as_ref().ok()?))).collect()
-            }
-        }
+        let name: &str = object.extract()?;
+        name.parse().map(Self).map_err(|error| PyValueError::new_err(format!("by is '{name}', {error}")))
     }
 }
 
@@ -92,7 +54,7 @@ type Forms<'py> =
 pub fn canon_all<'py>(
     py: Python<'py>,
     grids: Rows<'py>,
-    by: By,
+    by: ByName,
     threads: Option<NonZero<usize>>,
 ) -> PyResult<Forms<'py>> {
     let grids = rows::bytes(&grids)?;
@@ -113,9 +75,10 @@ pub fn canon_all<'py>(
         let grids = Grids::of(grids);
         let places = forms.chunks_exact_mut(CELLS).zip(classes.chunks_exact_mut(16));
         let places = places.zip(maps.chunks_exact_mut(MAP)).zip(automorphisms);
-        for (found, (((form, class), map), automorphisms)) in grids.in_place(by.forms(&grids.all)).zip(places) {
-            if let Some(found) = found.flatten() {
-                rows::write(form, &found.form);
+        let found = grids.in_place(by.0.forms(&grids.clues(), Solver::new()));
+        for (found, (((form, class), map), automorphisms)) in found.zip(places) {
+            if let Some(Ok(found)) = found {
+                rows::write(form, found.form.clues().givens());
                 class.copy_from_slice(&found.class().to_be_bytes());
                 write_map(map, &found.map);
                 *automorphisms = found.automorphisms;
@@ -165,7 +128,7 @@ pub fn split<'py>(
     grids: Rows<'py>,
     shares: Vec<f64>,
     seed: u64,
-    by: By,
+    by: ByName,
     threads: Option<NonZero<usize>>,
 ) -> PyResult<Bound<'py, PyArray1<i64>>> {
     let split = Split::new(&shares, seed).map_err(|error| PyValueError::new_err(error.to_string()))?;
@@ -175,8 +138,9 @@ pub fn split<'py>(
     let parts = grids.chunks(CHUNK * CELLS).zip(places.as_slice_mut()?.chunks_mut(CHUNK)).collect();
     for_each(py, threads, parts, |(grids, places), _| {
         let grids = Grids::of(grids);
-        for (found, place) in grids.in_place(by.keys(&grids.all)).zip(places) {
-            let part = found.flatten().map(|found| split.part(&found));
+        let parts = grids.in_place(split.parts(&grids.clues(), by.0, Solver::new()));
+        for (part, place) in parts.zip(places) {
+            let part = part.and_then(Result::ok);
             *place = part.map_or(-1, |part| i64::try_from(part).expect("there are few parts"));
         }
     })?;

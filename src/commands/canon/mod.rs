@@ -2,27 +2,24 @@
 
 mod split;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 use std::path::PathBuf;
-use std::slice;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
+use sudokit::canon::{By, Canonical, ClassSet, Form};
 use sudokit::random::Random;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Record;
-use sudokit::{Clues, Grid, Symmetry, canon};
+use sudokit::{Clues, Grid, Symmetry};
 
-use super::shared::classes::Classes;
-use super::shared::forms::Form;
 use super::shared::values::{draw_seed, parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::words::grouped;
-use crate::output::{
-    Answer, Block, Choices, Format, Item, Line, Partner, Preference, Rows, VerdictSummary, grids, puzzles,
-};
-use crate::run::{Answers, HeldAnswer, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task, pool};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Partner, Preference, Rows, VerdictSummary, puzzles};
+use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task};
 
 /// Print canonical forms, the same for all equivalent grids
 #[derive(clap::Args, Debug)]
@@ -78,7 +75,7 @@ pub struct Args {
     format: Option<Format>,
 
     /// Definition of the canonical form: puzzle, pattern or solution [default: puzzle]
-    #[arg(long, value_enum, value_name = "WHAT", default_value_t)]
+    #[arg(long, value_parser = definitions(), value_name = "WHAT", default_value_t)]
     #[arg(hide_possible_values = true, hide_default_value = true)]
     by: By,
 
@@ -150,6 +147,18 @@ pub struct Args {
     options: RunOptions,
 }
 
+/// Creates a parser of definitions of the canonical form.
+fn definitions() -> impl TypedValueParser<Value = By> {
+    let value = |by: By| {
+        PossibleValue::new(by.name()).help(match by {
+            By::Puzzle => "The puzzle becomes the smallest, empty cells being 0",
+            By::Pattern => "The places of the clues become the smallest, then the puzzle",
+            By::Solution => "The solution becomes the smallest; the puzzle is carried along",
+        })
+    };
+    PossibleValuesParser::new(By::ALL.map(value)).try_map(|name| name.parse())
+}
+
 fn parse_share(text: &str) -> Result<f64, String> {
     text.parse().map_err(|_| "expected shares of 1, as in 0.9,0.1".into())
 }
@@ -205,24 +214,11 @@ impl Args {
                 return Ok(outcome);
             }
         }
-        let (held, has_known) = (self.count.then(Mutex::default), !self.known.is_empty());
         let run = Run::new(&options, Preference::or_fitting(self.format), definition.solver);
-        outcome.add(run.answer(UniqueTask { definition, seen, held, has_known })?);
+        let (counts, has_known) = (self.count, !self.known.is_empty());
+        outcome.add(run.answer(UniqueTask { definition, seen, counts, has_known })?);
         Ok(options.ending(outcome))
     }
-}
-
-/// The definitions of the canonical form.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum, Serialize)]
-#[serde(rename_all = "lowercase")]
-enum By {
-    /// The puzzle becomes the smallest, empty cells being 0
-    #[default]
-    Puzzle,
-    /// The places of the clues become the smallest, then the puzzle
-    Pattern,
-    /// The solution becomes the smallest; the puzzle is carried along
-    Solution,
 }
 
 /// A definition of the canonical form, with the solver for forms by solution.
@@ -233,32 +229,9 @@ struct Definition {
 }
 
 impl Definition {
-    /// Returns the canonical form of a puzzle, or the reason why it has none. Candidates have no pattern of clues, so their
-    /// form by pattern is the form by puzzle.
-    fn canonical(self, puzzle: &Clues) -> Result<Form, Flaw> {
-        match (self.by, puzzle) {
-            (By::Puzzle, _) | (By::Pattern, Clues::Candidates(_)) => Ok(Form::by_puzzle(puzzle)),
-            (By::Pattern, Clues::Givens(grid)) => Ok(canon::by_pattern(grid).into()),
-            (By::Solution, Clues::Givens(grid)) => {
-                self.solver.puzzle(grid).map(|puzzle| canon::by_solution(&puzzle).into())
-            }
-            (By::Solution, Clues::Candidates(candidates)) => {
-                canon::of_candidates_by_solution(candidates).map(Form::from)
-            }
-        }
-    }
-
     /// Returns the canonical form of each readable record, or the reason why it has none.
-    fn forms(self, items: &[Item]) -> Vec<Result<Form, Flaw>> {
-        let proven = if self.by == By::Solution { self.solver.puzzles(&grids(items)) } else { Vec::new() };
-        let mut proven = proven.into_iter();
-        let form = |puzzle: &Clues| match puzzle {
-            Clues::Givens(_) if self.by == By::Solution => {
-                proven.next().expect("one for each").map(|puzzle| canon::by_solution(&puzzle).into())
-            }
-            _ => self.canonical(puzzle),
-        };
-        puzzles(items).iter().map(form).collect()
+    fn forms(self, items: &[Item]) -> Vec<Result<Canonical<Form>, Flaw>> {
+        self.by.forms(&puzzles(items), self.solver)
     }
 
     /// Returns the verdict on a grid that has a form.
@@ -267,17 +240,17 @@ impl Definition {
     }
 }
 
-/// Calls a function for each readable record with its form, and reports records that have none.
-fn each(
+/// Calls a function for each readable record with its form or part, and reports records that have none.
+fn each<T>(
     items: &[Item],
-    forms: &[Result<Form, Flaw>],
+    all: &[Result<T, Flaw>],
     answers: &mut Answers,
-    mut found: impl FnMut(&Item, &Clues, &Form, &mut Answers),
+    mut found: impl FnMut(&Item, &Clues, &T, &mut Answers),
 ) {
-    let mut forms = forms.iter();
+    let mut all = all.iter();
     for item in items {
         let Some(puzzle) = answers.next(item) else { continue };
-        match forms.next().expect("one for each") {
+        match all.next().expect("one for each") {
             Ok(form) => found(item, &puzzle, form, answers),
             Err(flaw) => answers.refuse(item, puzzle, &Refusal::of(flaw, "no form by solution")),
         }
@@ -294,16 +267,12 @@ struct FormTask {
 impl Task for FormTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         each(items, &self.definition.forms(items), answers, |item, puzzle, form, answers| {
-            let map = self.shows_map.then(|| ("map", form.map().to_string()));
-            let number = self.shows_automorphisms.then(|| ("automorphisms", form.automorphisms().to_string()));
-            let fields = FormFields {
-                canonical: form.clues(),
-                by: self.definition.by,
-                map: form.map(),
-                automorphisms: form.automorphisms(),
-            };
-            let (comments, verdict) = (map.into_iter().chain(number).collect(), self.definition.verdict());
-            answers.add(item, puzzle, &Commented { grid: form.clues(), comments, verdict, fields });
+            let Canonical { map, automorphisms, .. } = *form;
+            let symmetry = self.shows_map.then(|| ("map", map.to_string()));
+            let number = self.shows_automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
+            let (comments, verdict) = (symmetry.into_iter().chain(number).collect(), self.definition.verdict());
+            let fields = FormFields { canonical: form.form.clues(), by: self.definition.by, map, automorphisms };
+            answers.add(item, puzzle, &Commented { grid: form.form.clues(), comments, verdict, fields });
         });
         Ok(())
     }
@@ -454,8 +423,8 @@ impl SameTask {
         let forms = self.form(&item.place(), one).and_then(|form| Ok((form, self.form(&partner.place(), other)?)));
         match forms {
             Ok((form, of_other)) => {
-                let same = form.clues() == of_other.clues();
-                let map = same.then(|| form.map().then(&of_other.map().inverse()));
+                let same = form.form == of_other.form;
+                let map = same.then(|| form.map.then(&of_other.map.inverse()));
                 if !same {
                     answers.mark_no();
                 }
@@ -469,8 +438,8 @@ impl SameTask {
     }
 
     /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
-    fn form(&self, place: &str, puzzle: &Clues) -> Result<Form, Refusal> {
-        self.0.canonical(puzzle).map_err(|flaw| {
+    fn form(&self, place: &str, puzzle: &Clues) -> Result<Canonical<Form>, Refusal> {
+        self.0.by.form(puzzle, self.0.solver).map_err(|flaw| {
             let no_form = format!("{place} has no form by solution");
             let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
             let reasons = flaw.reasons().into_iter().map(in_words).collect();
@@ -517,22 +486,54 @@ impl Answer for Sameness<'_> {
 /// The classes seen so far, and numbers of records.
 #[derive(Default)]
 struct Seen {
-    classes: Classes,
+    classes: ClassSet,
     /// The number of records in the lists of known puzzles.
     known: u64,
-    /// The number of grids that were printed.
+    /// The number of grids that are printed.
     kept: u64,
-    /// The number of grids that were left out.
+    /// The number of grids that are left out.
     dropped: u64,
+    /// With `--count`: the records to answer at the end, in their order.
+    held: Vec<Held>,
+    /// With `--count`: the place of each new class among the held records.
+    firsts: HashMap<u128, usize>,
+}
+
+/// A record to answer at the end: the first one of a class, or one without a form.
+struct Held {
+    /// The number of the record in the input.
+    number: u64,
+    source: String,
+    record: Record,
+    /// The number of records of the class.
+    count: u64,
 }
 
 impl Seen {
     /// Adds a class. Returns true if it is new.
     fn add(&mut self, class: u128) -> anyhow::Result<bool> {
-        self.classes.insert(class).map_err(|_| {
+        self.classes.try_insert_class(class).map_err(|_| {
             let number = grouped(self.classes.len() as u64);
             anyhow!("no memory for more than {number} classes (`sudoku canon -f csv` with `sort -u` needs none)")
         })
+    }
+
+    /// Counts a record, and holds it if it is the first of its class or has none.
+    fn count(&mut self, number: u64, item: &Item, class: Option<u128>) {
+        if class.is_some_and(|class| self.classes.contains_class(class)) {
+            self.dropped += 1;
+            return;
+        }
+        if let Some(&first) = class.and_then(|class| self.firsts.get(&class)) {
+            self.dropped += 1;
+            self.held[first].count += 1;
+            return;
+        }
+        if let Some(class) = class {
+            self.kept += 1;
+            self.firsts.insert(class, self.held.len());
+        }
+        self.held.push(Held { number, source: item.source.into(), record: item.record.clone(), count: 1 });
     }
 }
 
@@ -554,7 +555,7 @@ impl Task for KnownTask {
                 flaw.reasons().iter().for_each(|reason| answers.note_apart(format!("{}: {reason}", item.place())));
             }
         }
-        let classes: Vec<u128> = forms.iter().flatten().map(Form::class).collect();
+        let classes: Vec<u128> = forms.iter().flatten().map(Canonical::class).collect();
         self.seen.with(|seen| {
             seen.known += items.len() as u64;
             classes.into_iter().try_for_each(|class| seen.add(class).map(drop))
@@ -570,33 +571,16 @@ impl Task for KnownTask {
 struct UniqueTask {
     definition: Definition,
     seen: Arc<Ordered<Seen>>,
-    /// The records to answer at the end, for `--count`.
-    held: Option<Mutex<Held>>,
+    /// True if the grids of each class are counted, so that all are printed at the end.
+    counts: bool,
     has_known: bool,
-}
-
-/// The records to answer when all grids have been counted.
-#[derive(Default)]
-struct Held {
-    firsts: HashMap<u128, Box<First>>,
-    /// The answers about records without a form, by the numbers of the records.
-    refusals: BTreeMap<u64, HeldAnswer>,
-}
-
-/// The first record of a class, and the number of records of the class.
-struct First {
-    /// The number of the record in the input.
-    number: u64,
-    source: String,
-    record: Record,
-    count: u64,
 }
 
 impl Task for UniqueTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         let forms = self.definition.forms(items);
-        if let Some(held) = &self.held {
-            self.count(items, &forms, &mut pool::lock(held), answers);
+        if self.counts {
+            self.count(items, &forms, answers);
             return Ok(());
         }
         let mut is_new = self.find_new(&forms, answers.part())?.into_iter();
@@ -614,30 +598,23 @@ impl Task for UniqueTask {
 
     fn scheduling(&self) -> Scheduling {
         // Only slices know the numbers of their records.
-        if self.held.is_some() { Scheduling::Slices } else { Scheduling::Chunks }
+        if self.counts { Scheduling::Slices } else { Scheduling::Chunks }
     }
 
     fn end_part(&self, part: u64) {
-        if self.held.is_none() {
-            self.seen.enter(part, |_| ());
-        }
+        self.seen.enter(part, |_| ());
     }
 
     fn finish(&self, answers: &mut Answers) {
-        let (mut kept, mut dropped) = self.seen.with(|seen| (seen.kept, seen.dropped));
-        if let Some(held) = &self.held {
-            let held = std::mem::take(&mut *pool::lock(held));
-            let mut firsts: Vec<Box<First>> = held.firsts.into_values().collect();
-            firsts.sort_unstable_by_key(|first| first.number);
-            let mut refusals = held.refusals.into_iter().peekable();
-            for first in firsts {
-                (kept, dropped) = (kept + 1, dropped + first.count - 1);
-                while let Some((_, refusal)) = refusals.next_if(|(number, _)| *number < first.number) {
-                    answers.add_held(refusal);
-                }
-                self.add_first(*first, answers);
-            }
-            refusals.for_each(|(_, refusal)| answers.add_held(refusal));
+        let Seen { kept, dropped, held, .. } = self.seen.with(std::mem::take);
+        for Held { number, source, record, count } in held {
+            // The form is made a second time, since it takes as much memory as the record.
+            let items = [Item { source: &source, record: &record, partner: None }];
+            answers.answer_again(number, |answers| {
+                each(&items, &self.definition.forms(&items), answers, |item, puzzle, form, answers| {
+                    self.add(item, puzzle, form, Some(count), answers);
+                });
+            });
         }
         let or_known = if self.has_known { " or a known one" } else { "" };
         answers.note_apart(format!("{kept} kept, {dropped} dropped: the same as an earlier one{or_known}"));
@@ -646,8 +623,8 @@ impl Task for UniqueTask {
 
 impl UniqueTask {
     /// Returns true for each form whose class is new, when all parts before this one have been seen.
-    fn find_new(&self, forms: &[Result<Form, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
-        let classes: Vec<u128> = forms.iter().flatten().map(Form::class).collect();
+    fn find_new(&self, forms: &[Result<Canonical<Form>, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
+        let classes: Vec<u128> = forms.iter().flatten().map(Canonical::class).collect();
         self.seen.enter(part, |seen| {
             let are_new = classes.iter().map(|&class| seen.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;
             let kept = are_new.iter().filter(|&&is_new| is_new).count();
@@ -657,53 +634,27 @@ impl UniqueTask {
         })
     }
 
-    /// Counts grids by their classes. Holds the first record of each class, and the answers
-    /// about records without a form.
-    fn count(&self, items: &[Item], forms: &[Result<Form, Flaw>], held: &mut Held, answers: &mut Answers) {
-        let mut forms = forms;
-        for item in items {
-            let number = answers.next_number();
-            let (own, rest) = forms.split_at(usize::from(item.puzzle().is_ok()));
-            forms = rest;
-            let refusal = answers.hold(number, |answers| {
-                each(slice::from_ref(item), own, answers, |_, _, form, _| self.count_one(number, item, form, held));
-            });
-            if !own.first().is_some_and(Result::is_ok) {
-                held.refusals.insert(number, refusal);
+    /// Counts grids by their classes, when all parts before this one have been counted. Only errors are reported now.
+    fn count(&self, items: &[Item], forms: &[Result<Canonical<Form>, Flaw>], answers: &mut Answers) {
+        let numbers = answers.next_number()..;
+        answers.only_report(|answers| each(items, forms, answers, |_, _, _, _| ()));
+        let mut forms = forms.iter();
+        let class = |item: &Item| {
+            let form = item.puzzle().is_ok().then(|| forms.next())??;
+            form.as_ref().map(Canonical::class).ok()
+        };
+        let classes: Vec<Option<u128>> = items.iter().map(class).collect();
+        self.seen.enter(answers.part(), |seen| {
+            for ((number, item), class) in numbers.zip(items).zip(classes) {
+                seen.count(number, item, class);
             }
-        }
-    }
-
-    fn count_one(&self, number: u64, item: &Item, form: &Form, held: &mut Held) {
-        let class = form.class();
-        if self.has_known && self.seen.with(|seen| seen.classes.contains(class)) {
-            return self.seen.with(|seen| seen.dropped += 1);
-        }
-        match held.firsts.get_mut(&class) {
-            Some(first) if first.number < number => first.count += 1,
-            later => {
-                let count = 1 + later.map_or(0, |later| later.count);
-                let first = First { number, source: item.source.into(), record: item.record.clone(), count };
-                held.firsts.insert(class, first.into());
-            }
-        }
-    }
-
-    /// Adds the first record of a class. Makes its form a second time, since a form takes as much memory as a record.
-    fn add_first(&self, First { number, source, record, count }: First, answers: &mut Answers) {
-        let items = [Item { source: &source, record: &record, partner: None }];
-        let answer = answers.hold(number, |answers| {
-            each(&items, &self.definition.forms(&items), answers, |item, puzzle, form, answers| {
-                self.add(item, puzzle, form, Some(count), answers);
-            });
         });
-        answers.add_held(answer);
     }
 
     /// Adds a grid, with the number of grids of its class if they are counted.
-    fn add(&self, item: &Item, puzzle: &Clues, form: &Form, count: Option<u64>, answers: &mut Answers) {
+    fn add(&self, item: &Item, puzzle: &Clues, form: &Canonical<Form>, count: Option<u64>, answers: &mut Answers) {
         let comments = count.iter().map(|count| ("count", count.to_string())).collect();
-        let fields = UniqueFields { canonical: form.clues(), count };
+        let fields = UniqueFields { canonical: form.form.clues(), count };
         let verdict = self.definition.verdict();
         answers.add(item, puzzle.clone(), &Commented { grid: puzzle.clone(), comments, verdict, fields });
     }

@@ -5,12 +5,9 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use serde::Serialize;
-use sudokit::Clues;
-use sudokit::canon::{self, Split};
-use sudokit::solve::Flaw;
+use sudokit::canon::Split;
 
-use super::{Args, By, Commented, Definition, each};
-use crate::commands::shared::forms::Form;
+use super::{Args, Commented, Definition, each};
 use crate::commands::shared::values::draw_seed;
 use crate::outcome::Outcome;
 use crate::output::words::{counted, grouped};
@@ -19,22 +16,23 @@ use crate::run::{Answers, DraftFiles, Ordered, Run, Task};
 
 /// Splits the records into parts.
 pub fn run(args: &Args, definition: Definition) -> anyhow::Result<Outcome> {
+    let split = |seed| Split::new(&args.split, seed).context("--split");
     // Bad shares are refused before a seed is drawn.
-    Split::new(&args.split, 0).context("--split")?;
+    split(0)?;
     let format = format_of(args)?;
-    let split = Split::new(&args.split, args.seed.unwrap_or_else(draw_seed)).context("--split")?;
+    let split = split(args.seed.unwrap_or_else(draw_seed))?;
     let mut options = args.options.clone().for_one_count();
-    let (is_silent, has_header) = (!args.output.is_empty(), !options.no_header);
-    options.no_header |= is_silent;
+    let (has_files, has_header) = (!args.output.is_empty(), !options.no_header);
+    options.no_header |= has_files;
     let names = match args.output.as_slice() {
         [] => (1..=args.split.len()).map(|number| format!("part {number}")).collect(),
         paths => paths.iter().map(|path| path.display().to_string()).collect(),
     };
-    let files = is_silent.then(|| DraftFiles::create(&args.output)).transpose()?;
+    let files = has_files.then(|| DraftFiles::create(&args.output)).transpose()?;
     let parts = Arc::new(Ordered::new(Parts { counts: vec![0; args.split.len()], files, has_begun: !has_header }));
-    let task = SplitTask { definition, split, names, parts: Arc::clone(&parts) };
-    let outcome =
-        Run { is_silent, ..Run::new(&options, Preference::or_fitting(format), definition.solver) }.answer(task);
+    let task = SplitTask { definition, split, names, has_files, parts: Arc::clone(&parts) };
+    let run = Run::new(&options, Preference::or_fitting(format), definition.solver);
+    let outcome = Run { is_silent: has_files, ..run }.answer(task);
     let files = parts.with(|parts| parts.files.take());
     let outcome = outcome?;
     files.map_or(Ok(()), DraftFiles::finish)?;
@@ -86,6 +84,7 @@ struct SplitTask {
     split: Split,
     /// The names of the parts in the summary.
     names: Vec<String>,
+    has_files: bool,
     parts: Arc<Ordered<Parts>>,
 }
 
@@ -107,11 +106,13 @@ impl Parts {
         self.files.iter_mut().try_for_each(|files| parts.clone().try_for_each(|part| files.write(part, &header)))
     }
 
-    /// Adds puzzles to a part. In a file, an empty line separates grids of several lines.
-    fn add(&mut self, part: usize, puzzles: u64, mut output: Output) -> anyhow::Result<()> {
+    /// Adds the puzzles of a part. In a file, an empty line separates grids of several lines.
+    fn add(&mut self, part: usize, mut output: Output) -> anyhow::Result<()> {
+        let before = self.counts[part];
+        self.counts[part] += output.records;
         let Some(files) = &mut self.files else { return Ok(()) };
         let (text, mut at) = (output.take_text(), 0);
-        for (block, number) in output.blocks.iter().zip(self.counts[part] - puzzles..) {
+        for (block, number) in output.blocks.iter().zip(before..) {
             files.write(part, &text[at..block.at])?;
             files.write(part, if number > 0 { b"\n" } else { b"" })?;
             at = block.at;
@@ -123,29 +124,26 @@ impl Parts {
 impl Task for SplitTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         let mut style = answers.style().clone();
-        let has_files = std::mem::replace(&mut style.is_silent, false);
+        style.is_silent = false;
         let empty = || Answers::new(&style, answers.part(), 0, None);
-        let mut of_parts: Vec<(u64, Answers)> = self.names.iter().map(|_| (0, empty())).collect();
-        each(items, &self.forms(items), answers, |item, puzzle, form, answers| {
-            let part = form.part(&self.split);
-            of_parts[part].0 += 1;
-            let comments = if has_files { Vec::new() } else { vec![("part", (part + 1).to_string())] };
+        let mut of_parts: Vec<Answers> = self.names.iter().map(|_| empty()).collect();
+        let found = self.split.parts(&puzzles(items), self.definition.by, self.definition.solver);
+        each(items, &found, answers, |item, puzzle, &part, answers| {
+            of_parts[part].next_record();
+            let fields = SplitFields { part: part + 1 };
+            let comments = if self.has_files { Vec::new() } else { vec![("part", fields.part.to_string())] };
             let verdict = self.definition.verdict();
-            let answer = Commented { grid: puzzle.clone(), comments, verdict, fields: SplitFields { part: part + 1 } };
-            if has_files {
-                of_parts[part].1.add(item, puzzle.clone(), &answer);
+            let answer = Commented { grid: puzzle.clone(), comments, verdict, fields };
+            if self.has_files {
+                of_parts[part].add(item, puzzle.clone(), &answer);
             } else {
                 answers.add(item, puzzle.clone(), &answer);
             }
         });
-        let outputs: Vec<(u64, Output)> =
-            of_parts.into_iter().map(|(puzzles, answers)| (puzzles, answers.into_output())).collect();
+        let outputs: Vec<Output> = of_parts.into_iter().map(Answers::into_output).collect();
         self.parts.enter(answers.part(), |parts| {
             parts.begin(&style)?;
-            outputs.into_iter().enumerate().try_for_each(|(part, (puzzles, output))| {
-                parts.counts[part] += puzzles;
-                parts.add(part, puzzles, output)
-            })
+            outputs.into_iter().enumerate().try_for_each(|(part, output)| parts.add(part, output))
         })
     }
 
@@ -171,27 +169,6 @@ impl Task for SplitTask {
         let (puzzles, parts) = (counted(counts.iter().sum::<u64>(), "puzzle"), parts.collect::<Vec<_>>().join(", "));
         answers.note_apart(format!("{puzzles}: {parts}"));
     }
-}
-
-impl SplitTask {
-    /// Returns a form for each readable record that all records share which must be in one part.
-    fn forms(&self, items: &[Item]) -> Vec<Result<Form, Flaw>> {
-        let puzzles = puzzles(items);
-        match self.definition.by {
-            By::Puzzle => self.definition.forms(items),
-            By::Pattern => puzzles.iter().map(|puzzle| Ok(form_of_pattern(puzzle))).collect(),
-            By::Solution => {
-                let (verdicts, _) = self.definition.solver.solve_all(&puzzles);
-                verdicts.into_iter().map(|verdict| Ok(canon::by_puzzle(verdict?.grid()).into())).collect()
-            }
-        }
-    }
-}
-
-/// Returns the canonical form of the places of the clues. Candidates have none, so theirs is that of the puzzle.
-fn form_of_pattern(puzzle: &Clues) -> Form {
-    let Clues::Givens(grid) = puzzle else { return Form::by_puzzle(puzzle) };
-    canon::of_pattern(grid).into()
 }
 
 /// The fields of a puzzle of a part.

@@ -15,13 +15,13 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use serde::{Serialize, Serializer};
 use sudokit::Clues;
+use sudokit::canon::{self, Form};
 use sudokit::logic::data::RatingData;
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, Technique, WorkerPool, needs};
 use sudokit::picture::chart::{Chart, Group};
 use sudokit::rate::{Gem, Histogram, Profile, SCHEME, Worth};
 use sudokit::solve::{Flaw, Solver};
 
-use super::shared::forms::Form;
 use super::shared::profile::{counts_in_words, ratings};
 use super::shared::ranges::parse_rating_or_level;
 use super::shared::techniques::{TechniqueOptions, stuck_in_words};
@@ -371,7 +371,7 @@ impl RateTask {
     /// Adds the rating of a record to the answers, the sorted texts or the histogram.
     fn rate(&self, number: u64, item: &Item, puzzle: &Clues, solvable: &Solvable, answers: &mut Answers) {
         let args = &self.args;
-        let canonical = args.canonical.then(|| Form::by_puzzle(puzzle));
+        let canonical = args.canonical.then(|| canon::of_clues(puzzle).form);
         let form = canonical.as_ref().and_then(|form| self.solvable(&form.clues()).ok());
         let started = Instant::now();
         let most = args.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());

@@ -1,15 +1,16 @@
 //! Collections of grids up to symmetry: equivalent grids are one member of a set, or one key of a map.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, TryReserveError};
 use std::sync::Arc;
 
 use super::by_puzzle;
+use super::table::ClassTable;
 use crate::board::Grid;
 
 /// A set of puzzles up to symmetry: equivalent puzzles are one member.
 ///
-/// The set stores 16 bytes for each member. Among a billion members, two that are not equivalent count as one with a
-/// probability of 1 in 10^20.
+/// The set stores 18 to 21 bytes for each member. Among a billion members, two that are not equivalent count as one with
+/// a probability of 1 in 10^20. A clone is cheap: the members are copied when one of the two sets changes.
 ///
 /// ```
 /// use sudokit::{Grid, Symmetry, canon::ClassSet, random::Random};
@@ -20,93 +21,116 @@ use crate::board::Grid;
 /// assert!(!classes.contains(&Grid::EMPTY));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// The members are those of one definition of the canonical form. [`ClassSet::contains`] and [`ClassSet::insert`] use
+/// [`by_puzzle`]; for another form, or for a form that is known already, there are functions of its
+/// [`class`](super::Canonical::class).
 #[doc(alias("isomorphic", "equivalent", "deduplicate"))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ClassSet {
-    /// Sorted runs of class hashes. Runs of similar length are merged, so there are few and a clone is cheap.
-    runs: Vec<Arc<[u128]>>,
+    table: Arc<ClassTable>,
+    /// The tables of the sets that [`ClassSet::and`] joined.
+    joined: Vec<Arc<ClassTable>>,
 }
 
 impl ClassSet {
     /// Returns true if the set contains an equivalent puzzle.
     #[must_use]
     pub fn contains(&self, puzzle: &Grid) -> bool {
-        !self.runs.is_empty() && self.has(key(puzzle))
+        !self.is_empty() && self.contains_class(by_puzzle(puzzle).class())
+    }
+
+    /// Returns true if the set contains the class of a canonical form.
+    #[must_use]
+    pub fn contains_class(&self, class: u128) -> bool {
+        self.tables().any(|table| table.contains(class))
     }
 
     /// Adds a puzzle. Returns true if the set contained no equivalent puzzle.
+    ///
+    /// # Panics
+    /// There is no memory for more classes.
     pub fn insert(&mut self, puzzle: &Grid) -> bool {
-        let key = key(puzzle);
-        let is_new = !self.has(key);
-        if is_new {
-            self.add(vec![key]);
-        }
-        is_new
+        self.insert_class(by_puzzle(puzzle).class())
+    }
+
+    /// Adds the class of a canonical form. Returns true if it is new.
+    ///
+    /// # Panics
+    /// There is no memory for more classes.
+    pub fn insert_class(&mut self, class: u128) -> bool {
+        self.try_insert_class(class).expect("there is memory for the classes")
+    }
+
+    /// Adds the class of a canonical form like [`ClassSet::insert_class`], or reports that there is no memory for it. The
+    /// set grows in place by an eighth at a time, so that it never needs the memory of two.
+    ///
+    /// ```
+    /// use sudokit::{Grid, canon::{self, ClassSet}};
+    ///
+    /// let (mut classes, class) = (ClassSet::default(), canon::by_pattern(&Grid::EMPTY).class());
+    /// assert_eq!([(); 2].map(|()| classes.try_insert_class(class)), [Ok(true), Ok(false)]);
+    /// ```
+    ///
+    /// # Errors
+    /// There is no memory for more classes.
+    pub fn try_insert_class(&mut self, class: u128) -> Result<bool, TryReserveError> {
+        let is_joined = self.joined.iter().any(|table| table.contains(class));
+        if is_joined { Ok(false) } else { Arc::make_mut(&mut self.table).insert(class) }
     }
 
     /// Adds all puzzles of another set.
+    ///
+    /// # Panics
+    /// There is no memory for more classes.
     pub fn extend(&mut self, other: Self) {
-        for run in other.runs {
-            self.add(run.iter().copied().filter(|&key| !self.has(key)).collect());
+        if self.is_empty() {
+            *self = other;
+            return;
+        }
+        for class in other.tables().flat_map(|table| table.classes()) {
+            self.insert_class(class);
         }
     }
 
     /// Returns the union of two sets without copying the members.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
-        Self { runs: self.runs.iter().chain(&other.runs).map(Arc::clone).collect() }
+        let joined = self.joined.iter().chain(other.tables()).map(Arc::clone).collect();
+        Self { table: Arc::clone(&self.table), joined }
     }
 
     /// Returns the number of classes. A class in both sets that [`ClassSet::and`] joined counts twice.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.runs.iter().map(|run| run.len()).sum()
+        self.tables().map(|table| table.len()).sum()
     }
 
     /// Returns true if the set is empty.
     #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.runs.is_empty()
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
-    /// Returns true if some run contains the key.
-    fn has(&self, key: u128) -> bool {
-        self.runs.iter().any(|run| run.binary_search(&key).is_ok())
-    }
-
-    /// Adds sorted new keys, and merges runs of similar length.
-    fn add(&mut self, mut keys: Vec<u128>) {
-        if keys.is_empty() {
-            return;
-        }
-        while let Some(last) = self.runs.pop_if(|last| last.len() < 2 * keys.len()) {
-            keys.extend_from_slice(&last);
-            keys.sort_unstable();
-        }
-        self.runs.push(keys.into());
+    /// Returns all tables.
+    fn tables(&self) -> impl Iterator<Item = &Arc<ClassTable>> {
+        std::iter::once(&self.table).chain(&self.joined)
     }
 }
 
 impl<'a> FromIterator<&'a Grid> for ClassSet {
     fn from_iter<I: IntoIterator<Item = &'a Grid>>(puzzles: I) -> Self {
-        let mut keys: Vec<u128> = puzzles.into_iter().map(key).collect();
-        keys.sort_unstable();
-        keys.dedup();
         let mut classes = Self::default();
-        classes.add(keys);
+        for puzzle in puzzles {
+            classes.insert(puzzle);
+        }
         classes
     }
 }
 
-/// Returns the class hash of a puzzle.
-fn key(puzzle: &Grid) -> u128 {
-    by_puzzle(puzzle).class()
-}
-
 /// A map from classes of equivalent grids to values, in the order in which the classes were added.
 ///
-/// The map stores 16 bytes for each class beside its value, and confuses two classes as rarely as a [`ClassSet`]. A map
-/// of lists groups the grids of each class:
+/// The map confuses two classes as rarely as a [`ClassSet`]. A map of lists groups the grids of each class:
 ///
 /// ```
 /// use sudokit::{Grid, Symmetry, canon::ClassMap, random::Random};
@@ -129,7 +153,7 @@ impl<V> ClassMap<V> {
     /// Returns the value of the class of a grid.
     #[must_use]
     pub fn get(&self, grid: &Grid) -> Option<&V> {
-        self.places.get(&key(grid)).map(|&place| &self.values[place])
+        self.places.get(&by_puzzle(grid).class()).map(|&place| &self.values[place])
     }
 
     /// Returns a mutable reference to the value of the class of a grid. If there is none, inserts the result of
@@ -145,7 +169,7 @@ impl<V> ClassMap<V> {
     /// assert_eq!(counts.get(&Grid::EMPTY), Some(&2));
     /// ```
     pub fn get_or_insert_with(&mut self, grid: &Grid, value: impl FnOnce() -> V) -> &mut V {
-        let place = *self.places.entry(key(grid)).or_insert(self.values.len());
+        let place = *self.places.entry(by_puzzle(grid).class()).or_insert(self.values.len());
         if place == self.values.len() {
             self.values.push(value());
         }

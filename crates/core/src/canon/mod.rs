@@ -10,7 +10,8 @@
 //! | [`by_solution`] | its solution, then the puzzle |
 //!
 //! To compare lists from different programs, use the same form for all. Each function also returns the [`Symmetry`]
-//! that makes the form of the grid. [`of_candidates`] returns the canonical form of candidates.
+//! that makes the form of the grid. [`of_candidates`] returns the canonical form of candidates. [`By`] is one of the
+//! three definitions as a value, such as an option of a program, and makes forms of grids and of candidates.
 //!
 //! A [`ClassSet`] removes equivalent puzzles from a list of any length, and a [`ClassMap`] collects them. A [`Split`]
 //! makes parts for training and testing without equivalent puzzles in two of them.
@@ -22,7 +23,8 @@
 // | `partial.rs` | any grid: a search row by row, with all smallest prefixes side by side |
 // | `pattern.rs` | that search twice, for the pattern and for the digits |
 // | `candidates.rs` | grids of candidates |
-// | `classes.rs` | sets and maps of grids up to symmetry |
+// | `by.rs` | the definitions of the form as values, and forms of clues of any kind |
+// | `classes.rs`, `table.rs` | sets and maps of grids up to symmetry |
 // | `split.rs` | parts of a list without a class in two of them |
 //
 // # Changes that were tried
@@ -41,6 +43,7 @@
 // | shrink the table of transitions from 1.5 MB to 230 KB | 1.12 on full grids | yes |
 // | look up a transition and its inverse at once | 1.02 on full grids, more code | no |
 
+mod by;
 mod candidates;
 mod classes;
 mod full;
@@ -50,7 +53,9 @@ mod prefix;
 mod second_rows;
 mod side;
 mod split;
+mod table;
 
+pub use by::{By, Form, of_clues};
 pub use classes::{ClassMap, ClassSet};
 pub use split::{BadShares, Split};
 
@@ -74,6 +79,13 @@ pub struct Canonical<T = Grid> {
     /// The number of permutations of the cells that keep the grid, with digits renamed if needed. Renamings of digits
     /// that do not occur are not counted.
     pub automorphisms: u32,
+}
+
+impl<T> Canonical<T> {
+    /// Converts the form. The symmetry stays the same.
+    fn map_form<U>(self, convert: impl FnOnce(T) -> U) -> Canonical<U> {
+        Canonical { form: convert(self.form), map: self.map, automorphisms: self.automorphisms }
+    }
 }
 
 impl<T: Hash> Canonical<T> {

@@ -2,8 +2,9 @@
 
 use std::fmt::Display;
 
-use super::Canonical;
+use super::{By, Canonical, by_puzzle, of_clues, of_pattern};
 use crate::random::Random;
+use crate::solve::{Clues, Flaw, Solver};
 
 /// A split of grids into parts, in which equivalent grids are in one part.
 ///
@@ -14,11 +15,11 @@ use crate::random::Random;
 /// Each class is in a part with the probability of its share. Of *n* classes, a part of share *p* gets *np* on average,
 /// with a standard deviation of the square root of *np*(1 - *p*).
 ///
-/// | grids that stay together | argument of [`Split::part`] |
-/// |---|---|
-/// | equivalent puzzles | [`by_puzzle`](super::by_puzzle) of the puzzle |
-/// | puzzles with equivalent solutions, too | [`by_puzzle`](super::by_puzzle) of the solution |
-/// | puzzles with equivalent patterns of clues, too | [`of_pattern`](super::of_pattern) of the puzzle |
+/// | grids that stay together | [`Split::parts`] | argument of [`Split::part`] |
+/// |---|---|---|
+/// | equivalent puzzles | [`By::Puzzle`] | [`by_puzzle`] of the puzzle |
+/// | puzzles with equivalent solutions, too | [`By::Solution`] | [`by_puzzle`] of the solution |
+/// | puzzles with equivalent patterns of clues, too | [`By::Pattern`] | [`of_pattern`] of the puzzle |
 ///
 /// ```
 /// use sudokit::{Grid, Symmetry, canon, random::Random};
@@ -68,6 +69,39 @@ impl Split {
         #[expect(clippy::cast_precision_loss, reason = "a number of 53 bits is exact")]
         let place = (Random::new(self.seed, class).word() >> 11) as f64 / (1_u64 << 53) as f64;
         self.ends.iter().filter(|&&end| end <= place).count()
+    }
+
+    /// Returns the index of the part of each puzzle, or the reason why a puzzle has none: by solution, it needs exactly
+    /// one solution. Candidates have no clues, so by pattern, equivalent candidates stay together.
+    ///
+    /// ```
+    /// use sudokit::canon::{By, Split};
+    /// use sudokit::solve::Solver;
+    /// use sudokit::{Clues, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+    /// let both = [Clues::from(puzzle.grid()), Clues::from(puzzle.solution().grid())];
+    /// let parts = Split::new(&[0.9, 0.1], 7)?.parts(&both, By::Solution, Solver::new());
+    /// assert_eq!(parts[0], parts[1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn parts(&self, puzzles: &[Clues], by: By, solver: Solver) -> Vec<Result<usize, Flaw>> {
+        match by {
+            By::Puzzle => puzzles.iter().map(|puzzle| Ok(self.part(&of_clues(puzzle)))).collect(),
+            By::Pattern => puzzles.iter().map(|puzzle| Ok(self.part_of_pattern(puzzle))).collect(),
+            By::Solution => {
+                let (verdicts, _) = solver.solve_all(puzzles);
+                verdicts.into_iter().map(|verdict| Ok(self.part(&by_puzzle(verdict?.grid())))).collect()
+            }
+        }
+    }
+
+    fn part_of_pattern(&self, puzzle: &Clues) -> usize {
+        match puzzle {
+            Clues::Givens(grid) => self.part(&of_pattern(grid)),
+            Clues::Candidates(_) => self.part(&of_clues(puzzle)),
+        }
     }
 }
 

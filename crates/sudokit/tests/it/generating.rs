@@ -491,8 +491,11 @@ fn no_puzzle_is_equivalent_to_an_excluded_one() {
         assert_eq!(classes.insert(&made.puzzle), number < 8);
     }
     assert_eq!((classes.len(), classes.and(&except).len()), (8, 11));
+    let (mut both, before) = (classes.and(&except), classes.clone());
+    assert!(!both.insert(&turned[0]) && !both.insert(&first[4].puzzle) && both.insert(&Grid::EMPTY));
+    assert!(both.contains(&Grid::EMPTY) && !classes.contains(&Grid::EMPTY) && classes == before);
     classes.extend(except);
-    assert_eq!(classes.len(), 8);
+    assert_eq!((classes.len(), &classes), (8, &before));
 }
 
 #[test]

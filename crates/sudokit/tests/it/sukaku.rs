@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proptest::prelude::*;
-use sudokit::canon;
+use sudokit::canon::{self, By, Split};
 use sudokit::logic::{Hint, NotSolvable, Order, Path, Solvable};
 use sudokit::rate::rate;
 use sudokit::solve::{Method, Solver, Width};
@@ -107,6 +107,38 @@ proptest! {
             (one, other) => prop_assert!(one.is_err() && other.is_err()),
         }
     }
+}
+
+#[test]
+fn clues_have_the_forms_and_parts_of_their_grids_and_candidates() {
+    let (puzzle, _) = rated().swap_remove(3);
+    let (grid, candidates, several) = (puzzle.grid(), Candidates::of(&puzzle), Candidates::ALL);
+    let all = [Clues::from(&candidates), grid.into(), (&several).into(), (&Grid::EMPTY).into()];
+    let (solver, split) = (Solver::new(), Split::new(&[0.3, 0.3, 0.4], 1).unwrap());
+    for by in By::ALL {
+        assert_eq!(by.to_string().parse(), Ok(by));
+        let (forms, parts) = (by.forms(&all, solver), split.parts(&all, by, solver));
+        assert_eq!(forms, all.each_ref().map(|clues| by.form(clues, solver)), "{by}");
+        let (of_grid, of_candidates) = match by {
+            By::Puzzle => (canon::by_puzzle(grid), canon::of_candidates(&candidates)),
+            By::Pattern => (canon::by_pattern(grid), canon::of_candidates(&candidates)),
+            By::Solution => (canon::by_solution(&puzzle), canon::of_candidates_by_solution(&candidates).unwrap()),
+        };
+        let [Ok(first), Ok(second), third, fourth] = &forms[..] else { panic!("{forms:?}") };
+        assert_eq!((first.form.clues(), first.map), (Clues::from(&of_candidates.form), of_candidates.map), "{by}");
+        assert_eq!((second.form.clues(), second.map), (Clues::from(&of_grid.form), of_grid.map), "{by}");
+        assert_eq!([first.class(), second.class()], [of_candidates.class(), of_grid.class()], "{by}");
+        assert_eq!(first.form.to_string().len() + second.form.to_string().len(), 729 + 81);
+        assert!([third.is_err(), fourth.is_err()] == [by == By::Solution; 2], "{by}");
+        let [of_grid, of_candidates] = match by {
+            By::Puzzle => [split.part(&of_grid), split.part(&of_candidates)],
+            By::Pattern => [split.part(&canon::of_pattern(grid)), split.part(&of_candidates)],
+            By::Solution => [split.part(&canon::by_puzzle(puzzle.solution())); 2],
+        };
+        assert_eq!(parts[..2], [Ok(of_candidates), Ok(of_grid)], "{by}");
+        assert!([parts[2].is_err(), parts[3].is_err()] == [by == By::Solution; 2], "{by}");
+    }
+    assert_eq!("puzzles".parse::<By>().unwrap_err().to_string(), "expected puzzle, pattern or solution");
 }
 
 /// Returns the cells of each digit as a number, in the order of the numbers.

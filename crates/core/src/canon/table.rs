@@ -1,4 +1,4 @@
-//! A set of classes of equivalent puzzles: one table, 18 to 21 bytes for each class.
+//! The table of a set of classes, which takes 18 to 21 bytes for each class.
 //!
 //! A class is a hash of 128 bits, so that classes are spread evenly. The table is in ascending order: each
 //! class is in the slot that it points to as a fraction of 2^128, or after it if other classes fill that slot:
@@ -11,11 +11,12 @@
 //! A larger table has the same order, so that the table can grow in place and never needs the memory of two.
 
 use std::collections::TryReserveError;
+use std::hash::{Hash, Hasher};
 use std::mem::take;
 
-/// A set of classes.
-#[derive(Default)]
-pub struct Classes {
+/// A table of classes.
+#[derive(Clone, Debug, Default)]
+pub struct ClassTable {
     /// The classes, with `EMPTY` between them and in the last slot.
     slots: Vec<u128>,
     /// The number of slots that classes point to. The slots after them are for classes whose slots are full.
@@ -30,13 +31,18 @@ const LEAST: usize = 1 << 10;
 /// The slots after those, of which nearly all stay empty.
 const TAIL: usize = 64;
 
-impl Classes {
+impl ClassTable {
     /// Returns the number of classes.
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Returns true if a class is in the set.
+    /// Returns the classes in ascending order.
+    pub fn classes(&self) -> impl Iterator<Item = u128> {
+        self.slots.iter().copied().filter(|&slot| slot != EMPTY)
+    }
+
+    /// Returns true if a class is in the table.
     pub fn contains(&self, class: u128) -> bool {
         self.len > 0 && self.slots[self.find(class.max(1))] == class.max(1)
     }
@@ -73,8 +79,7 @@ impl Classes {
     /// Makes the table larger by an eighth.
     fn grow(&mut self) -> Result<(), TryReserveError> {
         let (before, places) = (self.slots.len(), LEAST.max(self.places / 8 * 9));
-        let classes = self.slots.iter().filter(|&&slot| slot != EMPTY);
-        let end = classes.fold(0, |next, &class| place(class, places).max(next) + 1);
+        let end = self.classes().fold(0, |next, class| place(class, places).max(next) + 1);
         let size = before.max(places.max(end) + TAIL);
         self.slots.try_reserve_exact(size - before)?;
         self.slots.resize(size, EMPTY);
@@ -98,6 +103,21 @@ impl Classes {
     }
 }
 
+/// Compares the classes. The sizes of tables also depend on the order in which classes were added.
+impl PartialEq for ClassTable {
+    fn eq(&self, other: &Self) -> bool {
+        self.len == other.len && self.classes().eq(other.classes())
+    }
+}
+
+impl Eq for ClassTable {}
+
+impl Hash for ClassTable {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.classes().for_each(|class| class.hash(state));
+    }
+}
+
 /// Returns the place of a class among some places.
 fn place(class: u128, places: usize) -> usize {
     let place = ((class >> 64) * places as u128) >> 64;
@@ -109,28 +129,42 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// Numbers that are spread as classes are.
+    /// Returns a number that is spread as classes are.
     fn class(number: u64) -> u128 {
-        let mut random = sudokit::random::Random::new(7, number);
-        let mut half = || (0..4).fold(0, |half, _| (half << 16) | random.below(1 << 16) as u128);
-        (half() << 64) | half()
+        let mut random = crate::random::Random::new(7, number);
+        u128::from(random.word()) << 64 | u128::from(random.word())
     }
 
     #[test]
     fn a_class_is_new_once() {
-        let (mut classes, mut expected) = (Classes::default(), HashSet::new());
+        let (mut classes, mut expected) = (ClassTable::default(), HashSet::new());
         for number in (0..100_000).map(|i: u64| i * i % 60_007) {
             assert_eq!(classes.contains(class(number)), expected.contains(&number), "{number}");
             assert_eq!(classes.insert(class(number)), Ok(expected.insert(number)), "{number}");
         }
         assert_eq!(classes.len(), expected.len());
+        assert_eq!(classes.classes().count(), expected.len());
+        assert!(classes.classes().is_sorted());
+    }
+
+    #[test]
+    fn tables_of_equal_classes_are_equal() {
+        let numbers: Vec<u64> = (0..3_000).collect();
+        let of = |numbers: &mut dyn Iterator<Item = &u64>| {
+            let mut classes = ClassTable::default();
+            numbers.for_each(|&number| assert_eq!(classes.insert(class(number)), Ok(true)));
+            classes
+        };
+        let classes = of(&mut numbers.iter());
+        assert_eq!(classes, of(&mut numbers.iter().rev()));
+        assert_ne!(classes, of(&mut numbers.iter().skip(1)));
     }
 
     #[test]
     fn classes_that_are_not_spread_evenly_are_kept_all_the_same() {
         let sets: [&dyn Fn(u128) -> u128; 4] = [&|i| i, &|i| u128::MAX - i, &|i| i << 100, &|i| ((i % 9) << 124) | i];
         for class in sets {
-            let mut classes = Classes::default();
+            let mut classes = ClassTable::default();
             assert!((1..3_000).all(|i| classes.insert(class(i)) == Ok(true)));
             assert!((1..3_000).all(|i| classes.insert(class(i)) == Ok(false)));
         }
@@ -138,7 +172,7 @@ mod tests {
 
     #[test]
     fn a_class_takes_at_most_twenty_one_bytes() {
-        let mut classes = Classes::default();
+        let mut classes = ClassTable::default();
         for number in 0..300_000 {
             assert_eq!(classes.insert(class(number)), Ok(true));
             let bytes = classes.slots.capacity() * size_of::<u128>();
