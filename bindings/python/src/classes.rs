@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use sudokit::canon::{By, Split};
 use sudokit::random::Random;
 use sudokit::solve::Solver;
-use sudokit::{Cell, Digit, Symmetry};
+use sudokit::{Digit, Symmetry};
 
 use crate::rows::{self, CELLS, Grids, Rows, UNREADABLE};
 use crate::threads::for_each;
@@ -31,11 +31,11 @@ impl FromPyObject<'_, '_> for ByName {
 /// The number of bytes of a symmetry: the cell that each cell comes from, then the digit that 0 to 9 become.
 const MAP: usize = CELLS + 10;
 
-/// Writes a symmetry.
+/// Writes a symmetry to a row of zeros.
 fn write_map(row: &mut [u8], map: &Symmetry) {
-    let cells = Cell::ALL.into_iter().map(|cell| index(map.origin(cell).index()));
-    let digits = [0].into_iter().chain(Digit::ALL.into_iter().map(|digit| map.rename(digit).value()));
-    row.iter_mut().zip(cells.chain(digits)).for_each(|(value, new)| *value = new);
+    let (origins, digits) = row.split_at_mut(CELLS);
+    origins.iter_mut().zip(map.origins()).for_each(|(value, cell)| *value = index(cell.index()));
+    digits[1..].iter_mut().zip(Digit::ALL).for_each(|(value, digit)| *value = map.rename(digit).value());
 }
 
 /// Returns the number of a cell as a byte.

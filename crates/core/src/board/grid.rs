@@ -1,6 +1,7 @@
 //! A grid: 81 cells, each with a digit or empty.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::iter::{Copied, FusedIterator};
 use std::ops::Index;
 use std::slice;
@@ -22,7 +23,7 @@ use super::{Cell, CellSet, Digit, ParseError};
 /// grid.set(Cell::at(0, 0), None);
 /// assert_eq!(grid, Grid::EMPTY);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Grid([[u8; 9]; 9]);
 
 impl Grid {
@@ -326,6 +327,13 @@ impl Grid {
             at += 1;
         }
         if cells.len() == 81 { Ok(Self(rows)) } else { Err(at) }
+    }
+}
+
+/// Hashes the 81 values at once, which is faster than row by row.
+impl Hash for Grid {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write(self.0.as_flattened());
     }
 }
 

@@ -95,12 +95,12 @@ impl<T: Hash> Canonical<T> {
     /// The hash is stable only within one run of the program.
     #[must_use]
     pub fn class(&self) -> u128 {
-        let half = |half: u8| {
-            let mut hasher = DefaultHasher::new();
-            (half, &self.form).hash(&mut hasher);
-            u128::from(hasher.finish())
-        };
-        half(0) << 64 | half(1)
+        let mut hasher = DefaultHasher::new();
+        self.form.hash(&mut hasher);
+        let high = hasher.finish();
+        // The state of the hasher has 256 bits, so that a second result is another hash of the form.
+        hasher.write_u8(1);
+        u128::from(high) << 64 | u128::from(hasher.finish())
     }
 }
 

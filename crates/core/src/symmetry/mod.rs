@@ -88,6 +88,27 @@ impl Symmetry {
         if self.transposes { Cell::at(column, row) } else { Cell::at(row, column) }
     }
 
+    /// Returns the cell that moves to each cell, in reading order.
+    ///
+    /// ```
+    /// use sudokit::{Cell, Symmetry};
+    ///
+    /// let map: Symmetry = "t:r231456789".parse()?;
+    /// assert_eq!(map.origins(), Cell::ALL.map(|cell| map.origin(cell)));
+    /// # Ok::<(), sudokit::symmetry::NotASymmetry>(())
+    /// ```
+    #[must_use]
+    pub fn origins(&self) -> [Cell; 81] {
+        let (down, right) = if self.transposes { (1, 9) } else { (9, 1) };
+        let mut cells = Cell::ALL;
+        for (cells, row) in cells.as_chunks_mut::<9>().0.iter_mut().zip(self.rows) {
+            for (cell, column) in cells.iter_mut().zip(self.columns) {
+                *cell = Cell::from_index(down * row + right * column);
+            }
+        }
+        cells
+    }
+
     /// Returns the digit that `digit` becomes.
     #[must_use]
     pub fn rename(&self, digit: Digit) -> Digit {
@@ -103,8 +124,8 @@ impl Symmetry {
     #[must_use]
     pub fn apply(&self, grid: &Grid) -> Grid {
         let mut rows = [[0; 9]; 9];
-        for (value, cell) in rows.as_flattened_mut().iter_mut().zip(Cell::ALL) {
-            *value = self.renamed(grid[self.origin(cell)]);
+        for (value, origin) in rows.as_flattened_mut().iter_mut().zip(self.origins()) {
+            *value = self.renamed(grid[origin]);
         }
         Grid::proven(rows)
     }
@@ -113,7 +134,7 @@ impl Symmetry {
     #[must_use]
     pub fn apply_to_candidates(&self, candidates: &Candidates) -> Candidates {
         let renamed = |digits: DigitSet| digits.iter().map(|digit| self.rename(digit)).collect();
-        Candidates::from_sets(Cell::ALL.map(|cell| renamed(candidates[self.origin(cell)])))
+        Candidates::from_sets(self.origins().map(|origin| renamed(candidates[origin])))
     }
 
     /// Returns the inverse symmetry, which undoes this one.
