@@ -78,7 +78,7 @@ pub fn canon_all<'py>(
         let found = grids.in_place(by.0.forms(&grids.clues(), Solver::new()));
         for (found, (((form, class), map), automorphisms)) in found.zip(places) {
             if let Some(Ok(found)) = found {
-                rows::write(form, found.form.clues().givens());
+                rows::write(form, found.form.as_clues().givens());
                 class.copy_from_slice(&found.class().to_be_bytes());
                 write_map(map, &found.map);
                 *automorphisms = found.automorphisms;

@@ -9,9 +9,9 @@ use std::sync::Arc;
 use anyhow::{anyhow, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
-use sudokit::canon::{By, Canonical, ClassSet, Form};
+use sudokit::canon::{By, Canonical, ClassSet};
 use sudokit::random::Random;
-use sudokit::solve::{Flaw, Solver};
+use sudokit::solve::{Flaw, OwnedClues, Solver};
 use sudokit::text::Record;
 use sudokit::{Clues, Grid, Symmetry};
 
@@ -230,7 +230,7 @@ struct Definition {
 
 impl Definition {
     /// Returns the canonical form of each readable record, or the reason why it has none.
-    fn forms(self, items: &[Item]) -> Vec<Result<Canonical<Form>, Flaw>> {
+    fn forms(self, items: &[Item]) -> Vec<Result<Canonical<OwnedClues>, Flaw>> {
         self.by.forms(&puzzles(items), self.solver)
     }
 
@@ -271,8 +271,8 @@ impl Task for FormTask {
             let symmetry = self.shows_map.then(|| ("map", map.to_string()));
             let number = self.shows_automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
             let (comments, verdict) = (symmetry.into_iter().chain(number).collect(), self.definition.verdict());
-            let fields = FormFields { canonical: form.form.clues(), by: self.definition.by, map, automorphisms };
-            answers.add(item, puzzle, &Commented { grid: form.form.clues(), comments, verdict, fields });
+            let fields = FormFields { canonical: form.form.as_clues(), by: self.definition.by, map, automorphisms };
+            answers.add(item, puzzle, &Commented { grid: form.form.as_clues(), comments, verdict, fields });
         });
         Ok(())
     }
@@ -354,16 +354,12 @@ impl Task for MoveTask {
             let Some(puzzle) = answers.next(item) else { continue };
             let group = matches!(self.moves, Moves::Random { times: Some(_), .. }).then_some(number);
             for map in self.moves.of_record(number) {
+                let moved = map.apply_to_clues(&puzzle);
                 let solution = item.claim().map(|solution| map.apply(solution));
-                let add = |equivalent: Clues, answers: &mut Answers| {
-                    let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
-                    let (grid, fields) = (equivalent.clone(), MovedFields { equivalent, map, solution, group });
-                    answers.add(item, puzzle.clone(), &Commented { grid, comments, verdict: None, fields });
-                };
-                match &puzzle {
-                    Clues::Givens(grid) => add((&map.apply(grid)).into(), answers),
-                    Clues::Candidates(candidates) => add((&map.apply_to_candidates(candidates)).into(), answers),
-                }
+                let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
+                let fields = MovedFields { equivalent: moved.as_clues(), map, solution, group };
+                let answer = Commented { grid: moved.as_clues(), comments, verdict: None, fields };
+                answers.add(item, puzzle.clone(), &answer);
             }
         }
         Ok(())
@@ -438,7 +434,7 @@ impl SameTask {
     }
 
     /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
-    fn form(&self, place: &str, puzzle: &Clues) -> Result<Canonical<Form>, Refusal> {
+    fn form(&self, place: &str, puzzle: &Clues) -> Result<Canonical<OwnedClues>, Refusal> {
         self.0.by.form(puzzle, self.0.solver).map_err(|flaw| {
             let no_form = format!("{place} has no form by solution");
             let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
@@ -623,7 +619,7 @@ impl Task for UniqueTask {
 
 impl UniqueTask {
     /// Returns true for each form whose class is new, when all parts before this one have been seen.
-    fn find_new(&self, forms: &[Result<Canonical<Form>, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
+    fn find_new(&self, forms: &[Result<Canonical<OwnedClues>, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
         let classes: Vec<u128> = forms.iter().flatten().map(Canonical::class).collect();
         self.seen.enter(part, |seen| {
             let are_new = classes.iter().map(|&class| seen.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;
@@ -635,7 +631,7 @@ impl UniqueTask {
     }
 
     /// Counts grids by their classes, when all parts before this one have been counted. Only errors are reported now.
-    fn count(&self, items: &[Item], forms: &[Result<Canonical<Form>, Flaw>], answers: &mut Answers) {
+    fn count(&self, items: &[Item], forms: &[Result<Canonical<OwnedClues>, Flaw>], answers: &mut Answers) {
         let numbers = answers.next_number()..;
         answers.only_report(|answers| each(items, forms, answers, |_, _, _, _| ()));
         let mut forms = forms.iter();
@@ -652,9 +648,16 @@ impl UniqueTask {
     }
 
     /// Adds a grid, with the number of grids of its class if they are counted.
-    fn add(&self, item: &Item, puzzle: &Clues, form: &Canonical<Form>, count: Option<u64>, answers: &mut Answers) {
+    fn add(
+        &self,
+        item: &Item,
+        puzzle: &Clues,
+        form: &Canonical<OwnedClues>,
+        count: Option<u64>,
+        answers: &mut Answers,
+    ) {
         let comments = count.iter().map(|count| ("count", count.to_string())).collect();
-        let fields = UniqueFields { canonical: form.form.clues(), count };
+        let fields = UniqueFields { canonical: form.form.as_clues(), count };
         let verdict = self.definition.verdict();
         answers.add(item, puzzle.clone(), &Commented { grid: puzzle.clone(), comments, verdict, fields });
     }

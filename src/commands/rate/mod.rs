@@ -15,12 +15,12 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use serde::{Serialize, Serializer};
 use sudokit::Clues;
-use sudokit::canon::{self, Form};
+use sudokit::canon;
 use sudokit::logic::data::RatingData;
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, Technique, WorkerPool, needs};
 use sudokit::picture::chart::{Chart, Group};
 use sudokit::rate::{Gem, Histogram, Profile, SCHEME, Worth};
-use sudokit::solve::{Flaw, Solver};
+use sudokit::solve::{Flaw, OwnedClues, Solver};
 
 use super::shared::profile::{counts_in_words, ratings};
 use super::shared::ranges::parse_rating_or_level;
@@ -372,7 +372,7 @@ impl RateTask {
     fn rate(&self, number: u64, item: &Item, puzzle: &Clues, solvable: &Solvable, answers: &mut Answers) {
         let args = &self.args;
         let canonical = args.canonical.then(|| canon::of_clues(puzzle).form);
-        let form = canonical.as_ref().and_then(|form| self.solvable(&form.clues()).ok());
+        let form = canonical.as_ref().and_then(|form| self.solvable(&form.as_clues()).ok());
         let started = Instant::now();
         let most = args.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());
         let path = Path::new(form.as_ref().unwrap_or(solvable), self.order.clone());
@@ -419,7 +419,7 @@ impl RateTask {
         let mut rating = if worth.is_some() { RatingData::hodoku(&profile) } else { RatingData::from(&profile) };
         rating.scheme += &args.techniques.in_words();
         let rated = Rated {
-            canonical: canonical.as_ref().map(Form::clues),
+            canonical: canonical.as_ref().map(OwnedClues::as_clues),
             rating,
             seconds: started.elapsed().as_secs_f64(),
             path: args.steps.then_some(steps),

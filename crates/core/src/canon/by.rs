@@ -1,12 +1,11 @@
 //! The definitions of the canonical form as values, and forms of clues of any kind.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use super::{Canonical, by_pattern, by_puzzle, by_solution, of_candidates, of_candidates_by_solution};
-use crate::board::{Candidates, Grid, ParseError};
-use crate::solve::{Clues, Flaw, Puzzle, Solver};
+use crate::board::{Grid, ParseError};
+use crate::solve::{Clues, Flaw, OwnedClues, Puzzle, Solver};
 
 /// A definition of the canonical form: the part of the puzzle that becomes the smallest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -38,13 +37,13 @@ impl By {
     ///
     /// # Errors
     /// The [`Flaw`] if the clues do not have exactly one solution, which only a form by solution needs.
-    pub fn form(self, clues: &Clues, solver: Solver) -> Result<Canonical<Form>, Flaw> {
+    pub fn form(self, clues: &Clues, solver: Solver) -> Result<Canonical<OwnedClues>, Flaw> {
         match (self, clues) {
             (Self::Puzzle, _) | (Self::Pattern, Clues::Candidates(_)) => Ok(of_clues(clues)),
-            (Self::Pattern, Clues::Givens(grid)) => Ok(by_pattern(grid).map_form(Form::Grid)),
+            (Self::Pattern, Clues::Givens(grid)) => Ok(by_pattern(grid).map_form(OwnedClues::from)),
             (Self::Solution, Clues::Givens(grid)) => solver.puzzle(grid).map(|puzzle| of_puzzle(&puzzle)),
             (Self::Solution, Clues::Candidates(candidates)) => {
-                of_candidates_by_solution(candidates).map(|canonical| canonical.map_form(Form::from))
+                of_candidates_by_solution(candidates).map(|canonical| canonical.map_form(OwnedClues::from))
             }
         }
     }
@@ -63,7 +62,7 @@ impl By {
     /// # Ok::<(), sudokit::ParseError>(())
     /// ```
     #[must_use]
-    pub fn forms(self, all: &[Clues], solver: Solver) -> Vec<Result<Canonical<Form>, Flaw>> {
+    pub fn forms(self, all: &[Clues], solver: Solver) -> Vec<Result<Canonical<OwnedClues>, Flaw>> {
         let is_solved = |clues: &&Clues| self == Self::Solution && matches!(clues, Clues::Givens(_));
         let grids: Vec<Grid> = all.iter().filter(is_solved).map(|clues| *clues.givens()).collect();
         let mut puzzles = solver.puzzles(&grids).into_iter();
@@ -98,60 +97,14 @@ crate::board::as_serde::as_text!(By);
 /// Returns the smallest clues that a symmetry makes of these: the form of a grid by [`by_puzzle`], that of candidates by
 /// [`of_candidates`].
 #[must_use]
-pub fn of_clues(clues: &Clues) -> Canonical<Form> {
+pub fn of_clues(clues: &Clues) -> Canonical<OwnedClues> {
     match clues {
-        Clues::Givens(grid) => by_puzzle(grid).map_form(Form::Grid),
-        Clues::Candidates(candidates) => of_candidates(candidates).map_form(Form::from),
+        Clues::Givens(grid) => by_puzzle(grid).map_form(OwnedClues::from),
+        Clues::Candidates(candidates) => of_candidates(candidates).map_form(OwnedClues::from),
     }
 }
 
 /// Returns the form of a puzzle by its solution.
-fn of_puzzle(puzzle: &Puzzle) -> Canonical<Form> {
-    by_solution(puzzle).map_form(Form::Grid)
-}
-
-/// A canonical form of clues: a grid or candidates.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// The form of a grid.
-    Grid(Grid),
-    /// The form of candidates.
-    Candidates(Box<Candidates>),
-}
-
-impl Form {
-    /// Returns the form as clues.
-    #[must_use]
-    pub fn clues(&self) -> Clues<'_> {
-        match self {
-            Self::Grid(grid) => grid.into(),
-            Self::Candidates(candidates) => (&**candidates).into(),
-        }
-    }
-}
-
-impl From<Candidates> for Form {
-    fn from(candidates: Candidates) -> Self {
-        Self::Candidates(candidates.into())
-    }
-}
-
-/// Hashes the grid or the candidates, so that the class of a form does not depend on its type.
-impl Hash for Form {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        match self {
-            Self::Grid(grid) => grid.hash(state),
-            Self::Candidates(candidates) => candidates.hash(state),
-        }
-    }
-}
-
-/// Shows 81 characters for a grid, 729 for candidates.
-impl fmt::Display for Form {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Grid(grid) => grid.fmt(f),
-            Self::Candidates(candidates) => candidates.fmt(f),
-        }
-    }
+fn of_puzzle(puzzle: &Puzzle) -> Canonical<OwnedClues> {
+    by_solution(puzzle).map_form(OwnedClues::from)
 }

@@ -55,7 +55,7 @@ mod side;
 mod split;
 mod table;
 
-pub use by::{By, Form, of_clues};
+pub use by::{By, of_clues};
 pub use classes::{ClassMap, ClassSet};
 pub use split::{BadShares, Split};
 

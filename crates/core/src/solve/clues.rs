@@ -1,6 +1,7 @@
 //! The clues of a puzzle: digits, or the candidates of all cells.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use super::lanes::Questions;
 use super::{AsCandidates, sealed};
@@ -76,6 +77,68 @@ impl serde::Serialize for Clues<'_> {
         match self {
             Self::Givens(grid) => grid.serialize(serializer),
             Self::Candidates(candidates) => serializer.collect_str(candidates),
+        }
+    }
+}
+
+/// Clues that own their cells, such as those that a symmetry moved.
+///
+/// ```
+/// use sudokit::{Clues, Grid, Symmetry};
+///
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let map: Symmetry = "t".parse()?;
+/// let moved = map.apply_to_clues(&Clues::from(&grid));
+/// assert_eq!(moved.as_clues(), Clues::from(&map.apply(&grid)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OwnedClues {
+    /// Digits.
+    Givens(Grid),
+    /// The digits that each cell can take, without givens.
+    Candidates(Box<Candidates>),
+}
+
+impl OwnedClues {
+    /// Returns the clues.
+    #[must_use]
+    pub fn as_clues(&self) -> Clues<'_> {
+        match self {
+            Self::Givens(grid) => Clues::Givens(grid),
+            Self::Candidates(candidates) => Clues::Candidates(candidates.clone()),
+        }
+    }
+}
+
+impl From<Grid> for OwnedClues {
+    fn from(grid: Grid) -> Self {
+        Self::Givens(grid)
+    }
+}
+
+impl From<Candidates> for OwnedClues {
+    fn from(candidates: Candidates) -> Self {
+        Self::Candidates(candidates.into())
+    }
+}
+
+/// Hashes the grid or the candidates alone, so that a grid has one class of canonical forms whatever its type.
+impl Hash for OwnedClues {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match self {
+            Self::Givens(grid) => grid.hash(state),
+            Self::Candidates(candidates) => candidates.hash(state),
+        }
+    }
+}
+
+/// Shows 81 characters for digits, 729 for candidates.
+impl fmt::Display for OwnedClues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Givens(grid) => grid.fmt(f),
+            Self::Candidates(candidates) => candidates.fmt(f),
         }
     }
 }

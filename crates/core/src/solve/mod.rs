@@ -69,7 +69,7 @@ mod verdict;
 pub use as_candidates::AsCandidates;
 #[doc(hidden)]
 pub use as_candidates::sealed;
-pub use clues::Clues;
+pub use clues::{Clues, OwnedClues};
 #[doc(hidden)]
 pub use lanes::Questions;
 pub use lanes::{Counted, Width, Work};

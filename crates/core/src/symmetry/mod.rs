@@ -9,6 +9,7 @@ mod text;
 
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, band_of};
 use crate::random::Random;
+use crate::solve::{Clues, OwnedClues};
 pub use text::{Chute, NotASymmetry};
 
 /// A symmetry of Sudoku: one of 2 x 6^4 x 6^4 permutations of the cells, with one of 9! permutations of the digits.
@@ -135,6 +136,15 @@ impl Symmetry {
     pub fn apply_to_candidates(&self, candidates: &Candidates) -> Candidates {
         let renamed = |digits: DigitSet| digits.iter().map(|digit| self.rename(digit)).collect();
         Candidates::from_sets(self.origins().map(|origin| renamed(candidates[origin])))
+    }
+
+    /// Returns the clues with their cells moved and their digits renamed.
+    #[must_use]
+    pub fn apply_to_clues(&self, clues: &Clues) -> OwnedClues {
+        match clues {
+            Clues::Givens(grid) => self.apply(grid).into(),
+            Clues::Candidates(candidates) => self.apply_to_candidates(candidates).into(),
+        }
     }
 
     /// Returns the inverse symmetry, which undoes this one.

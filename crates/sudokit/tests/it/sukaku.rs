@@ -125,10 +125,12 @@ fn clues_have_the_forms_and_parts_of_their_grids_and_candidates() {
             By::Solution => (canon::by_solution(&puzzle), canon::of_candidates_by_solution(&candidates).unwrap()),
         };
         let [Ok(first), Ok(second), third, fourth] = &forms[..] else { panic!("{forms:?}") };
-        assert_eq!((first.form.clues(), first.map), (Clues::from(&of_candidates.form), of_candidates.map), "{by}");
-        assert_eq!((second.form.clues(), second.map), (Clues::from(&of_grid.form), of_grid.map), "{by}");
+        assert_eq!((first.form.as_clues(), first.map), (Clues::from(&of_candidates.form), of_candidates.map), "{by}");
+        assert_eq!((second.form.as_clues(), second.map), (Clues::from(&of_grid.form), of_grid.map), "{by}");
         assert_eq!([first.class(), second.class()], [of_candidates.class(), of_grid.class()], "{by}");
-        assert_eq!(first.form.to_string().len() + second.form.to_string().len(), 729 + 81);
+        assert_eq!([&first.form, &second.form].map(|form| form.to_string().len()), [729, 81]);
+        let moved = [first.map.apply_to_clues(&all[0]), second.map.apply_to_clues(&all[1])];
+        assert_eq!(moved.each_ref(), [&first.form, &second.form], "{by}");
         assert!([third.is_err(), fourth.is_err()] == [by == By::Solution; 2], "{by}");
         let [of_grid, of_candidates] = match by {
             By::Puzzle => [split.part(&of_grid), split.part(&of_candidates)],
