@@ -635,11 +635,8 @@ impl UniqueTask {
         let numbers = answers.next_number()..;
         answers.only_report(|answers| each(items, forms, answers, |_, _, _, _| ()));
         let mut forms = forms.iter();
-        let class = |item: &Item| {
-            let form = item.puzzle().is_ok().then(|| forms.next())??;
-            form.as_ref().map(Canonical::class).ok()
-        };
-        let classes: Vec<Option<u128>> = items.iter().map(class).collect();
+        let mut form = |item: &Item| if item.puzzle().is_ok() { forms.next()?.as_ref().ok() } else { None };
+        let classes: Vec<Option<u128>> = items.iter().map(|item| form(item).map(Canonical::class)).collect();
         self.seen.enter(answers.part(), |seen| {
             for ((number, item), class) in numbers.zip(items).zip(classes) {
                 seen.count(number, item, class);

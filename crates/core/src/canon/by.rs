@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::{Canonical, by_pattern, by_puzzle, by_solution, of_candidates, of_candidates_by_solution};
 use crate::board::{Grid, ParseError};
-use crate::solve::{Clues, Flaw, OwnedClues, Puzzle, Solver};
+use crate::solve::{Clues, Flaw, OwnedClues, Solver};
 
 /// A definition of the canonical form: the part of the puzzle that becomes the smallest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -40,10 +40,10 @@ impl By {
     pub fn form(self, clues: &Clues, solver: Solver) -> Result<Canonical<OwnedClues>, Flaw> {
         match (self, clues) {
             (Self::Puzzle, _) | (Self::Pattern, Clues::Candidates(_)) => Ok(of_clues(clues)),
-            (Self::Pattern, Clues::Givens(grid)) => Ok(by_pattern(grid).map_form(OwnedClues::from)),
-            (Self::Solution, Clues::Givens(grid)) => solver.puzzle(grid).map(|puzzle| of_puzzle(&puzzle)),
+            (Self::Pattern, Clues::Givens(grid)) => Ok(by_pattern(grid).owned()),
+            (Self::Solution, Clues::Givens(grid)) => solver.puzzle(grid).map(|puzzle| by_solution(&puzzle).owned()),
             (Self::Solution, Clues::Candidates(candidates)) => {
-                of_candidates_by_solution(candidates).map(|canonical| canonical.map_form(OwnedClues::from))
+                of_candidates_by_solution(candidates).map(Canonical::owned)
             }
         }
     }
@@ -67,7 +67,7 @@ impl By {
         let grids: Vec<Grid> = all.iter().filter(is_solved).map(|clues| *clues.givens()).collect();
         let mut puzzles = solver.puzzles(&grids).into_iter();
         let form = |clues| match is_solved(&clues).then(|| puzzles.next()).flatten() {
-            Some(puzzle) => puzzle.map(|puzzle| of_puzzle(&puzzle)),
+            Some(puzzle) => puzzle.map(|puzzle| by_solution(&puzzle).owned()),
             None => self.form(clues, solver),
         };
         all.iter().map(form).collect()
@@ -99,12 +99,14 @@ crate::board::as_serde::as_text!(By);
 #[must_use]
 pub fn of_clues(clues: &Clues) -> Canonical<OwnedClues> {
     match clues {
-        Clues::Givens(grid) => by_puzzle(grid).map_form(OwnedClues::from),
-        Clues::Candidates(candidates) => of_candidates(candidates).map_form(OwnedClues::from),
+        Clues::Givens(grid) => by_puzzle(grid).owned(),
+        Clues::Candidates(candidates) => of_candidates(candidates).owned(),
     }
 }
 
-/// Returns the form of a puzzle by its solution.
-fn of_puzzle(puzzle: &Puzzle) -> Canonical<OwnedClues> {
-    by_solution(puzzle).map_form(OwnedClues::from)
+impl<T: Into<OwnedClues>> Canonical<T> {
+    /// Returns the form as clues, with the same symmetry.
+    fn owned(self) -> Canonical<OwnedClues> {
+        Canonical { form: self.form.into(), map: self.map, automorphisms: self.automorphisms }
+    }
 }

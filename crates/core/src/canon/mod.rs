@@ -81,13 +81,6 @@ pub struct Canonical<T = Grid> {
     pub automorphisms: u32,
 }
 
-impl<T> Canonical<T> {
-    /// Converts the form. The symmetry stays the same.
-    fn map_form<U>(self, convert: impl FnOnce(T) -> U) -> Canonical<U> {
-        Canonical { form: convert(self.form), map: self.map, automorphisms: self.automorphisms }
-    }
-}
-
 impl<T: Hash> Canonical<T> {
     /// Returns a 128-bit hash of the form, which all equivalent grids share. Among a billion forms, two have the same
     /// hash with a probability of 1 in 10^20.

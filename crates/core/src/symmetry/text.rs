@@ -30,10 +30,12 @@ use super::{Symmetry, keeps_bands};
 /// ```
 impl fmt::Display for Symmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lines = |lines: [usize; 9]| lines.map(|line| (line + 1).to_string()).concat();
-        let digits = self.digits.map(|digit| digit.to_string()).concat();
+        // An order of 1 to 9 is a number of nine digits, which is written at once.
+        let number = |order: [usize; 9]| order.into_iter().fold(0, |number, one| 10 * number + one);
+        let lines = |lines: [usize; 9]| number(lines.map(|line| line + 1));
         let transposed = if self.transposes { "t:" } else { "" };
-        write!(f, "{transposed}r{}:c{}:d{digits}", lines(self.rows), lines(self.columns))
+        let (rows, columns, digits) = (lines(self.rows), lines(self.columns), number(self.digits.map(usize::from)));
+        write!(f, "{transposed}r{rows}:c{columns}:d{digits}")
     }
 }
 
