@@ -5,10 +5,9 @@
 //! | module | content |
 //! |---|---|
 //! | `commands/` | one file a command: its options, its task, its answers |
-//! | `watch/` | a search on the terminal and as a page |
 //! | `run/` | the way of a run: inputs, parts, threads, the writer. Its `mod.rs` is the page to read next |
 //! | `output/` | answers to text, data and pictures: one file a format |
-//! | `terminal/` | messages, progress, color |
+//! | `terminal/` | messages, progress, color, searches that are played |
 //! | `npy.rs` | the format of arrays |
 //! | `usage.rs` | advice on a wrong command line |
 //! | `outcome.rs` | the outcome of a run as an exit status |
@@ -22,7 +21,6 @@ mod output;
 mod run;
 mod terminal;
 mod usage;
-mod watch;
 
 use std::ffi::OsString;
 

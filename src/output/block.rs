@@ -1,10 +1,8 @@
 //! Several lines for people: without drawings, or with rulers between boxes, bold and colored cells.
 
-use std::fmt::Write;
-
-use anstyle::{Ansi256Color, AnsiColor, Color, Style as Ink};
-use sudokit::picture::screen::{Highlight, Span, Window, screen};
-use sudokit::picture::{Hue, Ink as SceneInk, Scene};
+use anstyle::{AnsiColor, Style as Ink};
+use sudokit::picture::Scene;
+use sudokit::picture::screen::{self, Highlight, Window};
 use sudokit::{Candidates, Cell, CellSet, Clues, Grid, text};
 
 use super::{Answer, FormatRow, Layout, Output, Style, Subject};
@@ -18,6 +16,8 @@ pub const BOXED: FormatRow =
 
 const BOLD: Ink = Ink::new().bold();
 const WRONG: Ink = AnsiColor::Red.on_default().bold();
+/// The rows of the window below the drawing of a scene that are left for text.
+const TEXT_ROWS: usize = 6;
 
 fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
     let is_drawn = style.format == super::Format::BOXED;
@@ -115,10 +115,10 @@ impl Block<'_> {
 
     /// Adds a grid. In a drawing with color, some cells are bold. A narrow window has nine lines of nine digits.
     pub fn grid(&mut self, grid: &Grid, bold: CellSet) {
-        let color = self.style.color;
+        let has_color = self.style.highlight == Highlight::Colors;
         let drawing = match self.is_drawn && !window::is_narrow() {
             false => text::lines(grid),
-            true if color => inked(grid, bold, BOLD),
+            true if has_color => inked(grid, bold, BOLD),
             true => text::boxed(grid),
         };
         self.begin().extend_from_slice(drawing.as_bytes());
@@ -138,7 +138,10 @@ impl Block<'_> {
     /// Adds a drawing of a grid whose wrong cells are marked, unless the window is too narrow.
     pub fn wrong(&mut self, grid: &Grid, wrong: CellSet) {
         if self.is_drawn && !window::is_narrow() {
-            let drawing = if self.style.color { inked(grid, wrong, WRONG) } else { struck(grid, wrong) };
+            let drawing = match self.style.highlight {
+                Highlight::Colors => inked(grid, wrong, WRONG),
+                Highlight::Characters => struck(grid, wrong),
+            };
             self.begin().extend_from_slice(drawing.as_bytes());
         }
     }
@@ -146,7 +149,9 @@ impl Block<'_> {
     /// Adds a drawing of a scene in the size of the window.
     pub fn scene(&mut self, scene: &Scene) {
         if self.is_drawn {
-            let drawing = drawn(scene, self.style.color);
+            let (columns, rows) = window::size();
+            let window = Window { columns, rows: rows.saturating_sub(TEXT_ROWS) };
+            let drawing = screen::text(scene, window, self.style.highlight);
             self.begin().extend_from_slice(drawing.as_bytes());
         }
     }
@@ -209,77 +214,6 @@ fn with_marked(grid: &Grid, cells: CellSet, draw: impl Fn(char, &mut String)) ->
         }
     }
     drawing
-}
-
-/// The rows of the window below a drawing that are left for text.
-const TEXT_ROWS: usize = 6;
-
-/// Draws a scene as lines of characters.
-fn drawn(scene: &Scene, color: bool) -> String {
-    let (columns, rows) = window::size();
-    let highlight = if color { Highlight::Colors } else { Highlight::Characters };
-    let mut text = String::new();
-    for row in screen(scene, Window { columns, rows: rows.saturating_sub(TEXT_ROWS) }, highlight) {
-        for span in &row.0 {
-            if color {
-                let ink = ink_of(span);
-                _ = write!(text, "{}{}{}", ink.render(), span.text, ink.render_reset());
-            } else {
-                text += &span.text;
-            }
-        }
-        text.truncate(text.trim_end_matches(' ').len());
-        text.push('\n');
-    }
-    text
-}
-
-/// Returns the ink of a span on a terminal.
-fn ink_of(span: &Span) -> Ink {
-    let mut ink = Ink::new();
-    if let Some(hue) = span.ground {
-        ink = ink.bg_color(Some(ground(hue))).fg_color(Some(AnsiColor::Black.into()));
-    } else if let Some(color) = foreground(span.ink) {
-        ink = ink.fg_color(Some(color.into()));
-    }
-    if span.is_bold {
-        ink = ink.bold();
-    }
-    if span.is_struck {
-        ink = ink.strikethrough();
-    }
-    ink
-}
-
-/// Returns the color of characters without a ground, or `None` for the color of the terminal.
-const fn foreground(ink: SceneInk) -> Option<AnsiColor> {
-    match ink {
-        SceneInk::Faint | SceneInk::Mark | SceneInk::Loop => Some(AnsiColor::BrightBlack),
-        SceneInk::Entered => Some(AnsiColor::Blue),
-        SceneInk::Found => Some(AnsiColor::Green),
-        SceneInk::Gone => Some(AnsiColor::Red),
-        SceneInk::Text
-        | SceneInk::Paper
-        | SceneInk::OnFill
-        | SceneInk::Link
-        | SceneInk::Tint(_)
-        | SceneInk::Fill(_)
-        | SceneInk::Edge(_) => None,
-    }
-}
-
-/// Returns a light ground on which black is read well, of the 256 colors that nearly all terminals have.
-const fn ground(hue: Hue) -> Color {
-    Color::Ansi256(Ansi256Color(match hue {
-        Hue::Blue => 111,
-        Hue::Orange => 215,
-        Hue::Green => 115,
-        Hue::Purple => 182,
-        Hue::Sky => 159,
-        Hue::Yellow => 229,
-        Hue::Gray => 250,
-        Hue::Red => 217,
-    }))
 }
 
 #[cfg(test)]

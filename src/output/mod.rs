@@ -44,6 +44,7 @@ use std::io::{self, IsTerminal};
 
 use cells::CellMemory;
 use sudokit::picture::UnknownLetter;
+use sudokit::picture::screen::Highlight;
 use sudokit::text::FormatSupport;
 use sudokit::{Clues, text};
 
@@ -178,14 +179,12 @@ pub enum Names {
 
 /// The way answers are written.
 #[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Style {
     pub format: Format,
     /// True if there are several records, so that places are named.
     pub several: bool,
     pub names: Names,
-    /// True if standard output shows color.
-    pub color: bool,
+    pub highlight: Highlight,
     /// True if answers go to a terminal.
     pub is_terminal: bool,
     /// True if answers are not written.
@@ -205,7 +204,7 @@ impl Style {
             format,
             several,
             names,
-            color: color::is_on(),
+            highlight: color::highlight(),
             is_terminal,
             is_silent: false,
             paint,

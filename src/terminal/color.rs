@@ -3,6 +3,7 @@
 use std::io;
 
 use clap::ValueEnum;
+use sudokit::picture::screen::Highlight;
 
 /// The choice of color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -31,4 +32,9 @@ impl Color {
 /// Returns true if standard output shows color.
 pub fn is_on() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// Returns the means to highlight the parts of a drawing on standard output.
+pub fn highlight() -> Highlight {
+    if is_on() { Highlight::Colors } else { Highlight::Characters }
 }

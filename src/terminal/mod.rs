@@ -1,7 +1,9 @@
-//! The terminal beside the answers: messages, progress, color, and the size of the window.
+//! The terminal: messages and progress beside the answers, color, the size of the window, and searches that are played.
 
 pub mod color;
 pub mod messages;
+#[cfg(any(unix, windows))]
+pub mod player;
 pub mod progress;
 pub mod status;
 pub mod window;

@@ -1,7 +1,13 @@
-//! Bar charts, as drawings and as lines of characters.
+//! Bar charts, as drawings and as lines of characters; the bars of a histogram.
+
+use std::collections::BTreeMap;
+
+use sudokit_logic::Level;
+use sudokit_logic::rate::{Histogram, SCHEME};
 
 use super::drawing::{Anchor, Drawing, Ink, Outline, Point, Stroke, Words};
 use super::look::Hue;
+use super::words::{counted, grouped};
 
 /// A bar chart with groups of bars.
 ///
@@ -51,6 +57,43 @@ const SHORTEST: f64 = 1.5;
 const STEPS: u64 = 5;
 
 impl Chart {
+    /// Creates the bars of a histogram: its levels, ratings, numbers of clues and techniques.
+    ///
+    /// ```
+    /// use sudokit::Puzzle;
+    /// use sudokit::picture::chart::Chart;
+    /// use sudokit::rate::{Histogram, Profile, path};
+    ///
+    /// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+    /// let mut histogram = Histogram::default();
+    /// histogram.add(&puzzle, &Profile::of(&mut path(&puzzle)));
+    /// let chart = Chart::of_histogram(&histogram);
+    /// assert_eq!((chart.title.as_str(), chart.groups[0].heading.as_str()), ("1 puzzle", "level"));
+    /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+    /// ```
+    #[must_use]
+    pub fn of_histogram(histogram: &Histogram) -> Self {
+        let unsettled = match histogram.unsettled() {
+            0 => String::new(),
+            number => format!(", {} not rated to the end", grouped(number)),
+        };
+        let title = counted(grouped(histogram.puzzles()), "puzzle") + &unsettled;
+        let levels = if histogram.levels().is_empty() { &[][..] } else { &Level::ALL };
+        let number_of = |level: &Level| histogram.levels().get(level).copied().unwrap_or(0);
+        let ratings = histogram.ratings().iter().map(|(rating, &number)| (rating.tenths().into(), number)).collect();
+        let groups: [(String, Vec<(String, u64)>); 4] = [
+            ("level".into(), levels.iter().map(|level| (level.to_string(), number_of(level))).collect()),
+            (format!("rating ({SCHEME})"), bins(&ratings, |tenths| format!("{}.{}", tenths / 10, tenths % 10))),
+            ("clues".into(), bins(histogram.clues(), |number| number.to_string())),
+            (
+                "puzzles that take it".into(),
+                histogram.techniques().into_iter().map(|(name, puzzles, _)| (name.into(), puzzles)).collect(),
+            ),
+        ];
+        let groups = groups.into_iter().filter(|(_, bars)| !bars.is_empty());
+        Self { title, groups: groups.map(|(heading, bars)| Group { heading, bars }).collect() }
+    }
+
     /// Draws the bars, each group with its own scale and an axis with even steps.
     #[must_use]
     pub fn draw(&self) -> Drawing {
@@ -129,6 +172,21 @@ impl Group {
     }
 }
 
+/// Counts values in bins of equal width, as few as fit a chart, each with its name.
+fn bins(counts: &BTreeMap<usize, u64>, name: impl Fn(usize) -> String) -> Vec<(String, u64)> {
+    const MOST: usize = 20;
+    let (Some((&first, _)), Some((&last, _))) = (counts.first_key_value(), counts.last_key_value()) else {
+        return Vec::new();
+    };
+    let width = [1, 2, 5].into_iter().find(|width| last / width - first / width < MOST).unwrap_or(10);
+    let bin = |number: usize| {
+        let (from, to) = (number * width, (number + 1) * width - 1);
+        let name = if from == to { name(from) } else { format!("{}-{}", name(from), name(to)) };
+        (name, counts.range(from..=to).map(|(_, count)| count).sum())
+    };
+    (first / width..=last / width).map(bin).collect()
+}
+
 /// Returns the smallest step among 1, 2, 5, 10, 20, 50 and so on that divides an axis up to `most` into few steps.
 fn even_step(most: u64) -> u64 {
     let powers = (0..19).map(|power| 10_u64.pow(power));
@@ -161,6 +219,24 @@ mod tests {
         let rows = chart().rows(18);
         assert_eq!(rows, "8 puzzles\n\nlevel\n  easy  7  #######\n  hard  1  #\nbeyond  0\n");
         assert!(chart().rows(500).lines().all(|line| line.len() < 80));
+    }
+
+    #[test]
+    fn bins_are_even_and_lose_no_value() {
+        let name = |number: usize| number.to_string();
+        let counts = |numbers: &[usize]| numbers.iter().map(|&number| (number, 2)).collect::<BTreeMap<_, _>>();
+        let names = |bins: Vec<(String, u64)>| bins.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+        assert!(bins(&counts(&[]), name).is_empty());
+        assert_eq!(names(bins(&counts(&[22, 25]), name)), ["22", "23", "24", "25"]);
+        assert_eq!(
+            names(bins(&counts(&[12, 33]), name)),
+            ["12-13", "14-15", "16-17", "18-19", "20-21", "22-23", "24-25", "26-27", "28-29", "30-31", "32-33"]
+        );
+        for numbers in [&[7][..], &[10, 29], &[10, 30, 31], &[1, 119, 50]] {
+            let bins = bins(&counts(numbers), name);
+            assert!(bins.len() <= 20);
+            assert_eq!(bins.iter().map(|(_, count)| count).sum::<u64>(), 2 * numbers.len() as u64);
+        }
     }
 
     #[test]

@@ -1,10 +1,11 @@
-//! Pictures of grids, candidates and steps: SVG, HTML and characters, with the feature `pictures` also PNG and PDF.
+//! Pictures of grids, candidates, steps and searches: SVG, HTML and characters, with the feature `pictures` also PNG and PDF.
 //!
 //! ```text
 //!   Grid, Position, Hint --> Scene --> draw --> Drawing --> svg, png, Document (PDF)
 //!                                 \--> screen --> lines of characters
 //!   Path of hints --> Lesson --> page (HTML)
 //!   Trace of a search --> Recording --> replay (HTML)
+//!                    \--> Player --> SearchView --> lines of characters
 //! ```
 //!
 //! A [`Scene`] is the contents of a picture, without colors and measures. [`Scene::of_grid`], [`Scene::of_hint`] and
@@ -37,7 +38,8 @@
 // | `path.rs`, `font.rs` | outlines and glyphs as lines and curves |
 // | `png.rs`, `pdf/` | drawings as PNG; drawings as pages of a PDF (feature `pictures`) |
 // | `html/` | the path to a solution as a page |
-// | `replay/` | a page that plays a search |
+// | `replay/` | a player of searches, and a page that plays one |
+// | `words.rs` | numbers in words |
 //
 // No technique knows a color: a step lists its parts, and `look.rs` defines how each part looks.
 
@@ -70,6 +72,7 @@ pub mod screen;
 mod svg;
 mod theme;
 mod tint;
+mod words;
 
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
 #[cfg(feature = "pictures")]
@@ -78,10 +81,11 @@ pub use html::{Lesson, LessonEnd, LessonStep, RevealLevel, page};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
 #[cfg(feature = "pictures")]
-pub use pdf::{About, Day, Document};
+pub use pdf::{About, Day, Document, pdf};
 #[cfg(feature = "pictures")]
 pub use png::{LARGEST_PNG, png};
-pub use replay::{Searcher, replay};
+pub use replay::{Player, Searcher, replay};
 pub use scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
 pub use svg::{class, escaped, hex, inline, svg};
 pub use theme::{Color, Theme};
+pub use words::{counted, grouped};

@@ -4,7 +4,6 @@ mod learn;
 mod trials;
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::iter;
 use std::num::NonZero;
@@ -18,8 +17,8 @@ use sudokit::Clues;
 use sudokit::canon;
 use sudokit::logic::data::RatingData;
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, Technique, WorkerPool, needs};
-use sudokit::picture::chart::{Chart, Group};
-use sudokit::rate::{Gem, Histogram, Profile, SCHEME, Worth};
+use sudokit::picture::chart::Chart;
+use sudokit::rate::{Gem, Histogram, Profile, Worth};
 use sudokit::solve::{Flaw, OwnedClues, Solver};
 
 use super::shared::profile::{counts_in_words, ratings};
@@ -29,7 +28,7 @@ use super::shared::values::{
     Techniques, gems, of_levels, of_techniques, parse_number, parse_seconds, parse_technique, stop_after,
 };
 use crate::outcome::Outcome;
-use crate::output::words::{counted, grouped};
+use crate::output::words::counted;
 use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, grids};
 use crate::run::{Answers, PictureOptions, Refusal, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::progress::Ticker;
@@ -346,7 +345,7 @@ impl Task for RateTask {
 
     fn finish(&self, answers: &mut Answers) {
         if let Some(histogram) = &self.histogram {
-            let mut chart = chart(&pool::lock(histogram));
+            let mut chart = Chart::of_histogram(&pool::lock(histogram));
             if let Some(title) = self.args.pictures.title() {
                 chart.title = title.into();
             }
@@ -645,68 +644,5 @@ impl Answer for Rated<'_> {
 
     fn verdict(&self) -> Option<VerdictSummary> {
         Some(VerdictSummary::UNIQUE)
-    }
-}
-
-/// Counts values in bins of equal width, as few as fit a chart, each with its name.
-fn bins(counts: &BTreeMap<usize, u64>, name: impl Fn(usize) -> String) -> Vec<(String, u64)> {
-    const MOST: usize = 20;
-    let (Some((&first, _)), Some((&last, _))) = (counts.first_key_value(), counts.last_key_value()) else {
-        return Vec::new();
-    };
-    let width = [1, 2, 5].into_iter().find(|width| last / width - first / width < MOST).unwrap_or(10);
-    let bin = |number: usize| {
-        let (from, to) = (number * width, (number + 1) * width - 1);
-        let name = if from == to { name(from) } else { format!("{}-{}", name(from), name(to)) };
-        (name, counts.range(from..=to).map(|(_, count)| count).sum())
-    };
-    (first / width..=last / width).map(bin).collect()
-}
-
-/// Returns the bars of a histogram.
-fn chart(histogram: &Histogram) -> Chart {
-    let unsettled = match histogram.unsettled() {
-        0 => String::new(),
-        number => format!(", {} not rated to the end", grouped(number)),
-    };
-    let title = format!("{}{unsettled}", counted(grouped(histogram.puzzles()), "puzzle"));
-    let levels = if histogram.levels().is_empty() { &[][..] } else { &Level::ALL };
-    let number_of = |level: &Level| histogram.levels().get(level).copied().unwrap_or(0);
-    let levels = levels.iter().map(|level| (level.to_string(), number_of(level))).collect();
-    let ratings = histogram.ratings().iter().map(|(rating, &number)| (usize::from(rating.tenths()), number)).collect();
-    let ratings = bins(&ratings, |tenths| format!("{}.{}", tenths / 10, tenths % 10));
-    let clues = bins(histogram.clues(), |number| number.to_string());
-    let techniques = histogram.techniques();
-    let techniques = techniques.iter().map(|(name, puzzles, _)| ((*name).to_string(), *puzzles)).collect();
-    let groups: [(String, Vec<(String, u64)>); 4] = [
-        ("level".into(), levels),
-        (format!("rating ({SCHEME})"), ratings),
-        ("clues".into(), clues),
-        ("puzzles that take it".into(), techniques),
-    ];
-    let groups = groups.into_iter().filter(|(_, bars)| !bars.is_empty());
-    Chart { title, groups: groups.map(|(heading, bars)| Group { heading, bars }).collect() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bins_are_even_and_lose_no_value() {
-        let name = |number: usize| number.to_string();
-        let counts = |numbers: &[usize]| numbers.iter().map(|&number| (number, 2)).collect::<BTreeMap<_, _>>();
-        let names = |bins: Vec<(String, u64)>| bins.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
-        assert!(bins(&counts(&[]), name).is_empty());
-        assert_eq!(names(bins(&counts(&[22, 25]), name)), ["22", "23", "24", "25"]);
-        assert_eq!(
-            names(bins(&counts(&[12, 33]), name)),
-            ["12-13", "14-15", "16-17", "18-19", "20-21", "22-23", "24-25", "26-27", "28-29", "30-31", "32-33"]
-        );
-        for numbers in [&[7][..], &[10, 29], &[10, 30, 31], &[1, 119, 50]] {
-            let bins = bins(&counts(numbers), name);
-            assert!(bins.len() <= 20);
-            assert_eq!(bins.iter().map(|(_, count)| count).sum::<u64>(), 2 * numbers.len() as u64);
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! The contents of a page: the steps of a path, each with its pictures and texts.
 
 use crate::look::Line;
+use crate::words::counted;
 use crate::{Scene, Sign};
 use sudokit_core::board::{CellSet, Grid};
 use sudokit_logic::{Effect, Evidence, Hint, Rating, State};
@@ -136,11 +137,8 @@ impl Lesson {
 
     /// Returns the number of steps.
     pub(crate) fn count_in_words(&self) -> String {
-        match self.steps.len() {
-            1 => "1 step".into(),
-            count if self.is_of_one_position() => format!("{count} steps, each from the same position"),
-            count => format!("{count} steps"),
-        }
+        let position = if self.is_of_one_position() { ", each from the same position" } else { "" };
+        counted(self.steps.len(), "step") + position
     }
 
     /// Returns the explanation of the terms of the steps and their legends.

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::svg::escaped;
+use crate::words::counted;
 
 use super::lesson::{Lesson, LessonStep};
 
@@ -32,8 +33,7 @@ fn list(lesson: &Lesson) -> String {
             "<li{kind}><a href=\"#{number}\"><i>{number}</i> <span>{technique}</span><b>{rating}</b></a></li>"
         );
         if let Some(singles) = lesson.singles_until(number) {
-            let (count, plural) = (singles.len(), if singles.len() == 1 { "" } else { "s" });
-            _ = writeln!(text, "<li class=\"fold\">{count} single{plural}</li>");
+            _ = writeln!(text, "<li class=\"fold\">{}</li>", counted(singles.len(), "single"));
         }
     }
     text + &format!("<li><a href=\"#end\"><i></i> {}</a></li>\n", super::steps::name_of_end(lesson))

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::svg::escaped;
+use crate::words::counted;
 use crate::{Scene, Sign};
 
 use sudokit_core::board::Candidate;
@@ -69,8 +70,7 @@ fn goals(step: &LessonStep) -> String {
 /// Returns singles on a line, for paper.
 fn folded(singles: &[LessonStep]) -> String {
     let effects: Vec<String> = singles.iter().map(|step| step.effect.to_string()).collect();
-    let plural = if singles.len() == 1 { "" } else { "s" };
-    format!("<p class=\"folded\">{} single{plural}: {}</p>\n", singles.len(), effects.join(", "))
+    format!("<p class=\"folded\">{}: {}</p>\n", counted(singles.len(), "single"), effects.join(", "))
 }
 
 /// Returns the reasons and the conclusion of a step, with its notation and legend.
@@ -124,9 +124,8 @@ fn end(lesson: &Lesson, lines: &mut SharedLines) -> String {
 /// Returns the list of the techniques, with what to look for.
 pub fn glossary(lesson: &Lesson) -> String {
     let entry = |(number, (step, steps)): (usize, (&LessonStep, usize))| {
-        let plural = if steps == 1 { "" } else { "s" };
-        let (name, look_for) = (escaped(&step.technique), escaped(&step.look_for));
-        format!("<dt id=\"t{number}\">{name}</dt><dd>Look for {look_for}. {steps} step{plural}.</dd>\n")
+        let (name, look_for, steps) = (escaped(&step.technique), escaped(&step.look_for), counted(steps, "step"));
+        format!("<dt id=\"t{number}\">{name}</dt><dd>Look for {look_for}. {steps}.</dd>\n")
     };
     let entries: String = lesson.techniques().into_iter().enumerate().map(entry).collect();
     if entries.is_empty() {

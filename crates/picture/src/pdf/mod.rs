@@ -59,6 +59,33 @@ pub struct Document {
     next: Ref,
 }
 
+/// Writes drawings as the pages of a PDF, each with its width in points. The document has the title and the description of
+/// the first drawing.
+///
+/// ```
+/// use sudokit::picture::{Extras, Scene, Theme, draw, pdf};
+///
+/// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let file = pdf(&[(draw(&Scene::of_grid(&grid), &Extras::default()), 400.0)], Theme::Print)?;
+/// assert!(file.starts_with(b"%PDF"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If a font is damaged.
+pub fn pdf(pages: &[(Drawing, f64)], theme: Theme) -> Result<Vec<u8>, FontError> {
+    let mut about = About::default();
+    if let Some((first, _)) = pages.first() {
+        about.title.clone_from(&first.title);
+        about.description.clone_from(&first.description);
+    }
+    let mut document = Document::new(&about, theme);
+    for (page, width) in pages {
+        document.page(page, *width);
+    }
+    document.finish()
+}
+
 struct Page {
     id: Ref,
     height: f32,

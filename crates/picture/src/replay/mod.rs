@@ -1,5 +1,9 @@
 //! A page that replays a search: it plays, pauses and steps through the events. Without JavaScript, the page shows the
-//! end of the search and its statistics.
+//! end of the search and its statistics. A [`Player`] does the same for programs.
+
+mod player;
+
+pub use player::Player;
 
 use std::fmt::Write;
 
@@ -7,16 +11,45 @@ use super::drawing::Ink;
 use super::look::Hue;
 use super::svg::{escaped, hex};
 use super::theme::Theme;
+use super::words::grouped;
 use sudokit_core::board::{Cell, Grid};
-use sudokit_core::solve::{DigitOrder, Event, Moment, Recording};
+use sudokit_core::solve::{CellOrder, DigitOrder, Event, Method, Moment, Recording, Sequence};
 
-/// The search of a recording, as a page describes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Searcher<'a> {
+/// The search of a recording, as a page or a view describes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Searcher {
     /// The name of the search.
-    pub title: &'a str,
+    pub title: String,
     /// The order in which the search tries the digits of a cell, if it tries all of them.
     pub tries: Option<DigitOrder>,
+}
+
+impl Searcher {
+    /// Describes the search of a readable method, or of the engine if there is none.
+    ///
+    /// ```
+    /// use sudokit::picture::Searcher;
+    /// use sudokit::solve::Method;
+    ///
+    /// assert_eq!(Searcher::of(Some(Method::PLAIN)).title, "backtracking: digits 1 to 9");
+    /// assert_eq!(Searcher::of(None).tries, None); // the engine does not try all digits
+    /// ```
+    #[must_use]
+    pub fn of(method: Option<Method>) -> Self {
+        match method {
+            Some(Method::Backtrack(Sequence { cells, digits })) => {
+                let cells = match cells {
+                    CellOrder::Rows => "",
+                    CellOrder::Columns => ", column by column",
+                    CellOrder::Last => ", the last empty cell first",
+                };
+                let order = if digits == DigitOrder::Up { "digits 1 to 9" } else { "digits 9 to 1" };
+                Self { title: format!("backtracking: {order}{cells}"), tries: Some(digits) }
+            }
+            Some(_) => Self { title: "backtracking after filling singles".into(), tries: Some(DigitOrder::Up) },
+            None => Self { title: "the engine in one of its lanes".into(), tries: None },
+        }
+    }
 }
 
 /// Returns the order of digits as a factor: 1 for up, -1 for down, 0 for none.
@@ -34,20 +67,20 @@ const fn order_of(tries: Option<DigitOrder>) -> i8 {
 /// ```
 /// use sudokit::Grid;
 /// use sudokit::picture::{Searcher, replay};
-/// use sudokit::solve::{DigitOrder, Method, Recording, Trace};
+/// use sudokit::solve::{Method, Recording, Trace};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let recording = Recording::new(&grid, &mut Trace::of(Method::PLAIN, &grid), 100_000);
-/// let page = replay(&recording, Searcher { title: "backtracking", tries: Some(DigitOrder::Up) });
+/// let page = replay(&recording, &Searcher::of(Some(Method::PLAIN)));
 /// assert!(page.starts_with("<!DOCTYPE html>"));
 /// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[doc(alias("animation", "visualize", "html"))]
 #[must_use]
-pub fn replay(recording: &Recording, searcher: Searcher<'_>) -> String {
+pub fn replay(recording: &Recording, searcher: &Searcher) -> String {
     let Recording { text, grid, end, .. } = recording;
     let line = String::from_utf8_lossy(&grid.to_line()).into_owned();
-    let (title, order) = (escaped(searcher.title), order_of(searcher.tries));
+    let (title, order) = (escaped(&searcher.title), order_of(searcher.tries));
     let (style, script) = (include_str!("page.css"), include_str!("page.js"));
     format!(
         r#"<!DOCTYPE html>
@@ -141,15 +174,6 @@ fn ending(recording: &Recording) -> String {
     }
 }
 
-/// Returns a number with commas between thousands, as the script writes it.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let group = |(at, digit): (usize, char)| {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) { vec![',', digit] } else { vec![digit] }
-    };
-    digits.chars().enumerate().flat_map(group).collect()
-}
-
 /// Returns the counts of the events. A search that fills in no cell has no count of these.
 fn counts(end: &Moment) -> String {
     let rows = [
@@ -203,7 +227,7 @@ mod tests {
         let grid: Grid = HARD.parse().unwrap();
         let recording = Recording::new(&grid, &mut Trace::of(Method::PLAIN, &grid), 100_000);
         assert!(recording.is_cut);
-        let page = replay(&recording, Searcher { title: "a < b", tries: Some(DigitOrder::Up) });
+        let page = replay(&recording, &Searcher { title: "a < b".into(), tries: Some(DigitOrder::Up) });
         assert!(page.len() < 500_000, "{}", page.len());
         assert!(page.contains("a &lt; b") && page.contains("its first 100,000 events"));
         for outside in ["http:", "https:", "src=", "href=", "@import", "url(", "fetch("] {
@@ -216,7 +240,7 @@ mod tests {
         let grid: Grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
         let recording = Recording::new(&grid, &mut Trace::of(Method::Singles, &grid), 100_000);
-        let page = replay(&recording, Searcher { title: "singles", tries: Some(DigitOrder::Up) });
+        let page = replay(&recording, &Searcher::of(Some(Method::Singles)));
         assert!(
             page.contains("<tr><th scope=\"row\">1</th><td class=\"given\">5</td><td class=\"given\">3</td><td>4</td>")
         );

@@ -1,36 +1,37 @@
-//! Scenes as lines of characters, for terminals and plain text: as large as the window allows.
+//! Scenes and searches as lines of characters, for terminals and plain text: as large as the window allows.
 //!
-//! [`screen()`] returns [`Row`]s of [`Span`]s: characters with their ink. [`Row::text`] returns the characters alone.
+//! [`text`] draws a scene as lines. [`screen()`] returns them as [`Row`]s of [`Span`]s: characters with their ink. A
+//! [`SearchView`] shows a moment of a search.
 //!
 //! ```
 //! use sudokit::Puzzle;
 //! use sudokit::picture::Scene;
-//! use sudokit::picture::screen::{Highlight, Window, screen};
+//! use sudokit::picture::screen::{Highlight, Window, text};
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let window = Window { columns: 80, rows: 24 };
-//! for row in screen(&Scene::of_grid(&puzzle), window, Highlight::Characters) {
-//!     println!("{}", row.text());
-//! }
+//! print!("{}", text(&Scene::of_grid(&puzzle), Window { columns: 80, rows: 24 }, Highlight::Characters));
 //! # Ok::<(), sudokit::solve::NotAPuzzle>(())
 //! ```
 // | file | content |
 // |---|---|
 // | `mod.rs` | the choice of a size that fits |
-// | `span.rs` | characters with their style |
+// | `span.rs` | characters with their style, and the colors of terminals |
 // | `highlight.rs`, `sign.rs` | the highlighting of candidates by colors or characters |
 // | `large.rs` | the large size: nine places for candidates in every cell |
 // | `narrow.rs` | smaller sizes: one line per row, with all candidates of a cell in a word, or only those of the step |
 // | `legend.rs` | the legend below the grid: the signs that the grid shows |
+// | `search.rs` | a moment of a search |
 
 mod highlight;
 mod large;
 mod legend;
 mod narrow;
+mod search;
 mod sign;
 mod span;
 
 pub use highlight::Highlight;
+pub use search::{SearchView, search_counts};
 pub use span::{Row, Span};
 
 use super::scene::Scene;
@@ -65,6 +66,18 @@ pub fn screen(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
         }
     }
     rows
+}
+
+/// Draws a scene as lines of characters, as [`screen()`] does. Colors are escape sequences of ANSI.
+#[must_use]
+pub fn text(scene: &Scene, window: Window, highlight: Highlight) -> String {
+    let mut text = String::new();
+    for row in screen(scene, window, highlight) {
+        let line = if highlight == Highlight::Colors { row.ansi() } else { row.text() };
+        text += line.trim_end_matches(' ');
+        text.push('\n');
+    }
+    text
 }
 
 /// Returns a board with its legend, or the number of columns that it needs.

@@ -1,4 +1,8 @@
-//! Characters with their style.
+//! Characters with their style, and the colors of terminals.
+
+use std::fmt::Write;
+
+use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 
 use super::super::drawing::Ink;
 use super::super::look::Hue;
@@ -26,6 +30,23 @@ impl Span {
     /// Creates plain characters.
     pub(super) fn plain(text: impl Into<String>, ink: Ink) -> Self {
         Self { text: text.into(), ink, ground: None, is_bold: false, is_struck: false }
+    }
+
+    /// Returns the style on a terminal.
+    fn style(&self) -> Style {
+        let mut style = Style::new();
+        if let Some(hue) = self.ground {
+            style = style.bg_color(Some(ground(hue))).fg_color(Some(AnsiColor::Black.into()));
+        } else if let Some(color) = foreground(self.ink) {
+            style = style.fg_color(Some(color.into()));
+        }
+        if self.is_bold {
+            style = style.bold();
+        }
+        if self.is_struck {
+            style = style.strikethrough();
+        }
+        style
     }
 
     fn is_like(&self, other: &Self) -> bool {
@@ -62,4 +83,40 @@ impl Row {
     pub fn text(&self) -> String {
         self.0.iter().map(|span| span.text.as_str()).collect()
     }
+
+    /// Returns the characters with their colors as escape sequences of ANSI.
+    #[must_use]
+    pub fn ansi(&self) -> String {
+        let mut text = String::new();
+        for span in &self.0 {
+            let style = span.style();
+            _ = write!(text, "{style}{}{style:#}", span.text);
+        }
+        text
+    }
+}
+
+/// Returns the color of characters without a ground, or `None` for the color of the terminal.
+const fn foreground(ink: Ink) -> Option<AnsiColor> {
+    match ink {
+        Ink::Faint | Ink::Mark | Ink::Loop => Some(AnsiColor::BrightBlack),
+        Ink::Entered => Some(AnsiColor::Blue),
+        Ink::Found => Some(AnsiColor::Green),
+        Ink::Gone => Some(AnsiColor::Red),
+        Ink::Text | Ink::Paper | Ink::OnFill | Ink::Link | Ink::Tint(_) | Ink::Fill(_) | Ink::Edge(_) => None,
+    }
+}
+
+/// Returns a light ground on which black is read well, of the 256 colors that nearly all terminals have.
+const fn ground(hue: Hue) -> Color {
+    Color::Ansi256(Ansi256Color(match hue {
+        Hue::Blue => 111,
+        Hue::Orange => 215,
+        Hue::Green => 115,
+        Hue::Purple => 182,
+        Hue::Sky => 159,
+        Hue::Yellow => 229,
+        Hue::Gray => 250,
+        Hue::Red => 217,
+    }))
 }

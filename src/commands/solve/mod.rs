@@ -1,5 +1,7 @@
 //! `sudoku solve`: the completed grid, or `no solution`.
 
+mod watch;
+
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -19,7 +21,7 @@ use crate::output::{
 };
 use crate::run::{Answers, Arrays, PictureOptions, Run, RunOptions, Scheduling, Task};
 use crate::terminal::{is_terminal, progress::Ticker};
-use crate::watch::{Destination, WatchedSearch};
+use watch::Destination;
 
 /// Complete grids, or report that there is no solution
 #[derive(clap::Args, Debug)]
@@ -191,7 +193,7 @@ impl Args {
         destination.check()?;
         let method = self.method.method(MethodName::Backtrack)?;
         let grid = self.options.read_only_grid("--watch")?;
-        Ok(self.options.ending(WatchedSearch(method).show(&grid, &destination)?))
+        Ok(self.options.ending(watch::show(method, &grid, &destination)?))
     }
 }
 

@@ -11,20 +11,20 @@ use crossterm::event::{self, Event, KeyCode, KeyModifiers};
 use crossterm::style::Print;
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 use crossterm::{execute, queue};
-use sudokit::picture::Searcher;
-use sudokit::solve::Moment;
+use sudokit::Grid;
+use sudokit::picture::screen::{SearchView, Window};
+use sudokit::picture::{Player, Searcher, grouped};
+use sudokit::solve::{Moment, Trace};
 
-use super::player::Player;
-use super::view::View;
-use crate::output::words::grouped;
-use crate::terminal::color;
+use super::color;
 
 /// The shortest and the longest time between two drawings.
 const FRAME: Duration = Duration::from_millis(33);
 const IDLE: Duration = Duration::from_millis(100);
 
 /// Plays until the user quits, and returns the last moment shown.
-pub fn play(player: Player, searcher: Searcher<'_>) -> anyhow::Result<Moment> {
+pub fn play(grid: &Grid, trace: Trace, searcher: &Searcher) -> anyhow::Result<Moment> {
+    let player = Player::new(grid, trace);
     #[cfg(unix)]
     signals::prepare()?;
     let default_hook = panic::take_hook();
@@ -37,14 +37,15 @@ pub fn play(player: Player, searcher: Searcher<'_>) -> anyhow::Result<Moment> {
     end.context("cannot play on the terminal")
 }
 
-fn run(mut player: Player, searcher: Searcher<'_>) -> io::Result<Moment> {
-    let (has_color, has_blocks) = (color::is_on(), is_utf8());
+fn run(mut player: Player, searcher: &Searcher) -> io::Result<Moment> {
+    let (highlight, has_blocks) = (color::highlight(), is_utf8());
     let (mut shown, mut last) = (Vec::new(), Instant::now());
     loop {
-        let size = terminal::size().ok().filter(|&(columns, rows)| columns > 0 && rows > 0).unwrap_or((80, 24));
+        let size = terminal::size().ok().filter(|&(columns, rows)| columns > 0 && rows > 0);
+        let (columns, rows) = size.unwrap_or((80, 24));
         let (moment, depths, foot) = (player.now(), player.depths(), &foot(&player));
-        let view = View { moment, depths, searcher, foot, has_color, has_blocks };
-        let lines = view.lines(size.0.into(), size.1.into());
+        let view = SearchView { moment, depths, searcher, foot, exit: "q quits", highlight, has_blocks };
+        let lines = view.lines(Window { columns: columns.into(), rows: rows.into() });
         draw(&shown, &lines)?;
         shown = lines;
 

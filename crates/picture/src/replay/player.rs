@@ -6,10 +6,29 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use sudokit::Grid;
-use sudokit::solve::{Event, Moment, Trace};
+use sudokit_core::board::Grid;
+use sudokit_core::solve::{Event, Moment, Trace};
 
-/// A search of which one moment is shown.
+/// A search of which one moment is shown. The caller measures the time.
+///
+/// ```
+/// use std::time::Duration;
+/// use sudokit::Grid;
+/// use sudokit::picture::Player;
+/// use sudokit::solve::{Method, Trace};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut player = Player::new(&grid, Trace::of(Method::PLAIN, &grid));
+/// for _ in 0..10 {
+///     player.play(Duration::from_millis(100)); // five events per second at first
+/// }
+/// assert_eq!(player.now().events, 5);
+/// player.step_back();
+/// assert_eq!(player.now().events, 4);
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[doc(alias("animation", "visualize", "step by step"))]
+#[derive(Clone, Debug)]
 pub struct Player {
     trace: Trace,
     /// The last moments, and the index of the one that is shown.
@@ -18,6 +37,7 @@ pub struct Player {
     /// Depth after every `distance`-th event.
     depths: Vec<u8>,
     distance: u64,
+    /// True if the search does not advance by itself.
     pub is_paused: bool,
     /// Index of the speed that the user chose, if any.
     chosen: Option<usize>,
@@ -47,6 +67,7 @@ const REST: f64 = 55.0;
 
 impl Player {
     /// Creates a player before the first event. Counts the events up to the first solution.
+    #[must_use]
     pub fn new(grid: &Grid, trace: Trace) -> Self {
         let goes_on = |event: &Event| !matches!(event, Event::Solved | Event::Exhausted);
         let last = trace.clone().take(MOST_COUNTED).take_while(goes_on).count() as u64;
@@ -65,26 +86,32 @@ impl Player {
     }
 
     /// Returns the moment to show.
+    #[must_use]
     pub fn now(&self) -> &Moment {
         &self.moments[self.shown]
     }
 
     /// Returns the depths from the first event to now, at equal distances.
+    #[must_use]
     pub fn depths(&self) -> &[u8] {
         let count = usize::try_from(self.now().events / self.distance).map_or(MOST_DEPTHS, |last| last + 1);
         &self.depths[..count.min(self.depths.len())]
     }
 
     /// Returns true if the search has found a solution, or that there is none.
+    #[must_use]
     pub fn is_over(&self) -> bool {
         matches!(self.now().last, Some(Event::Solved | Event::Exhausted))
     }
 
+    /// Returns true if the search advances with the time.
+    #[must_use]
     pub fn is_playing(&self) -> bool {
         !self.is_paused && !self.is_over()
     }
 
     /// Returns the speed in events per second.
+    #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a speed need not be exact")]
     pub fn speed(&self) -> f64 {
         let automatic = START + self.growth * (self.now().events.min(self.last) as f64 - SLOW).max(0.0);
@@ -127,6 +154,7 @@ impl Player {
     }
 
     /// Returns the time until the next event.
+    #[must_use]
     pub fn time_to_next(&self) -> Duration {
         Duration::from_secs_f64((1.0 - self.due).max(0.0) / self.speed())
     }
@@ -171,7 +199,7 @@ fn growth(events: u64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use sudokit::solve::Method;
+    use sudokit_core::solve::Method;
 
     use super::*;
 

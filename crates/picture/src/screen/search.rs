@@ -3,21 +3,51 @@
 use std::iter::repeat;
 
 use anstyle::{AnsiColor, Color, Style};
-use sudokit::picture::Searcher;
-use sudokit::solve::{DigitOrder, Event, Moment, clash};
-use sudokit::{Cell, Digit};
+use sudokit_core::board::{Cell, Digit};
+use sudokit_core::solve::{DigitOrder, Event, Moment, clash};
 
-use super::counts;
+use super::super::replay::Searcher;
+use super::super::words::{counted, grouped};
+use super::{Highlight, Window};
 
-/// A moment, and the text beside it.
-pub struct View<'a> {
+/// A moment of a search, and the text beside it.
+///
+/// ```
+/// use sudokit::Grid;
+/// use sudokit::picture::screen::{Highlight, SearchView, Window};
+/// use sudokit::picture::{Player, Searcher};
+/// use sudokit::solve::{Method, Trace};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut player = Player::new(&grid, Trace::of(Method::PLAIN, &grid));
+/// player.step();
+/// let view = SearchView {
+///     moment: player.now(),
+///     depths: player.depths(),
+///     searcher: &Searcher::of(Some(Method::PLAIN)),
+///     foot: &["q: quit".into()],
+///     exit: "q quits",
+///     highlight: Highlight::Characters,
+///     has_blocks: false,
+/// };
+/// let lines = view.lines(Window { columns: 80, rows: 24 });
+/// assert_eq!(lines[3], "1 | 5 3[1]| . 7 . | . . . |  > 1 stays for now");
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct SearchView<'a> {
+    /// The moment.
     pub moment: &'a Moment,
     /// Depths from the first event to this moment, at equal distances.
     pub depths: &'a [u8],
-    pub searcher: Searcher<'a>,
-    /// The state of the player, and the keys.
+    /// The description of the search.
+    pub searcher: &'a Searcher,
+    /// Texts below the grid: the state of a player, and its keys.
     pub foot: &'a [String],
-    pub has_color: bool,
+    /// The text on how to leave a window that is too small.
+    pub exit: &'a str,
+    /// Characters mark the cells in any case; colors, which are escape sequences of ANSI, are added to them.
+    pub highlight: Highlight,
     /// False if the terminal shows ASCII only.
     pub has_blocks: bool,
 }
@@ -41,16 +71,17 @@ const TRIED: Style = AnsiColor::Black.on_default().bg_color(Some(Color::Ansi(Ans
 const REFUSED: Style = AnsiColor::White.on_default().bg_color(Some(Color::Ansi(AnsiColor::Red))).bold();
 const BLOCKING: Style = AnsiColor::Red.on_default().bold();
 
-impl View<'_> {
-    /// Returns the lines for a window of this size.
-    pub fn lines(&self, columns: usize, rows: usize) -> Vec<String> {
+impl SearchView<'_> {
+    /// Returns the lines for a window. A window that is too small has lines that say so.
+    #[must_use]
+    pub fn lines(&self, Window { columns, rows }: Window) -> Vec<String> {
         let needed = if columns < WIDE.0 { NARROW.1 } else { WIDE.1 };
         if columns < NARROW.0 || rows < needed {
             let found = format!("the window is too small: {columns}x{rows}");
             let needed = format!("needed: {}x{} or {}x{}", NARROW.0, NARROW.1, WIDE.0, WIDE.1);
-            return [&found, &needed, "q quits"].iter().map(|line| cut(line, columns)).take(rows).collect();
+            return [&found, &needed, self.exit].iter().map(|line| cut(line, columns)).take(rows).collect();
         }
-        let mut lines = vec![cut(self.searcher.title, columns)];
+        let mut lines = vec![cut(&self.searcher.title, columns)];
         let digits = Digit::ALL.map(|digit| self.digit_line(digit, columns - GRID).unwrap_or_default());
         let beside = [String::new(), String::new()].into_iter().chain(digits).chain(repeat(String::new()));
         lines.extend(self.grid().iter().zip(beside).map(|(grid, words)| format!("{grid}  {words}").trim_end().into()));
@@ -60,7 +91,7 @@ impl View<'_> {
             lines.extend(self.graph(columns, (rows - needed - 1).min(TALLEST_GRAPH)));
             lines.push(String::new());
         }
-        lines.extend(wrapped(&counts(self.moment), columns));
+        lines.extend(wrapped(&search_counts(self.moment), columns));
         lines.extend(wrapped(self.foot, columns));
         lines.truncate(rows);
         lines
@@ -159,8 +190,23 @@ impl View<'_> {
     }
 
     fn styled(&self, text: &str, style: Style) -> String {
-        if self.has_color { format!("{style}{text}{style:#}") } else { text.into() }
+        match self.highlight {
+            Highlight::Colors => format!("{style}{text}{style:#}"),
+            Highlight::Characters => text.into(),
+        }
     }
+}
+
+/// Returns the numbers of what a search did so far.
+#[must_use]
+pub fn search_counts(moment: &Moment) -> Vec<String> {
+    let dead_ends = counted(grouped(moment.dead_ends), "dead end");
+    let mut counts = vec![format!("{} tried", grouped(moment.tries)), format!("{} stayed", grouped(moment.placed))];
+    if moment.filled > 0 {
+        counts.push(format!("{} filled in", grouped(moment.filled)));
+    }
+    counts.extend([dead_ends, format!("depth {} of at most {}", moment.depth, moment.deepest)]);
+    counts
 }
 
 /// Returns the beginning of a text.
@@ -182,18 +228,26 @@ fn wrapped(pieces: &[String], columns: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use sudokit::Grid;
-    use sudokit::solve::{Method, Trace};
+    use sudokit_core::board::Grid;
+    use sudokit_core::solve::{Method, Trace};
 
     use super::*;
 
     const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-    fn view(moment: &Moment, depths: &[u8], size: (usize, usize), has_all: bool) -> Vec<String> {
+    fn view(moment: &Moment, depths: &[u8], size: (usize, usize), highlight: Highlight) -> Vec<String> {
         let foot = ["paused", "space: continue", "right, left: step", "up, down: speed", "q: quit"].map(String::from);
-        let searcher = Searcher { title: "backtracking: digits 1 to 9", tries: Some(DigitOrder::Up) };
-        let view = View { moment, depths, searcher, foot: &foot, has_color: has_all, has_blocks: has_all };
-        view.lines(size.0, size.1)
+        let (searcher, has_blocks) = (&Searcher::of(Some(Method::PLAIN)), highlight == Highlight::Colors);
+        let view = SearchView { moment, depths, searcher, foot: &foot, exit: "q quits", highlight, has_blocks };
+        view.lines(Window { columns: size.0, rows: size.1 })
+    }
+
+    /// Returns a text without escape sequences.
+    fn without_colors(text: &str) -> String {
+        text.split("\x1b[")
+            .enumerate()
+            .map(|(at, part)| if at == 0 { part } else { part.split_once('m').unwrap().1 })
+            .collect()
     }
 
     #[test]
@@ -205,19 +259,18 @@ mod tests {
                 moment.add(event);
                 depths.push(moment.depth);
                 for size in [(40, 22), (40, 24), (75, 22), (76, 19), (80, 24), (120, 40)] {
-                    let lines = view(&moment, &depths, size, true);
+                    let lines = view(&moment, &depths, size, Highlight::Colors);
                     assert!(lines.len() <= size.1, "{size:?}: {lines:#?}");
-                    let lines = lines.join("\n");
-                    let lines = anstream::adapter::strip_str(&lines).to_string();
+                    let lines = without_colors(&lines.join("\n"));
                     assert!(lines.lines().all(|line| line.chars().count() <= size.0), "{size:?}: {lines}");
                     assert!(lines.ends_with("q: quit"), "{size:?}: {lines}");
-                    let plain = view(&moment, &depths, size, false).join("\n");
+                    let plain = view(&moment, &depths, size, Highlight::Characters).join("\n");
                     assert!(plain.is_ascii());
                     assert_eq!(plain[..400], lines[..400], "color adds nothing");
                 }
             }
         }
-        assert_eq!(view(&Moment::new(&grid), &[0], (12, 2), false), ["the window i", "needed: 40x2"]);
+        assert_eq!(view(&Moment::new(&grid), &[0], (12, 2), Highlight::Characters), ["the window i", "needed: 40x2"]);
     }
 
     #[test]
@@ -225,7 +278,7 @@ mod tests {
         let grid: Grid = HARD.parse().unwrap();
         let (mut moment, depths) = (Moment::new(&grid), [0, 1, 1, 2, 2, 2, 3, 3]);
         Trace::of(Method::PLAIN, &grid).take(7).for_each(|event| moment.add(event));
-        let lines = view(&moment, &depths, (80, 24), false);
+        let lines = view(&moment, &depths, (80, 24), Highlight::Characters);
         let expected = "\
 backtracking: digits 1 to 9
     1 2 3   4 5 6   7 8 9
@@ -237,6 +290,9 @@ backtracking: digits 1 to 9
             lines[15..19],
             ["r1c5: 1 is refused by row 1 (r1c2)", "depth         ", "            ##", "         #####"]
         );
-        assert_eq!(view(&moment, &depths, (40, 24), false)[3], "1 | 8(1)2 | 3[1]. | . . . |  > 1 row 1");
+        assert_eq!(
+            view(&moment, &depths, (40, 24), Highlight::Characters)[3],
+            "1 | 8(1)2 | 3[1]. | . . . |  > 1 row 1"
+        );
     }
 }
