@@ -20,7 +20,8 @@ use sudokit::solve::Solver;
 
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::run::{AllPuzzles, Content, Operands, ReadOptions, parse_font, parse_title, pool, print, write_whole};
+use crate::output::{named, parse_font, parse_title};
+use crate::run::{AllPuzzles, Content, Operands, ReadOptions, pool, print, write_whole};
 use crate::terminal::{is_terminal, messages, progress::Progress, status};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
@@ -125,15 +126,15 @@ struct BookOptions {
     /// Pencil marks: blank, dots, digits or candidates
     ///
     /// Empty cells are blank, or have dots, all digits to strike out, or their candidates. The default is blank.
-    #[arg(long, value_enum, value_name = "WHAT", default_value_t, hide_possible_values = true)]
-    #[arg(hide_default_value = true)]
-    marks: CellMarks,
+    #[arg(long, value_name = "WHAT", default_value = "blank", hide_default_value = true, hide_possible_values = true)]
+    #[arg(value_parser = named(MARKS))]
+    marks: Room,
 
     /// Captions: number,level,rating,clues, or none
     ///
     /// Captions are printed under each puzzle. The default is number.
-    #[arg(long, value_name = "WORDS", value_delimiter = ',', value_enum, hide_possible_values = true)]
-    captions: Vec<CaptionName>,
+    #[arg(long, value_name = "WORDS", value_delimiter = ',', value_parser = named(CAPTIONS), hide_possible_values = true)]
+    captions: Vec<Option<Caption>>,
 
     /// Begin with a title page
     #[arg(long, value_name = "TEXT", value_parser = parse_title)]
@@ -167,12 +168,12 @@ struct BookOptions {
     lang: Language,
 
     /// Group the puzzles by level, the easiest first
-    #[arg(long, value_enum, value_name = "BY", hide_possible_values = true)]
-    sections: Option<Sections>,
+    #[arg(long, value_parser = ["level"], value_name = "BY", hide_possible_values = true)]
+    sections: Option<String>,
 
     /// Sort the puzzles by rating, the easiest first
-    #[arg(long, value_enum, value_name = "BY", hide_possible_values = true)]
-    sort: Option<Sort>,
+    #[arg(long, value_parser = ["rating"], value_name = "BY", hide_possible_values = true)]
+    sort: Option<String>,
 
     /// Add a page that explains the levels
     #[arg(long)]
@@ -190,6 +191,19 @@ struct BookOptions {
     #[arg(long, hide_short_help = true)]
     no_page_numbers: bool,
 }
+
+/// The names of the contents of empty cells.
+const MARKS: [(&str, Room); 4] =
+    [("blank", Room::Blank), ("dots", Room::Dots), ("digits", Room::Digits), ("candidates", Room::Candidates)];
+
+/// The names of captions.
+const CAPTIONS: [(&str, Option<Caption>); 5] = [
+    ("number", Some(Caption::Number)),
+    ("level", Some(Caption::Level)),
+    ("rating", Some(Caption::Rating)),
+    ("clues", Some(Caption::Clues)),
+    ("none", None),
+];
 
 /// The format of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -220,35 +234,6 @@ impl FromStr for Solutions {
             file => Self::Apart(file.into()),
         })
     }
-}
-
-/// The content of empty cells.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum CellMarks {
-    #[default]
-    Blank,
-    Dots,
-    Digits,
-    Candidates,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum CaptionName {
-    Number,
-    Level,
-    Rating,
-    Clues,
-    None,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Sections {
-    Level,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Sort {
-    Rating,
 }
 
 fn parse_per_page(text: &str) -> Result<usize, String> {
@@ -343,8 +328,11 @@ impl BookOptions {
     fn design(&self) -> anyhow::Result<Design> {
         let captions = match self.captions.as_slice() {
             [] => vec![Caption::Number],
-            [CaptionName::None] => Vec::new(),
-            names => names.iter().map(|name| name.caption()).collect::<Result<_, _>>()?,
+            [None] => Vec::new(),
+            several => {
+                let captions: Option<_> = several.iter().copied().collect();
+                captions.context("--captions none cannot be combined with other captions")?
+            }
         };
         let margin = if self.paper.width < SMALL { 12.0 } else { 15.0 };
         let text = |text: &Option<String>| text.as_deref().unwrap_or_default().trim().to_string();
@@ -355,12 +343,7 @@ impl BookOptions {
             bleed: Bleed::around(self.bleed.unwrap_or_default()),
             per_page: self.per_page.unwrap_or(if self.large_print { 1 } else { 4 }),
             captions,
-            room: match self.marks {
-                CellMarks::Blank => Room::Blank,
-                CellMarks::Dots => Room::Dots,
-                CellMarks::Digits => Room::Digits,
-                CellMarks::Candidates => Room::Candidates,
-            },
+            room: self.marks,
             is_large: self.large_print,
             has_sections: self.sections.is_some(),
             has_page_numbers: !self.no_page_numbers,
@@ -371,18 +354,6 @@ impl BookOptions {
             date: self.date,
             font: self.font.clone(),
             language: self.lang,
-        })
-    }
-}
-
-impl CaptionName {
-    fn caption(self) -> anyhow::Result<Caption> {
-        Ok(match self {
-            Self::Number => Caption::Number,
-            Self::Level => Caption::Level,
-            Self::Rating => Caption::Rating,
-            Self::Clues => Caption::Clues,
-            Self::None => bail!("--captions none cannot be combined with other captions"),
         })
     }
 }

@@ -118,7 +118,7 @@ impl Block<'_> {
         let has_color = self.style.highlight == Highlight::Colors;
         let drawing = match self.is_drawn && !window::is_narrow() {
             false => text::lines(grid),
-            true if has_color => inked(grid, bold, BOLD),
+            true if has_color => marked(grid, bold, &format!(" {BOLD}"), &format!("{BOLD:#}")),
             true => text::boxed(grid),
         };
         self.begin().extend_from_slice(drawing.as_bytes());
@@ -139,8 +139,8 @@ impl Block<'_> {
     pub fn wrong(&mut self, grid: &Grid, wrong: CellSet) {
         if self.is_drawn && !window::is_narrow() {
             let drawing = match self.style.highlight {
-                Highlight::Colors => inked(grid, wrong, WRONG),
-                Highlight::Characters => struck(grid, wrong),
+                Highlight::Colors => marked(grid, wrong, &format!(" {WRONG}"), &format!("{WRONG:#}")),
+                Highlight::Characters => marked(grid, wrong, "-", ""),
             };
             self.begin().extend_from_slice(drawing.as_bytes());
         }
@@ -182,33 +182,18 @@ fn wrapped(text: &str, columns: usize) -> String {
     lines
 }
 
-/// Draws a grid with `-` before the digits of some cells.
-fn struck(grid: &Grid, cells: CellSet) -> String {
-    with_marked(grid, cells, |digit, drawing| {
-        drawing.pop();
-        drawing.push('-');
-        drawing.push(digit);
-    })
-}
-
-/// Draws a grid with some cells in another ink.
-fn inked(grid: &Grid, cells: CellSet, ink: Ink) -> String {
-    with_marked(grid, cells, |digit, drawing| {
-        drawing.push_str(&ink.render().to_string());
-        drawing.push(digit);
-        drawing.push_str(&ink.render_reset().to_string());
-    })
-}
-
-/// Draws a grid with some cells drawn by a function.
-fn with_marked(grid: &Grid, cells: CellSet, draw: impl Fn(char, &mut String)) -> String {
+/// Draws a grid with these texts before and after some cells. The text before a cell replaces a blank.
+fn marked(grid: &Grid, cells: CellSet, before: &str, after: &str) -> String {
     // Digits and dots are the cells, in reading order.
     let mut cell = Cell::ALL.into_iter();
     let mut drawing = String::new();
     for character in text::boxed(grid).chars() {
         let is_cell = character == '.' || character.is_ascii_digit();
         if is_cell && cell.next().is_some_and(|cell| cells.contains(cell)) {
-            draw(character, &mut drawing);
+            drawing.pop();
+            drawing.push_str(before);
+            drawing.push(character);
+            drawing.push_str(after);
         } else {
             drawing.push(character);
         }

@@ -1,4 +1,4 @@
-//! The formats of each command under their names, and the default format for the records of a run.
+//! Values of options by their names: the formats of each command. The default format for the records of a run.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudokit::text;
@@ -128,6 +128,17 @@ impl Choices {
             all.iter().find(is_meant).map_or(Format::GRID, |&(format, ..)| format)
         })
     }
+}
+
+/// Creates a parser of names that stand for these values.
+pub fn named<T: Clone + Send + Sync + 'static, const N: usize>(
+    values: [(&'static str, T); N],
+) -> impl TypedValueParser<Value = T> {
+    let names = PossibleValuesParser::new(values.each_ref().map(|(name, _)| *name));
+    names.map(move |given| {
+        let value = values.iter().find(|(name, _)| *name == given);
+        value.map(|(_, value)| value.clone()).expect("the name is one of these")
+    })
 }
 
 impl Format {

@@ -33,10 +33,10 @@ pub mod words;
 pub use answer::{Answer, Item, Line, Partner, Picture, VerdictSummary, grids, puzzles};
 pub use arrays::ARRAYS;
 pub use block::{Block, Title};
-pub use choices::{Amount, Choices, Preference};
+pub use choices::{Amount, Choices, Preference, named};
 pub use data::{Characters, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
 pub use messages::{ErrorLimit, MessageFilter, Messages};
-pub use picture::{Paint, Painted, Painter, PictureFile, with_way_out};
+pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
 pub use totals::{Effort, Totals};
 

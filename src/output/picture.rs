@@ -1,31 +1,151 @@
 //! Pictures: the scenes of an answer, painted, each a file or a page of its own.
 
+use std::fs;
 use std::path::Path;
 
+use anyhow::{anyhow, bail};
+use clap::ValueHint;
 use sudokit::book::handout;
-use sudokit::picture::{Drawing, Extras, Font, Lesson, Scene, Theme, UnknownLetter, draw, svg};
+use sudokit::picture::{Drawing, Extras, Font, FontError, Lesson, Scene, Theme, UnknownLetter, draw, svg};
 
-use super::{Answer, FormatRow, Layout, Output, Style, Subject};
+use super::{Answer, FormatRow, Layout, Output, Style, Subject, named};
+use crate::terminal::messages::plain;
 
-/// The options of pictures.
-#[derive(Clone, Debug)]
+/// The options of painting.
+#[derive(clap::Args, Clone, Debug, Default)]
 pub struct Paint {
-    pub theme: Theme,
-    /// The width in pixels or points, if it is not the usual one.
-    pub size: Option<u32>,
-    /// Numbers of rows and columns: asked for, refused, or as usual.
-    pub axes: Option<bool>,
-    /// The title, if it replaces that of the answer.
+    /// Width of a picture in pixels (pdf: in points)
+    #[arg(long, value_name = "N", value_parser = parse_size, hide_short_help = true)]
+    size: Option<u32>,
+
+    /// Colors: light, dark, or print (black and white, told apart by shape) [default: light]
+    #[arg(long, value_name = "THEME", value_parser = named(Theme::ALL.map(|theme| (theme.name(), theme))))]
+    #[arg(hide_possible_values = true, hide_short_help = true)]
+    theme: Option<Theme>,
+
+    /// Row and column numbers: on or off [default: on for hints]
+    #[arg(long, value_name = "SWITCH", value_parser = named(SWITCH), hide_possible_values = true, hide_short_help = true)]
+    axes: Option<bool>,
+
+    /// Candidates: on or off [default: on]
+    #[arg(long, value_name = "SWITCH", value_parser = named(SWITCH), hide_possible_values = true, hide_short_help = true)]
+    marks: Option<bool>,
+
+    /// Title above the picture [default: the step of a hint]
+    #[arg(long, value_name = "TEXT", value_parser = parse_title, hide_short_help = true)]
     pub title: Option<String>,
-    /// The font of the title, if it is not the built-in one.
-    pub font: Option<Font>,
-    /// True if candidates are drawn.
-    pub marks: bool,
+
+    /// Font of the title: a TrueType or OpenType file [default: Noto Sans]
+    ///
+    /// FILE#NAME names a font of a collection (.ttc). Chinese, Japanese and Korean titles need a font of theirs. A svg names
+    /// the font and does not have it in it.
+    #[arg(long, value_name = "FILE", value_parser = parse_font, value_hint = ValueHint::FilePath, hide_short_help = true)]
+    font: Option<Font>,
 }
 
-impl Default for Paint {
-    fn default() -> Self {
-        Self { theme: Theme::Light, size: None, axes: None, title: None, font: None, marks: true }
+const SWITCH: [(&str, bool); 2] = [("on", true), ("off", false)];
+
+fn parse_size(text: &str) -> Result<u32, String> {
+    let size = text.parse().ok().filter(|size| (60..=10_000).contains(size));
+    size.ok_or_else(|| "expected a number from 60 to 10000".into())
+}
+
+/// Reads a title, a line of text.
+pub fn parse_title(value: &str) -> Result<String, String> {
+    match value.chars().find(|letter| letter.is_control()) {
+        Some(letter) => Err(format!("{letter:?} is a control character, expected one line of text")),
+        None => Ok(value.into()),
+    }
+}
+
+/// Reads the font file that a value names: `FILE`, or `FILE#NAME` for a font of a collection.
+pub fn parse_font(value: &str) -> Result<Font, String> {
+    let (file, name) = match value.rsplit_once('#') {
+        Some((file, name)) if !Path::new(value).exists() => (file, Some(name)),
+        _ => (value, None),
+    };
+    let bytes = fs::read(file).map_err(|error| format!("cannot read '{file}': {}", plain(&error)))?;
+    Font::new(bytes.leak(), name).map_err(|error| match error {
+        FontError::Collection(_) => format!("{error} (FILE#NAME)"),
+        error => error.to_string(),
+    })
+}
+
+impl Paint {
+    /// Returns the names of the options that are given.
+    pub fn given(&self) -> impl Iterator<Item = &'static str> {
+        let options = [
+            ("--size", self.size.is_some()),
+            ("--theme", self.theme.is_some()),
+            ("--axes", self.axes.is_some()),
+            ("--marks", self.marks.is_some()),
+            ("--title", self.title.is_some()),
+            ("--font", self.font.is_some()),
+        ];
+        options.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name)
+    }
+
+    /// Refuses options that a painter ignores, and a title that the font cannot write.
+    ///
+    /// # Errors
+    /// Such an option is given.
+    pub fn check(&self, painter: Painter) -> anyhow::Result<()> {
+        if painter == Painter::Html
+            && let Some(option) = self.given().find(|&name| name != "--title")
+        {
+            bail!("{option} has no meaning with -f html: the page has switches of its own");
+        }
+        match (&self.title, self.title_font(painter)) {
+            (Some(title), Some(font)) => {
+                font.check(title).map_err(|error| anyhow!("--title: {}", with_way_out(&error)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the colors.
+    pub fn theme(&self) -> Theme {
+        self.theme.unwrap_or_default()
+    }
+
+    /// Returns the font of titles. There is none if the viewer of the picture chooses it.
+    fn title_font(&self, painter: Painter) -> Option<&Font> {
+        self.font.as_ref().or_else(|| painter.is_binary().then(|| Font::built_in(true)))
+    }
+
+    /// Paints a drawing, unless a font cannot write it.
+    pub fn paint(&self, drawing: Drawing, painter: Painter) -> Result<Painted, UnknownLetter> {
+        if self.title_font(painter).is_some() {
+            drawing.check_letters()?;
+        }
+        let size = self.size.unwrap_or(painter.usual_size());
+        Ok(match painter {
+            Painter::Svg => Painted::File(svg(&drawing, self.theme(), size).into_bytes()),
+            Painter::Png => Painted::File(sudokit::picture::png(&drawing, self.theme(), size)),
+            Painter::Pdf | Painter::Html => Painted::Pages(vec![(drawing, size.into())]),
+        })
+    }
+
+    /// Lays out a scene, with the title that was asked for.
+    fn draw(&self, mut scene: Scene) -> Drawing {
+        if let Some(title) = &self.title {
+            scene.title.clone_from(title);
+        }
+        draw(&scene, &self.extras(scene.names_cells))
+    }
+
+    /// Lays out a lesson as pages to print.
+    fn print(&self, lesson: &Lesson) -> Result<Painted, UnknownLetter> {
+        let pages = handout(lesson, &self.extras(true));
+        pages.iter().try_for_each(Drawing::check_letters)?;
+        let width = self.size.map(f64::from).or(pages.first().map(|page| page.width)).unwrap_or_default();
+        Ok(Painted::Pages(pages.into_iter().map(|page| (page, width)).collect()))
+    }
+
+    /// Returns the parts of a drawing, which usually has numbers of rows and columns or not.
+    fn extras(&self, axes: bool) -> Extras {
+        let (axes, marks) = (self.axes.unwrap_or(axes), self.marks.unwrap_or(true));
+        Extras { axes, marks, title_font: self.font.clone(), ..Extras::default() }
     }
 }
 
@@ -52,8 +172,8 @@ pub struct PictureFile {
 pub enum Painted {
     /// A file.
     File(Vec<u8>),
-    /// Pages of a document, this many points wide.
-    Pages(Vec<Drawing>, f64),
+    /// Pages of a document with their widths in points.
+    Pages(Vec<(Drawing, f64)>),
 }
 
 impl Painter {
@@ -84,30 +204,12 @@ impl Painter {
     }
 
     /// Returns the usual width of a picture; a page of HTML is as wide as its window.
-    pub const fn usual_size(self) -> u32 {
+    const fn usual_size(self) -> u32 {
         match self {
             Self::Svg => 540,
             Self::Png => 1080,
             Self::Pdf | Self::Html => 400,
         }
-    }
-
-    /// Returns the font of titles. There is none if the viewer of the picture chooses it.
-    pub fn title_font(self, own: Option<&Font>) -> Option<&Font> {
-        own.or_else(|| self.is_binary().then(|| Font::built_in(true)))
-    }
-
-    /// Paints a drawing, unless a font cannot write it.
-    pub fn paint(self, drawing: Drawing, paint: &Paint) -> Result<Painted, UnknownLetter> {
-        if self.title_font(paint.font.as_ref()).is_some() {
-            drawing.check_letters()?;
-        }
-        let size = paint.size.unwrap_or(self.usual_size());
-        Ok(match self {
-            Self::Svg => Painted::File(svg(&drawing, paint.theme, size).into_bytes()),
-            Self::Png => Painted::File(sudokit::picture::png(&drawing, paint.theme, size)),
-            Self::Pdf | Self::Html => Painted::Pages(vec![drawing], f64::from(size)),
-        })
     }
 }
 
@@ -141,11 +243,11 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
         && is_list
         && let Some(lesson) = titled(answer, &style.paint)
     {
-        return output.add_picture(subject, None, printed(&lesson, &style.paint));
+        return output.add_picture(subject, None, style.paint.print(&lesson));
     }
     for picture in pictures {
-        let drawing = laid_out(picture.scene, &style.paint);
-        output.add_picture(subject, picture.part, painter.paint(drawing, &style.paint));
+        let drawing = style.paint.draw(picture.scene);
+        output.add_picture(subject, picture.part, style.paint.paint(drawing, painter));
     }
 }
 
@@ -168,31 +270,10 @@ fn titled(answer: &dyn Answer, paint: &Paint) -> Option<Lesson> {
     Some(lesson)
 }
 
-/// Lays out a lesson as pages to print.
-fn printed(lesson: &Lesson, paint: &Paint) -> Result<Painted, UnknownLetter> {
-    let pages = handout(lesson, &extras(paint, true));
-    pages.iter().try_for_each(Drawing::check_letters)?;
-    let width = paint.size.map(f64::from).or(pages.first().map(|page| page.width));
-    Ok(Painted::Pages(pages, width.unwrap_or_default()))
-}
-
 fn report(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
     if !answer.is_reported() {
         let place = subject.item.filter(|_| style.several).map(|item| format!("{}: ", item.place()));
         let words = answer.line().map(|line| line.words).unwrap_or_default();
         output.note(place.unwrap_or_default() + &words);
     }
-}
-
-fn laid_out(mut scene: Scene, paint: &Paint) -> Drawing {
-    if let Some(title) = &paint.title {
-        scene.title.clone_from(title);
-    }
-    draw(&scene, &extras(paint, scene.names_cells))
-}
-
-/// Returns the parts of a drawing, which usually has numbers of rows and columns or not.
-fn extras(paint: &Paint, axes: bool) -> Extras {
-    let axes = paint.axes.unwrap_or(axes);
-    Extras { axes, marks: paint.marks, title_font: paint.font.clone(), ..Extras::default() }
 }

@@ -189,7 +189,7 @@ impl<'a> Answers<'a> {
     pub fn add_drawing(&mut self, drawing: impl FnOnce() -> sudokit::picture::Drawing) -> bool {
         let painter = self.style.format.painter();
         if let Some(painter) = painter {
-            self.output.add_picture(Subject::default(), None, painter.paint(drawing(), &self.style.paint));
+            self.output.add_picture(Subject::default(), None, self.style.paint.paint(drawing(), painter));
         }
         painter.is_some()
     }

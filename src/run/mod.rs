@@ -17,13 +17,11 @@
 //! | `answers.rs` | the work of a command on records, and the place for its answers |
 //! | `pool.rs`, `ordered.rs` | threads with one writer in order, and values that parts use in order |
 //! | `writer.rs`, `pictures.rs`, `arrays.rs`, `files.rs` | the writer, pictures, arrays, whole files |
-//! | `fonts.rs` | font files for titles |
 //! | `interrupt.rs` | Ctrl-C |
 
 mod answers;
 mod arrays;
 mod files;
-mod fonts;
 pub mod inputs;
 mod interrupt;
 mod options;
@@ -37,7 +35,6 @@ mod writer;
 pub use answers::{Answers, Refusal, Scheduling, Task};
 pub use arrays::Arrays;
 pub use files::{Content, DraftFiles, create_folder, write_file, write_whole};
-pub use fonts::{parse_font, parse_title};
 pub use inputs::{Operands, check_output};
 pub use options::{ReadOptions, RunOptions};
 pub use ordered::Ordered;
@@ -123,7 +120,7 @@ fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> 
     // The style of the answers, and their writer.
     let mut style = Style::new(format, several, RECORD_FIELDS, task.fields()).with_table(first.table.as_deref());
     style.names = options.names(task.keeps_grids());
-    style.paint = pictures.paint();
+    style.paint = pictures.paint.clone();
     style.is_silent = is_silent;
     let mut writer = Writer::new(options.errors, options.operands.size()).with_formats(options.verbose);
     if options.operands.is_typed() {
@@ -351,7 +348,7 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     let several = number != Some(1);
     let format = preference.choose(number.map_or(Amount::Many, Amount::of), None);
     let mut style = Style::new(format, several, MADE_FIELDS, maker.fields());
-    style.paint = pictures.paint();
+    style.paint = pictures.paint.clone();
     // The maker shows the progress itself.
     let writer = Writer::new(crate::output::ErrorLimit::default(), number).without_progress();
     pictures.open_files(format, several, &writer)?;

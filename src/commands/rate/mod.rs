@@ -261,7 +261,10 @@ impl Args {
             bail!("HoDoKu has one score for a puzzle: %r, without %p and %d");
         }
         if self.histogram {
-            self.pictures.refuse(|name| ["--axes", "--marks", "--font"].contains(&name), "--histogram")?;
+            let is_refused = |name: &&str| ["--axes", "--marks", "--font"].contains(name);
+            if let Some(name) = self.pictures.paint.given().find(is_refused) {
+                bail!("{name} has no meaning with --histogram");
+            }
         }
         if self.is_sorted() && format.is_some_and(Format::has_drawings) {
             bail!("--sort and --top print a line for each puzzle: -f line, json or csv");
@@ -346,8 +349,8 @@ impl Task for RateTask {
     fn finish(&self, answers: &mut Answers) {
         if let Some(histogram) = &self.histogram {
             let mut chart = Chart::of_histogram(&pool::lock(histogram));
-            if let Some(title) = self.args.pictures.title() {
-                chart.title = title.into();
+            if let Some(title) = &self.args.pictures.paint.title {
+                chart.title.clone_from(title);
             }
             if !answers.add_drawing(|| chart.draw()) {
                 answers.add_text(chart.rows(window::size().0).as_bytes());

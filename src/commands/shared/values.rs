@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 use sudokit::logic::{Level, Technique};
 use sudokit::random::Random;
@@ -15,6 +15,7 @@ use sudokit::solve::Solver;
 use sudokit::{Cell, Puzzle, Stop};
 
 use super::ranges::STEPS;
+use crate::output::named;
 use crate::run::inputs;
 use crate::terminal::messages;
 
@@ -60,7 +61,7 @@ pub const fn of_levels<F>(read: F) -> Completed<F> {
 
 /// Creates a parser of kinds of puzzles.
 pub fn gems() -> impl TypedValueParser<Value = Gem> {
-    PossibleValuesParser::new(["pearl", "diamond"]).map(|name| if name == "pearl" { Gem::Pearl } else { Gem::Diamond })
+    named([("pearl", Gem::Pearl), ("diamond", Gem::Diamond)])
 }
 
 /// Reads a number of seconds.

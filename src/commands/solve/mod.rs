@@ -17,7 +17,8 @@ use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
 use crate::output::words::counted;
 use crate::output::{
-    Answer, Block, Characters, Choices, Effort, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, puzzles,
+    Answer, Block, Characters, Choices, Effort, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, named,
+    puzzles,
 };
 use crate::run::{Answers, Arrays, PictureOptions, Run, RunOptions, Scheduling, Task};
 use crate::terminal::{is_terminal, progress::Ticker};
@@ -107,12 +108,14 @@ struct MethodOptions {
 
     /// Next empty cell of plain backtracking: rows (the first in reading order), columns (the first column by column) or
     /// last (the last in reading order) [default: rows]
-    #[arg(long, value_enum, value_name = "ORDER", hide_possible_values = true, hide_short_help = true)]
-    cells: Option<Cells>,
+    #[arg(long, value_name = "ORDER", hide_possible_values = true, hide_short_help = true)]
+    #[arg(value_parser = named([("rows", CellOrder::Rows), ("columns", CellOrder::Columns), ("last", CellOrder::Last)]))]
+    cells: Option<CellOrder>,
 
     /// Order of the digits of plain backtracking: up (1 to 9) or down [default: up]
-    #[arg(long, value_enum, value_name = "ORDER", hide_possible_values = true, hide_short_help = true)]
-    digits: Option<Digits>,
+    #[arg(long, value_name = "ORDER", hide_possible_values = true, hide_short_help = true)]
+    #[arg(value_parser = named([("up", DigitOrder::Up), ("down", DigitOrder::Down)]))]
+    digits: Option<DigitOrder>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -125,19 +128,6 @@ enum MethodName {
     Singles,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Cells {
-    Rows,
-    Columns,
-    Last,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Digits {
-    Up,
-    Down,
-}
-
 impl MethodOptions {
     /// Returns the readable method of `--method`, or of the default; `None` for the engine.
     fn method(self, default: MethodName) -> anyhow::Result<Option<Method>> {
@@ -146,12 +136,7 @@ impl MethodOptions {
         if let (Some(option), MethodName::Fastest | MethodName::Singles) = (order, name) {
             bail!("{option} belongs to --method backtrack");
         }
-        let cells = match self.cells {
-            None | Some(Cells::Rows) => CellOrder::Rows,
-            Some(Cells::Columns) => CellOrder::Columns,
-            Some(Cells::Last) => CellOrder::Last,
-        };
-        let digits = if self.digits == Some(Digits::Down) { DigitOrder::Down } else { DigitOrder::Up };
+        let (cells, digits) = (self.cells.unwrap_or_default(), self.digits.unwrap_or_default());
         Ok(match name {
             MethodName::Fastest => None,
             MethodName::Backtrack => Some(Method::Backtrack(Sequence { cells, digits })),
