@@ -219,7 +219,7 @@ impl<'g> Checked<'g> {
         let valid = problems.is_empty();
         let words = if valid { "valid" } else { "not valid" };
         let verdict = VerdictSummary::new(words, problems.iter().map(ToString::to_string).collect());
-        let wrong = problems.iter().map(Problem::cells).fold(CellSet::EMPTY, |all, cells| all | cells);
+        let wrong = CellSet::union(problems.iter().map(Problem::cells));
         Self { valid, remarks: Vec::new(), entries: None, solution: None, grid, words, verdict, wrong }
     }
 
@@ -233,9 +233,7 @@ impl<'g> Checked<'g> {
             Err(flaw) => ("not well posed", VerdictSummary::of_flaw(flaw), Vec::new()),
         };
         let wrong = match found {
-            Err(Flaw::Contradictory(conflicts)) => {
-                conflicts.iter().fold(CellSet::EMPTY, |all, conflict| all | conflict.cells)
-            }
+            Err(Flaw::Contradictory(conflicts)) => CellSet::union(conflicts.iter().map(|conflict| conflict.cells)),
             Ok(_) | Err(Flaw::NoSolution(_) | Flaw::Several(_)) => CellSet::EMPTY,
         };
         Self { valid: found.is_ok(), remarks, entries: None, solution: None, grid, words, verdict, wrong }

@@ -58,7 +58,7 @@ impl Problem {
             Self::Entry(entry) => CellSet::of(entry.cell),
             Self::Entries(cells) => *cells,
             Self::Empty(_) | Self::NoSolution => CellSet::EMPTY,
-            Self::House { doubled, .. } => doubled.iter().fold(CellSet::EMPTY, |all, conflict| all | conflict.cells),
+            Self::House { doubled, .. } => CellSet::union(doubled.iter().map(|conflict| conflict.cells)),
         }
     }
 }

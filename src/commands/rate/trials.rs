@@ -105,7 +105,7 @@ impl Measured<'_> {
             (size, []) => format!("backdoors: at least {}", counted(*size, "cell")),
             (0, _) => "backdoors: none needed".into(),
             (1, sets) => {
-                let cells = sets.iter().fold(CellSet::EMPTY, |all, set| all | *set);
+                let cells = CellSet::union(sets.iter().copied());
                 format!("backdoors: {}, {}", counted(sets.len(), "cell"), names(cells, " or "))
             }
             (size, [first, ..]) => {

@@ -106,6 +106,13 @@ impl CandidateSet {
         set
     }
 
+    /// Returns the union of sets.
+    #[must_use]
+    #[inline]
+    pub fn union(sets: impl IntoIterator<Item = Self>) -> Self {
+        sets.into_iter().fold(Self::EMPTY, |union, set| union | set)
+    }
+
     /// Adds a candidate. Returns true if it is new.
     #[inline]
     pub const fn insert(&mut self, candidate: Candidate) -> bool {
@@ -171,7 +178,7 @@ impl CandidateSet {
     #[must_use]
     #[inline]
     pub fn by_cell(&self) -> ByCell<'_> {
-        ByCell { set: self, cells: self.0.iter().fold(CellSet::EMPTY, |all, &cells| all | cells).iter() }
+        ByCell { set: self, cells: CellSet::union(self.0).iter() }
     }
 
     /// Returns the candidates, cell by cell in reading order.

@@ -152,7 +152,7 @@ impl Candidates {
         let bare = Cell::ALL.into_iter().find(|&cell| self[cell].is_empty()).map(Obstacle::NoCandidate);
         bare.or_else(|| {
             House::ALL.into_iter().find_map(|house| {
-                let placeable = house.cells().into_iter().fold(DigitSet::EMPTY, |all, cell| all | self[cell]);
+                let placeable = DigitSet::union(house.cells().into_iter().map(|cell| self[cell]));
                 (!placeable).first().map(|digit| Obstacle::NoPlace(digit, house))
             })
         })

@@ -368,7 +368,7 @@ impl HouseSet {
     #[must_use]
     #[inline]
     pub fn cells(self) -> CellSet {
-        self.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set())
+        CellSet::union(self.iter().map(House::cell_set))
     }
 }
 

@@ -27,7 +27,7 @@
 //! assert_eq!(empty[0].to_string(), "r1c3");
 //!
 //! let candidates = Candidates::of(&grid);
-//! let open = empty.iter().fold(DigitSet::EMPTY, |all, &cell| all | candidates[cell]);
+//! let open = DigitSet::union(empty.iter().map(|&cell| candidates[cell]));
 //! assert_eq!(open.to_string(), "1 2 4 6 8 9");
 //! # Ok::<(), sudokit::ParseError>(())
 //! ```

@@ -37,6 +37,13 @@ macro_rules! bit_set {
                 Self(1 << member.index())
             }
 
+            /// Returns the union of sets.
+            #[must_use]
+            #[inline]
+            pub fn union(sets: impl IntoIterator<Item = Self>) -> Self {
+                sets.into_iter().fold(Self::EMPTY, |union, set| union | set)
+            }
+
             /// Returns the number of members.
             #[must_use]
             #[inline]

@@ -96,7 +96,7 @@ fn union(component: u16, cells: impl Fn(usize) -> [Cell; 2]) -> CellSet {
         sets
     };
     let both = |[a, b]: [Cell; 2]| ALONE[a.index()] | ALONE[b.index()];
-    ones(component.into()).map(cells).fold(CellSet::EMPTY, |set, cells| set | both(cells))
+    CellSet::union(ones(component.into()).map(cells).map(both))
 }
 
 /// Calls `found` with the connected components of nine members, one bit each, unless there is only one component.

@@ -37,7 +37,7 @@ impl Area {
 
     /// Creates a place of several houses.
     pub(crate) fn houses(of: &[House]) -> Self {
-        Self::named(houses(of), of.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set()))
+        Self::named(houses(of), CellSet::union(of.iter().map(|house| house.cell_set())))
     }
 
     /// Creates a place of cells with another name.
@@ -48,7 +48,7 @@ impl Area {
     /// Creates a place that combines several places.
     pub(crate) fn all(places: impl IntoIterator<Item = Self>) -> Self {
         let places: Vec<Self> = places.into_iter().collect();
-        let cells = places.iter().fold(CellSet::EMPTY, |all, place| all | place.cells);
+        let cells = CellSet::union(places.iter().map(|place| place.cells));
         Self { name: and(places), cells }
     }
 

@@ -212,7 +212,7 @@ impl State {
     /// Returns the union of the candidates of some cells.
     #[must_use]
     pub fn union(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {
-        cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))
+        DigitSet::union(cells.into_iter().map(|cell| self.candidates(cell)))
     }
 
     /// Returns the candidates of `digit` in these cells.
@@ -328,9 +328,7 @@ struct Written {
 #[cfg(feature = "serde")]
 impl From<State> for Written {
     fn from(state: State) -> Self {
-        let (mut puzzle, mut entries) = (state.grid, state.grid);
-        state.givens.iter().for_each(|cell| entries.set(cell, None));
-        entries.given_cells().iter().for_each(|cell| puzzle.set(cell, None));
+        let (puzzle, entries) = (state.grid.masked(state.givens), state.grid.masked(!state.givens));
         let marks = Cell::ALL.map(|cell| state.empty.contains(cell).then(|| state.candidates(cell)));
         Self { puzzle, entries: (entries != Grid::EMPTY).then_some(entries), marks }
     }

@@ -103,13 +103,13 @@ impl Single {
     fn ground(self, state: &State) -> CandidateSet {
         let standing = |cells: CellSet| {
             let digits = cells.iter().filter_map(|cell| Some(Candidate { cell, digit: state.grid().digit(cell)? }));
-            digits.fold(CandidateSet::EMPTY, |all, candidate| all | candidate.into())
+            digits.collect()
         };
         match self {
             Self::LastCell(house, Candidate { cell, .. }) => standing(house.cell_set() - cell.into()),
             Self::OnlyPlace(house, candidate) => {
                 let (seen_from, _) = covers(state, house, candidate);
-                let cells = seen_from.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set());
+                let cells = CellSet::union(seen_from.iter().map(|house| house.cell_set()));
                 standing(cells) & CandidateSet::of_digit(candidate.digit, CellSet::ALL)
             }
             Self::OnlyDigit(candidate) => {
@@ -119,7 +119,7 @@ impl Single {
                 };
                 let each =
                     sources.into_iter().flat_map(|(house, digits)| digits.iter().map(move |digit| of(house, digit)));
-                each.fold(CandidateSet::EMPTY, |all, some| all | some)
+                CandidateSet::union(each)
             }
         }
     }

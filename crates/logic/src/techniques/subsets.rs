@@ -220,7 +220,7 @@ pub fn locked<const SIZE: usize>(state: &PositionCache, collector: &mut StepColl
                 }
                 let gone = |house: House| state.among(house.cell_set() - cells, digits);
                 let houses = [boxed, line];
-                let all = houses.into_iter().fold(CandidateSet::EMPTY, |all, house| all | gone(house));
+                let all = CandidateSet::union(houses.into_iter().map(gone));
                 let is_wide = match collector.goal() {
                     SearchGoal::Choice => gone(boxed) != all && !gone(boxed).is_empty(),
                     _ => houses.into_iter().all(|house| gone(house) != all),

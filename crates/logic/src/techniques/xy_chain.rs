@@ -57,7 +57,7 @@ pub fn remote_pair(state: &PositionCache, collector: &mut StepCollector) -> Cont
         found.extend(routes(state, alike, start, digit).into_iter().filter_map(|route| {
             let seen = common_peers(&route);
             let eliminations = digits.iter().map(|digit| state.eliminations_of(digit, seen));
-            let eliminations = eliminations.fold(CandidateSet::EMPTY, |all, some| all | some);
+            let eliminations = CandidateSet::union(eliminations);
             let pair = || RemotePair { cells: route.iter().map(|reached| reached.cell).collect(), digits };
             Found::new(Technique::RemotePair, route.len(), eliminations, pair)
         }));

@@ -122,7 +122,7 @@ fn candidate(text: &str) -> Candidate {
 }
 
 fn candidates(text: &str) -> CandidateSet {
-    text.split_whitespace().map(candidate).fold(CandidateSet::EMPTY, |all, one| all | one.into())
+    text.split_whitespace().map(candidate).collect()
 }
 
 fn position(line: &str) -> Position<'_> {

@@ -141,7 +141,7 @@ fn assert_evidence(state: &State, step: &Step) {
                 SubsetKind::Naked => assert_eq!(state.union(*cells), *digits),
                 SubsetKind::Hidden => {
                     let places = digits.iter().map(|digit| state.cells(digit) & house.cell_set());
-                    assert_eq!(places.fold(CellSet::EMPTY, |all, cells| all | cells), *cells);
+                    assert_eq!(CellSet::union(places), *cells);
                 }
             }
         }
@@ -191,7 +191,7 @@ fn assert_evidence(state: &State, step: &Step) {
                 found.cells.iter().all(|&cell| state.grid().digit(cell).is_none() || !state.givens().contains(cell))
             );
             let extras = found.roof.iter().map(|cell| state.candidates(cell) - found.digits);
-            assert_eq!(extras.fold(DigitSet::EMPTY, |all, digits| all | digits), found.extras);
+            assert_eq!(DigitSet::union(extras), found.extras);
         }
         Evidence::Bug(Bug { extras, .. }) => {
             let mut rest = state.clone();
@@ -253,7 +253,7 @@ fn assert_sets(state: &State, step: &Step) {
                     assert!(CellSet::from(*wings).contains_all(outside), "{step:?}");
                 }
             }
-            let digits = crossings.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+            let digits = DigitSet::union(crossings.iter().map(|(_, digits)| *digits));
             assert_eq!(digits.len(), crossings.len() + wings.len());
         }
         Evidence::DeathBlossom(DeathBlossom { stem, petals, common }) => {
@@ -279,7 +279,7 @@ fn assert_sets(state: &State, step: &Step) {
             assert_eq!(covers().count(), found.cells.len());
             for digit in Digit::ALL {
                 let lines = covers().filter(|&(_, covered)| covered == digit);
-                let covered = lines.fold(CellSet::EMPTY, |all, (line, _)| all | line.cell_set());
+                let covered = CellSet::union(lines.map(|(line, _)| line.cell_set()));
                 assert!(covered.contains_all(state.cells(digit) & found.cells), "{step:?}");
             }
         }
@@ -298,7 +298,7 @@ fn assert_sets(state: &State, step: &Step) {
             assert!(found.cells.iter().all(|cell| (state.candidates(cell) & found.digits).len() >= 2));
         }
         Evidence::QiuDeadlyPattern(found) => {
-            let lines = found.lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
+            let lines = CellSet::union(found.lines.iter().map(|house| house.cell_set()));
             assert!(lines.contains_all(found.crossing) && (lines & found.cells.into()).is_empty());
             assert!(CellSet::from(found.cells).contains_all(found.roof));
         }
@@ -381,7 +381,7 @@ fn assert_guardian(state: &State, found: &Guardian) {
         assert!(own.contains(cell) && own.contains(next));
         own - cell.into() - next.into()
     });
-    assert_eq!(others.fold(CellSet::EMPTY, |all, others| all | others), found.guardians);
+    assert_eq!(CellSet::union(others), found.guardians);
 }
 
 fn assert_two_links(state: &State, links: TwoLinks) {

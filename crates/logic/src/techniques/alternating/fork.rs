@@ -120,7 +120,7 @@ impl Fork {
 impl Pattern for Fork {
     fn parts(&self, state: &State) -> Parts {
         let links = || self.arms.iter().flat_map(|arm| &arm.links);
-        let starts = self.arms.iter().fold(CandidateSet::EMPTY, |all, arm| all | arm.start.candidates());
+        let starts = CandidateSet::union(self.arms.iter().map(|arm| arm.start.candidates()));
         let sets = (0..).zip(links().filter_map(StrongInference::set));
         let pattern = self.cases.pattern().map(|pattern| pattern.parts(state));
         let cases = pattern.unwrap_or_default().with(Role::Pivot, starts);
@@ -157,7 +157,7 @@ impl Pattern for Fork {
                 (Vec::new(), format!("{cell} is {digits}"))
             }
             ForkCases::House(house, digit) => {
-                let places = self.arms.iter().fold(CellSet::EMPTY, |all, arm| all | arm.start.cells);
+                let places = CellSet::union(self.arms.iter().map(|arm| arm.start.cells));
                 (Vec::new(), format!("{house} has its {digit} in {}", or(places)))
             }
             ForkCases::Rectangle(of) => (of.lines_of_rectangle(), "so at least one case is true".into()),

@@ -129,7 +129,7 @@ fn taken_by_loop(state: &State, claims: &Claims, path: &[Claim]) -> CandidateSet
     let mut gone = CandidateSet::EMPTY;
     let cells: Vec<Option<Cell>> = path.iter().map(|&claim| claims.cell(claim)).collect();
     let nodes: Vec<ChainNode> = path.iter().map(|&claim| claims.node(claim)).collect();
-    let own = nodes.iter().fold(CellSet::EMPTY, |own, node| own | node.cells);
+    let own = CellSet::union(nodes.iter().map(|node| node.cells));
     let mut lock = |cell: Option<Cell>, [one, other]: [ChainNode; 2]| {
         if let Some(cell) = cell {
             gone.insert_digits(cell, state.candidates(cell) - [one.digit, other.digit].into());

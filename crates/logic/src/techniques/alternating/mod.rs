@@ -176,7 +176,7 @@ impl AlternatingChain {
 
     /// Returns the cells of the chain except those of its ends.
     pub(crate) fn cells_between(&self) -> CellSet {
-        let cells = self.links.iter().fold(CellSet::EMPTY, |all, link| all | link.from.cells | link.to.cells);
+        let cells = CellSet::union(self.links.iter().map(|link| link.from.cells | link.to.cells));
         self.ends().into_iter().flatten().fold(cells, |between, end| between - end.cells)
     }
 
@@ -228,9 +228,9 @@ impl AlternatingChain {
             let set = link.set()?;
             let rest = set.digits - [link.from.digit, link.to.digit].into();
             let of = |digit| CandidateSet::of_digit(digit, set.sees(state, digit));
-            Some(rest.iter().map(of).fold(CandidateSet::EMPTY, |all, some| all | some))
+            Some(CandidateSet::union(rest.iter().map(of)))
         });
-        weak.chain(locked).fold(CandidateSet::EMPTY, |all, some| all | some)
+        CandidateSet::union(weak.chain(locked))
     }
 
     /// Returns the technique of the chain by its shape.

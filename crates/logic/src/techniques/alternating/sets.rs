@@ -92,7 +92,7 @@ fn step(state: &State, sets: &[&LinkedSet], commons: &[Digit], known: &mut Known
     let goal = if let Some(closing) = goals.iter().find(is_loop) {
         closing
     } else {
-        let all = goals.iter().map(eliminations_of).fold(CandidateSet::EMPTY, |all, some| all | some);
+        let all = CandidateSet::union(goals.iter().map(eliminations_of));
         let technique = if sets.len() == 2 { Technique::AlsXz } else { Technique::AlsXyWing };
         if known.contains(&(technique, Effect::eliminating(all)?)) {
             return None;
@@ -287,5 +287,5 @@ fn eliminations_of(one: &LinkedSet, other: &LinkedSet, digit: Digit) -> Candidat
 }
 
 fn eliminations_of_all(one: &LinkedSet, other: &LinkedSet, digits: DigitSet) -> CandidateSet {
-    digits.iter().fold(CandidateSet::EMPTY, |gone, digit| gone | eliminations_of(one, other, digit))
+    CandidateSet::union(digits.iter().map(|digit| eliminations_of(one, other, digit)))
 }

@@ -227,7 +227,7 @@ impl Pattern for AlternatingChain {
     fn parts(&self, state: &State) -> Parts {
         let parts = if self.is_of_sets() {
             let commons = self.weak_links().into_iter().flatten().map(ChainNode::candidates);
-            let commons = commons.fold(CandidateSet::EMPTY, |all, some| all | some);
+            let commons = CandidateSet::union(commons);
             let sets = (0..).zip(&self.links).filter_map(|(number, link)| Some((number, link.as_set(state)?)));
             let parts = sets
                 .fold(Parts::default(), |parts, (number, set)| parts.with(Role::Set(number), set.candidates(state)));

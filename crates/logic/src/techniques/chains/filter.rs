@@ -327,9 +327,8 @@ impl<const WORDS: usize> Table<WORDS> {
 
     /// Returns the candidates that are false if a candidate is true, for each candidate of the position.
     fn falling(&self, state: &State, links: &StrongLinks) -> Falling {
-        let by_partners = |partners: &Bits<WORDS>| {
-            partners.iter().fold(CandidateSet::EMPTY, |all, end| all | excluded(state, links.ends[end]))
-        };
+        let by_partners =
+            |partners: &Bits<WORDS>| CandidateSet::union(partners.iter().map(|end| excluded(state, links.ends[end])));
         let mut if_false: Vec<CandidateSet> = self.partners.iter().map(by_partners).collect();
         for (end, falls) in self.falls.iter().enumerate() {
             let (mut all, mut included) = (if_false[end], Bits::<WORDS>::EMPTY);

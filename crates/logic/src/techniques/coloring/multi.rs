@@ -73,7 +73,7 @@ fn type_1(state: &State, digit: Digit, groups: [&Vec<Link>; 2], collector: &mut 
     let each = [[true, true], [true, false], [false, true], [false, false]];
     let mut pairs: Vec<[Cell; 2]> = each.into_iter().filter_map(|colors| pair(links, colors)).collect();
     pairs.retain(|&pair| !state.eliminations_of(digit, eliminations_of(links, pair)).is_empty());
-    let all = pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | eliminations_of(links, pair));
+    let all = CellSet::union(pairs.iter().map(|&pair| eliminations_of(links, pair)));
     let found = || MultiColors { digit, groups: groups.map(Clone::clone), pairs, is_false: false };
     collector.eliminate(Technique::MultiColors1, state.eliminations_of(digit, all), found)
 }

@@ -178,7 +178,7 @@ impl Open {
         }
         let others = cell.houses().into_iter().filter(|&other| other != self.house);
         let sees = |other: &House| self.house.spots_in(*other).contains_all(self.spots);
-        others.filter(sees).fold(CellSet::EMPTY, |all, other| all | other.cell_set())
+        CellSet::union(others.filter(sees).map(House::cell_set))
     }
 }
 

@@ -35,7 +35,7 @@ pub fn templates(state: &PositionCache, collector: &mut StepCollector) -> Contro
         for digit in Digit::ALL {
             let others = all.iter().filter(|other| other.digit != digit);
             let taken = others.map(|other| CandidateSet::of_digit(other.digit, other.in_all & state.cells(digit)));
-            let taken = taken.fold(CandidateSet::EMPTY, |all, taken| all | taken);
+            let taken = CandidateSet::union(taken);
             if taken != all[digit.index()].taken {
                 all[digit.index()] = Template::of(state, digit, taken);
                 is_settled = false;

@@ -122,7 +122,7 @@ fn cells_of(state: &State, digits: DigitSet) -> (Places, CellSet, CellSet) {
 
 /// Returns the cells with any of some digits.
 fn with(state: &State, digits: DigitSet) -> CellSet {
-    digits.iter().fold(CellSet::EMPTY, |all, digit| all | state.cells(digit))
+    CellSet::union(digits.iter().map(|digit| state.cells(digit)))
 }
 
 /// Returns sets of cells that three digits cannot fill, without a cell that could be left out.

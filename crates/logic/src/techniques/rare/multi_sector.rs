@@ -184,7 +184,7 @@ impl MultiSector {
     fn of(state: &State, rows: Lines, columns: Lines) -> Self {
         let rows: Vec<House> = bits(rows).map(|row| House::ROWS[row]).collect();
         let columns: Vec<House> = bits(columns).map(|column| House::COLUMNS[column]).collect();
-        let all = |lines: &[House]| lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
+        let all = |lines: &[House]| CellSet::union(lines.iter().map(|house| house.cell_set()));
         let cells = all(&rows) & all(&columns) & state.grid().empty_cells();
         let by_rows = |&digit: &Digit| {
             let places = state.cells(digit) & cells;
@@ -206,7 +206,7 @@ impl MultiSector {
     /// Returns the eliminations: the digits of each cover are removed from the rest of its row or column.
     fn eliminations(&self, state: &State) -> CandidateSet {
         let rest = |&(line, digits): &(House, DigitSet)| state.among(line.cell_set() - self.cells, digits);
-        self.covers.iter().fold(CandidateSet::EMPTY, |all, cover| all | rest(cover))
+        CandidateSet::union(self.covers.iter().map(rest))
     }
 }
 

@@ -108,16 +108,16 @@ fn each_loop(
 
 impl SkLoop {
     fn cells(&self) -> CellSet {
-        self.pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | pair)
+        CellSet::union(self.pairs)
     }
 
     /// Returns the eliminations: the digits of each link are removed from the rest of its house.
     fn eliminations(&self, state: &State) -> CandidateSet {
-        (0..8).fold(CandidateSet::EMPTY, |all, at| {
+        CandidateSet::union((0..8).map(|at| {
             let (house, digits) = self.links[at];
             let own = self.pairs[at] | self.pairs[(at + 1) % 8];
-            all | state.among(house.cell_set() - own, digits)
-        })
+            state.among(house.cell_set() - own, digits)
+        }))
     }
 }
 

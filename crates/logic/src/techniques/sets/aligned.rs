@@ -41,8 +41,7 @@ struct Bases<'a> {
 impl<'a> Bases<'a> {
     fn of(state: &'a PositionCache, size: usize, technique: Technique) -> Self {
         let (singles, small) = (state.cells_with(1, 1), state.cells_with(2, size));
-        let cells =
-            |gone: CandidateSet| Digit::ALL.into_iter().fold(CellSet::EMPTY, |all, digit| all | gone.cells(digit));
+        let cells = |gone: CandidateSet| CellSet::union(Digit::ALL.map(|digit| gone.cells(digit)));
         let changed = state.gone_since_failure(technique).map_or(CellSet::ALL, cells);
         let mut bases = Self { state, cells: Vec::new(), excluders: [CellSet::EMPTY; 81], changed };
         for cell in state.cells_with(2, 9).iter().filter(|cell| (cell.peers() & singles).is_empty()) {
@@ -185,7 +184,7 @@ impl<const SIZE: usize> Combinations<SIZE> {
             count: 0,
             possible: [DigitSet::EMPTY; SIZE],
         };
-        let all = candidates.into_iter().fold(DigitSet::EMPTY, |all, digits| all | digits);
+        let all = DigitSet::union(candidates);
         for digits in excluders.iter().map(|cell| state.candidates(cell)).filter(|&digits| all.contains_all(digits)) {
             combinations.excluders[combinations.count] = digits;
             combinations.count += 1;

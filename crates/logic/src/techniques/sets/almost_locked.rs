@@ -66,7 +66,7 @@ pub fn holds_locked_set(state: &State, cells: CellSet) -> bool {
     let sets: Vec<DigitSet> = cells.iter().map(|cell| state.candidates(cell)).collect();
     let union = |chosen: u32| {
         let digits = (0..).zip(&sets).filter(|(at, _)| chosen >> at & 1 == 1);
-        digits.fold(DigitSet::EMPTY, |all, (_, &set)| all | set)
+        DigitSet::union(digits.map(|(_, &set)| set))
     };
     (1..(1_u32 << sets.len()) - 1).any(|chosen| union(chosen).len() <= chosen.count_ones() as usize)
 }

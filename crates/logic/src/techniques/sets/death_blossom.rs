@@ -64,7 +64,7 @@ impl Search<'_> {
     /// Chooses a petal for each candidate of the stem so that all petals remove the goal from one cell.
     fn choose(&self, petals: &[(Digit, Vec<&Petal>)], collector: &mut StepCollector) -> ControlFlow<()> {
         let goal = self.goal.index();
-        let reach = |petals: &[&Petal]| petals.iter().fold(CellSet::EMPTY, |all, (_, sees)| all | sees[goal]);
+        let reach = |petals: &[&Petal]| CellSet::union(petals.iter().map(|(_, sees)| sees[goal]));
         let all = self.state.cells(self.goal) - self.stem.into();
         let goals = petals.iter().fold(all, |all, (_, petals)| all & reach(petals));
         if goals.is_empty() {

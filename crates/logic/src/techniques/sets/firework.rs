@@ -98,7 +98,7 @@ impl Firework {
     }
 
     fn digits(&self) -> DigitSet {
-        self.crossings.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
+        DigitSet::union(self.crossings.iter().map(|&(_, digits)| digits))
     }
 
     /// Returns the cells, each with the digits that it can have.
@@ -108,9 +108,8 @@ impl Firework {
     }
 
     fn report(self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
-        let gone = self
-            .cells_with_digits()
-            .fold(CandidateSet::EMPTY, |all, (cell, digits)| all | state.eliminations_in(cell, !digits));
+        let gone =
+            CandidateSet::union(self.cells_with_digits().map(|(cell, digits)| state.eliminations_in(cell, !digits)));
         let technique =
             if self.crossings.len() == 1 { Technique::FireworkTriple } else { Technique::FireworkQuadruple };
         collector.eliminate(technique, gone, || self)

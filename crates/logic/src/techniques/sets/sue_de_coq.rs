@@ -57,7 +57,7 @@ fn sides(state: &State, house: House, other: House) -> Vec<Side> {
     let open = state.spots_with(house, 2, 9) - house.spots_of(other.cell_set());
     let sets = house.cells().map(|cell| state.candidates(cell));
     let of = |spots: SpotSet| {
-        let digits = spots.iter().fold(DigitSet::EMPTY, |all, spot| all | sets[spot.index()]);
+        let digits = DigitSet::union(spots.iter().map(|spot| sets[spot.index()]));
         (digits.len() > spots.len()).then_some(Side { spots, digits })
     };
     (1..=open.len()).flat_map(|size| open.subsets(size)).filter_map(of).collect()

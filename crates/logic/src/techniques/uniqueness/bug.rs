@@ -156,7 +156,7 @@ impl Extras {
     /// Reports type 1: all extras are in one cell.
     fn type_1(&self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
         let gone = self.cells.iter().map(|&(cell, digits)| state.eliminations_in(cell, !digits));
-        let gone = gone.fold(CandidateSet::EMPTY, |all, some| all | some);
+        let gone = CandidateSet::union(gone);
         collector.eliminate(Technique::Bug1, gone, || self.evidence(BugKind::OneCell))
     }
 
@@ -173,7 +173,7 @@ impl Extras {
                     }
                     let others = (house.cell_set() & self.common_peers) - cells;
                     let gone = digits.iter().map(|digit| state.eliminations_of(digit, others));
-                    let gone = gone.fold(CandidateSet::EMPTY, |all, some| all | some);
+                    let gone = CandidateSet::union(gone);
                     if let Some(effect) = Effect::eliminating(gone) {
                         let rating = Technique::Bug3.least_rating().plus(surcharge);
                         let bug = self.evidence(BugKind::Set { house, cells, digits });
@@ -261,7 +261,7 @@ impl BugKind {
             }
             Self::OneDigit(digit) => lines.push(format!("no cell that sees all of these can be {digit}")),
             Self::Set { house, cells: helpers, digits } => {
-                let own = extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
+                let own = DigitSet::union(extras.iter().map(|&(_, digits)| digits));
                 lines.push(format!("one of {} is thus {}", and(cells()), any_of(own)));
                 lines.push(format!(
                     "with {} in {house}, which can only be {}, this uses up these digits",

@@ -136,7 +136,7 @@ impl Search<'_> {
 
     /// Reports the conclusions, unless the cells are a loop of two digits.
     fn report(&self, collector: &mut StepCollector) -> ControlFlow<()> {
-        let digits = self.cells.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
+        let digits = DigitSet::union(self.cells.iter().map(|&(_, digits)| digits));
         if self.cells.len() < FEWEST_CELLS || digits.len() < 3 {
             return ControlFlow::Continue(());
         }
@@ -162,7 +162,7 @@ impl Search<'_> {
 
     /// Reports type 2: one of several cells has the only extra digit.
     fn one_digit(&self, extras: &[(Cell, DigitSet)], collector: &mut StepCollector) -> ControlFlow<()> {
-        let all = extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
+        let all = DigitSet::union(extras.iter().map(|&(_, digits)| digits));
         let Some(digit) = all.only() else { return ControlFlow::Continue(()) };
         let cells: CellSet = extras.iter().map(|&(cell, _)| cell).collect();
         let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind: BugKind::OneDigit(digit) };
@@ -214,7 +214,7 @@ impl Pattern for BugLite {
         let swaps =
             self.cells.iter().fold(Parts::default(), |parts, &(cell, digits)| parts.cell(Role::Swap, cell, digits));
         let extras = self.extras.iter().map(|&(cell, digits)| CandidateSet::of_cell(cell, digits));
-        let extras = extras.fold(CandidateSet::EMPTY, |all, some| all | some);
+        let extras = CandidateSet::union(extras);
         self.kind.parts(state, swaps.with(Role::Extra, extras))
     }
 

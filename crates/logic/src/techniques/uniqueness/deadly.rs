@@ -39,7 +39,7 @@ impl Deadly {
         let sets: Vec<DigitSet> = cells.iter().map(|&cell| choices(state, cell)).collect();
         let further = cells.iter().zip(&sets).filter(|(_, set)| !digits.contains_all(**set));
         let roof = further.map(|(&cell, _)| cell).collect();
-        let extras = sets.iter().fold(DigitSet::EMPTY, |all, &set| all | set) - digits;
+        let extras = DigitSet::union(sets.iter().copied()) - digits;
         Self { cells: cells.to_vec(), digits, sets, roof, extras }
     }
 
@@ -103,7 +103,7 @@ impl Deadly {
     /// removed from the roof.
     fn seen_by_set(&self, state: &State, helpers: CellSet, digits: DigitSet) -> CandidateSet {
         let all = helpers | self.roof;
-        let rest = common_houses(all).fold(CellSet::EMPTY, |rest, house| rest | (house.cell_set() - all));
+        let rest = CellSet::union(common_houses(all).map(|house| house.cell_set() - all));
         state.among(rest, digits) | state.among(self.roof, digits & self.digits)
     }
 

@@ -136,12 +136,8 @@ impl LoopType {
     pub(crate) fn parts(&self, state: &State, parts: Parts, roof: CellSet) -> Parts {
         match self {
             Self::OneCell | Self::OneDigit(_) => parts,
-            Self::Set { house, cells, digits, kind } => {
-                let losing = if *kind == SubsetKind::Naked {
-                    houses_that_lose(state, roof | *cells, *digits)
-                } else {
-                    Vec::new()
-                };
+            Self::Set { house, cells, .. } => {
+                let losing = self.losing_houses(state, roof);
                 let houses = std::iter::once(*house).chain(losing.into_iter().filter(|other| other != house));
                 let known = parts.houses.clone();
                 let new = houses.filter(|house| known.iter().all(|(_, known)| known != house));
@@ -150,6 +146,13 @@ impl LoopType {
             Self::Locked { house, .. } => parts.houses(HouseRole::Base, [*house]),
             Self::Linked { chains, .. } => parts.houses(HouseRole::Link, chains.iter().flat_map(Completion::houses)),
         }
+    }
+
+    /// Returns the houses that lose digits because the roof and the cells of a naked set use these up.
+    fn losing_houses(&self, state: &State, roof: CellSet) -> Vec<House> {
+        let Self::Set { cells, digits, kind: SubsetKind::Naked, .. } = self else { return Vec::new() };
+        let cells = roof | *cells;
+        common_houses(cells).filter(|house| !state.among(house.cell_set() - cells, *digits).is_empty()).collect()
     }
 
     /// Returns the number of cells and houses that the conclusion adds to a pattern.
@@ -178,7 +181,7 @@ impl LoopType {
                 vec![format!("so {any} must be {digit}"), format!("no cell that sees all of these can be {digit}")]
             }
             Self::Set { house, cells, digits, kind: SubsetKind::Naked } => {
-                let losing = houses_that_lose(state, roof.iter().copied().collect::<CellSet>() | *cells, *digits);
+                let losing = self.losing_houses(state, roof.iter().copied().collect());
                 let losing = if losing.is_empty() { vec![*house] } else { losing };
                 vec![
                     format!("so {}", one_of()),
@@ -217,11 +220,6 @@ impl LoopType {
 fn common_houses(cells: CellSet) -> impl Iterator<Item = House> {
     let houses = cells.first().into_iter().flat_map(Cell::houses);
     houses.filter(move |house| house.cell_set().contains_all(cells))
-}
-
-/// Returns the houses that lose digits because cells of theirs use these up.
-fn houses_that_lose(state: &State, cells: CellSet, digits: DigitSet) -> Vec<House> {
-    common_houses(cells).filter(|house| !state.among(house.cell_set() - cells, digits).is_empty()).collect()
 }
 
 /// A digit in a cell that would complete a deadly pattern: the digits that follow from it.

@@ -131,7 +131,7 @@ fn report(state: &State, place: &Place, locked: DigitSet, collector: &mut StepCo
 impl QiuDeadlyPattern {
     /// Returns the placed digits of the lines.
     fn placed(&self, state: &State) -> CandidateSet {
-        let cells = self.lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
+        let cells = CellSet::union(self.lines.iter().map(|house| house.cell_set()));
         state
             .grid()
             .givens()

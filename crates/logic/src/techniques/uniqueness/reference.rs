@@ -202,7 +202,7 @@ impl Shared<'_> {
         let [first, second] = self.spots;
         let spots = others | first;
         let candidates = self.house.cells_at(others).map(|cell| self.state.candidates(cell));
-        let union = candidates.fold(DigitSet::EMPTY, |all, digits| all | digits);
+        let union = DigitSet::union(candidates);
         let [own, theirs] = self.cells.map(|cell| self.state.candidates(cell) - self.cell_loop.digits);
         let covered = union | (own & theirs);
         if (union | self.extras).len() != spots.len() || covered.len() != spots.len() {
@@ -235,7 +235,7 @@ impl Shared<'_> {
         gone: impl Iterator<Item = CandidateSet>,
         surcharge: usize,
     ) -> Option<Ranked> {
-        let effect = Effect::eliminating(gone.fold(CandidateSet::EMPTY, |all, some| all | some))?;
+        let effect = Effect::eliminating(CandidateSet::union(gone))?;
         let cells = self.house.cells_at(others).collect();
         let escape = LoopType::Set { house: self.house, cells, digits, kind };
         Some(Ranked::new(self.cell_loop, self.state, escape, surcharge as u16, effect))

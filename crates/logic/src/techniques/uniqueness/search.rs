@@ -88,8 +88,8 @@ fn rectangle_digits([one, two, three, four]: [DigitSet; 4]) -> Vec<DigitSet> {
 /// Returns the triples of digits that can be in both lines. At least three cells can have no other digits.
 fn long_digits(sets: [DigitSet; 6]) -> Vec<DigitSet> {
     let small = sets.iter().copied().filter(|set| set.len() <= 3);
-    let union = small.clone().fold(DigitSet::EMPTY, |all, set| all | set);
-    let [near, far] = [&sets[..3], &sets[3..]].map(|line| line.iter().fold(DigitSet::EMPTY, |all, &set| all | set));
+    let union = DigitSet::union(small.clone());
+    let [near, far] = [&sets[..3], &sets[3..]].map(|line| DigitSet::union(line.iter().copied()));
     let fits = |digits: &DigitSet| small.clone().filter(|&set| digits.contains_all(set)).count() >= 3;
     (union & near & far).subsets(3).filter(fits).collect()
 }

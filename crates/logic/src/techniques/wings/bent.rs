@@ -112,7 +112,7 @@ impl Search<'_> {
         let gone = |digit: Digit| state.eliminations_of(digit, (cells & state.cells(digit)).common_peers());
         let gone = match free {
             Some(digit) => gone(digit),
-            None => digits.iter().fold(CandidateSet::EMPTY, |all, digit| all | gone(digit)),
+            None => CandidateSet::union(digits.iter().map(gone)),
         };
         if gone.is_empty() || holds_locked_set(state, cells) {
             return ControlFlow::Continue(());

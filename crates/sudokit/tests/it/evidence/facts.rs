@@ -17,7 +17,7 @@ impl Facts {
     pub fn of(state: &State, step: &Step, parts: &Parts) -> Self {
         let mut facts = Self::default();
         let shown = parts.candidates.iter().filter(|(role, _)| *role != Role::Ground);
-        let shown: CandidateSet = shown.fold(CandidateSet::EMPTY, |all, (_, candidates)| all | *candidates);
+        let shown = CandidateSet::union(shown.map(|(_, candidates)| *candidates));
         let placed = step.effect().placement().map(|placed| placed.digit);
         let digits: DigitSet = shown.iter().map(|candidate| candidate.digit).chain(placed).collect();
         shown.iter().map(|candidate| candidate.cell).for_each(|cell| facts.cell(state, cell));
@@ -51,7 +51,7 @@ impl Facts {
             )
         {
             let extras = parts.candidates.iter().filter(|(role, _)| *role == Role::Extra);
-            facts.add(extras.fold(CandidateSet::EMPTY, |all, (_, candidates)| all | *candidates));
+            facts.add(CandidateSet::union(extras.map(|(_, candidates)| *candidates)));
         }
         // A template has the digit in every house, outside cells that other digits take. The definition checks those
         // cells.

@@ -87,13 +87,13 @@ impl DoubleExocet {
             return CandidateSet::EMPTY;
         }
         let own = self.both.iter().zip(&possible).map(|(exocet, possible)| possible.eliminations(state, exocet));
-        self.seen(state, &possible) | own.fold(CandidateSet::EMPTY, |all, gone| all | gone)
+        self.seen(state, &possible) | CandidateSet::union(own)
     }
 
     /// Returns the candidates that see each digit wherever it is.
     fn seen(&self, state: &State, [one, other]: &[PossibleDigits; 2]) -> CandidateSet {
         let seen = |digit: Digit| state.eliminations_of(digit, one.seen[digit.index()] & other.seen[digit.index()]);
-        self.digits().iter().map(seen).fold(CandidateSet::EMPTY, |all, gone| all | gone)
+        CandidateSet::union(self.digits().iter().map(seen))
     }
 }
 

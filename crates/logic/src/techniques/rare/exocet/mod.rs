@@ -81,7 +81,7 @@ impl Exocet {
         boxes: [House; 2],
     ) -> Self {
         let [near, far] = boxes.map(House::cell_set);
-        let crossing = lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
+        let crossing = CellSet::union(lines.iter().map(|house| house.cell_set()));
         let band = House::box_at(base[0].box_index()).cell_set() | near | far;
         let mut found =
             Self { base, digits, targets, mirrors: [CellSet::EMPTY; 2], lines, boxes, outside: crossing - band };
@@ -150,7 +150,7 @@ impl Exocet {
             self.base.into_iter().zip(*turn).all(|(cell, digit)| state.candidates(cell).contains(digit))
         });
         let placed = turns.flat_map(|turn| self.base.into_iter().zip(turn));
-        placed.fold(CandidateSet::EMPTY, |all, (cell, digit)| all | CandidateSet::of_cell(cell, digit.into()))
+        CandidateSet::union(placed.map(|(cell, digit)| CandidateSet::of_cell(cell, digit.into())))
     }
 
     /// Returns the digits that the box of a mirror has only in the mirror.

@@ -18,7 +18,7 @@ impl Pattern for Exocet {
             .into_iter()
             .fold(parts, |parts, mirror| parts.with(Role::Mirror, state.among(mirror, DigitSet::ALL)))
             .with(Role::Helper, state.among(room, self.digits))
-            .with(Role::Ground, placed.fold(CandidateSet::EMPTY, |all, one| all | one))
+            .with(Role::Ground, CandidateSet::union(placed))
             .houses(HouseRole::Base, self.boxes)
             .houses(HouseRole::Cover, self.lines)
     }
@@ -115,7 +115,7 @@ impl Exocet {
 
     /// Returns the cells of the cross-lines that can have a base digit outside the base, without the targets.
     fn room_beside_targets(&self) -> CellSet {
-        let lines = self.lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
+        let lines = CellSet::union(self.lines.iter().map(|house| house.cell_set()));
         lines - CellSet::from(self.base).common_peers() - self.targets.into()
     }
 

@@ -20,7 +20,7 @@ pub fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool 
         ForkCases::Rectangle(pattern) => (is_guarded_rectangle(state, pattern), 2),
         ForkCases::Impossible(pattern) => (is_guarded_set(state, pattern), 2),
     };
-    let starts = arms.iter().fold(CandidateSet::EMPTY, |all, arm| all | arm.start.candidates());
+    let starts = CandidateSet::union(arms.iter().map(|arm| arm.start.candidates()));
     let count: usize = arms.iter().map(|arm| arm.start.cells.len()).sum();
     let excludes =
         |from: ChainNode, to: CandidateSet| from.candidates().iter().all(|from| to.iter().all(|to| conflict(from, to)));

@@ -22,7 +22,7 @@ fn is_one(state: &State, exocet: &Exocet) -> bool {
     let Exocet { base, digits, targets, lines, boxes, outside, .. } = exocet;
     let [[row, column, boxed], other] = base.map(Cell::houses);
     let Some(line) = [row, column].into_iter().find(|line| other.contains(line)) else { return false };
-    let cells_of = |houses: &[House]| houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set());
+    let cells_of = |houses: &[House]| CellSet::union(houses.iter().map(|house| house.cell_set()));
     let band = cells_of(&[&boxes[..], &[boxed]].concat());
     let seen = line.cell_set() | boxed.cell_set();
     let is_across = |(line_across, through): (&House, &House)| {

@@ -106,7 +106,7 @@ pub fn is_guardian(state: &State, Guardian { digit, cells, houses, guardians }: 
     let own: CellSet = cells.iter().copied().collect();
     let shares =
         |(at, house): (usize, &House)| house.cell_set().contains_all([cells[at], cells[(at + 1) % cells.len()]].into());
-    let places = houses.iter().fold(CellSet::EMPTY, |all, house| all | (state.cells(*digit) & house.cell_set()));
+    let places = CellSet::union(houses.iter().map(|house| state.cells(*digit) & house.cell_set()));
     cells.len() % 2 == 1
         && own.len() == cells.len()
         && houses.len() == cells.len()

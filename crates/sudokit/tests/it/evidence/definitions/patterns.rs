@@ -55,7 +55,7 @@ pub fn is_template(state: &State, template: &Template) -> bool {
     let mut own = templates(state, digit, taken.by_cell().map(|(cell, _)| cell).collect());
     own.sort_unstable();
     own.dedup();
-    let some = own.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
+    let some = CellSet::union(own.iter().copied());
     let all = own.iter().fold(some, |all, cells| all & *cells);
     own.len() == count && some == in_some && all == in_all && (taken - taken_by_others(state, digit)).is_empty()
 }

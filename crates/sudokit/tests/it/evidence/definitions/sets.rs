@@ -53,7 +53,7 @@ pub fn is_firework(state: &State, Firework { crossings, wings }: &Firework) -> b
         })
     };
     let cells: CellSet = crossings.iter().map(|(cross, _)| *cross).chain(wings).collect();
-    let digits = crossings.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+    let digits = DigitSet::union(crossings.iter().map(|(_, digits)| *digits));
     let count: usize = crossings.iter().map(|(_, digits)| digits.len()).sum();
     crossings.iter().all(is_burst)
         && cells.len() == crossings.len() + 2
@@ -87,7 +87,7 @@ pub fn is_sk_loop(state: &State, SkLoop { pairs, links }: &SkLoop) -> bool {
         let ((house, digits), (_, before), next) = (links[at], links[(at + 7) % 8], pairs[(at + 1) % 8]);
         (digits | before).contains_all(state.union(pairs[at])) && house.cell_set().contains_all(pairs[at] | next)
     };
-    let cells = pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | pair);
+    let cells = CellSet::union(pairs.iter().copied());
     let count: usize = pairs.iter().map(|pair| pair.len()).sum();
     (0..8).all(holds) && cells.len() == count && links.iter().map(|(_, digits)| digits.len()).sum::<usize>() == count
 }
