@@ -7,7 +7,7 @@ use sudokit::text::{self, Fact, Labels, Marks, Position, Reason, Sheet, Unreadab
 use sudokit::{Grid, text::Format as TextFormat};
 
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, table};
 use crate::run::{Answers, Arrays, PictureOptions, Run, RunOptions, Task, print};
 
 /// Convert grids from any format to any other
@@ -170,15 +170,9 @@ impl Answer for Shown<'_> {
 fn list() -> anyhow::Result<Outcome> {
     let head = ["format", "does", "stores", "example", "who uses it"].map(String::from);
     let rows: Vec<[String; 5]> = std::iter::once(head).chain(TextFormat::ALL.map(row)).collect();
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths = [0, 1, 2, 3].map(width);
-    let lines = rows.iter().map(|row| {
-        let padded = row.iter().zip(widths).map(|(field, width)| format!("{field:width$}  "));
-        (padded.collect::<String>() + &row[4]).trim_end().to_string() + "\n"
-    });
     let named = TextFormat::ALL.into_iter().filter(|format| !format.aliases().is_empty());
     let aliases: Vec<String> = named.map(|format| format!("{} = {format}", format.aliases().join(", "))).collect();
-    print(format!("{}\n{LEGEND}aliases: {}\n", lines.collect::<String>(), aliases.join("; ")))?;
+    print(format!("{}\n{LEGEND}aliases: {}\n", table(&rows, None), aliases.join("; ")))?;
     Ok(Outcome::Yes)
 }
 

@@ -10,6 +10,7 @@
 //! | `picture.rs` | pictures and pages |
 //! | `arrays.rs` | arrays of grids |
 //! | `choices.rs` | the formats of each command, and its default |
+//! | `table.rs` | tables of columns |
 //! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
 //!
 //! A new format is a file with its row, and its line in [`Format::row`]; a format for people also has a name among the
@@ -27,6 +28,7 @@ mod line;
 mod messages;
 mod picture;
 mod records;
+mod table;
 mod totals;
 pub mod words;
 
@@ -38,6 +40,7 @@ pub use data::{Characters, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
 pub use messages::{ErrorLimit, MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
+pub use table::table;
 pub use totals::{Effort, Totals};
 
 use std::io::{self, IsTerminal};

@@ -149,14 +149,9 @@ impl Step {
 
 /// Reads an order: a name that the program has, too, or names of techniques.
 fn order(text: &str) -> PyResult<Order> {
-    Ok(match text {
-        "human" => Order::people(),
-        "se" => Order::sudoku_explainer(),
-        "hodoku" => Order::hodoku(),
-        text => text.parse().map_err(|unknown: UnknownInOrder| {
-            let expected = "human, se, hodoku, or names of techniques, one a line";
-            PyValueError::new_err(format!("order: {unknown}, expected {expected}"))
-        })?,
+    Order::named(text).map_or_else(|| text.parse(), Ok).map_err(|unknown: UnknownInOrder| {
+        let expected = format!("{}, or names of techniques, one a line", Order::NAMES.join(", "));
+        PyValueError::new_err(format!("order: {unknown}, expected {expected}"))
     })
 }
 
@@ -166,12 +161,12 @@ fn start(cells: &[u8], marks: Option<Vec<u16>>) -> PyResult<Option<Start>> {
     let marks = marks.map(candidates).transpose()?;
     match judge(&grid, Known { marks: marks.as_ref(), ..Known::default() }) {
         Judgment::Solved => Ok(None),
-        Judgment::Open(solvable) => Ok(Some((*solvable).into())),
-        Judgment::Mistaken(mistakes) => {
+        Judgment::Open { start, .. } => Ok(Some(*start)),
+        Judgment::Mistaken { mistakes, .. } => {
             let words: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
             Err(PyValueError::new_err(words.join("; ")))
         }
-        Judgment::Undecided(both) => Err(PyValueError::new_err(Flaw::Several(both).to_string())),
+        Judgment::Undecided { solutions, .. } => Err(PyValueError::new_err(Flaw::Several(solutions).to_string())),
     }
 }
 
@@ -226,13 +221,11 @@ pub fn judge_one(puzzle: &[u8], cells: &[u8], marks: Option<Vec<u16>>) -> PyResu
     let (puzzle, grid) = (rows::only_grid(puzzle)?, rows::only_grid(cells)?);
     let puzzle = Puzzle::try_from(&puzzle).map_err(|flaw| PyValueError::new_err(format!("the puzzle: {flaw}")))?;
     let marks = marks.map(candidates).transpose()?;
-    let known =
-        Known { marks: marks.as_ref(), puzzle: Some(&puzzle), givens: Some(puzzle.grid()), solver: Solver::new() };
-    Ok(match judge(&grid, known) {
-        Judgment::Open(_) => ("open", Vec::new()),
+    Ok(match judge(&grid, Known { marks: marks.as_ref(), puzzle: Some(&puzzle), ..Known::default() }) {
+        Judgment::Open { .. } => ("open", Vec::new()),
         Judgment::Solved => ("solved", Vec::new()),
-        Judgment::Undecided(_) => ("undecided", Vec::new()),
-        Judgment::Mistaken(mistakes) => {
+        Judgment::Undecided { .. } => ("undecided", Vec::new()),
+        Judgment::Mistaken { mistakes, .. } => {
             let words = |mistake: &Mistake| (mistake.to_string(), mistake.cells().iter().map(Cell::index).collect());
             ("mistaken", mistakes.iter().map(words).collect())
         }

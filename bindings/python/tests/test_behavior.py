@@ -51,6 +51,10 @@ def test_marks_are_heeded():
     with pytest.raises(ValueError, match="r1c6 lost its 8"):
         sk.hint(EASY, marks=crossed_out)
     assert sk.judge(EASY, EASY, marks=crossed_out).mistakes[0].cells == (5,)
+    # Without a digit, the marks are the puzzle.
+    assert sk.path(81 * ".", marks=marks).is_solved
+    with pytest.raises(ValueError, match="several"):
+        sk.hint(81 * ".")
 
 
 def test_judgments_never_tell_the_solution():

@@ -1,10 +1,10 @@
-//! Steps, mistakes and ratings as plain data: the objects of `docs/json.md`.
+//! Techniques, steps, mistakes and ratings as plain data: the objects of `docs/json.md`.
 
-use sudokit_core::board::{Candidate, CandidateSet, Candidates, Cell, Conflict, Digit, DigitSet, House};
+use sudokit_core::board::{Candidate, CandidateSet, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, House};
 
 use crate::mistake::Mistake;
 use crate::rate::{Exactness, HODOKU_SCHEME, Profile, SCHEME, Worth};
-use crate::{Bond, Effect, Hint, HouseRole, Level, Rating, Role, Step, Technique};
+use crate::{Bond, Effect, Hint, HouseRole, Level, Place, Rating, RevealLevel, Role, Step, Technique};
 
 /// A step with its position, as `sudoku hint` prints it.
 ///
@@ -92,6 +92,31 @@ pub enum Part {
     House { role: HouseRole, house: House },
 }
 
+/// A technique with its names, as `sudoku hint --list -f json` prints it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+pub struct TechniqueData {
+    /// The name.
+    pub technique: &'static str,
+    /// The technique.
+    pub technique_id: Technique,
+    /// The least rating of a step.
+    pub rating: Rating,
+    /// Other names.
+    pub aliases: &'static [&'static str],
+    /// The name in Sudoku Explainer, if the technique has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub se_name: Option<&'static str>,
+    /// The name in `HoDoKu`, if the technique has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hodoku: Option<&'static str>,
+    /// The name on SudokuWiki.org, if the technique has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sudokuwiki: Option<&'static str>,
+    /// The name on sudoku.coach, if the technique has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sudoku_coach: Option<&'static str>,
+}
+
 /// A step inside a net.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct InnerStep {
@@ -123,6 +148,31 @@ pub struct PathStep {
     pub effect: Effect,
 }
 
+/// A step as far as a level reveals it, as `sudoku hint --level` prints it: the first fields of [`StepData`].
+#[derive(Clone, Debug, serde::Serialize)]
+#[serde(untagged)]
+#[expect(missing_docs, reason = "StepData explains the fields")]
+pub enum RevealedStep<'a> {
+    /// The place to look at.
+    Where {
+        #[serde(rename = "where")]
+        place: String,
+    },
+    /// The place, and the technique with its names and rating.
+    What {
+        #[serde(rename = "where")]
+        place: String,
+        technique: &'static str,
+        technique_id: Technique,
+        aliases: &'static [&'static str],
+        #[serde(skip_serializing_if = "Option::is_none")]
+        se_name: Option<&'static str>,
+        rating: Rating,
+    },
+    /// All fields.
+    Why(&'a Hint),
+}
+
 /// A mistake in a grid, as `sudoku hint` prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
@@ -149,6 +199,43 @@ pub enum MistakeData {
     Several,
     /// A digit of the solution that is not among the pencil marks of its cell.
     Mark(Placement),
+}
+
+/// A mistake as far as a level reveals it, as `sudoku hint --level` prints it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(untagged)]
+pub enum RevealedMistake {
+    /// The cells and houses.
+    What(MistakePlace),
+    /// All fields.
+    Why(MistakeData),
+}
+
+/// A mistake without its digits, as `sudoku hint --level 2` prints it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "MistakeData explains the kinds and their fields")]
+pub enum MistakePlace {
+    Conflict {
+        house: House,
+        cells: CellSet,
+    },
+    Given {
+        cell: Cell,
+    },
+    Entry {
+        cell: Cell,
+    },
+    #[serde(rename = "one of")]
+    OneOf {
+        cell: Cell,
+        by_marks: bool,
+    },
+    Several,
+    Mark {
+        cell: Cell,
+    },
 }
 
 /// A summary of a path, as `sudoku rate` prints it: the ratings of Sudoku Explainer or the score of `HoDoKu`.
@@ -236,6 +323,21 @@ fn houses(hint: &[(HouseRole, House)]) -> Vec<House> {
     hint.iter().map(|&(_, house)| house).collect()
 }
 
+impl From<Technique> for TechniqueData {
+    fn from(technique: Technique) -> Self {
+        Self {
+            technique: technique.name(),
+            technique_id: technique,
+            rating: technique.least_rating(),
+            aliases: technique.aliases(),
+            se_name: technique.se_name(),
+            hodoku: technique.name_in(Place::Hodoku),
+            sudokuwiki: technique.name_in(Place::SudokuWiki),
+            sudoku_coach: technique.name_in(Place::SudokuCoach),
+        }
+    }
+}
+
 impl From<&Hint> for StepData {
     fn from(hint: &Hint) -> Self {
         let (technique, effect, parts) = (hint.technique(), hint.effect(), hint.parts());
@@ -262,6 +364,26 @@ impl From<&Hint> for StepData {
             reasoning: hint.reasoning(),
             effect: *effect,
             eureka: hint.eureka(),
+        }
+    }
+}
+
+impl<'a> RevealedStep<'a> {
+    /// Returns the fields of a step that a level reveals.
+    #[must_use]
+    pub fn of(hint: &'a Hint, level: RevealLevel) -> Self {
+        let (place, technique) = (hint.place().to_string(), hint.technique());
+        match level {
+            RevealLevel::Where => Self::Where { place },
+            RevealLevel::What => Self::What {
+                place,
+                technique: technique.name(),
+                technique_id: technique,
+                aliases: technique.aliases(),
+                se_name: technique.se_name(),
+                rating: hint.rating(),
+            },
+            RevealLevel::Why => Self::Why(hint),
         }
     }
 }
@@ -303,6 +425,34 @@ impl MistakeData {
             Mistake::Several => vec![Self::Several],
             Mistake::CrossedOut(mark) => vec![Self::Mark(place(mark))],
         }
+    }
+}
+
+/// Leaves out the digits of a mistake.
+impl From<MistakeData> for MistakePlace {
+    fn from(mistake: MistakeData) -> Self {
+        match mistake {
+            MistakeData::Conflict(Conflict { house, cells, .. }) => Self::Conflict { house, cells },
+            MistakeData::Given { cell, .. } => Self::Given { cell },
+            MistakeData::Entry(Placement { cell, .. }) => Self::Entry { cell },
+            MistakeData::OneOf { cell, by_marks, .. } => Self::OneOf { cell, by_marks },
+            MistakeData::Several => Self::Several,
+            MistakeData::Mark(Placement { cell, .. }) => Self::Mark { cell },
+        }
+    }
+}
+
+impl RevealedMistake {
+    /// Returns what a level reveals of a mistake: several suspects give one item each. There is none at the first level,
+    /// which only reveals a [house](Mistake::house).
+    #[must_use]
+    pub fn of(mistake: &Mistake, level: RevealLevel) -> Vec<Self> {
+        let revealed = |data: MistakeData| match level {
+            RevealLevel::Where => None,
+            RevealLevel::What => Some(Self::What(data.into())),
+            RevealLevel::Why => Some(Self::Why(data)),
+        };
+        MistakeData::of(mistake).into_iter().filter_map(revealed).collect()
     }
 }
 

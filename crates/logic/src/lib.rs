@@ -9,8 +9,10 @@
 //! | [`State`], [`Solvable`], [`Start`] | a position; one with exactly one solution; either, to start a search |
 //! | [`Parts`], [`Area`] | the roles of candidates, houses and links in a step; the place to look at |
 //! | [`Rating`], [`Level`] | the difficulty of a step or a puzzle |
+//! | [`RevealLevel`] | how much of a step or a mistake is told |
 //!
 //! [`find_all`] finds every step of given techniques in a position. [`proof()`] finds the steps that lead to a claim.
+//! [`needs`] and [`unlock`] find out which techniques a puzzle takes.
 //! [`rate`](mod@rate) rates puzzles, and [`mistake`] finds the mistakes in a position.
 //!
 //! ```
@@ -33,7 +35,8 @@
 //
 // A module imports from the folders below its own. Every module may use `Technique` and `Evidence` of the catalog,
 // because steps are made of them; only the catalog knows the finders. `mistake.rs` uses all folders and finds the
-// mistakes in a position. `data.rs` has steps, mistakes and ratings as plain data.
+// mistakes in a position. `reveal.rs` tells steps and mistakes little by little. `data.rs` has steps, mistakes and
+// ratings as plain data.
 
 mod catalog;
 #[cfg(feature = "serde")]
@@ -42,6 +45,7 @@ mod engine;
 pub mod mistake;
 mod path;
 pub mod rate;
+mod reveal;
 mod techniques;
 
 pub use catalog::Technique;
@@ -61,8 +65,10 @@ pub use engine::step::{Claim, Effect, Step};
 pub use engine::worker_pool::WorkerPool;
 pub use path::order::{Order, UnknownInOrder};
 pub use path::proof::proof;
+pub use path::unlock::{Unlocked, unlock};
 pub use path::{End, Found, Path, find_all, find_by_effect, needs};
 pub use rate::level::Level;
+pub use reveal::RevealLevel;
 pub use techniques::alternating::{
     AlternatingChain, Arm, ChainNode, Fork, ForkCases, GuardedPattern, Reason, StrongInference,
 };

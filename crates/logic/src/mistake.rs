@@ -1,11 +1,11 @@
 //! Mistakes: wrong digits and missing pencil marks in a position.
 //!
-//! A hint for a position with a mistake would build on a wrong digit, so call [`judge`] first. The result is a
-//! [`Solvable`] position for a [`Path`], or every [`Mistake`].
+//! A hint for a position with a mistake would build on a wrong digit, so call [`judge`] first. The result is the
+//! [`Start`] of a [`Path`], or every [`Mistake`].
 
 use std::fmt;
 
-use crate::{LostDigits, Order, Path, Solvable, State};
+use crate::{LostDigits, Order, Path, Solvable, Start, State};
 use sudokit_core::board::{
     Candidate, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution,
 };
@@ -120,73 +120,127 @@ impl fmt::Display for Disproof {
 }
 
 /// The verdict on a position: open, solved, mistaken or undecided.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Judgment {
-    /// Nothing is wrong, and some cells are empty.
-    Open(Box<Solvable>),
+    /// Nothing is wrong, and some cells are empty. The digits and marks leave one solution.
+    Open {
+        /// The start of a search for steps.
+        start: Box<Start>,
+        /// The first two solutions of the givens in reading order, if entries decide between several. Then the start
+        /// does not rely on uniqueness.
+        solutions_of_givens: Option<Box<[Solution; 2]>>,
+    },
     /// Every cell has a digit, and all digits are right.
     Solved,
-    /// The position has these mistakes.
-    Mistaken(Vec<Mistake>),
-    /// There are several solutions, so that no digit is right or wrong. The first two in reading order are given.
-    Undecided(Box<[Solution; 2]>),
+    /// The position has mistakes.
+    Mistaken {
+        /// The mistakes.
+        mistakes: Vec<Mistake>,
+        /// The flaw of the puzzle, if the mistakes may be its own. `None` if the givens are known to have a solution.
+        flaw: Option<Flaw>,
+    },
+    /// There are several solutions, so that no digit is right or wrong.
+    Undecided {
+        /// The start of a search for steps that hold in every solution.
+        start: Box<Start>,
+        /// The first two solutions in reading order.
+        solutions: Box<[Solution; 2]>,
+    },
 }
 
-/// Context for judging a position: pencil marks, the original puzzle, certain digits, and the solver.
+/// Context for judging a position: pencil marks, the original puzzle, the givens, and the solver.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known<'a> {
     /// The pencil marks, if any.
     pub marks: Option<&'a Candidates>,
     /// The puzzle that the position was reached from, if it is known.
     pub puzzle: Option<&'a Puzzle>,
-    /// Digits that are certainly right, such as the givens of a puzzle with several solutions.
+    /// The givens, if they are told apart from entries and last candidates. They are the puzzle, if no other is known.
     pub givens: Option<&'a Grid>,
+    /// The cells whose digits are not placed: each is the only pencil mark of its cell.
+    pub unplaced: CellSet,
     /// The solver to use.
     pub solver: Solver,
 }
 
-/// Judges the digits of a position, and its pencil marks if there are any.
+/// Judges the digits of a position, and its pencil marks if there are any. An open position is the start of a [`Path`].
 ///
-/// If the puzzle is known, its solution decides. Otherwise, the solutions of the given digits decide.
+/// 1. If the puzzle is known, its solution decides. A puzzle is known if the givens have one solution.
+/// 2. If the givens have several solutions, the entries decide between them. The start then does not rely on uniqueness.
+/// 3. If it is not known which digits are givens, the pencil marks decide between several solutions: they are the puzzle.
 ///
 /// ```
 /// use sudokit::mistake::{Judgment, Known, judge};
 /// use sudokit::{Cell, Digit, Grid, Puzzle};
 ///
 /// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286170".parse()?;
-/// assert!(matches!(judge(&grid, Known::default()), Judgment::Open(_)));
+/// assert!(matches!(judge(&grid, Known::default()), Judgment::Open { .. }));
 ///
 /// let puzzle = Puzzle::try_from(&grid)?;
 /// let wrong = grid.with(Cell::at(8, 8), Digit::One);
-/// assert!(matches!(judge(&wrong, Known { puzzle: Some(&puzzle), ..Known::default() }), Judgment::Mistaken(_)));
+/// assert!(matches!(judge(&wrong, Known { puzzle: Some(&puzzle), ..Known::default() }), Judgment::Mistaken { .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(alias("validate", "check position", "wrong digit"))]
 #[must_use]
 pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
-    let Known { marks, puzzle, solver, .. } = known;
+    let Known { marks, givens, solver, .. } = known;
+    let other_givens = givens.filter(|givens| known.puzzle.is_none() && *givens != grid);
+    let of_givens = other_givens.map(|givens| solver.puzzle(givens));
+    let puzzle = known.puzzle.or_else(|| of_givens.as_ref()?.as_ref().ok());
+    let solutions_of_givens = match &of_givens {
+        Some(Err(Flaw::Several(solutions))) => Some(solutions.clone()),
+        _ => None,
+    };
+    let state = || {
+        let state = State::with_candidates(&grid.masked(!known.unplaced), marks.unwrap_or(&Candidates::ALL));
+        match puzzle.map(|puzzle| puzzle.given_cells()).or(givens.map(Grid::given_cells)) {
+            Some(givens) => state.with_givens(givens),
+            None => state,
+        }
+    };
     let (solution, mistakes) = if let Some(puzzle) = puzzle {
         (*puzzle.solution(), mistakes_against(grid, puzzle))
     } else {
         match solver.solve(grid) {
             Ok(solution) => (solution, Vec::new()),
-            Err(Flaw::Contradictory(conflicts)) => {
-                return Judgment::Mistaken(conflicts.into_iter().map(Mistake::Conflict).collect());
+            Err(Flaw::Several(solutions)) => {
+                let marks_decide = marks.is_some() && givens.is_none();
+                let start: Box<Start> = if marks_decide { Start::new(state()) } else { state().into() }.into();
+                return if start.has_one_solution() {
+                    Judgment::Open { start, solutions_of_givens: None }
+                } else {
+                    Judgment::Undecided { start, solutions }
+                };
             }
-            Err(Flaw::NoSolution(_)) => return Judgment::Mistaken(vec![suspects(grid, known)]),
-            Err(Flaw::Several(solutions)) => return Judgment::Undecided(solutions),
+            Err(flaw) => {
+                let right = givens.filter(|_| solutions_of_givens.is_some());
+                let mistakes = match &flaw {
+                    Flaw::Contradictory(conflicts) => conflicts.iter().copied().map(Mistake::Conflict).collect(),
+                    _ => vec![suspects(grid, Known { givens: right, ..known })],
+                };
+                return Judgment::Mistaken { mistakes, flaw: right.is_none().then_some(flaw) };
+            }
         }
     };
     if !mistakes.is_empty() {
-        return Judgment::Mistaken(mistakes);
+        return Judgment::Mistaken { mistakes, flaw: None };
     }
     // The position has this solution and no other, whatever puzzle it was reached from.
     let whole = Puzzle::proven(*grid, solution);
-    let state = marks.map_or_else(|| Ok((&whole).into()), |marks| Solvable::with_marks(&whole, marks));
-    match state.map(|state| state.grown_from(puzzle.unwrap_or(&whole))) {
-        Err(LostDigits(lost)) => Judgment::Mistaken(lost.into_iter().map(Mistake::CrossedOut).collect()),
-        Ok(state) if state.is_solved() => Judgment::Solved,
-        Ok(state) => Judgment::Open(state.into()),
+    let solvable = marks.map_or_else(|| Ok((&whole).into()), |marks| Solvable::with_marks(&whole, marks));
+    match solvable.map(|solvable| solvable.grown_from(puzzle.unwrap_or(&whole))) {
+        Err(LostDigits(lost)) => {
+            Judgment::Mistaken { mistakes: lost.into_iter().map(Mistake::CrossedOut).collect(), flaw: None }
+        }
+        Ok(solvable) if solvable.is_solved() => Judgment::Solved,
+        Ok(_) if !known.unplaced.is_empty() => {
+            Judgment::Open { start: Start::new(state()).into(), solutions_of_givens: None }
+        }
+        Ok(_) if solutions_of_givens.is_some() => {
+            Judgment::Open { start: Start::from(state()).into(), solutions_of_givens }
+        }
+        Ok(solvable) => Judgment::Open { start: Start::from(solvable).into(), solutions_of_givens },
     }
 }
 

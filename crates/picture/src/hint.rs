@@ -3,7 +3,8 @@
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::chains::Cases;
 use sudokit_logic::{
-    Bond, BondKind, Claim, Dual, Evidence, Hint, HouseRole, Parts, Role, SkLoop, State, Step, Technique, UniqueLoop,
+    Bond, BondKind, Claim, Dual, Evidence, Hint, HouseRole, Parts, RevealLevel, Role, SkLoop, State, Step, Technique,
+    UniqueLoop,
 };
 
 use super::curve::is_group;
@@ -241,6 +242,16 @@ impl Scene {
 
     fn mark_mut(&mut self, Candidate { cell, digit }: Candidate) -> Option<&mut Mark> {
         self.square_mut(cell).mark_mut(digit)
+    }
+
+    /// Returns a scene of a step that shows no more than a level reveals. Before the last level, its title has the place.
+    #[must_use]
+    pub fn of_hint_at(hint: &Hint, level: RevealLevel) -> Self {
+        match level {
+            RevealLevel::Where => Self::of_place(hint).titled(hint.summary(level)),
+            RevealLevel::What => Self::of_place(hint).titled(format!("{}: {}", hint.technique(), hint.place())),
+            RevealLevel::Why => Self::of_hint(hint),
+        }
     }
 
     /// Returns a scene of the position before a step, which highlights only the cells to look at.

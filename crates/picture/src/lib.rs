@@ -77,7 +77,7 @@ mod words;
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
 #[cfg(feature = "pictures")]
 pub use font::{Font, FontError, UnknownLetter};
-pub use html::{Lesson, LessonEnd, LessonStep, RevealLevel, page};
+pub use html::{Lesson, LessonEnd, LessonStep, page};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
 #[cfg(feature = "pictures")]

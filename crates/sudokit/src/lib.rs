@@ -170,13 +170,13 @@
 //!
 //! fn next_hint(grid: &Grid, marks: Option<&Candidates>) -> String {
 //!     match judge(grid, Known { marks, ..Known::default() }) {
-//!         Judgment::Open(position) => match Path::new(&*position, Order::people()).next() {
+//!         Judgment::Open { start, .. } => match Path::new(&*start, Order::people()).next() {
 //!             Some(hint) => format!("{}: {}", hint.place(), hint.conclusion()),
 //!             None => "no technique applies".into(),
 //!         },
 //!         Judgment::Solved => "solved".into(),
-//!         Judgment::Mistaken(mistakes) => mistakes[0].to_string(),
-//!         Judgment::Undecided(_) => "there are several solutions".into(),
+//!         Judgment::Mistaken { mistakes, .. } => mistakes[0].to_string(),
+//!         Judgment::Undecided { .. } => "there are several solutions".into(),
 //!     }
 //! }
 //! let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;

@@ -1,16 +1,15 @@
 //! Answers: steps, the position after a step, and the reason why there is no step.
 
 use serde::Serialize;
-use sudokit::logic::data::{MistakeData, Placement, RatingData, TechniqueCount};
-use sudokit::logic::{Hint, Path, Rating, Technique};
+use sudokit::logic::data::{RatingData, RevealedMistake, RevealedStep, TechniqueCount};
+use sudokit::logic::{Hint, Path, Rating, RevealLevel};
 use sudokit::mistake::Mistake;
-use sudokit::picture::{Lesson, RevealLevel, Scene};
+use sudokit::picture::{Lesson, Scene};
 use sudokit::rate::{Bound, HODOKU_SCHEME, Profile, SCHEME, Worth};
 use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
-use sudokit::{Cell, CellSet, Conflict, Grid, House};
+use sudokit::{Grid, House};
 
-use super::super::shared::profile::{counts_in_words, ratings};
-use crate::output::words::{counted, names};
+use crate::output::words::counted;
 use crate::output::{Answer, Block, Line, Picture, Rows, VerdictSummary};
 
 const FIELDS: [&str; 31] = [
@@ -71,7 +70,7 @@ impl StepText {
                 format!("{number}look at {}, for {}\n", hint.place(), hint.technique().look_for())
             }
             RevealLevel::What => format!("{number}{}: {}\n", hint.place(), hint.technique()),
-            _ => {
+            RevealLevel::Why => {
                 let mut lines = vec![format!("{number}{}", hint.technique())];
                 let report = |more: usize| format!("... {more} more lines (-v shows them)");
                 let reasons = if self.verbose { hint.reasoning() } else { hint.outline_with(report) };
@@ -83,27 +82,6 @@ impl StepText {
             }
         }
     }
-
-    /// Returns the words for a step in a line.
-    fn line(self, hint: &Hint) -> String {
-        match self.level {
-            RevealLevel::Where => format!("look at {}", hint.place()),
-            RevealLevel::What => format!("{}: {}", hint.place(), hint.technique()),
-            _ => {
-                let effect = hint.eureka().unwrap_or_else(|| hint.effect().to_string());
-                format!("{}: {}: {effect}", hint.place(), hint.technique())
-            }
-        }
-    }
-
-    /// Returns a scene that shows no more than the words contain.
-    fn scene(self, hint: &Hint) -> Scene {
-        match self.level {
-            RevealLevel::Where => Scene::of_place(hint).titled(format!("look at {}", hint.place())),
-            RevealLevel::What => Scene::of_place(hint).titled(format!("{}: {}", hint.technique(), hint.place())),
-            _ => Scene::of_hint(hint),
-        }
-    }
 }
 
 /// A step as data.
@@ -111,49 +89,10 @@ impl StepText {
 struct NumberedStep<'a> {
     step: usize,
     #[serde(flatten)]
-    fields: StepFields<'a>,
+    fields: RevealedStep<'a>,
     /// The position after the step.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<String>,
-}
-
-/// The fields of a step in each detail.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum StepFields<'a> {
-    Where {
-        #[serde(rename = "where")]
-        place: String,
-    },
-    What {
-        #[serde(rename = "where")]
-        place: String,
-        technique: &'static str,
-        technique_id: Technique,
-        aliases: &'static [&'static str],
-        #[serde(skip_serializing_if = "Option::is_none")]
-        se_name: Option<&'static str>,
-        rating: Rating,
-    },
-    Why(&'a Hint),
-}
-
-impl<'a> StepFields<'a> {
-    fn of(hint: &'a Hint, level: RevealLevel) -> Self {
-        let (place, technique) = (hint.place().to_string(), hint.technique());
-        match level {
-            RevealLevel::Where => Self::Where { place },
-            RevealLevel::What => Self::What {
-                place,
-                technique: technique.name(),
-                technique_id: technique,
-                aliases: technique.aliases(),
-                se_name: technique.se_name(),
-                rating: hint.rating(),
-            },
-            _ => Self::Why(hint),
-        }
-    }
 }
 
 /// Steps of a position.
@@ -184,7 +123,7 @@ impl Steps<'_> {
 
 impl Answer for Steps<'_> {
     fn line(&self) -> Option<Line<'_>> {
-        let words: Vec<String> = self.shown().map(|hint| self.text.line(hint)).collect();
+        let words: Vec<String> = self.shown().map(|hint| hint.summary(self.text.level)).collect();
         Some(Line { words: words.join("; "), ..Line::of_grid(self.grid) })
     }
 
@@ -200,7 +139,7 @@ impl Answer for Steps<'_> {
                 if number > 1 && block.is_drawn() {
                     block.line("");
                 }
-                block.scene(&self.text.scene(hint));
+                block.scene(&Scene::of_hint_at(hint, self.text.level));
             }
             block.text(&self.text.lines(hint, self.is_numbered.then_some(number)));
             if !others.is_empty() && self.text.level == RevealLevel::Why {
@@ -215,7 +154,7 @@ impl Answer for Steps<'_> {
     fn rows(&self, rows: &mut Rows<'_>) {
         for (step, group) in (1..).zip(&self.groups) {
             for hint in group {
-                rows.add(&NumberedStep { step, fields: StepFields::of(hint, self.text.level), after: None });
+                rows.add(&NumberedStep { step, fields: RevealedStep::of(hint, self.text.level), after: None });
             }
         }
         if let Some(summary) = &self.summary {
@@ -229,7 +168,7 @@ impl Answer for Steps<'_> {
 
     fn pictures(&self) -> Vec<Picture> {
         let part = |number: usize| self.is_numbered.then(|| format!("step-{number:03}"));
-        let picture = |(number, hint)| Picture { part: part(number), scene: self.text.scene(hint) };
+        let picture = |(number, hint)| Picture { part: part(number), scene: Scene::of_hint_at(hint, self.text.level) };
         (1..).zip(self.shown()).map(picture).collect()
     }
 
@@ -315,11 +254,11 @@ impl Summary {
 
     fn text(&self) -> String {
         let steps = counted(self.used.steps(), "step");
-        let mut lines = vec![format!("{steps}: {}\n", counts_in_words(&self.used))];
+        let mut lines = vec![format!("{steps}: {}\n", self.used.counts_in_words())];
         if let Some(reference) = self.reference() {
             let path = if matches!(self.reference, Some(Reference::Same)) { "" } else { ", on its own path" };
             let more = if reference.er().is_exact() { "" } else { "; 'sudoku rate' goes on" };
-            lines.push(format!("rating: {} ({SCHEME}{path}){more}\n", ratings(&reference).join("/")));
+            lines.push(format!("rating: {reference} ({SCHEME}{path}){more}\n"));
         }
         if let Some(Worth { score, level, is_solved }) = self.worth {
             let so_far = if is_solved { "" } else { " so far" };
@@ -391,7 +330,7 @@ impl Answer for After {
     fn rows(&self, rows: &mut Rows<'_>) {
         let after = self.candidates_line().unwrap_or_else(|| self.grid.to_string());
         match &self.hint {
-            Some(hint) => rows.add(&NumberedStep { step: 1, fields: StepFields::Why(hint), after: Some(after) }),
+            Some(hint) => rows.add(&NumberedStep { step: 1, fields: RevealedStep::Why(hint), after: Some(after) }),
             None => rows.add(&OnlyAfter { after }),
         }
     }
@@ -423,32 +362,7 @@ struct NoStepFields {
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
     place: Option<House>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    mistakes: Vec<MistakeFields>,
-}
-
-/// The fields of a mistake: without its digits, or all of them.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum MistakeFields {
-    Conflict { kind: &'static str, house: House, cells: CellSet },
-    OneOf { kind: &'static str, cell: Cell, by_marks: bool },
-    InCell { kind: &'static str, cell: Cell },
-    Several { kind: &'static str },
-    Why(MistakeData),
-}
-
-impl MistakeFields {
-    fn of(mistake: MistakeData, level: RevealLevel) -> Self {
-        match mistake {
-            _ if level == RevealLevel::Why => Self::Why(mistake),
-            MistakeData::Conflict(Conflict { house, cells, .. }) => Self::Conflict { kind: "conflict", house, cells },
-            MistakeData::OneOf { cell, by_marks, .. } => Self::OneOf { kind: "one of", cell, by_marks },
-            MistakeData::Given { cell, .. } => Self::InCell { kind: "given", cell },
-            MistakeData::Entry(Placement { cell, .. }) => Self::InCell { kind: "entry", cell },
-            MistakeData::Mark(Placement { cell, .. }) => Self::InCell { kind: "mark", cell },
-            _ => Self::Several { kind: "several" },
-        }
-    }
+    mistakes: Vec<RevealedMistake>,
 }
 
 impl Answer for NoStep<'_> {
@@ -461,37 +375,12 @@ impl Answer for NoStep<'_> {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let is_place_only = self.level == RevealLevel::Where;
-        let place = self.mistakes.iter().find_map(Mistake::house).filter(|_| is_place_only);
-        let mistakes = self.mistakes.iter().filter(|_| !is_place_only).flat_map(MistakeData::of);
-        let mistakes = mistakes.map(|mistake| MistakeFields::of(mistake, self.level)).collect();
+        let place = self.mistakes.iter().find_map(Mistake::house).filter(|_| self.level == RevealLevel::Where);
+        let mistakes = self.mistakes.iter().flat_map(|mistake| RevealedMistake::of(mistake, self.level)).collect();
         rows.add(&NoStepFields { place, mistakes });
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {
         Some(self.verdict.clone())
-    }
-}
-
-/// Returns the words for a mistake.
-pub fn mistake_in_words(mistake: &Mistake, level: RevealLevel) -> String {
-    match level {
-        RevealLevel::Where => match mistake.house() {
-            Some(house) => format!("something is wrong in {house}"),
-            None => "something is wrong".into(),
-        },
-        RevealLevel::What => {
-            let cells = names(mistake.cells(), " or ");
-            match mistake {
-                Mistake::OneOf { by_marks, .. } => {
-                    let marks = if *by_marks { " and the pencil marks are right" } else { "" };
-                    format!("if only one digit is wrong{marks}, it is in {cells}")
-                }
-                Mistake::Several => "at least two digits are wrong".into(),
-                Mistake::CrossedOut(_) => format!("a pencil mark is missing in {cells}"),
-                _ => format!("{cells} is wrong"),
-            }
-        }
-        _ => mistake.to_string(),
     }
 }

@@ -9,21 +9,21 @@
 mod answers;
 mod task;
 
+use std::iter;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::bail;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use serde::Serialize;
-use sudokit::logic::{Claim, Order, Place, Rating, Technique};
-use sudokit::picture::RevealLevel;
+use sudokit::logic::data::TechniqueData;
+use sudokit::logic::{Claim, Order, RevealLevel, Technique};
 use sudokit::solve::Solver;
 
 use super::shared::techniques::{OrderName, TechniqueOptions, orders};
 use super::shared::values::{Techniques, of_techniques, parse_cell, parse_seconds, parse_technique, read_puzzle};
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Preference};
+use crate::output::{Choices, Format, Preference, table};
 use crate::run::{PictureOptions, Run, RunOptions, print};
 use crate::terminal::window;
 use answers::StepText;
@@ -236,7 +236,7 @@ impl Args {
 
     /// Loads the order with the techniques that are selected.
     fn load_order(&self) -> anyhow::Result<Order> {
-        let order = self.order.clone().unwrap_or_default().load()?;
+        let order = self.order.as_ref().map_or_else(|| Ok(Order::people()), OrderName::load)?;
         self.techniques.of(if self.nets { order.with_nets() } else { order })
     }
 
@@ -257,55 +257,25 @@ impl Args {
     }
 }
 
-/// A technique of the list.
-#[derive(Serialize)]
-struct ListedTechnique {
-    technique: &'static str,
-    technique_id: Technique,
-    rating: Rating,
-    aliases: &'static [&'static str],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    se_name: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hodoku: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sudokuwiki: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sudoku_coach: Option<&'static str>,
-}
-
-impl From<Technique> for ListedTechnique {
-    fn from(technique: Technique) -> Self {
-        Self {
-            technique: technique.name(),
-            technique_id: technique,
-            rating: technique.least_rating(),
-            aliases: technique.aliases(),
-            se_name: technique.se_name(),
-            hodoku: technique.name_in(Place::Hodoku),
-            sudokuwiki: technique.name_in(Place::SudokuWiki),
-            sudoku_coach: technique.name_in(Place::SudokuCoach),
-        }
-    }
-}
-
 const COLUMNS: usize = 7;
 const HEAD: [&str; COLUMNS] =
     ["rating", "technique", "HoDoKu", "SudokuWiki", "sudoku.coach", "SE 1.2.1", "also called"];
 
-impl ListedTechnique {
-    /// Returns the cells of the row of the table: `=` for the same name again, `-` for none.
-    fn row(&self) -> [String; COLUMNS] {
-        let elsewhere = [self.hodoku, self.sudokuwiki, self.sudoku_coach, self.se_name];
-        let others = self.aliases.iter().filter(|&&alias| !elsewhere.contains(&Some(alias)));
-        let others: Vec<&str> = others.copied().collect();
-        let [hodoku, wiki, coach, se] = elsewhere.map(|name| match name {
+/// Returns the rows of the table of techniques: `=` for the same name again, `-` for none.
+fn rows(techniques: Vec<Technique>) -> Vec<[String; COLUMNS]> {
+    let row = |technique: Technique| {
+        let TechniqueData { technique: name, rating, aliases, se_name, hodoku, sudokuwiki, sudoku_coach, .. } =
+            technique.into();
+        let elsewhere = [hodoku, sudokuwiki, sudoku_coach, se_name];
+        let others = aliases.iter().copied().filter(|&alias| !elsewhere.contains(&Some(alias)));
+        let [hodoku, wiki, coach, se] = elsewhere.map(|other| match other {
             None => "-".to_string(),
-            Some(name) if name == self.technique => "=".into(),
-            Some(name) => name.into(),
+            Some(other) if other == name => "=".into(),
+            Some(other) => other.into(),
         });
-        [self.rating.to_string(), self.technique.into(), hodoku, wiki, coach, se, others.join(", ")]
-    }
+        [format!("{rating:>6}"), name.into(), hodoku, wiki, coach, se, others.collect::<Vec<_>>().join(", ")]
+    };
+    iter::once(HEAD.map(String::from)).chain(techniques.into_iter().map(row)).collect()
 }
 
 impl Args {
@@ -317,57 +287,20 @@ impl Args {
         let mut techniques = order.as_ref().map_or_else(|| Technique::ALL.to_vec(), Order::techniques);
         match (self.format, order) {
             (Some(Format::JSON), _) => {
-                let objects =
-                    techniques.into_iter().map(|technique| serde_json::to_string(&ListedTechnique::from(technique)));
+                let objects = techniques.into_iter().map(TechniqueData::from);
+                let objects = objects.map(|technique| serde_json::to_string(&technique));
                 print(objects.collect::<Result<Vec<_>, _>>()?.join("\n") + "\n")?;
             }
             (None | Some(Format::GRID | Format::BOXED), Some(order)) => print(order.to_string())?,
             (None | Some(Format::GRID | Format::BOXED), None) => {
                 // Players have one name for hidden singles in boxes and in lines.
                 techniques.dedup_by_key(|technique| technique.name());
-                let rows: Vec<_> =
-                    techniques.into_iter().map(|technique| ListedTechnique::from(technique).row()).collect();
-                print(table(&rows, window::real().map(|(columns, _)| columns)))?;
+                print(table(&rows(techniques), window::real().map(|(columns, _)| columns)))?;
             }
             (Some(_), _) => bail!("--list prints text or json"),
         }
         Ok(Outcome::Yes)
     }
-}
-
-/// Returns a line for each row, below a line with the names of the columns. Columns that are wider than the window are
-/// left out.
-fn table(rows: &[[String; COLUMNS]], window: Option<usize>) -> String {
-    let window = window.unwrap_or(usize::MAX);
-    let head = HEAD.map(String::from);
-    // The long names of nested chains are wider than their column, so that the others stay on the screen.
-    let width = |column: usize| {
-        let widths = rows.iter().chain([&head]).map(|row| row[column].chars().count());
-        widths.filter(|&width| width < 30).max().unwrap_or(0)
-    };
-    let widths: [usize; COLUMNS] = std::array::from_fn(width);
-    let ends = widths.iter().scan(0, |end, width| {
-        *end += width + 2;
-        Some(*end - 2)
-    });
-    let shown = ends.take_while(|&end| end <= window).count().max(2);
-    let mut text = String::new();
-    for row in std::iter::once(&head).chain(rows) {
-        let [rating, names @ ..] = row;
-        let cells = names.iter().zip(&widths[1..]).take(shown - 1).map(|(name, &width)| format!("{name:width$}"));
-        let line = format!("{rating:>6}  {}", cells.collect::<Vec<_>>().join("  "));
-        text += &cut(line.trim_end(), window);
-        text.push('\n');
-    }
-    text
-}
-
-/// Cuts a line to the width of the window.
-fn cut(line: &str, window: usize) -> String {
-    if line.chars().count() <= window {
-        return line.into();
-    }
-    line.chars().take(window.saturating_sub(3)).chain("...".chars()).collect()
 }
 
 #[cfg(test)]
@@ -376,7 +309,7 @@ mod tests {
 
     #[test]
     fn a_table_is_as_wide_as_its_window() {
-        let rows: Vec<_> = Technique::ALL.into_iter().map(|technique| ListedTechnique::from(technique).row()).collect();
+        let rows = rows(Technique::ALL.to_vec());
         for (window, columns) in [(20, 2), (38, 2), (80, 3), (100, 4), (1000, COLUMNS)] {
             let table = table(&rows, Some(window));
             assert!(table.lines().all(|line| line.chars().count() <= window), "{table}");

@@ -1,18 +1,17 @@
 //! Records to positions, and positions to steps: the next step, all steps, the steps of a technique or of a proof.
 
 use sudokit::logic::{
-    Claim, End, Found, Hint, Order, Path, Rating, Start, State, Technique, find_all, find_by_effect, proof,
+    Claim, End, Found, Hint, Order, Path, Rating, RevealLevel, Start, State, Technique, find_all, find_by_effect, proof,
 };
 use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
-use sudokit::picture::RevealLevel;
 use sudokit::rate::{Profile, Worth};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Position;
-use sudokit::{Candidate, Candidates, Cell, CellSet, Conflict, Digit, Grid, House, Puzzle, Stop};
+use sudokit::{Candidate, Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Stop};
 
 use super::super::shared::techniques::stuck_in_words;
 use super::super::shared::values::{Techniques, stop_after};
-use super::answers::{After, NoStep, Reference, Steps, Summary, fields, mistake_in_words};
+use super::answers::{After, NoStep, Reference, Steps, Summary, fields};
 use super::{Args, Lone};
 use crate::output::words::counted;
 use crate::output::{Item, VerdictSummary};
@@ -76,56 +75,40 @@ impl HintTask {
         let _ticker = Ticker::new(answers.is_alone(), "looking for steps", "");
         let marks = position.candidates();
         let marks = marks.as_ref();
-        let (grid, placed) = self.split_lone(item, position.grid(), marks);
-        if let Some(marks) = marks {
-            note_stale(item, &placed, marks, answers);
-        }
-        // The original puzzle is --puzzle, or the givens if the format tells them from entries.
-        let has_givens = position.entries.is_some() && self.puzzle.is_none();
-        let of_givens = has_givens.then(|| self.solver.puzzle(&position.givens));
-        let puzzle = self.puzzle.as_ref().or_else(|| of_givens.as_ref()?.as_ref().ok());
-        let are_right = matches!(of_givens, Some(Ok(_) | Err(Flaw::Several(_))));
-        let givens = are_right.then_some(&position.givens);
-        let given = self.puzzle.as_ref().map(|puzzle| puzzle.given_cells());
-        let given = given.or_else(|| position.entries.as_ref().map(|_| position.givens.given_cells()));
-        let state = || {
-            let state = State::with_candidates(&placed, marks.unwrap_or(&Candidates::ALL));
-            if let Some(given) = given { state.with_givens(given) } else { state }
+        let has_only_candidates = item.record.has_only_candidates();
+        let (grid, unplaced) = match (marks, self.args.lone) {
+            (Some(marks), Some(lone)) if has_only_candidates => self.single_digits(position.grid(), marks, lone),
+            _ => (position.grid(), CellSet::EMPTY),
         };
+        if let Some(marks) = marks {
+            note_stale(item, &grid.masked(!unplaced), marks, answers);
+        }
+        let givens = (!has_only_candidates).then_some(&position.givens);
+        let known = Known { marks, puzzle: self.puzzle.as_ref(), givens, unplaced, solver: self.solver };
         let open = |verdict: VerdictSummary, start: Start, has_solution: bool| Open {
             item,
             grid: &grid,
             verdict,
             start,
             has_solution,
-            has_entries: given.is_some(),
+            has_entries: self.puzzle.is_some() || position.entries.is_some(),
         };
-        match judge(&grid, Known { marks, puzzle, givens, solver: self.solver }) {
-            Judgment::Open(solvable) => {
-                let (verdict, start) = match &of_givens {
-                    // Some single digits are marks.
-                    _ if placed != grid => (VerdictSummary::UNIQUE, Start::new(state())),
-                    // Entries decide between several solutions.
-                    Some(Err(flaw)) => (VerdictSummary::of_flaw(flaw), state().into()),
-                    _ => (VerdictSummary::UNIQUE, (*solvable).into()),
-                };
+        match judge(&grid, known) {
+            Judgment::Open { start, solutions_of_givens } => {
                 if !start.has_one_solution() {
                     answers.note_unless_data(
                         item,
                         "the givens have several solutions: no technique that relies on uniqueness is tried",
                     );
                 }
-                self.show_steps(&open(verdict, start, true), answers);
+                let flaw = solutions_of_givens.map(Flaw::Several);
+                let verdict = flaw.as_ref().map_or(VerdictSummary::UNIQUE, VerdictSummary::of_flaw);
+                self.show_steps(&open(verdict, *start, true), answers);
             }
             Judgment::Solved => self.add_solved(item, &grid, answers),
-            Judgment::Mistaken(mistakes) => self.report(item, position, &mistakes, are_right, answers),
-            Judgment::Undecided(both) => {
-                // If the format does not tell givens from single candidates, the candidates are the puzzle.
-                let start = if item.record.has_only_candidates() { Start::new(state()) } else { state().into() };
-                if start.has_one_solution() {
-                    return self.show_steps(&open(VerdictSummary::UNIQUE, start, true), answers);
-                }
-                let flaw = Flaw::Several(both);
+            Judgment::Mistaken { mistakes, flaw } => self.report(item, position, &mistakes, flaw.as_ref(), answers),
+            Judgment::Undecided { start, solutions } => {
+                let flaw = Flaw::Several(solutions);
                 if !self.args.techniques.no_uniqueness {
                     return refuse(item, &grid, &flaw, answers);
                 }
@@ -133,29 +116,23 @@ impl HintTask {
                     answers.mark_no();
                     return self.explain(item, &grid, MISTAKEN, "no solution is left by the pencil marks", answers);
                 }
-                self.show_steps(&open(VerdictSummary::of_flaw(&flaw), start, false), answers);
+                self.show_steps(&open(VerdictSummary::of_flaw(&flaw), *start, false), answers);
             }
         }
     }
 
-    /// Returns the known digits of a record, and the known digits that are placed. With `--lone`, the single digits of a grid
-    /// of candidates are known, but some of them may be marks.
-    fn split_lone(&self, item: &Item, grid: Grid, marks: Option<&Candidates>) -> (Grid, Grid) {
-        let (Some(lone), true, Some(marks)) = (self.args.lone, item.record.has_only_candidates(), marks) else {
-            return (grid, grid);
-        };
+    /// Returns the digits of a grid of candidates, with those that are alone in their cell, and the cells among them whose
+    /// digit is a mark that is not placed.
+    fn single_digits(&self, grid: Grid, marks: &Candidates, lone: Lone) -> (Grid, CellSet) {
         let single = |cell: Cell| Some((cell, marks[cell].only()?));
-        let known = grid.empty_cells().iter().filter_map(single);
-        let known = known.fold(grid, |known, (cell, digit)| known.with(cell, digit));
-        if lone == Lone::Entries {
-            return (known, known);
-        }
+        let alone = grid.empty_cells().iter().filter_map(single);
+        let grid = alone.fold(grid, |grid, (cell, digit)| grid.with(cell, digit));
         let is_mark = |&(cell, digit): &(Cell, Digit)| match &self.puzzle {
+            _ if lone == Lone::Entries => false,
             Some(puzzle) => puzzle.digit(cell).is_none(),
-            None => (cell.peers() & known.empty_cells()).iter().any(|peer| marks[peer].contains(digit)),
+            None => (cell.peers() & grid.empty_cells()).iter().any(|peer| marks[peer].contains(digit)),
         };
-        let placed = known.givens().filter(is_mark).fold(known, |placed, (cell, _)| placed.with(cell, None));
-        (known, placed)
+        (grid, grid.givens().filter(is_mark).map(|(cell, _)| cell).collect())
     }
 
     /// Adds the reason why there is no step as an answer.
@@ -179,54 +156,24 @@ impl HintTask {
     }
 
     /// Adds the mistakes as an answer, in the detail of `--level`.
-    fn report(
-        &self,
-        item: &Item,
-        position: &Position,
-        found: &[Mistake],
-        are_givens_right: bool,
-        answers: &mut Answers,
-    ) {
+    fn report(&self, item: &Item, position: &Position, found: &[Mistake], flaw: Option<&Flaw>, answers: &mut Answers) {
         answers.mark_no();
+        let is_vague = |mistake: &Mistake| matches!(mistake, Mistake::OneOf { .. } | Mistake::Several);
         if position.entries.is_none() && found.iter().any(is_vague) {
             answers.note(item, "with --puzzle FILE every wrong digit is found");
         }
         let level = self.args.level;
         let most = if level == RevealLevel::Where { 1 } else { usize::MAX };
         let mistakes = &found[..found.len().min(most)];
-        let words: Vec<String> = mistakes.iter().map(|mistake| mistake_in_words(mistake, level)).collect();
-        let verdict = if are_givens_right {
-            VerdictSummary::new(MISTAKEN, words.clone())
-        } else {
-            verdict_on(found, &words, level)
+        let words: Vec<String> = mistakes.iter().map(|mistake| mistake.summary(level)).collect();
+        let verdict = match flaw {
+            Some(flaw @ Flaw::Contradictory(_)) if level == RevealLevel::Why => VerdictSummary::of_flaw(flaw),
+            _ => VerdictSummary::new(flaw.map_or(MISTAKEN, Flaw::name), words.clone()),
         };
         let grid = &position.grid();
         let grid_in_line = (!self.args.apply).then_some(grid);
         answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes, level });
     }
-}
-
-/// Returns true if it is not known which digits are wrong.
-const fn is_vague(mistake: &Mistake) -> bool {
-    matches!(mistake, Mistake::OneOf { .. } | Mistake::Several)
-}
-
-/// Returns the verdict on a grid with mistakes, by the name that all commands use.
-fn verdict_on(mistakes: &[Mistake], words: &[String], level: RevealLevel) -> VerdictSummary {
-    let conflict = |mistake: &Mistake| if let Mistake::Conflict(conflict) = mistake { Some(*conflict) } else { None };
-    let conflicts: Vec<Conflict> = mistakes.iter().filter_map(conflict).collect();
-    let verdict = if !conflicts.is_empty() {
-        let flaw = Flaw::Contradictory(conflicts);
-        if level == RevealLevel::Why {
-            return VerdictSummary::of_flaw(&flaw);
-        }
-        flaw.name()
-    } else if mistakes.iter().any(is_vague) {
-        Flaw::NoSolution(None).name()
-    } else {
-        MISTAKEN
-    };
-    VerdictSummary::new(verdict, words.to_vec())
 }
 
 /// Refuses a grid that has not exactly one solution.
@@ -430,9 +377,8 @@ impl HintTask {
 /// Returns a state as a position. The position has marks only if steps have removed candidates. If it is not known which digits
 /// are entries, all are givens.
 fn position_of(state: &State, has_entries: bool) -> Position {
-    let (grid, given) = (state.grid(), if has_entries { state.givens() } else { CellSet::ALL });
-    let empty = |grid: Grid, cells: CellSet| cells.iter().fold(grid, |grid, cell| grid.with(cell, None));
-    let position = Position::new(empty(*grid, !given)).with_entries(empty(*grid, given));
+    let (grid, givens) = (state.grid(), if has_entries { state.givens() } else { CellSet::ALL });
+    let position = Position::new(grid.masked(givens)).with_entries(grid.masked(!givens));
     let marks = state.marks();
     if marks == Candidates::of(grid) { position } else { position.with_marks((&marks).into()) }
 }

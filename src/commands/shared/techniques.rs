@@ -11,32 +11,20 @@ use crate::output::words::counted;
 use crate::run::inputs;
 
 /// The name of an order, or a file with one.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum OrderName {
-    #[default]
-    Human,
-    Se,
-    Singles,
-    Hodoku,
+    Named(Order),
     File(PathBuf),
 }
 
-/// The orders with a name.
-const NAMED: [(&str, OrderName); 4] = [
-    ("human", OrderName::Human),
-    ("se", OrderName::Se),
-    ("singles", OrderName::Singles),
-    ("hodoku", OrderName::Hodoku),
-];
-
 /// Creates a parser of the name of an order or a file. Shells complete the names.
 pub fn orders() -> impl TypedValueParser<Value = OrderName> {
-    Completed::new(parse_order, || NAMED.map(|(name, _)| name.into()).to_vec())
+    Completed::new(parse_order, || Order::NAMES.map(Into::into).to_vec())
 }
 
 fn parse_order(name: &str) -> Result<OrderName, String> {
-    match NAMED.into_iter().find(|(own, _)| *own == name) {
-        Some((_, order)) => Ok(order),
+    match Order::named(name) {
+        Some(order) => Ok(OrderName::Named(order)),
         None if Path::new(name).is_file() => Ok(OrderName::File(name.into())),
         None => Err("expected human, se, singles, hodoku, or a file with a technique on each line".into()),
     }
@@ -46,10 +34,7 @@ impl OrderName {
     /// Loads the order.
     pub fn load(&self) -> anyhow::Result<Order> {
         Ok(match self {
-            Self::Human => Order::people(),
-            Self::Se => Order::sudoku_explainer(),
-            Self::Singles => Order::singles(),
-            Self::Hodoku => Order::hodoku(),
+            Self::Named(order) => order.clone(),
             Self::File(path) => {
                 let (_, text) = inputs::read_text(path, 1 << 20)?;
                 let order: Order = text.parse().map_err(|fault: sudokit::logic::UnknownInOrder| {

@@ -12,7 +12,7 @@ use sudokit::logic::{Level, Technique};
 use sudokit::random::Random;
 use sudokit::rate::Gem;
 use sudokit::solve::Solver;
-use sudokit::{Cell, Puzzle, Stop};
+use sudokit::{Cell, ParseError, Puzzle, Stop};
 
 use super::ranges::STEPS;
 use crate::output::named;
@@ -132,14 +132,9 @@ pub fn parse_counted(text: &str) -> Result<CountedTechniques, String> {
     Ok((parse_techniques(names)?, STEPS.parse(number).map_err(|_| expected())?))
 }
 
-/// Reads the name of a cell: `r1c1`, `R1C1`, or `A1` as spreadsheets of Sudoku programs have it (row A, column 1).
+/// Reads the name of a cell.
 pub fn parse_cell(text: &str) -> Result<Cell, String> {
-    let text = text.trim().to_ascii_lowercase();
-    let expected = || "expected a cell from r1c1 to r9c9 (row, column), or A1 to I9".to_string();
-    if let [row @ b'a'..=b'i', column @ b'1'..=b'9'] = *text.as_bytes() {
-        return Ok(Cell::at(usize::from(row - b'a'), usize::from(column - b'1')));
-    }
-    text.parse().map_err(|_| expected())
+    text.trim().parse().map_err(|error: ParseError| error.to_string())
 }
 
 /// Draws a seed and prints it, so that the run can be repeated.
@@ -155,19 +150,4 @@ pub fn read_puzzle(path: &Path, solver: Solver) -> anyhow::Result<Puzzle> {
     let grid = inputs::read_one(path)?;
     let flaw = |flaw| anyhow::anyhow!("cannot use the puzzle in '{}': {flaw}", path.display());
     solver.puzzle(&grid).map_err(flaw)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_have_three_names() {
-        for name in ["r4c5", "R4C5", "D5", "d5", " d5 "] {
-            assert_eq!(parse_cell(name), Ok(Cell::at(3, 4)), "{name}");
-        }
-        for name in ["", "r0c1", "J1", "A0", "A10", "5d", "r4", "r4c5c6", "ä1"] {
-            assert!(parse_cell(name).is_err(), "{name}");
-        }
-    }
 }

@@ -174,8 +174,11 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The error for text or a number that is not a cell.
+/// The error for a number that is not a cell.
 const NOT_A_CELL: ParseError = ParseError::new("a cell from r1c1 to r9c9");
+
+/// The error for text that is not a cell.
+const NOT_A_NAME: ParseError = ParseError::new("a cell from r1c1 to r9c9 (row, column), or A1 to I9");
 
 /// Converts an index, 0 to 80.
 impl TryFrom<usize> for Cell {
@@ -187,17 +190,19 @@ impl TryFrom<usize> for Cell {
     }
 }
 
+/// Reads `r4c5`, or `D5` as some programs write it (row D, column 5), both also in the other case.
 impl FromStr for Cell {
     type Err = ParseError;
 
     fn from_str(name: &str) -> Result<Self, ParseError> {
-        let index = |character: u8| matches!(character, b'1'..=b'9').then(|| usize::from(character - b'1'));
-        match *name.as_bytes() {
-            [b'r' | b'R', row, b'c' | b'C', column] => {
-                index(row).zip(index(column)).map(|(row, column)| Self::at(row, column)).ok_or(NOT_A_CELL)
-            }
-            _ => Err(NOT_A_CELL),
-        }
+        let digit = |character: u8| matches!(character, b'1'..=b'9').then(|| usize::from(character - b'1'));
+        let letter = |character: u8| matches!(character, b'a'..=b'i').then(|| usize::from(character - b'a'));
+        let (row, column) = match *name.as_bytes() {
+            [b'r' | b'R', row, b'c' | b'C', column] => (digit(row), digit(column)),
+            [row, column] => (letter(row.to_ascii_lowercase()), digit(column)),
+            _ => (None, None),
+        };
+        row.zip(column).map(|(row, column)| Self::at(row, column)).ok_or(NOT_A_NAME)
     }
 }
 
@@ -323,5 +328,15 @@ mod tests {
             locked += usize::from(expected);
         }
         assert!((100..1900).contains(&locked), "{locked}");
+    }
+
+    #[test]
+    fn cells_have_two_names_in_either_case() {
+        for name in ["r4c5", "R4C5", "D5", "d5"] {
+            assert_eq!(name.parse(), Ok(Cell::at(3, 4)), "{name}");
+        }
+        for name in ["", "r0c1", "J1", "A0", "A10", "5d", "r4", "r4c5c6", "ä1", " d5 "] {
+            assert_eq!(name.parse::<Cell>(), Err(NOT_A_NAME), "{name}");
+        }
     }
 }

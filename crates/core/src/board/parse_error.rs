@@ -6,7 +6,7 @@
 /// use sudokit::{Cell, Grid};
 ///
 /// let error = "r1c0".parse::<Cell>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected a cell from r1c1 to r9c9");
+/// assert_eq!(error.to_string(), "expected a cell from r1c1 to r9c9 (row, column), or A1 to I9");
 /// assert_eq!("53..x".repeat(16).parse::<Grid>().unwrap_err().at, 4);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]

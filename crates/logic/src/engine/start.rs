@@ -51,6 +51,12 @@ impl Start {
     pub const fn has_one_solution(&self) -> bool {
         self.has_one_solution
     }
+
+    /// Returns the position as one that can be rated, if it is proven to have one solution.
+    #[must_use]
+    pub fn into_solvable(self) -> Option<Solvable> {
+        self.has_one_solution.then_some(Solvable(self.state))
+    }
 }
 
 impl From<State> for Start {
@@ -138,7 +144,7 @@ impl Solvable {
     /// The position does not have exactly one solution, or lacks a part of it.
     pub fn new(state: State) -> Result<Self, NotSolvable> {
         let entered = state.grid().given_cells() - state.givens();
-        let givens = entered.iter().fold(*state.grid(), |givens, cell| givens.with(cell, None));
+        let givens = state.grid().masked(!entered);
         match only_solution(&givens) {
             Err(NotSolvable::Several) if entered.is_empty() => {
                 let solution = only_solution(&state)?;

@@ -2,6 +2,7 @@
 
 pub mod order;
 pub mod proof;
+pub mod unlock;
 
 mod hodoku_choice;
 mod singles_queue;

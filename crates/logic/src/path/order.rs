@@ -178,6 +178,28 @@ impl Order {
         OF_HODOKU.clone()
     }
 
+    /// The names of the orders that [`Order::named`] returns.
+    pub const NAMES: [&'static str; 4] = ["human", "se", "singles", "hodoku"];
+
+    /// Returns the order with one of the [names](Self::NAMES), or `None` for another name.
+    ///
+    /// ```
+    /// use sudokit::logic::Order;
+    ///
+    /// assert_eq!(Order::named("se"), Some(Order::sudoku_explainer()));
+    /// assert!(Order::NAMES.iter().all(|name| Order::named(name).is_some()));
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        match name {
+            "human" => Some(Self::people()),
+            "se" => Some(Self::sudoku_explainer()),
+            "singles" => Some(Self::singles()),
+            "hodoku" => Some(Self::hodoku()),
+            _ => None,
+        }
+    }
+
     /// Returns an order of ranks. The order takes the simplest step of all families of a rank.
     ///
     /// ```

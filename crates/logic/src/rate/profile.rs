@@ -16,9 +16,7 @@ use crate::{End, Level, Path, Rating, Step, Technique};
 /// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
 /// let profile = Profile::of(&mut path(&puzzle));
 /// assert_eq!(profile.ratings(), Some(rate(&puzzle)));
-/// for (technique, steps) in profile.counts() {
-///     println!("{technique}: {steps}");
-/// }
+/// println!("{profile}: {}", profile.counts_in_words());
 ///
 /// let limit = "1.6".parse()?;
 /// let profile = Profile::of(&mut path(&puzzle).up_to(limit));
@@ -202,6 +200,25 @@ impl Profile {
     #[must_use]
     pub fn counts(&self) -> &[(Technique, usize)] {
         &self.counts
+    }
+
+    /// Returns the [counts](Self::counts) as text: `3 x Naked Pair, 1 x X-Wing`, or `none`.
+    #[must_use]
+    pub fn counts_in_words(&self) -> String {
+        let words: Vec<String> =
+            self.counts.iter().map(|(technique, steps)| format!("{steps} x {technique}")).collect();
+        if words.is_empty() { "none".into() } else { words.join(", ") }
+    }
+}
+
+/// Shows ER, EP and ED, `?` for an unknown one: `7.1/1.2/1.2`, `>3.6/1.5/?`.
+impl fmt::Display for Profile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.er())?;
+        [self.ep, self.ed].into_iter().try_for_each(|rating| match rating {
+            Some(rating) => write!(f, "/{rating}"),
+            None => f.write_str("/?"),
+        })
     }
 }
 

@@ -12,8 +12,10 @@
 
 use std::sync::LazyLock;
 
+use sudokit_logic::RevealLevel;
+
 use crate::layout::{Extras, draw};
-use crate::{Drawing, Font, Ink, Lesson, LessonStep, Point, RevealLevel, Scene, Words, legend};
+use crate::{Drawing, Font, Ink, Lesson, LessonStep, Point, Scene, Words, legend};
 
 use super::columns::{Block, ColumnLayout, Flow};
 use super::design::{Design, Room};

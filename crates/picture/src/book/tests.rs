@@ -2,9 +2,9 @@
 
 use super::puzzles::{caption_height, caption_lines, tiles};
 use super::*;
-use crate::{Anchor, Drawing, Extras, Item, Lesson, LessonStep, Outline, Point, RevealLevel};
+use crate::{Anchor, Drawing, Extras, Item, Lesson, LessonStep, Outline, Point};
 use sudokit_core::solve::Puzzle;
-use sudokit_logic::{Order, Path, Rating};
+use sudokit_logic::{Order, Path, Rating, RevealLevel};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

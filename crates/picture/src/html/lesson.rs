@@ -3,8 +3,8 @@
 use crate::look::Line;
 use crate::words::counted;
 use crate::{Scene, Sign};
-use sudokit_core::board::{CellSet, Grid};
-use sudokit_logic::{Effect, Evidence, Hint, Rating, State};
+use sudokit_core::board::Grid;
+use sudokit_logic::{Effect, Evidence, Hint, Rating, RevealLevel, State};
 use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 /// The terms of steps and their ratings, for readers who do not know them.
@@ -28,8 +28,8 @@ const TERMS_OF_EXTRAS: &str =
 ///
 /// ```
 /// use sudokit::Puzzle;
-/// use sudokit::logic::{Order, Path};
-/// use sudokit::picture::{Lesson, RevealLevel, page};
+/// use sudokit::logic::{Order, Path, RevealLevel};
+/// use sudokit::picture::{Lesson, page};
 ///
 /// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut path = Path::new(&puzzle, Order::people());
@@ -95,19 +95,6 @@ pub struct LessonEnd {
     pub words: String,
     /// The last position, as a string of `SudokuWiki`.
     pub board: String,
-}
-
-/// The parts of a step that are visible at first. A click reveals each of the others.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
-#[non_exhaustive]
-pub enum RevealLevel {
-    /// The place to look at.
-    Where,
-    /// The place and the technique.
-    What,
-    /// All parts: place, technique, reasons and conclusion.
-    #[default]
-    Why,
 }
 
 impl Lesson {
@@ -215,21 +202,10 @@ impl LessonStep {
 
 /// Returns a position with its candidates as a string of `SudokuWiki`, which has two characters for a cell.
 fn board(state: &State) -> String {
-    let empty = |cells: CellSet| cells.iter().fold(*state.grid(), |grid, cell| grid.with(cell, None));
-    let givens = Position::new(empty(!state.givens()));
-    let position = givens.with_entries(empty(state.givens())).with_marks((&state.marks()).into());
+    let (grid, givens) = (state.grid(), state.givens());
+    let position = Position::new(grid.masked(givens)).with_entries(grid.masked(!givens));
+    let position = position.with_marks((&state.marks()).into());
     let mut link = Vec::new();
     write(Format::SudokuWiki, Sheet { position: &position, labels: &Labels::default() }, &mut link);
     String::from_utf8_lossy(&link).split('=').next_back().unwrap_or_default().trim().into()
-}
-
-impl RevealLevel {
-    /// Returns the name for style sheets.
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Where => "where",
-            Self::What => "what",
-            Self::Why => "why",
-        }
-    }
 }

@@ -33,11 +33,12 @@ mod steps;
 use std::fmt::Write;
 
 use super::svg::escaped;
+use sudokit_logic::RevealLevel;
 use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 use lines::SharedLines;
 
-pub use lesson::{Lesson, LessonEnd, LessonStep, RevealLevel};
+pub use lesson::{Lesson, LessonEnd, LessonStep};
 
 /// The style drawing.
 const STYLE: &str = include_str!("page.css");

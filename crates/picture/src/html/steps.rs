@@ -7,9 +7,10 @@ use crate::words::counted;
 use crate::{Scene, Sign};
 
 use sudokit_core::board::Candidate;
+use sudokit_logic::RevealLevel;
 
 use super::board::{Layers, board as draw};
-use super::lesson::{Lesson, LessonStep, RevealLevel};
+use super::lesson::{Lesson, LessonStep};
 use super::lines::SharedLines;
 use super::signs;
 

@@ -219,7 +219,7 @@ fn made_puzzles_are_written_as_the_program_prints_them() {
 fn mistakes_and_flaws_are_written() {
     let grid = PUZZLE.parse::<Grid>().unwrap().with(Cell::at(0, 2), Digit::Five);
     let clash = r#""house":"row 1","cells":["r1c1","r1c3"],"digit":5"#;
-    let Judgment::Mistaken(mistakes) = judge(&grid, Known::default()) else { panic!() };
+    let Judgment::Mistaken { mistakes, .. } = judge(&grid, Known::default()) else { panic!() };
     let mistakes: Vec<MistakeData> = mistakes.iter().flat_map(MistakeData::of).collect();
     assert!(written(&mistakes).starts_with(&format!(r#"[{{"kind":"conflict",{clash}}},"#)));
     assert_read_back(&mistakes);

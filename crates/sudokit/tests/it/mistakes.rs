@@ -27,7 +27,8 @@ proptest! {
             let read = position.candidates().unwrap();
             prop_assert_eq!(&read, &marks);
             let judgment = judge(&position.grid(), Known { marks: Some(&read), ..Known::default() });
-            prop_assert!(matches!(judgment, Judgment::Open(_)));
+            let is_open = matches!(judgment, Judgment::Open { .. });
+            prop_assert!(is_open);
         }
     }
 
@@ -38,15 +39,15 @@ proptest! {
         if puzzle.digit(cell).is_none() {
             let grid = puzzle.with(cell, digit);
             match judge(&grid, Known { puzzle: Some(&puzzle), ..Known::default() }) {
-                Judgment::Open(_) => prop_assert_eq!(puzzle.solution().digit(cell), digit),
-                Judgment::Mistaken(mistakes) => {
+                Judgment::Open { .. } => prop_assert_eq!(puzzle.solution().digit(cell), digit),
+                Judgment::Mistaken { mistakes, .. } => {
                     prop_assert!(puzzle.solution().digit(cell) != digit);
                     prop_assert!(mistakes.iter().all(|mistake| mistake.cells().contains(cell)), "{:?}", mistakes);
                 }
                 other => panic!("{other:?}"),
             }
 // Without the puzzle, a single wrong digit is at least among the named ones.
-            if let Judgment::Mistaken(mistakes) = judge(&grid, Known::default()) {
+            if let Judgment::Mistaken { mistakes, .. } = judge(&grid, Known::default()) {
                 prop_assert!(mistakes.iter().any(|mistake| mistake.cells().contains(cell)), "{:?}", mistakes);
             }
         }
@@ -65,8 +66,9 @@ proptest! {
             }
         }
         let marks = Candidates::from_sets(sets);
-        let Judgment::Open(state) = judge(&puzzle, Known { marks: Some(&marks), ..Known::default() }) else { panic!() };
-        prop_assert_eq!(&*state, &Solvable::from(&puzzle));
+        let Judgment::Open { start, .. } = judge(&puzzle, Known { marks: Some(&marks), ..Known::default() }) else { panic!() };
+        let state = start.into_solvable().expect("it is proven");
+        prop_assert_eq!(&state, &Solvable::from(&puzzle));
         for (cell, digits) in stale_marks(&puzzle, &marks) {
             let is_stale = |digit| !state.has(Candidate::new(cell, digit)) && marks[cell].contains(digit);
             prop_assert!(digits.iter().all(is_stale));
@@ -80,8 +82,9 @@ fn the_mistakes_of_a_position_are_named() {
     let solution = puzzle.solution();
     assert!(matches!(judge(solution, Known::default()), Judgment::Solved));
     // Marks of filled cells do not count.
-    assert_eq!(judge(solution, Known { marks: Some(&Candidates::NONE), ..Known::default() }), Judgment::Solved);
-    let Judgment::Undecided(both) = judge(&Grid::EMPTY, Known::default()) else { panic!() };
+    let judgment = judge(solution, Known { marks: Some(&Candidates::NONE), ..Known::default() });
+    assert!(matches!(judgment, Judgment::Solved));
+    let Judgment::Undecided { solutions: both, .. } = judge(&Grid::EMPTY, Known::default()) else { panic!() };
     assert_eq!(both.to_vec(), solutions(&Grid::EMPTY).take(2).collect::<Vec<_>>());
 
     let mut marks = [DigitSet::ALL; 81];
@@ -89,12 +92,12 @@ fn the_mistakes_of_a_position_are_named() {
     let digit = solution.digit(cell);
     marks[cell.index()].remove(digit);
     let judgment = judge(&puzzle, Known { marks: Some(&Candidates::from_sets(marks)), ..Known::default() });
-    let Judgment::Mistaken(mistakes) = judgment else { panic!() };
+    let Judgment::Mistaken { mistakes, .. } = judgment else { panic!() };
     assert_eq!(mistakes, [Mistake::CrossedOut(Candidate { cell, digit })]);
     assert_eq!(mistakes[0].house(), Some(House::box_at(cell.box_index())));
 
     let other = Grid::EMPTY.with(Cell::at(0, 5), Digit::Nine);
-    let Judgment::Mistaken(mistakes) = judge(&other, Known { puzzle: Some(&puzzle), ..Known::default() }) else {
+    let Judgment::Mistaken { mistakes, .. } = judge(&other, Known { puzzle: Some(&puzzle), ..Known::default() }) else {
         panic!()
     };
     assert!(mistakes[0].to_string().ends_with("in the puzzle"), "{mistakes:?}");
@@ -109,15 +112,17 @@ fn pencil_marks_tell_which_digit_is_wrong() {
             let wrong = Candidates::of(&puzzle)[cell] - solution.digit(cell).into();
             let Some(digit) = wrong.first() else { continue };
             let grid = puzzle.with(cell, digit);
-            let Judgment::Mistaken(without) = judge(&grid, Known::default()) else { continue };
-            let [Mistake::OneOf { entries: without, by_marks: false }] = &without[..] else { continue };
+            let Judgment::Mistaken { mistakes: without_marks, .. } = judge(&grid, Known::default()) else { continue };
+            let [Mistake::OneOf { entries: without, by_marks: false }] = &without_marks[..] else { continue };
             // Marks that were right before the entry, and lost its digit in the peers.
             let marks = Cell::ALL.map(|other| {
                 let two = [solution.digit(other), Digit::ALL[other.index() % 9]].into_iter().collect::<DigitSet>();
                 if other.sees(cell) { two - digit.into() } else { two }
             });
             let marks = Candidates::from_sets(marks);
-            let Judgment::Mistaken(with) = judge(&grid, Known { marks: Some(&marks), ..Known::default() }) else {
+            let Judgment::Mistaken { mistakes: with, .. } =
+                judge(&grid, Known { marks: Some(&marks), ..Known::default() })
+            else {
                 panic!()
             };
             let [Mistake::OneOf { entries, by_marks }] = &with[..] else { panic!("{with:?}") };
@@ -129,13 +134,52 @@ fn pencil_marks_tell_which_digit_is_wrong() {
             narrowed += usize::from(*by_marks && entries.len() == 1);
             // Marks without a solution are ignored.
             let nothing = Known { marks: Some(&Candidates::NONE), ..Known::default() };
-            assert_eq!(judge(&grid, nothing), judge(&grid, Known::default()));
-            // A digit that is certainly right is not named.
+            let Judgment::Mistaken { mistakes, .. } = judge(&grid, nothing) else { panic!() };
+            assert_eq!(mistakes, without_marks);
+            // Givens that are certainly right are not named: here they are a puzzle, so that the entry is.
             let known = Known { givens: Some(&puzzle), ..Known::default() };
-            let entry = Candidate { cell, digit };
-            let only = Mistake::OneOf { entries: vec![entry], by_marks: false };
-            assert_eq!(judge(&grid, known), Judgment::Mistaken(vec![only]));
+            let Judgment::Mistaken { mistakes, flaw: None } = judge(&grid, known) else { panic!() };
+            assert!(matches!(mistakes[..], [Mistake::Entry { entry, .. }] if entry == Candidate { cell, digit }));
         }
     }
     assert!(named > 20 && narrowed * 2 > named, "{narrowed} of {named}");
+}
+
+#[test]
+fn entries_decide_between_the_solutions_of_their_givens() {
+    let puzzle = puzzles().next().unwrap();
+    let cells: Vec<Cell> = puzzle.given_cells().iter().collect();
+    let givens = puzzle.masked(cells[6..].iter().copied().collect());
+    let Judgment::Open { start, solutions_of_givens } =
+        judge(&puzzle, Known { givens: Some(&givens), ..Known::default() })
+    else {
+        panic!()
+    };
+    assert!(solutions_of_givens.is_some() && !start.has_one_solution());
+    assert_eq!(start.state().givens(), givens.given_cells());
+    // The wrong digit is an entry, so that the puzzle has no flaw.
+    let (cell, wrong) = (cells[0], Digit::ALL.into_iter().find(|&digit| digit != puzzle.solution().digit(cells[0])));
+    let grid = puzzle.with(cell, wrong);
+    let Judgment::Mistaken { flaw, .. } = judge(&grid, Known { givens: Some(&givens), ..Known::default() }) else {
+        panic!()
+    };
+    assert_eq!(flaw, None);
+    let Judgment::Mistaken { flaw: Some(_), .. } = judge(&grid, Known::default()) else { panic!() };
+}
+
+#[test]
+fn pencil_marks_are_the_puzzle_if_no_givens_are_known() {
+    let puzzle = puzzles().next().unwrap();
+    let marks = Candidates::of(&puzzle);
+    let by_marks = Known { marks: Some(&marks), ..Known::default() };
+    let Judgment::Open { start, .. } = judge(&Grid::EMPTY, by_marks) else { panic!() };
+    assert!(start.has_one_solution());
+    let of_player = Known { givens: Some(&Grid::EMPTY), ..by_marks };
+    let Judgment::Undecided { start, .. } = judge(&Grid::EMPTY, of_player) else { panic!() };
+    assert!(!start.has_one_solution() && start.state().marks() == marks);
+    // A last candidate is judged, but not placed.
+    let (cell, digit) = puzzle.givens().next().unwrap();
+    let unplaced = Known { unplaced: cell.into(), ..by_marks };
+    let Judgment::Open { start, .. } = judge(&puzzle, unplaced) else { panic!() };
+    assert_eq!((start.state().grid().digit(cell), start.state().candidates(cell).only()), (None, Some(digit)));
 }

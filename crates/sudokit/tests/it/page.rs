@@ -13,8 +13,8 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::{env, fs};
 
-use sudokit::logic::{End, Order, Path as Way, Start, State};
-use sudokit::picture::{Lesson, RevealLevel, page};
+use sudokit::logic::{End, Order, Path as Way, RevealLevel, Start, State};
+use sudokit::picture::{Lesson, page};
 use sudokit::{Grid, text};
 
 /// Puzzles with singles, with locked candidates and fish, with chains, with nets, and one that stays unsolved without
