@@ -15,7 +15,6 @@ use sudokit::rate::{self, Profile, Ratings};
 use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
 use sudokit::{CellSet, Grid, Solution, Stop};
 
-use super::super::shared::profile::counts_in_words;
 use crate::output::words::grouped;
 use crate::output::{Answer, Block, Line, Picture, Rows, VerdictSummary};
 use crate::run::{Answers, Maker, Ordered, pool};
@@ -114,7 +113,7 @@ impl PuzzleMaker {
             marks: position.marks.as_deref(),
             has_title: !answers.is_alone() || ratings.is_some() || profile.is_some() || next.is_some(),
             ratings: ratings.map(|ratings| ratings.to_string()),
-            techniques: profile.as_ref().map(counts_in_words),
+            techniques: profile.as_ref().map(Profile::counts_in_words),
             hint: next.as_ref(),
             record: Sheet { position: &position, labels: &labels },
             grid: position.grid(),

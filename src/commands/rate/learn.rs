@@ -1,5 +1,6 @@
 //! `rate --learn-next`: which technique solves the most puzzles of a list, beside those that a player knows.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Mutex;
@@ -7,7 +8,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use sudokit::Clues;
-use sudokit::logic::{End, Order, Path, Solvable, Technique, find_all};
+use sudokit::logic::{Order, Solvable, Technique, Unlocked, unlock};
 use sudokit::solve::Solver;
 
 use super::super::shared::values::stop_after;
@@ -38,16 +39,11 @@ pub struct Sums {
     techniques: BTreeMap<&'static str, (u64, u64)>,
 }
 
-/// The steps with known techniques, and the techniques that lead on from there.
+/// The end of the known techniques in a puzzle, and those that lead on.
 #[derive(Serialize)]
 struct Reached<'a> {
-    /// The number of steps with known techniques.
-    steps: usize,
-    solved: bool,
-    /// The names of the techniques that solve the puzzle, each together with the known ones.
-    unlocked_by: Vec<&'static str>,
-    /// The names of the techniques that find a step, but do not suffice.
-    helped_by: Vec<&'static str>,
+    #[serde(flatten)]
+    unlocked: Unlocked,
     #[serde(skip)]
     clues: &'a Clues<'a>,
 }
@@ -61,20 +57,14 @@ impl Task for LearnTask {
                 continue;
             }
             let start = Solvable::try_from(&clues).expect("it has one solution");
-            let Some(reached) = self.unlock(&start, &clues) else {
-                answers.refuse(
-                    item,
-                    clues,
-                    &Refusal {
-                        verdict: VerdictSummary::new("unique", vec!["stopped at the time limit".into()]),
-                        words: "not tried to the end".into(),
-                    },
-                );
-                continue;
-            };
-            match &self.sums {
-                Some(sums) => pool::lock(sums).add(&reached),
-                None => answers.add(item, &clues, &reached),
+            let unlocked = unlock(&start, &self.known, &self.further, &stop_after(self.time_limit));
+            match (unlocked, &self.sums) {
+                (None, _) => {
+                    let verdict = VerdictSummary::new("unique", vec!["stopped at the time limit".into()]);
+                    answers.refuse(item, clues, &Refusal { verdict, words: "not tried to the end".into() });
+                }
+                (Some(unlocked), Some(sums)) => pool::lock(sums).add(&unlocked),
+                (Some(unlocked), None) => answers.add(item, &clues, &Reached { unlocked, clues: &clues }),
             }
         }
         Ok(())
@@ -95,53 +85,16 @@ impl Task for LearnTask {
     }
 }
 
-impl LearnTask {
-    /// Follows the known techniques, and tries each further one from there. Returns `None` if the search was stopped.
-    fn unlock<'a>(&self, start: &Solvable, clues: &'a Clues) -> Option<Reached<'a>> {
-        let stop = stop_after(self.time_limit);
-        let mut path = Path::new(start, self.known.clone()).until(stop.clone());
-        let steps = std::iter::from_fn(|| path.advance()).count();
-        if let Some(End::Stopped(_)) = path.end() {
-            return None;
-        }
-        let solved = path.state().is_solved();
-        let mut reached = Reached { steps, solved, unlocked_by: Vec::new(), helped_by: Vec::new(), clues };
-        if solved {
-            return Some(reached);
-        }
-        let found = find_all(&self.further, path.here(), &stop);
-        let finds = |name| found.hints.iter().any(|hint| hint.technique().name() == name);
-        for name in names(&self.further).filter(|name| finds(*name)) {
-            let learned: Vec<Technique> = self.further.iter().copied().filter(|one| one.name() == name).collect();
-            let order = self.known.clone().and_then(&learned);
-            match Path::new(path.here(), order).until(stop.clone()).run_to_end() {
-                End::Stopped(_) => return None,
-                End::Solved => reached.unlocked_by.push(name),
-                _ => reached.helped_by.push(name),
-            }
-        }
-        found.is_complete.then_some(reached)
-    }
-}
-
-/// Returns the names of techniques, each once.
-fn names(techniques: &[Technique]) -> impl Iterator<Item = &'static str> {
-    let name = |(at, one): (usize, &Technique)| {
-        let is_first = !techniques[..at].iter().any(|before| before.name() == one.name());
-        is_first.then(|| one.name())
-    };
-    techniques.iter().enumerate().filter_map(name)
-}
-
 impl Sums {
-    fn add(&mut self, reached: &Reached) {
+    fn add(&mut self, unlocked: &Unlocked) {
+        let Unlocked { is_solved, unlocked_by, helped_by, .. } = unlocked;
         self.puzzles += 1;
-        self.solved += u64::from(reached.solved);
-        self.locked += u64::from(!reached.solved && reached.unlocked_by.is_empty());
-        for name in &reached.unlocked_by {
+        self.solved += u64::from(*is_solved);
+        self.locked += u64::from(!is_solved && unlocked_by.is_empty());
+        for name in unlocked_by {
             self.techniques.entry(name).or_default().0 += 1;
         }
-        for name in reached.unlocked_by.iter().chain(&reached.helped_by) {
+        for name in unlocked_by.iter().chain(helped_by) {
             self.techniques.entry(name).or_default().1 += 1;
         }
     }
@@ -154,8 +107,9 @@ impl Sums {
             grouped(self.solved),
             grouped(self.locked)
         );
-        let mut rows: Vec<_> = names(further).filter_map(|name| self.techniques.get_key_value(name)).collect();
-        rows.sort_by_key(|(_, numbers)| std::cmp::Reverse(**numbers));
+        let place = |name: &str| further.iter().position(|technique| technique.name() == name);
+        let mut rows: Vec<_> = self.techniques.iter().collect();
+        rows.sort_by_key(|(name, numbers)| (Reverse(**numbers), place(name)));
         let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0).max("learn next".len());
         if !rows.is_empty() {
             _ = writeln!(text, "{:width$}  {:>9}  {:>9}", "learn next", "solves", "leads on");
@@ -170,12 +124,13 @@ impl Sums {
 impl Reached<'_> {
     /// Returns the result in words: `stuck after 20 steps; X-Wing, Swordfish: solved; Jellyfish: leads on`.
     fn words(&self) -> String {
-        let steps = counted(self.steps, "step");
-        if self.solved {
+        let Unlocked { steps, is_solved, unlocked_by, helped_by, .. } = &self.unlocked;
+        let steps = counted(steps, "step");
+        if *is_solved {
             return format!("solved with {steps}");
         }
         let mut words = format!("stuck after {steps}");
-        for (names, does) in [(&self.unlocked_by, "solves it"), (&self.helped_by, "leads on")] {
+        for (names, does) in [(unlocked_by, "solves it"), (helped_by, "leads on")] {
             if !names.is_empty() {
                 _ = write!(words, "; each of these {does}: {}", names.join(", "));
             }

@@ -12,7 +12,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use sudokit::Clues;
 use sudokit::canon;
 use sudokit::logic::data::RatingData;
@@ -21,7 +21,6 @@ use sudokit::picture::chart::Chart;
 use sudokit::rate::{Gem, Histogram, Profile, Worth};
 use sudokit::solve::{Flaw, OwnedClues, Solver};
 
-use super::shared::profile::{counts_in_words, ratings};
 use super::shared::ranges::parse_rating_or_level;
 use super::shared::techniques::{TechniqueOptions, stuck_in_words};
 use super::shared::values::{
@@ -85,8 +84,8 @@ pub struct Args {
     format: Option<Format>,
 
     /// Print this text for each puzzle, with letters such as `%g %r/%p/%d` replaced
-    #[arg(long, value_name = "TEXT", conflicts_with = "format", value_parser = parse_letters, hide_short_help = true)]
-    format_string: Option<String>,
+    #[arg(long, value_name = "TEXT", conflicts_with = "format", value_parser = parse_line, hide_short_help = true)]
+    format_string: Option<LineFormat>,
 
     /// Rate the canonical form, so that all equivalent puzzles have the same rating
     #[arg(long, hide_short_help = true)]
@@ -193,7 +192,7 @@ enum Scale {
 
 impl Args {
     /// Rates every record.
-    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+    pub fn run(mut self, solver: Solver) -> anyhow::Result<Outcome> {
         let format = self.pictures.format(self.format)?;
         if self.depth || self.backdoors {
             let Self { depth, backdoors, time_limit, ref options, .. } = self;
@@ -210,7 +209,10 @@ impl Args {
             Scale::Se => Order::sudoku_explainer(),
             Scale::Hodoku => Order::hodoku(),
         })?;
-        let human = self.needs.is_some().then(|| self.techniques.of(Order::people())).transpose()?;
+        let needed = match self.needs.take() {
+            Some(named) => Some((self.techniques.of(Order::people())?, named)),
+            None => None,
+        };
         self.check(format)?;
         let default = match (self.histogram, format.and_then(Format::painter)) {
             (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
@@ -220,9 +222,12 @@ impl Args {
             _ => Preference::Fitting,
         };
         let (options, pictures) = (self.options.clone(), self.pictures.clone());
-        let histogram = self.histogram.then(Mutex::default);
-        let sorted = self.is_sorted().then(Mutex::default);
-        let task = RateTask { args: self, order, human, solver, histogram, sorted, workers: None };
+        let place = match (self.histogram, self.is_sorted()) {
+            (true, _) => RatingPlace::Histogram(Mutex::default()),
+            (false, true) => RatingPlace::End(Mutex::default()),
+            (false, false) => RatingPlace::Answer,
+        };
+        let task = RateTask { args: self, order, needed, solver, place, workers: None };
         Run::new(&options, Preference::or(format, default), solver).with_pictures(&pictures).answer(task)
     }
 
@@ -255,9 +260,8 @@ impl Args {
         {
             bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
         }
-        let has_letter =
-            |letter| self.format_string.as_ref().is_some_and(|text| letters(text).any(|own| own == letter));
-        if self.scale == Scale::Hodoku && (has_letter('p') || has_letter('d')) {
+        let has = |letter| self.format_string.as_ref().is_some_and(|line| line.0.contains(&Piece::Letter(letter)));
+        if self.scale == Scale::Hodoku && (has('p') || has('d')) {
             bail!("HoDoKu has one score for a puzzle: %r, without %p and %d");
         }
         if self.histogram {
@@ -280,15 +284,22 @@ impl Args {
 struct RateTask {
     args: Args,
     order: Order,
-    /// The order in which a technique is needed, for `--needs`.
-    human: Option<Order>,
+    /// The order in which a technique may be needed, and the technique, for `--needs`.
+    needed: Option<(Order, Techniques)>,
     solver: Solver,
-    /// The histogram of all puzzles, for `--histogram`.
-    histogram: Option<Mutex<Histogram>>,
-    /// The texts of answers that are printed at the end, for `--sort` and `--top`.
-    sorted: Option<Mutex<Vec<SortedText>>>,
+    place: RatingPlace,
     /// The threads that work on one puzzle, if there is only one.
     workers: Option<WorkerPool>,
+}
+
+/// The place where ratings go.
+enum RatingPlace {
+    /// The answers, each in the place of its puzzle.
+    Answer,
+    /// The end of the run, in the order of the ratings, for `--sort` and `--top`.
+    End(Mutex<Vec<SortedText>>),
+    /// The histogram of all puzzles, for `--histogram`.
+    Histogram(Mutex<Histogram>),
 }
 
 /// The text of an answer with its sort key: hardest first, then in input order.
@@ -347,18 +358,21 @@ impl Task for RateTask {
     }
 
     fn finish(&self, answers: &mut Answers) {
-        if let Some(histogram) = &self.histogram {
-            let mut chart = Chart::of_histogram(&pool::lock(histogram));
-            if let Some(title) = &self.args.pictures.paint.title {
-                chart.title.clone_from(title);
+        match &self.place {
+            RatingPlace::Answer => {}
+            RatingPlace::End(texts) => {
+                let texts = std::mem::take(&mut *pool::lock(texts));
+                self.hardest(texts).iter().for_each(|(_, text)| answers.add_text(text));
             }
-            if !answers.add_drawing(|| chart.draw()) {
-                answers.add_text(chart.rows(window::size().0).as_bytes());
+            RatingPlace::Histogram(histogram) => {
+                let mut chart = Chart::of_histogram(&pool::lock(histogram));
+                if let Some(title) = &self.args.pictures.paint.title {
+                    chart.title.clone_from(title);
+                }
+                if !answers.add_drawing(|| chart.draw()) {
+                    answers.add_text(chart.rows(window::size().0).as_bytes());
+                }
             }
-        }
-        if let Some(sorted) = &self.sorted {
-            let sorted = std::mem::take(&mut *pool::lock(sorted));
-            self.hardest(sorted).iter().for_each(|(_, text)| answers.add_text(text));
         }
     }
 }
@@ -370,24 +384,20 @@ impl RateTask {
         Ok(Solvable::try_from(puzzle).expect("it has one solution"))
     }
 
-    /// Adds the rating of a record to the answers, the sorted texts or the histogram.
-    fn rate(&self, number: u64, item: &Item, puzzle: &Clues, solvable: &Solvable, answers: &mut Answers) {
+    /// Follows the path of a puzzle. Returns its profile, and its steps if they are shown.
+    fn follow(&self, item: &Item, start: &Solvable, answers: &mut Answers) -> (Profile, Option<Vec<Step>>) {
         let args = &self.args;
-        let canonical = args.canonical.then(|| canon::of_clues(puzzle).form);
-        let form = canonical.as_ref().and_then(|form| self.solvable(&form.as_clues()).ok());
-        let started = Instant::now();
         let most = args.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());
-        let path = Path::new(form.as_ref().unwrap_or(solvable), self.order.clone());
-        let mut path = path.up_to(most).until(stop_after(args.time_limit));
+        let mut path = Path::new(start, self.order.clone()).up_to(most).until(stop_after(args.time_limit));
         if let Some(workers) = &self.workers {
             path = path.with_workers(workers.clone());
         }
-        let (mut profile, mut steps) = (Profile::default(), Vec::new());
+        let (mut profile, mut steps) = (Profile::default(), args.steps.then(Vec::new));
         let ticker = Ticker::new(answers.is_alone(), "rating", "steps");
         while let Some(step) = path.advance() {
             profile.count(&step);
             ticker.set(profile.steps() as u64);
-            if args.steps {
+            if let Some(steps) = &mut steps {
                 steps.push(step);
             }
         }
@@ -399,6 +409,16 @@ impl RateTask {
             answers.note(item, format!("after {}: {why}", counted(profile.steps(), "step")));
             answers.mark_no();
         }
+        (profile, steps)
+    }
+
+    /// Adds the rating of a record to the place of ratings.
+    fn rate(&self, number: u64, item: &Item, puzzle: &Clues, solvable: &Solvable, answers: &mut Answers) {
+        let args = &self.args;
+        let canonical = args.canonical.then(|| canon::of_clues(puzzle).form);
+        let form = canonical.as_ref().and_then(|form| self.solvable(&form.as_clues()).ok());
+        let started = Instant::now();
+        let (profile, path) = self.follow(item, form.as_ref().unwrap_or(solvable), answers);
         let (er, min) = (profile.er(), args.min.as_ref());
         if !(er.is_exact() && min.is_none_or(|min| er.least() >= *min.start())) {
             answers.mark_no();
@@ -407,14 +427,12 @@ impl RateTask {
         if args.kind.is_some_and(|kind| !ratings.is_some_and(|ratings| ratings.is_gem(kind))) {
             return;
         }
-        let needs = self.human.as_ref().zip(args.needs.as_ref()).and_then(|(order, named)| {
-            let needs = needs(solvable, order, &named.all, &stop_after(args.time_limit));
-            Some(Needs { name: &named.name, is_needed: needs? })
-        });
-        if args.needs.is_some() && needs.as_ref().is_none_or(|needs| !needs.is_needed) {
+        let stop = stop_after(args.time_limit);
+        let needs = self.needed.as_ref().and_then(|(order, named)| needs(solvable, order, &named.all, &stop));
+        if self.needed.is_some() && needs != Some(true) {
             answers.mark_no();
         }
-        if let Some(histogram) = &self.histogram {
+        if let RatingPlace::Histogram(histogram) = &self.place {
             return pool::lock(histogram).add(puzzle.givens(), &profile);
         }
         let worth = (args.scale == Scale::Hodoku).then(|| Worth::of(&profile));
@@ -424,26 +442,23 @@ impl RateTask {
             canonical: canonical.as_ref().map(OwnedClues::as_clues),
             rating,
             seconds: started.elapsed().as_secs_f64(),
-            path: args.steps.then_some(steps),
+            path,
             gem: ratings.and_then(|ratings| ratings.gem()),
             needs,
+            needed: self.needed.as_ref().map_or("", |(_, named)| &named.name),
             puzzle,
             profile,
             worth,
             line: item.record.line,
-            letters: args.format_string.as_deref(),
+            line_format: args.format_string.as_ref(),
         };
-        match &self.sorted {
-            None => answers.add(item, puzzle, &rated),
-            Some(sorted) => {
-                let text = answers.text_of(item, puzzle, &rated);
-                let mut sorted = pool::lock(sorted);
-                sorted.push(((rated.sort_key(), number), text));
-                // With --top N, no more than twice N texts stay in memory.
-                if sorted.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {
-                    *sorted = self.hardest(std::mem::take(&mut sorted));
-                }
-            }
+        let RatingPlace::End(texts) = &self.place else { return answers.add(item, puzzle, &rated) };
+        let text = answers.text_of(item, puzzle, &rated);
+        let mut texts = pool::lock(texts);
+        texts.push(((rated.sort_key(), number), text));
+        // With --top N, no more than twice N texts stay in memory.
+        if texts.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {
+            *texts = self.hardest(std::mem::take(&mut texts));
         }
     }
 
@@ -471,7 +486,10 @@ struct Rated<'a> {
     gem: Option<Gem>,
     /// Whether the technique of `--needs` is needed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    needs: Option<Needs<'a>>,
+    needs: Option<bool>,
+    /// The name of this technique on the command line.
+    #[serde(skip)]
+    needed: &'a str,
     #[serde(skip)]
     puzzle: &'a Clues<'a>,
     #[serde(skip)]
@@ -484,27 +502,7 @@ struct Rated<'a> {
     line: u64,
     /// The text of `--format-string`.
     #[serde(skip)]
-    letters: Option<&'a str>,
-}
-
-/// The answer to `--needs`.
-struct Needs<'a> {
-    /// The name on the command line.
-    name: &'a str,
-    is_needed: bool,
-}
-
-impl Needs<'_> {
-    /// Returns words such as `needs x-wing`.
-    fn words(&self) -> String {
-        format!("{} {}", if self.is_needed { "needs" } else { "does not need" }, self.name)
-    }
-}
-
-impl Serialize for Needs<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_bool(self.is_needed)
-    }
+    line_format: Option<&'a LineFormat>,
 }
 
 impl Rated<'_> {
@@ -535,8 +533,14 @@ impl Rated<'_> {
         match self.worth {
             Some(Worth { score, is_solved: true, .. }) => score.to_string(),
             Some(Worth { score, .. }) => format!(">{score}"),
-            None => ratings(&self.profile).join("/"),
+            None => self.profile.to_string(),
         }
+    }
+
+    /// Returns the answer to `--needs`: `needs x-wing`.
+    fn needs_in_words(&self) -> Option<String> {
+        let verb = |needs| if needs { "needs" } else { "does not need" };
+        self.needs.map(|needs| format!("{} {}", verb(needs), self.needed))
     }
 
     /// Returns lines for people.
@@ -555,11 +559,11 @@ impl Rated<'_> {
             _ => self.hardest().into(),
         };
         let so_far = if self.is_whole() { "" } else { " so far" };
-        let counts = counts_in_words(&self.profile);
+        let counts = self.profile.counts_in_words();
         // Where singles are all, every puzzle is a diamond.
         let gem = self.gem.filter(|_| self.profile.er().least() > Level::Easy.most());
         let gem = gem.map_or_else(String::new, |gem| format!(", a {gem}"));
-        let needs = self.needs.as_ref().map_or_else(String::new, |needs| needs.words() + "\n");
+        let needs = self.needs_in_words().map_or_else(String::new, |words| words + "\n");
         format!(
             "{canonical}{rating}\nlevel: {level}{gem}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n{needs}"
         )
@@ -575,64 +579,63 @@ impl Rated<'_> {
     }
 
     /// Returns the text of `--format-string` with its letters replaced.
-    fn formatted(&self, letters: &str) -> String {
-        let [er, ep, ed] = ratings(&self.profile);
-        let (mut line, mut characters) = (String::new(), letters.chars());
-        while let Some(c) = characters.next() {
-            let letter = if c == '%' { characters.next() } else { None };
-            let part = match letter {
-                None => c.to_string(),
-                Some('g') => self.puzzle.to_string(),
-                Some('c') => self.canonical.as_ref().unwrap_or(self.puzzle).to_string(),
-                Some('r') if self.worth.is_some() => self.figure(),
-                Some('r') => er.clone(),
-                Some('p') => ep.clone(),
-                Some('d') => ed.clone(),
-                Some('l') => self.rating.level.clone(),
-                Some('h') => self.hardest().into(),
-                Some('s') => self.rating.se_name.as_deref().unwrap_or(self.no_technique()).into(),
-                Some('n') => self.profile.steps().to_string(),
-                Some('t') => format!("{:.3}", self.seconds),
-                Some('i') => self.line.to_string(),
-                Some(other) => other.to_string(),
-            };
-            line.push_str(&part);
-        }
-        line
+    fn formatted(&self, line: &LineFormat) -> String {
+        let known = |rating: Option<Rating>| rating.map_or_else(|| "?".into(), |rating| rating.to_string());
+        let word = |piece: &Piece| match *piece {
+            Piece::Letter('g') => self.puzzle.to_string(),
+            Piece::Letter('c') => self.canonical.as_ref().unwrap_or(self.puzzle).to_string(),
+            Piece::Letter('r') if self.worth.is_some() => self.figure(),
+            Piece::Letter('r') => self.profile.er().to_string(),
+            Piece::Letter('p') => known(self.profile.ep()),
+            Piece::Letter('d') => known(self.profile.ed()),
+            Piece::Letter('l') => self.rating.level.clone(),
+            Piece::Letter('h') => self.hardest().into(),
+            Piece::Letter('s') => self.rating.se_name.as_deref().unwrap_or(self.no_technique()).into(),
+            Piece::Letter('n') => self.profile.steps().to_string(),
+            Piece::Letter('t') => format!("{:.3}", self.seconds),
+            Piece::Letter('i') => self.line.to_string(),
+            Piece::Letter(other) | Piece::Text(other) => other.to_string(),
+        };
+        line.0.iter().map(word).collect()
     }
 }
 
 /// The letters of `--format-string`.
 const LETTERS: &str = "gcrpdlhsnti%";
 
-/// Returns the character after each percent sign; a blank if there is none.
-fn letters(text: &str) -> impl Iterator<Item = char> {
-    let mut characters = text.chars();
-    iter::from_fn(move || {
-        characters.by_ref().find(|&c| c == '%')?;
-        Some(characters.next().unwrap_or(' '))
-    })
+/// The text of `--format-string`.
+#[derive(Clone, Debug)]
+struct LineFormat(Vec<Piece>);
+
+/// A piece of the text of `--format-string`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Piece {
+    Text(char),
+    /// A letter that stands for a part of a rating.
+    Letter(char),
 }
 
-/// Checks that every letter after a percent sign is known.
-fn parse_letters(text: &str) -> Result<String, String> {
-    if letters(text).all(|letter| LETTERS.contains(letter)) {
-        Ok(text.into())
-    } else {
-        Err(format!("expected one of the letters {LETTERS} after every %"))
-    }
+/// Reads the text of `--format-string`: every percent sign has a known letter behind it.
+fn parse_line(text: &str) -> Result<LineFormat, String> {
+    let mut characters = text.chars();
+    let piece = || match characters.next()? {
+        '%' => Some(characters.next().filter(|&letter| LETTERS.contains(letter)).map(Piece::Letter)),
+        c => Some(Some(Piece::Text(c))),
+    };
+    let pieces: Option<Vec<Piece>> = iter::from_fn(piece).collect();
+    pieces.map(LineFormat).ok_or_else(|| format!("expected one of the letters {LETTERS} after every %"))
 }
 
 impl Answer for Rated<'_> {
     fn line(&self) -> Option<Line<'_>> {
         let below = self.list_steps();
-        if let Some(letters) = self.letters {
-            return Some(Line { below, ..Line::of_words(self.formatted(letters)) });
+        if let Some(line) = self.line_format {
+            return Some(Line { below, ..Line::of_words(self.formatted(line)) });
         }
         let canonical = self.canonical.as_ref();
         let canonical = canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
         let (level, steps) = (&self.rating.level, counted(self.profile.steps(), "step"));
-        let needs = self.needs.as_ref().map_or_else(String::new, |needs| format!(", {}", needs.words()));
+        let needs = self.needs_in_words().map_or_else(String::new, |words| format!(", {words}"));
         let words = format!("{} {level}, {}, {steps}{canonical}{needs}", self.figure(), self.hardest());
         Some(Line { words, below, ..Line::of_grid(self.puzzle) })
     }

@@ -5,9 +5,7 @@
 //! | `values.rs` | values of options |
 //! | `ranges.rs` | ranges of clues, ratings and levels |
 //! | `techniques.rs` | the techniques to try, their order, and the words where none applies |
-//! | `profile.rs` | ratings and techniques of a path in words |
 
-pub mod profile;
 pub mod ranges;
 pub mod techniques;
 pub mod values;
