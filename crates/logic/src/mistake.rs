@@ -206,7 +206,7 @@ pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
             Ok(solution) => (solution, Vec::new()),
             Err(Flaw::Several(solutions)) => {
                 let marks_decide = marks.is_some() && givens.is_none();
-                let start: Box<Start> = if marks_decide { Start::new(state()) } else { state().into() }.into();
+                let start = Box::new(if marks_decide { Start::new(state()) } else { state().into() });
                 return if start.has_one_solution() {
                     Judgment::Open { start, solutions_of_givens: None }
                 } else {
@@ -234,13 +234,16 @@ pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
             Judgment::Mistaken { mistakes: lost.into_iter().map(Mistake::CrossedOut).collect(), flaw: None }
         }
         Ok(solvable) if solvable.is_solved() => Judgment::Solved,
-        Ok(_) if !known.unplaced.is_empty() => {
-            Judgment::Open { start: Start::new(state()).into(), solutions_of_givens: None }
+        Ok(solvable) => {
+            let start = if !known.unplaced.is_empty() {
+                Start::new(state())
+            } else if solutions_of_givens.is_some() {
+                state().into()
+            } else {
+                solvable.into()
+            };
+            Judgment::Open { start: start.into(), solutions_of_givens }
         }
-        Ok(_) if solutions_of_givens.is_some() => {
-            Judgment::Open { start: Start::from(state()).into(), solutions_of_givens }
-        }
-        Ok(solvable) => Judgment::Open { start: Start::from(solvable).into(), solutions_of_givens },
     }
 }
 

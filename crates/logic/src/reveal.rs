@@ -1,5 +1,7 @@
 //! Reveal levels: how much of a step or a mistake is told, for hints that are given little by little.
 
+use sudokit_core::board::named::named;
+
 use crate::Hint;
 use crate::mistake::Mistake;
 
@@ -27,17 +29,7 @@ pub enum RevealLevel {
     Why,
 }
 
-impl RevealLevel {
-    /// Returns the name: `where`, `what` or `why`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Where => "where",
-            Self::What => "what",
-            Self::Why => "why",
-        }
-    }
-}
+named! { RevealLevel, "where, what or why": Where = "where", What = "what", Why = "why" }
 
 impl Hint {
     /// Returns the step on one line, as far as a level reveals it. At the last level it ends with the effect, or with a

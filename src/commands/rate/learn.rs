@@ -52,12 +52,14 @@ impl Task for LearnTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         for item in items {
             let Some(clues) = answers.next(item) else { continue };
-            if let Err(flaw) = self.solver.solve(&clues) {
-                answers.refuse(item, clues, &Refusal::of(&flaw, "not tried"));
-                continue;
-            }
-            let start = Solvable::try_from(&clues).expect("it has one solution");
-            let unlocked = unlock(&start, &self.known, &self.further, &stop_after(self.time_limit));
+            let start = match Solvable::of_clues(&clues, self.solver) {
+                Ok(start) => start,
+                Err(flaw) => {
+                    answers.refuse(item, clues, &Refusal::of(&flaw, "not tried"));
+                    continue;
+                }
+            };
+            let unlocked = unlock(start, &self.known, &self.further, &stop_after(self.time_limit));
             match (unlocked, &self.sums) {
                 (None, _) => {
                     let verdict = VerdictSummary::new("unique", vec!["stopped at the time limit".into()]);

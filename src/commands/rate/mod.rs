@@ -19,7 +19,7 @@ use sudokit::logic::data::RatingData;
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, Technique, WorkerPool, needs};
 use sudokit::picture::chart::Chart;
 use sudokit::rate::{Gem, Histogram, Profile, Worth};
-use sudokit::solve::{Flaw, OwnedClues, Solver};
+use sudokit::solve::{OwnedClues, Solver};
 
 use super::shared::ranges::parse_rating_or_level;
 use super::shared::techniques::{TechniqueOptions, stuck_in_words};
@@ -316,7 +316,7 @@ impl Task for RateTask {
             let Some(puzzle) = answers.next(item) else { continue };
             let solvable = match &puzzle {
                 Clues::Givens(_) => proven.next().expect("one for each").map(|puzzle| Solvable::from(&puzzle)),
-                Clues::Candidates(_) => self.solvable(&puzzle),
+                Clues::Candidates(_) => Solvable::of_clues(&puzzle, self.solver),
             };
             match solvable {
                 Ok(solvable) => self.rate(number, item, &puzzle, &solvable, answers),
@@ -378,12 +378,6 @@ impl Task for RateTask {
 }
 
 impl RateTask {
-    /// Returns the start of the path of a puzzle, or the reason why it has not exactly one solution.
-    fn solvable(&self, puzzle: &Clues) -> Result<Solvable, Flaw> {
-        self.solver.solve(puzzle)?;
-        Ok(Solvable::try_from(puzzle).expect("it has one solution"))
-    }
-
     /// Follows the path of a puzzle. Returns its profile, and its steps if they are shown.
     fn follow(&self, item: &Item, start: &Solvable, answers: &mut Answers) -> (Profile, Option<Vec<Step>>) {
         let args = &self.args;
@@ -416,7 +410,7 @@ impl RateTask {
     fn rate(&self, number: u64, item: &Item, puzzle: &Clues, solvable: &Solvable, answers: &mut Answers) {
         let args = &self.args;
         let canonical = args.canonical.then(|| canon::of_clues(puzzle).form);
-        let form = canonical.as_ref().and_then(|form| self.solvable(&form.as_clues()).ok());
+        let form = canonical.as_ref().and_then(|form| Solvable::of_clues(&form.as_clues(), self.solver).ok());
         let started = Instant::now();
         let (profile, path) = self.follow(item, form.as_ref().unwrap_or(solvable), answers);
         let (er, min) = (profile.er(), args.min.as_ref());

@@ -61,7 +61,7 @@ pub const fn of_levels<F>(read: F) -> Completed<F> {
 
 /// Creates a parser of kinds of puzzles.
 pub fn gems() -> impl TypedValueParser<Value = Gem> {
-    named([("pearl", Gem::Pearl), ("diamond", Gem::Diamond)])
+    named(Gem::ALL.map(|gem| (gem.name(), gem)))
 }
 
 /// Reads a number of seconds.

@@ -178,7 +178,7 @@ impl CandidateSet {
     #[must_use]
     #[inline]
     pub fn by_cell(&self) -> ByCell<'_> {
-        ByCell { set: self, cells: CellSet::union(self.0).iter() }
+        ByCell { set: self, cells: CellSet::union(self.0.iter().copied()).iter() }
     }
 
     /// Returns the candidates, cell by cell in reading order.

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::slice;
 
 use sudokit_core::board::{Candidate, Candidates, Cell, Grid, Solution};
-use sudokit_core::solve::{AsCandidates, Clues, Puzzle, Solver};
+use sudokit_core::solve::{AsCandidates, Clues, Flaw, Puzzle, Solver};
 
 use crate::State;
 
@@ -116,6 +116,30 @@ impl Solvable {
     /// The digits of the solution that are missing from the marks.
     pub fn with_marks(puzzle: &Puzzle, marks: &Candidates) -> Result<Self, LostDigits> {
         Self::with_solution(State::with_candidates(puzzle, marks), puzzle.solution())
+    }
+
+    /// Solves clues, and returns their position if they have exactly one solution.
+    ///
+    /// ```
+    /// use sudokit::logic::Solvable;
+    /// use sudokit::solve::{Flaw, Solver};
+    /// use sudokit::{Clues, Grid};
+    ///
+    /// let puzzle: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// assert_eq!(Solvable::of_clues(&Clues::from(&puzzle), Solver::new()), Ok(Solvable::try_from(&puzzle)?));
+    /// assert!(matches!(Solvable::of_clues(&Clues::from(&Grid::EMPTY), Solver::new()), Err(Flaw::Several(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The reason why there is not exactly one solution.
+    pub fn of_clues(clues: &Clues<'_>, solver: Solver) -> Result<Self, Flaw> {
+        solver.solve(clues)?;
+        // The position has every candidate of the clues, those of the solution among them.
+        Ok(Self(match clues {
+            Clues::Givens(_) => State::from(clues),
+            Clues::Candidates(_) => State::from(clues).of_candidates(),
+        }))
     }
 
     /// Proves that a position has one solution.

@@ -15,6 +15,8 @@ mod scale;
 
 use std::fmt;
 
+use sudokit_core::board::named::named;
+
 use crate::{Order, Path, Rating, Solvable};
 pub use histogram::Histogram;
 pub use hodoku::{SCHEME as HODOKU_SCHEME, Worth};
@@ -68,7 +70,6 @@ impl Ratings {
 
 /// A kind of puzzles by the place of the hardest step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Gem {
     /// The first digit takes a step of the highest rating: EP = ER.
     Pearl,
@@ -76,14 +77,7 @@ pub enum Gem {
     Diamond,
 }
 
-impl fmt::Display for Gem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Pearl => "pearl",
-            Self::Diamond => "diamond",
-        })
-    }
-}
+named! { Gem, "pearl or diamond": Pearl = "pearl", Diamond = "diamond" }
 
 /// The serialized form of ratings.
 #[cfg(feature = "serde")]
