@@ -2,11 +2,18 @@
 
 use sudokit::{Clues, Grid};
 
-use super::{Answer, FormatRow, Layout, Line, Output, Style, Subject};
+use super::{Answer, FormatRow, Layout, Line, Output, OwnFormat, Style, Subject};
 
-/// The row of `npy`.
-pub const ROW: FormatRow =
-    FormatRow { layout: Layout::Array, help: "Arrays of NumPy, with -o FILE.npy or -o FOLDER", header: None, write };
+/// The format `npy`.
+pub const FORMAT: OwnFormat = OwnFormat {
+    name: "npy",
+    row: FormatRow {
+        layout: Layout::Array,
+        help: "Arrays of NumPy, with -o FILE.npy or -o FOLDER",
+        header: None,
+        write,
+    },
+};
 
 /// The arrays of a run: their names, and the length of the part of a row that belongs to each.
 pub const ARRAYS: [(&str, usize); 3] = [("puzzles", 81), ("solutions", 81), ("verdicts", 1)];

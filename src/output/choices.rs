@@ -94,7 +94,7 @@ impl Choices {
         let mut all: Vec<Choice> = own.to_vec();
         let named = |format: Format| (format, format.name(), format.row().help);
         let is_new = |all: &[Choice], format: Format| all.iter().all(|(own, ..)| *own != format);
-        for format in Format::DATA {
+        for &format in Format::DATA {
             if is_new(&all, format) {
                 all.push(named(format));
             }
@@ -102,7 +102,7 @@ impl Choices {
         for more in *more {
             match more {
                 More::Pictures => all.extend(Painter::OF_GRIDS.map(|painter| named(Format::Picture(painter)))),
-                More::Arrays => all.push(named(Format::Npy)),
+                More::Arrays => all.push(named(Format::NPY)),
                 More::Page(help) => all.push((Format::HTML, "html", help)),
                 More::Records => {
                     for format in text::Format::ALL.into_iter().filter(|format| format.is_written()) {

@@ -7,10 +7,10 @@
 use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
-use sudokit::text::TableRow;
+use sudokit::text::{CsvWriter, TableRow};
 use sudokit::{Clues, Grid};
 
-use super::{Answer, Item, Output, Style, Subject, csv, json};
+use super::{Answer, Item, Output, Style, Subject, json};
 
 /// The names of the shared fields of answers about records.
 pub const RECORD_FIELDS: &[&str] = &["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
@@ -57,6 +57,25 @@ impl Serialize for Characters<&Clues<'_>> {
     }
 }
 
+/// The fields of an object, in each of the forms from which a format of data makes its rows.
+pub trait Fields {
+    /// Appends the fields as a JSON object.
+    fn write_json(&self, out: &mut Vec<u8>);
+
+    /// Sets the cells of a row.
+    fn set_cells(&self, row: &mut CsvWriter);
+}
+
+impl<T: Serialize> Fields for T {
+    fn write_json(&self, out: &mut Vec<u8>) {
+        json::write_object(self, out);
+    }
+
+    fn set_cells(&self, row: &mut CsvWriter) {
+        row.set_fields(self);
+    }
+}
+
 /// Writes the rows of one answer.
 pub struct Rows<'a> {
     style: &'a Style,
@@ -64,28 +83,42 @@ pub struct Rows<'a> {
     /// The row of the table that the record was read from.
     row: Option<&'a TableRow>,
     output: &'a mut Output,
-    notation: Notation,
+    write: WriteRow,
 }
 
-/// The formats of data.
-#[derive(Clone, Copy)]
-pub enum Notation {
-    Json,
-    Csv,
-}
+/// A function of a format: writes a row with the shared fields, then these.
+pub type WriteRow = fn(&mut Rows<'_>, &dyn Fields);
 
 impl Rows<'_> {
     /// Writes a row with these fields.
-    pub fn add(&mut self, fields: &impl Serialize) {
-        match self.notation {
-            Notation::Json => json::write(&self.head, fields, self.output.text()),
-            Notation::Csv => csv::write(self.style, &self.head, self.row, fields, self.output),
+    pub fn add(&mut self, fields: &dyn Fields) {
+        (self.write)(self, fields);
+    }
+
+    /// Returns the shared fields, and the text to write to.
+    pub const fn head(&mut self) -> (&Head<'_>, &mut Vec<u8>) {
+        (&self.head, self.output.text())
+    }
+
+    /// Sets the cells of a row: the shared fields, then these. It keeps the fields of a table that was read, except those with
+    /// the names of the command's own. Returns the row, and the text to write to.
+    pub fn cells(&mut self, fields: &dyn Fields) -> (&mut CsvWriter, &mut Vec<u8>) {
+        let Output { text, cells, lost, .. } = &mut *self.output;
+        let columns = self.style.columns();
+        let cells = cells.get_or_insert_with(|| CsvWriter::new(columns));
+        self.head.set_cells(cells);
+        if let Some(TableRow { names, fields, .. }) = self.row {
+            let kept = names.iter().zip(fields).filter(|(name, _)| !self.style.is_own(name));
+            kept.for_each(|(name, field)| cells.set(name, field));
+            lost.count_columns(names.iter().any(|name| !columns.contains(name)));
         }
+        fields.set_cells(cells);
+        (cells, text)
     }
 }
 
 /// Writes an answer in a format of data.
-pub fn write(notation: Notation, style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+pub fn write(write: WriteRow, style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
     let (verdict, reasons) = answer.verdict().map(|summary| (summary.verdict, summary.reasons)).unzip();
     let Subject { source, item, puzzle } = subject;
     let line = item.map(|item| item.record.line);
@@ -93,5 +126,5 @@ pub fn write(notation: Notation, style: &Style, subject: Subject, answer: &dyn A
     let puzzle = puzzle.map(Characters);
     let head = Head { source, line, id, puzzle, note, verdict, reasons };
     let row = item.and_then(|item| item.record.labels.row());
-    answer.rows(&mut Rows { style, head, row, output, notation });
+    answer.rows(&mut Rows { style, head, row, output, write });
 }

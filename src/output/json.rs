@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::ser::Formatter;
 
-use super::data::{self, Head, Notation};
+use super::data::{self, Fields, Rows};
 use super::{FormatRow, Layout};
 
 /// The row of `json`.
@@ -13,16 +13,22 @@ pub const ROW: FormatRow = FormatRow {
     layout: Layout::Data,
     help: "One object a line",
     header: None,
-    write: |style, subject, answer, output| data::write(Notation::Json, style, subject, answer, output),
+    write: |style, subject, answer, output| data::write(write, style, subject, answer, output),
 };
 
-/// Writes an object with the shared fields, then the command's own.
-pub fn write(head: &Head, fields: &impl Serialize, out: &mut Vec<u8>) {
+/// Writes an object on a line.
+fn write(rows: &mut Rows, fields: &dyn Fields) {
+    let (head, out) = rows.head();
+    join(head, fields, out);
+}
+
+/// Appends an object with the fields of two objects.
+fn join(first: &dyn Fields, second: &dyn Fields, out: &mut Vec<u8>) {
     let start = out.len();
-    object(head, out);
+    first.write_json(out);
     let end = out.len() - 1;
     out.truncate(end);
-    object(fields, out);
+    second.write_json(out);
     match &out[end..] {
         b"{}" => out.truncate(end + 1),
         _ if end == start + 1 => _ = out.remove(end),
@@ -32,9 +38,10 @@ pub fn write(head: &Head, fields: &impl Serialize, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-fn object(fields: &impl Serialize, out: &mut Vec<u8>) {
+/// Appends an object.
+pub fn write_object(object: &impl Serialize, out: &mut Vec<u8>) {
     let mut serializer = serde_json::Serializer::with_formatter(out, PlainBytes);
-    fields.serialize(&mut serializer).expect("plain data, written to memory");
+    object.serialize(&mut serializer).expect("plain data, written to memory");
 }
 
 /// A formatter that writes bytes as a string without escapes. The bytes are the characters of a grid.
@@ -50,6 +57,7 @@ impl Formatter for PlainBytes {
 
 #[cfg(test)]
 mod tests {
+    use super::super::data::Head;
     use super::*;
 
     #[test]
@@ -64,7 +72,7 @@ mod tests {
             (None, &[], "{}\n"),
         ] {
             let mut out = Vec::new();
-            write(&head(line), &object(own), &mut out);
+            join(&head(line), &object(own), &mut out);
             assert_eq!(String::from_utf8(out).unwrap(), expected);
         }
     }

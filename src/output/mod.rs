@@ -5,7 +5,7 @@
 //! | `mod.rs` | the table of formats, and the output of one part of a run |
 //! | `answer.rs` | the answer of a command |
 //! | `line.rs`, `block.rs` | text: one line a record, or several with drawings |
-//! | `data.rs`, `json.rs`, `csv.rs`, `cells.rs` | data: the shared fields, then the command's own |
+//! | `data.rs`, `json.rs`, `csv.rs` | data: the shared fields, then the command's own |
 //! | `records.rs` | the formats of other programs, and what they cannot store |
 //! | `picture.rs` | pictures and pages |
 //! | `arrays.rs` | arrays of grids |
@@ -13,13 +13,12 @@
 //! | `table.rs` | tables of columns |
 //! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
 //!
-//! A new format is a file with its row, and its line in [`Format::row`]; a format for people also has a name among the
-//! choices of the commands that offer it.
+//! A new format of data is a file with its row, and its entry in [`Format::DATA`]. A format for people is an entry among the choices
+//! of the commands that offer it.
 
 mod answer;
 mod arrays;
 mod block;
-mod cells;
 mod choices;
 mod csv;
 mod data;
@@ -45,10 +44,9 @@ pub use totals::{Effort, Totals};
 
 use std::io::{self, IsTerminal};
 
-use cells::CellMemory;
 use sudokit::picture::UnknownLetter;
 use sudokit::picture::screen::Highlight;
-use sudokit::text::FormatSupport;
+use sudokit::text::{CsvWriter, FormatSupport};
 use sudokit::{Clues, text};
 
 use crate::outcome::Outcome;
@@ -61,11 +59,27 @@ pub enum Format {
     Text(text::Format),
     /// Pictures and pages.
     Picture(Painter),
-    /// Arrays of `NumPy`.
-    Npy,
+    /// A further format of the program.
+    Own(&'static OwnFormat),
 }
 
+/// A format of the program that is neither text of the library nor a picture.
+#[derive(Debug)]
+pub struct OwnFormat {
+    pub name: &'static str,
+    pub row: FormatRow,
+}
+
+impl PartialEq for OwnFormat {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for OwnFormat {}
+
 /// A row of the table of formats.
+#[derive(Debug)]
 pub struct FormatRow {
     pub layout: Layout,
     /// The help text, unless a command has its own.
@@ -98,8 +112,9 @@ impl Format {
     pub const JSON: Self = Self::Text(text::Format::Json);
     pub const CSV: Self = Self::Text(text::Format::Csv);
     pub const HTML: Self = Self::Picture(Painter::Html);
+    pub const NPY: Self = Self::Own(&arrays::FORMAT);
     /// The formats of data, which all commands have.
-    pub const DATA: [Self; 2] = [Self::JSON, Self::CSV];
+    pub const DATA: &[Self] = &[Self::JSON, Self::CSV];
 
     /// Returns the row of the format in the table.
     pub fn row(self) -> &'static FormatRow {
@@ -115,7 +130,7 @@ impl Format {
             Self::Picture(Painter::Png) => &picture::PNG,
             Self::Picture(Painter::Pdf) => &picture::PDF,
             Self::Picture(Painter::Html) => &picture::HTML,
-            Self::Npy => &arrays::ROW,
+            Self::Own(format) => &format.row,
         }
     }
 
@@ -124,7 +139,7 @@ impl Format {
         match self {
             Self::Text(format) => format.name(),
             Self::Picture(painter) => painter.name(),
-            Self::Npy => "npy",
+            Self::Own(format) => format.name,
         }
     }
 
@@ -132,7 +147,7 @@ impl Format {
     pub const fn text(self) -> Option<text::Format> {
         match self {
             Self::Text(format) => Some(format),
-            Self::Picture(_) | Self::Npy => None,
+            Self::Picture(_) | Self::Own(_) => None,
         }
     }
 
@@ -140,7 +155,7 @@ impl Format {
     pub const fn painter(self) -> Option<Painter> {
         match self {
             Self::Picture(painter) => Some(painter),
-            Self::Text(_) | Self::Npy => None,
+            Self::Text(_) | Self::Own(_) => None,
         }
     }
 
@@ -149,7 +164,7 @@ impl Format {
         match self {
             Self::Text(format) => Some(format.says()),
             Self::Picture(_) => None,
-            Self::Npy => Some(FormatSupport::default()),
+            Self::Own(_) => Some(FormatSupport::default()),
         }
     }
 
@@ -282,8 +297,8 @@ pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut 
 #[derive(Default)]
 pub struct Output {
     text: Vec<u8>,
-    /// Memory for rows of csv.
-    cells: CellMemory,
+    /// The cells of the next row, if the format has cells.
+    cells: Option<CsvWriter>,
     /// The places in the text where blocks begin.
     pub blocks: Vec<BlockStart>,
     pub pictures: Vec<PictureFile>,

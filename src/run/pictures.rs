@@ -48,11 +48,11 @@ impl PictureOptions {
     /// As for `format`, or the output is no place for them.
     pub fn format_or_arrays(&self, asked: Option<Format>, arrays: Arrays) -> anyhow::Result<Option<Format>> {
         let is_named = asked.is_none() && self.output.as_deref().is_some_and(arrays::is_file);
-        if !is_named && asked != Some(Format::Npy) {
+        if !is_named && asked != Some(Format::NPY) {
             return self.format(asked);
         }
         arrays.check(self.only_output("-f npy")?.as_deref())?;
-        Ok(Some(Format::Npy))
+        Ok(Some(Format::NPY))
     }
 
     fn format_of(&self, asked: Option<Format>, painters: &[Painter]) -> anyhow::Result<Option<Format>> {
@@ -99,10 +99,9 @@ impl PictureOptions {
 
     /// Returns the paths of the output.
     pub fn outputs(&self, format: Option<Format>) -> Vec<PathBuf> {
-        self.output.as_deref().map_or_else(Vec::new, |output| match format {
-            Some(Format::Npy) => arrays::paths(output),
-            _ => vec![output.into()],
-        })
+        let is_array = format == Some(Format::NPY);
+        let paths = |output| if is_array { arrays::paths(output) } else { vec![output.into()] };
+        self.output.as_deref().map_or_else(Vec::new, paths)
     }
 
     /// Opens the files of a format of pictures or arrays for a writer.
@@ -112,8 +111,8 @@ impl PictureOptions {
     pub fn open_files(&self, format: Format, several: bool, writer: &Writer) -> anyhow::Result<()> {
         match format {
             Format::Picture(painter) => writer.set_pictures(self.open(painter, several)?),
-            Format::Npy => writer.set_arrays(ArrayWriter::create(&self.outputs(Some(format)))?),
-            Format::Text(_) => {}
+            _ if format == Format::NPY => writer.set_arrays(ArrayWriter::create(&self.outputs(Some(format)))?),
+            Format::Text(_) | Format::Own(_) => {}
         }
         Ok(())
     }

@@ -7,6 +7,7 @@
 //! | use a record | [`Record::puzzle`], [`Record::grid`]; [`Position`] has entries and pencil marks, [`Labels`] the text beside |
 //! | report an error | [`Unreadable`]: the line, the column and the [`Reason`] |
 //! | write a grid | [`lines()`], [`boxed`], [`candidates_line`]; [`write()`] for any [`Format`] |
+//! | write a table | `CsvWriter` for the fields of any object (feature `serde`) |
 //!
 //! A reader recognizes the format of every record by itself, so one text can mix them. The formats of other programs
 //! and sites need the feature `formats`.
@@ -74,6 +75,8 @@ mod words;
 mod write;
 
 pub use chunks::{Chunk, Chunks, Reader};
+#[cfg(feature = "serde")]
+pub use csv::CsvWriter;
 pub use error::{BadCell, Reason, Unreadable};
 pub use format::{Format, FormatSupport};
 pub use pattern::{BadPattern, read_pattern, read_pattern_with_digits};

@@ -6,6 +6,8 @@
 
 mod fields;
 mod header;
+#[cfg(feature = "serde")]
+mod writer;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -20,6 +22,8 @@ use sudokit_core::board::Grid;
 
 pub use fields::{ends_open, padded};
 pub use header::Header;
+#[cfg(feature = "serde")]
+pub use writer::CsvWriter;
 
 impl Header {
     /// Reads a record that begins with a puzzle and has no quotes. This is a fast path for the most frequent kind of
@@ -249,25 +253,32 @@ pub fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
         if column > 0 {
             out.push(b',');
         }
-        write_field(field, out);
+        let start = out.len();
+        push_field(field, |byte| b",;\t\"\r\n".contains(&byte), out);
+        // A record is one line.
+        out[start..].iter_mut().filter(|byte| matches!(byte, b'\r' | b'\n')).for_each(|byte| *byte = b' ');
     }
 }
 
-/// Appends a field, in quotes if necessary. A line end in it becomes a blank, so that a record is one line.
-fn write_field(field: &[u8], out: &mut Vec<u8>) {
-    let needs_quotes = field.iter().any(|byte| b",;\t\"\r\n".contains(byte));
-    if !needs_quotes {
+/// Appends a field, in quotes if it has a special byte.
+fn push_field(field: &[u8], is_special: impl Fn(u8) -> bool, out: &mut Vec<u8>) {
+    if !has_special(field, is_special) {
         return out.extend_from_slice(field);
     }
     out.push(b'"');
-    for &byte in field {
-        match byte {
-            b'"' => out.extend_from_slice(b"\"\""),
-            b'\r' | b'\n' => out.push(b' '),
-            _ => out.push(byte),
+    for part in field.split_inclusive(|&byte| byte == b'"') {
+        out.extend_from_slice(part);
+        if part.ends_with(b"\"") {
+            out.push(b'"');
         }
     }
     out.push(b'"');
+}
+
+/// Returns true if a text has a special byte.
+fn has_special(text: &[u8], is_special: impl Fn(u8) -> bool) -> bool {
+    // Not `any`: without an early end, many bytes are compared at once.
+    text.iter().fold(false, |found, &byte| found | is_special(byte))
 }
 
 /// Adds a column of a table written by this program to a reading.
