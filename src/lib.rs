@@ -8,14 +8,12 @@
 //! | `run/` | the way of a run: inputs, parts, threads, the writer. Its `mod.rs` is the page to read next |
 //! | `output/` | answers to text, data and pictures: one file a format |
 //! | `terminal/` | messages, progress, color, searches that are played |
-//! | `npy.rs` | the format of arrays |
 //! | `usage.rs` | advice on a wrong command line |
 //! | `outcome.rs` | the outcome of a run as an exit status |
 //!
 //! Imports point down this list; a command never imports a command.
 
 mod commands;
-mod npy;
 mod outcome;
 mod output;
 mod run;

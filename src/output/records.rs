@@ -1,7 +1,9 @@
 //! The formats of other programs: records as the library writes them, and what these formats cannot store.
 
+use std::collections::BTreeMap;
+
 use sudokit::Candidates;
-use sudokit::text::{self, Format as TextFormat, Sheet};
+use sudokit::text::{self, Loss, Sheet};
 
 use super::words::counted;
 use super::{Answer, Format, FormatRow, Layout, Output, Style, Subject};
@@ -35,74 +37,24 @@ fn write_block(style: &Style, _: Subject, answer: &dyn Answer, output: &mut Outp
     text::write(format, record, output.text());
 }
 
-/// The facts about a record that not every format can store, by name. The facts of `text::Fact` are last, in their order.
-const NAMES: [&str; 14] = [
-    "entries",
-    "which digits are entries",
-    "pencil marks",
-    "ids",
-    "notes",
-    "solutions",
-    "titles",
-    "authors",
-    "descriptions",
-    "comments",
-    "dates",
-    "origins",
-    "levels",
-    "links",
-];
-const ENTRIES: usize = 0;
-/// The digits of entries are there, as givens.
-const ENTRIES_APART: usize = 1;
-const MARKS: usize = 2;
-const IDS: usize = 3;
-const NOTES: usize = 4;
-const SOLUTIONS: usize = 5;
-const FACTS: usize = 6;
-
-/// The number of records that lost each kind of fact.
-#[derive(Clone, Copy, Debug, Default)]
+/// The number of records that lost each part that a format cannot store.
+#[derive(Clone, Debug, Default)]
 pub struct Lost {
     format: &'static str,
-    records: [u64; NAMES.len()],
+    records: BTreeMap<Loss, u64>,
     /// The number of rows of tables with columns that the output does not have.
     rows: u64,
 }
 
 impl Lost {
     /// Counts what a format cannot store of a record that was read, or of one that the command has made.
-    pub fn count(&mut self, format: Format, Sheet { position, labels }: Sheet, is_made: bool) {
-        let Some(says) = format.says() else { return };
-        let mut lose = |kind: usize, is_lost: bool| {
-            if is_lost {
-                self.format = format.name();
-                self.records[kind] += 1;
-            }
-        };
-        let (entries, marks) = (position.entries.is_some(), position.marks.is_some());
-        if is_made {
-            let are_shown = [Format::GRID, Format::LINE, Format::BOXED].contains(&format);
-            lose(ENTRIES, entries && !says.entries && !are_shown);
-            // A drawing of grids has one of the candidates beside it.
-            let has_news = |marks: Candidates| marks != Candidates::of(&position.grid());
-            let has_news = position.candidates().is_some_and(has_news);
-            lose(MARKS, has_news && !says.marks && format != Format::BOXED);
-            // A puzzle has a solution in any case.
-            return;
-        }
-        let is_drawing = matches!(format.text(), Some(TextFormat::Boxed | TextFormat::Latex | TextFormat::Markdown));
-        lose(if is_drawing { ENTRIES_APART } else { ENTRIES }, entries && !says.entries);
-        lose(MARKS, marks && !says.marks);
-        lose(IDS, !labels.id().is_empty() && !says.note);
-        let solution = position.solution.as_ref().map(|solution| solution.to_line());
-        // In a table, the solution is the text after the puzzle.
-        let is_after = solution.is_some_and(|cells| labels.after.windows(cells.len()).any(|text| text == cells));
-        let is_note = solution.is_some_and(|cells| labels.note() == cells);
-        lose(NOTES, !labels.note().is_empty() && !says.note && !is_note);
-        lose(SOLUTIONS, solution.is_some() && !says.solution && !(says.note && is_after));
-        for (fact, _) in labels.facts() {
-            lose(FACTS + fact as usize, !says.facts.contains(&fact));
+    pub fn count(&mut self, format: Format, sheet: Sheet, is_made: bool) {
+        let losses = format.says().map_or_else(Vec::new, |says| says.losses(sheet));
+        let losses =
+            losses.into_iter().filter_map(|loss| if is_made { of_made(loss, format, sheet) } else { Some(loss) });
+        for loss in losses {
+            self.format = format.name();
+            *self.records.entry(loss).or_default() += 1;
         }
     }
 
@@ -116,7 +68,9 @@ impl Lost {
         if !other.format.is_empty() {
             self.format = other.format;
         }
-        self.records.iter_mut().zip(other.records).for_each(|(own, other)| *own += other);
+        for (loss, records) in &other.records {
+            *self.records.entry(*loss).or_default() += records;
+        }
         self.rows += other.rows;
     }
 
@@ -133,9 +87,9 @@ impl Lost {
     }
 
     fn describe_facts(&self) -> String {
-        let named = NAMES.iter().zip(self.records).filter(|(_, records)| *records > 0);
-        let all: Vec<String> =
-            named.map(|(name, records)| format!("{name} ({})", counted(records, "record"))).collect();
+        let named =
+            self.records.iter().map(|(loss, records)| format!("{} ({})", loss.name(), counted(records, "record")));
+        let all: Vec<String> = named.collect();
         match all.as_slice() {
             [] => String::new(),
             [only] => format!("note: {} cannot say {only}\n", self.format),
@@ -144,10 +98,23 @@ impl Lost {
     }
 }
 
+/// Returns the part of a record that a command has made, if somebody misses it.
+fn of_made(loss: Loss, format: Format, Sheet { position, .. }: Sheet) -> Option<Loss> {
+    let is_missed = match loss {
+        // The blocks and lines of the command have the entries.
+        Loss::Entries | Loss::WhichAreEntries => ![Format::GRID, Format::LINE, Format::BOXED].contains(&format),
+        // A drawing of grids has one of the candidates beside it.
+        Loss::Marks => format != Format::BOXED && position.candidates() != Some(Candidates::of(&position.grid())),
+        // A puzzle has a solution in any case.
+        _ => false,
+    };
+    is_missed.then_some(if loss == Loss::WhichAreEntries { Loss::Entries } else { loss })
+}
+
 #[cfg(test)]
 mod tests {
     use sudokit::Grid;
-    use sudokit::text::{Fact, Labels, Position};
+    use sudokit::text::{Fact, Format as TextFormat, Labels, Position};
 
     use super::*;
 
@@ -162,6 +129,5 @@ mod tests {
         labels.set(Fact::Url, "an address");
         lost.count(Format::Text(TextFormat::Sdm), Sheet { position: &position, labels: &labels }, false);
         assert_eq!(lost.describe(), "note: sdm cannot say notes (2 records) and links (1 record)\n");
-        assert_eq!(FACTS + Fact::ALL.len(), NAMES.len());
     }
 }

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::bail;
+use sudokit::text::npy;
 
 use super::files::{DraftFiles, create_folder};
-use crate::npy::{HEADER, header};
 use crate::output::ARRAYS;
 
 /// The arrays that a command has for its answers.
@@ -68,7 +68,7 @@ impl ArrayWriter {
             verdicts.parent().map_or(Ok(()), create_folder)?;
         }
         let mut files = DraftFiles::create(paths)?;
-        (0..paths.len()).try_for_each(|file| files.write(file, &[0; HEADER]))?;
+        (0..paths.len()).try_for_each(|file| files.write(file, &[0; npy::HEADER_LENGTH]))?;
         Ok(Self { files, written: paths.len(), rows: 0 })
     }
 
@@ -90,7 +90,7 @@ impl ArrayWriter {
     /// Writes the numbers of rows, and moves the files to their places.
     pub fn finish(mut self) -> anyhow::Result<()> {
         for (file, (_, length)) in self.arrays() {
-            self.files.replace_start(file, &header(self.rows, Some(length).filter(|&length| length > 1)))?;
+            self.files.replace_start(file, &npy::header(self.rows, Some(length).filter(|&length| length > 1)))?;
         }
         self.files.finish()
     }

@@ -10,10 +10,9 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use clap::ValueHint;
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use sudokit::text::{Options, Reader, Reason, Record, Unreadable};
+use sudokit::text::{Options, Reader, Reason, Record, Unreadable, npy};
 use sudokit::{Grid, text};
 
-use crate::npy::Lines;
 use crate::output::words::shortened;
 use crate::terminal::messages::{self, plain};
 
@@ -158,7 +157,7 @@ pub fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
             if metadata.is_dir() {
                 bail!("'{name}' is a folder, expected a file with grids");
             }
-            Ok(Input { name: name.into(), reader: Box::new(Lines::new(file)) })
+            Ok(Input { name: name.into(), reader: Box::new(npy::Lines::new(file)) })
         }
         Err(error) if matches!(error.kind(), NotFound | InvalidFilename | NotADirectory) => {
             grid_of_argument(operand.as_os_str(), options)
@@ -209,7 +208,7 @@ fn stdin() -> Input {
         );
         Box::new(TypedGrids::new(io::stdin()))
     } else {
-        Box::new(Lines::new(io::stdin()))
+        Box::new(npy::Lines::new(io::stdin()))
     };
     Input { name: "stdin".into(), reader }
 }

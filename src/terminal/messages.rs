@@ -21,18 +21,15 @@ const BESIDE: usize = 14;
 
 /// Returns the message why a record could not be read: the place, the line, and a caret below the mistake.
 pub fn draw(source: &str, unreadable: &Unreadable) -> String {
-    let Unreadable { line, column, text, reason } = unreadable;
+    let Unreadable { line, column, reason, .. } = unreadable;
     let place = match (line, column) {
         (0, _) => source.to_string(),
         (_, 0) => format!("{source}:{line}"),
         _ => format!("{source}:{line}:{column}"),
     };
     let mut drawing = format!("{}: {place}: {reason}\n", error_word());
-    if *column == 0 {
-        return drawing;
-    }
     let room = columns_of_errors().map_or(WIDTH, |columns| columns.saturating_sub(BESIDE).clamp(10, WIDTH));
-    let (shown, caret_at) = window(text, *column, room);
+    let Some((shown, caret_at)) = unreadable.excerpt(room) else { return drawing };
     let margin = format!("{line:>3} | ");
     _ = writeln!(drawing, "{margin}{shown}");
     let expected = reason.expected().map_or_else(String::new, |expected| format!(" {expected}"));
@@ -44,17 +41,6 @@ pub fn draw(source: &str, unreadable: &Unreadable) -> String {
 /// Returns the word at the start of every error.
 pub fn error_word() -> String {
     format!("{ERROR}error{ERROR:#}")
-}
-
-/// Returns the part of a line around a column in printable characters, and the place of the column in it.
-fn window(text: &str, column: usize, room: usize) -> (String, usize) {
-    let length = text.chars().count();
-    let start = if length <= room { 0 } else { column.saturating_sub(room / 2).min(length - room) };
-    let printable = |c: char| if c.is_control() { ' ' } else { c };
-    let shown: String = text.chars().skip(start).take(room).map(printable).collect();
-    let (before, after) = (start > 0, start + room < length);
-    let shown = format!("{}{}{}", if before { "..." } else { "" }, shown.trim_end(), if after { "..." } else { "" });
-    (shown, column.saturating_sub(1 + start) + if before { 3 } else { 0 })
 }
 
 /// True if only errors, and what options ask for, are printed.

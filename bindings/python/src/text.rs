@@ -10,17 +10,6 @@ use sudokit::{Grid, random::Random};
 
 use crate::rows::{self, CELLS, UNREADABLE};
 
-/// Returns the message on text that cannot be read: its place, the reason, and what was expected.
-fn message(unreadable: &Unreadable) -> String {
-    let Unreadable { line, column, reason, .. } = unreadable;
-    let expected = reason.expected().map_or_else(String::new, |expected| format!(": {expected}"));
-    match (line, column) {
-        (0, _) => format!("{reason}{expected}"),
-        (_, 0) => format!("line {line}: {reason}{expected}"),
-        _ => format!("line {line}, column {column}: {reason}{expected}"),
-    }
-}
-
 /// The row number and the message of each grid that is lacking.
 pub type Problems = Vec<(usize, String)>;
 
@@ -42,7 +31,7 @@ fn add(record: Record, cells: &mut Vec<u8>, problems: &mut Problems) {
     match record.into_grid() {
         Ok(grid) => cells.extend(grid.rows().as_flattened()),
         Err(unreadable) => {
-            problems.push((cells.len() / CELLS, message(&unreadable)));
+            problems.push((cells.len() / CELLS, unreadable.describe()));
             cells.extend([UNREADABLE; CELLS]);
         }
     }
@@ -57,7 +46,7 @@ pub fn read_each<'py>(py: Python<'py>, texts: Vec<Bound<'py, PyAny>>) -> (Bound<
     let rows = cells.as_slice_mut().expect("a new array is contiguous").chunks_exact_mut(CELLS);
     for (number, (text, row)) in texts.iter().zip(rows).enumerate() {
         let grid = text.extract::<&str>().map_err(|_| "expected text".to_string());
-        match grid.and_then(|text| read_text(text).map_err(|unreadable| message(&unreadable))) {
+        match grid.and_then(|text| read_text(text).map_err(|unreadable| unreadable.describe())) {
             Ok(grid) => rows::write(row, &grid),
             Err(message) => {
                 problems.push((number, message));
@@ -80,7 +69,7 @@ pub fn read_one<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyBytes
                 "no grid found in {text:?}: text is a grid here, sudokit.read reads files"
             )))
         }
-        Err(unreadable) => Err(PyValueError::new_err(message(&unreadable))),
+        Err(unreadable) => Err(PyValueError::new_err(unreadable.describe())),
     }
 }
 

@@ -131,6 +131,12 @@ impl<R: Read> Chunks<R> {
         }
     }
 
+    /// Returns the input.
+    #[must_use]
+    pub const fn input(&self) -> &R {
+        self.input.input()
+    }
+
     /// Reads more bytes with one call.
     fn read_more(&mut self) -> io::Result<()> {
         self.buffer.drain(..self.at);

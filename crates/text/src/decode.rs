@@ -30,6 +30,10 @@ impl<R: Read> Decoder<R> {
         Self { input, encoding: None, left: Vec::new(), at: 0, has_ended: false, undecoded: Vec::new() }
     }
 
+    pub const fn input(&self) -> &R {
+        &self.input
+    }
+
     /// Determines the encoding from the first bytes and removes the byte order mark.
     fn begin(&mut self) -> io::Result<Encoding> {
         while !self.has_ended && may_be_mark(&self.left) {

@@ -24,6 +24,43 @@ impl Unreadable {
     pub const fn whole(reason: Reason) -> Self {
         Self { line: 0, column: 0, text: String::new(), reason }
     }
+
+    /// Returns the place, the reason, and what was expected.
+    ///
+    /// ```
+    /// let error = sudokit::text::read_one("53007000q\n").unwrap_err();
+    /// let expected = "expected 1-9, or 0 . _ * ? for an empty cell";
+    /// assert_eq!(error.describe(), format!("line 1, column 9: unexpected character 'q': {expected}"));
+    /// assert_eq!(error.excerpt(80), Some(("53007000q".to_string(), 8)));
+    /// ```
+    #[must_use]
+    pub fn describe(&self) -> String {
+        let Self { line, column, reason, .. } = self;
+        let expected = reason.expected().map_or_else(String::new, |expected| format!(": {expected}"));
+        match (line, column) {
+            (0, _) => format!("{reason}{expected}"),
+            (_, 0) => format!("line {line}: {reason}{expected}"),
+            _ => format!("line {line}, column {column}: {reason}{expected}"),
+        }
+    }
+
+    /// Returns at most `width` printable characters of the line around the column, with dots for what is left out, and the
+    /// number of characters before the column. Returns `None` if the reason concerns no column.
+    #[must_use]
+    pub fn excerpt(&self, width: usize) -> Option<(String, usize)> {
+        let Self { column, text, .. } = self;
+        if *column == 0 {
+            return None;
+        }
+        let length = text.chars().count();
+        let start = if length <= width { 0 } else { column.saturating_sub(width / 2).min(length - width) };
+        let printable = |c: char| if c.is_control() { ' ' } else { c };
+        let shown: String = text.chars().skip(start).take(width).map(printable).collect();
+        let before = if start > 0 { "..." } else { "" };
+        let after = if start + width < length { "..." } else { "" };
+        let shown = format!("{before}{}{after}", shown.trim_end());
+        Some((shown, column.saturating_sub(1 + start) + before.len()))
+    }
 }
 
 /// The reason why a record could not be read.

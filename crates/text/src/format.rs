@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::record::Fact;
+use super::record::{Fact, Sheet};
 use sudokit_core::board::ParseError;
 
 /// A format of grids as text.
@@ -76,6 +76,8 @@ pub enum Format {
 pub struct FormatSupport {
     /// Entries, distinct from givens.
     pub entries: bool,
+    /// Entries, but as givens.
+    pub entries_as_givens: bool,
     /// Pencil marks.
     pub marks: bool,
     /// An id or a note.
@@ -87,10 +89,83 @@ pub struct FormatSupport {
 }
 
 impl FormatSupport {
-    const NOTHING: Self = Self { entries: false, marks: false, note: false, facts: &[], solution: false };
+    const NOTHING: Self =
+        Self { entries: false, entries_as_givens: false, marks: false, note: false, facts: &[], solution: false };
+    const DRAWING: Self = Self { entries_as_givens: true, ..Self::NOTHING };
     const NOTE: Self = Self { note: true, ..Self::NOTHING };
     const PLAY: Self = Self { entries: true, marks: true, ..Self::NOTHING };
-    const ALL: Self = Self { entries: true, marks: true, note: true, facts: &Fact::ALL, solution: true };
+    const ALL: Self = Self { note: true, facts: &Fact::ALL, solution: true, ..Self::PLAY };
+
+    /// Returns the parts of a record that the format cannot store.
+    ///
+    /// ```
+    /// use sudokit::text::{Fact, Format, Labels, Loss, Position, Sheet};
+    ///
+    /// let (position, mut labels) = (Position::new(sudokit::Grid::EMPTY), Labels::new("1", ""));
+    /// labels.set(Fact::Author, "somebody");
+    /// let losses = Format::Sdk.says().losses(Sheet { position: &position, labels: &labels });
+    /// assert_eq!(losses, [Loss::Id]);
+    /// ```
+    #[must_use]
+    pub fn losses(self, Sheet { position, labels }: Sheet<'_>) -> Vec<Loss> {
+        let entries = if self.entries_as_givens { Loss::WhichAreEntries } else { Loss::Entries };
+        let solution = position.solution.as_ref().map(|solution| solution.to_line());
+        // In a table, the solution is the text after the puzzle.
+        let is_after = solution.is_some_and(|cells| labels.after.windows(cells.len()).any(|text| text == cells));
+        let is_note = solution.is_some_and(|cells| labels.note() == cells);
+        let parts = [
+            (entries, position.entries.is_some() && !self.entries),
+            (Loss::Marks, position.marks.is_some() && !self.marks),
+            (Loss::Id, !labels.id().is_empty() && !self.note),
+            (Loss::Note, !labels.note().is_empty() && !self.note && !is_note),
+            (Loss::Solution, solution.is_some() && !self.solution && !(self.note && is_after)),
+        ];
+        let facts = labels.facts().map(|(fact, _)| (Loss::Fact(fact), !self.facts.contains(&fact)));
+        parts.into_iter().chain(facts).filter(|(_, is_lost)| *is_lost).map(|(loss, _)| loss).collect()
+    }
+}
+
+/// A part of a record that a format cannot store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Loss {
+    /// The entries.
+    Entries,
+    /// The difference between entries and givens.
+    WhichAreEntries,
+    /// The pencil marks.
+    Marks,
+    /// The id.
+    Id,
+    /// The note.
+    Note,
+    /// The claimed solution.
+    Solution,
+    /// A fact.
+    Fact(Fact),
+}
+
+impl Loss {
+    /// Returns the name of such parts of several records.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Entries => "entries",
+            Self::WhichAreEntries => "which digits are entries",
+            Self::Marks => "pencil marks",
+            Self::Id => "ids",
+            Self::Note => "notes",
+            Self::Solution => "solutions",
+            Self::Fact(Fact::Title) => "titles",
+            Self::Fact(Fact::Author) => "authors",
+            Self::Fact(Fact::Description) => "descriptions",
+            Self::Fact(Fact::Comment) => "comments",
+            Self::Fact(Fact::Date) => "dates",
+            Self::Fact(Fact::Source) => "origins",
+            Self::Fact(Fact::Level) => "levels",
+            Self::Fact(Fact::Url) => "links",
+        }
+    }
 }
 
 /// The facts of `.sdk`, which has no letter for a title.
@@ -124,7 +199,7 @@ const fn row(
 const ROWS: [FormatInfo; 24] = [
     row(Format::Line, "line", FormatSupport::NOTE, "53..7....6..195... note", "lists, forums, most solvers"),
     row(Format::Grid, "grid", FormatSupport::NOTHING, "530070000, nine times", "courses, programs"),
-    row(Format::Boxed, "boxed", FormatSupport::NOTHING, "| 5 3 . | . 7 . | . . . |", "people"),
+    row(Format::Boxed, "boxed", FormatSupport::DRAWING, "| 5 3 . | . 7 . | . . . |", "people"),
     row(Format::Candidates, "candidates", FormatSupport::PLAY, "| 6 19 2 | 3 19 5 | 4 8 7 |", "HoDoKu, forums"),
     row(Format::Json, "json", FormatSupport::ALL, r#"{"puzzle":"53..7…"}"#, "programs"),
     row(Format::Csv, "csv", FormatSupport::ALL, "puzzle,solution", "data sets, spreadsheets"),
@@ -191,7 +266,7 @@ const ROWS: [FormatInfo; 24] = [
         r#""kind":["http://ipuz.org/s…"#,
         "ipuz players",
     ),
-    row(Format::Latex, "latex", FormatSupport::NOTHING, r"\begin{sudoku} |5|3| | |7…", "LaTeX package sudoku"),
+    row(Format::Latex, "latex", FormatSupport::DRAWING, r"\begin{sudoku} |5|3| | |7…", "LaTeX package sudoku"),
     row(
         Format::Html,
         "html",
@@ -199,7 +274,7 @@ const ROWS: [FormatInfo; 24] = [
         "<table><tr><td>5",
         "web pages",
     ),
-    row(Format::Markdown, "markdown", FormatSupport::NOTHING, "| 5 | 3 |   |", "README files, forums"),
+    row(Format::Markdown, "markdown", FormatSupport::DRAWING, "| 5 | 3 |   |", "README files, forums"),
     FormatInfo {
         writes: false,
         ..row(Format::Literal, "literal", FormatSupport::NOTHING, "[[5, 3, 0, …], …]", "source code")

@@ -3,9 +3,9 @@
 //! | to do | begin with |
 //! |---|---|
 //! | read a text | [`read`], an iterator of [`Record`]s; [`read_one`] for exactly one grid |
-//! | read a stream | [`Reader`]; [`Chunks`] for several threads; [`Options`] for a fixed [`Format`] |
+//! | read a stream | [`Reader`]; [`Chunks`] for several threads; [`Options`] for a fixed [`Format`]; [`npy`] for arrays |
 //! | use a record | [`Record::puzzle`], [`Record::grid`]; [`Position`] has entries and pencil marks, [`Labels`] the text beside |
-//! | report an error | [`Unreadable`]: the line, the column and the [`Reason`] |
+//! | report an error | [`Unreadable`]: the line, the column and the [`Reason`]; [`InputPreview`] for an input without grids |
 //! | write a grid | [`lines()`], [`boxed`], [`candidates_line`]; [`write()`] for any [`Format`] |
 //! | write a table | `CsvWriter` for the fields of any object (feature `serde`) |
 //!
@@ -44,6 +44,7 @@
 // | `formats/` | formats of other programs and sites, one per file (feature `formats`) |
 // | `record.rs`, `format.rs`, `error.rs` | a record; the table of formats; the reason why a record cannot be read |
 // | `write.rs`, `pattern.rs` | writers of records and grids; patterns for generated puzzles |
+// | `npy.rs`, `preview.rs` | arrays as lines; the contents of an input without grids |
 
 mod brackets;
 mod bytes;
@@ -63,9 +64,11 @@ mod list;
 mod literal;
 mod markup;
 mod names;
+pub mod npy;
 mod packed;
 mod paragraph;
 mod pattern;
+mod preview;
 mod prose;
 mod record;
 mod records;
@@ -78,8 +81,9 @@ pub use chunks::{Chunk, Chunks, Reader};
 #[cfg(feature = "serde")]
 pub use csv::CsvWriter;
 pub use error::{BadCell, Reason, Unreadable};
-pub use format::{Format, FormatSupport};
+pub use format::{Format, FormatSupport, Loss};
 pub use pattern::{BadPattern, read_pattern, read_pattern_with_digits};
+pub use preview::InputPreview;
 pub use record::{Fact, Labels, Marks, Position, Record, Sheet, TableRow};
 pub use records::Options;
 pub use write::{boxed, boxed_candidates, candidates_line, footer, header, lines, write};

@@ -432,7 +432,7 @@ pub fn unreadable(format: Format, unreadable: Unreadable) -> Record {
 }
 
 /// A kind of fact about a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Fact {
     /// The title.

@@ -1,29 +1,43 @@
-//! `.npy`, the format of arrays of `NumPy`: the header of an array to write, and the grids of an array that is read as lines.
+//! `.npy`, the format of arrays of `NumPy`: the header of an array to write, and a reader of the grids of an array as lines.
+//!
+//! An array of grids has the shape `(N, 81)` or `(N, 9, 9)` and whole numbers, 0 for an empty cell.
+//!
+//! ```
+//! use sudokit::text::{Reader, npy};
+//!
+//! let mut file = npy::header(2, Some(81)).to_vec();
+//! file.extend([0; 2 * 81]);
+//! assert_eq!(Reader::new(npy::Lines::new(&file[..])).count(), 2);
+//! ```
 
 use std::io::{self, Error, ErrorKind, Read};
 
 /// The first bytes of a file, before the version of the format.
 const MAGIC: &[u8] = b"\x93NUMPY";
 /// The length of a header that is written, a multiple of 64.
-pub const HEADER: usize = 128;
+pub const HEADER_LENGTH: usize = 128;
 /// The longest header that is read.
 const LONGEST_HEADER: usize = 1 << 16;
 const CELLS: usize = 81;
 
 /// Returns the header of an array of bytes with this number of rows, which are this long or single bytes.
-pub fn header(rows: u64, length: Option<usize>) -> [u8; HEADER] {
+#[must_use]
+pub fn header(rows: u64, length: Option<usize>) -> [u8; HEADER_LENGTH] {
     let columns = length.map(|length| format!(" {length}")).unwrap_or_default();
     let facts = format!("{{'descr': '|u1', 'fortran_order': False, 'shape': ({rows},{columns}), }}");
-    let mut header = [b' '; HEADER];
+    let mut header = [b' '; HEADER_LENGTH];
     header[..6].copy_from_slice(MAGIC);
     header[6..8].copy_from_slice(&[1, 0]);
     header[8..10].copy_from_slice(&118_u16.to_le_bytes());
     header[10..10 + facts.len()].copy_from_slice(facts.as_bytes());
-    header[HEADER - 1] = b'\n';
+    header[HEADER_LENGTH - 1] = b'\n';
     header
 }
 
 /// A reader that turns an array of grids into lines, a line each, and leaves all other input as it is.
+///
+/// An array that is damaged or has no grids is an error of the input.
+#[derive(Debug)]
 pub struct Lines<R> {
     input: R,
     state: State,
@@ -34,6 +48,7 @@ pub struct Lines<R> {
     at: usize,
 }
 
+#[derive(Debug)]
 enum State {
     /// Nothing has been read.
     Start,
@@ -44,7 +59,7 @@ enum State {
 }
 
 /// An array of grids.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Array {
     item: Item,
     /// The number of grids, and of those that have been read.
@@ -53,13 +68,14 @@ struct Array {
 }
 
 /// The type of a cell.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Item {
     bytes: usize,
     is_signed: bool,
 }
 
 impl<R: Read> Lines<R> {
+    /// Creates a reader of an input that may be an array.
     pub const fn new(input: R) -> Self {
         Self { input, state: State::Start, bytes: Vec::new(), ready: Vec::new(), at: 0 }
     }
