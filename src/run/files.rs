@@ -17,65 +17,102 @@ pub enum Content {
     Folder(Vec<(String, String)>),
 }
 
-/// Writes all outputs or none: first as drafts beside their targets, then moves the drafts to the targets.
+/// Writes all outputs or none.
 pub fn write_whole(outputs: &[(PathBuf, Content)]) -> anyhow::Result<()> {
-    let staged: Vec<StagedOutput> =
-        outputs.iter().map(|(path, content)| StagedOutput::of(path, content)).collect::<Result<_, _>>()?;
-    let mut drafts = Drafts::default();
-    for output in &staged {
-        drafts.add(output.draft.clone());
+    let mut drafts = DraftFiles::default();
+    for (path, content) in outputs {
+        drafts.add(path, content)?;
     }
-    for ((path, content), output) in outputs.iter().zip(&staged) {
-        output.write(content).map_err(|error| cannot_write(path, &error))?;
+    for (index, (_, content)) in outputs.iter().enumerate() {
+        match content {
+            Content::File(bytes) => drafts.write(index, bytes)?,
+            Content::Folder(files) => drafts.write_folder(index, files)?,
+        }
     }
-    for ((path, content), output) in outputs.iter().zip(&staged) {
-        output.publish(content).map_err(|error| cannot_write(path, &error))?;
-    }
-    Ok(())
+    drafts.finish()
 }
 
-/// Files that are written piece by piece: as drafts, which [`DraftFiles::finish`] moves to their targets.
+/// Files and folders that are written as drafts beside their targets. [`DraftFiles::finish`] moves them to the targets.
+#[derive(Default)]
 pub struct DraftFiles {
-    files: Vec<(PathBuf, StagedOutput, BufWriter<File>)>,
+    outputs: Vec<Staged>,
     drafts: Drafts,
+}
+
+/// An output with its draft.
+struct Staged {
+    /// The path as it was given.
+    path: PathBuf,
+    target: PathBuf,
+    draft: PathBuf,
+    /// The file; `None` for a folder.
+    file: Option<BufWriter<File>>,
+    /// True if the target is neither a file nor a folder: a device, for example, is written to and never replaced.
+    is_special: bool,
 }
 
 impl DraftFiles {
     /// Creates the drafts of files with these paths.
     pub fn create(paths: &[PathBuf]) -> anyhow::Result<Self> {
-        let mut all = Self { files: Vec::new(), drafts: Drafts::default() };
-        for path in paths {
-            let staged = StagedOutput::of(path, &Content::File(Vec::new()))?;
-            let file = if staged.is_special { File::create(&staged.target) } else { File::create_new(&staged.draft) };
-            let file = file.map_err(|error| cannot_write(path, &error))?;
-            all.drafts.add(staged.draft.clone());
-            all.files.push((path.clone(), staged, BufWriter::new(file)));
-        }
+        let mut all = Self::default();
+        paths.iter().try_for_each(|path| all.add(path, &Content::File(Vec::new())))?;
         Ok(all)
+    }
+
+    /// Creates the draft of a file or folder without its content.
+    fn add(&mut self, path: &Path, content: &Content) -> anyhow::Result<()> {
+        let (target, is_special) = target_of(path, content)?;
+        let name = target.file_name().with_context(|| format!("cannot write '{}': it has no name", path.display()))?;
+        let draft = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+        let file = match content {
+            Content::File(_) if is_special => File::create(&target).map(Some),
+            Content::File(_) => File::create_new(&draft).map(Some),
+            Content::Folder(_) => fs::create_dir(&draft).map(|()| None),
+        };
+        let file = file.map_err(|error| cannot_write(path, &error))?.map(BufWriter::new);
+        self.drafts.add(draft.clone());
+        self.outputs.push(Staged { path: path.into(), target, draft, file, is_special });
+        Ok(())
     }
 
     /// Adds bytes to the file with this index.
     pub fn write(&mut self, index: usize, bytes: &[u8]) -> anyhow::Result<()> {
-        let (path, _, file) = &mut self.files[index];
-        file.write_all(bytes).map_err(|error| cannot_write(path, &error))
+        self.outputs[index].with_file(|file| file.write_all(bytes))
     }
 
     /// Replaces the first bytes of the file with this index, which have been written.
     pub fn replace_start(&mut self, index: usize, bytes: &[u8]) -> anyhow::Result<()> {
-        let (path, _, file) = &mut self.files[index];
-        let replaced = file.rewind().and_then(|()| file.write_all(bytes)).and_then(|()| file.flush());
-        replaced.map_err(|error| cannot_write(path, &error))
+        self.outputs[index].with_file(|file| {
+            file.rewind()?;
+            file.write_all(bytes)
+        })
+    }
+
+    /// Writes the files of the folder with this index.
+    fn write_folder(&self, index: usize, files: &[(String, String)]) -> anyhow::Result<()> {
+        let Staged { path, draft, .. } = &self.outputs[index];
+        let written = files.iter().try_for_each(|(name, text)| fs::write(draft.join(name), text));
+        written.map_err(|error| cannot_write(path, &error))
     }
 
     /// Moves all drafts to their targets.
     pub fn finish(mut self) -> anyhow::Result<()> {
-        for (path, _, file) in &mut self.files {
-            file.flush().map_err(|error| cannot_write(path, &error))?;
+        for output in &mut self.outputs {
+            output.with_file(BufWriter::flush)?;
         }
-        for (path, staged, _) in self.files.iter().filter(|(_, staged, _)| !staged.is_special) {
-            fs::rename(&staged.draft, &staged.target).map_err(|error| cannot_write(path, &error))?;
+        for Staged { path, target, draft, file, .. } in self.outputs.iter().filter(|output| !output.is_special) {
+            let is_old_folder = file.is_none() && target.exists();
+            let removed = if is_old_folder { fs::remove_dir_all(target) } else { Ok(()) };
+            removed.and_then(|()| fs::rename(draft, target)).map_err(|error| cannot_write(path, &error))?;
         }
         Ok(())
+    }
+}
+
+impl Staged {
+    /// Works on the file, if the output is one.
+    fn with_file(&mut self, work: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>) -> anyhow::Result<()> {
+        self.file.as_mut().map_or(Ok(()), work).map_err(|error| cannot_write(&self.path, &error))
     }
 }
 
@@ -98,63 +135,27 @@ fn cannot_write(path: &Path, error: &std::io::Error) -> anyhow::Error {
     anyhow!("cannot write '{}': {}", path.display(), plain(error))
 }
 
-/// The target of an output, and its draft.
-struct StagedOutput {
-    target: PathBuf,
-    draft: PathBuf,
-    /// True if the target is neither a file nor a folder: a device, for example, is written to and never replaced.
-    is_special: bool,
-}
-
-impl StagedOutput {
-    fn of(path: &Path, content: &Content) -> anyhow::Result<Self> {
-        let shown = path.display();
-        // The target of a link is replaced, not the link.
-        let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
-        let found = match fs::metadata(&target) {
-            Ok(found) => Some(found),
-            Err(error) if error.kind() == NotFound => None,
-            Err(error) => bail!("cannot write '{shown}': {}", plain(&error)),
-        };
-        match (content, &found) {
-            (Content::File(_), Some(found)) if found.is_dir() => bail!("'{shown}' is a folder, expected a file"),
-            (Content::Folder(_), Some(found)) if !found.is_dir() => bail!("'{shown}' is a file, expected a folder"),
-            (Content::Folder(files), Some(_)) => {
-                if let Some(other) = other_file(&target, files).with_context(|| format!("cannot read '{shown}'"))? {
-                    bail!("'{shown}' has another file in it, '{other}': expected a new folder, or one with pages only");
-                }
-            }
-            _ => {}
-        }
-        let name = target.file_name().with_context(|| format!("cannot write '{shown}': it has no name"))?;
-        let draft = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
-        let is_special = found.is_some_and(|found| !found.is_dir() && !found.is_file());
-        Ok(Self { target, draft, is_special })
-    }
-
-    /// Writes the draft.
-    fn write(&self, content: &Content) -> std::io::Result<()> {
-        match content {
-            Content::File(_) if self.is_special => Ok(()),
-            Content::File(bytes) => fs::write(&self.draft, bytes),
-            Content::Folder(files) => {
-                fs::create_dir(&self.draft)?;
-                files.iter().try_for_each(|(name, text)| fs::write(self.draft.join(name), text))
+/// Returns the target of an output. Also returns true if the target is neither a file nor a folder.
+fn target_of(path: &Path, content: &Content) -> anyhow::Result<(PathBuf, bool)> {
+    let shown = path.display();
+    // The target of a link is replaced, not the link.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
+    let found = match fs::metadata(&target) {
+        Ok(found) => found,
+        Err(error) if error.kind() == NotFound => return Ok((target, false)),
+        Err(error) => bail!("cannot write '{shown}': {}", plain(&error)),
+    };
+    match content {
+        Content::File(_) if found.is_dir() => bail!("'{shown}' is a folder, expected a file"),
+        Content::Folder(_) if !found.is_dir() => bail!("'{shown}' is a file, expected a folder"),
+        Content::Folder(files) => {
+            if let Some(other) = other_file(&target, files).with_context(|| format!("cannot read '{shown}'"))? {
+                bail!("'{shown}' has another file in it, '{other}': expected a new folder, or one with pages only");
             }
         }
+        Content::File(_) => {}
     }
-
-    /// Moves the draft to its target.
-    fn publish(&self, content: &Content) -> std::io::Result<()> {
-        match content {
-            Content::File(bytes) if self.is_special => fs::write(&self.target, bytes),
-            Content::Folder(_) if self.target.exists() => {
-                fs::remove_dir_all(&self.target)?;
-                fs::rename(&self.draft, &self.target)
-            }
-            _ => fs::rename(&self.draft, &self.target),
-        }
-    }
+    Ok((target, !found.is_dir() && !found.is_file()))
 }
 
 /// Returns the first file of a folder whose name differs from these in more than a number.
