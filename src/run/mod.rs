@@ -55,7 +55,7 @@ use sudokit::solve::Solver;
 use sudokit::text::{Format as TextFormat, Labels, Options, Record};
 
 use crate::outcome::Outcome;
-use crate::output::{Amount, Format, Item, MADE_FIELDS, Partner, Preference, RECORD_FIELDS, Style};
+use crate::output::{Amount, Format, Item, MADE_FIELDS, Preference, RECORD_FIELDS, Style};
 use crate::terminal::{messages, status};
 use pairs::Pairs;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
@@ -91,6 +91,8 @@ impl<'o> Run<'o> {
     }
 }
 
+type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
+
 /// Answers all records of the operands in order.
 fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     let Run { options, preference, pictures, partners, is_silent, solver } = run;
@@ -105,17 +107,18 @@ fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> 
     let several = first.amount != Amount::One;
     let format = preference.choose(first.amount, first.format);
     let parts = first.parts.into_iter().chain(parts);
-    let parts: Box<dyn Iterator<Item = Part> + Send> = match partners {
+    let scheduling = task.scheduling();
+    let is_sliced = scheduling == Scheduling::Slices;
+    let parts: BoxedParts = match partners {
         Some(list) => Box::new(Pairs::new(parts, &options.operands, list)),
+        None if is_sliced => Box::new(parts.map(Part::read)),
         None => Box::new(parts),
     };
-    let parts = Selected::new(parts, options.skip.unwrap_or(0), options.take, several);
-    let scheduling = task.scheduling();
+    let skip = options.skip.unwrap_or(0);
+    let parts = Selected::new(parts, skip, options.take, several);
     let slice_size = Arc::new(AdaptiveSize::new(SLICE_TIME));
-    let parts: Box<dyn Iterator<Item = Part> + Send> = match scheduling {
-        Scheduling::Slices => Box::new(Slices::new(parts, Arc::clone(&slice_size))),
-        Scheduling::Chunks | Scheduling::AsFound => Box::new(parts),
-    };
+    let parts: BoxedParts =
+        if is_sliced { Box::new(Slices::new(parts, Arc::clone(&slice_size))) } else { Box::new(parts) };
 
     // The style of the answers, and their writer.
     let mut style = Style::new(format, several, RECORD_FIELDS, task.fields()).with_table(first.table.as_deref());
@@ -126,7 +129,7 @@ fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> 
     if options.operands.is_typed() {
         writer = writer.without_progress();
     }
-    writer.skip(options.skip.unwrap_or(0));
+    writer.skip(skip);
     pictures.outputs(Some(format)).iter().try_for_each(|output| options.check_output(output))?;
     pictures.open_files(format, several, &writer)?;
     // A single answer is whole or absent in any case, but an interrupt has to remove the progress line.
@@ -231,32 +234,23 @@ struct PartAnswerer {
 impl PartAnswerer {
     /// Answers a part. With a writer, answers are printed as they are found.
     fn answer(&self, number: u64, part: Part, writer: Option<&Writer>) -> anyhow::Result<Answered> {
-        let mut answers = Answers::new(&self.style, number, 0, writer);
+        let answers = |before| Answers::new(&self.style, number, before, writer);
         match part {
-            Part::Chunk(source, chunk) => {
-                let size = chunk.size();
-                // Most long inputs are lists with a grid on each line.
-                let mut records = Vec::with_capacity(size / 82 + 1);
-                let hidden = chunk.read(|record| records.push(record));
-                let mut answered = self.answer_records(&source, records, &[], size, answers)?;
-                answered.tally.add(Tally::of_hidden(hidden));
-                Ok(answered)
+            Part::Chunk(source, chunk) => self.answer_records(RecordPart::of(source, chunk), answers(0)),
+            Part::Records(part) => {
+                let answers = answers(part.before);
+                self.answer_records(part, answers)
             }
-            Part::Records(RecordPart { source, records, partners, before, size }) => {
-                let (started, number_of_records) = (Instant::now(), records.len());
-                let answers = Answers::new(&self.style, number, before, writer);
-                let answered = self.answer_records(&source, records, &partners, size, answers)?;
-                self.slice_size.adapt(number_of_records, started);
-                Ok(answered)
-            }
-            Part::End(End { source, preview, hidden }) => {
-                if let Some(preview) = preview {
-                    answers.no_records(&source, &format!("{source}: {}", preview.no_grid_found()));
+            Part::End(End { source, if_empty }) => {
+                let mut answers = answers(0);
+                if let Some(message) = if_empty {
+                    answers.no_records(&source, &message);
                 }
                 let end = InputEnd { source, if_empty: answers.into_output(), stops: self.fail_fast };
-                Ok(Answered { end: Some(end), tally: Tally::of_hidden(hidden), ..Answered::default() })
+                Ok(Answered { end: Some(end), ..Answered::default() })
             }
             Part::Failed(source, message) => {
+                let mut answers = answers(0);
                 match source {
                     Some(source) => answers.no_records(&source, &message),
                     None => answers.error(&message),
@@ -282,20 +276,15 @@ impl PartAnswerer {
     }
 
     /// Answers all records; with `--fail-fast`, none after the first error.
-    fn answer_records(
-        &self,
-        source: &str,
-        mut records: Vec<Record>,
-        partners: &[Partner],
-        size: usize,
-        mut answers: Answers,
-    ) -> anyhow::Result<Answered> {
+    fn answer_records(&self, part: RecordPart, mut answers: Answers) -> anyhow::Result<Answered> {
+        let RecordPart { source, mut records, partners, size, hidden, .. } = part;
+        let started = Instant::now();
         for record in &mut records {
             self.replace_controls(record);
         }
         let partners = partners.iter().map(Some).chain(iter::repeat(None));
         let items: Vec<Item> =
-            records.iter().zip(partners).map(|(record, partner)| Item { source, record, partner }).collect();
+            records.iter().zip(partners).map(|(record, partner)| Item { source: &source, record, partner }).collect();
         answers.reserve(items.len());
         let mut rest = &items[..];
         while !(rest.is_empty() || self.fail_fast && answers.has_failed()) {
@@ -304,8 +293,10 @@ impl PartAnswerer {
             self.task.answer(next, &mut answers)?;
             rest = later;
         }
-        let mut tally = Tally::default();
-        items[..items.len() - rest.len()].iter().for_each(|item| tally.count(item.record));
+        if !items.is_empty() {
+            self.slice_size.adapt(items.len(), started);
+        }
+        let tally = Tally::of(items[..items.len() - rest.len()].iter().map(|item| item.record), hidden);
         let is_last = self.fail_fast && answers.has_failed();
         Ok(Answered { output: answers.into_output(), tally, done: size, end: None, is_last })
     }
@@ -414,15 +405,12 @@ impl AllPuzzles {
     pub fn read(operands: Operands, reading: ReadOptions, solver: Solver) -> Self {
         let mut all = Self { puzzles: Vec::new(), records: 0, errors: 0 };
         let mut before = 0;
-        for part in Parts::new(operands, reading.options()) {
+        for part in Parts::new(operands, reading.options()).map(Part::read) {
             match part {
-                Part::Chunk(source, chunk) => all.add(&source, &Part::read(source.clone(), chunk, 0).0.records, solver),
                 Part::Records(part) => all.add(&part.source, &part.records, solver),
                 Part::Failed(_, message) => all.error(&message),
-                Part::End(End { source, preview: Some(preview), .. }) if all.records == before => {
-                    all.error(&format!("{source}: {}", preview.no_grid_found()));
-                }
-                Part::End(_) => before = all.records,
+                Part::End(End { if_empty: Some(message), .. }) if all.records == before => all.error(&message),
+                Part::End(_) | Part::Chunk(..) => before = all.records,
             }
         }
         all

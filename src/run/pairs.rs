@@ -126,7 +126,6 @@ impl<I: Iterator<Item = Part>> Pairs<I> {
 
     /// Adds the partners of records. Counts and removes records without one.
     fn pair(&mut self, mut part: RecordPart) -> RecordPart {
-        part.before = self.paired;
         self.records += part.records.len() as u64;
         self.records_of_input += part.records.len() as u64;
         part.partners = part.records.iter().map_while(|_| self.list.next()).collect();
@@ -170,16 +169,16 @@ impl<I: Iterator<Item = Part>> Iterator for Pairs<I> {
                 self.is_over = true;
                 return Some(Part::Failed(None, error));
             }
-            match self.parts.next() {
+            match self.parts.next().map(Part::read) {
                 None => return self.end(),
-                Some(Part::Chunk(source, _)) if self.is_uncertain => {
+                Some(Part::Records(RecordPart { source, .. })) if self.is_uncertain => {
                     self.is_over = true;
                     let list = self.list.name();
                     let why = format!("{source}: left out, as it is not known which grids of {list} belong to it");
                     return Some(Part::Failed(None, why));
                 }
-                Some(Part::Chunk(source, chunk)) => {
-                    let part = self.pair(Part::read(source, chunk, 0).0);
+                Some(Part::Records(part)) => {
+                    let part = self.pair(part);
                     if !part.records.is_empty() {
                         return Some(Part::Records(part));
                     }

@@ -1,16 +1,16 @@
 //! Inputs to parts: chunks of records, a few records at a time, the ends of inputs, and errors.
 
-use std::collections::{BTreeMap, VecDeque};
-use std::io::{self, Read};
-use std::mem;
-use std::sync::{Arc, Mutex};
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::sync::Arc;
+use std::{mem, vec};
 
-use sudokit::text::{Chunk, Chunks, Format as TextFormat, Options, Record};
+use sudokit::text::{Chunk, Chunks, Format as TextFormat, InputPreview, Options, Record};
 
 use super::inputs::{Input, Operands};
-use super::pool::{AdaptiveSize, PER_THREAD, Work, lock};
+use super::pool::{AdaptiveSize, PER_THREAD, Work};
 use crate::output::Partner;
-use crate::output::words::{counted, grouped, shortened};
+use crate::output::words::{counted, grouped};
 use crate::terminal::messages::plain;
 
 /// The number of bytes that are read and answered together.
@@ -29,6 +29,7 @@ pub enum Part {
 }
 
 /// Some records of an input.
+#[derive(Default)]
 pub struct RecordPart {
     /// The name of the input in messages.
     pub source: Arc<str>,
@@ -39,15 +40,26 @@ pub struct RecordPart {
     pub before: u64,
     /// The number of bytes of the input that these records take.
     pub size: usize,
+    /// The number of comments with a grid among them.
+    pub hidden: u64,
+}
+
+impl RecordPart {
+    /// Reads a chunk.
+    pub fn of(source: Arc<str>, chunk: Chunk) -> Self {
+        let size = chunk.size();
+        // Most long inputs are lists with a grid on each line.
+        let mut records = Vec::with_capacity(size / 82 + 1);
+        let hidden = chunk.read(|record| records.push(record));
+        Self { source, records, partners: Vec::new(), before: 0, size, hidden }
+    }
 }
 
 /// The end of an input.
 pub struct End {
     pub source: Arc<str>,
-    /// The beginning of the input, unless it could not be read.
-    pub preview: Option<Preview>,
-    /// The number of comments with a grid, unless the chunks of the input count them.
-    pub hidden: u64,
+    /// The message if the input has no records. It is absent if the input could not be read, or its records were skipped.
+    pub if_empty: Option<String>,
 }
 
 impl Work for Part {
@@ -55,8 +67,8 @@ impl Work for Part {
         match self {
             Self::Chunk(_, chunk) => chunk.size(),
             // A single record may take long.
-            Self::Records(_) => PER_THREAD,
-            Self::End(_) | Self::Failed(..) => 0,
+            Self::Records(part) if !part.records.is_empty() => PER_THREAD,
+            Self::Records(_) | Self::End(_) | Self::Failed(..) => 0,
         }
     }
 }
@@ -71,11 +83,12 @@ impl Part {
         }
     }
 
-    /// Reads a chunk that follows `before` records of the run. Also returns the number of comments with a grid.
-    pub fn read(source: Arc<str>, chunk: Chunk, before: u64) -> (RecordPart, u64) {
-        let (mut records, size) = (Vec::new(), chunk.size());
-        let hidden = chunk.read(|record| records.push(record));
-        (RecordPart { source, records, partners: Vec::new(), before, size }, hidden)
+    /// Reads the part if it is a chunk.
+    pub fn read(self) -> Self {
+        match self {
+            Self::Chunk(source, chunk) => Self::Records(RecordPart::of(source, chunk)),
+            read => read,
+        }
     }
 }
 
@@ -89,9 +102,8 @@ pub struct Parts {
 /// The input that is being read.
 struct Current {
     source: Arc<str>,
-    chunks: Chunks<Box<dyn Read + Send>>,
-    /// The beginning of the input; `None` after an error.
-    preview: Option<Preview>,
+    chunks: Chunks<InputPreview<Box<dyn Read + Send>>>,
+    has_failed: bool,
 }
 
 impl Parts {
@@ -104,9 +116,8 @@ impl Parts {
         let (operand, opened) = self.inputs.next()?;
         match opened {
             Ok(Input { name: source, reader }) => {
-                let preview = Preview::default();
-                let chunks = Chunks::with(preview.watch(reader), CHUNK, self.options);
-                self.current = Some(Current { source, chunks, preview: Some(preview) });
+                let chunks = Chunks::with(InputPreview::new(reader), CHUNK, self.options);
+                self.current = Some(Current { source, chunks, has_failed: false });
                 self.next()
             }
             Err(error) => Some(Part::Failed(Some(operand), format!("{error:#}"))),
@@ -118,21 +129,22 @@ impl Iterator for Parts {
     type Item = Part;
 
     fn next(&mut self) -> Option<Part> {
-        let Some(Current { source, chunks, preview }) = &mut self.current else { return self.open_next() };
-        let name = Arc::clone(source);
+        let Some(Current { source, chunks, has_failed }) = &mut self.current else { return self.open_next() };
+        let source = Arc::clone(source);
         // After an error, the input has ended.
-        let next = if preview.is_some() { chunks.next() } else { None };
+        let next = if *has_failed { None } else { chunks.next() };
         Some(match next {
-            Some(Ok(chunk)) => Part::Chunk(name, chunk),
+            Some(Ok(chunk)) => Part::Chunk(source, chunk),
             Some(Err(error)) => {
-                *preview = None;
-                let message = format!("cannot read '{name}': {}", plain(&error));
-                Part::Failed(Some(name), message)
+                *has_failed = true;
+                let message = format!("cannot read '{source}': {}", plain(&error));
+                Part::Failed(Some(source), message)
             }
             None => {
-                let preview = preview.take();
+                let no_grid = || format!("{source}: no grid found ({})", chunks.input().contents());
+                let if_empty = (!*has_failed).then(no_grid);
                 self.current = None;
-                Part::End(End { source: name, preview, hidden: 0 })
+                Part::End(End { source, if_empty })
             }
         })
     }
@@ -145,13 +157,12 @@ impl Iterator for Parts {
 pub struct Selected<I> {
     parts: I,
     skip: u64,
-    take: u64,
+    /// The number of records to take; `None` for all.
+    take: Option<u64>,
     /// The number of records skipped or taken.
     before: u64,
     /// The number of records of the present input.
     of_input: u64,
-    /// The number of comments with a grid in the present input.
-    hidden: u64,
     /// True if there are several records, so that an input without any has a line of output.
     several: bool,
     is_over: bool,
@@ -160,37 +171,32 @@ pub struct Selected<I> {
 impl<I> Selected<I> {
     /// Skips `skip` records, then takes at most `take`.
     pub fn new(parts: I, skip: u64, take: Option<u64>, several: bool) -> Self {
-        let (take, is_over) = (take.unwrap_or(u64::MAX), take == Some(0));
-        Self { parts, skip, take, before: 0, of_input: 0, hidden: 0, several, is_over }
+        Self { parts, skip, take, before: 0, of_input: 0, several, is_over: take == Some(0) }
     }
 
     /// Returns the selected records of a part, if there are any.
     fn select(&mut self, mut part: RecordPart) -> Option<Part> {
         let as_index = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
-        part.before = self.before;
         let all = part.records.len();
         let skipped = as_index(self.skip).min(all);
         part.records.drain(..skipped);
         part.partners.drain(..skipped.min(part.partners.len()));
-        let taken = as_index(self.take).min(part.records.len());
+        let taken = self.take.map_or(usize::MAX, as_index).min(part.records.len());
         part.records.truncate(taken);
         part.partners.truncate(taken);
-        part.before += skipped as u64;
+        part.before = self.before + skipped as u64;
         self.skip -= skipped as u64;
-        self.take -= taken as u64;
         self.before += (skipped + taken) as u64;
         self.of_input += all as u64;
-        self.is_over = self.take == 0;
-        (taken > 0).then_some(Part::Records(part))
+        self.count_taken(taken as u64);
+        (taken > 0 || part.hidden > 0).then_some(Part::Records(part))
     }
 
     /// Ends an input. An input whose records were skipped does not count as empty.
-    fn end(&mut self, end: End) -> Part {
-        let is_empty = mem::take(&mut self.of_input) == 0;
-        let preview = end.preview.filter(|_| is_empty);
-        let is_skipped = preview.is_some() && self.skips_line();
-        let hidden = mem::take(&mut self.hidden) + end.hidden;
-        Part::End(End { preview: preview.filter(|_| !is_skipped), hidden, ..end })
+    fn end(&mut self, End { source, if_empty }: End) -> Part {
+        let has_none = mem::take(&mut self.of_input) == 0;
+        let if_empty = if_empty.filter(|_| has_none && !self.skips_line());
+        Part::End(End { source, if_empty })
     }
 
     /// Returns true if the line about an input without records is skipped.
@@ -199,9 +205,14 @@ impl<I> Selected<I> {
             return false;
         }
         let is_skipped = self.skip > 0;
-        *(if is_skipped { &mut self.skip } else { &mut self.take }) -= 1;
-        self.is_over = self.take == 0;
+        self.skip -= u64::from(is_skipped);
+        self.count_taken(u64::from(!is_skipped));
         is_skipped
+    }
+
+    fn count_taken(&mut self, records: u64) {
+        self.take = self.take.map(|take| take - records);
+        self.is_over = self.take == Some(0);
     }
 }
 
@@ -209,31 +220,23 @@ impl<I: Iterator<Item = Part>> Iterator for Selected<I> {
     type Item = Part;
 
     fn next(&mut self) -> Option<Part> {
-        if self.skip == 0 && self.take == u64::MAX {
-            let is_counted = self.of_input > 0;
-            return Some(match self.parts.next()? {
-                Part::End(end) if is_counted => self.end(end),
-                part => part,
-            });
-        }
         while !self.is_over {
-            let part = match self.parts.next()? {
-                Part::Chunk(source, chunk) => {
-                    let (part, hidden) = Part::read(source, chunk, 0);
-                    self.hidden += hidden;
-                    self.select(part)
+            let part = self.parts.next()?;
+            // If all records are taken from here on, any thread can read them.
+            let takes_all = self.skip == 0 && self.take.is_none();
+            match if takes_all { part } else { part.read() } {
+                Part::Records(part) => {
+                    if let Some(part) = self.select(part) {
+                        return Some(part);
+                    }
                 }
-                Part::Records(part) => self.select(part),
-                Part::Failed(source @ Some(_), message) => {
-                    // If the line is skipped, the error is still reported.
-                    let source = source.filter(|_| !self.skips_line());
-                    Some(Part::Failed(source, message))
+                // If the line is skipped, the error is still reported.
+                Part::Failed(Some(source), message) => {
+                    let source = (!self.skips_line()).then_some(source);
+                    return Some(Part::Failed(source, message));
                 }
-                Part::End(end) => Some(self.end(end)),
-                Part::Failed(None, message) => Some(Part::Failed(None, message)),
-            };
-            if part.is_some() {
-                return part;
+                Part::End(end) => return Some(self.end(end)),
+                part => return Some(part),
             }
         }
         None
@@ -244,35 +247,34 @@ impl<I: Iterator<Item = Part>> Iterator for Selected<I> {
 pub struct Slices<I> {
     parts: I,
     size: Arc<AdaptiveSize>,
+    /// The present part, without its records.
+    part: RecordPart,
     /// The records of the present part that are not in a slice yet.
-    ready: VecDeque<Record>,
-    partners: VecDeque<Partner>,
-    source: Arc<str>,
-    /// The number of bytes of the records that are ready.
-    bytes: usize,
-    /// The number of records of the run before them.
-    before: u64,
-    /// The number of comments with a grid in the present input.
-    hidden: u64,
+    records: vec::IntoIter<Record>,
+    partners: vec::IntoIter<Partner>,
 }
 
 impl<I: Iterator<Item = Part>> Slices<I> {
-    /// Creates slices of this size.
+    /// Cuts parts that have been read into slices of this size.
     pub fn new(parts: I, size: Arc<AdaptiveSize>) -> Self {
-        let (ready, partners) = (VecDeque::new(), VecDeque::new());
-        Self { parts, size, ready, partners, source: "".into(), bytes: 0, before: 0, hidden: 0 }
+        let (records, partners) = (Vec::new().into_iter(), Vec::new().into_iter());
+        Self { parts, size, part: RecordPart::default(), records, partners }
     }
 
-    fn slice(&mut self) -> Part {
-        let number = self.size.get().min(self.ready.len());
-        let size = self.bytes * number / self.ready.len();
-        self.bytes -= size;
-        let before = self.before;
-        self.before += number as u64;
-        let is_rest = number == self.ready.len();
-        let records = if is_rest { mem::take(&mut self.ready).into() } else { self.ready.drain(..number).collect() };
-        let partners = self.partners.drain(..number.min(self.partners.len())).collect();
-        Part::Records(RecordPart { source: Arc::clone(&self.source), records, partners, before, size })
+    fn slice(&mut self) -> RecordPart {
+        let number = self.size.get().min(self.records.len());
+        let size = self.part.size * number / self.records.len();
+        let slice = RecordPart {
+            source: Arc::clone(&self.part.source),
+            records: self.records.by_ref().take(number).collect(),
+            partners: self.partners.by_ref().take(number).collect(),
+            before: self.part.before,
+            size,
+            hidden: mem::take(&mut self.part.hidden),
+        };
+        self.part.size -= size;
+        self.part.before += number as u64;
+        slice
     }
 }
 
@@ -280,82 +282,17 @@ impl<I: Iterator<Item = Part>> Iterator for Slices<I> {
     type Item = Part;
 
     fn next(&mut self) -> Option<Part> {
-        while self.ready.is_empty() {
-            let part = match self.parts.next()? {
-                Part::Chunk(source, chunk) => {
-                    let (part, hidden) = Part::read(source, chunk, self.before);
-                    self.hidden += hidden;
-                    part
+        while self.records.len() == 0 {
+            match self.parts.next()? {
+                Part::Records(mut part) if !part.records.is_empty() => {
+                    self.records = mem::take(&mut part.records).into_iter();
+                    self.partners = mem::take(&mut part.partners).into_iter();
+                    self.part = part;
                 }
-                Part::Records(part) => part,
-                Part::End(end) => {
-                    let hidden = mem::take(&mut self.hidden) + end.hidden;
-                    return Some(Part::End(End { hidden, ..end }));
-                }
-                failed @ Part::Failed(..) => return Some(failed),
-            };
-            self.source = part.source;
-            self.before = part.before;
-            self.bytes += part.size;
-            self.ready = part.records.into();
-            self.partners = part.partners.into();
+                part => return Some(part),
+            }
         }
-        Some(self.slice())
-    }
-}
-
-/// The beginning of an input, for the message that it has no grid.
-#[derive(Clone, Default)]
-pub struct Preview(Arc<Mutex<Vec<u8>>>);
-
-/// The number of bytes of the beginning.
-const BEGINNING: usize = 1 << 10;
-const BYTE_ORDER_MARKS: [&[u8]; 3] = [b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"];
-/// The number of characters that a message shows.
-const SHOWN: usize = 40;
-
-impl Preview {
-    /// Returns a reader that copies its beginning to this preview.
-    fn watch(&self, reader: impl Read + Send + 'static) -> Box<dyn Read + Send> {
-        Box::new(Watched { reader, preview: self.clone() })
-    }
-
-    /// Returns a message that no grid was found, and what the input has instead.
-    pub fn no_grid_found(&self) -> String {
-        let beginning = lock(&self.0);
-        let text = String::from_utf8_lossy(&beginning);
-        let is_comment = |line: &str| line.trim_start().starts_with(['#', '%']);
-        let mut lines = text.lines().filter(|line| !line.trim().is_empty());
-        let looks = match lines.clone().next() {
-            None if beginning.is_empty() => "it is empty".to_string(),
-            _ if BYTE_ORDER_MARKS.contains(&beginning.as_slice()) => "nothing but a byte order mark".to_string(),
-            None => "nothing but blanks".to_string(),
-            Some(_) if beginning.len() < BEGINNING && lines.all(is_comment) => "nothing but comments".to_string(),
-            Some(line) => format!("it begins with '{}'", shown(line.trim())),
-        };
-        format!("no grid found ({looks})")
-    }
-}
-
-/// Returns the beginning of a line in printable characters.
-fn shown(line: &str) -> String {
-    shortened(line, SHOWN).chars().flat_map(char::escape_debug).collect()
-}
-
-/// A reader whose beginning is copied to a preview.
-struct Watched<R> {
-    reader: R,
-    preview: Preview,
-}
-
-impl<R: Read> Read for Watched<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.reader.read(buffer)?;
-        let mut beginning = lock(&self.preview.0);
-        let wanted = count.min(BEGINNING - beginning.len());
-        beginning.extend_from_slice(&buffer[..wanted]);
-        drop(beginning);
-        Ok(count)
+        Some(Part::Records(self.slice()))
     }
 }
 
@@ -374,17 +311,16 @@ impl Tally {
         Self { records, ..Self::default() }
     }
 
-    /// Creates a tally of comments with a grid.
-    pub fn of_hidden(hidden: u64) -> Self {
-        Self { hidden, ..Self::default() }
-    }
-
-    /// Counts a record.
-    pub fn count(&mut self, record: &Record) {
-        self.records += 1;
-        if record.position.is_ok() {
-            *self.formats.entry(record.format).or_default() += 1;
+    /// Counts records, among which there are comments with a grid.
+    pub fn of<'r>(records: impl Iterator<Item = &'r Record>, hidden: u64) -> Self {
+        let mut tally = Self { hidden, ..Self::default() };
+        for record in records {
+            tally.records += 1;
+            if record.position.is_ok() {
+                *tally.formats.entry(record.format).or_default() += 1;
+            }
         }
+        tally
     }
 
     /// Adds the numbers of another part of the input.
@@ -437,7 +373,7 @@ mod tests {
         let time = Duration::from_secs(1);
         let size = Arc::new(AdaptiveSize::new(time));
         let (mut records, mut bytes, mut longest) = (0, 0, 0);
-        for part in Slices::new(parts(100), Arc::clone(&size)) {
+        for part in Slices::new(Selected::new(parts(100).map(Part::read), 0, None, false), Arc::clone(&size)) {
             let Part::Records(slice) = part else { panic!("something else than records") };
             assert_eq!(slice.before, records);
             records += slice.records.len() as u64;
@@ -459,12 +395,8 @@ mod tests {
         {
             let mut lines = Vec::new();
             for part in Selected::new(parts(100), skip, take, false) {
-                let records = match part {
-                    Part::Records(RecordPart { records, .. }) => records,
-                    Part::Chunk(source, chunk) => Part::read(source, chunk, 0).0.records,
-                    _ => panic!("no records"),
-                };
-                lines.extend(records.iter().map(|record| record.line - 2));
+                let Part::Records(part) = part.read() else { panic!("no records") };
+                lines.extend(part.records.iter().map(|record| record.line - 2));
             }
             assert_eq!(lines, expected.collect::<Vec<u64>>(), "skip {skip}, take {take:?}");
         }
