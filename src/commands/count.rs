@@ -8,7 +8,7 @@ use sudokit::solve::{Count, Flaw, Solver};
 
 use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, puzzles};
+use crate::output::{Answer, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, puzzles};
 use crate::run::{Answers, Run, RunOptions, Scheduling, Task};
 use crate::terminal::{progress::Progress, status};
 
@@ -132,10 +132,6 @@ struct Counted<'a> {
 impl Answer for Counted<'_> {
     fn line(&self) -> Option<Line<'_>> {
         Some(Line::of_words(self.count.to_string()))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        block.line(&self.count.to_string());
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {

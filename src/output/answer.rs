@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use serde::Serialize;
 use sudokit::picture::{Lesson, Scene};
 use sudokit::solve::Flaw;
 use sudokit::text::{Position, Record, Sheet, Unreadable};
@@ -18,11 +19,17 @@ pub trait Answer {
     /// Returns the answer as one line, if it has one.
     fn line(&self) -> Option<Line<'_>>;
 
-    /// Writes the answer as a block of lines.
-    fn block(&self, block: &mut Block<'_>);
+    /// Writes the answer as a block of lines: the words of the line, unless the answer has more to show.
+    fn block(&self, block: &mut Block<'_>) {
+        if let Some(line) = self.line() {
+            block.line(&line.words);
+        }
+    }
 
-    /// Writes the answer's own fields as one row of data, or several.
-    fn rows(&self, rows: &mut Rows<'_>);
+    /// Writes the answer's own fields as one row of data, or several. An answer without any has a row of the shared fields.
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(&NoFields {});
+    }
 
     /// Returns the verdict on the grid, if there is one.
     fn verdict(&self) -> Option<VerdictSummary>;
@@ -47,6 +54,10 @@ pub trait Answer {
         false
     }
 }
+
+/// The fields of an answer without any of its own.
+#[derive(Serialize)]
+struct NoFields {}
 
 /// A picture, with the end of its file name if a record has several.
 pub struct Picture {

@@ -10,7 +10,7 @@ use super::Writer;
 use super::pool::PER_THREAD;
 use crate::outcome::Outcome;
 use crate::output::{
-    self, Answer, Block, BlockStart, Item, Line, Output, Partner, Rows, Style, Subject, Title, Totals, VerdictSummary,
+    self, Answer, Block, BlockStart, Item, Line, Output, Partner, Style, Subject, Title, Totals, VerdictSummary,
 };
 use crate::terminal::messages;
 
@@ -354,10 +354,6 @@ impl Answer for NotRead {
         }
     }
 
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(&NoFields {});
-    }
-
     fn verdict(&self) -> Option<VerdictSummary> {
         Some(VerdictSummary::new("unreadable", vec![self.words.clone()]))
     }
@@ -366,10 +362,6 @@ impl Answer for NotRead {
         true
     }
 }
-
-/// The fields of an answer without any of its own.
-#[derive(serde::Serialize)]
-struct NoFields {}
 
 /// The answer about a grid that a command refuses.
 pub struct Refusal {
@@ -388,14 +380,6 @@ impl Refusal {
 impl Answer for Refusal {
     fn line(&self) -> Option<Line<'_>> {
         Some(Line::of_verdict(&self.words))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        block.line(&self.words);
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(&NoFields {});
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {

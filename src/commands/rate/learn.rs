@@ -13,7 +13,7 @@ use sudokit::solve::Solver;
 
 use super::super::shared::values::stop_after;
 use crate::output::words::{counted, grouped};
-use crate::output::{Answer, Block, Item, Line, Rows, VerdictSummary};
+use crate::output::{Answer, Item, Line, Rows, VerdictSummary};
 use crate::run::{Answers, Refusal, Scheduling, Task, pool};
 
 /// Finds what unlocks puzzles.
@@ -144,10 +144,6 @@ impl Reached<'_> {
 impl Answer for Reached<'_> {
     fn line(&self) -> Option<Line<'_>> {
         Some(Line { words: self.words(), ..Line::of_grid(self.clues) })
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        block.line(&self.words());
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
