@@ -165,7 +165,8 @@ impl<'a> Answers<'a> {
 
     /// Calls a function that answers records. Keeps only the messages, since the answers follow later.
     pub fn only_report(&mut self, answer: impl FnOnce(&mut Self)) {
-        let (text, blocks, lost) = (self.output.text().len(), self.output.blocks.len(), self.output.lost);
+        let (text, blocks) = (self.output.text().len(), self.output.blocks.len());
+        let lost = self.output.lost.clone();
         answer(self);
         self.output.text().truncate(text);
         self.output.blocks.truncate(blocks);
