@@ -158,8 +158,8 @@ fn entries_decide_between_the_solutions_of_their_givens() {
     assert!(solutions_of_givens.is_some() && !start.has_one_solution());
     assert_eq!(start.state().givens(), givens.given_cells());
     // The wrong digit is an entry, so that the puzzle has no flaw.
-    let (cell, wrong) = (cells[0], Digit::ALL.into_iter().find(|&digit| digit != puzzle.solution().digit(cells[0])));
-    let grid = puzzle.with(cell, wrong);
+    let taken = cells[0].peers().iter().find_map(|peer| puzzle.digit(peer));
+    let grid = puzzle.with(cells[0], taken);
     let Judgment::Mistaken { flaw, .. } = judge(&grid, Known { givens: Some(&givens), ..Known::default() }) else {
         panic!()
     };
