@@ -30,7 +30,7 @@ pub struct Unlocked {
 /// let further = [Technique::named("pointing")?, Technique::named("x-wing")?].concat();
 /// let hidden = Order::singles().without(&Technique::named("naked single")?);
 /// let found = unlock(&puzzle, &hidden, &further, &Stop::NEVER).expect("it was not stopped");
-/// assert_eq!((found.is_solved, found.unlocked_by), (true, vec![]));
+/// assert_eq!((found.is_solved, found.unlocked_by), (false, vec!["Pointing"]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
