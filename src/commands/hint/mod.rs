@@ -15,7 +15,6 @@ use std::time::Duration;
 
 use anyhow::bail;
 use clap::ValueEnum;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use sudokit::logic::data::TechniqueData;
 use sudokit::logic::{Claim, Order, RevealLevel, Technique};
 use sudokit::solve::Solver;
@@ -23,7 +22,7 @@ use sudokit::solve::Solver;
 use super::shared::techniques::{OrderName, TechniqueOptions, orders};
 use super::shared::values::{Techniques, of_techniques, parse_cell, parse_seconds, parse_technique, read_puzzle};
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Preference, table};
+use crate::output::{Choices, Format, Preference, named, table};
 use crate::run::{PictureOptions, Run, RunOptions, print};
 use crate::terminal::window;
 use answers::StepText;
@@ -90,7 +89,7 @@ pub struct Args {
     /// Detail: 1 where, 2 also what, 3 also why
     ///
     /// 1: the place to look at, and what to look for; 2: the technique instead; 3: also the reasons and the effect.
-    #[arg(long, value_name = "LEVEL", value_parser = levels(), default_value = "3", hide_possible_values = true)]
+    #[arg(long, value_name = "LEVEL", value_parser = named(LEVELS), default_value = "3", hide_possible_values = true)]
     level: RevealLevel,
 
     /// Order of techniques: human, se, hodoku, singles, or a file [default: human]
@@ -188,13 +187,8 @@ enum Lone {
     Marks,
 }
 
-fn levels() -> impl TypedValueParser<Value = RevealLevel> {
-    PossibleValuesParser::new(["1", "2", "3"]).map(|level| match level.as_str() {
-        "1" => RevealLevel::Where,
-        "2" => RevealLevel::What,
-        _ => RevealLevel::Why,
-    })
-}
+/// The names of levels of detail.
+const LEVELS: [(&str, RevealLevel); 3] = [("1", RevealLevel::Where), ("2", RevealLevel::What), ("3", RevealLevel::Why)];
 
 /// Reads `r3c5=7` or `r3c5<>7`.
 fn parse_claim(text: &str) -> Result<Claim, String> {
