@@ -175,10 +175,10 @@ impl Args {
         } else if !self.split.is_empty() {
             split::run(&self, definition)
         } else if let Some(symmetry) = self.apply {
-            run.answer(MoveTask { moves: Moves::By(symmetry), shows_map: self.map })
+            run.answer(MoveTask { moves: Moves::By(symmetry), times: None, shows_map: self.map })
         } else if self.shuffle {
-            let seed = self.seed.unwrap_or_else(draw_seed);
-            run.answer(MoveTask { moves: Moves::Random { seed, times: self.times }, shows_map: self.map })
+            let moves = Moves::Random(self.seed.unwrap_or_else(draw_seed));
+            run.answer(MoveTask { moves, times: self.times, shows_map: self.map })
         } else {
             run.answer(FormTask { definition, shows_map: self.map, shows_automorphisms: self.automorphisms })
         }
@@ -321,6 +321,8 @@ impl<F: Serialize> Answer for Commented<'_, F> {
 /// Moves grids by symmetries.
 struct MoveTask {
     moves: Moves,
+    /// The number of equivalents of each record, if answers name their record.
+    times: Option<u64>,
     shows_map: bool,
 }
 
@@ -328,19 +330,18 @@ struct MoveTask {
 enum Moves {
     /// The same symmetry for all records.
     By(Symmetry),
-    /// Random symmetries for each record, which depend only on the seed and the number of the record. If `times` is given,
-    /// answers name their record.
-    Random { seed: u64, times: Option<u64> },
+    /// Random symmetries, which depend only on this seed and the number of the record.
+    Random(u64),
 }
 
-impl Moves {
+impl MoveTask {
     /// Returns the symmetries for the record with this number, from 1.
-    fn of_record(&self, number: u64) -> impl Iterator<Item = Symmetry> {
-        let times = if let Self::Random { times, .. } = self { times.unwrap_or(1) } else { 1 };
-        (0..times).map(move |copy| match *self {
-            Self::By(symmetry) => symmetry,
-            Self::Random { seed, .. } => {
-                let index = (number - 1).wrapping_mul(times).wrapping_add(copy + 1);
+    fn symmetries(&self, number: u64) -> impl Iterator<Item = Symmetry> {
+        let times = self.times.unwrap_or(1);
+        (1..=times).map(move |copy| match self.moves {
+            Moves::By(symmetry) => symmetry,
+            Moves::Random(seed) => {
+                let index = (number - 1).wrapping_mul(times).wrapping_add(copy);
                 Symmetry::random(&mut Random::new(seed, index))
             }
         })
@@ -352,8 +353,8 @@ impl Task for MoveTask {
         for item in items {
             let number = answers.next_number();
             let Some(puzzle) = answers.next(item) else { continue };
-            let group = matches!(self.moves, Moves::Random { times: Some(_), .. }).then_some(number);
-            for map in self.moves.of_record(number) {
+            let group = self.times.map(|_| number);
+            for map in self.symmetries(number) {
                 let moved = map.apply_to_clues(&puzzle);
                 let solution = item.claim().map(|solution| map.apply(solution));
                 let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
@@ -366,16 +367,14 @@ impl Task for MoveTask {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        match self.moves {
-            Moves::Random { times: Some(_), .. } => &["equivalent", "map", "equivalent_solution", "group"],
-            _ => &["equivalent", "map", "equivalent_solution"],
-        }
+        const FIELDS: &[&str] = &["equivalent", "map", "equivalent_solution", "group"];
+        if self.times.is_some() { FIELDS } else { &FIELDS[..3] }
     }
 
     fn scheduling(&self) -> Scheduling {
         match self.moves {
             Moves::By(_) => Scheduling::Chunks,
-            Moves::Random { .. } => Scheduling::Slices,
+            Moves::Random(_) => Scheduling::Slices,
         }
     }
 }

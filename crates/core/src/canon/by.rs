@@ -63,10 +63,13 @@ impl By {
     /// ```
     #[must_use]
     pub fn forms(self, all: &[Clues], solver: Solver) -> Vec<Result<Canonical<OwnedClues>, Flaw>> {
-        let is_solved = |clues: &&Clues| self == Self::Solution && matches!(clues, Clues::Givens(_));
-        let grids: Vec<Grid> = all.iter().filter(is_solved).map(|clues| *clues.givens()).collect();
+        if self != Self::Solution {
+            return all.iter().map(|clues| self.form(clues, solver)).collect();
+        }
+        let is_grid = |clues: &&Clues| matches!(clues, Clues::Givens(_));
+        let grids: Vec<Grid> = all.iter().filter(is_grid).map(|clues| *clues.givens()).collect();
         let mut puzzles = solver.puzzles(&grids).into_iter();
-        let form = |clues| match is_solved(&clues).then(|| puzzles.next()).flatten() {
+        let form = |clues| match is_grid(&clues).then(|| puzzles.next()).flatten() {
             Some(puzzle) => puzzle.map(|puzzle| by_solution(&puzzle).owned()),
             None => self.form(clues, solver),
         };
