@@ -165,12 +165,7 @@ impl CandidatesTask {
         let digit = grid.digit(cell);
         let otherwise = if self.only_true { "no solution has it there" } else { "the pencil marks do not have it" };
         let refuse = |refused: Digit| {
-            let holder = |house: &House| {
-                let found = house.cells().into_iter().find(|&cell| grid.digit(cell) == Some(refused));
-                found.map(|holder| (*house, holder))
-            };
-            let (houses, cells): (Vec<House>, Vec<Cell>) =
-                cell.houses().into_iter().filter_map(|house| holder(&house)).unzip();
+            let (houses, cells): (Vec<House>, Vec<Cell>) = grid.holders(cell, refused).unzip();
             let why = houses.is_empty().then_some(otherwise);
             Refused { digit: refused, houses, cells, why }
         };

@@ -1,10 +1,9 @@
 //! `sudoku check`: whether grids are valid, with every reason why not.
 
-use std::collections::HashSet;
 use std::path::PathBuf;
 
 use serde::Serialize;
-use sudokit::check::{Problem, check_against, check_position, check_read};
+use sudokit::check::{Problem, check_claim, check_position, check_read};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{BadCell, Position, Reason};
@@ -139,17 +138,12 @@ impl CheckTask {
         }
     }
 
-    /// Returns every reason why a position is not full and valid.
-    fn problems(&self, position: &Position, puzzle: Option<&Grid>) -> Vec<Problem> {
-        match &position.entries {
-            Some(entries) => check_position(&position.givens, entries, puzzle, self.solver),
-            None => check_read(&position.givens, &[], puzzle),
-        }
-    }
-
     /// Checks the digits of a position.
     fn check_full<'g>(&self, position: &'g Position, grid: &'g Grid, puzzle: Option<&Grid>) -> Checked<'g> {
-        let problems = self.problems(position, puzzle);
+        let problems = match &position.entries {
+            Some(entries) => check_position(&position.givens, entries, puzzle, self.solver),
+            None => check_read(&position.givens, &[], puzzle),
+        };
         let mut checked = Checked { entries: position.entries.as_deref(), ..Checked::of(grid, &problems) };
         if self.are_entries_right(position, &problems, puzzle) {
             checked.remarks.push("every digit entered is right".into());
@@ -159,21 +153,12 @@ impl CheckTask {
 
     /// Checks the claimed solution of a puzzle, and the entries if there are any.
     fn check_claim<'g>(&self, position: &'g Position, claim: &'g Grid, puzzle: Option<&Grid>) -> Checked<'g> {
-        let mut problems = check_against(claim, &position.givens);
-        let further = puzzle.map_or_else(Vec::new, |puzzle| check_against(claim, puzzle));
-        problems.extend(further.into_iter().filter(|problem| matches!(problem, Problem::Changed { .. })));
-        if position.entries.is_some() {
-            let of_entries = self.problems(position, puzzle).into_iter();
-            problems.extend(of_entries.filter(|problem| matches!(problem, Problem::Entry(_) | Problem::Entries(_))));
-        }
-        let mut seen = HashSet::new();
-        problems.retain(|problem| seen.insert(problem.clone()));
-        let mut checked = Checked::of(claim, &problems);
+        let entries = position.entries.as_deref();
+        let problems = check_claim(claim, &position.givens, entries, puzzle, self.solver);
+        let mut checked = Checked { entries, solution: Some(claim), ..Checked::of(claim, &problems) };
         if checked.valid {
             checked.remarks.push("the solution keeps the givens of its puzzle".into());
         }
-        checked.entries = position.entries.as_deref();
-        checked.solution = Some(claim);
         checked
     }
 

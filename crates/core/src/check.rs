@@ -1,8 +1,10 @@
 //! Checks of full grids and positions, with every reason why they are not valid.
 //!
 //! [`check()`] takes a grid, [`check_against`] also its puzzle, and [`check_position`] distinguishes givens from
-//! entries. Each function returns every [`Problem`]. A valid grid has none.
+//! entries. [`check_claim`] takes a claimed solution beside them. Each function returns every [`Problem`]. A valid grid has
+//! none.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use crate::board::{Candidate, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, conflicts};
@@ -147,6 +149,41 @@ pub fn check_position(givens: &Grid, entries: &Grid, puzzle: Option<&Grid>, solv
         }
     }
     problems.extend(wrong_entries(&grid, puzzle.unwrap_or(givens), solver));
+    problems
+}
+
+/// Returns every reason why `claim` is not the solution of a position, or why its entries are wrong.
+///
+/// A claimed solution keeps the givens of the position, and those of `puzzle`.
+///
+/// ```
+/// use sudokit::check::check_claim;
+/// use sudokit::solve::Solver;
+/// use sudokit::{Cell, Digit, Grid};
+///
+/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let claim: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
+/// assert!(check_claim(&claim, &givens, None, None, Solver::new()).is_empty());
+/// let entries = Grid::EMPTY.with(Cell::at(0, 2), Digit::One);
+/// let problems = check_claim(&claim, &givens, Some(&entries), None, Solver::new());
+/// assert_eq!(problems[0].to_string(), "r1c3 is entered as 1, which no solution of the puzzle has");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn check_claim(
+    claim: &Grid,
+    givens: &Grid,
+    entries: Option<&Grid>,
+    puzzle: Option<&Grid>,
+    solver: Solver,
+) -> Vec<Problem> {
+    let of_claim = [Some(givens), puzzle].into_iter().flatten().flat_map(|puzzle| check_against(claim, puzzle));
+    let of_position = entries.map_or_else(Vec::new, |entries| check_position(givens, entries, puzzle, solver));
+    let of_entries =
+        of_position.into_iter().filter(|problem| matches!(problem, Problem::Entry(_) | Problem::Entries(_)));
+    let mut problems: Vec<Problem> = of_claim.chain(of_entries).collect();
+    let mut seen = HashSet::new();
+    problems.retain(|problem| seen.insert(problem.clone()));
     problems
 }
 

@@ -328,8 +328,7 @@ fn candidates_by_marks(grid: &Grid, marks: &Candidates, Candidate { cell: cleare
 /// Returns why a digit is wrong in a grid of right digits. Singles are placed until some cell or digit has no place
 /// left.
 fn disproof(right: &Grid, Candidate { cell, digit }: Candidate) -> Disproof {
-    let taken = |house: House| house.cells().into_iter().find(|&peer| right.digit(peer) == Some(digit));
-    if let Some((house, peer)) = cell.houses().into_iter().find_map(|house| Some((house, taken(house)?))) {
+    if let Some((house, peer)) = right.holders(cell, digit).next() {
         return Disproof::Taken(house, Candidate { cell: peer, digit });
     }
     let mut path = Path::new(State::new(&right.with(cell, digit)), Order::singles());

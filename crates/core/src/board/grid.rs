@@ -8,7 +8,7 @@ use std::slice;
 use std::str::FromStr;
 
 use super::joined::Numbers;
-use super::{Cell, CellSet, Digit, ParseError};
+use super::{Cell, CellSet, Digit, House, ParseError};
 
 /// Any 81 cells, each with a digit or empty: a puzzle, a full grid, or something that is neither (see
 /// [`check`](fn@crate::check)).
@@ -121,6 +121,21 @@ impl Grid {
     pub fn count_empty(&self) -> usize {
         // The sum of 81 flags fits into a byte, and a SIMD vector holds more bytes than larger integers.
         self.0.as_flattened().iter().map(|&value| u8::from(value == 0)).sum::<u8>().into()
+    }
+
+    /// Returns the houses of a cell that have a digit, each with the first cell that holds it. An empty cell cannot take
+    /// these digits.
+    ///
+    /// ```
+    /// use sudokit::{Cell, Digit, Grid};
+    ///
+    /// let grid = Grid::EMPTY.with(Cell::at(0, 2), Digit::Five);
+    /// let holders: Vec<_> = grid.holders(Cell::at(0, 8), Digit::Five).collect();
+    /// assert_eq!(holders, [(Cell::at(0, 8).houses()[0], Cell::at(0, 2))]);
+    /// ```
+    pub fn holders(&self, cell: Cell, digit: Digit) -> impl Iterator<Item = (House, Cell)> {
+        let holder = move |house: House| house.cells().into_iter().find(|&cell| self.digit(cell) == Some(digit));
+        cell.houses().into_iter().filter_map(move |house| Some((house, holder(house)?)))
     }
 
     /// Returns the cells in which two grids differ.
