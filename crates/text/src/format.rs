@@ -113,15 +113,21 @@ impl FormatSupport {
         // In a table, the solution is the text after the puzzle.
         let is_after = solution.is_some_and(|cells| labels.after.windows(cells.len()).any(|text| text == cells));
         let is_note = solution.is_some_and(|cells| labels.note() == cells);
-        let parts = [
-            (entries, position.entries.is_some() && !self.entries),
-            (Loss::Marks, position.marks.is_some() && !self.marks),
-            (Loss::Id, !labels.id().is_empty() && !self.note),
-            (Loss::Note, !labels.note().is_empty() && !self.note && !is_note),
-            (Loss::Solution, solution.is_some() && !self.solution && !(self.note && is_after)),
-        ];
-        let facts = labels.facts().map(|(fact, _)| (Loss::Fact(fact), !self.facts.contains(&fact)));
-        parts.into_iter().chain(facts).filter(|(_, is_lost)| *is_lost).map(|(loss, _)| loss).collect()
+        let mut losses = Vec::new();
+        let mut lose = |loss, is_lost: bool| {
+            if is_lost {
+                losses.push(loss);
+            }
+        };
+        lose(entries, !self.entries && position.entries.is_some());
+        lose(Loss::Marks, !self.marks && position.marks.is_some());
+        lose(Loss::Id, !self.note && !labels.id().is_empty());
+        lose(Loss::Note, !self.note && !labels.note().is_empty() && !is_note);
+        lose(Loss::Solution, !self.solution && solution.is_some() && !(self.note && is_after));
+        for (fact, _) in labels.facts() {
+            lose(Loss::Fact(fact), !self.facts.contains(&fact));
+        }
+        losses
     }
 }
 
