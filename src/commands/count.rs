@@ -1,5 +1,6 @@
 //! `sudoku count`: the number of solutions.
 
+use std::iter;
 use std::ops::ControlFlow;
 
 use serde::Serialize;
@@ -60,15 +61,14 @@ struct CountTask {
 impl Task for CountTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         let numbers = if answers.is_alone() { Vec::new() } else { self.count_together(&puzzles(items)) };
-        let mut numbers = numbers.into_iter();
-        for item in items {
-            let Some(puzzle) = answers.next(item) else { continue };
-            let count = match numbers.next().filter(|&number| self.is_final(number)) {
+        let numbers = numbers.into_iter().map(Some).chain(iter::repeat(None));
+        answers.each(items, numbers, |item, puzzle, number, answers| {
+            let count = match number.filter(|&number| self.is_final(number)) {
                 Some(number) => Count { number, is_complete: Some(number) != self.limit },
                 None => self.count_alone(&puzzle, answers.is_alone()),
             };
             self.add(item, &puzzle, count, answers);
-        }
+        });
         Ok(())
     }
 

@@ -75,7 +75,7 @@ pub struct Answers<'a> {
     output: Output,
     /// The number of the part in the run.
     part: u64,
-    /// The number of records before the next one.
+    /// The number of records so far in the run.
     before: u64,
     /// The writer, if answers are printed as they are found.
     writer: Option<&'a Writer>,
@@ -107,9 +107,9 @@ impl<'a> Answers<'a> {
         self.part
     }
 
-    /// Returns the number of the next record in the run, from 1. It is right only with [`Scheduling::Slices`].
-    pub const fn next_number(&self) -> u64 {
-        self.before + 1
+    /// Returns the number of the present record in the run, from 1. It is right only with [`Scheduling::Slices`].
+    pub const fn number(&self) -> u64 {
+        self.before
     }
 
     /// Goes to the next record. Returns its puzzle, or reports why the record could not be read.
@@ -128,6 +128,35 @@ impl<'a> Answers<'a> {
     pub fn next_position<'i>(&mut self, item: &'i Item) -> Option<&'i Position> {
         self.next_record();
         item.record.position.as_ref().map_err(|unreadable| self.unreadable(item, unreadable)).ok()
+    }
+
+    /// Calls a function for each readable record with its puzzle and its result. The results have the order of the records.
+    pub fn each<'i, T>(
+        &mut self,
+        items: &'i [Item],
+        results: impl IntoIterator<Item = T>,
+        mut add: impl FnMut(&'i Item, Clues<'i>, T, &mut Self),
+    ) {
+        let mut results = results.into_iter();
+        for item in items {
+            if let Some(puzzle) = self.next(item) {
+                add(item, puzzle, results.next().expect("one for each readable record"), self);
+            }
+        }
+    }
+
+    /// Calls a function like [`Answers::each`], but refuses a puzzle whose result is a flaw, with these words before it.
+    pub fn each_or_refuse<'i, T>(
+        &mut self,
+        items: &'i [Item],
+        results: impl IntoIterator<Item = Result<T, Flaw>>,
+        refused: &str,
+        mut add: impl FnMut(&'i Item, Clues<'i>, T, &mut Self),
+    ) {
+        self.each(items, results, |item, puzzle, result, answers| match result {
+            Ok(result) => add(item, puzzle, result, answers),
+            Err(flaw) => answers.refuse(item, puzzle, &Refusal::of(&flaw, refused)),
+        });
     }
 
     /// Goes to the next record, readable or not.

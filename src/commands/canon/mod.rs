@@ -240,22 +240,8 @@ impl Definition {
     }
 }
 
-/// Calls a function for each readable record with its form or part, and reports records that have none.
-fn each<T>(
-    items: &[Item],
-    all: &[Result<T, Flaw>],
-    answers: &mut Answers,
-    mut found: impl FnMut(&Item, &Clues, &T, &mut Answers),
-) {
-    let mut all = all.iter();
-    for item in items {
-        let Some(puzzle) = answers.next(item) else { continue };
-        match all.next().expect("one for each") {
-            Ok(form) => found(item, &puzzle, form, answers),
-            Err(flaw) => answers.refuse(item, puzzle, &Refusal::of(flaw, "no form by solution")),
-        }
-    }
-}
+/// The words before the reason why a puzzle is refused.
+const NO_FORM: &str = "no form by solution";
 
 /// Prints canonical forms.
 struct FormTask {
@@ -266,8 +252,8 @@ struct FormTask {
 
 impl Task for FormTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        each(items, &self.definition.forms(items), answers, |item, puzzle, form, answers| {
-            let Canonical { map, automorphisms, .. } = *form;
+        answers.each_or_refuse(items, self.definition.forms(items), NO_FORM, |item, puzzle, form, answers| {
+            let Canonical { map, automorphisms, .. } = form;
             let symmetry = self.shows_map.then(|| ("map", map.to_string()));
             let number = self.shows_automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
             let (comments, verdict) = (symmetry.into_iter().chain(number).collect(), self.definition.verdict());
@@ -351,8 +337,8 @@ impl MoveTask {
 impl Task for MoveTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         for item in items {
-            let number = answers.next_number();
             let Some(puzzle) = answers.next(item) else { continue };
+            let number = answers.number();
             let group = self.times.map(|_| number);
             for map in self.symmetries(number) {
                 let moved = map.apply_to_clues(&puzzle);
@@ -541,15 +527,12 @@ struct KnownTask {
 impl Task for KnownTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         let forms = self.definition.forms(items);
-        let mut form = forms.iter();
-        for item in items {
-            if answers.next(item).is_some()
-                && let Err(flaw) = form.next().expect("one for each")
-            {
+        answers.each(items, &forms, |item, _, form, answers| {
+            if let Err(flaw) = form {
                 answers.mark_no();
                 flaw.reasons().iter().for_each(|reason| answers.note_apart(format!("{}: {reason}", item.place())));
             }
-        }
+        });
         let classes: Vec<u128> = forms.iter().flatten().map(Canonical::class).collect();
         self.seen.with(|seen| {
             seen.known += items.len() as u64;
@@ -575,13 +558,13 @@ impl Task for UniqueTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         let forms = self.definition.forms(items);
         if self.counts {
-            self.count(items, &forms, answers);
+            self.count(items, forms, answers);
             return Ok(());
         }
         let mut is_new = self.find_new(&forms, answers.part())?.into_iter();
-        each(items, &forms, answers, |item, puzzle, form, answers| {
+        answers.each_or_refuse(items, forms, NO_FORM, |item, puzzle, form, answers| {
             if is_new.next() == Some(true) {
-                self.add(item, puzzle, form, None, answers);
+                self.add(item, &puzzle, &form, None, answers);
             }
         });
         Ok(())
@@ -606,9 +589,14 @@ impl Task for UniqueTask {
             // The form is made a second time, since it takes as much memory as the record.
             let items = [Item { source: &source, record: &record, partner: None }];
             answers.answer_again(number, |answers| {
-                each(&items, &self.definition.forms(&items), answers, |item, puzzle, form, answers| {
-                    self.add(item, puzzle, form, Some(count), answers);
-                });
+                answers.each_or_refuse(
+                    &items,
+                    self.definition.forms(&items),
+                    NO_FORM,
+                    |item, puzzle, form, answers| {
+                        self.add(item, &puzzle, &form, Some(count), answers);
+                    },
+                );
             });
         }
         let or_known = if self.has_known { " or a known one" } else { "" };
@@ -630,12 +618,12 @@ impl UniqueTask {
     }
 
     /// Counts grids by their classes, when all parts before this one have been counted. Only errors are reported now.
-    fn count(&self, items: &[Item], forms: &[Result<Canonical<OwnedClues>, Flaw>], answers: &mut Answers) {
-        let numbers = answers.next_number()..;
-        answers.only_report(|answers| each(items, forms, answers, |_, _, _, _| ()));
-        let mut forms = forms.iter();
-        let mut form = |item: &Item| if item.puzzle().is_ok() { forms.next()?.as_ref().ok() } else { None };
-        let classes: Vec<Option<u128>> = items.iter().map(|item| form(item).map(Canonical::class)).collect();
+    fn count(&self, items: &[Item], forms: Vec<Result<Canonical<OwnedClues>, Flaw>>, answers: &mut Answers) {
+        let numbers = answers.number() + 1..;
+        let mut of_readable = forms.iter().map(|form| form.as_ref().ok().map(Canonical::class));
+        let class = |item: &Item| item.puzzle().ok().and_then(|_| of_readable.next()).flatten();
+        let classes: Vec<Option<u128>> = items.iter().map(class).collect();
+        answers.only_report(|answers| answers.each_or_refuse(items, forms, NO_FORM, |_, _, _, _| ()));
         self.seen.enter(answers.part(), |seen| {
             for ((number, item), class) in numbers.zip(items).zip(classes) {
                 seen.count(number, item, class);

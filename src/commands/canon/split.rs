@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use serde::Serialize;
 use sudokit::canon::Split;
 
-use super::{Args, Commented, Definition, each};
+use super::{Args, Commented, Definition, NO_FORM};
 use crate::commands::shared::values::draw_seed;
 use crate::outcome::Outcome;
 use crate::output::words::{counted, grouped};
@@ -128,7 +128,7 @@ impl Task for SplitTask {
         let empty = || Answers::new(&style, answers.part(), 0, None);
         let mut of_parts: Vec<Answers> = self.names.iter().map(|_| empty()).collect();
         let found = self.split.parts(&puzzles(items), self.definition.by, self.definition.solver);
-        each(items, &found, answers, |item, puzzle, &part, answers| {
+        answers.each_or_refuse(items, found, NO_FORM, |item, puzzle, part, answers| {
             of_parts[part].next_record();
             let fields = SplitFields { part: part + 1 };
             let comments = if self.has_files { Vec::new() } else { vec![("part", fields.part.to_string())] };

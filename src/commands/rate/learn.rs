@@ -13,7 +13,7 @@ use sudokit::solve::Solver;
 
 use super::super::shared::values::stop_after;
 use crate::output::words::{counted, grouped};
-use crate::output::{Answer, Item, Line, Rows, VerdictSummary};
+use crate::output::{Answer, Item, Line, Rows, VerdictSummary, puzzles};
 use crate::run::{Answers, Refusal, Scheduling, Task, pool};
 
 /// Finds what unlocks puzzles.
@@ -50,15 +50,8 @@ struct Reached<'a> {
 
 impl Task for LearnTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        for item in items {
-            let Some(clues) = answers.next(item) else { continue };
-            let start = match Solvable::of_clues(&clues, self.solver) {
-                Ok(start) => start,
-                Err(flaw) => {
-                    answers.refuse(item, clues, &Refusal::of(&flaw, "not tried"));
-                    continue;
-                }
-            };
+        let starts = Solvable::all_of_clues(&puzzles(items), self.solver);
+        answers.each_or_refuse(items, starts, "not tried", |item, clues, start, answers| {
             let unlocked = unlock(start, &self.known, &self.further, &stop_after(self.time_limit));
             match (unlocked, &self.sums) {
                 (None, _) => {
@@ -68,7 +61,7 @@ impl Task for LearnTask {
                 (Some(unlocked), Some(sums)) => pool::lock(sums).add(&unlocked),
                 (Some(unlocked), None) => answers.add(item, &clues, &Reached { unlocked, clues: &clues }),
             }
-        }
+        });
         Ok(())
     }
 

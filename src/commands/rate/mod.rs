@@ -28,8 +28,8 @@ use super::shared::values::{
 };
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, grids};
-use crate::run::{Answers, PictureOptions, Refusal, Run, RunOptions, Scheduling, Task, pool};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, puzzles};
+use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::progress::Ticker;
 use crate::terminal::window;
 use learn::LearnTask;
@@ -310,19 +310,10 @@ type SortKey = Reverse<(Option<(bool, u32)>, Rating, Rating, Rating)>;
 
 impl Task for RateTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let mut proven = self.solver.puzzles(&grids(items)).into_iter();
-        for item in items {
-            let number = answers.next_number();
-            let Some(puzzle) = answers.next(item) else { continue };
-            let solvable = match &puzzle {
-                Clues::Givens(_) => proven.next().expect("one for each").map(|puzzle| Solvable::from(&puzzle)),
-                Clues::Candidates(_) => Solvable::of_clues(&puzzle, self.solver),
-            };
-            match solvable {
-                Ok(solvable) => self.rate(number, item, &puzzle, &solvable, answers),
-                Err(flaw) => answers.refuse(item, puzzle, &Refusal::of(&flaw, "not rated")),
-            }
-        }
+        let starts = Solvable::all_of_clues(&puzzles(items), self.solver);
+        answers.each_or_refuse(items, starts, "not rated", |item, puzzle, start, answers| {
+            self.rate(item, &puzzle, &start, answers);
+        });
         Ok(())
     }
 
@@ -407,7 +398,7 @@ impl RateTask {
     }
 
     /// Adds the rating of a record to the place of ratings.
-    fn rate(&self, number: u64, item: &Item, puzzle: &Clues, solvable: &Solvable, answers: &mut Answers) {
+    fn rate(&self, item: &Item, puzzle: &Clues, solvable: &Solvable, answers: &mut Answers) {
         let args = &self.args;
         let canonical = args.canonical.then(|| canon::of_clues(puzzle).form);
         let form = canonical.as_ref().and_then(|form| Solvable::of_clues(&form.as_clues(), self.solver).ok());
@@ -449,7 +440,7 @@ impl RateTask {
         let RatingPlace::End(texts) = &self.place else { return answers.add(item, puzzle, &rated) };
         let text = answers.text_of(item, puzzle, &rated);
         let mut texts = pool::lock(texts);
-        texts.push(((rated.sort_key(), number), text));
+        texts.push(((rated.sort_key(), answers.number()), text));
         // With --top N, no more than twice N texts stay in memory.
         if texts.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {
             *texts = self.hardest(std::mem::take(&mut texts));

@@ -1,5 +1,6 @@
 //! `rate --depth` and `rate --backdoors`: how much trial and error a puzzle takes.
 
+use std::iter;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -10,7 +11,7 @@ use sudokit::{CellSet, Clues, Stop};
 use super::super::shared::values::stop_after;
 use crate::output::words::{counted, names};
 use crate::output::{Answer, Block, Item, Line, Rows, VerdictSummary, puzzles};
-use crate::run::{Answers, Refusal, Scheduling, Task};
+use crate::run::{Answers, Scheduling, Task};
 
 /// The greatest depth that is tried. All known puzzles have this depth at most.
 const DEEPEST: u32 = 3;
@@ -32,14 +33,9 @@ impl Task for TrialTask {
         let (verdicts, _) = self.solver.solve_all(&all);
         // Nearly all puzzles have a small depth, which is quick to find for many at a time.
         let small = if self.depth { self.solver.trial_depth_all(&all, 1, &Stop::NEVER) } else { Vec::new() };
-        let (mut verdicts, mut small) = (verdicts.into_iter(), small.into_iter());
-        for item in items {
-            let Some(clues) = answers.next(item) else { continue };
-            let small = small.next();
-            if let Err(flaw) = verdicts.next().expect("one for each") {
-                answers.refuse(item, clues, &Refusal::of(&flaw, "not measured"));
-                continue;
-            }
+        let small = small.into_iter().map(Some).chain(iter::repeat(None));
+        let results = verdicts.into_iter().zip(small).map(|(verdict, small)| verdict.map(|_| small));
+        answers.each_or_refuse(items, results, "not measured", |item, clues, small, answers| {
             let stop = stop_after(self.time_limit);
             let depth = small.map(|small| {
                 if small.is_exact {
@@ -56,7 +52,7 @@ impl Task for TrialTask {
                 answers.note(item, "stopped at the time limit");
             }
             answers.add(item, &clues, &Measured { depth, backdoors, clues: &clues });
-        }
+        });
         Ok(())
     }
 

@@ -222,14 +222,7 @@ impl SolveTask {
     fn solve_together(&self, items: &[Item], answers: &mut Answers) {
         let (verdicts, work) = self.solver.solve_all(&puzzles(items));
         answers.totals().effort.add(&Effort::Engine(work));
-        let mut verdicts = verdicts.iter();
-        for item in items {
-            if let Some(puzzle) = answers.next(item)
-                && let Some(verdict) = verdicts.next()
-            {
-                self.add(item, &puzzle, verdict, answers);
-            }
-        }
+        answers.each(items, &verdicts, |item, puzzle, verdict, answers| self.add(item, &puzzle, verdict, answers));
     }
 
     /// Solves records by a readable method.
