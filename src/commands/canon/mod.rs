@@ -58,7 +58,7 @@ class depends only on the shares, the seed and the class, so it stays the same i
 shares hold on average: of n classes, a part with the share p usually has within 2 sqrt(n p (1 - p))
 of n p. No split needs more memory for more puzzles.
 
---unique keeps 16 to 21 bytes in memory for each class. For longer lists, `sudoku canon -f csv` with
+--unique keeps 18 to 21 bytes in memory for each class. For longer lists, `sudoku canon -f csv` with
 `sort -u` needs no memory.",
     after_long_help = "\
 Exit status: 0 = done, with --same: same; 1 = a puzzle without exactly one solution has no form by

@@ -133,7 +133,7 @@ pub struct GenerateOptions {
     #[arg(long, conflicts_with_all = ["from"], hide_short_help = true)]
     even: bool,
 
-    /// Make no puzzle that is equivalent to one of this file (16 bytes of memory per puzzle of the file)
+    /// Make no puzzle that is equivalent to one of this file (18 to 21 bytes of memory per puzzle of the file)
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     distinct_from: Option<PathBuf>,
 
