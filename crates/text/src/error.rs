@@ -29,7 +29,7 @@ impl Unreadable {
     ///
     /// ```
     /// let error = sudokit::text::read_one("53007000q\n").unwrap_err();
-    /// let expected = "expected 1-9, or 0 . _ * ? for an empty cell";
+    /// let expected = "r1c9: expected 1-9, or 0 . _ * ? for an empty cell";
     /// assert_eq!(error.describe(), format!("line 1, column 9: unexpected character 'q': {expected}"));
     /// assert_eq!(error.excerpt(80), Some(("53007000q".to_string(), 8)));
     /// ```
