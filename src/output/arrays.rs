@@ -1,5 +1,6 @@
 //! Rows of arrays for programs that compute with grids: the puzzle, the grid of the answer, and a number for the verdict.
 
+use sudokit::text::FormatSupport;
 use sudokit::{Clues, Grid};
 
 use super::{Answer, FormatRow, Layout, Line, Output, OwnFormat, Style, Subject};
@@ -7,6 +8,7 @@ use super::{Answer, FormatRow, Layout, Line, Output, OwnFormat, Style, Subject};
 /// The format `npy`.
 pub const FORMAT: OwnFormat = OwnFormat {
     name: "npy",
+    says: FormatSupport::default,
     row: FormatRow {
         layout: Layout::Array,
         help: "Arrays of NumPy, with -o FILE.npy or -o FOLDER",

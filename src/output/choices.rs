@@ -42,9 +42,7 @@ impl Choices {
     /// Solutions, which can be painted, and searches, which can be replayed.
     pub const SOLUTIONS: Self =
         Self(Self::GRIDS.0, &[More::Pictures, More::Arrays, More::Page("With --watch: a page that plays the search")]);
-    /// Grids that a command makes.
-    pub const MADE: Self = Self(Self::GRIDS.0, &[More::Pictures, More::Arrays, More::Records]);
-    /// Records as they are.
+    /// Records, as they were read or as a command makes them.
     pub const RECORDS: Self = Self(Self::GRIDS.0, &[More::Pictures, More::Arrays, More::Records]);
     /// Verdicts on full grids.
     pub const VERDICTS: Self = Self(
@@ -92,17 +90,17 @@ impl Choices {
     fn all(&self) -> Vec<Choice> {
         let Self(own, more) = self;
         let mut all: Vec<Choice> = own.to_vec();
-        let named = |format: Format| (format, format.name(), format.row().help);
+        let choice = |format: Format| (format, format.name(), format.row().help);
         let is_new = |all: &[Choice], format: Format| all.iter().all(|(own, ..)| *own != format);
         for &format in Format::DATA {
             if is_new(&all, format) {
-                all.push(named(format));
+                all.push(choice(format));
             }
         }
         for more in *more {
             match more {
-                More::Pictures => all.extend(Painter::OF_GRIDS.map(|painter| named(Format::Picture(painter)))),
-                More::Arrays => all.push(named(Format::NPY)),
+                More::Pictures => all.extend(Painter::OF_GRIDS.map(|painter| choice(Format::Picture(painter)))),
+                More::Arrays => all.push(choice(Format::NPY)),
                 More::Page(help) => all.push((Format::HTML, "html", help)),
                 More::Records => {
                     for format in text::Format::ALL.into_iter().filter(|format| format.is_written()) {
@@ -118,25 +116,21 @@ impl Choices {
 
     /// Returns a parser of the names of the formats.
     pub fn parser(&'static self) -> impl TypedValueParser<Value = Format> {
-        let all = self.all();
         let aliases =
             |format: Format| format.text().filter(|_| format.has_aliases()).map_or(&[][..], text::Format::aliases);
-        let names =
-            all.iter().map(|&(format, name, help)| PossibleValue::new(name).help(help).aliases(aliases(format)));
-        PossibleValuesParser::new(names.collect::<Vec<_>>()).map(move |name| {
-            let is_meant = |&&(format, known, _): &&Choice| known == name || aliases(format).contains(&name.as_str());
-            all.iter().find(is_meant).map_or(Format::GRID, |&(format, ..)| format)
-        })
+        let value = move |(format, name, help)| (PossibleValue::new(name).help(help).aliases(aliases(format)), format);
+        named(self.all().into_iter().map(value))
     }
 }
 
-/// Creates a parser of names that stand for these values.
-pub fn named<T: Clone + Send + Sync + 'static, const N: usize>(
-    values: [(&'static str, T); N],
+/// Creates a parser of names, which can have aliases, that stand for these values.
+pub fn named<N: Into<PossibleValue>, T: Clone + Send + Sync + 'static>(
+    values: impl IntoIterator<Item = (N, T)>,
 ) -> impl TypedValueParser<Value = T> {
-    let names = PossibleValuesParser::new(values.each_ref().map(|(name, _)| *name));
+    let values: Vec<(PossibleValue, T)> = values.into_iter().map(|(name, value)| (name.into(), value)).collect();
+    let names = PossibleValuesParser::new(values.iter().map(|(name, _)| name.clone()));
     names.map(move |given| {
-        let value = values.iter().find(|(name, _)| *name == given);
+        let value = values.iter().find(|(name, _)| name.matches(&given, false));
         value.map(|(_, value)| value.clone()).expect("the name is one of these")
     })
 }

@@ -2,15 +2,15 @@
 
 use sudokit::text::CsvWriter;
 
-use super::data::{self, Fields, Rows};
+use super::data::{self, DataFormat, Fields, Rows};
 use super::{FormatRow, Layout, Style};
 
 /// The row of `csv`.
 pub const ROW: FormatRow = FormatRow {
-    layout: Layout::Data,
+    layout: Layout::Data(DataFormat { write_row, keeps_tables: true }),
     help: "Comma-separated values with a header",
     header: Some(header),
-    write: |style, subject, answer, output| data::write(write, style, subject, answer, output),
+    write: data::write,
 };
 
 fn header(style: &Style) -> Vec<u8> {
@@ -20,7 +20,7 @@ fn header(style: &Style) -> Vec<u8> {
 }
 
 /// Writes a row on a line.
-fn write(rows: &mut Rows, fields: &dyn Fields) {
+fn write_row(rows: &mut Rows, fields: &dyn Fields) {
     let (row, out) = rows.cells(fields);
     row.write_row(out);
 }

@@ -76,6 +76,15 @@ impl<T: Serialize> Fields for T {
     }
 }
 
+/// The part of a format of data in the table of formats.
+#[derive(Clone, Copy, Debug)]
+pub struct DataFormat {
+    /// Writes a row with the shared fields of an answer, then these.
+    pub write_row: fn(&mut Rows<'_>, &dyn Fields),
+    /// True if the fields of a table that was read are kept.
+    pub keeps_tables: bool,
+}
+
 /// Writes the rows of one answer.
 pub struct Rows<'a> {
     style: &'a Style,
@@ -83,16 +92,13 @@ pub struct Rows<'a> {
     /// The row of the table that the record was read from.
     row: Option<&'a TableRow>,
     output: &'a mut Output,
-    write: WriteRow,
+    format: DataFormat,
 }
-
-/// A function of a format: writes a row with the shared fields, then these.
-pub type WriteRow = fn(&mut Rows<'_>, &dyn Fields);
 
 impl Rows<'_> {
     /// Writes a row with these fields.
     pub fn add(&mut self, fields: &dyn Fields) {
-        (self.write)(self, fields);
+        (self.format.write_row)(self, fields);
     }
 
     /// Returns the shared fields, and the text to write to.
@@ -118,7 +124,8 @@ impl Rows<'_> {
 }
 
 /// Writes an answer in a format of data.
-pub fn write(write: WriteRow, style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+    let Some(format) = style.format.data() else { return };
     let (verdict, reasons) = answer.verdict().map(|summary| (summary.verdict, summary.reasons)).unzip();
     let Subject { source, item, puzzle } = subject;
     let line = item.map(|item| item.record.line);
@@ -126,5 +133,5 @@ pub fn write(write: WriteRow, style: &Style, subject: Subject, answer: &dyn Answ
     let puzzle = puzzle.map(Characters);
     let head = Head { source, line, id, puzzle, note, verdict, reasons };
     let row = item.and_then(|item| item.record.labels.row());
-    answer.rows(&mut Rows { style, head, row, output, write });
+    answer.rows(&mut Rows { style, head, row, output, format });
 }

@@ -5,19 +5,19 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::ser::Formatter;
 
-use super::data::{self, Fields, Rows};
+use super::data::{self, DataFormat, Fields, Rows};
 use super::{FormatRow, Layout};
 
 /// The row of `json`.
 pub const ROW: FormatRow = FormatRow {
-    layout: Layout::Data,
+    layout: Layout::Data(DataFormat { write_row, keeps_tables: false }),
     help: "One object a line",
     header: None,
-    write: |style, subject, answer, output| data::write(write, style, subject, answer, output),
+    write: data::write,
 };
 
 /// Writes an object on a line.
-fn write(rows: &mut Rows, fields: &dyn Fields) {
+fn write_row(rows: &mut Rows, fields: &dyn Fields) {
     let (head, out) = rows.head();
     join(head, fields, out);
 }

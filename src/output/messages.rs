@@ -93,7 +93,7 @@ impl MessageFilter {
     pub fn end_input(&mut self, input: &str) -> Option<String> {
         self.printed.clear();
         let more = std::mem::take(&mut self.left_out);
-        (more > 0).then(|| format!("{input}: and {} more (--errors all shows them)\n", grouped(more)))
+        (more > 0).then(|| format!("{input}: and {} more (--errors all shows them)", grouped(more)))
     }
 }
 
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn ten_errors_of_a_kind_are_printed_and_the_rest_is_counted() {
-        let more = "list.txt: and 2,458 more (--errors all shows them)\n";
+        let more = "list.txt: and 2,458 more (--errors all shows them)";
         assert_eq!(printed(ErrorLimit::Few), (10 + 2 + 2, Some(more.into())));
         assert_eq!(printed(ErrorLimit::All), (2 * 1236, None));
     }

@@ -7,14 +7,14 @@
 //! | `line.rs`, `block.rs` | text: one line a record, or several with drawings |
 //! | `data.rs`, `json.rs`, `csv.rs` | data: the shared fields, then the command's own |
 //! | `records.rs` | the formats of other programs, and what they cannot store |
-//! | `picture.rs` | pictures and pages |
+//! | `picture.rs` | pictures and pages, and the options of painting with their font files |
 //! | `arrays.rs` | arrays of grids |
-//! | `choices.rs` | the formats of each command, and its default |
+//! | `choices.rs` | values of options by their names: the formats of each command; its default format |
 //! | `table.rs` | tables of columns |
 //! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
 //!
-//! A new format of data is a file with its row, and its entry in [`Format::DATA`]. A format for people is an entry among the choices
-//! of the commands that offer it.
+//! A new format of data is a file with its row, and its entry in [`Format::DATA`]. A format for people is an entry among the
+//! choices of the commands that offer it.
 
 mod answer;
 mod arrays;
@@ -35,7 +35,7 @@ pub use answer::{Answer, Item, Line, Partner, Picture, VerdictSummary, grids, pu
 pub use arrays::ARRAYS;
 pub use block::{Block, Title};
 pub use choices::{Amount, Choices, Preference, named};
-pub use data::{Characters, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
+pub use data::{Characters, DataFormat, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
 pub use messages::{ErrorLimit, MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
@@ -67,6 +67,8 @@ pub enum Format {
 #[derive(Debug)]
 pub struct OwnFormat {
     pub name: &'static str,
+    /// Returns the data that the format can store apart from the givens.
+    pub says: fn() -> FormatSupport,
     pub row: FormatRow,
 }
 
@@ -91,14 +93,14 @@ pub struct FormatRow {
 }
 
 /// The shape of an answer in a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Layout {
     /// Several lines for people.
     Block,
     /// One line.
     Line,
     /// Fields for programs.
-    Data,
+    Data(DataFormat),
     /// A picture.
     Picture,
     /// A row of an array.
@@ -164,23 +166,31 @@ impl Format {
         match self {
             Self::Text(format) => Some(format.says()),
             Self::Picture(_) => None,
-            Self::Own(_) => Some(FormatSupport::default()),
+            Self::Own(format) => Some((format.says)()),
+        }
+    }
+
+    /// Returns the part of a format of data that other formats do not have.
+    pub fn data(self) -> Option<DataFormat> {
+        match self.row().layout {
+            Layout::Data(format) => Some(format),
+            _ => None,
         }
     }
 
     /// Returns true if the format has fields for programs.
     pub fn is_data(self) -> bool {
-        self.row().layout == Layout::Data
+        self.data().is_some()
     }
 
     /// Returns true if every answer has lines of its own.
     pub fn is_by_line(self) -> bool {
-        matches!(self.row().layout, Layout::Line | Layout::Data)
+        matches!(self.row().layout, Layout::Line | Layout::Data(_))
     }
 
     /// Returns true if answers are blocks, which may have drawings.
     pub fn has_drawings(self) -> bool {
-        self.row().layout == Layout::Block
+        matches!(self.row().layout, Layout::Block)
     }
 }
 
@@ -202,6 +212,7 @@ pub struct Style {
     /// True if there are several records, so that places are named.
     pub several: bool,
     pub names: Names,
+    /// The way in which cells are marked: by colors or characters.
     pub highlight: Highlight,
     /// True if answers go to a terminal.
     pub is_terminal: bool,
@@ -328,6 +339,12 @@ impl Output {
     /// Returns the text and leaves none.
     pub fn take_text(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.text)
+    }
+
+    /// Removes what has been printed. The outcome, the sums and the cells stay.
+    pub fn clear_printed(&mut self) {
+        let Self { cells, outcome, totals, lost, .. } = std::mem::take(self);
+        *self = Self { cells, outcome, totals, lost, ..Self::default() };
     }
 
     /// Begins a block.

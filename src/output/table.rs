@@ -1,5 +1,7 @@
 //! Tables of columns for people.
 
+use super::words::shortened;
+
 /// The width from which a cell does not widen its column, so that the columns behind it stay on the screen.
 const WIDE: usize = 30;
 
@@ -25,8 +27,5 @@ pub fn table<const N: usize>(rows: &[[String; N]], window: Option<usize>) -> Str
 
 /// Cuts a line to the width of the window.
 fn cut(line: &str, window: usize) -> String {
-    if line.chars().count() <= window {
-        return line.into();
-    }
-    line.chars().take(window.saturating_sub(3)).chain("...".chars()).collect()
+    if line.chars().count() <= window { line.into() } else { shortened(line, window.saturating_sub(3)) }
 }

@@ -10,7 +10,7 @@ use super::Writer;
 use super::pool::PER_THREAD;
 use crate::outcome::Outcome;
 use crate::output::{
-    self, Answer, Block, BlockStart, Item, Line, Output, Partner, Style, Subject, Title, Totals, VerdictSummary,
+    self, Answer, Block, BlockStart, Item, Line, Lost, Output, Partner, Style, Subject, Title, Totals, VerdictSummary,
 };
 use crate::terminal::messages;
 
@@ -170,26 +170,34 @@ impl<'a> Answers<'a> {
         let with_entries = item.position().filter(|position| position.entries.is_some());
         let puzzle = with_entries.map_or_else(|| puzzle.into(), |position| Clues::Givens(&position.givens));
         let subject = Subject { puzzle: Some(&puzzle), ..Subject::of(item) };
-        output::write(self.style, subject, answer, &mut self.output);
+        self.write(subject, answer);
     }
 
     /// Adds an answer about a puzzle that the command has made.
     pub fn add_made(&mut self, grid: Option<&Grid>, answer: &dyn Answer) {
         let puzzle = grid.map(Clues::from);
-        let subject = Subject { puzzle: puzzle.as_ref(), ..Subject::default() };
+        self.write(Subject { puzzle: puzzle.as_ref(), ..Subject::default() }, answer);
+    }
+
+    fn write(&mut self, subject: Subject, answer: &dyn Answer) {
         output::write(self.style, subject, answer, &mut self.output);
     }
 
-    /// Returns the text of an answer about a record, as [`Answers::add`] would print it.
-    pub fn text_of<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &dyn Answer) -> Vec<u8> {
+    /// Returns the text of an answer about a record, as [`Answers::add`] would print it, and what its format cannot store.
+    pub fn text_of<'i>(&self, item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &dyn Answer) -> (Vec<u8>, Lost) {
         let mut apart = Answers::new(self.style, self.part, self.before, None);
         apart.add(item, puzzle, answer);
-        apart.output.take_text()
+        (apart.output.take_text(), apart.output.lost)
     }
 
     /// Adds text that was written before.
     pub fn add_text(&mut self, text: &[u8]) {
         self.output.text().extend_from_slice(text);
+    }
+
+    /// Counts what the format of an answer that was written before cannot store.
+    pub fn add_lost(&mut self, lost: &Lost) {
+        self.output.lost.add(lost);
     }
 
     /// Calls a function that answers records. Keeps only the messages, since the answers follow later.
@@ -212,7 +220,7 @@ impl<'a> Answers<'a> {
             let title = block.title.map(|title| Title::Words(title.words(number)));
             self.output.blocks.push(BlockStart { at: start + block.at, title, ..block });
         }
-        self.output.lost.add(&again.output.lost);
+        self.add_lost(&again.output.lost);
     }
 
     /// Adds a drawing if answers are pictures. Returns false if they are text.
@@ -228,8 +236,7 @@ impl<'a> Answers<'a> {
     pub fn unreadable(&mut self, item: &Item, unreadable: &Unreadable) {
         self.report_unreadable(item.source, unreadable);
         let words = format!("error: line {}: {unreadable}", unreadable.line);
-        let answer = NotRead { words, in_block: None, place: self.place_of_errors() };
-        output::write(self.style, Subject::of(item), &answer, &mut self.output);
+        self.write(Subject::of(item), &NotRead::new(words, self.place_of_errors()));
     }
 
     fn report_unreadable(&mut self, source: &str, unreadable: &Unreadable) {
@@ -245,9 +252,9 @@ impl<'a> Answers<'a> {
             self.output.records += 1;
             let subject = Subject { source: Some(source), ..Subject::default() };
             let in_short = reason.strip_prefix(&format!("{source}: ")).unwrap_or(reason);
-            let (words, in_block) = (format!("error: {in_short}"), Some(format!("error: {reason}")));
-            let answer = NotRead { words, in_block, place: PlaceOfErrors::Everywhere };
-            output::write(self.style, subject, &answer, &mut self.output);
+            let in_block = Some(format!("error: {reason}"));
+            let answer = NotRead::new(format!("error: {in_short}"), PlaceOfErrors::Everywhere);
+            self.write(subject, &NotRead { in_block, ..answer });
         }
     }
 
@@ -269,10 +276,9 @@ impl<'a> Answers<'a> {
     fn bad_partner(&mut self, item: &Item, partner: &Partner, unreadable: &Unreadable) {
         self.report_unreadable(&partner.source, unreadable);
         let words = format!("error: {}: {unreadable}", partner.place());
-        let answer = NotRead { words, in_block: None, place: PlaceOfErrors::Everywhere };
         let puzzle = item.puzzle().ok();
         let subject = Subject { puzzle: puzzle.as_ref(), ..Subject::of(item) };
-        output::write(self.style, subject, &answer, &mut self.output);
+        self.write(subject, &NotRead::new(words, PlaceOfErrors::Everywhere));
     }
 
     /// Reports why a puzzle is refused: on standard error, and in the place of its answer.
@@ -347,8 +353,7 @@ impl<'a> Answers<'a> {
     pub fn send(&mut self) -> anyhow::Result<()> {
         if let Some(writer) = self.writer {
             writer.write_output(&mut self.output)?;
-            let Output { outcome, totals, lost, .. } = std::mem::take(&mut self.output);
-            (self.output.outcome, self.output.totals, self.output.lost) = (outcome, totals, lost);
+            self.output.clear_printed();
         }
         Ok(())
     }
@@ -371,6 +376,12 @@ struct NotRead {
     /// The words in a block, if they differ from those in a line.
     in_block: Option<String>,
     place: PlaceOfErrors,
+}
+
+impl NotRead {
+    const fn new(words: String, place: PlaceOfErrors) -> Self {
+        Self { words, in_block: None, place }
+    }
 }
 
 impl Answer for NotRead {

@@ -1,13 +1,14 @@
 //! Files that a command writes: whole, or not at all.
 
-use std::fs::{self, File};
+use std::fs::{self, File, Metadata};
 use std::io::ErrorKind::NotFound;
 use std::io::{BufWriter, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::slice;
 
 use anyhow::{Context, anyhow, bail};
 
-use super::interrupt::Drafts;
+use super::interrupt::{Drafts, remove};
 use crate::terminal::messages::plain;
 
 /// The content of an output.
@@ -21,12 +22,12 @@ pub enum Content {
 pub fn write_whole(outputs: &[(PathBuf, Content)]) -> anyhow::Result<()> {
     let mut drafts = DraftFiles::default();
     for (path, content) in outputs {
-        drafts.add(path, content)?;
-    }
-    for (index, (_, content)) in outputs.iter().enumerate() {
         match content {
-            Content::File(bytes) => drafts.write(index, bytes)?,
-            Content::Folder(files) => drafts.write_folder(index, files)?,
+            Content::File(bytes) => {
+                let index = drafts.add_file(path)?;
+                drafts.write(index, bytes)?;
+            }
+            Content::Folder(files) => drafts.add_folder(path, files)?,
         }
     }
     drafts.finish()
@@ -44,35 +45,69 @@ struct Staged {
     /// The path as it was given.
     path: PathBuf,
     target: PathBuf,
-    draft: PathBuf,
+    /// The draft; `None` if the target is neither a file nor a folder: a device, for example, is written to and never replaced.
+    draft: Option<PathBuf>,
     /// The file; `None` for a folder.
     file: Option<BufWriter<File>>,
-    /// True if the target is neither a file nor a folder: a device, for example, is written to and never replaced.
-    is_special: bool,
 }
 
 impl DraftFiles {
     /// Creates the drafts of files with these paths.
     pub fn create(paths: &[PathBuf]) -> anyhow::Result<Self> {
         let mut all = Self::default();
-        paths.iter().try_for_each(|path| all.add(path, &Content::File(Vec::new())))?;
+        for path in paths {
+            all.add_file(path)?;
+        }
         Ok(all)
     }
 
-    /// Creates the draft of a file or folder without its content.
-    fn add(&mut self, path: &Path, content: &Content) -> anyhow::Result<()> {
-        let (target, is_special) = target_of(path, content)?;
-        let name = target.file_name().with_context(|| format!("cannot write '{}': it has no name", path.display()))?;
-        let draft = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
-        let file = match content {
-            Content::File(_) if is_special => File::create(&target).map(Some),
-            Content::File(_) => File::create_new(&draft).map(Some),
-            Content::Folder(_) => fs::create_dir(&draft).map(|()| None),
-        };
-        let file = file.map_err(|error| cannot_write(path, &error))?.map(BufWriter::new);
-        self.drafts.add(draft.clone());
-        self.outputs.push(Staged { path: path.into(), target, draft, file, is_special });
+    /// Creates the draft of a file. Returns its index.
+    fn add_file(&mut self, path: &Path) -> anyhow::Result<usize> {
+        let (target, found) = target_of(path)?;
+        if found.as_ref().is_some_and(Metadata::is_dir) {
+            bail!("'{}' is a folder, expected a file", path.display());
+        }
+        let draft = if found.is_none_or(|found| found.is_file()) { Some(self.add_draft(path, &target)?) } else { None };
+        let file = draft.as_ref().map_or_else(|| File::create(&target), File::create_new);
+        let file = Some(BufWriter::new(file.map_err(|error| cannot_write(path, &error))?));
+        self.outputs.push(Staged { path: path.into(), target, draft, file });
+        Ok(self.outputs.len() - 1)
+    }
+
+    /// Creates the draft of a folder with these files.
+    fn add_folder(&mut self, path: &Path, files: &[(String, String)]) -> anyhow::Result<()> {
+        let (target, found) = target_of(path)?;
+        let shown = path.display();
+        if let Some(found) = found {
+            if !found.is_dir() {
+                bail!("'{shown}' is a file, expected a folder");
+            }
+            if let Some(other) = other_file(&target, files).with_context(|| format!("cannot read '{shown}'"))? {
+                bail!("'{shown}' has another file in it, '{other}': expected a new folder, or one with pages only");
+            }
+        }
+        let draft = self.add_draft(path, &target)?;
+        let write = |(name, text): &(String, String)| fs::write(draft.join(name), text);
+        let written = fs::create_dir(&draft).and_then(|()| files.iter().try_for_each(write));
+        written.map_err(|error| cannot_write(path, &error))?;
+        self.outputs.push(Staged { path: path.into(), target, draft: Some(draft), file: None });
         Ok(())
+    }
+
+    /// Returns the path of the draft of a target. A draft that an earlier run has left there is removed.
+    fn add_draft(&mut self, path: &Path, target: &Path) -> anyhow::Result<PathBuf> {
+        let shown = path.display();
+        let name = target.file_name().with_context(|| format!("cannot write '{shown}': it has no name"))?;
+        let draft = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+        // The drafts of this run exist, so two spellings of one path have the same canonical path.
+        let real = fs::canonicalize(&draft).ok();
+        let own = self.outputs.iter().filter_map(|output| output.draft.as_ref());
+        if real.is_some() && own.map(|own| fs::canonicalize(own).ok()).any(|own| own == real) {
+            bail!("'{shown}' is given twice, expected another name");
+        }
+        remove(slice::from_ref(&draft));
+        self.drafts.add(draft.clone());
+        Ok(draft)
     }
 
     /// Adds bytes to the file with this index.
@@ -88,19 +123,13 @@ impl DraftFiles {
         })
     }
 
-    /// Writes the files of the folder with this index.
-    fn write_folder(&self, index: usize, files: &[(String, String)]) -> anyhow::Result<()> {
-        let Staged { path, draft, .. } = &self.outputs[index];
-        let written = files.iter().try_for_each(|(name, text)| fs::write(draft.join(name), text));
-        written.map_err(|error| cannot_write(path, &error))
-    }
-
     /// Moves all drafts to their targets.
     pub fn finish(mut self) -> anyhow::Result<()> {
         for output in &mut self.outputs {
             output.with_file(BufWriter::flush)?;
         }
-        for Staged { path, target, draft, file, .. } in self.outputs.iter().filter(|output| !output.is_special) {
+        for Staged { path, target, draft, file } in &self.outputs {
+            let Some(draft) = draft else { continue };
             let is_old_folder = file.is_none() && target.exists();
             let removed = if is_old_folder { fs::remove_dir_all(target) } else { Ok(()) };
             removed.and_then(|()| fs::rename(draft, target)).map_err(|error| cannot_write(path, &error))?;
@@ -135,27 +164,15 @@ fn cannot_write(path: &Path, error: &std::io::Error) -> anyhow::Error {
     anyhow!("cannot write '{}': {}", path.display(), plain(error))
 }
 
-/// Returns the target of an output. Also returns true if the target is neither a file nor a folder.
-fn target_of(path: &Path, content: &Content) -> anyhow::Result<(PathBuf, bool)> {
-    let shown = path.display();
+/// Returns the target of an output, and what is there, if anything is.
+fn target_of(path: &Path) -> anyhow::Result<(PathBuf, Option<Metadata>)> {
     // The target of a link is replaced, not the link.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.into());
-    let found = match fs::metadata(&target) {
-        Ok(found) => found,
-        Err(error) if error.kind() == NotFound => return Ok((target, false)),
-        Err(error) => bail!("cannot write '{shown}': {}", plain(&error)),
-    };
-    match content {
-        Content::File(_) if found.is_dir() => bail!("'{shown}' is a folder, expected a file"),
-        Content::Folder(_) if !found.is_dir() => bail!("'{shown}' is a file, expected a folder"),
-        Content::Folder(files) => {
-            if let Some(other) = other_file(&target, files).with_context(|| format!("cannot read '{shown}'"))? {
-                bail!("'{shown}' has another file in it, '{other}': expected a new folder, or one with pages only");
-            }
-        }
-        Content::File(_) => {}
+    match fs::metadata(&target) {
+        Ok(found) => Ok((target, Some(found))),
+        Err(error) if error.kind() == NotFound => Ok((target, None)),
+        Err(error) => Err(cannot_write(path, &error)),
     }
-    Ok((target, !found.is_dir() && !found.is_file()))
 }
 
 /// Returns the first file of a folder whose name differs from these in more than a number.
@@ -170,4 +187,39 @@ fn other_file(folder: &Path, files: &[(String, String)]) -> std::io::Result<Opti
         }
     }
     Ok(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draft_that_an_earlier_run_has_left_is_overwritten() {
+        let folder = std::env::temp_dir().join(format!("sudoku-drafts-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let draft = |name: &str| folder.join(format!(".{name}.{}.part", std::process::id()));
+        fs::write(draft("a.svg"), "a longer text").unwrap();
+        fs::create_dir(draft("pages")).unwrap();
+        fs::write(draft("pages").join("page-9.svg"), "old").unwrap();
+        let pages = Content::Folder(vec![("page-1.svg".into(), "new".into())]);
+        write_whole(&[(folder.join("a.svg"), Content::File(b"text".into())), (folder.join("pages"), pages)]).unwrap();
+        assert_eq!(fs::read(folder.join("a.svg")).unwrap(), b"text");
+        let files = |path: &Path| fs::read_dir(path).unwrap().map(|entry| entry.unwrap().file_name());
+        assert!(files(&folder.join("pages")).eq(["page-1.svg"]));
+        assert_eq!(files(&folder).count(), 2);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn two_spellings_of_one_target_are_refused() {
+        let folder = std::env::temp_dir().join(format!("sudoku-spellings-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let error = DraftFiles::create(&[
+            folder.join("a.txt"),
+            folder.join("../.").join(folder.file_name().unwrap()).join("a.txt"),
+        ]);
+        assert!(error.is_err_and(|error| error.to_string().ends_with("is given twice, expected another name")));
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

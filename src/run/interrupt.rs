@@ -40,7 +40,8 @@ impl Drop for Drafts {
     }
 }
 
-fn remove(drafts: &[PathBuf]) {
+/// Removes files and folders, if they exist.
+pub fn remove(drafts: &[PathBuf]) {
     for draft in drafts {
         _ = fs::remove_file(draft).or_else(|_| fs::remove_dir_all(draft));
     }

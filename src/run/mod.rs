@@ -55,7 +55,7 @@ use sudokit::solve::Solver;
 use sudokit::text::{Format as TextFormat, Labels, Options, Record};
 
 use crate::outcome::Outcome;
-use crate::output::{Amount, Format, Item, MADE_FIELDS, Preference, RECORD_FIELDS, Style};
+use crate::output::{Amount, Item, MADE_FIELDS, Preference, RECORD_FIELDS, Style};
 use crate::terminal::{messages, status};
 use pairs::Pairs;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
@@ -100,7 +100,8 @@ fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> 
 
     // Operands to parts. The first parts decide on the format.
     // Only csv needs the columns of tables.
-    let keep_rows = preference == Preference::This(Format::CSV);
+    let keep_rows =
+        matches!(preference, Preference::This(format) if format.data().is_some_and(|data| data.keeps_tables));
     let reading = Options { keep_rows, ..options.reading.options() };
     let mut parts = Parts::new(options.operands.clone(), reading);
     let first = first_parts(options, preference, &mut parts);
@@ -257,6 +258,11 @@ impl PartAnswerer {
                 }
                 Ok(Answered { output: answers.into_output(), is_last: self.fail_fast, ..Answered::default() })
             }
+            Part::Note(note) => {
+                let mut answers = answers(0);
+                answers.note_apart(note);
+                Ok(Answered { output: answers.into_output(), ..Answered::default() })
+            }
         }
     }
 
@@ -410,7 +416,7 @@ impl AllPuzzles {
                 Part::Records(part) => all.add(&part.source, &part.records, solver),
                 Part::Failed(_, message) => all.error(&message),
                 Part::End(End { if_empty: Some(message), .. }) if all.records == before => all.error(&message),
-                Part::End(_) | Part::Chunk(..) => before = all.records,
+                Part::End(_) | Part::Chunk(..) | Part::Note(_) => before = all.records,
             }
         }
         all

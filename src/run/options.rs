@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser};
 use sudokit::Grid;
 use sudokit::text::{Format as TextFormat, Options, Reader};
 
@@ -12,7 +12,7 @@ use super::inputs::{self, Operands};
 use super::pairs::PartnerList;
 use super::pool;
 use crate::outcome::Outcome;
-use crate::output::{ErrorLimit, Names};
+use crate::output::{ErrorLimit, Names, named};
 
 /// Options of a run over records.
 #[derive(clap::Args, Clone, Debug)]
@@ -94,8 +94,7 @@ fn parse_records(text: &str) -> Result<u64, String> {
 }
 
 fn formats() -> impl TypedValueParser<Value = TextFormat> {
-    let value = |format: TextFormat| PossibleValue::new(format.name()).aliases(format.aliases());
-    PossibleValuesParser::new(TextFormat::ALL.map(value)).try_map(|name| name.parse())
+    named(TextFormat::ALL.map(|format| (PossibleValue::new(format.name()).aliases(format.aliases()), format)))
 }
 
 impl RunOptions {

@@ -4,6 +4,7 @@
 //! missing or empty, it is uncertain which records belong together, and there are no more pairs.
 
 use std::collections::VecDeque;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use sudokit::Grid;
 use sudokit::text::{Options, Reason, Unreadable};
 
 use super::inputs::{self, Operands};
-use super::parts::{Part, Parts, RecordPart};
+use super::parts::{End, Part, Parts, RecordPart, skipped_comments};
 use crate::output::Partner;
 use crate::output::words::counted;
 
@@ -22,6 +23,8 @@ pub struct PartnerList {
     ready: VecDeque<Partner>,
     /// The number of records that have been read.
     count: u64,
+    /// The number of comments with a grid that have been read.
+    hidden: u64,
     /// The error that ended the list.
     error: Option<String>,
 }
@@ -31,7 +34,7 @@ impl PartnerList {
     pub fn open(path: &Path, operands: &Operands, options: Options) -> anyhow::Result<Self> {
         operands.check_beside(path)?;
         let parts = Parts::new(Operands::only(path), options);
-        Ok(Self { path: path.into(), parts, ready: VecDeque::new(), count: 0, error: None })
+        Ok(Self { path: path.into(), parts, ready: VecDeque::new(), count: 0, hidden: 0, error: None })
     }
 
     /// Returns the only grid, unless there are several.
@@ -60,16 +63,16 @@ impl PartnerList {
 
     /// Reads more records. Returns false at the end of the list.
     fn read_on(&mut self) -> bool {
-        match self.parts.next() {
+        match self.parts.next().map(Part::read) {
             None => return false,
             Some(Part::Failed(_, message)) => self.error = Some(message),
-            Some(Part::Chunk(source, chunk)) => {
-                chunk.read(|record| {
-                    self.count += 1;
-                    self.ready.push_back(Partner { source: Arc::clone(&source), record });
-                });
+            Some(Part::Records(RecordPart { source, records, hidden, .. })) => {
+                self.count += records.len() as u64;
+                self.hidden += hidden;
+                let partner = |record| Partner { source: Arc::clone(&source), record };
+                self.ready.extend(records.into_iter().map(partner));
             }
-            Some(Part::Records(_) | Part::End(_)) => {}
+            Some(_) => {}
         }
         true
     }
@@ -99,10 +102,7 @@ pub struct Pairs<I> {
     /// The number of records of the operands.
     records: u64,
     /// The number of records of the present operand.
-    records_of_input: u64,
-    /// The number of records with a partner.
-    paired: u64,
-    paired_of_input: u64,
+    of_input: u64,
     /// True if it is uncertain which records belong together.
     is_uncertain: bool,
     is_over: bool,
@@ -111,44 +111,35 @@ pub struct Pairs<I> {
 impl<I: Iterator<Item = Part>> Pairs<I> {
     /// Pairs the records of these parts, the parts of the operands, with those of a list.
     pub fn new(parts: I, operands: &Operands, list: PartnerList) -> Self {
-        Self {
-            parts,
-            list,
-            name: operands.in_words(),
-            records: 0,
-            records_of_input: 0,
-            paired: 0,
-            paired_of_input: 0,
-            is_uncertain: false,
-            is_over: false,
-        }
+        Self { parts, list, name: operands.in_words(), records: 0, of_input: 0, is_uncertain: false, is_over: false }
     }
 
     /// Adds the partners of records. Counts and removes records without one.
     fn pair(&mut self, mut part: RecordPart) -> RecordPart {
         self.records += part.records.len() as u64;
-        self.records_of_input += part.records.len() as u64;
+        self.of_input += part.records.len() as u64;
         part.partners = part.records.iter().map_while(|_| self.list.next()).collect();
         part.records.truncate(part.partners.len());
-        self.paired += part.partners.len() as u64;
-        self.paired_of_input += part.partners.len() as u64;
         part
     }
 
-    /// Ends an input. Returns true if its end is reported.
-    fn end_input(&mut self) -> bool {
-        let (records, paired) = (std::mem::take(&mut self.records_of_input), std::mem::take(&mut self.paired_of_input));
-        self.is_uncertain |= records == 0;
-        records == 0 || paired > 0
+    /// Ends an input. An input whose records have no partners does not count as empty.
+    fn end_input(&mut self, End { source, if_empty }: End) -> Part {
+        let is_empty = mem::take(&mut self.of_input) == 0;
+        self.is_uncertain |= is_empty;
+        Part::End(End { source, if_empty: if_empty.filter(|_| is_empty) })
     }
 
-    /// Returns the error to report when all has been read, if there is one.
+    /// Returns the notes and the error to report when all has been read, one after the other.
     fn end(&mut self) -> Option<Part> {
-        self.is_over = true;
         if self.is_uncertain {
             return None;
         }
         let (own, other) = (self.records, self.list.count_all());
+        if let Some(note) = skipped_comments(mem::take(&mut self.list.hidden), &self.list.name()) {
+            return Some(Part::Note(note));
+        }
+        self.is_over = true;
         if let Some(error) = self.list.error.take() {
             return Some(Part::Failed(None, error));
         }
@@ -179,15 +170,11 @@ impl<I: Iterator<Item = Part>> Iterator for Pairs<I> {
                 }
                 Some(Part::Records(part)) => {
                     let part = self.pair(part);
-                    if !part.records.is_empty() {
+                    if !part.records.is_empty() || part.hidden > 0 {
                         return Some(Part::Records(part));
                     }
                 }
-                Some(Part::End(end)) => {
-                    if self.end_input() {
-                        return Some(Part::End(end));
-                    }
-                }
+                Some(Part::End(end)) => return Some(self.end_input(end)),
                 Some(other) => {
                     self.is_uncertain = true;
                     return Some(other);

@@ -26,6 +26,8 @@ pub enum Part {
     End(End),
     /// An error: with the name of an input that cannot be opened or read further, or without one about two lists.
     Failed(Option<Arc<str>>, String),
+    /// A note about a second list.
+    Note(String),
 }
 
 /// Some records of an input.
@@ -68,7 +70,7 @@ impl Work for Part {
             Self::Chunk(_, chunk) => chunk.size(),
             // A single record may take long.
             Self::Records(part) if !part.records.is_empty() => PER_THREAD,
-            Self::Records(_) | Self::End(_) | Self::Failed(..) => 0,
+            Self::Records(_) | Self::End(_) | Self::Failed(..) | Self::Note(_) => 0,
         }
     }
 }
@@ -79,7 +81,7 @@ impl Part {
         match self {
             Self::Chunk(_, chunk) => chunk.records(),
             Self::Records(part) => &part.records,
-            Self::End(_) | Self::Failed(..) => &[],
+            Self::End(_) | Self::Failed(..) | Self::Note(_) => &[],
         }
     }
 
@@ -332,16 +334,6 @@ impl Tally {
         }
     }
 
-    /// Returns a note about comments that hold grids, if there are any.
-    pub fn skipped_comments(&self, input: &str) -> Option<String> {
-        let words = match self.hidden {
-            0 => return None,
-            1 => "1 comment that contains a grid".to_string(),
-            more => format!("{} comments that contain a grid", grouped(more)),
-        };
-        Some(format!("note: {input}: skipped {words}\n"))
-    }
-
     /// Returns the numbers in words.
     pub fn describe(&self, input: &str) -> String {
         let known = self.formats.iter().map(|(format, &number)| (number, format!("in {format}")));
@@ -354,6 +346,16 @@ impl Tally {
         let parts: Vec<String> = parts.collect();
         format!("{input}: {}\n", if parts.is_empty() { "no record".into() } else { parts.join(", ") })
     }
+}
+
+/// Returns a note about comments that hold a grid, if there are any.
+pub fn skipped_comments(hidden: u64, input: &str) -> Option<String> {
+    let words = match hidden {
+        0 => return None,
+        1 => "1 comment that contains a grid".to_string(),
+        more => format!("{} comments that contain a grid", grouped(more)),
+    };
+    Some(format!("note: {input}: skipped {words}"))
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use sudokit::solve::Solver;
 
 use super::arrays::ArrayWriter;
 use super::interrupt::on_interrupt;
-use super::parts::Tally;
+use super::parts::{Tally, skipped_comments};
 use super::pictures::PictureWriter;
 use super::pool::lock;
 use crate::outcome::Outcome;
@@ -212,8 +212,8 @@ impl Writer {
             *output = if_empty;
         }
         let more_errors = self.shared.lock().filter.end_input(&source);
-        let notes = [more_errors, tally.skipped_comments(&source)];
-        notes.into_iter().flatten().for_each(|note| output.messages.note(note));
+        let notes = [more_errors, skipped_comments(tally.hidden, &source)];
+        notes.into_iter().flatten().for_each(|note| output.note(note));
         if self.is_verbose {
             output.messages.report(tally.describe(&source));
         }

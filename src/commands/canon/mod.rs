@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser};
 use serde::Serialize;
 use sudokit::canon::{By, Canonical, ClassSet};
 use sudokit::random::Random;
@@ -18,7 +18,9 @@ use sudokit::{Clues, Grid, Symmetry};
 use super::shared::values::{draw_seed, parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::words::grouped;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Partner, Preference, Rows, VerdictSummary, puzzles};
+use crate::output::{
+    Answer, Block, Choices, Format, Item, Line, Partner, Preference, Rows, VerdictSummary, named, puzzles,
+};
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task};
 
 /// Print canonical forms, the same for all equivalent grids
@@ -149,14 +151,12 @@ pub struct Args {
 
 /// Creates a parser of definitions of the canonical form.
 fn definitions() -> impl TypedValueParser<Value = By> {
-    let value = |by: By| {
-        PossibleValue::new(by.name()).help(match by {
-            By::Puzzle => "The puzzle becomes the smallest, empty cells being 0",
-            By::Pattern => "The places of the clues become the smallest, then the puzzle",
-            By::Solution => "The solution becomes the smallest; the puzzle is carried along",
-        })
+    let help = |by: By| match by {
+        By::Puzzle => "The puzzle becomes the smallest, empty cells being 0",
+        By::Pattern => "The places of the clues become the smallest, then the puzzle",
+        By::Solution => "The solution becomes the smallest; the puzzle is carried along",
     };
-    PossibleValuesParser::new(By::ALL.map(value)).try_map(|name| name.parse())
+    named(By::ALL.map(|by| (PossibleValue::new(by.name()).help(help(by)), by)))
 }
 
 fn parse_share(text: &str) -> Result<f64, String> {

@@ -141,6 +141,9 @@ impl Task for SplitTask {
             }
         });
         let outputs: Vec<Output> = of_parts.into_iter().map(Answers::into_output).collect();
+        for output in &outputs {
+            answers.add_lost(&output.lost);
+        }
         self.parts.enter(answers.part(), |parts| {
             parts.begin(&style)?;
             outputs.into_iter().enumerate().try_for_each(|(part, output)| parts.add(part, output))

@@ -107,7 +107,7 @@ pub struct Args {
     /// The default is grid, line for several puzzles; on a terminal up to nine are boxed. Pictures are svg, png and pdf, and npy is three
     /// arrays: puzzles, solutions and verdicts.
     /// `sudoku show --list` lists the formats of other programs.
-    #[arg(short, long, value_parser = Choices::MADE.parser(), value_name = "FORMAT", hide_possible_values = true)]
+    #[arg(short, long, value_parser = Choices::RECORDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 
     #[command(flatten)]

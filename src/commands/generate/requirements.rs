@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use sudokit::canon::ClassSet;
 use sudokit::generate::{ClueSymmetry, Grids, Near, PathRequirements, Places, Requirements};
 use sudokit::logic::{Level, Rating, Technique};
@@ -16,8 +16,9 @@ use sudokit::{CellSet, Digit, Grid, Puzzle, Solution};
 
 use super::super::shared::ranges::{parse_clues, parse_levels, parse_ratings};
 use super::super::shared::values::{
-    CountedTechniques, gems, of_levels, of_techniques, parse_counted, parse_number, parse_techniques,
+    CountedTechniques, of_levels, of_techniques, parse_counted, parse_number, parse_techniques,
 };
+use crate::output::named;
 use crate::run::{check_output, inputs, pool};
 use crate::terminal::{progress::Progress, status};
 
@@ -85,7 +86,8 @@ pub struct GenerateOptions {
     needs: Option<Group>,
 
     /// Kind of puzzle: pearl (EP = ER) or diamond (ED = ER)
-    #[arg(long, value_name = "KIND", value_parser = gems(), hide_possible_values = true, hide_short_help = true)]
+    #[arg(long, value_name = "KIND", value_parser = named(Gem::ALL.map(|gem| (gem.name(), gem))))]
+    #[arg(hide_possible_values = true, hide_short_help = true)]
     kind: Option<Gem>,
 
     /// Number of steps of the path with a technique: x-wing=1, or a range as in naked-pair=2..
@@ -231,8 +233,8 @@ impl GenerateOptions {
 }
 
 fn symmetries() -> impl TypedValueParser<Value = Places> {
-    let names = ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).chain(["random"]);
-    PossibleValuesParser::new(names).map(|name| name.parse().map_or(Places::AnySymmetry, Places::Symmetric))
+    let named_places = ClueSymmetry::ALL.map(|symmetry| (symmetry.name(), Places::Symmetric(symmetry)));
+    named(named_places.into_iter().chain([("random", Places::AnySymmetry)]))
 }
 
 /// Reads full grids, or the solutions beside puzzles.

@@ -24,11 +24,13 @@ use sudokit::solve::{OwnedClues, Solver};
 use super::shared::ranges::parse_rating_or_level;
 use super::shared::techniques::{TechniqueOptions, stuck_in_words};
 use super::shared::values::{
-    Techniques, gems, of_levels, of_techniques, parse_number, parse_seconds, parse_technique, stop_after,
+    Techniques, of_levels, of_techniques, parse_number, parse_seconds, parse_technique, stop_after,
 };
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, puzzles};
+use crate::output::{
+    Answer, Block, Choices, Format, Item, Line, Lost, Preference, Rows, VerdictSummary, named, puzzles,
+};
 use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::progress::Ticker;
 use crate::terminal::window;
@@ -118,8 +120,8 @@ pub struct Args {
     /// Print only puzzles of this kind: pearl or diamond
     ///
     /// In a pearl, the first digit takes the hardest step (EP = ER); in a diamond, the first step is the hardest (ED = ER).
-    #[arg(long, value_parser = gems(), value_name = "KIND", hide_possible_values = true, hide_short_help = true)]
-    #[arg(conflicts_with_all = ["histogram", "scale"])]
+    #[arg(long, value_parser = named(Gem::ALL.map(|gem| (gem.name(), gem))), value_name = "KIND")]
+    #[arg(hide_possible_values = true, hide_short_help = true, conflicts_with_all = ["histogram", "scale"])]
     kind: Option<Gem>,
 
     /// Report if this technique is needed
@@ -302,8 +304,8 @@ enum RatingPlace {
     Histogram(Mutex<Histogram>),
 }
 
-/// The text of an answer with its sort key: hardest first, then in input order.
-type SortedText = ((SortKey, u64), Vec<u8>);
+/// The text of an answer after its sort key: hardest first, then in input order. Also what the format cannot store of it.
+type SortedText = ((SortKey, u64), Vec<u8>, Lost);
 
 /// The score of `HoDoKu` with its scale, after true for a puzzle without a whole path; then ER, EP and ED.
 type SortKey = Reverse<(Option<(bool, u32)>, Rating, Rating, Rating)>;
@@ -353,7 +355,10 @@ impl Task for RateTask {
             RatingPlace::Answer => {}
             RatingPlace::End(texts) => {
                 let texts = std::mem::take(&mut *pool::lock(texts));
-                self.hardest(texts).iter().for_each(|(_, text)| answers.add_text(text));
+                for (_, text, lost) in self.hardest(texts) {
+                    answers.add_text(&text);
+                    answers.add_lost(&lost);
+                }
             }
             RatingPlace::Histogram(histogram) => {
                 let mut chart = Chart::of_histogram(&pool::lock(histogram));
@@ -438,9 +443,9 @@ impl RateTask {
             line_format: args.format_string.as_ref(),
         };
         let RatingPlace::End(texts) = &self.place else { return answers.add(item, puzzle, &rated) };
-        let text = answers.text_of(item, puzzle, &rated);
+        let (text, lost) = answers.text_of(item, puzzle, &rated);
         let mut texts = pool::lock(texts);
-        texts.push(((rated.sort_key(), answers.number()), text));
+        texts.push(((rated.sort_key(), answers.number()), text, lost));
         // With --top N, no more than twice N texts stay in memory.
         if texts.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {
             *texts = self.hardest(std::mem::take(&mut texts));
@@ -449,7 +454,7 @@ impl RateTask {
 
     /// Sorts texts, the hardest first, and keeps as many as `--top` asks for.
     fn hardest(&self, mut texts: Vec<SortedText>) -> Vec<SortedText> {
-        texts.sort_unstable();
+        texts.sort_unstable_by_key(|(key, ..)| *key);
         texts.truncate(self.args.top.and_then(|top| usize::try_from(top).ok()).unwrap_or(usize::MAX));
         texts
     }

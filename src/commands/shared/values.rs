@@ -10,12 +10,10 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 use sudokit::logic::{Level, Technique};
 use sudokit::random::Random;
-use sudokit::rate::Gem;
 use sudokit::solve::Solver;
 use sudokit::{Cell, ParseError, Puzzle, Stop};
 
 use super::ranges::STEPS;
-use crate::output::named;
 use crate::run::inputs;
 use crate::terminal::messages;
 
@@ -57,11 +55,6 @@ pub const fn of_techniques<F>(read: F) -> Completed<F> {
 /// Creates a parser of names of levels by a function.
 pub const fn of_levels<F>(read: F) -> Completed<F> {
     Completed::new(read, || Level::ALL.into_iter().map(|level| level.to_string()).collect())
-}
-
-/// Creates a parser of kinds of puzzles.
-pub fn gems() -> impl TypedValueParser<Value = Gem> {
-    named(Gem::ALL.map(|gem| (gem.name(), gem)))
 }
 
 /// Reads a number of seconds.
