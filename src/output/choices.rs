@@ -208,6 +208,11 @@ impl Preference {
         }
     }
 
+    /// Returns true if answers keep the fields of a table that is read.
+    pub fn keeps_tables(self) -> bool {
+        matches!(self, Self::This(format) if format.data().is_some_and(|data| data.keeps_tables))
+    }
+
     /// Returns true if a few records are boxed and many are not, so that the first ones have to be counted.
     pub fn draws_few(self) -> bool {
         matches!(self, Self::Fitting | Self::LinesWhenPiped | Self::BlockOrLine) && is_terminal()

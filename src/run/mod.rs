@@ -60,7 +60,7 @@ use crate::terminal::{messages, status};
 use pairs::Pairs;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
 use pool::{AdaptiveSize, Threads};
-use writer::{Answered, InputEnd};
+use writer::{Answered, InputEnd, WriterOptions};
 
 /// A run over the records of the operands.
 pub struct Run<'o> {
@@ -85,52 +85,53 @@ impl<'o> Run<'o> {
         Self { pictures: pictures.clone(), ..self }
     }
 
-    /// Answers all records.
+    /// Answers all records of the operands in order.
     pub fn answer(self, task: impl Task) -> anyhow::Result<Outcome> {
+        // The path of a run is compiled once for all tasks.
         answer_all(self, Box::new(task))
     }
 }
 
 type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
 
-/// Answers all records of the operands in order.
 fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     let Run { options, preference, pictures, partners, is_silent, solver } = run;
     options.operands.check()?;
 
     // Operands to parts. The first parts decide on the format.
-    // Only csv needs the columns of tables.
-    let keep_rows =
-        matches!(preference, Preference::This(format) if format.data().is_some_and(|data| data.keeps_tables));
-    let reading = Options { keep_rows, ..options.reading.options() };
+    let reading = Options { keep_rows: preference.keeps_tables(), ..options.reading.options() };
     let mut parts = Parts::new(options.operands.clone(), reading);
     let first = first_parts(options, preference, &mut parts);
     let several = first.amount != Amount::One;
     let format = preference.choose(first.amount, first.format);
     let parts = first.parts.into_iter().chain(parts);
     let scheduling = task.scheduling();
-    let is_sliced = scheduling == Scheduling::Slices;
     let parts: BoxedParts = match partners {
         Some(list) => Box::new(Pairs::new(parts, &options.operands, list)),
-        None if is_sliced => Box::new(parts.map(Part::read)),
+        // Slices know the numbers of their records.
+        None if scheduling == Scheduling::Slices => Box::new(parts.map(Part::read)),
         None => Box::new(parts),
     };
     let skip = options.skip.unwrap_or(0);
     let parts = Selected::new(parts, skip, options.take, several);
     let slice_size = Arc::new(AdaptiveSize::new(SLICE_TIME));
-    let parts: BoxedParts =
-        if is_sliced { Box::new(Slices::new(parts, Arc::clone(&slice_size))) } else { Box::new(parts) };
+    let parts: BoxedParts = match scheduling {
+        Scheduling::Slices => Box::new(Slices::new(parts, Arc::clone(&slice_size))),
+        Scheduling::Chunks | Scheduling::AsFound => Box::new(parts),
+    };
 
     // The style of the answers, and their writer.
     let mut style = Style::new(format, several, RECORD_FIELDS, task.fields()).with_table(first.table.as_deref());
     style.names = options.names(task.keeps_grids());
     style.paint = pictures.paint.clone();
     style.is_silent = is_silent;
-    let mut writer = Writer::new(options.errors, options.operands.size()).with_formats(options.verbose);
-    if options.operands.is_typed() {
-        writer = writer.without_progress();
-    }
-    writer.skip(skip);
+    let writer = Writer::new(WriterOptions {
+        errors: options.errors,
+        size: options.operands.size(),
+        skipped: skip,
+        has_progress: !options.operands.is_typed(),
+        is_verbose: options.verbose,
+    });
     pictures.outputs(Some(format)).iter().try_for_each(|output| options.check_output(output))?;
     pictures.open_files(format, several, &writer)?;
     // A single answer is whole or absent in any case, but an interrupt has to remove the progress line.
@@ -347,7 +348,7 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     let mut style = Style::new(format, several, MADE_FIELDS, maker.fields());
     style.paint = pictures.paint.clone();
     // The maker shows the progress itself.
-    let writer = Writer::new(crate::output::ErrorLimit::default(), number).without_progress();
+    let writer = Writer::new(WriterOptions { size: number, ..WriterOptions::default() });
     pictures.open_files(format, several, &writer)?;
     let footer = style.footer();
     let maker = Arc::new(maker);
@@ -416,7 +417,7 @@ impl AllPuzzles {
                 Part::Records(part) => all.add(&part.source, &part.records, solver),
                 Part::Failed(_, message) => all.error(&message),
                 Part::End(End { if_empty: Some(message), .. }) if all.records == before => all.error(&message),
-                Part::End(_) | Part::Chunk(..) | Part::Note(_) => before = all.records,
+                _ => before = all.records,
             }
         }
         all

@@ -358,11 +358,11 @@ impl AdaptiveSize {
 
 #[cfg(test)]
 mod tests {
+    use super::super::writer::WriterOptions;
     use super::*;
-    use crate::output::ErrorLimit;
 
     fn writer() -> Writer {
-        Writer::new(ErrorLimit::All, None)
+        Writer::new(WriterOptions::default())
     }
 
     const AT_ONCE: Threads = Threads { jobs: NonZero::new(3), from: Some(0) };

@@ -26,7 +26,7 @@ use crate::terminal::{messages, progress::Progress, status};
 pub struct Answered {
     pub output: Output,
     pub tally: Tally,
-    /// The size of the part, in the unit of [`Writer::new`].
+    /// The size of the part, in the unit of [`WriterOptions::size`].
     pub done: usize,
     /// The end of an input, if the part is one.
     pub end: Option<InputEnd>,
@@ -86,6 +86,20 @@ struct Stream {
     arrays: Option<ArrayWriter>,
 }
 
+/// The options of a writer.
+#[derive(Clone, Copy, Default)]
+pub struct WriterOptions {
+    pub errors: ErrorLimit,
+    /// The size of the whole work, if it is known: bytes to read, or records to make.
+    pub size: Option<u64>,
+    /// The number of records that are skipped.
+    pub skipped: u64,
+    /// True if there is a progress line.
+    pub has_progress: bool,
+    /// True if the formats of each input are reported.
+    pub is_verbose: bool,
+}
+
 /// The longest time that an answer waits in the buffer.
 const FLUSH_AFTER: Duration = Duration::from_millis(50);
 /// The time after an interrupt that a slow reader of standard output has for the last answers.
@@ -93,16 +107,17 @@ const READER_TIME: Duration = Duration::from_millis(250);
 
 /// Prints text, or bytes, to standard output.
 pub fn print(bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
-    Writer::new(ErrorLimit::default(), None).print(bytes.as_ref())
+    Writer::new(WriterOptions::default()).print(bytes.as_ref())
 }
 
 impl Writer {
-    /// Creates a writer for work of this size in bytes to read, or records to make, if it is known.
-    pub fn new(errors: ErrorLimit, size: Option<u64>) -> Self {
+    /// Creates a writer to standard output.
+    pub fn new(options: WriterOptions) -> Self {
+        let WriterOptions { errors, size, skipped, has_progress, is_verbose } = options;
         let stream = Stream {
             out: BufWriter::with_capacity(1 << 14, io::stdout()),
             flushed: Instant::now(),
-            records: 0,
+            records: skipped,
             has_blocks: false,
             filter: MessageFilter::new(errors),
             pictures: None,
@@ -112,32 +127,17 @@ impl Writer {
         Self {
             shared: Arc::new(Shared { stream: Mutex::new(stream), is_over, is_closed }),
             started: Instant::now(),
-            progress: Some(Progress::new()),
+            progress: has_progress.then(Progress::new),
             size,
             done: 0,
             records: 0,
             tally: Tally::default(),
-            is_verbose: false,
+            is_verbose,
             outcome: Outcome::Yes,
             totals: Totals::default(),
             lost: Lost::default(),
             is_stopped: false,
         }
-    }
-
-    /// Returns a writer without a progress line.
-    pub fn without_progress(self) -> Self {
-        Self { progress: None, ..self }
-    }
-
-    /// Returns a writer that reports the formats of each input if `is_verbose`.
-    pub fn with_formats(self, is_verbose: bool) -> Self {
-        Self { is_verbose, ..self }
-    }
-
-    /// Sets the number of records that are skipped.
-    pub fn skip(&self, records: u64) {
-        self.shared.lock().records = records;
     }
 
     /// Sets the writer of pictures.
