@@ -13,8 +13,8 @@
 //! | `table.rs` | tables of columns |
 //! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
 //!
-//! A new format of data is a file with its row, and its entry in [`Format::DATA`]. A format for people is an entry among the
-//! choices of the commands that offer it.
+//! A new format of data is a file with its row, and its entry in [`Format::DATA`]. A format for people is an entry among
+//! the choices of the commands that offer it.
 
 mod answer;
 mod arrays;

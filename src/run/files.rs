@@ -45,7 +45,8 @@ struct Staged {
     /// The path as it was given.
     path: PathBuf,
     target: PathBuf,
-    /// The draft; `None` if the target is neither a file nor a folder: a device, for example, is written to and never replaced.
+    /// The draft; `None` if the target is neither a file nor a folder: a device, for example, is written to at once and
+    /// never replaced.
     draft: Option<PathBuf>,
     /// The file; `None` for a folder.
     file: Option<BufWriter<File>>,

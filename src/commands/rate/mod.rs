@@ -304,7 +304,7 @@ enum RatingPlace {
     Histogram(Mutex<Histogram>),
 }
 
-/// The text of an answer after its sort key: hardest first, then in input order. Also what the format cannot store of it.
+/// The text of an answer after its sort key: hardest first, then in input order. Behind it, what the format cannot store.
 type SortedText = ((SortKey, u64), Vec<u8>, Lost);
 
 /// The score of `HoDoKu` with its scale, after true for a puzzle without a whole path; then ER, EP and ED.
