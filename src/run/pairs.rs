@@ -103,6 +103,8 @@ pub struct Pairs<I> {
     records: u64,
     /// The number of records of the present operand.
     of_input: u64,
+    /// True if a part of the present operand is answered.
+    is_answered: bool,
     /// True if it is uncertain which records belong together.
     is_uncertain: bool,
     is_over: bool,
@@ -111,7 +113,9 @@ pub struct Pairs<I> {
 impl<I: Iterator<Item = Part>> Pairs<I> {
     /// Pairs the records of these parts, the parts of the operands, with those of a list.
     pub fn new(parts: I, operands: &Operands, list: PartnerList) -> Self {
-        Self { parts, list, name: operands.in_words(), records: 0, of_input: 0, is_uncertain: false, is_over: false }
+        let name = operands.in_words();
+        let (is_answered, is_uncertain, is_over) = (false, false, false);
+        Self { parts, list, name, records: 0, of_input: 0, is_answered, is_uncertain, is_over }
     }
 
     /// Adds the partners of records. Counts and removes records without one.
@@ -123,11 +127,11 @@ impl<I: Iterator<Item = Part>> Pairs<I> {
         part
     }
 
-    /// Ends an input. An input whose records have no partners does not count as empty.
-    fn end_input(&mut self, End { source, if_empty }: End) -> Part {
-        let is_empty = mem::take(&mut self.of_input) == 0;
+    /// Ends an input. An input whose records have no partners does not count as empty, and its end is not reported.
+    fn end_input(&mut self, End { source, if_empty }: End) -> Option<Part> {
+        let (is_empty, is_answered) = (mem::take(&mut self.of_input) == 0, mem::take(&mut self.is_answered));
         self.is_uncertain |= is_empty;
-        Part::End(End { source, if_empty: if_empty.filter(|_| is_empty) })
+        (is_empty || is_answered).then(|| Part::End(End { source, if_empty: if_empty.filter(|_| is_empty) }))
     }
 
     /// Returns the notes and the error to report when all has been read, one after the other.
@@ -171,10 +175,15 @@ impl<I: Iterator<Item = Part>> Iterator for Pairs<I> {
                 Some(Part::Records(part)) => {
                     let part = self.pair(part);
                     if !part.records.is_empty() || part.hidden > 0 {
+                        self.is_answered = true;
                         return Some(Part::Records(part));
                     }
                 }
-                Some(Part::End(end)) => return Some(self.end_input(end)),
+                Some(Part::End(end)) => {
+                    if let Some(end) = self.end_input(end) {
+                        return Some(end);
+                    }
+                }
                 Some(other) => {
                     self.is_uncertain = true;
                     return Some(other);
