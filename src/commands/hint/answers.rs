@@ -67,9 +67,9 @@ impl StepText {
         let number = number.map_or_else(String::new, |number| format!("{number}. "));
         match self.level {
             RevealLevel::Where => {
-                format!("{number}look at {}, for {}\n", hint.place(), hint.technique().look_for())
+                format!("{number}{}, for {}\n", hint.summary(self.level), hint.technique().look_for())
             }
-            RevealLevel::What => format!("{number}{}: {}\n", hint.place(), hint.technique()),
+            RevealLevel::What => format!("{number}{}\n", hint.summary(self.level)),
             RevealLevel::Why => {
                 let mut lines = vec![format!("{number}{}", hint.technique())];
                 let report = |more: usize| format!("... {more} more lines (-v shows them)");
@@ -225,23 +225,19 @@ pub enum Reference {
 struct SummaryFields {
     steps: usize,
     counts: Vec<TechniqueCount>,
-    #[serde(flatten)]
-    rating: Option<RatingFields>,
+    /// The scale of the ratings, if there are any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    hodoku_score: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hodoku_level: Option<String>,
-}
-
-#[derive(Serialize)]
-struct RatingFields {
-    scheme: &'static str,
+    scheme: Option<&'static str>,
     #[serde(flatten)]
-    er: Bound,
+    er: Option<Bound>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ep: Option<Rating>,
     #[serde(skip_serializing_if = "Option::is_none")]
     ed: Option<Rating>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hodoku_score: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hodoku_level: Option<String>,
 }
 
 impl Summary {
@@ -268,12 +264,15 @@ impl Summary {
     }
 
     fn fields(&self) -> SummaryFields {
-        let rating =
-            |profile: Profile| RatingFields { scheme: SCHEME, er: profile.er(), ep: profile.ep(), ed: profile.ed() };
+        let reference = self.reference();
+        let reference = reference.as_ref();
         SummaryFields {
             steps: self.used.steps(),
             counts: RatingData::from(&self.used).counts,
-            rating: self.reference().map(rating),
+            scheme: reference.map(|_| SCHEME),
+            er: reference.map(Profile::er),
+            ep: reference.and_then(Profile::ep),
+            ed: reference.and_then(Profile::ed),
             hodoku_score: self.worth.map(|worth| worth.score),
             hodoku_level: self.worth.map(|worth| worth.level.to_string()),
         }

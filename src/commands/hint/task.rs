@@ -7,7 +7,7 @@ use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
 use sudokit::rate::{Profile, Worth};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Position;
-use sudokit::{Candidate, Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Stop};
+use sudokit::{Candidate, Candidates, Cell, CellSet, Digit, Grid, Puzzle, Stop};
 
 use super::super::shared::techniques::stuck_in_words;
 use super::super::shared::values::{Techniques, stop_after};
@@ -48,7 +48,13 @@ impl Open<'_> {
 
 /// The verdict on a position with a wrong digit, although its puzzle has a solution.
 const MISTAKEN: &str = "mistaken";
+/// The verdict on a search that the time limit ended, and its reason.
+const LATE: &str = "late";
 const TIMED_OUT: &str = "not found within the time limit";
+/// The verdict on a position in which no technique of the order applies.
+const STUCK: &str = "stuck";
+/// The verdict on a position without the step that is asked for.
+const NOT_FOUND: &str = "not found";
 
 impl Task for HintTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
@@ -238,9 +244,20 @@ impl HintTask {
     fn describe_end(&self, path: &Path) -> Option<(&'static str, String)> {
         match path.end()? {
             End::Solved => None,
-            End::Stopped(_) => Some(("late", TIMED_OUT.into())),
-            _ => Some(("stuck", stuck_in_words(path.state(), &self.order, &self.args.techniques))),
+            End::Stopped(_) => Some((LATE, TIMED_OUT.into())),
+            _ => Some((STUCK, self.stuck_in_words(path.state()))),
         }
+    }
+
+    /// Returns the reason why no technique applies.
+    fn stuck_in_words(&self, state: &State) -> String {
+        stuck_in_words(state, &self.order, &self.args.techniques)
+    }
+
+    /// Adds the reason why no step was found as an answer. The outcome is no.
+    fn fail(&self, open: &Open, verdict: &'static str, reason: &str, answers: &mut Answers) {
+        answers.mark_no();
+        self.explain(open.item, open.grid, verdict, reason, answers);
     }
 
     /// Shows the next step, the grid after it, or all steps.
@@ -257,11 +274,11 @@ impl HintTask {
         profile.end(path.end());
         let mut verdict = open.verdict.clone();
         if let Some((ending, reason)) = self.describe_end(&path) {
-            answers.mark_no();
             if hints.is_empty() {
-                return self.explain(item, grid, ending, &reason, answers);
+                return self.fail(open, ending, &reason, answers);
             }
             let reason = format!("after {}: {reason}", counted(hints.len(), "step"));
+            answers.mark_no();
             answers.note(item, &reason);
             verdict = VerdictSummary::new(ending, vec![reason]);
         }
@@ -292,46 +309,35 @@ impl HintTask {
 
     /// Shows every step of a technique.
     fn find(&self, open: &Open, wanted: &Techniques, answers: &mut Answers) {
-        let Open { item, grid, start, .. } = open;
-        let Found { hints, is_complete, .. } = find_all(&wanted.all, start, &self.stop());
-        if is_complete && !hints.is_empty() {
-            return answers.add(item, *grid, &self.steps(open, hints, true));
+        let Found { hints, is_complete, .. } = find_all(&wanted.all, &open.start, &self.stop());
+        if !is_complete {
+            return self.fail(open, LATE, TIMED_OUT, answers);
         }
-        answers.mark_no();
-        if is_complete {
-            self.explain(item, grid, "not found", &format!("no {} here", wanted.name), answers);
-        } else {
-            self.explain(item, grid, "late", TIMED_OUT, answers);
+        if hints.is_empty() {
+            return self.fail(open, NOT_FOUND, &format!("no {} here", wanted.name), answers);
         }
+        answers.add(open.item, open.grid, &self.steps(open, hints, true));
     }
 
     /// Shows every step of the position, grouped by effect.
     fn find_by_effect(&self, open: &Open, answers: &mut Answers) {
-        let Open { item, grid, start, .. } = open;
-        let (groups, is_complete) = find_by_effect(&self.order, start, &self.stop());
+        let (groups, is_complete) = find_by_effect(&self.order, &open.start, &self.stop());
         if !is_complete {
-            answers.mark_no();
-            return self.explain(item, grid, "late", TIMED_OUT, answers);
+            return self.fail(open, LATE, TIMED_OUT, answers);
         }
         if groups.is_empty() {
-            answers.mark_no();
-            let words = stuck_in_words(start.state(), &self.order, &self.args.techniques);
-            return self.explain(item, grid, "stuck", &words, answers);
+            return self.fail(open, STUCK, &self.stuck_in_words(open.start.state()), answers);
         }
-        answers.add(item, *grid, &Steps { groups, ..self.steps(open, Vec::new(), true) });
+        answers.add(open.item, open.grid, &Steps { groups, ..self.steps(open, Vec::new(), true) });
     }
 
     /// Shows a step that comes before a technique in the order.
     fn find_easier(&self, open: &Open, hard: &Techniques, answers: &mut Answers) {
-        let Open { item, grid, .. } = open;
         let mut path = open.path(self.order.clone().before(&hard.all), &self.stop());
-        if let Some(hint) = path.next() {
-            return answers.add(item, *grid, &self.steps(open, vec![hint], false));
-        }
-        answers.mark_no();
-        match path.end() {
-            Some(End::Stopped(_)) => self.explain(item, grid, "late", TIMED_OUT, answers),
-            _ => self.explain(item, grid, "not found", &format!("nothing easier than {} here", hard.name), answers),
+        match (path.next(), path.end()) {
+            (Some(hint), _) => answers.add(open.item, open.grid, &self.steps(open, vec![hint], false)),
+            (None, Some(End::Stopped(_))) => self.fail(open, LATE, TIMED_OUT, answers),
+            (None, _) => self.fail(open, NOT_FOUND, &format!("nothing easier than {} here", hard.name), answers),
         }
     }
 
@@ -342,9 +348,8 @@ impl HintTask {
         let solution = if open.has_solution { self.solver.any_solution(start.state()) } else { None };
         if solution.is_some_and(|solution| (solution.digit(cell) == digit) != on) {
             let (is, sign) = if on { ("not ", "<>") } else { ("", "=") };
-            answers.mark_no();
             let words = format!("{cell} is {is}{digit}: --why '{cell}{sign}{digit}' shows it");
-            return self.explain(item, grid, "wrong claim", &words, answers);
+            return self.fail(open, "wrong claim", &words, answers);
         }
         if let Some(words) = known(start.state(), claim) {
             return self.explain(item, grid, "known", &words, answers);
@@ -356,11 +361,8 @@ impl HintTask {
                 answer.lead = (before > 0).then(|| format!("after {}:", counted(before, "other step")));
                 answers.add(item, *grid, &answer);
             }
-            Err(end) => {
-                answers.mark_no();
-                let words = if let End::Stopped(_) = end { TIMED_OUT.into() } else { self.describe_failure(open) };
-                self.explain(item, grid, "not found", &words, answers);
-            }
+            Err(End::Stopped(_)) => self.fail(open, NOT_FOUND, TIMED_OUT, answers),
+            Err(_) => self.fail(open, NOT_FOUND, &self.describe_failure(open), answers),
         }
     }
 
@@ -398,10 +400,8 @@ fn known(state: &State, Claim { cell, digit, on }: Claim) -> Option<String> {
     if on || state.has(Candidate { cell, digit }) {
         return None;
     }
-    let has = |house: &House| house.cells().into_iter().any(|peer| state.grid().digit(peer) == Some(digit));
-    let house = cell.houses().into_iter().find(has);
-    Some(match house {
-        Some(house) => format!("{house} has its {digit}"),
+    Some(match state.grid().holders(cell, digit).next() {
+        Some((house, _)) => format!("{house} has its {digit}"),
         None => format!("the pencil marks of {cell} have no {digit}"),
     })
 }
