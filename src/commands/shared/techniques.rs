@@ -26,7 +26,7 @@ fn parse_order(name: &str) -> Result<OrderName, String> {
     match Order::named(name) {
         Some(order) => Ok(OrderName::Named(order)),
         None if Path::new(name).is_file() => Ok(OrderName::File(name.into())),
-        None => Err("expected human, se, singles, hodoku, or a file with a technique on each line".into()),
+        None => Err(format!("expected {}, or a file with a technique on each line", Order::NAMES.join(", "))),
     }
 }
 
