@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::{anyhow, bail};
+use anyhow::bail;
 use clap::builder::{PossibleValue, TypedValueParser};
 use serde::Serialize;
 use sudokit::canon::{By, Canonical, ClassSet};
@@ -15,9 +15,9 @@ use sudokit::solve::{Flaw, OwnedClues, Solver};
 use sudokit::text::Record;
 use sudokit::{Clues, Grid, Symmetry};
 
+use super::shared::classes::add_class;
 use super::shared::values::{draw_seed, parse_number, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::words::grouped;
 use crate::output::{
     Answer, Block, Choices, Format, Item, Line, Partner, Preference, Rows, VerdictSummary, named, puzzles,
 };
@@ -221,6 +221,9 @@ impl Args {
     }
 }
 
+/// The canonical form of the clues of a record.
+type Form = Canonical<OwnedClues>;
+
 /// A definition of the canonical form, with the solver for forms by solution.
 #[derive(Clone, Copy)]
 struct Definition {
@@ -230,7 +233,7 @@ struct Definition {
 
 impl Definition {
     /// Returns the canonical form of each readable record, or the reason why it has none.
-    fn forms(self, items: &[Item]) -> Vec<Result<Canonical<OwnedClues>, Flaw>> {
+    fn forms(self, items: &[Item]) -> Vec<Result<Form, Flaw>> {
         self.by.forms(&puzzles(items), self.solver)
     }
 
@@ -252,13 +255,13 @@ struct FormTask {
 
 impl Task for FormTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        answers.each_or_refuse(items, self.definition.forms(items), NO_FORM, |item, puzzle, form, answers| {
-            let Canonical { map, automorphisms, .. } = form;
+        answers.each_or_refuse(items, self.definition.forms(items), NO_FORM, |item, puzzle, canonical, answers| {
+            let Canonical { form, map, automorphisms, .. } = canonical;
             let symmetry = self.shows_map.then(|| ("map", map.to_string()));
             let number = self.shows_automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
             let (comments, verdict) = (symmetry.into_iter().chain(number).collect(), self.definition.verdict());
-            let fields = FormFields { canonical: form.form.as_clues(), by: self.definition.by, map, automorphisms };
-            answers.add(item, puzzle, &Commented { grid: form.form.as_clues(), comments, verdict, fields });
+            let fields = FormFields { canonical: form.as_clues(), by: self.definition.by, map, automorphisms };
+            answers.add(item, puzzle, &Commented { grid: form.as_clues(), comments, verdict, fields });
         });
         Ok(())
     }
@@ -401,11 +404,11 @@ impl Task for SameTask {
 
 impl SameTask {
     fn compare(&self, (item, one): (&Item, &Clues), (partner, other): (&Partner, &Clues), answers: &mut Answers) {
-        let forms = self.form(&item.place(), one).and_then(|form| Ok((form, self.form(&partner.place(), other)?)));
+        let forms = self.form(&item.place(), one).and_then(|of_one| Ok((of_one, self.form(&partner.place(), other)?)));
         match forms {
-            Ok((form, of_other)) => {
-                let same = form.form == of_other.form;
-                let map = same.then(|| form.map.then(&of_other.map.inverse()));
+            Ok((of_one, of_other)) => {
+                let same = of_one.form == of_other.form;
+                let map = same.then(|| of_one.map.then(&of_other.map.inverse()));
                 if !same {
                     answers.mark_no();
                 }
@@ -419,7 +422,7 @@ impl SameTask {
     }
 
     /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
-    fn form(&self, place: &str, puzzle: &Clues) -> Result<Canonical<OwnedClues>, Refusal> {
+    fn form(&self, place: &str, puzzle: &Clues) -> Result<Form, Refusal> {
         self.0.by.form(puzzle, self.0.solver).map_err(|flaw| {
             let no_form = format!("{place} has no form by solution");
             let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
@@ -493,10 +496,7 @@ struct Held {
 impl Seen {
     /// Adds a class. Returns true if it is new.
     fn add(&mut self, class: u128) -> anyhow::Result<bool> {
-        self.classes.try_insert_class(class).map_err(|_| {
-            let number = grouped(self.classes.len() as u64);
-            anyhow!("no memory for more than {number} classes (`sudoku canon -f csv` with `sort -u` needs none)")
-        })
+        add_class(&mut self.classes, class, "`sudoku canon -f csv` with `sort -u` needs none")
     }
 
     /// Counts a record, and holds it if it is the first of its class or has none.
@@ -562,9 +562,9 @@ impl Task for UniqueTask {
             return Ok(());
         }
         let mut is_new = self.find_new(&forms, answers.part())?.into_iter();
-        answers.each_or_refuse(items, forms, NO_FORM, |item, puzzle, form, answers| {
+        answers.each_or_refuse(items, forms, NO_FORM, |item, puzzle, canonical, answers| {
             if is_new.next() == Some(true) {
-                self.add(item, &puzzle, &form, None, answers);
+                self.add(item, &puzzle, &canonical.form, None, answers);
             }
         });
         Ok(())
@@ -588,15 +588,11 @@ impl Task for UniqueTask {
         for Held { number, source, record, count } in held {
             // The form is made a second time, since it takes as much memory as the record.
             let items = [Item { source: &source, record: &record, partner: None }];
+            let forms = self.definition.forms(&items);
             answers.answer_again(number, |answers| {
-                answers.each_or_refuse(
-                    &items,
-                    self.definition.forms(&items),
-                    NO_FORM,
-                    |item, puzzle, form, answers| {
-                        self.add(item, &puzzle, &form, Some(count), answers);
-                    },
-                );
+                answers.each_or_refuse(&items, forms, NO_FORM, |item, puzzle, canonical, answers| {
+                    self.add(item, &puzzle, &canonical.form, Some(count), answers);
+                });
             });
         }
         let or_known = if self.has_known { " or a known one" } else { "" };
@@ -606,7 +602,7 @@ impl Task for UniqueTask {
 
 impl UniqueTask {
     /// Returns true for each form whose class is new, when all parts before this one have been seen.
-    fn find_new(&self, forms: &[Result<Canonical<OwnedClues>, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
+    fn find_new(&self, forms: &[Result<Form, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
         let classes: Vec<u128> = forms.iter().flatten().map(Canonical::class).collect();
         self.seen.enter(part, |seen| {
             let are_new = classes.iter().map(|&class| seen.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;
@@ -618,7 +614,7 @@ impl UniqueTask {
     }
 
     /// Counts grids by their classes, when all parts before this one have been counted. Only errors are reported now.
-    fn count(&self, items: &[Item], forms: Vec<Result<Canonical<OwnedClues>, Flaw>>, answers: &mut Answers) {
+    fn count(&self, items: &[Item], forms: Vec<Result<Form, Flaw>>, answers: &mut Answers) {
         let numbers = answers.number() + 1..;
         let mut of_readable = forms.iter().map(|form| form.as_ref().ok().map(Canonical::class));
         let class = |item: &Item| item.puzzle().ok().and_then(|_| of_readable.next()).flatten();
@@ -632,16 +628,9 @@ impl UniqueTask {
     }
 
     /// Adds a grid, with the number of grids of its class if they are counted.
-    fn add(
-        &self,
-        item: &Item,
-        puzzle: &Clues,
-        form: &Canonical<OwnedClues>,
-        count: Option<u64>,
-        answers: &mut Answers,
-    ) {
+    fn add(&self, item: &Item, puzzle: &Clues, form: &OwnedClues, count: Option<u64>, answers: &mut Answers) {
         let comments = count.iter().map(|count| ("count", count.to_string())).collect();
-        let fields = UniqueFields { canonical: form.form.as_clues(), count };
+        let fields = UniqueFields { canonical: form.as_clues(), count };
         let verdict = self.definition.verdict();
         answers.add(item, puzzle.clone(), &Commented { grid: puzzle.clone(), comments, verdict, fields });
     }

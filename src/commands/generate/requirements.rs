@@ -4,16 +4,17 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::builder::TypedValueParser;
-use sudokit::canon::ClassSet;
+use sudokit::canon::{self, ClassSet};
 use sudokit::generate::{ClueSymmetry, Grids, Near, PathRequirements, Places, Requirements};
 use sudokit::logic::{Level, Rating, Technique};
 use sudokit::rate::Gem;
 use sudokit::solve::Solver;
-use sudokit::text::{self, Chunks, Options};
-use sudokit::{CellSet, Digit, Grid, Puzzle, Solution};
+use sudokit::text::{self, Chunks, Options, Record};
+use sudokit::{CellSet, Digit, Grid, Solution};
 
+use super::super::shared::classes::add_class;
 use super::super::shared::ranges::{parse_clues, parse_levels, parse_ratings};
 use super::super::shared::values::{
     CountedTechniques, of_levels, of_techniques, parse_counted, parse_number, parse_techniques,
@@ -237,25 +238,41 @@ fn symmetries() -> impl TypedValueParser<Value = Places> {
     named(named_places.into_iter().chain([("random", Places::AnySymmetry)]))
 }
 
+/// Reads the records of a file by a function, which returns `None` for a record to skip. Also gives it the name of the file.
+fn read_records<T>(
+    file: &Path,
+    expected: &str,
+    read: impl Fn(&str, &Record) -> anyhow::Result<Option<T>>,
+) -> anyhow::Result<Vec<T>> {
+    let (name, text) = inputs::read_text(file, u64::MAX)?;
+    let mut all = Vec::new();
+    for record in text::read(&text) {
+        all.extend(read(&name, &record)?);
+    }
+    if all.is_empty() {
+        return Err(no_grid(&name, expected));
+    }
+    Ok(all)
+}
+
+/// Returns the error about a file without grids.
+fn no_grid(name: &str, expected: &str) -> anyhow::Error {
+    anyhow!("{name}: no grid found, expected {expected}")
+}
+
 /// Reads full grids, or the solutions beside puzzles.
 fn read_full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
-    let (name, text) = inputs::read_text(file, u64::MAX)?;
-    let mut solutions = Vec::new();
-    for record in text::read(&text) {
-        let position = match record.position {
+    read_records(file, "full grids to start from", |name, record| {
+        let position = match &record.position {
             Ok(position) => position,
-            Err(unreadable) if is_given_up(&unreadable.text) => continue,
-            Err(unreadable) => return Err(inputs::cannot_read("the full grids", &name, &unreadable)),
+            Err(unreadable) if is_given_up(&unreadable.text) => return Ok(None),
+            Err(unreadable) => return Err(inputs::cannot_read("the full grids", name, unreadable)),
         };
         let claimed = position.solution.as_deref().filter(|claimed| claimed.count_empty() == 0);
         let grid = claimed.copied().unwrap_or_else(|| position.grid());
         let not_full = || format!("{name}:{}: not a full grid (`sudoku solve` completes puzzles)", record.line);
-        solutions.push(Solution::try_from(grid).with_context(not_full)?);
-    }
-    if solutions.is_empty() {
-        bail!("{name}: no grid found, expected full grids to start from");
-    }
-    Ok(solutions)
+        Solution::try_from(grid).map(Some).with_context(not_full)
+    })
 }
 
 /// Returns true if a line of csv or json is the answer of this command about a puzzle that it gave up on.
@@ -265,21 +282,20 @@ fn is_given_up(line: &str) -> bool {
 
 /// Reads the puzzles to search near.
 fn read_near(file: &Path) -> anyhow::Result<Near> {
-    let (name, text) = inputs::read_text(file, u64::MAX)?;
-    let mut puzzles: Vec<Puzzle> = Vec::new();
-    for record in text::read(&text) {
-        let grid = record.givens().map_err(|unreadable| inputs::cannot_read("the puzzles", &name, &unreadable))?;
-        let puzzle = Solver::new().puzzle(grid);
-        puzzles.push(puzzle.with_context(|| format!("{name}:{}: not a puzzle with one solution", record.line))?);
-    }
-    if puzzles.is_empty() {
-        bail!("{name}: no grid found, expected puzzles to search near");
-    }
+    let puzzles = read_records(file, "puzzles to search near", |name, record| {
+        let grid = record.givens().map_err(|unreadable| inputs::cannot_read("the puzzles", name, &unreadable))?;
+        let not_a_puzzle = || format!("{name}:{}: not a puzzle with one solution", record.line);
+        Solver::new().puzzle(grid).map(Some).with_context(not_a_puzzle)
+    })?;
     Ok(puzzles.into_iter().collect())
 }
 
 /// The number of bytes of known puzzles that are read at a time.
 const CHUNK: usize = 1 << 22;
+
+/// The advice to a user whose list of known puzzles needs more memory than there is.
+const WITHOUT_LIST: &str =
+    "without --distinct-from, `sudoku canon --unique --known PART` drops known puzzles, a part of the list at a time";
 
 /// Reads known puzzles, any number of them, on some threads.
 fn read_known(file: &Path, threads: usize) -> anyhow::Result<ClassSet> {
@@ -293,14 +309,16 @@ fn read_known(file: &Path, threads: usize) -> anyhow::Result<ClassSet> {
         let grids = grids.map_err(|unreadable| inputs::cannot_read("the puzzles", &name, &unreadable))?;
         records += grids.len() as u64;
         let shares: Vec<&[Grid]> = grids.chunks(grids.len().div_ceil(threads).max(1)).collect();
-        for classes in pool::map(&shares, threads, |share| share.iter().collect::<ClassSet>()) {
-            known.extend(classes);
+        let class = |grid: &Grid| canon::by_puzzle(grid).class();
+        let classes = pool::map(&shares, threads, |share| share.iter().map(class).collect::<Vec<u128>>());
+        for class in classes.into_iter().flatten() {
+            add_class(&mut known, class, WITHOUT_LIST)?;
         }
         progress.show(records, "known puzzles", None);
     }
     status::clear();
     if records == 0 {
-        bail!("{name}: no grid found, expected puzzles that are known");
+        return Err(no_grid(&name, "puzzles that are known"));
     }
     Ok(known)
 }
