@@ -88,7 +88,7 @@ impl PuzzleMaker {
     }
 
     fn add(&self, made: &Made, answers: &mut Answers) {
-        let Made { index, puzzle, symmetry, .. } = made;
+        let puzzle = &made.puzzle;
         let profile = self.lists_steps.then(|| Profile::of(&mut rate::path(puzzle)));
         let ratings = made.ratings.or_else(|| profile.as_ref()?.ratings());
         let next = made.exercise();
@@ -100,25 +100,17 @@ impl PuzzleMaker {
         if let Some(Ratings { er, .. }) = ratings {
             labels.set(Fact::Level, Level::of(er).to_string());
         }
-        let made = MadePuzzle {
-            solution: puzzle.solution(),
+        let answer = MadePuzzle {
+            made,
             seed: self.generator.seed(),
-            index: *index,
-            clues: puzzle.count_givens(),
-            symmetry: *symmetry,
-            rated: ratings.map(|Ratings { er, ep, ed, .. }| Rated { er, ep, ed, level: Level::of(er).to_string() }),
-            path: profile.as_ref().map(PathFields::from),
-            next: next.as_ref().map(|hint| hint.technique().name()),
-            entries: position.entries.as_deref(),
-            marks: position.marks.as_deref(),
             has_title: !answers.is_alone() || ratings.is_some() || profile.is_some() || next.is_some(),
-            ratings: ratings.map(|ratings| ratings.to_string()),
-            techniques: profile.as_ref().map(Profile::counts_in_words),
-            hint: next.as_ref(),
+            ratings,
+            profile,
+            next,
             record: Sheet { position: &position, labels: &labels },
             grid: position.grid(),
         };
-        answers.add_made(Some(puzzle.grid()), &made);
+        answers.add_made(Some(puzzle.grid()), &answer);
     }
 
     /// Reports a puzzle that was not found: on standard error, and in its place except in lines.
@@ -235,8 +227,25 @@ fn marks(state: &State) -> Marks {
 }
 
 /// A puzzle that was made.
-#[derive(Serialize)]
 struct MadePuzzle<'a> {
+    made: &'a Made,
+    seed: u64,
+    /// True if a drawing has a title.
+    has_title: bool,
+    ratings: Option<Ratings>,
+    /// The summary of the path, if techniques are listed.
+    profile: Option<Profile>,
+    /// The next step, if one was asked for.
+    next: Option<Hint>,
+    /// The puzzle, or the position before the next step.
+    record: Sheet<'a>,
+    /// The digits of the position.
+    grid: Grid,
+}
+
+/// The fields of a puzzle that was made.
+#[derive(Serialize)]
+struct MadeFields<'a> {
     solution: &'a Solution,
     seed: u64,
     index: u64,
@@ -246,30 +255,13 @@ struct MadePuzzle<'a> {
     rated: Option<Rated>,
     #[serde(flatten)]
     path: Option<PathFields>,
-    /// The technique of the next step, if one was asked for.
+    /// The technique of the next step.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     entries: Option<&'a Grid>,
     #[serde(skip_serializing_if = "Option::is_none")]
     marks: Option<&'a Marks>,
-    /// True if a drawing has a title.
-    #[serde(skip)]
-    has_title: bool,
-    #[serde(skip)]
-    ratings: Option<String>,
-    /// The techniques of the path in words.
-    #[serde(skip)]
-    techniques: Option<String>,
-    /// The next step.
-    #[serde(skip)]
-    hint: Option<&'a Hint>,
-    /// The puzzle, or the position before the next step.
-    #[serde(skip)]
-    record: Sheet<'a>,
-    /// The digits of the position.
-    #[serde(skip)]
-    grid: Grid,
 }
 
 /// The fields of a puzzle whose ratings are known.
@@ -299,27 +291,42 @@ impl From<&Profile> for PathFields {
 
 impl Answer for MadePuzzle<'_> {
     fn line(&self) -> Option<Line<'_>> {
-        let words: Vec<&str> = self.ratings.iter().chain(&self.techniques).map(String::as_str).collect();
+        let ratings = self.ratings.map(|ratings| ratings.to_string());
+        let techniques = self.profile.as_ref().map(Profile::counts_in_words);
+        let words: Vec<String> = ratings.into_iter().chain(techniques).collect();
         Some(Line { words: words.join(" "), ..Line::of_grid(&self.grid) })
     }
 
     fn block(&self, block: &mut Block<'_>) {
         if self.has_title && block.is_drawn() {
-            let ratings = self.ratings.as_ref().map(|ratings| format!(", rated {ratings}"));
-            let next = self.next.map(|technique| format!(", next: {technique}"));
-            let techniques = self.techniques.as_ref().map(|techniques| format!(" ({techniques})"));
+            let ratings = self.ratings.map(|ratings| format!(", rated {ratings}"));
+            let next = self.next.as_ref().map(|hint| format!(", next: {}", hint.technique()));
+            let techniques = self.profile.as_ref().map(|profile| format!(" ({})", profile.counts_in_words()));
             let parts: String = [ratings, next, techniques].into_iter().flatten().collect();
-            block.line(&format!("puzzle {}{parts}", self.index));
+            block.line(&format!("puzzle {}{parts}", self.made.index));
         }
-        let givens = if self.hint.is_some() { self.record.position.givens.given_cells() } else { CellSet::EMPTY };
+        let givens = if self.next.is_some() { self.record.position.givens.given_cells() } else { CellSet::EMPTY };
         block.grid(&self.grid, givens);
-        if let Some(hint) = self.hint {
+        if let Some(hint) = &self.next {
             block.scene(&Scene::of_candidates(&self.grid, givens, &hint.before().marks()));
         }
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
+        let Made { index, puzzle, symmetry, .. } = self.made;
+        let rated = |Ratings { er, ep, ed, .. }| Rated { er, ep, ed, level: Level::of(er).to_string() };
+        rows.add(&MadeFields {
+            solution: puzzle.solution(),
+            seed: self.seed,
+            index: *index,
+            clues: puzzle.count_givens(),
+            symmetry: *symmetry,
+            rated: self.ratings.map(rated),
+            path: self.profile.as_ref().map(PathFields::from),
+            next: self.next.as_ref().map(|hint| hint.technique().name()),
+            entries: self.record.position.entries.as_deref(),
+            marks: self.record.position.marks.as_deref(),
+        });
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {
