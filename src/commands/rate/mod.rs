@@ -262,8 +262,9 @@ impl Args {
         {
             bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
         }
-        let has = |letter| self.format_string.as_ref().is_some_and(|line| line.0.contains(&Piece::Letter(letter)));
-        if self.scale == Scale::Hodoku && (has('p') || has('d')) {
+        let is_of_se = |piece: &Piece| matches!(piece, Piece::Letter(('p' | 'd', _)));
+        let has_ep_or_ed = self.format_string.as_ref().is_some_and(|line| line.0.iter().any(is_of_se));
+        if self.scale == Scale::Hodoku && has_ep_or_ed {
             bail!("HoDoKu has one score for a puzzle: %r, without %p and %d");
         }
         if self.histogram {
@@ -435,7 +436,7 @@ impl RateTask {
             path,
             gem: ratings.and_then(|ratings| ratings.gem()),
             needs,
-            needed: self.needed.as_ref().map_or("", |(_, named)| &named.name),
+            needed_name: self.needed.as_ref().map_or("", |(_, named)| &named.name),
             puzzle,
             profile,
             worth,
@@ -479,7 +480,7 @@ struct Rated<'a> {
     needs: Option<bool>,
     /// The name of this technique on the command line.
     #[serde(skip)]
-    needed: &'a str,
+    needed_name: &'a str,
     #[serde(skip)]
     puzzle: &'a Clues<'a>,
     #[serde(skip)]
@@ -530,7 +531,7 @@ impl Rated<'_> {
     /// Returns the answer to `--needs`: `needs x-wing`.
     fn needs_in_words(&self) -> Option<String> {
         let verb = |needs| if needs { "needs" } else { "does not need" };
-        self.needs.map(|needs| format!("{} {}", verb(needs), self.needed))
+        self.needs.map(|needs| format!("{} {}", verb(needs), self.needed_name))
     }
 
     /// Returns lines for people.
@@ -570,50 +571,64 @@ impl Rated<'_> {
 
     /// Returns the text of `--format-string` with its letters replaced.
     fn formatted(&self, line: &LineFormat) -> String {
-        let known = |rating: Option<Rating>| rating.map_or_else(|| "?".into(), |rating| rating.to_string());
         let word = |piece: &Piece| match *piece {
-            Piece::Letter('g') => self.puzzle.to_string(),
-            Piece::Letter('c') => self.canonical.as_ref().unwrap_or(self.puzzle).to_string(),
-            Piece::Letter('r') if self.worth.is_some() => self.figure(),
-            Piece::Letter('r') => self.profile.er().to_string(),
-            Piece::Letter('p') => known(self.profile.ep()),
-            Piece::Letter('d') => known(self.profile.ed()),
-            Piece::Letter('l') => self.rating.level.clone(),
-            Piece::Letter('h') => self.hardest().into(),
-            Piece::Letter('s') => self.rating.se_name.as_deref().unwrap_or(self.no_technique()).into(),
-            Piece::Letter('n') => self.profile.steps().to_string(),
-            Piece::Letter('t') => format!("{:.3}", self.seconds),
-            Piece::Letter('i') => self.line.to_string(),
-            Piece::Letter(other) | Piece::Text(other) => other.to_string(),
+            Piece::Letter((_, word)) => word(self),
+            Piece::Text(c) => c.to_string(),
         };
         line.0.iter().map(word).collect()
     }
 }
 
+/// A letter of `--format-string`, and the function that returns the word in its place.
+type Letter = (char, fn(&Rated) -> String);
+
 /// The letters of `--format-string`.
-const LETTERS: &str = "gcrpdlhsnti%";
+const LETTERS: [Letter; 12] = [
+    ('g', |rated| rated.puzzle.to_string()),
+    ('c', |rated| rated.canonical.as_ref().unwrap_or(rated.puzzle).to_string()),
+    ('r', |rated| if rated.worth.is_some() { rated.figure() } else { rated.profile.er().to_string() }),
+    ('p', |rated| {
+        let [_, ep, _] = rated.profile.ratings_in_words();
+        ep
+    }),
+    ('d', |rated| {
+        let [_, _, ed] = rated.profile.ratings_in_words();
+        ed
+    }),
+    ('l', |rated| rated.rating.level.clone()),
+    ('h', |rated| rated.hardest().into()),
+    ('s', |rated| rated.rating.se_name.as_deref().unwrap_or(rated.no_technique()).into()),
+    ('n', |rated| rated.profile.steps().to_string()),
+    ('t', |rated| format!("{:.3}", rated.seconds)),
+    ('i', |rated| rated.line.to_string()),
+    ('%', |_| '%'.to_string()),
+];
 
 /// The text of `--format-string`.
 #[derive(Clone, Debug)]
 struct LineFormat(Vec<Piece>);
 
 /// A piece of the text of `--format-string`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 enum Piece {
     Text(char),
-    /// A letter that stands for a part of a rating.
-    Letter(char),
+    Letter(Letter),
 }
 
 /// Reads the text of `--format-string`: every percent sign has a known letter behind it.
 fn parse_line(text: &str) -> Result<LineFormat, String> {
     let mut characters = text.chars();
     let piece = || match characters.next()? {
-        '%' => Some(characters.next().filter(|&letter| LETTERS.contains(letter)).map(Piece::Letter)),
+        '%' => {
+            let letter = characters.next();
+            let known = LETTERS.into_iter().find(|&(known, _)| Some(known) == letter);
+            Some(known.map(Piece::Letter))
+        }
         c => Some(Some(Piece::Text(c))),
     };
     let pieces: Option<Vec<Piece>> = iter::from_fn(piece).collect();
-    pieces.map(LineFormat).ok_or_else(|| format!("expected one of the letters {LETTERS} after every %"))
+    let letters = || String::from_iter(LETTERS.map(|(letter, _)| letter));
+    pieces.map(LineFormat).ok_or_else(|| format!("expected one of the letters {} after every %", letters()))
 }
 
 impl Answer for Rated<'_> {

@@ -209,16 +209,19 @@ impl Profile {
             self.counts.iter().map(|(technique, steps)| format!("{steps} x {technique}")).collect();
         if words.is_empty() { "none".into() } else { words.join(", ") }
     }
+
+    /// Returns ER, EP and ED as text, `?` for an unknown one: `>3.6`, `1.5` and `?`.
+    #[must_use]
+    pub fn ratings_in_words(&self) -> [String; 3] {
+        let words = |rating: Option<Rating>| rating.map_or_else(|| "?".into(), |rating| rating.to_string());
+        [self.er().to_string(), words(self.ep), words(self.ed)]
+    }
 }
 
 /// Shows ER, EP and ED, `?` for an unknown one: `7.1/1.2/1.2`, `>3.6/1.5/?`.
 impl fmt::Display for Profile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.er())?;
-        [self.ep, self.ed].into_iter().try_for_each(|rating| match rating {
-            Some(rating) => write!(f, "/{rating}"),
-            None => f.write_str("/?"),
-        })
+        f.write_str(&self.ratings_in_words().join("/"))
     }
 }
 
