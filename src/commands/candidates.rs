@@ -68,17 +68,14 @@ struct CandidatesTask {
 
 impl Task for CandidatesTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let readable: Vec<(&Item, &Position)> =
-            items.iter().filter_map(|item| Some((item, item.position()?))).collect();
-        let grids: Vec<Grid> = readable.iter().map(|(_, position)| position.grid()).collect();
-        let puzzles: Vec<Clues> = readable.iter().zip(&grids).map(|((item, _), grid)| puzzle_of(item, grid)).collect();
-        let positions: Vec<&Position> = readable.iter().map(|(_, position)| *position).collect();
-        let mut listed = self.list(&positions, &grids, &puzzles).into_iter();
-        for item in items {
-            if let Some(position) = answers.next_position(item) {
-                self.add(item, position, listed.next().expect("one for each"), answers);
-            }
-        }
+        let positions: Vec<&Position> = items.iter().filter_map(|item| item.position()).collect();
+        let grids: Vec<Grid> = positions.iter().map(|position| position.grid()).collect();
+        let readable = items.iter().filter(|item| item.position().is_some());
+        let puzzles: Vec<Clues> = readable.zip(&grids).map(|(item, grid)| puzzle_of(item, grid)).collect();
+        let listed = self.list(&positions, &grids, &puzzles);
+        answers.each_by(items, Answers::next_position, listed, |item, position, listed, answers| {
+            self.add(item, position, listed, answers);
+        });
         Ok(())
     }
 

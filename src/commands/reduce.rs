@@ -117,14 +117,10 @@ impl Task for ReduceTask {
         } else {
             self.reduce(&all, answers.is_alone())
         };
-        let mut results = results.into_iter();
-        for item in items {
-            let Some(grid) = answers.next_givens(item) else { continue };
-            match results.next().expect("one for each") {
-                Ok(reduced) => reduced.add(item, grid, answers),
-                Err(refusal) => answers.refuse(item, grid, &refusal),
-            }
-        }
+        answers.each_by(items, Answers::next_givens, results, |item, grid, result, answers| match result {
+            Ok(reduced) => reduced.add(item, grid, answers),
+            Err(refusal) => answers.refuse(item, grid, &refusal),
+        });
         Ok(())
     }
 

@@ -135,12 +135,23 @@ impl<'a> Answers<'a> {
         &mut self,
         items: &'i [Item],
         results: impl IntoIterator<Item = T>,
-        mut add: impl FnMut(&'i Item, Clues<'i>, T, &mut Self),
+        add: impl FnMut(&'i Item, Clues<'i>, T, &mut Self),
+    ) {
+        self.each_by(items, Self::next, results, add);
+    }
+
+    /// Calls a function like [`Answers::each`], but with what `next` returns instead of the puzzle, such as the givens.
+    pub fn each_by<'i, 'r, R, T>(
+        &mut self,
+        items: &'i [Item<'r>],
+        next: impl Fn(&mut Self, &'i Item<'r>) -> Option<R>,
+        results: impl IntoIterator<Item = T>,
+        mut add: impl FnMut(&'i Item<'r>, R, T, &mut Self),
     ) {
         let mut results = results.into_iter();
         for item in items {
-            if let Some(puzzle) = self.next(item) {
-                add(item, puzzle, results.next().expect("one for each readable record"), self);
+            if let Some(read) = next(self, item) {
+                add(item, read, results.next().expect("one for each readable record"), self);
             }
         }
     }
