@@ -21,6 +21,7 @@ use crate::{End, Level, Path, Rating, Step, Technique};
 /// let limit = "1.6".parse()?;
 /// let profile = Profile::of(&mut path(&puzzle).up_to(limit));
 /// assert_eq!((profile.er(), profile.ratings()), (Bound::Above(limit), None));
+/// assert_eq!(profile.ratings_in_words()[0], ">1.6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
