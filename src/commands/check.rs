@@ -10,7 +10,6 @@ use sudokit::text::{BadCell, Position, Reason};
 use sudokit::{Cell, CellSet, Clues, Grid, Puzzle};
 
 use crate::outcome::Outcome;
-use crate::output::words::names;
 use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, grids};
 use crate::run::{Answers, PartnerList, PictureOptions, Run, RunOptions, Task};
 
@@ -231,7 +230,7 @@ impl<'g> Checked<'g> {
 
 /// Returns whether a puzzle is minimal, in words.
 fn describe_redundant(redundant: CellSet) -> String {
-    let names = names(redundant, ", ");
+    let names = redundant.names(", ");
     match redundant.len() {
         0 => "minimal: no given can go".to_string(),
         1 => format!("not minimal: 1 given is redundant: {names}"),

@@ -10,7 +10,7 @@ use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 
 use super::shared::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::words::{counted, names};
+use crate::output::words::counted;
 use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, grids};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task};
 use crate::terminal::progress::Ticker;
@@ -278,7 +278,7 @@ impl<'g> Reduced<'g> {
 
 /// Returns the names of cells in a sentence.
 fn listed(cells: CellSet) -> String {
-    if cells.is_empty() { "none".into() } else { names(cells, ", ") }
+    if cells.is_empty() { "none".into() } else { cells.names(", ") }
 }
 
 impl Answer for Reduced<'_> {

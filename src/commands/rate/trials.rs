@@ -9,7 +9,7 @@ use sudokit::solve::{Backdoors, Solver, TrialDepth};
 use sudokit::{CellSet, Clues, Stop};
 
 use super::super::shared::values::stop_after;
-use crate::output::words::{counted, names};
+use crate::output::words::counted;
 use crate::output::{Answer, Block, Item, Line, Rows, VerdictSummary, puzzles};
 use crate::run::{Answers, Scheduling, Task};
 
@@ -102,10 +102,10 @@ impl Measured<'_> {
             (0, _) => "backdoors: none needed".into(),
             (1, sets) => {
                 let cells = CellSet::union(sets.iter().copied());
-                format!("backdoors: {}, {}", counted(sets.len(), "cell"), names(cells, " or "))
+                format!("backdoors: {}, {}", counted(sets.len(), "cell"), cells.names(" or "))
             }
             (size, [first, ..]) => {
-                let cells = names(*first, " and ");
+                let cells = first.names(" and ");
                 format!("backdoors: {} of {size} cells, such as {cells}", counted(sets.len(), "set"))
             }
         });

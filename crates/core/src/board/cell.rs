@@ -174,11 +174,8 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The error for a number that is not a cell.
-const NOT_A_CELL: ParseError = ParseError::new("a cell from r1c1 to r9c9");
-
-/// The error for text that is not a cell.
-const NOT_A_NAME: ParseError = ParseError::new("a cell from r1c1 to r9c9 (row, column), or A1 to I9");
+/// The error for what is not a cell.
+const NOT_A_CELL: ParseError = ParseError::new("a cell from r1c1 to r9c9 (row, column), or A1 to I9");
 
 /// Converts an index, 0 to 80.
 impl TryFrom<usize> for Cell {
@@ -202,7 +199,7 @@ impl FromStr for Cell {
             [row, column] => (letter(row.to_ascii_lowercase()), digit(column)),
             _ => (None, None),
         };
-        row.zip(column).map(|(row, column)| Self::at(row, column)).ok_or(NOT_A_NAME)
+        row.zip(column).map(|(row, column)| Self::at(row, column)).ok_or(NOT_A_CELL)
     }
 }
 
@@ -221,6 +218,25 @@ bit_set! {
 }
 
 impl CellSet {
+    /// Returns the names of the cells, with a separator between them.
+    ///
+    /// ```
+    /// use sudokit::{Cell, CellSet};
+    ///
+    /// assert_eq!(CellSet::from([Cell::at(0, 0), Cell::at(4, 4)]).names(" or "), "r1c1 or r5c5");
+    /// ```
+    #[must_use]
+    pub fn names(self, separator: &str) -> String {
+        let mut names = String::with_capacity(self.len() * ("r1c1".len() + separator.len()));
+        for cell in self {
+            if !names.is_empty() {
+                names.push_str(separator);
+            }
+            names.push_str(cell.name());
+        }
+        names
+    }
+
     /// Returns the set of the cells for which `is_in` is true.
     ///
     /// `is_in` takes a row index and returns the nine flags of the row, which is faster than one call per cell.
@@ -336,7 +352,7 @@ mod tests {
             assert_eq!(name.parse(), Ok(Cell::at(3, 4)), "{name}");
         }
         for name in ["", "r0c1", "J1", "A0", "A10", "5d", "r4", "r4c5c6", "ä1", " d5 "] {
-            assert_eq!(name.parse::<Cell>(), Err(NOT_A_NAME), "{name}");
+            assert_eq!(name.parse::<Cell>(), Err(NOT_A_CELL), "{name}");
         }
     }
 }

@@ -82,8 +82,7 @@ impl fmt::Display for Conflict {
             2 => "twice".to_string(),
             n => format!("{n} times"),
         };
-        let cells: Vec<String> = self.cells.iter().map(|cell| cell.to_string()).collect();
-        write!(f, "{} appears {times} in {} ({})", self.digit, self.house, cells.join(", "))
+        write!(f, "{} appears {times} in {} ({})", self.digit, self.house, self.cells.names(", "))
     }
 }
 
