@@ -5,7 +5,7 @@ use std::num::NonZero;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudokit::canon::{By, Split};
+use sudokit::canon::{Definition, Split};
 use sudokit::random::Random;
 use sudokit::solve::Solver;
 use sudokit::{Digit, Symmetry};
@@ -17,7 +17,7 @@ use crate::threads::for_each;
 const CHUNK: usize = 256;
 
 /// A definition of the canonical form, by its name.
-pub struct ByName(By);
+pub struct ByName(Definition);
 
 impl FromPyObject<'_, '_> for ByName {
     type Error = PyErr;

@@ -15,6 +15,6 @@ pub use board::{
     ParseError, Solution, conflicts,
 };
 pub use check::check;
-pub use solve::{AsCandidates, Clues, Puzzle, Verdict, count, solutions, solve, true_candidates};
+pub use solve::{AsCandidates, Clues, OwnedClues, Puzzle, Verdict, count, solutions, solve, true_candidates};
 pub use stop::Stop;
 pub use symmetry::Symmetry;

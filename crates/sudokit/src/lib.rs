@@ -365,7 +365,7 @@ pub use sudokit_text as text;
 pub use sudokit_core::canon::by_puzzle as canonical;
 pub use sudokit_core::{
     AsCandidates, Candidate, CandidateSet, Candidates, Cell, CellSet, Clues, Conflict, Digit, DigitSet, Grid, House,
-    HouseSet, Obstacle, ParseError, Puzzle, Solution, Stop, Symmetry, Verdict, conflicts, count, solutions,
+    HouseSet, Obstacle, OwnedClues, ParseError, Puzzle, Solution, Stop, Symmetry, Verdict, conflicts, count, solutions,
     true_candidates,
 };
 

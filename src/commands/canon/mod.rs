@@ -9,11 +9,11 @@ use std::sync::Arc;
 use anyhow::bail;
 use clap::builder::{PossibleValue, TypedValueParser};
 use serde::Serialize;
-use sudokit::canon::{By, Canonical, ClassSet};
+use sudokit::canon::{Canonical, ClassSet, Definition};
 use sudokit::random::Random;
-use sudokit::solve::{Flaw, OwnedClues, Solver};
+use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Record;
-use sudokit::{Clues, Grid, Symmetry};
+use sudokit::{Clues, Grid, OwnedClues, Symmetry};
 
 use super::shared::classes::add_class;
 use super::shared::values::{draw_seed, parse_number, parse_seed};
@@ -79,7 +79,7 @@ pub struct Args {
     /// Definition of the canonical form: puzzle, pattern or solution [default: puzzle]
     #[arg(long, value_parser = definitions(), value_name = "WHAT", default_value_t)]
     #[arg(hide_possible_values = true, hide_default_value = true)]
-    by: By,
+    by: Definition,
 
     /// Print the symmetry, too; json and csv always have it
     #[arg(long)]
@@ -150,13 +150,13 @@ pub struct Args {
 }
 
 /// Creates a parser of definitions of the canonical form.
-fn definitions() -> impl TypedValueParser<Value = By> {
-    let help = |by: By| match by {
-        By::Puzzle => "The puzzle becomes the smallest, empty cells being 0",
-        By::Pattern => "The places of the clues become the smallest, then the puzzle",
-        By::Solution => "The solution becomes the smallest; the puzzle is carried along",
+fn definitions() -> impl TypedValueParser<Value = Definition> {
+    let help = |by: Definition| match by {
+        Definition::Puzzle => "The puzzle becomes the smallest, empty cells being 0",
+        Definition::Pattern => "The places of the clues become the smallest, then the puzzle",
+        Definition::Solution => "The solution becomes the smallest; the puzzle is carried along",
     };
-    named(By::ALL.map(|by| (PossibleValue::new(by.name()).help(help(by)), by)))
+    named(Definition::ALL.map(|by| (PossibleValue::new(by.name()).help(help(by)), by)))
 }
 
 fn parse_share(text: &str) -> Result<f64, String> {
@@ -166,26 +166,26 @@ fn parse_share(text: &str) -> Result<f64, String> {
 impl Args {
     /// Answers every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let definition = Definition { by: self.by, solver };
+        let form_options = FormOptions { by: self.by, solver };
         let run = Run::new(&self.options, Preference::or_fitting(self.format), solver);
         if self.same {
-            self.compare(definition)
+            self.compare(form_options)
         } else if self.unique {
-            self.keep_unique(definition)
+            self.keep_unique(form_options)
         } else if !self.split.is_empty() {
-            split::run(&self, definition)
+            split::run(&self, form_options)
         } else if let Some(symmetry) = self.apply {
             run.answer(MoveTask { moves: Moves::By(symmetry), times: None, shows_map: self.map })
         } else if self.shuffle {
             let moves = Moves::Random(self.seed.unwrap_or_else(draw_seed));
             run.answer(MoveTask { moves, times: self.times, shows_map: self.map })
         } else {
-            run.answer(FormTask { definition, shows_map: self.map, shows_automorphisms: self.automorphisms })
+            run.answer(FormTask { form_options, shows_map: self.map, shows_automorphisms: self.automorphisms })
         }
     }
 
     /// Compares the grids of two operands pair by pair.
-    fn compare(&self, definition: Definition) -> anyhow::Result<Outcome> {
+    fn compare(&self, form_options: FormOptions) -> anyhow::Result<Outcome> {
         let [one, other] = self.options.operands.paths() else {
             let found = self.options.operands.paths().len();
             bail!("--same compares two grids, expected two files or puzzles, found {found}");
@@ -193,11 +193,11 @@ impl Args {
         let options = self.options.clone().with_operands(Operands::only(one));
         let partners = Some(options.open_list(other)?);
         let preference = Preference::or(self.format, Preference::Lines);
-        Run { partners, ..Run::new(&options, preference, definition.solver) }.answer(SameTask(definition))
+        Run { partners, ..Run::new(&options, preference, form_options.solver) }.answer(SameTask(form_options))
     }
 
     /// Prints the first grid of each class that is not known.
-    fn keep_unique(&self, definition: Definition) -> anyhow::Result<Outcome> {
+    fn keep_unique(&self, form_options: FormOptions) -> anyhow::Result<Outcome> {
         let options = self.options.clone().for_one_count();
         let seen = Arc::new(Ordered::new(Seen::default()));
         let mut outcome = Outcome::Yes;
@@ -206,17 +206,17 @@ impl Args {
             let mut options = options.clone().with_operands(Operands::only(list));
             (options.skip, options.take) = (None, None);
             let before = seen.with(|seen| seen.known);
-            let run = Run { is_silent: true, ..Run::new(&options, Preference::Lines, definition.solver) };
-            outcome.add(run.answer(KnownTask { definition, seen: Arc::clone(&seen) })?);
+            let run = Run { is_silent: true, ..Run::new(&options, Preference::Lines, form_options.solver) };
+            outcome.add(run.answer(KnownTask { form_options, seen: Arc::clone(&seen) })?);
             let is_empty = seen.with(|seen| seen.known) == before;
             // If a list has failed and has no records, every class would count as new.
             if outcome == Outcome::Failed && (options.fail_fast || is_empty) {
                 return Ok(outcome);
             }
         }
-        let run = Run::new(&options, Preference::or_fitting(self.format), definition.solver);
+        let run = Run::new(&options, Preference::or_fitting(self.format), form_options.solver);
         let (counts, has_known) = (self.count, !self.known.is_empty());
-        outcome.add(run.answer(UniqueTask { definition, seen, counts, has_known })?);
+        outcome.add(run.answer(UniqueTask { form_options, seen, counts, has_known })?);
         Ok(options.ending(outcome))
     }
 }
@@ -224,14 +224,14 @@ impl Args {
 /// The canonical form of the clues of a record.
 type Form = Canonical<OwnedClues>;
 
-/// A definition of the canonical form, with the solver for forms by solution.
+/// Options of canonical forms: their definition, and the solver for forms by solution.
 #[derive(Clone, Copy)]
-struct Definition {
-    by: By,
+struct FormOptions {
+    by: Definition,
     solver: Solver,
 }
 
-impl Definition {
+impl FormOptions {
     /// Returns the canonical form of each readable record, or the reason why it has none.
     fn forms(self, items: &[Item]) -> Vec<Result<Form, Flaw>> {
         self.by.forms(&puzzles(items), self.solver)
@@ -239,7 +239,7 @@ impl Definition {
 
     /// Returns the verdict on a grid that has a form.
     fn verdict(self) -> Option<VerdictSummary> {
-        (self.by == By::Solution).then_some(VerdictSummary::UNIQUE)
+        (self.by == Definition::Solution).then_some(VerdictSummary::UNIQUE)
     }
 }
 
@@ -248,19 +248,19 @@ const NO_FORM: &str = "no form by solution";
 
 /// Prints canonical forms.
 struct FormTask {
-    definition: Definition,
+    form_options: FormOptions,
     shows_map: bool,
     shows_automorphisms: bool,
 }
 
 impl Task for FormTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        answers.each_or_refuse(items, self.definition.forms(items), NO_FORM, |item, puzzle, canonical, answers| {
+        answers.each_or_refuse(items, self.form_options.forms(items), NO_FORM, |item, puzzle, canonical, answers| {
             let Canonical { form, map, automorphisms, .. } = canonical;
             let symmetry = self.shows_map.then(|| ("map", map.to_string()));
             let number = self.shows_automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
-            let (comments, verdict) = (symmetry.into_iter().chain(number).collect(), self.definition.verdict());
-            let fields = FormFields { canonical: form.as_clues(), by: self.definition.by, map, automorphisms };
+            let (comments, verdict) = (symmetry.into_iter().chain(number).collect(), self.form_options.verdict());
+            let fields = FormFields { canonical: form.as_clues(), by: self.form_options.by, map, automorphisms };
             answers.add(item, puzzle, &Commented { grid: form.as_clues(), comments, verdict, fields });
         });
         Ok(())
@@ -275,7 +275,7 @@ impl Task for FormTask {
 #[derive(Serialize)]
 struct FormFields<'a> {
     canonical: Clues<'a>,
-    by: By,
+    by: Definition,
     map: Symmetry,
     automorphisms: u32,
 }
@@ -382,7 +382,7 @@ struct MovedFields<'a> {
 }
 
 /// Compares grids with their partners in the other list.
-struct SameTask(Definition);
+struct SameTask(FormOptions);
 
 impl Task for SameTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
@@ -520,13 +520,13 @@ impl Seen {
 
 /// Adds the classes of known puzzles.
 struct KnownTask {
-    definition: Definition,
+    form_options: FormOptions,
     seen: Arc<Ordered<Seen>>,
 }
 
 impl Task for KnownTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let forms = self.definition.forms(items);
+        let forms = self.form_options.forms(items);
         answers.each(items, &forms, |item, _, form, answers| {
             if let Err(flaw) = form {
                 answers.mark_no();
@@ -547,7 +547,7 @@ impl Task for KnownTask {
 
 /// Prints the first grid of each class.
 struct UniqueTask {
-    definition: Definition,
+    form_options: FormOptions,
     seen: Arc<Ordered<Seen>>,
     /// True if the grids of each class are counted, so that all are printed at the end.
     counts: bool,
@@ -556,7 +556,7 @@ struct UniqueTask {
 
 impl Task for UniqueTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let forms = self.definition.forms(items);
+        let forms = self.form_options.forms(items);
         if self.counts {
             self.count(items, forms, answers);
             return Ok(());
@@ -588,7 +588,7 @@ impl Task for UniqueTask {
         for Held { number, source, record, count } in held {
             // The form is made a second time, since it takes as much memory as the record.
             let items = [Item { source: &source, record: &record, partner: None }];
-            let forms = self.definition.forms(&items);
+            let forms = self.form_options.forms(&items);
             answers.answer_again(number, |answers| {
                 answers.each_or_refuse(&items, forms, NO_FORM, |item, puzzle, canonical, answers| {
                     self.add(item, &puzzle, &canonical.form, Some(count), answers);
@@ -631,7 +631,7 @@ impl UniqueTask {
     fn add(&self, item: &Item, puzzle: &Clues, form: &OwnedClues, count: Option<u64>, answers: &mut Answers) {
         let comments = count.iter().map(|count| ("count", count.to_string())).collect();
         let fields = UniqueFields { canonical: form.as_clues(), count };
-        let verdict = self.definition.verdict();
+        let verdict = self.form_options.verdict();
         answers.add(item, puzzle.clone(), &Commented { grid: puzzle.clone(), comments, verdict, fields });
     }
 }

@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use serde::Serialize;
 use sudokit::canon::Split;
 
-use super::{Args, Commented, Definition, NO_FORM};
+use super::{Args, Commented, FormOptions, NO_FORM};
 use crate::commands::shared::values::draw_seed;
 use crate::outcome::Outcome;
 use crate::output::words::{counted, grouped};
@@ -15,7 +15,7 @@ use crate::output::{Format, Item, Output, Preference, Style, puzzles};
 use crate::run::{Answers, DraftFiles, Ordered, Run, Task};
 
 /// Splits the records into parts.
-pub fn run(args: &Args, definition: Definition) -> anyhow::Result<Outcome> {
+pub fn run(args: &Args, form_options: FormOptions) -> anyhow::Result<Outcome> {
     let split = |seed| Split::new(&args.split, seed).context("--split");
     // Bad shares are refused before a seed is drawn.
     split(0)?;
@@ -30,8 +30,8 @@ pub fn run(args: &Args, definition: Definition) -> anyhow::Result<Outcome> {
     };
     let files = has_files.then(|| DraftFiles::create(&args.output)).transpose()?;
     let parts = Arc::new(Ordered::new(Parts { counts: vec![0; args.split.len()], files, has_begun: !has_header }));
-    let task = SplitTask { definition, split, names, has_files, parts: Arc::clone(&parts) };
-    let run = Run::new(&options, Preference::or_fitting(format), definition.solver);
+    let task = SplitTask { form_options, split, names, has_files, parts: Arc::clone(&parts) };
+    let run = Run::new(&options, Preference::or_fitting(format), form_options.solver);
     let outcome = Run { is_silent: has_files, ..run }.answer(task);
     let files = parts.with(|parts| parts.files.take());
     let outcome = outcome?;
@@ -80,7 +80,7 @@ fn named_format(path: &Path) -> Option<Format> {
 
 /// Puts each record into a part.
 struct SplitTask {
-    definition: Definition,
+    form_options: FormOptions,
     split: Split,
     /// The names of the parts in the summary.
     names: Vec<String>,
@@ -127,12 +127,12 @@ impl Task for SplitTask {
         style.is_silent = false;
         let empty = || Answers::new(&style, answers.part(), 0, None);
         let mut of_parts: Vec<Answers> = self.names.iter().map(|_| empty()).collect();
-        let found = self.split.parts(&puzzles(items), self.definition.by, self.definition.solver);
+        let found = self.split.parts(&puzzles(items), self.form_options.by, self.form_options.solver);
         answers.each_or_refuse(items, found, NO_FORM, |item, puzzle, part, answers| {
             of_parts[part].next_record();
             let fields = SplitFields { part: part + 1 };
             let comments = if self.has_files { Vec::new() } else { vec![("part", fields.part.to_string())] };
-            let verdict = self.definition.verdict();
+            let verdict = self.form_options.verdict();
             let answer = Commented { grid: puzzle.clone(), comments, verdict, fields };
             if self.has_files {
                 of_parts[part].add(item, puzzle.clone(), &answer);

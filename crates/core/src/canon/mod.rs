@@ -10,8 +10,8 @@
 //! | [`by_solution`] | its solution, then the puzzle |
 //!
 //! To compare lists from different programs, use the same form for all. Each function also returns the [`Symmetry`]
-//! that makes the form of the grid. [`of_candidates`] returns the canonical form of candidates. [`By`] is one of the
-//! three definitions as a value, such as an option of a program, and makes forms of grids and of candidates.
+//! that makes the form of the grid. [`of_candidates`] returns the canonical form of candidates. [`Definition`] is one
+//! of the three definitions as a value, such as an option of a program, and makes forms of grids and of candidates.
 //!
 //! A [`ClassSet`] removes equivalent puzzles from a list of any length, and a [`ClassMap`] collects them. A [`Split`]
 //! makes parts for training and testing without equivalent puzzles in two of them.
@@ -23,7 +23,7 @@
 // | `partial.rs` | any grid: a search row by row, with all smallest prefixes side by side |
 // | `pattern.rs` | that search twice, for the pattern and for the digits |
 // | `candidates.rs` | grids of candidates |
-// | `by.rs` | the definitions of the form as values, and forms of clues of any kind |
+// | `definition.rs` | the definitions of the form as values, and forms of clues of any kind |
 // | `classes.rs`, `table.rs` | sets and maps of grids up to symmetry |
 // | `split.rs` | parts of a list without a class in two of them |
 //
@@ -43,9 +43,9 @@
 // | shrink the table of transitions from 1.5 MB to 230 KB | 1.12 on full grids | yes |
 // | look up a transition and its inverse at once | 1.02 on full grids, more code | no |
 
-mod by;
 mod candidates;
 mod classes;
+mod definition;
 mod full;
 mod partial;
 mod pattern;
@@ -55,8 +55,8 @@ mod side;
 mod split;
 mod table;
 
-pub use by::{By, of_clues};
 pub use classes::{ClassMap, ClassSet};
+pub use definition::{Definition, of_clues};
 pub use split::{BadShares, Split};
 
 use std::cmp::Ordering;

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::{By, Canonical, by_puzzle, of_clues, of_pattern};
+use super::{Canonical, Definition, by_puzzle, of_clues, of_pattern};
 use crate::random::Random;
 use crate::solve::{Clues, Flaw, Solver};
 
@@ -17,9 +17,9 @@ use crate::solve::{Clues, Flaw, Solver};
 ///
 /// | grids that stay together | [`Split::parts`] | argument of [`Split::part`] |
 /// |---|---|---|
-/// | equivalent puzzles | [`By::Puzzle`] | [`by_puzzle`] of the puzzle |
-/// | puzzles with equivalent solutions, too | [`By::Solution`] | [`by_puzzle`] of the solution |
-/// | puzzles with equivalent patterns of clues, too | [`By::Pattern`] | [`of_pattern`] of the puzzle |
+/// | equivalent puzzles | [`Definition::Puzzle`] | [`by_puzzle`] of the puzzle |
+/// | puzzles with equivalent solutions, too | [`Definition::Solution`] | [`by_puzzle`] of the solution |
+/// | puzzles with equivalent patterns of clues, too | [`Definition::Pattern`] | [`of_pattern`] of the puzzle |
 ///
 /// ```
 /// use sudokit::{Grid, Symmetry, canon, random::Random};
@@ -75,22 +75,22 @@ impl Split {
     /// one solution. Candidates have no clues, so by pattern, equivalent candidates stay together.
     ///
     /// ```
-    /// use sudokit::canon::{By, Split};
+    /// use sudokit::canon::{Definition, Split};
     /// use sudokit::solve::Solver;
     /// use sudokit::{Clues, Puzzle};
     ///
     /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
     /// let both = [Clues::from(puzzle.grid()), Clues::from(puzzle.solution().grid())];
-    /// let parts = Split::new(&[0.9, 0.1], 7)?.parts(&both, By::Solution, Solver::new());
+    /// let parts = Split::new(&[0.9, 0.1], 7)?.parts(&both, Definition::Solution, Solver::new());
     /// assert_eq!(parts[0], parts[1]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn parts(&self, puzzles: &[Clues], by: By, solver: Solver) -> Vec<Result<usize, Flaw>> {
+    pub fn parts(&self, puzzles: &[Clues], by: Definition, solver: Solver) -> Vec<Result<usize, Flaw>> {
         match by {
-            By::Puzzle => puzzles.iter().map(|puzzle| Ok(self.part(&of_clues(puzzle)))).collect(),
-            By::Pattern => puzzles.iter().map(|puzzle| Ok(self.part_of_pattern(puzzle))).collect(),
-            By::Solution => {
+            Definition::Puzzle => puzzles.iter().map(|puzzle| Ok(self.part(&of_clues(puzzle)))).collect(),
+            Definition::Pattern => puzzles.iter().map(|puzzle| Ok(self.part_of_pattern(puzzle))).collect(),
+            Definition::Solution => {
                 let (verdicts, _) = solver.solve_all(puzzles);
                 verdicts.into_iter().map(|verdict| Ok(self.part(&by_puzzle(verdict?.grid())))).collect()
             }

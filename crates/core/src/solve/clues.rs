@@ -101,7 +101,7 @@ pub enum OwnedClues {
 }
 
 impl OwnedClues {
-    /// Returns the clues.
+    /// Returns the clues. Candidates are copied to a new box.
     #[must_use]
     pub fn as_clues(&self) -> Clues<'_> {
         match self {

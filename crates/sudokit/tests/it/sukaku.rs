@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proptest::prelude::*;
-use sudokit::canon::{self, By, Split};
+use sudokit::canon::{self, Definition, Split};
 use sudokit::logic::{Hint, NotSolvable, Order, Path, Solvable};
 use sudokit::rate::rate;
 use sudokit::solve::{Method, Solver, Width};
@@ -115,14 +115,16 @@ fn clues_have_the_forms_and_parts_of_their_grids_and_candidates() {
     let (grid, candidates, several) = (puzzle.grid(), Candidates::of(&puzzle), Candidates::ALL);
     let all = [Clues::from(&candidates), grid.into(), (&several).into(), (&Grid::EMPTY).into()];
     let (solver, split) = (Solver::new(), Split::new(&[0.3, 0.3, 0.4], 1).unwrap());
-    for by in By::ALL {
+    for by in Definition::ALL {
         assert_eq!(by.to_string().parse(), Ok(by));
         let (forms, parts) = (by.forms(&all, solver), split.parts(&all, by, solver));
         assert_eq!(forms, all.each_ref().map(|clues| by.form(clues, solver)), "{by}");
         let (of_grid, of_candidates) = match by {
-            By::Puzzle => (canon::by_puzzle(grid), canon::of_candidates(&candidates)),
-            By::Pattern => (canon::by_pattern(grid), canon::of_candidates(&candidates)),
-            By::Solution => (canon::by_solution(&puzzle), canon::of_candidates_by_solution(&candidates).unwrap()),
+            Definition::Puzzle => (canon::by_puzzle(grid), canon::of_candidates(&candidates)),
+            Definition::Pattern => (canon::by_pattern(grid), canon::of_candidates(&candidates)),
+            Definition::Solution => {
+                (canon::by_solution(&puzzle), canon::of_candidates_by_solution(&candidates).unwrap())
+            }
         };
         let [Ok(first), Ok(second), third, fourth] = &forms[..] else { panic!("{forms:?}") };
         assert_eq!((first.form.as_clues(), first.map), (Clues::from(&of_candidates.form), of_candidates.map), "{by}");
@@ -131,16 +133,16 @@ fn clues_have_the_forms_and_parts_of_their_grids_and_candidates() {
         assert_eq!([&first.form, &second.form].map(|form| form.to_string().len()), [729, 81]);
         let moved = [first.map.apply_to_clues(&all[0]), second.map.apply_to_clues(&all[1])];
         assert_eq!(moved.each_ref(), [&first.form, &second.form], "{by}");
-        assert!([third.is_err(), fourth.is_err()] == [by == By::Solution; 2], "{by}");
+        assert!([third.is_err(), fourth.is_err()] == [by == Definition::Solution; 2], "{by}");
         let [of_grid, of_candidates] = match by {
-            By::Puzzle => [split.part(&of_grid), split.part(&of_candidates)],
-            By::Pattern => [split.part(&canon::of_pattern(grid)), split.part(&of_candidates)],
-            By::Solution => [split.part(&canon::by_puzzle(puzzle.solution())); 2],
+            Definition::Puzzle => [split.part(&of_grid), split.part(&of_candidates)],
+            Definition::Pattern => [split.part(&canon::of_pattern(grid)), split.part(&of_candidates)],
+            Definition::Solution => [split.part(&canon::by_puzzle(puzzle.solution())); 2],
         };
         assert_eq!(parts[..2], [Ok(of_candidates), Ok(of_grid)], "{by}");
-        assert!([parts[2].is_err(), parts[3].is_err()] == [by == By::Solution; 2], "{by}");
+        assert!([parts[2].is_err(), parts[3].is_err()] == [by == Definition::Solution; 2], "{by}");
     }
-    assert_eq!("puzzles".parse::<By>().unwrap_err().to_string(), "expected puzzle, pattern or solution");
+    assert_eq!("puzzles".parse::<Definition>().unwrap_err().to_string(), "expected puzzle, pattern or solution");
 }
 
 /// Returns the cells of each digit as a number, in the order of the numbers.
