@@ -162,8 +162,11 @@ fn start(cells: &[u8], marks: Option<Vec<u16>>) -> PyResult<Option<Start>> {
     match judge(&grid, Known { marks: marks.as_ref(), ..Known::default() }) {
         Judgment::Solved => Ok(None),
         Judgment::Open { start, .. } => Ok(Some(*start)),
-        Judgment::Mistaken { mistakes, .. } => {
-            let words: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+        Judgment::Mistaken { mistakes, flaw } => {
+            let words = match flaw {
+                Some(flaw) if mistakes.is_empty() => flaw.reasons(),
+                _ => mistakes.iter().map(ToString::to_string).collect(),
+            };
             Err(PyValueError::new_err(words.join("; ")))
         }
         Judgment::Undecided { solutions, .. } => Err(PyValueError::new_err(Flaw::Several(solutions).to_string())),

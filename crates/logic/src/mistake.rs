@@ -98,8 +98,7 @@ impl fmt::Display for Mistake {
             }
             Self::OneOf { entries, by_marks } => {
                 let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
-                let marks = if *by_marks { " and the pencil marks are right" } else { "" };
-                write!(f, "no solution; if only one digit is wrong{marks}, it is {}", entries.join(" or "))
+                write!(f, "no solution; {}, it is {}", if_one_is_wrong(*by_marks), entries.join(" or "))
             }
             Self::Several => f.write_str("no solution; at least two digits are wrong"),
             Self::CrossedOut(Candidate { cell, digit }) => {
@@ -107,6 +106,11 @@ impl fmt::Display for Mistake {
             }
         }
     }
+}
+
+/// Returns the condition under which one of several digits is wrong, in words.
+pub(crate) const fn if_one_is_wrong(by_marks: bool) -> &'static str {
+    if by_marks { "if only one digit is wrong and the pencil marks are right" } else { "if only one digit is wrong" }
 }
 
 impl fmt::Display for Disproof {
@@ -134,7 +138,7 @@ pub enum Judgment {
     Solved,
     /// The position has mistakes.
     Mistaken {
-        /// The mistakes.
+        /// The mistakes. There are none if the pencil marks are the puzzle, and leave no solution.
         mistakes: Vec<Mistake>,
         /// The flaw of the puzzle, if the mistakes may be its own. `None` if the givens are known to have a solution.
         flaw: Option<Flaw>,
@@ -143,7 +147,7 @@ pub enum Judgment {
     Undecided {
         /// The start of a search for steps that hold in every solution.
         start: Box<Start>,
-        /// The first two solutions in reading order.
+        /// The first two solutions in reading order, within the pencil marks if these are the puzzle.
         solutions: Box<[Solution; 2]>,
     },
 }
@@ -167,7 +171,8 @@ pub struct Known<'a> {
 ///
 /// 1. If the puzzle is known, its solution decides. A puzzle is known if the givens have one solution.
 /// 2. If the givens have several solutions, the entries decide between them. The start then does not rely on uniqueness.
-/// 3. If it is not known which digits are givens, the pencil marks decide between several solutions: they are the puzzle.
+/// 3. If it is not known which digits are givens, the pencil marks decide between several solutions: they are the puzzle,
+///    which may have no solution.
 ///
 /// ```
 /// use sudokit::mistake::{Judgment, Known, judge};
@@ -204,14 +209,16 @@ pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
     } else {
         match solver.solve(grid) {
             Ok(solution) => (solution, Vec::new()),
-            Err(Flaw::Several(solutions)) => {
-                let marks_decide = marks.is_some() && givens.is_none();
-                let start = Box::new(if marks_decide { Start::new(state()) } else { state().into() });
-                return if start.has_one_solution() {
-                    Judgment::Open { start, solutions_of_givens: None }
-                } else {
-                    Judgment::Undecided { start, solutions }
+            Err(Flaw::Several(_)) if marks.is_some() && givens.is_none() => {
+                let state = state();
+                return match solver.solve(&state) {
+                    Ok(_) => Judgment::Open { start: Start::new(state).into(), solutions_of_givens: None },
+                    Err(Flaw::Several(solutions)) => Judgment::Undecided { start: Box::new(state.into()), solutions },
+                    Err(flaw) => Judgment::Mistaken { mistakes: Vec::new(), flaw: Some(flaw) },
                 };
+            }
+            Err(Flaw::Several(solutions)) => {
+                return Judgment::Undecided { start: Box::new(state().into()), solutions };
             }
             Err(flaw) => {
                 let right = givens.filter(|_| solutions_of_givens.is_some());
@@ -235,12 +242,10 @@ pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
         }
         Ok(solvable) if solvable.is_solved() => Judgment::Solved,
         Ok(solvable) => {
-            let start = if !known.unplaced.is_empty() {
-                Start::new(state())
-            } else if solutions_of_givens.is_some() {
-                state().into()
-            } else {
-                solvable.into()
+            let start = match &solutions_of_givens {
+                Some(_) => state().into(),
+                None if !known.unplaced.is_empty() => Start::new(state()),
+                None => solvable.into(),
             };
             Judgment::Open { start: start.into(), solutions_of_givens }
         }

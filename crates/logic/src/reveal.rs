@@ -3,7 +3,7 @@
 use sudokit_core::board::named::named;
 
 use crate::Hint;
-use crate::mistake::Mistake;
+use crate::mistake::{Mistake, if_one_is_wrong};
 
 /// The parts of a step or a mistake that are told: where it is, what it is, and why.
 ///
@@ -72,18 +72,14 @@ impl Mistake {
                 None => "something is wrong".into(),
             },
             (RevealLevel::What, Self::OneOf { by_marks, .. }) => {
-                let marks = if *by_marks { " and the pencil marks are right" } else { "" };
-                format!("if only one digit is wrong{marks}, it is in {}", self.places())
+                format!("{}, it is in {}", if_one_is_wrong(*by_marks), self.cells().names(" or "))
             }
             (RevealLevel::What, Self::Several) => "at least two digits are wrong".into(),
-            (RevealLevel::What, Self::CrossedOut(_)) => format!("a pencil mark is missing in {}", self.places()),
-            (RevealLevel::What, _) => format!("{} is wrong", self.places()),
+            (RevealLevel::What, Self::CrossedOut(_)) => {
+                format!("a pencil mark is missing in {}", self.cells().names(" or "))
+            }
+            (RevealLevel::What, _) => format!("{} is wrong", self.cells().names(" or ")),
             (RevealLevel::Why, _) => self.to_string(),
         }
-    }
-
-    /// Returns the names of the cells that may contain the mistake.
-    fn places(&self) -> String {
-        self.cells().iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" or ")
     }
 }

@@ -112,6 +112,9 @@ impl HintTask {
                 self.show_steps(&open(verdict, *start, true), answers);
             }
             Judgment::Solved => self.add_solved(item, &grid, answers),
+            Judgment::Mistaken { mistakes, flaw: Some(flaw) } if mistakes.is_empty() => {
+                answers.refuse(item, &grid, &Refusal::of(&flaw, NO_HINT));
+            }
             Judgment::Mistaken { mistakes, flaw } => self.report(item, position, &mistakes, flaw.as_ref(), answers),
             Judgment::Undecided { start, solutions } => {
                 let flaw = Flaw::Several(solutions);
@@ -182,9 +185,12 @@ impl HintTask {
     }
 }
 
-/// Refuses a grid that has not exactly one solution.
+/// The words before the reason why a grid is refused.
+const NO_HINT: &str = "no hint";
+
+/// Refuses a grid that has several solutions.
 fn refuse(item: &Item, grid: &Grid, flaw: &Flaw, answers: &mut Answers) {
-    answers.refuse(item, grid, &Refusal::of(flaw, "no hint"));
+    answers.refuse(item, grid, &Refusal::of(flaw, NO_HINT));
     if answers.is_alone() {
         answers.note_unless_data(item, "with --no-uniqueness hints are right for every solution");
     }

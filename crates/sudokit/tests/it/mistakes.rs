@@ -5,8 +5,9 @@ use crate::common;
 use proptest::prelude::*;
 use sudokit::logic::{Order, Path, Solvable};
 use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
+use sudokit::solve::Flaw;
 use sudokit::text::{self, Reason, boxed_candidates};
-use sudokit::{Candidate, Candidates, Cell, Digit, DigitSet, Grid, House, Puzzle, solutions};
+use sudokit::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, solutions};
 
 fn puzzles() -> impl Iterator<Item = Puzzle> {
     common::rated().into_iter().filter(|(_, [er, ..])| *er < 90).map(|(puzzle, _)| puzzle)
@@ -177,9 +178,27 @@ fn pencil_marks_are_the_puzzle_if_no_givens_are_known() {
     let of_player = Known { givens: Some(&Grid::EMPTY), ..by_marks };
     let Judgment::Undecided { start, .. } = judge(&Grid::EMPTY, of_player) else { panic!() };
     assert!(!start.has_one_solution() && start.state().marks() == marks);
+    // Several solutions are those within the marks. Without a solution, the marks have a flaw.
+    let both = Candidates::of(&puzzle.masked(!CellSet::of(puzzle.given_cells().first().unwrap())));
+    let Judgment::Undecided { start, solutions: several } =
+        judge(&Grid::EMPTY, Known { marks: Some(&both), ..Known::default() })
+    else {
+        panic!()
+    };
+    assert!(
+        !start.has_one_solution()
+            && several.iter().all(|one| one.givens().all(|(cell, digit)| both[cell].contains(digit)))
+    );
+    let nothing = Known { marks: Some(&Candidates::NONE), ..Known::default() };
+    let Judgment::Mistaken { mistakes, flaw } = judge(&Grid::EMPTY, nothing) else { panic!() };
+    assert!(mistakes.is_empty() && matches!(flaw, Some(Flaw::NoSolution(_))));
     // A last candidate is judged, but not placed.
     let (cell, digit) = puzzle.givens().next().unwrap();
     let unplaced = Known { unplaced: cell.into(), ..by_marks };
     let Judgment::Open { start, .. } = judge(&puzzle, unplaced) else { panic!() };
     assert_eq!((start.state().grid().digit(cell), start.state().candidates(cell).only()), (None, Some(digit)));
+    // If givens are known, they are the puzzle, and their start relies on one solution only if they have one.
+    let known = Known { givens: Some(&Grid::EMPTY), ..unplaced };
+    let Judgment::Open { start, solutions_of_givens } = judge(&puzzle, known) else { panic!() };
+    assert!(solutions_of_givens.is_some() && !start.has_one_solution());
 }
