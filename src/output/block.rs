@@ -151,7 +151,7 @@ impl Block<'_> {
         if self.is_drawn {
             let (columns, rows) = window::size();
             let window = Window { columns, rows: rows.saturating_sub(TEXT_ROWS) };
-            let drawing = screen::text(scene, window, self.style.highlight);
+            let drawing = screen::draw_lines(scene, window, self.style.highlight);
             self.begin().extend_from_slice(drawing.as_bytes());
         }
     }

@@ -157,7 +157,7 @@ pub fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
             if metadata.is_dir() {
                 bail!("'{name}' is a folder, expected a file with grids");
             }
-            Ok(Input { name: name.into(), reader: Box::new(npy::Lines::new(file)) })
+            Ok(Input { name: name.into(), reader: Box::new(npy::LineReader::new(file)) })
         }
         Err(error) if matches!(error.kind(), NotFound | InvalidFilename | NotADirectory) => {
             grid_of_argument(operand.as_os_str(), options)
@@ -208,7 +208,7 @@ fn stdin() -> Input {
         );
         Box::new(TypedGrids::new(io::stdin()))
     } else {
-        Box::new(npy::Lines::new(io::stdin()))
+        Box::new(npy::LineReader::new(io::stdin()))
     };
     Input { name: "stdin".into(), reader }
 }

@@ -143,7 +143,7 @@ impl Iterator for Parts {
                 Part::Failed(Some(source), message)
             }
             None => {
-                let no_grid = || format!("{source}: no grid found ({})", chunks.input().contents());
+                let no_grid = || format!("{source}: no grid found ({})", chunks.input().describe());
                 let if_empty = (!*has_failed).then(no_grid);
                 self.current = None;
                 Part::End(End { source, if_empty })

@@ -38,13 +38,13 @@ pub fn play(grid: &Grid, trace: Trace, searcher: &Searcher) -> anyhow::Result<Mo
 }
 
 fn run(mut player: Player, searcher: &Searcher) -> io::Result<Moment> {
-    let (highlight, has_blocks) = (color::highlight(), is_utf8());
+    let (highlight, is_unicode) = (color::highlight(), is_utf8());
     let (mut shown, mut last) = (Vec::new(), Instant::now());
     loop {
         let size = terminal::size().ok().filter(|&(columns, rows)| columns > 0 && rows > 0);
         let (columns, rows) = size.unwrap_or((80, 24));
-        let (moment, depths, foot) = (player.now(), player.depths(), &foot(&player));
-        let view = SearchView { moment, depths, searcher, foot, exit: "q quits", highlight, has_blocks };
+        let (moment, depths, footer) = (player.now(), player.depths(), &footer(&player));
+        let view = SearchView { moment, depths, searcher, footer, exit_hint: "q quits", highlight, is_unicode };
         let lines = view.lines(Window { columns: columns.into(), rows: rows.into() });
         draw(&shown, &lines)?;
         shown = lines;
@@ -77,7 +77,7 @@ fn run(mut player: Player, searcher: &Searcher) -> io::Result<Moment> {
 
 /// Returns the state of the player, and the keys.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "speeds are positive, and far below u64")]
-fn foot(player: &Player) -> Vec<String> {
+fn footer(player: &Player) -> Vec<String> {
     let (state, space) = match player.is_paused {
         _ if player.is_over() => ("the end".into(), "space: pause"),
         true => ("paused".into(), "space: continue"),

@@ -205,18 +205,18 @@ pub enum MistakeData {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 #[serde(untagged)]
 pub enum RevealedMistake {
-    /// The cells and houses.
-    What(MistakePlace),
+    /// The kind, cells and house.
+    What(MistakeOutline),
     /// All fields.
     Why(MistakeData),
 }
 
-/// A mistake without its digits, as `sudoku hint --level 2` prints it.
+/// The kind of a mistake, and its cells and house if they are known, without digits. `sudoku hint --level 2` prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[non_exhaustive]
 #[expect(missing_docs, reason = "MistakeData explains the kinds and their fields")]
-pub enum MistakePlace {
+pub enum MistakeOutline {
     Conflict {
         house: House,
         cells: CellSet,
@@ -429,7 +429,7 @@ impl MistakeData {
 }
 
 /// Leaves out the digits of a mistake.
-impl From<MistakeData> for MistakePlace {
+impl From<MistakeData> for MistakeOutline {
     fn from(mistake: MistakeData) -> Self {
         match mistake {
             MistakeData::Conflict(Conflict { house, cells, .. }) => Self::Conflict { house, cells },

@@ -32,14 +32,15 @@
 // | `layout.rs`, `board.rs`, `legend.rs` | scenes to drawings: the whole layout, the board, the legend |
 // | `marks.rs`, `curve.rs`, `geometry.rs` | candidates; links; positions on a board |
 // | `theme.rs` | the colors of inks |
-// | `chart.rs` | bar charts |
+// | `chart.rs` | bar charts, and the bars of a histogram |
 // | `svg.rs` | drawings as SVG |
-// | `screen/` | scenes as lines of characters |
+// | `screen/` | scenes and searches as lines of characters |
 // | `path.rs`, `font.rs` | outlines and glyphs as lines and curves |
 // | `png.rs`, `pdf/` | drawings as PNG; drawings as pages of a PDF (feature `pictures`) |
 // | `html/` | the path to a solution as a page |
-// | `replay/` | a player of searches, and a page that plays one |
-// | `words.rs` | numbers in words |
+// | `searcher.rs`, `player.rs` | the description of a search; a player of its moments |
+// | `replay/` | a page that plays a search |
+// | `words.rs` | numbers as text |
 //
 // No technique knows a color: a step lists its parts, and `look.rs` defines how each part looks.
 
@@ -64,11 +65,13 @@ mod marks;
 mod path;
 #[cfg(feature = "pictures")]
 mod pdf;
+mod player;
 #[cfg(feature = "pictures")]
 mod png;
 mod replay;
 mod scene;
 pub mod screen;
+mod searcher;
 mod svg;
 mod theme;
 mod tint;
@@ -82,10 +85,12 @@ pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
 #[cfg(feature = "pictures")]
 pub use pdf::{About, Day, Document, pdf};
+pub use player::Player;
 #[cfg(feature = "pictures")]
 pub use png::{LARGEST_PNG, png};
-pub use replay::{Player, Searcher, replay};
+pub use replay::replay;
 pub use scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
+pub use searcher::Searcher;
 pub use svg::{class, escaped, hex, inline, svg};
 pub use theme::{Color, Theme};
 pub use words::{counted, grouped};

@@ -1,4 +1,4 @@
-//! Numbers in words.
+//! Numbers as text: with commas between thousands, and with their noun.
 
 use std::fmt::Display;
 

@@ -7,7 +7,7 @@
 //!
 //! let mut file = npy::header(2, Some(81)).to_vec();
 //! file.extend([0; 2 * 81]);
-//! assert_eq!(Reader::new(npy::Lines::new(&file[..])).count(), 2);
+//! assert_eq!(Reader::new(npy::LineReader::new(&file[..])).count(), 2);
 //! ```
 
 use std::io::{self, Error, ErrorKind, Read};
@@ -38,7 +38,7 @@ pub fn header(rows: u64, length: Option<usize>) -> [u8; HEADER_LENGTH] {
 ///
 /// An array that is damaged or has no grids is an error of the input.
 #[derive(Debug)]
-pub struct Lines<R> {
+pub struct LineReader<R> {
     input: R,
     state: State,
     /// Bytes of the array that have been read and are not lines yet.
@@ -74,7 +74,7 @@ struct Item {
     is_signed: bool,
 }
 
-impl<R: Read> Lines<R> {
+impl<R: Read> LineReader<R> {
     /// Creates a reader of an input that may be an array.
     pub const fn new(input: R) -> Self {
         Self { input, state: State::Start, bytes: Vec::new(), ready: Vec::new(), at: 0 }
@@ -136,7 +136,7 @@ impl<R: Read> Lines<R> {
     }
 }
 
-impl<R: Read> Read for Lines<R> {
+impl<R: Read> Read for LineReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if let State::Start = self.state {
             // Text begins with another byte, and is handed on in the pieces in which it arrives.
@@ -242,7 +242,7 @@ mod tests {
             }
         }
         let mut text = String::new();
-        Lines::new(Pieces(bytes)).read_to_string(&mut text)?;
+        LineReader::new(Pieces(bytes)).read_to_string(&mut text)?;
         Ok(text)
     }
 
@@ -252,7 +252,7 @@ mod tests {
             assert_eq!(lines(text.as_bytes()).unwrap(), text);
         }
         let mut bytes = Vec::new();
-        Lines::new(&b"\x93NUM"[..]).read_to_end(&mut bytes).unwrap();
+        LineReader::new(&b"\x93NUM"[..]).read_to_end(&mut bytes).unwrap();
         assert_eq!(bytes, b"\x93NUM");
     }
 

@@ -9,7 +9,7 @@ use std::io::{self, Read};
 ///
 /// let mut input = InputPreview::new(&b"hello\n"[..]);
 /// assert!(Reader::new(&mut input).all(|record| record.is_ok_and(|record| record.grid().is_err())));
-/// assert_eq!(input.contents(), "it begins with 'hello'");
+/// assert_eq!(input.describe(), "it begins with 'hello'");
 /// ```
 #[derive(Debug)]
 pub struct InputPreview<R> {
@@ -29,9 +29,9 @@ impl<R> InputPreview<R> {
         Self { input, beginning: Vec::new() }
     }
 
-    /// Returns the contents of an input that has been read to its end and has no grid, such as `nothing but comments`.
+    /// Describes an input that has been read to its end and has no grid, such as `nothing but comments`.
     #[must_use]
-    pub fn contents(&self) -> String {
+    pub fn describe(&self) -> String {
         let beginning = self.beginning.as_slice();
         let text = String::from_utf8_lossy(beginning);
         let is_comment = |line: &str| line.trim_start().starts_with(['#', '%']);
@@ -77,7 +77,7 @@ mod tests {
         ] {
             let mut reader = InputPreview::new(input.as_bytes());
             assert_eq!(io::read_to_string(&mut reader).unwrap(), input);
-            assert_eq!(reader.contents(), contents);
+            assert_eq!(reader.describe(), contents);
         }
     }
 }

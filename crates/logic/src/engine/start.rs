@@ -53,6 +53,17 @@ impl Start {
     }
 
     /// Returns the position as one that can be rated, if it is proven to have one solution.
+    ///
+    /// ```
+    /// use sudokit::mistake::{Judgment, Known, judge};
+    /// use sudokit::{Grid, rate};
+    ///
+    /// let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// let Judgment::Open { start, .. } = judge(&grid, Known::default()) else { panic!("nothing is wrong") };
+    /// let solvable = start.into_solvable().expect("one solution");
+    /// assert!(rate::Profile::of(&mut rate::path(&solvable)).ratings().is_some());
+    /// # Ok::<(), sudokit::ParseError>(())
+    /// ```
     #[must_use]
     pub fn into_solvable(self) -> Option<Solvable> {
         self.has_one_solution.then_some(Solvable(self.state))
@@ -178,10 +189,8 @@ impl Solvable {
     /// # Errors
     /// The position does not have exactly one solution, or lacks a part of it.
     pub fn new(state: State) -> Result<Self, NotSolvable> {
-        let entered = state.grid().given_cells() - state.givens();
-        let givens = state.grid().masked(!entered);
-        match only_solution(&givens) {
-            Err(NotSolvable::Several) if entered.is_empty() => {
+        match only_solution(&state.puzzle()) {
+            Err(NotSolvable::Several) if state.entries() == Grid::EMPTY => {
                 let solution = only_solution(&state)?;
                 Ok(Self::with_solution(state.of_candidates(), &solution)?)
             }

@@ -98,6 +98,28 @@ impl State {
         self.givens
     }
 
+    /// Returns the digits of the givens.
+    ///
+    /// ```
+    /// use sudokit::logic::State;
+    /// use sudokit::{Cell, Digit, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let state = State::new(&puzzle.with(Cell::at(0, 2), Digit::Four)).with_givens(puzzle.given_cells());
+    /// assert_eq!((state.puzzle(), state.entries().count_givens()), (*puzzle.grid(), 1));
+    /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+    /// ```
+    #[must_use]
+    pub fn puzzle(&self) -> Grid {
+        self.grid.masked(self.givens)
+    }
+
+    /// Returns the digits of the entries.
+    #[must_use]
+    pub fn entries(&self) -> Grid {
+        self.grid.masked(!self.givens)
+    }
+
     /// Returns the position marked as one whose solution is unique only within its candidates.
     pub(crate) const fn of_candidates(mut self) -> Self {
         self.is_of_candidates = true;
@@ -328,7 +350,7 @@ struct Written {
 #[cfg(feature = "serde")]
 impl From<State> for Written {
     fn from(state: State) -> Self {
-        let (puzzle, entries) = (state.grid.masked(state.givens), state.grid.masked(!state.givens));
+        let (puzzle, entries) = (state.puzzle(), state.entries());
         let marks = Cell::ALL.map(|cell| state.empty.contains(cell).then(|| state.candidates(cell)));
         Self { puzzle, entries: (entries != Grid::EMPTY).then_some(entries), marks }
     }

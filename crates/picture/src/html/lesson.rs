@@ -202,9 +202,7 @@ impl LessonStep {
 
 /// Returns a position with its candidates as a string of `SudokuWiki`, which has two characters for a cell.
 fn board(state: &State) -> String {
-    let (grid, givens) = (state.grid(), state.givens());
-    let position = Position::new(grid.masked(givens)).with_entries(grid.masked(!givens));
-    let position = position.with_marks((&state.marks()).into());
+    let position = Position::new(state.puzzle()).with_entries(state.entries()).with_marks((&state.marks()).into());
     let mut link = Vec::new();
     write(Format::SudokuWiki, Sheet { position: &position, labels: &Labels::default() }, &mut link);
     String::from_utf8_lossy(&link).split('=').next_back().unwrap_or_default().trim().into()

@@ -1,56 +1,16 @@
 //! A page that replays a search: it plays, pauses and steps through the events. Without JavaScript, the page shows the
-//! end of the search and its statistics. A [`Player`] does the same for programs.
-
-mod player;
-
-pub use player::Player;
+//! end of the search and its statistics.
 
 use std::fmt::Write;
 
 use super::drawing::Ink;
 use super::look::Hue;
+use super::searcher::Searcher;
 use super::svg::{escaped, hex};
 use super::theme::Theme;
 use super::words::grouped;
 use sudokit_core::board::{Cell, Grid};
-use sudokit_core::solve::{CellOrder, DigitOrder, Event, Method, Moment, Recording, Sequence};
-
-/// The search of a recording, as a page or a view describes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Searcher {
-    /// The name of the search.
-    pub title: String,
-    /// The order in which the search tries the digits of a cell, if it tries all of them.
-    pub tries: Option<DigitOrder>,
-}
-
-impl Searcher {
-    /// Describes the search of a readable method, or of the engine if there is none.
-    ///
-    /// ```
-    /// use sudokit::picture::Searcher;
-    /// use sudokit::solve::Method;
-    ///
-    /// assert_eq!(Searcher::of(Some(Method::PLAIN)).title, "backtracking: digits 1 to 9");
-    /// assert_eq!(Searcher::of(None).tries, None); // the engine does not try all digits
-    /// ```
-    #[must_use]
-    pub fn of(method: Option<Method>) -> Self {
-        match method {
-            Some(Method::Backtrack(Sequence { cells, digits })) => {
-                let cells = match cells {
-                    CellOrder::Rows => "",
-                    CellOrder::Columns => ", column by column",
-                    CellOrder::Last => ", the last empty cell first",
-                };
-                let order = if digits == DigitOrder::Up { "digits 1 to 9" } else { "digits 9 to 1" };
-                Self { title: format!("backtracking: {order}{cells}"), tries: Some(digits) }
-            }
-            Some(_) => Self { title: "backtracking after filling singles".into(), tries: Some(DigitOrder::Up) },
-            None => Self { title: "the engine in one of its lanes".into(), tries: None },
-        }
-    }
-}
+use sudokit_core::solve::{DigitOrder, Event, Moment, Recording};
 
 /// Returns the order of digits as a factor: 1 for up, -1 for down, 0 for none.
 const fn order_of(tries: Option<DigitOrder>) -> i8 {

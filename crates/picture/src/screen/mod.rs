@@ -1,15 +1,15 @@
 //! Scenes and searches as lines of characters, for terminals and plain text: as large as the window allows.
 //!
-//! [`text`] draws a scene as lines. [`screen()`] returns them as [`Row`]s of [`Span`]s: characters with their ink. A
+//! [`draw_lines`] draws a scene as lines. [`screen()`] returns them as [`Row`]s of [`Span`]s: characters with their ink. A
 //! [`SearchView`] shows a moment of a search.
 //!
 //! ```
 //! use sudokit::Puzzle;
 //! use sudokit::picture::Scene;
-//! use sudokit::picture::screen::{Highlight, Window, text};
+//! use sudokit::picture::screen::{Highlight, Window, draw_lines};
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! print!("{}", text(&Scene::of_grid(&puzzle), Window { columns: 80, rows: 24 }, Highlight::Characters));
+//! print!("{}", draw_lines(&Scene::of_grid(&puzzle), Window { columns: 80, rows: 24 }, Highlight::Characters));
 //! # Ok::<(), sudokit::solve::NotAPuzzle>(())
 //! ```
 // | file | content |
@@ -70,7 +70,7 @@ pub fn screen(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
 
 /// Draws a scene as lines of characters, as [`screen()`] does. Colors are escape sequences of ANSI.
 #[must_use]
-pub fn text(scene: &Scene, window: Window, highlight: Highlight) -> String {
+pub fn draw_lines(scene: &Scene, window: Window, highlight: Highlight) -> String {
     let mut text = String::new();
     for row in screen(scene, window, highlight) {
         let line = if highlight == Highlight::Colors { row.ansi() } else { row.text() };

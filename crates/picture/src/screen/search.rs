@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Color, Style};
 use sudokit_core::board::{Cell, Digit};
 use sudokit_core::solve::{DigitOrder, Event, Moment, clash};
 
-use super::super::replay::Searcher;
+use super::super::searcher::Searcher;
 use super::super::words::{counted, grouped};
 use super::{Highlight, Window};
 
@@ -25,10 +25,10 @@ use super::{Highlight, Window};
 ///     moment: player.now(),
 ///     depths: player.depths(),
 ///     searcher: &Searcher::of(Some(Method::PLAIN)),
-///     foot: &["q: quit".into()],
-///     exit: "q quits",
+///     footer: &["q: quit".into()],
+///     exit_hint: "q quits",
 ///     highlight: Highlight::Characters,
-///     has_blocks: false,
+///     is_unicode: false,
 /// };
 /// let lines = view.lines(Window { columns: 80, rows: 24 });
 /// assert_eq!(lines[3], "1 | 5 3[1]| . 7 . | . . . |  > 1 stays for now");
@@ -43,13 +43,13 @@ pub struct SearchView<'a> {
     /// The description of the search.
     pub searcher: &'a Searcher,
     /// Texts below the grid: the state of a player, and its keys.
-    pub foot: &'a [String],
-    /// The text on how to leave a window that is too small.
-    pub exit: &'a str,
+    pub footer: &'a [String],
+    /// The hint on how to leave a window that is too small.
+    pub exit_hint: &'a str,
     /// Characters mark the cells in any case; colors, which are escape sequences of ANSI, are added to them.
     pub highlight: Highlight,
-    /// False if the terminal shows ASCII only.
-    pub has_blocks: bool,
+    /// True if the terminal shows block characters, false if it shows ASCII only.
+    pub is_unicode: bool,
 }
 
 /// The smallest narrow window, and the smallest wide one, where counts and keys need fewer lines.
@@ -79,7 +79,7 @@ impl SearchView<'_> {
         if columns < NARROW.0 || rows < needed {
             let found = format!("the window is too small: {columns}x{rows}");
             let needed = format!("needed: {}x{} or {}x{}", NARROW.0, NARROW.1, WIDE.0, WIDE.1);
-            return [&found, &needed, self.exit].iter().map(|line| cut(line, columns)).take(rows).collect();
+            return [&found, &needed, self.exit_hint].iter().map(|line| cut(line, columns)).take(rows).collect();
         }
         let mut lines = vec![cut(&self.searcher.title, columns)];
         let digits = Digit::ALL.map(|digit| self.digit_line(digit, columns - GRID).unwrap_or_default());
@@ -92,7 +92,7 @@ impl SearchView<'_> {
             lines.push(String::new());
         }
         lines.extend(wrapped(&search_counts(self.moment), columns));
-        lines.extend(wrapped(self.foot, columns));
+        lines.extend(wrapped(self.footer, columns));
         lines.truncate(rows);
         lines
     }
@@ -178,7 +178,7 @@ impl SearchView<'_> {
     /// Draws the depths as columns. The highest is the greatest depth so far.
     fn graph(&self, columns: usize, height: usize) -> Vec<String> {
         let (label, blank) = ("depth ", "      ");
-        let characters = if self.has_blocks { BLOCKS } else { ASCII };
+        let characters = if self.is_unicode { BLOCKS } else { ASCII };
         let steps = characters.len() - 1;
         // A power of two, so that columns do not change from event to event.
         let distance = self.depths.len().div_ceil(columns - label.len()).next_power_of_two();
@@ -236,9 +236,10 @@ mod tests {
     const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
     fn view(moment: &Moment, depths: &[u8], size: (usize, usize), highlight: Highlight) -> Vec<String> {
-        let foot = ["paused", "space: continue", "right, left: step", "up, down: speed", "q: quit"].map(String::from);
-        let (searcher, has_blocks) = (&Searcher::of(Some(Method::PLAIN)), highlight == Highlight::Colors);
-        let view = SearchView { moment, depths, searcher, foot: &foot, exit: "q quits", highlight, has_blocks };
+        let footer = ["paused", "space: continue", "right, left: step", "up, down: speed", "q: quit"].map(String::from);
+        let (searcher, is_unicode) = (&Searcher::of(Some(Method::PLAIN)), highlight == Highlight::Colors);
+        let view =
+            SearchView { moment, depths, searcher, footer: &footer, exit_hint: "q quits", highlight, is_unicode };
         view.lines(Window { columns: size.0, rows: size.1 })
     }
 

@@ -1,4 +1,4 @@
-//! Plays a search: forward, back, slower and faster.
+//! A player of a search, one moment at a time: forward, back, slower and faster.
 //!
 //! The speed is automatic until the user chooses one. It stays at five events per second for five seconds. Then it
 //! grows in proportion to the events shown, so exponentially in time, and the search ends after about a minute.
@@ -9,7 +9,7 @@ use std::time::Duration;
 use sudokit_core::board::Grid;
 use sudokit_core::solve::{Event, Moment, Trace};
 
-/// A search of which one moment is shown. The caller measures the time.
+/// A player of a [`Trace`], one moment at a time. The caller measures the time.
 ///
 /// ```
 /// use std::time::Duration;
