@@ -15,7 +15,7 @@ use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Record;
 use sudokit::{Clues, Grid, OwnedClues, Symmetry};
 
-use super::shared::classes::add_class;
+use super::shared::add_class;
 use super::shared::values::{draw_seed, parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{

@@ -14,7 +14,7 @@ use sudokit::solve::Solver;
 use sudokit::text::{self, Chunks, Options, Record};
 use sudokit::{CellSet, Digit, Grid, Solution};
 
-use super::super::shared::classes::add_class;
+use super::super::shared::add_class;
 use super::super::shared::ranges::{parse_clues, parse_levels, parse_ratings};
 use super::super::shared::values::{
     CountedTechniques, of_levels, of_techniques, parse_counted, parse_number, parse_techniques,
