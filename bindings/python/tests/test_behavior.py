@@ -53,6 +53,8 @@ def test_marks_are_heeded():
     assert sk.judge(EASY, EASY, marks=crossed_out).mistakes[0].cells == (5,)
     # Without a digit, the marks are the puzzle.
     assert sk.path(81 * ".", marks=marks).is_solved
+    with pytest.raises(ValueError, match="no solution"):
+        sk.hint(81 * ".", marks=marks & 0x1FE)
     with pytest.raises(ValueError, match="not unique"):
         sk.hint(81 * ".")
 
