@@ -108,6 +108,11 @@ impl FormatSupport {
     /// ```
     #[must_use]
     pub fn losses(self, Sheet { position, labels }: Sheet<'_>) -> Vec<Loss> {
+        let has_labels = !(labels.before.is_empty() && labels.after.is_empty() && labels.has_no_facts());
+        // Most records of long lists are givens alone.
+        if !has_labels && position.entries.is_none() && position.marks.is_none() && position.solution.is_none() {
+            return Vec::new();
+        }
         let entries = if self.entries_as_givens { Loss::WhichAreEntries } else { Loss::Entries };
         let solution = position.solution.as_ref().map(|solution| solution.to_line());
         // In a table, the solution is the text after the puzzle.
