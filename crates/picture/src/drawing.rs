@@ -253,6 +253,7 @@ impl Words {
     }
 
     /// Returns the family of the font, unless it is built in.
+    #[cfg_attr(not(feature = "pictures"), expect(clippy::unused_self, reason = "there is only the built-in font"))]
     pub(super) fn own_family(&self) -> Option<&str> {
         #[cfg(feature = "pictures")]
         return self.own_font.as_ref().map(Font::family);

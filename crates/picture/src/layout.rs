@@ -109,6 +109,7 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
 
 impl Extras {
     /// Returns a line of the title.
+    #[cfg_attr(not(feature = "pictures"), expect(clippy::unused_self, reason = "there is only the built-in font"))]
     fn heading(&self, at: Point, text: &str) -> Words {
         let words = Words::starting(at, 30.0, text, Ink::Text).bold();
         #[cfg(feature = "pictures")]
