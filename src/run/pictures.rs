@@ -91,10 +91,8 @@ impl PictureOptions {
     /// # Errors
     /// Another option of pictures is given.
     pub fn only_output(&self, instead: &str) -> anyhow::Result<Option<PathBuf>> {
-        match self.paint.given().next() {
-            Some(name) => bail!("{name} has no meaning with {instead}"),
-            None => Ok(self.output.clone()),
-        }
+        self.paint.refuse(|_| true, instead)?;
+        Ok(self.output.clone())
     }
 
     /// Returns the paths of the output.

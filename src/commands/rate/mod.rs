@@ -267,10 +267,7 @@ impl Args {
             bail!("HoDoKu has one score for a puzzle: %r, without %p and %d");
         }
         if self.histogram {
-            let is_refused = |name: &&str| ["--axes", "--marks", "--font"].contains(name);
-            if let Some(name) = self.pictures.paint.given().find(is_refused) {
-                bail!("{name} has no meaning with --histogram");
-            }
+            self.pictures.paint.refuse(|name| ["--axes", "--marks", "--font"].contains(&name), "--histogram")?;
         }
         if self.is_sorted() && format.is_some_and(Format::has_drawings) {
             bail!("--sort and --top print a line for each puzzle: -f line, json or csv");
