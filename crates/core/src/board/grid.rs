@@ -352,7 +352,7 @@ impl Hash for Grid {
     }
 }
 
-/// Reads 81 characters in one line or in nine: `1` to `9`, and `0` or `.` for an empty cell. The module `sudokit::text`
+/// Reads 81 characters: `1` to `9`, and `0` or `.` for an empty cell. White space is skipped. The module `sudokit::text`
 /// reads all other formats.
 ///
 /// ```
@@ -365,13 +365,16 @@ impl FromStr for Grid {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let is_in_rows = text.trim().lines().count() == 9 && text.trim().lines().all(|row| row.trim().len() == 9);
-        if !is_in_rows {
-            return Self::from_bytes(text.as_bytes()).map_err(|at| NOT_A_GRID.at(at));
-        }
-        let (offsets, cells): (Vec<usize>, Vec<u8>) =
-            text.bytes().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace()).unzip();
-        Self::from_bytes(&cells).map_err(|at| NOT_A_GRID.at(offsets.get(at).copied().unwrap_or(text.len())))
+        let cells = || text.char_indices().filter(|(_, character)| !character.is_whitespace());
+        let line: String = cells().map(|(_, character)| character).collect();
+        // The characters before the first wrong one have one byte each.
+        Self::from_bytes(line.as_bytes()).map_err(|number| match cells().nth(number) {
+            Some((at, found)) if number < 81 => ParseError { at, found: Some(found), ..NOT_A_GRID },
+            place => {
+                let at = place.map_or(text.len(), |(at, _)| at);
+                ParseError { at, count: Some(cells().count()), ..NOT_A_GRID }
+            }
+        })
     }
 }
 
@@ -411,3 +414,30 @@ macro_rules! of_text_and_values {
     };
 }
 pub(crate) use of_text_and_values;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn white_space_around_a_grid_is_no_error() {
+        let grid = Grid::from_line(LINE).unwrap();
+        for text in [format!("{LINE}\n"), format!("\u{a0}\t{LINE} \r\n\r\n")] {
+            assert_eq!(text.parse(), Ok(grid), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn errors_have_the_place_and_the_character_or_the_number() {
+        let message = |text: &str| text.parse::<Grid>().unwrap_err().to_string().replace(NOT_A_GRID.expected, "...");
+        assert_eq!(message(&LINE[1..]), "expected ..., found 80");
+        assert_eq!(message(&format!("{LINE} {LINE}")), "expected ..., found 162");
+        assert_eq!(message(" \n"), "expected ..., found 0");
+        assert_eq!(message(&format!("\n{}x{}", &LINE[..4], &LINE[5..])), "expected ..., found 'x' at index 5");
+        assert_eq!(message("5ä"), "expected ..., found 'ä' at index 1");
+        let at = |text: &str| text.parse::<Grid>().unwrap_err().at;
+        assert_eq!((at(""), at(&LINE[1..]), at(&format!("{LINE} 1"))), (0, 80, 82));
+    }
+}
