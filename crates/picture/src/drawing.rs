@@ -1,7 +1,8 @@
 //! Drawings: shapes and texts at positions on paper, in inks that a theme maps to colors.
 
+use super::font::Font;
 #[cfg(feature = "pictures")]
-use super::font::{Font, UnknownLetter};
+use super::font::UnknownLetter;
 use super::look::Hue;
 
 /// A point, with `x` to the right and `y` down.
@@ -114,7 +115,6 @@ pub struct Words {
     /// The ink.
     pub ink: Ink,
     /// The font, of one weight, in place of the built-in one.
-    #[cfg(feature = "pictures")]
     pub own_font: Option<Font>,
 }
 
@@ -215,16 +215,7 @@ impl Words {
     /// Returns a text that starts at a point of its base line.
     #[must_use]
     pub fn starting(at: Point, size: f64, text: impl Into<String>, ink: Ink) -> Self {
-        Self {
-            at,
-            text: text.into(),
-            size,
-            is_bold: false,
-            anchor: Anchor::Start,
-            ink,
-            #[cfg(feature = "pictures")]
-            own_font: None,
-        }
+        Self { at, text: text.into(), size, is_bold: false, anchor: Anchor::Start, ink, own_font: None }
     }
 
     /// Sets the part of the text at its position.
@@ -240,7 +231,6 @@ impl Words {
     }
 
     /// Sets the font, in place of the built-in one.
-    #[cfg(feature = "pictures")]
     #[must_use]
     pub fn in_font(self, font: Option<&Font>) -> Self {
         Self { own_font: font.cloned(), ..self }
@@ -253,18 +243,13 @@ impl Words {
     }
 
     /// Returns the family of the font, unless it is built in.
-    #[cfg_attr(not(feature = "pictures"), expect(clippy::unused_self, reason = "there is only the built-in font"))]
     pub(super) fn own_family(&self) -> Option<&str> {
-        #[cfg(feature = "pictures")]
-        return self.own_font.as_ref().map(Font::family);
-        #[cfg(not(feature = "pictures"))]
-        None
+        self.own_font.as_ref().map(Font::family)
     }
 
     /// Returns the width in a font of its own; estimates the width in a font without serifs.
     #[must_use]
     pub fn width(&self) -> f64 {
-        #[cfg(feature = "pictures")]
         if let Some(font) = &self.own_font {
             return font.width(&self.text) * self.size;
         }

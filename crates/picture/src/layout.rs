@@ -10,7 +10,6 @@
 //! ```
 
 use super::drawing::{Drawing, Ink, Outline, Point, Words, broken};
-#[cfg(feature = "pictures")]
 use super::font::Font;
 use super::geometry::{BOARD, Board, CELL, real};
 use super::legend;
@@ -41,20 +40,12 @@ pub struct Extras {
     /// The candidates.
     pub marks: bool,
     /// The font of the title, in place of the built-in one.
-    #[cfg(feature = "pictures")]
     pub title_font: Option<Font>,
 }
 
 impl Default for Extras {
     fn default() -> Self {
-        Self {
-            axes: true,
-            title: true,
-            legend: true,
-            marks: true,
-            #[cfg(feature = "pictures")]
-            title_font: None,
-        }
+        Self { axes: true, title: true, legend: true, marks: true, title_font: None }
     }
 }
 
@@ -65,9 +56,9 @@ impl Default for Extras {
 ///
 /// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let scene = Scene::of_grid(&grid);
-/// let plain = draw(&scene, &Extras::default());
-/// let numbered = draw(&scene, &Extras { axes: true, ..Extras::default() });
-/// assert!(numbered.items.len() >= plain.items.len());
+/// let numbered = draw(&scene, &Extras::default());
+/// let plain = draw(&scene, &Extras { axes: false, ..Extras::default() });
+/// assert_eq!(numbered.items.len(), plain.items.len() + 18); // the numbers of nine rows and nine columns
 /// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[doc(alias("render", "image"))]
@@ -109,12 +100,8 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
 
 impl Extras {
     /// Returns a line of the title.
-    #[cfg_attr(not(feature = "pictures"), expect(clippy::unused_self, reason = "there is only the built-in font"))]
     fn heading(&self, at: Point, text: &str) -> Words {
-        let words = Words::starting(at, 30.0, text, Ink::Text).bold();
-        #[cfg(feature = "pictures")]
-        let words = words.in_font(self.title_font.as_ref());
-        words
+        Words::starting(at, 30.0, text, Ink::Text).bold().in_font(self.title_font.as_ref())
     }
 }
 

@@ -35,7 +35,7 @@
 // | `chart.rs` | bar charts, and the bars of a histogram |
 // | `svg.rs` | drawings as SVG |
 // | `screen/` | scenes and searches as lines of characters |
-// | `path.rs`, `font.rs` | outlines and glyphs as lines and curves |
+// | `path.rs`, `font.rs`, `no_font.rs` | outlines and glyphs as lines and curves; fonts without the feature `pictures` |
 // | `png.rs`, `pdf/` | drawings as PNG; drawings as pages of a PDF (feature `pictures`) |
 // | `html/` | the path to a solution as a page |
 // | `searcher.rs`, `player.rs` | the description of a search; a player of its moments |
@@ -52,6 +52,9 @@ pub mod chart;
 mod curve;
 mod drawing;
 #[cfg(feature = "pictures")]
+mod font;
+#[cfg(not(feature = "pictures"))]
+#[path = "no_font.rs"]
 mod font;
 mod geometry;
 mod grid;
@@ -78,8 +81,9 @@ mod tint;
 mod words;
 
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
+pub use font::Font;
 #[cfg(feature = "pictures")]
-pub use font::{Font, FontError, UnknownLetter};
+pub use font::{FontError, UnknownLetter};
 pub use html::{Lesson, LessonEnd, LessonStep, page};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};

@@ -8,6 +8,7 @@ mod checking;
 mod common;
 mod drawings;
 mod evidence;
+mod features;
 mod generating;
 mod geometry;
 mod handbook;
