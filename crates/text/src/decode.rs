@@ -154,7 +154,7 @@ pub fn binary_kind(line: &[u8]) -> Option<&'static str> {
 
 const UTF_16: &str = "UTF-16 without a byte order mark; save it as UTF-8";
 
-const KNOWN: [(&[u8], &str); 10] = [
+const KNOWN: [(&[u8], &str); 12] = [
     (b"%PDF-", "a PDF; copy the puzzle out of it as text"),
     (b"\x89PNG", "a picture (PNG)"),
     (b"\xff\xd8\xff", "a picture (JPEG)"),
@@ -164,6 +164,8 @@ const KNOWN: [(&[u8], &str); 10] = [
     (b"BZh", "a bzip2 file; unpack it with `bzip2 -dc`"),
     (b"\xfd7zXZ", "an xz file; unpack it with `xz -dc`"),
     (b"\x28\xb5\x2f\xfd", "a zstd file; unpack it with `zstd -dc`"),
+    (b"PAR1", "a Parquet file; save it as CSV"),
+    (b"ARROW1", "an Arrow file; save it as CSV"),
     (b"\x7fELF", "a program"),
 ];
 
@@ -204,6 +206,12 @@ mod tests {
             Decoder::new(bytes.as_slice()).read_to_string(&mut fast).unwrap();
             assert_eq!((slow.as_str(), fast.as_str()), (text, text));
         }
+    }
+
+    #[test]
+    fn a_first_line_without_zeros_tells_a_parquet_file() {
+        assert_eq!(binary_kind(b"PAR1\x15\x04\x15"), Some("a Parquet file; save it as CSV"));
+        assert_eq!(binary_kind(format!("PAR1 {}", ".".repeat(81)).as_bytes()), None);
     }
 
     #[test]
