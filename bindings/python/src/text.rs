@@ -13,28 +13,34 @@ use crate::rows::{self, CELLS, UNREADABLE};
 /// The row number and the message of each grid that is lacking.
 pub type Problems = Vec<(usize, String)>;
 
-/// Reads the records of a text in any format: all cells, and the message of each unreadable record.
+/// Reads the records of a text in any format: all cells, and the message of each unreadable record. A file that is not
+/// text is a `ValueError`.
 #[pyfunction]
 pub fn read<'py>(py: Python<'py>, text: &[u8]) -> PyResult<(Bound<'py, PyArray1<u8>>, Problems)> {
     let (cells, problems) = py.detach(|| {
         let (mut cells, mut problems) = (Vec::with_capacity(text.len()), Vec::new());
         for record in text::Reader::new(text) {
-            add(record?, &mut cells, &mut problems);
+            add(record?, &mut cells, &mut problems)?;
         }
-        Ok::<_, std::io::Error>((cells, problems))
+        Ok::<_, PyErr>((cells, problems))
     })?;
     Ok((PyArray1::from_vec(py, cells), problems))
 }
 
 /// Adds the cells of a record, and its message if it is unreadable.
-fn add(record: Record, cells: &mut Vec<u8>, problems: &mut Problems) {
+fn add(record: Record, cells: &mut Vec<u8>, problems: &mut Problems) -> PyResult<()> {
     match record.into_grid() {
         Ok(grid) => cells.extend(grid.rows().as_flattened()),
+        Err(Unreadable { reason: reason @ Reason::LooksLike(_), .. }) => {
+            let message = format!("{reason}; or pass a column or an array that another package has read");
+            return Err(PyValueError::new_err(message));
+        }
         Err(unreadable) => {
             problems.push((cells.len() / CELLS, unreadable.describe()));
             cells.extend([UNREADABLE; CELLS]);
         }
     }
+    Ok(())
 }
 
 /// Reads texts that hold one grid each, like [`read`].

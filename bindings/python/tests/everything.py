@@ -14,7 +14,8 @@ Cells = npt.NDArray[np.uint8]
 assert_type(sk.read([EASY]), Cells)
 sk.read(Path(__file__).read_bytes(), errors="mark")
 puzzles = sk.generate(3, seed="a text", level=("easy", "hard"), clues=(22, 30), symmetry="random", minimal=False, tries=1000)
-assert_type(puzzles, Cells)
+assert_type(puzzles, sk.Generated)
+assert_type(puzzles.seed, int | str | None)
 
 solved = sk.solve(puzzles, out=np.zeros_like(puzzles), threads=2)
 assert_type(solved, sk.Solved)
@@ -37,6 +38,7 @@ assert_type(forms.back(), Cells)
 assert_type(sk.shuffle(puzzles, solved.solutions, times=2, seed=1).solutions, Cells | None)
 train, test = sk.split(puzzles, test=0.5, seed=1, by="pattern")
 assert_type(train, npt.NDArray[np.int64])
+assert_type(sk.split(puzzles, seed=None).seed, int | str)
 
 assert_type(sk.rate(puzzles, limit="hard"), sk.Ratings)
 assert_type(sk.rate(puzzles, scale="hodoku"), sk.Scores)

@@ -129,6 +129,51 @@ def test_other_processes(method, puzzles):
     assert np.array_equal(np.concatenate([part.solutions for part in parts]), sk.solve(puzzles).solutions)
 
 
+@pytest.mark.parametrize("seed", [1.0, True, b"1", np.random.default_rng(1), (1,)])
+def test_a_seed_is_a_number_or_a_text(seed, puzzles):
+    for call in (sk.split, sk.shuffle):
+        with pytest.raises(TypeError, match="seed is a .*, expected an int, a str, or None to draw one"):
+            call(puzzles, seed=seed)
+    with pytest.raises(TypeError, match="seed is a .*, expected an int, a str, or None to draw one"):
+        sk.generate(5, seed=seed)
+
+
+@pytest.mark.parametrize(
+    ("call", "part"),
+    [
+        (lambda puzzles, seed: sk.generate(5, seed=seed), lambda made: made),
+        (lambda puzzles, seed: sk.split(puzzles, seed=seed), lambda split: split[1]),
+        (lambda puzzles, seed: sk.shuffle(puzzles, seed=seed), lambda shuffled: shuffled.puzzles),
+    ],
+    ids=["generate", "split", "shuffle"],
+)
+def test_without_a_seed_one_is_drawn_and_told(call, part, puzzles):
+    one, other = call(puzzles, None), call(puzzles, None)
+    assert np.array_equal(part(call(puzzles, one.seed)), part(one))
+    assert not np.array_equal(part(other), part(one))
+
+
+def test_seeds_are_told(puzzles):
+    for seed in (7, np.int64(7), "7"):
+        for answer in (sk.generate(5, seed=seed), sk.split(puzzles, seed=seed), sk.shuffle(puzzles, seed=seed)):
+            assert answer.seed == ("7" if seed == "7" else 7) and type(answer.seed) in (int, str)
+            assert pickle.loads(pickle.dumps(answer)).seed == copy.deepcopy(answer).seed == answer.seed
+        assert np.array_equal(sk.generate(5, seed=seed), sk.generate(5, seed=7))
+    made = sk.generate(5, seed=7)
+    assert made[1:].seed == 7 and type(made == 0) is type((made > 0).sum(axis=1)) is np.ndarray
+    assert sk.split(puzzles).seed == 0
+
+
+def test_answers_are_not_true_by_accident(puzzles):
+    contradictory = sk.solve("55" + EASY[2:])
+    answers = [sk.solve(EASY), contradictory, sk.judge(EASY, SOLVED), sk.path(EASY), sk.path(SOLVED), sk.rate(EASY), sk.canon(EASY)]
+    answers += [sk.rate(EASY, scale="hodoku"), sk.solve(puzzles), sk.traces(EASY), sk.shuffle(puzzles)]
+    for answer in answers:
+        with pytest.raises(TypeError, match=f"a {type(answer).__name__} is neither true nor false, expected one of its fields: "):
+            bool(answer)
+    assert sk.check(SOLVED) and not sk.check(EASY)
+
+
 LONG = [
     "sk.count('.' * 81, limit=None)",
     "sk.count(np.zeros((9, 81), np.uint8), limit=None)",

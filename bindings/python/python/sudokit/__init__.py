@@ -37,15 +37,18 @@ from ._types import (
     Cells,
     Check,
     Forms,
+    Generated,
     Grid,
     Judgment,
     Mistake,
     Path,
     Ratings,
     Scores,
+    Seed,
     Shuffled,
     Solution,
     Solved,
+    Split,
     Traces,
     Verdict,
 )
@@ -58,6 +61,7 @@ __all__ = [
     "TECHNIQUES",
     "Check",
     "Forms",
+    "Generated",
     "Grid",
     "Judgment",
     "Mistake",
@@ -67,6 +71,7 @@ __all__ = [
     "Shuffled",
     "Solution",
     "Solved",
+    "Split",
     "Step",
     "Traces",
     "Verdict",
@@ -86,9 +91,6 @@ __all__ = [
     "traces",
     "true_candidates",
 ]
-
-#: A seed: a number, or a text such as "2026-11-21".
-Seed = int | str
 
 # Made once: a call for one grid takes about a microsecond.
 _ONE = (str, Grid)
@@ -239,7 +241,8 @@ def shuffle(
 ) -> Shuffled:
     """Returns random equivalents of puzzles, `times` of each, with their solutions moved along.
 
-    The same seed makes the same grids, those of `sudoku canon --shuffle`. An unreadable row stays unreadable.
+    The same seed makes the same grids, those of `sudoku canon --shuffle`. Without one, `seed` of the answer is drawn. An
+    unreadable row stays unreadable.
     """
     puzzles = _rows_of(puzzles)
     partners = None if solutions is None else _rows_of(solutions)
@@ -247,21 +250,22 @@ def shuffle(
         raise ValueError(f"expected a solution for each of {len(puzzles)} puzzles, found {len(partners)}")
     if times < 1:
         raise ValueError(f"times is {times}, expected a number from 1")
-    seed = secrets.randbits(53) if seed is None else seed
+    seed = _drawn(seed)
     # The symmetries depend only on the seed and the number of the row.
-    moved = _sudokit.shuffle(puzzles, times, _seed(seed), threads)
-    moved_partners = None if partners is None else _sudokit.shuffle(partners, times, _seed(seed), threads)
+    moved = _sudokit.shuffle(puzzles, times, _number(seed), threads)
+    moved_partners = None if partners is None else _sudokit.shuffle(partners, times, _number(seed), threads)
     return Shuffled(moved, moved_partners, np.repeat(np.arange(len(puzzles)), times), seed)
 
 
 def split(
-    puzzles: Grids, test: float = 0.1, seed: Seed = 0, *, by: By = "puzzle", threads: int | None = None
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    puzzles: Grids, test: float = 0.1, seed: Seed | None = 0, *, by: By = "puzzle", threads: int | None = None
+) -> Split:
     """Splits puzzles for training and testing: the rows of both sides. No class of equivalent puzzles is on both.
 
     Each class is drawn by itself: it stays on its side when the list grows, and `test` is met on average. With
     `by="solution"`, puzzles with equivalent solutions are on one side, too, and with `by="pattern"`, those with equivalent
-    places of clues. Unreadable rows are on neither. `sudoku canon --split` splits in the same way.
+    places of clues. Unreadable rows are on neither. `sudoku canon --split` splits in the same way. With `seed=None`, `seed`
+    of the answer is drawn.
 
     >>> train, test = split(generate(100, seed=1), test=0.2, seed=7)
     >>> len(train) + len(test)
@@ -269,8 +273,9 @@ def split(
     """
     if not 0 < test < 1:
         raise ValueError(f"test is {test}, expected a share between 0 and 1")
-    parts = _sudokit.split(_rows_of(puzzles), [1 - test, test], _seed(seed), by, threads)
-    return np.flatnonzero(parts == 0), np.flatnonzero(parts == 1)
+    seed = _drawn(seed)
+    parts = _sudokit.split(_rows_of(puzzles), [1 - test, test], _number(seed), by, threads)
+    return Split(np.flatnonzero(parts == 0), np.flatnonzero(parts == 1), seed)
 
 
 @overload
@@ -322,9 +327,10 @@ def generate(
     tries: int | None = None,
     start: int = 1,
     threads: int | None = None,
-) -> Cells:
+) -> Generated:
     """Makes puzzles with exactly one solution, the same as `sudoku generate` with the same seed and requirements.
 
+    The answer is an array of N x 81 bytes. Without a seed, its `seed` is drawn.
     A level, a rating or a number of clues can be a range of both ends. The path to the
     solution has the technique, or each of a list. If the requirements are so rare that the program gives up on a puzzle,
     its row is unreadable (255), and there is a warning.
@@ -334,7 +340,7 @@ def generate(
     """
     if number < 0:
         raise ValueError(f"number is {number}, expected a number from 0")
-    seed = secrets.randbits(53) if seed is None else seed
+    seed = _drawn(seed)
     names = [technique] if isinstance(technique, str) else technique or []
     options = {
         "level": _both(level),
@@ -345,11 +351,11 @@ def generate(
         "minimal": minimal,
         "tries": tries,
     }
-    made, problems = _sudokit.generate_all(number, _seed(seed), start, options, threads)
+    made, problems = _sudokit.generate_all(number, _number(seed), start, options, threads)
     if problems:
         row, reason = problems[0]
         warnings.warn(f"row {row}: {reason} (seed {seed})", RuntimeWarning, stacklevel=2)
-    return made
+    return Generated.of(made, seed)
 
 
 def hint(position: OneGrid, *, marks: npt.NDArray[Any] | None = None, order: str = "human") -> Step | None:
@@ -419,7 +425,17 @@ def _marks(marks: npt.NDArray[Any] | None) -> list[int] | None:
     return None if marks is None else [int(mask) for mask in np.ravel(marks)]
 
 
-def _seed(seed: Seed) -> int:
+def _drawn(seed: Seed | None) -> Seed:
+    """Returns the seed, or a drawn one if there is none. A generator of random numbers is no seed."""
+    if seed is None:
+        return secrets.randbits(53)
+    if isinstance(seed, int | str | np.integer) and not isinstance(seed, bool):
+        return seed if isinstance(seed, str) else int(seed)
+    raise TypeError(f"seed is a {type(seed).__name__}, expected an int, a str, or None to draw one")
+
+
+def _number(seed: Seed) -> int:
+    """Returns the number of a seed, as the program reads `--seed`."""
     return _sudokit.seed_of(str(seed))
 
 

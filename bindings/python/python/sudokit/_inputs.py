@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence, ValuesView
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
@@ -50,12 +50,10 @@ def converted(grids: Any) -> tuple[Cells, list[tuple[int, str]]]:
     """Returns grids as an array, with the row and the message of each unreadable text."""
     if isinstance(grids, str | bytes | os.PathLike | Grid):
         raise TypeError(f"expected many grids, found {type(grids).__name__}: `sudokit.read` reads files and text")
-    if not isinstance(grids, np.ndarray):
+    if not isinstance(grids, np.ndarray) or grids.dtype.kind in "OUST":
         grids = _column(grids)
     if isinstance(grids, list):
         return _texts(grids)
-    if grids.dtype.kind in "OUST":
-        return _texts(grids.ravel().tolist())
     if grids.shape[1:] == (9, 9) or grids.shape in ((0,), (CELLS,), (9, 9)):
         grids = grids.reshape(-1, CELLS)
     if grids.ndim != 2 or grids.shape[1] != CELLS:
@@ -63,26 +61,53 @@ def converted(grids: Any) -> tuple[Cells, list[tuple[int, str]]]:
     return np.ascontiguousarray(to_bytes(grids)), []
 
 
-def _column(grids: Any) -> npt.NDArray[Any] | list[Any]:
-    """Returns a Series, an Arrow column or an iterable as an array of numbers or a list of texts."""
-    for name in ("to_pylist", "to_list", "tolist"):  # Arrow; polars and pandas; what else is like an array
-        if hasattr(grids, name):
-            grids = getattr(grids, name)()
-            break
-    if not isinstance(grids, Iterable):
-        raise TypeError(f"expected grids, found {type(grids).__name__}")
-    grids = list(grids)
-    if all(isinstance(grid, str | None) for grid in grids):
-        return grids
+def _column(column: Any) -> npt.NDArray[Any] | list[Any]:
+    """Returns a Series, an Arrow column or a sequence as an array of numbers or a list of texts."""
+    grids = _listed(column)
     if all(isinstance(grid, Grid) for grid in grids):
         return np.frombuffer(b"".join(map(bytes, grids)), np.uint8).reshape(-1, CELLS)
-    if any(isinstance(grid, str | None | Grid) for grid in grids):
-        return [str(grid) if isinstance(grid, Grid) else grid for grid in grids]
-    return np.asarray(grids)
+    if any(isinstance(grid, str | bytes | None | Grid) for grid in grids):
+        return [_text(grid) for grid in grids]
+    try:
+        array = np.asarray(grids)
+    except ValueError:
+        raise ValueError("expected grids of 81 or 9 x 9 numbers, found lists of different lengths") from None
+    if array.dtype.kind in "OUST":
+        raise _no_grids(column)
+    return array
+
+
+def _listed(column: Any) -> list[Any]:
+    """Returns the grids of a Series, an Arrow column or a sequence. A dict or table would give its names."""
+    for name in ("to_pylist", "to_list", "tolist"):  # Arrow; polars and pandas; what else is like an array
+        if hasattr(column, name):
+            column = getattr(column, name)()
+            break
+    else:
+        if hasattr(column, "dtype"):  # arrays without such a function
+            column = np.asarray(column)
+    if not isinstance(column, Sequence | Iterator | ValuesView | np.ndarray) or isinstance(column, str | bytes):
+        raise _no_grids(column)
+    return list(column)
+
+
+def _no_grids(found: Any) -> TypeError:
+    """Returns the error for what is neither a column of grids nor an array of numbers."""
+    shape = f" of shape {found.shape}" if isinstance(found, np.ndarray) else ""
+    return TypeError(
+        f"expected a column of grids or an array of numbers, found {type(found).__name__}{shape}: of a table, pass a column"
+        ' such as table["puzzle"], or its columns of cells as an array of N x 81 numbers'
+    )
+
+
+def _text(grid: Any) -> Any:
+    """Returns a grid as text. What is no grid stays and has an unreadable row."""
+    if isinstance(grid, Grid):
+        return str(grid)
+    return grid.decode("utf-8", "replace") if isinstance(grid, bytes) else grid
 
 
 def _texts(texts: list[Any]) -> tuple[Cells, list[tuple[int, str]]]:
-    texts = [text.decode("utf-8", "replace") if isinstance(text, bytes) else text for text in texts]
     cells, problems = _sudokit.read_each(texts)
     return cells.reshape(-1, CELLS), problems
 

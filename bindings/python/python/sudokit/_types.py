@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -26,6 +26,14 @@ LEVELS: tuple[str, ...] = tuple(_sudokit.levels("se"))
 HODOKU_LEVELS: tuple[str, ...] = tuple(_sudokit.levels("hodoku"))
 #: The code of no technique and no level in arrays.
 MISSING = 65535
+#: A seed: a number, or a text such as "2026-11-21".
+Seed = int | str
+
+
+def neither(answer: object) -> TypeError:
+    """Returns the error of `bool` for an answer: a tuple would be true whatever it says."""
+    name, fields = type(answer).__name__, ", ".join(type(answer).__annotations__)
+    return TypeError(f"a {name} is neither true nor false, expected one of its fields: {fields}")
 
 
 class Verdict(enum.IntEnum):
@@ -124,6 +132,9 @@ class Solved(NamedTuple):
     #: N verdicts, the numbers of `Verdict`.
     verdicts: npt.NDArray[np.uint8]
 
+    def __bool__(self) -> NoReturn:
+        raise neither(self)
+
 
 class Solution(NamedTuple):
     """The answer of `solve` for one grid."""
@@ -133,6 +144,9 @@ class Solution(NamedTuple):
     verdict: Verdict
     #: Every reason why there is not exactly one solution.
     reasons: tuple[str, ...]
+
+    def __bool__(self) -> NoReturn:
+        raise neither(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +174,9 @@ class Forms(NamedTuple):
     #: N numbers of automorphisms; 0 for a row without a form.
     automorphisms: npt.NDArray[np.uint32]
 
+    def __bool__(self) -> NoReturn:
+        raise neither(self)
+
     def back(self) -> Cells:
         """Returns the grids that the forms were made of, by way of the maps."""
         inverse = np.argsort(self.digits, axis=1).astype(np.uint8)
@@ -167,6 +184,43 @@ class Forms(NamedTuple):
         grids = np.zeros_like(self.forms)
         np.put_along_axis(grids, self.origins.astype(np.intp), renamed, axis=1)
         return grids
+
+
+class Generated(np.ndarray[Any, np.dtype[np.uint8]]):
+    """The puzzles of `generate`: an array of N x 81 bytes that knows its seed, as do its parts."""
+
+    #: The seed that the puzzles were made with.
+    seed: Seed | None = None
+
+    @classmethod
+    def of(cls, puzzles: Cells, seed: Seed) -> Generated:
+        generated = puzzles.view(cls)
+        generated.seed = seed
+        return generated
+
+    def __array_finalize__(self, source: Any) -> None:
+        self.seed = getattr(source, "seed", None)
+
+    def __array_wrap__(self, array: npt.NDArray[Any], context: Any = None, return_scalar: bool = False) -> Any:
+        """Returns what is computed from the puzzles as a plain array."""
+        return array[()] if return_scalar else np.asarray(array)
+
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
+        return Generated.of, (np.asarray(self), self.seed)
+
+
+class Split(tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]):
+    """The rows for training and those for testing, with the seed of the split."""
+
+    seed: Seed
+
+    def __new__(cls, train: npt.NDArray[np.int64], test: npt.NDArray[np.int64], seed: Seed) -> Split:
+        split = super().__new__(cls, (train, test))
+        split.seed = seed
+        return split
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return (*self, self.seed)
 
 
 class Shuffled(NamedTuple):
@@ -178,7 +232,10 @@ class Shuffled(NamedTuple):
     #: The row of the grid that each row is made of.
     groups: npt.NDArray[np.int64]
     #: The seed, so that the same can be made again.
-    seed: int | str
+    seed: Seed
+
+    def __bool__(self) -> NoReturn:
+        raise neither(self)
 
 
 def _names(codes: npt.NDArray[np.uint16], table: tuple[str, ...]) -> npt.NDArray[np.str_]:
@@ -201,6 +258,9 @@ class Ratings(NamedTuple):
     hardest: npt.NDArray[np.uint16]
     verdicts: npt.NDArray[np.uint8]
 
+    def __bool__(self) -> NoReturn:
+        raise neither(self)
+
     @property
     def level_names(self) -> npt.NDArray[np.str_]:
         """N names of levels; empty where there is none."""
@@ -222,6 +282,9 @@ class Scores(NamedTuple):
     #: The place of the hardest technique in `TECHNIQUES`, or `MISSING`.
     hardest: npt.NDArray[np.uint16]
     verdicts: npt.NDArray[np.uint8]
+
+    def __bool__(self) -> NoReturn:
+        raise neither(self)
 
     @property
     def level_names(self) -> npt.NDArray[np.str_]:
@@ -248,6 +311,9 @@ class Judgment(NamedTuple):
     state: str
     mistakes: tuple[Mistake, ...]
 
+    def __bool__(self) -> NoReturn:
+        raise neither(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Path:
@@ -256,6 +322,9 @@ class Path:
     steps: tuple[Step, ...]
     #: False if no technique of the order leads on after the last step.
     is_solved: bool
+
+    def __bool__(self) -> NoReturn:
+        raise neither(self)
 
     def __iter__(self) -> Iterator[Step]:
         return iter(self.steps)
@@ -284,3 +353,6 @@ class Traces(NamedTuple):
     kinds: npt.NDArray[np.uint8]
     #: For each puzzle, true if the steps solve it.
     is_solved: npt.NDArray[np.bool_]
+
+    def __bool__(self) -> NoReturn:
+        raise neither(self)
