@@ -2,7 +2,6 @@
 
 pub mod color;
 pub mod messages;
-#[cfg(any(unix, windows))]
 pub mod player;
 pub mod progress;
 pub mod status;

@@ -1,181 +1,119 @@
-//! Plays a search on the whole terminal, with keys. Restores the terminal after every end: a quit, an error, a panic,
-//! Ctrl-C, Ctrl-Z, a signal.
+//! A search that is drawn on the terminal in place, event by event, until it ends or Ctrl-C ends the program.
 
-use std::io::{self, BufWriter, Write};
-use std::time::{Duration, Instant};
-use std::{env, panic, process};
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::thread;
+use std::time::Duration;
 
-use anyhow::Context;
-use crossterm::cursor::{Hide, MoveTo, Show};
-use crossterm::event::{self, Event, KeyCode, KeyModifiers};
-use crossterm::style::Print;
-use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
-use crossterm::{execute, queue};
-use sudokit::Grid;
-use sudokit::picture::screen::{SearchView, Window};
-use sudokit::picture::{Player, Searcher, grouped};
-use sudokit::solve::{Moment, Trace};
+use anstyle::Style;
+use anyhow::{Context, bail};
+use sudokit::picture::{counted, grouped};
+use sudokit::solve::{Event, Method, Moment, clash};
+use sudokit::{Cell, Grid};
 
-use super::color;
+use super::{color, window};
 
-/// The shortest and the longest time between two drawings.
-const FRAME: Duration = Duration::from_millis(33);
-const IDLE: Duration = Duration::from_millis(100);
+/// The duration of a search at the default speed, and the most events that are counted to find this speed.
+const SECONDS: u64 = 60;
+const MOST_COUNTED: u64 = 100_000_000;
+/// The lowest default speed in events per second, and the most drawings per second.
+const SLOWEST: u64 = 5;
+const DRAWINGS: u64 = 30;
 
-/// Plays until the user quits, and returns the last moment shown.
-pub fn play(grid: &Grid, trace: Trace, searcher: &Searcher) -> anyhow::Result<Moment> {
-    let player = Player::new(grid, trace);
-    #[cfg(unix)]
-    signals::prepare()?;
-    let default_hook = panic::take_hook();
-    panic::set_hook(Box::new(move |info| {
-        leave();
-        default_hook(info);
-    }));
-    let end = enter().and_then(|()| run(player, searcher));
-    leave();
-    end.context("cannot play on the terminal")
-}
+/// The columns and rows of the smallest window in which the drawing fits.
+const ROOM: (usize, usize) = (32, 17);
+const RULER: &str = "+---------+---------+---------+";
 
-fn run(mut player: Player, searcher: &Searcher) -> io::Result<Moment> {
-    let (highlight, is_unicode) = (color::highlight(), is_utf8());
-    let (mut shown, mut last) = (Vec::new(), Instant::now());
-    loop {
-        let size = terminal::size().ok().filter(|&(columns, rows)| columns > 0 && rows > 0);
-        let (columns, rows) = size.unwrap_or((80, 24));
-        let (moment, depths, footer) = (player.now(), player.depths(), &footer(&player));
-        let view = SearchView { moment, depths, searcher, footer, exit_hint: "q quits", highlight, is_unicode };
-        let lines = view.lines(Window { columns: columns.into(), rows: rows.into() });
-        draw(&shown, &lines)?;
-        shown = lines;
-
-        let wait = if player.is_playing() { player.time_to_next().clamp(FRAME, IDLE) } else { IDLE };
-        let event = event::poll(wait)?.then(event::read).transpose()?;
-        player.play(last.elapsed());
-        last = Instant::now();
-        match event {
-            Some(Event::Resize(..)) => shown.clear(),
-            Some(Event::Key(key)) if key.is_press() => match key.code {
-                KeyCode::Char('c') if key.modifiers == KeyModifiers::CONTROL => {
-                    leave();
-                    process::exit(130);
-                }
-                #[cfg(unix)]
-                KeyCode::Char('z') if key.modifiers == KeyModifiers::CONTROL => signals::suspend()?,
-                KeyCode::Char('q' | 'Q') => return Ok(*player.now()),
-                KeyCode::Char(' ') => player.is_paused = !player.is_paused,
-                KeyCode::Right => player.step(),
-                KeyCode::Left => player.step_back(),
-                KeyCode::Up => player.speed_up(),
-                KeyCode::Down => player.slow_down(),
-                _ => {}
-            },
-            _ => {}
-        }
+/// Plays a search up to the first solution, and returns its last moment. Without a speed in events per second, it ends
+/// after about a minute.
+pub fn play(grid: &Grid, method: Method, speed: Option<u64>) -> anyhow::Result<Moment> {
+    let (columns, rows) = window::size();
+    if columns < ROOM.0 || rows < ROOM.1 {
+        bail!("the window is too small: {columns}x{rows}, expected at least {}x{}", ROOM.0, ROOM.1);
     }
+    let speed = speed.unwrap_or_else(|| (count_events(grid, method) / SECONDS).max(SLOWEST));
+    let per_drawing = speed.div_ceil(DRAWINGS);
+    let pause = Duration::from_nanos(per_drawing * 1_000_000_000 / speed);
+
+    let mut moment = Moment::new(grid);
+    let mut drawn = draw(&lines(&moment, grid, method, "at the beginning".into()), true);
+    method.watch(grid, |event| {
+        let is_over = matches!(event, Event::Solved | Event::Exhausted);
+        let words = describe(event, &moment.grid);
+        moment.add(event);
+        if is_over || moment.events.is_multiple_of(per_drawing) {
+            thread::sleep(pause);
+            drawn = draw(&lines(&moment, grid, method, words), false);
+        }
+        if is_over || drawn.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    drawn.context("cannot draw on the terminal")?;
+    Ok(moment)
 }
 
-/// Returns the state of the player, and the keys.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "speeds are positive, and far below u64")]
-fn footer(player: &Player) -> Vec<String> {
-    let (state, space) = match player.is_paused {
-        _ if player.is_over() => ("the end".into(), "space: pause"),
-        true => ("paused".into(), "space: continue"),
-        false => (format!("{} a second", grouped(player.speed() as u64)), "space: pause"),
+/// Counts the events up to the first solution.
+fn count_events(grid: &Grid, method: Method) -> u64 {
+    let mut count = 0;
+    method.watch(grid, |event| {
+        count += 1;
+        if event == Event::Solved || count == MOST_COUNTED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    count
+}
+
+/// Draws lines below the cursor for the first time, or over the lines that were drawn before.
+fn draw(lines: &[String], is_first: bool) -> io::Result<()> {
+    let back = if is_first { String::new() } else { format!("\x1b[{}A", lines.len()) };
+    let text: Vec<String> = lines.iter().map(|line| format!("\r\x1b[K{line}\n")).collect();
+    io::stdout().lock().write_all((back + &text.concat()).as_bytes())
+}
+
+/// Returns a moment of the search: the grid, what happened last, and the counts, cut to the window.
+fn lines(moment: &Moment, givens: &Grid, method: Method, words: String) -> Vec<String> {
+    let cut = |line: String| line.chars().take(window::size().0 - 1).collect();
+    let mut lines = vec![cut(method.to_string())];
+    for (at, row) in Cell::ALL.chunks(9).enumerate() {
+        if at.is_multiple_of(3) {
+            lines.push(RULER.into());
+        }
+        lines.push(row.iter().map(|&cell| drawn_cell(cell, moment, givens)).collect::<String>() + "|");
+    }
+    lines.extend([RULER.into(), cut(words), cut(counts(moment))]);
+    lines
+}
+
+/// Returns the cell with its left border. A tried digit is between parentheses, and givens are bold.
+fn drawn_cell(cell: Cell, moment: &Moment, givens: &Grid) -> String {
+    let tried = match moment.last {
+        Some(Event::Refused(here, digit) | Event::Back(here, digit)) if here == cell => Some(digit),
+        _ => moment.grid.digit(cell),
     };
-    [&state, space, "right, left: step", "up, down: speed", "q: quit"].map(String::from).into()
+    let digit = tried.map_or_else(|| ".".into(), |digit| digit.to_string());
+    let is_bold = color::is_on() && givens.digit(cell).is_some();
+    let style = if is_bold { Style::new().bold() } else { Style::new() };
+    let [before, after] = if moment.last.and_then(Event::cell) == Some(cell) { ["(", ")"] } else { [" ", " "] };
+    let border = if cell.column().is_multiple_of(3) { "|" } else { "" };
+    format!("{border}{before}{style}{digit}{style:#}{after}")
 }
 
-/// Draws the lines that differ from those shown; all of them if none is shown.
-fn draw(shown: &[String], lines: &[String]) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    if shown.is_empty() {
-        queue!(out, Clear(ClearType::All))?;
-    }
-    for (row, at) in (0..shown.len().max(lines.len())).zip(0..) {
-        let [old, new] = [shown, lines].map(|lines| lines.get(row).map_or("", String::as_str));
-        if old != new {
-            // Clearing after the text would clear the last column of the window, too.
-            queue!(out, MoveTo(0, at), Clear(ClearType::UntilNewLine), Print(new))?;
+/// Returns the event in words, with the house that refuses a digit.
+fn describe(event: Event, grid: &Grid) -> String {
+    match event {
+        Event::Refused(cell, digit) => {
+            clash(grid, cell, digit).map_or_else(|| event.to_string(), |clash| format!("{event} by {clash}"))
         }
+        _ => event.to_string(),
     }
-    out.flush()
 }
 
-fn enter() -> io::Result<()> {
-    terminal::enable_raw_mode()?;
-    execute!(io::stdout(), EnterAlternateScreen, Hide)
-}
-
-/// Restores the terminal. Returns false if it is restored already.
-fn leave() -> bool {
-    let mut out = io::stdout().lock();
-    let is_raw = terminal::is_raw_mode_enabled().unwrap_or(false);
-    if is_raw {
-        // These fail only if the terminal is gone.
-        _ = execute!(out, Show, LeaveAlternateScreen);
-        _ = terminal::disable_raw_mode();
+/// Returns the counts of a search in words.
+pub fn counts(moment: &Moment) -> String {
+    let effort = moment.effort;
+    let mut counts = vec![format!("{} tried", grouped(moment.tries)), format!("{} stayed", grouped(effort.placements))];
+    if effort.filled > 0 {
+        counts.push(format!("{} filled in", grouped(effort.filled)));
     }
-    is_raw
-}
-
-/// Returns true if the locale has block characters.
-fn is_utf8() -> bool {
-    let set = |name| env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
-    cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
-}
-
-/// Signals, and the terminal as standard input, on Unix.
-#[cfg(unix)]
-mod signals {
-    use std::ffi::OsStr;
-    use std::fs::File;
-    use std::os::unix::ffi::OsStrExt;
-    use std::{io, process, thread};
-
-    use anyhow::Context;
-    use rustix::stdio::{dup2_stdin, stdin, stdout};
-    use rustix::termios::{isatty, ttyname};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
-    use signal_hook::iterator::Signals;
-    use signal_hook::low_level::{emulate_default_handler, raise};
-
-    /// Makes the terminal the standard input, where keys are read, and starts to handle signals.
-    pub fn prepare() -> anyhow::Result<()> {
-        if !isatty(stdin()) {
-            // macOS cannot wait for keys on /dev/tty, but it can on the terminal by its own name.
-            let name = ttyname(stdout(), Vec::new()).unwrap_or_else(|_| c"/dev/tty".into());
-            let terminal = File::options().read(true).write(true).open(OsStr::from_bytes(name.to_bytes()));
-            let replaced = terminal.and_then(|terminal| Ok(dup2_stdin(terminal)?));
-            replaced.context("there is no terminal to read keys from")?;
-        }
-        let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])?;
-        thread::Builder::new().spawn(move || {
-            // If the terminal cannot be restored or set up again, the program ends.
-            signals.forever().try_for_each(handle).unwrap_or_else(|_| process::exit(2));
-        })?;
-        Ok(())
-    }
-
-    /// Stops the program until the shell continues it.
-    pub fn suspend() -> io::Result<()> {
-        raise(SIGTSTP)
-    }
-
-    fn handle(signal: i32) -> io::Result<()> {
-        // No other thread draws as long as the terminal is not ours.
-        let _out = io::stdout().lock();
-        let was_raw = super::leave();
-        match signal {
-            SIGCONT => {}
-            SIGTSTP => emulate_default_handler(SIGTSTP)?,
-            signal => process::exit(128 + signal),
-        }
-        if was_raw {
-            super::enter()?;
-        }
-        // A change of the size makes the other thread draw everything.
-        raise(SIGWINCH)
-    }
+    counts.push(counted(grouped(effort.dead_ends), "dead end"));
+    counts.push(format!("depth {} of at most {}", moment.depth, effort.depth));
+    counts.join(", ")
 }

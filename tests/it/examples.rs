@@ -60,3 +60,15 @@ fn every_example_is_here_and_short() {
     names.sort();
     assert_eq!(names, EXAMPLES.iter().map(|(name, ..)| name.to_string()).collect::<Vec<_>>());
 }
+
+#[test]
+fn the_guide_prints_the_plain_backtracker() {
+    let [code, guide] =
+        ["crates/core/src/solve/backtrack.rs", "docs/guide.md"].map(|path| fs::read_to_string(path).unwrap());
+    let (_, function) = code.split_once("pub fn backtrack(").unwrap();
+    let (function, _) = function.split_once("\n}\n").unwrap();
+    assert!(
+        guide.contains(&format!("```rust\npub fn backtrack({function}\n}}\n```")),
+        "copy the function to the guide"
+    );
+}

@@ -4,8 +4,7 @@
 //!   Grid, Position, Hint --> Scene --> draw --> Drawing --> svg, png, Document (PDF)
 //!                                 \--> screen --> lines of characters
 //!   Path of hints --> Lesson --> page (HTML)
-//!   Trace of a search --> Recording --> replay (HTML)
-//!                    \--> Player --> SearchView --> lines of characters
+//!   Recording of a search --> replay (HTML)
 //! ```
 //!
 //! A [`Scene`] is the contents of a picture, without colors and measures. [`Scene::of_grid`], [`Scene::of_hint`] and
@@ -34,11 +33,10 @@
 // | `theme.rs` | the colors of inks |
 // | `chart.rs` | bar charts, and the bars of a histogram |
 // | `svg.rs` | drawings as SVG |
-// | `screen/` | scenes and searches as lines of characters |
+// | `screen/` | scenes as lines of characters |
 // | `path.rs`, `font.rs`, `no_font.rs` | outlines and glyphs as lines and curves; fonts without the feature `pictures` |
 // | `png.rs`, `pdf/` | drawings as PNG; drawings as pages of a PDF (feature `pictures`) |
 // | `html/` | the path to a solution as a page |
-// | `searcher.rs`, `player.rs` | the description of a search; a player of its moments |
 // | `replay/` | a page that plays a search |
 // | `words.rs` | numbers as text |
 //
@@ -68,13 +66,11 @@ mod marks;
 mod path;
 #[cfg(feature = "pictures")]
 mod pdf;
-mod player;
 #[cfg(feature = "pictures")]
 mod png;
 mod replay;
 mod scene;
 pub mod screen;
-mod searcher;
 mod svg;
 mod theme;
 mod tint;
@@ -89,12 +85,10 @@ pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
 #[cfg(feature = "pictures")]
 pub use pdf::{About, Day, Document, pdf};
-pub use player::Player;
 #[cfg(feature = "pictures")]
 pub use png::{LARGEST_PNG, png};
 pub use replay::replay;
 pub use scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
-pub use searcher::Searcher;
 pub use svg::{class, escaped, hex, inline, svg};
 pub use theme::{Color, Theme};
 pub use words::{counted, grouped};

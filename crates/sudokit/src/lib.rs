@@ -5,7 +5,7 @@
 //! |---|---|
 //! | [`board`] | the parts of a grid: [`Digit`], [`Cell`], [`House`], [`Grid`], [`Solution`], [`Candidates`] |
 //! | [`text`] | reading and writing grids in all common formats |
-//! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`], [`Puzzle`], [`solve::Solver`], [`solve::Trace`] |
+//! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`], [`Puzzle`], [`solve::Solver`], [`solve::Method::watch`] |
 //! | [`check`](mod@check) | [`check()`]: every reason why a grid is not a valid solution |
 //! | [`logic`] | human techniques: [`logic::Path`], [`logic::Hint`], [`logic::Order`], [`logic::Technique`] |
 //! | [`mistake`] | the mistakes in a position: [`mistake::judge`] |

@@ -50,11 +50,8 @@ digits are read as one number. A line then ends in ` # several solutions`, which
 --cells and --digits the program prints the solution that is found first. If a format tells entries from
 givens, only the givens of a half-solved grid count. If a solution beside a puzzle is wrong, a note says so.
 
---watch shows the exact search of --method backtrack and singles. It starts slowly, and its speed grows so
-that the search ends after about a minute; up and down select fixed speeds. For --method fastest it shows
-the engine with a single lane: single candidates that its deductions leave in a cell, and digits that it
-guesses. It does not show other eliminations, nor the 8 to 32 boards searched side by side. A page
-(-f html) holds the first 100,000 events. To record the terminal, use asciinema.",
+--watch shows the search of --method backtrack or singles in place, at a speed with which it ends after
+about a minute. A page (-f html) holds the first 100,000 events. To record the terminal, use asciinema.",
     after_long_help = "\
 Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique: or several);
 2 = something could not be read or written."
@@ -88,9 +85,14 @@ pub struct Args {
 
     /// Show on the terminal how one grid is solved
     ///
-    /// The search ends with the first solution. Space pauses, right and left step, up and down change the speed, q quits.
+    /// The search ends with the first solution. Ctrl-C ends it earlier.
     #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats", "skip", "take"])]
     watch: bool,
+
+    /// Events per second of --watch on the terminal [default: the search ends after about a minute]
+    #[arg(long, value_name = "N", requires = "watch", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(hide_short_help = true)]
+    speed: Option<u64>,
 
     #[command(flatten)]
     pictures: PictureOptions,
@@ -176,9 +178,14 @@ impl Args {
             self.options.check_output(path)?;
         }
         destination.check()?;
-        let method = self.method.method(MethodName::Backtrack)?;
+        if self.speed.is_some() && !matches!(destination, Destination::Terminal) {
+            bail!("--speed belongs to --watch on the terminal: a page has its own speed");
+        }
+        let Some(method) = self.method.method(MethodName::Backtrack)? else {
+            bail!("--watch shows --method backtrack or singles, not the engine");
+        };
         let grid = self.options.read_only_grid("--watch")?;
-        Ok(self.options.ending(watch::show(method, &grid, &destination)?))
+        Ok(self.options.ending(watch::show(method, &grid, &destination, self.speed)?))
     }
 }
 

@@ -3,16 +3,13 @@
 use std::path::PathBuf;
 
 use anyhow::bail;
-use sudokit::picture::screen::search_counts;
-use sudokit::picture::{Searcher, grouped, replay};
-use sudokit::solve::{Event, Flaw, Method, Moment, Recording, Trace};
+use sudokit::picture::{grouped, replay};
+use sudokit::solve::{Event, Flaw, Method, Moment, Recording};
 use sudokit::{Grid, conflicts};
 
 use crate::outcome::Outcome;
 use crate::run::{Content, print, write_whole};
-#[cfg(any(unix, windows))]
-use crate::terminal::player;
-use crate::terminal::{is_terminal, messages};
+use crate::terminal::{is_terminal, messages, player};
 
 /// The destination of a search.
 #[derive(Clone, Debug)]
@@ -40,31 +37,25 @@ impl Destination {
 
     /// Checks that the destination exists.
     pub fn check(&self) -> anyhow::Result<()> {
-        if matches!(self, Self::Terminal) && !(cfg!(any(unix, windows)) && is_terminal()) {
+        if matches!(self, Self::Terminal) && !is_terminal() {
             bail!("--watch draws on a terminal, and standard output is not a terminal (-o FILE.html writes a page)");
         }
         Ok(())
     }
 }
 
-/// Shows how a grid is solved by a readable method, or by the engine if there is none. The outcome is no if there is no
-/// solution.
-pub fn show(method: Option<Method>, grid: &Grid, destination: &Destination) -> anyhow::Result<Outcome> {
+/// Shows how a method solves a grid, on the terminal at this speed. The outcome is no if there is no solution.
+pub fn show(method: Method, grid: &Grid, destination: &Destination, speed: Option<u64>) -> anyhow::Result<Outcome> {
     let conflicts = conflicts(grid);
     if !conflicts.is_empty() {
         messages::note(&(Flaw::Contradictory(conflicts).reasons().join("\n") + "\n"));
         return Ok(Outcome::No);
     }
-    let mut trace = method.map_or_else(|| Trace::of_engine(grid), |method| Trace::of(method, grid));
-    let searcher = Searcher::of(method);
     let end = match destination {
-        #[cfg(any(unix, windows))]
-        Destination::Terminal => player::play(grid, trace, &searcher)?,
-        #[cfg(not(any(unix, windows)))]
-        Destination::Terminal => Moment::new(grid),
+        Destination::Terminal => player::play(grid, method, speed)?,
         Destination::Page(path) => {
-            let recording = Recording::new(grid, &mut trace, MOST);
-            let page = replay(&recording, &searcher);
+            let recording = Recording::new(grid, method, MOST);
+            let page = replay(&recording, method);
             match path {
                 Some(path) => write_whole(&[(path.clone(), Content::File(page.into()))])?,
                 None => print(page)?,
@@ -72,17 +63,16 @@ pub fn show(method: Option<Method>, grid: &Grid, destination: &Destination) -> a
             recording.end
         }
     };
-    Ok(report(&end, destination))
+    Ok(report(&end))
 }
 
 /// Prints on standard error how the search ended.
-fn report(end: &Moment, destination: &Destination) -> Outcome {
-    let (words, outcome) = match (end.last, destination) {
-        (Some(Event::Solved), _) => ("solved".into(), Outcome::Yes),
-        (Some(Event::Exhausted), _) => ("no solution: every possibility was tried".into(), Outcome::No),
-        (_, Destination::Terminal) => ("stopped before the end".into(), Outcome::Yes),
+fn report(end: &Moment) -> Outcome {
+    let (words, outcome) = match end.last {
+        Some(Event::Solved) => ("solved".into(), Outcome::Yes),
+        Some(Event::Exhausted) => ("no solution: every possibility was tried".into(), Outcome::No),
         _ => (format!("cut after {} events, the search is longer", grouped(end.events)), Outcome::Yes),
     };
-    messages::note(&format!("{words}: {}\n", search_counts(end).join(", ")));
+    messages::note(&format!("{words}: {}\n", player::counts(end)));
     outcome
 }

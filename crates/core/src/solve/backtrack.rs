@@ -7,63 +7,39 @@
 
 use std::ops::ControlFlow;
 
-use super::{Effort, Sequence};
+use super::{Event, Sequence};
 use crate::board::{Candidates, Cell};
 
 /// Nine rows of nine digits, 0 for an empty cell.
 pub type Rows = [[u8; 9]; 9];
 
-/// The work of a search, and the functions that receive its solutions and progress.
-pub struct Report<'a> {
-    pub effort: Effort,
-    /// Receives every solution, until it returns a break.
-    pub found: &'a mut dyn FnMut(&Rows) -> ControlFlow<()>,
-    /// Receives the work so far at regular intervals.
-    pub tick: &'a mut dyn FnMut(&Effort),
-}
-
-/// The number of placements between two calls of `tick`.
-const TICK_INTERVAL: u64 = 1 << 12;
-
-impl Report<'_> {
-    /// Counts a placement.
-    pub fn count_placement(&mut self) {
-        self.effort.placements += 1;
-        if self.effort.placements.is_multiple_of(TICK_INTERVAL) {
-            (self.tick)(&self.effort);
-        }
-    }
-}
-
-/// Completes `grid` with the allowed digits of its cells, and reports every completion until `report.found` breaks. The
-/// grid is unchanged on return.
+/// Completes `grid` with the allowed digits of its cells. Reports every event of the search with the grid at that
+/// moment, until `observe` returns a break.
 pub fn backtrack(
     grid: &mut Rows,
     allowed: &Candidates,
     sequence: Sequence,
-    depth: u32,
-    report: &mut Report,
+    observe: &mut impl FnMut(&Rows, Event) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let Some(cell) = sequence.cells.next(grid) else { return (report.found)(grid) };
-    report.effort.depth = report.effort.depth.max(depth);
-
-    let mut stuck = true;
+    let Some(cell) = sequence.cells.next(grid) else { return observe(grid, Event::Solved) };
+    let mut is_stuck = true;
     for digit in sequence.digits.digits() {
         if allowed[cell].contains(digit) && fits(grid, cell, digit.value()) {
-            stuck = false;
-            report.count_placement();
+            is_stuck = false;
             grid[cell.row()][cell.column()] = digit.value();
-            let flow = backtrack(grid, allowed, sequence, depth + 1, report);
+            observe(grid, Event::Placed(cell, digit))?;
+            backtrack(grid, allowed, sequence, observe)?;
             grid[cell.row()][cell.column()] = 0;
-            flow?;
+            observe(grid, Event::Back(cell, digit))?;
+        } else {
+            observe(grid, Event::Refused(cell, digit))?;
         }
     }
-    report.effort.dead_ends += u64::from(stuck);
-    ControlFlow::Continue(())
+    if is_stuck { observe(grid, Event::DeadEnd(cell)) } else { ControlFlow::Continue(()) }
 }
 
 /// Returns true if the row, the column and the box of `cell` do not contain `digit`.
-pub fn fits(grid: &Rows, cell: Cell, digit: u8) -> bool {
+fn fits(grid: &Rows, cell: Cell, digit: u8) -> bool {
     !in_row(grid, cell.row(), digit) && !in_column(grid, cell.column(), digit) && !in_box(grid, cell, digit)
 }
 

@@ -1,10 +1,12 @@
 //! The two readable methods, which solve one grid at a time.
 
+use std::fmt;
 use std::ops::{AddAssign, ControlFlow};
 
-use super::backtrack::{self, Report};
+use super::backtrack::{Rows, backtrack};
 use super::lanes::Questions;
-use super::{AsCandidates, Flaw, Sequence, Verdict, singles};
+use super::singles::fill_and_backtrack;
+use super::{AsCandidates, CellOrder, DigitOrder, Event, Flaw, Sequence, Verdict};
 use crate::board::{Candidates, Grid, Solution, conflicts};
 
 /// A solving method that a person can follow.
@@ -23,6 +25,25 @@ pub enum Method {
     Singles,
 }
 
+/// Shows what the method does: `backtracking: digits 9 to 1, column by column`.
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::Backtrack(Sequence { cells, digits }) = self else {
+            return f.write_str("backtracking after filling singles");
+        };
+        f.write_str(if *digits == DigitOrder::Up {
+            "backtracking: digits 1 to 9"
+        } else {
+            "backtracking: digits 9 to 1"
+        })?;
+        f.write_str(match cells {
+            CellOrder::Rows => "",
+            CellOrder::Columns => ", column by column",
+            CellOrder::Last => ", the last empty cell first",
+        })
+    }
+}
+
 /// The work that a readable method did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -36,6 +57,27 @@ pub struct Effort {
     /// The largest number of nested assumptions.
     pub depth: u32,
 }
+
+impl Effort {
+    /// Adds an event at this number of nested assumptions, and updates the number.
+    pub(super) fn add(&mut self, event: Event, depth: &mut u32) {
+        match event {
+            Event::Refused(..) => self.depth = self.depth.max(*depth + 1),
+            Event::Placed(..) => {
+                self.placements += 1;
+                *depth += 1;
+                self.depth = self.depth.max(*depth);
+            }
+            Event::Filled(..) => self.filled += 1,
+            Event::DeadEnd(_) => self.dead_ends += 1,
+            Event::Back(..) => *depth -= 1,
+            Event::Solved | Event::Exhausted => {}
+        }
+    }
+}
+
+/// The number of placements between two reports of progress.
+const TICK_INTERVAL: u64 = 1 << 12;
 
 /// Adds the work of another search. The depth is the maximum of both.
 impl AddAssign for Effort {
@@ -97,19 +139,56 @@ impl Method {
         mut found: impl FnMut(&Solution) -> ControlFlow<()>,
         mut tick: impl FnMut(&Effort),
     ) -> Effort {
-        let mut keep = |rows: &backtrack::Rows| found(&Solution::proven(Grid::proven(*rows)));
-        let mut report = Report { effort: Effort::default(), found: &mut keep, tick: &mut tick };
+        let (mut effort, mut depth) = (Effort::default(), 0);
+        self.search(grid, &mut |rows, event| {
+            effort.add(event, &mut depth);
+            match event {
+                Event::Placed(..) if effort.placements.is_multiple_of(TICK_INTERVAL) => tick(&effort),
+                Event::Solved => return found(&Solution::proven(Grid::proven(*rows))),
+                _ => {}
+            }
+            ControlFlow::Continue(())
+        });
+        effort
+    }
+
+    /// Calls `observe` with every event of the search, until it returns a break.
+    ///
+    /// After [`Event::Solved`], the search continues with the next solution. [`Event::Exhausted`] is the last event.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use sudokit::{Grid, solve::Method};
+    ///
+    /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let mut first = Vec::new();
+    /// Method::PLAIN.watch(&grid, |event| {
+    ///     first.push(event.to_string());
+    ///     if first.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// });
+    /// assert_eq!(first, ["r1c3: 1 is tried and stays for now", "r1c4: 1 is refused"]);
+    /// # Ok::<(), sudokit::ParseError>(())
+    /// ```
+    #[doc(alias("trace", "visualize", "animation", "step by step"))]
+    pub fn watch(self, grid: &impl AsCandidates, mut observe: impl FnMut(Event) -> ControlFlow<()>) {
+        self.search(grid, &mut |_, event| observe(event));
+    }
+
+    /// Runs the search, with every event and the grid at that moment.
+    fn search(self, grid: &impl AsCandidates, observe: &mut impl FnMut(&Rows, Event) -> ControlFlow<()>) {
         let (grid, allowed) = grid.ask(|question| match question {
             Questions::Grids(grids) => (grids[0], Candidates::ALL),
             Questions::Candidates(all) => (question.digits(0), all[0].clone()),
         });
         let mut rows = *grid.rows();
-        if conflicts(&grid).is_empty() {
-            _ = match self {
-                Self::Backtrack(sequence) => backtrack::backtrack(&mut rows, &allowed, sequence, 1, &mut report),
-                Self::Singles => singles::fill_and_backtrack(rows, &allowed, 1, &mut report),
-            };
+        let flow = match self {
+            // If the givens are contradictory, there is nothing to try.
+            _ if !conflicts(&grid).is_empty() => ControlFlow::Continue(()),
+            Self::Backtrack(sequence) => backtrack(&mut rows, &allowed, sequence, observe),
+            Self::Singles => fill_and_backtrack(rows, &allowed, observe),
+        };
+        if flow.is_continue() {
+            _ = observe(&rows, Event::Exhausted);
         }
-        report.effort
     }
 }

@@ -2,14 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use super::backtrack::{Report, Rows};
-use super::{CellOrder, Effort};
+use super::backtrack::Rows;
+use super::{CellOrder, Event};
 use crate::board::{Candidates, Cell, Digit, DigitSet};
 
-/// Completes `grid` with the allowed digits of its cells. Reports every completion in reading order, until
-/// `report.found` breaks.
-pub fn fill_and_backtrack(grid: Rows, allowed: &Candidates, depth: u32, report: &mut Report) -> ControlFlow<()> {
-    Board::new(grid, allowed).complete(depth, report)
+/// Completes `grid` with the allowed digits of its cells. Reports every event of the search with the grid at that
+/// moment, until `observe` returns a break.
+pub fn fill_and_backtrack(
+    grid: Rows,
+    allowed: &Candidates,
+    observe: &mut impl FnMut(&Rows, Event) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    Board::new(grid, allowed).complete(observe)
 }
 
 /// A grid, and the digits of its rows, columns and boxes.
@@ -46,25 +50,32 @@ impl<'a> Board<'a> {
         self.allowed[cell] - (self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
     }
 
-    fn complete(mut self, depth: u32, report: &mut Report) -> ControlFlow<()> {
-        if !self.fill_singles(&mut report.effort) {
-            report.effort.dead_ends += 1;
-            return ControlFlow::Continue(());
+    fn complete(mut self, observe: &mut impl FnMut(&Rows, Event) -> ControlFlow<()>) -> ControlFlow<()> {
+        if let Some(bare) = self.fill_singles(observe)? {
+            return observe(&self.grid, Event::DeadEnd(bare));
         }
-        let Some(cell) = CellOrder::Rows.next(&self.grid) else { return (report.found)(&self.grid) };
-        report.effort.depth = report.effort.depth.max(depth);
-
-        for digit in self.possible(cell) {
-            report.count_placement();
+        let Some(cell) = CellOrder::Rows.next(&self.grid) else { return observe(&self.grid, Event::Solved) };
+        let possible = self.possible(cell);
+        for digit in Digit::ALL {
+            if !possible.contains(digit) {
+                observe(&self.grid, Event::Refused(cell, digit))?;
+                continue;
+            }
             let mut next = self;
             next.place(cell, digit);
-            next.complete(depth + 1, report)?;
+            observe(&next.grid, Event::Placed(cell, digit))?;
+            next.complete(observe)?;
+            observe(&self.grid, Event::Back(cell, digit))?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Fills cells with one possible digit until there is none left. Returns false if a cell has no possible digit.
-    fn fill_singles(&mut self, effort: &mut Effort) -> bool {
+    /// Fills cells with one possible digit until there is none left, or until a cell has no possible digit. Returns this
+    /// cell.
+    fn fill_singles(
+        &mut self,
+        observe: &mut impl FnMut(&Rows, Event) -> ControlFlow<()>,
+    ) -> ControlFlow<(), Option<Cell>> {
         let mut has_changed = true;
         while has_changed {
             has_changed = false;
@@ -74,15 +85,15 @@ impl<'a> Board<'a> {
                 }
                 let possible = self.possible(cell);
                 if possible.is_empty() {
-                    return false;
+                    return ControlFlow::Continue(Some(cell));
                 }
                 if let Some(only) = possible.only() {
                     self.place(cell, only);
-                    effort.filled += 1;
+                    observe(&self.grid, Event::Filled(cell, only))?;
                     has_changed = true;
                 }
             }
         }
-        true
+        ControlFlow::Continue(None)
     }
 }

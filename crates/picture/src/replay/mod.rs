@@ -5,42 +5,39 @@ use std::fmt::Write;
 
 use super::drawing::Ink;
 use super::look::Hue;
-use super::searcher::Searcher;
-use super::svg::{escaped, hex};
+use super::svg::hex;
 use super::theme::Theme;
 use super::words::grouped;
 use sudokit_core::board::{Cell, Grid};
-use sudokit_core::solve::{DigitOrder, Event, Moment, Recording};
+use sudokit_core::solve::{DigitOrder, Event, Method, Moment, Recording, Sequence};
 
-/// Returns the order of digits as a factor: 1 for up, -1 for down, 0 for none.
-const fn order_of(tries: Option<DigitOrder>) -> i8 {
-    match tries {
-        None => 0,
-        Some(DigitOrder::Up) => 1,
-        Some(DigitOrder::Down) => -1,
+/// Returns the order in which a method tries digits as a factor: 1 for up, -1 for down.
+const fn order_of(method: Method) -> i8 {
+    match method {
+        Method::Backtrack(Sequence { digits: DigitOrder::Down, .. }) => -1,
+        _ => 1,
     }
 }
 
-/// Writes a recording as a self-contained page of HTML that plays it. Without scripts, the page shows the end of the
+/// Writes a recording of this method as a self-contained page of HTML that plays it. Without scripts, the page shows the end of the
 /// search and the numbers of its events.
 ///
 /// ```
 /// use sudokit::Grid;
-/// use sudokit::picture::{Searcher, replay};
-/// use sudokit::solve::{Method, Recording, Trace};
+/// use sudokit::picture::replay;
+/// use sudokit::solve::{Method, Recording};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let recording = Recording::new(&grid, &mut Trace::of(Method::PLAIN, &grid), 100_000);
-/// let page = replay(&recording, &Searcher::of(Some(Method::PLAIN)));
+/// let page = replay(&Recording::new(&grid, Method::PLAIN, 100_000), Method::PLAIN);
 /// assert!(page.starts_with("<!DOCTYPE html>"));
 /// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[doc(alias("animation", "visualize", "html"))]
 #[must_use]
-pub fn replay(recording: &Recording, searcher: &Searcher) -> String {
+pub fn replay(recording: &Recording, method: Method) -> String {
     let Recording { text, grid, end, .. } = recording;
     let line = String::from_utf8_lossy(&grid.to_line()).into_owned();
-    let (title, order) = (escaped(&searcher.title), order_of(searcher.tries));
+    let (title, order) = (method.to_string(), order_of(method));
     let (style, script) = (include_str!("page.css"), include_str!("page.js"));
     format!(
         r#"<!DOCTYPE html>
@@ -138,11 +135,11 @@ fn ending(recording: &Recording) -> String {
 fn counts(end: &Moment) -> String {
     let rows = [
         ("Digits tried", "tried", end.tries),
-        ("of these, digits that fitted", "stayed", end.placed),
-        ("Filled in as the only digit left", "filled", end.filled),
-        ("Dead ends", "dead", end.dead_ends),
+        ("of these, digits that fitted", "stayed", end.effort.placements),
+        ("Filled in as the only digit left", "filled", end.effort.filled),
+        ("Dead ends", "dead", end.effort.dead_ends),
         ("Tried digits in the grid", "depth", u64::from(end.depth)),
-        ("Most of these at a time", "most", u64::from(end.deepest)),
+        ("Most of these at a time", "most", u64::from(end.effort.depth)),
     ];
     let is_shown = |(_, id, number): &(&str, &str, u64)| *id != "filled" || *number > 0;
     let row =
@@ -178,18 +175,17 @@ fn controls(recording: &Recording) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit_core::solve::{Method, Trace};
 
     const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
     #[test]
     fn a_page_is_small_and_self_contained() {
         let grid: Grid = HARD.parse().unwrap();
-        let recording = Recording::new(&grid, &mut Trace::of(Method::PLAIN, &grid), 100_000);
+        let recording = Recording::new(&grid, Method::PLAIN, 100_000);
         assert!(recording.is_cut);
-        let page = replay(&recording, &Searcher { title: "a < b".into(), tries: Some(DigitOrder::Up) });
+        let page = replay(&recording, Method::PLAIN);
         assert!(page.len() < 500_000, "{}", page.len());
-        assert!(page.contains("a &lt; b") && page.contains("its first 100,000 events"));
+        assert!(page.contains("its first 100,000 events"));
         for outside in ["http:", "https:", "src=", "href=", "@import", "url(", "fetch("] {
             assert!(!page.contains(outside), "{outside}");
         }
@@ -199,8 +195,8 @@ mod tests {
     fn without_javascript_a_page_shows_the_solution() {
         let grid: Grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-        let recording = Recording::new(&grid, &mut Trace::of(Method::Singles, &grid), 100_000);
-        let page = replay(&recording, &Searcher::of(Some(Method::Singles)));
+        let recording = Recording::new(&grid, Method::Singles, 100_000);
+        let page = replay(&recording, Method::Singles);
         assert!(
             page.contains("<tr><th scope=\"row\">1</th><td class=\"given\">5</td><td class=\"given\">3</td><td>4</td>")
         );

@@ -2,9 +2,9 @@
 (() => {
   const by = id => document.getElementById(id);
   const run = by("run"), text = run.textContent, order = Number(run.dataset.order);
-  const REFUSED = 0, PLACED = 1, FILLED = 2, BARE = 3, HOMELESS = 4, BACK = 5, SOLVED = 6, EXHAUSTED = 7;
+  const REFUSED = 0, PLACED = 1, FILLED = 2, BARE = 3, BACK = 4, SOLVED = 5, EXHAUSTED = 6;
 
-  // The numbers of cells and houses by their characters.
+  // The numbers of cells by their characters.
   const number = new Map();
   for (let code = 40; code < 127; code++) {
     const sign = String.fromCharCode(code);
@@ -23,7 +23,6 @@
         events.push([PLACED, cell(), kind.charCodeAt(0) - 64]);
       } else if (kind >= "a" && kind <= "i") events.push([FILLED, cell(), kind.charCodeAt(0) - 96]);
       else if (kind === "x") events.push([BARE, cell(), 0]);
-      else if (kind === "y") { const digit = +text[at++]; events.push([HOMELESS, cell(), digit]); }
       else if (kind === "z") events.push(supposed.pop());
       else events.push([kind === "s" ? SOLVED : EXHAUSTED]);
     }
@@ -39,7 +38,7 @@
     if (kind === REFUSED) { moment.tried++; moment.most = Math.max(moment.most, moment.depth + 1); }
     else if (kind === PLACED) { moment.tried++; moment.stayed++; moment.most = Math.max(moment.most, ++moment.depth); put(); }
     else if (kind === FILLED) { moment.filled++; put(); }
-    else if (kind === BARE || kind === HOMELESS) moment.dead++;
+    else if (kind === BARE) moment.dead++;
     else if (kind === BACK) {
       for (let i = 0; i < 81; i++) if (moment.levels[i] === moment.depth) moment.grid[i] = moment.levels[i] = 0;
       moment.depth--;
@@ -79,15 +78,14 @@
       case PLACED: return `${name(cell)}: ${digit} is tried and stays for now`;
       case FILLED: return `${name(cell)}: ${digit} is the only digit left`;
       case BARE: return `Dead end: no digit fits in ${name(cell)}`;
-      case HOMELESS: return `Dead end: no place for ${digit} in ${house(cell)}`;
       case BACK: return `Back to ${name(cell)}: ${digit} leads nowhere`;
       default: return ending;
     }
   };
   const fate = (event, digit) => {
-    if (!event || event[0] === HOMELESS || event[0] >= SOLVED) return "";
+    if (!event || event[0] >= SOLVED) return "";
     const [kind, cell, tried] = event, why = clash(cell, digit), refused = why ? `refused by ${why}` : "";
-    if (kind === BARE || digit !== tried && (kind === FILLED || !order)) return refused;
+    if (kind === BARE || digit !== tried && kind === FILLED) return refused;
     if (digit !== tried) return (digit - tried) * order > 0 ? "" : refused || "led nowhere";
     return { [REFUSED]: refused, [PLACED]: "stays for now", [FILLED]: "is the only one left", [BACK]: "leads nowhere" }[kind];
   };

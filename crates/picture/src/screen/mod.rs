@@ -1,7 +1,6 @@
-//! Scenes and searches as lines of characters, for terminals and plain text: as large as the window allows.
+//! Scenes as lines of characters, for terminals and plain text: as large as the window allows.
 //!
-//! [`draw_lines`] draws a scene as lines. [`screen()`] returns them as [`Row`]s of [`Span`]s: characters with their ink. A
-//! [`SearchView`] shows a moment of a search.
+//! [`draw_lines`] draws a scene as lines. [`screen()`] returns them as [`Row`]s of [`Span`]s: characters with their ink.
 //!
 //! ```
 //! use sudokit::Puzzle;
@@ -20,18 +19,15 @@
 // | `large.rs` | the large size: nine places for candidates in every cell |
 // | `narrow.rs` | smaller sizes: one line per row, with all candidates of a cell in a word, or only those of the step |
 // | `legend.rs` | the legend below the grid: the signs that the grid shows |
-// | `search.rs` | a moment of a search |
 
 mod highlight;
 mod large;
 mod legend;
 mod narrow;
-mod search;
 mod sign;
 mod span;
 
 pub use highlight::Highlight;
-pub use search::{SearchView, search_counts};
 pub use span::{Row, Span};
 
 use super::scene::Scene;

@@ -7,7 +7,7 @@ use sudokit::generate::{GaveUp, Made, Requirements};
 use sudokit::logic::{Order, Path, State, Step};
 use sudokit::picture::{Drawing, Lesson, Scene};
 use sudokit::rate::{Profile, Ratings, rate};
-use sudokit::solve::{Flaw, Solutions, Solver, Trace};
+use sudokit::solve::{Flaw, Solutions, Solver};
 use sudokit::text::{Chunks, Reader, Record, Unreadable};
 use sudokit::{Candidates, Grid, Puzzle, Solution, Symmetry, canon};
 
@@ -16,7 +16,7 @@ const fn assert_send<T: Send>() {}
 /// A check at compile time.
 const _: () = {
     assert_send::<(Grid, Solution, Candidates, Symmetry, Puzzle, Flaw, Solver)>();
-    assert_send::<(Solutions, Trace, Record, Unreadable, Reader<&[u8]>, Chunks<&[u8]>)>();
+    assert_send::<(Solutions, Record, Unreadable, Reader<&[u8]>, Chunks<&[u8]>)>();
     assert_send::<(State, Step, Order, Path, Profile, Ratings, Requirements, Made, GaveUp)>();
     assert_send::<(canon::Canonical, Scene, Drawing, Lesson)>();
 };

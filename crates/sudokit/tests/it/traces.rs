@@ -1,14 +1,12 @@
-//! Traces: the searches of the methods, event by event.
+//! The searches of the methods, event by event.
 
 use crate::common;
 
 use std::ops::ControlFlow;
 
 use common::grids;
-use sudokit::solve::{
-    CellOrder, DigitOrder, Effort, Event, Method, Moment, Recording, Sequence, Solver, Trace, Width, clash,
-};
-use sudokit::{Cell, CellSet, Grid, conflicts, solve};
+use sudokit::solve::{CellOrder, DigitOrder, Effort, Event, Method, Moment, Recording, Sequence, clash};
+use sudokit::{Cell, CellSet, Digit, Grid};
 
 const BY_COLUMNS: Sequence = Sequence { cells: CellOrder::Columns, digits: DigitOrder::Down };
 const LAST_FIRST: Sequence = Sequence { cells: CellOrder::Last, digits: DigitOrder::Up };
@@ -28,36 +26,45 @@ fn solved_by(method: Method, grid: &Grid) -> (Effort, Option<Grid>) {
     (effort, first)
 }
 
-/// Returns the last moment of a trace up to the first solution, unless the trace is long.
-fn watched(trace: Trace, grid: &Grid) -> Option<Moment> {
+/// Returns the last moment of a search up to the first solution, unless the search is long.
+fn watched(method: Method, grid: &Grid) -> Option<Moment> {
     let mut moment = Moment::new(grid);
-    for event in trace {
+    method.watch(grid, |event| {
         moment.add(event);
-        if event == Event::Solved {
-            break;
-        }
-        if moment.events == MOST {
-            return None;
-        }
-    }
-    Some(moment)
+        go_on_if(event != Event::Solved && moment.events < MOST)
+    });
+    (moment.events < MOST).then_some(moment)
+}
+
+/// Returns the first events of a search.
+fn events(method: Method, grid: &Grid, most: usize) -> Vec<Event> {
+    let mut events = Vec::new();
+    method.watch(grid, |event| {
+        events.push(event);
+        go_on_if(events.len() < most)
+    });
+    events
+}
+
+fn go_on_if(is_unfinished: bool) -> ControlFlow<()> {
+    if is_unfinished { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
 /// Checks that no tried digit is left. Digits that were certain before the first try stay.
 fn assert_no_tried_digit(moment: &Moment, grid: &Grid) {
     assert_eq!((moment.last, moment.depth), (Some(Event::Exhausted), 0));
     assert!(grid.is_part_of(&moment.grid));
-    assert!(moment.filled > 0 || moment.grid == *grid);
+    assert!(moment.effort.filled > 0 || moment.grid == *grid);
 }
 
 #[test]
-fn a_trace_equals_the_search_of_its_method() {
+fn the_events_add_up_to_the_effort_and_the_solution() {
     let mut compared = 0;
     for (name, grid) in grids() {
         for method in METHODS {
-            let Some(moment) = watched(Trace::of(method, &grid), &grid) else { continue };
+            let Some(moment) = watched(method, &grid) else { continue };
             let (effort, solution) = solved_by(method, &grid);
-            assert_eq!(moment.effort(), effort, "{name}, {method:?}");
+            assert_eq!(moment.effort, effort, "{name}, {method:?}");
             assert_eq!(moment.last == Some(Event::Solved), solution.is_some(), "{name}");
             match solution {
                 Some(solution) => assert_eq!(moment.grid, solution, "{name}"),
@@ -70,7 +77,7 @@ fn a_trace_equals_the_search_of_its_method() {
 }
 
 #[test]
-fn a_trace_continues_to_every_solution() {
+fn a_search_continues_to_every_solution() {
     let two: Grid =
         "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....".parse().unwrap();
     for method in METHODS {
@@ -80,29 +87,15 @@ fn a_trace_continues_to_every_solution() {
             ControlFlow::Continue(())
         });
         let (mut moment, mut seen) = (Moment::new(&two), Vec::new());
-        for event in Trace::of(method, &two) {
+        method.watch(&two, |event| {
             moment.add(event);
             if event == Event::Solved {
                 seen.push(moment.grid);
             }
-        }
+            ControlFlow::Continue(())
+        });
         assert_eq!(seen, solutions);
-        assert_eq!((moment.effort(), moment.last, moment.depth), (effort, Some(Event::Exhausted), 0));
-    }
-}
-
-#[test]
-fn the_engine_with_one_lane_finds_the_solution() {
-    for (name, grid) in grids() {
-        let Some(moment) = watched(Trace::of_engine(&grid), &grid) else { continue };
-        match solve(&grid) {
-            Ok(solution) => assert_eq!(moment.grid, *solution.grid(), "{name}"),
-            Err(flaw) if flaw.solution().is_some() => {
-                assert!(moment.grid.empty_cells().is_empty() && conflicts(&moment.grid).is_empty(), "{name}");
-                assert!(grid.is_part_of(&moment.grid), "{name}");
-            }
-            Err(_) => assert_no_tried_digit(&moment, &grid),
-        }
+        assert_eq!((moment.effort, moment.last, moment.depth), (effort, Some(Event::Exhausted), 0));
     }
 }
 
@@ -110,43 +103,34 @@ fn the_engine_with_one_lane_finds_the_solution() {
 #[test]
 fn events_are_true_when_they_occur() {
     for (name, grid) in grids() {
-        for (trace, is_plain) in [
-            (Trace::of(Method::PLAIN, &grid), true),
-            (Trace::of(Method::Singles, &grid), true),
-            (Trace::of_engine(&grid), false),
-        ] {
+        for method in METHODS {
             let mut moment = Moment::new(&grid);
             let mut supposed: Vec<(Moment, Event)> = Vec::new();
-            for event in trace.take(5_000) {
+            for event in events(method, &grid, 5_000) {
                 let before = moment;
                 moment.add(event);
+                let refused = |cell, digit| clash(&before.grid, cell, digit).is_some();
                 match event {
-                    Event::Refused(cell, digit, why) => {
-                        assert_eq!(clash(&before.grid, cell, digit), Some(why), "{name}");
+                    Event::Refused(cell, digit) => {
+                        let why = clash(&before.grid, cell, digit).expect("a house has the digit");
                         assert!(why.house.cell_set().contains_all(CellSet::of(cell) | CellSet::of(why.by)));
                         assert_eq!(before.grid.digit(why.by), Some(digit));
                         assert_eq!(moment.grid, before.grid);
                     }
                     Event::Placed(cell, digit) => {
                         assert_eq!(before.grid.digit(cell), None);
-                        assert!(!is_plain || clash(&before.grid, cell, digit).is_none(), "{name}: {event}");
+                        assert!(!refused(cell, digit), "{name}: {event}");
                         assert_eq!(moment.grid, before.grid.with(cell, digit));
                         supposed.push((before, event));
                     }
                     Event::Filled(cell, digit) => {
                         assert_eq!(before.grid.digit(cell), None);
-                        // The engine notices one sweep later that two cells are left with equal digits.
-                        assert!(!is_plain || clash(&before.grid, cell, digit).is_none(), "{name}: {event}");
-                        let others = sudokit::Digit::ALL.into_iter().filter(|&other| other != digit);
-                        let refused = |other| clash(&before.grid, cell, other).is_some();
-                        assert!(!is_plain || others.into_iter().all(refused), "{name}: {event}");
+                        let others = Digit::ALL.into_iter().filter(|&other| other != digit);
+                        assert!(!refused(cell, digit), "{name}: {event}");
+                        assert!(others.into_iter().all(|other| refused(cell, other)), "{name}: {event}");
                     }
-                    Event::DeadEnd(_) => {
-                        let cell = event.cell().filter(|_| is_plain);
-                        let refused = |cell| {
-                            sudokit::Digit::ALL.into_iter().all(|digit| clash(&before.grid, cell, digit).is_some())
-                        };
-                        assert!(cell.is_none_or(refused), "{name}: {event}");
+                    Event::DeadEnd(cell) => {
+                        assert!(Digit::ALL.into_iter().all(|digit| refused(cell, digit)), "{name}: {event}");
                     }
                     Event::Back(cell, digit) => {
                         let (was, placed) = supposed.pop().expect("there is something to take out");
@@ -156,7 +140,7 @@ fn events_are_true_when_they_occur() {
                     Event::Solved => assert!(moment.grid.empty_cells().is_empty()),
                     Event::Exhausted => assert_no_tried_digit(&moment, &grid),
                 }
-                assert_eq!(usize::from(moment.depth), supposed.len());
+                assert_eq!(moment.depth as usize, supposed.len());
             }
         }
     }
@@ -166,10 +150,8 @@ fn events_are_true_when_they_occur() {
 fn contradictory_givens_leave_nothing_to_try() {
     let clashing: Grid =
         "535.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..77".parse().unwrap();
-    for trace in
-        [Trace::of(Method::PLAIN, &clashing), Trace::of(Method::Singles, &clashing), Trace::of_engine(&clashing)]
-    {
-        assert_eq!(trace.collect::<Vec<_>>(), [Event::Exhausted]);
+    for method in METHODS {
+        assert_eq!(events(method, &clashing, 2), [Event::Exhausted]);
     }
 }
 
@@ -181,13 +163,12 @@ fn read_back(recording: &Recording) -> Moment {
     while let Some(kind) = text.next() {
         let mut number =
             || cells.iter().position(|&c| Some(c) == text.clone().next()).inspect(|_| _ = text.next()).unwrap();
-        let digit = |first: char| sudokit::Digit::ALL[kind as usize - first as usize];
+        let digit = |first: char| Digit::ALL[kind as usize - first as usize];
         let event = match kind {
             '1'..='9' => {
                 let (cell, by) = (Cell::from_index(number()), Cell::from_index(number()));
-                let why = clash(&moment.grid, cell, digit('1')).unwrap();
-                assert_eq!(why.by, by);
-                Event::Refused(cell, digit('1'), why)
+                assert_eq!(clash(&moment.grid, cell, digit('1')).unwrap().by, by);
+                Event::Refused(cell, digit('1'))
             }
             'A'..='I' => {
                 let cell = Cell::from_index(number());
@@ -195,13 +176,7 @@ fn read_back(recording: &Recording) -> Moment {
                 Event::Placed(cell, digit('A'))
             }
             'a'..='i' => Event::Filled(Cell::from_index(number()), digit('a')),
-            'x' => Event::DeadEnd(sudokit::Obstacle::NoCandidate(Cell::from_index(number()))),
-            'y' => {
-                let digit = sudokit::Digit::new(text.next().unwrap() as u8 - b'0').unwrap();
-                let house = cells.iter().position(|&c| Some(c) == text.clone().next()).unwrap();
-                text.next();
-                Event::DeadEnd(sudokit::Obstacle::NoPlace(digit, sudokit::House::ALL[house]))
-            }
+            'x' => Event::DeadEnd(Cell::from_index(number())),
             'z' => {
                 let (cell, digit) = supposed.pop().unwrap();
                 Event::Back(cell, digit)
@@ -218,27 +193,12 @@ fn read_back(recording: &Recording) -> Moment {
 #[test]
 fn a_recording_is_complete_or_marked_as_cut() {
     for (name, grid) in grids() {
-        for trace in [Trace::of(Method::PLAIN, &grid), Trace::of(Method::Singles, &grid), Trace::of_engine(&grid)] {
-            let recording = Recording::new(&grid, &mut trace.clone(), 3_000);
+        for method in METHODS {
+            let recording = Recording::new(&grid, method, 3_000);
             assert_eq!(read_back(&recording), recording.end, "{name}");
             assert_eq!(recording.is_cut, !matches!(recording.end.last, Some(Event::Solved | Event::Exhausted)));
             assert!(!recording.is_cut || recording.end.events == 3_000);
             assert!(!recording.text.contains(['<', '>', '&', '"', '\'', '\\']), "{name}");
         }
-    }
-}
-
-#[test]
-fn the_guesses_agree_with_the_engine_with_one_lane() {
-    for line in [
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-        ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-        "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....",
-    ] {
-        let grid: Grid = line.parse().unwrap();
-        let (_, work) = Solver::of_width(Width::Single).count_all(&[grid], u64::MAX);
-        let supposed = Trace::of_engine(&grid).filter(|event| matches!(event, Event::Placed(..))).count();
-        assert_eq!(supposed as u64, work.guesses, "{line}");
     }
 }

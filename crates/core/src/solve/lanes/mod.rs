@@ -106,7 +106,6 @@ mod branch;
 mod refill;
 mod saved;
 mod search;
-pub mod single_lane;
 mod sweep;
 mod transpose;
 mod vector;

@@ -14,7 +14,7 @@ use crate::solve::masks::{ALL, MOST, PLACES, digit_of};
 /// The number of lanes, out of `MOST`, that must wait or be free before any lane is served.
 const MIN_WAITING: usize = 20;
 /// The largest decrease of the sum in a sweep with which a board counts as stuck: its halves will show the rest.
-pub(super) const SLOW: u16 = 64;
+const SLOW: u16 = 64;
 /// The sum of a board before its first sweep.
 pub const UNSWEPT: u16 = 0;
 /// The number of lanes from which moving boards by transposition is faster.

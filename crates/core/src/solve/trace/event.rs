@@ -2,31 +2,19 @@
 
 use std::fmt;
 
-use crate::board::{Cell, Digit, Grid, House, Obstacle};
+use crate::board::{Cell, Digit, Grid, House};
 
-/// An event of a search.
-///
-/// ```
-/// use sudokit::{Grid, solve::{Event, Method, Trace}};
-///
-/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let backs = Trace::of(Method::PLAIN, &grid)
-///     .take_while(|event| *event != Event::Solved)
-///     .filter(|event| matches!(event, Event::Back(..)))
-///     .count();
-/// println!("{backs} assumed digits were removed");
-/// # Ok::<(), sudokit::ParseError>(())
-/// ```
+/// An event of a search, as [`Method::watch`](super::Method::watch) reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// The search tries a digit in a cell, but a house of the cell already has the digit.
-    Refused(Cell, Digit, Clash),
+    /// The search tries a digit in a cell, but the digit does not fit: [`clash`] names a house that already has it.
+    Refused(Cell, Digit),
     /// The search tries a digit in a cell, and keeps it for now.
     Placed(Cell, Digit),
     /// The search fills a cell with the only digit left for it.
     Filled(Cell, Digit),
-    /// A cell has no possible digit left, or a house has no candidate for some digit.
-    DeadEnd(Obstacle),
+    /// No digit fits in a cell.
+    DeadEnd(Cell),
     /// The search removes the last tried digit, and all digits that it filled in after it.
     Back(Cell, Digit),
     /// The grid is full.
@@ -70,12 +58,12 @@ impl Event {
     #[must_use]
     pub const fn cell(self) -> Option<Cell> {
         match self {
-            Self::Refused(cell, ..)
+            Self::Refused(cell, _)
             | Self::Placed(cell, _)
             | Self::Filled(cell, _)
             | Self::Back(cell, _)
-            | Self::DeadEnd(Obstacle::NoCandidate(cell)) => Some(cell),
-            Self::DeadEnd(Obstacle::NoPlace(..)) | Self::Solved | Self::Exhausted => None,
+            | Self::DeadEnd(cell) => Some(cell),
+            Self::Solved | Self::Exhausted => None,
         }
     }
 }
@@ -87,15 +75,14 @@ impl fmt::Display for Clash {
     }
 }
 
-/// Shows a phrase: `r1c4: 1 is refused by row 1 (r1c3)`.
+/// Shows a phrase: `r1c4: 1 is tried and stays for now`.
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Refused(cell, digit, clash) => write!(f, "{cell}: {digit} is refused by {clash}"),
+            Self::Refused(cell, digit) => write!(f, "{cell}: {digit} is refused"),
             Self::Placed(cell, digit) => write!(f, "{cell}: {digit} is tried and stays for now"),
             Self::Filled(cell, digit) => write!(f, "{cell}: {digit} is the only digit left"),
-            Self::DeadEnd(Obstacle::NoCandidate(cell)) => write!(f, "dead end: no digit fits in {cell}"),
-            Self::DeadEnd(obstacle) => write!(f, "dead end: {obstacle}"),
+            Self::DeadEnd(cell) => write!(f, "dead end: no digit fits in {cell}"),
             Self::Back(cell, digit) => write!(f, "back to {cell}: {digit} leads nowhere"),
             Self::Solved => f.write_str("solved"),
             Self::Exhausted => f.write_str("every possibility was tried"),

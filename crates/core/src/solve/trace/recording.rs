@@ -5,23 +5,25 @@
 //!   A to I, cell         1 to 9 is tried in the cell and stays
 //!   a to i, cell         1 to 9 is the only digit left in the cell
 //!   x, cell              dead end: no digit fits in the cell
-//!   y, digit, house      dead end: no place for the digit in the house; the house 0 to 26 is written like a cell
 //!   z                    back
 //!   s, n                 solved; every possibility was tried
 //! ```
 //!
 //! Cells are the characters from `(` on, without `<`, `>` and `\`. No character has a meaning in HTML.
 
-use super::{Event, Moment, Trace};
-use crate::board::{Cell, Grid, Obstacle};
+use std::ops::ControlFlow;
+
+use super::super::Method;
+use super::{Event, Moment, clash};
+use crate::board::{Cell, Grid};
 
 /// The events of a search up to the first solution as text, which a replay page plays.
 ///
 /// ```
-/// use sudokit::{Grid, solve::{Method, Recording, Trace}};
+/// use sudokit::{Grid, solve::{Method, Recording}};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let recording = Recording::new(&grid, &mut Trace::of(Method::Singles, &grid), 10_000);
+/// let recording = Recording::new(&grid, Method::Singles, 10_000);
 /// assert!(!recording.is_cut);
 /// assert_eq!(recording.end.grid.count_empty(), 0);
 /// # Ok::<(), sudokit::ParseError>(())
@@ -39,47 +41,42 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Records the events up to the first solution, at most `most` of them.
+    /// Records the events of a method up to the first solution, at most `most` of them.
     #[must_use]
-    pub fn new(grid: &Grid, trace: &mut Trace, most: u64) -> Self {
+    pub fn new(grid: &Grid, method: Method, most: u64) -> Self {
         let (mut text, mut end) = (String::new(), Moment::new(grid));
-        while end.events < most
-            && let Some(event) = trace.next()
-        {
-            end.add(event);
-            write(event, &mut text);
-            if event == Event::Solved {
-                break;
+        method.watch(grid, |event| {
+            if end.events == most {
+                return ControlFlow::Break(());
             }
-        }
+            write(event, &end.grid, &mut text);
+            end.add(event);
+            if event == Event::Solved { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
         let is_cut = !matches!(end.last, Some(Event::Solved | Event::Exhausted));
         Self { text, grid: *grid, end, is_cut }
     }
 }
 
-fn write(event: Event, text: &mut String) {
+/// Appends an event of the search in this grid.
+fn write(event: Event, grid: &Grid, text: &mut String) {
     match event {
-        Event::Refused(cell, digit, clash) => {
-            text.extend([nth(b'1', digit.index()), of_cell(cell), of_cell(clash.by)]);
+        Event::Refused(cell, digit) => {
+            let by = clash(grid, cell, digit).map_or(cell, |clash| clash.by);
+            text.extend([nth(b'1', digit.index()), of_cell(cell), of_cell(by)]);
         }
         Event::Placed(cell, digit) => text.extend([nth(b'A', digit.index()), of_cell(cell)]),
         Event::Filled(cell, digit) => text.extend([nth(b'a', digit.index()), of_cell(cell)]),
-        Event::DeadEnd(Obstacle::NoCandidate(cell)) => text.extend(['x', of_cell(cell)]),
-        Event::DeadEnd(Obstacle::NoPlace(digit, house)) => {
-            text.extend(['y', nth(b'1', digit.index()), of_number(house.number())]);
-        }
+        Event::DeadEnd(cell) => text.extend(['x', of_cell(cell)]),
         Event::Back(..) => text.push('z'),
         Event::Solved => text.push('s'),
         Event::Exhausted => text.push('n'),
     }
 }
 
+/// Returns the character of a cell. The characters `<`, `>` and `\` are skipped.
 fn of_cell(cell: Cell) -> char {
-    of_number(cell.index())
-}
-
-/// Returns the character of a number below 82. The characters `<`, `>` and `\` are skipped.
-fn of_number(number: usize) -> char {
+    let number = cell.index();
     let skipped = usize::from(number >= 20) + usize::from(number >= 21) + usize::from(number >= 50);
     nth(b'(', number + skipped)
 }
