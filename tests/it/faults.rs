@@ -1,6 +1,4 @@
 //! What goes wrong around a run: readers that go away, files that vanish, no room, no threads, signals at any moment.
-//!
-//! `docs/measurements.md` has the table of what was tried.
 
 #![cfg(target_os = "linux")]
 

@@ -1,5 +1,13 @@
 //! Techniques inside a net: which of them a net may use, their steps in the position of a branch, and the claims that
 //! made each step possible.
+//!
+//! Measured and left out, on positions of puzzles rated 9.0 to 10.9:
+//!
+//! - a memory of steps by position: 7 of 100 positions inside nets occur twice;
+//! - branches kept from one position of a path to the next: a test can prove 11 to 32 of 100 claims unchanged, but most of the time
+//!   goes to the searches inside them;
+//! - an end of branches whose further claims are longer than the best net so far: it saves 5 to 12 of 100 claims;
+//! - a filter by bits of all trials at once: 460 lines for 1.14 times the speed of the hardest puzzles alone.
 
 use std::ops::ControlFlow;
 
