@@ -24,32 +24,36 @@ impl Progress {
 
     /// Shows the number of things done and the share of the whole, from 0 to 1, unless they were shown just now.
     pub fn show(&mut self, done: u64, things: &str, share: Option<f64>) {
-        self.show_with(done, things, share, String::new);
+        let seconds = self.started.elapsed().as_secs_f64();
+        self.show_line(share, |left| describe(done, things, left, seconds, status::room()));
     }
 
-    /// Shows the progress with more text after it.
-    pub fn show_with(&mut self, done: u64, things: &str, share: Option<f64>, more: impl FnOnce() -> String) {
+    /// Shows a line, unless one was shown just now. The line gets the share in words, with the time that is left.
+    pub fn show_line(&mut self, share: Option<f64>, line: impl FnOnce(&str) -> String) {
         if self.shown.elapsed() < INTERVAL {
             return;
         }
         self.shown = Instant::now();
         if status::is_seen() {
-            let line = describe(done, things, share, self.started.elapsed().as_secs_f64(), status::room());
-            status::show(&(line + &more()));
+            status::show(&line(&time_left(share, self.started.elapsed().as_secs_f64())));
         }
     }
 }
 
 /// Returns the progress in words, without the rate if there is little room.
 #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
-fn describe(done: u64, things: &str, share: Option<f64>, seconds: f64, room: usize) -> String {
+fn describe(done: u64, things: &str, left: &str, seconds: f64, room: usize) -> String {
     let rate = done as f64 / seconds.max(1e-3);
-    let left = share.filter(|&share| share > 0.0).map_or_else(String::new, |share| {
-        format!(", {:.0} %, {:.0} s left", share * 100.0, seconds / share * (1.0 - share))
-    });
     let things = if done == 1 { things.strip_suffix('s').unwrap_or(things) } else { things };
     let whole = format!("{done} {things}, {rate:.0} a second{left}");
     if whole.len() > room { format!("{done} {things}{left}") } else { whole }
+}
+
+/// Returns `, 25 %, 30 s left` after some seconds, or nothing if no share is done.
+fn time_left(share: Option<f64>, seconds: f64) -> String {
+    share.filter(|&share| share > 0.0).map_or_else(String::new, |share| {
+        format!(", {:.0} %, {:.0} s left", share * 100.0, seconds / share * (1.0 - share))
+    })
 }
 
 /// Progress that a thread of its own shows until it is dropped.
@@ -124,8 +128,9 @@ mod tests {
 
     #[test]
     fn the_time_left_follows_from_the_share_that_is_done() {
-        assert_eq!(describe(500, "puzzles", Some(0.25), 10.0, 79), "500 puzzles, 50 a second, 25 %, 30 s left");
-        assert_eq!(describe(500, "puzzles", None, 10.0, 79), "500 puzzles, 50 a second");
-        assert_eq!(describe(500, "puzzles", Some(0.25), 10.0, 39), "500 puzzles, 25 %, 30 s left");
+        let left = time_left(Some(0.25), 10.0);
+        assert_eq!(describe(500, "puzzles", &left, 10.0, 79), "500 puzzles, 50 a second, 25 %, 30 s left");
+        assert_eq!(describe(500, "puzzles", &time_left(None, 10.0), 10.0, 79), "500 puzzles, 50 a second");
+        assert_eq!(describe(500, "puzzles", &left, 10.0, 39), "500 puzzles, 25 %, 30 s left");
     }
 }

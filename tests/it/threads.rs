@@ -16,7 +16,7 @@ fn threads_and_lanes_change_nothing() {
         &["-n6", "--clues=22"],
         &["-n9", "--rating=2.3..3.0"],
         &["-n9", "--symmetry=random", "--minimal"],
-        &["-n9", "--even", "--level=easy..medium"],
+        &["-n9", "--level=easy..medium"],
         &["-n2", "--technique=x-wing", "--without=w-wing", "--steps"],
         &["-n3", "--next=xy-wing"],
         &["-n2", "--rating=7.2.."],

@@ -23,7 +23,7 @@
 use std::ops::RangeInclusive;
 
 use super::clue_groups::{ClueGroup, Slot, Tally, flat};
-use super::{Attempt, Draft, Failed, Grids, UnmetRequirement};
+use super::{Attempt, Draft, Failed, UnmetRequirement};
 use sudokit_core::board::{Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::Solver;
@@ -38,13 +38,8 @@ const LISTED: u64 = 4800;
 const LISTED_FIRST: u64 = 300;
 
 /// Searches for a puzzle with a number of clues in the range `clues`.
-pub(super) fn draft(
-    solver: Solver,
-    grids: Grids,
-    clues: &RangeInclusive<usize>,
-    attempt: &Attempt,
-) -> Result<Draft, Failed> {
-    let (thinned, random) = attempt.thinned(solver, grids, *clues.start());
+pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Attempt) -> Result<Draft, Failed> {
+    let (thinned, random) = attempt.thinned(solver, *clues.start());
     let groups = ClueGroup::all(&attempt.symmetry.orbits());
     Descent::new(solver, groups, attempt.from, *thinned.puzzle().grid(), random).run(clues)
 }

@@ -13,24 +13,20 @@
 //! | cap | grids that are too rare | mean of rectangles | time per grid |
 //! |---|---|---|---|
 //! | 1 | all but a few | 10.70 | 7 µs |
-//! | 393,216 (`FAST`) | 28 % | 11.29 | 19 µs |
-//! | 9,437,184 (`EVEN`) | 0.25 % | 11.57 | 350 µs |
+//! | 393,216 ([`CAP`]) | 28 % | 11.29 | 19 µs |
 //!
-//! `even.rs` draws exactly uniformly by another method. This method stays, since the puzzles of a seed depend on it.
+//! `even.rs` draws exactly uniformly by another method, in 0.2 ms.
 //!
-//! Last, a random symmetry is applied, so that equivalent grids are equally likely with any cap.
+//! Last, a random symmetry is applied, so that equivalent grids are equally likely.
 
 use sudokit_core::board::{Cell, CellSet, Digit, Grid, House, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::symmetry::Symmetry;
 
-/// The cap for fast drawing.
-const FAST: usize = 3 << 17;
-/// The cap for nearly uniform drawing.
-const EVEN: usize = 9 << 20;
+/// The cap of the correction.
+const CAP: usize = 3 << 17;
 
-/// Returns a random full grid, fast: about 20 µs. Some grids are slightly more likely than others, see
-/// [`even_solution`](super::even_solution).
+/// Returns a random full grid, fast: about 20 µs. Some grids are slightly more likely than others.
 ///
 /// ```
 /// use sudokit::{generate::random_solution, random::Random};
@@ -41,21 +37,11 @@ const EVEN: usize = 9 << 20;
 #[doc(alias = "random grid")]
 #[must_use]
 pub fn random_solution(random: &mut Random) -> Solution {
-    solution_below(FAST, random)
-}
-
-/// Returns a random full grid, drawn more uniformly and more slowly.
-pub(super) fn nearly_even_solution(random: &mut Random) -> Solution {
-    solution_below(EVEN, random)
-}
-
-/// Returns a random full grid, drawn with this cap.
-fn solution_below(cap: usize, random: &mut Random) -> Solution {
     loop {
         let mut partial = PartialGrid::default();
         partial.fill_diagonal(random);
         if let Some(weight) = partial.fill_rest(random)
-            && (weight >= cap || random.below(cap) < weight)
+            && (weight >= CAP || random.below(CAP) < weight)
         {
             return Solution::proven(Symmetry::random(random).apply(&partial.grid));
         }

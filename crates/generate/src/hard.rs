@@ -61,7 +61,7 @@ pub(super) fn draft(
     let mut random = attempt.random.clone();
     let near = requirements.near.puzzles();
     let (start, left) = if near.is_empty() {
-        (hardest_of_many(solver, requirements, attempt, &mut random), 1)
+        (hardest_of_many(solver, attempt, &mut random), 1)
     } else {
         (*near[random.below(near.len())].grid(), 1 + random.below(MAX_SKIPPED + 1))
     };
@@ -90,8 +90,8 @@ pub(super) fn draft(
 }
 
 /// Returns the most resistant of some random minimal puzzles.
-fn hardest_of_many(solver: Solver, requirements: &Requirements, attempt: &Attempt, random: &mut Random) -> Grid {
-    let mut starts: Vec<ClueRemoval> = (0..STARTS).map(|_| attempt.start(requirements.grids, random, |_| 0)).collect();
+fn hardest_of_many(solver: Solver, attempt: &Attempt, random: &mut Random) -> Grid {
+    let mut starts: Vec<ClueRemoval> = (0..STARTS).map(|_| attempt.start(random, |_| 0)).collect();
     remove_clues(solver, &mut starts);
     let starts: Vec<Grid> = starts.iter().map(|start| *Draft::of(start).puzzle().grid()).collect();
     let trials = solver.trials_all(&starts);

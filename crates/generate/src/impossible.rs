@@ -2,7 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use super::judge::order_of;
 use super::unbiased::MOST_CLUES_UNBIASED;
 use super::{ClueSymmetry, FEWEST_CLUES, Places, Requirements};
 use sudokit_core::board::{CellSet, Digit, Grid, House, band_of};
@@ -25,7 +24,7 @@ pub enum Impossible {
     /// More clues than any known minimal puzzle has.
     #[error("no minimal puzzle with more than {MOST_CLUES_MINIMAL} clues is known")]
     ManyMinimal,
-    /// A range of clues, ratings, levels or steps with its end below its start.
+    /// A range of clues, ratings or levels with its end below its start.
     #[error("a range is reversed")]
     ReversedRange,
     /// More clues than uniformly drawn puzzles have.
@@ -55,9 +54,6 @@ pub enum Impossible {
     /// A required technique that no path has.
     #[error("no path has {0}, because simpler techniques have the same effect")]
     Technique(Technique),
-    /// A technique that must be needed, but is not in the human order, or not among the techniques that must suffice.
-    #[error("{0} is needed, but is not among the techniques that are tried")]
-    NotTried(Technique),
     /// A range of ratings that no technique has.
     #[error("no puzzle is rated {}, because no technique is{}", format_ratings(.0[0], .0[1]), format_nearest(.0[0], .0[1]))]
     Rating([Rating; 2]),
@@ -133,22 +129,13 @@ impl Requirements {
     /// Checks the requirements on the path.
     fn check_path(&self) -> Result<(), Impossible> {
         let path = &self.path;
-        if path.exactly.iter().any(|(_, range)| range.is_empty()) {
-            return Err(Impossible::ReversedRange);
-        }
-        let tried = order_of(path).techniques();
-        if let Some(&first) = path.needs.first().filter(|_| !path.needs.iter().any(|needed| tried.contains(needed))) {
-            return Err(Impossible::NotTried(first));
-        }
-        let none = path.exactly.iter().filter(|(_, range)| *range.end() == 0).flat_map(|(group, _)| group);
-        let forbidden: Vec<Technique> = path.without.iter().chain(none).copied().collect();
         let most = self.ratings().map(|range| *range.end());
         for group in path.wanted() {
             let Some(&first) = group.first() else { continue };
             if !group.iter().any(|technique| technique.is_on_paths()) {
                 return Err(Impossible::Technique(first));
             }
-            if group.iter().all(|technique| forbidden.contains(technique)) {
+            if group.iter().all(|technique| path.without.contains(technique)) {
                 return Err(Impossible::Contradiction(first));
             }
             let is_above = |technique: &Technique| {

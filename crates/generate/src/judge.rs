@@ -2,10 +2,9 @@
 
 use super::requirements::Next;
 use super::{PathRequirements, Requirements, UnmetRequirement};
-use sudokit_core::Stop;
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::rate::{Profile, Ratings};
-use sudokit_logic::{Order, Path, Rating, Technique, needs};
+use sudokit_logic::{Order, Path, Rating, Technique};
 
 /// The results of a successful check.
 #[derive(Default)]
@@ -17,13 +16,7 @@ pub(super) struct CheckedPuzzle {
 /// Checks the requirements on rating and path. Finds the path only if a requirement depends on it.
 pub(super) fn judge(requirements: &Requirements, puzzle: &Puzzle) -> Result<CheckedPuzzle, UnmetRequirement> {
     if !requirements.path.only.is_empty() {
-        check_sufficient(&requirements.path, puzzle)?;
-    }
-    let needed = &requirements.path.needs;
-    if let Some(&technique) = needed.first()
-        && needs(puzzle, &order_of(&requirements.path), needed, &Stop::NEVER) != Some(true)
-    {
-        return Err(UnmetRequirement::NotNeeded(technique));
+        check_sufficient(&requirements.path.only, puzzle)?;
     }
     let ratings = requirements.ratings();
     if ratings.is_none() && !requirements.path.needs_path() {
@@ -35,9 +28,6 @@ pub(super) fn judge(requirements: &Requirements, puzzle: &Puzzle) -> Result<Chec
     if ratings.is_some_and(|range| !range.contains(&rated.er)) {
         return Err(UnmetRequirement::Rated(rated.er));
     }
-    if requirements.path.gem.is_some_and(|gem| !rated.is_gem(gem)) {
-        return Err(UnmetRequirement::Gem(rated.gem()));
-    }
     let mut both = vec![reference];
     if requirements.path.names_human() && !both[0].has_all(&requirements.path) {
         let of_people = Path::new(puzzle, Order::people().with_nets());
@@ -47,17 +37,9 @@ pub(super) fn judge(requirements: &Requirements, puzzle: &Puzzle) -> Result<Chec
     Ok(CheckedPuzzle { ratings: Some(rated), next })
 }
 
-/// Returns the order of the techniques that must suffice, or the human order.
-pub(super) fn order_of(requirements: &PathRequirements) -> Order {
-    match &requirements.only[..] {
-        [] => Order::people(),
-        only => Order::people().with_nets().and_then(only).only(only),
-    }
-}
-
-/// Checks that the techniques that must suffice lead to the solution.
-fn check_sufficient(requirements: &PathRequirements, puzzle: &Puzzle) -> Result<(), UnmetRequirement> {
-    let mut path = Path::new(puzzle, order_of(requirements));
+/// Checks that these techniques lead to the solution.
+fn check_sufficient(only: &[Technique], puzzle: &Puzzle) -> Result<(), UnmetRequirement> {
+    let mut path = Path::new(puzzle, Order::people().with_nets().and_then(only).only(only));
     path.run_to_end();
     match path.state().empty_cells().len() {
         0 => Ok(()),
@@ -71,13 +53,6 @@ fn check_paths(requirements: &PathRequirements, paths: &[PathSummary]) -> Result
     let mut lacking = requirements.groups().filter(|group| steps(group) == 0);
     if let Some(&technique) = lacking.next().and_then(<[Technique]>::first) {
         return Err(UnmetRequirement::Lacks { technique, number: saturate(1 + lacking.count()) });
-    }
-    for (group, range) in &requirements.exactly {
-        if let (number, Some(&technique)) = (steps(group), group.first())
-            && !range.contains(&number)
-        {
-            return Err(UnmetRequirement::Steps { technique, number: saturate(number) });
-        }
     }
     let hardest = |path: &PathSummary| path.profile.hardest().filter(|&technique| (path.counts_here)(technique));
     if !requirements.hardest.is_empty()
@@ -140,8 +115,8 @@ impl PathSummary {
 
     /// Returns whether this path alone meets all requirements, so that no other path is needed.
     fn has_all(&self, requirements: &PathRequirements) -> bool {
-        let is_settled =
-            requirements.without.is_empty() && requirements.hardest.is_empty() && requirements.exactly.is_empty();
-        is_settled && requirements.groups().all(|group| self.steps(group) > 0)
+        requirements.without.is_empty()
+            && requirements.hardest.is_empty()
+            && requirements.groups().all(|group| self.steps(group) > 0)
     }
 }

@@ -2,11 +2,11 @@
 //!
 //! | to do | begin with |
 //! |---|---|
-//! | make puzzles that meet [`Requirements`] | [`Generator`]; [`Requirements::odds`] estimates how long that takes |
+//! | make puzzles that meet [`Requirements`] | [`Generator`] |
 //! | remove clues from a puzzle | [`reduce`], until it is minimal |
 //! | add clues to a grid with several solutions | [`add`] |
 //! | find puzzles that differ in one or two clues | [`neighbors`] |
-//! | draw full grids | [`random_solution`], fast; [`even_solution`], exactly uniform |
+//! | draw full grids | [`random_solution`] |
 //!
 //! ```
 //! use sudokit::generate::{ClueSymmetry, Generator, Places, Requirements};
@@ -28,7 +28,6 @@
 // | `requirements.rs`, `impossible.rs` | requirements on a puzzle; reasons why no puzzle can meet them |
 // | `shape.rs` | symmetries of the clues |
 // | `path_requirements.rs`, `judge.rs` | requirements on the path; the check of rating and path |
-// | `odds.rs` | estimated number of tries |
 // | `filling.rs`, `even.rs` | random full grids, drawn fast or exactly uniformly |
 // | `removal.rs` | removal of clues, for many puzzles at once |
 // | `method.rs` | the choice of one of the following methods |
@@ -57,7 +56,6 @@ mod many;
 mod method;
 mod near;
 mod neighbors;
-mod odds;
 mod path_requirements;
 mod pattern;
 mod proof;
@@ -68,16 +66,14 @@ mod shape;
 mod unbiased;
 
 pub use add::{add, add_with};
-pub use even::even_solution;
 pub use filling::random_solution;
 pub use generator::{Generator, Puzzles, SoFar};
 pub use impossible::{Impossible, MOST_CLUES_MINIMAL};
 pub use near::Near;
 pub use neighbors::{Exchange, neighbors};
-pub use odds::Odds;
 pub use path_requirements::PathRequirements;
 pub use reduce::{Reduced, reduce, reduce_all};
-pub use requirements::{FEWEST_CLUES, Failed, GaveUp, Grids, Made, Next, Places, Requirements, UnmetRequirement};
+pub use requirements::{FEWEST_CLUES, Failed, GaveUp, Made, Next, Places, Requirements, UnmetRequirement};
 pub use shape::ClueSymmetry;
 
 use method::MakingMethod;
@@ -165,8 +161,8 @@ impl<'w> PendingPuzzle<'w> {
 
 impl Attempt<'_> {
     /// Draws a full grid, then the fewest clues to leave, then the order in which clues are removed.
-    fn start(&self, grids: Grids, random: &mut Random, fewest: impl FnOnce(&mut Random) -> usize) -> ClueRemoval {
-        let solution = self.from.unwrap_or_else(|| grids.draw(random));
+    fn start(&self, random: &mut Random, fewest: impl FnOnce(&mut Random) -> usize) -> ClueRemoval {
+        let solution = self.from.unwrap_or_else(|| random_solution(random));
         let fewest = fewest(random);
         let mut groups = self.symmetry.orbits();
         random.shuffle(&mut groups);
@@ -174,21 +170,11 @@ impl Attempt<'_> {
     }
 
     /// Makes the puzzle from which a local search starts. Also returns the random stream after it.
-    fn thinned(&self, solver: Solver, grids: Grids, fewest: usize) -> (Draft, Random) {
+    fn thinned(&self, solver: Solver, fewest: usize) -> (Draft, Random) {
         let mut random = self.random.clone();
-        let mut all = [self.start(grids, &mut random, |_| fewest)];
+        let mut all = [self.start(&mut random, |_| fewest)];
         remove_clues(solver, &mut all);
         (Draft::of(&all[0]), random)
-    }
-}
-
-impl Grids {
-    /// Draws a random full grid.
-    fn draw(self, random: &mut Random) -> Solution {
-        match self {
-            Self::Fast => random_solution(random),
-            Self::Even => even_solution(random),
-        }
     }
 }
 

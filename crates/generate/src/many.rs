@@ -15,7 +15,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Attempt, Draft, Failed, Grids, UnmetRequirement};
+use super::{Attempt, Draft, Failed, UnmetRequirement};
 use sudokit_core::board::{Cell, CellSet, Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver};
@@ -30,13 +30,8 @@ const LISTED: u64 = 200;
 const PATIENCE: usize = 5000;
 
 /// Searches for a minimal puzzle with a number of clues in the range `clues`.
-pub(super) fn draft(
-    solver: Solver,
-    grids: Grids,
-    clues: &RangeInclusive<usize>,
-    attempt: &Attempt,
-) -> Result<Draft, Failed> {
-    let (thinned, random) = attempt.thinned(solver, grids, 0);
+pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Attempt) -> Result<Draft, Failed> {
+    let (thinned, random) = attempt.thinned(solver, 0);
     let mut climb = Climb { solver, target: attempt.from, puzzle: thinned.puzzle(), random };
     let mut patience = PATIENCE;
     loop {

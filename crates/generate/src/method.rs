@@ -112,23 +112,19 @@ pub(super) fn drafts(
     go_on: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Vec<Result<Draft, Option<Failed>>> {
     let is_removal = |attempt: &&Attempt| matches!(attempt.method, MakingMethod::Removal);
-    let start = |attempt: &Attempt| {
-        attempt.start(requirements.grids, &mut attempt.random.clone(), |random| fewest(requirements, random))
-    };
+    let start = |attempt: &Attempt| attempt.start(&mut attempt.random.clone(), |random| fewest(requirements, random));
     let mut removals: Vec<ClueRemoval> = attempts.iter().filter(is_removal).map(start).collect();
     remove_clues(solver, &mut removals);
     let mut thinned = removals.iter().map(Draft::of);
     let is_unbiased = |attempt: &&Attempt| matches!(attempt.method, MakingMethod::Unbiased);
     let unbiased: Vec<&Attempt> = attempts.iter().filter(is_unbiased).collect();
-    let mut unbiased = unbiased::drafts(solver, requirements.grids, &unbiased).into_iter();
+    let mut unbiased = unbiased::drafts(solver, &unbiased).into_iter();
     let draft = |attempt: &Attempt| match attempt.method {
         MakingMethod::Removal => thinned.next().ok_or(None),
-        MakingMethod::Few(clues) => few::draft(solver, requirements.grids, clues, attempt).map_err(Some),
-        MakingMethod::Many(clues) => many::draft(solver, requirements.grids, clues, attempt).map_err(Some),
+        MakingMethod::Few(clues) => few::draft(solver, clues, attempt).map_err(Some),
+        MakingMethod::Many(clues) => many::draft(solver, clues, attempt).map_err(Some),
         MakingMethod::Neighbors => hard::draft(solver, requirements, attempt, go_on).map_err(Some),
-        MakingMethod::Pattern(cells, digits) => {
-            pattern::draft(solver, requirements.grids, cells, &digits, attempt).map_err(Some)
-        }
+        MakingMethod::Pattern(cells, digits) => pattern::draft(solver, cells, &digits, attempt).map_err(Some),
         MakingMethod::Unbiased => unbiased.next().flatten().ok_or(None),
     };
     attempts.iter().map(draft).collect()

@@ -1,9 +1,6 @@
 //! Requirements on the path to the solution.
 
-use std::ops::RangeInclusive;
-
 use sudokit_logic::Technique;
-use sudokit_logic::rate::Gem;
 
 /// Requirements on the path to the solution.
 ///
@@ -30,33 +27,21 @@ pub struct PathRequirements {
     pub hardest: Vec<Technique>,
     /// Techniques that must suffice for the solution; any, if the list is empty.
     pub only: Vec<Technique>,
-    /// Groups of techniques with the required number of their steps on the path.
-    pub exactly: Vec<(Vec<Technique>, RangeInclusive<usize>)>,
     /// Techniques of which one must be the next step in some position of the path, so that nothing easier applies
     /// there; any, if the list is empty.
     pub next: Vec<Technique>,
-    /// Techniques without which the human order, or the techniques of `only`, do not solve the puzzle, although they do
-    /// with them; none, if the list is empty.
-    pub needs: Vec<Technique>,
-    /// The kind of puzzle. A diamond is also a pearl.
-    pub gem: Option<Gem>,
 }
 
 impl PathRequirements {
     /// Returns true if every path meets these requirements.
     #[must_use]
     pub const fn is_anything(&self) -> bool {
-        !self.needs_path() && self.only.is_empty() && self.needs.is_empty()
+        !self.needs_path() && self.only.is_empty()
     }
 
     /// Returns whether the check needs the path.
     pub(super) const fn needs_path(&self) -> bool {
-        !(self.with.is_empty()
-            && self.without.is_empty()
-            && self.hardest.is_empty()
-            && self.exactly.is_empty()
-            && self.next.is_empty()
-            && self.gem.is_none())
+        !(self.with.is_empty() && self.without.is_empty() && self.hardest.is_empty() && self.next.is_empty())
     }
 
     /// Returns the groups of which a technique must be on the path, by `with` and `next`.
@@ -67,15 +52,13 @@ impl PathRequirements {
 
     /// Returns the groups of which a technique must be on the path, by any requirement.
     pub(super) fn wanted(&self) -> impl Iterator<Item = &[Technique]> {
-        let counted = self.exactly.iter().filter(|(_, range)| *range.start() > 0).map(|(group, _)| group.as_slice());
         let hardest = Some(self.hardest.as_slice()).filter(|hardest| !hardest.is_empty());
-        self.groups().chain(counted).chain(hardest)
+        self.groups().chain(hardest)
     }
 
     /// Returns whether the requirements name a technique that only the human path has.
     pub(super) fn names_human(&self) -> bool {
-        let exactly = self.exactly.iter().flat_map(|(group, _)| group);
-        let others = self.without.iter().chain(&self.hardest).chain(exactly);
+        let others = self.without.iter().chain(&self.hardest);
         self.groups().flatten().chain(others).any(|technique| technique.is_only_human())
     }
 }

@@ -5,7 +5,7 @@
 //! fewest solutions, until one is left. Changes that leave no solution are dropped. If a descent gets stuck, the next
 //! try starts from another grid.
 
-use super::{Attempt, Draft, FEWEST_CLUES, Failed, Grids, UnmetRequirement};
+use super::{Attempt, Draft, FEWEST_CLUES, Failed, UnmetRequirement, random_solution};
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Count, Counted, Solver};
@@ -20,15 +20,9 @@ const ADDED: usize = 24;
 const SOLUTIONS_COUNTED: u64 = 500;
 
 /// Runs a descent from a random full grid. The cells that `digits` gives keep their digits.
-pub(super) fn draft(
-    solver: Solver,
-    grids: Grids,
-    cells: CellSet,
-    digits: &Grid,
-    attempt: &Attempt,
-) -> Result<Draft, Failed> {
+pub(super) fn draft(solver: Solver, cells: CellSet, digits: &Grid, attempt: &Attempt) -> Result<Draft, Failed> {
     let mut random = attempt.random.clone();
-    let solution = attempt.from.unwrap_or_else(|| start(solver, grids, digits, &mut random));
+    let solution = attempt.from.unwrap_or_else(|| start(solver, digits, &mut random));
     let mut descent = Descent { puzzle: solution.masked(cells), number: SOLUTIONS_COUNTED, solver };
     descent.begin();
     let free: Vec<Cell> = (cells - digits.given_cells()).iter().collect();
@@ -49,9 +43,9 @@ pub(super) fn draft(
 
 /// Returns a random full grid with these digits, or any full grid if none has them. Adds digits that leave a solution
 /// in random cells, then takes the first solution in reading order.
-fn start(solver: Solver, grids: Grids, digits: &Grid, random: &mut Random) -> Solution {
+fn start(solver: Solver, digits: &Grid, random: &mut Random) -> Solution {
     if digits.count_givens() == 0 {
-        return grids.draw(random);
+        return random_solution(random);
     }
     let mut grid = *digits;
     let mut empty: Vec<Cell> = grid.empty_cells().iter().collect();
@@ -62,7 +56,7 @@ fn start(solver: Solver, grids: Grids, digits: &Grid, random: &mut Random) -> So
         let leaves_one = |digit: &Digit| solver.count(&grid.with(cell, *digit), Some(1)).number > 0;
         grid.set(cell, free.into_iter().find(leaves_one));
     }
-    solver.solutions(&grid).next().unwrap_or_else(|| grids.draw(random))
+    solver.solutions(&grid).next().unwrap_or_else(|| random_solution(random))
 }
 
 /// The current puzzle and the number of its solutions.

@@ -7,7 +7,7 @@ use super::{ClueSymmetry, Near, PathRequirements};
 use sudokit_core::board::{CellSet, Grid, Solution};
 use sudokit_core::canon::ClassSet;
 use sudokit_core::solve::{Count, Puzzle};
-use sudokit_logic::rate::{Gem, Ratings};
+use sudokit_logic::rate::Ratings;
 use sudokit_logic::{Hint, Level, Order, Path, Rating, Technique};
 
 /// The fewest clues of any puzzle with a single solution, found by an exhaustive search in 2012.
@@ -29,7 +29,6 @@ pub const FEWEST_CLUES: usize = 17;
 ///     ..Requirements::default()
 /// };
 /// assert_eq!(requirements.check(), Ok(()));
-/// println!("about one try in {}", requirements.odds().tries());
 /// ```
 #[doc(alias("constraints", "options"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -45,8 +44,6 @@ pub struct Requirements {
     pub from: Vec<Solution>,
     /// Puzzles near which to make others, if the clues need no symmetry.
     pub near: Near,
-    /// The way to draw full grids.
-    pub grids: Grids,
     /// The rating (ER).
     pub rating: Option<RangeInclusive<Rating>>,
     /// The level of the rating.
@@ -129,17 +126,6 @@ pub enum Places {
     Unbiased,
 }
 
-/// The way to draw random full grids.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Grids {
-    /// Fast drawing with a slight bias (see [`random_solution`](super::random_solution)).
-    #[default]
-    Fast,
-    /// Uniform drawing (see [`even_solution`](super::even_solution)).
-    Even,
-}
-
 impl Default for Requirements {
     fn default() -> Self {
         Self {
@@ -148,7 +134,6 @@ impl Default for Requirements {
             is_minimal: false,
             from: Vec::new(),
             near: Near::default(),
-            grids: Grids::Fast,
             rating: None,
             level: None,
             path: PathRequirements::default(),
@@ -277,10 +262,6 @@ pub enum UnmetRequirement {
     RatedAbove(Rating),
     /// The number of cells left empty by the techniques that must suffice.
     Stuck(usize),
-    /// The first of some techniques that must be needed, but are not.
-    NotNeeded(Technique),
-    /// The kind of the puzzle by its ratings.
-    Gem(Option<Gem>),
     /// A technique that must not be on the path.
     Has(Technique),
     /// Required techniques that are not on the path.
@@ -288,13 +269,6 @@ pub enum UnmetRequirement {
         /// The first technique of the first of these groups.
         technique: Technique,
         /// The number of groups without a technique on the path.
-        number: u16,
-    },
-    /// The number of steps of a group of techniques.
-    Steps {
-        /// The first technique of the group.
-        technique: Technique,
-        /// The number of steps.
         number: u16,
     },
     /// The technique of the hardest step.
@@ -320,23 +294,15 @@ impl UnmetRequirement {
                 .ratings()
                 .map_or(0, |range| distance_to(tenths(&rating), tenths(range.start()), tenths(range.end())))
         };
-        let steps = |technique: Technique, number: u16| {
-            let of_it = |(group, _): &&(Vec<Technique>, RangeInclusive<usize>)| group.first() == Some(&technique);
-            let range = requirements.path.exactly.iter().find(of_it).map(|(_, range)| range);
-            range.map_or(0, |range| distance_to(number.into(), *range.start() as u64, *range.end() as u64))
-        };
         match *self {
-            Self::Solutions(count) => (13, count.number),
-            Self::Clues(number) => (12, clues(number)),
-            Self::Redundant(number) => (11, number as u64),
-            Self::Stuck(open) => (10, open as u64),
-            Self::NotNeeded(_) => (9, 0),
-            Self::Gem(_) => (8, 0),
-            Self::Has(_) => (7, 0),
-            Self::RatedAbove(_) => (6, 0),
-            Self::Rated(rating) => (5, rated(rating)),
-            Self::Lacks { number, .. } => (4, number.into()),
-            Self::Steps { technique, number } => (3, steps(technique, number)),
+            Self::Solutions(count) => (10, count.number),
+            Self::Clues(number) => (9, clues(number)),
+            Self::Redundant(number) => (8, number as u64),
+            Self::Stuck(open) => (7, open as u64),
+            Self::Has(_) => (6, 0),
+            Self::RatedAbove(_) => (5, 0),
+            Self::Rated(rating) => (4, rated(rating)),
+            Self::Lacks { number, .. } => (3, number.into()),
             Self::NoStep => (2, 0),
             Self::Hardest(_) => (1, 0),
             Self::Known => (0, 0),
@@ -356,15 +322,11 @@ impl fmt::Display for UnmetRequirement {
             Self::Rated(rating) => write!(f, "is rated {rating}"),
             Self::RatedAbove(most) => write!(f, "is rated above {most}"),
             Self::Stuck(open) => write!(f, "has {open} empty cells where these techniques no longer apply"),
-            Self::NotNeeded(technique) => write!(f, "does not need {technique}"),
-            Self::Gem(Some(gem)) => write!(f, "is a {gem}"),
-            Self::Gem(None) => f.write_str("is neither a pearl nor a diamond"),
             Self::Has(technique) => write!(f, "has {technique} on its path"),
             Self::Lacks { technique, number: 1 } => write!(f, "does not have {technique} on its path"),
             Self::Lacks { technique, number } => {
                 write!(f, "lacks {number} of the required techniques on its path, including {technique}")
             }
-            Self::Steps { technique, number } => write!(f, "has {technique} {number} times on its path"),
             Self::Hardest(technique) => write!(f, "has {technique} as its hardest step"),
             Self::NoStep => f.write_str("has no step on its path"),
             Self::Known => f.write_str("is equivalent to an excluded puzzle"),

@@ -22,11 +22,10 @@
 //!    unavoidable set, which rejects further sets of this grid.
 //!
 //! One full grid in some 130 gives a puzzle, and no grid gives more than one. This makes puzzles of grids with many
-//! minimal puzzles too rare by less than 1%. Full grids are themselves drawn nearly uniformly (`filling.rs`), or
-//! exactly so on request (`even.rs`).
+//! minimal puzzles too rare by less than 1%. Full grids are drawn exactly uniformly (`even.rs`).
 
-use super::filling::nearly_even_solution;
-use super::{Attempt, Draft, Grids};
+use super::even::even_solution;
+use super::{Attempt, Draft};
 use sudokit_core::board::set::ones;
 use sudokit_core::board::{Cell, CellSet, Digit, Grid, Solution, band_of};
 use sudokit_core::random::Random;
@@ -45,9 +44,9 @@ const GRIDS: usize = 16;
 const ASKED: usize = 16;
 
 /// Draws a minimal puzzle of a full grid for each attempt. Most attempts fail with `None`.
-pub(super) fn drafts(solver: Solver, grids: Grids, attempts: &[&Attempt]) -> Vec<Option<Draft>> {
+pub(super) fn drafts(solver: Solver, attempts: &[&Attempt]) -> Vec<Option<Draft>> {
     let some = |attempts: &[&Attempt]| {
-        let mut all: Vec<Draws> = attempts.iter().map(|attempt| Draws::of(grids, attempt)).collect();
+        let mut all: Vec<Draws> = attempts.iter().map(|attempt| Draws::of(attempt)).collect();
         let unique = unique(solver, &mut all);
         // Most sets have a redundant clue, and one of the first clues shows that for most of them.
         let minimal = (0..MOST_CLUES_UNBIASED).fold(unique, |rest, place| with_several(solver, &all, rest, place));
@@ -67,12 +66,9 @@ struct Draws {
 }
 
 impl Draws {
-    fn of(grids: Grids, attempt: &Attempt) -> Self {
+    fn of(attempt: &Attempt) -> Self {
         let mut random = attempt.random.clone();
-        let solution = attempt.from.unwrap_or_else(|| match grids {
-            Grids::Fast => nearly_even_solution(&mut random),
-            Grids::Even => grids.draw(&mut random),
-        });
+        let solution = attempt.from.unwrap_or_else(|| even_solution(&mut random));
         let mut left = survivors(&solution, &mut random);
         let places =
             Digit::ALL.map(|digit| Cell::ALL.into_iter().filter(|&cell| solution.digit(cell) == digit).collect());

@@ -14,16 +14,14 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use sudokit::canon::ClassSet;
-use sudokit::generate::{Generator, Requirements};
+use sudokit::generate::Generator;
 use sudokit::solve::Solver;
 
 use super::shared::values::{draw_seed, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
-use crate::output::words::grouped;
 use crate::output::{Choices, Format, Preference};
 use crate::run::{Arrays, Making, Ordered, PictureOptions, make, pool};
-use crate::terminal::messages;
-use puzzles::{GenerateProgress, PuzzleMaker, tries_in_words};
+use puzzles::{GenerateProgress, PuzzleMaker};
 use requirements::GenerateOptions;
 
 /// Make new puzzles with exactly one solution
@@ -59,9 +57,8 @@ second, 17 in about half a minute, 33 that are all needed in the same time. It f
 more, without symmetry and pattern, by walking from neighbor to neighbor, one clue for another: 9 in a \
 fifth of a second, 10 in two or three seconds, 11 in minutes.
 
-Requirements that no puzzle can meet are refused. If they are rare, a note states the odds before the \
-search. If the program gives up on a puzzle, standard error has the reason and the best puzzle found; in \
-line format there is no line for it.",
+Requirements that no puzzle can meet are refused. If the program gives up on a puzzle, standard error \
+has the reason and the best puzzle found; in line format there is no line for it.",
     after_long_help = "\
 Exit status: 0 = all were made; 1 = the program gave up on at least one, or did not begin it in time; \
 2 = something could not be done, or no puzzle meets the requirements."
@@ -133,7 +130,6 @@ impl Args {
             Ok(generator) => generator.with_solver(solver),
             Err(impossible) => bail!("no puzzle meets these requirements: {impossible}"),
         };
-        note_odds(generator.requirements());
         let grids_left = (generator.requirements().from.len() as u64).saturating_sub(self.start - 1);
         let number = Some(self.number.unwrap_or(grids_left.max(1))).filter(|&number| number > 0);
         self.start
@@ -150,26 +146,4 @@ impl Args {
         let (start, jobs, pictures) = (self.start, self.jobs, self.pictures);
         make(Making { start, number, jobs, preference, pictures }, maker)
     }
-}
-
-/// The least number of tries for a puzzle that a note states.
-const MANY: u64 = 1000;
-
-/// States how many tries a rare puzzle may take.
-fn note_odds(requirements: &Requirements) {
-    let odds = requirements.odds();
-    if odds.tries() >= MANY {
-        let tries = grouped(rough(odds.tries()));
-        let about = if odds.is_less { "fewer than" } else { "about" };
-        let most = tries_in_words(requirements.tries, &grouped(requirements.tries));
-        messages::note(&format!(
-            "note: rare: {about} 1 try in {tries} meets the requirements; the program gives up on a puzzle after {most}\n"
-        ));
-    }
-}
-
-/// Returns the number rounded to two digits.
-fn rough(number: u64) -> u64 {
-    let unit = 10_u64.pow(number.checked_ilog10().unwrap_or(0).saturating_sub(1));
-    (number + unit / 2) / unit * unit
 }

@@ -122,17 +122,13 @@ impl PuzzleMaker {
             Ordering::Equal | Ordering::Greater => "--tries N allows more",
         };
         let best = best.map_or_else(String::new, |failed| format!("; the best {failed}"));
-        let reason = format!("gave up after {} ({advice}){best}", tries_in_words(tries, &tries.to_string()));
+        let noun = if tries == 1 { "try" } else { "tries" };
+        let reason = format!("gave up after {tries} {noun} ({advice}){best}");
         answers.mark_no();
         answers.note_apart(format!("puzzle {index}: {reason}"));
         let (seed, is_alone) = (self.generator.seed(), answers.is_alone());
         answers.add_made(None, &GivenUp { seed, index, reason, is_alone });
     }
-}
-
-/// Returns a number of tries with its noun. `number` is its text.
-pub fn tries_in_words(tries: u64, number: &str) -> String {
-    if tries == 1 { "1 try".into() } else { format!("{number} tries") }
 }
 
 /// The progress of a run: shown while it lasts, and reported if it is interrupted.
@@ -181,13 +177,10 @@ impl GenerateProgress {
 
     fn show(&self, count: &mut ProgressCount) {
         let ProgressCount { progress, made, tries, open } = count;
-        let best = || self.describe_best(open.as_ref());
         #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
         let share = self.number.map(|number| *made as f64 / number.max(1) as f64);
-        match self.number {
-            Some(1) => progress.show_with(*tries, "tries", None, best),
-            _ => progress.show_with(*made, "puzzles", share, || format!("; {}{}", self.describe_tries(*tries), best())),
-        }
+        progress
+            .show_line(share, |left| self.describe_tries(*made, *tries) + left + &self.describe_best(open.as_ref()));
     }
 
     /// Returns the message at an interrupt, about the first unfinished puzzle.
@@ -195,14 +188,18 @@ impl GenerateProgress {
         let count = self.lock();
         let open = count.open?;
         let puzzle = open.best?.puzzle;
-        Some(format!("stopped: {}{}: {puzzle}", self.describe_tries(count.tries), self.describe_best(Some(&open))))
+        Some(format!(
+            "stopped: {}{}: {puzzle}",
+            self.describe_tries(count.made, count.tries),
+            self.describe_best(Some(&open))
+        ))
     }
 
-    /// Returns `1,234 tries, 56 a second`.
-    fn describe_tries(&self, tries: u64) -> String {
+    /// Returns `0 of 1,234 tries, 56 a second`: the puzzles made and the tries.
+    fn describe_tries(&self, made: u64, tries: u64) -> String {
         #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
         let rate = tries as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
-        format!("{}, {rate:.0} a second", tries_in_words(tries, &grouped(tries)))
+        format!("{} of {} tries, {rate:.0} a second", grouped(made), grouped(tries))
     }
 
     /// Returns `; the best so far has 21 clues`, with the number of the puzzle if there are several.

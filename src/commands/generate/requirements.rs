@@ -7,18 +7,15 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use clap::builder::TypedValueParser;
 use sudokit::canon::{self, ClassSet};
-use sudokit::generate::{ClueSymmetry, Grids, Near, PathRequirements, Places, Requirements};
+use sudokit::generate::{ClueSymmetry, Near, PathRequirements, Places, Requirements};
 use sudokit::logic::{Level, Rating, Technique};
-use sudokit::rate::Gem;
 use sudokit::solve::Solver;
 use sudokit::text::{self, Chunks, Options, Record};
 use sudokit::{CellSet, Digit, Grid, Solution};
 
 use super::super::shared::add_class;
 use super::super::shared::ranges::{parse_clues, parse_levels, parse_ratings};
-use super::super::shared::values::{
-    CountedTechniques, of_levels, of_techniques, parse_counted, parse_number, parse_techniques,
-};
+use super::super::shared::values::{of_levels, of_techniques, parse_number, parse_techniques};
 use crate::output::named;
 use crate::run::{check_output, inputs, pool};
 use crate::terminal::{progress::Progress, status};
@@ -81,20 +78,6 @@ pub struct GenerateOptions {
     #[arg(hide_short_help = true)]
     only: Option<Group>,
 
-    /// Techniques that the puzzle needs: the human order, or --only, solves it with them, but not without
-    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
-    #[arg(hide_short_help = true)]
-    needs: Option<Group>,
-
-    /// Kind of puzzle: pearl (EP = ER) or diamond (ED = ER)
-    #[arg(long, value_name = "KIND", value_parser = named(Gem::ALL.map(|gem| (gem.name(), gem))))]
-    #[arg(hide_possible_values = true, hide_short_help = true)]
-    kind: Option<Gem>,
-
-    /// Number of steps of the path with a technique: x-wing=1, or a range as in naked-pair=2..
-    #[arg(long, value_name = "NAME=N", value_parser = parse_counted, hide_short_help = true)]
-    exactly: Vec<CountedTechniques>,
-
     /// Next step of the position, to practice a technique
     ///
     /// Makes positions in which this technique is the next step, since nothing easier applies. The steps before it have
@@ -120,7 +103,7 @@ pub struct GenerateOptions {
     ///
     /// The program exchanges clues one by one, and continues from the puzzles that it finds. None of them is equivalent to a
     /// puzzle of the file. With --rating 9.0 and more, the search moves towards the hardest.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "unbiased", "pattern", "given", "from", "even"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "unbiased", "pattern", "given", "from"])]
     #[arg(hide_short_help = true)]
     near: Option<PathBuf>,
 
@@ -129,12 +112,6 @@ pub struct GenerateOptions {
     /// This is slow. Without it, puzzles with few clues are more likely.
     #[arg(long, conflicts_with_all = ["symmetry", "pattern"], hide_short_help = true)]
     unbiased: bool,
-
-    /// Draw full grids exactly uniformly
-    ///
-    /// This is slower. Without it, some full grids are slightly too rare.
-    #[arg(long, conflicts_with_all = ["from"], hide_short_help = true)]
-    even: bool,
 
     /// Make no puzzle that is equivalent to one of this file (18 to 21 bytes of memory per puzzle of the file)
     #[arg(long, value_name = "FILE", hide_short_help = true)]
@@ -179,7 +156,6 @@ impl GenerateOptions {
             is_minimal: self.minimal,
             from: self.from.as_deref().map_or(Ok(Vec::new()), read_full_grids)?,
             near: self.near.as_deref().map_or(Ok(Near::default()), read_near)?,
-            grids: if self.even { Grids::Even } else { Grids::Fast },
             rating: self.rating.clone(),
             level: self.level.clone(),
             path: PathRequirements {
@@ -187,10 +163,7 @@ impl GenerateOptions {
                 without: self.without.concat(),
                 hardest: self.hardest.clone().unwrap_or_default(),
                 only: self.only.clone().unwrap_or_default(),
-                exactly: self.exactly.clone(),
                 next: self.next.clone().unwrap_or_default(),
-                needs: self.needs.clone().unwrap_or_default(),
-                gem: self.kind,
             },
             except: self.distinct_from.as_deref().map_or(Ok(ClassSet::default()), |file| read_known(file, threads))?,
             tries: self.tries.unwrap_or(tries),

@@ -1,4 +1,4 @@
-//! Ranges in options: of clues, ratings, levels and numbers of steps.
+//! Ranges in options: of clues, ratings and levels.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -25,9 +25,6 @@ fn whole(text: &str) -> Option<usize> {
 /// Numbers of clues.
 pub const CLUES: Scale<usize> =
     Scale { least: 1, most: 81, read: whole, end: "a number from 1 to 81", example: "22..26" };
-
-/// Numbers of steps.
-pub const STEPS: Scale<usize> = Scale { least: 0, most: usize::MAX, read: whole, end: "a number", example: "1..3" };
 
 /// Ratings.
 pub const RATINGS: Scale<Rating> = Scale {

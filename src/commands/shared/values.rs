@@ -2,7 +2,6 @@
 
 use std::ffi::OsStr;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::ops::RangeInclusive;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -13,7 +12,6 @@ use sudokit::random::Random;
 use sudokit::solve::Solver;
 use sudokit::{Cell, ParseError, Puzzle, Stop};
 
-use super::ranges::STEPS;
 use crate::run::inputs;
 use crate::terminal::messages;
 
@@ -113,16 +111,6 @@ pub fn parse_techniques(names: &str) -> Result<Vec<Technique>, String> {
         all.extend(parse_technique(name.trim())?.all);
     }
     Ok(all)
-}
-
-/// Techniques with the required number of their steps.
-pub type CountedTechniques = (Vec<Technique>, RangeInclusive<usize>);
-
-/// Reads `NAME=NUMBER`; the number may be a range.
-pub fn parse_counted(text: &str) -> Result<CountedTechniques, String> {
-    let expected = || "expected a name and a number, as in x-wing=1 or x-wing=1..2".to_string();
-    let (names, number) = text.split_once('=').ok_or_else(expected)?;
-    Ok((parse_techniques(names)?, STEPS.parse(number).map_err(|_| expected())?))
 }
 
 /// Reads the name of a cell.
