@@ -1,7 +1,6 @@
 //! `sudoku book`: puzzles on pages to print, with their solutions.
 
 use std::convert::Infallible;
-use std::fmt::Display;
 use std::iter;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -11,10 +10,8 @@ use std::sync::Mutex;
 use anyhow::{Context, anyhow, bail};
 use clap::{ValueEnum, ValueHint};
 use sudokit::Puzzle;
-use sudokit::book::{
-    Bleed, Book, Caption, Design, Entry, Language, LayoutError, Length, PER_PAGE, PageSet, Paper, Room, hints,
-};
-use sudokit::picture::{Day, Font, UnknownLetter};
+use sudokit::book::{Book, Caption, Design, Entry, LayoutError, Length, PER_PAGE, PageSet, Paper, Room};
+use sudokit::picture::{Font, UnknownLetter};
 use sudokit::rate::rate;
 use sudokit::solve::Solver;
 
@@ -22,7 +19,7 @@ use crate::outcome::Outcome;
 use crate::output::words::counted;
 use crate::output::{named, parse_font, parse_title};
 use crate::run::{AllPuzzles, Content, Operands, ReadOptions, pool, print, write_whole};
-use crate::terminal::{is_terminal, messages, progress::Progress, status};
+use crate::terminal::{is_terminal, progress::Progress, status};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
 #[derive(clap::Args, Debug)]
@@ -32,10 +29,8 @@ Examples:
   sudoku book puzzles.txt -o book.pdf            four on a page of A4, the solutions at the end
   sudoku generate -n 100 | sudoku book -o book.pdf
   sudoku book list.txt -n 1 --large-print -o large.pdf
-  sudoku book list.txt --title 'Sudoku by the Sea' --author 'A. Player' --sections level --key \\
+  sudoku book list.txt --title 'Sudoku by the Sea' --author 'A. Player' --sections level \\
     --captions number,rating --paper 6x9 --margin 0.5in --gutter 0.4in -n 2 -o book.pdf
-  sudoku book list.txt --kdp --paper 6x9 -n 1 -o book.pdf
-  sudoku book list.txt --hints 2 -o book.pdf     hints between the puzzles and the solutions
   sudoku book list.txt --solutions answers.pdf -o puzzles.pdf
   sudoku book list.txt -o book.html              one page after the other, for the browser to print
   sudoku book list.txt -f svg -o pages           a folder with a file for each page
@@ -71,7 +66,7 @@ pub struct Args {
     #[command(flatten)]
     pages: BookOptions,
 
-    /// Use N threads for ratings and hints [default: all cores]
+    /// Use N threads for ratings [default: all cores]
     #[arg(short, long, value_name = "N", value_parser = pool::parse_jobs, hide_short_help = true)]
     jobs: Option<NonZero<usize>>,
 
@@ -81,7 +76,6 @@ pub struct Args {
 
 /// Options of the pages.
 #[derive(clap::Args, Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each option is its own")]
 struct BookOptions {
     /// Puzzles on a page: 1, 2, 4, 6, 8, 9, 12 [default: 4]
     ///
@@ -102,22 +96,6 @@ struct BookOptions {
     /// Additional margin on the inner side, for the binding [default: none]
     #[arg(long, value_name = "LENGTH", hide_short_help = true)]
     gutter: Option<Length>,
-
-    /// Add paper to cut off around each page, as 3mm [default: none]
-    ///
-    /// The PDF has a trim box (the page) and a bleed box (the page with this paper), as printers want them.
-    #[arg(long, value_name = "LENGTH", hide_short_help = true)]
-    bleed: Option<Length>,
-
-    /// Make a PDF for Amazon's print on demand (KDP)
-    ///
-    /// The margin at the binding is that of Amazon for the number of pages: 0.375in for up to 150 pages, 0.5in for 300,
-    /// 0.625in for 500, 0.75in for 700, 0.875in for 828, or the outer margin if that is wider. If the number of pages is
-    /// odd, a page for notes is the last. Refused are fewer than 24 pages, more than 828, pages outside 4x6 to 8.5x11.69,
-    /// margins below 0.25in (with a bleed 0.375in), and a bleed that is not 0.125in. The binding has no bleed. Lines are
-    /// at least 0.75pt thick, and there are no bookmarks.
-    #[arg(long, conflicts_with = "gutter", hide_short_help = true)]
-    kdp: bool,
 
     /// Print everything large enough for weak eyes
     #[arg(long)]
@@ -148,24 +126,12 @@ struct BookOptions {
     #[arg(long, value_name = "TEXT", value_parser = parse_title, hide_short_help = true)]
     author: Option<String>,
 
-    /// Date in the properties of a PDF, as 2026-11-25 [default: 2000-01-01]
-    ///
-    /// The program does not take the date of today, so that the same book has the same bytes.
-    #[arg(long, value_name = "DATE", hide_short_help = true)]
-    date: Option<Day>,
-
     /// Font file of titles and words [default: Noto Sans]
     ///
     /// FILE#NAME names a font of a collection (.ttc). The digits in grids are always Noto Sans. A PDF has the letters in use in
     /// it; html and svg name the font.
     #[arg(long, value_name = "FILE", value_parser = parse_font, value_hint = ValueHint::FilePath)]
     font: Option<Font>,
-
-    /// Language: en, de, fr, es or ja [default: en]
-    ///
-    /// Japanese needs a font that can write it (--font). Hints (--hints) are in English only.
-    #[arg(long, value_name = "CODE", default_value_t, hide_default_value = true)]
-    lang: Language,
 
     /// Group the puzzles by level, the easiest first
     #[arg(long, value_parser = ["level"], value_name = "BY", hide_possible_values = true)]
@@ -174,22 +140,6 @@ struct BookOptions {
     /// Sort the puzzles by rating, the easiest first
     #[arg(long, value_parser = ["rating"], value_name = "BY", hide_possible_values = true)]
     sort: Option<String>,
-
-    /// Add a page that explains the levels
-    #[arg(long)]
-    key: bool,
-
-    /// Add hints: where to look for the N hardest steps
-    ///
-    /// The hints are between the puzzles and the solutions, one or two lines for each step: a place, and what to look for
-    /// there, in English. They are in the order of the steps. A puzzle has the page of its hints beside its number, unless
-    /// it takes no steps but singles.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=9))]
-    hints: Option<u8>,
-
-    /// Leave out the page numbers
-    #[arg(long, hide_short_help = true)]
-    no_page_numbers: bool,
 }
 
 /// The names of the contents of empty cells.
@@ -245,28 +195,16 @@ impl Args {
     /// Makes the book.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let design = self.pages.design()?;
-        let checked = if self.pages.kdp { design.check_kdp() } else { design.check() };
-        checked.map_err(|error| match &error {
-            LayoutError::Letter(letter) | LayoutError::Language(_, letter) => with_way_out(letter, &error),
+        design.check().map_err(|error| match &error {
+            LayoutError::Letter(letter) => with_way_out(letter),
             _ => error.into(),
         })?;
-        if self.pages.hints.is_some() && self.pages.lang != Language::English {
-            bail!("hints are in English, expected --lang en");
-        }
         self.operands.check()?;
         let output = self.output.filter(|path| path != Path::new("-"));
         let target = Target::new(output, self.format, BookFormat::Pdf)?;
-        let BookOptions { date, bleed, kdp, .. } = &self.pages;
-        let of_pdf = [("--date", date.is_some()), ("--bleed", bleed.is_some()), ("--kdp", *kdp)];
-        if let Some((option, _)) = of_pdf.iter().find(|(_, is_given)| *is_given && target.format != BookFormat::Pdf) {
-            bail!("{option} has an effect only on a PDF: -f pdf");
-        }
         let apart = match &self.solutions {
             Solutions::Apart(path) if target.path.as_ref() == Some(path) => {
                 bail!("'{}' cannot be both the book and its solutions, expected two names", path.display());
-            }
-            Solutions::Apart(_) if self.pages.kdp => {
-                bail!("--kdp makes one book: expected --solutions end, or none");
             }
             Solutions::Apart(path) => Some(Target::new(Some(path.clone()), self.format, target.format)?),
             Solutions::End | Solutions::None => None,
@@ -280,27 +218,14 @@ impl Args {
         }
         let sorts = self.pages.sort.is_some();
         let has_ratings = sorts || design.needs_ratings();
-        let number = self.pages.hints;
-        let entry = |puzzle: &Puzzle| Entry {
-            puzzle: *puzzle,
-            rating: has_ratings.then(|| rate(puzzle).er),
-            hints: number.map_or_else(Vec::new, |number| hints(puzzle, number.into())),
-        };
+        let entry = |puzzle: &Puzzle| Entry { puzzle: *puzzle, rating: has_ratings.then(|| rate(puzzle).er) };
         let mut entries = map_all(&puzzles, pool::threads(self.jobs), entry);
         if sorts {
             entries.sort_by_key(|entry| entry.rating);
         }
-        if number.is_some() && entries.iter().all(|entry| entry.hints.is_empty()) {
-            messages::note("the book has no hints: every puzzle is solved by singles alone\n");
-        }
-        let has_solutions = self.solutions == Solutions::End;
-        if self.pages.kdp {
-            write(iter::once((target, Book::for_kdp(entries, design, has_solutions)?)))?;
-        } else {
-            let book = Book::new(entries, design)?;
-            let pages = if has_solutions { book.whole() } else { book.without_solutions() };
-            write(iter::once((target, pages)).chain(apart.map(|apart| (apart, book.solutions()))))?;
-        }
+        let book = Book::new(entries, design)?;
+        let pages = if self.solutions == Solutions::End { book.whole() } else { book.without_solutions() };
+        write(iter::once((target, pages)).chain(apart.map(|apart| (apart, book.solutions()))))?;
         Ok(Outcome::Yes)
     }
 }
@@ -340,20 +265,15 @@ impl BookOptions {
             paper: self.paper,
             margin: self.margin.unwrap_or(Length::from_millimeters(margin)),
             gutter: self.gutter.unwrap_or_default(),
-            bleed: Bleed::around(self.bleed.unwrap_or_default()),
             per_page: self.per_page.unwrap_or(if self.large_print { 1 } else { 4 }),
             captions,
             room: self.marks,
             is_large: self.large_print,
             has_sections: self.sections.is_some(),
-            has_page_numbers: !self.no_page_numbers,
-            has_key: self.key,
             title: text(&self.title),
             subtitle: text(&self.subtitle),
             author: text(&self.author),
-            date: self.date,
             font: self.font.clone(),
-            language: self.lang,
         })
     }
 }
@@ -405,10 +325,10 @@ impl Target {
 }
 
 /// Returns the error about a letter that the font cannot write.
-fn with_way_out(letter: &UnknownLetter, error: &dyn Display) -> anyhow::Error {
+fn with_way_out(letter: &UnknownLetter) -> anyhow::Error {
     match letter {
-        UnknownLetter::NoGlyph { .. } => anyhow!("{error} (--font names another font)"),
-        _ => anyhow!("{error}"),
+        UnknownLetter::NoGlyph { .. } => anyhow!("{letter} (--font names another font)"),
+        _ => anyhow!("{letter}"),
     }
 }
 
@@ -416,7 +336,7 @@ fn with_way_out(letter: &UnknownLetter, error: &dyn Display) -> anyhow::Error {
 fn write(outputs: impl Iterator<Item = (Target, PageSet)>) -> anyhow::Result<()> {
     let (mut files, mut printed) = (Vec::new(), None);
     for (Target { path, format }, pages) in outputs {
-        pages.check_letters().map_err(|error| with_way_out(&error, &error))?;
+        pages.check_letters().map_err(|error| with_way_out(&error))?;
         match (path, format.content(&pages)?) {
             (Some(path), content) => files.push((path, content)),
             (None, Content::File(bytes)) => printed = Some(bytes),

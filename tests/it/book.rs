@@ -65,7 +65,7 @@ fn puzzles() -> String {
 #[ignore = "needs poppler-utils"]
 fn a_pdf_has_its_fonts_and_all_that_was_asked_for_with_poppler() {
     let folder = Folder::new("pdf");
-    let options = ["-o", "book.pdf", "--title", "By the Sea", "--author", "A. Player", "--sections", "level", "--key"];
+    let options = ["-o", "book.pdf", "--title", "By the Sea", "--author", "A. Player", "--sections", "level"];
     let more = ["--captions", "number,rating", "--paper", "6x9", "-n", "2", "--gutter", "10mm"];
     folder.make(&[&options[..], &more[..]].concat(), &puzzles());
     assert_eq!(folder.names(), ["book.pdf"]);
@@ -83,8 +83,8 @@ fn a_pdf_has_its_fonts_and_all_that_was_asked_for_with_poppler() {
     let text = folder.ask("pdftotext", &["-layout", "book.pdf", "-"]);
     let pages: Vec<&str> = text.split('\u{c}').collect();
     assert!(pages[0].contains("By the Sea") && pages[0].contains("A. Player"));
-    assert!(pages[1].contains("How hard") && pages[1].contains("1.0 to 1.5"));
-    assert!(pages[2].contains("Easy") && pages[2].trim_end().ends_with('3'), "{}", pages[2]);
+    assert!(pages[1].contains("Easy") && pages[1].contains("1.0 to 1.5"), "{}", pages[1]);
+    assert!(pages[1].trim_end().ends_with('2'), "{}", pages[1]);
     assert!(text.contains("Solutions"));
 
     folder.ask("pdftoppm", &["-r", "30", "-png", "book.pdf", "page"]);
@@ -115,10 +115,6 @@ fn titles_in_the_font_of_a_collection_are_found_with_poppler() {
         let letters = |text: &str| text.split_whitespace().collect::<String>();
         assert!(!text.starts_with(title) && letters(&text).starts_with(&letters(title)), "{text}");
     }
-    let font = format!("{CHINESE_JAPANESE_KOREAN}#NotoSansCJKjp-Regular");
-    folder.make(&["-o", "book.pdf", "--lang", "ja", "--key", "--font", &font], &puzzles());
-    let text = folder.ask("pdftotext", &["-l", "1", "book.pdf", "-"]);
-    assert!(text.starts_with("難易度"), "{text}");
     let output = folder.run(&["--title", "数独", "--font", CHINESE_JAPANESE_KOREAN], &puzzles());
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.code() == Some(2) && errors.contains("expected the name of one: NotoSansCJKjp-"), "{errors}");

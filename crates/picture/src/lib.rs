@@ -84,7 +84,7 @@ pub use html::{Lesson, LessonEnd, LessonStep, page};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
 #[cfg(feature = "pictures")]
-pub use pdf::{About, Day, Document, pdf};
+pub use pdf::{About, Document, pdf};
 #[cfg(feature = "pictures")]
 pub use png::{LARGEST_PNG, png};
 pub use replay::replay;

@@ -70,8 +70,8 @@ impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
         Self { layout, new_page, pages: vec![page], frame, column: 0, filled: 0.0 }
     }
 
-    /// Adds a block where it fits. Returns the index of the page where it begins.
-    pub fn add(&mut self, block: &Block) -> usize {
+    /// Adds a block where it fits.
+    pub fn add(&mut self, block: &Block) {
         let whole = self.layout.height;
         let needed = if block.height() <= whole { block.height() } else { block.kept_height() };
         if self.filled > 0.0 {
@@ -80,7 +80,6 @@ impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
         while needed > self.room() && (self.filled > 0.0 || self.frame.height < whole) {
             self.next_column();
         }
-        let page = self.pages.len() - 1;
         for (number, piece) in block.pieces.iter().enumerate() {
             if piece.height > self.room() && self.filled > 0.0 {
                 self.next_column();
@@ -90,7 +89,6 @@ impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
             }
             self.put(piece);
         }
-        page
     }
 
     /// Returns the height that is left in the column.

@@ -7,12 +7,10 @@ use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Level, Rating};
 
 use super::design::{Design, LayoutError};
-use super::hints::HINTS;
-use super::language::filled;
 use super::page_layout::Heading;
 use super::page_set::{Page, PageSet};
-use super::puzzles::{NumberedPuzzle, OtherPages, Part};
-use super::{front, hints, puzzles, solutions};
+use super::puzzles::{NumberedPuzzle, Part};
+use super::{front, puzzles, solutions};
 
 /// A puzzle for a book.
 #[derive(Clone, Debug)]
@@ -21,14 +19,12 @@ pub struct Entry {
     pub puzzle: Puzzle,
     /// The rating, if known. A puzzle without a rating has no level.
     pub rating: Option<Rating>,
-    /// The hints, as of [`hints`](super::hints). A book whose puzzles have hints has pages for them.
-    pub hints: Vec<String>,
 }
 
 /// A book: puzzles, and the design of their pages.
 #[derive(Clone, Debug)]
 pub struct Book {
-    pub(super) design: Design,
+    design: Design,
     puzzles: Vec<NumberedPuzzle>,
 }
 
@@ -42,47 +38,37 @@ impl Book {
         if design.has_sections {
             entries.sort_by_key(level);
         }
-        let numbered = |(number, Entry { puzzle, rating, hints }): (usize, Entry)| NumberedPuzzle {
-            number,
-            puzzle,
-            rating,
-            hints,
-        };
+        let numbered = |(number, Entry { puzzle, rating }): (usize, Entry)| NumberedPuzzle { number, puzzle, rating };
         Ok(Self { design, puzzles: (1..).zip(entries).map(numbered).collect() })
     }
 
-    /// Returns the pages of the puzzles, of their hints, then the pages of the solutions.
+    /// Returns the pages of the puzzles, then the pages of the solutions.
     #[must_use]
     pub fn whole(&self) -> PageSet {
         let mut pages = self.puzzle_pages(true);
         pages.extend(self.solution_pages(pages.len()));
-        self.page_set(pages, "{}")
+        self.page_set(pages, "")
     }
 
-    /// Returns the pages of the puzzles and of their hints.
+    /// Returns the pages of the puzzles.
     #[must_use]
     pub fn without_solutions(&self) -> PageSet {
-        self.page_set(self.puzzle_pages(false), "{}")
+        self.page_set(self.puzzle_pages(false), "")
     }
 
     /// Returns the pages of the solutions alone.
     #[must_use]
     pub fn solutions(&self) -> PageSet {
-        self.page_set(self.solution_pages(0), self.design.phrases().solutions_of)
+        self.page_set(self.solution_pages(0), ": solutions")
     }
 
-    /// Returns pages with the properties of the book. Its title fills a phrase.
-    fn page_set(&self, pages: Vec<Page>, phrase: &str) -> PageSet {
-        let Design { title, subtitle, author, date, language, bleed, .. } = &self.design;
-        let title = if title.is_empty() { language.phrases().usual_title } else { title };
-        let about = About {
-            title: filled(phrase, &[title]),
-            author: author.clone(),
-            description: subtitle.clone(),
-            date: *date,
-            language: language.to_string(),
-        };
-        PageSet { about, pages, bleed: *bleed }
+    /// Returns pages with the properties of the book, and an addition to its title.
+    fn page_set(&self, pages: Vec<Page>, addition: &str) -> PageSet {
+        let Design { title, subtitle, author, .. } = &self.design;
+        let title = if title.is_empty() { "Sudoku" } else { title };
+        let about =
+            About { title: format!("{title}{addition}"), author: author.clone(), description: subtitle.clone() };
+        PageSet { about, pages }
     }
 
     /// Returns the puzzles of each section, or all puzzles of a book without sections.
@@ -92,21 +78,19 @@ impl Book {
 
     /// Returns the page after the puzzles.
     fn page_after_puzzles(&self) -> usize {
-        let front = usize::from(!self.design.title.is_empty()) + usize::from(self.design.has_key);
-        front + self.parts().len() + 1
+        usize::from(!self.design.title.is_empty()) + self.parts().len() + 1
     }
 
     /// Returns the parts of sections on each page of puzzles. A section begins below the previous one if it has room there.
     fn parts(&self) -> Vec<Vec<Part<'_>>> {
         let mut pages: Vec<Vec<Part<'_>>> = Vec::new();
         for section in self.sections() {
-            let phrases = self.design.phrases();
             let level = section.first().and_then(NumberedPuzzle::level).filter(|_| self.design.has_sections);
-            let aside = level.map(|level| phrases.range_and_count(level, section.len())).unwrap_or_default();
+            let aside = level.map(|level| range_and_count(level, section.len())).unwrap_or_default();
             let name = match level {
-                Some(level) => front::capitalized(phrases.level(level)),
-                None if self.design.has_sections => front::capitalized(phrases.unrated),
-                None => phrases.puzzles.into(),
+                Some(level) => capitalized(&level.to_string()),
+                None if self.design.has_sections => "Unrated".into(),
+                None => "Puzzles".into(),
             };
             let heading = |is_continued| Heading { text: name.clone(), aside: aside.clone(), is_continued };
             let part = |(place, puzzles)| Part {
@@ -126,40 +110,21 @@ impl Book {
         pages
     }
 
-    /// Returns the pages of the puzzles and of their hints. The puzzles name the pages of their hints, and of their
-    /// solutions if these follow.
+    /// Returns the pages of the puzzles. The puzzles name the pages of their solutions if these follow.
     fn puzzle_pages(&self, has_solutions: bool) -> Vec<Page> {
         let Self { design, puzzles } = self;
-        let has_hints = puzzles.iter().any(|puzzle| !puzzle.hints.is_empty());
         let after_puzzles = self.page_after_puzzles();
-        let (hints, hint_page_of) =
-            if has_hints { hints::pages(design, after_puzzles, puzzles) } else { Default::default() };
         let solutions_on_page = solutions::tiles(design).len();
-        let other_pages = |number: usize| {
-            if !design.has_page_numbers {
-                return OtherPages::default();
-            }
-            let solution = after_puzzles + hints.len() + (number - 1) / solutions_on_page;
-            OtherPages {
-                hints: hint_page_of.get(number - 1).copied().flatten(),
-                solution: has_solutions.then_some(solution),
-            }
-        };
+        let solution_page = |number: usize| has_solutions.then(|| after_puzzles + (number - 1) / solutions_on_page);
         let mut pages = Vec::new();
         if !design.title.is_empty() {
             pages.push(Page { drawing: front::title_page(design, puzzles.first()), name: None });
         }
-        if design.has_key {
-            let name = Some(design.phrases().how_hard.into());
-            pages.push(Page { drawing: front::levels_page(design, pages.len() + 1, puzzles), name });
-        }
         for parts in self.parts() {
-            let drawing = puzzles::page(design, pages.len() + 1, &parts, other_pages);
+            let drawing = puzzles::page(design, pages.len() + 1, &parts, solution_page);
             let names: Vec<&str> = parts.iter().filter_map(|part| part.name.as_deref()).collect();
             pages.push(Page { drawing, name: (!names.is_empty()).then(|| names.join(", ")) });
         }
-        let named = |(place, drawing)| Page { drawing, name: (place == 0).then(|| HINTS.into()) };
-        pages.extend(hints.into_iter().enumerate().map(named));
         pages
     }
 
@@ -168,7 +133,7 @@ impl Book {
         let chunks = self.puzzles.chunks(solutions::tiles(&self.design).len()).enumerate();
         let page = |(place, puzzles): (usize, &[NumberedPuzzle])| Page {
             drawing: solutions::page(&self.design, before + place + 1, puzzles, place > 0),
-            name: (place == 0).then(|| self.design.phrases().solutions.into()),
+            name: (place == 0).then(|| "Solutions".into()),
         };
         chunks.map(page).collect()
     }
@@ -197,4 +162,19 @@ impl NumberedPuzzle {
     fn level(&self) -> Option<Level> {
         self.rating.map(Level::of)
     }
+}
+
+/// Formats the ratings of a level and a number of its puzzles: `1.6 to 2.6, 12 puzzles`.
+fn range_and_count(level: Level, puzzles: usize) -> String {
+    let range = match level {
+        Level::Beyond => format!("above {}", Level::Extreme.most()),
+        level => format!("{} to {}", level.ratings().start(), level.ratings().end()),
+    };
+    format!("{range}, {puzzles} puzzle{}", if puzzles == 1 { "" } else { "s" })
+}
+
+/// Returns a word with its first letter as a capital.
+fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

@@ -1,11 +1,9 @@
 //! The design of a book, and the check that it is possible.
 
-use super::kdp::KdpError;
-use super::language::{Language, Phrases};
-use super::paper::{Bleed, LONGEST, Length, Paper};
+use super::paper::{Length, Paper};
 use super::puzzles;
 use super::tiles::{self, Tiles};
-use crate::{Day, Font, Ink, Point, UnknownLetter, Words};
+use crate::{Font, Ink, Point, UnknownLetter, Words};
 
 /// The possible numbers of puzzles on a page.
 pub const PER_PAGE: [usize; 7] = [1, 2, 4, 6, 8, 9, 12];
@@ -27,7 +25,6 @@ pub const PER_PAGE: [usize; 7] = [1, 2, 4, 6, 8, 9, 12];
 /// assert!(design.needs_ratings());
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each part is optional on its own")]
 pub struct Design {
     /// The size of the pages.
     pub paper: Paper,
@@ -35,8 +32,6 @@ pub struct Design {
     pub margin: Length,
     /// The additional margin on the inner side, where pages are bound.
     pub gutter: Length,
-    /// The bleed of the pages in a PDF.
-    pub bleed: Bleed,
     /// The number of puzzles on a page, one of [`PER_PAGE`].
     pub per_page: usize,
     /// The captions under each puzzle.
@@ -47,22 +42,14 @@ pub struct Design {
     pub is_large: bool,
     /// True to sort the puzzles into sections by level, the easiest first.
     pub has_sections: bool,
-    /// True to number the pages.
-    pub has_page_numbers: bool,
-    /// True to add a page that explains the levels.
-    pub has_key: bool,
     /// The title. Without a title, there is no title page.
     pub title: String,
     /// The subtitle; may be empty.
     pub subtitle: String,
     /// The author; may be empty.
     pub author: String,
-    /// The date in the properties of a PDF; without one, it is the same for every book.
-    pub date: Option<Day>,
     /// The font of all texts except the digits in grids, in place of the built-in one.
     pub font: Option<Font>,
-    /// The language of the words.
-    pub language: Language,
 }
 
 /// A caption under a puzzle.
@@ -98,20 +85,15 @@ impl Default for Design {
             paper: Paper::A4,
             margin: Length::from_millimeters(15.0),
             gutter: Length::default(),
-            bleed: Bleed::default(),
             per_page: 4,
             captions: vec![Caption::Number],
             room: Room::Blank,
             is_large: false,
             has_sections: false,
-            has_page_numbers: true,
-            has_key: false,
             title: String::new(),
             subtitle: String::new(),
             author: String::new(),
-            date: None,
             font: None,
-            language: Language::English,
         }
     }
 }
@@ -127,13 +109,6 @@ pub enum LayoutError {
     #[error("margins and gutter leave {width} x {height} of a page of {paper}, expected at least 40 x 60 mm")]
     #[expect(missing_docs, reason = "the names say it all")]
     Margins { paper: Paper, width: Length, height: Length },
-    /// A page that is too long with its bleed.
-    #[error("a page of {paper} with a bleed of {bleed} is too long, expected at most 200 inches")]
-    #[expect(missing_docs, reason = "the names say it all")]
-    Bleed { paper: Paper, bleed: Length },
-    /// A rule of Amazon's print on demand that the book does not meet.
-    #[error(transparent)]
-    Kdp(#[from] KdpError),
     /// Digits that are too small to read.
     #[error("with {per_page} puzzles on a page, digits would be {found:.0} points high, expected at least {least:.0}")]
     #[expect(missing_docs, reason = "the names say it all")]
@@ -141,9 +116,6 @@ pub enum LayoutError {
     /// A letter that the font lacks.
     #[error(transparent)]
     Letter(#[from] UnknownLetter),
-    /// A letter of the words of a language that the font lacks.
-    #[error("language {0}: {1}")]
-    Language(Language, UnknownLetter),
 }
 
 /// The smallest size of digits, in points.
@@ -157,12 +129,9 @@ impl Design {
     /// # Errors
     /// The reason why the design is impossible.
     pub fn check(&self) -> Result<(), LayoutError> {
-        let Self { paper, margin, gutter, bleed, per_page, .. } = *self;
+        let Self { paper, margin, gutter, per_page, .. } = *self;
         if !PER_PAGE.contains(&per_page) {
             return Err(LayoutError::PerPage(per_page));
-        }
-        if paper.width.points().max(paper.height.points()) + 2.0 * bleed.outer.points() > LONGEST {
-            return Err(LayoutError::Bleed { paper, bleed: bleed.outer });
         }
         let [width, height] = [
             paper.width.points() - 2.0 * margin.points() - gutter.points(),
@@ -172,8 +141,6 @@ impl Design {
         if width < Length::from_millimeters(40.0) || height < Length::from_millimeters(60.0) {
             return Err(LayoutError::Margins { paper, width, height });
         }
-        let fault = |error| LayoutError::Language(self.language, error);
-        self.font(false).check(self.phrases().rules).map_err(fault)?;
         for text in [&self.title, &self.subtitle, &self.author] {
             self.font(true).check(text)?;
         }
@@ -194,11 +161,6 @@ impl Design {
         if self.is_large { MIN_DIGIT_SIZE_LARGE } else { MIN_DIGIT_SIZE }
     }
 
-    /// Returns the words of the language.
-    pub(super) fn phrases(&self) -> &'static Phrases {
-        self.language.phrases()
-    }
-
     /// Returns the font of texts.
     pub(super) fn font(&self, is_bold: bool) -> &Font {
         self.font.as_ref().unwrap_or(Font::built_in(is_bold))
@@ -213,6 +175,6 @@ impl Design {
     #[must_use]
     pub fn needs_ratings(&self) -> bool {
         let rated = |caption: &Caption| matches!(caption, Caption::Level | Caption::Rating);
-        self.has_sections || self.has_key || self.captions.iter().any(rated)
+        self.has_sections || self.captions.iter().any(rated)
     }
 }

@@ -1,18 +1,16 @@
-//! The front matter: the title page, and the page that explains the levels.
+//! The title page.
 
-use crate::{Anchor, Drawing, Ink, Point, Stroke, Words};
-use sudokit_logic::Level;
+use crate::{Anchor, Drawing, Ink, Point, Words};
 
 use super::design::{Design, Room};
 use super::grid::Board;
-use super::lines::{fitted, wrapped};
-use super::page_layout::{Frame, Heading};
+use super::lines::fitted;
+use super::page_layout::Frame;
 use super::puzzles::NumberedPuzzle;
 
 /// Draws the title page, with a grid of the book as its ornament.
 pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing {
-    let unnumbered = Design { has_page_numbers: false, ..design.clone() };
-    let mut drawing = unnumbered.empty_page(1, design.title.clone(), None);
+    let mut drawing = design.blank_page(design.title.clone());
     let frame = design.inside(1);
     let large = (frame.width * 0.11).min(64.0);
     let centered =
@@ -42,65 +40,4 @@ pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing
 /// Returns the point in the middle of a frame, at a fraction of its height.
 fn middle(frame: Frame, part: f64) -> Point {
     frame.corner.moved(frame.width / 2.0, frame.height * part)
-}
-
-/// Draws a page that explains the levels of these puzzles, in a smaller font if necessary.
-pub fn levels_page(design: &Design, page: usize, puzzles: &[NumberedPuzzle]) -> Drawing {
-    let heading = Heading { text: design.phrases().how_hard.into(), aside: String::new(), is_continued: false };
-    let frame = design.body(page, true);
-    let mut size = design.sizes().text * 1.1;
-    loop {
-        let mut drawing = design.empty_page(page, heading.text.clone(), Some(&heading));
-        let end = write_levels(&mut drawing, design, frame, size, puzzles);
-        if end.y <= frame.corner.y + frame.height || size < 1.0 {
-            return drawing;
-        }
-        size *= 0.95;
-    }
-}
-
-/// Writes the contents of that page. Returns the point where they end.
-fn write_levels(drawing: &mut Drawing, design: &Design, frame: Frame, size: f64, puzzles: &[NumberedPuzzle]) -> Point {
-    let mut line = frame.corner.moved(0.0, size * 1.6);
-    let phrases = design.phrases();
-    for text in [phrases.rules, phrases.scale] {
-        line = paragraph(drawing, frame.width, &design.words(line, size, text, Ink::Text)).moved(0.0, size * 0.6);
-    }
-    for level in levels(puzzles) {
-        let count = puzzles.iter().filter(|puzzle| puzzle.rating.map(Level::of) == Some(level)).count();
-        drawing.line(line.moved(0.0, -size), line.moved(frame.width, -size), Stroke::solid(Ink::Faint, 0.3));
-        line = line.moved(0.0, size * 0.3);
-        drawing.words(design.words(line, size, capitalized(phrases.level(level)), Ink::Text).bold());
-        let aside = phrases.range_and_count(level, count);
-        let aside = design.words(line.moved(frame.width, 0.0), size, aside, Ink::Faint);
-        drawing.words(aside.anchored(Anchor::End));
-        let advice = design.words(line.moved(0.0, size * 1.4), size, phrases.advice(level), Ink::Faint);
-        line = paragraph(drawing, frame.width, &advice);
-        line = line.moved(0.0, size * 0.6);
-    }
-    line.moved(0.0, -size)
-}
-
-/// Writes a text in lines. Returns the start of the next line.
-fn paragraph(drawing: &mut Drawing, width: f64, words: &Words) -> Point {
-    let mut at = words.at;
-    for text in wrapped(&words.text, words.font(), words.size, width) {
-        drawing.words(Words { at, text, ..words.clone() });
-        at = at.moved(0.0, words.size * 1.4);
-    }
-    at
-}
-
-/// Returns the levels of some puzzles, the easiest first.
-pub fn levels(puzzles: &[NumberedPuzzle]) -> Vec<Level> {
-    let mut levels: Vec<Level> = puzzles.iter().filter_map(|puzzle| puzzle.rating.map(Level::of)).collect();
-    levels.sort_unstable();
-    levels.dedup();
-    levels
-}
-
-/// Returns a word with its first letter as a capital.
-pub fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }

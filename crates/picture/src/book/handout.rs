@@ -78,7 +78,7 @@ pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
     let mut number = 1;
     for steps in lesson.steps.chunk_by(|one, other| is_folded && one.is_single && other.is_single) {
         match steps {
-            [first, ..] if is_folded && first.is_single => _ = flow.add(&singles(number, steps, lesson.reveal_level)),
+            [first, ..] if is_folded && first.is_single => flow.add(&singles(number, steps, lesson.reveal_level)),
             steps => {
                 for step in steps {
                     flow.add(&explained(number, step, lesson.reveal_level, extras));

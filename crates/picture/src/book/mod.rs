@@ -9,7 +9,7 @@
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let design = Design { title: "Sudoku".into(), ..Design::default() };
-//! let book = Book::new(vec![Entry { puzzle, rating: None, hints: Vec::new() }; 5], design)?;
+//! let book = Book::new(vec![Entry { puzzle, rating: None }; 5], design)?;
 //! // A title page, five puzzles on two pages, their solutions on another.
 //! assert_eq!(book.whole().pages.len(), 4);
 //! assert!(book.whole().pdf()?.starts_with(b"%PDF"));
@@ -19,11 +19,8 @@
 // |---|---|
 // | `page_set.rs` | pages as PDF, HTML and SVG |
 // | `contents.rs` | the contents of a book, in order |
-// | `front.rs` | the title page, and the page that explains the levels |
+// | `front.rs` | the title page |
 // | `puzzles.rs`, `solutions.rs` | pages of puzzles; pages of solutions |
-// | `hints.rs` | pages of hints |
-// | `kdp.rs` | the rules of Amazon's print on demand |
-// | `language.rs` | the words of books in all their languages |
 // | `handout.rs` | the steps of a lesson with their words |
 // | `tiles.rs`, `grid.rs` | positions of grids on a page; drawing of a grid |
 // | `page_layout.rs`, `lines.rs` | a page with margins, heading and number; line breaking |
@@ -36,9 +33,6 @@ mod design;
 mod front;
 mod grid;
 mod handout;
-mod hints;
-mod kdp;
-mod language;
 mod lines;
 mod page_layout;
 mod page_set;
@@ -52,8 +46,5 @@ mod tiles;
 pub use contents::{Book, Entry};
 pub use design::{Caption, Design, LayoutError, PER_PAGE, Room};
 pub use handout::handout;
-pub use hints::hints;
-pub use kdp::KdpError;
-pub use language::Language;
 pub use page_set::{Page, PageSet};
-pub use paper::{Bleed, Length, Paper};
+pub use paper::{Length, Paper};

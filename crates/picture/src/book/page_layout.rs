@@ -76,8 +76,7 @@ impl Design {
     pub(super) fn body(&self, number: usize, has_heading: bool) -> Frame {
         let (inside, sizes) = (self.inside(number), self.sizes());
         let above = if has_heading { self.heading_height() } else { 0.0 };
-        let below = if self.has_page_numbers { sizes.page_number * 2.4 } else { 0.0 };
-        Frame { height: inside.height - below, ..inside }.below(above)
+        Frame { height: inside.height - sizes.page_number * 2.4, ..inside }.below(above)
     }
 
     /// Returns the height of a heading with the space below it.
@@ -85,21 +84,25 @@ impl Design {
         self.sizes().heading * 2.3
     }
 
-    /// Returns an empty page with its heading and its number.
-    pub(super) fn empty_page(&self, number: usize, title: String, heading: Option<&Heading>) -> Drawing {
+    /// Returns a page without anything on it.
+    pub(super) fn blank_page(&self, title: String) -> Drawing {
         let (width, height) = (self.paper.width.points(), self.paper.height.points());
         let mut drawing = Drawing { title, ..Drawing::new(width, height) };
         let paper = Outline::Rectangle { corner: Point::default(), width, height, radius: 0.0 };
         drawing.shape(paper, Some(Ink::Paper), None);
+        drawing
+    }
+
+    /// Returns an empty page with its heading and its number.
+    pub(super) fn empty_page(&self, number: usize, title: String, heading: Option<&Heading>) -> Drawing {
+        let mut drawing = self.blank_page(title);
         let (inside, sizes) = (self.inside(number), self.sizes());
         if let Some(heading) = heading {
             heading.write(&mut drawing, self, inside);
         }
-        if self.has_page_numbers {
-            let below = inside.corner.moved(inside.width / 2.0, inside.height - sizes.page_number * 0.3);
-            let words = self.words(below, sizes.page_number, number.to_string(), Ink::Faint);
-            drawing.words(words.anchored(Anchor::Middle));
-        }
+        let below = inside.corner.moved(inside.width / 2.0, inside.height - sizes.page_number * 0.3);
+        let words = self.words(below, sizes.page_number, number.to_string(), Ink::Faint);
+        drawing.words(words.anchored(Anchor::Middle));
         drawing
     }
 }

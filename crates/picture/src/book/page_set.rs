@@ -2,8 +2,6 @@
 
 use crate::{About, Document, Drawing, FontError, Theme, UnknownLetter, escaped, inline, svg};
 
-use super::paper::Bleed;
-
 /// The finished pages of a book.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PageSet {
@@ -11,8 +9,6 @@ pub struct PageSet {
     pub about: About,
     /// The pages, measured in points.
     pub pages: Vec<Page>,
-    /// The bleed of the pages in a PDF.
-    pub bleed: Bleed,
 }
 
 /// A page of a book.
@@ -33,17 +29,17 @@ impl PageSet {
         self.pages.iter().try_for_each(|page| page.drawing.check_letters())
     }
 
-    /// Writes the pages as a PDF/A with embedded fonts. With a bleed, pages have a trim box and a bleed box.
+    /// Writes the pages as a PDF/A with embedded fonts.
     ///
     /// # Errors
     /// If a font is damaged.
     pub fn pdf(&self) -> Result<Vec<u8>, FontError> {
         let mut document = Document::new(&self.about, Theme::Print);
-        for (number, Page { drawing, name }) in (1..).zip(&self.pages) {
+        for Page { drawing, name } in &self.pages {
             if let Some(name) = name {
                 document.bookmark(name);
             }
-            document.trimmed_page(drawing, self.bleed.sides(number));
+            document.page(drawing, drawing.width);
         }
         document.finish()
     }
@@ -53,14 +49,13 @@ impl PageSet {
     pub fn html(&self) -> String {
         let [width, height] = self.pages.first().map_or([0.0; 2], |page| [page.drawing.width, page.drawing.height]);
         let mut text = format!(
-            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>\n\
              @page {{ size: {width:.2}pt {height:.2}pt; margin: 0 }}\n\
              body {{ margin: 0 }}\n\
              svg {{ display: block; width: {width:.2}pt; height: {height:.2}pt; overflow: hidden; break-after: page; \
              break-inside: avoid; font-family: Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif }}\n\
              @media screen {{ body {{ background: #ddd }} svg {{ margin: 1em auto; max-width: 100%; height: auto }} }}\n",
-            self.about.language_code(),
             escaped(&self.about.title)
         );
         text += "</style>\n</head>\n<body>\n";

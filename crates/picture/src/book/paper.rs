@@ -20,7 +20,7 @@ pub struct Length(f64);
 const UNITS: [(&str, f64); 4] = [("mm", 72.0 / 25.4), ("cm", 720.0 / 25.4), ("in", 72.0), ("pt", 1.0)];
 
 /// The longest side of a page, in points.
-pub const LONGEST: f64 = 14_400.0;
+const LONGEST: f64 = 14_400.0;
 
 impl Length {
     /// Returns a length in points.
@@ -94,30 +94,6 @@ impl Paper {
 
     const fn millimeters(width: f64, height: f64) -> Self {
         Self { width: Length::from_millimeters(width), height: Length::from_millimeters(height) }
-    }
-}
-
-/// The bleed of a page: paper beyond its edges, which is cut off after printing.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Bleed {
-    /// The width beyond the upper, lower and outer edge.
-    pub outer: Length,
-    /// The width beyond the inner edge, where pages are bound.
-    pub inner: Length,
-}
-
-impl Bleed {
-    /// Returns a bleed of this width on all sides.
-    #[must_use]
-    pub const fn around(width: Length) -> Self {
-        Self { outer: width, inner: width }
-    }
-
-    /// Returns the widths at the left, right, upper and lower edge of a page, in points.
-    pub(super) fn sides(self, page: usize) -> [f64; 4] {
-        let [outer, inner] = [self.outer, self.inner].map(Length::points);
-        let [left, right] = if is_right(page) { [inner, outer] } else { [outer, inner] };
-        [left, right, outer, outer]
     }
 }
 

@@ -6,8 +6,6 @@ use sudokit_logic::{Level, Rating};
 
 use super::design::{Caption, Design};
 use super::grid::Board;
-use super::hints::{HINTS_IN_SHORT, HINTS_ON_PAGE};
-use super::language::{Phrases, filled};
 use super::page_layout::{Frame, Heading};
 use super::tiles::{Tiles, real};
 
@@ -17,14 +15,6 @@ pub struct NumberedPuzzle {
     pub number: usize,
     pub puzzle: Puzzle,
     pub rating: Option<Rating>,
-    pub hints: Vec<String>,
-}
-
-/// Other pages about a puzzle.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct OtherPages {
-    pub hints: Option<usize>,
-    pub solution: Option<usize>,
 }
 
 /// Puzzles of a section on a page, below their heading.
@@ -78,8 +68,8 @@ const LEADING: f64 = 1.25;
 /// than a grid, unless the digits in grids would be too small then.
 pub fn caption_lines(design: &Design) -> usize {
     let size = design.sizes().text;
-    let [pages, _] = OtherPages { hints: None, solution: Some(100) }.texts(design.phrases());
-    let longest = |level: Level| [&facts(design, Some(level.most()), 30), &pages].map(String::as_str).join(SEPARATOR);
+    let [page, _] = page_in_words(100);
+    let longest = |level: Level| [&facts(design, Some(level.most()), 30), &page].map(String::as_str).join(SEPARATOR);
     let width = |level| (design.font(false).width(&longest(level)) + design.font(true).width("100") + 1.0) * size;
     let is_wide = |most| Level::ALL.into_iter().any(|level| width(level) > most);
     let has_room = || design.digit_size(tiles_over(design, 2)) >= design.least_digit_size();
@@ -94,11 +84,9 @@ pub fn caption_lines(design: &Design) -> usize {
     }
 }
 
-/// Draws a page with these parts below each other. `other_pages` returns the pages of the hints and the solution of a
-/// puzzle.
-pub fn page(design: &Design, page: usize, parts: &[Part], other_pages: impl Fn(usize) -> OtherPages) -> Drawing {
-    let all = parts.iter().flat_map(|part| part.puzzles);
-    let title = named(all, |first, last| design.phrases().puzzles_from_to(first, last));
+/// Draws a page with these parts below each other. `solution_page` returns the page of the solution of a puzzle.
+pub fn page(design: &Design, page: usize, parts: &[Part], solution_page: impl Fn(usize) -> Option<usize>) -> Drawing {
+    let title = named("Puzzle", parts.iter().flat_map(|part| part.puzzles));
     let mut drawing = design.empty_page(page, title, None);
     let tiles = tiles_of_parts(design, parts.len());
     let mut rest = design.body(page, false);
@@ -116,7 +104,7 @@ pub fn page(design: &Design, page: usize, parts: &[Part], other_pages: impl Fn(u
         for (place, puzzle) in part.puzzles.iter().enumerate() {
             let board = Board { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
             board.puzzle(&mut drawing, puzzle.puzzle.grid(), design.room);
-            puzzle.caption(&mut drawing, design, board, other_pages(puzzle.number));
+            puzzle.caption(&mut drawing, design, board, solution_page(puzzle.number));
         }
         rest = rest.below(frame.height);
         rows_left -= rows;
@@ -125,18 +113,18 @@ pub fn page(design: &Design, page: usize, parts: &[Part], other_pages: impl Fn(u
 }
 
 /// Formats the numbers of the first and the last of some puzzles: `Puzzles 5 to 8`.
-pub fn named<'a>(
-    mut puzzles: impl DoubleEndedIterator<Item = &'a NumberedPuzzle> + Clone,
-    from_to: impl Fn(usize, usize) -> String,
-) -> String {
-    let ends = puzzles.clone().next().zip(puzzles.next_back());
-    ends.map(|(first, last)| from_to(first.number, last.number)).unwrap_or_default()
+pub fn named<'a>(noun: &str, mut puzzles: impl DoubleEndedIterator<Item = &'a NumberedPuzzle> + Clone) -> String {
+    match puzzles.clone().next().zip(puzzles.next_back()).map(|(first, last)| (first.number, last.number)) {
+        None => String::new(),
+        Some((first, last)) if first == last => format!("{noun} {first}"),
+        Some((first, last)) => format!("{noun}s {first} to {last}"),
+    }
 }
 
 impl NumberedPuzzle {
     /// Writes the caption under a puzzle: the number at the left, and the rest at the right, or centered without a
-    /// number. A puzzle with a number also has the pages of its hints and its solution.
-    fn caption(&self, drawing: &mut Drawing, design: &Design, board: Board, other_pages: OtherPages) {
+    /// number. A puzzle with a number also has the page of its solution.
+    fn caption(&self, drawing: &mut Drawing, design: &Design, board: Board, solution_page: Option<usize>) {
         let size = design.sizes().text;
         let line = board.corner.moved(0.0, board.size + size * 1.35);
         let has_number = design.captions.contains(&Caption::Number);
@@ -149,10 +137,10 @@ impl NumberedPuzzle {
             (line.moved(board.size / 2.0, 0.0), Anchor::Middle)
         };
         let facts = facts(design, self.rating, self.puzzle.count_givens());
-        let pages = if has_number { other_pages } else { OtherPages::default() };
+        let page = solution_page.filter(|_| has_number);
         let is_one_line = caption_lines(design) < 2;
-        let [lines, short_lines] = pages.texts(design.phrases()).map(|pages| {
-            let lines: Vec<String> = [facts.clone(), pages].into_iter().filter(|text| !text.is_empty()).collect();
+        let [lines, short_lines] = page.map(page_in_words).unwrap_or_default().map(|page| {
+            let lines: Vec<String> = [facts.clone(), page].into_iter().filter(|text| !text.is_empty()).collect();
             if is_one_line { vec![lines.join(SEPARATOR)] } else { lines }
         });
         let lines = lines.into_iter().zip(short_lines).filter(|(text, _)| !text.is_empty());
@@ -173,24 +161,16 @@ const SEPARATOR: &str = " · ";
 
 /// Returns the captions of a puzzle other than its number.
 fn facts(design: &Design, rating: Option<Rating>, clues: usize) -> String {
-    let phrases = design.phrases();
     let words = design.captions.iter().filter_map(|caption| match caption {
         Caption::Number => None,
-        Caption::Level => rating.map(|rating| phrases.level(Level::of(rating)).to_string()),
-        Caption::Rating => rating.map(|rating| phrases.rating(rating)),
-        Caption::Clues => Some(phrases.clues(clues)),
+        Caption::Level => rating.map(|rating| Level::of(rating).to_string()),
+        Caption::Rating => rating.map(|rating| rating.to_string()),
+        Caption::Clues => Some(format!("{clues} clues")),
     });
     words.collect::<Vec<_>>().join(SEPARATOR)
 }
 
-impl OtherPages {
-    /// Returns the caption about the pages, in full and in short.
-    fn texts(self, phrases: &Phrases) -> [String; 2] {
-        let joined = |hints: &str, solution: Option<String>| {
-            let hints = self.hints.map(|page| filled(hints, &[page]));
-            hints.into_iter().chain(solution).collect::<Vec<_>>().join(SEPARATOR)
-        };
-        let full = joined(HINTS_ON_PAGE, self.solution.map(|page| phrases.solution_on_page(page)));
-        [full, joined(HINTS_IN_SHORT, self.solution.map(|page| phrases.solution_in_short(page)))]
-    }
+/// Returns the caption about the page of a solution, in full and in short.
+fn page_in_words(page: usize) -> [String; 2] {
+    [format!("solution on page {page}"), format!("solution p. {page}")]
 }

@@ -27,9 +27,8 @@ fn number_size(design: &Design) -> f64 {
 
 /// Draws a page with the solutions of these puzzles.
 pub fn page(design: &Design, page: usize, puzzles: &[NumberedPuzzle], is_continued: bool) -> Drawing {
-    let heading = Heading { text: design.phrases().solutions.into(), aside: String::new(), is_continued };
-    let title = named(puzzles.iter(), |first, last| design.phrases().solutions_from_to(first, last));
-    let mut drawing = design.empty_page(page, title, Some(&heading));
+    let heading = Heading { text: "Solutions".into(), aside: String::new(), is_continued };
+    let mut drawing = design.empty_page(page, named("Solution", puzzles.iter()), Some(&heading));
     let (tiles, frame) = (tiles(design), design.body(page, true));
     let size = number_size(design);
     for (place, puzzle) in puzzles.iter().enumerate() {

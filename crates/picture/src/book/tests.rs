@@ -2,7 +2,7 @@
 
 use super::puzzles::{caption_height, caption_lines, tiles};
 use super::*;
-use crate::{Anchor, Drawing, Extras, Item, Lesson, LessonStep, Outline, Point};
+use crate::{Anchor, Drawing, Extras, Item, Lesson, Outline, Point};
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Order, Path, Rating, RevealLevel};
 
@@ -11,15 +11,7 @@ const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 /// Returns puzzles of all levels.
 fn entries(number: u16) -> Vec<Entry> {
     let puzzle: Puzzle = PUZZLE.parse().unwrap();
-    (0..number).map(|i| Entry { puzzle, rating: Rating::from_tenths(10 + i * 7 % 100), hints: Vec::new() }).collect()
-}
-
-/// Returns puzzles of all levels with hints, the first of them without a hard step.
-fn entries_with_hints(number: u16) -> Vec<Entry> {
-    let hard: Puzzle = HARD.parse().unwrap();
-    let several = [hints(&entries(1)[0].puzzle, 3), hints(&hard, 1), hints(&hard, 3)];
-    let hinted = |(place, entry): (usize, Entry)| Entry { hints: several[place % 3].clone(), ..entry };
-    entries(number).into_iter().enumerate().map(hinted).collect()
+    (0..number).map(|i| Entry { puzzle, rating: Rating::from_tenths(10 + i * 7 % 100) }).collect()
 }
 
 /// Returns possible designs with all kinds of papers and options.
@@ -36,13 +28,9 @@ fn designs() -> Vec<Design> {
                     room,
                     is_large,
                     has_sections: per_page % 2 == 0,
-                    has_page_numbers: per_page != 9,
-                    has_key: paper != "11x5",
                     title: "Sudoku for Donaudampfschifffahrtsgesellschaftskapitäne and all others".into(),
                     subtitle: "Three hundred and more puzzles, from easy to beyond".into(),
                     author: "A. Player".into(),
-                    // Japanese needs a font.
-                    language: Language::ALL[designs.len() % 4],
                     ..Design::default()
                 };
                 designs.extend(design.check().is_ok().then_some(design));
@@ -82,12 +70,12 @@ fn items(page: &Drawing) -> &[Item] {
 
 #[test]
 fn everything_is_inside_the_margins_with_a_gutter() {
-    assert_inside(&entries_with_hints(14), |design| !design.is_large);
+    assert_inside(&entries(14), |design| !design.is_large);
 }
 
 #[test]
 fn everything_is_inside_the_margins_in_large_print() {
-    assert_inside(&entries_with_hints(14), |design| design.is_large);
+    assert_inside(&entries(14), |design| design.is_large);
 }
 
 /// Checks that everything is inside the margins of its page in books of these designs.
@@ -166,7 +154,7 @@ fn texts_of(page: &Page) -> Vec<String> {
 #[test]
 fn every_puzzle_is_on_its_page_and_every_solution_at_the_end() {
     for per_page in PER_PAGE {
-        let design = Design { per_page, has_page_numbers: false, ..Design::default() };
+        let design = Design { per_page, ..Design::default() };
         let book = Book::new(entries(25), design).unwrap();
         let puzzles = book.without_solutions().pages;
         assert_eq!(puzzles.len(), 25_usize.div_ceil(per_page));
@@ -174,14 +162,14 @@ fn every_puzzle_is_on_its_page_and_every_solution_at_the_end() {
         let mut before = 0;
         for (number, page) in puzzles.iter().enumerate() {
             let there = texts_of(page).len() / (givens + 1);
-            assert_eq!(texts_of(page).len(), there * (givens + 1));
+            assert_eq!(texts_of(page).len(), there * (givens + 1) + 1);
             assert!(there <= per_page && (there > 1 || per_page <= 2), "{per_page}");
             assert!(texts_of(page).contains(&(before + 1).to_string()), "{number}");
             before += there;
         }
         assert_eq!(before, 25);
         let solutions = book.solutions().pages;
-        assert_eq!(solutions.iter().map(|page| texts_of(page).len()).sum::<usize>(), solutions.len() + 25 * 82);
+        assert_eq!(solutions.iter().map(|page| texts_of(page).len()).sum::<usize>(), 2 * solutions.len() + 25 * 82);
         assert_eq!(book.whole().pages.len(), puzzles.len() + solutions.len());
     }
 }
@@ -211,7 +199,7 @@ fn a_section_begins_below_another_if_it_has_room_there() {
         let puzzle: Puzzle = PUZZLE.parse().unwrap();
         let level = |(count, rating)| std::iter::repeat_n(Rating::from_tenths(rating), count);
         let ratings = levels.into_iter().zip([12, 20, 28]).flat_map(level);
-        let entries = ratings.map(|rating| Entry { puzzle, rating, hints: Vec::new() }).collect();
+        let entries = ratings.map(|rating| Entry { puzzle, rating }).collect();
         let pages = Book::new(entries, design).unwrap().without_solutions().pages;
         pages.into_iter().map(|page| page.name.unwrap_or_default()).collect::<Vec<_>>()
     };
@@ -240,128 +228,29 @@ fn impossible_designs_are_errors() {
 }
 
 #[test]
-fn a_bleed_is_beyond_the_edges_of_the_page() {
-    let bleed = Bleed { outer: Length::from_points(9.0), inner: Length::from_points(4.0) };
-    let set = Book::new(entries(9), Design { paper: "6x9".parse().unwrap(), bleed, ..Design::default() }).unwrap();
-    let file = set.whole().pdf().unwrap();
-    let text = String::from_utf8_lossy(&file);
-    let count = |boxes: &str| text.matches(boxes).count();
-    // Three pages on the right, with the binding at the left, and a page on the left.
-    assert_eq!(set.whole().pages.len(), 4);
-    assert_eq!(count("/MediaBox[0 0 445 666]"), 4, "{text}");
-    assert_eq!(count("/BleedBox[0 0 445 666]/TrimBox[4 9 436 657]"), 2);
-    assert_eq!(count("/BleedBox[0 0 445 666]/TrimBox[9 9 441 657]"), 2);
-}
-
-#[test]
-fn a_book_for_amazon_has_a_binding_for_its_number_of_pages() {
-    let margin = Length::from_millimeters(8.0);
-    let design = Design { paper: "6x9".parse().unwrap(), margin, per_page: 1, ..Design::default() };
-    for (puzzles, pages, binding) in [
-        (21, 24, 0.375),
-        (138, 150, 0.375),
-        (139, 152, 0.5),
-        (277, 302, 0.625),
-        (462, 502, 0.75),
-        (647, 702, 0.875),
-        (764, 828, 0.875),
-    ] {
-        let set = Book::for_kdp(entries(puzzles), design.clone(), true).unwrap();
-        assert_eq!(set.pages.len(), pages, "{puzzles}");
-        // The numbers of the first two pages are a gutter apart, which the binding has beside the margin.
-        let [right, left] = [0, 1].map(|page| match &items(&set.pages[page].drawing)[0] {
-            Item::Words(number) => number.at.x,
-            Item::Shape(other, ..) => panic!("no page number: {other:?}"),
-        });
-        assert!(((right - left + margin.points()) / 72.0 - binding).abs() < 1e-9, "{puzzles}");
-        let strokes = set.pages.iter().flat_map(|page| items(&page.drawing)).filter_map(|item| match item {
-            Item::Shape(_, _, stroke) => *stroke,
-            Item::Words(_) => None,
-        });
-        assert!(strokes.map(|stroke| stroke.width).fold(9.0, f64::min) >= 0.75, "{puzzles}");
-        assert!(set.pages.iter().all(|page| page.name.is_none()));
-    }
-    let refused = |puzzles: u16, design: &Design, has_solutions: bool| {
-        Book::for_kdp(entries(puzzles), design.clone(), has_solutions).unwrap_err().to_string()
-    };
-    for (puzzles, has_solutions, found) in [(20, true, 22), (21, false, 22), (765, true, 830)] {
-        let expected = format!("has 24 to 828 pages, found {found}: ");
-        assert!(refused(puzzles, &design, has_solutions).contains(&expected), "{puzzles}");
-    }
-    for (design, expected) in [
-        (Design { paper: "11x8.5".parse().unwrap(), ..design.clone() }, "found 11.00 x 8.50 in"),
-        (Design { margin: Length::from_millimeters(6.0), ..design.clone() }, "at least 0.25in, found 0.236in"),
-        (
-            Design { bleed: Bleed::around(Length::from_points(9.0)), ..design.clone() },
-            "at least 0.375in, found 0.315in",
-        ),
-        (Design { bleed: Bleed::around(margin), ..design.clone() }, "the bleed is 0.125in, found 0.315in"),
-    ] {
-        assert!(refused(100, &design, true).contains(expected), "{expected}");
-    }
-    for paper in ["a4", "letter", "8.5x8.5", "4x6"] {
-        assert_eq!(Design { paper: paper.parse().unwrap(), ..design.clone() }.check_kdp(), Ok(()), "{paper}");
-    }
-}
-
-#[test]
-fn every_puzzle_names_the_pages_of_its_hints_and_its_solution() {
-    for (per_page, on_page) in [(4, "on page"), (9, "p.")] {
-        let design =
-            Design { per_page, has_sections: true, has_key: true, title: "Sudoku".into(), ..Design::default() };
-        let book = Book::new(entries_with_hints(90), design).unwrap();
+fn every_puzzle_names_the_page_of_its_solution() {
+    for (per_page, on_page) in [(4, "solution on page "), (9, "solution p. ")] {
+        let captions =
+            if per_page == 9 { vec![Caption::Number, Caption::Level, Caption::Rating] } else { vec![Caption::Number] };
+        let design = Design { per_page, captions, has_sections: true, title: "Sudoku".into(), ..Design::default() };
+        let book = Book::new(entries(90), design).unwrap();
         let pages = book.whole().pages;
-        let mut named = Vec::new();
+        let mut named = 0;
         for page in &pages {
             let texts = texts_of(page);
             for (number, beside) in texts.iter().zip(&texts[1..]) {
-                let Some((hints, solution)) = beside.split_once(" · ") else { continue };
-                for (found, what) in [(hints, "Hint"), (solution, "Solution")] {
-                    let at: usize = found.rsplit(' ').next().unwrap().parse().unwrap();
-                    let there = &pages[at - 1];
-                    assert!(
-                        found.to_lowercase().starts_with(&what.to_lowercase()) && found.contains(on_page),
-                        "{beside}"
-                    );
-                    assert!(there.drawing.title.starts_with(what), "{beside}: {}", there.drawing.title);
-                    // Numbers of puzzles that are no digits are texts of their own.
-                    let is_there = number.len() < 2 || texts_of(there).contains(number);
-                    assert!(is_there, "{number}: {beside}");
-                }
-                named.push(number.clone());
+                let Some((_, at)) = beside.split_once(on_page) else { continue };
+                let there = &pages[at.parse::<usize>().unwrap() - 1];
+                assert!(there.drawing.title.starts_with("Solution"), "{beside}: {}", there.drawing.title);
+                // Numbers of puzzles that are no digits are texts of their own.
+                assert!(number.len() < 2 || texts_of(there).contains(number), "{number}: {beside}");
+                named += 1;
             }
         }
-        // A third of the puzzles has no hard step.
-        let unhinted = pages.iter().flat_map(texts_of).filter(|text| text.starts_with("solution ")).count();
-        assert_eq!([named.len(), unhinted], [60, 30]);
+        assert_eq!(named, 90);
         let alone = book.without_solutions().pages;
         assert!(alone.iter().all(|page| texts_of(page).iter().all(|text| !text.contains("solution "))));
-        let without_hints = Book::new(entries(90), Design::default()).unwrap().whole().pages;
-        assert!(without_hints.iter().all(|page| texts_of(page).iter().all(|text| !text.contains("hints"))));
     }
-}
-
-#[test]
-fn hints_are_the_hardest_steps_in_their_order() {
-    let hard: Puzzle = HARD.parse().unwrap();
-    let steps: Vec<LessonStep> = lesson(HARD).steps.into_iter().filter(|step| !step.is_single).collect();
-    assert!(steps.len() > 2);
-    for number in 1..=9 {
-        let mut hardest = steps.clone();
-        while hardest.len() > number {
-            let easiest = (0..hardest.len()).rev().min_by_key(|&place| hardest[place].rating).unwrap();
-            hardest.remove(easiest);
-        }
-        let hints = hints(&hard, number);
-        assert_eq!(hints.len(), hardest.len());
-        for (hint, step) in hints.iter().zip(&hardest) {
-            assert!(hint.starts_with(&step.technique) && hint.contains(&step.place), "{hint}: {}", step.place);
-        }
-    }
-    assert!(!hints(&hard, 1)[0].starts_with(&steps[0].technique), "the first hard step is not the hardest");
-    // This one needs nets inside of nets.
-    let beyond = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    assert_eq!(hints(&beyond.parse().unwrap(), 1), ["no hint but trying digits out"]);
 }
 
 /// A position whose path has hard steps, single ones and many singles at the end.

@@ -15,13 +15,12 @@ pub const SETTINGS: Settings = Settings { pretty: false };
 /// The largest number of bytes in a shown string.
 const LONGEST: usize = 32_000;
 
-/// Returns the content stream of a drawing, enlarged by `scale`, with its upper left corner at a point of the page, and
+/// Returns the content stream of a drawing, enlarged by `scale`, on a page of this height, and
 /// adds its glyphs to the fonts.
-pub fn stream(drawing: &Drawing, scale: f64, corner: [f32; 2], theme: Theme, fonts: &mut Vec<UsedFont>) -> Vec<u8> {
+pub fn stream(drawing: &Drawing, scale: f64, height: f32, theme: Theme, fonts: &mut Vec<UsedFont>) -> Vec<u8> {
     let mut painter = Painter { content: Content::with_settings(SETTINGS), fonts, theme };
     // The y axis of drawings points down.
-    let [left, top] = corner;
-    painter.content.transform([single(scale), 0.0, 0.0, -single(scale), left, top]).set_miter_limit(4.0);
+    painter.content.transform([single(scale), 0.0, 0.0, -single(scale), 0.0, height]).set_miter_limit(4.0);
     for items in drawing.items.chunk_by(are_in_line) {
         match &items[0] {
             Item::Shape(outline, fill, stroke) => painter.shape(&path(outline), *fill, *stroke),
@@ -220,7 +219,7 @@ mod tests {
         for &(x, text) in texts {
             drawing.words(Words::centered(Point::new(x, 25.0), 10.0, text, Ink::Text));
         }
-        String::from_utf8_lossy(&stream(&drawing, 1.0, [0.0, 50.0], Theme::Light, fonts)).into_owned()
+        String::from_utf8_lossy(&stream(&drawing, 1.0, 50.0, Theme::Light, fonts)).into_owned()
     }
 
     #[test]
@@ -249,7 +248,7 @@ mod tests {
                 drawing.words(Words::centered(Point::new(25.0, 25.0), 10.0, "1", ink));
                 drawing.line(Point::new(0.0, 0.0), Point::new(50.0, 50.0), Stroke::solid(ink, 1.0));
             }
-            let stream = stream(&drawing, 1.0, [0.0, 50.0], theme, &mut Vec::new());
+            let stream = stream(&drawing, 1.0, 50.0, theme, &mut Vec::new());
             let stream = String::from_utf8_lossy(&stream).replace('/', " /");
             ["g", "G", "rg", "RG"].map(|operator| stream.split_whitespace().filter(|word| *word == operator).count())
         };

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `content.rs` | a drawing as the content stream of a page |
 //! | `font.rs` | the glyphs in use, and the objects that embed them |
-//! | `metadata.rs` | title, author, date, standard: the information dictionary and the XMP packet |
+//! | `metadata.rs` | title, author, standard: the information dictionary and the XMP packet |
 //! | `srgb.rs` | the color profile of the document |
 //! | `bytes.rs` | compression and fingerprints |
 //!
@@ -24,7 +24,7 @@ mod srgb;
 use pdf_writer::types::OutputIntentSubtype;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
 
-pub use metadata::{About, Day};
+pub use metadata::About;
 
 use super::drawing::Drawing;
 use super::font::{FontError, single};
@@ -32,6 +32,7 @@ use super::theme::Theme;
 use bytes::{compressed, fingerprint};
 use content::{SETTINGS, resource_name};
 use font::UsedFont;
+use metadata::LANGUAGE;
 
 /// A PDF, written page by page: PDF/A-2u with embedded fonts. Equal pages give equal bytes.
 ///
@@ -128,31 +129,15 @@ impl Document {
         let [least, most] = PAGE_LIMITS;
         let smallest = least / drawing.width.min(drawing.height);
         let scale = (width / drawing.width).max(smallest).min(most / drawing.width.max(drawing.height));
-        self.scaled_page(drawing, scale, [0.0; 4]);
-    }
-
-    /// Adds a drawing as a page of its size, in points, with a bleed of these widths beyond its left, right, upper and
-    /// lower edge.
-    pub(crate) fn trimmed_page(&mut self, drawing: &Drawing, bleed: [f64; 4]) {
-        self.scaled_page(drawing, 1.0, bleed);
-    }
-
-    fn scaled_page(&mut self, drawing: &Drawing, scale: f64, bleed: [f64; 4]) {
         let [width, height] = [drawing.width, drawing.height].map(|length| single(length * scale));
-        let [left, right, top, bottom] = bleed.map(single);
-        let trim = Rect::new(left, bottom, left + width, bottom + height);
-        let media = Rect::new(0.0, 0.0, trim.x2 + right, trim.y2 + top);
         let [id, content] = [self.next.bump(), self.next.bump()];
-        let bytes = compressed(&content::stream(drawing, scale, [trim.x1, trim.y2], self.theme, &mut self.fonts));
+        let bytes = compressed(&content::stream(drawing, scale, height, self.theme, &mut self.fonts));
         self.pdf.stream(content, &bytes).filter(Filter::FlateDecode);
         let mut page = self.pdf.page(id);
-        page.parent(PAGES).media_box(media).contents(content);
-        if trim != media {
-            page.bleed_box(media).trim_box(trim);
-        }
+        page.parent(PAGES).media_box(Rect::new(0.0, 0.0, width, height)).contents(content);
         page.pair(Name(b"Resources"), RESOURCES);
         page.finish();
-        self.pages.push(Page { id, height: media.y2 });
+        self.pages.push(Page { id, height });
     }
 
     /// Returns the bytes of the file.
@@ -208,7 +193,7 @@ impl Document {
 
     fn write_catalog(&mut self) {
         let mut catalog = self.pdf.catalog(CATALOG);
-        catalog.pages(PAGES).lang(TextStr(self.about.language_code())).metadata(PACKET);
+        catalog.pages(PAGES).lang(TextStr(LANGUAGE)).metadata(PACKET);
         if !self.bookmarks.is_empty() {
             catalog.outlines(OUTLINE);
         }
@@ -226,12 +211,7 @@ mod tests {
 
     #[test]
     fn unprintable_characters_are_replaced_so_that_the_document_can_be_archived() {
-        let about = About {
-            title: "a\u{0}b\u{e000}".into(),
-            author: "数".into(),
-            description: "\n".into(),
-            ..About::default()
-        };
+        let about = About { title: "a\u{0}b\u{e000}".into(), author: "数".into(), description: "\n".into() };
         let mut document = Document::new(&about, Theme::Print);
         document.bookmark("\u{1b}[1m");
         let mut drawing = Drawing::new(100.0, 50.0);
