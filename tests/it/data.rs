@@ -51,7 +51,7 @@ const COMMANDS: [&[&str]; 29] = [
     &["hint", "--find", "hidden single", "--level", "2"],
     &["hint", "--all", "--eureka"],
     &["rate"],
-    &["rate", "--canonical", "--max", "1.2"],
+    &["rate", "--max", "1.2"],
     &["reduce"],
     &["reduce", "--all"],
     &["reduce", "--add"],
@@ -252,8 +252,7 @@ fn comma_separated_values_have_the_fields_of_the_objects() {
         ever_used.extend(named(used.into_iter().collect()));
     }
     ever_used.extend(compare(&["hint", "--all", "--eureka"], CHAINS).1.into_iter().map(|column| ("hint", column)));
-    let further =
-        [&["hint", "--all", "--order", "hodoku"][..], &["rate", "--scale", "hodoku"], &["rate", "--needs", "x-wing"]];
+    let further = [&["hint", "--all", "--order", "hodoku"][..], &["rate", "--scale", "hodoku"]];
     for arguments in further {
         ever_used.extend(compare(arguments, GRIDS).1.into_iter().map(|column| (arguments[0], column)));
     }

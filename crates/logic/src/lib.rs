@@ -12,7 +12,6 @@
 //! | [`RevealLevel`] | how much of a step or a mistake is told |
 //!
 //! [`find_all`] finds every step of given techniques in a position. [`proof()`] finds the steps that lead to a claim.
-//! [`needs`] and [`unlock`] find out which techniques a puzzle takes.
 //! [`rate`](mod@rate) rates puzzles, and [`mistake`] finds the mistakes in a position.
 //!
 //! ```
@@ -65,8 +64,7 @@ pub use engine::step::{Claim, Effect, Step};
 pub use engine::worker_pool::WorkerPool;
 pub use path::order::{Order, UnknownInOrder};
 pub use path::proof::proof;
-pub use path::unlock::{Unlocked, unlock};
-pub use path::{End, Found, Path, find_all, find_by_effect, needs};
+pub use path::{End, Found, Path, find_all, find_by_effect};
 pub use rate::level::Level;
 pub use reveal::RevealLevel;
 pub use techniques::alternating::{

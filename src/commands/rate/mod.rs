@@ -1,6 +1,5 @@
 //! `sudoku rate`: how hard puzzles are for a person, on the scale of Sudoku Explainer or of `HoDoKu`.
 
-mod learn;
 mod trials;
 
 use std::cmp::Reverse;
@@ -14,26 +13,21 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use serde::Serialize;
 use sudokit::logic::data::RatingData;
-use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, Technique, WorkerPool, needs};
+use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
 use sudokit::rate::{Gem, Histogram, Profile, Worth};
 use sudokit::solve::Solver;
-use sudokit::{Clues, OwnedClues, canon};
+use sudokit::Clues;
 
 use super::shared::ranges::parse_rating_or_level;
 use super::shared::techniques::{TechniqueOptions, stuck_in_words};
-use super::shared::values::{
-    Techniques, of_levels, of_techniques, parse_number, parse_seconds, parse_technique, stop_after,
-};
+use super::shared::values::{of_levels, parse_number, parse_seconds, stop_after};
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{
-    Answer, Block, Choices, Format, Item, Line, Lost, Preference, Rows, VerdictSummary, named, puzzles,
-};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Lost, Preference, Rows, VerdictSummary, puzzles};
 use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::progress::Ticker;
 use crate::terminal::window;
-use learn::LearnTask;
 use trials::TrialTask;
 
 /// Rate puzzles: how hard they are for a person
@@ -50,13 +44,8 @@ Examples:
                                          the rest of an interrupted run
   sudoku rate --scale hodoku puzzle.txt  score and level of HoDoKu
   sudoku rate --no-uniqueness puzzle.txt without techniques that rely on uniqueness
-  sudoku rate --canonical puzzle.txt     the same rating for all equivalent puzzles
   sudoku rate --depth --backdoors puzzle.txt
                                          trial and error, and cells that leave only singles
-  sudoku rate --needs x-wing puzzles.txt solvable with X-Wings, but not without them?
-  sudoku rate --learn-next --only single,pointing,claiming --max expert puzzles.txt
-                                         which technique solves the most of the others?
-  sudoku rate --kind diamond puzzles.txt only puzzles whose first step is the hardest
   sudoku rate --histogram puzzles.txt    numbers of puzzles by level, rating, clues and technique
   sudoku rate --format-string '%g %r/%p/%d %t' puzzles.txt
 
@@ -64,8 +53,7 @@ ER is the rating of the hardest step, EP of the hardest up to the first digit pl
 Levels by ER: easy to 1.5, medium to 2.6, hard to 3.6, expert to 5.4, master to 6.9, extreme to 8.7, beyond above.
 
 Letters of --format-string: %g the puzzle, %r ER, or the score with --scale hodoku, %p EP, %d ED, %l the level, %h the
-hardest technique (%s its name in Sudoku Explainer), %c the grid that was rated, %n the number of steps, %t the time in
-seconds, %i the number of the line, %% a percent sign.
+hardest technique (%s its name in Sudoku Explainer), %n the number of steps, %t the time in seconds, %i the number of the line, %% a percent sign.
 
 Ratings follow the order of Sudoku Explainer, and the human order of `sudoku hint` can have steps with other
 ratings: `sudoku hint --order se --all` has those that are rated.
@@ -87,10 +75,6 @@ pub struct Args {
     /// Print this text for each puzzle, with letters such as `%g %r/%p/%d` replaced
     #[arg(long, value_name = "TEXT", conflicts_with = "format", value_parser = parse_line, hide_short_help = true)]
     format_string: Option<LineFormat>,
-
-    /// Rate the canonical form, so that all equivalent puzzles have the same rating
-    #[arg(long, hide_short_help = true)]
-    canonical: bool,
 
     /// Scale: se or hodoku
     ///
@@ -116,21 +100,6 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = parse_number, conflicts_with = "histogram")]
     top: Option<u64>,
 
-    /// Print only puzzles of this kind: pearl or diamond
-    ///
-    /// In a pearl, the first digit takes the hardest step (EP = ER); in a diamond, the first step is the hardest (ED = ER).
-    #[arg(long, value_parser = named(Gem::ALL.map(|gem| (gem.name(), gem))), value_name = "KIND")]
-    #[arg(hide_possible_values = true, hide_short_help = true, conflicts_with_all = ["histogram", "scale"])]
-    kind: Option<Gem>,
-
-    /// Report if this technique is needed
-    ///
-    /// It is needed if the human order solves the puzzle with it, but not without it. --only and --without restrict the
-    /// order.
-    #[arg(long, value_name = "NAME", value_parser = of_techniques(parse_technique), hide_possible_values = true)]
-    #[arg(hide_short_help = true, conflicts_with_all = ["histogram", "scale"])]
-    needs: Option<Techniques>,
-
     /// Measure the depth of trial and error instead of the rating
     ///
     /// 0: singles solve the puzzle. 1: a digit is wrong if singles lead from it to a contradiction. 2 and 3: if a smaller
@@ -141,14 +110,6 @@ pub struct Args {
     /// Find the smallest sets of cells whose digits leave only singles, instead of the rating
     #[arg(long, hide_short_help = true, conflicts_with_all = NO_RATING, conflicts_with_all = NO_TECHNIQUES)]
     backdoors: bool,
-
-    /// Report what to learn next: the techniques that solve the most puzzles, each beside those of --only
-    ///
-    /// The human order is followed with the known techniques. Where it gets stuck, every further technique is tried that is
-    /// rated up to --max. The answer is a table for all puzzles; -f line, json and csv tell it for each puzzle.
-    #[arg(long, hide_short_help = true, requires = "only", conflicts_with_all = NO_RATING)]
-    #[arg(conflicts_with_all = ["depth", "backdoors"])]
-    learn_next: bool,
 
     /// Count puzzles by level, rating, clues, technique
     ///
@@ -181,8 +142,7 @@ pub struct Args {
 const NO_TECHNIQUES: [&str; 4] = ["only", "without", "no_uniqueness", "max"];
 
 /// The options of a rating, which other measures do not have.
-const NO_RATING: [&str; 10] =
-    ["format_string", "canonical", "scale", "steps", "sort", "top", "histogram", "kind", "needs", "min"];
+const NO_RATING: [&str; 7] = ["format_string", "scale", "steps", "sort", "top", "histogram", "min"];
 
 /// A scale of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -193,7 +153,7 @@ enum Scale {
 
 impl Args {
     /// Rates every record.
-    pub fn run(mut self, solver: Solver) -> anyhow::Result<Outcome> {
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let format = self.pictures.format(self.format)?;
         if self.depth || self.backdoors {
             let Self { depth, backdoors, time_limit, ref options, .. } = self;
@@ -203,17 +163,10 @@ impl Args {
             let task = TrialTask { depth, backdoors, time_limit, solver };
             return Run::new(options, Preference::or(format, Preference::Fitting), solver).answer(task);
         }
-        if self.learn_next {
-            return self.learn(format, solver);
-        }
         let order = self.techniques.of(match self.scale {
             Scale::Se => Order::sudoku_explainer(),
             Scale::Hodoku => Order::hodoku(),
         })?;
-        let needed = match self.needs.take() {
-            Some(named) => Some((self.techniques.of(Order::people())?, named)),
-            None => None,
-        };
         self.check(format)?;
         let default = match (self.histogram, format.and_then(Format::painter)) {
             (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
@@ -228,25 +181,8 @@ impl Args {
             (false, true) => RatingPlace::End(Mutex::default()),
             (false, false) => RatingPlace::Answer,
         };
-        let task = RateTask { args: self, order, needed, solver, place, workers: None };
+        let task = RateTask { args: self, order, solver, place, workers: None };
         Run::new(&options, Preference::or(format, default), solver).with_pictures(&pictures).answer(task)
-    }
-
-    /// Finds the technique to learn next.
-    fn learn(self, format: Option<Format>, solver: Solver) -> anyhow::Result<Outcome> {
-        if format.is_some_and(|format| format.painter().is_some()) {
-            bail!("--learn-next prints text, json or csv");
-        }
-        let known = self.techniques.of(Order::people())?;
-        let tried = known.techniques();
-        let most = self.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());
-        let is_new = |technique: &Technique| {
-            !tried.contains(technique) && !self.techniques.leaves_out(*technique) && technique.least_rating() <= most
-        };
-        let further = Order::people().techniques().into_iter().filter(is_new).collect();
-        let sums = format.is_none().then(Mutex::default);
-        let task = LearnTask { known, further, time_limit: self.time_limit, solver, sums };
-        Run::new(&self.options, Preference::or(format, Preference::Blocks), solver).answer(task)
     }
 
     /// Returns true if answers are printed at the end, in the order of their ratings.
@@ -283,8 +219,6 @@ impl Args {
 struct RateTask {
     args: Args,
     order: Order,
-    /// The order in which a technique may be needed, and the technique, for `--needs`.
-    needed: Option<(Order, Techniques)>,
     solver: Solver,
     place: RatingPlace,
     /// The threads that work on one puzzle, if there is only one.
@@ -318,7 +252,6 @@ impl Task for RateTask {
 
     fn fields(&self) -> &'static [&'static str] {
         &[
-            "canonical",
             "scheme",
             "er",
             "er_is",
@@ -334,7 +267,6 @@ impl Task for RateTask {
             "seconds",
             "path",
             "gem",
-            "needs",
         ]
     }
 
@@ -400,25 +332,15 @@ impl RateTask {
     }
 
     /// Adds the rating of a record to the place of ratings.
-    fn rate(&self, item: &Item, puzzle: &Clues, solvable: &Solvable, answers: &mut Answers) {
+    fn rate(&self, item: &Item, puzzle: &Clues, start: &Solvable, answers: &mut Answers) {
         let args = &self.args;
-        let canonical = args.canonical.then(|| canon::of_clues(puzzle).form);
-        let form = canonical.as_ref().and_then(|form| Solvable::of_clues(&form.as_clues(), self.solver).ok());
         let started = Instant::now();
-        let (profile, path) = self.follow(item, form.as_ref().unwrap_or(solvable), answers);
+        let (profile, path) = self.follow(item, start, answers);
         let (er, min) = (profile.er(), args.min.as_ref());
         if !(er.is_exact() && min.is_none_or(|min| er.least() >= *min.start())) {
             answers.mark_no();
         }
         let ratings = profile.ratings().filter(|_| args.scale == Scale::Se);
-        if args.kind.is_some_and(|kind| !ratings.is_some_and(|ratings| ratings.is_gem(kind))) {
-            return;
-        }
-        let stop = stop_after(args.time_limit);
-        let needs = self.needed.as_ref().and_then(|(order, named)| needs(solvable, order, &named.all, &stop));
-        if self.needed.is_some() && needs != Some(true) {
-            answers.mark_no();
-        }
         if let RatingPlace::Histogram(histogram) = &self.place {
             return pool::lock(histogram).add(puzzle.givens(), &profile);
         }
@@ -426,13 +348,10 @@ impl RateTask {
         let mut rating = if worth.is_some() { RatingData::hodoku(&profile) } else { RatingData::from(&profile) };
         rating.scheme += &args.techniques.in_words();
         let rated = Rated {
-            canonical: canonical.as_ref().map(OwnedClues::as_clues),
             rating,
             seconds: started.elapsed().as_secs_f64(),
             path,
             gem: ratings.and_then(|ratings| ratings.gem()),
-            needs,
-            needed_name: self.needed.as_ref().map_or("", |(_, named)| &named.name),
             puzzle,
             profile,
             worth,
@@ -460,9 +379,6 @@ impl RateTask {
 /// The rating of a puzzle.
 #[derive(Serialize)]
 struct Rated<'a> {
-    /// The canonical form, if it was rated instead of the puzzle.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    canonical: Option<Clues<'a>>,
     /// The rating. The name of the scale includes the techniques left out.
     #[serde(flatten)]
     rating: RatingData,
@@ -471,12 +387,6 @@ struct Rated<'a> {
     path: Option<Vec<Step>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     gem: Option<Gem>,
-    /// Whether the technique of `--needs` is needed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    needs: Option<bool>,
-    /// The name of this technique on the command line.
-    #[serde(skip)]
-    needed_name: &'a str,
     #[serde(skip)]
     puzzle: &'a Clues<'a>,
     #[serde(skip)]
@@ -524,15 +434,8 @@ impl Rated<'_> {
         }
     }
 
-    /// Returns the answer to `--needs`: `needs x-wing`.
-    fn needs_in_words(&self) -> Option<String> {
-        let verb = |needs| if needs { "needs" } else { "does not need" };
-        self.needs.map(|needs| format!("{} {}", verb(needs), self.needed_name))
-    }
-
     /// Returns lines for people.
     fn text(&self) -> String {
-        let canonical = self.canonical.as_ref().map_or_else(String::new, |form| format!("canonical form: {form}\n"));
         let (figure, RatingData { scheme, level, hardest, .. }) = (self.figure(), &self.rating);
         let rating = match self.worth {
             Some(_) => format!("score: {figure} ({scheme}: sum of the steps)"),
@@ -550,10 +453,7 @@ impl Rated<'_> {
         // Where singles are all, every puzzle is a diamond.
         let gem = self.gem.filter(|_| self.profile.er().least() > Level::Easy.most());
         let gem = gem.map_or_else(String::new, |gem| format!(", a {gem}"));
-        let needs = self.needs_in_words().map_or_else(String::new, |words| words + "\n");
-        format!(
-            "{canonical}{rating}\nlevel: {level}{gem}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n{needs}"
-        )
+        format!("{rating}\nlevel: {level}{gem}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n")
     }
 
     /// Returns every step on a line: number, rating, technique, effect.
@@ -579,9 +479,8 @@ impl Rated<'_> {
 type Letter = (char, fn(&Rated) -> String);
 
 /// The letters of `--format-string`.
-const LETTERS: [Letter; 12] = [
+const LETTERS: [Letter; 11] = [
     ('g', |rated| rated.puzzle.to_string()),
-    ('c', |rated| rated.canonical.as_ref().unwrap_or(rated.puzzle).to_string()),
     ('r', |rated| if rated.worth.is_some() { rated.figure() } else { rated.profile.er().to_string() }),
     ('p', |rated| {
         let [_, ep, _] = rated.profile.ratings_in_words();
@@ -633,11 +532,8 @@ impl Answer for Rated<'_> {
         if let Some(line) = self.line_format {
             return Some(Line { below, ..Line::of_words(self.formatted(line)) });
         }
-        let canonical = self.canonical.as_ref();
-        let canonical = canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
         let (level, steps) = (&self.rating.level, counted(self.profile.steps(), "step"));
-        let needs = self.needs_in_words().map_or_else(String::new, |words| format!(", {words}"));
-        let words = format!("{} {level}, {}, {steps}{canonical}{needs}", self.figure(), self.hardest());
+        let words = format!("{} {level}, {}, {steps}", self.figure(), self.hardest());
         Some(Line { words, below, ..Line::of_grid(self.puzzle) })
     }
 

@@ -2,7 +2,6 @@
 
 pub mod order;
 pub mod proof;
-pub mod unlock;
 
 mod hodoku_choice;
 mod singles_queue;
@@ -276,28 +275,6 @@ impl Iterator for Path {
 }
 
 impl std::iter::FusedIterator for Path {}
-
-/// Returns whether a position can be solved in an order, but not without some of its techniques. Returns `None` if the
-/// search was stopped.
-///
-/// ```
-/// use sudokit::logic::{Order, Technique, needs};
-/// use sudokit::{Puzzle, Stop};
-///
-/// let puzzle: Puzzle = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...".parse()?;
-/// let needs = |name: &str| needs(&puzzle, &Order::singles(), &Technique::named(name).unwrap(), &Stop::NEVER);
-/// assert_eq!((needs("hidden single"), needs("x-wing")), (Some(true), Some(false)));
-/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
-/// ```
-#[must_use]
-pub fn needs(start: impl Into<Start>, order: &Order, techniques: &[Technique], stop: &Stop) -> Option<bool> {
-    let start = start.into();
-    let is_solved = |order: Order| match Path::new(start.clone(), order).until(stop.clone()).run_to_end() {
-        End::Stopped(_) => None,
-        end => Some(end == End::Solved),
-    };
-    Some(!is_solved(order.clone().without(techniques))? && is_solved(order.clone())?)
-}
 
 /// The steps that a search found, and whether the search was complete.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -60,12 +60,6 @@ impl Ratings {
             (false, false) => None,
         }
     }
-
-    /// Returns whether the puzzle is of this kind. A diamond is also a pearl.
-    #[must_use]
-    pub fn is_gem(&self, gem: Gem) -> bool {
-        self.gem().is_some_and(|own| own == gem || gem == Gem::Pearl)
-    }
 }
 
 /// A kind of puzzles by the place of the hardest step.
