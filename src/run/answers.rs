@@ -9,9 +9,7 @@ use sudokit::{Clues, Grid};
 use super::Writer;
 use super::pool::PER_THREAD;
 use crate::outcome::Outcome;
-use crate::output::{
-    self, Answer, Block, BlockStart, Item, Line, Lost, Output, Partner, Style, Subject, Title, Totals, VerdictSummary,
-};
+use crate::output::{self, Answer, Block, Item, Line, Lost, Output, Partner, Style, Subject, Totals, VerdictSummary};
 use crate::terminal::messages;
 
 /// The work of a command on records.
@@ -211,29 +209,6 @@ impl<'a> Answers<'a> {
         self.output.lost.add(lost);
     }
 
-    /// Calls a function that answers records. Keeps only the messages, since the answers follow later.
-    pub fn only_report(&mut self, answer: impl FnOnce(&mut Self)) {
-        let (text, blocks) = (self.output.text().len(), self.output.blocks.len());
-        let lost = self.output.lost.clone();
-        answer(self);
-        self.output.text().truncate(text);
-        self.output.blocks.truncate(blocks);
-        self.output.lost = lost;
-    }
-
-    /// Calls a function that answers the record with this number, which has been reported. Keeps only the answer.
-    pub fn answer_again(&mut self, number: u64, answer: impl FnOnce(&mut Answers)) {
-        let mut again = Answers::new(self.style, self.part, number - 1, None);
-        answer(&mut again);
-        let start = self.output.text().len();
-        self.add_text(&again.output.take_text());
-        for block in again.output.blocks {
-            let title = block.title.map(|title| Title::Words(title.words(number)));
-            self.output.blocks.push(BlockStart { at: start + block.at, title, ..block });
-        }
-        self.add_lost(&again.output.lost);
-    }
-
     /// Adds a drawing if answers are pictures. Returns false if they are text.
     pub fn add_drawing(&mut self, drawing: impl FnOnce() -> sudokit::picture::Drawing) -> bool {
         let painter = self.style.format.painter();
@@ -272,11 +247,6 @@ impl<'a> Answers<'a> {
     /// Reports something that concerns no record.
     pub fn error(&mut self, message: &str) {
         self.output.error(message);
-    }
-
-    /// Returns the puzzle of a partner, or reports in the place of the record why it could not be read.
-    pub fn partner<'i>(&mut self, item: &'i Item, partner: &'i Partner) -> Option<Clues<'i>> {
-        partner.record.puzzle().map_err(|unreadable| self.bad_partner(item, partner, &unreadable)).ok()
     }
 
     /// Returns the givens of a partner, or reports in the place of the record why there are none.

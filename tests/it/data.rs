@@ -61,7 +61,6 @@ const COMMANDS: [&[&str]; 29] = [
     &["canon", "--shuffle", "--seed", "1"],
     &["canon", "--apply", "t"],
     &["canon", "--unique"],
-    &["canon", "--unique", "--count"],
     &["show"],
 ];
 

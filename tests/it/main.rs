@@ -13,7 +13,6 @@ mod schemas;
 mod selection;
 mod shards;
 mod showing;
-mod split;
 mod terminals;
 mod threads;
 mod transcripts;

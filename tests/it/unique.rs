@@ -2,7 +2,7 @@
 
 use crate::common;
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
@@ -40,22 +40,14 @@ fn list(number: usize, seed: u64) -> String {
     list
 }
 
-/// The lines that are kept, each with the size of its class; those of bad lines are left out.
-fn kept(list: &str, known: &str) -> Vec<(String, usize)> {
+/// The lines that are kept; those of bad lines are left out.
+fn kept(list: &str, known: &str) -> Vec<String> {
     let form = |grid: &Grid| canon::by_puzzle(grid).form;
-    let known: Vec<Grid> = text::read(known).filter_map(|record| Some(form(&record.grid().ok()?))).collect();
-    let mut classes: HashMap<Grid, (usize, usize)> = known.into_iter().map(|form| (form, (usize::MAX, 0))).collect();
-    let (mut lines, mut firsts) = (Vec::new(), Vec::new());
-    for (record, line) in text::read(list).zip(list.lines()) {
-        let Ok(grid) = record.grid() else { continue };
-        let (_, size) = classes.entry(form(&grid)).or_insert_with(|| {
-            firsts.push(form(&grid));
-            lines.push(line.to_string());
-            (lines.len(), 0)
-        });
-        *size += 1;
-    }
-    lines.into_iter().zip(firsts).map(|(line, form)| (line, classes[&form].1)).collect()
+    let known = text::read(known).filter_map(|record| Some(form(&record.grid().ok()?)));
+    let mut classes: HashSet<Grid> = known.collect();
+    let lines = text::read(list).zip(list.lines());
+    let is_new = |(record, _): &(text::Record, &str)| record.grid().is_ok_and(|grid| classes.insert(form(&grid)));
+    lines.filter(is_new).map(|(_, line)| line.to_string()).collect()
 }
 
 fn stdout(output: &Output) -> &str {
@@ -95,39 +87,17 @@ fn the_first_of_each_class_is_kept_on_any_number_of_threads() {
 }
 
 #[test]
-fn the_number_of_each_class_is_printed() {
-    let list = list(MANY, 2);
-    let with_size = |(line, size): (String, usize)| match line.split_once(' ') {
-        Some((grid, note)) => format!("{grid} {size} {note}"),
-        None => format!("{line} {size}"),
-    };
-    let expected: Vec<String> = kept(&list, "").into_iter().map(with_size).collect();
-    assert!(expected.iter().any(|line| line.ends_with(" 3")));
-    for threads in ["-j1", "-j3"] {
-        let output = run(&["--count", threads], &list);
-        assert!(grids_of(&output) == expected, "{threads}");
-        let stderr = String::from_utf8(output.stderr).unwrap();
-        let note = format!("{} kept, {} dropped", expected.len(), MANY - expected.len());
-        assert!(stderr.contains(&note), "{note}: {stderr}");
-    }
-}
-
-#[test]
 fn what_is_known_is_left_out() {
     let (known, new) = (list(MANY, 3), list(2_000, 4));
     let (half, rest) = known.split_at(known.match_indices('\n').nth(MANY / 2).unwrap().0 + 1);
     let mixed = format!("{new}{}{new}", list(5_000, 3));
-    let expected: Vec<String> = kept(&mixed, &known).into_iter().map(|(line, _)| line).collect();
+    let expected = kept(&mixed, &known);
     assert!((1_000..3_000).contains(&expected.len()));
     let (half, list) = (file("known", half), file("new", &mixed));
     let names = ["--known", half.to_str().unwrap(), "--known", "-", list.to_str().unwrap()];
     for threads in ["-j1", "-j3"] {
         let output = run(&[&[threads][..], &names].concat(), rest);
         assert!(grids_of(&output) == expected, "{threads}");
-        let counted = run(&[&["--count", threads][..], &names].concat(), rest);
-        assert_eq!(grids_of(&counted).len(), expected.len());
-        let note = |output: &Output| String::from_utf8_lossy(&output.stderr).lines().last().unwrap().to_string();
-        assert_eq!(note(&output), note(&counted));
     }
     for path in [half, list] {
         fs::remove_file(path).unwrap();
@@ -141,8 +111,8 @@ fn every_format_and_several_files_are_the_same_on_any_number_of_threads() {
     let third = file("third", "no grid in it\n");
     // Behind an input without a grid, the parts go on.
     let files = [&first, &third, &second, &third].map(|path| path.to_str().unwrap());
-    for format in [&["-f", "line"][..], &["-f", "grid"], &["-f", "csv", "--count"], &["-f", "boxed", "--count"]] {
-        let with = |threads: &str| run(&[format, &[threads], &files].concat(), "");
+    for format in [["-f", "line"], ["-f", "grid"], ["-f", "csv"], ["-f", "boxed"]] {
+        let with = |threads: &str| run(&[&format[..], &[threads], &files].concat(), "");
         let (alone, together) = (with("-j1"), with("-j3"));
         assert!(alone.stdout == together.stdout, "{format:?}");
         assert_eq!(alone.stderr, together.stderr, "{format:?}");
@@ -161,10 +131,8 @@ fn nothing_behind_the_first_error_is_counted_with_fail_fast() {
         list(3_000, 7).lines().filter(|line| line.len() > 80).map(|line| format!("{line}\n")).collect();
     let (expected, number) = (kept(&good.concat(), "").len(), good.len());
     let list = format!("{}53..7....6..195....98....6.8...6...34\n{}", good.concat(), list(MANY, 8));
-    for option in ["--unique", "--count"] {
-        let output = run(&[option, "--fail-fast", "-j3"], &list);
-        assert_eq!(grids_of(&output).len(), expected, "{option}");
-        let stderr = String::from_utf8(output.stderr).unwrap();
-        assert!(stderr.contains(&format!("{expected} kept, {} dropped", number - expected)), "{option}: {stderr}");
-    }
+    let output = run(&["--fail-fast", "-j3"], &list);
+    assert_eq!(grids_of(&output).len(), expected);
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert!(stderr.contains(&format!("{expected} kept, {} dropped", number - expected)), "{stderr}");
 }

@@ -75,10 +75,10 @@ pub fn canon_all<'py>(
         let grids = Grids::of(grids);
         let places = forms.chunks_exact_mut(CELLS).zip(classes.chunks_exact_mut(16));
         let places = places.zip(maps.chunks_exact_mut(MAP)).zip(automorphisms);
-        let found = grids.in_place(by.0.forms(&grids.clues(), Solver::new()));
+        let found = grids.in_place(by.0.forms(&grids.all, Solver::new()));
         for (found, (((form, class), map), automorphisms)) in found.zip(places) {
             if let Some(Ok(found)) = found {
-                rows::write(form, found.form.as_clues().givens());
+                rows::write(form, &found.form);
                 class.copy_from_slice(&found.class().to_be_bytes());
                 write_map(map, &found.map);
                 *automorphisms = found.automorphisms;
@@ -138,7 +138,7 @@ pub fn split<'py>(
     let parts = grids.chunks(CHUNK * CELLS).zip(places.as_slice_mut()?.chunks_mut(CHUNK)).collect();
     for_each(py, threads, parts, |(grids, places), _| {
         let grids = Grids::of(grids);
-        let parts = grids.in_place(split.parts(&grids.clues(), by.0, Solver::new()));
+        let parts = grids.in_place(split.parts(&grids.all, by.0, Solver::new()));
         for (part, place) in parts.zip(places) {
             let part = part.and_then(Result::ok);
             *place = part.map_or(-1, |part| i64::try_from(part).expect("there are few parts"));

@@ -4,7 +4,7 @@ use numpy::{Element, PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use sudokit::{Clues, Grid};
+use sudokit::Grid;
 
 /// The number of cells.
 pub const CELLS: usize = 81;
@@ -46,11 +46,6 @@ impl Grids {
         let mut add = |row| grid(row).map(|grid| all.push(grid)).is_some();
         let is_readable = rows.chunks_exact(CELLS).map(&mut add).collect();
         Self { is_readable, all }
-    }
-
-    /// Returns the grids as clues.
-    pub fn clues(&self) -> Vec<Clues<'_>> {
-        self.all.iter().map(Clues::from).collect()
     }
 
     /// Returns the answer of each row, given those of the readable ones.

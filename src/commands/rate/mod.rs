@@ -12,12 +12,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use serde::Serialize;
+use sudokit::Clues;
 use sudokit::logic::data::RatingData;
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
 use sudokit::rate::{Gem, Histogram, Profile, Worth};
 use sudokit::solve::Solver;
-use sudokit::Clues;
 
 use super::shared::ranges::parse_rating_or_level;
 use super::shared::techniques::{TechniqueOptions, stuck_in_words};

@@ -264,8 +264,7 @@ def split(
 
     Each class is drawn by itself: it stays on its side when the list grows, and `test` is met on average. With
     `by="solution"`, puzzles with equivalent solutions are on one side, too, and with `by="pattern"`, those with equivalent
-    places of clues. Unreadable rows are on neither. `sudoku canon --split` splits in the same way. With `seed=None`, `seed`
-    of the answer is drawn.
+    places of clues. Unreadable rows are on neither. With `seed=None`, `seed` of the answer is drawn.
 
     >>> train, test = split(generate(100, seed=1), test=0.2, seed=7)
     >>> len(train) + len(test)

@@ -10,8 +10,8 @@
 //! | [`by_solution`] | its solution, then the puzzle |
 //!
 //! To compare lists from different programs, use the same form for all. Each function also returns the [`Symmetry`]
-//! that makes the form of the grid. [`of_candidates`] returns the canonical form of candidates. [`Definition`] is one
-//! of the three definitions as a value, such as an option of a program, and makes forms of grids and of candidates.
+//! that makes the form of the grid. [`Definition`] is one of the three definitions as a value, such as an option of a
+//! program.
 //!
 //! A [`ClassSet`] removes equivalent puzzles from a list of any length, and a [`ClassMap`] collects them. A [`Split`]
 //! makes parts for training and testing without equivalent puzzles in two of them.
@@ -22,8 +22,7 @@
 // | `prefix.rs`, `side.rs` | the first rows of a form, and the grid or its transpose that they come from |
 // | `partial.rs` | any grid: a search row by row, with all smallest prefixes side by side |
 // | `pattern.rs` | that search twice, for the pattern and for the digits |
-// | `candidates.rs` | grids of candidates |
-// | `definition.rs` | the definitions of the form as values, and forms of clues of any kind |
+// | `definition.rs` | the definitions of the form as values |
 // | `classes.rs`, `table.rs` | sets and maps of grids up to symmetry |
 // | `split.rs` | parts of a list without a class in two of them |
 //
@@ -43,7 +42,6 @@
 // | shrink the table of transitions from 1.5 MB to 230 KB | 1.12 on full grids | yes |
 // | look up a transition and its inverse at once | 1.02 on full grids, more code | no |
 
-mod candidates;
 mod classes;
 mod definition;
 mod full;
@@ -56,24 +54,24 @@ mod split;
 mod table;
 
 pub use classes::{ClassMap, ClassSet};
-pub use definition::{Definition, of_clues};
+pub use definition::Definition;
 pub use split::{BadShares, Split};
 
 use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::board::{Candidates, Digit, DigitSet, Grid, Solution};
-use crate::solve::{Flaw, Puzzle, solve};
+use crate::board::{Digit, Grid, Solution};
+use crate::solve::Puzzle;
 use crate::symmetry::Symmetry;
 
 /// A canonical form, and the symmetry that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = "T: std::fmt::Display"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
-pub struct Canonical<T = Grid> {
+pub struct Canonical {
     /// The form, which all equivalent grids share.
-    #[cfg_attr(feature = "serde", serde(rename = "canonical", serialize_with = "crate::board::as_serde::shown"))]
-    pub form: T,
+    #[cfg_attr(feature = "serde", serde(rename = "canonical"))]
+    pub form: Grid,
     /// A symmetry that makes the form of the grid.
     pub map: Symmetry,
     /// The number of permutations of the cells that keep the grid, with digits renamed if needed. Renamings of digits
@@ -81,7 +79,7 @@ pub struct Canonical<T = Grid> {
     pub automorphisms: u32,
 }
 
-impl<T: Hash> Canonical<T> {
+impl Canonical {
     /// Returns a 128-bit hash of the form, which all equivalent grids share. Among a billion forms, two have the same
     /// hash with a probability of 1 in 10^20.
     ///
@@ -162,11 +160,14 @@ pub fn by_pattern(grid: &Grid) -> Canonical {
 #[doc(alias("minlex", "isomorphic"))]
 #[must_use]
 pub fn by_solution(puzzle: &Puzzle) -> Canonical {
-    let mapped = |map: Symmetry| {
-        let form = map.apply(puzzle);
-        (form, Canonical { form, map, automorphisms: 1 })
+    let mapped = |map: Symmetry| Canonical { form: map.apply(puzzle), map, automorphisms: 1 };
+    let smaller = |best: Canonical, next: Canonical| match next.form.cmp(&best.form) {
+        Ordering::Less => next,
+        Ordering::Equal => Canonical { automorphisms: best.automorphisms + 1, ..best },
+        Ordering::Greater => best,
     };
-    best_of(full::symmetries_to_smallest(puzzle.solution()).map(mapped))
+    let all = full::symmetries_to_smallest(puzzle.solution()).map(mapped);
+    all.reduce(smaller).expect("a smallest grid is made by some symmetry")
 }
 
 /// Returns the smallest grid that a symmetry makes of the places of the clues: 1 for each clue, whatever its digit.
@@ -186,42 +187,6 @@ pub fn of_pattern(grid: &Grid) -> Canonical {
     by_puzzle(&grid.given_cells().into_iter().fold(Grid::EMPTY, |ones, cell| ones.with(cell, Digit::One)))
 }
 
-/// Returns the smallest candidates that a symmetry makes of these. They may have any number of solutions.
-///
-/// The cells of a digit are a number of 81 bits in reading order. The nine numbers are sorted, and the smallest sorted
-/// list wins. The digits of the form are named in this order.
-///
-/// ```
-/// use sudokit::{Candidates, Grid, Symmetry, canon, random::Random};
-///
-/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
-/// let candidates = Candidates::of(&grid);
-/// let moved = Symmetry::random(&mut Random::new(1, 1)).apply_to_candidates(&candidates);
-/// let canonical = canon::of_candidates(&moved);
-/// assert_eq!(canonical.form, canon::of_candidates(&candidates).form);
-/// assert_eq!(canonical.map.apply_to_candidates(&moved), canonical.form);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[doc(alias("sukaku", "isomorphic"))]
-#[must_use]
-pub fn of_candidates(candidates: &Candidates) -> Canonical<Candidates> {
-    candidates::smallest(candidates)
-}
-
-/// Returns the candidates under a symmetry that makes the smallest grid of their solution. If several symmetries do
-/// that, the smallest such candidates win.
-///
-/// # Errors
-/// The [`Flaw`] if the candidates do not have exactly one solution.
-pub fn of_candidates_by_solution(candidates: &Candidates) -> Result<Canonical<Candidates>, Flaw> {
-    let solution = solve(candidates)?;
-    let mapped = |map: Symmetry| {
-        let form = map.apply_to_candidates(candidates);
-        (form.sets().map(DigitSet::bits), Canonical { form, map, automorphisms: 1 })
-    };
-    Ok(best_of(full::symmetries_to_smallest(&solution).map(mapped)))
-}
-
 /// Returns a symmetry that maps the grid `from` to the grid `to`, or `None` if the grids are not equivalent.
 ///
 /// ```
@@ -238,16 +203,6 @@ pub fn of_candidates_by_solution(candidates: &Candidates) -> Result<Canonical<Ca
 pub fn map_between(from: &Grid, to: &Grid) -> Option<Symmetry> {
     let (from, to) = (by_puzzle(from), by_puzzle(to));
     (from.form == to.form).then(|| from.map.then(&to.map.inverse()))
-}
-
-/// Returns the form with the smallest key. The number of forms with this key becomes its number of automorphisms.
-fn best_of<K: Ord, T>(all: impl Iterator<Item = (K, Canonical<T>)>) -> Canonical<T> {
-    let smaller = |(key, best): (K, Canonical<T>), (other, next): (K, Canonical<T>)| match other.cmp(&key) {
-        Ordering::Less => (other, next),
-        Ordering::Equal => (key, Canonical { automorphisms: best.automorphisms + 1, ..best }),
-        Ordering::Greater => (key, best),
-    };
-    all.reduce(smaller).expect("a smallest grid is made by some symmetry").1
 }
 
 /// Returns the transposed grid.

@@ -1,10 +1,9 @@
 //! Splits of lists into parts, such as training and test data, that keep equivalent grids together.
 
-use std::fmt::Display;
-
-use super::{Canonical, Definition, by_puzzle, of_clues, of_pattern};
+use super::{Canonical, Definition, by_puzzle, of_pattern};
+use crate::board::Grid;
 use crate::random::Random;
-use crate::solve::{Clues, Flaw, Solver};
+use crate::solve::{Flaw, Solver};
 
 /// A split of grids into parts, in which equivalent grids are in one part.
 ///
@@ -64,43 +63,41 @@ impl Split {
 
     /// Returns the index of the part of a class.
     #[must_use]
-    pub fn part<T: Display>(&self, canonical: &Canonical<T>) -> usize {
-        let class = Random::seed_of(&canonical.form.to_string());
+    pub fn part(&self, canonical: &Canonical) -> usize {
+        self.part_of(&canonical.form.to_string())
+    }
+
+    /// Returns the index of the part of a form as a text.
+    fn part_of(&self, form: &str) -> usize {
+        let class = Random::seed_of(form);
         #[expect(clippy::cast_precision_loss, reason = "a number of 53 bits is exact")]
         let place = (Random::new(self.seed, class).word() >> 11) as f64 / (1_u64 << 53) as f64;
         self.ends.iter().filter(|&&end| end <= place).count()
     }
 
     /// Returns the index of the part of each puzzle, or the reason why a puzzle has none: by solution, it needs exactly
-    /// one solution. Candidates have no clues, so by pattern, equivalent candidates stay together.
+    /// one solution.
     ///
     /// ```
     /// use sudokit::canon::{Definition, Split};
     /// use sudokit::solve::Solver;
-    /// use sudokit::{Clues, Puzzle};
+    /// use sudokit::Puzzle;
     ///
     /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
-    /// let both = [Clues::from(puzzle.grid()), Clues::from(puzzle.solution().grid())];
+    /// let both = [*puzzle.grid(), *puzzle.solution().grid()];
     /// let parts = Split::new(&[0.9, 0.1], 7)?.parts(&both, Definition::Solution, Solver::new());
     /// assert_eq!(parts[0], parts[1]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn parts(&self, puzzles: &[Clues], by: Definition, solver: Solver) -> Vec<Result<usize, Flaw>> {
+    pub fn parts(&self, puzzles: &[Grid], by: Definition, solver: Solver) -> Vec<Result<usize, Flaw>> {
         match by {
-            Definition::Puzzle => puzzles.iter().map(|puzzle| Ok(self.part(&of_clues(puzzle)))).collect(),
-            Definition::Pattern => puzzles.iter().map(|puzzle| Ok(self.part_of_pattern(puzzle))).collect(),
+            Definition::Puzzle => puzzles.iter().map(|puzzle| Ok(self.part(&by_puzzle(puzzle)))).collect(),
+            Definition::Pattern => puzzles.iter().map(|puzzle| Ok(self.part(&of_pattern(puzzle)))).collect(),
             Definition::Solution => {
                 let (verdicts, _) = solver.solve_all(puzzles);
                 verdicts.into_iter().map(|verdict| Ok(self.part(&by_puzzle(verdict?.grid())))).collect()
             }
-        }
-    }
-
-    fn part_of_pattern(&self, puzzle: &Clues) -> usize {
-        match puzzle {
-            Clues::Givens(grid) => self.part(&of_pattern(grid)),
-            Clues::Candidates(_) => self.part(&of_clues(puzzle)),
         }
     }
 }
@@ -123,20 +120,13 @@ pub enum BadShares {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Grid;
-    use crate::symmetry::Symmetry;
-
-    /// Returns a form for each number.
-    fn form(number: u32) -> Canonical<u32> {
-        Canonical { form: number, map: Symmetry::IDENTITY, automorphisms: 1 }
-    }
 
     #[test]
     fn the_parts_have_their_shares() {
         for (shares, seed) in [(&[0.9, 0.1][..], 1), (&[0.8, 0.1, 0.1], 1), (&[0.25; 4], 2)] {
             let split = Split::new(shares, seed).unwrap();
             let mut counts = vec![0_u32; shares.len()];
-            (0..10_000).for_each(|number| counts[split.part(&form(number))] += 1);
+            (0..10_000).for_each(|number: u32| counts[split.part_of(&number.to_string())] += 1);
             // The standard deviation is at most 50.
             let is_near = |(&count, share): (&u32, &f64)| (f64::from(count) - share * 10_000.0).abs() < 200.0;
             assert!(counts.iter().zip(shares).all(is_near), "{counts:?}");
@@ -146,11 +136,11 @@ mod tests {
     #[test]
     fn the_parts_of_a_seed_never_change() {
         let split = Split::new(&[0.5, 0.3, 0.2], 42).unwrap();
-        let parts: Vec<usize> = (0..12).map(|number| split.part(&form(number))).collect();
+        let parts: Vec<usize> = (0..12).map(|number: u32| split.part_of(&number.to_string())).collect();
         assert_eq!(parts, [2, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
         assert_eq!(split.part(&super::super::by_puzzle(&Grid::EMPTY)), 2);
         let other = Split::new(&[0.5, 0.3, 0.2], 43).unwrap();
-        assert!((0..100).any(|number| split.part(&form(number)) != other.part(&form(number))));
+        assert!((0..100).any(|n: u32| split.part_of(&n.to_string()) != other.part_of(&n.to_string())));
     }
 
     #[test]

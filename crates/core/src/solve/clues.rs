@@ -1,7 +1,6 @@
 //! The clues of a puzzle: digits, or the candidates of all cells.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 
 use super::lanes::Questions;
 use super::{AsCandidates, sealed};
@@ -120,26 +119,6 @@ impl From<Grid> for OwnedClues {
 impl From<Candidates> for OwnedClues {
     fn from(candidates: Candidates) -> Self {
         Self::Candidates(candidates.into())
-    }
-}
-
-/// Hashes the grid or the candidates alone, so that a grid has one class of canonical forms whatever its type.
-impl Hash for OwnedClues {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        match self {
-            Self::Givens(grid) => grid.hash(state),
-            Self::Candidates(candidates) => candidates.hash(state),
-        }
-    }
-}
-
-/// Shows 81 characters for digits, 729 for candidates.
-impl fmt::Display for OwnedClues {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Givens(grid) => grid.fmt(f),
-            Self::Candidates(candidates) => candidates.fmt(f),
-        }
     }
 }
 

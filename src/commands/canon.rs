@@ -1,8 +1,5 @@
-//! `sudoku canon`: canonical forms, equivalent grids, the first grid of each class, and splits by classes.
+//! `sudoku canon`: canonical forms, equivalent grids, and the first grid of each class.
 
-mod split;
-
-use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -12,15 +9,12 @@ use serde::Serialize;
 use sudokit::canon::{Canonical, ClassSet, Definition};
 use sudokit::random::Random;
 use sudokit::solve::{Flaw, Solver};
-use sudokit::text::Record;
-use sudokit::{Clues, Grid, OwnedClues, Symmetry};
+use sudokit::{Clues, Grid, Symmetry};
 
 use super::shared::add_class;
-use super::shared::values::{draw_seed, parse_number, parse_seed};
+use super::shared::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::{
-    Answer, Block, Choices, Format, Item, Line, Partner, Preference, Rows, VerdictSummary, named, puzzles,
-};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Partner, Preference, Rows, VerdictSummary, named};
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task};
 
 /// Print canonical forms, the same for all equivalent grids
@@ -36,10 +30,8 @@ Examples:
   sudoku canon --unique --known old.txt new.txt
                                          only puzzles that are new against a catalog
   sudoku canon --shuffle --seed 7 -      a random equivalent of each grid
-  sudoku canon --shuffle --times 100 --seed 7 -f csv puzzles.csv
-                                         100 equivalents of each, with their solutions and groups
-  sudoku canon --split 0.9,0.1 --seed 7 -o train.txt,test.txt puzzles.txt
-                                         training and test data without equivalent puzzles
+  sudoku canon -f line - | sort | uniq -c
+                                         the size of each class
 
 Symmetries transpose, permute bands, rows within bands, stacks and columns within stacks, and
 rename digits. In a map, t = first transposed; r231456789 = row 1 of the result is row 2, row 2 is
@@ -51,14 +43,8 @@ There are three definitions of the canonical form:
   pattern   the places of the clues become the smallest, 1 for a clue and 0 for an empty cell;
             among the puzzles with that pattern the smallest counts
   solution  the solution becomes the smallest, and the puzzle is carried along
-Any grid has the first two forms. If a format tells entries from givens, only the givens of a
+Any grid has the first two forms; a grid of candidates has none. If a format tells entries from givens, only the givens of a
 half-solved grid count.
-
---split puts each class of equivalent puzzles into one part; --by solution also keeps puzzles with
-equivalent solutions together, and --by pattern those with equivalent places of clues. The part of a
-class depends only on the shares, the seed and the class, so it stays the same if the list grows. The
-shares hold on average: of n classes, a part with the share p usually has within 2 sqrt(n p (1 - p))
-of n p. No split needs more memory for more puzzles.
 
 --unique keeps 18 to 21 bytes in memory for each class. For longer lists, `sudoku canon -f csv` with
 `sort -u` needs no memory.",
@@ -103,12 +89,6 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["apply", "same", "map", "automorphisms"])]
     unique: bool,
 
-    /// With `--unique`: print the size of each class, too
-    ///
-    /// The puzzles are printed at the end, when the sizes are known.
-    #[arg(long, requires = "unique")]
-    count: bool,
-
     /// With `--unique`: leave out the classes of FILE
     ///
     /// No puzzle is printed that is equivalent to one of the file, which can have any format.
@@ -117,32 +97,13 @@ pub struct Args {
     known: Vec<PathBuf>,
 
     /// Move each grid by a random symmetry
-    #[arg(long, group = "drawn", conflicts_with_all = ["apply", "same", "unique", "by", "automorphisms"])]
+    #[arg(long, conflicts_with_all = ["apply", "same", "unique", "by", "automorphisms"])]
     shuffle: bool,
 
-    /// With `--shuffle`: K random equivalents of each grid
+    /// Seed of `--shuffle`: a number or a text
     ///
-    /// In json and csv, `group` is the number of the record that they come from.
-    #[arg(long, value_name = "K", requires = "shuffle", value_parser = parse_number)]
-    times: Option<u64>,
-
-    /// Split the puzzles into parts, as in 0.9,0.1
-    ///
-    /// No class of equivalent puzzles is in two parts. Without `-o`, each puzzle is printed with the number of its part.
-    #[arg(long, group = "drawn", value_name = "SHARES", value_delimiter = ',', value_parser = parse_share)]
-    #[arg(allow_hyphen_values = true, conflicts_with_all = ["apply", "same", "unique", "map", "automorphisms"])]
-    split: Vec<f64>,
-
-    /// With `--split`: files of the parts, as in a.txt,b.txt
-    ///
-    /// The extension .json, .jsonl or .csv selects the format; others have lines.
-    #[arg(short, long, value_name = "FILES", requires = "split", value_delimiter = ',')]
-    output: Vec<PathBuf>,
-
-    /// Seed of `--shuffle` or `--split`: a number or a text
-    ///
-    /// The same seed makes the same grids, or the same split. Without a seed the program draws one and prints it.
-    #[arg(long, value_name = "SEED", requires = "drawn", value_parser = parse_seed, allow_negative_numbers = true)]
+    /// The same seed makes the same grids. Without a seed the program draws one and prints it.
+    #[arg(long, value_name = "SEED", requires = "shuffle", value_parser = parse_seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
     #[command(flatten)]
@@ -159,10 +120,6 @@ fn definitions() -> impl TypedValueParser<Value = Definition> {
     named(Definition::ALL.map(|by| (PossibleValue::new(by.name()).help(help(by)), by)))
 }
 
-fn parse_share(text: &str) -> Result<f64, String> {
-    text.parse().map_err(|_| "expected shares of 1, as in 0.9,0.1".into())
-}
-
 impl Args {
     /// Answers every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
@@ -172,13 +129,11 @@ impl Args {
             self.compare(form_options)
         } else if self.unique {
             self.keep_unique(form_options)
-        } else if !self.split.is_empty() {
-            split::run(&self, form_options)
         } else if let Some(symmetry) = self.apply {
-            run.answer(MoveTask { moves: Moves::By(symmetry), times: None, shows_map: self.map })
+            run.answer(MoveTask { moves: Moves::By(symmetry), shows_map: self.map })
         } else if self.shuffle {
             let moves = Moves::Random(self.seed.unwrap_or_else(draw_seed));
-            run.answer(MoveTask { moves, times: self.times, shows_map: self.map })
+            run.answer(MoveTask { moves, shows_map: self.map })
         } else {
             run.answer(FormTask { form_options, shows_map: self.map, shows_automorphisms: self.automorphisms })
         }
@@ -215,14 +170,10 @@ impl Args {
             }
         }
         let run = Run::new(&options, Preference::or_fitting(self.format), form_options.solver);
-        let (counts, has_known) = (self.count, !self.known.is_empty());
-        outcome.add(run.answer(UniqueTask { form_options, seen, counts, has_known })?);
+        outcome.add(run.answer(UniqueTask { form_options, seen, has_known: !self.known.is_empty() })?);
         Ok(options.ending(outcome))
     }
 }
-
-/// The canonical form of the clues of a record.
-type Form = Canonical<OwnedClues>;
 
 /// Options of canonical forms: their definition, and the solver for forms by solution.
 #[derive(Clone, Copy)]
@@ -232,9 +183,10 @@ struct FormOptions {
 }
 
 impl FormOptions {
-    /// Returns the canonical form of each readable record, or the reason why it has none.
-    fn forms(self, items: &[Item]) -> Vec<Result<Form, Flaw>> {
-        self.by.forms(&puzzles(items), self.solver)
+    /// Returns the canonical form of each record with givens, or the reason why it has none.
+    fn forms(self, items: &[Item]) -> Vec<Result<Canonical, Flaw>> {
+        let grids: Vec<Grid> = items.iter().filter_map(|item| item.record.givens().ok().copied()).collect();
+        self.by.forms(&grids, self.solver)
     }
 
     /// Returns the verdict on a grid that has a form.
@@ -246,6 +198,19 @@ impl FormOptions {
 /// The words before the reason why a puzzle is refused.
 const NO_FORM: &str = "no form by solution";
 
+/// Calls a function for each record with givens and its form. Refuses a puzzle without a form.
+fn each_form<'i>(
+    items: &'i [Item],
+    forms: Vec<Result<Canonical, Flaw>>,
+    answers: &mut Answers,
+    mut add: impl FnMut(&'i Item, &'i Grid, &Canonical, &mut Answers),
+) {
+    answers.each_by(items, Answers::next_givens, forms, |item, grid, form, answers| match form {
+        Ok(form) => add(item, grid, &form, answers),
+        Err(flaw) => answers.refuse(item, grid, &Refusal::of(&flaw, NO_FORM)),
+    });
+}
+
 /// Prints canonical forms.
 struct FormTask {
     form_options: FormOptions,
@@ -255,13 +220,13 @@ struct FormTask {
 
 impl Task for FormTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        answers.each_or_refuse(items, self.form_options.forms(items), NO_FORM, |item, puzzle, canonical, answers| {
-            let Canonical { form, map, automorphisms, .. } = canonical;
+        each_form(items, self.form_options.forms(items), answers, |item, grid, canonical, answers| {
+            let Canonical { ref form, map, automorphisms, .. } = *canonical;
             let symmetry = self.shows_map.then(|| ("map", map.to_string()));
             let number = self.shows_automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
             let (comments, verdict) = (symmetry.into_iter().chain(number).collect(), self.form_options.verdict());
-            let fields = FormFields { canonical: form.as_clues(), by: self.form_options.by, map, automorphisms };
-            answers.add(item, puzzle, &Commented { grid: form.as_clues(), comments, verdict, fields });
+            let fields = FormFields { canonical: form, by: self.form_options.by, map, automorphisms };
+            answers.add(item, grid, &Commented { grid: form.into(), comments, verdict, fields });
         });
         Ok(())
     }
@@ -274,7 +239,7 @@ impl Task for FormTask {
 /// The fields of a canonical form.
 #[derive(Serialize)]
 struct FormFields<'a> {
-    canonical: Clues<'a>,
+    canonical: &'a Grid,
     by: Definition,
     map: Symmetry,
     automorphisms: u32,
@@ -310,8 +275,6 @@ impl<F: Serialize> Answer for Commented<'_, F> {
 /// Moves grids by symmetries.
 struct MoveTask {
     moves: Moves,
-    /// The number of equivalents of each record, if answers name their record.
-    times: Option<u64>,
     shows_map: bool,
 }
 
@@ -323,41 +286,26 @@ enum Moves {
     Random(u64),
 }
 
-impl MoveTask {
-    /// Returns the symmetries for the record with this number, from 1.
-    fn symmetries(&self, number: u64) -> impl Iterator<Item = Symmetry> {
-        let times = self.times.unwrap_or(1);
-        (1..=times).map(move |copy| match self.moves {
-            Moves::By(symmetry) => symmetry,
-            Moves::Random(seed) => {
-                let index = (number - 1).wrapping_mul(times).wrapping_add(copy);
-                Symmetry::random(&mut Random::new(seed, index))
-            }
-        })
-    }
-}
-
 impl Task for MoveTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         for item in items {
             let Some(puzzle) = answers.next(item) else { continue };
-            let number = answers.number();
-            let group = self.times.map(|_| number);
-            for map in self.symmetries(number) {
-                let moved = map.apply_to_clues(&puzzle);
-                let solution = item.claim().map(|solution| map.apply(solution));
-                let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
-                let fields = MovedFields { equivalent: moved.as_clues(), map, solution, group };
-                let answer = Commented { grid: moved.as_clues(), comments, verdict: None, fields };
-                answers.add(item, puzzle.clone(), &answer);
-            }
+            let map = match self.moves {
+                Moves::By(symmetry) => symmetry,
+                Moves::Random(seed) => Symmetry::random(&mut Random::new(seed, answers.number())),
+            };
+            let moved = map.apply_to_clues(&puzzle);
+            let solution = item.claim().map(|solution| map.apply(solution));
+            let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
+            let fields = MovedFields { equivalent: moved.as_clues(), map, solution };
+            let answer = Commented { grid: moved.as_clues(), comments, verdict: None, fields };
+            answers.add(item, puzzle, &answer);
         }
         Ok(())
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        const FIELDS: &[&str] = &["equivalent", "map", "equivalent_solution", "group"];
-        if self.times.is_some() { FIELDS } else { &FIELDS[..3] }
+        &["equivalent", "map", "equivalent_solution"]
     }
 
     fn scheduling(&self) -> Scheduling {
@@ -376,9 +324,6 @@ struct MovedFields<'a> {
     /// The solution beside the puzzle, moved in the same way.
     #[serde(rename = "equivalent_solution", skip_serializing_if = "Option::is_none")]
     solution: Option<Grid>,
-    /// The number of the record, with `--times`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    group: Option<u64>,
 }
 
 /// Compares grids with their partners in the other list.
@@ -387,11 +332,11 @@ struct SameTask(FormOptions);
 impl Task for SameTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         for item in items {
-            if let Some(one) = answers.next(item)
+            if let Some(one) = answers.next_givens(item)
                 && let Some(partner) = item.partner
-                && let Some(other) = answers.partner(item, partner)
+                && let Some(other) = answers.partner_givens(item, partner)
             {
-                self.compare((item, &one), (partner, &other), answers);
+                self.compare((item, one), (partner, other), answers);
             }
         }
         Ok(())
@@ -403,7 +348,7 @@ impl Task for SameTask {
 }
 
 impl SameTask {
-    fn compare(&self, (item, one): (&Item, &Clues), (partner, other): (&Partner, &Clues), answers: &mut Answers) {
+    fn compare(&self, (item, one): (&Item, &Grid), (partner, other): (&Partner, &Grid), answers: &mut Answers) {
         let forms = self.form(&item.place(), one).and_then(|of_one| Ok((of_one, self.form(&partner.place(), other)?)));
         match forms {
             Ok((of_one, of_other)) => {
@@ -422,8 +367,8 @@ impl SameTask {
     }
 
     /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
-    fn form(&self, place: &str, puzzle: &Clues) -> Result<Form, Refusal> {
-        self.0.by.form(puzzle, self.0.solver).map_err(|flaw| {
+    fn form(&self, place: &str, grid: &Grid) -> Result<Canonical, Refusal> {
+        self.0.by.form(grid, self.0.solver).map_err(|flaw| {
             let no_form = format!("{place} has no form by solution");
             let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
             let reasons = flaw.reasons().into_iter().map(in_words).collect();
@@ -439,7 +384,7 @@ struct Sameness<'a> {
     same: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     map: Option<Symmetry>,
-    other: &'a Clues<'a>,
+    other: &'a Grid,
 }
 
 impl Sameness<'_> {
@@ -477,44 +422,12 @@ struct Seen {
     kept: u64,
     /// The number of grids that are left out.
     dropped: u64,
-    /// With `--count`: the records to answer at the end, in their order.
-    held: Vec<Held>,
-    /// With `--count`: the place of each new class among the held records.
-    firsts: HashMap<u128, usize>,
-}
-
-/// A record to answer at the end: the first one of a class, or one without a form.
-struct Held {
-    /// The number of the record in the input.
-    number: u64,
-    source: String,
-    record: Record,
-    /// The number of records of the class.
-    count: u64,
 }
 
 impl Seen {
     /// Adds a class. Returns true if it is new.
     fn add(&mut self, class: u128) -> anyhow::Result<bool> {
         add_class(&mut self.classes, class, "`sudoku canon -f csv` with `sort -u` needs none")
-    }
-
-    /// Counts a record, and holds it if it is the first of its class or has none.
-    fn count(&mut self, number: u64, item: &Item, class: Option<u128>) {
-        if class.is_some_and(|class| self.classes.contains_class(class)) {
-            self.dropped += 1;
-            return;
-        }
-        if let Some(&first) = class.and_then(|class| self.firsts.get(&class)) {
-            self.dropped += 1;
-            self.held[first].count += 1;
-            return;
-        }
-        if let Some(class) = class {
-            self.kept += 1;
-            self.firsts.insert(class, self.held.len());
-        }
-        self.held.push(Held { number, source: item.source.into(), record: item.record.clone(), count: 1 });
     }
 }
 
@@ -527,7 +440,7 @@ struct KnownTask {
 impl Task for KnownTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         let forms = self.form_options.forms(items);
-        answers.each(items, &forms, |item, _, form, answers| {
+        answers.each_by(items, Answers::next_givens, &forms, |item, _, form, answers| {
             if let Err(flaw) = form {
                 answers.mark_no();
                 flaw.reasons().iter().for_each(|reason| answers.note_apart(format!("{}: {reason}", item.place())));
@@ -549,34 +462,25 @@ impl Task for KnownTask {
 struct UniqueTask {
     form_options: FormOptions,
     seen: Arc<Ordered<Seen>>,
-    /// True if the grids of each class are counted, so that all are printed at the end.
-    counts: bool,
     has_known: bool,
 }
 
 impl Task for UniqueTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         let forms = self.form_options.forms(items);
-        if self.counts {
-            self.count(items, forms, answers);
-            return Ok(());
-        }
         let mut is_new = self.find_new(&forms, answers.part())?.into_iter();
-        answers.each_or_refuse(items, forms, NO_FORM, |item, puzzle, canonical, answers| {
+        let verdict = self.form_options.verdict();
+        each_form(items, forms, answers, |item, grid, canonical, answers| {
             if is_new.next() == Some(true) {
-                self.add(item, &puzzle, &canonical.form, None, answers);
+                let (verdict, fields) = (verdict.clone(), UniqueFields { canonical: &canonical.form });
+                answers.add(item, grid, &Commented { grid: grid.into(), comments: Vec::new(), verdict, fields });
             }
         });
         Ok(())
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["canonical", "count"]
-    }
-
-    fn scheduling(&self) -> Scheduling {
-        // Only slices know the numbers of their records.
-        if self.counts { Scheduling::Slices } else { Scheduling::Chunks }
+        &["canonical"]
     }
 
     fn end_part(&self, part: u64) {
@@ -584,17 +488,7 @@ impl Task for UniqueTask {
     }
 
     fn finish(&self, answers: &mut Answers) {
-        let Seen { kept, dropped, held, .. } = self.seen.with(std::mem::take);
-        for Held { number, source, record, count } in held {
-            // The form is made a second time, since it takes as much memory as the record.
-            let items = [Item { source: &source, record: &record, partner: None }];
-            let forms = self.form_options.forms(&items);
-            answers.answer_again(number, |answers| {
-                answers.each_or_refuse(&items, forms, NO_FORM, |item, puzzle, canonical, answers| {
-                    self.add(item, &puzzle, &canonical.form, Some(count), answers);
-                });
-            });
-        }
+        let (kept, dropped) = self.seen.with(|seen| (seen.kept, seen.dropped));
         let or_known = if self.has_known { " or a known one" } else { "" };
         answers.note_apart(format!("{kept} kept, {dropped} dropped: the same as an earlier one{or_known}"));
     }
@@ -602,7 +496,7 @@ impl Task for UniqueTask {
 
 impl UniqueTask {
     /// Returns true for each form whose class is new, when all parts before this one have been seen.
-    fn find_new(&self, forms: &[Result<Form, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
+    fn find_new(&self, forms: &[Result<Canonical, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
         let classes: Vec<u128> = forms.iter().flatten().map(Canonical::class).collect();
         self.seen.enter(part, |seen| {
             let are_new = classes.iter().map(|&class| seen.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;
@@ -612,34 +506,10 @@ impl UniqueTask {
             Ok(are_new)
         })
     }
-
-    /// Counts grids by their classes, when all parts before this one have been counted. Only errors are reported now.
-    fn count(&self, items: &[Item], forms: Vec<Result<Form, Flaw>>, answers: &mut Answers) {
-        let numbers = answers.number() + 1..;
-        let mut of_readable = forms.iter().map(|form| form.as_ref().ok().map(Canonical::class));
-        let class = |item: &Item| item.puzzle().ok().and_then(|_| of_readable.next()).flatten();
-        let classes: Vec<Option<u128>> = items.iter().map(class).collect();
-        answers.only_report(|answers| answers.each_or_refuse(items, forms, NO_FORM, |_, _, _, _| ()));
-        self.seen.enter(answers.part(), |seen| {
-            for ((number, item), class) in numbers.zip(items).zip(classes) {
-                seen.count(number, item, class);
-            }
-        });
-    }
-
-    /// Adds a grid, with the number of grids of its class if they are counted.
-    fn add(&self, item: &Item, puzzle: &Clues, form: &OwnedClues, count: Option<u64>, answers: &mut Answers) {
-        let comments = count.iter().map(|count| ("count", count.to_string())).collect();
-        let fields = UniqueFields { canonical: form.as_clues(), count };
-        let verdict = self.form_options.verdict();
-        answers.add(item, puzzle.clone(), &Commented { grid: puzzle.clone(), comments, verdict, fields });
-    }
 }
 
 /// The fields of the first grid of a class.
 #[derive(Serialize)]
 struct UniqueFields<'a> {
-    canonical: Clues<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<u64>,
+    canonical: &'a Grid,
 }
