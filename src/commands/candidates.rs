@@ -1,4 +1,4 @@
-//! `sudoku candidates`: the digits that each empty cell can still take; for one cell also why not the others.
+//! `sudoku candidates`: the digits that each empty cell can still take.
 
 use std::fmt::Write;
 
@@ -6,9 +6,8 @@ use serde::{Serialize, Serializer};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{self, Position};
-use sudokit::{Candidates, Cell, Clues, Digit, DigitSet, Grid, House, Verdict, conflicts};
+use sudokit::{Candidates, Cell, Clues, Grid, Verdict, conflicts};
 
-use super::shared::values::parse_cell;
 use crate::outcome::Outcome;
 use crate::output::words::counted;
 use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary};
@@ -22,8 +21,6 @@ Examples:
   sudoku candidates grid.txt            a line for each empty cell
   sudoku candidates -f boxed grid.txt   a grid of candidates
   sudoku candidates --true grid.txt     only digits that occur in a solution
-  sudoku candidates --cell r4c5 grid.txt
-                                        the digits of one cell, and why not the others
 
 Entries count as givens do. For a grid with pencil marks the program lists the marks that its digits leave.
 --true follows from the digits, or from the candidates of a grid that has nothing else.",
@@ -39,10 +36,6 @@ pub struct Args {
     #[arg(long = "true")]
     only_true: bool,
 
-    /// List one cell, such as r4c5 or D5, and the row, column or box that excludes each other digit
-    #[arg(long, value_name = "CELL", value_parser = parse_cell)]
-    cell: Option<Cell>,
-
     #[command(flatten)]
     pictures: PictureOptions,
 
@@ -54,7 +47,7 @@ impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let preference = Preference::or(self.pictures.format(self.format)?, Preference::Blocks);
-        let task = CandidatesTask { only_true: self.only_true, cell: self.cell, solver };
+        let task = CandidatesTask { only_true: self.only_true, solver };
         Run::new(&self.options, preference, solver).with_pictures(&self.pictures).answer(task)
     }
 }
@@ -62,7 +55,6 @@ impl Args {
 /// Lists candidates.
 struct CandidatesTask {
     only_true: bool,
-    cell: Option<Cell>,
     solver: Solver,
 }
 
@@ -80,10 +72,7 @@ impl Task for CandidatesTask {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        match self.cell {
-            None => &["holes", "candidates"],
-            Some(_) => &["holes", "cell", "digit", "candidates", "refused"],
-        }
+        &["holes", "candidates"]
     }
 }
 
@@ -103,10 +92,7 @@ impl CandidatesTask {
             let reasons = listed.verdict.iter().flat_map(|verdict| &verdict.reasons);
             reasons.for_each(|reason| answers.note(item, reason));
         }
-        match self.cell {
-            None => answers.add(item, listed.grid, &listed),
-            Some(cell) => answers.add(item, listed.grid, &self.of_cell(cell, &listed)),
-        }
+        answers.add(item, listed.grid, &listed);
     }
 
     /// Returns the verdict on a puzzle with entries. A conflict of entries is no fault of the puzzle.
@@ -154,27 +140,6 @@ impl CandidatesTask {
             Listed { grid, candidates: candidates.unwrap_or(Candidates::NONE), has_none, verdict }
         };
         grids.iter().zip(&verdicts).map(listed).collect()
-    }
-
-    /// Returns the candidates of one cell and what excludes the other digits.
-    fn of_cell<'g>(&self, cell: Cell, listed: &Listed<'g>) -> OfCell<'g> {
-        let (grid, candidates) = (listed.grid, listed.candidates[cell]);
-        let digit = grid.digit(cell);
-        let otherwise = if self.only_true { "no solution has it there" } else { "the pencil marks do not have it" };
-        let refuse = |refused: Digit| {
-            let (houses, cells): (Vec<House>, Vec<Cell>) = grid.holders(cell, refused).unzip();
-            let why = houses.is_empty().then_some(otherwise);
-            Refused { digit: refused, houses, cells, why }
-        };
-        OfCell {
-            holes: grid.count_empty(),
-            cell,
-            digit,
-            candidates: digit.is_none().then_some(candidates),
-            refused: digit.is_none().then(|| (!candidates).iter().map(refuse).collect()),
-            grid,
-            verdict: listed.verdict.clone(),
-        }
     }
 }
 
@@ -251,87 +216,5 @@ impl Answer for Listed<'_> {
 
     fn pictures(&self) -> Vec<Picture> {
         vec![Scene::of_candidates(self.grid, self.grid.given_cells(), &self.candidates).into()]
-    }
-}
-
-/// The candidates of one cell.
-#[derive(Serialize)]
-struct OfCell<'a> {
-    holes: usize,
-    cell: Cell,
-    /// The digit of the cell, if it is not empty.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    digit: Option<Digit>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    candidates: Option<DigitSet>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refused: Option<Vec<Refused>>,
-    #[serde(skip)]
-    grid: &'a Grid,
-    #[serde(skip)]
-    verdict: Option<VerdictSummary>,
-}
-
-/// A digit that a cell cannot take, with the houses that have it, and where.
-#[derive(Serialize)]
-struct Refused {
-    digit: Digit,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    houses: Vec<House>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    cells: Vec<Cell>,
-    /// The reason if no house has it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<&'static str>,
-}
-
-impl OfCell<'_> {
-    /// Returns lines such as `r4c5: 5 9` and `not 1: row 4 has it (r4c1)`.
-    fn lines(&self) -> Vec<String> {
-        let cell = self.cell;
-        let digits = self.candidates.unwrap_or(DigitSet::EMPTY);
-        let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
-        let head = match self.digit {
-            Some(digit) => format!("{cell}: {digit} stands there"),
-            None if digits.is_empty() => format!("{cell}: none"),
-            None => format!("{cell}: {}", digits.join(" ")),
-        };
-        let refused = self.refused.iter().flatten().map(|Refused { digit, houses, cells, why }| {
-            let holders = houses.iter().zip(cells).map(|(house, cell)| format!("{house} has it ({cell})"));
-            let why = why.map_or_else(|| holders.collect::<Vec<_>>().join(", "), String::from);
-            format!("not {digit}: {why}")
-        });
-        [head].into_iter().chain(refused).collect()
-    }
-
-    /// Draws the grid with the candidates of the cell.
-    fn scene(&self) -> Scene {
-        let own = self.candidates.unwrap_or(DigitSet::EMPTY);
-        let only = |cell: Cell| if cell == self.cell { own } else { DigitSet::EMPTY };
-        Scene::of_candidates(self.grid, self.grid.given_cells(), &Candidates::from_sets(Cell::ALL.map(only)))
-    }
-}
-
-impl Answer for OfCell<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(Line::of_words(self.lines().join("; ")))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        block.scene(&self.scene());
-        block.line(&self.lines().join("\n"));
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        self.verdict.clone()
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        let lines = self.lines();
-        vec![self.scene().titled(lines[0].clone()).described(lines.join("\n") + "\n").into()]
     }
 }

@@ -33,7 +33,7 @@ const GRIDS: &str = r#"seven, 53..7....6..195....98....6.8...6...34..8.3..17...2
 "#;
 
 /// Every command that has both formats, with options that change what is said.
-const COMMANDS: [&[&str]; 29] = [
+const COMMANDS: [&[&str]; 27] = [
     &["solve"],
     &["solve", "--all", "--limit", "2"],
     &["check"],
@@ -42,7 +42,6 @@ const COMMANDS: [&[&str]; 29] = [
     &["count", "--limit", "5"],
     &["candidates"],
     &["candidates", "--true"],
-    &["candidates", "--cell", "r1c3"],
     &["hint"],
     &["hint", "--level", "1"],
     &["hint", "--level", "2"],

@@ -108,8 +108,6 @@ pub struct Steps<'g> {
     /// The summary of the whole path.
     pub summary: Option<Summary>,
     pub is_numbered: bool,
-    /// True if the candidates before every step are shown, also without drawings.
-    pub shows_grids: bool,
     /// True if every step is drawn.
     pub is_drawn: bool,
 }
@@ -133,9 +131,7 @@ impl Answer for Steps<'_> {
         }
         for (number, group) in (1..).zip(&self.groups) {
             let [hint, others @ ..] = &group[..] else { continue };
-            if self.shows_grids && !block.is_drawn() {
-                block.text(&text::boxed_candidates(&hint.before().marks()));
-            } else if self.is_drawn {
+            if self.is_drawn {
                 if number > 1 && block.is_drawn() {
                     block.line("");
                 }

@@ -43,7 +43,6 @@ Examples:
   sudoku hint --find x-wing grid.txt         every X-Wing of the position
   sudoku hint --all-here --level 2 grid.txt  every step of the position, a line each
   sudoku hint --why r3c5=7 grid.txt          why r3c5 is 7; 'r3c5<>7': why it is not
-  sudoku hint --next-easier x-wing grid.txt  is there a step easier than an X-Wing?
   sudoku hint --order hodoku --all grid.txt  the path of HoDoKu and its score
   sudoku hint --without xy-chain,fish grid.txt
                                              no steps of these techniques
@@ -118,12 +117,8 @@ pub struct Args {
     ///
     /// If the step or an earlier one has removed candidates, the output has the candidates of all cells, which `sudoku
     /// hint` reads. In json and csv the field `after` is added to the step.
-    #[arg(long, conflicts_with_all = ["all", "find", "why", "next_easier", "list", "level", "grids", "eureka"])]
+    #[arg(long, conflicts_with_all = ["all", "find", "why", "list", "level", "eureka"])]
     apply: bool,
-
-    /// Show the candidates before every step
-    #[arg(long, hide_short_help = true)]
-    grids: bool,
 
     /// Write chains in Eureka notation, too; lines and data always have it
     #[arg(long, hide_short_help = true)]
@@ -146,7 +141,7 @@ pub struct Args {
     /// Show every step of the position, the simplest way to each effect first
     ///
     /// Other techniques with the same effect are named; json and csv have all their steps, with the same number.
-    #[arg(long, hide_short_help = true, conflicts_with_all = ["all", "find", "apply", "grids"])]
+    #[arg(long, hide_short_help = true, conflicts_with_all = ["all", "find", "apply"])]
     all_here: bool,
 
     /// Show why r3c5=7 (or C5=7) is right, or 'r3c5<>7'
@@ -154,11 +149,6 @@ pub struct Args {
     /// Shows the step that proves it, and the steps that it needs.
     #[arg(long, value_name = "CLAIM", value_parser = parse_claim, conflicts_with_all = ["all", "find", "all_here"])]
     why: Option<Claim>,
-
-    /// Show a step that comes before a technique in the order
-    #[arg(long, value_name = "TECHNIQUE", value_parser = of_techniques(parse_technique), hide_possible_values = true)]
-    #[arg(hide_short_help = true, conflicts_with_all = ["all", "find", "all_here", "why"])]
-    next_easier: Option<Techniques>,
 
     /// Give up on a grid after this time
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, hide_short_help = true)]
@@ -168,7 +158,7 @@ pub struct Args {
     ///
     /// Prints the least rating, the name, and the names elsewhere. On a terminal, the columns that fit its width. With
     /// --order, --only or --without it prints the order as a file for --order.
-    #[arg(long, conflicts_with_all = ["find", "all_here", "why", "next_easier", "all", "grids", "eureka", "puzzle"])]
+    #[arg(long, conflicts_with_all = ["find", "all_here", "why", "all", "eureka", "puzzle"])]
     #[arg(conflicts_with = "time_limit")]
     #[arg(conflicts_with = "operands")]
     list: bool,
@@ -207,9 +197,6 @@ impl Args {
     pub fn run(mut self, solver: Solver) -> anyhow::Result<Outcome> {
         if self.list {
             return self.list();
-        }
-        if self.grids && self.format.is_some_and(|format| !format.has_drawings()) {
-            bail!("--grids belongs to -f text; json and csv have the candidates of every step");
         }
         if self.eureka && self.level != RevealLevel::Why {
             bail!("--eureka belongs to --level 3");

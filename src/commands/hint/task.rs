@@ -219,8 +219,6 @@ impl HintTask {
             self.find_by_effect(open, answers);
         } else if let Some(claim) = self.args.why {
             self.prove(open, claim, answers);
-        } else if let Some(hard) = &self.args.next_easier {
-            self.find_easier(open, hard, answers);
         } else {
             self.show_path(open, answers);
         }
@@ -241,8 +239,7 @@ impl HintTask {
             text: self.args.step_text(),
             summary: None,
             is_numbered,
-            shows_grids: self.args.grids,
-            is_drawn: !is_numbered || self.args.grids || self.args.find.is_some(),
+            is_drawn: !is_numbered || self.args.find.is_some(),
         }
     }
 
@@ -335,16 +332,6 @@ impl HintTask {
             return self.fail(open, STUCK, &self.stuck_in_words(open.start.state()), answers);
         }
         answers.add(open.item, open.grid, &Steps { groups, ..self.steps(open, Vec::new(), true) });
-    }
-
-    /// Shows a step that comes before a technique in the order.
-    fn find_easier(&self, open: &Open, hard: &Techniques, answers: &mut Answers) {
-        let mut path = open.path(self.order.clone().before(&hard.all), &self.stop());
-        match (path.next(), path.end()) {
-            (Some(hint), _) => answers.add(open.item, open.grid, &self.steps(open, vec![hint], false)),
-            (None, Some(End::Stopped(_))) => self.fail(open, LATE, TIMED_OUT, answers),
-            (None, _) => self.fail(open, NOT_FOUND, &format!("nothing easier than {} here", hard.name), answers),
-        }
     }
 
     /// Shows the step that proves a claim, and the steps that it needs.

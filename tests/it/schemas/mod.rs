@@ -18,7 +18,7 @@ const RUNS: &[(&str, &[&str])] = &[
     ("solve", &["", "--all", "--unique"]),
     ("check", &["", "--as-puzzle", "--puzzle grids/easy.txt"]),
     ("count", &["", "--limit 1"]),
-    ("candidates", &["", "--true", "--cell r4c5", "--cell r1c2 --true"]),
+    ("candidates", &["", "--true"]),
     (
         "hint",
         &[

@@ -272,24 +272,6 @@ impl Order {
         self.filter(|technique| !technique.relies_on_uniqueness())
     }
 
-    /// Keeps the ranks before the first one with any of these techniques; keeps all ranks if there is none.
-    ///
-    /// ```
-    /// use sudokit::logic::{Order, Technique};
-    ///
-    /// let easier = Order::people().before(&[Technique::XWing]);
-    /// assert!(easier.techniques().contains(&Technique::NakedPair));
-    /// assert!(!easier.techniques().contains(&Technique::Swordfish));
-    /// ```
-    #[must_use]
-    pub fn before(mut self, techniques: &[Technique]) -> Self {
-        let is_it = |stage: &Stage| stage.wanted.iter().any(|technique| techniques.contains(&technique));
-        if let Some(rank) = self.stages.iter().find(|stage| is_it(stage)).map(|stage| stage.rank) {
-            Arc::make_mut(&mut self.stages).retain(|stage| stage.rank < rank);
-        }
-        self
-    }
-
     fn filter(mut self, is_wanted: impl Fn(Technique) -> bool) -> Self {
         let stages = Arc::make_mut(&mut self.stages);
         for stage in stages.iter_mut() {

@@ -144,7 +144,6 @@ fn orders_are_read_back() {
         for technique in Technique::ALL.into_iter().step_by(amount(8, 1)) {
             assert_read_back(&order.clone().only(&[technique]));
             assert_read_back(&order.clone().without(&[technique]));
-            assert_read_back(&order.clone().before(&[technique]));
         }
     }
     let own = Order::of_ranks([rank("naked-single hidden-single-in-box"), rank("x-wing swordfish xy-wing")]);
