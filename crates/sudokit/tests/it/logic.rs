@@ -249,13 +249,6 @@ fn the_human_order_has_nets_only_on_request() {
 }
 
 #[test]
-fn easier_techniques_come_before_a_technique() {
-    let before = Order::people().before(&[Technique::XWing]).techniques();
-    assert!(before.contains(&Technique::NakedPair) && !before.contains(&Technique::XWing));
-    assert!(Order::people().before(&[Technique::FullHouse]).techniques().is_empty());
-}
-
-#[test]
 fn without_a_proof_of_uniqueness_steps_keep_all_solutions() {
     let mut steps = 0;
     for puzzle in puzzles("7.2") {

@@ -4,18 +4,16 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proptest::prelude::*;
-use sudokit::canon::{self, Definition, Split};
 use sudokit::logic::{Hint, NotSolvable, Order, Path, Solvable};
 use sudokit::rate::rate;
 use sudokit::solve::{Method, Solver, Width};
 use sudokit::text::{self, Reason, Record};
 use sudokit::{
-    Candidates, Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution, Stop, Symmetry, count, solutions, solve,
-    true_candidates,
+    Candidates, Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution, Stop, count, solutions, solve, true_candidates,
 };
 
 use crate::common;
-use common::{rated, symmetry};
+use common::rated;
 
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
