@@ -105,7 +105,9 @@ const SHORT_TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\nC
 /// Runs the program with these words of the command line, its name first, and returns the exit status.
 #[must_use]
 pub fn main(words: &[OsString]) -> u8 {
-    run(words).unwrap_or_else(|error| messages::report_exit(&error)).code()
+    let outcome = run(words).unwrap_or_else(|error| messages::report_exit(&error));
+    run::remove_drafts();
+    outcome.code()
 }
 
 /// Parses the command line and runs the command.
@@ -123,15 +125,17 @@ fn run(words: &[OsString]) -> anyhow::Result<Outcome> {
 
 /// Returns the program with all commands.
 fn program() -> clap::Command {
-    // So that a negative number is refused as a value, not as an unknown option.
-    let with_negatives = |arg: Arg| {
-        let takes_number = !arg.is_positional() && arg.get_action().takes_values();
-        if takes_number { arg.allow_negative_numbers(true) } else { arg }
-    };
-    let program = Command::with_aliases(Cli::command()).args_override_self(true);
+    let program = Command::with_aliases(Cli::command()).args_override_self(true).mut_args(with_any_value);
     let program =
-        program.mut_subcommands(|command| with_paragraphs(command).help_template(TEMPLATE).mut_args(with_negatives));
+        program.mut_subcommands(|command| with_paragraphs(command).help_template(TEMPLATE).mut_args(with_any_value));
     with_paragraphs(program)
+}
+
+/// Takes the names of values in any case. A negative number is refused as a value, not as an unknown option.
+fn with_any_value(arg: Arg) -> Arg {
+    let arg = if arg.get_action().takes_values() { arg.ignore_case(true) } else { arg };
+    let takes_number = !arg.is_positional() && arg.get_action().takes_values();
+    if takes_number { arg.allow_negative_numbers(true) } else { arg }
 }
 
 /// Removes lists of values and the options of the program from the help, so that `-h` fits a screen.
@@ -215,6 +219,26 @@ const LANES: &str = "SUDOKU_LANES";
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_of_values_are_read_in_any_case() {
+        let mut program = program();
+        program.build();
+        let mut tried = 0;
+        for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
+            for arg in command.get_arguments() {
+                let value = arg.get_possible_values().first().map(|value| value.get_name().to_uppercase());
+                let Some(value) = value.filter(|_| arg.get_action().takes_values()) else { continue };
+                let option = arg.get_long().map(|long| format!("--{long}"));
+                let words = ["sudoku", command.get_name()].map(String::from).into_iter().chain(option).chain([value]);
+                let words: Vec<OsString> = words.map(OsString::from).collect();
+                let kind = parse(&words).err().map(|error| error.kind());
+                assert!(!matches!(kind, Some(ErrorKind::InvalidValue | ErrorKind::ValueValidation)), "{words:?}");
+                tried += 1;
+            }
+        }
+        assert!(tried > 40, "{tried}");
+    }
 
     #[test]
     fn short_help_fits_a_screen() {

@@ -178,10 +178,10 @@ impl FromStr for Solutions {
     type Err = Infallible;
 
     fn from_str(text: &str) -> Result<Self, Infallible> {
-        Ok(match text {
+        Ok(match text.to_ascii_lowercase().as_str() {
             "end" => Self::End,
             "none" => Self::None,
-            file => Self::Apart(file.into()),
+            _ => Self::Apart(text.into()),
         })
     }
 }
@@ -205,6 +205,9 @@ impl Args {
         let apart = match &self.solutions {
             Solutions::Apart(path) if target.path.as_ref() == Some(path) => {
                 bail!("'{}' cannot be both the book and its solutions, expected two names", path.display());
+            }
+            Solutions::Apart(path) if target.format != BookFormat::Svg && path.extension().is_none() => {
+                bail!("--solutions is '{}', expected end, none, or the name of a file, as answers.pdf", path.display());
             }
             Solutions::Apart(path) => Some(Target::new(Some(path.clone()), self.format, target.format)?),
             Solutions::End | Solutions::None => None,

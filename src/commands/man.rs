@@ -6,7 +6,7 @@ use anyhow::bail;
 use clap_mangen::Man;
 
 use crate::outcome::Outcome;
-use crate::run::{create_folder, print, write_file};
+use crate::run::{Content, create_folder, print, write_whole};
 
 /// Print a manual page, or write all of them
 #[derive(clap::Args, Debug)]
@@ -44,7 +44,7 @@ impl Args {
         };
         create_folder(&folder)?;
         for (name, page) in wanted.into_iter().map(page) {
-            write_file(&folder.join(name), page.as_bytes())?;
+            write_whole(&[(folder.join(name), Content::File(page.into()))])?;
         }
         Ok(Outcome::Yes)
     }

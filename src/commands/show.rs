@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 use sudokit::picture::Scene;
 use sudokit::solve::Solver;
-use sudokit::text::{self, Fact, Labels, Marks, Position, Reason, Sheet, Unreadable};
+use sudokit::text::{self, Fact, Labels, Marks, Position, Reason, Sheet, TableRow, Unreadable};
 use sudokit::{Grid, text::Format as TextFormat};
 
 use crate::outcome::Outcome;
@@ -116,7 +116,8 @@ const FIELDS: &[&str] = &[
 
 #[derive(Serialize)]
 struct Fields<'a> {
-    givens: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    givens: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     entries: Option<&'a Grid>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -149,7 +150,10 @@ impl Answer for Shown<'_> {
     fn rows(&self, rows: &mut Rows<'_>) {
         let Position { givens, entries, marks, solution, .. } = self.position;
         let (entries, marks, solution) = (entries.as_deref(), marks.as_deref(), solution.as_deref());
-        rows.add(&Fields { givens: givens.count_givens(), entries, marks, solution, labels: self.labels });
+        // A field of this name that was read may be the puzzle.
+        let is_read = |row: &TableRow| row.names.iter().any(|name| name == "givens");
+        let givens = (!self.labels.row().is_some_and(is_read)).then(|| givens.count_givens());
+        rows.add(&Fields { givens, entries, marks, solution, labels: self.labels });
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {

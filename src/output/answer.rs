@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use sudokit::picture::{Lesson, Scene};
 use sudokit::solve::Flaw;
-use sudokit::text::{Position, Record, Sheet, Unreadable};
+use sudokit::text::{Fact, Position, Record, Sheet, Unreadable};
 use sudokit::{Clues, Grid, Verdict};
 
 use super::block::Block;
@@ -171,6 +171,11 @@ impl Item<'_> {
     /// Returns the text before the grid without its separator, if there is any.
     pub fn id(&self) -> Option<Cow<'_, str>> {
         Some(self.record.labels.id()).filter(|id| !id.is_empty()).map(String::from_utf8_lossy)
+    }
+
+    /// Returns the id, or else the title, if there is any.
+    pub fn name(&self) -> Option<Cow<'_, str>> {
+        self.id().or_else(|| self.record.labels.fact(Fact::Title).map(Cow::Borrowed))
     }
 
     /// Returns the text after the grid without its separator, if there is any.

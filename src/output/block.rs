@@ -75,9 +75,11 @@ impl Block<'_> {
         }
     }
 
-    /// Returns the place of the record, if there are several.
+    /// Returns the name and the place of the record, if there are several.
     fn place(&self) -> Option<String> {
-        self.subject.item.filter(|_| self.style.several).map(super::Item::place)
+        let item = self.subject.item.filter(|_| self.style.several)?;
+        let name = item.name().map(|name| format!("{name}, ")).unwrap_or_default();
+        Some(name + &item.place())
     }
 
     fn begin(&mut self) -> &mut Vec<u8> {

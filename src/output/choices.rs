@@ -130,7 +130,7 @@ pub fn named<N: Into<PossibleValue>, T: Clone + Send + Sync + 'static>(
     let values: Vec<(PossibleValue, T)> = values.into_iter().map(|(name, value)| (name.into(), value)).collect();
     let names = PossibleValuesParser::new(values.iter().map(|(name, _)| name.clone()));
     names.map(move |given| {
-        let value = values.iter().find(|(name, _)| name.matches(&given, false));
+        let value = values.iter().find(|(name, _)| name.matches(&given, true));
         value.map(|(_, value)| value.clone()).expect("the name is one of these")
     })
 }
@@ -208,9 +208,12 @@ impl Preference {
         }
     }
 
-    /// Returns true if answers keep the fields of a table that is read.
-    pub fn keeps_tables(self) -> bool {
-        matches!(self, Self::This(format) if format.data().is_some_and(|data| data.keeps_tables))
+    /// Returns the format of the records whose fields answers keep, if there is one.
+    pub fn keeps(self) -> Option<text::Format> {
+        match self {
+            Self::This(format) => format.data().map(|data| data.keeps),
+            _ => None,
+        }
     }
 
     /// Returns true if a few records are boxed and many are not, so that the first ones have to be counted.

@@ -1,13 +1,13 @@
 //! Comma-separated values: a line for each row, below a line with the names of the columns.
 
-use sudokit::text::CsvWriter;
+use sudokit::text::{self, CsvWriter};
 
 use super::data::{self, DataFormat, Fields, Rows};
 use super::{FormatRow, Layout, Style};
 
 /// The row of `csv`.
 pub const ROW: FormatRow = FormatRow {
-    layout: Layout::Data(DataFormat { write_row, keeps_tables: true }),
+    layout: Layout::Data(DataFormat { write_row, keeps: text::Format::Csv }),
     help: "Comma-separated values with a header",
     header: Some(header),
     write: data::write,

@@ -7,7 +7,8 @@
 use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
-use sudokit::text::{CsvWriter, TableRow};
+use serde_json::value::RawValue;
+use sudokit::text::{self, CsvWriter, Fact, TableRow};
 use sudokit::{Clues, Grid};
 
 use super::{Answer, Item, Output, Style, Subject, json};
@@ -27,15 +28,27 @@ pub struct Head<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub id: Option<Cow<'a, str>>,
+    pub id: Option<Label<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<Characters<&'a Clues<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<Cow<'a, str>>,
+    pub note: Option<Label<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reasons: Option<Vec<String>>,
+}
+
+/// The name and the value, as JSON, of a field of a record.
+pub type KeptField = (String, String);
+
+/// An id or a note.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Label<'a> {
+    Text(Cow<'a, str>),
+    /// The value of the object that was read, as JSON: a number stays one.
+    Json(&'a RawValue),
 }
 
 /// A grid or a puzzle that is serialized as bytes, in which no format has to look for characters to escape.
@@ -81,16 +94,18 @@ impl<T: Serialize> Fields for T {
 pub struct DataFormat {
     /// Writes a row with the shared fields of an answer, then these.
     pub write_row: fn(&mut Rows<'_>, &dyn Fields),
-    /// True if the fields of a table that was read are kept.
-    pub keeps_tables: bool,
+    /// The format of the records whose fields are kept.
+    pub keeps: text::Format,
 }
 
 /// Writes the rows of one answer.
 pub struct Rows<'a> {
     style: &'a Style,
     head: Head<'a>,
-    /// The row of the table that the record was read from.
+    /// The row of the table that the record was read from, for a format with columns.
     row: Option<&'a TableRow>,
+    /// The fields of the record that are kept, for a format with names beside each value.
+    kept: &'a [KeptField],
     output: &'a mut Output,
     format: DataFormat,
 }
@@ -101,25 +116,27 @@ impl Rows<'_> {
         (self.format.write_row)(self, fields);
     }
 
-    /// Returns the shared fields, and the text to write to.
-    pub const fn head(&mut self) -> (&Head<'_>, &mut Vec<u8>) {
-        (&self.head, self.output.text())
+    /// Returns the shared fields, the fields of the record that are kept, and the text to write to.
+    pub fn head(&mut self) -> (&Head<'_>, &[KeptField], &mut Vec<u8>) {
+        (&self.head, self.kept, self.output.text())
     }
 
-    /// Sets the cells of a row: the shared fields, then these. It keeps the fields of a table that was read, except those with
-    /// the names of the command's own. Returns the row, and the text to write to.
+    /// Sets the cells of a row: the shared fields, then these. The fields of a table that was read stay, except those of the
+    /// verdict and of the command that have a value. Returns the row, and the text to write to.
     pub fn cells(&mut self, fields: &dyn Fields) -> (&mut CsvWriter, &mut Vec<u8>) {
-        let Output { text, cells, lost, .. } = &mut *self.output;
+        let Output { text: out, cells, lost, .. } = &mut *self.output;
         let columns = self.style.columns();
         let cells = cells.get_or_insert_with(|| CsvWriter::new(columns));
         self.head.set_cells(cells);
         if let Some(TableRow { names, fields, .. }) = self.row {
-            let kept = names.iter().zip(fields).filter(|(name, _)| !self.style.is_own(name));
+            let has_verdict = self.head.verdict.is_some();
+            let is_verdict = |name: &str| has_verdict && VERDICT_FIELDS.contains(&name);
+            let kept = names.iter().zip(fields).filter(|(name, _)| !is_verdict(name));
             kept.for_each(|(name, field)| cells.set(name, field));
             lost.count_columns(names.iter().any(|name| !columns.contains(name)));
         }
         fields.set_cells(cells);
-        (cells, text)
+        (cells, out)
     }
 }
 
@@ -129,9 +146,31 @@ pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut 
     let (verdict, reasons) = answer.verdict().map(|summary| (summary.verdict, summary.reasons)).unzip();
     let Subject { source, item, puzzle } = subject;
     let line = item.map(|item| item.record.line);
-    let (id, note) = (item.and_then(Item::id), item.and_then(Item::note));
+    let has_names = format.keeps == text::Format::Json;
+    let kept_fields = item.filter(|_| has_names).map(kept_fields).unwrap_or_default();
+    let kept = |name: &str| {
+        let (_, value) = kept_fields.iter().find(|(known, _)| known == name)?;
+        serde_json::from_str(value).ok().map(Label::Json)
+    };
+    // A command that prints titles has a field for them.
+    let id = item.and_then(if style.is_own(Fact::Title.name()) { Item::id } else { Item::name });
+    let id = id.map(|id| kept("id").unwrap_or(Label::Text(id)));
+    let note = item.and_then(Item::note).map(|note| kept("note").unwrap_or(Label::Text(note)));
     let puzzle = puzzle.map(Characters);
     let head = Head { source, line, id, puzzle, note, verdict, reasons };
-    let row = item.and_then(|item| item.record.labels.row());
-    answer.rows(&mut Rows { style, head, row, output, format });
+    let row = item.filter(|_| !has_names).and_then(|item| item.record.labels.row());
+    answer.rows(&mut Rows { style, head, row, kept: &kept_fields, output, format });
+}
+
+/// Returns the fields of the object that a record was read from, or else its facts.
+fn kept_fields(item: &Item) -> Vec<KeptField> {
+    let labels = &item.record.labels;
+    let Some(TableRow { names, fields, .. }) = labels.row() else {
+        let fact = |(fact, text): (Fact, &str)| (fact.name().to_string(), serde_json::Value::from(text).to_string());
+        return labels.facts().map(fact).collect();
+    };
+    // The source of an answer is the input. Without a line, it is the origin of the puzzle.
+    let is_answer = names.iter().any(|name| name == "line");
+    let name = |name: &String| if name == "source" && !is_answer { Fact::Source.name().into() } else { name.clone() };
+    names.iter().map(name).zip(fields.iter().cloned()).collect()
 }

@@ -1,16 +1,19 @@
-//! One JSON object per line; a field without a value is absent.
+//! One JSON object per line; a field without a value is absent. The fields of an object that was read stay.
 
+use std::fmt;
 use std::io::{self, Write};
 
-use serde::Serialize;
+use serde::de::{IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::ser::Formatter;
+use sudokit::text;
 
-use super::data::{self, DataFormat, Fields, Rows};
+use super::data::{self, DataFormat, Fields, KeptField, Rows};
 use super::{FormatRow, Layout};
 
 /// The row of `json`.
 pub const ROW: FormatRow = FormatRow {
-    layout: Layout::Data(DataFormat { write_row, keeps_tables: false }),
+    layout: Layout::Data(DataFormat { write_row, keeps: text::Format::Json }),
     help: "One object a line",
     header: None,
     write: data::write,
@@ -18,8 +21,54 @@ pub const ROW: FormatRow = FormatRow {
 
 /// Writes an object on a line.
 fn write_row(rows: &mut Rows, fields: &dyn Fields) {
-    let (head, out) = rows.head();
+    let (head, kept, out) = rows.head();
+    let start = out.len();
     join(head, fields, out);
+    if !kept.is_empty() {
+        keep(kept, start, out);
+    }
+}
+
+/// Adds fields to the object that begins at `start`, except those whose names it has.
+fn keep(fields: &[KeptField], start: usize, out: &mut Vec<u8>) {
+    let Names(written) = serde_json::from_slice(&out[start..]).expect("an object");
+    for (name, value) in fields.iter().filter(|(name, _)| !written.iter().any(|known| known == name)) {
+        out.truncate(out.len() - "}\n".len());
+        if out.last() != Some(&b'{') {
+            out.push(b',');
+        }
+        write_object(name, out);
+        out.push(b':');
+        out.extend_from_slice(value.as_bytes());
+        out.extend_from_slice(b"}\n");
+    }
+}
+
+/// The names of the fields of an object.
+struct Names(Vec<String>);
+
+impl<'de> Deserialize<'de> for Names {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+
+        impl<'de> Visitor<'de> for Object {
+            type Value = Names;
+
+            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Names, A::Error> {
+                let mut names = Vec::new();
+                while let Some((name, IgnoredAny)) = fields.next_entry()? {
+                    names.push(name);
+                }
+                Ok(Names(names))
+            }
+        }
+
+        deserializer.deserialize_map(Object)
+    }
 }
 
 /// Appends an object with the fields of two objects.

@@ -21,7 +21,11 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
         }
     };
     name(if grid.is_some() { style.names == Names::All } else { style.names != Names::None }, out);
-    if grid.is_some() || keeps_id {
+    let title = subject.item.filter(|_| keeps_id && before.is_empty()).and_then(Item::name);
+    if let Some(title) = title {
+        out.extend_from_slice(title.as_bytes());
+        out.extend_from_slice(b": ");
+    } else if grid.is_some() || keeps_id {
         out.extend_from_slice(&before);
     }
     match &grid {

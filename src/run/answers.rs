@@ -222,7 +222,9 @@ impl<'a> Answers<'a> {
     pub fn unreadable(&mut self, item: &Item, unreadable: &Unreadable) {
         self.report_unreadable(item.source, unreadable);
         let words = format!("error: line {}: {unreadable}", unreadable.line);
-        self.write(Subject::of(item), &NotRead::new(words, self.place_of_errors()));
+        let in_block = item.name().map(|name| format!("{name}: {words}"));
+        let answer = NotRead::new(words, self.place_of_errors());
+        self.write(Subject::of(item), &NotRead { in_block, ..answer });
     }
 
     fn report_unreadable(&mut self, source: &str, unreadable: &Unreadable) {
@@ -367,7 +369,7 @@ impl NotRead {
 
 impl Answer for NotRead {
     fn line(&self) -> Option<Line<'_>> {
-        (self.place != PlaceOfErrors::Nowhere).then(|| Line::of_words(&self.words))
+        (self.place != PlaceOfErrors::Nowhere).then(|| Line::of_verdict(&self.words))
     }
 
     fn block(&self, block: &mut Block<'_>) {

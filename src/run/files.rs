@@ -50,6 +50,8 @@ struct Staged {
     draft: Option<PathBuf>,
     /// The file; `None` for a folder.
     file: Option<BufWriter<File>>,
+    /// True if the target has further names, hard links, which stay: its content is replaced, not the file.
+    has_links: bool,
 }
 
 impl DraftFiles {
@@ -68,10 +70,15 @@ impl DraftFiles {
         if found.as_ref().is_some_and(Metadata::is_dir) {
             bail!("'{}' is a folder, expected a file", path.display());
         }
-        let draft = if found.is_none_or(|found| found.is_file()) { Some(self.add_draft(path, &target)?) } else { None };
-        let file = draft.as_ref().map_or_else(|| File::create(&target), File::create_new);
+        let is_file = found.as_ref().is_none_or(Metadata::is_file);
+        let draft = if is_file { Some(self.add_draft(path, &target)?) } else { None };
+        let file = draft.as_ref().map_or_else(|| File::create(&target), File::create_new).and_then(|file| {
+            let old = found.as_ref().filter(|_| is_file);
+            old.map_or(Ok(()), |old| file.set_permissions(old.permissions())).map(|()| file)
+        });
         let file = Some(BufWriter::new(file.map_err(|error| cannot_write(path, &error))?));
-        self.outputs.push(Staged { path: path.into(), target, draft, file });
+        let has_links = is_file && found.is_some_and(|found| links(&found) > 1);
+        self.outputs.push(Staged { path: path.into(), target, draft, file, has_links });
         Ok(self.outputs.len() - 1)
     }
 
@@ -91,7 +98,7 @@ impl DraftFiles {
         let write = |(name, text): &(String, String)| fs::write(draft.join(name), text);
         let written = fs::create_dir(&draft).and_then(|()| files.iter().try_for_each(write));
         written.map_err(|error| cannot_write(path, &error))?;
-        self.outputs.push(Staged { path: path.into(), target, draft: Some(draft), file: None });
+        self.outputs.push(Staged { path: path.into(), target, draft: Some(draft), file: None, has_links: false });
         Ok(())
     }
 
@@ -99,7 +106,7 @@ impl DraftFiles {
     fn add_draft(&mut self, path: &Path, target: &Path) -> anyhow::Result<PathBuf> {
         let shown = path.display();
         let name = target.file_name().with_context(|| format!("cannot write '{shown}': it has no name"))?;
-        let draft = target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
+        let draft = target.with_file_name(format!(".{}.part", name.to_string_lossy()));
         // The drafts of this run exist, so two spellings of one path have the same canonical path.
         let real = fs::canonicalize(&draft).ok();
         let own = self.outputs.iter().filter_map(|output| output.draft.as_ref());
@@ -129,11 +136,13 @@ impl DraftFiles {
         for output in &mut self.outputs {
             output.with_file(BufWriter::flush)?;
         }
-        for Staged { path, target, draft, file } in &self.outputs {
-            let Some(draft) = draft else { continue };
-            let is_old_folder = file.is_none() && target.exists();
-            let removed = if is_old_folder { fs::remove_dir_all(target) } else { Ok(()) };
-            removed.and_then(|()| fs::rename(draft, target)).map_err(|error| cannot_write(path, &error))?;
+        for output in &self.outputs {
+            let Some(draft) = &output.draft else { continue };
+            if !output.owns(draft) {
+                bail!("'{}' is also the output of another run, expected another name", output.path.display());
+            }
+            output.replace_target(draft).map_err(|error| cannot_write(&output.path, &error))?;
+            self.drafts.forget(draft);
         }
         Ok(())
     }
@@ -144,16 +153,47 @@ impl Staged {
     fn with_file(&mut self, work: impl FnOnce(&mut BufWriter<File>) -> std::io::Result<()>) -> anyhow::Result<()> {
         self.file.as_mut().map_or(Ok(()), work).map_err(|error| cannot_write(&self.path, &error))
     }
+
+    /// Returns true if the draft is still the file that was written: no other run has replaced it.
+    fn owns(&self, draft: &Path) -> bool {
+        let Some(file) = &self.file else { return true };
+        let both = fs::metadata(draft).and_then(|found| Ok((found, file.get_ref().metadata()?)));
+        both.is_ok_and(|(found, own)| identity(&found) == identity(&own))
+    }
+
+    fn replace_target(&self, draft: &Path) -> std::io::Result<()> {
+        if self.has_links {
+            fs::copy(draft, &self.target)?;
+            return fs::remove_file(draft);
+        }
+        if self.file.is_none() && self.target.exists() {
+            fs::remove_dir_all(&self.target)?;
+        }
+        fs::rename(draft, &self.target)
+    }
 }
 
-/// Writes a file, or removes it if it cannot be written whole.
-pub fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let written = File::create(path).and_then(|mut file| {
-        file.write_all(bytes).inspect_err(|_| {
-            _ = fs::remove_file(path);
-        })
-    });
-    written.map_err(|error| cannot_write(path, &error))
+/// Returns the number of names of a file.
+#[cfg(unix)]
+fn links(file: &Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::nlink(file)
+}
+
+#[cfg(not(unix))]
+const fn links(_: &Metadata) -> u64 {
+    1
+}
+
+/// Returns the device and the number of a file.
+#[cfg(unix)]
+fn identity(file: &Metadata) -> (u64, u64) {
+    use std::os::unix::fs::MetadataExt;
+    (file.dev(), file.ino())
+}
+
+#[cfg(not(unix))]
+const fn identity(_: &Metadata) -> (u64, u64) {
+    (0, 0)
 }
 
 /// Creates a folder and its parents.
@@ -198,7 +238,7 @@ mod tests {
     fn a_draft_that_an_earlier_run_has_left_is_overwritten() {
         let folder = std::env::temp_dir().join(format!("sudoku-drafts-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        let draft = |name: &str| folder.join(format!(".{name}.{}.part", std::process::id()));
+        let draft = |name: &str| folder.join(format!(".{name}.part"));
         fs::write(draft("a.svg"), "a longer text").unwrap();
         fs::create_dir(draft("pages")).unwrap();
         fs::write(draft("pages").join("page-9.svg"), "old").unwrap();

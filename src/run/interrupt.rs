@@ -1,7 +1,7 @@
 //! The end of a run by Ctrl-C or a request to terminate, and the drafts of files, which never outlive it.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once};
 #[cfg(any(unix, windows))]
 use std::thread;
@@ -31,6 +31,17 @@ impl Drafts {
         listen_once();
         self.0.push(draft);
     }
+
+    /// Removes a draft from the list, since it has been moved.
+    pub fn forget(&mut self, draft: &Path) {
+        self.0.retain(|own| own != draft);
+        lock(&DRAFTS).retain(|own| own != draft);
+    }
+}
+
+/// Removes the drafts of the run, at its end.
+pub fn remove_drafts() {
+    remove(&std::mem::take(&mut *lock(&DRAFTS)));
 }
 
 impl Drop for Drafts {
@@ -63,9 +74,11 @@ fn end(status: i32) {
 /// Ends the run at the first signal.
 #[cfg(unix)]
 fn listen() {
-    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::iterator::Signals;
 
+    // A file that reaches the limit of the shell is a failed write, not the end.
+    _ = signal_hook::flag::register(SIGXFSZ, std::sync::Arc::default());
     let (sender, receiver) = std::sync::mpsc::channel::<Signals>();
     let wait = move || receiver.recv().ok()?.forever().next().map(|signal| end(128 + signal));
     // Without a thread or signals, a signal ends the run at once.

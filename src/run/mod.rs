@@ -34,8 +34,9 @@ mod writer;
 
 pub use answers::{Answers, Refusal, Scheduling, Task};
 pub use arrays::Arrays;
-pub use files::{Content, create_folder, write_file, write_whole};
+pub use files::{Content, DraftFiles, create_folder, write_whole};
 pub use inputs::{Operands, check_output};
+pub use interrupt::remove_drafts;
 pub use options::{ReadOptions, RunOptions};
 pub use ordered::Ordered;
 pub use pairs::PartnerList;
@@ -52,7 +53,7 @@ use std::time::{Duration, Instant};
 
 use sudokit::Puzzle;
 use sudokit::solve::Solver;
-use sudokit::text::{Format as TextFormat, Labels, Options, Record};
+use sudokit::text::{Format as TextFormat, Options, Record};
 
 use crate::outcome::Outcome;
 use crate::output::{Amount, Item, MADE_FIELDS, Preference, RECORD_FIELDS, Style};
@@ -99,7 +100,7 @@ fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> 
     options.operands.check()?;
 
     // Operands to parts. The first parts decide on the format.
-    let reading = Options { keep_rows: preference.keeps_tables(), ..options.reading.options() };
+    let reading = Options { keep_rows: preference.keeps(), ..options.reading.options() };
     let mut parts = Parts::new(options.operands.clone(), reading);
     let first = first_parts(options, preference, &mut parts);
     let several = first.amount != Amount::One;
@@ -267,28 +268,10 @@ impl PartAnswerer {
         }
     }
 
-    /// Replaces control characters in the labels of a record if answers go to a terminal.
-    fn replace_controls(&self, record: &mut Record) {
-        if self.style.is_terminal {
-            let harmless = |text: &str| -> String {
-                text.chars()
-                    .map(|c| if c.is_control() && c != '\t' { char::REPLACEMENT_CHARACTER } else { c })
-                    .collect()
-            };
-            let bytes = |text: &[u8]| harmless(&String::from_utf8_lossy(text)).into_bytes();
-            let mut labels = Labels::around(bytes(&record.labels.before), bytes(&record.labels.after));
-            record.labels.facts().for_each(|(fact, text)| labels.set(fact, harmless(text)));
-            record.labels = labels;
-        }
-    }
-
     /// Answers all records; with `--fail-fast`, none after the first error.
     fn answer_records(&self, part: RecordPart, mut answers: Answers) -> anyhow::Result<Answered> {
-        let RecordPart { source, mut records, partners, size, hidden, .. } = part;
+        let RecordPart { source, records, partners, size, hidden, .. } = part;
         let started = Instant::now();
-        for record in &mut records {
-            self.replace_controls(record);
-        }
         let partners = partners.iter().map(Some).chain(iter::repeat(None));
         let items: Vec<Item> =
             records.iter().zip(partners).map(|(record, partner)| Item { source: &source, record, partner }).collect();

@@ -85,7 +85,7 @@ pub struct ReadOptions {
 impl ReadOptions {
     /// Returns the options of the library.
     pub const fn options(self) -> Options {
-        Options { format: self.from, pad_zeros: self.pad_zeros, keep_rows: false }
+        Options { format: self.from, pad_zeros: self.pad_zeros, keep_rows: None }
     }
 }
 

@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use sudokit::picture::{Drawing, Theme, pdf};
+use sudokit::text::Format as TextFormat;
 
 use super::Writer;
 use super::arrays::{self, ArrayWriter, Arrays};
-use super::files::{Content, create_folder, write_file, write_whole};
+use super::files::{Content, create_folder, write_whole};
 use crate::output::{Format, Paint, Painted, Painter, PictureFile};
 use crate::terminal::is_terminal;
 
@@ -82,8 +83,12 @@ impl PictureOptions {
         let Some(output) = self.output.as_deref().filter(|output| !output.is_dir()) else { return Ok(None) };
         let Some(end) = output.extension() else { return Ok(None) };
         let named = Painter::of_name(output).filter(|painter| painters.contains(painter));
-        let end = end.display();
-        named.map(Some).with_context(|| format!("no pictures are called '.{end}': expected svg, png or pdf"))
+        let is_text = |end: &str| {
+            end.eq_ignore_ascii_case("txt") || end.parse::<TextFormat>().is_ok_and(|format| format != TextFormat::Html)
+        };
+        let way_out = end.to_str().filter(|end| is_text(end)).map(|_| format!("; text goes to > {}", output.display()));
+        let (end, way_out) = (end.display(), way_out.unwrap_or_default());
+        named.map(Some).with_context(|| format!("no pictures are called '.{end}': expected svg, png or pdf{way_out}"))
     }
 
     /// Returns the output, for a command whose other output takes no option of pictures.
@@ -177,7 +182,7 @@ impl PictureWriter {
                 }
             };
             match &self.target {
-                Target::Folder(folder) => self.write_to(folder, before + record, part, &bytes)?,
+                Target::Folder(folder) => self.write_to(folder, before + record, part, bytes)?,
                 _ if self.single.is_some() => {
                     bail!("several pictures: -o FOLDER writes each into a file of its own");
                 }
@@ -203,11 +208,12 @@ impl PictureWriter {
     }
 
     /// Writes a file such as `grid-002-step-014.svg`; a number of which there is only one is left out.
-    fn write_to(&self, folder: &Path, record: u64, part: Option<String>, bytes: &[u8]) -> anyhow::Result<()> {
+    fn write_to(&self, folder: &Path, record: u64, part: Option<String>, bytes: Vec<u8>) -> anyhow::Result<()> {
         let record = (self.several || part.is_none()).then(|| format!("grid-{record:03}"));
         let stem: Vec<String> = record.into_iter().chain(part).collect();
         create_folder(folder)?;
-        write_file(&folder.join(format!("{}.{}", stem.join("-"), self.painter.name())), bytes)
+        let path = folder.join(format!("{}.{}", stem.join("-"), self.painter.name()));
+        write_whole(&[(path, Content::File(bytes))])
     }
 
     fn document(&self, pages: &[(Drawing, f64)]) -> anyhow::Result<Vec<u8>> {

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use sudokit::solve::Solver;
 
 use super::arrays::ArrayWriter;
@@ -19,7 +19,8 @@ use super::pictures::PictureWriter;
 use super::pool::lock;
 use crate::outcome::Outcome;
 use crate::output::{ErrorLimit, Lost, MessageFilter, Output, Totals};
-use crate::terminal::{messages, progress::Progress, status};
+use crate::terminal::messages::{self, harmless};
+use crate::terminal::{color, is_closed, is_terminal, progress::Progress, status};
 
 /// The answers to a part, ready to be written.
 #[derive(Default)]
@@ -75,6 +76,8 @@ struct Shared {
 /// Standard output and the messages beside it.
 struct Stream {
     out: BufWriter<io::Stdout>,
+    /// True if standard output is a terminal, which control characters must not reach.
+    is_terminal: bool,
     flushed: Instant,
     /// The number of records that have been printed or skipped.
     records: u64,
@@ -100,6 +103,7 @@ pub struct WriterOptions {
     pub is_verbose: bool,
 }
 
+const CANNOT_WRITE: &str = "cannot write to standard output";
 /// The longest time that an answer waits in the buffer.
 const FLUSH_AFTER: Duration = Duration::from_millis(50);
 /// The time after an interrupt that a slow reader of standard output has for the last answers.
@@ -116,6 +120,7 @@ impl Writer {
         let WriterOptions { errors, size, skipped, has_progress, is_verbose } = options;
         let stream = Stream {
             out: BufWriter::with_capacity(1 << 14, io::stdout()),
+            is_terminal: is_terminal(),
             flushed: Instant::now(),
             records: skipped,
             has_blocks: false,
@@ -309,12 +314,17 @@ impl Stream {
     fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
         match &mut self.arrays {
             Some(arrays) => arrays.add(bytes),
-            None => self.out.write_all(bytes).context("cannot write to standard output"),
+            None if is_closed() && !bytes.is_empty() => bail!("{CANNOT_WRITE}: it is closed"),
+            None => {
+                let shown = self.is_terminal.then(|| harmless(&String::from_utf8_lossy(bytes), color::is_on()));
+                let bytes = shown.as_ref().map_or(bytes, String::as_bytes);
+                self.out.write_all(bytes).context(CANNOT_WRITE)
+            }
         }
     }
 
     fn flush(&mut self) -> anyhow::Result<()> {
         self.flushed = Instant::now();
-        self.out.flush().context("cannot write to standard output")
+        self.out.flush().context(CANNOT_WRITE)
     }
 }

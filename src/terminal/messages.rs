@@ -71,29 +71,39 @@ pub fn print(message: &str) {
     }
     let mut stderr = io::stderr();
     let shows_color = AutoStream::choice(&stderr) != ColorChoice::Never;
-    let message = harmless(message);
+    let message = harmless(message, true);
     // Standard error may be closed; then there is no place for messages.
     _ = stderr.write_all(if shows_color { message } else { strip_str(&message).to_string() }.as_bytes());
 }
 
-/// Returns a message without control characters and sequences, but for line ends and colors.
-pub fn harmless(message: &str) -> String {
+/// Returns a text that does not control a terminal: without control characters, but for line ends, tabs and, if they are
+/// wanted, colors.
+pub fn harmless(message: &str, has_colors: bool) -> String {
     let mut rest = message;
     let mut text = String::with_capacity(message.len());
-    while let Some(at) = rest.find(|c: char| c.is_control() && c != '\n') {
+    while let Some(at) = rest.find(is_control) {
         text.push_str(&rest[..at]);
         rest = &rest[at..];
-        let length = color_length(rest).unwrap_or(0);
+        let length = color_length(rest).filter(|_| has_colors).unwrap_or(0);
         let (kept, later) = rest.split_at(length);
         text.push_str(kept);
         rest = later;
         if length == 0 {
             let mut characters = rest.chars();
-            text.extend(characters.next().map(|c| if c == '\t' { ' ' } else { char::REPLACEMENT_CHARACTER }));
+            text.extend(characters.next().map(|_| char::REPLACEMENT_CHARACTER));
             rest = characters.as_str();
         }
     }
     text + rest
+}
+
+/// Returns true for characters that control a terminal, the direction of text included.
+fn is_control(c: char) -> bool {
+    let changes_direction = matches!(
+        c,
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    );
+    c.is_control() && !matches!(c, '\n' | '\t') || changes_direction
 }
 
 /// Returns the length of the sequence at the start of a text that sets the color.
@@ -140,8 +150,10 @@ mod tests {
     #[test]
     fn nothing_but_colors_and_line_ends_reaches_a_terminal() {
         let red = "\x1b[1;31merror\x1b[0m: a\n";
-        assert_eq!(harmless(red), red);
-        assert_eq!(harmless("a\x1b[2Jb\tc\x07\r\u{9b}1m\x1b"), "a\u{fffd}[2Jb c\u{fffd}\u{fffd}\u{fffd}1m\u{fffd}");
+        assert_eq!(harmless(red, true), red);
+        assert_eq!(harmless("\x1b[31mred", false), "\u{fffd}[31mred");
+        let controls = "a\x1b[2Jb\tc\x07\r\u{9b}1m\x1b\u{202e}";
+        assert_eq!(harmless(controls, true), "a\u{fffd}[2Jb\tc\u{fffd}\u{fffd}\u{fffd}1m\u{fffd}\u{fffd}");
     }
 
     #[test]

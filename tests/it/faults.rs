@@ -230,3 +230,55 @@ fn where_there_is_no_room_no_half_file_is_left() {
         }
     }
 }
+
+/// Returns the names of the files in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<String> =
+        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn an_output_keeps_the_mode_and_the_links_of_its_file() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+
+    let folder = folder("mode");
+    let (file, link) = (folder.join("a.svg"), folder.join("b.svg"));
+    for is_linked in [false, true] {
+        fs::write(&file, "old").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+        if is_linked {
+            fs::hard_link(&file, &link).unwrap();
+        }
+        assert!(program(&["show", PUZZLE, "-o", file.to_str().unwrap()]).status().unwrap().success());
+        let written = fs::metadata(&file).unwrap();
+        assert_eq!((written.mode() & 0o777, written.nlink()), (0o600, 1 + u64::from(is_linked)));
+        assert!(fs::read_to_string(&file).unwrap().ends_with("</svg>\n"));
+    }
+    assert_eq!(fs::read(&file).unwrap(), fs::read(&link).unwrap());
+    assert_eq!(names(&folder), ["a.svg", "b.svg"]);
+}
+
+#[test]
+fn a_write_that_fails_leaves_the_old_file_and_no_draft() {
+    let folder = folder("limit");
+    fs::write(folder.join("a.png"), "old").unwrap();
+    // A killed run has left a draft, which the next run removes.
+    fs::write(folder.join(".a.png.part"), "half").unwrap();
+    let run = |limit: &str, output: &str| {
+        let shell =
+            format!("ulimit -f {limit}; exec {} show {PUZZLE} --size 2000 -o {output}", env!("CARGO_BIN_EXE_sudoku"));
+        Command::new("sh").args(["-c", &shell]).current_dir(&folder).output().unwrap()
+    };
+    let failed = run("1", "a.png");
+    assert_eq!(failed.status.code(), Some(2), "{failed:?}");
+    assert!(String::from_utf8_lossy(&failed.stderr).contains("cannot write 'a.png': file too large"), "{failed:?}");
+    assert_eq!((names(&folder), fs::read(folder.join("a.png")).unwrap()), (vec!["a.png".into()], b"old".to_vec()));
+    // The pictures of a folder are staged in the same way.
+    fs::create_dir(folder.join("pictures")).unwrap();
+    assert_eq!(run("1", "pictures -f png").status.code(), Some(2));
+    assert!(names(&folder.join("pictures")).is_empty());
+    assert_eq!(run("unlimited", "a.png").status.code(), Some(0));
+    assert_eq!(names(&folder), ["a.png", "pictures"]);
+}

@@ -122,3 +122,17 @@ fn notes_of_an_input_do_not_control_the_terminal() {
     let piped = screen(80, &format!("printf '{GRID} # a\\033[2Jb\\n' | sudoku show -f line | od -c | head -9"), "");
     assert!(piped.contains("033"), "{piped}");
 }
+
+#[test]
+fn data_on_a_terminal_is_that_of_a_pipe() {
+    let table = format!("printf 'id,puzzle,more\\n1,{},x\\n' | sudoku solve -f csv", GRID.replace('.', "0"));
+    let seen = screen(200, &table, "");
+    assert!(seen.contains(&format!("1,{},x,unique", GRID.replace('.', "0"))), "{seen}");
+    assert_eq!(seen, screen(200, &format!("{table} | cat"), ""));
+    // A color of the input is none of the program's.
+    let notes = format!("printf '{GRID} # \\033[31mred \\342\\200\\256 back\\n' | sudoku show -f line");
+    let seen = screen(200, &notes, "");
+    assert!(!seen.contains(['\x1b', '\u{202e}']) && seen.contains("red") && seen.contains("back"), "{seen:?}");
+    let piped = screen(200, &format!("{notes} | od -An -c"), "");
+    assert!(piped.contains("033") && piped.contains("342 200 256"), "{piped}");
+}

@@ -62,7 +62,7 @@ impl FromStr for Theme {
     type Err = ParseError;
 
     fn from_str(name: &str) -> Result<Self, ParseError> {
-        Self::ALL.into_iter().find(|theme| theme.name() == name).ok_or(NOT_A_THEME)
+        Self::ALL.into_iter().find(|theme| theme.name().eq_ignore_ascii_case(name)).ok_or(NOT_A_THEME)
     }
 }
 

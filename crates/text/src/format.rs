@@ -402,7 +402,8 @@ impl FromStr for Format {
     type Err = ParseError;
 
     fn from_str(name: &str) -> Result<Self, ParseError> {
-        let found = ROWS.iter().find(|row| row.name == name || row.aliases.contains(&name));
+        let is_it = |known: &str| known.eq_ignore_ascii_case(name);
+        let found = ROWS.iter().find(|row| is_it(row.name) || row.aliases.iter().any(|alias| is_it(alias)));
         found.map(|row| row.format).ok_or(NOT_A_FORMAT)
     }
 }

@@ -250,13 +250,13 @@ pub struct Labels {
     row: Option<Box<TableRow>>,
 }
 
-/// A row of a table: all its fields, those that hold grids among them.
+/// The fields of a record, those that hold grids among them: of a row of a table, or of an object.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TableRow {
-    /// The names of the columns.
+    /// The names of the columns, or of the fields of the object.
     pub names: Arc<[String]>,
-    /// The fields, without quotes.
+    /// The fields: those of a table without quotes, those of an object as JSON.
     pub fields: Vec<String>,
 }
 
@@ -312,14 +312,14 @@ impl Labels {
         (on_one_line(before), on_one_line(&self.after))
     }
 
-    /// Returns the row of the table that the grid was read from, if the reader keeps rows
+    /// Returns the fields of the row of a table or of the object that the grid was read from, if the reader keeps them
     /// ([`Options::keep_rows`](crate::Options)).
     ///
     /// ```
-    /// use sudokit::text::{Options, Reader};
+    /// use sudokit::text::{Format, Options, Reader};
     ///
     /// let table = format!("name,puzzle,level\nfirst,{},easy\n", ".".repeat(81));
-    /// let options = Options { keep_rows: true, ..Options::default() };
+    /// let options = Options { keep_rows: Some(Format::Csv), ..Options::default() };
     /// let record = Reader::with(table.as_bytes(), options).next().expect("a record")?;
     /// let row = record.labels.row().expect("a row");
     /// assert_eq!((&*row.names[2], &*row.fields[2]), ("level", "easy"));

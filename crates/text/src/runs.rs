@@ -150,7 +150,7 @@ pub fn read_line(
     mut each: impl FnMut(Record),
 ) {
     let keep_row = |labels: &mut Labels| {
-        if let Some(header) = header.filter(|_| options.keep_rows) {
+        if let Some(header) = header.filter(|_| options.keeps(Format::Csv)) {
             header.keep_row(bytes, labels);
         }
     };
@@ -171,7 +171,7 @@ pub fn read_line(
     } else if let Some(reading) = formats::candidates(bytes) {
         each(record(number, Format::Sukaku, "", reading));
     } else if bytes.starts_with(b"{") {
-        match json::read_plain(bytes) {
+        match Some(bytes).filter(|_| !options.keeps(Format::Json)).and_then(json::read_plain) {
             Some(reading) => each(record(number, Format::Json, "", reading)),
             None => json::read_line(number, &line::text(bytes), options).into_iter().for_each(each),
         }

@@ -97,6 +97,7 @@ impl FromStr for Symmetry {
     type Err = NotASymmetry;
 
     fn from_str(text: &str) -> Result<Self, NotASymmetry> {
+        let text = text.to_ascii_lowercase();
         let mut symmetry = Self::IDENTITY;
         let (mut expected, mut column) = ("trcd", 1);
         for part in text.split(':') {

@@ -191,7 +191,7 @@ impl Order {
     /// ```
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
-        match name {
+        match name.to_ascii_lowercase().as_str() {
             "human" => Some(Self::people()),
             "se" => Some(Self::sudoku_explainer()),
             "singles" => Some(Self::singles()),

@@ -95,7 +95,11 @@ impl FromStr for Level {
     type Err = ParseError;
 
     fn from_str(name: &str) -> Result<Self, ParseError> {
-        Self::TABLE.iter().find(|(.., known)| *known == name).map(|&(level, ..)| level).ok_or(NOT_A_LEVEL)
+        Self::TABLE
+            .iter()
+            .find(|(.., known)| known.eq_ignore_ascii_case(name))
+            .map(|&(level, ..)| level)
+            .ok_or(NOT_A_LEVEL)
     }
 }
 

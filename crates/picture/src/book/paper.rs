@@ -63,6 +63,7 @@ impl FromStr for Length {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        let text = text.to_ascii_lowercase();
         let mut units = UNITS.iter().filter_map(|&(name, unit)| Self::of(text.strip_suffix(name)?.trim_end(), unit));
         units.next_back().ok_or(NOT_A_LENGTH)
     }

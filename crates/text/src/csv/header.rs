@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::fields::DELIMITERS;
 use crate::bytes;
 use crate::cells::digits_and_dots;
-use crate::names::{self, Meaning, PUZZLES, SOLUTIONS};
+use crate::names::{self, FACTS, Meaning, PUZZLES, SOLUTIONS};
 
 /// The columns of a table, from its first line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +19,18 @@ pub struct Header {
     pub solution: Option<usize>,
     /// The columns that may have a further puzzle, with their names: all whose name has no other known meaning.
     pub open: Vec<(usize, String)>,
-    /// The meaning of each column, if this program wrote the table.
-    pub own: Option<Vec<Option<Meaning>>>,
+    /// The columns of labels, entries and marks.
+    pub labels: Vec<(usize, Label)>,
+    /// True if this program wrote the table. Its other columns are answers, not text about a puzzle.
+    pub is_ours: bool,
+}
+
+/// The label in a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Label {
+    pub meaning: Meaning,
+    /// The place among the names of the same meaning. The column with the smallest one has the label.
+    pub rank: usize,
 }
 
 impl Header {
@@ -56,8 +66,8 @@ impl Header {
             return None;
         }
         let column = |known: &str| fields.iter().position(|field| names::is(field, known));
-        let has = |pair: [&str; 2]| pair.into_iter().all(|name| column(name).is_some());
-        let is_ours = has(["verdict", "reasons"]) || has(["entries", "marks"]);
+        let is_ours =
+            ["verdict", "reasons"].iter().all(|name| column(name).is_some()) || line == super::HEADER.trim_end();
         // Numbers of givens may have the name of a puzzle.
         let puzzle = PUZZLES[..PUZZLES.len() - 2].iter().find_map(|name| column(name));
         let is_open = |(column, meaning): &(usize, &Option<Meaning>)| {
@@ -66,12 +76,13 @@ impl Header {
             !is_ours && Some(*column) != puzzle && may_be_puzzle
         };
         let is_answer = column("line").is_some();
-        let own = |(field, meaning): (&&str, &Option<Meaning>)| {
+        let label = |(column, meaning): (usize, &Option<Meaning>)| {
+            let meaning =
+                meaning.filter(|meaning| meaning.is_label() || matches!(meaning, Meaning::Entries | Meaning::Marks))?;
             // With a line number, the source is the input of an answer of this program.
-            let is_source = is_answer && names::is(field, "source");
-            meaning.filter(|meaning| {
-                (meaning.is_label() || matches!(meaning, Meaning::Entries | Meaning::Marks)) && !is_source
-            })
+            let is_label = !(is_answer && names::is(fields[column], "source"));
+            let rank = FACTS.iter().position(|(known, _)| names::is(fields[column], known)).unwrap_or_default();
+            is_label.then_some((column, Label { meaning, rank }))
         };
         let shown = |column: usize| fields[column].trim_matches([' ', '"', '\'']).to_string();
         let open = meanings.iter().enumerate().filter(is_open).map(|(column, _)| (column, shown(column))).collect();
@@ -82,7 +93,8 @@ impl Header {
             puzzle,
             open,
             solution: SOLUTIONS.iter().find_map(|name| column(name)),
-            own: is_ours.then(|| fields.iter().zip(&meanings).map(own).collect()),
+            labels: meanings.iter().enumerate().filter_map(label).collect(),
+            is_ours,
         })
     }
 

@@ -1,8 +1,8 @@
 //! Tables separated by commas, semicolons or tabs.
 //!
-//! The header names the columns of the puzzle and the solution. Without a header, the puzzle is the field of 81 cells.
-//! The text before and after the puzzle is kept unchanged. A table written by this program has a column for each part
-//! of a record. A record is bytes, since the encoding of a table is unknown.
+//! The header names the columns of the puzzle, the solution and the labels, with the names that fields of objects have, too.
+//! Without a header, the puzzle is the field of 81 cells. The text of other columns before and after the puzzle is its id
+//! and its note, unless this program wrote the table. A record is bytes, since the encoding of a table is unknown.
 
 mod fields;
 mod header;
@@ -22,34 +22,33 @@ use sudokit_core::board::Grid;
 
 pub use fields::{ends_open, padded};
 pub use header::Header;
+use header::Label;
 #[cfg(feature = "serde")]
 pub use writer::CsvWriter;
 
 impl Header {
-    /// Reads a record that begins with a puzzle and has no quotes. This is a fast path for the most frequent kind of
-    /// record.
+    /// Reads a record that begins with a puzzle, has no quotes, and has no columns of labels. This is a fast path for the
+    /// most frequent kind of record.
     pub fn read_plain(&self, record: &[u8]) -> Option<Reading> {
-        if self.puzzle != Some(0) || self.own.is_some() {
+        if self.puzzle != Some(0) || self.is_ours || !self.labels.is_empty() {
             return None;
         }
         let (grid, after) = line::plain(record)?;
         let mut position = Position::new(grid);
-        let mut unseen = after;
+        let mut text = after;
         if self.solution == Some(1) {
             let (&delimiter, rest) = after.split_first()?;
             let (solution, after) = line::plain(rest).filter(|(grid, _)| grid.count_empty() == 0)?;
-            position = position.with_solution((delimiter == self.delimiter).then_some(solution));
-            unseen = after;
-        }
-        if unseen.contains(&b'"') {
-            return None;
+            if delimiter == self.delimiter {
+                position = position.with_solution(Some(solution));
+                text = after;
+            }
         }
         // The text is long enough for a further puzzle.
-        let room = if self.solution == Some(1) { SHORTEST + 82 } else { SHORTEST };
-        if !self.open.is_empty() && after.len() > room {
+        if text.contains(&b'"') || !self.open.is_empty() && text.len() > SHORTEST {
             return None;
         }
-        Some(Reading { position: Ok(position), labels: Labels::around(Vec::new(), after.to_vec()) })
+        Some(Reading { position: Ok(position), labels: Labels::around(Vec::new(), text.to_vec()) })
     }
 
     /// Keeps the fields of a record with its labels.
@@ -72,89 +71,119 @@ impl Header {
         (readings[0].position.is_ok() || self.fits(record)).then_some(readings)
     }
 
-    /// Returns the first record of a line, and the records of further puzzles in it.
-    pub fn all_readings(&self, record: &[u8], pad: bool) -> Vec<Reading> {
-        let mut reading = self.read(record, pad);
-        let further = self.further(record, pad, &mut reading);
-        std::iter::once(reading).chain(further).collect()
-    }
-
     /// Reads a record without its line end. If `pad` is true, restores the leading zeros of the puzzle.
     pub fn read(&self, record: &[u8], pad: bool) -> Reading {
-        let mut scan = FieldScan::default();
-        each_field(record, self.delimiter, |column, range, field| match self.puzzle {
-            _ if self.solution == Some(column) => {
-                let claimed = whole(field).filter(|claimed| *claimed != Grid::EMPTY);
-                scan.solution = claimed.map(|claimed| (range, claimed));
-            }
-            Some(puzzle) if puzzle == column => scan.puzzle = Some((range, cells(field, pad))),
-            Some(_) => self.take_own(column, field, &mut scan.own),
-            None => scan.consider(range, field, pad),
-        });
-        let beside = std::mem::take(&mut scan.own);
-        let mut reading = scan.reading(record);
-        if self.own.is_some() {
-            reading.labels = Labels::default();
-        }
-        beside.into_iter().fold(reading, with)
+        self.all_readings(record, pad).swap_remove(0)
     }
 
-    /// Returns the further puzzles of a record, in columns whose names have no other meaning.
-    ///
-    /// The text of those columns is removed from the note of the first puzzle. A full grid in them may be its solution.
-    pub fn further(&self, record: &[u8], pad: bool, reading: &mut Reading) -> Vec<Reading> {
-        if self.open.is_empty() || record.len() < SHORTEST {
-            return Vec::new();
+    /// Returns the first record of a line, and the records of further puzzles in it, which are in columns whose names have no
+    /// other meaning. A full grid in such a column may be the solution of the first puzzle.
+    pub fn all_readings(&self, record: &[u8], pad: bool) -> Vec<Reading> {
+        let (mut scan, mut labels) = (FieldScan::default(), Vec::new());
+        each_field(record, self.delimiter, |column, range, field| {
+            if self.solution == Some(column) {
+                let claimed = whole(field).filter(|claimed| *claimed != Grid::EMPTY);
+                scan.solution = claimed.map(|claimed| (range, claimed));
+            } else if self.puzzle == Some(column) {
+                scan.puzzle = Some((range, cells(field, pad)));
+            } else if let Some(label) = self.label(column, field) {
+                scan.taken.push(range);
+                labels.push((label, field.to_vec()));
+            } else if self.puzzle.is_none() {
+                scan.consider(range, field, pad);
+            }
+        });
+        let (mut reading, mut beside) = scan.reading_beside(record);
+        let (further, first) = self.further(record, pad, &mut reading);
+        beside.taken.extend(further.iter().map(|(_, range, _)| range.clone()));
+        if !self.is_ours {
+            reading.labels = beside.labels(record);
         }
+        labels.sort_by_key(|(label, _)| label.rank);
+        reading = labels.into_iter().fold(reading, |reading, (label, field)| with(reading, (label.meaning, field)));
+        if further.is_empty() {
+            return vec![reading];
+        }
+        let id = reading.labels.id().to_vec();
+        let named = |name: &str| [[&id, name.as_bytes()].join(&b' ').trim_ascii(), b" "].concat();
+        if let Some(name) = first.filter(|_| self.puzzle.is_none()) {
+            reading.labels.before = named(name);
+        }
+        let others = further.into_iter().map(|(name, _, grid)| Reading {
+            position: grid.map(Position::new),
+            labels: Labels::around(named(name), Vec::new()),
+        });
+        std::iter::once(reading).chain(others).collect()
+    }
+
+    /// Returns the further puzzles of a record, and the name of the column that has the first one.
+    fn further(&self, record: &[u8], pad: bool, reading: &mut Reading) -> (Vec<FurtherPuzzle<'_>>, Option<&str>) {
         let (mut found, mut first) = (Vec::new(), None);
+        if self.open.is_empty() || record.len() < SHORTEST {
+            return (found, first);
+        }
         each_field(record, self.delimiter, |column, range, field| {
             let Some((_, name)) = self.open.iter().find(|(open, _)| *open == column) else { return };
             let Some(grid) = attempt(field, pad) else { return };
             let position = reading.position.as_mut().ok();
             match (grid, position) {
-                (Ok(grid), Some(position)) if grid == position.givens => _ = first.get_or_insert(name),
+                (Ok(grid), Some(position)) if grid == position.givens => _ = first.get_or_insert(name.as_str()),
                 (Ok(grid), Some(position)) if position.solution.as_deref() == Some(&grid) => {}
                 (Ok(grid), Some(position))
                     if position.solution.is_none() && is_full(&grid) && keeps_most(&position.givens, &grid) =>
                 {
                     position.solution = Some(grid.into());
                 }
-                (grid, _) => found.push((name, range, grid)),
+                (grid, _) => found.push((name.as_str(), range, grid)),
             }
         });
-        if found.is_empty() {
-            return Vec::new();
+        (found, first)
+    }
+
+    /// Returns the label in a field of a column. In a table of another program, entries and marks that cannot be read are text.
+    fn label(&self, column: usize, field: &[u8]) -> Option<Label> {
+        let (_, label) = self.labels.iter().find(|(labeled, _)| *labeled == column)?;
+        let is_label = self.is_ours
+            || field.is_empty()
+            || match label.meaning {
+                Meaning::Entries => cells(field, false).is_ok(),
+                Meaning::Marks => str::from_utf8(field).is_ok_and(|text| Marks::of_words(text).is_some()),
+                _ => true,
+            };
+        is_label.then_some(*label)
+    }
+}
+
+/// A further puzzle of a record: the name of its column, its range, and its grid.
+type FurtherPuzzle<'h> = (&'h str, Range<usize>, Result<Grid, Reason>);
+
+/// The text of a record around the puzzle, without the fields that have a meaning of their own.
+pub struct Beside {
+    /// The end of the text before the puzzle.
+    before: usize,
+    /// The start of the text after it.
+    after: usize,
+    /// The ranges of the other fields.
+    pub taken: Vec<Range<usize>>,
+}
+
+impl Beside {
+    /// Returns the text as labels.
+    pub fn labels(&self, record: &[u8]) -> Labels {
+        let &Self { before, after, ref taken } = self;
+        if taken.is_empty() {
+            return Labels::around(record[..before].to_vec(), record[after..].to_vec());
         }
-        let labels = &mut reading.labels;
-        let (before, after) = (labels.before.len(), record.len() - labels.after.len());
-        // A removed field takes one of its delimiters with it, on the side of the first puzzle.
+        // A field takes one of its delimiters with it, on the side of the puzzle.
         let is_taken = |at: usize| {
             let goes = |range: &Range<usize>| {
                 let at = if range.end <= before { at } else { at + 1 };
                 (range.start..=range.end).contains(&at)
             };
-            found.iter().any(|(_, range, _)| goes(range))
+            taken.iter().any(goes)
         };
-        let without = |range: Range<usize>| range.filter(|at| !is_taken(*at)).map(|at| record[at]).collect::<Vec<u8>>();
-        (labels.before, labels.after) = (without(0..before), without(after..record.len()));
-        let id = labels.id().to_vec();
-        let named = |name: &str| [&id, name.as_bytes()].join(&b' ').trim_ascii().to_vec();
-        if let Some(name) = first.filter(|_| self.puzzle.is_none()) {
-            labels.before = [named(name), b" ".to_vec()].concat();
-        }
-        let read = |(name, _, grid): &(&String, _, Result<Grid, Reason>)| Reading {
-            position: grid.clone().map(Position::new),
-            labels: Labels::around([named(name), b" ".to_vec()].concat(), Vec::new()),
-        };
-        found.iter().map(read).collect()
-    }
-
-    /// Collects the other columns of a table written by this program.
-    fn take_own(&self, column: usize, field: &[u8], own: &mut Vec<(Meaning, Vec<u8>)>) {
-        let what = self.own.as_ref().and_then(|columns| *columns.get(column)?);
-        if let Some(what) = what.filter(|_| !field.is_empty()) {
-            own.push((what, field.to_vec()));
-        }
+        let text = |range: Range<usize>| range.filter(|at| !is_taken(*at)).map(|at| record[at]).collect();
+        Labels::around(text(0..before), text(after..record.len()))
     }
 }
 
@@ -168,7 +197,8 @@ pub struct FieldScan {
     pub solution: Option<(Range<usize>, Grid)>,
     /// A full grid, which is the solution of the puzzle or the puzzle itself.
     pub full: Option<(Range<usize>, Grid)>,
-    pub own: Vec<(Meaning, Vec<u8>)>,
+    /// The ranges of labels.
+    pub taken: Vec<Range<usize>>,
 }
 
 impl FieldScan {
@@ -195,23 +225,32 @@ impl FieldScan {
 
     /// Returns the reading of the record.
     pub fn reading(self, record: &[u8]) -> Reading {
-        let (puzzle, claimed) = match (self.puzzle, self.full.or_else(|| self.solution.clone())) {
+        let (reading, beside) = self.reading_beside(record);
+        Reading { labels: beside.labels(record), ..reading }
+    }
+
+    /// Returns the reading of the record without labels, and the text beside the puzzle.
+    fn reading_beside(self, record: &[u8]) -> (Reading, Beside) {
+        let Self { puzzle, solution, full, mut taken, .. } = self;
+        let (puzzle, claimed) = match (puzzle, full.or_else(|| solution.clone())) {
             (None, Some((range, grid))) => (Some((range, Ok(grid))), None),
             (puzzle, full) => (puzzle, full),
         };
-        let Some((range, grid)) = puzzle else { return Reading::bad(Reason::CellCount { found: 0 }) };
+        let Some((range, grid)) = puzzle else {
+            let beside = Beside { before: 0, after: record.len(), taken: Vec::new() };
+            return (Reading::bad(Reason::CellCount { found: 0 }), beside);
+        };
         // Without a name, only a grid that keeps most of the puzzle is meant as its solution.
         let is_claim = |claimed: &Grid| grid.as_ref().is_ok_and(|puzzle| keeps_most(puzzle, claimed));
-        let solution = self.solution.or(claimed.filter(|(_, claimed)| is_claim(claimed)));
-        let (before, after) = around(record, range);
-        let (mut before, after) = (before.to_vec(), after.to_vec());
-        // A solution before the puzzle is not its id.
-        if let Some((range, _)) = solution.as_ref().filter(|(range, _)| range.end < before.len()) {
-            before.drain(range.start..=range.end);
-        }
+        let is_named = solution.is_some();
+        let solution = solution.or(claimed.filter(|(_, claimed)| is_claim(claimed)));
+        let (before, after) = around(record, range.clone());
+        let (before, after) = (before.len(), record.len() - after.len());
+        // A solution before the puzzle is not its id, and one in its column is not its note.
+        let beside = solution.iter().map(|(found, _)| found.clone()).filter(|found| *found != range);
+        taken.extend(beside.filter(|found| is_named || found.end < before));
         let position = grid.map(|grid| Position::new(grid).with_solution(solution.map(|(_, grid)| grid)));
-        let labels = Labels::around(before, after);
-        Reading { position, labels }
+        (Reading { position, labels: Labels::default() }, Beside { before, after, taken })
     }
 }
 
@@ -281,10 +320,11 @@ fn has_special(text: &[u8], is_special: impl Fn(u8) -> bool) -> bool {
     text.iter().fold(false, |found, &byte| found | is_special(byte))
 }
 
-/// Adds a column of a table written by this program to a reading.
-pub fn with(mut reading: Reading, (what, field): (Meaning, Vec<u8>)) -> Reading {
+/// Adds a label to a reading, unless its field is empty.
+fn with(mut reading: Reading, (what, field): (Meaning, Vec<u8>)) -> Reading {
     let text = || String::from_utf8_lossy(&field).into_owned();
     match what {
+        _ if field.is_empty() => {}
         Meaning::Id => reading.labels.before = [&field, b" ".as_slice()].concat(),
         Meaning::Note => reading.labels.after = [b" ".as_slice(), &field].concat(),
         Meaning::Entries => {
@@ -297,8 +337,8 @@ pub fn with(mut reading: Reading, (what, field): (Meaning, Vec<u8>)) -> Reading 
             });
             reading.position = reading.position.and_then(|position| Ok(position.with_marks(marks?)));
         }
-        Meaning::Fact(fact) => reading.labels.set(fact, text()),
-        Meaning::Puzzle | Meaning::Solution | Meaning::GridLike | Meaning::Other => {}
+        Meaning::Fact(fact) if reading.labels.fact(fact).is_none() => reading.labels.set(fact, text()),
+        Meaning::Fact(_) | Meaning::Puzzle | Meaning::Solution | Meaning::GridLike | Meaning::Other => {}
     }
     reading
 }

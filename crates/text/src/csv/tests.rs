@@ -62,7 +62,7 @@ fn the_named_columns_are_read_and_the_others_kept() {
     let reading = header("id,puzzle,solution,clues").read(format!("7, {P} ,{S},30").as_bytes(), false);
     let position = reading.position.clone().unwrap();
     assert_eq!((position.givens, position.solution), (grid(P), Some(grid(S).into())));
-    assert_eq!(beside(&reading), ("7, ", format!(" ,{S},30").as_str()));
+    assert_eq!(beside(&reading), ("7 ", " ,30"));
 
     // A solution is never read as the puzzle, a full puzzle stays one, and other text is not a solution.
     let header = header("quizzes,solutions");
@@ -78,12 +78,27 @@ fn the_named_columns_are_read_and_the_others_kept() {
 }
 
 #[test]
+fn the_columns_of_another_program_have_the_meanings_of_keys() {
+    let entries = "..4".to_string() + &".".repeat(78);
+    let header = header("nr,Difficulty,puzzle,level,author,entries,marks,extra,name,id");
+    let record = format!("1,7.2,{P},hard,\"Doe, J.\",{entries},none,x,,a7");
+    let reading = header.read(record.as_bytes(), false);
+    let labels = &reading.labels;
+    assert_eq!((labels.id(), labels.note()), (&b"a7"[..], &b"none,x"[..]));
+    assert_eq!((labels.fact(Fact::Level), labels.fact(Fact::Author)), (Some("hard"), Some("Doe, J.")));
+    assert_eq!((labels.fact(Fact::Title), reading.position.unwrap().entries), (None, Some(grid(&entries).into())));
+    // Counts in columns of these names are text.
+    let reading = self::header("puzzle,entries,marks").read(format!("{P},12,30").as_bytes(), false);
+    assert_eq!((reading.labels.note(), reading.position.unwrap().entries), (&b"12,30"[..], None));
+}
+
+#[test]
 fn without_a_name_the_puzzle_is_the_first_grid_that_is_not_full() {
     let header = header("id,data,rating,more");
     let reading = header.read(format!("1,{S},5,{P}").as_bytes(), false);
     let position = reading.position.clone().unwrap();
     assert_eq!((position.givens, position.solution), (grid(P), Some(grid(S).into())));
-    assert_eq!(beside(&reading), ("1,5,", ""));
+    assert_eq!(beside(&reading), ("1 ", ""));
     assert_eq!(header.read(format!("1,{S},5,").as_bytes(), false).position.unwrap().givens, grid(S));
 }
 
@@ -107,7 +122,7 @@ fn fields_in_quotes_are_read() {
     let record = format!("\"a,\n1\",\"{P}\",\"he said \"\"hard\"\"\"");
     let reading = header.read(record.as_bytes(), false);
     assert_eq!(reading.position.clone().unwrap().givens, grid(P));
-    assert_eq!(beside(&reading), ("\"a,\n1\",", ",\"he said \"\"hard\"\"\""));
+    assert_eq!(beside(&reading), ("a,\n1 ", " he said \"hard\""));
     let rows: Vec<&str> = (0..9).map(|row| &P[9 * row..9 * row + 9]).collect();
     let record = format!("1,\"{}\",", rows.join("\n"));
     assert_eq!(header.read(record.as_bytes(), false).position.unwrap().givens, grid(P));
@@ -167,17 +182,15 @@ fn further_puzzles_of_a_record_are_records() {
         ("id,easy,hard", format!("7,{P},{q}"), vec![("7 easy", P, None, ""), ("7 hard", q, None, "")]),
         ("id,puzzle,next,x", format!("7,{P},{q},y"), vec![("7", P, None, "y"), ("7 next", q, None, "")]),
         ("Puzzle;Grid", format!("{P};{q}"), vec![("", P, None, ""), ("Grid", q, None, "")]),
-        ("puzzle,solution,more", format!("{P},{S},{q}"), vec![("", P, Some(S), S), ("more", q, None, "")]),
+        ("puzzle,solution,more", format!("{P},{S},{q}"), vec![("", P, Some(S), ""), ("more", q, None, "")]),
         ("puzzle,result", format!("{P},{S}"), vec![("", P, Some(S), S)]),
         ("puzzle,again", format!("{P},{P}"), vec![("", P, None, P)]),
-        ("puzzle,minlex,note", format!("{P},{q},{q}"), vec![("", P, None, &format!("{q},{q}"))]),
+        ("puzzle,minlex,note", format!("{P},{q},{q}"), vec![("", P, None, q)]),
     ] {
         let header = header(head);
         let plain = header.read_plain(record.as_bytes());
         assert!(expected.len() == 1 || plain.is_none(), "{head}");
-        let mut first = header.read(record.as_bytes(), false);
-        let further = header.further(record.as_bytes(), false, &mut first);
-        let all: Vec<Reading> = std::iter::once(first).chain(further).collect();
+        let all = header.all_readings(record.as_bytes(), false);
         let said: Vec<_> = all
             .iter()
             .map(|reading| {
@@ -197,9 +210,8 @@ fn further_puzzles_of_a_record_are_records() {
             .collect();
         assert_eq!(said, expected, "{head}");
     }
-    let mut first = header("puzzle,next").read(format!("{P},{}", &q[1..]).as_bytes(), false);
-    let further = header("puzzle,next").further(format!("{P},{}", &q[1..]).as_bytes(), false, &mut first);
-    assert_eq!(further.into_iter().map(reason).collect::<Vec<_>>(), [Reason::CellCount { found: 80 }]);
+    let all = header("puzzle,next").all_readings(format!("{P},{}", &q[1..]).as_bytes(), false);
+    assert_eq!(all.into_iter().skip(1).map(reason).collect::<Vec<_>>(), [Reason::CellCount { found: 80 }]);
 }
 
 #[test]

@@ -26,7 +26,7 @@ use crate::error::Reason;
 use crate::format::Format;
 use crate::line::LineCounter;
 use crate::literal::{self, Node, Parsed, Value};
-use crate::record::{Position, Reading, Record, record};
+use crate::record::{Position, Reading, Record, TableRow, record};
 use crate::records::Options;
 use sudokit_core::board::Grid;
 
@@ -42,6 +42,35 @@ pub fn readings(node: &Node) -> Vec<FoundRecord> {
             items.iter().filter(|item| is_object(item) && !object::is_empty(item)).map(no_grid).collect()
         }
         _ => found,
+    }
+}
+
+/// Returns the records of a tree. With [`Options::keep_rows`], each object that is one record keeps its fields as JSON.
+pub fn readings_of(node: &Node, options: Options) -> Vec<FoundRecord> {
+    let mut found = readings(node);
+    if options.keeps(Format::Json) {
+        keep_fields(node, &mut found);
+    }
+    found
+}
+
+/// Keeps the fields of objects whose records these are.
+fn keep_fields(node: &Node, found: &mut [FoundRecord]) {
+    match (&node.value, found) {
+        (Value::Map(fields), [(_, Format::Json, reading)]) => {
+            let (names, fields) = fields.iter().map(|(name, node)| (name.clone(), write::value(node))).unzip();
+            reading.labels.set_row(TableRow { names: Vec::into(names), fields });
+        }
+        (Value::List(items), mut found) => {
+            for (at, item) in items.iter().enumerate() {
+                let end = items.get(at + 1).map_or(usize::MAX, |next| next.at);
+                let own = found.iter().take_while(|(at, ..)| *at < end).count();
+                let (first, rest) = found.split_at_mut(own);
+                keep_fields(item, first);
+                found = rest;
+            }
+        }
+        _ => {}
     }
 }
 
@@ -106,7 +135,7 @@ pub fn read_line(line: u64, text: &str, options: Options) -> Vec<Record> {
             if options.pad_zeros {
                 pad_zeros(&mut node);
             }
-            readings(&node)
+            readings_of(&node, options)
         }
         _ => damaged(text),
     };

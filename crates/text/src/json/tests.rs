@@ -265,3 +265,18 @@ fn any_input_is_read_or_refused_in_time() {
     let deep = format!("{}'{P}'{}", "{a:[".repeat(8), "]}".repeat(8));
     assert_eq!(shown(&deep), ["P"]);
 }
+
+#[test]
+fn an_object_keeps_its_fields_as_they_are() {
+    let options = Options { keep_rows: Some(Format::Json), ..Options::default() };
+    let inner = r#""id":7,"score":-1.50e3,"code":"07","tags":["a\"b",null,true],"deep":{"x":12345678901234567890123}"#;
+    let object = format!("{{{inner},\"puzzle\":\"{P}\"}}");
+    for text in [object.clone(), format!("[{object},\n{{\"grid\":\"{Q}\"}}]")] {
+        let records: Vec<_> = crate::Reader::with(text.as_bytes(), options).map(Result::unwrap).collect();
+        let row = records[0].labels.row().unwrap();
+        let fields: Vec<String> =
+            row.names.iter().zip(&row.fields).map(|(name, value)| format!("\"{name}\":{value}")).collect();
+        assert_eq!(fields.join(","), format!("{inner},\"puzzle\":\"{P}\""));
+        assert!(records.iter().skip(1).all(|record| *record.labels.row().unwrap().names == ["grid"]));
+    }
+}

@@ -2,9 +2,8 @@
 
 use std::io::Write;
 
-use crate::record::Fact;
-use crate::record::Marks;
-use crate::record::Sheet;
+use crate::literal::{Node, Value};
+use crate::record::{Fact, Marks, Sheet};
 use sudokit_core::board::{Cell, Digit, Grid};
 
 /// Appends an object with the whole record and a line end.
@@ -60,6 +59,40 @@ fn marks(marks: &Marks, out: &mut Vec<u8>) {
         }
     }
     out.push(b']');
+}
+
+/// Returns a value as JSON.
+pub fn value(node: &Node) -> String {
+    match &node.value {
+        Value::Empty => "null".into(),
+        Value::Number(number) => number.to_string(),
+        Value::Word(word) if is_number(word) => word.clone(),
+        Value::Word(word) if ["true", "false"].iter().any(|flag| word.eq_ignore_ascii_case(flag)) => {
+            word.to_ascii_lowercase()
+        }
+        Value::Text(text) | Value::Word(text) => quoted(text),
+        Value::List(items) => format!("[{}]", items.iter().map(value).collect::<Vec<_>>().join(",")),
+        Value::Map(fields) => {
+            let field = |(name, node): &(String, Node)| format!("{}:{}", quoted(name), value(node));
+            format!("{{{}}}", fields.iter().map(field).collect::<Vec<_>>().join(","))
+        }
+    }
+}
+
+fn quoted(text: &str) -> String {
+    let mut out = Vec::with_capacity(text.len() + 2);
+    quote(text, &mut out);
+    String::from_utf8(out).expect("text in quotes")
+}
+
+/// Returns true if a word is a number of JSON: `-1.50e3`.
+fn is_number(word: &str) -> bool {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (mantissa, exponent) = word.split_once(['e', 'E']).unwrap_or((word, "0"));
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, "0"));
+    let whole = whole.strip_prefix('-').unwrap_or(whole);
+    let exponent = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
+    [whole, fraction, exponent].into_iter().all(is_digits) && (whole == "0" || !whole.starts_with('0'))
 }
 
 /// Appends a list of numbers.

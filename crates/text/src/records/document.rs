@@ -63,7 +63,7 @@ impl Records {
             if self.options.pad_zeros {
                 json::pad_zeros(node);
             }
-            let readings = json::readings(node);
+            let readings = json::readings_of(node, self.options);
             let has_grid = readings.iter().any(|(.., reading)| reading.position.is_ok());
             let after = text[*end..].trim_matches([' ', ',', ';', '\t']);
             // A string in the literal may have tags, which are not read as markup.
@@ -269,7 +269,7 @@ impl Records {
         if self.options.pad_zeros {
             json::pad_zeros(&mut node);
         }
-        let readings = json::readings(&node);
+        let readings = json::readings_of(&node, self.options);
         if readings.is_empty() {
             return self.take_broken(line, bytes);
         }

@@ -33,14 +33,20 @@ pub struct Options {
     pub format: Option<Format>,
     /// True to restore the leading zeros of numbers with fewer than 81 digits, which spreadsheets remove.
     pub pad_zeros: bool,
-    /// True to keep the fields of each row of a table: [`Labels::row`](crate::Labels::row).
-    pub keep_rows: bool,
+    /// The format of the records whose fields are kept: [`Labels::row`](crate::Labels::row). They are the fields of each row
+    /// of a table ([`Format::Csv`]), or those of each object ([`Format::Json`]).
+    pub keep_rows: Option<Format>,
 }
 
 impl Options {
     /// Returns whether a format is to be read.
     pub(crate) fn takes(self, format: Format) -> bool {
         self.format.is_none_or(|wanted| wanted == format)
+    }
+
+    /// Returns whether the fields of records in a format are kept.
+    pub(crate) fn keeps(self, format: Format) -> bool {
+        self.keep_rows == Some(format)
     }
 }
 

@@ -73,7 +73,7 @@ impl Records {
 
     /// Adds the records of a row of a table.
     fn push_row(&mut self, bytes: &[u8], readings: Vec<Reading>) {
-        let header = self.table.clone().filter(|_| self.options.keep_rows);
+        let header = self.table.clone().filter(|_| self.options.keeps(Format::Csv));
         for mut reading in readings {
             if let Some(header) = &header {
                 header.keep_row(bytes, &mut reading.labels);

@@ -80,7 +80,7 @@ fn samples() -> Vec<(&'static str, String, &'static str)> {
     );
     let glued = |first: &str, second: &str| format!("{}{}", plain(first), plain(second));
     vec![
-        ("table", format!("id,puzzle,solution\n7,{P},{S}\n"), "P+(7;S)"),
+        ("table", format!("id,puzzle,solution\n7,{P},{S}\n"), "P+(7)"),
         ("table", format!("id,cells\n7,{P}\n"), "P(7)"),
         ("table", format!("id,puzzle\n#7,{P}\nb,{Q}\n"), "P(#7) Q(b)"),
         ("table", format!("name,solution\na,{S}\n"), "S+(a)"),
