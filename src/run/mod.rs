@@ -34,7 +34,7 @@ mod writer;
 
 pub use answers::{Answers, Refusal, Scheduling, Task};
 pub use arrays::Arrays;
-pub use files::{Content, DraftFiles, create_folder, write_whole};
+pub use files::{Content, create_folder, write_whole};
 pub use inputs::{Operands, check_output};
 pub use interrupt::remove_drafts;
 pub use options::{ReadOptions, RunOptions};
