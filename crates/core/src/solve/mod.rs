@@ -46,6 +46,7 @@
 // | `trials/` | the resistance of a grid to trial and error |
 // | `trace/` | the events of a search |
 
+mod apart;
 mod as_candidates;
 mod backtrack;
 mod clues;

@@ -9,6 +9,7 @@ use super::sweep::{Board, complete, sweep};
 use super::transpose::{NO_WORDS, Words, permute, rows_of, unload};
 use super::vector::{Masks, equal, lanes, splat};
 use super::{Counted, Observer, Questions, Work};
+use crate::solve::apart::apart;
 use crate::solve::masks::{ALL, MOST, PLACES, digit_of};
 
 /// The number of lanes, out of `MOST`, that must wait or be free before any lane is served.
@@ -109,7 +110,11 @@ impl<S: Simd> Engine<'_, S> {
     /// Sweeps once, then serves the waiting lanes if there are enough of them.
     #[inline(always)]
     fn step(&mut self) {
-        let status = sweep(self.simd, &mut self.board);
+        let status = apart(
+            self.simd,
+            #[inline(always)]
+            || sweep(self.simd, &mut self.board),
+        );
         let none = splat(self.simd, 0);
         self.work.sweeps += u64::from(self.busy.count_ones());
         let placed = equal::<S>(status.placed, splat(self.simd, ALL));
@@ -191,7 +196,11 @@ impl<S: Simd> Engine<'_, S> {
     /// Splits the boards of the stuck lanes in two. One half stays, and the other half goes to a free lane or is saved.
     #[inline(always)]
     fn branch(&mut self, mut stuck: u64) {
-        let cells = choose(self.simd, &self.board, &mut self.scratch, stuck);
+        let cells = apart(
+            self.simd,
+            #[inline(always)]
+            || choose(self.simd, &self.board, &mut self.scratch, stuck),
+        );
         self.work.guesses += u64::from(stuck.count_ones());
         // Depth-first search finds enough solutions sooner. A search over all lanes proves sooner that there are no
         // more.

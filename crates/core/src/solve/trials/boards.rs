@@ -111,13 +111,13 @@ impl<S: Simd> Boards<S> {
     #[inline(always)]
     pub fn new(simd: S) -> Self {
         let none = Bits::<S>::splat(simd, 0);
-        Self { left: Box::new([[none; 81]; 9]), hidden: Box::new([[none; 81]; 9]), single: [none; 81] }
+        Self { left: on_heap::<S>(none), hidden: on_heap::<S>(none), single: [none; 81] }
     }
 
     /// Removes all candidates from all boards.
     #[inline(always)]
     pub fn clear(&mut self, simd: S) {
-        *self.left = [[Bits::<S>::splat(simd, 0); 81]; 9];
+        self.left.as_flattened_mut().fill(Bits::<S>::splat(simd, 0));
     }
 
     /// Adds candidates to some boards.
@@ -167,7 +167,7 @@ impl<S: Simd> Boards<S> {
     pub fn propagate(&mut self, simd: S, rules: Rules) -> Bits<S> {
         let none = Bits::<S>::splat(simd, 0);
         let mut dead = none;
-        *self.hidden = [[none; 81]; 9];
+        self.hidden.as_flattened_mut().fill(none);
         loop {
             let mut changed = none;
             self.propagate_in_cells(simd, &mut changed, &mut dead);
@@ -253,6 +253,12 @@ impl<S: Simd> Boards<S> {
         }
         pending
     }
+}
+
+/// Returns these bits for each digit and cell. They are made on the heap, since they are too large for a small stack.
+#[inline(always)]
+fn on_heap<S: Simd>(bits: Bits<S>) -> Box<[[Bits<S>; 81]; 9]> {
+    vec![[bits; 81]; 9].into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("nine digits"))
 }
 
 /// Applies locked candidates of a digit in a chute (a band or a stack).
