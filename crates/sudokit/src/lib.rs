@@ -316,6 +316,17 @@
 //! - Every error is a value of a type. Its [`Display`](std::fmt::Display) is a phrase in lower case without a period.
 //! - Types such as [`Solution`], [`Puzzle`] and [`logic::Solvable`] prove something: no value exists without the proof.
 //!
+//! # Development builds
+//!
+//! Without optimization, the library runs in threads with 512 KB of stack, but solving is
+//! 500 to 750 times slower: [`solve()`] takes 29 milliseconds instead of 40 microseconds for one of the hardest puzzles,
+//! and 0.5 milliseconds instead of one microsecond for one with 17 clues. With these lines in your `Cargo.toml`, only your own code is built without optimization:
+//!
+//! ```toml
+//! [profile.dev.package."*"]
+//! opt-level = 2
+//! ```
+//!
 //! # WebAssembly
 //!
 //! The library runs on `wasm32-unknown-unknown` with all features, and a module built with it imports nothing. Compile

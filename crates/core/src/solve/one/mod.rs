@@ -15,7 +15,7 @@
 //! 1. All rows and boxes are swept at once, then all columns and boxes (`sweep.rs`).
 //! 2. The code uses no table, no queue of changes, and few branches. The branches at the end of a sweep are
 //!    predictable.
-//! 3. The search is recursive. A board is three or nine vectors on the stack, so the search allocates no memory.
+//! 3. A board is three or nine vectors. A search allocates memory only for second halves that wait for the first.
 //! 4. With AVX-512, most of a sweep is latency, so the two halves of a split board are swept side by side.
 //! 5. The cell to split is chosen in vectors, too, by the scores of `lanes/` with the cell's number in their low bits.
 //!    A comparison with the best score makes both halves (`branch.rs`).

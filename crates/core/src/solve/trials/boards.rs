@@ -256,6 +256,7 @@ impl<S: Simd> Boards<S> {
 }
 
 /// Returns these bits for each digit and cell. They are made on the heap, since they are too large for a small stack.
+#[expect(clippy::unnecessary_box_returns, reason = "an array would be on the stack")]
 #[inline(always)]
 fn on_heap<S: Simd>(bits: Bits<S>) -> Box<[[Bits<S>; 81]; 9]> {
     vec![[bits; 81]; 9].into_boxed_slice().try_into().unwrap_or_else(|_| unreachable!("nine digits"))
