@@ -366,8 +366,10 @@ fn fits(house: House, cells: CellSet) -> bool {
     houses.filter(|other| other.is_box() != house.is_box()).any(|other| other.cell_set().contains_all(cells))
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a position has a few thousand nodes")]
+/// Returns the number of a node or a reason as it is stored.
+#[expect(clippy::cast_possible_truncation, reason = "it is asserted")]
 const fn to_u16(number: usize) -> u16 {
+    assert!(number <= u16::MAX as usize, "a network has fewer nodes and reasons");
     number as u16
 }
 
@@ -433,5 +435,50 @@ impl Hasher for Mixer {
 
     fn finish(&self) -> u64 {
         self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sudokit_core::board::{Candidates, Grid};
+
+    use super::*;
+    use crate::techniques::sets::almost_locked::almost_locked_sets;
+
+    /// Returns the position with the most almost locked sets: each cell has 9 and its digit of a full grid, so that any
+    /// of the other cells of a house are a set.
+    fn with_most_sets() -> State {
+        let full: Grid =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
+        let nine = DigitSet::of(Digit::Nine);
+        let sets = Cell::ALL.map(|cell| full.digit(cell).map_or(nine, |digit| nine | digit.into()));
+        State::with_candidates(&Grid::EMPTY, &Candidates::from_sets(sets))
+    }
+
+    #[test]
+    fn the_largest_network_has_numbers_for_all_nodes_and_reasons() {
+        for (state, most) in [(with_most_sets(), 5000), (State::new(&Grid::EMPTY), 1000)] {
+            let sets = almost_locked_sets(&state);
+            let network = Network::new(&state, Scope::Sets, &sets);
+            assert!(network.nodes.len().max(network.reasons.len()) > most, "{}", network.nodes.len());
+            assert!(network.reasons.len() >= sets.iter().filter(|set| set.cells.len() > 1).count());
+            for node in 0..network.count() {
+                for link in network.strong(node) {
+                    let StrongInference { from, to, reason } = network.inference(node, *link);
+                    let cells = match reason {
+                        Reason::Cell(cell) => cell.into(),
+                        Reason::House(house) => house.cell_set(),
+                        Reason::Set(set) => set.cells,
+                    };
+                    assert!(cells.contains_all(from.cells | to.cells), "{from:?} {to:?} {reason:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "fewer nodes")]
+    fn a_number_that_does_not_fit_is_refused() {
+        to_u16(1 << 16);
     }
 }
