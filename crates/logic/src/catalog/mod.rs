@@ -48,6 +48,15 @@ pub struct Family {
     pub also: &'static [Technique],
     /// True if the techniques assume that the puzzle has one solution.
     pub relies_on_uniqueness: bool,
+    /// The rank that the family shares with others. Most families are a rank of their own.
+    pub rank: Option<SharedRank>,
+}
+
+/// Several families that are one rank: a person takes the step with the fewest links and cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SharedRank {
+    /// Chains, and sets in two houses.
+    ChainsAndSets,
 }
 
 /// The orders that try a family.
@@ -57,7 +66,7 @@ pub enum TriedBy {
     All,
     /// The human order and the order of Sudoku Explainer.
     Both,
-    /// The order of Sudoku Explainer, and the human order if nets are requested.
+    /// The order of Sudoku Explainer, and the last resort of the human order.
     Net,
     /// The human order.
     People,
@@ -83,8 +92,12 @@ impl Family {
         self.techniques.iter().chain(self.also).copied()
     }
 
-    /// Reports the steps of the family.
+    /// Reports the steps of the family. There are none if the family relies on uniqueness and the position does not allow
+    /// it.
     pub fn find(&self, position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+        if self.relies_on_uniqueness && !position.allows_exchange() {
+            return ControlFlow::Continue(());
+        }
         (self.find)(position, collector)
     }
 }

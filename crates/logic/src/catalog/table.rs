@@ -17,10 +17,10 @@ use super::hodoku::{
 };
 use super::row::NetCases::{Cell, Contradiction, Double, House};
 use super::row::{Row, fish, human, net, row};
-use super::{Family, TriedBy};
+use super::{Family, SharedRank, TriedBy};
 
 macro_rules! catalog {
-    ($($tried_by:ident: $find:path $(, and $also:ident)? $(; $relies_on:ident)? {
+    ($($tried_by:ident: $find:path $(, and $also:ident)? $(, in $rank:ident)? $(; $relies_on:ident)? {
         $($technique:ident: $rule:ident($($argument:expr),+) $(.$set:ident $to:tt)*;)+
     })+) => {
         /// A technique: a pattern that players know by name.
@@ -49,6 +49,7 @@ macro_rules! catalog {
             techniques: &[$(Technique::$technique,)+],
             also: &[$(Technique::$also)?],
             relies_on_uniqueness: false $(|| relies_on!($relies_on))?,
+            rank: shared_rank!($($rank)?),
         },)+];
     };
 }
@@ -60,8 +61,18 @@ macro_rules! relies_on {
     };
 }
 
-// Values of a family: the orders that try it, its finder, a technique of another family that it also finds, and
-// `uniqueness` if the family relies on it. Values of a technique: least rating, name, the name in Sudoku Explainer if
+/// Expands to the rank that a family shares with others, or to `None`.
+macro_rules! shared_rank {
+    () => {
+        None
+    };
+    ($rank:ident) => {
+        Some(SharedRank::$rank)
+    };
+}
+
+// Values of a family: the orders that try it, its finder, a technique of another family that it also finds, the rank
+// that it shares with other families, and `uniqueness` if the family relies on it. Values of a technique: least rating, name, the name in Sudoku Explainer if
 // it differs, and other names. Then the place, level and score in HoDoKu, and the names in HoDoKu, on SudokuWiki and on
 // sudoku.coach.
 catalog! {
@@ -266,17 +277,17 @@ catalog! {
     People: fish::sashimi::<4> {
         SashimiJellyfish: fish(Lines, Sashimi, 4).coach("Finned Jellyfish");
     }
-    People: xy_chain::xy_chain {
+    People: xy_chain::xy_chain, in ChainsAndSets {
         XyChain: row(7.0, "XY-Chain").se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
     }
-    People: bent::bent::<4> {
+    People: bent::bent::<4>, in ChainsAndSets {
         WxyzWing: human(7.0, "WXYZ-Wing").also(&["Bent Naked Quad", "Bent Set", "Wing"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
     }
-    People: sue_de_coq::sue_de_coq {
+    People: sue_de_coq::sue_de_coq, in ChainsAndSets {
         SueDeCoq: human(7.0, "Sue de Coq").also(&["Two-Sector Disjoint Subsets"])
             .hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
     }
-    People: alternating::chains {
+    People: alternating::chains, in ChainsAndSets {
         XChain: row(6.6, "X-Chain").se_name("Forcing X-Chain").also(&["X-Cycles", "AIC of one digit"])
             .hodoku(5400, Unfair, 260).wiki("X-Cycles").coach("X-Chain");
         NiceLoop: row(7.0, "Continuous Nice Loop").se_name("Bidirectional Cycle")
@@ -330,16 +341,16 @@ catalog! {
         AlsAic: human(7.0, "ALS AIC")
             .also(&["AIC with ALS", "AIC with Almost Locked Sets", "Alternating Inference Chain with ALS"]);
     }
-    People: firework::triple {
+    People: firework::triple, in ChainsAndSets {
         FireworkTriple: human(7.0, "Firework Triple").also(&["Firework"]).wiki("Fireworks");
     }
-    People: firework::quadruple {
+    People: firework::quadruple, in ChainsAndSets {
         FireworkQuadruple: human(7.0, "Firework Quadruple").also(&["Firework Quad", "Firework"]).wiki("Fireworks");
     }
-    People: bent::bent::<5> {
+    People: bent::bent::<5>, in ChainsAndSets {
         VwxyzWing: human(7.0, "VWXYZ-Wing").also(&["Bent Naked Quintuple", "Bent Set", "Wing"]);
     }
-    People: bent::bent::<6> {
+    People: bent::bent::<6>, in ChainsAndSets {
         UvwxyzWing: human(7.0, "UVWXYZ-Wing").also(&["Bent Naked Sextuple", "Bent Set", "Wing"]);
     }
     SudokuExplainer: chains::single, and TurbotFish {

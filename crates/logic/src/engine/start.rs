@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::slice;
 
-use sudokit_core::board::{Candidate, Candidates, Cell, Grid, Solution};
+use sudokit_core::board::{Candidate, Candidates, Cell, CellSet, Grid, Solution};
 use sudokit_core::solve::{AsCandidates, Clues, Flaw, Puzzle, Solver};
 
 use crate::State;
@@ -12,7 +12,8 @@ use crate::State;
 /// A position for a search for steps, and whether it is proven to have one solution.
 ///
 /// A search uses techniques that rely on uniqueness only if it is proven, by a [`Puzzle`] or a [`Solvable`]. A
-/// [`State`] alone, or a copy of one, proves nothing, so the search skips these techniques.
+/// [`State`] alone, or a copy of one, proves nothing, so the search skips these techniques. The search also skips them if
+/// the digits alone are no puzzle, because the solution is unique only within the candidates.
 ///
 /// Functions take `impl Into<Start>`, so they accept a reference to a puzzle, a solvable or a state:
 ///
@@ -46,7 +47,7 @@ impl Start {
         &self.state
     }
 
-    /// Returns true if the search uses techniques that rely on uniqueness.
+    /// Returns true if the position is proven to have one solution.
     #[must_use]
     pub const fn has_one_solution(&self) -> bool {
         self.has_one_solution
@@ -160,7 +161,7 @@ impl Solvable {
     fn of_proven(clues: &Clues<'_>) -> Self {
         Self(match clues {
             Clues::Givens(_) => State::from(clues),
-            Clues::Candidates(_) => State::from(clues).of_candidates(),
+            Clues::Candidates(_) => of_candidates(State::from(clues)),
         })
     }
 
@@ -192,7 +193,7 @@ impl Solvable {
         match only_solution(&state.puzzle()) {
             Err(NotSolvable::Several) if state.entries() == Grid::EMPTY => {
                 let solution = only_solution(&state)?;
-                Ok(Self::with_solution(state.of_candidates(), &solution)?)
+                Ok(Self::with_solution(of_candidates(state), &solution)?)
             }
             solution => Ok(Self::with_solution(state, &solution?)?),
         }
@@ -231,6 +232,16 @@ impl Solvable {
     pub fn into_state(self) -> State {
         self.0
     }
+}
+
+/// Fixes the digits of a position whose solution is unique within its candidates: the digits that are alone in their
+/// cells, if these are a puzzle, otherwise all digits.
+fn of_candidates(state: State) -> State {
+    let marks = state.marks();
+    let lone = Cell::ALL.into_iter().filter_map(|cell| Some((cell, marks[cell].only()?)));
+    let lone = lone.fold(Grid::EMPTY, |grid, (cell, digit)| grid.with(cell, digit));
+    let is_puzzle = only_solution(&lone).is_ok();
+    state.with_fixed(if is_puzzle { lone.given_cells() } else { CellSet::ALL })
 }
 
 /// Returns the only solution. If there are several, they need not be the first two, which take longer to find.

@@ -45,10 +45,11 @@ pub struct State {
     /// The digits with one spot in each house.
     lone: [DigitSet; 27],
     givens: CellSet,
-    /// True if the solution is unique only within the candidates, not for the givens alone.
+    /// The cells whose digits are fixed, because a second solution with other digits there is no solution of the puzzle.
     ///
-    /// Then no placed digit may be exchanged for another, because the other may be no candidate of its cell.
-    is_of_candidates: bool,
+    /// These are the givens. If the candidates are the puzzle, they can be cells that have no digit yet: the cells with
+    /// one candidate at the start if their digits are a puzzle, otherwise all cells.
+    fixed: CellSet,
 }
 
 impl State {
@@ -70,7 +71,7 @@ impl State {
             spots: [[SpotSet::EMPTY; 9]; 27],
             lone: [DigitSet::EMPTY; 27],
             givens: CellSet::ALL - grid.empty_cells(),
-            is_of_candidates: false,
+            fixed: CellSet::ALL - grid.empty_cells(),
         };
         let open = Candidates::of(grid);
         for cell in grid.empty_cells() {
@@ -89,6 +90,7 @@ impl State {
     #[must_use]
     pub fn with_givens(mut self, givens: CellSet) -> Self {
         self.givens = givens - self.grid.empty_cells();
+        self.fixed = self.givens;
         self
     }
 
@@ -120,17 +122,29 @@ impl State {
         self.grid.masked(!self.givens)
     }
 
-    /// Returns the position marked as one whose solution is unique only within its candidates.
-    pub(crate) const fn of_candidates(mut self) -> Self {
-        self.is_of_candidates = true;
+    /// Returns the position with the digits of these cells fixed, whether they are placed or not.
+    pub(crate) const fn with_fixed(mut self, fixed: CellSet) -> Self {
+        self.fixed = fixed;
         self
     }
 
-    /// Returns the cells with entries, whose digits a second solution could exchange.
+    /// Returns true if techniques that rely on uniqueness apply: no empty cell has a fixed digit.
     ///
-    /// There are none if the solution is unique only within the candidates.
+    /// They conclude that digits of empty cells could be exchanged for a second solution. In a puzzle of candidates a
+    /// digit of the second solution may be no candidate of its cell.
+    pub(crate) fn allows_exchange(&self) -> bool {
+        (self.fixed & self.empty).is_empty()
+    }
+
+    /// Returns the cells with entries, whose digits a second solution could exchange.
     pub(crate) fn exchangeable(&self) -> CellSet {
-        if self.is_of_candidates { CellSet::EMPTY } else { !(self.givens | self.empty) }
+        !(self.fixed | self.empty)
+    }
+
+    /// Returns an empty cell without a candidate, if there is one.
+    #[must_use]
+    pub fn cell_without_candidate(&self) -> Option<Cell> {
+        (self.empty - CellSet::union(self.cells)).first()
     }
 
     fn add(&mut self, cell: Cell, digit: Digit) {

@@ -12,6 +12,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use sudokit_core::Stop;
+use sudokit_core::board::{Cell, Obstacle};
 
 use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
@@ -61,6 +62,8 @@ pub enum End {
     Solved,
     /// No technique applies.
     Stuck,
+    /// The position is contradictory: this empty cell has no candidate.
+    Contradictory(Cell),
     /// The next step is rated above the limit. Without a next step, the puzzle is rated above the limit.
     Above(Rating),
     /// The search for a step was stopped. The rating of that step is at least this.
@@ -72,6 +75,7 @@ impl fmt::Display for End {
         match self {
             Self::Solved => f.write_str("solved"),
             Self::Stuck => f.write_str("no technique applies"),
+            Self::Contradictory(cell) => Obstacle::NoCandidate(*cell).fmt(f),
             Self::Above(most) => write!(f, "the next step is rated above {most}"),
             Self::Stopped(least) => write!(f, "stopped while searching for a step rated at least {least}"),
         }
@@ -200,6 +204,9 @@ impl Path {
     fn find_step(&self, position: &PositionCache) -> Result<Step, End> {
         if self.state.is_solved() {
             return Err(End::Solved);
+        }
+        if let Some(cell) = self.state.cell_without_candidate() {
+            return Err(End::Contradictory(cell));
         }
         let oldest = self.singles.as_ref().and_then(|singles| singles.oldest(|technique| self.order.has(technique)));
         if let Some(step) = oldest.filter(|step| step.rating() <= self.most) {

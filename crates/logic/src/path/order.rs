@@ -15,35 +15,17 @@ use super::hodoku_choice;
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::People);
-    let mut order = Order::of_families(SearchGoal::Simplest, is_tried);
-    let stages = Arc::make_mut(&mut order.stages);
-    let is_alike = |stage: &Stage| stage.wanted.iter().any(|technique| ALIKE.contains(&technique));
-    if let Some(rank) = stages.iter().find(|stage| is_alike(stage)).map(|stage| stage.rank) {
-        stages.iter_mut().filter(|stage| is_alike(stage)).for_each(|stage| stage.rank = rank);
-    }
-    number_ranks(stages);
-    order
+    Order::of_families(SearchGoal::Simplest, is_tried)
 });
-
-/// Techniques of families that are equally hard to find: chains, and sets in two houses. A person takes the one with the
-/// fewest links and cells.
-const ALIKE: [Technique; 8] = [
-    Technique::XyChain,
-    Technique::WxyzWing,
-    Technique::SueDeCoq,
-    Technique::Aic,
-    Technique::FireworkTriple,
-    Technique::FireworkQuadruple,
-    Technique::VwxyzWing,
-    Technique::UvwxyzWing,
-];
 
 static OF_SUDOKU_EXPLAINER: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::SudokuExplainer | TriedBy::Net);
     let mut order = Order::of_families(SearchGoal::First, is_tried);
     let stages = Arc::make_mut(&mut order.stages);
     stages.sort_by_key(|stage| stage.family().least_rating());
-    number_ranks(stages);
+    for (rank, stage) in stages.iter_mut().enumerate() {
+        stage.rank = rank;
+    }
     order
 });
 
@@ -90,14 +72,18 @@ fn add_rank(stages: &mut Vec<Stage>, rank: Vec<Technique>) {
     }
 }
 
-/// Numbers the ranks from 0.
+/// Sorts the stages by rank, and numbers the ranks from 0.
 fn number_ranks(stages: &mut [Stage]) {
-    let ranks = stages.chunk_by_mut(|one, next| one.rank == next.rank);
-    for (number, rank) in ranks.enumerate() {
-        for stage in rank {
-            stage.rank = number;
-        }
+    stages.sort_by_key(|stage| stage.rank);
+    for (number, rank) in stages.chunk_by_mut(|one, next| one.rank == next.rank).enumerate() {
+        rank.iter_mut().for_each(|stage| stage.rank = number);
     }
+}
+
+/// Returns the first of the families that share their rank with this one.
+fn rank_of(place: usize) -> usize {
+    let own = FAMILIES[place].rank;
+    own.and_then(|_| FAMILIES.iter().position(|family| family.rank == own)).unwrap_or(place)
 }
 
 /// Returns the number of the rank after these stages.
@@ -181,7 +167,8 @@ impl Order {
     /// The names of the orders that [`Order::named`] returns.
     pub const NAMES: [&'static str; 4] = ["human", "se", "singles", "hodoku"];
 
-    /// Returns the order with one of the [names](Self::NAMES), or `None` for another name.
+    /// Returns the order with one of the [names](Self::NAMES), or `None` for another name. `human` has nets as the last
+    /// resort.
     ///
     /// ```
     /// use sudokit::logic::Order;
@@ -192,7 +179,7 @@ impl Order {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         match name.to_ascii_lowercase().as_str() {
-            "human" => Some(Self::people()),
+            "human" => Some(Self::people().with_nets()),
             "se" => Some(Self::sudoku_explainer()),
             "singles" => Some(Self::singles()),
             "hodoku" => Some(Self::hodoku()),
@@ -220,10 +207,16 @@ impl Order {
     /// Creates an order of the families that satisfy `is_tried`, with all techniques that they find.
     fn of_families(goal: SearchGoal, is_tried: impl Fn(TriedBy) -> bool) -> Self {
         let tried = FAMILIES.iter().enumerate().filter(|(_, family)| is_tried(family.tried_by));
-        let stage =
-            |(rank, (place, family)): (usize, (usize, &Family))| Stage::new(rank, place, family.finds().collect());
-        let tried = tried.enumerate();
-        Self { stages: Arc::new(tried.map(stage).collect()), goal, is_of_hodoku: false, is_thorough: false }
+        let stage = |(place, family): (usize, &Family)| Stage::new(rank_of(place), place, family.finds().collect());
+        let mut stages: Vec<Stage> = tried.map(stage).collect();
+        number_ranks(&mut stages);
+        Self { stages: Arc::new(stages), goal, is_of_hodoku: false, is_thorough: false }
+    }
+
+    /// Removes forcing nets.
+    #[must_use]
+    pub fn without_nets(self) -> Self {
+        self.filter(|technique| !technique.is_net())
     }
 
     /// Adds forcing nets as the last resort.
@@ -472,5 +465,35 @@ impl std::str::FromStr for Order {
             ranks.push(rank);
         }
         Ok(Self { is_thorough: true, ..Self::of_ranks(ranks) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::SharedRank;
+
+    #[test]
+    fn families_of_a_shared_rank_are_one_rank_wherever_their_rows_are() {
+        let stage = |rank, technique| Stage::new(rank, 0, [technique].into_iter().collect());
+        let mut stages = [
+            stage(3, Technique::XyChain),
+            stage(4, Technique::XWing),
+            stage(3, Technique::Aic),
+            stage(9, Technique::Nishio),
+        ];
+        number_ranks(&mut stages);
+        assert_eq!(stages.map(|stage| stage.rank), [0, 0, 1, 2]);
+        assert_eq!(stages[1], stage(0, Technique::Aic));
+    }
+
+    #[test]
+    fn the_human_order_has_one_rank_of_chains_and_sets() {
+        let shared = FAMILIES.iter().filter(|family| family.rank == Some(SharedRank::ChainsAndSets));
+        let expected: Vec<Technique> = shared.flat_map(Family::finds).collect();
+        let ranks = Order::people().ranks();
+        let rank = ranks.iter().find(|rank| rank.contains(&Technique::XyChain)).unwrap();
+        assert_eq!(*rank, expected);
+        assert!(expected.contains(&Technique::UvwxyzWing) && expected.contains(&Technique::SueDeCoq));
     }
 }

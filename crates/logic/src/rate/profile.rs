@@ -145,7 +145,7 @@ impl Profile {
         match self.end {
             None => Bound::AtLeast(self.er_so_far()),
             Some(End::Solved) => Bound::Exact(self.er_so_far()),
-            Some(End::Stuck) => Bound::Exact(Rating::UNSOLVED),
+            Some(End::Stuck | End::Contradictory(_)) => Bound::Exact(Rating::UNSOLVED),
             Some(End::Above(most)) => Bound::Above(most),
             Some(End::Stopped(next)) => Bound::AtLeast(next.max(self.er_so_far())),
         }

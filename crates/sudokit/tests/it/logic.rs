@@ -241,11 +241,13 @@ fn an_order_with_one_technique_uses_no_other_of_its_family() {
 }
 
 #[test]
-fn the_human_order_has_nets_only_on_request() {
+fn the_human_order_by_name_has_nets_as_the_last_resort() {
     assert!(Order::people().techniques().iter().all(|technique| !technique.is_net()));
     assert!(Order::people().with_nets().techniques().iter().any(|technique| technique.is_net()));
     assert!(Order::sudoku_explainer().techniques().iter().any(|technique| technique.is_net()));
     assert_eq!(Order::sudoku_explainer(), Order::sudoku_explainer().with_nets());
+    let human = Order::named("human").unwrap();
+    assert_eq!((human.clone(), human.without_nets()), (Order::people().with_nets(), Order::people()));
 }
 
 #[test]

@@ -4,12 +4,14 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proptest::prelude::*;
-use sudokit::logic::{Hint, NotSolvable, Order, Path, Solvable};
+use sudokit::logic::{End, NotSolvable, Order, Path, Solvable, State, Technique, find_all};
+use sudokit::random::Random;
 use sudokit::rate::rate;
 use sudokit::solve::{Method, Solver, Width};
 use sudokit::text::{self, Reason, Record};
 use sudokit::{
-    Candidates, Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution, Stop, count, solutions, solve, true_candidates,
+    Candidate, Candidates, Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution, Stop, count, solutions, solve,
+    true_candidates,
 };
 
 use crate::common;
@@ -112,18 +114,109 @@ fn no_step_from_candidates_contradicts_their_solution() {
     assert!(relied > 0, "no technique that relies on uniqueness");
 }
 
+/// Returns candidates with this solution alone. Wrong candidates are removed in a random order, as few as possible
+/// and then a share of the others.
+fn irregular(solution: &Solution, case: u64) -> Candidates {
+    let mut random = Random::new(729, case);
+    let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)));
+    let mut wrong: Vec<Candidate> = all.filter(|one| solution.digit(one.cell) != one.digit).collect();
+    random.shuffle(&mut wrong);
+    let without = |count: usize| {
+        let gone = wrong[..count].iter();
+        gone.fold(Candidates::ALL, |left, one| left.replaced(one.cell, left[one.cell] - one.digit.into()))
+    };
+    let counts: Vec<usize> = (0..=wrong.len()).collect();
+    let fewest = counts.partition_point(|&count| solve(&without(count)).is_err());
+    without(fewest + (wrong.len() - fewest) * (1 + random.below(6)) / 8)
+}
+
+/// Returns the digits that are alone in their cells.
+fn lone_digits(candidates: &Candidates) -> Grid {
+    let digits = Cell::ALL.into_iter().filter_map(|cell| Some((cell, candidates[cell].only()?)));
+    digits.fold(Grid::EMPTY, |grid, (cell, digit)| grid.with(cell, digit))
+}
+
 #[test]
-fn avoidable_rectangles_do_not_apply_to_candidates() {
-    // An avoidable rectangle would eliminate the 1 of r3c1, which is right.
+fn no_step_from_irregular_candidates_contradicts_their_solution() {
+    let relying: Vec<Technique> = Technique::ALL.iter().copied().filter(|one| one.relies_on_uniqueness()).collect();
+    let orders = [Order::people().with_nets(), Order::sudoku_explainer(), Order::hodoku()];
+    let solved: Vec<Solution> = rated().iter().map(|(puzzle, _)| *puzzle.solution()).collect();
+    let (mut steps, mut irregular_ones) = (0, 0);
+    for case in 0..common::amount(60, 500) {
+        let solution = &solved[case % solved.len()];
+        let candidates = irregular(solution, case as u64);
+        let start = Solvable::try_from(&candidates).unwrap();
+        let lone = lone_digits(&candidates);
+        let is_irregular = solve(&lone).is_err();
+        irregular_ones += usize::from(is_irregular);
+        for order in &orders {
+            let mut path = Path::new(&start, order.clone()).up_to("9.0".parse().unwrap());
+            while let Some(hint) = path.next() {
+                common::assert_sound(&lone, &hint, solution);
+                assert!(!is_irregular || !hint.technique().relies_on_uniqueness(), "{candidates}: {hint:?}");
+                steps += 1;
+                if steps % 40 == 0 && is_irregular {
+                    assert_eq!(find_all(&relying, path.here(), &Stop::NEVER).hints, [], "{candidates}");
+                }
+            }
+            assert_eq!(path.state().cell_without_candidate(), None, "{candidates}");
+        }
+    }
+    assert!(steps > 1000 && irregular_ones > 30, "{steps} steps, {irregular_ones} irregular ones");
+}
+
+/// Candidates of which rectangles would eliminate the 3 of r6c1, which is right.
+const RECTANGLES_IN_VAIN: &str = "\
+    1234578 3567 246789 123568 2359 13568 2678 1458 13 2458 1456 12468 14589 157 245689 358 2689 24569 \
+    234789 13479 123478 1356 12349 3789 289 2478 5 56 1234579 13478 124 278 3459 1249 123467 39 \
+    234589 134589 13478 3459 345679 13456789 123456789 123468 34567 345679 126 123479 34679 234679 1356 157 346 238 \
+    1 34567 234568 134589 3568 17 23468 89 2346 12349 148 4589 389 3569 13456 247 123456 2368 \
+    1379 35679 3679 3589 1378 1259 2368 23568 48";
+
+#[test]
+fn rectangles_do_not_apply_to_irregular_candidates() {
+    let position = text::read(RECTANGLES_IN_VAIN).next().unwrap().position.unwrap();
+    let start = Solvable::try_from(&position.candidates().unwrap()).unwrap();
+    for order in [Order::people().with_nets(), Order::sudoku_explainer()] {
+        let mut path = Path::new(&start, order);
+        path.by_ref().for_each(drop);
+        assert_eq!(path.end(), Some(End::Solved));
+        assert_eq!(path.state().grid().digit(Cell::at(5, 0)), Some(Digit::Three));
+    }
+}
+
+#[test]
+fn avoidable_rectangles_of_candidates_have_no_given() {
+    // With its givens exchanged, an avoidable rectangle would eliminate the 1 of r3c1, which is right.
     let line = "6...5.....3.6...9..2.....7.98..6..3......4..2......1..8....7..3.6.4..5..7...9.2..";
     let puzzle: Puzzle = line.parse().unwrap();
-    let is_avoidable = |hint: &Hint| hint.technique().code().contains("Avoidable");
-    let solved = |start: Solvable| {
-        let mut path = Path::new(start, Order::people());
-        let avoidable = path.by_ref().filter(is_avoidable).count();
-        (path.state().grid() == puzzle.solution().grid(), avoidable > 0)
-    };
-    assert_eq!(solved(Solvable::try_from(&Candidates::of(&puzzle)).unwrap()), (true, false));
+    let mut path = Path::new(Solvable::try_from(&Candidates::of(&puzzle)).unwrap(), Order::people());
+    path.by_ref().for_each(|hint| common::assert_sound(&puzzle, &hint, puzzle.solution()));
+    assert_eq!(path.end(), Some(End::Solved));
+}
+
+#[test]
+fn no_pattern_of_candidates_has_a_given_that_is_not_placed_yet() {
+    let relying: Vec<Technique> = Technique::ALL.iter().copied().filter(|one| one.relies_on_uniqueness()).collect();
+    for (puzzle, _) in rated().into_iter().step_by(common::amount(4, 1)) {
+        let start = Solvable::try_from(&Candidates::of(&puzzle)).unwrap();
+        let found = find_all(&relying, &start, &Stop::NEVER);
+        assert_eq!(found.hints, [], "{puzzle}");
+    }
+}
+
+#[test]
+fn a_position_with_a_cell_without_candidates_is_contradictory() {
+    let (puzzle, _) = rated().swap_remove(0);
+    let cell = puzzle.empty_cells().first().unwrap();
+    let marks = Candidates::of(&puzzle).replaced(cell, DigitSet::EMPTY);
+    for state in [State::with_candidates(&puzzle, &marks), State::with_candidates(&Grid::EMPTY, &marks)] {
+        for order in [Order::people(), Order::sudoku_explainer(), Order::hodoku(), Order::singles()] {
+            let mut path = Path::new(&state, order);
+            assert_eq!((path.next(), path.end()), (None, Some(End::Contradictory(cell))));
+        }
+    }
+    assert_eq!(End::Contradictory(cell).to_string(), format!("{cell} has no candidate"));
 }
 
 #[test]
