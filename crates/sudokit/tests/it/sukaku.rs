@@ -115,7 +115,7 @@ fn no_step_from_candidates_contradicts_their_solution() {
 }
 
 /// Returns candidates with this solution alone. Wrong candidates are removed in a random order, as few as possible
-/// and then a share of the others.
+/// and then up to five eighths of the others.
 fn irregular(solution: &Solution, case: u64) -> Candidates {
     let mut random = Random::new(729, case);
     let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)));
@@ -127,7 +127,7 @@ fn irregular(solution: &Solution, case: u64) -> Candidates {
     };
     let counts: Vec<usize> = (0..=wrong.len()).collect();
     let fewest = counts.partition_point(|&count| solve(&without(count)).is_err());
-    without(fewest + (wrong.len() - fewest) * (1 + random.below(6)) / 8)
+    without(fewest + (wrong.len() - fewest) * random.below(6) / 8)
 }
 
 /// Returns the digits that are alone in their cells.
@@ -142,7 +142,7 @@ fn no_step_from_irregular_candidates_contradicts_their_solution() {
     let orders = [Order::people().with_nets(), Order::sudoku_explainer(), Order::hodoku()];
     let solved: Vec<Solution> = rated().iter().map(|(puzzle, _)| *puzzle.solution()).collect();
     let (mut steps, mut irregular_ones) = (0, 0);
-    for case in 0..common::amount(60, 500) {
+    for case in 0..500 {
         let solution = &solved[case % solved.len()];
         let candidates = irregular(solution, case as u64);
         let start = Solvable::try_from(&candidates).unwrap();
@@ -162,7 +162,7 @@ fn no_step_from_irregular_candidates_contradicts_their_solution() {
             assert_eq!(path.state().cell_without_candidate(), None, "{candidates}");
         }
     }
-    assert!(steps > 1000 && irregular_ones > 30, "{steps} steps, {irregular_ones} irregular ones");
+    assert!(steps > 100_000 && irregular_ones > 400, "{steps} steps, {irregular_ones} irregular ones");
 }
 
 /// Candidates of which rectangles would eliminate the 3 of r6c1, which is right.
