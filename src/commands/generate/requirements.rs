@@ -58,7 +58,7 @@ pub struct GenerateOptions {
     /// Technique that the path to the solution must have
     ///
     /// The path is that of `sudoku rate --steps`; if Sudoku Explainer does not know the technique, that of `sudoku hint
-    /// --all --nets`. The path has at least one of several techniques with commas between them. If the option is given
+    /// --all`. The path has at least one of several techniques with commas between them. If the option is given
     /// several times, the path meets all of them.
     #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
     technique: Vec<Group>,

@@ -63,7 +63,7 @@ In a grid of candidates, a cell with several digits lists its candidates. A
 single digit is placed, and marks of it in its peers are ignored. If its peers
 still list it, it can be a mark, too (see --lone).
 
-Orders: human (no forcing nets without --nets), se (Sudoku Explainer 1.2.1),
+Orders: human (forcing nets come last), se (Sudoku Explainer 1.2.1),
 hodoku (HoDoKu 2.3), singles, or a file. Each line of the file has a technique or
 a family, or several with commas between them, of which the simplest step is
 taken; # before comments. `sudoku hint --list --order human` prints such a file.
@@ -99,9 +99,9 @@ pub struct Args {
     #[command(flatten)]
     techniques: TechniqueOptions,
 
-    /// Try forcing nets, too, if no other technique applies
-    #[arg(long, hide_short_help = true)]
-    nets: bool,
+    /// Leave out forcing nets, which are tried if no other technique applies
+    #[arg(long, hide_short_help = true, conflicts_with = "find")]
+    no_nets: bool,
 
     /// Original puzzle, to find every wrong digit
     ///
@@ -140,7 +140,8 @@ pub struct Args {
 
     /// Show every step of the position, the simplest way to each effect first
     ///
-    /// Other techniques with the same effect are named; json and csv have all their steps, with the same number.
+    /// Other techniques with the same effect are named; json and csv have all their steps, with the same number. The human
+    /// order is tried without forcing nets.
     #[arg(long, hide_short_help = true, conflicts_with_all = ["all", "find", "apply"])]
     all_here: bool,
 
@@ -207,18 +208,31 @@ impl Args {
         }
         self.check_files()?;
         let order = self.load_order()?;
+        let listed =
+            if self.is_human() && !self.no_nets { self.techniques.of(Order::people())? } else { order.clone() };
         self.find = self.find.take().map(|wanted| self.techniques.keep(wanted)).transpose()?;
         let puzzle = self.puzzle.as_deref().map(|path| read_puzzle(path, solver)).transpose()?;
         let default = if self.apply { Preference::Fitting } else { Preference::BlockOrLine };
         let (options, pictures) = (self.options.clone(), self.pictures.clone());
         let run = Run::new(&options, Preference::or(format, default), solver).with_pictures(&pictures);
-        run.answer(HintTask { args: self, order, puzzle, solver })
+        run.answer(HintTask { args: self, order, listed, puzzle, solver })
     }
 
     /// Loads the order with the techniques that are selected.
     fn load_order(&self) -> anyhow::Result<Order> {
-        let order = self.order.as_ref().map_or_else(|| Ok(Order::people()), OrderName::load)?;
-        self.techniques.of(if self.nets { order.with_nets() } else { order })
+        let order = self.order.as_ref().map_or_else(|| Ok(Order::people().with_nets()), OrderName::load)?;
+        let order = self.techniques.of(order)?;
+        let order = if self.no_nets { order.without_nets() } else { order };
+        if order.techniques().is_empty() {
+            bail!("nothing to try: no technique is left without forcing nets");
+        }
+        Ok(order)
+    }
+
+    /// Returns true for the human order, whose last resort are forcing nets.
+    fn is_human(&self) -> bool {
+        let human = Order::people().with_nets();
+        self.order.as_ref().is_none_or(|order| matches!(order, OrderName::Named(named) if *named == human))
     }
 
     /// Refuses a puzzle from standard input if operands are, and an output that is an input.
@@ -263,7 +277,7 @@ impl Args {
     /// Prints the techniques as a table, or those of an order as the text of the order. With `-f json` each technique is an
     /// object on a line.
     fn list(&self) -> anyhow::Result<Outcome> {
-        let is_of_order = self.order.is_some() || self.nets || !self.techniques.is_everything();
+        let is_of_order = self.order.is_some() || self.no_nets || !self.techniques.is_everything();
         let order = is_of_order.then(|| self.load_order()).transpose()?;
         let mut techniques = order.as_ref().map_or_else(|| Technique::ALL.to_vec(), Order::techniques);
         match (self.format, order) {

@@ -22,6 +22,8 @@ use crate::terminal::progress::Ticker;
 pub struct HintTask {
     pub args: Args,
     pub order: Order,
+    /// The techniques of which all steps of a position are compared: those of the order without its last resort.
+    pub listed: Order,
     /// The original puzzle of all records, if it is known.
     pub puzzle: Option<Puzzle>,
     pub solver: Solver,
@@ -53,6 +55,8 @@ const LATE: &str = "late";
 const TIMED_OUT: &str = "not found within the time limit";
 /// The verdict on a position in which no technique of the order applies.
 const STUCK: &str = "stuck";
+/// The verdict on a position with an empty cell that has no candidate.
+const CONTRADICTORY: &str = "contradictory";
 /// The verdict on a position without the step that is asked for.
 const NOT_FOUND: &str = "not found";
 
@@ -248,13 +252,14 @@ impl HintTask {
         match path.end()? {
             End::Solved => None,
             End::Stopped(_) => Some((LATE, TIMED_OUT.into())),
-            _ => Some((STUCK, self.stuck_in_words(path.state()))),
+            end @ End::Contradictory(_) => Some((CONTRADICTORY, end.to_string())),
+            _ => Some((STUCK, self.stuck_in_words(path.state(), &self.order))),
         }
     }
 
     /// Returns the reason why no technique applies.
-    fn stuck_in_words(&self, state: &State) -> String {
-        stuck_in_words(state, &self.order, &self.args.techniques)
+    fn stuck_in_words(&self, state: &State, order: &Order) -> String {
+        stuck_in_words(state, order, &self.args.techniques)
     }
 
     /// Adds the reason why no step was found as an answer. The outcome is no.
@@ -275,6 +280,15 @@ impl HintTask {
             hints.push(hint);
         }
         profile.end(path.end());
+        let nets = hints.iter().filter(|hint| hint.technique().is_net()).count();
+        if nets > 0 && self.order != self.listed && answers.is_alone() {
+            let are = if nets == 1 { "is a forcing net" } else { "are forcing nets" };
+            let words = format!(
+                "{} {are}, since no other technique applies (--no-nets leaves them out)",
+                counted(nets, "step")
+            );
+            answers.note_unless_data(item, &words);
+        }
         let mut verdict = open.verdict.clone();
         if let Some((ending, reason)) = self.describe_end(&path) {
             if hints.is_empty() {
@@ -291,11 +305,11 @@ impl HintTask {
             return answers.add(item, *grid, &After { hint: hints.pop(), verdict, grid: *after.grid(), position });
         }
         let mut answer = Steps { verdict, ..self.steps(open, hints, self.args.all) };
-        answer.summary = self.args.all.then(|| self.summary(open, profile, &stop));
+        answer.summary = self.args.all.then(|| self.summary(open, profile, nets > 0, &stop));
         answers.add(item, *grid, &answer);
     }
 
-    fn summary(&self, open: &Open, used: Profile, stop: &Stop) -> Summary {
+    fn summary(&self, open: &Open, used: Profile, has_nets: bool, stop: &Stop) -> Summary {
         let worth = (self.order == Order::hodoku()).then(|| Worth::of(&used));
         // Without one solution there is no rating.
         let reference = open.has_solution.then(|| {
@@ -303,8 +317,8 @@ impl HintTask {
             if self.order == order {
                 return Reference::Same;
             }
-            // Nested chains take seconds.
-            let most = if self.args.nets { Rating::UNSOLVED } else { below_nested_chains() };
+            // Nested chains take seconds, as nets on the path do.
+            let most = if has_nets { Rating::UNSOLVED } else { below_nested_chains() };
             Reference::Path(open.path(order, stop).up_to(most).into())
         });
         Summary { used, reference, worth }
@@ -324,12 +338,12 @@ impl HintTask {
 
     /// Shows every step of the position, grouped by effect.
     fn find_by_effect(&self, open: &Open, answers: &mut Answers) {
-        let (groups, is_complete) = find_by_effect(&self.order, &open.start, &self.stop());
+        let (groups, is_complete) = find_by_effect(&self.listed, &open.start, &self.stop());
         if !is_complete {
             return self.fail(open, LATE, TIMED_OUT, answers);
         }
         if groups.is_empty() {
-            return self.fail(open, STUCK, &self.stuck_in_words(open.start.state()), answers);
+            return self.fail(open, STUCK, &self.stuck_in_words(open.start.state(), &self.listed), answers);
         }
         answers.add(open.item, open.grid, &Steps { groups, ..self.steps(open, Vec::new(), true) });
     }
@@ -347,7 +361,12 @@ impl HintTask {
         if let Some(words) = known(start.state(), claim) {
             return self.explain(item, grid, "known", &words, answers);
         }
-        match proof(start, self.order.clone(), claim, &self.stop()) {
+        let stop = self.stop();
+        let proven = match proof(start, self.listed.clone(), claim, &stop) {
+            Err(End::Stuck) if self.order != self.listed => proof(start, self.order.clone(), claim, &stop),
+            proven => proven,
+        };
+        match proven {
             Ok(hints) => {
                 let before = hints.len() - 1;
                 let mut answer = self.steps(open, hints, before > 0);

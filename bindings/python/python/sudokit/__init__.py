@@ -361,8 +361,8 @@ def hint(position: OneGrid, *, marks: npt.NDArray[Any] | None = None, order: str
     """Returns the next step of a person, or None if the position is solved or no technique leads on.
 
     `marks` are 81 masks like those of `candidates`. If the digits alone have several solutions, the marks are the puzzle.
-    `order` is "human", "se", "singles", "hodoku", or names of techniques, one a line. A position with a mistake or with
-    several solutions is a ValueError.
+    `order` is "human", "se", "singles", "hodoku", or names of techniques, one a line. "human" tries forcing nets if no
+    other technique applies. A position with a mistake or with several solutions is a ValueError.
 
     >>> step = hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> print(step)
