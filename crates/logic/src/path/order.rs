@@ -76,7 +76,9 @@ fn add_rank(stages: &mut Vec<Stage>, rank: Vec<Technique>) {
 fn number_ranks(stages: &mut [Stage]) {
     stages.sort_by_key(|stage| stage.rank);
     for (number, rank) in stages.chunk_by_mut(|one, next| one.rank == next.rank).enumerate() {
-        rank.iter_mut().for_each(|stage| stage.rank = number);
+        for stage in rank {
+            stage.rank = number;
+        }
     }
 }
 
