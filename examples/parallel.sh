@@ -7,9 +7,9 @@ set -euo pipefail
 
 case ${1-} in
 rate)
-    # A block counts its own lines; what is said of a line shall name that of the list. 2 is the status of a block with a line
-    # that cannot be read, which is no reason to stop.
-    parallel --pipe --keep-order --block "${BLOCK:-1M}" 'sudoku rate -f line -j1 --exit-zero || [ $? -eq 2 ]' < "$2" |
+    # A block counts its own lines; what is said of a line shall name that of the list. 1 and 2 are the statuses of a block with a
+    # puzzle that has no rating and a line that cannot be read, which are no reasons to stop.
+    parallel --pipe --keep-order --block "${BLOCK:-1M}" 'sudoku rate -f line -j1 || [ $? -le 2 ]' < "$2" |
         awk '/^error: line [0-9]+:/ { sub(/line [0-9]+/, "line " NR) } 1'
     ;;
 make)

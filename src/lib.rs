@@ -91,7 +91,7 @@ Output: a single grid is printed in the form in which it was written, one line o
 have a line each. On a terminal up to nine are boxed.
 
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
-(no solution, not valid, not unique where that was asked; 0 with --exit-zero); 2 = something
+(no solution, not valid, not unique where that was asked); 2 = something
 could not be done, or not be written; 130 = stopped by Ctrl-C; 143 = stopped by a request to
 terminate. Before it stops, the program writes the answers found so far. A reader that closes a pipe
 early is no failure.";

@@ -14,7 +14,7 @@ use sudokit::{Clues, Grid, Symmetry};
 use super::shared::add_class;
 use super::shared::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Partner, Preference, Rows, VerdictSummary, named};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, named};
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task};
 
 /// Print canonical forms, the same for all equivalent grids
@@ -25,7 +25,7 @@ Examples:
   sudoku canon puzzles.txt               the canonical form of each puzzle
   sudoku canon --map puzzle.txt          the form, and the symmetry that makes it
   sudoku canon --apply t:r231456789 -    grids moved by a symmetry: transposed, then rows moved
-  sudoku canon --same a.txt b.txt        a line for each pair: same, with the map, or different
+  sudoku canon --same a.txt b.txt        same, with the map, or different
   sudoku canon --unique puzzles.txt      only the first puzzle of each class
   sudoku canon --unique --known old.txt new.txt
                                          only puzzles that are new against a catalog
@@ -50,7 +50,7 @@ half-solved grid count.
 `sort -u` needs no memory.",
     after_long_help = "\
 Exit status: 0 = done, with --same: same; 1 = a puzzle without exactly one solution has no form by
-solution, with --same: at least one pair differs; 2 = something could not be done (with --same also:
+solution, with --same: they differ; 2 = something could not be done (with --same also:
 no form)."
 )]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
@@ -81,7 +81,7 @@ pub struct Args {
     #[arg(long, value_name = "MAP", conflicts_with_all = ["by", "map", "automorphisms"])]
     apply: Option<Symmetry>,
 
-    /// Compare the grids of two operands pair by pair: same, with the map, or different
+    /// Compare grids with the grid of a second operand: same, with the map, or different
     #[arg(long, conflicts_with_all = ["apply", "automorphisms"])]
     same: bool,
 
@@ -139,16 +139,16 @@ impl Args {
         }
     }
 
-    /// Compares the grids of two operands pair by pair.
+    /// Compares the grids of the first operand with the grid of the second.
     fn compare(&self, form_options: FormOptions) -> anyhow::Result<Outcome> {
         let [one, other] = self.options.operands.paths() else {
             let found = self.options.operands.paths().len();
             bail!("--same compares two grids, expected two files or puzzles, found {found}");
         };
         let options = self.options.clone().with_operands(Operands::only(one));
-        let partners = Some(options.open_list(other)?);
-        let preference = Preference::or(self.format, Preference::Lines);
-        Run { partners, ..Run::new(&options, preference, form_options.solver) }.answer(SameTask(form_options))
+        let task =
+            SameTask { form_options, other: options.read_beside(other, "--same")?, place: other.display().to_string() };
+        Run::new(&options, Preference::or(self.format, Preference::Lines), form_options.solver).answer(task)
     }
 
     /// Prints the first grid of each class that is not known.
@@ -171,7 +171,7 @@ impl Args {
         }
         let run = Run::new(&options, Preference::or_fitting(self.format), form_options.solver);
         outcome.add(run.answer(UniqueTask { form_options, seen, has_known: !self.known.is_empty() })?);
-        Ok(options.ending(outcome))
+        Ok(outcome)
     }
 }
 
@@ -326,17 +326,19 @@ struct MovedFields<'a> {
     solution: Option<Grid>,
 }
 
-/// Compares grids with their partners in the other list.
-struct SameTask(FormOptions);
+/// Compares grids with another grid.
+struct SameTask {
+    form_options: FormOptions,
+    other: Grid,
+    /// The name of the other grid in messages.
+    place: String,
+}
 
 impl Task for SameTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         for item in items {
-            if let Some(one) = answers.next_givens(item)
-                && let Some(partner) = item.partner
-                && let Some(other) = answers.partner_givens(item, partner)
-            {
-                self.compare((item, one), (partner, other), answers);
+            if let Some(one) = answers.next_givens(item) {
+                self.compare(item, one, answers);
             }
         }
         Ok(())
@@ -348,8 +350,9 @@ impl Task for SameTask {
 }
 
 impl SameTask {
-    fn compare(&self, (item, one): (&Item, &Grid), (partner, other): (&Partner, &Grid), answers: &mut Answers) {
-        let forms = self.form(&item.place(), one).and_then(|of_one| Ok((of_one, self.form(&partner.place(), other)?)));
+    fn compare(&self, item: &Item, one: &Grid, answers: &mut Answers) {
+        let other = &self.other;
+        let forms = self.form(&item.place(), one).and_then(|of_one| Ok((of_one, self.form(&self.place, other)?)));
         match forms {
             Ok((of_one, of_other)) => {
                 let same = of_one.form == of_other.form;
@@ -368,7 +371,7 @@ impl SameTask {
 
     /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
     fn form(&self, place: &str, grid: &Grid) -> Result<Canonical, Refusal> {
-        self.0.by.form(grid, self.0.solver).map_err(|flaw| {
+        self.form_options.by.form(grid, self.form_options.solver).map_err(|flaw| {
             let no_form = format!("{place} has no form by solution");
             let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
             let reasons = flaw.reasons().into_iter().map(in_words).collect();

@@ -11,7 +11,7 @@ use sudokit::{Cell, CellSet, Clues, Grid, Puzzle};
 
 use crate::outcome::Outcome;
 use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, grids};
-use crate::run::{Answers, PartnerList, PictureOptions, Run, RunOptions, Task};
+use crate::run::{Answers, PictureOptions, Run, RunOptions, Task};
 
 /// Check whether full grids are valid, with every reason why not
 #[derive(clap::Args, Debug)]
@@ -20,7 +20,8 @@ use crate::run::{Answers, PartnerList, PictureOptions, Run, RunOptions, Task};
 Examples:
   sudoku check solution.txt                       valid, or every reason why not
   sudoku check --puzzle puzzle.txt solution.txt   does it also keep the givens of the puzzle?
-  sudoku check --puzzle puzzles.txt solved.txt    each solution against the puzzle with its number
+  paste -d' ' puzzles.txt solved.txt | sudoku check
+                                                  each solution against its puzzle
   sudoku solve -f json many.txt | sudoku check    claimed solutions against their puzzles
   sudoku check --as-puzzle puzzle.txt             exactly one solution? is it minimal?
 
@@ -38,7 +39,7 @@ pub struct Args {
     #[arg(short, long, value_parser = Choices::VERDICTS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// Puzzle whose givens the grids must keep, or a list with a puzzle for each grid
+    /// Puzzle whose givens all grids must keep
     #[arg(long, value_name = "FILE", conflicts_with = "as_puzzle")]
     puzzle: Option<PathBuf>,
 
@@ -56,13 +57,10 @@ pub struct Args {
 impl Args {
     /// Checks every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let mut partners = self.puzzle.as_deref().map(|path| self.options.open_list(path)).transpose()?;
-        // A single puzzle belongs to all grids.
-        let puzzle = partners.as_mut().map_or(Ok(None), PartnerList::only_grid)?;
-        let partners = partners.filter(|_| puzzle.is_none());
+        let puzzle = self.puzzle.as_deref().map(|file| self.options.read_beside(file, "--puzzle")).transpose()?;
         let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };
         let preference = Preference::or_fitting(self.pictures.format(self.format)?);
-        let run = Run { partners, ..Run::new(&self.options, preference, solver) };
+        let run = Run::new(&self.options, preference, solver);
         run.with_pictures(&self.pictures).answer(task)
     }
 }
@@ -118,13 +116,7 @@ impl CheckTask {
     }
 
     fn check_one(&self, item: &Item, answers: &mut Answers) {
-        let puzzle = match (&item.partner, &item.record.position) {
-            (Some(partner), Ok(_)) => match answers.partner_givens(item, partner) {
-                Some(puzzle) => Some(puzzle),
-                None => return,
-            },
-            _ => self.puzzle.as_ref(),
-        };
+        let puzzle = self.puzzle.as_ref();
         match &item.record.position {
             Ok(position) => match &position.solution {
                 Some(claim) => add(item, &position.givens, &self.check_claim(position, claim, puzzle), answers),

@@ -8,7 +8,7 @@ use sudokit::{Grid, text::Format as TextFormat};
 
 use crate::outcome::Outcome;
 use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, table};
-use crate::run::{Answers, Arrays, PictureOptions, Run, RunOptions, Task, print};
+use crate::run::{Answers, PictureOptions, Run, RunOptions, Task, print};
 
 /// Convert grids from any format to any other
 #[derive(clap::Args, Debug)]
@@ -21,7 +21,6 @@ Examples:
   sudoku show -f sudokupad puzzles.csv    a link for each, to solve them in a browser
   sudoku show -f opensudoku list.txt      a file for a telephone
   sudoku show -o grid.svg grid.txt        a picture: svg, png or pdf
-  sudoku show -o puzzles.npy list.txt     an array of NumPy, 81 bytes a grid
   sudoku show --list                      the formats, what they can store, and who uses them
 
 The program detects the format of its input. Entries, pencil marks, notes and the like are kept if the
@@ -30,7 +29,7 @@ output format has a place for them; otherwise a note names them.",
 Exit status: 0 = all were printed; 2 = something could not be read or written."
 )]
 pub struct Args {
-    /// Output format: grid, line, boxed, json, csv, npy, a picture, or one of `--list`
+    /// Output format: grid, line, boxed, json, csv, a picture, or one of `--list`
     ///
     /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
     /// up to nine are boxed.
@@ -54,7 +53,7 @@ impl Args {
         if self.list {
             return list();
         }
-        let preference = Preference::or_fitting(self.pictures.format_or_arrays(self.format, Arrays::Grids)?);
+        let preference = Preference::or_fitting(self.pictures.format(self.format)?);
         Run::new(&self.options, preference, solver).with_pictures(&self.pictures).answer(ShowTask)
     }
 }
@@ -78,10 +77,6 @@ impl Task for ShowTask {
 
     fn fields(&self) -> &'static [&'static str] {
         FIELDS
-    }
-
-    fn keeps_grids(&self) -> bool {
-        true
     }
 }
 

@@ -1,7 +1,6 @@
 //! An answer: the output of a command for a record as a line, as a block of lines, as data and as pictures.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
 use serde::Serialize;
 use sudokit::picture::{Lesson, Scene};
@@ -93,14 +92,6 @@ impl<'a> Line<'a> {
         Self { grid: Some(grid.into()), ..Self::default() }
     }
 
-    /// Returns the grid, unless it is one of candidates.
-    pub const fn givens(&self) -> Option<&'a Grid> {
-        match self.grid {
-            Some(Clues::Givens(grid)) => Some(grid),
-            _ => None,
-        }
-    }
-
     /// Creates a line of words.
     pub fn of_words(words: impl Into<String>) -> Self {
         Self { words: words.into(), ..Self::default() }
@@ -144,22 +135,6 @@ pub struct Item<'a> {
     /// The name of the input in messages.
     pub source: &'a str,
     pub record: &'a Record,
-    /// The record of a second list that belongs to it.
-    pub partner: Option<&'a Partner>,
-}
-
-/// A record of a second list.
-pub struct Partner {
-    /// The name of the list in messages.
-    pub source: Arc<str>,
-    pub record: Record,
-}
-
-impl Partner {
-    /// Returns the list and the line.
-    pub fn place(&self) -> String {
-        format!("{}:{}", self.source, self.record.line)
-    }
 }
 
 impl Item<'_> {

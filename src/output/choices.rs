@@ -18,7 +18,6 @@ enum More {
     /// All formats in which the library writes records.
     Records,
     Pictures,
-    Arrays,
     /// A page to click through.
     Page(&'static str),
 }
@@ -41,9 +40,9 @@ impl Choices {
     );
     /// Solutions, which can be painted, and searches, which can be replayed.
     pub const SOLUTIONS: Self =
-        Self(Self::GRIDS.0, &[More::Pictures, More::Arrays, More::Page("With --watch: a page that plays the search")]);
+        Self(Self::GRIDS.0, &[More::Pictures, More::Page("With --watch: a page that plays the search")]);
     /// Records, as they were read or as a command makes them.
-    pub const RECORDS: Self = Self(Self::GRIDS.0, &[More::Pictures, More::Arrays, More::Records]);
+    pub const RECORDS: Self = Self(Self::GRIDS.0, &[More::Pictures, More::Records]);
     /// Verdicts on full grids.
     pub const VERDICTS: Self = Self(
         &[
@@ -100,7 +99,6 @@ impl Choices {
         for more in *more {
             match more {
                 More::Pictures => all.extend(Painter::OF_GRIDS.map(|painter| choice(Format::Picture(painter)))),
-                More::Arrays => all.push(choice(Format::NPY)),
                 More::Page(help) => all.push((Format::HTML, "html", help)),
                 More::Records => {
                     for format in text::Format::ALL.into_iter().filter(|format| format.is_written()) {

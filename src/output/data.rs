@@ -133,7 +133,7 @@ impl Rows<'_> {
             let is_verdict = |name: &str| has_verdict && VERDICT_FIELDS.contains(&name);
             let kept = names.iter().zip(fields).filter(|(name, _)| !is_verdict(name));
             kept.for_each(|(name, field)| cells.set(name, field));
-            lost.count_columns(names.iter().any(|name| !columns.contains(name)));
+            lost.add_row(names.iter().any(|name| !columns.contains(name)));
         }
         fields.set_cells(cells);
         (cells, out)

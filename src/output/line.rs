@@ -5,22 +5,15 @@ use std::borrow::Cow;
 use sudokit::Clues;
 use sudokit::text::Format as TextFormat;
 
-use super::{Answer, FormatRow, Item, Layout, Line, Names, Output, Style, Subject};
+use super::{Answer, FormatRow, Item, Layout, Line, Output, Style, Subject};
 
 /// The row of `line`.
 pub const ROW: FormatRow = FormatRow { layout: Layout::Line, help: "One line for each grid", header: None, write };
 
-fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+fn write(_: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
     let Some(Line { grid, words, keeps_id, comment, below }) = answer.line() else { return };
     let (before, after) = subject.item.map(around).unwrap_or_default();
     let out = output.text();
-    let name = |is_wanted: bool, out: &mut Vec<u8>| {
-        if let Some(source) = subject.source.filter(|_| is_wanted) {
-            out.extend_from_slice(source.as_bytes());
-            out.push(b':');
-        }
-    };
-    name(if grid.is_some() { style.names == Names::All } else { style.names != Names::None }, out);
     let title = subject.item.filter(|_| keeps_id && before.is_empty()).and_then(Item::name);
     if let Some(title) = title {
         out.extend_from_slice(title.as_bytes());
@@ -46,12 +39,7 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
         out.extend_from_slice(comment.as_bytes());
     }
     out.push(b'\n');
-    if !below.is_empty() {
-        for line in below.split_inclusive('\n') {
-            name(style.names == Names::All, out);
-            out.extend_from_slice(line.as_bytes());
-        }
-    }
+    out.extend_from_slice(below.as_bytes());
 }
 
 /// Returns the text before and after the grid: an id and a note. Of a row of a table, it keeps only a single field before

@@ -44,33 +44,17 @@ impl Messages {
     }
 }
 
-/// The errors about records that are printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub enum ErrorLimit {
-    /// The first ten of each kind for each input, then a count
-    #[default]
-    Few,
-    /// All
-    All,
-}
-
 /// The number of errors of a kind that are printed for each input.
 const FEW: u64 = 10;
 
 /// Selects the messages to print.
 #[derive(Default)]
 pub struct MessageFilter {
-    limit: ErrorLimit,
     printed: HashMap<Discriminant<Reason>, u64>,
     left_out: u64,
 }
 
 impl MessageFilter {
-    /// Creates a filter with this limit.
-    pub fn new(limit: ErrorLimit) -> Self {
-        Self { limit, ..Self::default() }
-    }
-
     /// Returns the text of the messages to print, without notes if the run is quiet.
     pub fn select(&mut self, messages: &Messages, is_quiet: bool) -> String {
         let is_wanted = |(kind, _): &&(Kind, String)| match kind {
@@ -84,7 +68,7 @@ impl MessageFilter {
     fn takes(&mut self, reason: Discriminant<Reason>) -> bool {
         let printed = self.printed.entry(reason).or_default();
         *printed += 1;
-        let is_printed = self.limit == ErrorLimit::All || *printed <= FEW;
+        let is_printed = *printed <= FEW;
         self.left_out += u64::from(!is_printed);
         is_printed
     }
@@ -93,7 +77,7 @@ impl MessageFilter {
     pub fn end_input(&mut self, input: &str) -> Option<String> {
         self.printed.clear();
         let more = std::mem::take(&mut self.left_out);
-        (more > 0).then(|| format!("{input}: and {} more (--errors all shows them)", grouped(more)))
+        (more > 0).then(|| format!("{input}: and {} more errors", grouped(more)))
     }
 }
 
@@ -101,8 +85,9 @@ impl MessageFilter {
 mod tests {
     use super::*;
 
-    fn printed(limit: ErrorLimit) -> (usize, Option<String>) {
-        let mut filter = MessageFilter::new(limit);
+    #[test]
+    fn ten_errors_of_a_kind_are_printed_and_the_rest_is_counted() {
+        let mut filter = MessageFilter::default();
         let mut messages = Messages::default();
         for _ in 0..1234 {
             messages.unreadable(&Reason::NotAGrid, "a\n".into());
@@ -111,15 +96,8 @@ mod tests {
         messages.note("c\n".into());
         let (first, second) = (filter.select(&messages, false), filter.select(&messages, false));
         assert!(first.ends_with("b\nc\n"));
-        let more = filter.end_input("list.txt");
+        assert_eq!((first + &second).lines().count(), 10 + 2 + 2);
+        assert_eq!(filter.end_input("list.txt").as_deref(), Some("list.txt: and 2,458 more errors"));
         assert_eq!(filter.end_input("next.txt"), None);
-        ((first + &second).lines().count(), more)
-    }
-
-    #[test]
-    fn ten_errors_of_a_kind_are_printed_and_the_rest_is_counted() {
-        let more = "list.txt: and 2,458 more (--errors all shows them)";
-        assert_eq!(printed(ErrorLimit::Few), (10 + 2 + 2, Some(more.into())));
-        assert_eq!(printed(ErrorLimit::All), (2 * 1236, None));
     }
 }

@@ -8,7 +8,6 @@
 //! | `data.rs`, `json.rs`, `csv.rs` | data: the shared fields, then the command's own |
 //! | `records.rs` | the formats of other programs, and what they cannot store |
 //! | `picture.rs` | pictures and pages, and the options of painting with their font files |
-//! | `arrays.rs` | arrays of grids |
 //! | `choices.rs` | values of options by their names: the formats of each command; its default format |
 //! | `table.rs` | tables of columns |
 //! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
@@ -17,7 +16,6 @@
 //! the choices of the commands that offer it.
 
 mod answer;
-mod arrays;
 mod block;
 mod choices;
 mod csv;
@@ -31,12 +29,11 @@ mod table;
 mod totals;
 pub mod words;
 
-pub use answer::{Answer, Item, Line, Partner, Picture, VerdictSummary, grids, puzzles};
-pub use arrays::ARRAYS;
+pub use answer::{Answer, Item, Line, Picture, VerdictSummary, grids, puzzles};
 pub use block::{Block, Title};
 pub use choices::{Amount, Choices, Preference, named};
 pub use data::{Characters, DataFormat, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
-pub use messages::{ErrorLimit, MessageFilter, Messages};
+pub use messages::{MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
 pub use table::table;
@@ -59,26 +56,7 @@ pub enum Format {
     Text(text::Format),
     /// Pictures and pages.
     Picture(Painter),
-    /// A further format of the program.
-    Own(&'static OwnFormat),
 }
-
-/// A format of the program that is neither text of the library nor a picture.
-#[derive(Debug)]
-pub struct OwnFormat {
-    pub name: &'static str,
-    /// Returns the data that the format can store apart from the givens.
-    pub says: fn() -> FormatSupport,
-    pub row: FormatRow,
-}
-
-impl PartialEq for OwnFormat {
-    fn eq(&self, other: &Self) -> bool {
-        self.name == other.name
-    }
-}
-
-impl Eq for OwnFormat {}
 
 /// A row of the table of formats.
 #[derive(Debug)]
@@ -103,8 +81,6 @@ pub enum Layout {
     Data(DataFormat),
     /// A picture.
     Picture,
-    /// A row of an array.
-    Array,
 }
 
 impl Format {
@@ -114,7 +90,6 @@ impl Format {
     pub const JSON: Self = Self::Text(text::Format::Json);
     pub const CSV: Self = Self::Text(text::Format::Csv);
     pub const HTML: Self = Self::Picture(Painter::Html);
-    pub const NPY: Self = Self::Own(&arrays::FORMAT);
     /// The formats of data, which all commands have.
     pub const DATA: &[Self] = &[Self::JSON, Self::CSV];
 
@@ -132,7 +107,6 @@ impl Format {
             Self::Picture(Painter::Png) => &picture::PNG,
             Self::Picture(Painter::Pdf) => &picture::PDF,
             Self::Picture(Painter::Html) => &picture::HTML,
-            Self::Own(format) => &format.row,
         }
     }
 
@@ -141,7 +115,6 @@ impl Format {
         match self {
             Self::Text(format) => format.name(),
             Self::Picture(painter) => painter.name(),
-            Self::Own(format) => format.name,
         }
     }
 
@@ -149,7 +122,7 @@ impl Format {
     pub const fn text(self) -> Option<text::Format> {
         match self {
             Self::Text(format) => Some(format),
-            Self::Picture(_) | Self::Own(_) => None,
+            Self::Picture(_) => None,
         }
     }
 
@@ -157,7 +130,7 @@ impl Format {
     pub const fn painter(self) -> Option<Painter> {
         match self {
             Self::Picture(painter) => Some(painter),
-            Self::Text(_) | Self::Own(_) => None,
+            Self::Text(_) => None,
         }
     }
 
@@ -166,7 +139,6 @@ impl Format {
         match self {
             Self::Text(format) => Some(format.says()),
             Self::Picture(_) => None,
-            Self::Own(format) => Some((format.says)()),
         }
     }
 
@@ -194,24 +166,12 @@ impl Format {
     }
 }
 
-/// The kinds of lines that begin with the name of their input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Names {
-    /// None: there is one input, or the option `--no-filename`.
-    None,
-    /// Lines without a grid.
-    Words,
-    /// All lines.
-    All,
-}
-
 /// The way answers are written.
 #[derive(Clone, Debug)]
 pub struct Style {
     pub format: Format,
     /// True if there are several records, so that places are named.
     pub several: bool,
-    pub names: Names,
     /// The way in which cells are marked: by colors or characters.
     pub highlight: Highlight,
     /// True if answers go to a terminal.
@@ -228,11 +188,10 @@ impl Style {
     /// Creates a style for answers with these shared fields and fields of their own.
     pub fn new(format: Format, several: bool, shared: &[&'static str], own: &[&'static str]) -> Self {
         let columns = shared.iter().chain(own).map(|name| (*name).to_string()).collect();
-        let (names, paint, is_terminal) = (Names::None, Paint::default(), is_terminal());
+        let (paint, is_terminal) = (Paint::default(), is_terminal());
         Self {
             format,
             several,
-            names,
             highlight: color::highlight(),
             is_terminal,
             is_silent: false,
@@ -299,7 +258,7 @@ pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut 
         return;
     }
     if let Some(record) = answer.record() {
-        output.lost.count(style.format, record, subject.item.is_none());
+        output.lost.add_record(style.format, record, subject.item.is_none());
     }
     (style.format.row().write)(style, subject, answer, output);
 }

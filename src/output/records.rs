@@ -1,11 +1,10 @@
 //! The formats of other programs: records as the library writes them, and what these formats cannot store.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use sudokit::Candidates;
 use sudokit::text::{self, Loss, Sheet};
 
-use super::words::counted;
 use super::{Answer, Format, FormatRow, Layout, Output, Style, Subject};
 
 /// Formats with a line for each record.
@@ -37,64 +36,48 @@ fn write_block(style: &Style, _: Subject, answer: &dyn Answer, output: &mut Outp
     text::write(format, record, output.text());
 }
 
-/// The number of records that lost each part that a format cannot store.
+/// The parts of records that the output format cannot store.
 #[derive(Clone, Debug, Default)]
 pub struct Lost {
     format: &'static str,
-    records: BTreeMap<Loss, u64>,
-    /// The number of rows of tables with columns that the output does not have.
-    rows: u64,
+    parts: BTreeSet<Loss>,
+    /// True if there are rows of tables with columns that the output does not have.
+    has_columns: bool,
 }
 
 impl Lost {
-    /// Counts what a format cannot store of a record that was read, or of one that the command has made.
-    pub fn count(&mut self, format: Format, sheet: Sheet, is_made: bool) {
+    /// Adds what a format cannot store of a record that was read, or of one that the command has made.
+    pub fn add_record(&mut self, format: Format, sheet: Sheet, is_made: bool) {
         let losses = format.says().map_or_else(Vec::new, |says| says.losses(sheet));
-        let losses =
-            losses.into_iter().filter_map(|loss| if is_made { of_made(loss, format, sheet) } else { Some(loss) });
-        for loss in losses {
-            self.format = format.name();
-            *self.records.entry(loss).or_default() += 1;
-        }
+        let missed = |loss| if is_made { of_made(loss, format, sheet) } else { Some(loss) };
+        self.parts.extend(losses.into_iter().filter_map(missed));
+        self.format = format.name();
     }
 
-    /// Counts a row of a table if it has columns that the output does not have.
-    pub fn count_columns(&mut self, is_lost: bool) {
-        self.rows += u64::from(is_lost);
+    /// Adds a row of a table, which may have columns that the output does not have.
+    pub const fn add_row(&mut self, has_columns: bool) {
+        self.has_columns |= has_columns;
     }
 
-    /// Adds the counts of another output.
+    /// Adds what another output has lost.
     pub fn add(&mut self, other: &Self) {
-        if !other.format.is_empty() {
-            self.format = other.format;
-        }
-        for (loss, records) in &other.records {
-            *self.records.entry(*loss).or_default() += records;
-        }
-        self.rows += other.rows;
+        self.format = if other.parts.is_empty() { self.format } else { other.format };
+        self.parts.extend(&other.parts);
+        self.has_columns |= other.has_columns;
     }
 
     /// Returns notes about all of it, or nothing.
     pub fn describe(&self) -> String {
-        let mut notes = self.describe_facts();
-        if self.rows > 0 {
-            let rows = counted(self.rows, "row");
-            notes += "note: csv has the columns of the first table: further columns left out of ";
-            notes += &rows;
-            notes.push('\n');
+        let names: Vec<&str> = self.parts.iter().map(|loss| loss.name()).collect();
+        let mut notes = match names.as_slice() {
+            [] => String::new(),
+            [only] => format!("note: {} has no place for {only}\n", self.format),
+            [first @ .., last] => format!("note: {} has no place for {} and {last}\n", self.format, first.join(", ")),
+        };
+        if self.has_columns {
+            notes += "note: csv has the columns of the first table: further columns are left out\n";
         }
         notes
-    }
-
-    fn describe_facts(&self) -> String {
-        let named =
-            self.records.iter().map(|(loss, records)| format!("{} ({})", loss.name(), counted(records, "record")));
-        let all: Vec<String> = named.collect();
-        match all.as_slice() {
-            [] => String::new(),
-            [only] => format!("note: {} cannot say {only}\n", self.format),
-            [first @ .., last] => format!("note: {} cannot say {} and {last}\n", self.format, first.join(", ")),
-        }
     }
 }
 
@@ -119,15 +102,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_note_names_what_was_lost_and_of_how_many_records() {
+    fn one_note_names_what_was_lost() {
         let (mut lost, position) = (Lost::default(), Position::new(Grid::EMPTY));
         assert_eq!(lost.describe(), "");
         let mut labels = Labels::new("", "a note");
-        lost.count(Format::Text(TextFormat::Sdm), Sheet { position: &position, labels: &labels }, false);
+        lost.add_record(Format::Text(TextFormat::Sdm), Sheet { position: &position, labels: &labels }, false);
         lost.add(&Lost::default());
-        assert_eq!(lost.describe(), "note: sdm cannot say notes (1 record)\n");
+        assert_eq!(lost.describe(), "note: sdm has no place for notes\n");
         labels.set(Fact::Url, "an address");
-        lost.count(Format::Text(TextFormat::Sdm), Sheet { position: &position, labels: &labels }, false);
-        assert_eq!(lost.describe(), "note: sdm cannot say notes (2 records) and links (1 record)\n");
+        lost.add_record(Format::Text(TextFormat::Sdm), Sheet { position: &position, labels: &labels }, false);
+        assert_eq!(lost.describe(), "note: sdm has no place for notes and links\n");
     }
 }

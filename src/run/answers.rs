@@ -9,7 +9,7 @@ use sudokit::{Clues, Grid};
 use super::Writer;
 use super::pool::PER_THREAD;
 use crate::outcome::Outcome;
-use crate::output::{self, Answer, Block, Item, Line, Lost, Output, Partner, Style, Subject, Totals, VerdictSummary};
+use crate::output::{self, Answer, Block, Item, Line, Lost, Output, Style, Subject, Totals, VerdictSummary};
 use crate::terminal::messages;
 
 /// The work of a command on records.
@@ -23,11 +23,6 @@ pub trait Task: Send + Sync + 'static {
     /// Returns how records are handed out.
     fn scheduling(&self) -> Scheduling {
         Scheduling::Chunks
-    }
-
-    /// Returns true if the task prints the grids of the input. Then their lines do not begin with the name of the file.
-    fn keeps_grids(&self) -> bool {
-        false
     }
 
     /// Prepares for a single record, which may use the threads of the run.
@@ -249,19 +244,6 @@ impl<'a> Answers<'a> {
     /// Reports something that concerns no record.
     pub fn error(&mut self, message: &str) {
         self.output.error(message);
-    }
-
-    /// Returns the givens of a partner, or reports in the place of the record why there are none.
-    pub fn partner_givens<'i>(&mut self, item: &'i Item, partner: &'i Partner) -> Option<&'i Grid> {
-        partner.record.givens().map_err(|unreadable| self.bad_partner(item, partner, &unreadable)).ok()
-    }
-
-    fn bad_partner(&mut self, item: &Item, partner: &Partner, unreadable: &Unreadable) {
-        self.report_unreadable(&partner.source, unreadable);
-        let words = format!("error: {}: {unreadable}", partner.place());
-        let puzzle = item.puzzle().ok();
-        let subject = Subject { puzzle: puzzle.as_ref(), ..Subject::of(item) };
-        self.write(subject, &NotRead::new(words, PlaceOfErrors::Everywhere));
     }
 
     /// Reports why a puzzle is refused: on standard error, and in the place of its answer.

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File, Metadata};
 use std::io::ErrorKind::NotFound;
-use std::io::{BufWriter, Seek as _, Write as _};
+use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 use std::slice;
 
@@ -55,15 +55,6 @@ struct Staged {
 }
 
 impl DraftFiles {
-    /// Creates the drafts of files with these paths.
-    pub fn create(paths: &[PathBuf]) -> anyhow::Result<Self> {
-        let mut all = Self::default();
-        for path in paths {
-            all.add_file(path)?;
-        }
-        Ok(all)
-    }
-
     /// Creates the draft of a file. Returns its index.
     fn add_file(&mut self, path: &Path) -> anyhow::Result<usize> {
         let (target, found) = target_of(path)?;
@@ -121,14 +112,6 @@ impl DraftFiles {
     /// Adds bytes to the file with this index.
     pub fn write(&mut self, index: usize, bytes: &[u8]) -> anyhow::Result<()> {
         self.outputs[index].with_file(|file| file.write_all(bytes))
-    }
-
-    /// Replaces the first bytes of the file with this index, which have been written.
-    pub fn replace_start(&mut self, index: usize, bytes: &[u8]) -> anyhow::Result<()> {
-        self.outputs[index].with_file(|file| {
-            file.rewind()?;
-            file.write_all(bytes)
-        })
     }
 
     /// Moves all drafts to their targets.
@@ -255,10 +238,8 @@ mod tests {
     fn two_spellings_of_one_target_are_refused() {
         let folder = std::env::temp_dir().join(format!("sudoku-spellings-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
-        let error = DraftFiles::create(&[
-            folder.join("a.txt"),
-            folder.join("../.").join(folder.file_name().unwrap()).join("a.txt"),
-        ]);
+        let same = folder.join("../.").join(folder.file_name().unwrap()).join("a.txt");
+        let error = write_whole(&[folder.join("a.txt"), same].map(|path| (path, Content::File(Vec::new()))));
         assert!(error.is_err_and(|error| error.to_string().ends_with("is given twice, expected another name")));
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
         fs::remove_dir_all(&folder).unwrap();

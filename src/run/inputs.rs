@@ -10,7 +10,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use clap::ValueHint;
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use sudokit::text::{Options, Reader, Reason, Record, Unreadable, npy};
+use sudokit::text::{Options, Reader, Reason, Record, Unreadable};
 use sudokit::{Grid, text};
 
 use crate::output::words::shortened;
@@ -157,7 +157,7 @@ pub fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
             if metadata.is_dir() {
                 bail!("'{name}' is a folder, expected a file with grids");
             }
-            Ok(Input { name: name.into(), reader: Box::new(npy::LineReader::new(file)) })
+            Ok(Input { name: name.into(), reader: Box::new(file) })
         }
         Err(error) if matches!(error.kind(), NotFound | InvalidFilename | NotADirectory) => {
             grid_of_argument(operand.as_os_str(), options)
@@ -208,7 +208,7 @@ fn stdin() -> Input {
         );
         Box::new(TypedGrids::new(io::stdin()))
     } else {
-        Box::new(npy::LineReader::new(io::stdin()))
+        Box::new(io::stdin())
     };
     Input { name: "stdin".into(), reader }
 }

@@ -13,33 +13,29 @@
 //! |---|---|
 //! | `options.rs` | the options that commands share |
 //! | `inputs.rs` | operands to readers |
-//! | `parts.rs`, `pairs.rs` | readers to parts: records, ends of inputs, errors; two lists side by side |
+//! | `parts.rs` | readers to parts: records, ends of inputs, errors |
 //! | `answers.rs` | the work of a command on records, and the place for its answers |
 //! | `pool.rs`, `ordered.rs` | threads with one writer in order, and values that parts use in order |
 //! | `writer.rs`, `pictures.rs`, `arrays.rs`, `files.rs` | the writer, pictures, arrays, whole files |
 //! | `interrupt.rs` | Ctrl-C |
 
 mod answers;
-mod arrays;
 mod files;
 pub mod inputs;
 mod interrupt;
 mod options;
 mod ordered;
-mod pairs;
 mod parts;
 mod pictures;
 pub mod pool;
 mod writer;
 
 pub use answers::{Answers, Refusal, Scheduling, Task};
-pub use arrays::Arrays;
 pub use files::{Content, create_folder, write_whole};
 pub use inputs::{Operands, check_output};
 pub use interrupt::remove_drafts;
 pub use options::{ReadOptions, RunOptions};
 pub use ordered::Ordered;
-pub use pairs::PartnerList;
 pub use pictures::PictureOptions;
 pub use writer::{Writer, print};
 
@@ -58,7 +54,6 @@ use sudokit::text::{Format as TextFormat, Options, Record};
 use crate::outcome::Outcome;
 use crate::output::{Amount, Item, MADE_FIELDS, Preference, RECORD_FIELDS, Style};
 use crate::terminal::{messages, status};
-use pairs::Pairs;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
 use pool::{AdaptiveSize, Threads};
 use writer::{Answered, InputEnd, WriterOptions};
@@ -68,17 +63,15 @@ pub struct Run<'o> {
     pub options: &'o RunOptions,
     pub preference: Preference,
     pub pictures: PictureOptions,
-    /// A second list with a record for each one of the operands.
-    pub partners: Option<PartnerList>,
     /// True if answers are not printed, only messages.
     pub is_silent: bool,
     pub solver: Solver,
 }
 
 impl<'o> Run<'o> {
-    /// Creates a run without pictures and without a second list.
+    /// Creates a run without pictures.
     pub fn new(options: &'o RunOptions, preference: Preference, solver: Solver) -> Self {
-        Self { options, preference, pictures: PictureOptions::default(), partners: None, is_silent: false, solver }
+        Self { options, preference, pictures: PictureOptions::default(), is_silent: false, solver }
     }
 
     /// Returns the run with these options for pictures.
@@ -96,7 +89,7 @@ impl<'o> Run<'o> {
 type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
 
 fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
-    let Run { options, preference, pictures, partners, is_silent, solver } = run;
+    let Run { options, preference, pictures, is_silent, solver } = run;
     options.operands.check()?;
 
     // Operands to parts. The first parts decide on the format.
@@ -107,12 +100,9 @@ fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> 
     let format = preference.choose(first.amount, first.format);
     let parts = first.parts.into_iter().chain(parts);
     let scheduling = task.scheduling();
-    let parts: BoxedParts = match partners {
-        Some(list) => Box::new(Pairs::new(parts, &options.operands, list)),
-        // Slices know the numbers of their records.
-        None if scheduling == Scheduling::Slices => Box::new(parts.map(Part::read)),
-        None => Box::new(parts),
-    };
+    // Slices know the numbers of their records.
+    let parts: BoxedParts =
+        if scheduling == Scheduling::Slices { Box::new(parts.map(Part::read)) } else { Box::new(parts) };
     let skip = options.skip.unwrap_or(0);
     let parts = Selected::new(parts, skip, options.take, several);
     let slice_size = Arc::new(AdaptiveSize::new(SLICE_TIME));
@@ -123,17 +113,15 @@ fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> 
 
     // The style of the answers, and their writer.
     let mut style = Style::new(format, several, RECORD_FIELDS, task.fields()).with_table(first.table.as_deref());
-    style.names = options.names(task.keeps_grids());
     style.paint = pictures.paint.clone();
     style.is_silent = is_silent;
     let writer = Writer::new(WriterOptions {
-        errors: options.errors,
         size: options.operands.size(),
         skipped: skip,
         has_progress: !options.operands.is_typed(),
         is_verbose: options.verbose,
     });
-    pictures.outputs(Some(format)).iter().try_for_each(|output| options.check_output(output))?;
+    pictures.output().map_or(Ok(()), |output| options.check_output(output))?;
     pictures.open_files(format, several, &writer)?;
     // A single answer is whole or absent in any case, but an interrupt has to remove the progress line.
     if several || scheduling == Scheduling::AsFound || status::is_seen() {
@@ -166,7 +154,7 @@ fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> 
     writer.write(Answered { output: last.into_output(), ..Answered::default() })?;
     writer.print(answerer.style.footer().as_bytes())?;
     let outcome = writer.finish(answerer.task.wants_stats().then_some((solver, used)))?;
-    Ok(options.ending(outcome))
+    Ok(outcome)
 }
 
 /// The parts that were read to choose a format.
@@ -260,21 +248,14 @@ impl PartAnswerer {
                 }
                 Ok(Answered { output: answers.into_output(), is_last: self.fail_fast, ..Answered::default() })
             }
-            Part::Note(note) => {
-                let mut answers = answers(0);
-                answers.note_apart(note);
-                Ok(Answered { output: answers.into_output(), ..Answered::default() })
-            }
         }
     }
 
     /// Answers all records; with `--fail-fast`, none after the first error.
     fn answer_records(&self, part: RecordPart, mut answers: Answers) -> anyhow::Result<Answered> {
-        let RecordPart { source, records, partners, size, hidden, .. } = part;
+        let RecordPart { source, records, size, hidden, .. } = part;
         let started = Instant::now();
-        let partners = partners.iter().map(Some).chain(iter::repeat(None));
-        let items: Vec<Item> =
-            records.iter().zip(partners).map(|(record, partner)| Item { source: &source, record, partner }).collect();
+        let items: Vec<Item> = records.iter().map(|record| Item { source: &source, record }).collect();
         answers.reserve(items.len());
         let mut rest = &items[..];
         while !(rest.is_empty() || self.fail_fast && answers.has_failed()) {

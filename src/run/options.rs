@@ -8,16 +8,13 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use sudokit::Grid;
 use sudokit::text::{Format as TextFormat, Options, Reader};
 
-use super::inputs::{self, Operands};
-use super::pairs::PartnerList;
+use super::inputs::{self, Input, Operands};
 use super::pool;
-use crate::outcome::Outcome;
-use crate::output::{ErrorLimit, Names, named};
+use crate::output::named;
 
 /// Options of a run over records.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Shared options")]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct RunOptions {
     #[command(flatten)]
     pub operands: Operands,
@@ -37,28 +34,9 @@ pub struct RunOptions {
     #[arg(long, hide_short_help = true)]
     pub no_header: bool,
 
-    /// Leave out the names of inputs at the start of lines
-    #[arg(long, hide_short_help = true)]
-    no_filename: bool,
-
     /// Stop at the first record or file that cannot be read
     #[arg(long, hide_short_help = true)]
     pub fail_fast: bool,
-
-    /// Exit with 0 if everything was read and written, whatever the answers
-    #[arg(long, hide_short_help = true)]
-    exit_zero: bool,
-
-    /// Errors to report for each input: few (the first ten of each kind, then a count) or all
-    #[arg(
-        long,
-        value_enum,
-        value_name = "WHICH",
-        default_value_t,
-        hide_possible_values = true,
-        hide_short_help = true
-    )]
-    pub errors: ErrorLimit,
 
     /// Report the formats found in each input on standard error
     #[arg(short, long, hide_short_help = true)]
@@ -115,31 +93,18 @@ impl RunOptions {
         self.skip.is_some() || self.take.is_some()
     }
 
-    /// Returns the outcome for the exit status that was asked for.
-    pub fn ending(&self, outcome: Outcome) -> Outcome {
-        if self.exit_zero && outcome == Outcome::No { Outcome::Yes } else { outcome }
-    }
-
-    /// Returns the lines that begin with the name of their input.
-    pub const fn names(&self, keeps_grids: bool) -> Names {
-        match (self.operands.are_several() && !self.no_filename, keeps_grids) {
-            (false, _) => Names::None,
-            (true, true) => Names::Words,
-            (true, false) => Names::All,
-        }
-    }
-
     /// Reads the only grid of the operands, for an option that takes no more.
     pub fn read_only_grid(&self, option: &str) -> anyhow::Result<Grid> {
         self.operands.check()?;
         let too_many = |name: &str| anyhow!("{option} takes one grid, and there are more in {name}");
-        let Some((name, input)) = self.operands.clone().open(self.reading.options()).next() else {
+        let Some((_, input)) = self.operands.clone().open(self.reading.options()).next() else {
             bail!("{option} takes one grid, and there is none");
         };
         if self.operands.are_several() {
             return Err(too_many(&self.operands.in_words()));
         }
-        let mut records = Reader::with(input?.reader, self.reading.options());
+        let Input { name, reader } = input?;
+        let mut records = Reader::with(reader, self.reading.options());
         let record = records.next().ok_or_else(|| anyhow!("{name}: no grid found"))?.context("cannot read")?;
         let grid = *record.givens().map_err(|unreadable| inputs::cannot_read("the grid", &name, &unreadable))?;
         if records.next().is_some() {
@@ -148,9 +113,10 @@ impl RunOptions {
         Ok(grid)
     }
 
-    /// Opens a second list with a record for each one of the operands.
-    pub fn open_list(&self, path: &Path) -> anyhow::Result<PartnerList> {
-        PartnerList::open(path, &self.operands, self.reading.options())
+    /// Reads the only grid of a file beside the operands, for an option.
+    pub fn read_beside(&self, file: &Path, option: &str) -> anyhow::Result<Grid> {
+        self.operands.check_beside(file)?;
+        self.clone().with_operands(Operands::only(file)).read_only_grid(option)
     }
 
     /// Refuses an output file that is one of the inputs.

@@ -9,7 +9,6 @@ use sudokit::text::{Chunk, Chunks, Format as TextFormat, InputPreview, Options, 
 
 use super::inputs::{Input, Operands};
 use super::pool::{AdaptiveSize, PER_THREAD, Work};
-use crate::output::Partner;
 use crate::output::words::{counted, grouped};
 use crate::terminal::messages::plain;
 
@@ -24,10 +23,8 @@ pub enum Part {
     Records(RecordPart),
     /// The end of an input.
     End(End),
-    /// An error: with the name of an input that cannot be opened or read further, or without one about two lists.
+    /// An error, with the name of the input that cannot be opened or read further, unless its line is skipped.
     Failed(Option<Arc<str>>, String),
-    /// A note about a second list.
-    Note(String),
 }
 
 /// Some records of an input.
@@ -36,8 +33,6 @@ pub struct RecordPart {
     /// The name of the input in messages.
     pub source: Arc<str>,
     pub records: Vec<Record>,
-    /// The records of a second list, one per record, if there is such a list.
-    pub partners: Vec<Partner>,
     /// The number of records of the run before them; 0 if it is not needed, as for whole chunks.
     pub before: u64,
     /// The number of bytes of the input that these records take.
@@ -53,7 +48,7 @@ impl RecordPart {
         // Most long inputs are lists with a grid on each line.
         let mut records = Vec::with_capacity(size / 82 + 1);
         let hidden = chunk.read(|record| records.push(record));
-        Self { source, records, partners: Vec::new(), before: 0, size, hidden }
+        Self { source, records, before: 0, size, hidden }
     }
 }
 
@@ -70,7 +65,7 @@ impl Work for Part {
             Self::Chunk(_, chunk) => chunk.size(),
             // A single record may take long.
             Self::Records(part) if !part.records.is_empty() => PER_THREAD,
-            Self::Records(_) | Self::End(_) | Self::Failed(..) | Self::Note(_) => 0,
+            Self::Records(_) | Self::End(_) | Self::Failed(..) => 0,
         }
     }
 }
@@ -81,7 +76,7 @@ impl Part {
         match self {
             Self::Chunk(_, chunk) => chunk.records(),
             Self::Records(part) => &part.records,
-            Self::End(_) | Self::Failed(..) | Self::Note(_) => &[],
+            Self::End(_) | Self::Failed(..) => &[],
         }
     }
 
@@ -182,10 +177,8 @@ impl<I> Selected<I> {
         let all = part.records.len();
         let skipped = as_index(self.skip).min(all);
         part.records.drain(..skipped);
-        part.partners.drain(..skipped.min(part.partners.len()));
         let taken = self.take.map_or(usize::MAX, as_index).min(part.records.len());
         part.records.truncate(taken);
-        part.partners.truncate(taken);
         part.before = self.before + skipped as u64;
         self.skip -= skipped as u64;
         self.before += (skipped + taken) as u64;
@@ -253,14 +246,12 @@ pub struct Slices<I> {
     part: RecordPart,
     /// The records of the present part that are not in a slice yet.
     records: vec::IntoIter<Record>,
-    partners: vec::IntoIter<Partner>,
 }
 
 impl<I: Iterator<Item = Part>> Slices<I> {
     /// Cuts parts that have been read into slices of this size.
     pub fn new(parts: I, size: Arc<AdaptiveSize>) -> Self {
-        let (records, partners) = (Vec::new().into_iter(), Vec::new().into_iter());
-        Self { parts, size, part: RecordPart::default(), records, partners }
+        Self { parts, size, part: RecordPart::default(), records: Vec::new().into_iter() }
     }
 
     fn slice(&mut self) -> RecordPart {
@@ -269,7 +260,6 @@ impl<I: Iterator<Item = Part>> Slices<I> {
         let slice = RecordPart {
             source: Arc::clone(&self.part.source),
             records: self.records.by_ref().take(number).collect(),
-            partners: self.partners.by_ref().take(number).collect(),
             before: self.part.before,
             size,
             hidden: mem::take(&mut self.part.hidden),
@@ -288,7 +278,6 @@ impl<I: Iterator<Item = Part>> Iterator for Slices<I> {
             match self.parts.next()? {
                 Part::Records(mut part) if !part.records.is_empty() => {
                     self.records = mem::take(&mut part.records).into_iter();
-                    self.partners = mem::take(&mut part.partners).into_iter();
                     self.part = part;
                 }
                 part => return Some(part),

@@ -7,7 +7,6 @@ use sudokit::picture::{Drawing, Theme, pdf};
 use sudokit::text::Format as TextFormat;
 
 use super::Writer;
-use super::arrays::{self, ArrayWriter, Arrays};
 use super::files::{Content, create_folder, write_whole};
 use crate::output::{Format, Paint, Painted, Painter, PictureFile};
 use crate::terminal::is_terminal;
@@ -41,19 +40,6 @@ impl PictureOptions {
     /// As for `format`.
     pub fn format_or_page(&self, asked: Option<Format>) -> anyhow::Result<Option<Format>> {
         self.format_of(asked, &Painter::ALL)
-    }
-
-    /// Returns the format for a command that also writes these arrays.
-    ///
-    /// # Errors
-    /// As for `format`, or the output is no place for them.
-    pub fn format_or_arrays(&self, asked: Option<Format>, arrays: Arrays) -> anyhow::Result<Option<Format>> {
-        let is_named = asked.is_none() && self.output.as_deref().is_some_and(arrays::is_file);
-        if !is_named && asked != Some(Format::NPY) {
-            return self.format(asked);
-        }
-        arrays.check(self.only_output("-f npy")?.as_deref())?;
-        Ok(Some(Format::NPY))
     }
 
     fn format_of(&self, asked: Option<Format>, painters: &[Painter]) -> anyhow::Result<Option<Format>> {
@@ -100,24 +86,17 @@ impl PictureOptions {
         Ok(self.output.clone())
     }
 
-    /// Returns the paths of the output.
-    pub fn outputs(&self, format: Option<Format>) -> Vec<PathBuf> {
-        let is_array = format == Some(Format::NPY);
-        let paths = |output| if is_array { arrays::paths(output) } else { vec![output.into()] };
-        self.output.as_deref().map_or_else(Vec::new, paths)
+    /// Returns the path of the output.
+    pub fn output(&self) -> Option<&Path> {
+        self.output.as_deref()
     }
 
-    /// Opens the files of a format of pictures or arrays for a writer.
+    /// Opens the files of a format of pictures for a writer.
     ///
     /// # Errors
     /// The answers cannot go there.
     pub fn open_files(&self, format: Format, several: bool, writer: &Writer) -> anyhow::Result<()> {
-        match format {
-            Format::Picture(painter) => writer.set_pictures(self.open(painter, several)?),
-            _ if format == Format::NPY => writer.set_arrays(ArrayWriter::create(&self.outputs(Some(format)))?),
-            Format::Text(_) | Format::Own(_) => {}
-        }
-        Ok(())
+        format.painter().map_or(Ok(()), |painter| self.open(painter, several).map(|files| writer.set_pictures(files)))
     }
 
     fn open(&self, painter: Painter, several: bool) -> anyhow::Result<PictureWriter> {

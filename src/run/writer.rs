@@ -1,4 +1,4 @@
-//! The one writer of a run: answers in order to standard output, pictures or arrays, messages to standard error, and sums.
+//! The one writer of a run: answers in order to standard output, pictures, messages to standard error, and sums.
 //!
 //! Standard output is written a part at a time, so that an interrupted run never ends in half a record.
 
@@ -12,13 +12,12 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use sudokit::solve::Solver;
 
-use super::arrays::ArrayWriter;
 use super::interrupt::on_interrupt;
 use super::parts::{Tally, skipped_comments};
 use super::pictures::PictureWriter;
 use super::pool::lock;
 use crate::outcome::Outcome;
-use crate::output::{ErrorLimit, Lost, MessageFilter, Output, Totals};
+use crate::output::{Lost, MessageFilter, Output, Totals};
 use crate::terminal::messages::{self, harmless};
 use crate::terminal::{color, is_closed, is_terminal, progress::Progress, status};
 
@@ -85,14 +84,11 @@ struct Stream {
     has_blocks: bool,
     filter: MessageFilter,
     pictures: Option<PictureWriter>,
-    /// The arrays that answers go to instead of standard output.
-    arrays: Option<ArrayWriter>,
 }
 
 /// The options of a writer.
 #[derive(Clone, Copy, Default)]
 pub struct WriterOptions {
-    pub errors: ErrorLimit,
     /// The size of the whole work, if it is known: bytes to read, or records to make.
     pub size: Option<u64>,
     /// The number of records that are skipped.
@@ -117,16 +113,15 @@ pub fn print(bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
 impl Writer {
     /// Creates a writer to standard output.
     pub fn new(options: WriterOptions) -> Self {
-        let WriterOptions { errors, size, skipped, has_progress, is_verbose } = options;
+        let WriterOptions { size, skipped, has_progress, is_verbose } = options;
         let stream = Stream {
             out: BufWriter::with_capacity(1 << 14, io::stdout()),
             is_terminal: is_terminal(),
             flushed: Instant::now(),
             records: skipped,
             has_blocks: false,
-            filter: MessageFilter::new(errors),
+            filter: MessageFilter::default(),
             pictures: None,
-            arrays: None,
         };
         let (is_over, is_closed) = (AtomicBool::new(false), AtomicBool::new(false));
         Self {
@@ -148,11 +143,6 @@ impl Writer {
     /// Sets the writer of pictures.
     pub fn set_pictures(&self, pictures: PictureWriter) {
         self.shared.lock().pictures = Some(pictures);
-    }
-
-    /// Sets the writer of arrays.
-    pub fn set_arrays(&self, arrays: ArrayWriter) {
-        self.shared.lock().arrays = Some(arrays);
     }
 
     /// From now on, writes all answers so far before an interrupt ends the run, and then a message on standard error. Gives up
@@ -265,8 +255,6 @@ impl Writer {
             Some(bytes) => self.print(&bytes)?,
             None => self.flush()?,
         }
-        let arrays = self.shared.lock().arrays.take();
-        arrays.map_or(Ok(()), ArrayWriter::finish)?;
         self.shared.is_closed.store(true, Ordering::Relaxed);
         messages::note(&self.lost.describe());
         if let Some((solver, threads)) = stats {
@@ -312,15 +300,12 @@ impl Stream {
     }
 
     fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
-        match &mut self.arrays {
-            Some(arrays) => arrays.add(bytes),
-            None if is_closed() && !bytes.is_empty() => bail!("{CANNOT_WRITE}: it is closed"),
-            None => {
-                let shown = self.is_terminal.then(|| harmless(&String::from_utf8_lossy(bytes), color::is_on()));
-                let bytes = shown.as_ref().map_or(bytes, String::as_bytes);
-                self.out.write_all(bytes).context(CANNOT_WRITE)
-            }
+        if is_closed() && !bytes.is_empty() {
+            bail!("{CANNOT_WRITE}: it is closed");
         }
+        let shown = self.is_terminal.then(|| harmless(&String::from_utf8_lossy(bytes), color::is_on()));
+        let bytes = shown.as_ref().map_or(bytes, String::as_bytes);
+        self.out.write_all(bytes).context(CANNOT_WRITE)
     }
 
     fn flush(&mut self) -> anyhow::Result<()> {

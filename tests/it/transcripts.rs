@@ -38,7 +38,6 @@ transcripts! {
     guide: "docs/guide.md";
     docs_json: "docs/json.md";
     docs_formats: "docs/formats.md";
-    arrays: "tests/transcripts/arrays.md";
     bad_input: "tests/transcripts/bad-input.md";
     book: "tests/transcripts/book.md";
     candidates: "tests/transcripts/candidates.md";

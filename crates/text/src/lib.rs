@@ -3,7 +3,7 @@
 //! | to do | begin with |
 //! |---|---|
 //! | read a text | [`read`], an iterator of [`Record`]s; [`read_one`] for exactly one grid |
-//! | read a stream | [`Reader`]; [`Chunks`] for several threads; [`Options`] for a fixed [`Format`]; [`npy`] for arrays |
+//! | read a stream | [`Reader`]; [`Chunks`] for several threads; [`Options`] for a fixed [`Format`] |
 //! | use a record | [`Record::puzzle`], [`Record::grid`]; [`Position`] has entries and pencil marks, [`Labels`] the text beside |
 //! | report an error | [`Unreadable`]: the line, the column and the [`Reason`]; [`InputPreview`] for an input without grids |
 //! | write a grid | [`lines()`], [`boxed`], [`candidates_line`]; [`write()`] for any [`Format`] |
@@ -44,7 +44,7 @@
 // | `formats/` | formats of other programs and sites, one per file (feature `formats`) |
 // | `record.rs`, `format.rs`, `error.rs` | a record; the table of formats; the reason why a record cannot be read |
 // | `write.rs`, `pattern.rs` | writers of records and grids; patterns for generated puzzles |
-// | `npy.rs`, `preview.rs` | arrays as lines; the contents of an input without grids |
+// | `preview.rs` | the contents of an input without grids |
 
 mod brackets;
 mod bytes;
@@ -64,7 +64,6 @@ mod list;
 mod literal;
 mod markup;
 mod names;
-pub mod npy;
 mod packed;
 mod paragraph;
 mod pattern;

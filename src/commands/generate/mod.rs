@@ -20,7 +20,7 @@ use sudokit::solve::Solver;
 use super::shared::values::{draw_seed, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Preference};
-use crate::run::{Arrays, Making, Ordered, PictureOptions, make, pool};
+use crate::run::{Making, Ordered, PictureOptions, make, pool};
 use puzzles::{GenerateProgress, PuzzleMaker};
 use requirements::GenerateOptions;
 
@@ -101,8 +101,7 @@ pub struct Args {
 
     /// Output format: grid, line, boxed, json, csv, ...
     ///
-    /// The default is grid, line for several puzzles; on a terminal up to nine are boxed. Pictures are svg, png and pdf, and npy is three
-    /// arrays: puzzles, solutions and verdicts.
+    /// The default is grid, line for several puzzles; on a terminal up to nine are boxed.
     /// `sudoku show --list` lists the formats of other programs.
     #[arg(short, long, value_parser = Choices::RECORDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
@@ -123,8 +122,8 @@ impl Args {
     /// Makes the puzzles.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let stop = stop_after(self.time_limit);
-        let format = self.pictures.format_or_arrays(self.format, Arrays::Pairs)?;
-        self.requirements.check_files(&self.pictures.outputs(format))?;
+        let format = self.pictures.format(self.format)?;
+        self.requirements.check_files(self.pictures.output())?;
         let requirements = self.requirements.read(pool::threads(self.jobs))?;
         let generator = match Generator::new(requirements) {
             Ok(generator) => generator.with_solver(solver),

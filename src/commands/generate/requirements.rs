@@ -130,10 +130,10 @@ const PATTERN_TRIES: u64 = 100;
 
 impl GenerateOptions {
     /// Refuses standard input that is given twice, and an output that is one of the files.
-    pub fn check_files(&self, outputs: &[PathBuf]) -> anyhow::Result<()> {
+    pub fn check_files(&self, output: Option<&Path>) -> anyhow::Result<()> {
         let files = [&self.pattern, &self.given, &self.from, &self.near, &self.distinct_from];
         inputs::check_stdin(files.into_iter().flatten().map(PathBuf::as_path))?;
-        outputs.iter().try_for_each(|output| check_output(output, files.into_iter().flatten()))
+        output.map_or(Ok(()), |output| check_output(output, files.into_iter().flatten()))
     }
 
     /// Reads the files on some threads, and returns the requirements.

@@ -243,7 +243,7 @@ impl Args {
         }
         let order = if let Some(OrderName::File(path)) = &self.order { Some(path) } else { None };
         let inputs: Vec<&PathBuf> = self.puzzle.iter().chain(order).collect();
-        self.pictures.outputs(None).iter().try_for_each(|output| operands.check_output(output, &inputs))
+        self.pictures.output().map_or(Ok(()), |output| operands.check_output(output, &inputs))
     }
 
     /// Returns how steps are described.

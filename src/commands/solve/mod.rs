@@ -20,7 +20,7 @@ use crate::output::{
     Answer, Block, Characters, Choices, Effort, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, named,
     puzzles,
 };
-use crate::run::{Answers, Arrays, PictureOptions, Run, RunOptions, Scheduling, Task};
+use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task};
 use crate::terminal::{is_terminal, progress::Ticker};
 use watch::Destination;
 
@@ -36,8 +36,6 @@ Examples:
   sudoku solve --all grid.txt        every solution, smallest first
   sudoku solve --skip 1000 --take 50 puzzles.txt
                                      a sample of a list, or the rest of an interrupted run
-  sudoku solve -f npy -o pairs puzzles.txt
-                                     arrays of NumPy: puzzles, solutions and verdicts
   sudoku solve --method backtrack --stats grid.txt
   sudoku solve --method backtrack --cells columns --digits down grid.txt
                                      the path of another program: column by column, 9 to 1
@@ -57,7 +55,7 @@ Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique:
 2 = something could not be read or written."
 )]
 pub struct Args {
-    /// Output format: grid, line, boxed, json, csv, npy, or a picture
+    /// Output format: grid, line, boxed, json, csv, or a picture
     ///
     /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
     /// up to nine are boxed.
@@ -156,7 +154,7 @@ impl Args {
         if self.format == Some(Format::HTML) {
             bail!("-f html needs --watch: a page shows how a grid is solved");
         }
-        let format = self.pictures.format_or_arrays(self.format, Arrays::Pairs)?;
+        let format = self.pictures.format(self.format)?;
         // All solutions of a puzzle are several answers, even if it is the only puzzle.
         let default = if self.all { Preference::LinesWhenPiped } else { Preference::Fitting };
         let method = self.method.method(MethodName::Fastest)?;
@@ -185,7 +183,7 @@ impl Args {
             bail!("--watch shows --method backtrack or singles, not the engine");
         };
         let grid = self.options.read_only_grid("--watch")?;
-        Ok(self.options.ending(watch::show(method, &grid, &destination, self.speed)?))
+        watch::show(method, &grid, &destination, self.speed)
     }
 }
 
