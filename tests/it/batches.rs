@@ -95,40 +95,6 @@ fn many_are_counted_like_each_alone() {
 }
 
 #[test]
-fn records_of_two_lists_keep_their_partners_on_any_number_of_threads() {
-    let (input, _) = records(5000);
-    let list = std::env::temp_dir().join(format!("sudokit-list-{}", std::process::id()));
-    std::fs::write(&list, &input).unwrap();
-    // The same full grid for every record: those of another puzzle are wrong.
-    let grids = format!("{SOLVED}\n").repeat(5000);
-    let check = |jobs: &str| run(&["check", jobs, "--puzzle", list.to_str().unwrap()], "32", grids.clone());
-    let one = check("-j1");
-    let text = String::from_utf8(one.stdout).unwrap();
-    assert_eq!(text.lines().count(), 5000);
-    for (at, (line, record)) in text.lines().zip(input.lines()).enumerate() {
-        let kept = record.len() == 81 && record.parse::<sudokit::Grid>().unwrap().is_part_of(&SOLVED.parse().unwrap());
-        assert_eq!(line == "valid", kept, "record {at}: {line}");
-        assert_eq!(line.starts_with("error: "), record.len() < 81, "record {at}: {line}");
-    }
-    let four = check("-j4");
-    assert!(text.as_bytes() == four.stdout && one.stderr == four.stderr);
-    let same = run(&["canon", "--same", "-j3", list.to_str().unwrap(), "-"], "32", input.clone() + SOLVED + "\n");
-    assert_eq!(
-        String::from_utf8(same.stdout).unwrap().lines().filter(|line| line.starts_with("same ")).count(),
-        5000 - text.matches("error: ").count()
-    );
-    let notes = String::from_utf8(same.stderr).unwrap();
-    assert!(
-        notes.ends_with(&format!(
-            "error: 5000 grids in {}, 5001 in stdin: skipped 1 without a partner\n",
-            list.display()
-        )),
-        "{notes}"
-    );
-    std::fs::remove_file(list).unwrap();
-}
-
-#[test]
 fn grids_in_rows_are_not_cut_in_two() {
     let rows = text::lines(&UNIQUE.parse().unwrap());
     for between in ["\n", "", "# next\n"] {
