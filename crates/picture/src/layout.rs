@@ -68,14 +68,13 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     let has_title = extras.title && !scene.title.is_empty();
     let panels = scene.boards();
     let step = BOARD + 2.0 * MARGIN + axis;
-    let across = BOARD + step * real(panels.len() - 1);
-    let fits = |line: &str| extras.heading(Point::default(), line).width() <= across;
+    let fits = |line: &str| extras.heading(Point::default(), line).width() <= BOARD;
     let title = if has_title { broken(&scene.title, fits) } else { Vec::new() };
     let above = if title.is_empty() { 0.0 } else { HEADING + LINE * real(title.len() - 1) };
     let origin = Point::new(MARGIN + axis, MARGIN + axis + above);
-    let width = origin.x + across + MARGIN;
-    let key = if extras.legend { legend::lines(scene, across) } else { Vec::new() };
-    let below = origin.y + BOARD;
+    let width = origin.x + BOARD + MARGIN;
+    let key = if extras.legend { legend::lines(scene, BOARD) } else { Vec::new() };
+    let below = origin.y + step * real(panels.len() - 1) + BOARD;
     let height = below + legend::height(&key) + MARGIN;
 
     let mut drawing = Drawing::new(width, height);
@@ -88,7 +87,7 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
         drawing.words(extras.heading(at, text));
     }
     for (number, panel) in panels.iter().enumerate() {
-        let origin = origin.moved(step * real(number), 0.0);
+        let origin = origin.moved(0.0, step * real(number));
         if extras.axes {
             write_axes(&mut drawing, origin);
         }

@@ -10,8 +10,8 @@ use super::scene::{Mark, MarkEffect};
 /// The radius of a shape.
 pub const REACH: f64 = 12.0;
 
-/// The radius of the shape around a placed candidate.
-pub const AROUND_PLACED: f64 = 17.0;
+/// The radius of the shape around a placed or a removed candidate, whose disc has the radius of other shapes.
+const AROUND_DISC: f64 = 15.5;
 
 /// The distance by which the shape of a further role reaches beyond the others.
 const FURTHER: f64 = 3.5;
@@ -19,12 +19,14 @@ const FURTHER: f64 = 3.5;
 /// The font size of the digits.
 const SIZE: f64 = 21.0;
 
-/// Draws the shapes behind all candidates, those with several roles below the others.
+/// Draws the shapes behind all candidates, the large ones below the others, and the discs of the effect above them.
 pub fn shapes(board: &Board, drawing: &mut Drawing) {
     let mut marks: Vec<(Point, Mark)> = board.marks().collect();
-    marks.sort_by_key(|(_, mark)| mark.looks[1].is_none());
-    for (at, mark) in marks {
+    marks.sort_by(|(_, one), (_, other)| reach(*other).total_cmp(&reach(*one)));
+    for &(at, mark) in &marks {
         roles(drawing, at, mark);
+    }
+    for (at, mark) in marks {
         effect(drawing, at, mark.effect, mark.has_role());
     }
 }
@@ -42,7 +44,7 @@ fn roles(drawing: &mut Drawing, at: Point, mark: Mark) {
 
 /// Returns the shapes of a candidate with their radius, the outermost first.
 pub fn nested(mark: Mark) -> Vec<(Look, f64)> {
-    let inner = if mark.effect == MarkEffect::Placed { AROUND_PLACED } else { REACH };
+    let inner = if mark.effect == MarkEffect::Kept { REACH } else { AROUND_DISC };
     let (shapes, _) = mark.shapes_and_ring();
     let nested = shapes.into_iter().enumerate().map(|(place, look)| (look, inner + FURTHER * real(place)));
     nested.rev().collect()
@@ -53,15 +55,15 @@ pub fn reach(mark: Mark) -> f64 {
     nested(mark).first().map_or(REACH, |(_, reach)| *reach)
 }
 
-/// Draws the ground of a placed or a removed candidate: a filled disc with a ring, or with a line through it. The rim of
-/// a role takes the place of the ring.
+/// Draws the ground of a placed or a removed candidate: a filled disc with a ring, or with a line through it. The shape
+/// of a role takes the place of the ring.
 pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, has_role: bool) {
     let disc = |radius: f64| Outline::Circle { center: at, radius };
     match effect {
         MarkEffect::Kept => {}
         MarkEffect::Eliminated => {
             strike(drawing, at, REACH + 0.5);
-            drawing.shape(disc(if has_role { REACH - 2.5 } else { REACH }), Some(Ink::Gone), None);
+            drawing.shape(disc(REACH), Some(Ink::Gone), None);
         }
         MarkEffect::Placed => {
             if !has_role {

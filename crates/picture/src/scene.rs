@@ -37,7 +37,7 @@ pub struct Scene {
     pub links: Vec<Link>,
     /// The signs in the picture, with their meaning.
     pub legend: Vec<(Sign, String)>,
-    /// The scenes of the parts of a step whose patterns cannot share a board. A drawing shows them side by side.
+    /// The scenes of the parts of a step whose patterns cannot share a board. A drawing shows them one below the other.
     pub panels: Vec<Scene>,
 }
 
@@ -158,7 +158,7 @@ impl Scene {
         Self { description: description.into(), ..self }
     }
 
-    /// Returns the scenes of the boards side by side: the panels, or this scene.
+    /// Returns the scenes of the boards: the panels, or this scene.
     pub(super) fn boards(&self) -> &[Self] {
         if self.panels.is_empty() { std::slice::from_ref(self) } else { &self.panels }
     }

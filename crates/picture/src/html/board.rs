@@ -114,7 +114,7 @@ fn rectangle(class: &str, outline: &Outline) -> String {
     format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>")
 }
 
-/// Returns the shapes behind candidates: further ones, which are around the others, below all first ones.
+/// Returns the shapes behind candidates, the large ones below the others.
 fn shapes(board: &Board) -> String {
     let mut lower: BTreeMap<(bool, usize, Hue), String> = BTreeMap::new();
     let mut upper = String::new();
@@ -128,7 +128,7 @@ fn shapes(board: &Board) -> String {
         };
         let nested = candidates::nested(mark);
         for (order, (look, reach)) in nested.iter().enumerate() {
-            let layer = (nested.len() == 1, order, look.hue);
+            let layer = (candidates::reach(mark) <= candidates::REACH, order, look.hue);
             _ = write!(lower.entry(layer).or_default(), "{}/>", shape(look.shape, *reach));
         }
         if let (_, Some(ring)) = mark.shapes_and_ring() {
@@ -205,12 +205,8 @@ fn special(board: &Board) -> String {
     let strikes: Vec<String> = of(goes).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
     let strikes = strikes.concat();
     let strikes = if strikes.is_empty() { strikes } else { format!("<path class=\"k\" d=\"{strikes}\"/>") };
-    // The rim of a role stays visible.
-    let discs = marks(board).filter(|(.., mark)| goes(*mark)).map(|(cell, digit, mark)| {
-        let (at, id) = (board.spot(cell, digit), if mark.has_role() { "gr" } else { "go" });
-        format!("<use href=\"#{id}\" x=\"{}\" y=\"{}\"/>", number(at.x), number(at.y))
-    });
-    let discs: String = discs.collect();
+    let disc = |(at, _): (Point, Digit)| format!("<use href=\"#go\" x=\"{}\" y=\"{}\"/>", number(at.x), number(at.y));
+    let discs: String = of(goes).map(disc).collect();
     let claim = |(at, mark): (Point, Mark)| {
         let numbers = mark.numbers_in_words()?;
         let (center, _) = candidates::number_place(at, &numbers);

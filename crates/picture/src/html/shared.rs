@@ -24,7 +24,7 @@ pub fn shared(lesson: &Lesson, lines: SharedLines) -> String {
         marks::shape(&mut drawing, Point::default(), Look::new(known, Hue::Gray), marks::REACH);
         shapes += &drawing.items.iter().map(|item| outline(signs::shape(known), item)).collect::<String>();
     }
-    let effects = "<circle id=\"pl\" r=\"13.5\"/><circle id=\"pd\" r=\"38\"/><circle id=\"go\" r=\"13.5\"/><circle id=\"gr\" r=\"9.5\"/>";
+    let effects = "<circle id=\"pl\" r=\"13.5\"/><circle id=\"pd\" r=\"38\"/><circle id=\"go\" r=\"13.5\"/>";
     // Lines end inside the heads of their ends; heads of lines inside cells are in the middle.
     let heads = [
         head("h", 3.3, "M11 0L0-5L3 0L0 5Z"),

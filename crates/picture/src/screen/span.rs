@@ -34,12 +34,10 @@ impl Span {
 
     /// Returns the style on a terminal.
     fn style(&self) -> Style {
-        let mut style = Style::new();
-        if let Some(hue) = self.ground {
-            style = style.bg_color(Some(ground(hue))).fg_color(Some(AnsiColor::Black.into()));
-        } else if let Some(color) = foreground(self.ink) {
-            style = style.fg_color(Some(color.into()));
-        }
+        let mut style = match self.ground {
+            Some(hue) => AnsiColor::Black.on_default().bg_color(Some(ground(hue))),
+            None => plain(self.ink),
+        };
         if self.is_bold {
             style = style.bold();
         }
@@ -96,14 +94,14 @@ impl Row {
     }
 }
 
-/// Returns the color of characters without a ground, or `None` for the color of the terminal.
-const fn foreground(ink: Ink) -> Option<AnsiColor> {
+/// Returns the style of characters without a ground. Faint ones are dim: bright black is the background of some themes.
+const fn plain(ink: Ink) -> Style {
     match ink {
-        Ink::Faint | Ink::Mark | Ink::Loop => Some(AnsiColor::BrightBlack),
-        Ink::Entered => Some(AnsiColor::Blue),
-        Ink::Found => Some(AnsiColor::Green),
-        Ink::Gone => Some(AnsiColor::Red),
-        Ink::Text | Ink::Paper | Ink::OnFill | Ink::Link | Ink::Tint(_) | Ink::Fill(_) | Ink::Edge(_) => None,
+        Ink::Faint | Ink::Mark | Ink::Loop => Style::new().dimmed(),
+        Ink::Entered => AnsiColor::Blue.on_default(),
+        Ink::Found => AnsiColor::Green.on_default(),
+        Ink::Gone => AnsiColor::Red.on_default(),
+        Ink::Text | Ink::Paper | Ink::OnFill | Ink::Link | Ink::Tint(_) | Ink::Fill(_) | Ink::Edge(_) => Style::new(),
     }
 }
 

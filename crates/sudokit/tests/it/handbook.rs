@@ -189,7 +189,7 @@ fn chapter(position: &Position, step: &Hint) -> Chapter {
     writeln!(text, "![{technique}]({id}.svg)\n").unwrap();
     for line in step.reasoning() {
         let deep = line.len() - line.trim_start().len();
-        writeln!(text, "{}- {}", " ".repeat(deep), line.trim()).unwrap();
+        writeln!(text, "{}- {}", " ".repeat(deep), claim_in_list(line.trim())).unwrap();
     }
     writeln!(text, "- {}", step.conclusion()).unwrap();
     if let Some(chain) = step.eureka() {
@@ -197,6 +197,14 @@ fn chapter(position: &Position, step: &Hint) -> Chapter {
     }
     writeln!(text, "\n```sh\nsudoku hint --find {id} '{}'\n```", as_hodoku(position)).unwrap();
     Chapter { technique, text, picture }
+}
+
+/// Returns a line with the number of its claim in parentheses, since a list item that begins with `1.` is a list itself.
+fn claim_in_list(line: &str) -> String {
+    match line.split_once(". ") {
+        Some((number, claim)) if number.bytes().all(|byte| byte.is_ascii_digit()) => format!("({number}) {claim}"),
+        _ => line.into(),
+    }
 }
 
 /// Returns the heading of a technique. Hidden singles in boxes and in rows or columns share one name.

@@ -495,6 +495,101 @@ fn no_two_backgrounds_look_alike_in_print() {
     });
 }
 
+#[test]
+fn what_goes_is_on_a_full_disc_with_its_parts_around_it() {
+    check(|_, scene, faults| {
+        let boards = if scene.panels.is_empty() { std::slice::from_ref(scene) } else { &scene.panels };
+        for scene in boards {
+            let drawing = board(scene);
+            for cell in Cell::ALL {
+                for digit in Digit::ALL {
+                    let mark = scene.square(cell).mark(digit);
+                    if let Some(mark) = mark.filter(|mark| mark.effect == MarkEffect::Eliminated) {
+                        check_disc(&drawing, Candidate { cell, digit }, mark, faults);
+                    }
+                }
+            }
+        }
+    });
+}
+
+/// The radius of a disc, on which a digit has room.
+const DISC: f64 = 12.0;
+
+/// The least width of a visible part: more than a pixel if the picture is 400 pixels wide.
+const LEAST_WIDTH: f64 = 3.0;
+
+/// Checks that nothing covers the disc of a candidate that goes, and that each of its looks shows around it.
+fn check_disc(drawing: &Drawing, one: Candidate, mark: &Mark, faults: &mut Vec<String>) {
+    let middle = spot(one);
+    let steps = |count: u8, width: f64| (0..count).map(move |step| f64::from(step) * width);
+    let directions = || steps(32, std::f64::consts::TAU / 32.0).map(f64::sin_cos);
+    let ink = |(sin, cos): (f64, f64), radius: f64| {
+        let at = middle.moved(radius * cos, radius * sin);
+        drawing.items.iter().rev().find_map(|item| ink_at(item, at))
+    };
+    // The numbers of claims have the space between two rows of digits.
+    let is_between_digits = |sin: f64, radius: f64| (sin * radius).abs() > 7.0;
+    let is_covered = |&(way, radius): &((f64, f64), f64)| match ink(way, radius) {
+        Some(Ink::Gone) => false,
+        Some(Ink::Paper) => !is_between_digits(way.0, radius),
+        _ => true,
+    };
+    let mut on_disc = directions().flat_map(|way| steps(12, DISC / 12.0).map(move |radius| (way, radius)));
+    if let Some((way, radius)) = on_disc.find(is_covered) {
+        faults.push(format!("{:?} covers {one} at {radius:.0}", ink(way, radius)));
+    }
+    for look in mark.looks.into_iter().flatten() {
+        for theme in Theme::ALL {
+            let gone = theme.color(Ink::Gone);
+            let is_own = |ink: Ink| [Ink::Fill(look.hue), Ink::Edge(look.hue)].contains(&ink);
+            let is_apart = |ink: &Ink| VISIONS.iter().all(|vision| {
+                distance(seen(theme.color(*ink), vision), seen(gone, vision)) >= APART
+            });
+            let shows = |way| {
+                let outside = steps(32, 0.5).filter_map(|radius| ink(way, DISC + radius));
+                let own: Vec<Ink> = outside.filter(|ink| is_own(*ink)).collect();
+                0.5 * f64::from(u8::try_from(own.len()).unwrap()) >= LEAST_WIDTH && own.iter().any(|ink| is_apart(ink))
+            };
+            let count = directions().filter(|way| shows(*way)).count();
+            if count < 8 {
+                faults.push(format!("{look:?} of {one} shows in {count} of 32 directions in {theme}"));
+            }
+        }
+    }
+}
+
+/// Returns the ink of a shape at a point, if the shape is there.
+fn ink_at(item: &Item, at: Point) -> Option<Ink> {
+    let Item::Shape(outline, fill, stroke) = item else { return None };
+    let (corners, is_closed) = match outline {
+        Outline::Circle { center, radius } => {
+            let beyond = center.distance(at) - radius;
+            let line = stroke.filter(|stroke| beyond.abs() < stroke.width / 2.0);
+            return line.map(|stroke| stroke.ink).or(fill.filter(|_| beyond < 0.0));
+        }
+        Outline::Rectangle { corner, width, height, .. } => {
+            let corners = [(0.0, 0.0), (*width, 0.0), (*width, *height), (0.0, *height)];
+            (corners.map(|(x, y)| corner.moved(x, y)).to_vec(), true)
+        }
+        Outline::Lines { points, is_closed } => (points.clone(), *is_closed),
+        Outline::Curve { .. } => return None,
+    };
+    let sides = || corners.iter().zip(corners.iter().cycle().skip(1)).take(corners.len() - usize::from(!is_closed));
+    let is_near = |reach: f64| {
+        sides().any(|(one, other)| {
+            let (x, y) = (other.x - one.x, other.y - one.y);
+            let along = ((at.x - one.x) * x + (at.y - one.y) * y) / (x * x + y * y);
+            one.towards(*other, along.clamp(0.0, 1.0)).distance(at) < reach
+        })
+    };
+    let crosses = |(one, other): &(&Point, &Point)| {
+        (one.y > at.y) != (other.y > at.y) && at.x < one.x + (at.y - one.y) / (other.y - one.y) * (other.x - one.x)
+    };
+    let line = stroke.filter(|stroke| is_near(stroke.width / 2.0));
+    line.map(|stroke| stroke.ink).or(fill.filter(|_| sides().filter(crosses).count() % 2 == 1))
+}
+
 /// Draws a board without numbers, title and legend.
 fn board(scene: &Scene) -> Drawing {
     let scene = Scene { panels: Vec::new(), ..scene.clone() };
