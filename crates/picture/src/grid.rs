@@ -1,10 +1,12 @@
 //! Scenes of grids: puzzles, solutions, candidates, and grids with wrong cells.
 
-use sudokit_core::board::{Candidates, Cell, CellSet, Grid};
+use sudokit_core::board::{Candidates, Cell, CellSet, Grid, House};
+use sudokit_logic::RevealLevel;
+use sudokit_logic::mistake::Mistake;
 use sudokit_text::{Marks, Position};
 
 use super::look::Hue;
-use super::scene::{Content, DigitOrigin, Scene};
+use super::scene::{Content, DigitOrigin, Scene, Sign};
 
 impl Scene {
     /// Returns a scene of a grid whose digits are all givens.
@@ -46,6 +48,34 @@ impl Scene {
             Self::of_parts(grid, |cell| if wrong.contains(cell) { DigitOrigin::Wrong } else { DigitOrigin::Given });
         for cell in wrong {
             scene.square_mut(cell).tint = Some(Hue::Red);
+        }
+        scene
+    }
+
+    /// Returns a scene of a position that shows no more of its mistakes than a level reveals: their houses at the first
+    /// level, then wrong cells in red, and cells of which one is wrong in yellow.
+    #[must_use]
+    pub fn of_mistakes(position: &Position, mistakes: &[Mistake], level: RevealLevel) -> Self {
+        let words: Vec<String> = mistakes.iter().map(|mistake| mistake.summary(level)).collect();
+        let title = words.first().cloned().unwrap_or_default();
+        let mut scene = Self::of_position(position).titled(title).described(words.join("\n"));
+        scene.names_cells = true;
+        for mistake in mistakes {
+            let (cells, hue) = match mistake {
+                _ if level == RevealLevel::Where => (mistake.house().map(House::cell_set), Hue::Yellow),
+                Mistake::OneOf { .. } => (Some(mistake.cells()), Hue::Yellow),
+                _ => (Some(mistake.cells()), Hue::Red),
+            };
+            if matches!(mistake, Mistake::OneOf { .. }) && level != RevealLevel::Where {
+                scene.explain(Sign::Cell(Hue::Yellow), "one of these is wrong");
+            }
+            for cell in cells.unwrap_or_default() {
+                let square = scene.square_mut(cell);
+                square.tint = Some(hue);
+                if let (Hue::Red, Content::Digit(digit, _)) = (hue, square.content) {
+                    square.content = Content::Digit(digit, DigitOrigin::Wrong);
+                }
+            }
         }
         scene
     }

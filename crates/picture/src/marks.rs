@@ -11,7 +11,7 @@ use super::scene::{Mark, MarkEffect};
 pub const REACH: f64 = 12.0;
 
 /// The radius of the shape around a placed or a removed candidate, whose disc has the radius of other shapes.
-const AROUND_DISC: f64 = 15.5;
+const AROUND_DISC: f64 = 16.0;
 
 /// The distance by which the shape of a further role reaches beyond the others.
 const FURTHER: f64 = 3.5;

@@ -348,6 +348,8 @@ pub struct NoStep<'a> {
     pub verdict: VerdictSummary,
     /// The mistakes, if they are the reason.
     pub mistakes: &'a [Mistake],
+    /// The position to draw, if it has mistakes.
+    pub position: Option<&'a Position>,
     pub level: RevealLevel,
 }
 
@@ -377,5 +379,10 @@ impl Answer for NoStep<'_> {
 
     fn verdict(&self) -> Option<VerdictSummary> {
         Some(self.verdict.clone())
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        let scene = |position| Scene::of_mistakes(position, self.mistakes, self.level).into();
+        self.position.map(scene).into_iter().collect()
     }
 }

@@ -154,7 +154,7 @@ impl HintTask {
         let verdict = VerdictSummary::new(verdict, words.clone());
         let grid_in_line = (!self.args.apply).then_some(grid);
         let level = self.args.level;
-        answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes: &[], level });
+        answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes: &[], position: None, level });
     }
 
     /// Adds the answer that nothing is left to do.
@@ -185,7 +185,7 @@ impl HintTask {
         };
         let grid = &position.grid();
         let grid_in_line = (!self.args.apply).then_some(grid);
-        answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes, level });
+        answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes, position: Some(position), level });
     }
 }
 

@@ -19,8 +19,14 @@ const fn order_of(method: Method) -> i8 {
     }
 }
 
-/// Writes a recording of this method as a self-contained page of HTML that plays it. Without scripts, the page shows the end of the
-/// search and the numbers of its events.
+/// The duration of a search at the speed that a page begins with, in seconds.
+const SECONDS: u64 = 60;
+
+/// The lowest speed that a page begins with, in events per second.
+const SLOWEST: u64 = 5;
+
+/// Writes a recording of this method as a self-contained page of HTML that plays it in about a minute, or at a chosen speed.
+/// Without scripts, the page shows the end of the search and the numbers of its events.
 ///
 /// ```
 /// use sudokit::Grid;
@@ -39,6 +45,7 @@ pub fn replay(recording: &Recording, method: Method) -> String {
     let line = String::from_utf8_lossy(&grid.to_line()).into_owned();
     let (title, order) = (method.to_string(), order_of(method));
     let (style, script) = (include_str!("page.css"), include_str!("page.js"));
+    let pace = (end.events / SECONDS).max(SLOWEST);
     format!(
         r#"<!DOCTYPE html>
 <html lang="en">
@@ -65,7 +72,7 @@ pub fn replay(recording: &Recording, method: Method) -> String {
 </div>
 {controls}<p class="puzzle">{line}</p>
 </main>
-<script type="text/plain" id="run" data-grid="{line}" data-order="{order}">{text}</script>
+<script type="text/plain" id="run" data-grid="{line}" data-order="{order}" data-pace="{pace}">{text}</script>
 <script>
 {script}</script>
 </body>
@@ -188,6 +195,19 @@ mod tests {
         assert!(page.contains("its first 100,000 events"));
         for outside in ["http:", "https:", "src=", "href=", "@import", "url(", "fetch("] {
             assert!(!page.contains(outside), "{outside}");
+        }
+    }
+
+    #[test]
+    fn a_page_plays_for_a_minute_at_most() {
+        let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let runs = [(easy, Method::PLAIN, 60..61), (HARD, Method::PLAIN, 60..61), (easy, Method::Singles, 10..11)];
+        for (line, method, seconds) in runs {
+            let recording = Recording::new(&line.parse().unwrap(), method, 100_000);
+            let page = replay(&recording, method);
+            let (_, rest) = page.split_once(" data-pace=\"").unwrap();
+            let speed: u64 = rest.split('"').next().unwrap().parse().unwrap();
+            assert!(seconds.contains(&(recording.end.events / speed)), "{} events, {speed}", recording.end.events);
         }
     }
 

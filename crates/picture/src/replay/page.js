@@ -118,8 +118,8 @@
   };
 
   const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
-  let isPlaying = false, before = 0, due = 0;
-  const pace = () => SPEEDS[+speed.value];
+  let isPlaying = false, isChosen = false, before = 0, due = 0;
+  const pace = () => isChosen ? SPEEDS[+speed.value] : Number(run.dataset.pace);
   const tick = time => {
     if (!isPlaying) return;
     due += Math.min(time - before, 1000) / 1000 * pace();
@@ -146,8 +146,13 @@
   };
   const toggle = () => isPlaying ? pause() : play();
   const jump = place => { pause(); go(place); };
-  const faster = change => { speed.value = +speed.value + change; tell(); };
+  const faster = change => {
+    const next = change > 0 ? SPEEDS.findIndex(one => one > pace()) : SPEEDS.findLastIndex(one => one < pace());
+    choose(next >= 0 ? next : change > 0 ? SPEEDS.length - 1 : 0);
+  };
+  const choose = index => { isChosen = true; speed.value = index; tell(); };
   const tell = () => {
+    if (!isChosen) speed.value = SPEEDS.findLastIndex(one => one <= pace());
     const words = `${pace().toLocaleString("en")} a second`;
     by("pace").textContent = words;
     speed.setAttribute("aria-valuetext", words);
@@ -159,7 +164,7 @@
   by("start").onclick = () => jump(0);
   by("end").onclick = () => jump(events.length);
   slider.oninput = () => jump(+slider.value);
-  speed.oninput = tell;
+  speed.oninput = () => choose(+speed.value);
   const keys = {
     " ": toggle, ArrowRight: () => jump(now.at + 1), ArrowLeft: () => jump(now.at - 1), ArrowUp: () => faster(1),
     ArrowDown: () => faster(-1), Home: () => jump(0), End: () => jump(events.length),

@@ -304,6 +304,8 @@ fn each_pattern_of_a_dual_step_has_a_drawing() {
     assert!(duals.len() >= 3);
     for position in duals {
         let scene = scene(position);
+        let [both, one] = [&scene, &scene.panels[0]].map(|scene| draw(scene, &Extras::default()).width);
+        assert!((both - one).abs() < 0.1, "the boards are one below the other: {both} {one}");
         in_all_windows(&scene, &format!("{:?}", position.technique), |lines, _, name| {
             let heads = lines.iter().filter(|line| line.text().trim_start().starts_with("1 ")).count();
             let titles: Vec<String> = lines.iter().map(Row::text).filter(|line| line.ends_with(" pattern:")).collect();

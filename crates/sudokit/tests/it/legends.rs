@@ -543,13 +543,13 @@ fn check_disc(drawing: &Drawing, one: Candidate, mark: &Mark, faults: &mut Vec<S
         for theme in Theme::ALL {
             let gone = theme.color(Ink::Gone);
             let is_own = |ink: Ink| [Ink::Fill(look.hue), Ink::Edge(look.hue)].contains(&ink);
-            let is_apart = |ink: &Ink| VISIONS.iter().all(|vision| {
-                distance(seen(theme.color(*ink), vision), seen(gone, vision)) >= APART
-            });
+            let is_apart = |ink: &Ink| {
+                VISIONS.iter().all(|vision| distance(seen(theme.color(*ink), vision), seen(gone, vision)) >= APART)
+            };
             let shows = |way| {
                 let outside = steps(32, 0.5).filter_map(|radius| ink(way, DISC + radius));
                 let own: Vec<Ink> = outside.filter(|ink| is_own(*ink)).collect();
-                0.5 * f64::from(u8::try_from(own.len()).unwrap()) >= LEAST_WIDTH && own.iter().any(|ink| is_apart(ink))
+                0.5 * f64::from(u8::try_from(own.len()).unwrap()) >= LEAST_WIDTH && own.iter().any(is_apart)
             };
             let count = directions().filter(|way| shows(*way)).count();
             if count < 8 {
@@ -654,17 +654,23 @@ fn tip(item: &Item) -> Option<Point> {
     }
 }
 
-/// Returns whether a point is at one of these candidates, nearer to it than to all others, and not below another shape.
+/// Returns whether a point is at one of these candidates, nearer to what is drawn of it than to all others, and not below
+/// another shape.
 fn is_at(scene: &Scene, end: CandidateSet, point: Point) -> bool {
     let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
-    let mut near: Vec<(f64, Candidate)> = all
-        .filter(|one| scene.square(one.cell).mark(one.digit).is_some())
-        .map(|one| (spot(one).distance(point), one))
-        .collect();
-    near.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-    let has_shape = |one: Candidate| scene.square(one.cell).mark(one.digit).is_some_and(|mark| mark.looks[0].is_some());
-    let is_free = near[1..].iter().all(|&(distance, other)| distance > 12.0 || !has_shape(other));
-    near[0].0 < 24.0 && end.contains(near[0].1) && is_free
+    let beyond = |one: Candidate| {
+        let mark = scene.square(one.cell).mark(one.digit)?;
+        let radius = match (mark.looks[0], mark.effect) {
+            (None, MarkEffect::Kept) => 8.0,
+            (None, _) | (_, MarkEffect::Kept) => DISC,
+            _ => DISC + 5.0,
+        };
+        Some((spot(one).distance(point) - radius, one, mark.looks[0].is_some()))
+    };
+    let mut near: Vec<(f64, Candidate, bool)> = all.filter_map(beyond).collect();
+    near.sort_by(|(one, ..), (other, ..)| one.total_cmp(other));
+    let is_free = near[1..].iter().all(|&(distance, _, has_shape)| distance > 0.0 || !has_shape);
+    near[0].0 < DISC && end.contains(near[0].1) && is_free
 }
 
 /// Returns the center of a candidate on a board without numbers.
