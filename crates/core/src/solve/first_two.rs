@@ -5,12 +5,20 @@
 //! it. If there is one, it becomes the new bound. All these searches are short, so a grid with few givens takes no
 //! longer than one with many.
 
-use super::{Solver, Work};
+use super::Work;
+use super::solver::{Solver, Stopped};
+use crate::Stop;
 use crate::board::{Candidates, Cell, DigitSet, Solution};
 
 /// Returns the first and the second solution in reading order. `any` is one of at least two solutions of `candidates`.
-pub fn first_two(solver: Solver, candidates: Candidates, any: &Solution, work: &mut Work) -> [Solution; 2] {
-    let first = smallest(solver, candidates.clone(), 0, *any, work);
+pub fn first_two(
+    solver: Solver,
+    candidates: Candidates,
+    any: &Solution,
+    stop: &Stop,
+    work: &mut Work,
+) -> Result<[Solution; 2], Stopped> {
+    let first = smallest(solver, candidates.clone(), 0, *any, stop, work)?;
     // No other solution agrees with the first in more leading cells than the second does.
     let mut agreed = candidates;
     let mut questions = Vec::with_capacity(81);
@@ -18,31 +26,36 @@ pub fn first_two(solver: Solver, candidates: Candidates, any: &Solution, work: &
         questions.push((cell, agreed.narrowed(cell, others(&first, cell) - up_to(&first, cell))));
         agreed = agreed.narrowed(cell, first.digit(cell).into());
     }
-    let mut found = questions
-        .into_iter()
-        .rev()
-        .filter(|(cell, question)| !question[*cell].is_empty())
-        .filter_map(|(cell, question)| Some((cell, solver.find(&question, work)?, question)));
-    let (cell, bound, question) = found.next().expect("the grid has several solutions");
-    drop(found);
-    [first, smallest(solver, question, cell.index(), bound, work)]
+    for (cell, question) in questions.into_iter().rev().filter(|(cell, question)| !question[*cell].is_empty()) {
+        if let Some(bound) = solver.find(&question, stop, work)? {
+            return Ok([first, smallest(solver, question, cell.index(), bound, stop, work)?]);
+        }
+    }
+    unreachable!("the candidates have several solutions")
 }
 
 /// Returns the smallest solution of the candidates `agreed`. The cells before `from` are decided, and `bound` is a
 /// solution.
-fn smallest(solver: Solver, mut agreed: Candidates, from: usize, mut bound: Solution, work: &mut Work) -> Solution {
+fn smallest(
+    solver: Solver,
+    mut agreed: Candidates,
+    from: usize,
+    mut bound: Solution,
+    stop: &Stop,
+    work: &mut Work,
+) -> Result<Solution, Stopped> {
     for &cell in &Cell::ALL[from..] {
         loop {
             let question = agreed.narrowed(cell, up_to(&bound, cell) & others(&bound, cell));
             if question[cell].is_empty() {
                 break;
             }
-            let Some(smaller) = solver.find(&question, work) else { break };
+            let Some(smaller) = solver.find(&question, stop, work)? else { break };
             bound = smaller;
         }
         agreed = agreed.narrowed(cell, bound.digit(cell).into());
     }
-    bound
+    Ok(bound)
 }
 
 /// Returns the digits from 1 up to the digit of `solution` in `cell`.

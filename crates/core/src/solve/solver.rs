@@ -76,10 +76,7 @@ impl Solver {
     /// # Errors
     /// The [`Flaw`] if there is not exactly one solution.
     pub fn solve(self, grid: &impl AsCandidates) -> Verdict {
-        grid.ask(|question| {
-            let (counted, mut work) = one::count(self.width, question, 2);
-            self.verdict(question, 0, &counted, &mut work)
-        })
+        never_stopped(self.try_solve(grid, &Stop::NEVER))
     }
 
     /// Solves a grid like [`Solver::solve`], or returns `None` if `stop` is due before the verdict is known.
@@ -94,12 +91,29 @@ impl Solver {
     /// ```
     #[must_use]
     pub fn solve_until(self, grid: &impl AsCandidates, stop: &Stop) -> Option<Verdict> {
+        self.try_solve(grid, stop).ok()
+    }
+
+    fn try_solve(self, grid: &impl AsCandidates, stop: &Stop) -> Result<Verdict, Stopped> {
         grid.ask(|question| {
-            let mut each = SolutionObserver { found: |_, _: &Solution| {}, stop };
-            let (counted, mut work) = lanes::run(self.width, question, 2, Some(&mut each));
-            let is_known = counted[0].number == 2 || !stop.is_due();
-            is_known.then(|| self.verdict(question, 0, &counted[0], &mut work))
+            let mut work = Work::default();
+            let counted = self.count_on_board(question, 2, stop, &mut work)?;
+            self.verdict(question, 0, &counted, stop, &mut work)
         })
+    }
+
+    /// Counts the solutions of a question on one board, up to `limit`.
+    fn count_on_board(
+        self,
+        question: Questions<'_>,
+        limit: u64,
+        stop: &Stop,
+        work: &mut Work,
+    ) -> Result<Counted, Stopped> {
+        let mut observer = ProgressObserver { progress: |_| flow(stop), is_stopped: false };
+        let (counted, done) = one::count(self.width, question, limit, Some(&mut observer));
+        *work += done;
+        if observer.is_stopped { Err(Stopped) } else { Ok(counted) }
     }
 
     /// Solves many grids side by side. Returns their verdicts in the same order, and the work of the search.
@@ -117,21 +131,29 @@ impl Solver {
     pub fn solve_all<T: AsCandidates>(self, grids: &[T]) -> (Vec<Verdict>, Work) {
         T::ask_all(grids, |questions| {
             let (counted, mut work) = lanes::run(self.width, questions, 2, None);
-            let verdict = |(number, counted)| self.verdict(questions, number, counted, &mut work);
+            let verdict =
+                |(number, counted)| never_stopped(self.verdict(questions, number, counted, &Stop::NEVER, &mut work));
             (counted.iter().enumerate().map(verdict).collect(), work)
         })
     }
 
     /// Returns the verdict on a question after a count of its solutions up to two.
-    fn verdict(self, questions: Questions<'_>, number: usize, counted: &Counted, work: &mut Work) -> Verdict {
-        match counted {
+    fn verdict(
+        self,
+        questions: Questions<'_>,
+        number: usize,
+        counted: &Counted,
+        stop: &Stop,
+        work: &mut Work,
+    ) -> Result<Verdict, Stopped> {
+        Ok(match counted {
             Counted { any: Some(only), number: 1 } => Ok(*only),
             Counted { any: None, .. } => Err(Flaw::without_solution(questions, number)),
             Counted { any: Some(any), .. } => {
-                let first_two = first_two::first_two(self, questions.candidates(number), any, work);
+                let first_two = first_two::first_two(self, questions.candidates(number), any, stop, work)?;
                 Err(Flaw::Several(Box::new(first_two)))
             }
-        }
+        })
     }
 
     /// Converts a grid to a puzzle.
@@ -146,6 +168,12 @@ impl Solver {
     /// The [`Flaw`] if the grid does not have exactly one solution.
     pub fn puzzle(self, grid: &Grid) -> Result<Puzzle, Flaw> {
         self.solve(grid).map(|solution| Puzzle::proven(*grid, solution))
+    }
+
+    /// Converts a grid to a puzzle like [`Solver::puzzle`], or returns `None` if `stop` is due before the verdict is known.
+    #[must_use]
+    pub fn puzzle_until(self, grid: &Grid, stop: &Stop) -> Option<Result<Puzzle, Flaw>> {
+        Some(self.solve_until(grid, stop)?.map(|solution| Puzzle::proven(*grid, solution)))
     }
 
     /// Converts many grids to puzzles. Returns the puzzles or flaws in the same order.
@@ -176,15 +204,14 @@ impl Solver {
         self.count_with(grid, limit, |_| ControlFlow::Continue(()))
     }
 
-    /// Counts like [`Solver::count`], and ends early when `stop` is due. With a limit of at most 100, `stop` is not
-    /// checked.
+    /// Counts like [`Solver::count`], and ends early when `stop` is due.
     #[must_use]
     pub fn count_until(self, grid: &impl AsCandidates, limit: Option<u64>, stop: &Stop) -> Count {
         self.count_with(grid, limit, |_| flow(stop))
     }
 
     /// Counts like [`Solver::count`], and regularly calls `progress` with the number so far. If `progress` returns a
-    /// break, the count ends early. With a limit of at most 100, `progress` is not called.
+    /// break, the count ends early.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -204,14 +231,12 @@ impl Solver {
         limit: Option<u64>,
         progress: impl FnMut(u64) -> ControlFlow<()>,
     ) -> Count {
-        let (number, is_stopped) = grid.ask(|question| {
-            if let Some(few @ ..=SMALL_LIMIT) = limit {
-                return (one::count(self.width, question, few).0.number, false);
-            }
-            let mut observer = ProgressObserver { progress, is_stopped: false };
-            let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), Some(&mut observer));
-            (counted[0].number, observer.is_stopped)
+        let mut observer = ProgressObserver { progress, is_stopped: false };
+        let number = grid.ask(|question| match limit {
+            Some(few @ ..=SMALL_LIMIT) => one::count(self.width, question, few, Some(&mut observer)).0.number,
+            _ => lanes::run(self.width, question, limit.unwrap_or(u64::MAX), Some(&mut observer)).0[0].number,
         });
+        let is_stopped = observer.is_stopped;
         Count { number, is_complete: Some(number) != limit && !is_stopped }
     }
 
@@ -275,14 +300,17 @@ impl Solver {
     /// ```
     #[must_use]
     pub fn any_solution(self, grid: &impl AsCandidates) -> Option<Solution> {
-        grid.ask(|question| one::count(self.width, question, 1).0.any)
+        grid.ask(|question| one::count(self.width, question, 1, None).0.any)
     }
 
     /// Returns any solution with these candidates, or `None` if there is none.
-    pub(super) fn find(self, candidates: &Candidates, work: &mut Work) -> Option<Solution> {
-        let (counted, done) = candidates.ask(|question| one::count(self.width, question, 1));
-        *work += done;
-        counted.any
+    pub(super) fn find(
+        self,
+        candidates: &Candidates,
+        stop: &Stop,
+        work: &mut Work,
+    ) -> Result<Option<Solution>, Stopped> {
+        candidates.ask(|question| Ok(self.count_on_board(question, 1, stop, work)?.any))
     }
 
     /// Returns any solution of each of these questions, or `None` if there is none.
@@ -396,9 +424,19 @@ impl Solver {
     /// The reason why the puzzle has not exactly one solution.
     #[doc(alias = "magic cells")]
     pub fn backdoors(self, puzzle: &impl AsCandidates, most: usize, stop: &Stop) -> Result<Backdoors, Flaw> {
-        let solution = self.solve(puzzle)?;
+        let Some(verdict) = self.solve_until(puzzle, stop) else { return Ok(Backdoors { size: 0, sets: Vec::new() }) };
+        let solution = verdict?;
         Ok(trials::backdoors(self.width, &puzzle.to_candidates(), &solution, most, stop))
     }
+}
+
+/// The error that a search was stopped.
+#[derive(Debug)]
+pub(super) struct Stopped;
+
+/// Returns the result of a search that [`Stop::NEVER`] does not stop.
+fn never_stopped<T>(result: Result<T, Stopped>) -> T {
+    result.expect("no condition stops the search")
 }
 
 /// An observer that passes every solution to a function.

@@ -78,7 +78,7 @@ fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, stop: &Stop) -> 
         }
         let mut state = start.clone();
         steps[..at].iter().for_each(|step| state.apply(step));
-        if let Some(rest) = replayed(state, &steps[at + 1..], claim) {
+        if let Some(rest) = replayed(state, &steps[at + 1..], claim, stop) {
             steps.truncate(at);
             steps.extend(rest);
         }
@@ -87,24 +87,25 @@ fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, stop: &Stop) -> 
 }
 
 /// Returns the steps replayed from another position, or `None` if a step no longer has its effect there.
-fn replayed(mut state: State, steps: &[Step], claim: Claim) -> Option<Vec<Step>> {
+fn replayed(mut state: State, steps: &[Step], claim: Claim, stop: &Stop) -> Option<Vec<Step>> {
     let (last, before) = steps.split_last()?;
     let mut new_steps = Vec::new();
     for step in before {
-        let again = similar_step(&state, step, |found| does_as_much(&state, found, step))?;
+        let again = similar_step(&state, step, stop, |found| does_as_much(&state, found, step))?;
         state.apply(&again);
         new_steps.push(again);
     }
-    new_steps.push(similar_step(&state, last, |found| found.proves(claim))?);
+    new_steps.push(similar_step(&state, last, stop, |found| found.proves(claim))?);
     Some(new_steps)
 }
 
-/// Returns a step of the same technique that satisfies `will_do`. Any single can replace another single.
-fn similar_step(state: &State, step: &Step, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
+/// Returns a step of the same technique that satisfies `will_do`. Any single can replace another single. A stopped search
+/// finds none.
+fn similar_step(state: &State, step: &Step, stop: &Stop, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
     let singles = Order::singles().techniques();
     let own = [step.technique()];
-    let found = super::all_steps(if singles.contains(&own[0]) { &singles } else { &own }, state, &Stop::NEVER).0;
-    found.into_iter().filter(will_do).min_by_key(Step::effort)
+    let (found, is_complete) = super::all_steps(if singles.contains(&own[0]) { &singles } else { &own }, state, stop);
+    found.into_iter().filter(|_| is_complete).filter(will_do).min_by_key(Step::effort)
 }
 
 /// Returns true if `found` has the whole effect that `step` has in this position.

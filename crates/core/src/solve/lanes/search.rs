@@ -29,7 +29,7 @@ pub struct Request<'a> {
 }
 
 /// The number of steps between two calls of the observer.
-const PROGRESS_INTERVAL: u64 = 1 << 14;
+const PROGRESS_INTERVAL: u64 = 1 << 10;
 
 /// The state of all lanes, and the pending work.
 pub(super) struct Engine<'a, S: Simd> {

@@ -65,13 +65,22 @@ use fearless_simd::{Simd, SimdBase, dispatch};
 use self::layout::Layout;
 use self::narrow::Narrow;
 use self::wide::Wide;
-use super::lanes::Questions;
+use super::lanes::{Observer, Questions};
 use super::{Counted, Width, Work};
 
-/// Counts the solutions of the first question, up to `limit`.
-pub fn count(width: Width, questions: Questions<'_>, limit: u64) -> (Counted, Work) {
+/// Counts the solutions of the first question, up to `limit`. The optional observer receives the count so far.
+pub fn count<'a>(
+    width: Width,
+    questions: Questions<'a>,
+    limit: u64,
+    observer: Option<&'a mut dyn Observer>,
+) -> (Counted, Work) {
     dispatch!(width.instruction_set(), simd => {
-        if is_wide(simd) { count_in(Wide::new(simd), questions, limit) } else { count_in(Narrow::new(simd), questions, limit) }
+        if is_wide(simd) {
+            count_in(Wide::new(simd), questions, limit, observer)
+        } else {
+            count_in(Narrow::new(simd), questions, limit, observer)
+        }
     })
 }
 
@@ -81,12 +90,13 @@ fn count_in<S: Simd, L: Layout<S, N>, const N: usize>(
     layout: L,
     questions: Questions<'_>,
     limit: u64,
+    observer: Option<&mut dyn Observer>,
 ) -> (Counted, Work) {
     let cells = match questions {
         Questions::Grids(grids) => layout.load(&grids[0]),
         Questions::Candidates(all) => layout.load_masks(|cell| all[0].sets()[cell].bits()),
     };
-    search::run(layout, cells, limit)
+    search::run(layout, cells, limit, observer)
 }
 
 /// Returns true if the vectors of this instruction set have 32 masks.
@@ -112,9 +122,9 @@ mod tests {
         for line in PUZZLES {
             let grid: Grid = line.parse().unwrap();
             let (narrow, wide) = (Narrow::new(simd), Wide::new(simd));
-            let (narrow, done) = search::run(narrow, narrow.load(&grid), 2);
+            let (narrow, done) = search::run(narrow, narrow.load(&grid), 2, None);
             work[0] += done;
-            let (wide, done) = search::run(wide, wide.load(&grid), 2);
+            let (wide, done) = search::run(wide, wide.load(&grid), 2, None);
             work[1] += done;
             assert_eq!(narrow, wide);
         }

@@ -1,5 +1,7 @@
 //! The search: sweeps a board until it is stuck, splits it in two, and searches the first half before the second.
 
+use std::slice;
+
 use fearless_simd::{Simd, SimdBase};
 
 use super::branch::split;
@@ -7,13 +9,18 @@ use super::layout::{Cells, Layout};
 use super::sweep::{Board, State, sweep};
 use crate::board::{Grid, Solution};
 use crate::solve::apart::apart;
+use crate::solve::lanes::Observer;
 use crate::solve::{Counted, Work};
 
-/// The solutions found so far, and the work of the search.
-struct Search {
+/// The number of guesses between two calls of the observer.
+const PROGRESS_INTERVAL: u64 = 1 << 9;
+
+/// The solutions found so far, the work of the search, and its observer.
+struct Search<'a> {
     limit: u64,
     counted: Counted,
     work: Work,
+    observer: Option<&'a mut dyn Observer>,
 }
 
 /// Counts the solutions with these candidates up to `limit`.
@@ -24,9 +31,10 @@ pub fn run<S: Simd, L: Layout<S, N>, const N: usize>(
     layout: L,
     cells: Cells<L::Masks, N>,
     limit: u64,
+    observer: Option<&mut dyn Observer>,
 ) -> (Counted, Work) {
     let simd = layout.simd();
-    let mut search = Search { limit, counted: Counted::default(), work: Work::default() };
+    let mut search = Search { limit, counted: Counted::default(), work: Work::default(), observer };
     let mut board = Board { cells, sum: L::Masks::splat(simd, 0) };
     let mut state = State::Moving;
     // The second halves whose first half is being searched, the innermost last.
@@ -47,7 +55,7 @@ pub fn run<S: Simd, L: Layout<S, N>, const N: usize>(
             (board, state) = last;
             continue;
         }
-        search.work.guesses += 1;
+        search.count_guess();
         let [mut a, mut b] = apart(
             simd,
             #[inline(always)]
@@ -81,10 +89,29 @@ pub fn run<S: Simd, L: Layout<S, N>, const N: usize>(
     (search.counted, search.work)
 }
 
-impl Search {
+impl Search<'_> {
     /// Returns true if the limit is not yet reached.
     const fn is_open(&self) -> bool {
         self.counted.number < self.limit
+    }
+
+    /// Counts a guess, and regularly calls the observer. If it breaks, no further solution is wanted.
+    #[inline(always)]
+    fn count_guess(&mut self) {
+        self.work.guesses += 1;
+        if self.work.guesses.is_multiple_of(PROGRESS_INTERVAL) {
+            self.observe();
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn observe(&mut self) {
+        if let Some(observer) = &mut self.observer
+            && observer.progress(slice::from_ref(&self.counted)).is_break()
+        {
+            self.limit = 0;
+        }
     }
 
     /// Sweeps a board once, and counts a solution if the board becomes full.

@@ -31,6 +31,8 @@ pub struct TrialDepth {
 
 /// The number of grids whose trials share the boards.
 const GRIDS: usize = 32;
+/// The number of grids of depth 0 or 1 that are settled together.
+const GRIDS_AT_ONCE: usize = 256;
 
 /// The result of rules and trials on a grid.
 enum Outcome {
@@ -62,8 +64,8 @@ pub fn depth(width: Width, grids: Vec<Candidates>, most: u32, stop: &Stop) -> Ve
 /// stopped.
 fn settle(width: Width, grids: Vec<Candidates>, depth: u32, stop: &Stop) -> Vec<Option<Outcome>> {
     if depth <= 1 {
-        let outcomes = dispatch!(width.instruction_set(), simd => settle_together(simd, grids, depth == 1));
-        return outcomes.into_iter().map(Some).collect();
+        let together = |some: &[Candidates]| dispatch!(width.instruction_set(), simd => settle_together(simd, some, depth == 1, stop));
+        return grids.chunks(GRIDS_AT_ONCE).flat_map(together).collect();
     }
     grids.into_iter().map(|grid| settle_deeply(width, grid, depth, stop)).collect()
 }
@@ -110,18 +112,22 @@ fn settle_deeply(width: Width, grid: Candidates, depth: u32, stop: &Stop) -> Opt
     Some(Outcome::Open(grid))
 }
 
-/// Applies singles, and trials of depth 1 if `tries`, to all grids until nothing more follows.
+/// Applies singles, and trials of depth 1 if `tries`, to all grids until nothing more follows. Returns `None` for each
+/// grid if the search was stopped.
 #[inline(always)]
-fn settle_together<S: Simd>(simd: S, grids: Vec<Candidates>, tries: bool) -> Vec<Outcome> {
+fn settle_together<S: Simd>(simd: S, grids: &[Candidates], tries: bool, stop: &Stop) -> Vec<Option<Outcome>> {
     let mut boards = Boards::new(simd);
-    let mut outcomes: Vec<Outcome> = grids.into_iter().map(Outcome::Open).collect();
+    let mut outcomes: Vec<Outcome> = grids.iter().cloned().map(Outcome::Open).collect();
     let mut unfinished: Vec<usize> = (0..outcomes.len()).collect();
     while !unfinished.is_empty() {
+        if stop.is_due() {
+            return grids.iter().map(|_| None).collect();
+        }
         apply_singles(simd, &mut boards, &mut outcomes, &unfinished);
         unfinished.retain(|&at| tries && matches!(outcomes[at], Outcome::Open(_)));
         refute(simd, &mut boards, &mut outcomes, &mut unfinished);
     }
-    outcomes
+    outcomes.into_iter().map(Some).collect()
 }
 
 /// Applies singles to some grids.
