@@ -92,8 +92,7 @@ pub fn generate_all(
     for_each(py, threads, parts, |(first, rows): (usize, &mut [u8]), stop| {
         let from = start + first as u64;
         let numbers = from..from + (rows.len() / CELLS) as u64;
-        let results = generator
-            .make_with(numbers, |_| if stop.is_due() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
+        let results = generator.make_with(numbers, stop, |_| ControlFlow::Continue(()));
         for ((at, row), result) in (first..).zip(rows.chunks_exact_mut(CELLS)).zip(results) {
             match result {
                 Ok(made) => rows::write(row, &made.puzzle),

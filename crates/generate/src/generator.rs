@@ -6,6 +6,7 @@ use std::vec;
 use super::inspect::inspect;
 use super::method::{MAX_TRIES_AT_ONCE, drafts};
 use super::{Attempt, GaveUp, Impossible, Made, PendingPuzzle, Requirements};
+use sudokit_core::Stop;
 use sudokit_core::canon::ClassSet;
 use sudokit_core::solve::Solver;
 
@@ -104,24 +105,26 @@ impl Generator {
     /// ```
     #[must_use]
     pub fn make(&self, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
-        self.make_with(indices, |_| ControlFlow::Continue(()))
+        self.make_with(indices, &Stop::NEVER, |_| ControlFlow::Continue(()))
     }
 
-    /// Makes puzzles like [`Generator::make`], and calls `progress` from time to time. If `progress` breaks, the
-    /// generator gives up the puzzles that are not made yet.
+    /// Makes puzzles like [`Generator::make`], and calls `progress` from time to time. If `progress` breaks or
+    /// `stop` is due, the generator gives up the puzzles that are not made yet. The search for a path obeys `stop` alone.
     ///
     /// ```
     /// use std::ops::ControlFlow;
     /// use std::time::{Duration, Instant};
     ///
+    /// use sudokit::Stop;
     /// use sudokit::generate::{Generator, Requirements};
     ///
     /// let rating = "7.1".parse()?;
     /// let generator = Generator::new(Requirements { rating: Some(rating..=rating), ..Requirements::default() })?;
     /// let deadline = Instant::now() + Duration::from_millis(20);
-    /// for made in generator.make_with(1..3, |so_far| {
+    /// let stop = Stop::when(move || Instant::now() >= deadline);
+    /// for made in generator.make_with(1..3, &stop, |so_far| {
     ///     eprintln!("{} tries", so_far.tries);
-    ///     if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    ///     ControlFlow::Continue(())
     /// }) {
     ///     match made {
     ///         Ok(made) => println!("{}", made.puzzle),
@@ -133,10 +136,12 @@ impl Generator {
     pub fn make_with(
         &self,
         indices: Range<u64>,
+        stop: &Stop,
         mut progress: impl FnMut(SoFar) -> ControlFlow<()>,
     ) -> Vec<Result<Made, GaveUp>> {
         let Self { requirements, solver, .. } = self;
         let solver = *solver;
+        let mut progress = |so_far| if stop.is_due() { ControlFlow::Break(()) } else { progress(so_far) };
         let mut slots: Vec<PendingPuzzle> =
             indices.map(|index| PendingPuzzle::new(requirements, self.seed, index)).collect();
         let mut made: Vec<Option<Made>> = vec![None; slots.len()];
@@ -154,12 +159,12 @@ impl Generator {
                 break;
             }
             let open = attempts.first().map(|attempt| slots[attempt.slot].given_up());
-            let drafts = drafts(solver, requirements, &attempts, &mut || progress(SoFar { tries: judged, open }));
+            let drafts = drafts(solver, requirements, &attempts, stop, &mut || progress(SoFar { tries: judged, open }));
             for (attempt, draft) in attempts.iter().zip(drafts) {
                 let slot = &mut slots[attempt.slot];
                 if made[attempt.slot].is_none() {
                     slot.tries += 1;
-                    match draft.and_then(|draft| inspect(solver, requirements, slot, &draft).map_err(Some)) {
+                    match draft.and_then(|draft| inspect(solver, requirements, slot, &draft, stop)) {
                         Ok(puzzle) => made[attempt.slot] = Some(puzzle),
                         Err(failed) => slot.note(requirements, failed),
                     }

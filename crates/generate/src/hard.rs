@@ -30,6 +30,7 @@ use super::judge::judge;
 use super::neighbors::neighbors_by_one;
 use super::removal::{ClueRemoval, remove_clues};
 use super::{Attempt, Draft, Failed, Requirements, UnmetRequirement};
+use sudokit_core::Stop;
 use sudokit_core::board::Grid;
 use sudokit_core::canon::ClassSet;
 use sudokit_core::random::Random;
@@ -56,8 +57,9 @@ pub(super) fn draft(
     solver: Solver,
     requirements: &Requirements,
     attempt: &Attempt,
+    stop: &Stop,
     go_on: &mut dyn FnMut() -> ControlFlow<()>,
-) -> Result<Draft, Failed> {
+) -> Result<Draft, Option<Failed>> {
     let mut random = attempt.random.clone();
     let near = requirements.near.puzzles();
     let (start, left) = if near.is_empty() {
@@ -81,6 +83,7 @@ pub(super) fn draft(
         seen: HashSet::new(),
         expanded: ClassSet::default(),
         patience: PATIENCE,
+        stop,
         go_on,
         is_stopped: false,
         fits: None,
@@ -134,6 +137,7 @@ struct NeighborSearch<'w> {
     expanded: ClassSet,
     /// The number of further puzzles without a better one that the search allows.
     patience: usize,
+    stop: &'w Stop,
     go_on: &'w mut dyn FnMut() -> ControlFlow<()>,
     is_stopped: bool,
     /// The last puzzle that meets the requirements.
@@ -144,7 +148,7 @@ struct NeighborSearch<'w> {
 
 impl NeighborSearch<'_> {
     /// Searches from `start` until enough puzzles meet the requirements.
-    fn run(mut self, start: Grid) -> Result<Draft, Failed> {
+    fn run(mut self, start: Grid) -> Result<Draft, Option<Failed>> {
         let mut best = (Key::default(), start);
         self.waiting.push(best);
         while !self.is_over()
@@ -171,7 +175,7 @@ impl NeighborSearch<'_> {
             // No puzzle was worth a check, but the error needs one to show.
             self.judge(&puzzle);
         }
-        self.fits.ok_or_else(|| self.best.expect("something was judged"))
+        self.fits.ok_or(self.best)
     }
 
     /// Returns the puzzle without redundant clues, or `None` if an equivalent one has been expanded before.
@@ -237,7 +241,11 @@ impl NeighborSearch<'_> {
         } else if self.requirements.near.has(puzzle) || self.requirements.except.contains(puzzle) {
             Err(UnmetRequirement::Known)
         } else {
-            judge(self.requirements, puzzle)
+            let Some(judged) = judge(self.requirements, puzzle, self.stop) else {
+                self.is_stopped = true;
+                return None;
+            };
+            judged
         };
         match judged {
             Ok(judged) => {

@@ -13,24 +13,37 @@ pub(super) struct CheckedPuzzle {
     pub next: Option<Next>,
 }
 
+/// Checks the requirements on rating and path. Returns `None` if the search for a path was stopped.
+pub(super) fn judge(
+    requirements: &Requirements,
+    puzzle: &Puzzle,
+    stop: &Stop,
+) -> Option<Result<CheckedPuzzle, UnmetRequirement>> {
+    let checked = check(requirements, puzzle, stop);
+    // A stopped search can find a requirement unmet that the whole path meets.
+    let is_known = !requirements.needs_path() || !stop.is_due();
+    is_known.then_some(checked)
+}
+
 /// Checks the requirements on rating and path. Finds the path only if a requirement depends on it.
-pub(super) fn judge(requirements: &Requirements, puzzle: &Puzzle) -> Result<CheckedPuzzle, UnmetRequirement> {
+fn check(requirements: &Requirements, puzzle: &Puzzle, stop: &Stop) -> Result<CheckedPuzzle, UnmetRequirement> {
     if !requirements.path.only.is_empty() {
-        check_sufficient(&requirements.path.only, puzzle)?;
+        check_sufficient(&requirements.path.only, puzzle, stop)?;
     }
     let ratings = requirements.ratings();
     if ratings.is_none() && !requirements.path.needs_path() {
         return Ok(CheckedPuzzle::default());
     }
     let most = ratings.as_ref().map_or(Rating::UNSOLVED, |range| *range.end());
-    let reference = PathSummary::of(sudokit_logic::rate::path(puzzle).up_to(most), &requirements.path, |_| true)?;
+    let of_reference = sudokit_logic::rate::path(puzzle).up_to(most).until(stop.clone());
+    let reference = PathSummary::of(of_reference, &requirements.path, |_| true)?;
     let rated = reference.profile.ratings().ok_or(UnmetRequirement::RatedAbove(most))?;
     if ratings.is_some_and(|range| !range.contains(&rated.er)) {
         return Err(UnmetRequirement::Rated(rated.er));
     }
     let mut both = vec![reference];
     if requirements.path.names_human() && !both[0].has_all(&requirements.path) {
-        let of_people = Path::new(puzzle, Order::people().with_nets());
+        let of_people = Path::new(puzzle, Order::people().with_nets()).until(stop.clone());
         both.push(PathSummary::of(of_people, &requirements.path, Technique::is_only_human)?);
     }
     let next = check_paths(&requirements.path, &both)?;
@@ -38,8 +51,9 @@ pub(super) fn judge(requirements: &Requirements, puzzle: &Puzzle) -> Result<Chec
 }
 
 /// Checks that these techniques lead to the solution.
-fn check_sufficient(only: &[Technique], puzzle: &Puzzle) -> Result<(), UnmetRequirement> {
-    let mut path = Path::new(puzzle, Order::people().with_nets().and_then(only).only(only));
+fn check_sufficient(only: &[Technique], puzzle: &Puzzle, stop: &Stop) -> Result<(), UnmetRequirement> {
+    let order = Order::people().with_nets().and_then(only).only(only);
+    let mut path = Path::new(puzzle, order).until(stop.clone());
     path.run_to_end();
     match path.state().empty_cells().len() {
         0 => Ok(()),

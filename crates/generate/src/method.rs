@@ -6,6 +6,7 @@ use super::removal::{ClueRemoval, remove_clues};
 use super::{
     Attempt, ClueSymmetry, Draft, FEWEST_CLUES, Failed, Places, Requirements, few, hard, many, pattern, unbiased,
 };
+use sudokit_core::Stop;
 use sudokit_core::board::{CellSet, Grid};
 use sudokit_core::random::Random;
 use sudokit_core::solve::Solver;
@@ -109,6 +110,7 @@ pub(super) fn drafts(
     solver: Solver,
     requirements: &Requirements,
     attempts: &[Attempt],
+    stop: &Stop,
     go_on: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Vec<Result<Draft, Option<Failed>>> {
     let is_removal = |attempt: &&Attempt| matches!(attempt.method, MakingMethod::Removal);
@@ -123,7 +125,7 @@ pub(super) fn drafts(
         MakingMethod::Removal => thinned.next().ok_or(None),
         MakingMethod::Few(clues) => few::draft(solver, clues, attempt).map_err(Some),
         MakingMethod::Many(clues) => many::draft(solver, clues, attempt).map_err(Some),
-        MakingMethod::Neighbors => hard::draft(solver, requirements, attempt, go_on).map_err(Some),
+        MakingMethod::Neighbors => hard::draft(solver, requirements, attempt, stop, go_on),
         MakingMethod::Pattern(cells, digits) => pattern::draft(solver, cells, &digits, attempt).map_err(Some),
         MakingMethod::Unbiased => unbiased.next().flatten().ok_or(None),
     };

@@ -67,9 +67,9 @@ impl PuzzleMaker {
     /// Makes the puzzles with these numbers, until the time is over.
     fn generate(&self, generator: &Generator, numbers: Range<u64>) -> Vec<Result<Made, GaveUp>> {
         let mut tries = 0;
-        generator.make_with(numbers, |so_far| {
+        generator.make_with(numbers, &self.stop, |so_far| {
             self.progress.update(&mut tries, &so_far);
-            if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            ControlFlow::Continue(())
         })
     }
 

@@ -16,7 +16,7 @@ use sudokit::random::Random;
 use sudokit::rate::{Profile, path, rate};
 use sudokit::solve::{Solver, Width};
 use sudokit::text::read_pattern_with_digits;
-use sudokit::{Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Solution, Symmetry, canon, count};
+use sudokit::{Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Solution, Stop, Symmetry, canon, count};
 
 fn made(requirements: &Requirements, seed: u64, number: u64) -> Vec<Made> {
     generate(requirements, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
@@ -446,7 +446,7 @@ fn a_stopped_generator_returns_its_progress() {
     let places = Places::Symmetric(ClueSymmetry::Rotate90);
     let requirements = Requirements { places, clues: Some(17..=18), ..Requirements::default() };
     let mut rounds = 0;
-    let result = generator(&requirements, 26).make_with(1..3, |so_far| {
+    let result = generator(&requirements, 26).make_with(1..3, &Stop::NEVER, |so_far| {
         rounds += 1;
         assert!(so_far.tries > 0 && so_far.open.is_some_and(|open| open.index == 1 && open.best.is_some()));
         if rounds == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

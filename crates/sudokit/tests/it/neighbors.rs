@@ -11,7 +11,7 @@ use sudokit::generate::{Exchange, Made, Near, PathRequirements, Requirements, Un
 use sudokit::logic::{Rating, Technique};
 use sudokit::rate::rate;
 use sudokit::solve::{Solver, Trials, Width};
-use sudokit::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, conflicts};
+use sudokit::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Stop, conflicts};
 
 const PLAIN: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 const MINIMAL: &str = ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8.";
@@ -316,7 +316,7 @@ fn a_stopped_search_through_neighbors_returns_the_best_puzzle() {
     // No known puzzle has such a high rating.
     let requirements = Requirements { rating: Some(rated(125, 200)), ..Requirements::default() };
     let mut calls = 0;
-    let gave_up = generator(&requirements, 5).make_with(1..2, |_| {
+    let gave_up = generator(&requirements, 5).make_with(1..2, &Stop::NEVER, |_| {
         calls += 1;
         if calls < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
