@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use sudokit::logic::data::StepData;
 use sudokit::logic::{End, Hint, Order, Path, Start, UnknownInOrder};
-use sudokit::mistake::{Judgment, Known, Mistake, judge};
+use sudokit::mistake::{Judgment, Known, Mistake, judge, judge_until};
 use sudokit::picture::{Extras, Scene, Theme, draw, svg};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::{Candidates, Cell, DigitSet, Puzzle, Stop};
@@ -156,10 +156,19 @@ fn order(text: &str) -> PyResult<Order> {
 }
 
 /// Returns the start of a path from a position, or `None` if it is solved. A mistake is an error.
-fn start(cells: &[u8], marks: Option<Vec<u16>>) -> PyResult<Option<Start>> {
+fn start(py: Python<'_>, cells: &[u8], marks: Option<Vec<u16>>) -> PyResult<Option<Start>> {
     let grid = rows::only_grid(cells)?;
     let marks = marks.map(candidates).transpose()?;
-    match judge(&grid, Known { marks: marks.as_ref(), ..Known::default() }) {
+    let judgment = match &marks {
+        // Loose candidates take long.
+        Some(candidates) => {
+            let known = Known::Sukaku { placed: &grid, candidates };
+            let judgment = interruptible(py, |stop| judge_until(known, None, Solver::new(), stop))?;
+            judgment.expect("an interrupt is an error")
+        }
+        None => judge(&grid, None),
+    };
+    match judgment {
         Judgment::Solved => Ok(None),
         Judgment::Open { start, .. } => Ok(Some(*start)),
         Judgment::Mistaken { mistakes, flaw } => {
@@ -191,7 +200,7 @@ fn interruptible<T: Send>(py: Python<'_>, work: impl Fn(&Stop) -> T + Sync) -> P
 #[pyo3(signature = (cells, marks, order_text))]
 pub fn hint_one(py: Python<'_>, cells: &[u8], marks: Option<Vec<u16>>, order_text: &str) -> PyResult<Option<Step>> {
     let order = order(order_text)?;
-    let Some(start) = start(cells, marks)? else { return Ok(None) };
+    let Some(start) = start(py, cells, marks)? else { return Ok(None) };
     let hint = interruptible(py, |stop| Path::new(&start, order.clone()).until(stop.clone()).next())?;
     Ok(hint.map(Step::from))
 }
@@ -206,7 +215,7 @@ pub fn path_from(
     order_text: &str,
 ) -> PyResult<(Vec<Step>, bool)> {
     let order = order(order_text)?;
-    let Some(start) = start(cells, marks)? else { return Ok((Vec::new(), true)) };
+    let Some(start) = start(py, cells, marks)? else { return Ok((Vec::new(), true)) };
     interruptible(py, |stop| {
         let mut path = Path::new(&start, order.clone()).until(stop.clone());
         let steps = path.by_ref().map(Step::from).collect();
@@ -224,7 +233,12 @@ pub fn judge_one(puzzle: &[u8], cells: &[u8], marks: Option<Vec<u16>>) -> PyResu
     let (puzzle, grid) = (rows::only_grid(puzzle)?, rows::only_grid(cells)?);
     let puzzle = Puzzle::try_from(&puzzle).map_err(|flaw| PyValueError::new_err(format!("the puzzle: {flaw}")))?;
     let marks = marks.map(candidates).transpose()?;
-    Ok(match judge(&grid, Known { marks: marks.as_ref(), puzzle: Some(&puzzle), ..Known::default() }) {
+    let givens = puzzle.given_cells();
+    let known = match &marks {
+        Some(marks) => Known::Marked { grid: &grid, givens, marks },
+        None => Known::Digits { grid: &grid, givens },
+    };
+    Ok(match judge(known, Some(&puzzle)) {
         Judgment::Open { .. } => ("open", Vec::new()),
         Judgment::Solved => ("solved", Vec::new()),
         Judgment::Undecided { .. } => ("undecided", Vec::new()),

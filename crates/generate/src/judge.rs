@@ -2,6 +2,7 @@
 
 use super::requirements::Next;
 use super::{PathRequirements, Requirements, UnmetRequirement};
+use sudokit_core::Stop;
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::rate::{Profile, Ratings};
 use sudokit_logic::{Order, Path, Rating, Technique};

@@ -6,6 +6,7 @@
 use std::fmt;
 
 use crate::{LostDigits, Order, Path, Solvable, Start, State};
+use sudokit_core::Stop;
 use sudokit_core::board::{
     Candidate, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution,
 };
@@ -152,102 +153,205 @@ pub enum Judgment {
     },
 }
 
-/// Context for judging a position: pencil marks, the original puzzle, the givens, and the solver.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Known<'a> {
-    /// The pencil marks, if any.
-    pub marks: Option<&'a Candidates>,
-    /// The puzzle that the position was reached from, if it is known.
-    pub puzzle: Option<&'a Puzzle>,
-    /// The givens, if they are told apart from entries and last candidates. They are the puzzle, if no other is known.
-    pub givens: Option<&'a Grid>,
-    /// The cells whose digits are not placed: each is the only pencil mark of its cell.
-    pub unplaced: CellSet,
-    /// The solver to use.
-    pub solver: Solver,
+/// A position to judge, by what is known about its digits and pencil marks.
+///
+/// ```
+/// use sudokit::mistake::{Judgment, Known, judge};
+/// use sudokit::{Candidates, Grid};
+///
+/// let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+/// let candidates = Candidates::of(&grid);
+/// let sukaku = Known::Sukaku { placed: &Grid::EMPTY, candidates: &candidates };
+/// assert!(matches!(judge(sukaku, None), Judgment::Open { .. }));
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub enum Known<'a> {
+    /// Digits without pencil marks.
+    Digits {
+        /// The digits of all cells.
+        grid: &'a Grid,
+        /// The cells whose digits are givens. All other digits are entries.
+        givens: CellSet,
+    },
+    /// Digits, and the pencil marks of the empty cells.
+    Marked {
+        /// The digits of all cells.
+        grid: &'a Grid,
+        /// The cells whose digits are givens. All other digits are entries.
+        givens: CellSet,
+        /// The pencil marks.
+        marks: &'a Candidates,
+    },
+    /// Candidates that are the puzzle, since nothing tells givens from entries and last candidates.
+    Sukaku {
+        /// The digits that are placed.
+        placed: &'a Grid,
+        /// The candidates of all other cells. A single one is not placed.
+        candidates: &'a Candidates,
+    },
+}
+
+/// Digits that are all givens.
+impl<'a> From<&'a Grid> for Known<'a> {
+    fn from(grid: &'a Grid) -> Self {
+        Self::Digits { grid, givens: CellSet::ALL }
+    }
+}
+
+impl<'a> Known<'a> {
+    /// Returns the placed digits.
+    const fn grid(self) -> &'a Grid {
+        match self {
+            Self::Digits { grid, .. } | Self::Marked { grid, .. } | Self::Sukaku { placed: grid, .. } => grid,
+        }
+    }
+
+    /// Returns the givens. The placed digits of a sukaku count as givens.
+    fn givens(self) -> Grid {
+        match self {
+            Self::Digits { grid, givens } | Self::Marked { grid, givens, .. } => grid.masked(givens),
+            Self::Sukaku { placed, .. } => *placed,
+        }
+    }
+
+    /// Returns the pencil marks, or all candidates if there are none.
+    const fn marks(self) -> &'a Candidates {
+        match self {
+            Self::Digits { .. } => &Candidates::ALL,
+            Self::Marked { marks, .. } | Self::Sukaku { candidates: marks, .. } => marks,
+        }
+    }
+
+    /// Returns the position, with the givens of the puzzle among its digits.
+    fn state(self, puzzle: Option<&Puzzle>) -> State {
+        match (self, puzzle) {
+            // Candidates do not tell which givens are placed, so all givens are that the candidates contain.
+            (Self::Sukaku { placed, candidates }, Some(puzzle)) => {
+                let is_open =
+                    |&(cell, digit): &(Cell, Digit)| placed.digit(cell).is_none() && candidates[cell].contains(digit);
+                let grid = puzzle.givens().filter(is_open).fold(*placed, |grid, (cell, given)| grid.with(cell, given));
+                State::with_candidates(&grid, candidates)
+            }
+            _ => State::with_candidates(self.grid(), self.marks()),
+        }
+        .with_givens(puzzle.map_or_else(|| self.givens().given_cells(), |puzzle| puzzle.given_cells()))
+    }
 }
 
 /// Judges the digits of a position, and its pencil marks if there are any. An open position is the start of a [`Path`].
 ///
-/// 1. If the puzzle is known, its solution decides. A puzzle is known if the givens have one solution.
+/// 1. The puzzle is the one that the position was reached from, if that is known, or else the givens. If it has one
+///    solution, this solution decides. An unplaced given of a sukaku is right if its cell lists it.
 /// 2. If the givens have several solutions, the entries decide between them. The start then does not rely on uniqueness.
-/// 3. If it is not known which digits are givens, the pencil marks decide between several solutions: they are the puzzle,
-///    which may have no solution.
+/// 3. If the placed digits of a sukaku have several solutions, the candidates decide: they are the puzzle, which may have
+///    no solution.
 ///
 /// ```
-/// use sudokit::mistake::{Judgment, Known, judge};
+/// use sudokit::mistake::{Judgment, judge};
 /// use sudokit::{Cell, Digit, Grid, Puzzle};
 ///
 /// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286170".parse()?;
-/// assert!(matches!(judge(&grid, Known::default()), Judgment::Open { .. }));
+/// assert!(matches!(judge(&grid, None), Judgment::Open { .. }));
 ///
 /// let puzzle = Puzzle::try_from(&grid)?;
 /// let wrong = grid.with(Cell::at(8, 8), Digit::One);
-/// assert!(matches!(judge(&wrong, Known { puzzle: Some(&puzzle), ..Known::default() }), Judgment::Mistaken { .. }));
+/// assert!(matches!(judge(&wrong, Some(&puzzle)), Judgment::Mistaken { .. }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(alias("validate", "check position", "wrong digit"))]
 #[must_use]
-pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
-    let Known { marks, givens, solver, .. } = known;
-    let other_givens = givens.filter(|givens| known.puzzle.is_none() && *givens != grid);
-    let of_givens = other_givens.map(|givens| solver.puzzle(givens));
-    let puzzle = known.puzzle.or_else(|| of_givens.as_ref()?.as_ref().ok());
-    let solutions_of_givens = match &of_givens {
-        Some(Err(Flaw::Several(solutions))) => Some(solutions.clone()),
-        _ => None,
-    };
-    let state = || {
-        let state = State::with_candidates(&grid.masked(!known.unplaced), marks.unwrap_or(&Candidates::ALL));
-        match puzzle.map(|puzzle| puzzle.given_cells()).or(givens.map(Grid::given_cells)) {
-            Some(givens) => state.with_givens(givens),
-            None => state,
-        }
-    };
-    let (solution, mistakes) = if let Some(puzzle) = puzzle {
-        (*puzzle.solution(), mistakes_against(grid, puzzle))
-    } else {
-        match solver.solve(grid) {
-            Ok(solution) => (solution, Vec::new()),
-            Err(Flaw::Several(_)) if marks.is_some() && givens.is_none() => {
-                let state = state();
-                return match solver.solve(&state) {
-                    Ok(_) => Judgment::Open { start: Start::new(state).into(), solutions_of_givens: None },
-                    Err(Flaw::Several(solutions)) => Judgment::Undecided { start: Box::new(state.into()), solutions },
-                    Err(flaw) => Judgment::Mistaken { mistakes: Vec::new(), flaw: Some(flaw) },
-                };
-            }
-            Err(Flaw::Several(solutions)) => {
-                return Judgment::Undecided { start: Box::new(state().into()), solutions };
-            }
-            Err(flaw) => {
-                let right = givens.filter(|_| solutions_of_givens.is_some());
-                let mistakes = match &flaw {
-                    Flaw::Contradictory(conflicts) => conflicts.iter().copied().map(Mistake::Conflict).collect(),
-                    _ => vec![suspects(grid, Known { givens: right, ..known })],
-                };
-                return Judgment::Mistaken { mistakes, flaw: right.is_none().then_some(flaw) };
-            }
-        }
-    };
-    if !mistakes.is_empty() {
-        return Judgment::Mistaken { mistakes, flaw: None };
+pub fn judge<'a>(position: impl Into<Known<'a>>, puzzle: Option<&Puzzle>) -> Judgment {
+    judge_until(position, puzzle, Solver::new(), &Stop::NEVER).expect("no condition stops the search")
+}
+
+/// Judges a position like [`judge`], with a chosen solver. Returns `None` if `stop` is due before the verdict is known.
+///
+/// Digits take less than a millisecond. Some candidates make the search practically endless.
+#[must_use]
+pub fn judge_until<'a>(
+    position: impl Into<Known<'a>>,
+    puzzle: Option<&Puzzle>,
+    solver: Solver,
+    stop: &Stop,
+) -> Option<Judgment> {
+    let known = position.into();
+    let puzzle = which_puzzle(known, puzzle, solver, stop)?;
+    let state = known.state(puzzle.as_ref().ok());
+    let solution = which_solution(known, &state, &puzzle, solver, stop)?;
+    Some(solution.map_or_else(|judgment| judgment, |solution| which_start(known, state, &solution, puzzle)))
+}
+
+/// Returns the puzzle that the position was reached from: the known one, or its givens if they have one solution.
+fn which_puzzle(
+    known: Known<'_>,
+    puzzle: Option<&Puzzle>,
+    solver: Solver,
+    stop: &Stop,
+) -> Option<Result<Puzzle, Flaw>> {
+    match puzzle {
+        Some(puzzle) => Some(Ok(puzzle.clone())),
+        None => solver.puzzle_until(&known.givens(), stop),
     }
-    // The position has this solution and no other, whatever puzzle it was reached from.
-    let whole = Puzzle::proven(*grid, solution);
-    let solvable = marks.map_or_else(|| Ok((&whole).into()), |marks| Solvable::with_marks(&whole, marks));
-    match solvable.map(|solvable| solvable.grown_from(puzzle.unwrap_or(&whole))) {
+}
+
+/// Returns the solution that decides what is right, or the judgment if there is none or a digit differs from it.
+fn which_solution(
+    known: Known<'_>,
+    state: &State,
+    puzzle: &Result<Puzzle, Flaw>,
+    solver: Solver,
+    stop: &Stop,
+) -> Option<Result<Solution, Judgment>> {
+    let flaw = match puzzle {
+        Ok(puzzle) => {
+            let mistakes = mistakes_against(state.grid(), puzzle);
+            let is_right = mistakes.is_empty();
+            return Some(if is_right {
+                Ok(*puzzle.solution())
+            } else {
+                Err(Judgment::Mistaken { mistakes, flaw: None })
+            });
+        }
+        Err(flaw) => flaw,
+    };
+    let is_open = matches!(flaw, Flaw::Several(_));
+    let verdict = match known {
+        Known::Sukaku { .. } if is_open => solver.solve_until(state, stop)?,
+        _ if state.entries() != Grid::EMPTY => solver.solve_until(state.grid(), stop)?,
+        _ => Err(flaw.clone()),
+    };
+    Some(verdict.map_err(|flaw| match (known, flaw) {
+        (_, Flaw::Several(solutions)) => Judgment::Undecided { start: Box::new(state.into()), solutions },
+        (Known::Sukaku { .. }, flaw) if is_open => Judgment::Mistaken { mistakes: Vec::new(), flaw: Some(flaw) },
+        (_, Flaw::Contradictory(conflicts)) => {
+            let mistakes = conflicts.iter().copied().map(Mistake::Conflict).collect();
+            // Givens with solutions are right, so that the mistakes are those of the entries.
+            Judgment::Mistaken { mistakes, flaw: (!is_open).then_some(Flaw::Contradictory(conflicts)) }
+        }
+        (_, flaw) => {
+            let digits = if is_open { state.entries() } else { *state.grid() };
+            let suspects = suspects(known, &digits, solver);
+            Judgment::Mistaken { mistakes: vec![suspects], flaw: (!is_open).then_some(flaw) }
+        }
+    }))
+}
+
+/// Returns the start of a search from a position of right digits, or the pencil marks that it lacks.
+fn which_start(known: Known<'_>, state: State, solution: &Solution, puzzle: Result<Puzzle, Flaw>) -> Judgment {
+    let (state, solutions_of_givens) = match (puzzle, known) {
+        (Err(Flaw::Several(solutions)), Known::Digits { .. } | Known::Marked { .. }) => (state, Some(solutions)),
+        (Err(_), Known::Sukaku { .. }) => (state.of_candidates(), None),
+        _ => (state, None),
+    };
+    match Solvable::with_solution(state, solution) {
         Err(LostDigits(lost)) => {
             Judgment::Mistaken { mistakes: lost.into_iter().map(Mistake::CrossedOut).collect(), flaw: None }
         }
         Ok(solvable) if solvable.is_solved() => Judgment::Solved,
         Ok(solvable) => {
-            let start = match &solutions_of_givens {
-                Some(_) => state().into(),
-                None if !known.unplaced.is_empty() => Start::new(state()),
-                None => solvable.into(),
-            };
-            Judgment::Open { start: start.into(), solutions_of_givens }
+            let start = if solutions_of_givens.is_some() { solvable.into_state().into() } else { solvable.into() };
+            Judgment::Open { start: Box::new(start), solutions_of_givens }
         }
     }
 }
@@ -288,14 +392,16 @@ fn mistakes_against(grid: &Grid, puzzle: &Puzzle) -> Vec<Mistake> {
     mistakes
 }
 
-/// Returns the suspects of a grid without a solution: the digits whose removal alone allows a solution.
+/// Returns the suspects of a grid without a solution: those of some digits whose removal alone allows a solution.
 ///
 /// If pencil marks are known, only suspects whose removal also allows a solution within the marks remain.
-fn suspects(grid: &Grid, Known { marks, givens, solver, .. }: Known) -> Mistake {
-    let is_open = |cell: Cell| givens.is_none_or(|givens| givens.digit(cell).is_none());
-    let entries = grid.givens().filter(|&(cell, _)| is_open(cell)).map(|(cell, digit)| Candidate { cell, digit });
+fn suspects(known: Known<'_>, digits: &Grid, solver: Solver) -> Mistake {
+    let grid = known.grid();
+    let entries = digits.givens().map(|(cell, digit)| Candidate { cell, digit });
     let suspects = solvable_without(entries.collect(), solver, |entry| Candidates::of(&grid.with(entry.cell, None)));
-    let Some(marks) = marks else { return Mistake::among(suspects, false) };
+    let (Known::Marked { marks, .. } | Known::Sukaku { candidates: marks, .. }) = known else {
+        return Mistake::among(suspects, false);
+    };
     let allowed = solvable_without(suspects.clone(), solver, |entry| candidates_by_marks(grid, marks, *entry));
     // If the marks allow no suspect, the marks themselves are wrong.
     if allowed.is_empty() || allowed == suspects {

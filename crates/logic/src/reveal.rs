@@ -53,12 +53,12 @@ impl Mistake {
     ///
     /// ```
     /// use sudokit::logic::RevealLevel;
-    /// use sudokit::mistake::{Judgment, Known, judge};
+    /// use sudokit::mistake::{Judgment, judge};
     /// use sudokit::{Cell, Digit, Puzzle};
     ///
     /// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let wrong = puzzle.with(Cell::at(0, 2), Digit::One);
-    /// let judgment = judge(&wrong, Known { puzzle: Some(&puzzle), ..Known::default() });
+    /// let judgment = judge(&wrong, Some(&puzzle));
     /// let Judgment::Mistaken { mistakes, .. } = judgment else { panic!("it is 4") };
     /// assert_eq!(mistakes[0].summary(RevealLevel::Where), "something is wrong in box 1");
     /// assert_eq!(mistakes[0].summary(RevealLevel::What), "r1c3 is wrong");

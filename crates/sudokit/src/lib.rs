@@ -166,10 +166,10 @@
 #![cfg_attr(not(feature = "logic"), doc = "```ignore")]
 //! use sudokit::logic::{Order, Path};
 //! use sudokit::mistake::{Judgment, Known, judge};
-//! use sudokit::{Candidates, Grid};
+//! use sudokit::{CellSet, Grid};
 //!
-//! fn next_hint(grid: &Grid, marks: Option<&Candidates>) -> String {
-//!     match judge(grid, Known { marks, ..Known::default() }) {
+//! fn next_hint(position: Known<'_>) -> String {
+//!     match judge(position, None) {
 //!         Judgment::Open { start, .. } => match Path::new(&*start, Order::people()).next() {
 //!             Some(hint) => format!("{}: {}", hint.place(), hint.conclusion()),
 //!             None => "no technique applies".into(),
@@ -180,7 +180,7 @@
 //!     }
 //! }
 //! let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
-//! assert_eq!(next_hint(&grid, None), "box 2: so r1c6 is 8");
+//! assert_eq!(next_hint(Known::Digits { grid: &grid, givens: CellSet::ALL }), "box 2: so r1c6 is 8");
 //! # Ok::<(), sudokit::ParseError>(())
 //! ```
 //!

@@ -14,7 +14,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::bail;
-use clap::ValueEnum;
 use sudokit::logic::data::TechniqueData;
 use sudokit::logic::{Claim, Order, RevealLevel, Technique};
 use sudokit::solve::Solver;
@@ -60,8 +59,8 @@ Wrong digits are reported before anything else. If a format tells entries from
 givens, every wrong entry is found without --puzzle.
 
 In a grid of candidates, a cell with several digits lists its candidates. A
-single digit is placed, and marks of it in its peers are ignored. If its peers
-still list it, it can be a mark, too (see --lone).
+single digit is placed, and marks of it in its peers are ignored. If a peer still
+lists it, it is a candidate, and so are single digits in 729 characters.
 
 Orders: human (forcing nets come last), se (Sudoku Explainer 1.2.1),
 hodoku (HoDoKu 2.3), singles, or a file. Each line of the file has a technique or
@@ -124,13 +123,6 @@ pub struct Args {
     #[arg(long, hide_short_help = true)]
     eureka: bool,
 
-    /// Read single digits in a grid of candidates as marks or as entries
-    ///
-    /// marks: a digit is a candidate if its peers still list it; entries: it is placed. The default is marks, unless most
-    /// are still listed.
-    #[arg(long, value_enum, value_name = "WHAT", hide_possible_values = true, hide_short_help = true)]
-    lone: Option<Lone>,
-
     /// Show every step of a technique in the position
     ///
     /// Nested chains can take minutes.
@@ -169,13 +161,6 @@ pub struct Args {
 
     #[command(flatten)]
     options: RunOptions,
-}
-
-/// The kind of digits alone in grids of candidates that do not tell candidates from placed digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Lone {
-    Entries,
-    Marks,
 }
 
 /// The names of levels of detail.

@@ -3,16 +3,16 @@
 use sudokit::logic::{
     Claim, End, Found, Hint, Order, Path, Rating, RevealLevel, Start, State, Technique, find_all, find_by_effect, proof,
 };
-use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
+use sudokit::mistake::{Judgment, Known, Mistake, judge_until, stale_marks};
 use sudokit::rate::{Profile, Worth};
-use sudokit::solve::{Flaw, Solver};
+use sudokit::solve::{Count, Flaw, Solver};
 use sudokit::text::Position;
-use sudokit::{Candidate, Candidates, Cell, CellSet, Digit, Grid, Puzzle, Stop};
+use sudokit::{Candidate, Candidates, CellSet, Grid, Puzzle, Stop};
 
 use super::super::shared::techniques::stuck_in_words;
 use super::super::shared::values::{Techniques, stop_after};
+use super::Args;
 use super::answers::{After, NoStep, Reference, Steps, Summary, fields};
-use super::{Args, Lone};
 use crate::output::words::counted;
 use crate::output::{Item, VerdictSummary};
 use crate::run::{Answers, Refusal, Scheduling, Task};
@@ -83,18 +83,15 @@ impl Task for HintTask {
 impl HintTask {
     fn hint(&self, item: &Item, position: &Position, answers: &mut Answers) {
         let _ticker = Ticker::new(answers.is_alone(), "looking for steps", "");
-        let marks = position.candidates();
-        let marks = marks.as_ref();
-        let has_only_candidates = item.record.has_only_candidates();
-        let (grid, unplaced) = match (marks, self.args.lone) {
-            (Some(marks), Some(lone)) if has_only_candidates => self.single_digits(position.grid(), marks, lone),
-            _ => (position.grid(), CellSet::EMPTY),
-        };
-        if let Some(marks) = marks {
-            note_stale(item, &grid.masked(!unplaced), marks, answers);
+        let (grid, givens, marks) = (position.grid(), position.givens.given_cells(), position.candidates());
+        if let Some(marks) = &marks {
+            note_stale(item, &grid, marks, answers);
         }
-        let givens = (!has_only_candidates).then_some(&position.givens);
-        let known = Known { marks, puzzle: self.puzzle.as_ref(), givens, unplaced, solver: self.solver };
+        let known = match &marks {
+            Some(candidates) if item.record.has_only_candidates() => Known::Sukaku { placed: &grid, candidates },
+            Some(marks) => Known::Marked { grid: &grid, givens, marks },
+            None => Known::Digits { grid: &grid, givens },
+        };
         let open = |verdict: VerdictSummary, start: Start, has_solution: bool| Open {
             item,
             grid: &grid,
@@ -103,7 +100,12 @@ impl HintTask {
             has_solution,
             has_entries: self.puzzle.is_some() || position.entries.is_some(),
         };
-        match judge(&grid, known) {
+        let stop = self.stop();
+        let Some(judgment) = judge_until(known, self.puzzle.as_ref(), self.solver, &stop) else {
+            answers.mark_no();
+            return self.explain(item, &grid, LATE, TIMED_OUT, answers);
+        };
+        match judgment {
             Judgment::Open { start, solutions_of_givens } => {
                 if !start.has_one_solution() {
                     answers.note_unless_data(
@@ -125,27 +127,13 @@ impl HintTask {
                 if !self.args.techniques.no_uniqueness {
                     return refuse(item, &grid, &flaw, answers);
                 }
-                if self.solver.any_solution(start.state()).is_none() {
+                if self.solver.count_until(start.state(), Some(1), &stop) == NO_SOLUTION {
                     answers.mark_no();
                     return self.explain(item, &grid, MISTAKEN, "no solution is left by the pencil marks", answers);
                 }
                 self.show_steps(&open(VerdictSummary::of_flaw(&flaw), *start, false), answers);
             }
         }
-    }
-
-    /// Returns the digits of a grid of candidates, with those that are alone in their cell, and the cells among them whose
-    /// digit is a mark that is not placed.
-    fn single_digits(&self, grid: Grid, marks: &Candidates, lone: Lone) -> (Grid, CellSet) {
-        let single = |cell: Cell| Some((cell, marks[cell].only()?));
-        let alone = grid.empty_cells().iter().filter_map(single);
-        let grid = alone.fold(grid, |grid, (cell, digit)| grid.with(cell, digit));
-        let is_mark = |&(cell, digit): &(Cell, Digit)| match &self.puzzle {
-            _ if lone == Lone::Entries => false,
-            Some(puzzle) => puzzle.digit(cell).is_none(),
-            None => (cell.peers() & grid.empty_cells()).iter().any(|peer| marks[peer].contains(digit)),
-        };
-        (grid, grid.givens().filter(is_mark).map(|(cell, _)| cell).collect())
     }
 
     /// Adds the reason why there is no step as an answer.
@@ -188,6 +176,9 @@ impl HintTask {
         answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes, position: Some(position), level });
     }
 }
+
+/// The count of a position without solutions.
+const NO_SOLUTION: Count = Count { number: 0, is_complete: true };
 
 /// The words before the reason why a grid is refused.
 const NO_HINT: &str = "no hint";
@@ -352,7 +343,8 @@ impl HintTask {
     fn prove(&self, open: &Open, claim: Claim, answers: &mut Answers) {
         let Open { item, grid, start, .. } = open;
         let Claim { cell, digit, on } = claim;
-        let solution = if open.has_solution { self.solver.any_solution(start.state()) } else { None };
+        let stop = self.stop();
+        let solution = open.has_solution.then(|| self.solver.solve_until(start.state(), &stop)?.ok()).flatten();
         if solution.is_some_and(|solution| (solution.digit(cell) == digit) != on) {
             let (is, sign) = if on { ("not ", "<>") } else { ("", "=") };
             let words = format!("{cell} is {is}{digit}: --why '{cell}{sign}{digit}' shows it");

@@ -56,11 +56,11 @@ impl Start {
     /// Returns the position as one that can be rated, if it is proven to have one solution.
     ///
     /// ```
-    /// use sudokit::mistake::{Judgment, Known, judge};
+    /// use sudokit::mistake::{Judgment, judge};
     /// use sudokit::{Grid, rate};
     ///
     /// let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
-    /// let Judgment::Open { start, .. } = judge(&grid, Known::default()) else { panic!("nothing is wrong") };
+    /// let Judgment::Open { start, .. } = judge(&grid, None) else { panic!("nothing is wrong") };
     /// let solvable = start.into_solvable().expect("one solution");
     /// assert!(rate::Profile::of(&mut rate::path(&solvable)).ratings().is_some());
     /// # Ok::<(), sudokit::ParseError>(())
@@ -200,7 +200,7 @@ impl Solvable {
     }
 
     /// Returns the position as solvable if it contains this solution, the only one it can have.
-    fn with_solution(state: State, solution: &Solution) -> Result<Self, LostDigits> {
+    pub(crate) fn with_solution(state: State, solution: &Solution) -> Result<Self, LostDigits> {
         let digits = Cell::ALL.into_iter().map(|cell| Candidate::new(cell, solution.digit(cell)));
         let stands = |digit: &Candidate| state.grid().digit(digit.cell) == Some(digit.digit) || state.has(*digit);
         let lost: Vec<Candidate> = digits.filter(|digit| !stands(digit)).collect();

@@ -10,7 +10,7 @@ use sudokit::board::{HouseKind, Obstacle};
 use sudokit::generate::{ClueSymmetry, Generator, Requirements};
 use sudokit::logic::data::{MistakeData, PathStep, RatingData, StepData};
 use sudokit::logic::{BondKind, Effect, HouseRole, Level, Order, Path, Rating, Role, State, Technique, Within};
-use sudokit::mistake::{Judgment, Known, judge};
+use sudokit::mistake::{Judgment, judge};
 use sudokit::rate::{Bound, Profile, Ratings, path, rate};
 use sudokit::solve::{Count, Effort, Flaw, Method, Width, Work};
 use sudokit::text::{Marks, Position};
@@ -218,7 +218,7 @@ fn made_puzzles_are_written_as_the_program_prints_them() {
 fn mistakes_and_flaws_are_written() {
     let grid = PUZZLE.parse::<Grid>().unwrap().with(Cell::at(0, 2), Digit::Five);
     let clash = r#""house":"row 1","cells":["r1c1","r1c3"],"digit":5"#;
-    let Judgment::Mistaken { mistakes, .. } = judge(&grid, Known::default()) else { panic!() };
+    let Judgment::Mistaken { mistakes, .. } = judge(&grid, None) else { panic!() };
     let mistakes: Vec<MistakeData> = mistakes.iter().flat_map(MistakeData::of).collect();
     assert!(written(&mistakes).starts_with(&format!(r#"[{{"kind":"conflict",{clash}}},"#)));
     assert_read_back(&mistakes);

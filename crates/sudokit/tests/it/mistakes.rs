@@ -3,7 +3,7 @@
 use crate::common;
 
 use proptest::prelude::*;
-use sudokit::logic::{Order, Path, Solvable};
+use sudokit::logic::{Order, Path, Solvable, Start};
 use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
 use sudokit::solve::Flaw;
 use sudokit::text::{self, Reason, boxed_candidates};
@@ -27,7 +27,7 @@ proptest! {
             let position = text::read(&text).next().unwrap().position.unwrap();
             let read = position.candidates().unwrap();
             prop_assert_eq!(&read, &marks);
-            let judgment = judge(&position.grid(), Known { marks: Some(&read), ..Known::default() });
+            let judgment = judge(Known::Sukaku { placed: &position.grid(), candidates: &read }, None);
             let is_open = matches!(judgment, Judgment::Open { .. });
             prop_assert!(is_open);
         }
@@ -39,7 +39,7 @@ proptest! {
         let (cell, digit) = (Cell::from_index(at), Digit::new(value).unwrap());
         if puzzle.digit(cell).is_none() {
             let grid = puzzle.with(cell, digit);
-            match judge(&grid, Known { puzzle: Some(&puzzle), ..Known::default() }) {
+            match judge(&grid, Some(&puzzle)) {
                 Judgment::Open { .. } => prop_assert_eq!(puzzle.solution().digit(cell), digit),
                 Judgment::Mistaken { mistakes, .. } => {
                     prop_assert!(puzzle.solution().digit(cell) != digit);
@@ -48,7 +48,7 @@ proptest! {
                 other => panic!("{other:?}"),
             }
 // Without the puzzle, a single wrong digit is at least among the named ones.
-            if let Judgment::Mistaken { mistakes, .. } = judge(&grid, Known::default()) {
+            if let Judgment::Mistaken { mistakes, .. } = judge(&grid, None) {
                 prop_assert!(mistakes.iter().any(|mistake| mistake.cells().contains(cell)), "{:?}", mistakes);
             }
         }
@@ -67,7 +67,7 @@ proptest! {
             }
         }
         let marks = Candidates::from_sets(sets);
-        let Judgment::Open { start, .. } = judge(&puzzle, Known { marks: Some(&marks), ..Known::default() }) else { panic!() };
+        let Judgment::Open { start, .. } = judge(Known::Sukaku { placed: &puzzle, candidates: &marks }, None) else { panic!() };
         let state = start.into_solvable().expect("it is proven");
         prop_assert_eq!(&state, &Solvable::from(&puzzle));
         for (cell, digits) in stale_marks(&puzzle, &marks) {
@@ -81,26 +81,24 @@ proptest! {
 fn the_mistakes_of_a_position_are_named() {
     let puzzle = puzzles().next().unwrap();
     let solution = puzzle.solution();
-    assert!(matches!(judge(solution, Known::default()), Judgment::Solved));
+    assert!(matches!(judge(solution.grid(), None), Judgment::Solved));
     // Marks of filled cells do not count.
-    let judgment = judge(solution, Known { marks: Some(&Candidates::NONE), ..Known::default() });
+    let judgment = judge(Known::Sukaku { placed: solution, candidates: &Candidates::NONE }, None);
     assert!(matches!(judgment, Judgment::Solved));
-    let Judgment::Undecided { solutions: both, .. } = judge(&Grid::EMPTY, Known::default()) else { panic!() };
+    let Judgment::Undecided { solutions: both, .. } = judge(&Grid::EMPTY, None) else { panic!() };
     assert_eq!(both.to_vec(), solutions(&Grid::EMPTY).take(2).collect::<Vec<_>>());
 
     let mut marks = [DigitSet::ALL; 81];
     let cell = puzzle.empty_cells().first().unwrap();
     let digit = solution.digit(cell);
     marks[cell.index()].remove(digit);
-    let judgment = judge(&puzzle, Known { marks: Some(&Candidates::from_sets(marks)), ..Known::default() });
+    let judgment = judge(Known::Sukaku { placed: &puzzle, candidates: &Candidates::from_sets(marks) }, None);
     let Judgment::Mistaken { mistakes, .. } = judgment else { panic!() };
     assert_eq!(mistakes, [Mistake::CrossedOut(Candidate { cell, digit })]);
     assert_eq!(mistakes[0].house(), Some(House::box_at(cell.box_index())));
 
     let other = Grid::EMPTY.with(Cell::at(0, 5), Digit::Nine);
-    let Judgment::Mistaken { mistakes, .. } = judge(&other, Known { puzzle: Some(&puzzle), ..Known::default() }) else {
-        panic!()
-    };
+    let Judgment::Mistaken { mistakes, .. } = judge(&other, Some(&puzzle)) else { panic!() };
     assert!(mistakes[0].to_string().ends_with("in the puzzle"), "{mistakes:?}");
 }
 
@@ -113,7 +111,7 @@ fn pencil_marks_tell_which_digit_is_wrong() {
             let wrong = Candidates::of(&puzzle)[cell] - solution.digit(cell).into();
             let Some(digit) = wrong.first() else { continue };
             let grid = puzzle.with(cell, digit);
-            let Judgment::Mistaken { mistakes: without_marks, .. } = judge(&grid, Known::default()) else { continue };
+            let Judgment::Mistaken { mistakes: without_marks, .. } = judge(&grid, None) else { continue };
             let [Mistake::OneOf { entries: without, by_marks: false }] = &without_marks[..] else { continue };
             // Marks that were right before the entry, and lost its digit in the peers.
             let marks = Cell::ALL.map(|other| {
@@ -122,7 +120,7 @@ fn pencil_marks_tell_which_digit_is_wrong() {
             });
             let marks = Candidates::from_sets(marks);
             let Judgment::Mistaken { mistakes: with, .. } =
-                judge(&grid, Known { marks: Some(&marks), ..Known::default() })
+                judge(Known::Sukaku { placed: &grid, candidates: &marks }, None)
             else {
                 panic!()
             };
@@ -134,12 +132,12 @@ fn pencil_marks_tell_which_digit_is_wrong() {
             named += 1;
             narrowed += usize::from(*by_marks && entries.len() == 1);
             // Marks without a solution are ignored.
-            let nothing = Known { marks: Some(&Candidates::NONE), ..Known::default() };
-            let Judgment::Mistaken { mistakes, .. } = judge(&grid, nothing) else { panic!() };
+            let nothing = Known::Sukaku { placed: &grid, candidates: &Candidates::NONE };
+            let Judgment::Mistaken { mistakes, .. } = judge(nothing, None) else { panic!() };
             assert_eq!(mistakes, without_marks);
             // Givens that are certainly right are not named: here they are a puzzle, so that the entry is.
-            let known = Known { givens: Some(&puzzle), ..Known::default() };
-            let Judgment::Mistaken { mistakes, flaw: None } = judge(&grid, known) else { panic!() };
+            let known = Known::Digits { grid: &grid, givens: puzzle.given_cells() };
+            let Judgment::Mistaken { mistakes, flaw: None } = judge(known, None) else { panic!() };
             assert!(matches!(mistakes[..], [Mistake::Entry { entry, .. }] if entry == Candidate { cell, digit }));
         }
     }
@@ -152,7 +150,7 @@ fn entries_decide_between_the_solutions_of_their_givens() {
     let cells: Vec<Cell> = puzzle.given_cells().iter().collect();
     let givens = puzzle.masked(cells[6..].iter().copied().collect());
     let Judgment::Open { start, solutions_of_givens } =
-        judge(&puzzle, Known { givens: Some(&givens), ..Known::default() })
+        judge(Known::Digits { grid: &puzzle, givens: givens.given_cells() }, None)
     else {
         panic!()
     };
@@ -161,27 +159,28 @@ fn entries_decide_between_the_solutions_of_their_givens() {
     // The wrong digit is an entry, so that the puzzle has no flaw.
     let taken = cells[0].peers().iter().find_map(|peer| puzzle.digit(peer));
     let grid = puzzle.with(cells[0], taken);
-    let Judgment::Mistaken { flaw, .. } = judge(&grid, Known { givens: Some(&givens), ..Known::default() }) else {
+    let Judgment::Mistaken { flaw, .. } = judge(Known::Digits { grid: &grid, givens: givens.given_cells() }, None)
+    else {
         panic!()
     };
     assert_eq!(flaw, None);
-    let Judgment::Mistaken { flaw: Some(_), .. } = judge(&grid, Known::default()) else { panic!() };
+    let Judgment::Mistaken { flaw: Some(_), .. } = judge(&grid, None) else { panic!() };
 }
 
 #[test]
 fn pencil_marks_are_the_puzzle_if_no_givens_are_known() {
     let puzzle = puzzles().next().unwrap();
     let marks = Candidates::of(&puzzle);
-    let by_marks = Known { marks: Some(&marks), ..Known::default() };
-    let Judgment::Open { start, .. } = judge(&Grid::EMPTY, by_marks) else { panic!() };
+    let by_marks = Known::Sukaku { placed: &Grid::EMPTY, candidates: &marks };
+    let Judgment::Open { start, .. } = judge(by_marks, None) else { panic!() };
     assert!(start.has_one_solution());
-    let of_player = Known { givens: Some(&Grid::EMPTY), ..by_marks };
-    let Judgment::Undecided { start, .. } = judge(&Grid::EMPTY, of_player) else { panic!() };
+    let of_player = Known::Marked { grid: &Grid::EMPTY, givens: CellSet::EMPTY, marks: &marks };
+    let Judgment::Undecided { start, .. } = judge(of_player, None) else { panic!() };
     assert!(!start.has_one_solution() && start.state().marks() == marks);
     // Several solutions are those within the marks. Without a solution, the marks have a flaw.
     let both = Candidates::of(&puzzle.masked(!CellSet::of(puzzle.given_cells().first().unwrap())));
     let Judgment::Undecided { start, solutions: several } =
-        judge(&Grid::EMPTY, Known { marks: Some(&both), ..Known::default() })
+        judge(Known::Sukaku { placed: &Grid::EMPTY, candidates: &both }, None)
     else {
         panic!()
     };
@@ -189,16 +188,42 @@ fn pencil_marks_are_the_puzzle_if_no_givens_are_known() {
         !start.has_one_solution()
             && several.iter().all(|one| one.givens().all(|(cell, digit)| both[cell].contains(digit)))
     );
-    let nothing = Known { marks: Some(&Candidates::NONE), ..Known::default() };
-    let Judgment::Mistaken { mistakes, flaw } = judge(&Grid::EMPTY, nothing) else { panic!() };
+    let nothing = Known::Sukaku { placed: &Grid::EMPTY, candidates: &Candidates::NONE };
+    let Judgment::Mistaken { mistakes, flaw } = judge(nothing, None) else { panic!() };
     assert!(mistakes.is_empty() && matches!(flaw, Some(Flaw::NoSolution(_))));
-    // A last candidate is judged, but not placed.
-    let (cell, digit) = puzzle.givens().next().unwrap();
-    let unplaced = Known { unplaced: cell.into(), ..by_marks };
-    let Judgment::Open { start, .. } = judge(&puzzle, unplaced) else { panic!() };
-    assert_eq!((start.state().grid().digit(cell), start.state().candidates(cell).only()), (None, Some(digit)));
-    // If givens are known, they are the puzzle, and their start relies on one solution only if they have one.
-    let known = Known { givens: Some(&Grid::EMPTY), ..unplaced };
-    let Judgment::Open { start, solutions_of_givens } = judge(&puzzle, known) else { panic!() };
-    assert!(solutions_of_givens.is_some() && !start.has_one_solution());
+}
+
+#[test]
+fn an_unplaced_given_is_judged_by_its_candidates() {
+    let puzzle = puzzles().next().unwrap();
+    let candidates = Candidates::of(&puzzle);
+    let of_candidates = |candidates| judge(Known::Sukaku { placed: &Grid::EMPTY, candidates }, Some(&puzzle));
+    let Judgment::Open { start, .. } = of_candidates(&candidates) else { panic!() };
+    assert_eq!(start.state(), Start::from(&puzzle).state());
+    let (cell, given) = puzzle.givens().next().unwrap();
+    let without = candidates.narrowed(cell, DigitSet::EMPTY);
+    let Judgment::Mistaken { mistakes, .. } = of_candidates(&without) else { panic!() };
+    assert_eq!(mistakes, [Mistake::Given { cell, given }]);
+    // A given that is told from a mark must be placed.
+    let none_placed = Known::Marked { grid: &Grid::EMPTY, givens: CellSet::EMPTY, marks: &candidates };
+    let Judgment::Mistaken { mistakes, .. } = judge(none_placed, Some(&puzzle)) else { panic!() };
+    assert_eq!(mistakes.len(), puzzle.count_givens());
+}
+
+#[test]
+fn a_position_with_one_candidate_in_each_open_cell_is_not_solved() {
+    let puzzle = puzzles().next().unwrap();
+    let candidates = Candidates::of(puzzle.solution());
+    for placed in [Grid::EMPTY, *puzzle.grid()] {
+        for known in [
+            Known::Sukaku { placed: &placed, candidates: &candidates },
+            Known::Marked { grid: puzzle.grid(), givens: CellSet::ALL, marks: &candidates },
+        ] {
+            for of in [None, Some(&puzzle)] {
+                let Judgment::Open { start, .. } = judge(known, of) else { panic!("{known:?}") };
+                assert!(!start.state().is_solved());
+            }
+        }
+    }
+    assert!(matches!(judge(puzzle.solution().grid(), Some(&puzzle)), Judgment::Solved));
 }
