@@ -25,6 +25,7 @@ mod painting;
 mod positions;
 mod rated;
 mod solving;
+mod stops;
 mod sukaku;
 mod symmetries;
 mod techniques;
