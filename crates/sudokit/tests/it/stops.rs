@@ -1,4 +1,4 @@
-//! Every search that takes a `Stop` asks it at least every 50 ms of processor time, from its start to its end.
+//! The engine and the generator ask their `Stop` at least every 50 ms of processor time, from its start to its end.
 
 use std::fs;
 use std::ops::ControlFlow;
@@ -6,9 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use sudokit::generate::{Generator, Near, PathRequirements, Requirements};
-use sudokit::logic::{
-    Claim, Order, Path, Rating, Solvable, Start, State, Technique, find_all, find_by_effect, needs, proof, unlock,
-};
+use sudokit::logic::{Rating, Technique};
 use sudokit::mistake::{Known, judge_until};
 use sudokit::solve::Solver;
 use sudokit::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Stop};
@@ -18,7 +16,6 @@ const LIMIT: Duration = Duration::from_millis(50);
 /// The time after which a search is stopped.
 const ENOUGH: Duration = Duration::from_millis(400);
 
-const INKALA: &str = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 const HARDEST: &str = "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
 /// Returns the processor time of this thread where the system counts it, so that other programs make no difference.
@@ -77,38 +74,6 @@ fn the_engine_asks_often() {
     });
     check("depth of one", |stop| solver.trial_depth_all(&[Grid::EMPTY], 3, stop));
     check("depth of many", |stop| solver.trial_depth_all(&vec![puzzle(HARDEST); 20_000], 1, stop));
-}
-
-#[test]
-fn the_search_for_steps_asks_often() {
-    let sparse: Grid = format!("{}{}", "1..2", ".".repeat(77)).parse().unwrap();
-    let loose = State::with_candidates(&Grid::EMPTY, &endless());
-    let positions = [
-        ("the empty grid", Start::from(State::new(&Grid::EMPTY))),
-        ("a sparse grid", State::new(&sparse).into()),
-        ("loose candidates", loose.into()),
-        ("a hard puzzle", (&puzzle(INKALA)).into()),
-        ("candidates of a hard puzzle", Solvable::try_from(&Candidates::of(&puzzle(HARDEST))).unwrap().into()),
-    ];
-    for (name, start) in &positions {
-        for technique in Technique::ALL {
-            check(&format!("{technique:?} of {name}"), |stop| find_all(&[technique], start, stop));
-        }
-        check(&format!("all steps of {name}"), |stop| find_by_effect(&Order::people().with_nets(), start, stop));
-        for order in [Order::people().with_nets(), Order::sudoku_explainer(), Order::hodoku()] {
-            check(&format!("path of {name}"), |stop| Path::new(start, order).until(stop.clone()).run_to_end());
-        }
-        check(&format!("unlocked of {name}"), |stop| unlock(start, &Order::singles(), &Technique::ALL, stop));
-        check(&format!("needs of {name}"), |stop| {
-            needs(start, &Order::people().with_nets(), &[Technique::XWing], stop)
-        });
-        for (cell, digit) in [(Cell::at(0, 1), Digit::One), (Cell::at(8, 0), Digit::Two)] {
-            let claim = Claim { cell, digit, on: true };
-            check(&format!("proof of {claim:?} in {name}"), |stop| {
-                proof(start, Order::people().with_nets(), claim, stop).is_ok()
-            });
-        }
-    }
 }
 
 #[test]
