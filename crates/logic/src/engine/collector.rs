@@ -64,6 +64,11 @@ impl StepCollector {
         self.stop.is_due()
     }
 
+    /// Breaks if the search must stop.
+    pub fn go_on(&self) -> ControlFlow<()> {
+        if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
     /// Returns the goal of the search.
     pub const fn goal(&self) -> SearchGoal {
         self.goal

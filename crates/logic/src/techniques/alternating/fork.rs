@@ -210,9 +210,9 @@ fn find(state: &PositionCache, patterns: Option<&[ForkCases]>, collector: &mut S
     }
     if collector.goal() == SearchGoal::Simplest {
         let groups = Network::new(state, Scope::Groups, &[]);
-        let found = lightest(&groups, patterns, LIMITS[0]).or_else(|| {
+        let found = lightest(&groups, patterns, LIMITS[0], collector).or_else(|| {
             let sets = Network::new(state, Scope::Sets, state.almost_locked_sets());
-            LIMITS.into_iter().find_map(|limit| lightest(&sets, patterns, limit))
+            LIMITS.into_iter().find_map(|limit| lightest(&sets, patterns, limit, collector))
         });
         return found.map_or(ControlFlow::Continue(()), |step| collector.add(step));
     }
@@ -220,9 +220,7 @@ fn find(state: &PositionCache, patterns: Option<&[ForkCases]>, collector: &mut S
     let mut steps: Vec<Step> = Vec::new();
     let mut search = Search::new(&network, patterns);
     for candidate in candidates(state) {
-        if collector.is_stopped() {
-            return ControlFlow::Break(());
-        }
+        collector.go_on()?;
         search.assume(candidate, LIMITS[LIMITS.len() - 1]);
         steps.extend(search.cases().into_iter().filter_map(|cases| search.step(&cases)));
     }
@@ -232,11 +230,20 @@ fn find(state: &PositionCache, patterns: Option<&[ForkCases]>, collector: &mut S
     steps.into_iter().try_for_each(|step| collector.add(step))
 }
 
-/// Returns the lightest fork whose paths weigh at most `limit`.
-fn lightest(network: &Network, patterns: Option<&[ForkCases]>, limit: usize) -> Option<Step> {
+/// Returns the lightest fork whose paths weigh at most `limit`. The fork that a stopped search finds may not be the
+/// lightest.
+fn lightest(
+    network: &Network,
+    patterns: Option<&[ForkCases]>,
+    limit: usize,
+    collector: &StepCollector,
+) -> Option<Step> {
     let mut search = Search::new(network, patterns);
     let mut best: Option<Step> = None;
     for candidate in candidates(network.state) {
+        if collector.is_stopped() {
+            break;
+        }
         let most = best.as_ref().map_or(limit, |best| limit.min(best.size() - FEWEST_ARMS));
         search.assume(candidate, most);
         for cases in search.cases() {

@@ -60,20 +60,20 @@ fn between_candidates(state: &PositionCache, collector: &mut StepCollector) -> C
 fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let most = collector.greatest_effort().saturating_sub(1).min(NO_LIMIT);
     let network = Network::new(state, Scope::Groups, &[]);
-    let mut found = from_candidates(&network, SHORT.min(most), &mut all_candidates(state), true);
+    let mut found = from_candidates(&network, SHORT.min(most), &mut all_candidates(state), true, collector)?;
     if found.is_empty() && most > SHORT {
         let (sets, limit) = (state.almost_locked_sets(), MEDIUM.min(most));
         let is_small = |set: &&AlmostLockedSet| set.cells.len() <= limit - LEAST_BESIDE_SET;
         let small = &sets[..sets.iter().take_while(is_small).count()];
         let network = Network::new(state, Scope::Sets, small);
-        found = from_candidates(&network, limit, &mut all_candidates(state), true);
+        found = from_candidates(&network, limit, &mut all_candidates(state), true, collector)?;
     }
     if found.is_empty() && most > MEDIUM {
         let network = Network::new(state, Scope::Sets, state.almost_locked_sets());
         let mut open = all_candidates(state);
-        found = from_candidates(&network, LONG.min(most), &mut open, true);
+        found = from_candidates(&network, LONG.min(most), &mut open, true, collector)?;
         if found.is_empty() && most > LONG {
-            found = from_candidates(&network, most, &mut open, true);
+            found = from_candidates(&network, most, &mut open, true, collector)?;
         }
     }
     found.into_iter().try_for_each(|step| collector.add(step))
@@ -87,8 +87,14 @@ fn all_candidates(state: &State) -> CandidateSet {
 /// Returns the lightest chain for each open candidate that a chain removes. With `only_lightest`, the limit drops to
 /// the lightest chain so far.
 ///
-/// Candidates that no chain of any weight can remove are dropped from `open`.
-fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, only_lightest: bool) -> Vec<Step> {
+/// Candidates that no chain of any weight can remove are dropped from `open`. Breaks if the search is stopped.
+fn from_candidates(
+    network: &Network,
+    limit: usize,
+    open: &mut CandidateSet,
+    only_lightest: bool,
+    collector: &StepCollector,
+) -> ControlFlow<(), Vec<Step>> {
     let mut search = PathSearch::new(network);
     let mut limit = limit;
     let mut steps: Vec<Step> = Vec::new();
@@ -98,6 +104,7 @@ fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, onl
         .flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
     for candidate in candidates.filter(|&candidate| open.contains(candidate)).collect::<Vec<_>>() {
         let Some(node) = network.number_of(candidate) else { continue };
+        collector.go_on()?;
         let mut path = None;
         search.run(network, &network.excluded(node), None, limit, |search, node, links| {
             let is_end = links > 1 && network.sees(node, candidate);
@@ -115,7 +122,7 @@ fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, onl
         }
         steps.push(step);
     }
-    steps
+    ControlFlow::Continue(steps)
 }
 
 /// Reports the lightest chain per effect and technique. The chains that a person would see come first.
@@ -123,7 +130,7 @@ fn all(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> 
     let mut steps = Vec::new();
     for (scope, limit) in [(Scope::Groups, SHORT), (Scope::Sets, NO_LIMIT)] {
         let network = Network::new(state, scope, state.almost_locked_sets());
-        let mut found = from_candidates(&network, limit, &mut all_candidates(state), false);
+        let mut found = from_candidates(&network, limit, &mut all_candidates(state), false, collector)?;
         found.sort_by_key(Step::effort);
         steps.append(&mut found);
     }
@@ -132,9 +139,7 @@ fn all(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> 
     for scope in [Scope::Candidates, Scope::Groups, Scope::Sets, Scope::SetsAlone] {
         let network = Network::new(state, scope, state.almost_locked_sets());
         for node in 0..network.count() {
-            if collector.is_stopped() {
-                return ControlFlow::Break(());
-            }
+            collector.go_on()?;
             between_nodes(&network, node, Some(&mut known), &mut steps);
         }
     }

@@ -37,9 +37,7 @@ pub fn chains(
 ) -> ControlFlow<()> {
     let sets = linked_sets(state, |_| 0);
     for (at, first) in sets.iter().enumerate() {
-        if collector.is_stopped() {
-            return ControlFlow::Break(());
-        }
+        collector.go_on()?;
         for x in first.set.digits {
             for &next in &first.neighbors[x.index()] {
                 let second = &sets[next];

@@ -93,6 +93,9 @@ impl NetSearch<'_> {
         let candidates = self.state.candidates(cell);
         for digit in candidates {
             let candidate = Candidate { cell, digit };
+            if self.rules.stop.is_due() {
+                return;
+            }
             if self.filter.contradiction(candidate) {
                 self.grow(Node::on(cell, digit));
                 self.grow(Node::off(cell, digit));

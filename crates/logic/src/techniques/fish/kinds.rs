@@ -75,10 +75,7 @@ fn search_fish(
 ) -> ControlFlow<(), Vec<(Fish, CellSet)>> {
     let mut found: BTreeMap<(HouseSet, HouseSet, CellSet), (Effort, Fish)> = BTreeMap::new();
     for (side, &houses) in shape.houses().iter().enumerate() {
-        if collector.is_stopped() {
-            return ControlFlow::Break(());
-        }
-        FishSearch::new(state, digit, houses, size).each(&mut |hit| {
+        FishSearch::new(state, digit, houses, size, collector).each(&mut |hit| {
             let (base, cover) = (hit.base, hit.cover | hit.near.into());
             if FishShape::of(base, cover) != shape {
                 return;
@@ -90,7 +87,7 @@ fn search_fish(
             if has_corners(&fish) && found.get(&key).is_none_or(|(known, _)| effort < *known) {
                 found.insert(key, (effort, fish));
             }
-        });
+        })?;
     }
     ControlFlow::Continue(found.into_iter().map(|((.., eliminations), (_, fish))| (fish, eliminations)).collect())
 }

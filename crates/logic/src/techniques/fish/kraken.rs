@@ -39,10 +39,8 @@ pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     search.consequences.resize_with(Cell::ALL.len() * Digit::ALL.len(), OnceCell::new);
     for size in 2..=4 {
         for digit in Digit::ALL {
-            if collector.is_stopped() {
-                return ControlFlow::Break(());
-            }
             for fish in Fish::of_lines_with_fins(state, digit, size) {
+                collector.go_on()?;
                 search.add_fish(&fish);
             }
         }

@@ -15,7 +15,9 @@
 //! of a base house are seen by few candidates or none. Only candidates that see the uncovered places of `size` houses
 //! are tried.
 
-use crate::State;
+use std::ops::ControlFlow;
+
+use crate::{State, StepCollector};
 use sudokit_core::board::{Cell, CellSet, Digit, House, HouseSet, SpotSet};
 
 use super::HouseChoice;
@@ -47,7 +49,8 @@ pub struct Hit {
 }
 
 /// The search for fish of a digit.
-pub struct FishSearch {
+pub struct FishSearch<'a> {
+    collector: &'a StepCollector,
     places: CellSet,
     houses: HouseChoice,
     size: usize,
@@ -58,13 +61,14 @@ pub struct FishSearch {
 /// One more than the largest number of base houses.
 const MOST: usize = 8;
 
-impl FishSearch {
-    pub fn new(state: &State, digit: Digit, houses: HouseChoice, size: usize) -> Self {
+impl<'a> FishSearch<'a> {
+    pub fn new(state: &State, digit: Digit, houses: HouseChoice, size: usize, collector: &'a StepCollector) -> Self {
         let open = |houses: HouseSet| {
             let open = houses.iter().map(|house| Open { house, spots: state.spots(digit, house) });
             open.filter(|open| !open.spots.is_empty())
         };
         Self {
+            collector,
             places: state.cells(digit),
             houses,
             size,
@@ -73,21 +77,29 @@ impl FishSearch {
         }
     }
 
-    /// Visits every fish that contains no smaller fish, once for each candidate that it removes.
-    pub fn each(&self, visit: &mut dyn FnMut(Hit)) {
-        self.extend_cover(0, &mut Vec::with_capacity(self.size), &self.bases, visit);
+    /// Visits every fish that contains no smaller fish, once for each candidate that it removes. Breaks if the search is
+    /// stopped.
+    pub fn each(&self, visit: &mut dyn FnMut(Hit)) -> ControlFlow<()> {
+        self.extend_cover(0, &mut Vec::with_capacity(self.size), &self.bases, visit)
     }
 
     /// Adds cover houses from index `from` on until one is missing. `bases` are the houses that can still be base
     /// houses.
-    fn extend_cover(&self, from: usize, chosen: &mut Vec<House>, bases: &[Open], visit: &mut dyn FnMut(Hit)) {
+    fn extend_cover(
+        &self,
+        from: usize,
+        chosen: &mut Vec<House>,
+        bases: &[Open],
+        visit: &mut dyn FnMut(Hit),
+    ) -> ControlFlow<()> {
         let missing = self.size - 1 - chosen.len();
         if bases.len() < self.size {
-            return;
+            return ControlFlow::Continue(());
         }
         if missing == 0 {
             return self.eliminations_of(chosen, bases, visit);
         }
+        self.collector.go_on()?;
         for (at, &cover) in self.covers.iter().enumerate().skip(from) {
             let mut fitting = [bases[0]; 27];
             let mut count = 0;
@@ -103,14 +115,15 @@ impl FishSearch {
             }
             if covers_some {
                 chosen.push(cover);
-                self.extend_cover(at + 1, chosen, &fitting[..count], visit);
+                self.extend_cover(at + 1, chosen, &fitting[..count], visit)?;
                 chosen.pop();
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Tries the candidates that see the uncovered places of enough houses.
-    fn eliminations_of(&self, chosen: &[House], bases: &[Open], visit: &mut dyn FnMut(Hit)) {
+    fn eliminations_of(&self, chosen: &[House], bases: &[Open], visit: &mut dyn FnMut(Hit)) -> ControlFlow<()> {
         let covered: HouseSet = chosen.iter().copied().collect();
         let others = self.places - covered.cells();
         // `seeing[n]` has the candidates that see the uncovered places of at least `n` houses.
@@ -131,13 +144,20 @@ impl FishSearch {
                 fitting.map(|(open, _)| left(open.house)).filter(|left| !left.places.is_empty()).collect();
             if fitting.len() >= self.size {
                 let choices = Choices::of(chosen.iter().map(|&house| left(house).places));
-                self.extend_base(&fitting, &choices, &mut Vec::with_capacity(self.size), CellSet::EMPTY, &mut |base| {
-                    for near in self.houses.cover & removed.houses().into() {
-                        visit(Hit { removed, base, cover: covered, near });
-                    }
-                });
+                self.extend_base(
+                    &fitting,
+                    &choices,
+                    &mut Vec::with_capacity(self.size),
+                    CellSet::EMPTY,
+                    &mut |base| {
+                        for near in self.houses.cover & removed.houses().into() {
+                            visit(Hit { removed, base, cover: covered, near });
+                        }
+                    },
+                )?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     /// Adds base houses without common places until there are enough.
@@ -148,22 +168,24 @@ impl FishSearch {
         chosen: &mut Vec<Remaining>,
         taken: CellSet,
         visit: &mut dyn FnMut(HouseSet),
-    ) {
+    ) -> ControlFlow<()> {
         if chosen.len() == self.size {
-            return visit(chosen.iter().map(|left| left.house).collect());
+            visit(chosen.iter().map(|left| left.house).collect());
+            return self.collector.go_on();
         }
         for (at, &left) in fitting.iter().enumerate() {
             if fitting.len() - at + chosen.len() < self.size {
-                return;
+                break;
             }
             if (taken & left.places).is_empty() {
                 chosen.push(left);
                 if !choices.have_smaller(chosen) {
-                    self.extend_base(&fitting[at + 1..], choices, chosen, taken | left.places, visit);
+                    self.extend_base(&fitting[at + 1..], choices, chosen, taken | left.places, visit)?;
                 }
                 chosen.pop();
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -237,8 +259,11 @@ const fn least_of(others: &[usize]) -> [u8; 512] {
 
 #[cfg(test)]
 mod tests {
+    use sudokit_core::Stop;
+
     use super::super::{Fish, FishShape};
     use super::*;
+    use crate::SearchGoal;
 
     /// Returns whether a smaller fish removes the candidate: it sees all places of a house.
     fn is_locked(state: &State, digit: Digit, removed: Cell) -> bool {
@@ -279,17 +304,20 @@ mod tests {
                 state.eliminate(candidate.cell, candidate.digit);
             }
         }
+        let collector = StepCollector::new(SearchGoal::All, Stop::NEVER);
         let mut count = 0;
         for (digit, shape) in Digit::ALL.into_iter().flat_map(|digit| FishShape::ALL.map(|shape| (digit, shape))) {
             let mut found = CellSet::EMPTY;
             for &houses in shape.houses() {
-                FishSearch::new(&state, digit, houses, 2).each(&mut |Hit { removed, base, cover, near }| {
+                let search = FishSearch::new(&state, digit, houses, 2, &collector);
+                let flow = search.each(&mut |Hit { removed, base, cover, near }| {
                     let cover = cover | near.into();
                     if FishShape::of(base, cover) == shape {
                         assert!(Fish::of(&state, digit, base, cover).eliminations_of(&state).contains(removed));
                         found.insert(removed);
                     }
                 });
+                assert!(flow.is_continue());
             }
             let missing = by_brute_force(&state, digit, shape) - found;
             assert!(missing.is_empty(), "{digit} {shape:?} {missing:?}");

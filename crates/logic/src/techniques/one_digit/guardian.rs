@@ -47,9 +47,7 @@ pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> Control
             found: BTreeMap::new(),
         };
         for start in search.places {
-            if collector.is_stopped() {
-                return ControlFlow::Break(());
-            }
+            collector.go_on()?;
             search.search_from(start);
         }
         for (guardians, (cells, houses)) in search.found {

@@ -44,9 +44,7 @@ const MOST_GUARDIANS: usize = 4;
 /// Reports impossible patterns, by triples of digits.
 pub fn impossible(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digits in DigitSet::ALL.subsets(3) {
-        if collector.is_stopped() {
-            break;
-        }
+        collector.go_on()?;
         let mut known = BTreeSet::new();
         for cells in impossible_sets(state, digits) {
             let guardians = cells.iter().filter(|cell| !digits.contains_all(state.candidates(*cell))).count();

@@ -37,9 +37,7 @@ type Petal<'a> = (&'a AlmostLockedSet, &'a [CellSet; 9]);
 pub fn death_blossom(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let all: Vec<Petal> = state.almost_locked_sets().iter().zip(state.seen_by_sets()).collect();
     for stem in state.cells_with(FEWEST_PETALS, MOST_PETALS) {
-        if collector.is_stopped() {
-            break;
-        }
+        collector.go_on()?;
         let digits = state.candidates(stem);
         let of = |digit: Digit| (digit, all.iter().filter(|(_, sees)| sees[digit.index()].contains(stem)).collect());
         let petals: Vec<(Digit, Vec<&Petal>)> = digits.iter().map(of).collect();

@@ -41,9 +41,7 @@ const MOST_EXTRAS: usize = 2;
 pub fn bug_lite(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut barred = !state.grid().empty_cells();
     for cell in state.bivalue_cells() {
-        if collector.is_stopped() {
-            break;
-        }
+        collector.go_on()?;
         let mut search =
             Search { state, barred, once: Default::default(), twice: Default::default(), cells: Vec::new() };
         search.add(cell, state.candidates(cell), collector)?;
