@@ -24,6 +24,7 @@ use std::ops::RangeInclusive;
 
 use super::clue_groups::{ClueGroup, Slot, Tally, flat};
 use super::{Attempt, Draft, Failed, UnmetRequirement};
+use sudokit_core::Stop;
 use sudokit_core::board::{Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::Solver;
@@ -37,16 +38,25 @@ const LISTED: u64 = 4800;
 /// The number of solutions to list first, which may be enough.
 const LISTED_FIRST: u64 = 300;
 
-/// Searches for a puzzle with a number of clues in the range `clues`.
-pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Attempt) -> Result<Draft, Failed> {
+/// The number of puzzles whose solutions are listed together, which takes some milliseconds.
+const RESTS_AT_ONCE: usize = 8;
+
+/// Searches for a puzzle with a number of clues in the range `clues`. Gives up once `stop` is due.
+pub(super) fn draft(
+    solver: Solver,
+    clues: &RangeInclusive<usize>,
+    attempt: &Attempt,
+    stop: &Stop,
+) -> Result<Draft, Failed> {
     let (thinned, random) = attempt.thinned(solver, *clues.start());
     let groups = ClueGroup::all(&attempt.symmetry.orbits());
-    Descent::new(solver, groups, attempt.from, *thinned.puzzle().grid(), random).run(clues)
+    Descent::new(solver, groups, attempt.from, *thinned.puzzle().grid(), random, stop).run(clues)
 }
 
 /// A local search for puzzles with few clues.
-struct Descent {
+struct Descent<'a> {
     solver: Solver,
+    stop: &'a Stop,
     groups: Vec<ClueGroup>,
     /// The required solution; `None` if any solution will do.
     target: Option<Solution>,
@@ -73,11 +83,18 @@ struct Exchange {
     into: (usize, Slot),
 }
 
-impl Descent {
+impl<'a> Descent<'a> {
     /// Starts from a puzzle with one solution.
-    fn new(solver: Solver, groups: Vec<ClueGroup>, target: Option<Solution>, puzzle: Grid, random: Random) -> Self {
+    fn new(
+        solver: Solver,
+        groups: Vec<ClueGroup>,
+        target: Option<Solution>,
+        puzzle: Grid,
+        random: Random,
+        stop: &'a Stop,
+    ) -> Self {
         let free_from = vec![0; ClueGroup::count_slots(&groups)];
-        Self { solver, groups, target, puzzle, number: 1, free_from, exchanges: 0, tallies: Vec::new(), random }
+        Self { solver, stop, groups, target, puzzle, number: 1, free_from, exchanges: 0, tallies: Vec::new(), random }
     }
 
     /// Searches until the number of clues is in the range `clues`.
@@ -111,7 +128,7 @@ impl Descent {
         let can_go = |group: &&ClueGroup| group.is_in(&self.puzzle) && clues >= fewest + group.len();
         let rests: Vec<Grid> =
             self.groups.iter().filter(can_go).map(|group| group.removed_from(&self.puzzle)).collect();
-        for limit in limits(LISTED_FIRST) {
+        for limit in limits(LISTED_FIRST).take_while(|_| !self.stop.is_due()) {
             let (counts, _) = self.solver.count_all(&rests, limit);
             let Some(number) = counts.iter().map(|counted| counted.number).min() else { return false };
             if number < limit {
@@ -126,6 +143,9 @@ impl Descent {
     /// Makes the best exchange that leaves a number of clues in the range `clues`.
     fn exchange(&mut self, clues: RangeInclusive<usize>) -> bool {
         for limit in limits(4 * self.number) {
+            if self.stop.is_due() {
+                break;
+            }
             let (number, best) = self.best_exchanges(&clues, limit);
             if !best.is_empty() {
                 let exchange = best[self.random.below(best.len())];
@@ -138,7 +158,7 @@ impl Descent {
     }
 
     /// Returns the smallest number of solutions that an exchange leaves, and the exchanges that leave so few. Excludes
-    /// groups whose removal leaves `limit` solutions or more.
+    /// groups whose removal leaves `limit` solutions or more. A stopped search has no exchanges.
     fn best_exchanges(&mut self, clues: &RangeInclusive<usize>, limit: u64) -> (u64, Vec<Exchange>) {
         let (values, present) = (*flat(&self.puzzle), self.puzzle.count_givens());
         let is_free = |slot: Slot| self.free_from[slot] <= self.exchanges;
@@ -151,9 +171,12 @@ impl Descent {
         let rests: Vec<Grid> = outs.iter().map(rest).collect();
         self.tallies.resize_with(rests.len().max(self.tallies.len()), || Tally::new(&self.groups));
         self.tallies.iter_mut().take(rests.len()).for_each(Tally::clear);
-        self.solver.each_of_all(&rests, limit, |question, solution| {
-            self.tallies[question].add(&self.groups, solution);
-        });
+        for (rests, tallies) in rests.chunks(RESTS_AT_ONCE).zip(self.tallies.chunks_mut(RESTS_AT_ONCE)) {
+            if self.stop.is_due() {
+                return (u64::MAX, Vec::new());
+            }
+            self.solver.each_of_all(rests, limit, |question, solution| tallies[question].add(&self.groups, solution));
+        }
         let (mut fewest, mut best) = (u64::MAX, Vec::new());
         for ((out, rest), tally) in outs.into_iter().zip(&rests).zip(&self.tallies) {
             if tally.number == limit {

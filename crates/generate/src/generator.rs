@@ -162,7 +162,8 @@ impl Generator {
             let drafts = drafts(solver, requirements, &attempts, stop, &mut || progress(SoFar { tries: judged, open }));
             for (attempt, draft) in attempts.iter().zip(drafts) {
                 let slot = &mut slots[attempt.slot];
-                if made[attempt.slot].is_none() {
+                let is_tried = !matches!(draft, Err(None)) || !stop.is_due();
+                if made[attempt.slot].is_none() && is_tried {
                     slot.tries += 1;
                     match draft.and_then(|draft| inspect(solver, requirements, slot, &draft, stop)) {
                         Ok(puzzle) => made[attempt.slot] = Some(puzzle),

@@ -16,6 +16,7 @@
 use std::ops::RangeInclusive;
 
 use super::{Attempt, Draft, Failed, UnmetRequirement};
+use sudokit_core::Stop;
 use sudokit_core::board::{Cell, CellSet, Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver};
@@ -29,8 +30,13 @@ const LISTED: u64 = 200;
 /// The number of rounds without a further clue that ends a try.
 const PATIENCE: usize = 5000;
 
-/// Searches for a minimal puzzle with a number of clues in the range `clues`.
-pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Attempt) -> Result<Draft, Failed> {
+/// Searches for a minimal puzzle with a number of clues in the range `clues`. Gives up once `stop` is due.
+pub(super) fn draft(
+    solver: Solver,
+    clues: &RangeInclusive<usize>,
+    attempt: &Attempt,
+    stop: &Stop,
+) -> Result<Draft, Failed> {
     let (thinned, random) = attempt.thinned(solver, 0);
     let mut climb = Climb { solver, target: attempt.from, puzzle: thinned.puzzle(), random };
     let mut patience = PATIENCE;
@@ -39,7 +45,7 @@ pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Att
         if clues.contains(&number) {
             return Ok(Draft { clues: climb.puzzle.given_cells(), solution: *climb.puzzle.solution() });
         }
-        if patience == 0 || number > *clues.end() {
+        if patience == 0 || number > *clues.end() || stop.is_due() {
             return Err(Failed { puzzle: *climb.puzzle.grid(), unmet: UnmetRequirement::Clues(number) });
         }
         climb.step();

@@ -29,6 +29,9 @@ pub(super) const MAX_TRIES_AT_ONCE: u64 = 256;
 /// The largest number of tries made at once by [`MakingMethod::Unbiased`], whose tries ask many questions each.
 const UNBIASED_TRIES_AT_ONCE: u64 = 8;
 
+/// The largest number of puzzles from which clues are removed together, which takes some milliseconds.
+const REMOVALS_AT_ONCE: usize = 256;
+
 /// A method to make puzzles.
 #[derive(Clone, Copy)]
 pub(super) enum MakingMethod<'w> {
@@ -104,8 +107,8 @@ fn few_with(symmetry: ClueSymmetry) -> usize {
     }
 }
 
-/// Makes a puzzle for every attempt. `Err(None)` stands for a failed attempt without a puzzle. Long searches call
-/// `go_on` from time to time.
+/// Makes a puzzle for every attempt. `Err(None)` stands for a failed attempt without a puzzle, such as one after `stop`
+/// is due. Long searches call `go_on` from time to time.
 pub(super) fn drafts(
     solver: Solver,
     requirements: &Requirements,
@@ -115,19 +118,24 @@ pub(super) fn drafts(
 ) -> Vec<Result<Draft, Option<Failed>>> {
     let is_removal = |attempt: &&Attempt| matches!(attempt.method, MakingMethod::Removal);
     let start = |attempt: &Attempt| attempt.start(&mut attempt.random.clone(), |random| fewest(requirements, random));
-    let mut removals: Vec<ClueRemoval> = attempts.iter().filter(is_removal).map(start).collect();
-    remove_clues(solver, &mut removals);
-    let mut thinned = removals.iter().map(Draft::of);
+    let removals: Vec<&Attempt> = attempts.iter().filter(is_removal).collect();
+    let thinned = removals.chunks(REMOVALS_AT_ONCE).take_while(|_| !stop.is_due()).flat_map(|some| {
+        let mut some: Vec<ClueRemoval> = some.iter().copied().map(start).collect();
+        remove_clues(solver, &mut some);
+        some.iter().map(Draft::of).collect::<Vec<_>>()
+    });
+    let mut thinned = thinned.fuse();
     let is_unbiased = |attempt: &&Attempt| matches!(attempt.method, MakingMethod::Unbiased);
     let unbiased: Vec<&Attempt> = attempts.iter().filter(is_unbiased).collect();
-    let mut unbiased = unbiased::drafts(solver, &unbiased).into_iter();
+    let mut unbiased = unbiased::drafts(solver, &unbiased, stop).into_iter();
     let draft = |attempt: &Attempt| match attempt.method {
         MakingMethod::Removal => thinned.next().ok_or(None),
-        MakingMethod::Few(clues) => few::draft(solver, clues, attempt).map_err(Some),
-        MakingMethod::Many(clues) => many::draft(solver, clues, attempt).map_err(Some),
-        MakingMethod::Neighbors => hard::draft(solver, requirements, attempt, stop, go_on),
-        MakingMethod::Pattern(cells, digits) => pattern::draft(solver, cells, &digits, attempt).map_err(Some),
         MakingMethod::Unbiased => unbiased.next().flatten().ok_or(None),
+        _ if stop.is_due() => Err(None),
+        MakingMethod::Few(clues) => few::draft(solver, clues, attempt, stop).map_err(Some),
+        MakingMethod::Many(clues) => many::draft(solver, clues, attempt, stop).map_err(Some),
+        MakingMethod::Neighbors => hard::draft(solver, requirements, attempt, stop, go_on),
+        MakingMethod::Pattern(cells, digits) => pattern::draft(solver, cells, &digits, attempt, stop).map_err(Some),
     };
     attempts.iter().map(draft).collect()
 }

@@ -6,6 +6,7 @@
 //! try starts from another grid.
 
 use super::{Attempt, Draft, FEWEST_CLUES, Failed, UnmetRequirement, random_solution};
+use sudokit_core::Stop;
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Count, Counted, Solver};
@@ -19,8 +20,14 @@ const ADDED: usize = 24;
 /// The limit on the number of solutions to count for a puzzle.
 const SOLUTIONS_COUNTED: u64 = 500;
 
-/// Runs a descent from a random full grid. The cells that `digits` gives keep their digits.
-pub(super) fn draft(solver: Solver, cells: CellSet, digits: &Grid, attempt: &Attempt) -> Result<Draft, Failed> {
+/// Runs a descent from a random full grid. The cells that `digits` gives keep their digits. Gives up once `stop` is due.
+pub(super) fn draft(
+    solver: Solver,
+    cells: CellSet,
+    digits: &Grid,
+    attempt: &Attempt,
+    stop: &Stop,
+) -> Result<Draft, Failed> {
     let mut random = attempt.random.clone();
     let solution = attempt.from.unwrap_or_else(|| start(solver, digits, &mut random));
     let mut descent = Descent { puzzle: solution.masked(cells), number: SOLUTIONS_COUNTED, solver };
@@ -28,7 +35,7 @@ pub(super) fn draft(solver: Solver, cells: CellSet, digits: &Grid, attempt: &Att
     let free: Vec<Cell> = (cells - digits.given_cells()).iter().collect();
     if attempt.from.is_none() && cells.len() >= FEWEST_CLUES && !free.is_empty() {
         let mut patience = PATIENCE;
-        while descent.number > 1 && patience > 0 {
+        while descent.number > 1 && patience > 0 && !stop.is_due() {
             let before = descent.number;
             descent.step(&free, &mut random);
             patience = if descent.number < before { PATIENCE } else { patience - 1 };

@@ -26,6 +26,7 @@
 
 use super::even::even_solution;
 use super::{Attempt, Draft};
+use sudokit_core::Stop;
 use sudokit_core::board::set::ones;
 use sudokit_core::board::{Cell, CellSet, Digit, Grid, Solution, band_of};
 use sudokit_core::random::Random;
@@ -43,9 +44,12 @@ const GRIDS: usize = 16;
 /// The largest number of sets of one grid to solve at once.
 const ASKED: usize = 16;
 
-/// Draws a minimal puzzle of a full grid for each attempt. Most attempts fail with `None`.
-pub(super) fn drafts(solver: Solver, attempts: &[&Attempt]) -> Vec<Option<Draft>> {
+/// Draws a minimal puzzle of a full grid for each attempt. Most attempts fail with `None`, and all do once `stop` is due.
+pub(super) fn drafts(solver: Solver, attempts: &[&Attempt], stop: &Stop) -> Vec<Option<Draft>> {
     let some = |attempts: &[&Attempt]| {
+        if stop.is_due() {
+            return vec![None; attempts.len()];
+        }
         let mut all: Vec<Draws> = attempts.iter().map(|attempt| Draws::of(attempt)).collect();
         let unique = unique(solver, &mut all);
         // Most sets have a redundant clue, and one of the first clues shows that for most of them.
