@@ -10,7 +10,7 @@ use sudokit_core::Stop;
 use sudokit_core::board::{
     Candidate, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution,
 };
-use sudokit_core::solve::{Flaw, Puzzle, Solver, Work};
+use sudokit_core::solve::{Flaw, Puzzle, Solver};
 
 /// A mistake in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -321,7 +321,11 @@ fn which_solution(
         _ if state.entries() != Grid::EMPTY => solver.solve_until(state.grid(), stop)?,
         _ => Err(flaw.clone()),
     };
-    Some(verdict.map_err(|flaw| match (known, flaw) {
+    let flaw = match verdict {
+        Ok(solution) => return Some(Ok(solution)),
+        Err(flaw) => flaw,
+    };
+    Some(Err(match (known, flaw) {
         (_, Flaw::Several(solutions)) => Judgment::Undecided { start: Box::new(state.into()), solutions },
         (Known::Sukaku { .. }, flaw) if is_open => Judgment::Mistaken { mistakes: Vec::new(), flaw: Some(flaw) },
         (_, Flaw::Contradictory(conflicts)) => {
@@ -331,7 +335,7 @@ fn which_solution(
         }
         (_, flaw) => {
             let digits = if is_open { state.entries() } else { *state.grid() };
-            let suspects = suspects(known, &digits, solver);
+            let suspects = suspects(known, &digits, solver, stop)?;
             Judgment::Mistaken { mistakes: vec![suspects], flaw: (!is_open).then_some(flaw) }
         }
     }))
@@ -394,32 +398,44 @@ fn mistakes_against(grid: &Grid, puzzle: &Puzzle) -> Vec<Mistake> {
 
 /// Returns the suspects of a grid without a solution: those of some digits whose removal alone allows a solution.
 ///
-/// If pencil marks are known, only suspects whose removal also allows a solution within the marks remain.
-fn suspects(known: Known<'_>, digits: &Grid, solver: Solver) -> Mistake {
+/// If pencil marks are known, only suspects whose removal also allows a solution within the marks remain. `None` if the
+/// search was stopped.
+fn suspects(known: Known<'_>, digits: &Grid, solver: Solver, stop: &Stop) -> Option<Mistake> {
     let grid = known.grid();
     let entries = digits.givens().map(|(cell, digit)| Candidate { cell, digit });
-    let suspects = solvable_without(entries.collect(), solver, |entry| Candidates::of(&grid.with(entry.cell, None)));
+    let without = |entry: &Candidate| Candidates::of(&grid.with(entry.cell, None));
+    let suspects = solvable_without(entries.collect(), solver, stop, without)?;
     let (Known::Marked { marks, .. } | Known::Sukaku { candidates: marks, .. }) = known else {
-        return Mistake::among(suspects, false);
+        return Some(Mistake::among(suspects, false));
     };
-    let allowed = solvable_without(suspects.clone(), solver, |entry| candidates_by_marks(grid, marks, *entry));
+    let by_marks = |entry: &Candidate| candidates_by_marks(grid, marks, *entry);
+    let allowed = solvable_without(suspects.clone(), solver, stop, by_marks)?;
     // If the marks allow no suspect, the marks themselves are wrong.
-    if allowed.is_empty() || allowed == suspects {
+    Some(if allowed.is_empty() || allowed == suspects {
         Mistake::among(suspects, false)
     } else {
         Mistake::among(allowed, true)
-    }
+    })
 }
 
-/// Returns the entries without which there is a solution within the candidates that `left` returns.
+/// Returns the entries without which there is a solution within the candidates that `left` returns. `None` if the search
+/// was stopped.
 fn solvable_without(
     entries: Vec<Candidate>,
     solver: Solver,
+    stop: &Stop,
     left: impl Fn(&Candidate) -> Candidates,
-) -> Vec<Candidate> {
-    let questions: Vec<Candidates> = entries.iter().map(left).collect();
-    let found = solver.ask(&questions, &mut Work::default());
-    entries.into_iter().zip(found).filter(|(_, solution)| solution.is_some()).map(|(entry, _)| entry).collect()
+) -> Option<Vec<Candidate>> {
+    let mut solvable = Vec::new();
+    for entry in entries {
+        let count = solver.count_until(&left(&entry), Some(1), stop);
+        if count.number > 0 {
+            solvable.push(entry);
+        } else if !count.is_complete {
+            return None;
+        }
+    }
+    Some(solvable)
 }
 
 /// Returns the candidates of each cell by these marks once an entry is cleared.

@@ -17,7 +17,7 @@ use sudokit::logic::data::RatingData;
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
 use sudokit::rate::{Gem, Histogram, Profile, Worth};
-use sudokit::solve::Solver;
+use sudokit::solve::{Flaw, Solver};
 
 use super::shared::ranges::parse_rating_or_level;
 use super::shared::techniques::{TechniqueOptions, stuck_in_words};
@@ -25,7 +25,7 @@ use super::shared::values::{of_levels, parse_number, parse_seconds, stop_after};
 use crate::outcome::Outcome;
 use crate::output::words::counted;
 use crate::output::{Answer, Block, Choices, Format, Item, Line, Lost, Preference, Rows, VerdictSummary, puzzles};
-use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task, pool};
+use crate::run::{Answers, PictureOptions, Refusal, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::progress::Ticker;
 use crate::terminal::window;
 use trials::TrialTask;
@@ -243,8 +243,8 @@ type SortKey = Reverse<(Option<(bool, u32)>, Rating, Rating, Rating)>;
 
 impl Task for RateTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let starts = Solvable::all_of_clues(&puzzles(items), self.solver);
-        answers.each_or_refuse(items, starts, "not rated", |item, puzzle, start, answers| {
+        let starts = starts(&puzzles(items), self.solver, self.args.time_limit);
+        each_in_time(answers, items, starts, "not rated", |item, puzzle, start, answers| {
             self.rate(item, &puzzle, &start, answers);
         });
         Ok(())
@@ -300,6 +300,34 @@ impl Task for RateTask {
             }
         }
     }
+}
+
+/// Returns the start of each puzzle, or `None` if the time limit ended the search for solutions.
+///
+/// Digits take less than a millisecond, so they are solved side by side. Candidates can take for ever.
+fn starts(all: &[Clues], solver: Solver, limit: Option<Duration>) -> Vec<Result<Option<Solvable>, Flaw>> {
+    if limit.is_none() || all.iter().all(|clues| matches!(clues, Clues::Givens(_))) {
+        return Solvable::all_of_clues(all, solver).into_iter().map(|start| start.map(Some)).collect();
+    }
+    let start = |clues| Solvable::of_clues_until(clues, solver, &stop_after(limit)).transpose();
+    all.iter().map(start).collect()
+}
+
+/// Calls a function like [`Answers::each_or_refuse`], and also refuses a puzzle whose result the time limit prevented.
+fn each_in_time<'i, T>(
+    answers: &mut Answers,
+    items: &'i [Item],
+    results: impl IntoIterator<Item = Result<Option<T>, Flaw>>,
+    refused: &str,
+    mut add: impl FnMut(&'i Item, Clues<'i>, T, &mut Answers),
+) {
+    answers.each_or_refuse(items, results, refused, |item, clues, result, answers| match result {
+        Some(result) => add(item, clues, result, answers),
+        None => {
+            let verdict = VerdictSummary::new("late", vec!["stopped at the time limit".into()]);
+            answers.refuse(item, clues, &Refusal { verdict, words: refused.into() });
+        }
+    });
 }
 
 impl RateTask {

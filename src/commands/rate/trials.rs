@@ -6,9 +6,10 @@ use std::time::Duration;
 use serde::Serialize;
 use sudokit::rate::Exactness;
 use sudokit::solve::{Backdoors, Solver, TrialDepth};
-use sudokit::{CellSet, Clues, Stop};
+use sudokit::{CellSet, Clues};
 
 use super::super::shared::values::stop_after;
+use super::{each_in_time, starts};
 use crate::output::words::counted;
 use crate::output::{Answer, Block, Item, Line, Rows, VerdictSummary, puzzles};
 use crate::run::{Answers, Scheduling, Task};
@@ -30,12 +31,13 @@ pub struct TrialTask {
 impl Task for TrialTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         let all = puzzles(items);
-        let (verdicts, _) = self.solver.solve_all(&all);
+        let starts = starts(&all, self.solver, self.time_limit);
         // Nearly all puzzles have a small depth, which is quick to find for many at a time.
-        let small = if self.depth { self.solver.trial_depth_all(&all, 1, &Stop::NEVER) } else { Vec::new() };
+        let stop = stop_after(self.time_limit);
+        let small = if self.depth { self.solver.trial_depth_all(&all, 1, &stop) } else { Vec::new() };
         let small = small.into_iter().map(Some).chain(iter::repeat(None));
-        let results = verdicts.into_iter().zip(small).map(|(verdict, small)| verdict.map(|_| small));
-        answers.each_or_refuse(items, results, "not measured", |item, clues, small, answers| {
+        let results = starts.into_iter().zip(small).map(|(start, small)| Ok(start?.map(|_| small)));
+        each_in_time(answers, items, results, "not measured", |item, clues, small, answers| {
             let stop = stop_after(self.time_limit);
             let depth = small.map(|small| {
                 if small.is_exact {

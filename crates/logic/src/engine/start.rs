@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::slice;
 
+use sudokit_core::Stop;
 use sudokit_core::board::{Candidate, Candidates, Cell, CellSet, Grid, Solution};
 use sudokit_core::solve::{AsCandidates, Clues, Flaw, Puzzle, Solver};
 
@@ -147,6 +148,12 @@ impl Solvable {
     /// The reason why there is not exactly one solution.
     pub fn of_clues(clues: &Clues<'_>, solver: Solver) -> Result<Self, Flaw> {
         solver.solve(clues).map(|_| Self::of_proven(clues))
+    }
+
+    /// Returns the start for clues like [`Solvable::of_clues`], or `None` if `stop` is due before the verdict is known.
+    #[must_use]
+    pub fn of_clues_until(clues: &Clues<'_>, solver: Solver, stop: &Stop) -> Option<Result<Self, Flaw>> {
+        Some(solver.solve_until(clues, stop)?.map(|_| Self::of_proven(clues)))
     }
 
     /// Returns the start for each of some clues. They are solved side by side, which is faster than one after the other.
