@@ -1,21 +1,24 @@
-//! The engine and the generator ask their `Stop` at least every 50 ms of processor time, from its start to its end.
+//! Every search that takes a `Stop` asks it at least every 50 ms of processor time, from its start to its end.
 
 use std::fs;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use sudokit::generate::{Generator, Near, PathRequirements, Requirements};
-use sudokit::logic::{Rating, Technique};
+use sudokit::generate::{ClueSymmetry, Generator, Near, PathRequirements, Places, Requirements};
+use sudokit::logic::{
+    Claim, Order, Path, Rating, Start, State, Technique, find_all, find_by_effect, needs, proof, unlock,
+};
 use sudokit::mistake::{Known, judge_until};
 use sudokit::solve::Solver;
-use sudokit::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Stop};
+use sudokit::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Stop};
 
 /// The longest time between two questions.
 const LIMIT: Duration = Duration::from_millis(50);
 /// The time after which a search is stopped.
-const ENOUGH: Duration = Duration::from_millis(400);
+const ENOUGH: Duration = Duration::from_millis(60);
 
+const INKALA: &str = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
 const HARDEST: &str = "100007090030020008009600500005300900010080002600004000300000010040000007007000300";
 
 /// Returns the processor time of this thread where the system counts it, so that other programs make no difference.
@@ -53,6 +56,15 @@ fn endless() -> Candidates {
     without.fold(Candidates::ALL, |all, cell| all.narrowed(cell, !DigitSet::of(Digit::Nine)))
 }
 
+/// Returns candidates with many solutions: three digits in every cell.
+fn three_digits() -> Candidates {
+    Cell::ALL.into_iter().fold(Candidates::ALL, |all, cell| {
+        let first = 3 * cell.row() + cell.row() / 3 + cell.column();
+        let digits = (first..first + 3).map(|digit| Digit::ALL[digit % 9]).collect();
+        all.narrowed(cell, digits)
+    })
+}
+
 fn puzzle(text: &str) -> Puzzle {
     text.parse().unwrap()
 }
@@ -72,20 +84,75 @@ fn the_engine_asks_often() {
     check("judge", |stop| {
         judge_until(Known::Sukaku { placed: &Grid::EMPTY, candidates: &endless }, None, solver, stop)
     });
+    let unsolvable: Grid = format!("123456...{}7..{}", ".".repeat(6), ".".repeat(63)).parse().unwrap();
+    check("judge of marks", |stop| {
+        let known = Known::Marked { grid: &unsolvable, givens: CellSet::EMPTY, marks: &endless };
+        judge_until(known, None, solver, stop)
+    });
     check("depth of one", |stop| solver.trial_depth_all(&[Grid::EMPTY], 3, stop));
     check("depth of many", |stop| solver.trial_depth_all(&vec![puzzle(HARDEST); 20_000], 1, stop));
 }
 
 #[test]
-fn the_generator_asks_often_during_a_check() {
+fn the_search_for_steps_asks_often() {
+    let positions = [
+        ("loose candidates", Start::from(State::with_candidates(&Grid::EMPTY, &endless()))),
+        ("three digits a cell", State::with_candidates(&Grid::EMPTY, &three_digits()).into()),
+        ("a hard puzzle", (&puzzle(INKALA)).into()),
+    ];
+    for (name, start) in &positions {
+        for technique in Technique::ALL {
+            check(&format!("{technique:?} of {name}"), |stop| find_all(&[technique], start, stop));
+        }
+        check(&format!("all steps of {name}"), |stop| find_by_effect(&Order::people().with_nets(), start, stop));
+        for order in [Order::people().with_nets(), Order::sudoku_explainer(), Order::hodoku()] {
+            check(&format!("path of {name}"), |stop| Path::new(start, order).until(stop.clone()).run_to_end());
+        }
+        check(&format!("unlocked of {name}"), |stop| unlock(start, &Order::singles(), &Technique::ALL, stop));
+        check(&format!("needs of {name}"), |stop| {
+            needs(start, &Order::people().with_nets(), &[Technique::XWing], stop)
+        });
+        for (cell, digit) in [(Cell::at(0, 1), Digit::One), (Cell::at(8, 0), Digit::Two)] {
+            let claim = Claim { cell, digit, on: true };
+            check(&format!("proof of {claim:?} in {name}"), |stop| {
+                proof(start, Order::people().with_nets(), claim, stop).is_ok()
+            });
+        }
+    }
+}
+
+#[test]
+fn the_shortening_of_a_proof_asks_often() {
+    let puzzle = puzzle(".....4.3...5.2..8.3...5.1...975....22....845...847.....8....6.....6...486.....51.");
+    for cell in [Cell::at(0, 0), Cell::at(1, 0), Cell::at(3, 4), Cell::at(6, 4), Cell::at(8, 5)] {
+        let claim = Claim { cell, digit: puzzle.solution().digit(cell), on: true };
+        check("proof", |stop| proof(&puzzle, Order::people(), claim, stop).is_ok());
+    }
+}
+
+#[test]
+fn the_generator_asks_often() {
+    let requirements = |clues| Requirements { clues: Some(clues), ..Requirements::default() };
+    let symmetric = Places::Symmetric(ClueSymmetry::Rotate90);
+    let pattern = Cell::ALL.into_iter().filter(|cell| cell.index() % 4 == 1).collect();
     let near = Near::from_iter([puzzle(HARDEST)]);
     let rating = Rating::from_tenths(123).unwrap()..=Rating::from_tenths(130).unwrap();
     let path = PathRequirements { needs: vec![Technique::XWing], ..PathRequirements::default() };
-    for requirements in [
-        Requirements { rating: Some(rating), near: near.clone(), ..Requirements::default() },
-        Requirements { path, near, ..Requirements::default() },
+    for (name, requirements) in [
+        ("removal", Requirements { places: symmetric, ..requirements(17..=18) }),
+        ("few clues", requirements(17..=17)),
+        ("many clues", Requirements { is_minimal: true, ..requirements(39..=40) }),
+        ("a pattern", Requirements { places: Places::Pattern(pattern), ..Requirements::default() }),
+        ("unbiased", Requirements { places: Places::Unbiased, ..requirements(29..=30) }),
+        ("hard puzzles", Requirements { rating: Some(rating.clone()), ..Requirements::default() }),
+        ("neighbors", Requirements { rating: Some(rating), near: near.clone(), ..Requirements::default() }),
+        ("a technique", Requirements { path, near, ..Requirements::default() }),
     ] {
         let generator = Generator::new(requirements).unwrap();
-        check("make", |stop| generator.make_with(1..2, stop, |_| ControlFlow::Continue(())));
+        for number in [1, 64] {
+            check(&format!("{number} x {name}"), |stop| {
+                generator.make_with(1..1 + number, stop, |_| ControlFlow::Continue(()))
+            });
+        }
     }
 }
