@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use crate::engine::start::of_candidates;
 use crate::{LostDigits, Order, Path, Solvable, Start, State};
 use sudokit_core::Stop;
 use sudokit_core::board::{
@@ -345,7 +346,7 @@ fn which_solution(
 fn which_start(known: Known<'_>, state: State, solution: &Solution, puzzle: Result<Puzzle, Flaw>) -> Judgment {
     let (state, solutions_of_givens) = match (puzzle, known) {
         (Err(Flaw::Several(solutions)), Known::Digits { .. } | Known::Marked { .. }) => (state, Some(solutions)),
-        (Err(_), Known::Sukaku { .. }) => (state.of_candidates(), None),
+        (Err(_), Known::Sukaku { .. }) => (of_candidates(state), None),
         _ => (state, None),
     };
     match Solvable::with_solution(state, solution) {

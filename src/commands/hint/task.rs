@@ -353,7 +353,6 @@ impl HintTask {
         if let Some(words) = known(start.state(), claim) {
             return self.explain(item, grid, "known", &words, answers);
         }
-        let stop = self.stop();
         let proven = match proof(start, self.listed.clone(), claim, &stop) {
             Err(End::Stuck) if self.order != self.listed => proof(start, self.order.clone(), claim, &stop),
             proven => proven,

@@ -243,7 +243,7 @@ impl Solvable {
 
 /// Fixes the digits of a position whose solution is unique within its candidates: the digits that are alone in their
 /// cells, if these are a puzzle, otherwise all digits.
-fn of_candidates(state: State) -> State {
+pub fn of_candidates(state: State) -> State {
     let marks = state.marks();
     let lone = Cell::ALL.into_iter().filter_map(|cell| Some((cell, marks[cell].only()?)));
     let lone = lone.fold(Grid::EMPTY, |grid, (cell, digit)| grid.with(cell, digit));
