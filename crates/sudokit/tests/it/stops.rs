@@ -6,9 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use sudokit::generate::{ClueSymmetry, Generator, Near, PathRequirements, Places, Requirements};
-use sudokit::logic::{
-    Claim, Order, Path, Rating, Start, State, Technique, find_all, find_by_effect, needs, proof, unlock,
-};
+use sudokit::logic::{Claim, Order, Path, Rating, Start, State, Technique, find_all, find_by_effect, proof};
 use sudokit::mistake::{Known, judge_until};
 use sudokit::solve::Solver;
 use sudokit::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Stop};
@@ -108,10 +106,6 @@ fn the_search_for_steps_asks_often() {
         for order in [Order::people().with_nets(), Order::sudoku_explainer(), Order::hodoku()] {
             check(&format!("path of {name}"), |stop| Path::new(start, order).until(stop.clone()).run_to_end());
         }
-        check(&format!("unlocked of {name}"), |stop| unlock(start, &Order::singles(), &Technique::ALL, stop));
-        check(&format!("needs of {name}"), |stop| {
-            needs(start, &Order::people().with_nets(), &[Technique::XWing], stop)
-        });
         for (cell, digit) in [(Cell::at(0, 1), Digit::One), (Cell::at(8, 0), Digit::Two)] {
             let claim = Claim { cell, digit, on: true };
             check(&format!("proof of {claim:?} in {name}"), |stop| {
@@ -137,7 +131,7 @@ fn the_generator_asks_often() {
     let pattern = Cell::ALL.into_iter().filter(|cell| cell.index() % 4 == 1).collect();
     let near = Near::from_iter([puzzle(HARDEST)]);
     let rating = Rating::from_tenths(123).unwrap()..=Rating::from_tenths(130).unwrap();
-    let path = PathRequirements { needs: vec![Technique::XWing], ..PathRequirements::default() };
+    let path = PathRequirements { with: vec![vec![Technique::XWing]], ..PathRequirements::default() };
     for (name, requirements) in [
         ("removal", Requirements { places: symmetric, ..requirements(17..=18) }),
         ("few clues", requirements(17..=17)),
