@@ -47,10 +47,8 @@ const ASKED: usize = 16;
 /// Draws a minimal puzzle of a full grid for each attempt. Most attempts fail with `None`, and all do once `stop` is due.
 pub(super) fn drafts(solver: Solver, attempts: &[&Attempt], stop: &Stop) -> Vec<Option<Draft>> {
     let some = |attempts: &[&Attempt]| {
-        if stop.is_due() {
-            return vec![None; attempts.len()];
-        }
-        let mut all: Vec<Draws> = attempts.iter().map(|attempt| Draws::of(attempt)).collect();
+        let in_time = attempts.iter().take_while(|_| !stop.is_due());
+        let mut all: Vec<Draws> = in_time.map(|attempt| Draws::of(attempt)).collect();
         let unique = unique(solver, &mut all);
         // Most sets have a redundant clue, and one of the first clues shows that for most of them.
         let minimal = (0..MOST_CLUES_UNBIASED).fold(unique, |rest, place| with_several(solver, &all, rest, place));
@@ -58,7 +56,7 @@ pub(super) fn drafts(solver: Solver, attempts: &[&Attempt], stop: &Stop) -> Vec<
             let (_, clues) = *minimal.iter().find(|(own, _)| *own == at)?;
             Some(Draft { clues, solution: all[at].solution })
         };
-        (0..all.len()).map(draft).collect::<Vec<_>>()
+        (0..attempts.len()).map(draft).collect::<Vec<_>>()
     };
     attempts.chunks(GRIDS).flat_map(some).collect()
 }
