@@ -137,7 +137,6 @@ fn the_generator_asks_often() {
         ("few clues", requirements(17..=17)),
         ("many clues", Requirements { is_minimal: true, ..requirements(39..=40) }),
         ("a pattern", Requirements { places: Places::Pattern(pattern), ..Requirements::default() }),
-        ("unbiased", Requirements { places: Places::Unbiased, ..requirements(29..=30) }),
         ("hard puzzles", Requirements { rating: Some(rating.clone()), ..Requirements::default() }),
         ("neighbors", Requirements { rating: Some(rating), near: near.clone(), ..Requirements::default() }),
         ("a technique", Requirements { path, near, ..Requirements::default() }),
@@ -149,4 +148,7 @@ fn the_generator_asks_often() {
             });
         }
     }
+    let unbiased = Requirements { places: Places::Unbiased, ..requirements(29..=30) };
+    let generator = Generator::new(unbiased).unwrap();
+    check("unbiased", |stop| generator.make_with(1..2, stop, |_| ControlFlow::Continue(())));
 }
