@@ -263,7 +263,8 @@ impl<'a> Known<'a> {
 #[doc(alias("validate", "check position", "wrong digit"))]
 #[must_use]
 pub fn judge<'a>(position: impl Into<Known<'a>>, puzzle: Option<&Puzzle>) -> Judgment {
-    judge_until(position, puzzle, Solver::new(), &Stop::NEVER).expect("no condition stops the search")
+    judge_until(position, puzzle, Solver::new(), &Stop::NEVER)
+        .unwrap_or_else(|| unreachable!("no condition stops the search"))
 }
 
 /// Judges a position like [`judge`], with a chosen solver. Returns `None` if `stop` is due before the verdict is known.
@@ -291,7 +292,7 @@ fn which_puzzle(
     stop: &Stop,
 ) -> Option<Result<Puzzle, Flaw>> {
     match puzzle {
-        Some(puzzle) => Some(Ok(puzzle.clone())),
+        Some(puzzle) => Some(Ok(*puzzle)),
         None => solver.puzzle_until(&known.givens(), stop),
     }
 }

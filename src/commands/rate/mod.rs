@@ -321,9 +321,10 @@ fn each_in_time<'i, T>(
     refused: &str,
     mut add: impl FnMut(&'i Item, Clues<'i>, T, &mut Answers),
 ) {
-    answers.each_or_refuse(items, results, refused, |item, clues, result, answers| match result {
-        Some(result) => add(item, clues, result, answers),
-        None => {
+    answers.each_or_refuse(items, results, refused, |item, clues, result, answers| {
+        if let Some(result) = result {
+            add(item, clues, result, answers);
+        } else {
             let verdict = VerdictSummary::new("late", vec!["stopped at the time limit".into()]);
             answers.refuse(item, clues, &Refusal { verdict, words: refused.into() });
         }

@@ -101,9 +101,9 @@ fn replayed(mut state: State, steps: &[Step], claim: Claim, stop: &Stop) -> Opti
 
 /// Returns a step of the same technique that satisfies `will_do`. Any single can replace another single. A stopped search
 /// finds none.
-fn similar_step(state: &State, step: &Step, stop: &Stop, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
+fn similar_step(state: &State, old: &Step, stop: &Stop, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
     let singles = Order::singles().techniques();
-    let own = [step.technique()];
+    let own = [old.technique()];
     let (found, is_complete) = super::all_steps(if singles.contains(&own[0]) { &singles } else { &own }, state, stop);
     found.into_iter().filter(|_| is_complete).filter(will_do).min_by_key(Step::effort)
 }
