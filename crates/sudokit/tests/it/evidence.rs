@@ -10,10 +10,8 @@ mod definitions;
 mod facts;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::{env, fs};
 
-use common::positions::positions;
+use common::positions::{on_all_cores, positions};
 use common::{assert_sound, generate};
 use definitions::{is_almost_locked, is_as_defined, is_guarded_rectangle, is_guarded_set};
 use facts::{Facts, conflict};
@@ -61,85 +59,18 @@ fn check(number: usize) -> BTreeMap<&'static str, usize> {
 
 #[test]
 fn every_step_follows_from_its_evidence() {
-    let number = common::amount(100, 400);
+    let number = common::amount(100, 2000);
     let counts = check(number);
     assert!(counts.values().sum::<usize>() > number * 200 && counts.len() >= 40, "{counts:?}");
 }
 
 #[test]
-#[ignore = "long; SUDOKIT_EVIDENCE=10000 makes it longer"]
-fn every_step_of_many_puzzles_follows_at_length() {
-    let number = env::var("SUDOKIT_EVIDENCE").map_or(2000, |number| number.parse().unwrap());
-    println!("{:#?}", check(number));
-}
-
-/// Techniques that are rare on human paths, where simpler patterns have the same effect.
-const RARE: [Technique; 40] = [
-    Technique::LockedPair,
-    Technique::LockedTriple,
-    Technique::MultiColors1,
-    Technique::MultiColors2,
-    Technique::Medusa,
-    Technique::Guardian,
-    Technique::DualTwoStringKite,
-    Technique::DualEmptyRectangle,
-    Technique::SiameseFish,
-    Technique::VwxyzWing,
-    Technique::UvwxyzWing,
-    Technique::SueDeCoq,
-    Technique::FireworkTriple,
-    Technique::FireworkQuadruple,
-    Technique::DeathBlossom,
-    Technique::SkLoop,
-    Technique::BivalueOddagon,
-    Technique::Tridagon,
-    Technique::ImpossiblePattern,
-    Technique::AicWithUniqueRectangle,
-    Technique::AicWithImpossiblePattern,
-    Technique::JuniorExocet,
-    Technique::SeniorExocet,
-    Technique::DoubleExocet,
-    Technique::KrakenCell,
-    Technique::KrakenHouse,
-    Technique::KrakenFish1,
-    Technique::KrakenFish2,
-    Technique::TemplateSet,
-    Technique::TemplateDelete,
-    Technique::AlsXz,
-    Technique::AlsXyWing,
-    Technique::AlsChain,
-    Technique::BugN,
-    Technique::BugLite1,
-    Technique::BugLite2,
-    Technique::BugLite3,
-    Technique::BugLite4,
-    Technique::ReverseBug,
-    Technique::QiuDeadlyPattern,
-];
-
-#[test]
-#[ignore = "long, and needs a list of hard puzzles in SUDOKIT_LIST"]
-fn every_instance_of_a_rare_technique_follows_from_its_evidence() {
-    let list = fs::read_to_string(env::var("SUDOKIT_LIST").expect("SUDOKIT_LIST names a list of puzzles")).unwrap();
-    let (mut counts, mut wrong) = (BTreeMap::<_, usize>::new(), 0);
-    for line in list.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let puzzle: Puzzle = line.split(['\t', ' ', ',']).next().unwrap().parse().unwrap();
-        let mut path = Path::new(&puzzle, Order::people()).up_to("7.5".parse().unwrap());
-        for at in 0.. {
-            let is_over = path.clone().advance().is_none();
-            for step in find_all(if at % 16 == 0 || is_over { &RARE } else { &[] }, path.here(), &Stop::NEVER).hints {
-                assert_sound(&puzzle, &step, puzzle.solution());
-                let checked = AssertUnwindSafe(|| check_step(&step, &puzzle.to_string()));
-                wrong += usize::from(catch_unwind(checked).is_err());
-                *counts.entry(step.technique().code()).or_default() += 1;
-            }
-            if path.advance().is_none() {
-                break;
-            }
-        }
-    }
-    println!("{counts:#?}");
-    assert_eq!(wrong, 0);
+fn every_position_of_a_technique_follows_from_its_evidence() {
+    let proven = on_all_cores(|position| {
+        position.steps().iter().for_each(|step| check_step(step, &format!("{:?}", position.technique)));
+        position.technique
+    });
+    assert_eq!(BTreeSet::from_iter(proven), BTreeSet::from_iter(Technique::ALL));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Definitions of singles, subsets, fish and other patterns of one digit.
 
-use sudokit::logic::{EmptyRectangle, Fish, Single, State, Subset, SubsetKind, Template, TwoLinks};
+use sudokit::logic::{EmptyRectangle, Fish, FishKind, Single, State, Subset, SubsetKind, Template, TwoLinks};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 pub fn is_single(state: &State, single: Single) -> bool {
@@ -20,13 +20,19 @@ pub fn is_subset(state: &State, Subset { house, cells, digits, kind }: &Subset) 
 }
 
 /// Returns whether each candidate of the base is in a cover or a fin, and two bases share no candidate that is not a
-/// fin.
+/// fin. A sashimi fish has a base with at most one corner.
 pub fn is_fish(state: &State, fish: &Fish) -> bool {
-    let Fish { digit, base, cover, corners, fins, endo_fins, .. } = *fish;
+    let Fish { digit, base, cover, corners, fins, endo_fins, kind, .. } = *fish;
     let places = state.cells(digit) & base.cells();
     let bases = |cell: Cell| base.iter().filter(|house| house.cell_set().contains(cell)).count();
     let shared: CellSet = places.iter().filter(|&cell| bases(cell) > 1).collect();
-    base.len() == cover.len()
+    let expected = match base.iter().any(|house| (house.cell_set() & corners).len() <= 1) {
+        _ if fins.is_empty() => FishKind::Basic,
+        false => FishKind::Finned,
+        true => FishKind::Sashimi,
+    };
+    kind == expected
+        && base.len() == cover.len()
         && (base & cover).is_empty()
         && corners | fins == places
         && (corners & fins).is_empty()
