@@ -1,14 +1,8 @@
 //! Canonical forms compared with all 2 x 6^4 x 6^4 permutations of the cells, and properties of any canonical form.
-//!
-//! `SUDOKIT_LIST=FILE cargo test --release --test it canon:: -- --ignored` also checks a list of puzzles of different
-//! classes, such as the 49,158 known puzzles with 17 clues.
-
-use std::collections::HashSet;
-use std::{env, fs};
 
 use proptest::prelude::*;
 use sudokit::generate::add;
-use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Symmetry, canon, text};
+use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Symmetry, canon};
 
 use crate::common;
 use common::{grids, symmetry};
@@ -247,29 +241,4 @@ fn ties_by_solution_go_to_the_smaller_puzzle() {
         assert_eq!(canonical.form, part(&full, |i| i != 0));
         assert_eq!(canonical.automorphisms, 648 / 81);
     }
-}
-
-#[test]
-#[ignore = "long, and needs SUDOKIT_LIST"]
-fn puzzles_of_different_classes_have_different_forms() {
-    let list = env::var("SUDOKIT_LIST").expect("SUDOKIT_LIST names a list of puzzles");
-    let records =
-        text::read(&fs::read_to_string(list).unwrap()).map(|record| record.grid().unwrap()).collect::<Vec<_>>();
-    let puzzles: Vec<Puzzle> = records.iter().map(|grid| Puzzle::try_from(grid).unwrap()).collect();
-    assert!(puzzles.len() > 1000);
-    let (mut by_puzzle, mut by_pattern, mut by_solution) = (HashSet::new(), HashSet::new(), HashSet::new());
-    for (i, puzzle) in puzzles.iter().enumerate() {
-        let canonical = canon::by_puzzle(puzzle);
-        let carried = canon::by_solution(puzzle);
-        assert_eq!(canonical.map.apply(puzzle), canonical.form);
-        assert_eq!(canonical.automorphisms, carried.automorphisms);
-        if i % 500 == 0 {
-            assert_oracle_agrees(puzzle);
-            assert_oracle_agrees(puzzle.solution());
-        }
-        by_puzzle.insert(canonical.form);
-        by_pattern.insert(canon::by_pattern(puzzle).form);
-        by_solution.insert(carried.form);
-    }
-    assert_eq!([by_puzzle.len(), by_pattern.len(), by_solution.len()], [puzzles.len(); 3]);
 }

@@ -22,7 +22,6 @@ mod one;
 mod only;
 mod page;
 mod painting;
-mod positions;
 mod rated;
 mod solving;
 mod stops;

@@ -8,7 +8,7 @@ use super::common::positions::{on_all_cores, positions};
 
 /// Returns the techniques that an order of one technique misses although the position has a step, or that it finds
 /// although the position has none.
-pub fn disagreements(start: &Solvable, techniques: impl Iterator<Item = Technique>) -> Vec<Technique> {
+fn disagreements(start: &Solvable, techniques: impl Iterator<Item = Technique>) -> Vec<Technique> {
     let differs = |&technique: &Technique| {
         let order = Order::people().and_then(&[technique]).only(&[technique]);
         let is_next = Path::new(start, order).next().is_some();
@@ -18,7 +18,7 @@ pub fn disagreements(start: &Solvable, techniques: impl Iterator<Item = Techniqu
 }
 
 /// Returns the techniques that take no seconds to find.
-pub fn quick_techniques() -> impl Iterator<Item = Technique> {
+fn quick_techniques() -> impl Iterator<Item = Technique> {
     Technique::ALL.iter().copied().filter(|technique| !technique.is_net() && technique.is_on_paths())
 }
 

@@ -1,20 +1,6 @@
 //! Ratings and steps compared with Sudoku Explainer 1.2.1, for the puzzles of `ratings.txt` and of `grids/rated.txt`.
-//!
-//! If `SUDOKIT_RATED` names a folder, a larger list in it is compared: `rated.tsv` (id, puzzle, ER, EP, ED) and
-//! `steps.tsv.gz` (id, number, rating, technique, effect):
-//!
-//! ```sh
-//! SUDOKIT_RATED=that/folder cargo test --test it -- --ignored rated --nocapture
-//! ```
-//!
-//! `SUDOKIT_RATED_MAX` limits that to puzzles up to an ER, `SUDOKIT_RATED_ID` to one puzzle.
 
 use crate::common;
-
-use std::collections::HashMap;
-use std::path::PathBuf;
-use std::process::Command;
-use std::{env, fs};
 
 use sudokit::Puzzle;
 use sudokit::logic::{Order, Path, Rating};
@@ -61,12 +47,6 @@ fn run(puzzle: &Puzzle) -> (Ratings, Vec<String>) {
     (profile.ratings().unwrap(), lines)
 }
 
-/// Compares all results, and reports every difference.
-fn compare(all: &[Reference]) {
-    let differences: Vec<String> = all.iter().filter_map(Reference::difference).collect();
-    assert!(differences.is_empty(), "{} of {}:\n{}", differences.len(), all.len(), differences.join("\n"));
-}
-
 /// Reads the puzzles of `ratings.txt`, whose comment explains the format.
 fn sample() -> Vec<Reference> {
     let mut all: Vec<Reference> = Vec::new();
@@ -85,7 +65,9 @@ fn sample() -> Vec<Reference> {
 
 #[test]
 fn ratings_and_steps_agree_with_the_reference() {
-    compare(&sample());
+    let all = sample();
+    let differences: Vec<String> = all.iter().filter_map(Reference::difference).collect();
+    assert!(differences.is_empty(), "{} of {}:\n{}", differences.len(), all.len(), differences.join("\n"));
 }
 
 #[test]
@@ -127,38 +109,4 @@ fn the_hardest_have_their_published_ratings() {
         let Ratings { er, ep, ed, .. } = rate(&Puzzle::try_from(&grid).unwrap());
         assert_eq!(format!("{er}/{ep}/{ed}"), expected, "{puzzle}");
     }
-}
-
-/// Reads the list in the folder of `SUDOKIT_RATED`.
-fn whole() -> Vec<Reference> {
-    let folder = PathBuf::from(env::var_os("SUDOKIT_RATED").expect("SUDOKIT_RATED names the folder of the reference"));
-    let most = env::var("SUDOKIT_RATED_MAX").map_or(99.0, |max| max.parse().unwrap());
-    let only = env::var("SUDOKIT_RATED_ID").ok();
-    let unpacked = Command::new("gzip").arg("-dc").arg(folder.join("steps.tsv.gz")).output().unwrap();
-    assert!(unpacked.status.success(), "{}", String::from_utf8_lossy(&unpacked.stderr));
-    let mut steps: HashMap<String, Vec<String>> = HashMap::new();
-    for line in String::from_utf8(unpacked.stdout).unwrap().lines().skip(1) {
-        let [id, _, rating, technique, effect] = *line.split('\t').collect::<Vec<_>>() else { panic!("{line}") };
-        steps.entry(id.into()).or_default().push(format!("{rating} {technique}: {effect}"));
-    }
-    let table = fs::read_to_string(folder.join("rated.tsv")).unwrap();
-    let rows = table.lines().skip(1).map(|line| line.split('\t').collect::<Vec<_>>());
-    // Some puzzles have no rating, because the reference took too long.
-    let rows = rows.filter(|row| row[2].parse().is_ok_and(|er: f64| er <= most));
-    let rows = rows.filter(|row| only.as_ref().is_none_or(|only| only == row[0]));
-    let reference = |row: Vec<&str>| Reference {
-        puzzle: row[1].parse().unwrap(),
-        ratings: row[2..5].join("/"),
-        steps: steps.remove(row[0]),
-    };
-    rows.map(reference).collect()
-}
-
-#[test]
-#[ignore = "needs the list of the reference in SUDOKIT_RATED"]
-fn ratings_and_steps_agree_with_the_whole_reference() {
-    let all = whole();
-    assert!(!all.is_empty(), "no puzzle to compare");
-    compare(&all);
-    println!("{} puzzles are rated as by the reference", all.len());
 }

@@ -1,16 +1,15 @@
-//! Techniques in positions of another project, in lines `:code:digits:grid:gone:eliminations:placements:extra:`. The
-//! technique must be found with exactly these eliminations, or not at all if the code ends in `x`. The file is not part
-//! of the project: `SUDOKIT_POSITIONS=FILE cargo test --release -p sudokit --test it -- --ignored --nocapture
-//! positions::` reads it and reports missing techniques. `SUDOKIT_CODES=03,0901` selects the codes with these prefixes.
+//! Finds techniques in positions of another project: `cargo run --release -p sudokit-tools --bin positions FILE [CODE...]`.
+//!
+//! A line is `:code:digits:grid:gone:eliminations:placements:extra:`. The technique must be found with exactly these
+//! eliminations, or not at all if the code ends in `x`. Codes select the lines that begin with them.
 
 use std::collections::BTreeMap;
-use std::env;
+use std::process::ExitCode;
 use std::time::Instant;
+use std::{env, fs};
 
-use sudokit::logic::{Solvable, Start, State, Technique, find_all};
+use sudokit::logic::{Start, State, Technique, find_all};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Stop};
-
-use super::only::{disagreements, quick_techniques};
 
 /// The techniques of the codes. The longest prefix of a code in this table applies.
 const NAMES: &[(&str, &[&str])] = &[
@@ -180,23 +179,22 @@ impl Position<'_> {
     }
 }
 
-#[test]
-#[ignore = "needs a library of positions in SUDOKIT_POSITIONS"]
-fn techniques_are_found_in_positions_of_another_project() {
-    let path = env::var("SUDOKIT_POSITIONS").expect("SUDOKIT_POSITIONS names the file");
-    let codes = env::var("SUDOKIT_CODES").unwrap_or_default();
-    let text = std::fs::read_to_string(path).unwrap();
+fn main() -> ExitCode {
+    let mut arguments = env::args().skip(1);
+    let path = arguments.next().expect("the file of the positions");
+    let codes: Vec<String> = arguments.collect();
+    let text = fs::read_to_string(path).expect("a readable file");
     let mut counts: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let position = position(line);
-        if !codes.split(',').any(|code| position.code.starts_with(code)) {
+        if !codes.is_empty() && !codes.iter().any(|code| position.code.starts_with(code)) {
             continue;
         }
         let start = Instant::now();
         let is_found = position.is_found();
-        let count = counts.entry(position.code).or_default();
-        count[0] += usize::from(is_found);
-        count[1] += 1;
+        let [found, all] = counts.entry(position.code).or_default();
+        *found += usize::from(is_found);
+        *all += 1;
         if !is_found || start.elapsed().as_secs() >= 1 {
             println!("{} after {:.1?}: {line}", if is_found { "found" } else { "MISSED" }, start.elapsed());
         }
@@ -206,21 +204,6 @@ fn techniques_are_found_in_positions_of_another_project() {
     }
     let [found, all] = counts.values().fold([0, 0], |sum, count| [sum[0] + count[0], sum[1] + count[1]]);
     println!("all: {found} of {all}");
-    assert!(found * 100 >= all * 98, "{found} of {all} positions");
-}
-
-#[test]
-#[ignore = "needs a library of positions in SUDOKIT_POSITIONS"]
-fn an_order_of_one_technique_finds_a_step_wherever_there_is_one() {
-    let path = env::var("SUDOKIT_POSITIONS").expect("SUDOKIT_POSITIONS names the file");
-    let text = std::fs::read_to_string(path).unwrap();
-    let mut tried = 0;
-    for line in text.lines().filter(|line| line.starts_with(':')) {
-        // Some positions have no solution or several.
-        let Ok(start) = Solvable::new(position(line).state) else { continue };
-        let different = disagreements(&start, quick_techniques());
-        assert!(different.is_empty(), "{different:?}: {line}");
-        tried += 1;
-    }
-    assert!(tried >= 200, "{tried} positions");
+    // Some lines have a name that other programs give to another pattern.
+    if all > 0 && found * 100 >= all * 98 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
