@@ -1,10 +1,11 @@
 //! Legends of pictures: every entry occurs in the picture, everything marked has an entry, no two entries look alike,
-//! and names and links are those of the words.
+//! and marks, links and houses are those of the evidence.
 
 use std::collections::BTreeSet;
 
 use crate::common::positions::{Position, on_all_cores};
-use sudokit::logic::{BondKind, Evidence, Role, Single, Technique};
+use sudokit::logic::chains::Cases;
+use sudokit::logic::{BondKind, Claim, Evidence, HouseRole, Role, Single};
 use sudokit::picture::{
     Color, Content, DigitOrigin, Drawing, Extras, Frame, Hue, Ink, Item, Line, Look, Mark, MarkEffect, Outline, Point,
     Scene, Sign, Stroke, Theme, draw,
@@ -158,7 +159,7 @@ fn distance(one: [f64; 3], other: [f64; 3]) -> f64 {
 }
 
 #[test]
-fn names_are_those_of_the_words_and_letters_begin_at_a() {
+fn names_are_those_of_the_words() {
     check(|position, scene, faults| {
         let entries = scene.legend.iter().filter_map(look).flat_map(|(_, name)| name.split(", "));
         let names: BTreeSet<&str> = entries.filter(|name| !GENERAL.contains(name)).collect();
@@ -169,14 +170,6 @@ fn names_are_those_of_the_words_and_letters_begin_at_a() {
         for (_, name) in scene.legend.iter().filter(|(sign, _)| matches!(sign, Sign::Frame(_))) {
             if ["base", "cover", "link"].contains(&name.as_str()) && !words.contains(name.as_str()) {
                 faults.push(format!("the words do not call a house {name}: {words}"));
-            }
-        }
-        for kind in ["set ", "color "] {
-            let letters: BTreeSet<char> = names.iter().filter_map(|name| letter(name.strip_prefix(kind)?)).collect();
-            let expected: BTreeSet<char> = ('A'..).take(letters.len()).collect();
-            let in_words: BTreeSet<char> = words.split(kind).skip(1).filter_map(letter).collect();
-            if letters != expected || letters != in_words {
-                faults.push(format!("{kind}{letters:?} in the legend, {in_words:?} in the words"));
             }
         }
     });
@@ -203,50 +196,39 @@ fn cells_with_candidates_of_two_colors_are_plain() {
 }
 
 #[test]
-fn boxes_of_targets_have_one_and_mirrors_have_names() {
+fn boxes_of_targets_have_one() {
     check(|position, scene, faults| {
-        let words = position.step().reasoning().join(" ");
         let is_target_box =
             |(sign, name): &(Sign, String)| *sign == Sign::Frame(Frame::Base) && name == "box of a target";
         let has_name = scene.legend.iter().any(is_target_box);
-        let parts = position.step().parts().candidates;
-        let of = |wanted: Role| parts.iter().filter(move |(role, _)| *role == wanted).flat_map(|(_, own)| own.iter());
+        let targets = of_role(position, Role::Target);
         for (_, house) in scene.frames.iter().filter(|(frame, _)| has_name && *frame == Frame::Base) {
-            if !of(Role::Target).any(|one| house.cell_set().contains(one.cell)) {
+            if !targets.iter().any(|one| house.cell_set().contains(one.cell)) {
                 faults.push(format!("no target in {house}"));
             }
-        }
-        for one in of(Role::Mirror).filter(|one| !words.contains(&one.cell.to_string())) {
-            faults.push(format!("the words do not name the mirror {}", one.cell));
         }
     });
 }
 
 #[test]
-fn houses_that_lose_digits_of_a_set_are_outlined() {
-    let mut count = 0;
-    for position in crate::common::positions::positions() {
-        let words = position.step().reasoning();
-        let line = words.iter().find_map(|line| line.strip_prefix("no other cell of ")?.split(" can be ").next());
-        let Some(named) = line.filter(|line| position.words.contains("this uses up") && !line.contains("that sees"))
-        else {
-            continue;
-        };
-        let named: Vec<House> = named.split(" or ").map(|house| house.parse().unwrap()).collect();
-        let scene = Scene::of_hint(position.step());
+fn frames_are_around_the_houses_of_the_evidence() {
+    check(|position, scene, faults| {
+        let parts = position.step().parts();
         let framed: Vec<House> = scene.frames.iter().map(|(_, house)| *house).collect();
-        assert!(named.iter().all(|house| framed.contains(house)), "{named:?} {framed:?}: {}", position.words);
-        let gone = position.step().effect().eliminations();
-        assert!(
-            gone.iter().all(|one| named.iter().any(|house| house.cell_set().contains(one.cell))),
-            "{named:?}: {}",
-            position.words
-        );
-        let loses = |house: &House| gone.iter().any(|one| house.cell_set().contains(one.cell));
-        assert!(named.iter().all(loses), "{named:?}: {}", position.words);
-        count += 1;
-    }
-    assert!(count > 0);
+        let houses: Vec<House> = parts.houses.iter().map(|(_, house)| *house).collect();
+        // Links show their houses by themselves.
+        let is_open = |role: HouseRole| parts.bonds.is_empty() || role != HouseRole::Link;
+        let is_missing = parts.houses.iter().any(|(role, house)| is_open(*role) && !framed.contains(house));
+        if is_missing || !framed.iter().all(|house| houses.contains(house)) {
+            faults.push(format!("frames around {framed:?}, houses {:?}", parts.houses));
+        }
+    });
+}
+
+/// Returns the candidates of a role.
+fn of_role(position: &Position, wanted: Role) -> CandidateSet {
+    let parts = position.step().parts().candidates;
+    CandidateSet::union(parts.into_iter().filter(|(role, _)| *role == wanted).map(|(_, own)| own))
 }
 
 /// Names of roles that words describe in sentences, and those of claims: `r1c1 is 5`.
@@ -263,68 +245,46 @@ const GENERAL: [&str; 10] = [
     "contradiction: is and is not",
 ];
 
-/// Returns the name of a set at the start of a text: one letter.
-fn letter(text: &str) -> Option<char> {
-    let word = text.split(|c: char| !c.is_alphanumeric()).next()?;
-    word.chars().next().filter(|letter| word.len() == 1 && letter.is_uppercase())
-}
-
 #[test]
-fn contradictions_are_marked_where_the_words_have_them() {
+fn a_contradiction_is_marked_where_a_claim_is_and_is_not() {
     check(|position, scene, faults| {
-        let words = position.step().reasoning().pop().unwrap_or_default();
-        let claim = words.split_once(" and not be ").map(|(before, _)| before.rsplit(' ').take(4).collect::<Vec<_>>());
-        let in_words: Vec<String> = claim.iter().map(|claim| format!("{}={}", claim[3], claim[0])).collect();
-        let entry = scene.legend.iter().find(|(_, words)| words.starts_with("contradiction")).and_then(look);
+        let entry = scene.legend.iter().filter_map(look).find(|(_, name)| name.starts_with("contradiction"));
         let has_look = |one: &Candidate| {
-            scene.square(one.cell).mark(one.digit).is_some_and(|mark| mark.looks.contains(&entry.map(|(look, _)| look)))
+            let mark = scene.square(one.cell).mark(one.digit);
+            entry.is_some_and(|(look, _)| mark.is_some_and(|mark| mark.looks.contains(&Some(look))))
         };
         let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
-        let marked: Vec<String> =
-            all.filter(|one| entry.is_some() && has_look(one)).map(|one| one.to_string()).collect();
-        if in_words != marked {
-            faults.push(format!("{in_words:?} in the words, {marked:?} in the picture"));
+        let marked: Vec<Candidate> = all.filter(has_look).collect();
+        let is_right = match position.step().evidence() {
+            Evidence::Net(net) if net.cases == Cases::Contradiction => {
+                let claims: Vec<Claim> = net.branches.iter().flatten().map(|link| link.claim).collect();
+                let is_claimed = |Candidate { cell, digit }, on| claims.contains(&Claim { cell, digit, on });
+                matches!(marked[..], [one] if is_claimed(one, true) && is_claimed(one, false))
+            }
+            _ => marked.is_empty(),
+        };
+        if !is_right {
+            faults.push(format!("a contradiction at {marked:?}"));
         }
     });
 }
 
 #[test]
-fn gray_cells_of_singles_are_those_that_the_words_name() {
-    let mut count = 0;
-    let singles = crate::common::positions::positions();
-    for position in singles {
-        let Evidence::Single(Single::OnlyPlace(_, placed)) = position.step().evidence() else { continue };
-        let scene = Scene::of_hint(position.step());
-        let gray = |cell: &Cell| scene.square(*cell).tint == Some(Hue::Gray);
-        let gray: CellSet = Cell::ALL.into_iter().filter(gray).collect();
-        let has = |cell: &Cell| position.state.grid().digit(*cell) == Some(placed.digit);
-        let houses = houses_after_since(position);
-        let named = houses.iter().flat_map(|house| house.cells()).filter(has).collect();
-        assert_eq!(gray, named, "{}", position.words);
-        count += 1;
-    }
-    assert!(count > 0);
-}
-
-/// Returns the houses in the reason of a hidden single: `since box 5 and columns 2 and 3 already have a 6`.
-fn houses_after_since(position: &Position) -> Vec<House> {
-    let (_, reason) = position.words.split_once("since ").unwrap();
-    let reason = reason.split(" already").next().unwrap().replace(',', "");
-    let mut kind = "";
-    let mut houses = Vec::new();
-    for word in reason.split(' ').filter(|word| *word != "and") {
-        match word {
-            "row" | "rows" => kind = "row",
-            "column" | "columns" => kind = "column",
-            "box" | "boxes" => kind = "box",
-            number => houses.push(format!("{kind} {number}").parse().unwrap()),
+fn gray_cells_of_singles_have_the_digits_of_the_evidence() {
+    check(|position, scene, faults| {
+        if !matches!(position.step().evidence(), Evidence::Single(Single::OnlyPlace(..))) {
+            return;
         }
-    }
-    houses
+        let gray: CellSet = Cell::ALL.into_iter().filter(|cell| scene.square(*cell).tint == Some(Hue::Gray)).collect();
+        let named: CellSet = of_role(position, Role::Ground).iter().map(|one| one.cell).collect();
+        if gray.is_empty() || gray != named {
+            faults.push(format!("{gray} are gray instead of {named}"));
+        }
+    });
 }
 
 #[test]
-fn kinds_of_links_are_those_of_the_words() {
+fn kinds_of_links_are_those_of_the_evidence() {
     check(|position, scene, faults| {
         let parts = position.step().parts();
         for link in scene.links.iter().filter(|link| link.line != Line::Target) {
@@ -343,6 +303,9 @@ fn kinds_of_links_are_those_of_the_words() {
             |line| if is_coloring { matches!(line, Line::Dashed | Line::Dotted) } else { line == Line::Exclusion };
         if scene.links.iter().any(|link| is_out_of_place(link.line)) {
             faults.push("colors rest on strong links, and other chains on no exclusions".into());
+        }
+        if is_coloring && !scene.links.iter().any(|link| matches!(link.line, Line::Target | Line::Exclusion)) {
+            faults.push("no reason is drawn".into());
         }
     });
 }
@@ -378,70 +341,23 @@ fn candidates_show_all_their_roles() {
     });
 }
 
-#[test]
-fn the_reasons_of_colorings_are_red_lines() {
-    check(|position, scene, faults| {
-        if !is_coloring(position) {
-            return;
-        }
-        let words = position.step().reasoning();
-        let mut pairs = words.iter().flat_map(|line| seen_pairs(line)).collect::<Vec<_>>();
-        if let Some(line) = words.iter().find(|line| line.contains(" have one color and see each other")) {
-            let cells: Vec<Cell> = line.split(' ').filter_map(cell).collect();
-            pairs.push([cells[0], cells[1]]);
-        }
-        let red = |link: &&sudokit::picture::Link| matches!(link.line, Line::Target | Line::Exclusion);
-        let is_at = |end: CandidateSet, cell: Cell| !end.digits(cell).is_empty();
-        for [one, other] in pairs {
-            let joins =
-                |from, to| scene.links.iter().filter(red).any(|link| is_at(link.from, from) && is_at(link.to, to));
-            if !joins(one, other) && !joins(other, one) {
-                faults.push(format!("{one} sees {other} without a red line"));
-            }
-        }
-        if !scene.links.iter().any(|link| red(&link)) {
-            faults.push("no reason is drawn".into());
-        }
-    });
-}
-
 fn is_coloring(position: &Position) -> bool {
     matches!(position.step().evidence(), Evidence::Coloring(_) | Evidence::MultiColors(_) | Evidence::Medusa(_))
 }
 
-/// Returns the cell at the start of a word: `r1c1=5`, `r1c1,`.
-fn cell(word: &str) -> Option<Cell> {
-    word.get(..4)?.parse().ok()
-}
-
-/// Returns the pairs of cells of which one sees the other: `r1c1 sees r2c1 and r1c4`.
-fn seen_pairs(line: &str) -> Vec<[Cell; 2]> {
-    let words: Vec<&str> = line.split(' ').collect();
-    let mut pairs = Vec::new();
-    for at in (1..words.len()).filter(|at| words[*at] == "sees") {
-        let Some(from) = cell(words[at - 1]) else { continue };
-        pairs.extend(cell(words[at + 1]).map(|to| [from, to]));
-        let second =
-            words.get(at + 3).filter(|_| words.get(at + 2) == Some(&"and") && words.get(at + 4) != Some(&"sees"));
-        pairs.extend(second.and_then(|word| cell(word)).map(|to| [from, to]));
-    }
-    pairs
-}
-
 #[test]
-fn loops_of_the_words_are_closed_lines() {
+fn loops_of_the_evidence_are_closed_lines() {
     check(|position, scene, faults| {
-        let words = position.step().reasoning();
-        let is_loop =
-            |line: &&String| ["form a loop", "the loop has", "two rows, two columns"].iter().any(|w| line.contains(w));
-        // A rectangle in a chain is a part of the chain.
-        let is_other = matches!(position.technique, Technique::ReverseBug | Technique::AicWithUniqueRectangle);
-        let in_words = words.iter().find(is_loop).filter(|_| !is_other);
-        let cells = |line: &String| line.split([' ', ',']).filter_map(cell).collect::<CellSet>();
-        let in_words = in_words.map(cells).unwrap_or_default();
+        let cells: CellSet = match position.step().evidence() {
+            Evidence::UniqueLoop(found) if found.digits.len() == 2 => found.cells.iter().copied().collect(),
+            Evidence::BivalueOddagon(found) => found.cells.iter().copied().collect(),
+            Evidence::Guardian(found) => found.cells.iter().copied().collect(),
+            Evidence::SkLoop(found) => CellSet::union(found.pairs.iter().copied()),
+            _ => CellSet::EMPTY,
+        };
         let drawn: CellSet = scene.loop_cells.iter().copied().collect();
-        if drawn != in_words {
-            faults.push(format!("a line through {drawn:?}, a loop of {in_words:?}"));
+        if drawn != cells {
+            faults.push(format!("a line through {drawn}, a loop of {cells}"));
         }
         let next = scene.loop_cells.iter().cycle().skip(1);
         if scene.loop_cells.iter().zip(next).any(|(one, other)| !one.sees(*other)) {
@@ -457,16 +373,16 @@ fn loops_of_the_words_are_closed_lines() {
 }
 
 #[test]
-fn words_on_givens_and_entries_are_in_the_legend() {
+fn givens_and_entries_are_in_the_legend_where_a_step_depends_on_them() {
     check(|position, scene, faults| {
-        let words = position.step().reasoning().join(" ");
-        let is_needed = ["is an entry", "are entries"].iter().any(|text| words.contains(text));
+        let is_loop = matches!(position.step().evidence(), Evidence::UniqueLoop(_));
+        let is_needed = is_loop && !of_role(position, Role::Ground).is_empty();
         for origin in [DigitOrigin::Given, DigitOrigin::Entered] {
             let is_explained = scene.legend.iter().any(|(sign, _)| *sign == Sign::Digit(origin));
             let is_there =
                 |cell: &Cell| matches!(scene.square(*cell).content, Content::Digit(_, known) if known == origin);
             if is_explained != is_needed || is_needed && !Cell::ALL.iter().any(is_there) {
-                faults.push(format!("{origin:?} in the legend: {is_explained}, in the words: {is_needed}"));
+                faults.push(format!("{origin:?} in the legend: {is_explained}, needed: {is_needed}"));
             }
         }
         // No other style of placed digits, which nothing explains.
