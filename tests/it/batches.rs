@@ -232,30 +232,6 @@ fn canonical_forms_do_not_depend_on_the_number_of_threads() {
     }
 }
 
-#[test]
-fn of_a_long_list_the_first_of_each_class_is_kept_in_its_order() {
-    let (all, _) = records(6000);
-    let output = run(&["canon", "--unique", "-j4"], "8", all);
-    let text = String::from_utf8(output.stdout).unwrap();
-    let kept: Vec<&str> = text.lines().filter(|line| !line.starts_with("error")).collect();
-    assert_eq!(kept, [KINDS[0].0, KINDS[2].0, KINDS[3].0, KINDS[4].0]);
-}
-
-#[test]
-fn the_first_of_each_class_does_not_depend_on_the_number_of_threads() {
-    let mut input = String::new();
-    for i in 0..3000_usize {
-        // Puzzles with a clue less, again and again in an order that looks like none.
-        let (removed, puzzle) = (i * i % 81, UNIQUE.to_string());
-        writeln!(input, "{}.{}", &puzzle[..removed], &puzzle[removed + 1..]).unwrap();
-    }
-    for by in ["puzzle", "solution"] {
-        let one = run(&["canon", "--unique", "--by", by, "-j1"], "8", input.clone());
-        let four = run(&["canon", "--unique", "--by", by, "-j4"], "8", input.clone());
-        assert!(one.stdout == four.stdout && one.stderr == four.stderr && one.status == four.status, "{by}");
-    }
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_standard_output_is_a_failed_write_for_every_command() {

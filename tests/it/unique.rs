@@ -110,7 +110,7 @@ fn every_format_and_several_files_are_the_same_on_any_number_of_threads() {
     let third = file("third", "no grid in it\n");
     // Behind an input without a grid, the parts go on.
     let files = [&first, &third, &second, &third].map(|path| path.to_str().unwrap());
-    for format in [["-f", "line"], ["-f", "grid"], ["-f", "csv"], ["-f", "boxed"]] {
+    for format in [["-f", "line"], ["-f", "grid"], ["-f", "csv"], ["-f", "boxed"], ["--by", "solution"]] {
         let with = |threads: &str| run(&[&format[..], &[threads], &files].concat(), "");
         let (alone, together) = (with("-j1"), with("-j3"));
         assert!(alone.stdout == together.stdout, "{format:?}");

@@ -17,8 +17,8 @@ use definitions::{is_almost_locked, is_as_defined, is_guarded_rectangle, is_guar
 use facts::{Facts, conflict};
 use sudokit::generate::Requirements;
 use sudokit::logic::{
-    Bond, BondKind, Evidence, Fork, ForkCases, GuardedPattern, Hint, Order, Parts, Path, Reason, Role, State, Step,
-    Technique, Within, find_all,
+    Bond, BondKind, End, Evidence, Fork, ForkCases, GuardedPattern, Hint, Order, Parts, Path, Reason, Role, State,
+    Step, Technique, Within, find_all,
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle, Stop};
 
@@ -47,11 +47,15 @@ fn check(number: usize) -> BTreeMap<&'static str, usize> {
     for puzzle in puzzles(number) {
         for (name, order) in orders() {
             // Harder puzzles take minutes: another test checks them.
-            for step in Path::new(&puzzle, order).up_to("8.9".parse().unwrap()) {
+            let mut path = Path::new(&puzzle, order).up_to("8.9".parse().unwrap());
+            for step in path.by_ref() {
                 assert_sound(&puzzle, &step, puzzle.solution());
                 check_step(&step, &format!("{puzzle} {name}"));
                 *counts.entry(step.technique().code()).or_default() += 1;
             }
+            // The others have no nets.
+            let is_complete = ["people with nets", "Sudoku Explainer"].contains(&name);
+            assert!(!is_complete || matches!(path.end(), Some(End::Solved | End::Above(_))), "{puzzle} {name}");
         }
     }
     counts
@@ -76,7 +80,7 @@ fn every_position_of_a_technique_follows_from_its_evidence() {
 #[test]
 fn every_instance_follows_from_its_evidence() {
     let quick: Vec<_> =
-        Order::people().techniques().into_iter().filter(|technique| technique.least_rating().tenths() < 75).collect();
+        Order::people().techniques().into_iter().filter(|technique| technique.least_rating().tenths() < 86).collect();
     let mut seen = BTreeSet::new();
     for puzzle in puzzles(40) {
         let mut path = Path::new(&puzzle, Order::people());

@@ -1,13 +1,11 @@
 //! The lane engine compared with the plain backtracker, at every width and in every place of a batch.
 
 use proptest::prelude::*;
-use proptest::strategy::ValueTree;
-use proptest::test_runner::TestRunner;
 use sudokit::solve::{Counted, Flaw, Method, Solver, Width, Work};
 use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Verdict, check, count, solve};
 
 use crate::common;
-use common::{disturbed, grids, oracle, symmetry};
+use common::{disturbed, oracle};
 
 /// Puzzles from easy to hard.
 const PUZZLES: [&str; 4] = [
@@ -100,33 +98,6 @@ fn answers_for_more_grids_than_a_batch_are_in_order() {
     let puzzles: Vec<Puzzle> = grids.iter().flat_map(|grid| [solver.puzzle(grid).unwrap(), full(grid)]).collect();
     let all = solver.redundant_givens_all(&puzzles);
     assert!(all.iter().zip(&puzzles).all(|(found, puzzle)| *found == solver.redundant_givens(puzzle)));
-}
-
-#[test]
-fn all_grids_and_their_symmetries_agree_with_the_backtracker() {
-    let mut runner = TestRunner::deterministic();
-    for (name, grid) in grids() {
-        let word = |verdict: Verdict| verdict.map_or_else(|flaw| flaw.name(), |_| "unique");
-        let expected = word(Method::Singles.solve(&grid).0);
-        for _ in 0..8 {
-            let turned = symmetry().new_tree(&mut runner).unwrap().current().apply(&grid);
-            assert_eq!(word(solve(&turned)), expected, "{name}: {turned}");
-        }
-    }
-}
-
-#[test]
-fn no_lane_affects_another() {
-    let puzzles: Vec<Grid> = grids().into_iter().map(|(_, grid)| grid).collect();
-    let alone: Vec<u64> = puzzles.iter().map(|grid| count(grid, Some(2)).number).collect();
-    for width in Width::ALL {
-        for turn in 0..33 {
-            // Each round has another puzzle in every lane, and hard puzzles beside unsolvable ones.
-            let batch: Vec<Grid> = (0..70).map(|i| puzzles[(i * 7 + turn) % puzzles.len()]).collect();
-            let expected: Vec<u64> = (0..70).map(|i| alone[(i * 7 + turn) % puzzles.len()]).collect();
-            assert_eq!(numbers(&batch, 2, width), expected, "{width:?}");
-        }
-    }
 }
 
 #[test]

@@ -7,8 +7,7 @@ use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
-use common::{assert_sound, generate};
-use sudokit::generate::{ClueSymmetry, Places, Requirements};
+use common::assert_sound;
 use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, Solvable, State, Technique, find_all, proof};
 use sudokit::rate::{Bound, Profile, Worth, path, rate, rate_up_to};
 use sudokit::{Grid, Puzzle, Stop};
@@ -47,45 +46,6 @@ fn both_orders_solve_every_puzzle_by_sound_steps() {
             assert_eq!(end_of_sound_path(&puzzle, order), *puzzle.solution().grid(), "{puzzle}");
         }
     }
-}
-
-#[test]
-fn both_orders_solve_random_puzzles_by_sound_steps() {
-    let kinds = [Places::Symmetric(ClueSymmetry::None), Places::AnySymmetry];
-    let made =
-        kinds.into_iter().flat_map(|places| generate(&Requirements { places, ..Requirements::default() }, 2026, 1..41));
-    let puzzles = made.map(|made| made.unwrap().puzzle);
-    for puzzle in puzzles.filter(|puzzle| rate_up_to(puzzle, "8.9".parse().unwrap()).is_some()) {
-        for order in orders() {
-            assert_eq!(end_of_sound_path(&puzzle, order), *puzzle.solution().grid(), "{puzzle}");
-        }
-    }
-}
-
-#[test]
-fn every_technique_is_sound_along_the_path() {
-    let techniques = Technique::ALL;
-    let below = |technique: &&Technique| technique.least_rating() < "8.6".parse().unwrap();
-    let all: Vec<Technique> = techniques.iter().filter(below).copied().collect();
-    let on_paths: Vec<Technique> = all.iter().filter(|technique| technique.is_on_paths()).copied().collect();
-    let mut seen = BTreeSet::new();
-    for (number, puzzle) in puzzles("8.9").into_iter().step_by(common::amount(2, 1)).enumerate() {
-        let mut path = path(&puzzle);
-        for count in 0.. {
-            if count % common::amount(24, 8) == 1 {
-                // Large fish take long.
-                let looked_for = if number % common::amount(24, 16) == 0 && count == 25 { &all } else { &on_paths };
-                for step in find_all(looked_for, path.here(), &Stop::NEVER).hints {
-                    assert_sound(&puzzle, &step, puzzle.solution());
-                    seen.insert(step.technique());
-                }
-            }
-            if path.advance().is_none() {
-                break;
-            }
-        }
-    }
-    assert!(seen.len() >= 50, "{} techniques: {seen:?}", seen.len());
 }
 
 #[test]

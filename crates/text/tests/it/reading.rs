@@ -214,24 +214,6 @@ proptest! {
     }
 
     #[test]
-    fn several_grids_in_mixed_shapes_are_read_in_order(some in proptest::collection::vec((any_grid(), 0..4u8), 1..6)) {
-        let mut text = String::new();
-        for (grid, shape) in &some {
-            match shape {
-                0 => writeln!(text, "{grid} a note"),
-                1 => writeln!(text, "{}", text::lines(grid)),
-                2 => write!(text, "Grid 01\n{}", text::lines(grid)),
-                _ => write!(text, "# a comment\n{}", text::boxed(grid)),
-            }.unwrap();
-            if *shape > 1 {
-                text.push('\n');
-            }
-        }
-        let expected: Vec<Grid> = some.into_iter().map(|(grid, _)| grid).collect();
-        prop_assert_eq!(grids(&text), expected, "{}", text);
-    }
-
-    #[test]
     fn rows_without_a_break_are_split_into_nines(some in proptest::collection::vec(consistent_grid(), 1..5)) {
         let text: String = some.iter().map(text::lines).collect();
         prop_assert_eq!(grids(&text), some);

@@ -258,36 +258,6 @@ fn the_page_has_the_shapes_of_the_samples_and_no_others() {
     assert_eq!(on_page, tested);
 }
 
-#[test]
-#[expect(clippy::format_collect, reason = "short texts")]
-fn four_rows_or_more_are_never_lost_silently() {
-    let latex = format!(
-        "\\begin{{tabular}}{{|c|c|c|c|c|c|c|c|c|}}\n{}\\end{{tabular}}\n",
-        rows(P, |_, cells| format!("{} \\\\", blank(&cells).join(" & ")))
-    );
-    let literal = format!("[\n{}]\n", rows(P, |_, cells| format!("  [{}],", cells.join(", ").replace('0', "None"))));
-    let without = |text: &str, line: usize| -> String {
-        text.lines().enumerate().filter(|(at, _)| *at != line).map(|(_, line)| format!("{line}\n")).collect()
-    };
-    let with = |text: &str, line: usize, more: &str| -> String {
-        text.lines()
-            .enumerate()
-            .map(|(at, text)| if at == line { format!("{more}\n{text}\n") } else { format!("{text}\n") })
-            .collect()
-    };
-    for (text, expected) in [
-        (without(&latex, 0), "P"),
-        (with(&latex, 5, ""), "- -"),
-        (without(&latex, 4), "-"),
-        (without(&table(P), 0), "P"),
-        (table(P).lines().take(5).map(|line| format!("{line}\n")).collect(), "-"),
-        (without(&literal, 4), "-"),
-        (with(&literal, 4, "some words"), "-"),
-    ] {
-        assert_eq!(told(&format!("{Q}\n\n{text}\n{Q}\n")), format!("Q {expected} Q"), "{text}");
-    }
-}
-
 /// Returns every damage to a line of a text, with its description.
 fn damages(text: &str) -> Vec<(String, String)> {
     let lines: Vec<&str> = text.lines().collect();
