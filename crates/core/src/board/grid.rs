@@ -313,25 +313,8 @@ impl fmt::Debug for Grid {
 const NOT_A_GRID: ParseError = ParseError::new("81 characters, each 0 to 9 or '.'");
 
 impl Grid {
-    /// Reads 81 characters in one line, for constants: `1` to `9`, and `0` or `.` for an empty cell.
-    ///
-    /// ```
-    /// use sudokit::Grid;
-    ///
-    /// const GRID: Grid =
-    ///     Grid::from_line("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").unwrap();
-    /// assert_eq!(GRID.count_givens(), 30);
-    /// ```
-    #[must_use]
-    pub const fn from_line(line: &str) -> Option<Self> {
-        match Self::from_bytes(line.as_bytes()) {
-            Ok(grid) => Some(grid),
-            Err(_) => None,
-        }
-    }
-
     /// Reads 81 characters. The error is the index of the first wrong or missing byte.
-    const fn from_bytes(cells: &[u8]) -> Result<Self, usize> {
+    fn from_bytes(cells: &[u8]) -> Result<Self, usize> {
         let (mut rows, mut at) = ([[0; 9]; 9], 0);
         while at < 81 && at < cells.len() {
             rows[at / 9][at % 9] = match cells[at] {
@@ -423,7 +406,7 @@ mod tests {
 
     #[test]
     fn white_space_around_a_grid_is_no_error() {
-        let grid = Grid::from_line(LINE).unwrap();
+        let grid: Grid = LINE.parse().unwrap();
         for text in [format!("{LINE}\n"), format!("\u{a0}\t{LINE} \r\n\r\n")] {
             assert_eq!(text.parse(), Ok(grid), "{text:?}");
         }

@@ -43,8 +43,7 @@ impl ClassSet {
     }
 
     /// Returns true if the set contains the class of a canonical form.
-    #[must_use]
-    pub fn contains_class(&self, class: u128) -> bool {
+    fn contains_class(&self, class: u128) -> bool {
         self.tables().any(|table| table.contains(class))
     }
 
@@ -57,15 +56,12 @@ impl ClassSet {
     }
 
     /// Adds the class of a canonical form. Returns true if it is new.
-    ///
-    /// # Panics
-    /// There is no memory for more classes.
-    pub fn insert_class(&mut self, class: u128) -> bool {
+    fn insert_class(&mut self, class: u128) -> bool {
         self.try_insert_class(class).expect("there is memory for the classes")
     }
 
-    /// Adds the class of a canonical form like [`ClassSet::insert_class`], or reports that there is no memory for it. The
-    /// set grows in place by an eighth at a time, so that it never needs the memory of two, unless it is shared.
+    /// Adds the class of a canonical form, or reports that there is no memory for it. Returns true if it is new. The set
+    /// grows in place by an eighth at a time, so that it never needs the memory of two, unless it is shared.
     ///
     /// A set is shared while a clone or a union with [`ClassSet::and`] is in use. Then this function first copies the
     /// members, and does not return if there is no memory for the copy.

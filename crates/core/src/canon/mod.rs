@@ -188,24 +188,6 @@ pub fn of_pattern(grid: &Grid) -> Canonical {
     by_puzzle(&grid.given_cells().into_iter().fold(Grid::EMPTY, |ones, cell| ones.with(cell, Digit::One)))
 }
 
-/// Returns a symmetry that maps the grid `from` to the grid `to`, or `None` if the grids are not equivalent.
-///
-/// ```
-/// use sudokit::{Grid, Symmetry, canon, random::Random};
-///
-/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
-/// let moved = Symmetry::random(&mut Random::new(1, 1)).apply(&grid);
-/// assert_eq!(canon::map_between(&grid, &moved).map(|map| map.apply(&grid)), Some(moved));
-/// assert_eq!(canon::map_between(&grid, &Grid::EMPTY), None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-#[doc(alias = "isomorphic")]
-pub fn map_between(from: &Grid, to: &Grid) -> Option<Symmetry> {
-    let (from, to) = (by_puzzle(from), by_puzzle(to));
-    (from.form == to.form).then(|| from.map.then(&to.map.inverse()))
-}
-
 /// Returns the transposed grid.
 fn transposed(rows: &[[u8; 9]; 9]) -> [[u8; 9]; 9] {
     std::array::from_fn(|i| std::array::from_fn(|j| rows[j][i]))

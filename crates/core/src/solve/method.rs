@@ -133,7 +133,7 @@ impl Method {
     }
 
     /// Calls `found` like [`Method::each_solution`], and regularly calls `tick` with the work so far.
-    pub fn each_solution_with(
+    fn each_solution_with(
         self,
         grid: &impl AsCandidates,
         mut found: impl FnMut(&Solution) -> ControlFlow<()>,

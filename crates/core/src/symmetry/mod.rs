@@ -132,8 +132,7 @@ impl Symmetry {
     }
 
     /// Returns the candidates with their cells moved and their digits renamed.
-    #[must_use]
-    pub fn apply_to_candidates(&self, candidates: &Candidates) -> Candidates {
+    fn apply_to_candidates(&self, candidates: &Candidates) -> Candidates {
         let renamed = |digits: DigitSet| digits.iter().map(|digit| self.rename(digit)).collect();
         Candidates::from_sets(self.origins().map(|origin| renamed(candidates[origin])))
     }

@@ -200,14 +200,6 @@ proptest! {
     }
 
     #[test]
-    fn the_form_is_its_own_form(grid in any_grid()) {
-        for canonical in [canon::by_puzzle, canon::by_pattern] {
-            let form = canonical(&grid).form;
-            prop_assert_eq!(canonical(&form).form, form);
-        }
-    }
-
-    #[test]
     fn a_form_by_solution_is_a_part_of_the_form_of_the_solution(
         solved in prop_oneof![Just(SOLVED), Just(MOST_SYMMETRIC)],
         keeps in proptest::collection::vec(proptest::bool::weighted(0.3), 81),

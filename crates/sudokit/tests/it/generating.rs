@@ -18,7 +18,7 @@ use sudokit::solve::{Solver, Width};
 use sudokit::text::read_pattern_with_digits;
 use sudokit::{Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Solution, Stop, Symmetry, canon, count};
 
-fn made(requirements: &Requirements, seed: u64, number: u64) -> Vec<Made> {
+pub fn made(requirements: &Requirements, seed: u64, number: u64) -> Vec<Made> {
     generate(requirements, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
 }
 
@@ -26,7 +26,7 @@ fn clues(puzzle: &Grid) -> CellSet {
     puzzle.given_cells()
 }
 
-fn rated(least: u16, most: u16) -> RangeInclusive<Rating> {
+pub fn rated(least: u16, most: u16) -> RangeInclusive<Rating> {
     Rating::from_tenths(least).unwrap()..=Rating::from_tenths(most).unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! Tests of the library through its public interface, one module per subject.
 
-#![expect(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests read files and settings")]
+#![expect(clippy::disallowed_methods, reason = "tests read files and settings")]
 
 mod as_data;
 mod canon;

@@ -2,13 +2,14 @@
 //! searches.
 
 use crate::common;
+use crate::generating::{made, rated};
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
 use common::{generate, generator, oracle};
 use sudokit::canon::ClassSet;
 use sudokit::generate::{Exchange, Made, Near, PathRequirements, Requirements, UnmetRequirement, neighbors};
-use sudokit::logic::{Rating, Technique};
+use sudokit::logic::Technique;
 use sudokit::rate::rate;
 use sudokit::solve::{Solver, Trials, Width};
 use sudokit::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, Stop, conflicts};
@@ -191,14 +192,6 @@ const HARD: [&str; 3] = [
     "5..8....2.2.6..7....4....5.......9.6..2.7..1..8...3.....1..2.4.9..7.........4...3",
     "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6",
 ];
-
-fn rated(least: u16, most: u16) -> RangeInclusive<Rating> {
-    Rating::from_tenths(least).unwrap()..=Rating::from_tenths(most).unwrap()
-}
-
-fn made(requirements: &Requirements, seed: u64, number: u64) -> Vec<Made> {
-    generate(requirements, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
-}
 
 /// Checks that a puzzle has one solution and is minimal.
 fn assert_sound(made: &Made) {
