@@ -92,10 +92,20 @@ fn listen() {
 /// Ends the run at the first Ctrl-C.
 #[cfg(windows)]
 fn listen() {
-    let (sender, receiver) = std::sync::mpsc::channel();
-    // Fails only if there is a handler already.
-    _ = ctrlc::set_handler(move || _ = sender.send(()));
-    thread::spawn(move || receiver.recv().map(|()| end(130)));
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::time::Duration;
+
+    let is_interrupted = Arc::new(AtomicBool::new(false));
+    // Without a handler, Ctrl-C ends the run at once.
+    if signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&is_interrupted)).is_ok() {
+        thread::spawn(move || {
+            while !is_interrupted.load(Ordering::Relaxed) {
+                thread::sleep(Duration::from_millis(50));
+            }
+            end(130);
+        });
+    }
 }
 
 /// Does nothing where there are no signals.
