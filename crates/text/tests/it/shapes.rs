@@ -85,7 +85,7 @@ fn samples() -> Vec<(&'static str, String, &'static str)> {
         ("table", format!("id,puzzle\n#7,{P}\nb,{Q}\n"), "P(#7) Q(b)"),
         ("table", format!("name,solution\na,{S}\n"), "S+(a)"),
         ("quoted field", format!("note,puzzle\n\"a\nb\",{P}\nc,{Q}\n"), "P(a\nb) Q(c)"),
-        ("quoted field", format!("note,puzzle\n\"a \"\"x\"\"\nb\",{P}\nc,{Q}\n"), "P(a \"\"x\"\"\nb) Q(c)"),
+        ("quoted field", format!("note,puzzle\n\"a \"\"x\"\"\nb\",{P}\nc,{Q}\n"), "P(a \"x\"\nb) Q(c)"),
         ("list", format!("id7 {P} a note\n{P} {S}\n"), "P(id7;a note) P+(S)"),
         ("list", format!("no solution\n{P}\nerror: line 3: bad\n{Q}\n"), "- P - Q"),
         ("list", format!("53..7\n{P}\n7\n{Q}\n"), "- P - Q"),
