@@ -191,8 +191,7 @@ fn files_that_vanish_or_cannot_be_read_are_told_in_their_place() {
     let output = child.wait_with_output().unwrap();
     let answers = String::from_utf8(output.stdout).unwrap();
     assert_eq!((output.status.code(), answers.lines().count()), (Some(2), 1000));
-    for (number, (answer, file)) in answers.lines().zip(&files).enumerate() {
-        let answer = answer.strip_prefix(&format!("{}:", file.display())).unwrap();
+    for (number, answer) in answers.lines().enumerate() {
         let expected = match number {
             7 => "error: cannot read '/proc/self/mem': ",
             999 => "error: cannot open '",
