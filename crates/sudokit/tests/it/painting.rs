@@ -75,7 +75,7 @@ fn a_pdf_has_a_page_for_each_drawing_and_embedded_fonts_with_poppler() {
     }
     assert!(meta.contains("<pdfaid:part>2<") && meta.contains("<pdfaid:conformance>U<"), "{meta}");
     assert!(info.contains(&format!("Pages:           {}\n", drawings.len())), "{info}");
-    assert!(info.contains("CreationDate:    Sat Jan  1"), "{info}");
+    assert!(!info.contains("Date"), "{info}");
     let fonts: Vec<&str> = fonts.lines().skip(2).collect();
     assert_eq!(fonts.len(), 2);
     // The columns are: embedded, subset, with a map from glyphs to letters.
