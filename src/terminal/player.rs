@@ -36,14 +36,13 @@ pub fn play(grid: &Grid, method: Method, speed: Option<u64>) -> anyhow::Result<M
     let pause = Duration::from_nanos(per_drawing * 1_000_000_000 / speed);
 
     let mut moment = Moment::new(grid);
-    let mut drawn = draw(&lines(&moment, grid, method, "at the beginning".into()), true);
+    let mut drawn = draw(&lines(&moment, grid, method), true);
     method.watch(grid, |event| {
         let is_over = matches!(event, Event::Solved | Event::Exhausted);
-        let words = describe(event, &moment.grid);
         moment.add(event);
         if is_over || moment.events.is_multiple_of(per_drawing) {
             thread::sleep(pause);
-            drawn = draw(&lines(&moment, grid, method, words), false);
+            drawn = draw(&lines(&moment, grid, method), false);
         }
         if is_over || drawn.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -69,8 +68,10 @@ fn draw(lines: &[String], is_first: bool) -> io::Result<()> {
 }
 
 /// Returns a moment of the search: the grid, what happened last, and the counts, cut to the window.
-fn lines(moment: &Moment, givens: &Grid, method: Method, words: String) -> Vec<String> {
-    let cut = |line: String| line.chars().take(window::size().0 - 1).collect();
+fn lines(moment: &Moment, givens: &Grid, method: Method) -> Vec<String> {
+    let (columns, _) = window::size();
+    let cut = |line: String| line.chars().take(columns - 1).collect();
+    let words = moment.last.map_or_else(|| "at the beginning".into(), |event| describe(event, &moment.grid));
     let mut lines = vec![cut(method.to_string())];
     for (at, row) in Cell::ALL.chunks(9).enumerate() {
         if at.is_multiple_of(3) {
