@@ -64,7 +64,15 @@ fn inputs() -> Vec<(&'static str, Vec<u8>)> {
             "log",
             repeated("2026-11-24 10:12:33,123 INFO [worker-3] request 1234 took 45 ms (status=200, path=/a/b)\n", 16),
         ),
+        (
+            "a million strings in a line",
+            format!("[{}]\n", vec![format!("\"{LINE}\""); 1_000_000].join(",")).into_bytes(),
+        ),
         ("cells one a line", repeated("5\n3\n", 4)),
+        ("few cells a line", repeated("5 3\n", 16)),
         ("crosses", repeated("+\n", 4)),
+        ("rulers", repeated("+---+\n", 16)),
+        ("brackets", repeated("[\n", 16)),
+        ("tags", repeated("<table>\n", 16)),
     ]
 }

@@ -17,7 +17,7 @@ fuzz_target!(|bytes: &[u8]| {
         }
         let sheet = Sheet { position, labels: &record.labels };
         let mut written = header(format).as_bytes().to_vec();
-        if !format.is_written() || !write(format, sheet, &mut written) {
+        if !format.is_written() || !format.is_read() || !write(format, sheet, &mut written) {
             continue;
         }
         written.push(b'\n');

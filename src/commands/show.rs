@@ -80,10 +80,9 @@ impl Task for ShowTask {
     }
 }
 
-/// Returns true if a position has only pencil marks, and the format has no place for them. `.sdx` would read single
-/// candidates as givens.
+/// Returns true if a position has only pencil marks, and the format has no place for them.
 fn is_lost(format: Format, position: &Position) -> bool {
-    let has_place = format.says().is_none_or(|says| says.marks) && format != Format::Text(TextFormat::Sdx);
+    let has_place = format.says().is_none_or(|says| says.marks);
     position.marks.is_some() && position.grid() == Grid::EMPTY && !has_place
 }
 
@@ -191,6 +190,10 @@ fn row(format: TextFormat) -> [String; 5] {
         (support.solution, 's'),
     ];
     let letters = letters.map(|(is_stored, letter)| if is_stored { letter } else { '-' });
-    let does = if format.is_written() { "rw" } else { "r-" };
+    let does = match (format.is_read(), format.is_written()) {
+        (true, true) => "rw",
+        (true, false) => "r-",
+        (false, _) => "-w",
+    };
     [format.to_string(), does.into(), letters.iter().collect(), format.example().into(), format.users().into()]
 }

@@ -72,7 +72,8 @@ fn parse_records(text: &str) -> Result<u64, String> {
 }
 
 fn formats() -> impl TypedValueParser<Value = TextFormat> {
-    named(TextFormat::ALL.map(|format| (PossibleValue::new(format.name()).aliases(format.aliases()), format)))
+    let read = TextFormat::ALL.into_iter().filter(|format| format.is_read());
+    named(read.map(|format| (PossibleValue::new(format.name()).aliases(format.aliases()), format)))
 }
 
 impl RunOptions {

@@ -302,7 +302,7 @@
 //! | feature | content |
 //! |---|---|
 //! | `text`, `logic`, `generate`, `picture` | the modules of these names; `logic` includes `mistake` and `rate`; on by default |
-//! | `formats` | the formats of other programs and sites, on by default; without it, `text` has lines, rows, drawings, literals, JSON and CSV |
+//! | `formats` | the packed strings of sudoku.coach, on by default; without it, `text` has all other formats |
 //! | `pictures` | PNG and PDF pictures, and the module `book` |
 //! | `serde` | writing and reading of values as the objects of `docs/json.md`; types that prove something, such as steps, are only written, and [`logic::data`] reads them as data |
 //!

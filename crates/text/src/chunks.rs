@@ -12,12 +12,11 @@
 
 use std::io::{self, Read};
 
-use super::decode::Decoder;
-use super::line::LONGEST_LINE;
-use super::lines::{Lines, Next};
-use super::record::Record;
-use super::records::Options;
-use super::runs::Run;
+use crate::blocks::{Blocks, Next};
+use crate::decode::Decoder;
+use crate::line::LONGEST_LINE;
+use crate::record::{Options, Record};
+use crate::runs::Run;
 
 /// A part of an input that can be read on its own, by any thread.
 #[derive(Debug)]
@@ -94,7 +93,7 @@ const LATER_READ: usize = 1 << 16;
 #[derive(Debug)]
 pub struct Chunks<R> {
     input: Decoder<R>,
-    lines: Lines,
+    blocks: Blocks,
     size: usize,
     buffer: Vec<u8>,
     /// The index of the first byte of the buffer that has not been used.
@@ -120,7 +119,7 @@ impl<R: Read> Chunks<R> {
     pub fn with(input: R, size: usize, options: Options) -> Self {
         Self {
             input: Decoder::new(input),
-            lines: Lines::new(options),
+            blocks: Blocks::new(options),
             size: size.clamp(256, 1 << 20),
             buffer: Vec::new(),
             at: 0,
@@ -168,13 +167,13 @@ impl<R: Read> Chunks<R> {
 
     /// Makes a chunk of the records that are ready, if there are any.
     fn take_ready(&mut self) -> Option<Chunk> {
-        let records = &self.lines.records;
+        let records = &self.blocks;
         (!records.ready.is_empty() || records.hidden > 0).then(|| self.take())
     }
 
     /// Makes a chunk of all bytes that were taken, and of the records that are ready.
     fn take(&mut self) -> Chunk {
-        let records = &mut self.lines.records;
+        let records = &mut self.blocks;
         let content = Content::Records(std::mem::take(&mut records.ready), std::mem::take(&mut records.hidden));
         Chunk { size: std::mem::take(&mut self.taken), content }
     }
@@ -188,10 +187,10 @@ impl<R: Read> Iterator for Chunks<R> {
             return Some(Ok(chunk));
         }
         loop {
-            match self.lines.next(&self.buffer[self.at..], self.size, self.ended) {
+            match self.blocks.next(&self.buffer[self.at..], self.size, self.ended) {
                 Next::Run(run, size) => {
                     let ready = self.take_ready();
-                    self.lines.records.skip_run(&run, &self.buffer[self.at..self.at + size]);
+                    self.blocks.skip_run(&run, &self.buffer[self.at..self.at + size]);
                     let chunk = self.run(run, size);
                     let Some(ready) = ready else { return Some(Ok(chunk)) };
                     self.after = Some(chunk);
@@ -214,7 +213,7 @@ impl<R: Read> Iterator for Chunks<R> {
                     if let Err(error) = self.read_more() {
                         self.ended = true;
                         self.buffer.clear();
-                        self.lines.stop();
+                        self.blocks.stop();
                         return Some(Err(error));
                     }
                 }

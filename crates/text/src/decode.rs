@@ -1,8 +1,9 @@
 //! Conversion of an input to UTF-8 by its byte order mark, and detection of files that are not text.
 
+use std::borrow::Cow;
 use std::io::{self, Read};
 
-use crate::line;
+use crate::cell::{self, in_row};
 
 /// A reader that removes a byte order mark and converts UTF-16 to UTF-8.
 ///
@@ -145,7 +146,7 @@ fn read(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
 /// A line with a grid is text unless it has zero bytes, because an id can look like a file signature (`GIF8 53..7…`).
 pub fn binary_kind(line: &[u8]) -> Option<&'static str> {
     let has_zeros = line.contains(&0);
-    if !has_zeros && line::has_cells(line) {
+    if !has_zeros && cell::has_cells(line) {
         return None;
     }
     let known = KNOWN.iter().find(|(start, _)| line.starts_with(start)).map(|(_, what)| *what);
@@ -172,6 +173,73 @@ const KNOWN: [(&[u8], &str); 12] = [
 fn has_every_other_zero(line: &[u8]) -> bool {
     let zeros: usize = line.iter().map(|&byte| usize::from(byte == 0)).sum();
     line.len() > 8 && zeros * 5 > line.len() * 2 && zeros * 5 < line.len() * 3
+}
+
+/// The replacement for a byte that is not UTF-8. One byte replaces one byte, so that positions in the line stay valid.
+pub const SUBSTITUTE: char = '\u{1a}';
+
+/// Returns a line as text. Color sequences and invisible characters are removed, and bytes that are not UTF-8 replaced.
+pub fn text(bytes: &[u8]) -> Cow<'_, str> {
+    match str::from_utf8(bytes) {
+        Ok(text) if bytes.is_ascii() && !bytes.contains(&b'\x1b') => text.into(),
+        Ok(text) => match without_color(text) {
+            Cow::Borrowed(text) => without_invisible(text),
+            Cow::Owned(text) => without_invisible(&text).into_owned().into(),
+        },
+        Err(_) => without_color(&substituted(bytes)).into_owned().into(),
+    }
+}
+
+/// Replaces each byte that is not UTF-8.
+fn substituted(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text += chunk.valid();
+        text.extend(chunk.invalid().iter().map(|_| SUBSTITUTE));
+    }
+    text
+}
+
+/// Removes escape sequences for terminal colors.
+fn without_color(line: &str) -> Cow<'_, str> {
+    let mut parts = line.split("\x1b[");
+    let first = parts.next().unwrap_or_default();
+    if first.len() == line.len() {
+        return line.into();
+    }
+    let rest = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
+    std::iter::once(first).chain(rest).collect::<String>().into()
+}
+
+/// Replaces wide blanks next to cells by plain ones, and removes invisible characters there.
+fn without_invisible(line: &str) -> Cow<'_, str> {
+    let is_odd = |c: char| is_invisible(c) || is_wide_blank(c);
+    if line.is_ascii() || !line.contains(is_odd) {
+        return line.into();
+    }
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line.chars();
+    while let Some(c) = rest.next() {
+        // In words of other scripts and in emoji these characters have a meaning.
+        let is_among_cells =
+            text.chars().next_back().is_none_or(|before| before.is_ascii() || in_row(before).is_some())
+                || rest.clone().next().is_some_and(|next| in_row(next).is_some());
+        match c {
+            _ if !is_among_cells || !is_odd(c) => text.push(c),
+            _ if is_wide_blank(c) => text.push(' '),
+            _ => {}
+        }
+    }
+    text.into()
+}
+
+/// Returns whether a character has no width, or only changes the look of the previous character.
+const fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}')
+}
+
+const fn is_wide_blank(c: char) -> bool {
+    matches!(c, '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}')
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Errors of records that could not be read: the place, what was found, what was expected.
 
+use super::decode::SUBSTITUTE;
 use super::format::Format;
-use super::line::SUBSTITUTE;
 use sudokit_core::board::{Cell, Grid};
 
 /// A record that could not be read: the place and the reason. It displays as the reason alone.
@@ -116,21 +116,30 @@ pub enum Reason {
     #[error("byte 0x{0:02x} is not valid UTF-8")]
     NotUtf8(u8),
     /// Rows without an empty line between grids, where it is unclear which rows belong together.
-    #[error("{found} rows without an empty line between grids{}", why_unclear(*found, *odd))]
+    #[error("{found} rows without an empty line between grids{}", why_unclear(*found))]
     UnclearRows {
         /// The number of rows.
         found: usize,
-        /// A line that does not fit into groups of nine rows.
-        odd: Option<u64>,
     },
-    /// A comment among the nine rows of a grid.
-    #[error("the comment in line {line} separates the rows of a grid")]
-    CommentWithin {
-        /// The line of the comment.
-        line: u64,
+    /// A row whose cells are empty in two ways.
+    #[error("empty cells in two ways in one row, expected one sign in all rows of a grid")]
+    MixedSigns,
+    /// Cells in lines that are neither rows nor grids.
+    #[error("{found} cells in lines that are no rows{}, expected nine rows of nine cells or 81 cells in one line", in_kind(*kind))]
+    Scattered {
+        /// The number of the cells.
+        found: usize,
+        /// The language of the lines, if they have one.
+        kind: Option<&'static str>,
+    },
+    /// A value of which an element is too long.
+    #[error("no grid in the first {limit} bytes of this value")]
+    ElementTooLong {
+        /// The longest element that is read.
+        limit: usize,
     },
     /// Too many lines without an empty line between grids.
-    #[error("more than {limit} lines without an empty line between grids")]
+    #[error("more than {limit} rows without an empty line between grids")]
     ParagraphTooLong {
         /// The largest number of lines without an empty line.
         limit: usize,
@@ -244,12 +253,12 @@ fn describe(what: &str, found: &str) -> String {
     format!("unexpected {what} '{}'", found.escape_debug())
 }
 
-fn why_unclear(found: usize, odd: Option<u64>) -> String {
-    match odd {
-        Some(line) => format!(", and line {line} does not fit"),
-        None if !found.is_multiple_of(9) => ", not a multiple of nine".into(),
-        None => ", and it is unclear which belong together".into(),
-    }
+fn why_unclear(found: usize) -> &'static str {
+    if found.is_multiple_of(9) { ", and it is unclear which belong together" } else { ", not a multiple of nine" }
+}
+
+fn in_kind(kind: Option<&str>) -> String {
+    kind.map_or_else(String::new, |kind| format!(" of {kind}"))
 }
 
 const fn plural(n: usize) -> &'static str {

@@ -9,8 +9,8 @@
 //! | write a grid | [`lines()`], [`boxed`], [`candidates_line`]; [`write()`] for any [`Format`] |
 //! | write a table | `CsvWriter` for the fields of any object (feature `serde`) |
 //!
-//! A reader recognizes the format of every record by itself, so one text can mix them. The formats of other programs
-//! and sites need the feature `formats`.
+//! A reader recognizes the format of every record by itself, so one text can mix them. The packed strings of
+//! sudoku.coach need the feature `formats`.
 //!
 //! **No cell is ever lost, and no grid is ever made up.** Every part of a text that can hold a grid belongs to exactly
 //! one [`Record`]: it is read, or it is reported as unreadable with its place. An error damages the record it is in and
@@ -27,65 +27,58 @@
 //! ```
 // `tests/it/invariant.rs` tests this on documents of many formats with lines that are lost, doubled, cut or garbled.
 //
-// `docs/reading.md` has the grammar. One reader takes the lines in order and decides where each record begins and ends.
+// `docs/reading.md` has the grammar. Imports point down in this table:
 //
 // | file | contents |
 // |---|---|
-// | `decode.rs` | conversion of bytes to UTF-8; detection of binary files |
-// | `chunks.rs`, `lines.rs` | an input cut into chunks and records; bytes cut into lines |
+// | `chunks.rs` | an input cut into chunks and records |
+// | `blocks/` | the only place that decides where something begins and ends: classes of lines, four states, open values |
 // | `runs.rs` | runs of lines whose reading does not depend on their context |
-// | `records/` | all other lines, in order: tables, documents, paragraphs |
-// | `line.rs`, `list.rs`, `words.rs` | one line; a line with whole grids; words that look like grids |
-// | `cells.rs`, `names.rs`, `bytes.rs` | definition of a cell; known field names; vectorized byte search |
-// | `paragraph/`, `packed.rs`, `rows.rs`, `fixed.rs` | paragraphs: lines without a blank line between, mostly rows |
-// | `brackets/`, `literal/`, `json/` | literals cut into values; a value to a tree; a tree to records |
-// | `csv/` | tables |
-// | `markup.rs` | XML, HTML and `LaTeX` cut into parts |
-// | `formats/` | formats of other programs and sites, one per file (feature `formats`) |
-// | `record.rs`, `format.rs`, `error.rs` | a record; the table of formats; the reason why a record cannot be read |
-// | `write.rs`, `pattern.rs` | writers of records and grids; patterns for generated puzzles |
-// | `preview.rs` | the contents of an input without grids |
+// | `line.rs`, `rows.rs`, `table/`, `objects.rs` | one parser for each kind of block: a line of a list, rows, a table, a value |
+// | `formats/` | formats of other programs and sites, one per file, and the table of all formats |
+// | `plain.rs` | a fast path for plain objects in one line |
+// | `value/` | literals parsed to a tree, and the grids in a tree |
+// | `marks.rs`, `draw.rs`, `json.rs` | pencil marks; drawings of grids; objects that are written |
+// | `names.rs` | known names of columns and fields |
+// | `record.rs`, `error.rs`, `format.rs` | a record; the reason why a record cannot be read; the names of formats |
+// | `brackets.rs` | brackets and quotes of a value, byte by byte |
+// | `decode.rs`, `cell.rs`, `bytes.rs` | bytes to text; the definition of a cell; vectorized byte search |
+// | `pattern.rs`, `preview.rs` | patterns for generated puzzles; an input without grids |
 
+mod blocks;
 mod brackets;
 mod bytes;
-mod cells;
+mod cell;
 mod chunks;
-mod csv;
 mod decode;
+mod draw;
 mod error;
-mod fixed;
 mod format;
-#[cfg_attr(not(feature = "formats"), path = "without_formats.rs")]
 mod formats;
 mod json;
 mod line;
-mod lines;
-mod list;
-mod literal;
-mod markup;
+mod marks;
 mod names;
-mod packed;
-mod paragraph;
+mod objects;
 mod pattern;
+mod plain;
 mod preview;
-mod prose;
 mod record;
-mod records;
 mod rows;
 mod runs;
-mod words;
-mod write;
+mod table;
+mod value;
 
 pub use chunks::{Chunk, Chunks, Reader};
-#[cfg(feature = "serde")]
-pub use csv::CsvWriter;
+pub use draw::{boxed, boxed_candidates, candidates_line, lines};
 pub use error::{BadCell, Reason, Unreadable};
-pub use format::{Format, FormatSupport, Loss};
+pub use format::Format;
+pub use formats::{FormatSupport, Loss, footer, header, write};
 pub use pattern::{BadPattern, read_pattern, read_pattern_with_digits};
 pub use preview::InputPreview;
-pub use record::{Fact, Labels, Marks, Position, Record, Sheet, TableRow};
-pub use records::Options;
-pub use write::{boxed, boxed_candidates, candidates_line, footer, header, lines, write};
+pub use record::{Fact, Labels, Marks, Options, Position, Record, Sheet, TableRow};
+#[cfg(feature = "serde")]
+pub use table::CsvWriter;
 
 use sudokit_core::board::Grid;
 

@@ -1,316 +1,322 @@
-//! Properties of a single line: its text, its kind and its cells.
+//! One line of a list: words of 81 cells, 81 fields of one cell, or a line or link of another program.
 
-use std::borrow::Cow;
+use std::ops::Range;
 
-use crate::bytes::{count_ends, is_one_of};
-use crate::cells::{FoundCell, in_row, is_bracket, is_frame};
+use crate::bytes;
+use crate::cell::{self, ATTEMPT, FoundCell, Token, in_line, value_in};
+use crate::decode;
+use crate::error::{Reason, Unreadable};
+use crate::format::Format;
+use crate::formats;
+use crate::marks;
+use crate::names;
+use crate::record::{Labels, Options, Position, Reading, Record, record, unreadable};
+use crate::table;
 use sudokit_core::board::{Cell, Digit, Grid};
 
-/// The longest line that is read, in bytes. Only documents and lists of grids may have longer lines.
+/// The longest line that is read in one piece, in bytes. Longer ones are cut between grids or values.
 pub const LONGEST_LINE: usize = 1 << 16;
 
-/// A form feed, which separates grids like an empty line.
-pub const NEW_PAGE: u8 = b'\x0c';
+/// A line as text and as bytes.
+#[derive(Clone, Copy)]
+pub struct Line<'a> {
+    pub number: u64,
+    pub text: &'a str,
+    pub bytes: &'a [u8],
+    pub options: Options,
+}
 
-/// The replacement for a byte that is not UTF-8. One byte replaces one byte, so that positions in the line stay valid.
-pub const SUBSTITUTE: char = '\u{1a}';
+impl Line<'_> {
+    /// Returns the records of a line with a grid or an attempt at one.
+    pub fn records(&self) -> Option<Vec<Record>> {
+        self.of_program().or_else(|| self.grids())
+    }
 
-/// Returns a line as text. Color sequences and invisible characters are removed, and bytes that are not UTF-8 replaced.
-pub fn text(bytes: &[u8]) -> Cow<'_, str> {
-    match str::from_utf8(bytes) {
-        Ok(text) if bytes.is_ascii() && !bytes.contains(&b'\x1b') => text.into(),
-        Ok(text) => match without_color(text) {
-            Cow::Borrowed(text) => without_invisible(text),
-            Cow::Owned(text) => without_invisible(&text).into_owned().into(),
-        },
-        Err(_) => without_color(&substituted(bytes)).into_owned().into(),
+    /// Returns the records of a line of another program, and those of all grids after them in the line.
+    fn of_program(&self) -> Option<Vec<Record>> {
+        let (format, readings) = formats::line(self.text.trim())?;
+        let mut records = Vec::new();
+        for mut reading in readings {
+            let after = String::from_utf8_lossy(&reading.labels.after).into_owned();
+            // A full grid is the solution, which stays in the note.
+            let is_puzzle = |word: &Word| word.grid().is_some_and(|grid| grid.count_empty() > 0);
+            // A note of the record itself is not the rest of the line.
+            let is_rest = after.split_whitespace().last().is_some_and(|word| self.text.trim_end().ends_with(word));
+            let has_more = is_rest && (formats::line(after.trim()).is_some() || words(&after).iter().any(is_puzzle));
+            if has_more {
+                reading.labels.after.clear();
+            }
+            records.push(record(self.number, format, self.text, reading));
+            if has_more {
+                records.extend(Line { text: &after, bytes: after.as_bytes(), ..*self }.records().into_iter().flatten());
+            }
+        }
+        Some(records)
+    }
+
+    /// Returns the records of a line that must have this format.
+    pub fn records_as(&self, format: Format) -> Vec<Record> {
+        if matches!(format, Format::Line | Format::Sdm) {
+            return self.grids().unwrap_or_else(|| vec![self.bad(&Token { text: self.text, column: 1 }.cells())]);
+        }
+        let readings = formats::line_as(format, self.text.trim());
+        // The string of a puzzle without entries is only its cells.
+        if readings.is_empty()
+            && formats::has_plain_cells(format)
+            && let Some(records) = self.grids()
+        {
+            return records;
+        }
+        if readings.is_empty() {
+            let why = format!("no {format} data in this line");
+            return vec![record(self.number, format, self.text, Reading::bad(Reason::Damaged { format, why }))];
+        }
+        readings.into_iter().map(|reading| record(self.number, format, self.text, reading)).collect()
+    }
+
+    /// Returns the grids of a line with words of 81 cells, or with 81 fields.
+    pub fn grids(&self) -> Option<Vec<Record>> {
+        let text = self.text;
+        // A string of source code has its line ends as `\n`.
+        if text.contains("\\n")
+            && let inner =
+                text.find(['"', '\'']).zip(text.rfind(['"', '\''])).map_or(text, |(from, to)| &text[from..to])
+            && let Some(record) = (Line { text: &inner.replace("\\n", " "), ..*self }).fields()
+            && record.position.is_ok()
+        {
+            return Some(vec![record]);
+        }
+        let words = if text.len() < ATTEMPT { Vec::new() } else { words(text) };
+        if words.is_empty() {
+            return self.fields().map(|record| vec![record]);
+        }
+        if let Some(reading) = table::read_bare(self.bytes, self.options.pad_zeros) {
+            return Some(vec![record(self.number, Format::Line, text, reading)]);
+        }
+        let mut records = Vec::new();
+        let mut rest = words.as_slice();
+        let mut begin = 0;
+        while let [word, others @ ..] = rest {
+            let pieces = || others.iter().take_while(|word| word.is_piece()).count();
+            let (word, solution, used) = match (word.grid(), others.first().and_then(Word::grid)) {
+                // Several fragments are one grid with other text inside.
+                (None, _) if word.is_piece() => (word, None, 1 + pieces()),
+                (Some(one), Some(next)) => match (one.count_empty() > 0, next.count_empty() > 0) {
+                    (true, false) => (word, Some(next), 2),
+                    (false, true) if next.is_part_of(&one) => (&others[0], Some(one), 2),
+                    _ => (word, None, 1),
+                },
+                _ => (word, None, 1),
+            };
+            // A solution before the puzzle is not its id.
+            let start = rest[0].start.min(word.start);
+            rest = &rest[used..];
+            let end = rest.first().map_or(text.len(), |next| next.start);
+            let labels = self.around(begin..start, word.end()..end, words.len() > used);
+            begin = end;
+            let padded = || table::padded(word.text).filter(|_| self.options.pad_zeros);
+            let position = match word.grid().or_else(padded) {
+                Some(grid) => Ok(Position::new(grid).with_solution(solution)),
+                None => Err(Box::new(whole_error(self.number, text, &word.cells()))),
+            };
+            records.push(Record { line: self.number, format: Format::Line, position, labels });
+        }
+        Some(records)
+    }
+
+    /// Returns the grid of 81 fields of one cell, after an id and before 81 fields of its solution, or of 81 groups of
+    /// pencil marks, or of nine words of nine cells.
+    fn fields(&self) -> Option<Record> {
+        const FEWEST: usize = 75;
+        let is_cell =
+            |byte: u8| byte < b' ' || byte > b'~' || bytes::is_one_of(byte, b"._*?xX-,;") || byte.is_ascii_digit();
+        let has_words = || self.text.contains("on") || self.text.contains("NaN") || self.text.contains("null");
+        if self.text.len() < 81 || bytes::count(self.text.as_bytes(), is_cell) < FEWEST && !has_words() {
+            return None;
+        }
+        if let Some(reading) = table::fields_of(self.text) {
+            return Some(record(self.number, Format::Line, self.text, reading));
+        }
+        let cells = Token { text: self.text, column: 1 }.cells();
+        let groups: Vec<&str> = self.text.split([' ', '\t', ',', ';']).filter(|group| !group.is_empty()).collect();
+        if let Some(reading) = marks::read_81(&groups) {
+            return Some(record(self.number, Format::Candidates, self.text, reading));
+        }
+        if cells.len() == 81
+            && cell::signs(&cells).count_ones() < 2
+            && let Some(grid) = cell::grid_of(&cells)
+        {
+            let reading = Reading::plain(Position::new(grid));
+            return Some(record(self.number, Format::Line, self.text, reading));
+        }
+        let good = cells.iter().filter(|cell| cell.value.is_ok()).count();
+        (cells.len() > 75 && good * 10 > cells.len() * 9).then(|| self.bad(&cells))
+    }
+
+    /// Returns the record of a line that should have been 81 cells.
+    fn bad(&self, cells: &[FoundCell]) -> Record {
+        unreadable(Format::Line, whole_error(self.number, self.text, cells))
+    }
+
+    /// Returns the text before and after a grid in the line, without code around it and separators between two grids.
+    fn around(&self, before: Range<usize>, after: Range<usize>, is_one_of_several: bool) -> Labels {
+        let only_apart = |text: &str| text.chars().all(|c| " \t,;\"'[](){}".contains(c));
+        let is_left_out = |text: &str| is_one_of_several && only_apart(text) || is_wrapping(text);
+        let (id, note) = (&self.text[before.clone()], &self.text[after.clone()]);
+        if id.contains('=') && id.ends_with(['"', '\'']) {
+            return Labels::default();
+        }
+        let kept = |range, is_kept| if is_kept { self.bytes_at(range).to_vec() } else { Vec::new() };
+        Labels::around(kept(before, !is_left_out(id)), kept(after, !is_left_out(note)))
+    }
+
+    /// Returns the original bytes of a part of the line, or its text if positions in the text and the bytes differ.
+    fn bytes_at(&self, range: Range<usize>) -> &[u8] {
+        let has_same_places = self.bytes.len() == self.text.len();
+        if has_same_places { &self.bytes[range] } else { &self.text.as_bytes()[range] }
     }
 }
 
-/// Replaces each byte that is not UTF-8.
-fn substituted(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        text += chunk.valid();
-        text.extend(chunk.invalid().iter().map(|_| SUBSTITUTE));
+/// Returns the error of a line that should have 81 cells.
+pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
+    let at = |column, reason| Unreadable { line, column, text: text.chars().take(1000).collect(), reason };
+    if found.len() != 81 {
+        let column = found.get(81).map_or_else(|| found.last().map_or(1, |last| last.column + 1), |extra| extra.column);
+        let reason = match found.len() {
+            n @ (144 | 256 | 625) => Reason::Variant(format!("a {0}x{0} grid", n.isqrt())),
+            found => Reason::LineLength { found },
+        };
+        return at(column, reason);
     }
-    text
+    let mut rest = Grid::EMPTY;
+    for (cell, found) in Cell::ALL.into_iter().zip(found) {
+        rest.set(cell, found.value.as_ref().ok().and_then(|&value| Digit::new(value)));
+    }
+    let bad = Cell::ALL.into_iter().zip(found).filter_map(|(cell, found)| {
+        Some(crate::error::BadCell { cell, found: found.value.as_ref().err()?.clone(), line, column: found.column })
+    });
+    let cells: Vec<crate::error::BadCell> = bad.collect();
+    if cells.is_empty() {
+        return at(1, Reason::NotAGrid);
+    }
+    at(cells[0].column, Reason::BadCells { cells, rest: rest.into() })
 }
 
-/// Removes escape sequences for terminal colors.
-fn without_color(line: &str) -> Cow<'_, str> {
-    let mut parts = line.split("\x1b[");
-    let first = parts.next().unwrap_or_default();
-    if first.len() == line.len() {
-        return line.into();
-    }
-    let rest = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
-    std::iter::once(first).chain(rest).collect::<String>().into()
+/// A word of a line that looks like a grid: 81 cells, or an attempt at them.
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    line: &'a str,
+    start: usize,
+    text: &'a str,
 }
 
-/// Replaces wide blanks next to cells by plain ones, and removes invisible characters there.
-fn without_invisible(line: &str) -> Cow<'_, str> {
-    let is_odd = |c: char| is_invisible(c) || is_wide_blank(c);
-    if line.is_ascii() || !line.contains(is_odd) {
-        return line.into();
+impl Word<'_> {
+    const fn end(&self) -> usize {
+        self.start + self.text.len()
     }
-    let mut text = String::with_capacity(line.len());
-    let mut rest = line.chars();
-    while let Some(c) = rest.next() {
-        // In words of other scripts and in emoji these characters have a meaning.
-        let is_among_cells =
-            text.chars().next_back().is_none_or(|before| before.is_ascii() || in_row(before).is_some())
-                || rest.clone().next().is_some_and(|next| in_row(next).is_some());
-        match c {
-            _ if !is_among_cells || !is_odd(c) => text.push(c),
-            _ if is_wide_blank(c) => text.push(' '),
-            _ => {}
+
+    fn grid(&self) -> Option<Grid> {
+        match cell::plain(self.text.as_bytes()) {
+            Some((grid, [])) => Some(grid),
+            _ => cell::grid_of(&self.cells()),
         }
     }
-    text.into()
-}
 
-/// The number of colons around nine chat emoji names (`:one:`).
-pub const FEWEST_COLONS: usize = 18;
-
-/// Replaces chat emoji names (`:one:`) by digits and dots, if the line has at least nine of them.
-pub fn without_short_codes(line: &str) -> Cow<'_, str> {
-    const NAMES: [&str; 10] = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-    const EMPTY: [&str; 4] = ["white_large_square", "black_large_square", "white_square_button", "heavy_minus_sign"];
-    if line.bytes().filter(|&byte| byte == b':').count() < FEWEST_COLONS {
-        return line.into();
+    fn cells(&self) -> Vec<FoundCell> {
+        let column = self.line[..self.start].chars().count() + 1;
+        let value = value_in(self.text);
+        let found = |(i, c): (usize, char)| FoundCell {
+            value: value(c).ok_or_else(|| c.to_string()),
+            sign: 0,
+            column: column + i,
+        };
+        self.text.chars().enumerate().map(found).collect()
     }
-    let (mut text, mut found) = (String::with_capacity(line.len()), 0);
-    let mut rest = line;
-    while let Some((before, after)) = rest.split_once(':') {
-        text += before;
-        let name = after.split_once(':').map(|(name, _)| name).unwrap_or_default();
-        let digit = NAMES
-            .iter()
-            .position(|known| *known == name)
-            .and_then(|digit| char::from_digit(u32::try_from(digit).ok()?, 10));
-        let cell = digit.or_else(|| EMPTY.contains(&name).then_some('.'));
-        text.push(cell.unwrap_or(':'));
-        found += usize::from(cell.is_some());
-        rest = if cell.is_some() { &after[name.len() + 1..] } else { after };
+
+    /// Returns whether the word is a fragment of a grid with other text inside.
+    fn is_piece(&self) -> bool {
+        self.text.chars().count() < 75
     }
-    if found < 9 { line.into() } else { (text + rest).into() }
 }
 
-/// Returns whether a character has no width, or only changes the look of the previous character.
-const fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}')
+/// Returns the words of a line that look like grids.
+fn words(line: &str) -> Vec<Word<'_>> {
+    line.split(ends_word).filter(|word| is_attempt(word)).map(|text| word(line, text)).collect()
 }
 
-const fn is_wide_blank(c: char) -> bool {
-    matches!(c, '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}')
-}
-
-/// Returns whether a line begins or ends with a form feed.
-pub fn has_new_page(line: &[u8]) -> bool {
-    [line.first(), line.last()].contains(&Some(&NEW_PAGE))
-}
-
-/// Returns whether a line is blank. Tabs that separate nine empty fields are a row, not a blank line.
-pub fn is_blank(bytes: &[u8]) -> bool {
-    if bytes.iter().any(u8::is_ascii_graphic) {
+/// Returns whether a word is long, and most of its characters are cells.
+pub fn is_attempt(word: &str) -> bool {
+    if word.len() < ATTEMPT {
         return false;
     }
-    let text = text(bytes);
-    text.trim().is_empty() && !is_empty_row_of_fields(text.trim_end_matches(['\r', '\n']))
-}
-
-/// Returns whether a line has only the separators of nine empty fields, perhaps in quotes or brackets.
-pub fn is_empty_row_of_fields(line: &str) -> bool {
-    let is_separator = |c| matches!(c, '\t' | ',' | ';');
-    let frames = |c: char| is_separator(c) || matches!(c, ' ' | '"' | '\'' | '[' | ']' | '{' | '}' | '(' | ')');
-    let ends_in_separator = line.trim_end_matches(' ').ends_with(is_separator);
-    let number = line.matches(is_separator).count();
-    line.chars().all(frames) && (number == 8 || number == 9 && ends_in_separator)
-}
-
-/// Returns whether a line is a heading by its first word or its end. A heading has at most eight cells.
-pub fn is_heading(line: &str) -> bool {
-    if line.chars().filter(|&c| in_row(c).is_some()).count() > 8 {
-        return false;
+    if <&[u8; 81]>::try_from(word.as_bytes()).is_ok_and(cell::are_plain) {
+        return true;
     }
-    let first: String = line.chars().take_while(char::is_ascii_alphabetic).collect();
-    let is_known = HEADINGS.binary_search(&first.to_ascii_lowercase().as_str()).is_ok();
-    is_known || is_number(line) || line.ends_with(':') || is_section(line)
+    let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
+    let is_ruler = || word.chars().all(|c| c == '-') && word.len() != 81;
+    cells >= ATTEMPT && cells * 2 > word.chars().count() && !is_ruler()
 }
 
-/// Returns whether a line is a number of a list: `7.` or `7)`.
-pub fn is_number(line: &str) -> bool {
-    line.strip_suffix(['.', ')']).is_some_and(|number| number.parse::<u16>().is_ok())
+/// Returns a word of a line.
+fn word<'a>(line: &'a str, text: &'a str) -> Word<'a> {
+    Word { line, start: text.as_ptr() as usize - line.as_ptr() as usize, text }
 }
 
-/// Returns whether a line is a section of a settings file, like `[Puzzle]`.
-pub fn is_section(line: &str) -> bool {
-    line.starts_with('[') && line.ends_with(']') && line[1..].starts_with(char::is_alphabetic)
+pub const fn ends_word(character: char) -> bool {
+    matches!(
+        character,
+        ' ' | '\u{a0}'
+            | '\t'
+            | ','
+            | ';'
+            | '#'
+            | ':'
+            | '"'
+            | '\''
+            | '`'
+            | '|'
+            | '['
+            | ']'
+            | '('
+            | ')'
+            | '{'
+            | '}'
+            | '<'
+            | '>'
+            | '='
+            | '/'
+            | '&'
+    )
 }
 
-/// Words that begin a heading (`Grid 01`).
-pub const HEADINGS: [&str; 20] = [
-    "author",
-    "board",
-    "example",
-    "field",
-    "game",
-    "grid",
-    "grids",
-    "id",
-    "index",
-    "level",
-    "name",
-    "number",
-    "problem",
-    "puzzle",
-    "puzzles",
-    "quiz",
-    "quizzes",
-    "solution",
-    "solutions",
-    "sudoku",
-];
-
-/// Returns whether a line is a ruler: only frame characters with two dashes side by side, or only brackets.
-pub fn is_ruler(line: &str) -> bool {
-    let draws = |c: char| is_dash(c) || is_frame(c) || matches!(c, '.' | '*' | '+' | ',' | ';');
-    let two_dashes = line.chars().zip(line.chars().skip(1)).any(|(a, b)| is_dash(a) && is_dash(b));
-    // More than 60 dashes are an empty grid, or an attempt at one.
-    let is_grid_like = line.len() > 60 && line.chars().all(|c| c == '-');
-    two_dashes && line.chars().all(draws) && !is_grid_like || line.chars().all(is_bracket)
+/// Returns where to cut the beginning of a very long line of grids, 0 if it has none: before the last puzzle, or before
+/// its solution if that stands in front of it.
+pub fn cut(beginning: &[u8]) -> usize {
+    let text = str::from_utf8(beginning).or_else(|error| str::from_utf8(&beginning[..error.valid_up_to()]));
+    text.ok().and_then(cut_of_list).unwrap_or(0)
 }
 
-const fn is_dash(character: char) -> bool {
-    matches!(character, '-' | '=' | '─' | '━' | '═' | '╌' | '╍' | '┄' | '┅' | '┈' | '┉')
-}
-
-/// Returns the grid of 81 good cells.
-pub fn grid_of(found: &[FoundCell]) -> Option<Grid> {
-    let mut grid = Grid::EMPTY;
-    for (cell, found) in Cell::ALL.into_iter().zip(found) {
-        grid.set(cell, Digit::new(*found.value.as_ref().ok()?));
-    }
-    (found.len() == 81).then_some(grid)
-}
-
-/// Returns the grid of a line that begins with 81 plain cells, and the text after them.
-///
-/// This is a fast path for the most frequent kind of line.
-pub fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
-    let (cells, after) = plain_cells(line)?;
-    if after.len() > 81 && !cells.iter().any(|byte| b"0._*?".contains(byte)) {
-        // A full grid with a long text after it may be the solution before its puzzle.
+fn cut_of_list(beginning: &str) -> Option<usize> {
+    let words = words(beginning);
+    if words.iter().map(|word| word.text.len()).sum::<usize>() * 2 < beginning.len() {
         return None;
     }
-    let mut rows = [[0; 9]; 9];
-    for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(cells) {
-        let digit = byte.wrapping_sub(b'0');
-        *value = if digit > 9 { 0 } else { digit };
-    }
-    Some((Grid::proven(rows), after))
-}
-
-/// Returns the grid and the text after it, like [`plain`], if that text is too short for a second grid.
-pub fn plain_alone(line: &[u8]) -> Option<(Grid, &[u8])> {
-    plain(line).filter(|(_, after)| after.len() < 81)
-}
-
-/// Returns whether [`plain_alone`] finds a grid in a line.
-pub fn is_plain_alone(line: &[u8]) -> bool {
-    plain_cells(line).is_some_and(|(_, after)| after.len() < 81)
-}
-
-/// Returns the 81 plain cells at the start of a line and the text after them, if a separator is between.
-fn plain_cells(line: &[u8]) -> Option<(&[u8; 81], &[u8])> {
-    let (cells, after) = line.split_first_chunk::<81>()?;
-    let is_apart = match after {
-        [] | [b' ' | b'\t' | b',' | b';' | b'#', ..] => true,
-        // Digits after a colon are eliminated candidates.
-        [b':', next, ..] => !next.is_ascii_digit(),
-        _ => false,
+    let grids: Vec<Option<Grid>> = words.iter().map(Word::grid).collect();
+    let is_puzzle = |grid: &Option<Grid>| grid.is_some_and(|grid| grid.count_empty() > 0);
+    let last = grids.iter().rposition(is_puzzle).or_else(|| grids.iter().rposition(Option::is_some))?;
+    let is_solution_of = |solution: usize, puzzle: Option<usize>| match (grids[solution], grids[puzzle?]) {
+        (Some(full), Some(puzzle)) => Some(full.count_empty() == 0 && puzzle.is_part_of(&full)),
+        _ => None,
     };
-    (is_apart && are_plain(cells)).then_some((cells, after))
+    let before = last.checked_sub(1).filter(|&before| {
+        is_solution_of(before, Some(last)) == Some(true) && is_solution_of(before, before.checked_sub(1)) != Some(true)
+    });
+    let last = before.unwrap_or(last);
+    (last > 0).then(|| words[last].start)
 }
 
-/// Returns the text after 81 plain cells, if a line begins with them as a word.
-pub fn after_cells(line: &[u8]) -> Option<&[u8]> {
-    let (cells, after) = line.split_first_chunk::<81>()?;
-    let is_word = matches!(after, [] | [b' ' | b'\t' | b',' | b';' | b'\r', ..]);
-    (is_word && are_plain(cells)).then_some(after)
-}
-
-/// Returns whether all cells are digits or unambiguous marks for empty cells.
-pub fn are_plain(cells: &[u8; 81]) -> bool {
-    // The compiler vectorizes this, because arithmetic on numbers has no branches.
-    let other = |bad: u8, &byte: &u8| bad | u8::from(byte.wrapping_sub(b'0') > 9) & u8::from(byte != b'.');
-    cells.iter().fold(0, other) == 0 || cells.iter().all(|&byte| is_plain_cell(byte))
-}
-
-/// Returns whether a byte is a digit or an unambiguous mark for an empty cell.
-fn is_plain_cell(byte: u8) -> bool {
-    let is_digit = byte.wrapping_sub(b'0') <= 9;
-    is_digit | is_one_of(byte, b"._*?")
-}
-
-/// Returns the index of the first word of 81 plain cells in a line.
-pub fn grid_word(line: &[u8]) -> Option<usize> {
-    let ends_word = |byte: u8| is_one_of(byte, b" \t,;\r");
-    let mut start = 0;
-    while let Some(cells) = line.get(start..).and_then(<[u8]>::first_chunk::<81>) {
-        if line.get(start + 81).is_none_or(|&byte| ends_word(byte)) && are_plain(cells) {
-            return Some(start);
-        }
-        start += line[start..].iter().position(|&byte| ends_word(byte))? + 1;
-    }
-    None
-}
-
-/// Returns whether a line has a word of 81 plain cells and is not a comment.
-pub fn holds_grid(line: &[u8]) -> bool {
-    !line.starts_with(b"#") && grid_word(line).is_some()
-}
-
-/// Returns whether a line has 81 adjacent plain cells anywhere.
-pub fn has_cells(line: &[u8]) -> bool {
-    line.split(|&byte| !is_plain_cell(byte)).any(|run| run.len() >= 81)
-}
-
-/// A counter of the lines up to a byte of a text.
-pub struct LineCounter<'a> {
-    text: &'a str,
-    at: usize,
-    line: u64,
-}
-
-impl<'a> LineCounter<'a> {
-    /// Creates a counter at a byte of the text, which is in line `line`.
-    pub const fn new(text: &'a str, at: usize, line: u64) -> Self {
-        Self { text, at, line }
-    }
-
-    /// Returns the line of a byte, which must not be before the previous one.
-    pub fn line(&mut self, at: usize) -> u64 {
-        if let Some(between) = self.text.as_bytes().get(self.at..at) {
-            self.line += count_ends(between);
-            self.at = at;
-        }
-        self.line
-    }
-
-    /// Returns the rest of the line from the last byte on, cut for messages.
-    pub fn shown(&self) -> String {
-        let rest = self.text.get(self.at..).unwrap_or_default();
-        rest.chars().take(LONGEST_SHOWN).take_while(|&c| c != '\n').collect()
-    }
-}
-
-/// The number of characters of a line that messages show.
-const LONGEST_SHOWN: usize = 1000;
-
-/// Returns whether a text before or after a grid, or a line above or below it, is only markup or code around it.
-pub fn is_wrapping(text: &str) -> bool {
+/// Returns whether a text before or after a grid is only markup or code around it.
+fn is_wrapping(text: &str) -> bool {
     let text = text.trim();
     let is_fence = text.starts_with("```") || text.starts_with("~~~");
     is_fence
@@ -337,27 +343,19 @@ fn is_link(text: &str) -> bool {
 /// Returns whether a text is an assignment to a common name of a puzzle: `grid =`, `let puzzle = "`.
 fn is_name(text: &str) -> bool {
     let name = text.trim_end_matches(['"', '\'', '`', ' ']).strip_suffix('=').map(str::trim);
-    name.and_then(|name| name.rsplit(' ').next())
-        .is_some_and(|name| HEADINGS.contains(&name.to_ascii_lowercase().as_str()))
+    name.and_then(|name| name.rsplit(' ').next()).is_some_and(|name| {
+        names::meaning(name).is_some_and(|meaning| matches!(meaning, names::Meaning::Puzzle | names::Meaning::Solution))
+    })
+}
+
+/// Returns the records of a piece of a very long line of grids.
+pub fn records_of_piece(number: u64, bytes: &[u8], options: Options) -> Vec<Record> {
+    let text = decode::text(bytes);
+    Line { number, text: &text, bytes, options }.grids().unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
-    #[test]
-    fn text_after_cells_is_found_only_after_81_of_them() {
-        let cells = "5.0_*?1.9".repeat(9);
-        assert_eq!(after_cells(cells.as_bytes()), Some(b"".as_slice()));
-        assert_eq!(after_cells(format!("{cells},a").as_bytes()), Some(b",a".as_slice()));
-        for bad in [format!("{cells}a"), cells[1..].into(), cells.replacen('_', "x", 1), format!("{cells}5")] {
-            assert_eq!(after_cells(bad.as_bytes()), None, "{bad}");
-        }
-    }
-}
-
-#[cfg(test)]
-mod wrapping_tests {
     use super::*;
 
     #[test]

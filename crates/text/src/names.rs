@@ -19,7 +19,7 @@ pub enum Meaning {
 }
 
 /// The names of puzzles, the most certain first. The last two may also be numbers of givens.
-pub const PUZZLES: [&str; 17] = [
+pub const PUZZLES: [&str; 19] = [
     "puzzle",
     "puzzles",
     "quiz",
@@ -34,14 +34,26 @@ pub const PUZZLES: [&str; 17] = [
     "grids",
     "board",
     "boards",
+    "input",
+    "prompt",
     "cells",
     "givens",
     "clues",
 ];
 
 /// The names of solutions, the most certain first.
-pub const SOLUTIONS: [&str; 7] =
-    ["solution", "solutions", "answer", "answers", "solved", "solvedpuzzle", "solvedboard"];
+pub const SOLUTIONS: [&str; 10] = [
+    "solution",
+    "solutions",
+    "answer",
+    "answers",
+    "output",
+    "completion",
+    "response",
+    "solved",
+    "solvedpuzzle",
+    "solvedboard",
+];
 
 /// The names of pencil marks, the most certain first.
 pub const MARKS: [&str; 3] = ["marks", "pencilmarks", "candidates"];

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::bytes;
+use crate::draw::push_digits;
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
-use crate::write::push_digits;
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 use sudokit_core::solve::{AsCandidates, Clues, sealed};
 
@@ -386,6 +386,30 @@ fn on_one_line(text: &[u8]) -> Cow<'_, [u8]> {
         }
     }
     line.into()
+}
+
+/// The settings of a reader.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The only format to read; `None` recognizes the format of each record.
+    pub format: Option<Format>,
+    /// True to restore the leading zeros of numbers with fewer than 81 digits, which spreadsheets remove.
+    pub pad_zeros: bool,
+    /// The format of the records whose fields are kept: [`Labels::row`]. They are the fields of each row of a table
+    /// ([`Format::Csv`]), or those of each object ([`Format::Json`]).
+    pub keep_rows: Option<Format>,
+}
+
+impl Options {
+    /// Returns whether a format is to be read.
+    pub(crate) fn takes(self, format: Format) -> bool {
+        self.format.is_none_or(|wanted| wanted == format)
+    }
+
+    /// Returns whether the fields of records in a format are kept.
+    pub(crate) fn keeps(self, format: Format) -> bool {
+        self.keep_rows == Some(format)
+    }
 }
 
 /// The result of reading one grid in a known format.

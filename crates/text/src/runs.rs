@@ -13,18 +13,19 @@
 
 use std::sync::Arc;
 
-use super::brackets;
-use super::bytes;
-use super::cells::ATTEMPT;
-use super::csv;
-use super::format::Format;
-use super::formats;
-use super::json;
-use super::line;
-use super::list::Line;
-use super::paragraph;
-use super::record::{Labels, Position, Record, record};
-use super::records::Options;
+use crate::brackets::is_whole;
+use crate::bytes;
+use crate::cell::{self, ATTEMPT};
+use crate::decode;
+use crate::format::Format;
+use crate::formats;
+use crate::line::{LONGEST_LINE, Line};
+use crate::objects;
+use crate::plain;
+use crate::record::{Labels, Options, Position, Record, record};
+use crate::rows::grid_record;
+use crate::table;
+use crate::value::{self, Parsed};
 use sudokit_core::board::Grid;
 
 /// Lines that can be read without their context.
@@ -39,7 +40,7 @@ pub struct Run {
 #[derive(Clone, Debug)]
 pub enum Kind {
     /// Lines of a list, or of a table with this header.
-    Lines(Option<Arc<csv::Header>>),
+    Lines(Option<Arc<table::Header>>),
     /// Grids of nine rows, each followed by an empty line.
     Grids,
 }
@@ -52,7 +53,7 @@ impl Run {
         match &self.kind {
             Kind::Grids => {
                 while let Some((grid, next)) = nine_rows(rest, true) {
-                    each(paragraph::grid_record(line + 1, Format::Grid, grid));
+                    each(grid_record(line + 1, Format::Grid, grid));
                     line += 10;
                     rest = next;
                 }
@@ -63,7 +64,7 @@ impl Run {
                     if header.is_none()
                         && let Some((grid, next)) = bare_line(rest)
                     {
-                        each(paragraph::grid_record(line, Format::Line, grid));
+                        each(grid_record(line, Format::Line, grid));
                         rest = next;
                         continue;
                     }
@@ -79,7 +80,7 @@ impl Run {
 /// Returns the length in bytes of the run of lines at the start of the bytes.
 ///
 /// The run ends with the first line that makes it `most` bytes or longer.
-pub fn lines(bytes: &[u8], header: Option<&csv::Header>, options: Options, most: usize) -> usize {
+pub fn lines(bytes: &[u8], header: Option<&table::Header>, options: Options, most: usize) -> usize {
     let is_list = header.is_none() && options.takes(Format::Line);
     let quote = if header.is_some() { bytes::find(bytes, b'"').unwrap_or(bytes.len()) } else { 0 };
     let mut used = 0;
@@ -114,30 +115,22 @@ pub fn grids(bytes: &[u8], most: usize, ended: bool) -> usize {
     bytes.len() - rest.len()
 }
 
-/// Returns whether the bytes may be the beginning of nine rows.
-pub fn may_be_nine_rows(bytes: &[u8]) -> bool {
-    let is_row =
-        |(at, &byte): (usize, &u8)| if at % 10 == 9 { byte == b'\n' } else { matches!(byte, b'0'..=b'9' | b'.') };
-    bytes.len() <= 90 && bytes.iter().enumerate().all(is_row)
-}
-
 /// Returns whether a line without quotes is one or several records of a table.
-pub fn is_row(line: &[u8]) -> bool {
-    line.len() <= line::LONGEST_LINE
-        && !line::has_new_page(line)
-        && (line::after_cells(line).is_some() || line::holds_grid(line))
+fn is_row(line: &[u8]) -> bool {
+    line.len() <= LONGEST_LINE && cell::grid_word(line).is_some()
 }
 
 /// Returns whether a line is one or several records of a list in any context.
 pub fn is_record(line: &[u8], options: Options) -> bool {
-    if line.len() > line::LONGEST_LINE || line::has_new_page(line) {
+    if line.len() < ATTEMPT || line.len() > LONGEST_LINE {
         return false;
     }
     match options.format {
-        None => line::is_plain_alone(line) || formats::is_candidates(line) || is_object(line) || is_labeled(line),
+        None => cell::is_plain_alone(line) || formats::is_candidates(line) || is_object(line) || is_labeled(line),
         Some(Format::Sukaku) => formats::is_candidates(line),
-        Some(Format::Line) => line::is_plain_alone(line),
-        Some(format) => !format.is_one_line() && is_object(line),
+        Some(Format::Line) => cell::is_plain_alone(line),
+        Some(Format::Json | Format::Literal) => is_object(line),
+        Some(_) => false,
     }
 }
 
@@ -145,7 +138,7 @@ pub fn is_record(line: &[u8], options: Options) -> bool {
 pub fn read_line(
     number: u64,
     bytes: &[u8],
-    header: Option<&csv::Header>,
+    header: Option<&table::Header>,
     options: Options,
     mut each: impl FnMut(Record),
 ) {
@@ -162,26 +155,40 @@ pub fn read_line(
     {
         for mut reading in readings {
             keep_row(&mut reading.labels);
-            let text = if reading.position.is_ok() { "".into() } else { line::text(bytes) };
+            let text = if reading.position.is_ok() { "".into() } else { decode::text(bytes) };
             each(record(number, Format::Csv, &text, reading));
         }
-    } else if let Some((grid, after)) = line::plain_alone(bytes) {
+    } else if let Some((grid, after)) = cell::plain_alone(bytes) {
         let labels = Labels::around(Vec::new(), after.to_vec());
         each(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels });
     } else if let Some(reading) = formats::candidates(bytes) {
         each(record(number, Format::Sukaku, "", reading));
     } else if bytes.starts_with(b"{") {
-        match Some(bytes).filter(|_| !options.keeps(Format::Json)).and_then(json::read_plain) {
+        match Some(bytes).filter(|_| !options.keeps(Format::Json)).and_then(plain::read_plain) {
             Some(reading) => each(record(number, Format::Json, "", reading)),
-            None => json::read_line(number, &line::text(bytes), options).into_iter().for_each(each),
+            None => read_object(number, &decode::text(bytes), options).into_iter().for_each(each),
         }
     } else if let Some(record) = labeled(number, bytes) {
         each(record);
     } else {
-        let text = line::text(bytes);
+        let text = decode::text(bytes);
         let line = Line { number, text: &text, bytes, options };
         line.records().into_iter().flatten().for_each(each);
     }
+}
+
+/// Reads a line that is one object.
+fn read_object(number: u64, text: &str, options: Options) -> Vec<Record> {
+    let found = match value::parse(text, 0) {
+        Parsed::Whole { mut node, .. } => {
+            if options.pad_zeros {
+                objects::pad_zeros(&mut node);
+            }
+            objects::readings_of(&node, options)
+        }
+        _ => objects::damaged(0),
+    };
+    objects::records(number, text, found)
 }
 
 /// Returns whether a line is a whole object with enough cells for a grid and without tags.
@@ -200,13 +207,13 @@ fn is_object(line: &[u8]) -> bool {
         cells += usize::from(of_part);
     }
     let is_flat = quotes | others == 0;
-    tags == 0 && cells >= ATTEMPT && brackets::is_named_object(line) && (is_flat || brackets::is_closed_object(line))
+    tags == 0 && cells >= ATTEMPT && (is_flat || is_whole(line))
 }
 
 /// Returns whether a line has 81 cells among words that do not open a document, comment or quotation.
 fn is_labeled(line: &[u8]) -> bool {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
-    let Some(start) = line::grid_word(line).filter(|_| !matches!(first, Some(b'#' | b'>'))) else { return false };
+    let Some(start) = cell::grid_word(line).filter(|_| !matches!(first, Some(b'#' | b'>'))) else { return false };
     let (before, after) = (&line[..start], &line[start + 81..]);
     let is_other = |byte: u8| bytes::is_one_of(byte, b"<\\\r");
     let opens = |byte: &u8| b"[{(\"'".contains(byte);
@@ -225,7 +232,7 @@ fn labeled(number: u64, line: &[u8]) -> Option<Record> {
         let is_special = (byte.wrapping_sub(b' ') > b'~' - b' ') && (byte != b'\t');
         is_special | bytes::is_one_of(byte, b":+*$/=`~|<>[](){}\"'#&")
     };
-    let start = line::grid_word(line)?;
+    let start = cell::grid_word(line)?;
     let (before, cells, after) = (&line[..start], &line[start..start + 81], &line[start + 81..]);
     let is_plain = |words: &[u8]| {
         let is_short =
@@ -238,7 +245,7 @@ fn labeled(number: u64, line: &[u8]) -> Option<Record> {
     if !is_plain(before) || !is_plain(after) || commas > MOST_COMMAS {
         return None;
     }
-    let (grid, _) = line::plain(cells)?;
+    let (grid, _) = cell::plain(cells)?;
     let labels = Labels::around(before.to_vec(), after.to_vec());
     Some(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels })
 }
@@ -246,13 +253,13 @@ fn labeled(number: u64, line: &[u8]) -> Option<Record> {
 /// Returns the length of a line of only 81 cells, with its line end.
 fn bare_length(bytes: &[u8]) -> Option<usize> {
     let (cells, length) = alone(bytes)?;
-    line::are_plain(cells).then_some(length)
+    cell::are_plain(cells).then_some(length)
 }
 
 /// Returns the grid of a line of only 81 cells, and the bytes after the line.
 fn bare_line(bytes: &[u8]) -> Option<(Grid, &[u8])> {
     let (cells, length) = alone(bytes)?;
-    let (grid, _) = line::plain(cells)?;
+    let (grid, _) = cell::plain(cells)?;
     Some((grid, &bytes[length..]))
 }
 
@@ -277,15 +284,17 @@ fn nine_rows(bytes: &[u8], ended: bool) -> Option<(Grid, &[u8])> {
         _ => return None,
     };
     // The compiler vectorizes this, because arithmetic on numbers has no branches.
-    let (mut rows, mut bad) = ([[0; 9]; 9], 0);
+    let (mut rows, mut bad, mut zeros, mut dots) = ([[0; 9]; 9], 0, 0, 0);
     for (row, line) in rows.iter_mut().zip(lines.as_chunks::<10>().0) {
         for (value, &byte) in row.iter_mut().zip(line) {
             let digit = byte.wrapping_sub(b'0');
             bad |= u8::from(digit > 9) & u8::from(byte != b'.');
+            zeros |= u8::from(digit == 0);
+            dots |= u8::from(digit > 9);
             *value = if digit > 9 { 0 } else { digit };
         }
         // The digits 1 to 9 in order may be column numbers.
         bad |= u8::from(line[9] != b'\n' || line.starts_with(b"123456789"));
     }
-    (bad == 0).then(|| (Grid::proven(rows), next))
+    (bad | zeros & dots == 0).then(|| (Grid::proven(rows), next))
 }

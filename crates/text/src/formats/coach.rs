@@ -5,15 +5,30 @@
 
 use crate::error::Reason;
 use crate::format::Format;
+use crate::formats::Object;
 use crate::json::quote;
-use crate::literal::{Node, Parsed, Value, parse};
 use crate::record::Marks;
 use crate::record::{Position, Reading, Sheet};
+use crate::value::{Node, Parsed, Value, parse};
 use sudokit_core::board::{Cell, DigitSet, Grid};
+
+/// The name of the format.
+pub const NAME: &str = "coach";
 
 const PREFIX: &str = "SCv7_32_";
 /// The largest length of an unpacked puzzle, in bytes.
 const LONGEST: usize = 1 << 20;
+
+/// Returns whether a line can have a string or a link.
+pub fn sniff(line: &str) -> bool {
+    const SHORTEST: usize = 20;
+    line.len() >= SHORTEST && ["SCv", "32_", "sudoku.coach"].iter().any(|mark| line.contains(mark))
+}
+
+/// Reads an object.
+pub fn object(node: &Node) -> Option<Object> {
+    is_json(node).then(|| Object { reading: read_json(node), is_own })
+}
 
 /// Reads a line that contains a string or a link.
 pub fn read(line: &str) -> Option<Reading> {

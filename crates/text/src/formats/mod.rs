@@ -1,171 +1,483 @@
-//! Formats of other programs and sites, one per file.
+//! The table of formats: what each can store, how it is recognized in a line, read and written.
 //!
-//! Other modules use only this file. Without the feature `formats`, `without_formats.rs` replaces it.
+//! A format of another program is one file with its name, `sniff`, `read` and `write`, and one row of [`FORMATS`]. No other
+//! file knows it.
 
-mod candidates;
+mod markdown;
+mod sdk;
+mod sukaku;
+mod support;
+
+#[cfg(feature = "formats")]
 mod coach;
 mod fpuzzles;
-mod good_sudoku;
-mod gsf;
 mod hodoku;
 mod html;
-mod ipuz;
 mod latex;
-mod markdown;
-mod notebook;
 mod opensudoku;
-mod sdk;
-mod sdx;
 mod sudokuwiki;
-mod sukaku;
+mod tags;
+
+use std::fmt;
+use std::str::FromStr;
 
 use crate::format::Format;
-use crate::json::FoundRecord;
-use crate::literal::Node;
-use crate::record::{Reading, Sheet};
-use sudokit_core::board::Digit;
+use crate::record::{Fact, Reading, Sheet};
+use crate::value::Node;
+use crate::{draw, json, marks, table};
+use sudokit_core::board::ParseError;
 
-pub use gsf::identification as title;
-pub use html::lines::{TableLine, table_line};
 pub use sdk::fact;
 pub use sukaku::{is_plain as is_candidates, read_plain as candidates};
-
-/// Reads a line that certainly has a one-line format.
-pub fn line(line: &str) -> Option<(Format, Reading)> {
-    /// The formats in the order of the attempts.
-    const FORMATS: [Format; 9] = [
-        Format::SudokuWiki,
-        Format::FPuzzles,
-        Format::SudokuPad,
-        Format::Coach,
-        Format::GoodSudoku,
-        Format::Hodoku,
-        Format::Susser,
-        Format::Sukaku,
-        Format::Gsf,
-    ];
-    if !may_be_line(line) {
-        return None;
-    }
-    FORMATS.into_iter().find_map(|format| Some((format, line_as(format, line)?)))
-}
-
-/// Returns whether a line may have one of these formats. Most lines do not.
-fn may_be_line(line: &str) -> bool {
-    if line.starts_with(['{', '[']) {
-        return false;
-    }
-    let has = |byte: u8| line.as_bytes().contains(&byte);
-    line.len() > 159
-        || b":+*$/".iter().any(|&byte| has(byte))
-        || line.bytes().filter(|&byte| byte == b',').count() > 5
-        || ["9B", "SCv", "fpuz"].iter().any(|mark| line.contains(mark))
-}
-
-/// Reads a line in this format.
-pub fn line_as(format: Format, line: &str) -> Option<Reading> {
-    match format {
-        Format::FPuzzles => fpuzzles::read(line),
-        Format::SudokuPad => fpuzzles::read_sudokupad(line),
-        Format::SudokuWiki => sudokuwiki::read(line),
-        Format::Coach => coach::read(line),
-        Format::GoodSudoku => good_sudoku::read(line),
-        Format::Hodoku => hodoku::read_line(line),
-        Format::Susser => hodoku::read_susser(line),
-        Format::Sukaku => sukaku::read(line),
-        Format::Gsf => gsf::read(line),
-        _ => None,
-    }
-}
-
-/// Reads nine lines that certainly have a format of rows.
-pub fn rows(lines: &[&str]) -> Option<(Format, Reading)> {
-    let of_sdx = || Some((Format::Sdx, sdx::read(lines)?));
-    of_sdx().or_else(|| Some((Format::Candidates, candidates::read(lines)?)))
-}
-
-/// Reads lines in this format.
-pub fn rows_as(format: Format, lines: &[&str]) -> Option<Reading> {
-    (format == Format::Sdx).then(|| sdx::read_named(lines))
-}
-
-/// Reads the 81 groups of a line, if they are pencil marks.
-pub fn groups(groups: &[&str]) -> Option<Reading> {
-    candidates::read_81(groups)
-}
-
-/// Reads the lines of a Markdown table.
-pub fn table(lines: &[&str]) -> Option<Reading> {
-    markdown::read(lines)
-}
+pub use support::{FormatSupport, Loss};
 
 /// An object of another program. `is_own` returns true for keys that do not name a further puzzle.
 pub struct Object {
-    pub format: Format,
     pub reading: Reading,
     pub is_own: fn(&str) -> bool,
 }
 
+/// How a format of one line is found among other lines.
+#[derive(Clone, Copy)]
+pub struct LineFormat {
+    /// Returns false for a line that certainly has no record of the format. It is quick.
+    pub sniff: fn(&str) -> bool,
+    /// Returns the records of a line, none if it is no line of the format.
+    pub read: fn(&str) -> Vec<Reading>,
+    /// True if 81 plain cells are a line of the format, too.
+    pub has_plain_cells: bool,
+}
+
+/// A format: its names, what it stores, how it is read and written.
+pub struct FormatRow {
+    pub format: Format,
+    name: &'static str,
+    aliases: &'static [&'static str],
+    example: &'static str,
+    users: &'static str,
+    says: FormatSupport,
+    /// True if a record is one line.
+    is_one_line: bool,
+    /// True if the reader recognizes the format.
+    is_read: bool,
+    /// The line of another program, if it is one.
+    pub line: Option<LineFormat>,
+    /// Reads the JSON object of another program.
+    pub object: Option<fn(&Node) -> Option<Object>>,
+    write: Option<fn(Sheet<'_>, &mut Vec<u8>)>,
+    /// The text above and below all records of a stream.
+    frame: (&'static str, &'static str),
+}
+
+/// A format of several lines without data beside the givens, that is read but not written.
+const BASE: FormatRow = FormatRow {
+    format: Format::Literal,
+    name: "literal",
+    aliases: &[],
+    example: "[[5, 3, 0, …], …]",
+    users: "source code",
+    says: FormatSupport::NOTHING,
+    is_one_line: false,
+    is_read: true,
+    line: None,
+    object: None,
+    write: None,
+    frame: ("", ""),
+};
+
+/// The formats, in the order of `sudoku show --list`.
+pub static FORMATS: &[FormatRow] = &[
+    FormatRow {
+        format: Format::Line,
+        name: "line",
+        example: "53..7....6..195... note",
+        users: "lists, forums, most solvers",
+        says: FormatSupport::NOTE,
+        is_one_line: true,
+        write: Some(write_line),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Grid,
+        name: "grid",
+        example: "530070000, nine times",
+        users: "courses, programs",
+        write: Some(|sheet, out| out.extend_from_slice(&draw::nine_lines(&sheet.position.givens))),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Boxed,
+        name: "boxed",
+        example: "| 5 3 . | . 7 . | . . . |",
+        users: "people",
+        says: FormatSupport::DRAWING,
+        write: Some(|sheet, out| out.extend_from_slice(&draw::drawing(&sheet.position.grid()))),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Candidates,
+        name: "candidates",
+        example: "| 6 19 2 | 3 19 5 | 4 8 7 |",
+        users: "HoDoKu, forums",
+        says: FormatSupport::PLAY,
+        write: Some(marks::write),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Json,
+        name: "json",
+        example: r#"{"puzzle":"53..7…"}"#,
+        users: "programs",
+        says: FormatSupport::ALL,
+        write: Some(json::write),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Csv,
+        name: "csv",
+        example: "puzzle,solution",
+        users: "data sets, spreadsheets",
+        says: FormatSupport::ALL,
+        is_one_line: true,
+        write: Some(table::write),
+        frame: (table::HEADER, ""),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Sdk,
+        name: sdk::NAME,
+        example: "[Puzzle], #AAuthor, rows",
+        users: "SadMan Sudoku, SudoCue",
+        says: FormatSupport { facts: Fact::ALL.split_at(1).1, ..FormatSupport::NOTHING },
+        write: Some(sdk::write),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Sdm,
+        name: "sdm",
+        example: "530070000600195000…",
+        users: "SadMan Sudoku, SudoCue",
+        is_one_line: true,
+        write: Some(|sheet, out| out.extend_from_slice(&sheet.position.givens.to_line())),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Hodoku,
+        name: hodoku::NAME,
+        example: ":0000:x:53..7+2…:384 385::",
+        users: "HoDoKu",
+        says: FormatSupport { note: true, ..FormatSupport::PLAY },
+        is_one_line: true,
+        line: Some(LineFormat {
+            sniff: hodoku::sniff,
+            read: |line| hodoku::read(line).into_iter().collect(),
+            has_plain_cells: false,
+        }),
+        write: Some(hodoku::write),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Susser,
+        name: "susser",
+        example: "53..7+2…:384 385",
+        users: "Sudoku Susser, HoDoKu",
+        says: FormatSupport::PLAY,
+        is_one_line: true,
+        line: Some(LineFormat {
+            sniff: hodoku::sniff_susser,
+            read: |line| hodoku::read_susser(line).into_iter().collect(),
+            has_plain_cells: true,
+        }),
+        write: Some(hodoku::write_susser),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Sukaku,
+        name: sukaku::NAME,
+        aliases: &["sukaku"],
+        example: "....5......3…",
+        users: "sukaku, tdoku",
+        says: FormatSupport { marks: true, ..FormatSupport::NOTHING },
+        is_one_line: true,
+        line: Some(LineFormat {
+            sniff: sukaku::sniff,
+            read: |line| sukaku::read(line).into_iter().collect(),
+            has_plain_cells: false,
+        }),
+        write: Some(sukaku::write),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::SudokuWiki,
+        name: sudokuwiki::NAME,
+        example: "https://www.sudokuwiki.org…",
+        users: "SudokuWiki.org",
+        says: FormatSupport::PLAY,
+        is_one_line: true,
+        line: Some(LineFormat {
+            sniff: sudokuwiki::sniff,
+            read: |line| sudokuwiki::read(line).into_iter().collect(),
+            has_plain_cells: false,
+        }),
+        write: Some(sudokuwiki::write),
+        ..BASE
+    },
+    #[cfg(feature = "formats")]
+    FormatRow {
+        format: Format::Coach,
+        name: coach::NAME,
+        aliases: &["sudoku.coach", "sudokucoach"],
+        example: "SCv7_32_f2e…",
+        users: "sudoku.coach",
+        says: FormatSupport::PLAY,
+        is_one_line: true,
+        line: Some(LineFormat {
+            sniff: coach::sniff,
+            read: |line| coach::read(line).into_iter().collect(),
+            has_plain_cells: false,
+        }),
+        object: Some(coach::object),
+        write: Some(coach::write),
+        ..BASE
+    },
+    // The strings of sudoku.coach are packed, which the library without features cannot read.
+    #[cfg(not(feature = "formats"))]
+    FormatRow { format: Format::Coach, name: "coach", is_one_line: true, is_read: false, ..BASE },
+    FormatRow {
+        format: Format::FPuzzles,
+        name: fpuzzles::NAME,
+        aliases: &["f-puzzles"],
+        example: "https://f-puzzles.com/?load…",
+        users: "f-puzzles",
+        says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
+        is_one_line: true,
+        line: Some(LineFormat {
+            sniff: fpuzzles::sniff,
+            read: |line| fpuzzles::read(line).into_iter().collect(),
+            has_plain_cells: false,
+        }),
+        object: Some(fpuzzles::object),
+        write: Some(fpuzzles::write),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::SudokuPad,
+        name: "sudokupad",
+        example: "https://sudokupad.app/fpuz…",
+        users: "SudokuPad",
+        says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
+        is_one_line: true,
+        line: Some(LineFormat {
+            sniff: fpuzzles::sniff,
+            read: |line| fpuzzles::read_sudokupad(line).into_iter().collect(),
+            has_plain_cells: false,
+        }),
+        write: Some(fpuzzles::write_sudokupad),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::OpenSudoku,
+        name: opensudoku::NAME,
+        example: r#"<game data="53007…"/>"#,
+        users: "OpenSudoku",
+        says: FormatSupport { note: true, facts: &Fact::ALL, ..FormatSupport::PLAY },
+        line: Some(LineFormat { sniff: opensudoku::sniff, read: opensudoku::read, has_plain_cells: false }),
+        write: Some(opensudoku::write),
+        frame: (opensudoku::HEADER, opensudoku::FOOTER),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Latex,
+        name: latex::NAME,
+        example: r"\begin{sudoku} |5|3| | |7…",
+        users: "LaTeX package sudoku",
+        says: FormatSupport::DRAWING,
+        is_read: false,
+        write: Some(latex::write),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Html,
+        name: html::NAME,
+        example: "<table><tr><td>5",
+        users: "web pages",
+        says: FormatSupport { facts: &Fact::ALL, ..FormatSupport::PLAY },
+        is_read: false,
+        write: Some(html::write),
+        frame: (html::HEADER, ""),
+        ..BASE
+    },
+    FormatRow {
+        format: Format::Markdown,
+        name: markdown::NAME,
+        example: "| 5 | 3 |   |",
+        users: "README files, forums",
+        says: FormatSupport::DRAWING,
+        write: Some(markdown::write),
+        ..BASE
+    },
+    BASE,
+];
+
+/// Returns the records of a line of another program, with its format.
+pub fn line(line: &str) -> Option<(Format, Vec<Reading>)> {
+    FORMATS.iter().find_map(|row| {
+        let LineFormat { sniff, read, .. } = row.line?;
+        let readings = if sniff(line) { read(line) } else { Vec::new() };
+        (!readings.is_empty()).then_some((row.format, readings))
+    })
+}
+
+/// Returns the records of a line that must have this format.
+pub fn line_as(format: Format, line: &str) -> Vec<Reading> {
+    format.row().line.map_or_else(Vec::new, |of_line| (of_line.read)(line))
+}
+
+/// Returns whether 81 plain cells are a line of a format, too.
+pub fn has_plain_cells(format: Format) -> bool {
+    format.row().line.is_some_and(|of_line| of_line.has_plain_cells)
+}
+
 /// Reads an object of another program.
-pub fn object(node: &Node) -> Option<Object> {
-    if ipuz::is_json(node) {
-        Some(Object { format: Format::Ipuz, reading: ipuz::read_json(node), is_own: ipuz::is_own })
-    } else if coach::is_json(node) {
-        Some(Object { format: Format::Coach, reading: coach::read_json(node), is_own: coach::is_own })
-    } else if fpuzzles::is_json(node) {
-        Some(Object { format: Format::FPuzzles, reading: fpuzzles::read_json(node), is_own: fpuzzles::is_own })
-    } else {
-        None
-    }
+pub fn object(node: &Node) -> Option<(Format, Object)> {
+    FORMATS.iter().find_map(|row| Some((row.format, row.object?(node)?)))
 }
 
-/// Reads a notebook.
-pub fn notebook(node: &Node) -> Option<Vec<FoundRecord>> {
-    notebook::is_json(node).then(|| notebook::readings(node))
-}
-
-/// Reads the grids of a part of a document, each with the index of its start.
-pub fn document(format: Format, text: &str) -> Vec<(usize, Reading)> {
-    match format {
-        Format::OpenSudoku => opensudoku::read(text),
-        Format::Latex => latex::read(text),
-        _ => html::read(text),
-    }
-}
-
-/// Appends a record. Returns false if the format can only be read.
+/// Appends a record in a format to `out`. Returns false if the format can only be read.
+///
+/// A record of one line has no line end, and a record of several lines ends each of them.
+///
+/// ```
+/// use sudokit::text::{self, Format, Labels, Position, Sheet};
+///
+/// let position = Position::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?);
+/// let mut link = Vec::new();
+/// assert!(text::write(Format::Susser, Sheet { position: &position, labels: &Labels::default() }, &mut link));
+/// assert!(link.starts_with(b"53..7..."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(alias("convert", "export", "format"))]
 pub fn write(format: Format, sheet: Sheet<'_>, out: &mut Vec<u8>) -> bool {
-    match format {
-        Format::Candidates => candidates::write(sheet, out),
-        Format::Sdk => sdk::write(sheet, out),
-        Format::Sdx => sdx::write(sheet, out),
-        Format::Hodoku => hodoku::write_line(sheet, out),
-        Format::Susser => hodoku::write_susser(sheet, out),
-        Format::Sukaku => sukaku::write(sheet, out),
-        Format::SudokuWiki => sudokuwiki::write(sheet, out),
-        Format::Coach => coach::write(sheet, out),
-        Format::FPuzzles => fpuzzles::write(sheet, out),
-        Format::SudokuPad => fpuzzles::write_sudokupad(sheet, out),
-        Format::OpenSudoku => opensudoku::write(sheet, out),
-        Format::Ipuz => ipuz::write(sheet, out),
-        Format::Latex => latex::write(sheet, out),
-        Format::Html => html::write(sheet, out),
-        Format::Markdown => markdown::write(sheet, out),
-        _ => return false,
-    }
+    let Some(write) = format.row().write else { return false };
+    write(sheet, out);
     true
 }
 
-/// Returns the text above and below all records of a stream.
-pub const fn frame(format: Format) -> (&'static str, &'static str) {
-    match format {
-        Format::OpenSudoku => (opensudoku::HEADER, opensudoku::FOOTER),
-        Format::Html => (html::HEADER, ""),
-        _ => ("", ""),
+/// Returns the text above all records of a stream.
+#[must_use]
+pub fn header(format: Format) -> &'static str {
+    format.row().frame.0
+}
+
+/// Returns the text below all records of a stream.
+#[must_use]
+pub fn footer(format: Format) -> &'static str {
+    format.row().frame.1
+}
+
+fn write_line(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
+    let (before, after) = labels.in_line();
+    out.extend_from_slice(&before);
+    out.extend_from_slice(&position.givens.to_line());
+    out.extend_from_slice(&after);
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Self; FORMATS.len()] = {
+        let mut all = [Self::Line; FORMATS.len()];
+        let mut at = 0;
+        while at < all.len() {
+            all[at] = FORMATS[at].format;
+            at += 1;
+        }
+        all
+    };
+
+    fn row(self) -> &'static FormatRow {
+        &FORMATS[self as usize]
+    }
+
+    /// Returns the name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Returns other names.
+    #[must_use]
+    pub fn aliases(self) -> &'static [&'static str] {
+        self.row().aliases
+    }
+
+    /// Returns true if the format can be written.
+    #[must_use]
+    pub fn is_written(self) -> bool {
+        self.row().write.is_some()
+    }
+
+    /// Returns true if the format can be read.
+    #[must_use]
+    pub fn is_read(self) -> bool {
+        self.row().is_read
+    }
+
+    /// Returns the data that the format can store apart from the givens.
+    #[must_use]
+    pub fn says(self) -> FormatSupport {
+        self.row().says
+    }
+
+    /// Returns the beginning of a puzzle in this format.
+    #[must_use]
+    pub fn example(self) -> &'static str {
+        self.row().example
+    }
+
+    /// Returns the programs and sites that use the format.
+    #[must_use]
+    pub fn users(self) -> &'static str {
+        self.row().users
+    }
+
+    /// Returns true if a record is one line.
+    #[must_use]
+    pub fn is_one_line(self) -> bool {
+        self.row().is_one_line
     }
 }
 
-/// Returns the digit of a byte from `1` to `9`.
-fn digit_of(byte: u8) -> Option<Digit> {
-    Digit::new(byte.checked_sub(b'0')?)
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = ParseError;
+
+    fn from_str(name: &str) -> Result<Self, ParseError> {
+        let is_it = |known: &str| known.eq_ignore_ascii_case(name);
+        let found = FORMATS.iter().find(|row| is_it(row.name) || row.aliases.iter().any(|alias| is_it(alias)));
+        found.map(|row| row.format).ok_or(NOT_A_FORMAT)
+    }
+}
+
+/// The error for a text that is not the name of a format.
+const NOT_A_FORMAT: ParseError = ParseError::new("the name of a format");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_has_its_own_row_and_parses_from_its_names() {
+        for format in Format::ALL {
+            assert_eq!(format.row().format, format);
+            for name in [format.name()].iter().chain(format.aliases()) {
+                assert_eq!(name.parse(), Ok(format));
+            }
+        }
+        assert_eq!("pdf".parse::<Format>(), Err(NOT_A_FORMAT));
+    }
 }

@@ -10,17 +10,29 @@
 
 use std::ops::Range;
 
-use super::candidates::last_candidates;
-use crate::cells::in_line;
+use crate::cell::in_line;
 use crate::error::Reason;
 use crate::format::Format;
+use crate::marks::last_candidates;
 use crate::record::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
+/// The name of the format.
+pub const NAME: &str = "sudokuwiki";
+
 const LINK: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 const HOST: &str = "sudokuwiki.org/";
 const ALPHABET: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
+
+/// Returns whether a line can have a link or one of the long strings.
+pub fn sniff(line: &str) -> bool {
+    /// The length of the shortest string that is recognized.
+    const SHORTEST: usize = 60;
+    let is_long = |word: &str| word.len() >= SHORTEST;
+    line.contains("udoku") && line.contains('?')
+        || line.len() >= SHORTEST && line.split(|c: char| !c.is_ascii_alphanumeric()).any(is_long)
+}
 
 /// Reads a line that contains a link to a puzzle or one of the long strings.
 pub fn read(line: &str) -> Option<Reading> {
@@ -231,8 +243,8 @@ fn damaged(why: String) -> Reason {
 
 #[cfg(test)]
 mod tests {
-    use super::super::candidates::tests::written;
     use super::*;
+    use crate::marks::tests::written;
 
     const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// A position from the site's page on X-Wings.

@@ -2,12 +2,20 @@
 //!
 //! A sukaku has no givens: a cell with one digit left has one candidate.
 
-use super::candidates::shown;
 use crate::error::Reason;
 use crate::format::Format;
+use crate::marks::shown;
 use crate::record::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
+
+/// The name of the format.
+pub const NAME: &str = "729";
+
+/// Returns whether a line is long enough.
+pub fn sniff(line: &str) -> bool {
+    line.len() >= 700
+}
 
 /// Reads a line that is a sukaku or a damaged one, perhaps with a note after it.
 pub fn read(line: &str) -> Option<Reading> {

@@ -122,7 +122,7 @@ fn open(position: &Position) -> Vec<DigitSet> {
 /// Asserts that a position was read as it was written, as far as the format can store it.
 fn assert_same_position(format: Format, read: &Position, written: &Position) {
     match format {
-        Format::Boxed | Format::Latex | Format::Markdown => assert_eq!(read.grid(), written.grid()),
+        Format::Boxed | Format::Markdown => assert_eq!(read.grid(), written.grid()),
         Format::Sukaku => assert_eq!(shown(read), Candidates::from_sets(sukaku(written))),
         Format::Hodoku | Format::Susser => {
             assert_eq!((&read.givens, &read.entries), (&written.givens, &written.entries));
@@ -135,7 +135,6 @@ fn assert_same_position(format: Format, read: &Position, written: &Position) {
                 assert_eq!(read.marks.as_ref().and_then(|marks| marks.get(cell)), noted(cell), "{cell}");
             }
         }
-        Format::Sdx => assert_same_sdx(read, written),
         _ => {
             let says = format.says();
             assert_eq!(read.givens, written.givens);
@@ -152,21 +151,6 @@ fn assert_same_position(format: Format, read: &Position, written: &Position) {
 fn sukaku(written: &Position) -> [DigitSet; 81] {
     let candidates = shown(written);
     Cell::ALL.map(|cell| candidates[cell])
-}
-
-/// Asserts that a last candidate became an entry if it would be read as a given, and that empty cells have candidates.
-fn assert_same_sdx(read: &Position, written: &Position) {
-    assert_eq!(read.givens, written.givens);
-    for (cell, digit) in written.entries.iter().flat_map(|entries| entries.givens()) {
-        assert_eq!(read.grid().digit(cell), Some(digit));
-    }
-    let plain = Candidates::of(&written.grid());
-    for (cell, digit) in read.entries.iter().flat_map(|entries| entries.givens()) {
-        assert!(written.grid().digit(cell) == Some(digit) || plain[cell] == digit.into(), "{cell}");
-    }
-    if open(written).iter().all(|digits| digits.len() > 1) {
-        assert_eq!(open(read), open(written));
-    }
 }
 
 /// Asserts that labels were read as they were written, as far as the format can store them.
@@ -225,7 +209,7 @@ macro_rules! round_trips {
         #[test]
         fn every_written_format_has_its_round_trip() {
             let tested = BTreeSet::from([$(Format::$format),+]);
-            let written: BTreeSet<Format> = Format::ALL.into_iter().filter(|format| format.is_written()).collect();
+            let written: BTreeSet<Format> = readable().collect();
             assert_eq!(tested, written);
         }
     };
@@ -240,7 +224,6 @@ round_trips! {
     csv: Csv,
     sdk: Sdk,
     sdm: Sdm,
-    sdx: Sdx,
     hodoku: Hodoku,
     susser: Susser,
     sukaku_of_729: Sukaku,
@@ -249,9 +232,6 @@ round_trips! {
     fpuzzles: FPuzzles,
     sudokupad: SudokuPad,
     opensudoku: OpenSudoku,
-    ipuz: Ipuz,
-    latex: Latex,
-    html: Html,
     markdown: Markdown,
 }
 
@@ -264,7 +244,7 @@ fn zeros_beside_a_grid_do_not_make_a_text_unreadable() {
     for fact in Fact::ALL {
         labels.set(fact, "Sudo\0\0\0\0Cue");
     }
-    for format in Format::ALL.into_iter().filter(|format| format.is_written()) {
+    for format in readable() {
         let bytes = stream(format, &[(position.clone(), labels.clone())]);
         let records = read(&bytes, Some(format));
         let read = records[0].position.as_ref().unwrap_or_else(|error| panic!("{format}: {error}"));
@@ -279,14 +259,13 @@ fn labels_never_hide_their_grid() {
     let position = Position::new(FULL.replace('5', ".").parse().unwrap());
     let files =
         ["GIF89a", "BZh91AY", "%PDF-1.7", "PK\u{3}\u{4}", "\u{7f}ELF", "\u{feff}", "\u{1b}[31m", "\u{c}", "\u{1a}"];
-    let documents =
-        ["<table", "<td><table><tr>", "<opensudoku>", "<game ", "\\begin{sudoku}", "{\"a\":[", "[[1,2", "\"", "'"];
+    let documents = ["<table", "<td><tr>", "<opensudoku>", "<game ", "\\begin{sudoku}", "{\"a\":[", "[[1,2", "\"", "'"];
     for start in files.into_iter().chain(documents) {
         let mut labels = Labels::new(start, start);
         for fact in Fact::ALL {
             labels.set(fact, start);
         }
-        for format in Format::ALL.into_iter().filter(|format| format.is_written()) {
+        for format in readable() {
             let bytes = stream(format, &vec![(position.clone(), labels.clone()); 2]);
             let records = read(&bytes, Some(format));
             assert_eq!(records.len(), 2, "{format} with {start:?}: {records:?}");
@@ -296,6 +275,11 @@ fn labels_never_hide_their_grid() {
             }
         }
     }
+}
+
+/// Returns the formats that are written and read.
+fn readable() -> impl Iterator<Item = Format> {
+    Format::ALL.into_iter().filter(|format| format.is_written() && format.is_read())
 }
 
 fn folder() -> PathBuf {
@@ -370,7 +354,7 @@ fn every_format_has_three_samples() {
         fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     // People type these formats, and other tests read them.
     let plain = [Format::Line, Format::Grid, Format::Boxed, Format::Sdm];
-    for format in Format::ALL.into_iter().filter(|format| !plain.contains(format)) {
+    for format in Format::ALL.into_iter().filter(|format| format.is_read() && !plain.contains(format)) {
         let count = names.iter().filter(|name| name.starts_with(&format!("{format}-"))).count();
         assert!(count >= 3, "{format} has {count} samples");
     }

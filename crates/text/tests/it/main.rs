@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests read files and settings")]
 
 mod common;
+mod documents;
 mod formats;
 mod invariant;
 mod reading;

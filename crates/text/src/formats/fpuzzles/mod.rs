@@ -10,13 +10,32 @@ use std::io::Write;
 
 use crate::error::Reason;
 use crate::format::Format;
-use crate::json::{NodeError, Shape, cell, list, quote, shape};
-use crate::literal::{self, Node, Parsed, Value};
+use crate::formats::Object;
+use crate::json::{list, quote};
 use crate::record::Fact;
 use crate::record::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};
+use crate::value::{self, Node, NodeError, Parsed, Shape, Value, cell, shape};
 use link::{Link, Target};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
+
+/// The name of the format.
+pub const NAME: &str = "fpuzzles";
+
+/// The facts that a puzzle can store.
+pub const STORED: &[Fact] = &[Fact::Title, Fact::Author, Fact::Description];
+
+/// Returns whether a line can have a link or a packed text of either site.
+pub fn sniff(line: &str) -> bool {
+    const MARKS: [&str; 8] =
+        ["f-puzzles.com", "sudokupad", "crackingthecryptic", "tinyurl.com/", "fpuz", "N4I", "sclN4", "ctcN4"];
+    MARKS.iter().any(|mark| line.contains(mark))
+}
+
+/// Reads an object.
+pub fn object(node: &Node) -> Option<Object> {
+    is_json(node).then(|| Object { reading: read_json(node), is_own })
+}
 
 /// Keys of looks and labels, not of rules.
 const HARMLESS: [&str; 24] = [
@@ -196,7 +215,7 @@ fn unpacked(format: Format, packed: &str, link: &Link) -> Result<Node, Reason> {
             "the packed text is damaged, or part of it is missing"
         })
     })?;
-    match literal::parse(&text, 0) {
+    match value::parse(&text, 0) {
         Parsed::Whole { node, .. } if matches!(node.value, Value::Map(_)) && node.field("grid").is_some() => Ok(node),
         Parsed::Whole { .. } => Err(damaged("there is no puzzle in the packed text")),
         Parsed::Bad { .. } | Parsed::Unfinished => Err(damaged("the packed text is not JSON")),

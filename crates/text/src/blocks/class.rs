@@ -1,0 +1,303 @@
+//! The class of a line, by itself.
+
+use crate::bytes;
+use crate::cell::{self, ATTEMPT, digits_and_dots, in_line, in_row, is_nothing};
+use crate::decode;
+use crate::error::{Reason, Unreadable};
+use crate::format::Format;
+use crate::line::{self, Line, is_attempt};
+use crate::record::{Options, Record, unreadable};
+use crate::rows::{Row, Ruler, few_cells, has_word};
+use crate::runs;
+use crate::table::Header;
+
+/// The class of a line.
+#[derive(Debug)]
+pub enum Class {
+    Blank,
+    /// A comment, or a line of markup without cells.
+    Comment,
+    /// A line of a list, with its records.
+    List(Vec<Record>),
+    /// The first line of a value.
+    Opens(Opens),
+    /// The names of the columns of a table.
+    Header(Header),
+    /// A fence of Markdown.
+    Fence,
+    Ruler(Ruler),
+    /// A row of nine cells, or a damaged one.
+    Row(Box<Row>),
+    /// All else.
+    Words(Scattered),
+}
+
+/// Where a value begins in its first line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opens {
+    /// The index of the value.
+    pub at: usize,
+    /// True if there is a name or a call before it.
+    pub is_named: bool,
+}
+
+/// Cells in lines that are neither rows nor lists: one in each line, or those of HTML and `LaTeX`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scattered {
+    pub cells: usize,
+    pub kind: Option<&'static str>,
+}
+
+impl Class {
+    /// Returns the class of a line.
+    pub fn of(number: u64, bytes: &[u8], options: Options) -> Self {
+        if runs::is_record(bytes, options) {
+            let mut records = Vec::new();
+            runs::read_line(number, bytes, None, options, |record| records.push(record));
+            return Self::List(records);
+        }
+        let Some(first) = bytes.iter().position(|byte| !byte.is_ascii_whitespace()) else {
+            return Self::of_blank(number, bytes);
+        };
+        // Tabs in front are empty fields.
+        if !bytes[..first].contains(&b'\t')
+            && let Some(scattered) = certain_words(&bytes[first..])
+        {
+            return Self::Words(scattered);
+        }
+        if options.format.is_none()
+            && let Some(row) = Row::plain(number, bytes)
+        {
+            return Self::Row(row.into());
+        }
+        let text = decode::text(bytes);
+        Self::of_text(number, unquoted(&text), bytes, options)
+    }
+
+    /// A line of eight tabs is nine empty cells.
+    fn of_blank(number: u64, bytes: &[u8]) -> Self {
+        let is_row = bytes::count(bytes, |byte| byte == b'\t') == 8;
+        let row = || Row::of(number, &String::from_utf8_lossy(bytes));
+        row().filter(|_| is_row).map_or(Self::Blank, |row| Self::Row(row.into()))
+    }
+
+    fn of_text(number: u64, text: &str, bytes: &[u8], options: Options) -> Self {
+        let trimmed = text.trim();
+        if trimmed.is_empty() {
+            return Self::of_blank(number, text.as_bytes());
+        }
+        if let Some(format) = options.format.filter(|format| format.is_one_line() && *format != Format::Csv) {
+            let is_comment = trimmed.starts_with('#');
+            let line = Line { number, text, bytes, options };
+            return if is_comment { Self::Comment } else { Self::List(line.records_as(format)) };
+        }
+        if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 {
+            return Self::Words(Scattered { cells: digits_and_dots(trimmed.as_bytes()), kind: Some("LaTeX") });
+        }
+        if trimmed.starts_with(['#', '%', '\\'])
+            || trimmed.starts_with("//")
+            || trimmed.starts_with("/*") && trimmed.ends_with("*/")
+        {
+            return Self::Comment;
+        }
+        if let Some(before) = text.find('\r') {
+            let column = text[..before].chars().count() + 1;
+            return Self::List(vec![bad_line(number, text, column, Reason::CarriageReturn)]);
+        }
+        if trimmed.starts_with("```") || trimmed.starts_with("~~~") {
+            return Self::Fence;
+        }
+        let has_game = || ["game", "puzzle", "data="].iter().any(|mark| trimmed.contains(mark));
+        if trimmed.starts_with('<') && trimmed.ends_with('>') && !has_game() && !cell::has_cells(trimmed.as_bytes()) {
+            return Self::of_markup(trimmed);
+        }
+        if let Some(opens) = opens(text) {
+            // A row in brackets of its own is a row, whatever stands around it.
+            let row = || {
+                Row::of(number, text)
+                    .filter(|row| !opens.is_named && is_row_in_brackets(text) && row.cells.len() < ATTEMPT)
+            };
+            return row().map_or(Self::Opens(opens), |row| Self::Row(row.into()));
+        }
+        if let Some(ruler) = Ruler::of(trimmed) {
+            return Self::Ruler(ruler);
+        }
+        if let Some(header) = Header::of(bytes) {
+            return Self::Header(header);
+        }
+        if may_be_list(text)
+            && let Some(records) = (Line { number, text, bytes, options }).records()
+        {
+            return Self::List(records);
+        }
+        if let Some(row) = Row::of(number, text) {
+            return Self::Row(row.into());
+        }
+        Self::of_markup(trimmed)
+    }
+
+    /// Returns the class of a line of HTML, XML or `LaTeX`, or of words.
+    fn of_markup(text: &str) -> Self {
+        let bytes = text.as_bytes();
+        let ampersands = bytes::count(bytes, |byte| byte == b'&');
+        if ampersands >= 8 && text.contains("\\\\") {
+            return Self::Words(Scattered { cells: ampersands + 1, kind: Some("LaTeX") });
+        }
+        if !text.starts_with('<') || !text.ends_with('>') {
+            return Self::Words(Scattered { cells: few_cells(text), kind: None });
+        }
+        let (mut cells, mut is_tag, mut has_words) = (0, false, false);
+        for (at, &byte) in bytes.iter().enumerate() {
+            match byte {
+                b'<' => {
+                    is_tag = true;
+                    cells += usize::from(bytes[at..].starts_with(b"<td"));
+                }
+                b'>' => is_tag = false,
+                _ if is_tag => {}
+                // A cell between tags that are no fields of a table.
+                b'0'..=b'9' | b'.' => cells += usize::from(!text.contains("<td")),
+                byte => has_words |= byte.is_ascii_alphabetic() || byte == b'-',
+            }
+        }
+        if cells == 0 || has_words && !text.contains("<td") {
+            return Self::Comment;
+        }
+        Self::Words(Scattered { cells, kind: Some("HTML") })
+    }
+}
+
+/// Creates the record of a line that cannot be read.
+pub fn bad_line(line: u64, text: &str, column: usize, reason: Reason) -> Record {
+    let text = text.chars().take(1000).collect();
+    unreadable(Format::Line, Unreadable { line, column, text, reason })
+}
+
+/// Returns what a line holds if it certainly is words, by a quick look at its bytes from the first that is no blank.
+pub fn certain_words(bytes: &[u8]) -> Option<Scattered> {
+    /// The fewest bytes of a row. Fewer are the opening of a value, a comment, a fence, a ruler, or words.
+    const FEWEST: usize = 6;
+    if bytes.len() < FEWEST {
+        let is_cell = |byte: u8| byte.wrapping_sub(b'0') < 10 || bytes::is_one_of(byte, b"._*?");
+        let is_other = |byte: u8| bytes::is_one_of(byte, b"[{(<>#%/`~-=|\\,;\t\x1b\r") | (byte > b'~');
+        let cells = bytes.iter().filter(|&&byte| is_cell(byte)).count();
+        let are_cells = bytes.iter().all(|&byte| is_cell(byte) || byte == b' ');
+        let is_words = !bytes.iter().any(|&byte| is_other(byte));
+        return is_words.then_some(Scattered { cells: if are_cells { cells } else { 0 }, kind: None });
+    }
+    // Prose: letters in front, and no sign that has a meaning.
+    let is_prose = bytes[0].is_ascii_alphabetic()
+        && !matches!(bytes[0], b'x' | b'X')
+        && bytes[1].is_ascii_alphabetic()
+        && bytes::find_any(bytes, |byte| bytes::is_one_of(byte, b"[{(;\t|=:/<&\x1b\r") | (byte > b'~')).is_none()
+        && digits_and_dots(bytes) < FEWEST
+        && !has_long_word(bytes)
+        && !Header::may_be(bytes);
+    is_prose.then(Scattered::default)
+}
+
+/// Returns whether a line has a word that is long enough for a grid or a link.
+fn has_long_word(bytes: &[u8]) -> bool {
+    const SHORTEST: usize = 14;
+    bytes.len() >= SHORTEST && bytes.split(|byte| matches!(byte, b' ' | b'\t')).any(|word| word.len() >= SHORTEST)
+}
+
+/// Returns whether a line may be a line of a list: it has a long word, or enough characters for 81 cells.
+fn may_be_list(text: &str) -> bool {
+    /// The fewest cells and separators of 81 fields, some of which may be damaged.
+    const FEWEST: usize = 75;
+    has_long_word(text.as_bytes()) || text.len() >= 81 && (!text.is_ascii() || cells_in(text.as_bytes()) >= FEWEST)
+}
+
+/// Returns the number of bytes that can be cells.
+fn cells_in(bytes: &[u8]) -> usize {
+    bytes::count(bytes, |byte| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-,;\t"))
+}
+
+/// Removes the marks `>` of a quotation at the start of a line.
+pub fn unquoted(text: &str) -> &str {
+    let mut rest = text;
+    while let Some(inner) = rest.trim_start().strip_prefix('>') {
+        rest = inner.strip_prefix(' ').unwrap_or(inner);
+    }
+    rest
+}
+
+/// Returns where a value begins in a line: at its first bracket, after a name, a type or a keyword (`grid =`,
+/// `int g[9][9] =`, `return`), if its content looks like data.
+pub fn opens(text: &str) -> Option<Opens> {
+    let bracket = text.find(['[', '{', '('])?;
+    let head = text[..bracket].trim();
+    let found = |at: usize, is_named| Some(Opens { at, is_named });
+    if head.is_empty() {
+        return found(bracket, false).filter(|_| has_data(&text[bracket..]) && !closes_before_cells(&text[bracket..]));
+    }
+    if !head.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$' | '"' | '\'')) {
+        return None;
+    }
+    let is_name = |c: char| c.is_alphanumeric() || " _*&:<>,;.'\"[]-$".contains(c);
+    let at_value = |from: usize| {
+        let value = text[from..].trim_start();
+        let at = text.len() - value.len();
+        let is_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | ':' | '<' | '>' | '!' | '&' | ' ');
+        let open = value.find(['[', '{', '('])?;
+        (value[..open].chars().all(is_path) && has_data(&value[open..])).then_some(at)
+    };
+    let equals =
+        text.find('=').filter(|&at| !text[at + 1..].starts_with(['=', '>']) && text[..at].chars().all(is_name));
+    if let Some(equals) = equals {
+        return found(at_value(equals + 1)?, true);
+    }
+    if head.ends_with(':') && head.chars().all(is_name) || head.ends_with("return") || head.ends_with("yield") {
+        return found(bracket, true).filter(|_| has_data(&text[bracket..]));
+    }
+    let is_call = head.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | ':' | '!' | '<' | '>'));
+    let after = text[bracket + 1..].trim_start();
+    (is_call && after.starts_with(['[', '{', '(']) && has_data(&text[bracket..]))
+        .then(|| Opens { at: text.len() - text.trim_start().len(), is_named: true })
+}
+
+/// Returns whether the content of a bracket looks like data, not like words in brackets.
+fn has_data(text: &str) -> bool {
+    let inner = text.trim_start_matches(|c: char| matches!(c, '[' | '{' | '(') || c.is_whitespace());
+    let Some(first) = inner.chars().next() else { return true };
+    let word: &str =
+        &inner[..inner.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '.').unwrap_or(inner.len())];
+    let after = inner[word.len()..].trim_start();
+    match first {
+        '"' | '\'' | '`' | ']' | '}' | ')' | '#' | ',' => true,
+        '/' => inner.starts_with("//") || inner.starts_with("/*"),
+        _ if word.is_empty() => {
+            in_line(first).is_some() && inner[first.len_utf8()..].trim_start().starts_with([',', ';', ']', '}', ')'])
+        }
+        _ if cell::in_word(word).is_some() || is_nothing(word) || is_attempt(word) => {
+            after.is_empty()
+                || after.starts_with([',', ';', ']', '}', ')'])
+                || inner[word.len()..].starts_with([' ', '\t'])
+                    && after.starts_with(|c: char| in_line(c).is_some() || c == 'N')
+        }
+        _ if word.starts_with(|c: char| c.is_ascii_digit()) => {
+            digits_and_dots(word.as_bytes()) == word.len() && after.starts_with(',')
+        }
+        _ => after.starts_with([':', '=', '[', '{', '!']) && !after.starts_with("::") || after.starts_with('('),
+    }
+}
+
+/// Returns whether the bracket closes before the cells of a list, as around an id: `[1] 53..7`.
+fn closes_before_cells(text: &str) -> bool {
+    let Some(close) = text.find([']', '}', ')']) else { return false };
+    let is_long = |word: &str| word.len() >= 81 && is_attempt(word);
+    !text[..close].contains(['"', ',']) && text[close + 1..].split(line::ends_word).any(is_long)
+}
+
+/// Returns whether a line is one row in brackets that close.
+fn is_row_in_brackets(text: &str) -> bool {
+    let depth = |opening: [char; 3], closing: [char; 3]| text.matches(opening).count() <= text.matches(closing).count();
+    let text = text.split("/*").next().unwrap_or(text).split("//").next().unwrap_or(text);
+    let inner = text.trim().trim_end_matches([',', ';', ' ']);
+    let inner = inner.trim_start_matches(['[', '{', '(']).trim_end_matches([']', '}', ')']);
+    depth(['[', '{', '('], [']', '}', ')'])
+        && !inner.contains(['[', ']', '{', '}', '(', ')', ':'])
+        && (inner.contains(|c| in_row(c).is_some()) || inner.matches([',', ';']).count() >= 8)
+        && !has_word(inner)
+}

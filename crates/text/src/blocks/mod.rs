@@ -1,0 +1,716 @@
+//! The only place that decides where a record begins and where it ends.
+//!
+//! A line has a class by itself ([`Class`]). Four states decide by classes alone where a block begins and ends. A block
+//! becomes its records, or exactly one error.
+
+mod class;
+mod open_value;
+
+use std::sync::Arc;
+
+use crate::bytes;
+use crate::cell::{self, ATTEMPT};
+use crate::decode;
+use crate::error::Reason;
+use crate::format::Format;
+use crate::formats;
+use crate::line::{self, LONGEST_LINE};
+use crate::names;
+use crate::record::{Fact, Labels, Options, Record};
+use crate::rows::{End, Row, Rows, Ruler};
+use crate::runs::{self, Kind, Run};
+use crate::table;
+use class::{Class, Opens, Scattered, bad_line, certain_words, opens, unquoted};
+use open_value::OpenValue;
+
+/// A kind of block, as `docs/reading.md` describes it.
+#[cfg_attr(not(test), expect(dead_code, reason = "the table of `docs/reading.md`"))]
+pub struct BlockKind {
+    pub name: &'static str,
+    pub begins: &'static str,
+    pub goes_on: &'static str,
+    pub ends: &'static str,
+}
+
+/// The kinds of blocks, the certain ones first.
+#[cfg_attr(not(test), expect(dead_code, reason = "the table of `docs/reading.md`"))]
+pub const KINDS: [BlockKind; 4] = [
+    BlockKind {
+        name: "list",
+        begins: "81 cells as a word or as 81 fields, 729 candidates, an object, or a line or link of another program",
+        goes_on: "-",
+        ends: "its line",
+    },
+    BlockKind {
+        name: "value",
+        begins: "a name, a type or a keyword, or none of them, then `[`, `{` or `(`",
+        goes_on: "lines of the value",
+        ends: "its closing bracket, or the line before the one that shows that it is damaged",
+    },
+    BlockKind {
+        name: "table",
+        begins: "two names or more between commas, semicolons or tabs, a known one among them, or 81 names",
+        goes_on: "every line: one row, one record",
+        ends: "an empty line",
+    },
+    BlockKind {
+        name: "rows",
+        begins: "nine cells, nine fields, or six cells or more; or a ruler above them",
+        goes_on: "rows and rulers of the same grid",
+        ends: "all else, and the rulers and labels that begin another grid",
+    },
+];
+
+/// The next unit at the start of some bytes.
+pub enum Next {
+    /// A run and its number of bytes. The caller still has to report it with [`Blocks::skip_run`].
+    Run(Run, usize),
+    /// The number of bytes that were taken.
+    Taken(usize),
+    /// No unit: more bytes are needed, or the input has ended.
+    More,
+}
+
+/// What is open.
+#[derive(Debug)]
+enum State {
+    Between(Between),
+    Rows(Box<Rows>, Neighbor),
+    Value(Box<OpenValue>),
+    Table(Arc<table::Header>),
+}
+
+/// The lines between two blocks.
+#[derive(Debug, Default)]
+struct Between {
+    /// The last record of rows directly above: words below it are its comment.
+    held: Option<Box<Record>>,
+    words: Words,
+    /// Facts about the next grid, or about the one above.
+    facts: Labels,
+    above: Neighbor,
+    /// The number of rows in comments directly above.
+    commented: usize,
+}
+
+/// The block directly above.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Neighbor {
+    #[default]
+    None,
+    List,
+}
+
+/// Words without an empty line between them.
+#[derive(Debug, Default)]
+struct Words {
+    /// The first line.
+    line: u64,
+    text: Vec<u8>,
+    /// The line of the first of scattered cells.
+    first_cell: u64,
+    scattered: Scattered,
+}
+
+impl Words {
+    /// The most bytes that are kept: more is prose, and no part of a list.
+    const MOST: usize = 1 << 20;
+
+    fn push(&mut self, line: u64, bytes: &[u8], scattered: Scattered) {
+        if self.text.len() > Self::MOST {
+            self.text.clear();
+        }
+        if self.text.is_empty() {
+            self.line = line;
+        }
+        self.text.extend_from_slice(bytes);
+        self.text.push(b'\n');
+        if self.scattered.cells == 0 {
+            self.first_cell = line;
+        }
+        self.scattered.cells += scattered.cells;
+        self.scattered.kind = self.scattered.kind.or(scattered.kind);
+    }
+
+    fn lines(&self) -> impl DoubleEndedIterator<Item = (u64, &[u8])> {
+        let lines: Vec<&[u8]> = self.text.split(|byte| *byte == b'\n').collect();
+        let count = lines.len().saturating_sub(1);
+        (self.line..).zip(lines.into_iter().take(count)).collect::<Vec<_>>().into_iter()
+    }
+}
+
+/// The part of a physical line that has been read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// Nothing.
+    Start,
+    /// Complete grids of a line that is too long to be read in one piece.
+    Grids,
+    /// The beginning of a line that is an error.
+    Skipped,
+}
+
+/// A reader of lines: what is open, and the records that are ready.
+#[derive(Debug)]
+pub struct Blocks {
+    options: Options,
+    /// The number of complete lines above.
+    above: u64,
+    part: Part,
+    state: State,
+    has_ended: bool,
+    pub ready: Vec<Record>,
+    /// The number of comments that hold a grid.
+    pub hidden: u64,
+}
+
+impl Blocks {
+    pub fn new(options: Options) -> Self {
+        Self {
+            options,
+            above: 0,
+            part: Part::Start,
+            state: State::Between(Between::default()),
+            has_ended: false,
+            ready: Vec::new(),
+            hidden: 0,
+        }
+    }
+
+    const fn line(&self) -> u64 {
+        self.above + 1
+    }
+
+    /// Returns the unit at the start of the bytes.
+    ///
+    /// A run ends with the first line that makes it `most` bytes or longer. `ended` is true if no bytes follow.
+    pub fn next(&mut self, bytes: &[u8], most: usize, ended: bool) -> Next {
+        if self.has_ended {
+            return Next::More;
+        }
+        if bytes.is_empty() {
+            if ended {
+                self.end();
+                return Next::Taken(0);
+            }
+            return Next::More;
+        }
+        if self.part == Part::Start
+            && let Some((run, size)) = self.run(bytes, most, ended)
+        {
+            return Next::Run(run, size);
+        }
+        let end = bytes::end(bytes);
+        match (end, self.part) {
+            (Some(end), Part::Start) if end <= LONGEST_LINE => {
+                self.take_line(&bytes[..end]);
+                self.above += 1;
+                Next::Taken(end + 1 + self.skip_words(&bytes[end + 1..]))
+            }
+            (None, Part::Start) if bytes.len() <= LONGEST_LINE => {
+                if !ended {
+                    return Next::More;
+                }
+                self.take_line(bytes);
+                Next::Taken(bytes.len())
+            }
+            _ => self.take_piece(bytes, end, ended),
+        }
+    }
+
+    /// Takes lines that certainly are words, and empty lines after an empty one. Returns the number of bytes.
+    fn skip_words(&mut self, bytes: &[u8]) -> usize {
+        /// The most bytes of a line that are looked at.
+        const LONGEST: usize = 256;
+        let State::Between(between) = &mut self.state else { return 0 };
+        if self.options.format.is_some() {
+            return 0;
+        }
+        let mut used = 0;
+        while let Some(&first) = bytes.get(used) {
+            let rest = &bytes[used..];
+            let is_idle = between.words.text.is_empty() && between.held.is_none();
+            if first == b'\n' && is_idle {
+                between.above = Neighbor::None;
+                (used, self.above) = (used + 1, self.above + 1);
+                continue;
+            }
+            let Some(end) = bytes::end(&rest[..rest.len().min(LONGEST)]) else { break };
+            let line = bytes::without_return(&rest[..end]);
+            if line.first().is_none_or(u8::is_ascii_whitespace) || between.above == Neighbor::List {
+                break;
+            }
+            let Some(scattered) = certain_words(line) else { break };
+            between.words.push(self.above + 1, line, scattered);
+            (used, self.above) = (used + end + 1, self.above + 1);
+        }
+        used
+    }
+
+    /// Returns the run at the start of the bytes and its length, about `most` bytes.
+    fn run(&self, bytes: &[u8], most: usize, ended: bool) -> Option<(Run, usize)> {
+        let header = match &self.state {
+            State::Table(header) => Some(header),
+            State::Between(Between { held: None, words, facts, .. })
+                if words.text.is_empty() && facts.has_no_facts() =>
+            {
+                None
+            }
+            _ => return None,
+        };
+        if self.above == 0 && is_binary(bytes) {
+            return None;
+        }
+        let (kind, length) = match runs::lines(bytes, header.map(AsRef::as_ref), self.options, most) {
+            0 if header.is_none() && self.options.format.is_none() => (Kind::Grids, runs::grids(bytes, most, ended)),
+            length => (Kind::Lines(header.cloned()), length),
+        };
+        (length > 0).then_some((Run { above: self.above, kind, options: self.options }, length))
+    }
+
+    /// Skips a run that is read elsewhere.
+    pub fn skip_run(&mut self, run: &Run, bytes: &[u8]) {
+        self.above += bytes::count_ends(bytes);
+        if let State::Between(between) = &mut self.state {
+            between.above = if matches!(run.kind, Kind::Lines(_)) { Neighbor::List } else { Neighbor::None };
+            between.commented = 0;
+        }
+    }
+
+    /// Takes a piece of a line that is too long for anything but values and lists of grids.
+    fn take_piece(&mut self, bytes: &[u8], end: Option<usize>, ended: bool) -> Next {
+        let line = &bytes[..end.unwrap_or(bytes.len())];
+        let is_rest = end.is_some() || ended;
+        let whole = |at: &mut Self| {
+            at.part = Part::Start;
+            at.above += u64::from(end.is_some());
+            Next::Taken(line.len() + usize::from(end.is_some()))
+        };
+        let piece = &line[..line.len().min(LONGEST_LINE)];
+        match self.part {
+            Part::Skipped => {
+                return if is_rest { whole(self) } else { Next::Taken(line.len()) };
+            }
+            Part::Grids if line.len() <= LONGEST_LINE => {
+                if !is_rest {
+                    return Next::More;
+                }
+                let records = line::records_of_piece(self.line(), bytes::without_return(line), self.options);
+                self.push_list(records);
+                return whole(self);
+            }
+            Part::Grids | Part::Start => {}
+        }
+        if self.part == Part::Start {
+            if matches!(self.state, State::Value(_)) {
+                return self.take_value_piece(piece, is_rest && piece.len() == line.len(), end);
+            }
+            let text = decode::text(piece);
+            if let Some(Opens { at, is_named }) =
+                opens(&text).filter(|_| self.options.format.is_none_or(|format| !format.is_one_line()))
+            {
+                let at = at.min(piece.len());
+                self.open(piece, at, is_named);
+                return self.take_value_piece(&piece[at..], false, end).and(at);
+            }
+        }
+        let cut = line::cut(piece);
+        if cut > 0 && !matches!(self.state, State::Table(_)) {
+            let records = line::records_of_piece(self.line(), piece[..cut].trim_ascii_end(), self.options);
+            self.push_list(records);
+            self.part = Part::Grids;
+            return Next::Taken(cut);
+        }
+        let start = String::from_utf8_lossy(&piece[..200]).into_owned();
+        let bad = bad_line(self.line(), &start, 1, Reason::LineTooLong { limit: LONGEST_LINE });
+        self.push_list(vec![bad]);
+        self.part = Part::Skipped;
+        Next::Taken(piece.len())
+    }
+
+    /// Takes a piece of a line within a value.
+    fn take_value_piece(&mut self, piece: &[u8], is_end: bool, end: Option<usize>) -> Next {
+        let State::Value(value) = &mut self.state else { return Next::Taken(0) };
+        let closed = value.take(piece, is_end);
+        self.ready.append(&mut value.records);
+        if let Some(used) = closed {
+            self.close_value(true);
+            return Next::Taken(used);
+        }
+        let newline = usize::from(is_end && end.is_some());
+        self.above += newline as u64;
+        Next::Taken(piece.len() + newline)
+    }
+
+    fn open(&mut self, text: &[u8], at: usize, is_named: bool) {
+        let facts = match self.close(Some(self.line()), Neighbor::None) {
+            Some(between) => between.facts,
+            None => Labels::EMPTY,
+        };
+        self.state = State::Value(Box::new(OpenValue::new(self.line(), text, at, is_named, facts, self.options)));
+    }
+
+    /// Takes a line without its line feed.
+    fn take_line(&mut self, bytes: &[u8]) {
+        if self.above == 0
+            && self.part == Part::Start
+            && let Some(what) = decode::binary_kind(bytes)
+        {
+            self.has_ended = true;
+            return self.push(bad_line(1, "", 0, Reason::LooksLike(what.into())));
+        }
+        let bytes = bytes::without_return(bytes);
+        match &mut self.state {
+            State::Value(value) if bytes.trim_ascii().is_empty() => value.blank(),
+            State::Value(value) if value.is_damaged_before(bytes) => {
+                self.close_value(false);
+                self.take_line(bytes);
+            }
+            State::Value(_) => self.take_value_line(bytes),
+            State::Table(header) => {
+                let header = Arc::clone(header);
+                self.take_row_of_table(&header, bytes);
+            }
+            State::Rows(..) | State::Between(_) => self.take_class(Class::of(self.line(), bytes, self.options), bytes),
+        }
+    }
+
+    fn take_value_line(&mut self, bytes: &[u8]) {
+        let State::Value(value) = &mut self.state else { return };
+        let closed = value.take(bytes, true);
+        self.ready.append(&mut value.records);
+        if let Some(used) = closed {
+            self.close_value(true);
+            let rest = bytes[used..].trim_ascii_start();
+            let rest =
+                rest.trim_ascii_start().strip_prefix(b";").or(rest.strip_prefix(b",")).unwrap_or(rest).trim_ascii();
+            let is_comment = rest.starts_with(b"#") || rest.starts_with(b"//") || rest.starts_with(b"/*");
+            let has_more = rest.iter().any(|byte| b"[{(".contains(byte)) || cell::digits_and_dots(rest) > 5;
+            if has_more && !is_comment {
+                self.take_line(rest);
+            }
+        }
+    }
+
+    fn close_value(&mut self, is_closed: bool) {
+        let between = State::Between(Between::default());
+        if let State::Value(value) = std::mem::replace(&mut self.state, between) {
+            value.records(is_closed).into_iter().for_each(|record| self.push(record));
+        }
+    }
+
+    /// Takes a line of a table: a record, whatever it contains.
+    fn take_row_of_table(&mut self, header: &table::Header, bytes: &[u8]) {
+        let is_blank = bytes.iter().all(u8::is_ascii_whitespace);
+        if is_blank {
+            self.state = State::Between(Between::default());
+            return;
+        }
+        if let Some(header) = table::Header::of(bytes) {
+            self.state = State::Table(Arc::new(header));
+            return;
+        }
+        let mut records = Vec::new();
+        runs::read_line(self.line(), bytes, Some(header), self.options, |record| records.push(record));
+        if records.is_empty() {
+            records.push(bad_words(self.line(), bytes));
+        }
+        records.into_iter().for_each(|record| self.push(record));
+    }
+
+    fn take_class(&mut self, class: Class, bytes: &[u8]) {
+        let line = self.line();
+        let class = match (&mut self.state, class) {
+            (State::Rows(rows, _), Class::Row(row)) => match rows.row(*row) {
+                Ok(()) => return,
+                Err(row) => Class::Row(row.into()),
+            },
+            (State::Rows(rows, _), Class::Ruler(ruler)) => match rows.ruler(ruler, line) {
+                End::Within => return,
+                End::After => {
+                    _ = self.close(Some(line), Neighbor::None);
+                    return;
+                }
+                End::Before => {
+                    let header = (ruler == Ruler::Markdown).then(|| rows.take_header()).flatten();
+                    _ = self.close(Some(line), Neighbor::None);
+                    if let Some(header) = header {
+                        self.begin_rows(Class::Row(header.into()), Between::default());
+                    }
+                    match &mut self.state {
+                        State::Rows(rows, _) => {
+                            _ = rows.ruler(ruler, line);
+                            return;
+                        }
+                        _ => Class::Ruler(ruler),
+                    }
+                }
+            },
+            (_, class) => class,
+        };
+        let below = if matches!(class, Class::List(_)) { Neighbor::List } else { Neighbor::None };
+        let is_held = matches!(class, Class::Words(_) | Class::Comment);
+        if is_held {
+            self.hold_rows(line);
+        }
+        match class {
+            Class::Words(scattered) => self.take_words(bytes, scattered),
+            Class::Comment => self.take_comment(&decode::text(bytes)),
+            Class::Blank | Class::Fence => _ = self.end_paragraph(Some(line)),
+            Class::List(records) => {
+                _ = self.close(Some(line), below);
+                self.push_list(records);
+            }
+            Class::Opens(Opens { at, is_named }) => {
+                let text = decode::text(bytes);
+                let inner = unquoted(&text);
+                self.open(inner.as_bytes(), at, is_named);
+                self.take_value_line(&inner.as_bytes()[at..]);
+            }
+            Class::Header(header) => {
+                _ = self.close(Some(line), below);
+                self.state = State::Table(Arc::new(header));
+            }
+            Class::Row(_) | Class::Ruler(_) => {
+                let between = self.close(Some(line), Neighbor::None);
+                self.begin_rows(class, between.unwrap_or_default());
+            }
+        }
+    }
+
+    /// Begins rows below words, the last of which are their title.
+    fn begin_rows(&mut self, class: Class, between: Between) {
+        let title = between.words.lines().next_back().map(|(_, line)| String::from_utf8_lossy(line).trim().to_string());
+        let title = title.filter(|title| !(title.starts_with('[') && title.ends_with(']'))).unwrap_or_default();
+        let mut rows = Rows::new(unquoted(&title).trim().into(), between.facts);
+        match class {
+            Class::Row(row) => _ = rows.row(*row),
+            Class::Ruler(ruler) => _ = rows.ruler(ruler, self.line()),
+            _ => {}
+        }
+        self.state = State::Rows(Box::new(rows), between.above);
+    }
+
+    /// Ends rows, but keeps the last record for the words below it.
+    fn hold_rows(&mut self, line: u64) {
+        if !matches!(self.state, State::Rows(..)) {
+            return;
+        }
+        let state = std::mem::replace(&mut self.state, State::Between(Between::default()));
+        let State::Rows(rows, _) = state else { return };
+        let mut records = rows.records(Some(line), false);
+        let held = records.pop().map(Box::new);
+        records.into_iter().for_each(|record| self.push(record));
+        self.state = State::Between(Between { held, ..Between::default() });
+    }
+
+    /// Ends what is open. Returns what was between blocks.
+    fn close(&mut self, next_line: Option<u64>, below: Neighbor) -> Option<Between> {
+        match std::mem::replace(&mut self.state, State::Between(Between::default())) {
+            State::Between(mut between) => {
+                let is_title = below == Neighbor::None && next_line.is_some();
+                if let Some(mut held) = between.held.take() {
+                    let words: Vec<(u64, &[u8])> = between.words.lines().collect();
+                    let count = words.len() - usize::from(is_title && !words.is_empty());
+                    comment(&mut held, words.iter().take(count).map(|(_, line)| *line));
+                    self.push(*held);
+                }
+                if below == Neighbor::List {
+                    let words = std::mem::take(&mut between.words);
+                    // A name alone is the header of a list.
+                    let is_name = |bytes: &[u8]| {
+                        let text = str::from_utf8(bytes).unwrap_or_default().trim();
+                        names::meaning(text) == Some(names::Meaning::Puzzle)
+                    };
+                    for (line, bytes) in words.lines().filter(|(_, bytes)| !is_name(bytes)) {
+                        let bad = bad_words(line, bytes);
+                        self.push(bad);
+                    }
+                } else {
+                    self.push_scattered(&between.words);
+                }
+                if below == Neighbor::List && !between.facts.has_no_facts() {
+                    let facts = std::mem::take(&mut between.facts);
+                    self.state = State::Between(Between { facts, ..Between::default() });
+                }
+                Some(between)
+            }
+            State::Rows(rows, above) => {
+                let is_in_list = above == Neighbor::List || below == Neighbor::List;
+                rows.records(next_line, is_in_list).into_iter().for_each(|record| self.push(record));
+                None
+            }
+            state @ State::Value(_) => {
+                self.state = state;
+                self.close_value(false);
+                None
+            }
+            State::Table(_) => None,
+        }
+    }
+
+    /// Ends a paragraph at an empty line, a fence or the end of the input.
+    fn end_paragraph(&mut self, next_line: Option<u64>) -> bool {
+        let is_between = matches!(self.state, State::Between(_));
+        if let State::Between(between) = &mut self.state
+            && let Some(mut held) = between.held.take()
+        {
+            comment(&mut held, between.words.lines().map(|(_, line)| line));
+            let facts = std::mem::take(&mut between.facts);
+            for (fact, text) in facts.facts() {
+                held.labels.set(fact, text);
+            }
+            if !facts.has_no_facts() && held.position.is_ok() && held.format == Format::Grid {
+                held.format = Format::Sdk;
+            }
+            self.push(*held);
+        }
+        let facts = match &mut self.state {
+            State::Between(between) => std::mem::take(&mut between.facts),
+            _ => Labels::EMPTY,
+        };
+        _ = self.close(next_line, Neighbor::None);
+        self.state = State::Between(Between { facts, ..Between::default() });
+        is_between
+    }
+
+    fn push_scattered(&mut self, words: &Words) {
+        let Scattered { cells, kind } = words.scattered;
+        if cells >= if kind.is_some() { 9 } else { ATTEMPT } {
+            let first = words.lines().next().map(|(_, line)| String::from_utf8_lossy(line).into_owned());
+            let reason = Reason::Scattered { found: cells, kind };
+            self.push(bad_line(words.first_cell, &first.unwrap_or_default(), 1, reason));
+        }
+    }
+
+    fn take_words(&mut self, bytes: &[u8], scattered: Scattered) {
+        let line = self.line();
+        let State::Between(between) = &mut self.state else { return };
+        if between.above == Neighbor::List {
+            return self.push(bad_words(line, bytes));
+        }
+        between.words.push(line, bytes, scattered);
+    }
+
+    /// Takes a comment: facts about a grid, or a grid that is skipped and counted.
+    fn take_comment(&mut self, text: &str) {
+        let State::Between(between) = &mut self.state else { return };
+        let text = unquoted(text).trim();
+        if let Some((fact, words)) = formats::fact(text) {
+            between.facts.set(fact, words);
+            return;
+        }
+        let inner = text.trim_start_matches(['#', '%', '/', ' ', '>']);
+        if cell::digits_and_dots(inner.as_bytes()) == 0 {
+            between.commented = 0;
+            return;
+        }
+        let is_row = Row::of(1, inner).is_some_and(|row| row.cells.len() == 9);
+        between.commented = if is_row { between.commented + 1 } else { 0 };
+        if between.commented == 9 || cell::has_cells(inner.as_bytes()) {
+            between.commented = 0;
+            self.hidden += 1;
+        }
+    }
+
+    /// Adds the records of a line of a list.
+    fn push_list(&mut self, records: Vec<Record>) {
+        let facts = match self.close(Some(self.line()), Neighbor::List) {
+            Some(between) if !between.facts.has_no_facts() => between.facts,
+            _ => match &mut self.state {
+                State::Between(between) => std::mem::take(&mut between.facts),
+                _ => Labels::EMPTY,
+            },
+        };
+        let mut records = records.into_iter();
+        if let Some(mut first) = records.next() {
+            facts.facts().for_each(|(fact, text)| first.labels.set(fact, text));
+            self.push(first);
+        }
+        records.for_each(|record| self.push(record));
+        self.state = State::Between(Between { above: Neighbor::List, ..Between::default() });
+    }
+
+    /// Adds a record. If another format is wanted, it is an error.
+    fn push(&mut self, mut record: Record) {
+        if let Some(wanted) = self.options.format
+            && record.position.is_ok()
+            && family(record.format) != family(wanted)
+        {
+            let why = format!("found {}", record.format);
+            record = bad_line(record.line, "", 0, Reason::Damaged { format: wanted, why });
+        }
+        self.ready.push(record);
+    }
+
+    /// Ends the input.
+    fn end(&mut self) {
+        self.has_ended = true;
+        self.end_paragraph(None);
+    }
+
+    /// Ends the input without its last records.
+    pub const fn stop(&mut self) {
+        self.has_ended = true;
+    }
+}
+
+impl Next {
+    /// Adds bytes to those that were taken.
+    fn and(self, more: usize) -> Self {
+        match self {
+            Self::Taken(size) => Self::Taken(size + more),
+            other => other,
+        }
+    }
+}
+
+/// Returns the format that stands for all formats of the same blocks.
+fn family(format: Format) -> Format {
+    match format {
+        Format::Boxed | Format::Sdk | Format::Markdown => Format::Grid,
+        Format::Literal => Format::Json,
+        Format::Sdm => Format::Line,
+        _ if format.is_one_line() => Format::Line,
+        format => format,
+    }
+}
+
+/// Adds the words below a grid as its comment.
+fn comment<'a>(record: &mut Record, lines: impl Iterator<Item = &'a [u8]>) {
+    for line in lines {
+        record.labels.set(Fact::Comment, String::from_utf8_lossy(line).trim());
+    }
+}
+
+/// Creates the record of words beside a list.
+fn bad_words(line: u64, bytes: &[u8]) -> Record {
+    let text = decode::text(bytes);
+    let cells = crate::rows::few_cells(&text);
+    let (column, reason) = match cells {
+        0 => (1, Reason::NotAGrid),
+        found => (text.chars().count() + 1, Reason::LineLength { found }),
+    };
+    bad_line(line, &text, column, reason)
+}
+
+/// Returns whether the first line of the bytes is that of a binary file.
+fn is_binary(bytes: &[u8]) -> bool {
+    decode::binary_kind(&bytes[..bytes::end(bytes).unwrap_or(bytes.len())]).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::KINDS;
+
+    #[test]
+    #[expect(clippy::disallowed_methods, reason = "tests read files")]
+    fn the_page_has_the_kinds_of_blocks_and_no_others() {
+        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reading.md")).unwrap();
+        let section = page.split("## ").find(|section| section.starts_with("Blocks")).unwrap();
+        let on_page: Vec<&str> = section.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
+        let row =
+            |kind: &super::BlockKind| format!("| {} | {} | {} | {} |", kind.name, kind.begins, kind.goes_on, kind.ends);
+        assert_eq!(on_page, KINDS.each_ref().map(row));
+    }
+}

@@ -1,0 +1,521 @@
+//! A value that is open: where its brackets close, and what shows that it is damaged.
+
+use super::class::opens;
+use crate::brackets::Brackets;
+use crate::bytes::count_ends;
+use crate::cell::{self, digits_and_dots};
+use crate::error::{Reason, Unreadable};
+use crate::format::Format;
+use crate::line::is_attempt;
+use crate::names::{self, Meaning};
+use crate::objects::{self, FoundRecord};
+use crate::plain;
+use crate::record::{Labels, Options, Reading, Record, unreadable};
+use crate::rows::has_word;
+use crate::value::{self, Parsed};
+
+/// The most bytes of an element.
+const LONGEST: usize = 1 << 20;
+/// The largest depth of lists that wrap records.
+const DEEPEST: usize = 16;
+/// The number of bytes from which elements that are complete become records before the value closes.
+const LONG: usize = 1 << 16;
+
+/// The text of a value.
+#[derive(Debug)]
+enum Content {
+    /// The text since the last element that became a record.
+    Text(Vec<u8>),
+    /// An element was too long, and the rest of the value is skipped.
+    TooLong,
+}
+
+/// A value that is open.
+#[derive(Debug)]
+pub struct OpenValue {
+    /// The line where the text begins.
+    line: u64,
+    /// The number of its lines.
+    lines: usize,
+    indent: usize,
+    /// True if the first line has an element, so that further ones are indented.
+    has_element: bool,
+    is_named: bool,
+    is_after_blank: bool,
+    brackets: Brackets,
+    content: Content,
+    /// The number of lists around the text whose elements are records.
+    wraps: usize,
+    /// The number of bytes at which complete elements are taken next.
+    next: usize,
+    labels: Labels,
+    options: Options,
+    pub records: Vec<Record>,
+}
+
+impl OpenValue {
+    /// Opens a value. `text` is its first line, or the beginning of it, and the value begins at `at`.
+    pub fn new(line: u64, text: &[u8], at: usize, is_named: bool, labels: Labels, options: Options) -> Self {
+        let value = text[at..].trim_ascii_end();
+        Self {
+            line,
+            lines: 0,
+            indent: text.iter().take_while(|byte| byte.is_ascii_whitespace()).count(),
+            has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')),
+            is_named,
+            is_after_blank: false,
+            brackets: Brackets::default(),
+            content: Content::Text(Vec::new()),
+            wraps: 0,
+            next: LONG,
+            labels,
+            options,
+            records: Vec::new(),
+        }
+    }
+
+    /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line.
+    pub fn is_damaged_before(&self, bytes: &[u8]) -> bool {
+        let trimmed = bytes.trim_ascii();
+        let Some(&first) = trimmed.first() else { return false };
+        let closes = matches!(first, b']' | b'}' | b')');
+        let is_comment = first == b'#' || trimmed.starts_with(b"//");
+        let last = self.brackets.last;
+        let is_between =
+            b",;[{(:=".contains(&last) || closes || first == b',' || last == b']' && first == b'[' || is_comment;
+        let indent = bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let is_at_margin = indent <= self.indent && !closes && first != b',';
+        if !is_between || is_at_margin && (self.has_element && !self.is_like_first(trimmed) || self.is_after_blank) {
+            return true;
+        }
+        let has_signs = trimmed.iter().any(|byte| b"[]{}\"',:".contains(byte));
+        if !has_signs && trimmed.is_ascii() && has_word(&String::from_utf8_lossy(trimmed)) {
+            return true;
+        }
+        // No literal has cells without quotes, unless they are a number.
+        let word = trimmed.split(|byte| b" \t,;]})".contains(byte)).next().unwrap_or_default();
+        let ends_element = matches!(trimmed.last(), Some(b',' | b';' | b']' | b'}' | b')'));
+        let is_number = word.iter().all(u8::is_ascii_digit);
+        let is_bare = !word.iter().any(|byte| b"\"'`[{(".contains(byte));
+        if is_bare && word.len() >= 28 && is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element) {
+            return true;
+        }
+        let is_fence = trimmed.starts_with(b"```") || trimmed.starts_with(b"~~~");
+        is_fence
+            || is_at_margin
+                && first.is_ascii_alphabetic()
+                && str::from_utf8(bytes)
+                    .is_ok_and(|text| opens(text).is_some_and(|opens| opens.is_named && text.contains('=')))
+    }
+
+    /// Returns whether a line begins with one bracket, as the first element of a list of lists on the first line does.
+    fn is_like_first(&self, line: &[u8]) -> bool {
+        let Content::Text(text) = &self.content else { return false };
+        let is_bracket = |byte: Option<&u8>| matches!(byte, Some(b'[' | b'{' | b'('));
+        is_bracket(text.get(1)) && line.first() == text.get(1) && !is_bracket(line.get(1)) && self.brackets.depth == 1
+    }
+
+    /// Takes an empty line.
+    pub const fn blank(&mut self) {
+        self.is_after_blank = true;
+    }
+
+    /// Takes bytes of a line, which ends with them if `is_end` is true. Returns the number of bytes if the value closes.
+    pub fn take(&mut self, bytes: &[u8], is_end: bool) -> Option<usize> {
+        let (mut start, mut used) = (0, 0);
+        let closed = loop {
+            let Some(length) = self.brackets.take(&bytes[used..]) else { break None };
+            used += length;
+            if !self.continues(&bytes[..used], &bytes[used..]) {
+                break Some(used + calls(&bytes[used..]));
+            }
+            // A type before the value, and perhaps its name.
+            let name = bytes[used..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b' ').count();
+            start = if bytes.get(used + name) == Some(&b'=') { used + name + 1 } else { used };
+        };
+        let taken = closed.unwrap_or(bytes.len());
+        if let Content::Text(text) = &mut self.content {
+            let value = &bytes[start.min(taken)..taken];
+            text.extend_from_slice(if start > 0 { value.trim_ascii_start() } else { value });
+            if is_end && closed.is_none() {
+                text.push(b'\n');
+            }
+        }
+        if closed.is_some() {
+            return closed;
+        }
+        self.is_after_blank = false;
+        if is_end {
+            self.brackets.end_line();
+            self.lines += 1;
+        }
+        if let Content::Text(text) = &self.content
+            && text.len() > self.next
+        {
+            self.shorten();
+        }
+        None
+    }
+
+    /// Returns whether the value goes on after a bracket that closes: it was only the type of the value (`[9][9]int{`).
+    fn continues(&self, bytes: &[u8], rest: &[u8]) -> bool {
+        const LONGEST_TYPE: usize = 40;
+        let Content::Text(text) = &self.content else { return false };
+        let is_type = |byte: &u8| byte.is_ascii_alphanumeric() || b"[]; &_".contains(byte);
+        if !text.is_empty() || bytes.len() > LONGEST_TYPE || !bytes.iter().all(is_type) {
+            return false;
+        }
+        let rest = rest.trim_ascii_start();
+        let name = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        let after = rest[name..].trim_ascii_start();
+        matches!(after.first(), Some(b'[' | b'{')) && (name > 0 || rest.first() == Some(&b'['))
+            || after.starts_with(b"=") && !after.starts_with(b"==")
+            || name > 0 && after.starts_with(b"[]")
+    }
+
+    /// Takes the complete elements of a long value, or drops the value if its element is too long.
+    fn shorten(&mut self) {
+        let Content::Text(bytes) = &self.content else { return };
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        let taken = self.elements(&text);
+        if taken > 0 {
+            self.line += count_ends(text[..taken].as_bytes());
+            self.content = Content::Text(text.as_bytes()[taken..].to_vec());
+            self.next = LONG.max(2 * (text.len() - taken));
+        } else if text.len() > LONGEST {
+            let reason = Reason::ElementTooLong { limit: LONGEST };
+            self.push(vec![self.error_at(0, &text, reason)]);
+            self.content = Content::TooLong;
+        } else {
+            self.next = (2 * text.len()).min(LONGEST);
+        }
+    }
+
+    fn error_at(&self, at: usize, text: &str, reason: Reason) -> Record {
+        let line = self.line + count_ends(text[..at].as_bytes());
+        let shown: String = text[at..].chars().take(1000).take_while(|&c| c != '\n').collect();
+        unreadable(Format::Json, Unreadable { line, column: 1, text: shown, reason })
+    }
+
+    fn push(&mut self, mut records: Vec<Record>) {
+        if let Some(first) = records.first_mut() {
+            for (fact, text) in std::mem::take(&mut self.labels).facts() {
+                first.labels.set(fact, text);
+            }
+        }
+        self.records.append(&mut records);
+    }
+
+    /// Ends the value. Returns its records, or its error.
+    pub fn records(mut self, is_closed: bool) -> Vec<Record> {
+        let Content::Text(bytes) = &self.content else { return self.records };
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        let cells = digits_and_dots(text.as_bytes());
+        if is_closed && self.wraps == 0 {
+            match value::parse(&text, 0) {
+                Parsed::Whole { mut node, .. } => {
+                    if self.options.pad_zeros {
+                        objects::pad_zeros(&mut node);
+                    }
+                    let found = objects::readings_of(&node, self.options);
+                    let is_nothing = found.iter().all(|(_, _, reading)| reading.position == Err(Reason::Json));
+                    let is_code = self.is_named || text.starts_with('(');
+                    if !(is_nothing && is_code && cells < 9) {
+                        let records = objects::records(self.line, &text, found);
+                        self.push(records);
+                    }
+                    return self.records;
+                }
+                Parsed::Bad { at, what } => {
+                    let why = format!("unexpected {what}");
+                    return self.damaged(&text, at, why);
+                }
+                Parsed::Unfinished => {}
+            }
+        }
+        if is_closed && self.wraps > 0 {
+            let taken = self.elements(&text);
+            let rest = text[taken..].trim_matches(|c: char| c.is_whitespace() || ",;]})".contains(c));
+            if !rest.is_empty() {
+                let error = self.error_at(taken, &text, Reason::Json);
+                self.push(vec![error]);
+            }
+            return self.records;
+        }
+        let at = text.len();
+        self.damaged(&text, at, "the value starts but is not closed correctly".into())
+    }
+
+    /// Ends a damaged value. Its complete elements are records if each is one by itself, and the rest is one error.
+    fn damaged(mut self, text: &str, at: usize, why: String) -> Vec<Record> {
+        let is_data = ["{\"", "[\"", "[[", "[{", "{'", "['"].iter().any(|start| text.starts_with(start));
+        if digits_and_dots(text.as_bytes()) < 9 && self.wraps == 0 && (self.is_named || !is_data) {
+            return self.records;
+        }
+        let taken = if self.lines < 2 { 0 } else { self.elements(text) };
+        let rest = text[taken..].trim_start_matches(|c: char| c.is_whitespace() || c == ',');
+        let from = if at >= text.len() { text.len() - rest.len() } else { at.max(taken) };
+        let from = if taken == 0 && at >= text.len() { 0 } else { from };
+        let from = (0..=from.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+        let error =
+            self.error_at(if taken == 0 { 0 } else { from }, text, Reason::Damaged { format: Format::Json, why });
+        self.push(vec![error]);
+        self.records
+    }
+
+    /// Takes the complete elements at the start of a text that are records by themselves. Returns the number of bytes.
+    fn elements(&mut self, text: &str) -> usize {
+        let mut walk = Walk {
+            text,
+            at: 0,
+            open: vec![false; self.wraps],
+            has_records: self.wraps > 0,
+            taken: 0,
+            wraps: self.wraps,
+            found: Vec::new(),
+        };
+        walk.run(self.options);
+        let Walk { taken, wraps, found, .. } = walk;
+        if taken == 0 {
+            return 0;
+        }
+        self.wraps = wraps;
+        let records = objects::records(self.line, text, found);
+        self.push(records);
+        taken
+    }
+}
+
+fn unclosed() -> Reason {
+    Reason::Damaged { format: Format::Json, why: "the value starts but is not closed correctly".into() }
+}
+
+/// Returns the number of bytes of calls after a value: `.reshape(9, 9)`.
+fn calls(rest: &[u8]) -> usize {
+    let mut at = 0;
+    while rest.get(at) == Some(&b'.') && rest.get(at + 1).is_some_and(u8::is_ascii_alphabetic) {
+        at += 1;
+        at += rest[at..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        if rest.get(at) == Some(&b'(') {
+            at += Brackets::default().take(&rest[at..]).unwrap_or(rest.len() - at);
+        }
+    }
+    at
+}
+
+/// A walk through the elements of a value that is not whole.
+struct Walk<'a> {
+    text: &'a str,
+    at: usize,
+    /// The open brackets around `at`: true for those of objects.
+    open: Vec<bool>,
+    /// True if an element was a record by itself, so that the lists around it only wrap.
+    has_records: bool,
+    /// The number of bytes of complete elements, and the number of brackets that are open after them.
+    taken: usize,
+    wraps: usize,
+    found: Vec<FoundRecord>,
+}
+
+impl Walk<'_> {
+    fn run(&mut self, options: Options) {
+        let bytes = self.text.as_bytes();
+        loop {
+            self.at +=
+                bytes[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace() || b",;".contains(byte)).count();
+            let Some(&byte) = bytes.get(self.at) else { return };
+            if matches!(byte, b']' | b'}' | b')') {
+                if self.open.pop().is_none() {
+                    return;
+                }
+                self.at += 1;
+                self.take();
+                continue;
+            }
+            if byte == b'#' || bytes[self.at..].starts_with(b"//") {
+                self.at += bytes[self.at..].iter().take_while(|byte| **byte != b'\n').count();
+                continue;
+            }
+            let key = self.key();
+            let Some(&byte) = bytes.get(self.at) else { return };
+            let start = self.at;
+            let is_bracket = matches!(byte, b'[' | b'{' | b'(');
+            let end = self.end_of_element(byte);
+            let is_certain = self.has_records || self.found.is_empty();
+            if is_bracket
+                && is_certain
+                && let Some(next) = self.next_sibling(start, byte, end)
+            {
+                // The element has lost its end: another one begins at the same indent.
+                self.found.push((start, Format::Json, Reading::bad(unclosed())));
+                self.at = next;
+                self.take();
+                continue;
+            }
+            let found = end.and_then(|end| self.records_of(start, end, options));
+            let (Some(end), Some(found)) = (end, found) else {
+                // A quote that is left open ends with its line.
+                let line_end = bytes[start..].iter().position(|byte| *byte == b'\n');
+                if let (b'"' | b'\'' | b'`', Some(length), true) = (byte, line_end, self.has_records) {
+                    self.found.push((start, Format::Json, Reading::bad(unclosed())));
+                    self.at = start + length;
+                    self.take();
+                    continue;
+                }
+                if !is_bracket || self.open.len() >= DEEPEST {
+                    return;
+                }
+                self.open.push(byte == b'{');
+                self.at += 1;
+                continue;
+            };
+            self.at = end;
+            let is_in_object = self.open.last() == Some(&true);
+            let meaning = key.and_then(|key| names::meaning(&self.text[key.0..key.1]));
+            let is_own = matches!(meaning, Some(Meaning::Puzzle | Meaning::Solution))
+                || meaning.is_some_and(Meaning::is_grid_like);
+            let wraps = match found.len() {
+                0 => false,
+                1 => !is_in_object || is_bracket && !is_own,
+                _ => true,
+            };
+            if wraps {
+                self.has_records = true;
+                self.found.extend(found);
+                self.take();
+            } else if self.has_records && !is_in_object {
+                let value = self.text[start..end].trim();
+                let stands_for_one = is_bracket || cell::is_nothing(value) || value.len() <= 2;
+                if stands_for_one && !self.open.is_empty() {
+                    self.found.push((start, Format::Json, Reading::bad(Reason::Json)));
+                }
+                self.take();
+            } else if is_bracket && !is_in_object {
+                // The first complete element is no record, so the list is not a list of records.
+                return;
+            }
+        }
+    }
+
+    fn take(&mut self) {
+        if self.has_records {
+            (self.taken, self.wraps) = (self.at, self.open.len());
+        }
+    }
+
+    /// Returns the start of a line within an element that begins like the element and as far from the margin.
+    fn next_sibling(&self, start: usize, open: u8, end: Option<usize>) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let line = bytes[..start].iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        let indent = &bytes[line..start];
+        if line == 0 || !indent.iter().all(u8::is_ascii_whitespace) {
+            return None;
+        }
+        let inner = &bytes[start..end.unwrap_or(bytes.len())];
+        let mut at = start;
+        for line in inner.split_inclusive(|byte| *byte == b'\n') {
+            let is_sibling = line.strip_prefix(indent).is_some_and(|rest| rest.first() == Some(&open));
+            if at > start && is_sibling {
+                return Some(at + indent.len());
+            }
+            at += line.len();
+        }
+        None
+    }
+
+    /// Skips a key and its colon. Returns the range of the key.
+    fn key(&mut self) -> Option<(usize, usize)> {
+        let bytes = self.text.as_bytes();
+        let byte = *bytes.get(self.at)?;
+        if matches!(byte, b'[' | b'{' | b'(') {
+            return None;
+        }
+        let end = self.end_of_element(byte)?;
+        let blanks = bytes[end..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let next = *bytes.get(end + blanks)?;
+        if !matches!(next, b':' | b'=') {
+            return None;
+        }
+        let key = (self.at, end);
+        self.at = end + blanks + 1;
+        self.at += usize::from(bytes.get(self.at) == Some(&b'>'));
+        self.at += bytes[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        Some(key)
+    }
+
+    /// Returns the end of the element at `at`, if it is complete.
+    fn end_of_element(&self, byte: u8) -> Option<usize> {
+        let rest = &self.text.as_bytes()[self.at..];
+        match byte {
+            b'[' | b'{' | b'(' => {
+                let (mut brackets, mut at) = (Brackets::default(), 0);
+                for line in rest.split_inclusive(|byte| *byte == b'\n') {
+                    if let Some(length) = brackets.take(line) {
+                        return Some(self.at + at + length);
+                    }
+                    brackets.end_line();
+                    at += line.len();
+                }
+                None
+            }
+            b'"' | b'\'' | b'`' => {
+                let mut is_escaped = false;
+                for (at, &other) in rest.iter().enumerate().skip(1) {
+                    match other {
+                        b'\n' => return None,
+                        _ if is_escaped => is_escaped = false,
+                        b'\\' => is_escaped = true,
+                        _ if other == byte => return Some(self.at + at + 1),
+                        _ => {}
+                    }
+                }
+                None
+            }
+            _ => {
+                let ends = |byte: &u8| byte.is_ascii_whitespace() || b",;:=[]{}()\"'".contains(byte);
+                let length = rest.iter().position(ends)?;
+                Some(self.at + length.max(1))
+            }
+        }
+    }
+
+    /// Returns the records of an element, an empty list if it is no record by itself, and `None` if it is damaged or the
+    /// outermost, so that its own elements are to be read.
+    fn records_of(&self, start: usize, end: usize, options: Options) -> Option<Vec<FoundRecord>> {
+        let text = &self.text[start..end];
+        if self.open.is_empty() && text.starts_with(['[', '{', '(']) {
+            return None;
+        }
+        if text.len() < 28 {
+            return Some(Vec::new());
+        }
+        // Most long lists are strings of 81 cells.
+        if let Some(inner) = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'))
+            && let Some((grid, [])) = cell::plain(inner.as_bytes())
+        {
+            let position = crate::record::Position::new(grid);
+            return Some(vec![(start, Format::Literal, Reading::plain(position))]);
+        }
+        if let Some(reading) = plain::read_plain(text.as_bytes()).filter(|_| !options.keeps(Format::Json)) {
+            return Some(vec![(start, Format::Json, reading)]);
+        }
+        Some(match value::parse(text, 0) {
+            Parsed::Whole { mut node, .. } => {
+                if options.pad_zeros {
+                    objects::pad_zeros(&mut node);
+                }
+                let mut found = objects::inner(&node);
+                if options.keeps(Format::Json) {
+                    objects::keep_fields(&node, &mut found);
+                }
+                found.iter_mut().for_each(|(at, ..)| *at += start);
+                found
+            }
+            Parsed::Bad { at, what } if self.has_records => {
+                let why = format!("unexpected {what}");
+                vec![(start + at, Format::Json, Reading::bad(Reason::Damaged { format: Format::Json, why }))]
+            }
+            Parsed::Bad { .. } | Parsed::Unfinished => return None,
+        })
+    }
+}

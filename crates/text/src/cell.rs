@@ -1,0 +1,283 @@
+//! The one definition of a cell: its characters and words, the signs of empty cells, and 81 plain cells in one word.
+
+use crate::bytes::{count, is_one_of};
+use sudokit_core::board::{Cell, Digit, Grid};
+
+/// The least number of cells that count as an attempt at a grid: a third of 81.
+pub const ATTEMPT: usize = 27;
+
+/// The least number of digits of a puzzle without its leading zeros.
+///
+/// No well posed puzzle begins with more than 26 empty cells.
+pub const SHORTEST_NUMBER: usize = 55;
+
+/// Returns true if a text can be the number of a puzzle without its leading zeros.
+pub fn is_short_number(text: &str) -> bool {
+    (SHORTEST_NUMBER..81).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Returns the value of a character in a row of nine cells: a digit, or 0 for an empty cell.
+pub const fn in_row(character: char) -> Option<u8> {
+    match character {
+        '1'..='9' => Some(character as u8 - b'0'),
+        '0' | '.' | '_' | '*' | '?' | '·' | '–' | '□' | '⬜' => Some(0),
+        '①'..='⑨' => Some((character as u32).to_le_bytes()[0] - 0x5f),
+        // Fullwidth digits.
+        '\u{ff10}'..='\u{ff19}' => Some((character as u32).to_le_bytes()[0] - 0x10),
+        _ => None,
+    }
+}
+
+/// Returns the value of a character in a line of 81 cells, where `x`, `X` and `-` are also empty cells.
+pub const fn in_line(character: char) -> Option<u8> {
+    match character {
+        'x' | 'X' | '-' => Some(0),
+        _ => in_row(character),
+    }
+}
+
+/// Words that programs write for a missing value.
+const NOTHING: [&str; 9] = ["na", "<na>", "nan", "nil", "none", "null", "nothing", "missing", "undefined"];
+
+/// Returns true if a word stands for a missing value.
+pub fn is_nothing(word: &str) -> bool {
+    NOTHING.iter().any(|nothing| word.eq_ignore_ascii_case(nothing))
+}
+
+/// Returns the value of a word that is one cell: a character, a digit with a fraction of zeros, or a missing value.
+pub fn in_word(word: &str) -> Option<u8> {
+    let mut characters = word.chars();
+    match (characters.next().and_then(in_line), characters.as_str()) {
+        (Some(value), "") => Some(value),
+        (Some(value), fraction) if word.starts_with(|c: char| c.is_ascii_digit()) => {
+            let zeros = fraction.strip_prefix('.')?;
+            zeros.bytes().all(|byte| byte == b'0').then_some(value)
+        }
+        _ => is_nothing(word).then_some(0),
+    }
+}
+
+/// Returns the number of digits and dots. Prose has few of them, unlike other characters that can be empty cells.
+pub fn digits_and_dots(text: &[u8]) -> usize {
+    count(text, |byte| (byte.wrapping_sub(b'0') < 10) || (byte == b'.'))
+}
+
+/// Returns the function that reads the cells of a puzzle.
+///
+/// An `x` among dots is an error, since a puzzle uses one kind of mark for empty cells.
+pub fn value_in(puzzle: &str) -> fn(char) -> Option<u8> {
+    if puzzle.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line }
+}
+
+/// Returns whether a character only separates or frames cells.
+pub const fn is_frame(character: char) -> bool {
+    matches!(
+        character,
+        ' ' | '\u{a0}' | '\t' | '|' | '!' | ':' | '+' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '`'
+    ) || is_box_drawing(character)
+}
+
+pub const fn is_box_drawing(character: char) -> bool {
+    matches!(character, '\u{2500}'..='\u{257f}')
+}
+
+/// The sign of an empty cell that is written as nothing, and of one that is a word such as `None`.
+const NOTHING_AT_ALL: u16 = 1 << 14;
+const A_WORD: u16 = 1 << 15;
+
+/// Returns the bit of the sign of an empty cell; 0 for a digit.
+fn sign(word: &str) -> u16 {
+    const SIGNS: [char; 12] = ['0', '.', '_', '*', '?', '·', '–', '□', '⬜', 'x', 'X', '-'];
+    match word.chars().next() {
+        None => NOTHING_AT_ALL,
+        Some('０') => 1,
+        Some(first) => match SIGNS.iter().position(|&sign| sign == first) {
+            Some(at) => 1 << at,
+            None if is_nothing(word) => A_WORD,
+            None => 0,
+        },
+    }
+}
+
+/// One cell of a text: its value or the text found instead, the sign of an empty cell, and its column (from 1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundCell {
+    pub value: Result<u8, String>,
+    pub sign: u16,
+    pub column: usize,
+}
+
+impl FoundCell {
+    /// Reads a word that is one cell, or nothing, which is an empty cell.
+    pub fn of(word: &str, column: usize) -> Self {
+        let value = if word.is_empty() { Some(0) } else { in_word(word) };
+        Self { sign: sign(word), value: value.ok_or_else(|| word.to_string()), column }
+    }
+}
+
+impl FoundCell {
+    /// Returns whether an empty cell is written as nothing.
+    pub const fn is_nothing(&self) -> bool {
+        self.sign == NOTHING_AT_ALL
+    }
+}
+
+/// Returns the signs of empty cells, a bit each.
+pub fn signs(cells: &[FoundCell]) -> u16 {
+    cells.iter().fold(0, |all, cell| all | cell.sign)
+}
+
+/// A word of a text.
+#[derive(Clone, Copy, Debug)]
+pub struct Token<'a> {
+    pub text: &'a str,
+    pub column: usize,
+}
+
+impl<'a> Token<'a> {
+    /// Splits a text at separators, and keeps the columns.
+    pub fn split(self, is_between: impl Fn(char) -> bool) -> impl Iterator<Item = Self> {
+        let mut column = self.column;
+        self.text.split(is_between).map(move |text: &'a str| {
+            let token = Self { text, column };
+            column += text.chars().count() + 1;
+            token
+        })
+    }
+
+    /// Returns the words between frames and blanks.
+    pub fn words(self) -> impl Iterator<Item = Self> {
+        self.split(is_frame).filter(|word| !word.text.is_empty())
+    }
+
+    /// Removes frames and blanks at both ends.
+    pub fn unframed(self) -> Self {
+        let text = self.text.trim_start_matches(is_frame);
+        let column = self.column + self.text[..self.text.len() - text.len()].chars().count();
+        Self { text: text.trim_end_matches(is_frame), column }
+    }
+
+    /// Returns every character as a cell.
+    pub fn characters(self) -> impl Iterator<Item = FoundCell> {
+        self.text
+            .char_indices()
+            .zip(self.column..)
+            .map(move |((at, character), column)| FoundCell::of(&self.text[at..at + character.len_utf8()], column))
+    }
+
+    /// Returns whether each of several characters is a cell.
+    pub fn is_run(self) -> bool {
+        self.text.len() > 1 && self.text.chars().all(|c| in_line(c).is_some())
+    }
+
+    /// Returns the cells of a field: one, an empty cell for an empty field, or those of a run.
+    fn field(self) -> Vec<FoundCell> {
+        let inner = self.unframed();
+        if inner.is_run() && in_word(inner.text).is_none() && inner.text.chars().count() == 9 {
+            return inner.characters().collect();
+        }
+        vec![FoundCell::of(inner.text, inner.column)]
+    }
+
+    /// Returns the cells of a text: one in each field between commas, semicolons or tabs; else one in each word if
+    /// every word is one cell or there are nine; else each character.
+    pub fn cells(self) -> Vec<FoundCell> {
+        if let Some(separator) = separator(self.text) {
+            return self.split(|c| c == separator).flat_map(Self::field).collect();
+        }
+        let words: Vec<Self> = self.words().collect();
+        let is_run = |word: &Self| word.is_run() && word.text.chars().count() == 9;
+        // Such words list all candidates: read as 81 cells, they would be nine equal rows.
+        let is_untouched = |word: &Self| word.text == "123456789";
+        let are_words = words.len() == 9 && (!words.iter().all(is_run) || words.iter().all(is_untouched));
+        if are_words || words.iter().all(|word| in_word(word.text).is_some()) {
+            return words.into_iter().map(|word| FoundCell::of(word.text, word.column)).collect();
+        }
+        words.into_iter().flat_map(Self::characters).collect()
+    }
+}
+
+/// Returns the separator of the fields of a text: the most frequent one.
+pub fn separator(text: &str) -> Option<char> {
+    let counts = [b',', b';', b'\t'].map(|byte| (count(text.as_bytes(), |other| other == byte), byte));
+    counts.into_iter().rev().max().filter(|(count, _)| *count > 0).map(|(_, byte)| char::from(byte))
+}
+
+/// Returns the grid of 81 good cells.
+pub fn grid_of(found: &[FoundCell]) -> Option<Grid> {
+    let mut grid = Grid::EMPTY;
+    for (cell, found) in Cell::ALL.into_iter().zip(found) {
+        grid.set(cell, Digit::new(*found.value.as_ref().ok()?));
+    }
+    (found.len() == 81).then_some(grid)
+}
+
+/// Returns the grid of a line that begins with 81 plain cells, and the text after them.
+///
+/// This is a fast path for the most frequent kind of line.
+pub fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
+    let (cells, after) = plain_cells(line)?;
+    if after.len() > 81 && !cells.iter().any(|byte| b"0._*?".contains(byte)) {
+        // A full grid with a long text after it may be the solution before its puzzle.
+        return None;
+    }
+    let mut rows = [[0; 9]; 9];
+    for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(cells) {
+        let digit = byte.wrapping_sub(b'0');
+        *value = if digit > 9 { 0 } else { digit };
+    }
+    Some((Grid::proven(rows), after))
+}
+
+/// Returns the grid and the text after it, like [`plain`], if that text is too short for a second grid.
+pub fn plain_alone(line: &[u8]) -> Option<(Grid, &[u8])> {
+    plain(line).filter(|(_, after)| after.len() < 81)
+}
+
+/// Returns whether [`plain_alone`] finds a grid in a line.
+pub fn is_plain_alone(line: &[u8]) -> bool {
+    plain_cells(line).is_some_and(|(_, after)| after.len() < 81)
+}
+
+/// Returns the 81 plain cells at the start of a line and the text after them, if a separator is between.
+fn plain_cells(line: &[u8]) -> Option<(&[u8; 81], &[u8])> {
+    let (cells, after) = line.split_first_chunk::<81>()?;
+    let is_apart = match after {
+        [] | [b' ' | b'\t' | b',' | b';' | b'#', ..] => true,
+        // Digits after a colon are eliminated candidates.
+        [b':', next, ..] => !next.is_ascii_digit(),
+        _ => false,
+    };
+    (is_apart && are_plain(cells)).then_some((cells, after))
+}
+
+/// Returns whether all cells are digits or unambiguous marks for empty cells.
+pub fn are_plain(cells: &[u8; 81]) -> bool {
+    // The compiler vectorizes this, because arithmetic on numbers has no branches.
+    let other = |bad: u8, &byte: &u8| bad | u8::from(byte.wrapping_sub(b'0') > 9) & u8::from(byte != b'.');
+    cells.iter().fold(0, other) == 0 || cells.iter().all(|&byte| is_plain_cell(byte))
+}
+
+/// Returns whether a byte is a digit or an unambiguous mark for an empty cell.
+fn is_plain_cell(byte: u8) -> bool {
+    let is_digit = byte.wrapping_sub(b'0') <= 9;
+    is_digit | is_one_of(byte, b"._*?")
+}
+
+/// Returns the index of the first word of 81 plain cells in a line.
+pub fn grid_word(line: &[u8]) -> Option<usize> {
+    let ends_word = |byte: u8| is_one_of(byte, b" \t,;\r");
+    let mut start = 0;
+    while let Some(cells) = line.get(start..).and_then(<[u8]>::first_chunk::<81>) {
+        if line.get(start + 81).is_none_or(|&byte| ends_word(byte)) && are_plain(cells) {
+            return Some(start);
+        }
+        start += line[start..].iter().position(|&byte| ends_word(byte))? + 1;
+    }
+    None
+}
+
+/// Returns whether a line has 81 adjacent plain cells anywhere.
+pub fn has_cells(line: &[u8]) -> bool {
+    line.split(|&byte| !is_plain_cell(byte)).any(|run| run.len() >= 81)
+}

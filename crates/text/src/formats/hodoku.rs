@@ -1,0 +1,281 @@
+//! Lines of the library of `HoDoKu` and Susser strings: a position as its digits and its deleted candidates.
+//!
+//! ```text
+//! :<technique>:<candidates>:<cells>:<deleted>:<eliminations>:<placements>:<extra>
+//! :0300:7:1.....5694+92.+5…5:348 748:714 754::
+//! ```
+//! In the cells, `+` precedes an entry. A deleted or eliminated candidate is a digit, a row and a column. A Susser
+//! string is only `<cells>:<deleted>`, or nine rows with commas between them and `*` for the longest runs of empty
+//! cells. The other fields of a library line become a note, which the writer splits into fields again.
+
+use std::fmt::Write;
+
+use crate::error::Reason;
+use crate::format::Format;
+use crate::marks::digit_of;
+use crate::record::Marks;
+use crate::record::{Labels, Position, Reading, Sheet};
+use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
+
+/// The name of the format.
+pub const NAME: &str = "hodoku";
+
+/// Returns whether a line can be a line of the library.
+pub fn sniff(line: &str) -> bool {
+    line.starts_with(':')
+}
+
+/// Returns whether a line can be a Susser string: long, with entries, deleted candidates or runs of empty cells.
+pub fn sniff_susser(line: &str) -> bool {
+    const SHORTEST: usize = 18;
+    line.len() >= SHORTEST
+        && line.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '.' | '*' | '+'))
+        && line.bytes().any(|byte| matches!(byte, b'+' | b':' | b'*'))
+}
+
+/// Reads a line of the library.
+pub fn read(line: &str) -> Option<Reading> {
+    let fields: Vec<&str> = line.trim().strip_prefix(':')?.split(':').collect();
+    let [technique, candidates, cells, rest @ ..] = fields.as_slice() else { return None };
+    if !is_technique(technique) {
+        return None;
+    }
+    let &[deleted, eliminations, placements, ref extra @ ..] = rest else {
+        return Some(Reading::bad(damaged(Format::Hodoku, format!("{} colons, expected 6 or 7", fields.len()))));
+    };
+    if extra.len() > 1 {
+        return Some(Reading::bad(damaged(Format::Hodoku, format!("{} colons, expected 6 or 7", fields.len()))));
+    }
+    let extra = extra.first().copied().unwrap_or_default();
+    let note = match (*technique, *candidates, eliminations, placements) {
+        ("0000", "x", "", "") => extra.to_string(),
+        _ => format!("{technique}:{candidates}:{eliminations}:{placements}:{extra}").trim_end_matches(':').to_string(),
+    };
+    let position = entered(cells, Format::Hodoku)
+        .and_then(|position| Ok(without(position, &all_candidates(deleted.split_whitespace())?)));
+    Some(Reading { position, labels: Labels::new("", note.trim()) })
+}
+
+/// Reads a Susser string with entries, deleted candidates or runs of empty cells. Only 81 cells are not a Susser
+/// string.
+pub fn read_susser(line: &str) -> Option<Reading> {
+    let line = line.trim();
+    let end = line.find([' ', '\t']).unwrap_or(line.len());
+    let cells_end = line.find(':').unwrap_or(end).min(end);
+    let cells = line.get(..cells_end)?;
+    let after = line.get(cells_end..)?;
+    if let Some(position) = short(cells) {
+        return Some(Reading { position, labels: Labels::new("", after.trim()) });
+    }
+    let has_entries = cells.contains('+');
+    let count = cells.bytes().filter(|&byte| byte != b'+').count();
+    if !cells.bytes().all(is_cell) || !(75..=87).contains(&count) || (count != 81 && !has_entries) {
+        return None;
+    }
+    let (deleted, note) = after.strip_prefix(':').map_or((Ok(Vec::new()), after), leading_candidates);
+    let position = entered(cells, Format::Susser);
+    if !has_entries {
+        let (Ok(position), Ok(deleted)) = (&position, &deleted) else { return None };
+        let (empty, plain) = (position.grid().empty_cells(), Candidates::of(&position.grid()));
+        let is_candidate = |&(cell, digit): &(Cell, Digit)| empty.contains(cell) && plain[cell].contains(digit);
+        if deleted.is_empty() || !deleted.iter().all(is_candidate) {
+            return None;
+        }
+    }
+    let position = position.and_then(|position| Ok(without(position, &deleted?)));
+    Some(Reading { position, labels: Labels::new("", note.trim()) })
+}
+
+/// Appends a line of the library.
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    let note = sheet.labels.note();
+    let step = str::from_utf8(note).ok().and_then(step);
+    let [technique, candidates, eliminations, placements, extra] = step.unwrap_or(["0000", "x", "", "", ""]);
+    let (extra, note) = if step.is_some() { (extra.as_bytes(), b"".as_slice()) } else { (b"".as_slice(), note) };
+    for part in [":", technique, ":", candidates, ":"] {
+        out.extend_from_slice(part.as_bytes());
+    }
+    write_cells(sheet.position, out);
+    for part in [":", &deleted(sheet.position), ":", eliminations, ":", placements] {
+        out.extend_from_slice(part.as_bytes());
+    }
+    let mut parts = vec![extra, sheet.labels.id(), note];
+    parts.retain(|part| !part.is_empty());
+    if step.is_some() || !parts.is_empty() {
+        out.push(b':');
+        out.extend(
+            parts.join(&b' ').into_iter().map(|byte| if byte == b':' || byte.is_ascii_control() { b';' } else { byte }),
+        );
+    }
+}
+
+/// Appends a Susser string.
+pub fn write_susser(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    write_cells(sheet.position, out);
+    let deleted = deleted(sheet.position);
+    if !deleted.is_empty() {
+        out.push(b':');
+        out.extend_from_slice(deleted.as_bytes());
+    }
+}
+
+/// Returns whether a field names a technique: four digits, perhaps a variant or the `x` of a test that must fail.
+fn is_technique(field: &str) -> bool {
+    let (number, variant) = field.split_at_checked(4).unwrap_or(("", field));
+    let variant = variant.strip_prefix('-').unwrap_or(variant);
+    number.bytes().all(|byte| byte.is_ascii_digit())
+        && number.len() == 4
+        && variant.len() < 4
+        && variant.bytes().all(|byte| byte.is_ascii_digit() || byte == b'x')
+}
+
+/// Returns the fields of a step in a note.
+fn step(note: &str) -> Option<[&str; 5]> {
+    let mut fields = note.split(':');
+    let mut next = || fields.next().unwrap_or_default();
+    let step @ [technique, candidates, eliminations, placements, _] = [next(), next(), next(), next(), next()];
+    let is_list = |text: &str| all_candidates(text.split_whitespace()).is_ok();
+    let is_step = note.contains([':', '-'])
+        && is_technique(technique)
+        && candidates.bytes().all(|byte| matches!(byte, b'x' | b'1'..=b'9'))
+        && is_list(eliminations)
+        && is_list(placements);
+    (is_step && fields.next().is_none()).then_some(step)
+}
+
+const fn is_cell(byte: u8) -> bool {
+    matches!(byte, b'0'..=b'9' | b'.' | b'+')
+}
+
+/// Returns the position of cells in which `+` precedes an entry.
+fn entered(text: &str, format: Format) -> Result<Position, Reason> {
+    let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
+    let mut cells = Cell::ALL.into_iter();
+    let mut is_entry = false;
+    let mut found = 0;
+    for character in text.trim().chars() {
+        if character == '+' && !is_entry {
+            is_entry = true;
+            continue;
+        }
+        let digit = character.to_digit(10).and_then(|value| Digit::new(u8::try_from(value).ok()?));
+        found += 1;
+        let Some(cell) = cells.next() else { continue };
+        match (digit, character) {
+            (Some(digit), _) if is_entry => entries.set(cell, digit),
+            (Some(digit), _) => givens.set(cell, digit),
+            (None, '.' | '0') if !is_entry => {}
+            _ => return Err(damaged(format, format!("unexpected '{}' in {cell}", character.escape_debug()))),
+        }
+        is_entry = false;
+    }
+    match (found, is_entry) {
+        (81, false) => Ok(Position::new(givens).with_entries(entries)),
+        (81, true) => Err(damaged(format, "a + after the last cell".into())),
+        _ => Err(Reason::CellCount { found }),
+    }
+}
+
+/// Returns the position of nine rows with commas between them and `*` for the longest runs of empty cells.
+fn short(text: &str) -> Option<Result<Position, Reason>> {
+    let rows: Vec<&str> = text.split(',').collect();
+    let is_row =
+        |row: &&str| (1..=9).contains(&row.len()) && row.bytes().all(|b| matches!(b, b'0'..=b'9' | b'.' | b'*'));
+    let has_digits_and_runs = text.contains('*') && text.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
+    let of_one = rows.iter().filter(|row| row.len() == 1 && **row != "*").count();
+    if rows.len() != 9 || !rows.iter().all(is_row) || !has_digits_and_runs || of_one > 0 {
+        return None;
+    }
+    let mut line = String::new();
+    for (number, row) in (1..).zip(rows) {
+        let runs = row.matches('*').count();
+        let empty = 9 - (row.len() - runs);
+        let length = empty.checked_div(runs).unwrap_or(empty);
+        if length * runs != empty {
+            let why = format!("row {number}, '{row}', does not expand to nine cells");
+            return Some(Err(damaged(Format::Susser, why)));
+        }
+        line += &row.replace('*', &".".repeat(length));
+    }
+    Some(entered(&line, Format::Susser))
+}
+
+/// Deleted candidates.
+type Deleted = Vec<(Cell, Digit)>;
+
+/// Splits a text into the candidates at its start and the note after them.
+fn leading_candidates(text: &str) -> (Result<Deleted, Reason>, &str) {
+    let mut rest = text;
+    let mut words = Vec::new();
+    loop {
+        let start = rest.trim_start();
+        let (word, after) = start.split_at(start.find(char::is_whitespace).unwrap_or(start.len()));
+        if word.is_empty() || !word.bytes().all(|byte| byte.is_ascii_digit()) {
+            return (all_candidates(words.into_iter()), rest);
+        }
+        words.push(word);
+        rest = after;
+    }
+}
+
+fn all_candidates<'a>(words: impl Iterator<Item = &'a str>) -> Result<Deleted, Reason> {
+    let bad = |word: &str| format!("'{}', expected a digit, a row and a column such as 436", word.escape_debug());
+    words.map(|word| candidate(word).ok_or_else(|| damaged(Format::Hodoku, bad(word)))).collect()
+}
+
+/// Returns the candidate of a word of a digit, a row and a column.
+fn candidate(word: &str) -> Option<(Cell, Digit)> {
+    let &[digit, row, column] = word.as_bytes() else { return None };
+    Some((Cell::at(digit_of(row)?.index(), digit_of(column)?.index()), digit_of(digit)?))
+}
+
+/// Adds marks to every empty cell, if any candidate is deleted.
+fn without(position: Position, deleted: &[(Cell, Digit)]) -> Position {
+    if deleted.is_empty() {
+        return position;
+    }
+    let grid = position.grid();
+    let plain = Candidates::of(&grid);
+    let mut marks = Marks::NONE;
+    for cell in grid.empty_cells() {
+        let gone: DigitSet = deleted.iter().filter(|(at, _)| *at == cell).map(|&(_, digit)| digit).collect();
+        marks.set(cell, Some(plain[cell] & !gone));
+    }
+    position.with_marks(marks)
+}
+
+fn write_cells(position: &Position, out: &mut Vec<u8>) {
+    let Some(entries) = position.entries.as_deref() else { return out.extend_from_slice(&position.givens.to_line()) };
+    for cell in Cell::ALL {
+        match position.givens.digit(cell).or(entries.digit(cell)) {
+            None => out.push(b'.'),
+            Some(digit) => {
+                out.extend(entries.digit(cell).map(|_| b'+'));
+                out.push(b'0' + digit.value());
+            }
+        }
+    }
+}
+
+/// Returns the candidates that the digits leave but the marks do not list.
+fn deleted(position: &Position) -> String {
+    let Some(marked) = position.candidates() else { return String::new() };
+    let grid = position.grid();
+    let plain = Candidates::of(&grid);
+    let mut text = String::new();
+    for cell in grid.empty_cells() {
+        for digit in plain[cell] & !marked[cell] {
+            let blank = if text.is_empty() { "" } else { " " };
+            _ = write!(text, "{blank}{digit}{}{}", cell.row() + 1, cell.column() + 1);
+        }
+    }
+    text
+}
+
+fn damaged(format: Format, why: String) -> Reason {
+    Reason::Damaged { format, why }
+}
+
+#[cfg(test)]
+#[path = "hodoku_tests.rs"]
+mod tests;

@@ -1,0 +1,250 @@
+//! Grids of pencil marks: 81 groups of digits, as in `HoDoKu`, Simple Sudoku, Sudoku Studio and forums.
+//!
+//! A group of several digits lists candidates. The reader ignores signs of a step in it (`*`, `#`, `@`, letters, `-`
+//! before an eliminated digit). `<5>` is a given, `*5*` an entry, `-` a cell without candidates, `.` or `0` a cell
+//! without marks.
+//!
+//! A single digit can be a given, an entry or a candidate. If the grid has `<5>` or `*5*`, a digit without signs is a
+//! candidate. In other grids it is a given, unless a peer still lists it: then it is the last candidate of its cell.
+
+use crate::cell::{in_row, is_box_drawing, is_frame};
+use crate::draw::push_digits;
+use crate::draw::with_rulers;
+use crate::error::{BadCell, Reason};
+use crate::record::Marks;
+use crate::record::{Position, Reading, Sheet};
+use sudokit_core::board::joined::{Numbers, by_house};
+use sudokit_core::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+
+/// The number of single digits listed by peers from which the lists count as never cleared of the givens.
+const FEWEST_GIVENS: usize = 17;
+
+/// The number of lists of several digits from which groups are certainly pencil marks.
+pub const FEWEST_LISTS: usize = 2;
+
+/// Returns the number of groups that list several digits or have the sign of a given or an entry, `None` if more than one
+/// of the texts is no group.
+pub fn lists(groups: &[&str]) -> Option<usize> {
+    let weight = |group: Group| match group {
+        Group::Listed(digits) if digits.len() > 1 => 1,
+        Group::Given(_) | Group::Entry(_) => FEWEST_LISTS,
+        _ => 0,
+    };
+    let good: Vec<Group> = groups.iter().filter_map(|text| Group::of(text)).collect();
+    (good.len() + 1 >= groups.len()).then(|| good.into_iter().map(weight).sum())
+}
+
+/// Reads nine rows of nine groups.
+pub fn read(rows: &[&str]) -> Reading {
+    let rows: Vec<Vec<Word>> = (1..).zip(rows).map(|(line, row)| words(line, row)).collect();
+    reading(&rows.iter().flatten().collect::<Vec<_>>())
+}
+
+/// Reads the 81 groups of a line, if they are pencil marks.
+pub fn read_81(groups: &[&str]) -> Option<Reading> {
+    if groups.len() != 81 {
+        return None;
+    }
+    let words: Vec<Word> = groups.iter().map(|text| Word { text, line: 1, column: 1 }).collect();
+    let all: Vec<&Word> = words.iter().collect();
+    are_marks(&groups_of(&all)).then(|| reading(&all))
+}
+
+/// Appends the candidates of all cells with rulers between the boxes.
+///
+/// A cell without marks is `.`. If there are no marks at all, every cell has the candidates that the digits leave.
+/// Digits have no signs if they are read back with the same meaning; otherwise they are `<5>` and `*5*`.
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    let position = sheet.position;
+    let (given, entered) = (position.givens.given_cells(), entered_cells(position));
+    let unmarked = position.marks.as_deref().map_or(CellSet::EMPTY, |marks| {
+        Cell::ALL.into_iter().filter(|&cell| marks.get(cell).is_none()).collect::<CellSet>() - given - entered
+    });
+    let sets = without(shown(position), unmarked);
+    // Digits without signs keep their meaning if there are no entries, the groups are certainly marks, and exactly the
+    // last candidates are read as such.
+    let are_bare_readable = entered.is_empty()
+        && sets.sets().iter().filter(|digits| digits.len() > 1).count() >= FEWEST_LISTS
+        && last_candidates(&sets) == sets.single_cells() - given;
+    let signed = if are_bare_readable { CellSet::EMPTY } else { given | entered };
+    let longest = sets.sets().iter().map(|digits| digits.len()).max().unwrap_or(1).max(1);
+    let width = if signed.is_empty() { longest } else { longest.max(3) };
+    let push = |cell: Cell, out: &mut Vec<u8>| {
+        if signed.contains(cell) {
+            let end = out.len() + width + 1;
+            let (before, after) = if entered.contains(cell) { (b'*', b'*') } else { (b'<', b'>') };
+            out.push(before);
+            push_digits(sets[cell], 1, out);
+            out.push(after);
+            out.resize(end, b' ');
+        } else if unmarked.contains(cell) {
+            out.push(b'.');
+            out.resize(out.len() + width, b' ');
+        } else {
+            push_digits(sets[cell], width + 1, out);
+        }
+    };
+    out.extend_from_slice(with_rulers(width, push).as_bytes());
+}
+
+/// Returns the cells with entries.
+pub fn entered_cells(position: &Position) -> CellSet {
+    position.entries.as_deref().map_or(CellSet::EMPTY, Grid::given_cells) - position.givens.given_cells()
+}
+
+/// Removes the candidates of some cells.
+pub fn without(candidates: Candidates, cells: CellSet) -> Candidates {
+    cells.iter().fold(candidates, |rest, cell| rest.narrowed(cell, DigitSet::EMPTY))
+}
+
+/// Returns the candidates of every cell: its digit, its marks, or else the candidates that the digits leave.
+pub fn shown(position: &Position) -> Candidates {
+    position.candidates().unwrap_or_else(|| Candidates::of(&position.grid()))
+}
+
+/// Returns the cells whose single digit is their last candidate, because a peer lists the digit among others.
+///
+/// If there are many such cells, the lists were never cleared of the givens, and the result is empty.
+pub fn last_candidates(lists: &Candidates) -> CellSet {
+    let single = lists.single_cells();
+    let (lists, _) = lists.sets().as_chunks::<9>();
+    let mut several: Numbers = [[0; 9]; 9];
+    for (mask, digits) in several.as_flattened_mut().iter_mut().zip(lists.as_flattened()) {
+        *mask = if digits.bits().is_power_of_two() { 0 } else { digits.bits() };
+    }
+    let [rows, columns, boxes] = by_house(&several, |a, b| a | b);
+    let is_listed = |row: usize, column: usize| {
+        let listed = rows[row] | columns[column] | boxes[Cell::at(row, column).box_index()];
+        listed & lists[row][column].bits() != 0
+    };
+    let last = single & CellSet::by_rows(|row| std::array::from_fn(|column| is_listed(row, column)));
+    if last.len() >= FEWEST_GIVENS && 2 * last.len() > single.len() { CellSet::EMPTY } else { last }
+}
+
+/// Returns the digit of a byte from `1` to `9`.
+pub fn digit_of(byte: u8) -> Option<Digit> {
+    Digit::new(byte.checked_sub(b'0')?)
+}
+
+/// A group of characters and its position.
+struct Word<'a> {
+    text: &'a str,
+    line: u64,
+    column: usize,
+}
+
+/// The meaning of a group for its cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Group {
+    Given(Digit),
+    Entry(Digit),
+    /// Candidates, perhaps none.
+    Listed(DigitSet),
+    /// One digit without a sign.
+    Alone(Digit),
+    Nothing,
+}
+
+impl Group {
+    /// Reads a group. Returns `None` if the text is not a group.
+    fn of(text: &str) -> Option<Self> {
+        match *text.as_bytes() {
+            [b'-'] => return Some(Self::Listed(DigitSet::EMPTY)),
+            [byte] if in_row(char::from(byte)) == Some(0) => return Some(Self::Nothing),
+            [byte] => return digit_of(byte).map(Self::Alone),
+            [b'<', byte, b'>'] => return digit_of(byte).map(Self::Given),
+            [b'*', byte, b'*'] => return digit_of(byte).map(Self::Entry),
+            _ => {}
+        }
+        let mut digits = DigitSet::EMPTY;
+        for byte in text.bytes().filter(|&byte| !is_sign(byte)) {
+            if !digits.insert(digit_of(byte)?) {
+                return None;
+            }
+        }
+        (!digits.is_empty()).then_some(Self::Listed(digits))
+    }
+}
+
+/// Returns whether a character marks a cell or a digit of a step.
+const fn is_sign(byte: u8) -> bool {
+    matches!(byte, b'*' | b'#' | b'@' | b'+' | b'-' | b'A'..=b'Z')
+}
+
+/// Returns the words of a row.
+fn words(line: u64, row: &str) -> Vec<Word<'_>> {
+    let is_between =
+        |c: char| matches!(c, ',' | ';') || c.is_whitespace() || is_box_drawing(c) || (is_frame(c) && c != '+');
+    let mut column = 1;
+    let word = |text| {
+        let word = Word { text, line, column };
+        column += text.chars().count() + 1;
+        word
+    };
+    row.split(is_between).map(word).filter(|word| !word.text.is_empty()).collect()
+}
+
+/// Returns the groups of words, `None` for a word that is not a group.
+fn groups_of(words: &[&Word]) -> Vec<Option<Group>> {
+    words.iter().map(|word| Group::of(word.text)).collect()
+}
+
+/// Returns whether groups are certainly pencil marks.
+///
+/// At least two groups must list several digits, or some must have signs, and few may be bad.
+fn are_marks(groups: &[Option<Group>]) -> bool {
+    let bad = groups.iter().filter(|group| group.is_none()).count();
+    let lists =
+        groups.iter().flatten().filter(|group| matches!(group, Group::Listed(digits) if digits.len() > 1)).count();
+    let is_signed = groups.iter().flatten().any(|group| matches!(group, Group::Given(_) | Group::Entry(_)));
+    (70..=90).contains(&groups.len()) && bad <= 8 && (lists >= FEWEST_LISTS.max(bad) || is_signed)
+}
+
+/// Returns the position of 81 groups, or the error of the bad groups.
+fn reading(words: &[&Word]) -> Reading {
+    let groups = groups_of(words);
+    let good: Option<Vec<Group>> = groups.iter().copied().collect();
+    match good.and_then(|groups| <[Group; 81]>::try_from(groups).ok()) {
+        Some(groups) => Reading::plain(position(&groups)),
+        None => Reading::bad(bad_cells(words, &groups)),
+    }
+}
+
+fn position(groups: &[Group; 81]) -> Position {
+    let is_signed = groups.iter().any(|group| matches!(group, Group::Given(_) | Group::Entry(_)));
+    let lists = groups.map(|group| match group {
+        Group::Listed(digits) => digits,
+        Group::Alone(digit) => digit.into(),
+        _ => DigitSet::EMPTY,
+    });
+    let last = if is_signed { CellSet::ALL } else { last_candidates(&Candidates::from_sets(lists)) };
+    let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
+    for (cell, &group) in Cell::ALL.into_iter().zip(groups) {
+        match group {
+            Group::Alone(digit) if last.contains(cell) => marks.set(cell, Some(digit.into())),
+            Group::Given(digit) | Group::Alone(digit) => givens.set(cell, digit),
+            Group::Entry(digit) => entries.set(cell, digit),
+            Group::Listed(digits) => marks.set(cell, Some(digits)),
+            Group::Nothing => {}
+        }
+    }
+    Position::new(givens).with_entries(entries).with_marks(marks)
+}
+
+/// Returns the error of the bad groups. Its lines count from the first row.
+fn bad_cells(words: &[&Word], groups: &[Option<Group>]) -> Reason {
+    let mut rest = Grid::EMPTY;
+    let mut cells = Vec::new();
+    for ((cell, word), group) in Cell::ALL.into_iter().zip(words).zip(groups) {
+        match group {
+            Some(Group::Given(digit) | Group::Alone(digit)) => rest.set(cell, *digit),
+            Some(_) => {}
+            None => cells.push(BadCell { cell, found: word.text.into(), line: word.line, column: word.column }),
+        }
+    }
+    Reason::BadCells { cells, rest: rest.into() }
+}
+
+#[cfg(test)]
+#[path = "marks_tests.rs"]
+pub mod tests;

@@ -1,0 +1,530 @@
+//! Records of a tree of values: grids in lists and objects, with labels from the other fields of an object.
+//!
+//! An object is one record. Further grids of an object, and the objects in it, are separate records. Labels of an outer
+//! object apply to the records inside. What stands in the place of a record is a record.
+
+use crate::bytes::count_ends;
+use crate::cell::is_short_number;
+use crate::error::Reason;
+use crate::format::Format;
+use crate::formats::{self, Object};
+use crate::json;
+use crate::names::{self, FACTS, MARKS, Meaning, PUZZLES, SOLUTIONS};
+use crate::record::{Fact, Labels, Marks, Options, Position, Reading, Record, TableRow, record};
+use crate::value::{Node, NodeError, Shape, Value, cell, grid_of, shape};
+use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
+
+/// A record of a tree: the index of its start or of its error, its format, and its reading.
+pub type FoundRecord = (usize, Format, Reading);
+
+/// Returns the records of a tree, in order.
+pub fn readings(node: &Node) -> Vec<FoundRecord> {
+    let found = inner(node);
+    match &node.value {
+        _ if !found.is_empty() => found,
+        Value::List(items) if items.iter().any(is_object) => items.iter().map(no_grid).collect(),
+        _ => vec![no_grid(node)],
+    }
+}
+
+/// Returns the records of a tree. With [`Options::keep_rows`], each object that is one record keeps its fields as JSON.
+pub fn readings_of(node: &Node, options: Options) -> Vec<FoundRecord> {
+    let mut found = readings(node);
+    if options.keeps(Format::Json) {
+        keep_fields(node, &mut found);
+    }
+    found
+}
+
+/// Keeps the fields of objects whose records these are.
+pub fn keep_fields(node: &Node, found: &mut [FoundRecord]) {
+    match (&node.value, found) {
+        (Value::Map(fields), [(_, Format::Json, reading)]) => {
+            let (names, fields) = fields.iter().map(|(name, node)| (name.clone(), json::value(node))).unzip();
+            reading.labels.set_row(TableRow { names: Vec::into(names), fields });
+        }
+        (Value::List(items), mut found) => {
+            for (at, item) in items.iter().enumerate() {
+                let end = items.get(at + 1).map_or(usize::MAX, |next| next.at);
+                let own = found.iter().take_while(|(at, ..)| *at < end).count();
+                let (first, rest) = found.split_at_mut(own);
+                keep_fields(item, first);
+                found = rest;
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Returns the records of a part of a tree.
+pub fn inner(node: &Node) -> Vec<FoundRecord> {
+    match shape(node) {
+        Shape::Grid(grid) => vec![literal(node, grid)],
+        Shape::Grids(grids) => grids.into_iter().map(|(node, grid)| literal(node, grid)).collect(),
+        Shape::Other => match &node.value {
+            _ if let Some(grid) = by_places(node) => vec![literal(node, grid)],
+            Value::Map(fields) => of_object(node, fields),
+            Value::List(items) => {
+                solved(items).map_or_else(|| listed(items), |reading| vec![(node.at, Format::Literal, reading)])
+            }
+            _ => Vec::new(),
+        },
+    }
+}
+
+/// Returns the records of a list. If some items have grids, what stands in the place of one is unreadable.
+fn listed(items: &[Node]) -> Vec<FoundRecord> {
+    let found: Vec<Vec<FoundRecord>> = items.iter().map(inner).collect();
+    let is_text = |item: &Node| matches!(item.value, Value::Text(_) | Value::Word(_));
+    let texts = items.iter().zip(&found).filter(|(item, found)| is_text(item) && !found.is_empty()).count();
+    let has_records = found.iter().any(|found| !found.is_empty());
+    let stands_for_one = |item: &Node| match &item.value {
+        Value::Empty | Value::Map(_) => true,
+        Value::Text(text) => text.is_empty() || texts > 1,
+        Value::Word(_) => texts > 1,
+        Value::List(items) => items.is_empty() || cells_in(item) >= 9,
+        Value::Number(_) => false,
+    };
+    let each = items.iter().zip(found);
+    each.flat_map(
+        |(item, found)| {
+            if found.is_empty() && has_records && stands_for_one(item) { vec![no_grid(item)] } else { found }
+        },
+    )
+    .collect()
+}
+
+/// Returns the number of cells in a tree.
+fn cells_in(node: &Node) -> usize {
+    match &node.value {
+        Value::List(items) => items.iter().map(cells_in).sum(),
+        Value::Map(fields) => fields.iter().map(|(_, field)| cells_in(field)).sum(),
+        _ => usize::from(cell(node).is_ok()),
+    }
+}
+
+/// Returns the reading of a list of a puzzle and its solution.
+fn solved(items: &[Node]) -> Option<Reading> {
+    let [puzzle, solution] = items else { return None };
+    let (Shape::Grid(Ok(puzzle)), Shape::Grid(Ok(solution))) = (shape(puzzle), shape(solution)) else { return None };
+    is_solution_of(&solution, &puzzle).then(|| Reading::plain(Position::new(puzzle).with_solution(Some(solution))))
+}
+
+fn literal(node: &Node, grid: Result<Grid, NodeError>) -> FoundRecord {
+    match grid {
+        Ok(grid) => (node.at, Format::Literal, Reading::plain(Position::new(grid))),
+        Err(NodeError { at, reason }) => (at, Format::Literal, Reading::bad(reason)),
+    }
+}
+
+fn no_grid(node: &Node) -> FoundRecord {
+    (node.at, Format::Json, Reading::bad(Reason::Json))
+}
+
+/// Returns the error of a value that cannot be parsed.
+pub fn damaged(at: usize) -> Vec<FoundRecord> {
+    let why = "the value starts but is not closed correctly".to_string();
+    vec![(at, Format::Json, Reading::bad(Reason::Damaged { format: Format::Json, why }))]
+}
+
+/// Restores the leading zeros of puzzles that a tree has as numbers.
+pub fn pad_zeros(node: &mut Node) {
+    match &mut node.value {
+        Value::Word(word) if is_short_number(word) => node.value = Value::Text(format!("{word:0>81}")),
+        Value::List(items) => items.iter_mut().for_each(pad_zeros),
+        Value::Map(fields) => fields.iter_mut().for_each(|(_, node)| pad_zeros(node)),
+        _ => {}
+    }
+}
+
+/// Returns the grid of an object whose keys are cells, `{"A1": 5}`, or of a list of places, `{"row": 0, "col": 3,
+/// "value": 5}`.
+fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
+    const FEWEST: usize = 9;
+    let mut grid = Grid::EMPTY;
+    match &node.value {
+        Value::Map(fields) if fields.len() >= FEWEST => {
+            let places: Option<Vec<Cell>> = fields.iter().map(|(key, _)| place(key)).collect();
+            for (place, (_, value)) in places?.into_iter().zip(fields) {
+                match cell(value) {
+                    Ok(value) => grid.set(place, Digit::new(value)),
+                    Err(error) => return Some(Err(error)),
+                }
+            }
+        }
+        Value::List(items) if items.len() >= FEWEST => {
+            let number = |item: &Node, names: [&str; 2]| {
+                let field = names.iter().find_map(|name| item.field(name))?;
+                if let Value::Number(number) = field.value { usize::try_from(number).ok() } else { None }
+            };
+            let place = |item: &Node| {
+                let value = number(item, ["value", "digit"]).filter(|value| *value < 10)?;
+                Some((number(item, ["row", "r"])?, number(item, ["col", "column"])?, value))
+            };
+            let places: Vec<(usize, usize, usize)> = items.iter().map(place).collect::<Option<_>>()?;
+            let all = || places.iter().flat_map(|(row, column, _)| [*row, *column]);
+            let from = match (all().min()?, all().max()?) {
+                (0, 0..9) => 0,
+                (1.., 9) => 1,
+                _ => return Some(Err(NodeError::new(node, Reason::RowCount { found: all().max()? + 1 }))),
+            };
+            for (row, column, value) in places {
+                grid.set(Cell::at(row - from, column - from), Digit::new(u8::try_from(value).ok()?));
+            }
+        }
+        _ => return None,
+    }
+    Some(Ok(grid))
+}
+
+/// Returns the cell of a name: `A1` with the letter of its row, or `r1c1`.
+fn place(name: &str) -> Option<Cell> {
+    let digit = |byte: u8| Some(usize::from(byte.checked_sub(b'1').filter(|at| *at < 9)?));
+    match name.to_ascii_lowercase().as_bytes() {
+        [row @ b'a'..=b'i', column] => Some(Cell::at(usize::from(row - b'a'), digit(*column)?)),
+        [b'r', row, b'c', column] => Some(Cell::at(digit(*row)?, digit(*column)?)),
+        _ => None,
+    }
+}
+
+/// Converts the readings of a text that begins in line `line` to records.
+pub fn records(line: u64, text: &str, found: Vec<FoundRecord>) -> Vec<Record> {
+    let mut counter = LineCounter::new(text, 0, line);
+    let with_line = |(at, format, reading): FoundRecord| {
+        let line = counter.line(at.min(text.len()));
+        let shown = if reading.position.is_err() { counter.shown() } else { String::new() };
+        record(line, format, &shown, reading)
+    };
+    found.into_iter().map(with_line).collect()
+}
+
+/// Returns the record of an object and the records in it, or nothing if there is no grid in it.
+fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
+    if let Some((format, object)) = formats::object(node) {
+        return with_further(node, fields, format, object);
+    }
+    let mut found = match puzzle(node, fields) {
+        Some(puzzle) => {
+            let labels = labels(node, None);
+            let id = String::from_utf8_lossy(labels.id()).into_owned();
+            let mut known = Vec::new();
+            let mut found = match shape(puzzle) {
+                Shape::Grid(grid) => {
+                    // These grids are known even if another field cannot be read.
+                    known.extend(grid.iter().flat_map(|grid| [Some(*grid), solution_among(node, grid)]).flatten());
+                    vec![object_record(node, node.at, grid, labels)]
+                }
+                _ => inherited(inner(puzzle), &labels),
+            };
+            known.extend(grids(&found));
+            let others = further(fields, |_, field| std::ptr::eq(puzzle, field), &known, &id);
+            // A single grid has the position of its object, each of several grids its own.
+            if let ([(at, _, Reading { position: Ok(_), .. })], false) = (found.as_mut_slice(), others.is_empty()) {
+                *at = puzzle.at;
+            }
+            found.extend(others);
+            found
+        }
+        None => wrapped(node, fields),
+    };
+    // `null` or nothing in the place of a puzzle is a record, too.
+    let is_missing =
+        |node: &&Node| matches!(&node.value, Value::Empty) || node.scalar().is_some_and(|text| text.is_empty());
+    if !found.is_empty()
+        && let Some(missing) = PUZZLES.iter().filter_map(|name| node.field(name)).find(is_missing)
+    {
+        found.push(no_grid(missing));
+    }
+    found.sort_by_key(|(at, ..)| *at);
+    found
+}
+
+/// Returns the record of an object of another program, and the records in fields that the program does not have.
+fn with_further(node: &Node, fields: &[(String, Node)], format: Format, object: Object) -> Vec<FoundRecord> {
+    let id = String::from_utf8_lossy(object.reading.labels.id()).into_owned();
+    let mut found = vec![(node.at, format, object.reading)];
+    let known = grids(&found);
+    found.extend(further(fields, |key, _| (object.is_own)(key), &known, &id));
+    found
+}
+
+/// Returns the field with the puzzle, or the only field that looks like a grid.
+fn puzzle<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Option<&'a Node> {
+    let is_grid = |node: &&Node| shape(node) != Shape::Other;
+    let named = PUZZLES.iter().filter_map(|name| node.field(name)).find(is_grid);
+    let mut others =
+        fields.iter().filter(|(key, node)| !is_grid_like(key) && is_grid(&node) && key_shape(key, node).is_none());
+    named.or_else(|| others.next().filter(|_| others.next().is_none()).map(|(_, node)| node))
+}
+
+/// Returns the records in the fields of an object. The name of a field is the id of its grid.
+fn wrapped(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
+    let mut found = Vec::new();
+    for (key, field) in fields {
+        match key_shape(key, field) {
+            Some(grid) => found.extend(keyed(grid, field)),
+            None if is_grid_like(key) => found.extend(in_grid_like(key, field)),
+            None => found.extend(named(key, field)),
+        }
+    }
+    inherited(found, &labels(node, None))
+}
+
+/// Returns the records in the fields that do not belong to the puzzle of an object. Each grid that is not known is a
+/// record.
+fn further(
+    fields: &[(String, Node)],
+    is_own: impl Fn(&str, &Node) -> bool,
+    known: &[Grid],
+    id: &str,
+) -> Vec<FoundRecord> {
+    let mut found = Vec::new();
+    for (key, field) in fields.iter().filter(|(key, field)| !is_own(key, field)) {
+        match (key_shape(key, field), shape(field)) {
+            (Some(grid), _) => found.extend(keyed(grid, field)),
+            (None, _) if is_grid_like(key) => found.extend(in_grid_like(key, field)),
+            (None, Shape::Grid(_)) if is_label(key) => {}
+            (None, Shape::Grid(Ok(grid))) if known.contains(&grid) => {}
+            (None, _) => found.extend(named(format!("{id} {key}").trim(), field)),
+        }
+    }
+    found
+}
+
+fn is_grid_like(key: &str) -> bool {
+    names::meaning(key).is_some_and(Meaning::is_grid_like)
+}
+
+fn is_label(key: &str) -> bool {
+    names::meaning(key).is_some_and(Meaning::is_label)
+}
+
+/// Returns the records of a field. The name of the field is the id of a grid.
+fn named(key: &str, field: &Node) -> Vec<FoundRecord> {
+    match shape(field) {
+        Shape::Grid(grid) => vec![object_record(field, field.at, grid, labels(field, Some(key)))],
+        _ => inner(field),
+    }
+}
+
+/// Returns the puzzles in objects of a field whose name is not that of a puzzle.
+fn in_grid_like(key: &str, field: &Node) -> Vec<FoundRecord> {
+    if holds_objects(field) && names::meaning(key) != Some(Meaning::Solution) { inner(field) } else { Vec::new() }
+}
+
+/// Returns the grids of readable records.
+fn grids(found: &[FoundRecord]) -> Vec<Grid> {
+    let positions = found.iter().filter_map(|(_, _, reading)| reading.position.as_ref().ok());
+    positions
+        .flat_map(|position| [Some(position.givens), Some(position.grid()), position.solution.as_deref().copied()])
+        .flatten()
+        .collect()
+}
+
+/// Returns the grid that is a key, or an attempt at one.
+fn key_shape(key: &str, field: &Node) -> Option<Result<Grid, NodeError>> {
+    // Most keys are names.
+    if key.len() < 27 {
+        return None;
+    }
+    match shape(&Node { at: field.at, value: Value::Text(key.into()) }) {
+        Shape::Grid(grid) => Some(grid),
+        Shape::Grids(_) | Shape::Other => None,
+    }
+}
+
+/// Returns the records of a grid that is a key. Its value can be the solution, a note, or an object about it.
+fn keyed(grid: Result<Grid, NodeError>, value: &Node) -> Vec<FoundRecord> {
+    let at = value.at;
+    let alone = |labels| object_record(value, at, grid.clone(), labels);
+    match (&value.value, shape(value)) {
+        (Value::Map(fields), _) => {
+            let mut found = vec![alone(labels(value, None))];
+            found.extend(further(fields, |_, _| false, &grids(&found), ""));
+            found
+        }
+        (_, Shape::Grid(Ok(full))) if full.count_empty() == 0 => {
+            let solved = grid.map(|grid| Position::new(grid).with_solution(Some(full)));
+            vec![found_at(at, solved, Labels::default())]
+        }
+        (_, Shape::Grid(other)) => vec![alone(Labels::default()), object_record(value, at, other, Labels::default())],
+        (Value::List(_), _) => [vec![alone(Labels::default())], inner(value)].concat(),
+        _ => vec![alone(Labels::new("", &value.scalar().unwrap_or_default()))],
+    }
+}
+
+/// Returns a record with the other data of its node.
+fn object_record(node: &Node, at: usize, grid: Result<Grid, NodeError>, labels: Labels) -> FoundRecord {
+    found_at(at, grid.and_then(|grid| position(node, grid)), labels)
+}
+
+fn found_at(at: usize, position: Result<Position, NodeError>, labels: Labels) -> FoundRecord {
+    match position {
+        Ok(position) => (at, Format::Json, Reading { position: Ok(position), labels }),
+        Err(NodeError { at, reason }) => (at, Format::Json, Reading { position: Err(reason), labels }),
+    }
+}
+
+/// The facts of a collection that apply to each of its puzzles.
+const SHARED: [Fact; 4] = [Fact::Author, Fact::Source, Fact::Date, Fact::Url];
+
+/// Adds the labels of an outer object to the only record in it. Several records get only the shared facts.
+fn inherited(mut found: Vec<FoundRecord>, wrapping: &Labels) -> Vec<FoundRecord> {
+    let is_only = found.len() == 1;
+    for (_, _, reading) in &mut found {
+        let labels = &mut reading.labels;
+        for (fact, text) in wrapping.facts().filter(|(fact, _)| is_only || SHARED.contains(fact)) {
+            if labels.fact(fact).is_none() {
+                labels.set(fact, text);
+            }
+        }
+        if is_only && labels.before.is_empty() {
+            labels.before.clone_from(&wrapping.before);
+        }
+        if is_only && labels.after.is_empty() {
+            labels.after.clone_from(&wrapping.after);
+        }
+    }
+    found
+}
+
+/// Returns the labels of an object. `name` is the id, if the object has none.
+pub fn labels(node: &Node, name: Option<&str>) -> Labels {
+    // With a line number, the source is the input of an answer of this program.
+    let is_answer = node.field("line").is_some_and(|line| matches!(line.value, Value::Number(_)));
+    labels_of(|name| node.field(name).and_then(Node::scalar), name, is_answer)
+}
+
+/// Returns the labels from fields. `text` returns the text of a field.
+pub fn labels_of(text: impl Fn(&str) -> Option<String>, name: Option<&str>, is_answer: bool) -> Labels {
+    let id = text("id").or_else(|| name.map(Into::into)).unwrap_or_default();
+    let mut labels = Labels::new(&id, &text("note").unwrap_or_default());
+    for (name, fact) in FACTS {
+        if labels.fact(fact).is_none()
+            && !(is_answer && name == "source")
+            && let Some(text) = text(name)
+        {
+            labels.set(fact, text);
+        }
+    }
+    labels
+}
+
+pub fn position(node: &Node, givens: Grid) -> Result<Position, NodeError> {
+    let mut position = Position::new(givens);
+    if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing() && !holds_objects(entries)) {
+        position = position.with_entries(grid_of(entries)?);
+    }
+    let marks = MARKS.iter().find_map(|name| cells(node.field(name)?));
+    if let Some(cells) = marks {
+        position = position.with_marks(self::marks(&cells)?);
+    }
+    let claimed = SOLUTIONS.iter().filter_map(|name| node.field(name)).find_map(|node| match shape(node) {
+        Shape::Grid(grid) => Some(grid),
+        Shape::Grids(_) | Shape::Other => None,
+    });
+    Ok(position.with_solution(claimed.transpose()?.or_else(|| solution_among(node, &givens))))
+}
+
+/// Returns the solution of a puzzle from a field that is not named as a solution or a label.
+pub fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
+    let solves = |grid: &Grid| is_solution_of(grid, puzzle);
+    let grid = |node: &Node| if let Shape::Grid(Ok(grid)) = shape(node) { Some(grid) } else { None };
+    let fields = node
+        .fields()?
+        .iter()
+        .filter(|(key, _)| names::meaning(key).is_none_or(|meaning| !meaning.is_grid_like() && !meaning.is_label()));
+    fields.filter_map(|(_, node)| grid(node)).find(solves)
+}
+
+/// Returns the 81 items of a list, or of nine lists of nine.
+fn cells(node: &Node) -> Option<Vec<&Node>> {
+    let items = node.items()?;
+    match items.len() {
+        81 => Some(items.iter().collect()),
+        9 => {
+            let cells: Vec<&Node> = items.iter().filter_map(Node::items).flatten().collect();
+            (cells.len() == 81).then_some(cells)
+        }
+        _ => None,
+    }
+}
+
+/// Returns pencil marks: for each cell nothing, a list of digits, or a text of digits.
+fn marks(cells: &[&Node]) -> Result<Marks, NodeError> {
+    let mut marks = Marks::NONE;
+    for (cell, node) in Cell::ALL.into_iter().zip(cells) {
+        marks.set(cell, noted(node)?);
+    }
+    Ok(marks)
+}
+
+fn noted(node: &Node) -> Result<Option<DigitSet>, NodeError> {
+    let bad = |node: &Node| NodeError::new(node, Reason::NoCell(node.scalar().unwrap_or_default()));
+    let digit = |value: u64| u8::try_from(value).ok().and_then(Digit::new);
+    match &node.value {
+        Value::Empty => Ok(None),
+        Value::List(items) => {
+            let digits =
+                items.iter().map(|item| match item.scalar().and_then(|text| text.parse().ok()).and_then(digit) {
+                    Some(digit) => Ok(digit),
+                    None => Err(bad(item)),
+                });
+            digits.collect::<Result<DigitSet, NodeError>>().map(Some)
+        }
+        _ => {
+            let text = node.scalar().unwrap_or_default();
+            let digits = text.chars().map(|c| c.to_digit(10).map(u64::from).and_then(digit).ok_or_else(|| bad(node)));
+            digits.collect::<Result<DigitSet, NodeError>>().map(Some)
+        }
+    }
+}
+
+pub fn holds_objects(node: &Node) -> bool {
+    is_object(node) || node.items().is_some_and(|items| items.iter().any(is_object))
+}
+
+/// Returns whether a full grid keeps all givens of a puzzle with empty cells.
+pub fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
+    puzzle.count_empty() > 0 && solution.count_empty() == 0 && puzzle.is_part_of(solution)
+}
+
+pub const fn is_object(node: &Node) -> bool {
+    matches!(node.value, Value::Map(_))
+}
+
+/// A counter of the lines up to a byte of a text.
+pub struct LineCounter<'a> {
+    text: &'a str,
+    at: usize,
+    line: u64,
+}
+
+impl<'a> LineCounter<'a> {
+    /// Creates a counter at a byte of the text, which is in line `line`.
+    pub const fn new(text: &'a str, at: usize, line: u64) -> Self {
+        Self { text, at, line }
+    }
+
+    /// Returns the line of a byte, which must not be before the previous one.
+    pub fn line(&mut self, at: usize) -> u64 {
+        if let Some(between) = self.text.as_bytes().get(self.at..at) {
+            self.line += count_ends(between);
+            self.at = at;
+        }
+        self.line
+    }
+
+    /// Returns the rest of the line from the last byte on, cut for messages.
+    pub fn shown(&self) -> String {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        rest.chars().take(LONGEST_SHOWN).take_while(|&c| c != '\n').collect()
+    }
+}
+
+/// The number of characters of a line that messages show.
+const LONGEST_SHOWN: usize = 1000;
+
+#[cfg(test)]
+#[path = "objects_tests.rs"]
+mod tests;

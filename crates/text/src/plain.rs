@@ -1,0 +1,180 @@
+//! Fast path for objects in one line with only strings and numbers, without a tree. Most files of objects have no
+//! others.
+//!
+//! A reading equals that of the tree. If this is not certain, there is no reading here.
+
+use crate::bytes;
+use crate::cell::{self, ATTEMPT};
+use crate::names::{self, Meaning, PUZZLES, SOLUTIONS};
+use crate::objects::labels_of;
+use crate::record::{Position, Reading};
+use sudokit_core::board::Grid;
+
+/// A name and its value, a string or a number as it is written.
+type Field<'a> = (&'a [u8], &'a [u8]);
+
+/// The largest number of fields of an object on this path.
+const MOST_FIELDS: usize = 24;
+
+/// Fields that can give an object another meaning than a puzzle with labels.
+const OF_OTHERS: [&str; 7] = ["kind", "givendigits", "line", "entries", "marks", "pencilmarks", "candidates"];
+
+/// Reads a line that is one plain object with a good puzzle.
+pub fn read_plain(line: &[u8]) -> Option<Reading> {
+    let mut fields = [([].as_slice(), [].as_slice()); MOST_FIELDS];
+    let count = split(line, &mut fields)?;
+    let fields = &fields[..count];
+    let field = |name: &str| {
+        let is_it = |(key, _): &&Field| key.eq_ignore_ascii_case(name.as_bytes());
+        fields.iter().find(is_it).map(|(_, value)| *value)
+    };
+    if OF_OTHERS.into_iter().any(|name| field(name).is_some()) {
+        return None;
+    }
+    // A shorter value is not a grid, and is skipped.
+    let is_long = |value: &&[u8]| value.len() >= ATTEMPT;
+    let first = |names: &[&str]| names.iter().filter_map(|name| field(name)).find(is_long);
+    let grid = |text: &[u8]| match cell::plain(text) {
+        Some((grid, [])) => Some(grid),
+        _ => None,
+    };
+    let (puzzle_text, solution_text) = (first(&PUZZLES)?, first(&SOLUTIONS));
+    // Another long value that is not a label can be a further grid. A long name can be a grid, too.
+    let is_label = |name: &[u8]| str::from_utf8(name).ok().and_then(names::meaning).is_some_and(Meaning::is_label);
+    let long = fields.iter().filter(|(name, value)| is_long(value) && !is_label(name)).count();
+    if long > 1 + usize::from(solution_text.is_some()) || fields.iter().any(|(name, _)| is_long(name)) {
+        return None;
+    }
+    let puzzle = grid(puzzle_text)?;
+    let solution: Option<Grid> = match solution_text {
+        Some(text) => Some(grid(text)?),
+        None => None,
+    };
+    let labels = labels_of(|name| Some(String::from_utf8_lossy(field(name)?).into_owned()), None, false);
+    Some(Reading { position: Ok(Position::new(puzzle).with_solution(solution)), labels })
+}
+
+/// Splits a plain object into its names and values. Returns their number.
+fn split<'a>(line: &'a [u8], fields: &mut [Field<'a>; MOST_FIELDS]) -> Option<usize> {
+    let mut rest = line.strip_prefix(b"{")?;
+    for (at, field) in fields.iter_mut().enumerate() {
+        let (name, after) = quoted(rest)?;
+        let is_name = !name.is_empty() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+        let value = after.trim_ascii_start().strip_prefix(b":").filter(|_| is_name)?.trim_ascii_start();
+        let (value, after) = if value.starts_with(b"\"") { quoted(value)? } else { number(value)? };
+        *field = (name, value);
+        match after.trim_ascii_start() {
+            b"}" => return Some(at + 1),
+            [b',', after @ ..] => rest = after.trim_ascii_start(),
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Splits off a string without escapes at the start of the bytes. Returns its text and the bytes after it.
+fn quoted(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let inner = bytes.strip_prefix(b"\"")?;
+    let end = bytes::find(inner, b'"')?;
+    let (text, after) = (&inner[..end], &inner[end + 1..]);
+    let is_other = |byte: u8| {
+        let is_special = byte.wrapping_sub(b' ') > b'~' - b' ';
+        is_special | bytes::is_one_of(byte, b"\\<")
+    };
+    bytes::find_any(text, is_other).is_none().then_some((text, after))
+}
+
+/// Splits off a number in its shortest form at the start of the bytes. Returns its text and the bytes after it.
+fn number(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let is_part = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
+    let length = bytes.iter().take_while(|byte| is_part(byte)).count();
+    let (text, after) = bytes.split_at(length);
+    let mut parts = text.split(|&byte| byte == b'.');
+    let (whole, fraction) = (parts.next()?, parts.next().unwrap_or(b"1"));
+    let is_whole = whole == b"0" || !whole.is_empty() && !whole.starts_with(b"0");
+    let is_fraction = !fraction.is_empty() && !fraction.ends_with(b"0") && parts.next().is_none();
+    (is_whole && is_fraction && length < 18).then_some((text, after))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::objects::readings;
+    use crate::value::{Parsed, parse};
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// Generates names with a meaning, and others.
+    fn name() -> impl Strategy<Value = String> {
+        let known: Vec<&str> = PUZZLES
+            .into_iter()
+            .chain(SOLUTIONS)
+            .chain(OF_OTHERS)
+            .chain(names::FACTS.map(|(name, _)| name))
+            .chain(["id", "note"])
+            .collect();
+        prop_oneof![
+            8 => proptest::sample::select(known).prop_map(String::from),
+            2 => Just("puzzle".to_string()),
+            1 => Just("PUZZLE".to_string()),
+            1 => "[a-zA-Z_0-9 .]{0,6}",
+        ]
+    }
+
+    /// Generates good and bad grids, and other values.
+    fn value() -> impl Strategy<Value = String> {
+        let texts = [
+            PUZZLE,
+            SOLUTION,
+            &PUZZLE.replace('.', "0"),
+            &PUZZLE.replace('.', "x"),
+            &PUZZLE[1..],
+            &PUZZLE[..27],
+            "http://ipuz.org/sudoku#1",
+        ]
+        .map(|text| format!("\"{text}\""));
+        prop_oneof![
+            6 => Just(texts[0].clone()),
+            2 => proptest::sample::select(texts.to_vec()),
+            2 => proptest::sample::select(vec![SOLUTION, "0", "7", "07", "7.2", "7.0", "7.", "1e3", "-1", "null", "true"])
+                .prop_map(String::from),
+            2 => "\"[a-z0-9 .,:#/'=+<>{}\\[\\]()-]{0,12}\"",
+            1 => "[ a-z0-9.\"\\\\,:{}\\[\\]]{0,12}",
+        ]
+    }
+
+    fn object() -> impl Strategy<Value = String> {
+        let blank = || proptest::sample::select(vec!["", "", "", " ", "\t"]);
+        let field = (blank(), name(), blank(), blank(), value(), blank());
+        let text = |(a, name, b, c, value, d): (&str, String, &str, &str, String, &str)| {
+            format!("{a}\"{name}\"{b}:{c}{value}{d}")
+        };
+        proptest::collection::vec(field.prop_map(text), 0..5).prop_map(|fields| format!("{{{}}}", fields.join(",")))
+    }
+
+    proptest! {
+        #[test]
+        fn a_reading_without_a_tree_equals_that_of_the_tree(text in object()) {
+            if let Some(reading) = read_plain(text.as_bytes()) {
+                let Parsed::Whole { node, end } = parse(&text, 0) else { panic!("{text}") };
+                let found: Vec<_> = readings(&node).into_iter().map(|(at, format, reading)| (at, format.name(), reading)).collect();
+                prop_assert_eq!(found.into_iter().map(|(_, format, reading)| (format, reading)).collect::<Vec<_>>(), vec![("json", reading)]);
+                prop_assert_eq!(end, text.len());
+            }
+        }
+    }
+
+    #[test]
+    fn objects_of_programs_are_plain() {
+        for text in [
+            format!("{{\"puzzle\":\"{PUZZLE}\"}}"),
+            format!("{{\"id\": 7, \"Puzzle\": \"{PUZZLE}\", \"solution\": \"{SOLUTION}\", \"difficulty\": 7.2 }}"),
+            format!("{{\"givens\":24,\"grid\":\"{PUZZLE}\",\"note\":\"from a book, p. 7\"}}"),
+        ] {
+            assert!(read_plain(text.as_bytes()).is_some(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,470 @@
+//! Recursive descent parser of literals.
+
+use super::{Node, Value};
+use crate::cell::is_nothing;
+
+/// The largest depth of nested brackets.
+pub const DEEPEST: usize = 16;
+
+/// The reason why parsing stops.
+pub enum Stop {
+    Bad { at: usize, what: String },
+    Unfinished,
+}
+
+/// An item in brackets.
+pub struct Item {
+    pub key: Option<String>,
+    pub node: Node,
+}
+
+pub struct Parser<'a> {
+    pub text: &'a str,
+    pub at: usize,
+    pub depth: usize,
+}
+
+impl<'a> Parser<'a> {
+    pub fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    pub fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Skips a text, if it comes next. Returns whether it did.
+    pub fn take(&mut self, text: &str) -> bool {
+        let is_next = self.rest().starts_with(text);
+        self.at += if is_next { text.len() } else { 0 };
+        is_next
+    }
+
+    /// Takes the longest run of characters for which `is_in` is true.
+    pub fn run(&mut self, is_in: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let run = &rest[..rest.find(|c| !is_in(c)).unwrap_or(rest.len())];
+        self.at += run.len();
+        run
+    }
+
+    pub fn bad<T>(&self, at: usize, what: impl Into<String>) -> Result<T, Stop> {
+        Err(Stop::Bad { at: at.min(self.text.len()), what: what.into() })
+    }
+
+    /// Skips blanks and comments.
+    pub fn skip_blank(&mut self) -> Result<(), Stop> {
+        loop {
+            self.run(|c| c.is_whitespace() || c == '\u{feff}');
+            if self.rest().starts_with("/*") {
+                let length = self.rest().find("*/").ok_or(Stop::Unfinished)?;
+                self.at += length + 2;
+            } else if self.rest().starts_with("//") || self.rest().starts_with('#') {
+                self.run(|c| c != '\n');
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Parses a value, and skips a type before it.
+    pub fn whole(&mut self) -> Result<Node, Stop> {
+        let mut node = self.value()?;
+        while let Some(next) = self.after_type(&node) {
+            self.at = next;
+            self.skip_blank()?;
+            node = self.value()?;
+        }
+        Ok(node)
+    }
+
+    /// Returns where the value begins, if the node was only its type.
+    ///
+    /// Examples are `[9][9] = {`, `[] puzzles = {` and `[[u8; 9]; 9] = [`.
+    pub fn after_type(&self, node: &Node) -> Option<usize> {
+        if !is_type(node) {
+            return None;
+        }
+        if self.peek() == Some('[') {
+            return Some(self.at);
+        }
+        let name = |c: char| c.is_alphanumeric() || c == '_';
+        let rest = self.rest().trim_start().trim_start_matches(name).trim_start();
+        let value = rest.strip_prefix('=').filter(|value| !value.starts_with(['=', '>']))?;
+        Some(self.text.len() - value.len())
+    }
+
+    /// Parses one value, and skips harmless calls after it.
+    pub fn value(&mut self) -> Result<Node, Stop> {
+        self.run(|c| c == '&');
+        let at = self.at;
+        let value = match self.peek().ok_or(Stop::Unfinished)? {
+            open @ ('[' | '{' | '(') => self.bracket(open)?,
+            quote @ ('"' | '\'' | '`') => Value::Text(self.texts(quote)?),
+            _ => self.bare()?,
+        };
+        self.skip_calls()?;
+        Ok(Node { at, value })
+    }
+
+    /// Parses a value in brackets.
+    pub fn bracket(&mut self, open: char) -> Result<Value, Stop> {
+        let start = self.at;
+        let (mut items, has_commas) = self.items(open)?;
+        if open == '(' {
+            items.retain(|item| item.key.is_none());
+            if items.len() == 1 && !has_commas {
+                return Ok(items.remove(0).node.value);
+            }
+        }
+        if items.iter().all(|item| item.key.is_none()) {
+            return Ok(Value::List(items.into_iter().map(|item| item.node).collect()));
+        }
+        match items.iter().find(|item| item.key.is_none()) {
+            Some(item) => self.bad(item.node.at.max(start), "an item without a key"),
+            None => Ok(Value::Map(items.into_iter().filter_map(|item| Some((item.key?, item.node))).collect())),
+        }
+    }
+
+    /// Parses the items in brackets. Returns also whether there are commas between them. Semicolons separate rows.
+    pub fn items(&mut self, open: char) -> Result<(Vec<Item>, bool), Stop> {
+        if self.depth == DEEPEST {
+            return self.bad(self.at, format!("brackets more than {DEEPEST} deep"));
+        }
+        self.depth += 1;
+        self.at += open.len_utf8();
+        let (mut items, mut row_start, mut has_rows, mut has_commas, mut is_after_item) =
+            (Vec::new(), 0, false, false, false);
+        loop {
+            self.skip_blank()?;
+            let at = self.at;
+            match self.peek().ok_or(Stop::Unfinished)? {
+                ',' => {
+                    if !is_after_item {
+                        items.push(Item { key: None, node: Node { at, value: Value::Text(String::new()) } });
+                    }
+                    (is_after_item, has_commas) = (false, true);
+                    self.at += 1;
+                }
+                ';' => {
+                    end_row(&mut items, row_start);
+                    (row_start, has_rows, is_after_item) = (items.len(), true, false);
+                    self.at += 1;
+                }
+                close @ (']' | '}' | ')') if close == closing(open) => {
+                    self.at += 1;
+                    break;
+                }
+                found @ (']' | '}' | ')') => {
+                    return self.bad(at, format!("'{found}' where '{}' was expected", closing(open)));
+                }
+                _ => {
+                    items.push(self.item()?);
+                    is_after_item = true;
+                }
+            }
+        }
+        if has_rows {
+            end_row(&mut items, row_start);
+        }
+        self.depth -= 1;
+        Ok((items, has_commas))
+    }
+
+    /// Parses a value, or a key and its value.
+    pub fn item(&mut self) -> Result<Item, Stop> {
+        let node = self.value()?;
+        self.skip_blank()?;
+        if !self.take("=>") && !self.take("=") && !self.take(":") {
+            return Ok(Item { key: None, node });
+        }
+        let Some(key) = key(&node) else { return self.bad(node.at, "a key that is not a name") };
+        self.skip_blank()?;
+        Ok(Item { key: Some(key), node: self.value()? })
+    }
+}
+
+const fn closing(open: char) -> char {
+    match open {
+        '[' => ']',
+        '{' => '}',
+        _ => ')',
+    }
+}
+
+/// Joins the items after the last semicolon to one item.
+fn end_row(items: &mut Vec<Item>, start: usize) {
+    let row: Vec<Item> = items.drain(start..).collect();
+    if row.iter().any(|item| item.key.is_some()) {
+        items.extend(row);
+    } else if let Some(at) = row.first().map(|item| item.node.at) {
+        let value = Value::List(row.into_iter().map(|item| item.node).collect());
+        items.push(Item { key: None, node: Node { at, value } });
+    }
+}
+
+/// Returns whether a node can be a type: brackets with names or numbers, or empty brackets.
+fn is_type(node: &Node) -> bool {
+    let is_part = |node: &Node| matches!(node.value, Value::Word(_) | Value::Number(_)) || is_type(node);
+    node.items().is_some_and(|items| items.len() <= 2 && items.iter().all(is_part))
+}
+
+/// Returns the text of a key, which is in brackets in Lua.
+fn key(node: &Node) -> Option<String> {
+    match node.items() {
+        Some([key]) => key.scalar(),
+        Some(_) => None,
+        None => node.scalar(),
+    }
+}
+
+impl Parser<'_> {
+    /// Parses a string, and the strings that are appended to it with `+`.
+    pub fn texts(&mut self, quote: char) -> Result<String, Stop> {
+        let mut text = String::new();
+        self.string(quote, &mut text)?;
+        loop {
+            let after = self.at;
+            self.skip_blank().ok();
+            let is_added = self.take("+") && self.skip_blank().is_ok();
+            match self.peek() {
+                Some(quote @ ('"' | '\'')) if is_added => self.string(quote, &mut text)?,
+                _ => {
+                    self.at = after;
+                    return Ok(text);
+                }
+            }
+        }
+    }
+
+    pub fn string(&mut self, quote: char, text: &mut String) -> Result<(), Stop> {
+        let start = self.at;
+        self.at += 1;
+        loop {
+            text.push_str(self.run(|c| c != quote && c != '\\' && c != '\n'));
+            match self.peek().ok_or(Stop::Unfinished)? {
+                '\\' => self.escape(text)?,
+                '\n' => return self.bad(start, "a string that does not end in its line"),
+                _ => {
+                    self.at += 1;
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    pub fn escape(&mut self, text: &mut String) -> Result<(), Stop> {
+        self.at += 1;
+        let character = self.peek().ok_or(Stop::Unfinished)?;
+        if character == '\n' {
+            return self.bad(self.at, "a string that does not end in its line");
+        }
+        self.at += character.len_utf8();
+        text.push(match character {
+            'n' => '\n',
+            't' => '\t',
+            'r' => '\r',
+            'b' => '\u{8}',
+            'f' => '\u{c}',
+            '0' => '\0',
+            'x' => self.code(2)?,
+            'u' if self.take("{") => {
+                let digits = self.run(|c| c.is_ascii_hexdigit());
+                self.take("}");
+                character_of(u32::from_str_radix(digits, 16).unwrap_or(u32::MAX))
+            }
+            'u' => self.code(4)?,
+            other => other,
+        });
+        Ok(())
+    }
+
+    /// Parses a character by its code, which can be the first half of a surrogate pair.
+    pub fn code(&mut self, digits: usize) -> Result<char, Stop> {
+        let high = self.hex(digits)?;
+        let after = self.at;
+        if (0xd800..0xdc00).contains(&high) && self.take("\\u") {
+            let low = self.hex(digits)?;
+            if (0xdc00..0xe000).contains(&low) {
+                return Ok(character_of(0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00)));
+            }
+            self.at = after;
+        }
+        Ok(character_of(high))
+    }
+
+    pub fn hex(&mut self, digits: usize) -> Result<u32, Stop> {
+        let at = self.at;
+        if self.rest().len() < digits {
+            return Err(Stop::Unfinished);
+        }
+        let number = self.rest().get(..digits).filter(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()));
+        self.at += digits;
+        match number.and_then(|hex| u32::from_str_radix(hex, 16).ok()) {
+            Some(number) => Ok(number),
+            None => self.bad(at, format!("expected {digits} hexadecimal digits after the backslash")),
+        }
+    }
+}
+
+/// Returns the character with a code. Half of a surrogate pair becomes the replacement character.
+fn character_of(code: u32) -> char {
+    char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+impl Parser<'_> {
+    /// Parses a number, a word, or a word before brackets or quotes.
+    pub fn bare(&mut self) -> Result<Value, Stop> {
+        let at = self.at;
+        let mut token = self.run(is_bare);
+        let is_new = token == "new";
+        if is_new {
+            self.skip_blank()?;
+            token = self.run(is_bare);
+        }
+        if token.is_empty() {
+            let found = self.peek().filter(|c| self.rest().len() > c.len_utf8()).ok_or(Stop::Unfinished)?;
+            return self.bad(self.at, format!("'{}'", found.escape_debug()));
+        }
+        if !token.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+            return Ok(scalar(token));
+        }
+        if token.len() <= 2
+            && let Some(quote @ ('"' | '\'')) = self.peek()
+        {
+            return self.texts(quote).map(Value::Text);
+        }
+        self.skip_path()?;
+        self.named(at, token, is_new)
+    }
+
+    /// Parses the text after a word: arguments, items, or nothing.
+    pub fn named(&mut self, at: usize, word: &str, is_new: bool) -> Result<Value, Stop> {
+        let mut value = scalar(word);
+        if self.rest().starts_with("![") || self.rest().starts_with("!(") {
+            self.at += 1;
+        }
+        loop {
+            if is_new {
+                self.skip_blank()?;
+            }
+            match self.peek() {
+                Some('[') => value = self.bracket('[')?,
+                Some('{') => return self.bracket('{'),
+                Some('(') => return self.call(at, word),
+                _ => return Ok(value),
+            }
+        }
+    }
+
+    /// Parses the arguments of a call. The value is a map or a list of them, or the only list among them.
+    pub fn call(&mut self, at: usize, name: &str) -> Result<Value, Stop> {
+        let (items, _) = self.items('(')?;
+        let by_row = |item: &Item| item.key.as_deref() == Some("byrow") && !item.node.is_nothing();
+        if name == "matrix" && !items.iter().any(by_row) {
+            return self.bad(at, "a matrix that is filled column by column");
+        }
+        if !items.is_empty() && items.iter().all(|item| item.key.is_some()) {
+            return Ok(Value::Map(items.into_iter().filter_map(|item| Some((item.key?, item.node))).collect()));
+        }
+        let mut nodes: Vec<Node> = items.into_iter().filter(|item| item.key.is_none()).map(|item| item.node).collect();
+        let lists = nodes.iter().filter(|node| !node.is_scalar()).count();
+        let one = match nodes.len() {
+            1 => Some(0),
+            _ if lists == 1 => nodes.iter().position(|node| !node.is_scalar()),
+            _ => None,
+        };
+        Ok(match one {
+            Some(one) => nodes.swap_remove(one).value,
+            None => Value::List(nodes),
+        })
+    }
+
+    /// Skips the rest of a path and its types: `::from`, `<int>`.
+    pub fn skip_path(&mut self) -> Result<(), Stop> {
+        loop {
+            if self.rest().starts_with("::") {
+                self.at += 2;
+                self.run(is_bare);
+            } else if self.peek() == Some('<') {
+                self.skip_types()?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    pub fn skip_types(&mut self) -> Result<(), Stop> {
+        let (start, mut open) = (self.at, 0);
+        loop {
+            self.run(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | ',' | ' ' | '[' | ']' | ';' | '&'));
+            match self.peek().ok_or(Stop::Unfinished)? {
+                '<' => open += 1,
+                '>' => open -= 1,
+                _ => return self.bad(start, "'<'"),
+            }
+            self.at += 1;
+            if open == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Skips calls after a value that do not change its cells: `.reshape(9, 9)`.
+    pub fn skip_calls(&mut self) -> Result<(), Stop> {
+        const HARMLESS: [&str; 14] = [
+            "astype",
+            "as_str",
+            "copy",
+            "freeze",
+            "into",
+            "reshape",
+            "split",
+            "strip",
+            "to_owned",
+            "to_string",
+            "to_vec",
+            "tolist",
+            "trim",
+            "unwrap",
+        ];
+        while let Some(method) = self.rest().strip_prefix('.').filter(|name| name.starts_with(char::is_alphabetic)) {
+            let at = self.at;
+            let name = method.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+            self.at += 1 + name.len();
+            if self.peek().is_none() && HARMLESS.iter().any(|harmless| harmless.starts_with(name)) {
+                return Err(Stop::Unfinished);
+            }
+            if !HARMLESS.contains(&name) || self.peek() != Some('(') {
+                return self.bad(at, format!("'.{name}', which can change the cells"));
+            }
+            self.items('(')?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns whether a character can be in words and numbers.
+fn is_bare(character: char) -> bool {
+    character.is_alphanumeric() || matches!(character, '_' | '.' | '$' | '+' | '-' | '*' | '?')
+}
+
+fn scalar(token: &str) -> Value {
+    if is_nothing(token) {
+        return Value::Empty;
+    }
+    number(token).map_or_else(|| Value::Word(token.into()), Value::Number)
+}
+
+/// Returns a whole number, perhaps with a fraction of zeros or a type suffix. A number with leading zeros is a word.
+fn number(token: &str) -> Option<u64> {
+    const TYPES: [&str; 12] = ["", "u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "isize", "L"];
+    let digits = token.split(|c: char| !c.is_ascii_digit()).next()?;
+    let rest = token.get(digits.len()..)?;
+    let is_whole = match rest.strip_prefix('.') {
+        Some(fraction) => matches!(fraction.trim_start_matches('0'), "" | "f"),
+        None => TYPES.contains(&rest),
+    };
+    let has_zeros_in_front = digits.len() > 1 && digits.starts_with('0');
+    if is_whole && !has_zeros_in_front { digits.parse().ok() } else { None }
+}

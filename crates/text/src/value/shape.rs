@@ -1,0 +1,300 @@
+//! Shapes of grids in a tree of values.
+//!
+//! ```text
+//! "53..7....6..195..."          a string of 81 cells, or of nine lines
+//! [5, 3, 0, 0, 7, …]            81 cells
+//! [[5, 3, 0, …], …]             nine lists of nine cells
+//! ["53..7....", …]              nine strings of nine cells
+//! ```
+
+use super::{Node, Value};
+use crate::cell::{self, ATTEMPT, Token, in_line, in_row, is_short_number, value_in};
+use crate::error::Reason;
+use sudokit_core::board::{Cell, Digit, Grid, conflicts};
+
+/// An error in a grid, with its position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NodeError {
+    /// The index of the first byte.
+    pub at: usize,
+    /// The error.
+    pub reason: Reason,
+}
+
+impl NodeError {
+    /// Creates the error of a node.
+    pub const fn new(node: &Node, reason: Reason) -> Self {
+        Self { at: node.at, reason }
+    }
+}
+
+/// The meaning of a node by its shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape<'a> {
+    /// A grid, or an attempt at one.
+    Grid(Result<Grid, NodeError>),
+    /// Several grids, each with the node of its first row.
+    Grids(Vec<(&'a Node, Result<Grid, NodeError>)>),
+    /// Not a grid.
+    Other,
+}
+
+/// The sizes of other Sudoku variants.
+const OTHER_SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
+
+/// Returns the shape of a node.
+pub fn shape(node: &Node) -> Shape<'_> {
+    match &node.value {
+        Value::List(items) => list(node, items),
+        Value::Text(text) | Value::Word(text) => self::text(node, text),
+        Value::Number(number) => text(node, &number.to_string()),
+        Value::Empty | Value::Map(_) => Shape::Other,
+    }
+}
+
+/// Returns the only grid of a node in any shape.
+pub fn grid_of(node: &Node) -> Result<Grid, NodeError> {
+    match shape(node) {
+        Shape::Grid(grid) => grid,
+        Shape::Grids(_) => Err(NodeError::new(node, Reason::SecondGrid)),
+        Shape::Other => {
+            let found = match &node.value {
+                Value::List(items) => items.len(),
+                Value::Text(text) => text.chars().count(),
+                _ => return Err(NodeError::new(node, Reason::NoCell(shown(node)))),
+            };
+            Err(NodeError::new(node, Reason::CellCount { found }))
+        }
+    }
+}
+
+/// Returns the value of a cell: 0 to 9, nothing, or a string of one character.
+pub fn cell(node: &Node) -> Result<u8, NodeError> {
+    let bad = || NodeError::new(node, Reason::NoCell(shown(node)));
+    match &node.value {
+        Value::Empty => Ok(0),
+        Value::Number(number) => u8::try_from(*number).ok().filter(|&value| value <= 9).ok_or_else(bad),
+        Value::Text(text) if text.trim().is_empty() => Ok(0),
+        Value::Text(text) | Value::Word(text) => {
+            let mut characters = text.trim().chars();
+            let value = characters.next().and_then(in_line);
+            value.filter(|_| characters.next().is_none()).ok_or_else(bad)
+        }
+        Value::List(_) | Value::Map(_) => Err(bad()),
+    }
+}
+
+/// Returns a short description of a node.
+fn shown(node: &Node) -> String {
+    match &node.value {
+        Value::List(items) => format!("a list of {}", items.len()),
+        Value::Map(_) => "an object".into(),
+        _ => node.scalar().unwrap_or_default().chars().take(20).collect(),
+    }
+}
+
+fn list<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
+    let is_row =
+        |item: &Node| item.items().is_some_and(|cells| cells.len() < ATTEMPT && cells.iter().all(Node::is_scalar));
+    if items.is_empty() {
+        return Shape::Other;
+    }
+    if items.iter().all(is_row) {
+        return rows(node, items);
+    }
+    if !items.iter().all(Node::is_scalar) {
+        return Shape::Other;
+    }
+    let is_cell = |item: &&Node| cell(item).is_ok();
+    let good = items.iter().filter(is_cell).count();
+    match items.len() {
+        81 if good * 2 > 81 => Shape::Grid(grid(items.iter())),
+        256 | 625 if good * 3 > items.len() => Shape::Grid(Err(NodeError::new(node, other_size(items.len().isqrt())))),
+        found if found >= ATTEMPT && good * 2 > found => {
+            Shape::Grid(Err(NodeError::new(node, Reason::CellCount { found })))
+        }
+        _ => texts(node, items),
+    }
+}
+
+/// Returns the grid of 81 cells.
+fn grid<'a>(cells: impl Iterator<Item = &'a Node>) -> Result<Grid, NodeError> {
+    let mut grid = Grid::EMPTY;
+    let mut sign = None;
+    let sign_of = |node: &Node| match &node.value {
+        Value::Empty => ' ',
+        Value::Text(text) => text.chars().next().unwrap_or(','),
+        _ => '0',
+    };
+    for (place, node) in Cell::ALL.into_iter().zip(cells) {
+        let value = cell(node)?;
+        // Cells are empty in one way only: an item that is missing among zeros has been lost.
+        if value == 0 && *sign.get_or_insert(sign_of(node)) != sign_of(node) {
+            return Err(NodeError::new(node, Reason::NoCell(shown(node))));
+        }
+        grid.set(place, Digit::new(value));
+    }
+    Ok(grid)
+}
+
+fn other_size(size: usize) -> Reason {
+    Reason::Variant(format!("a {size}x{size} Sudoku"))
+}
+
+/// Returns the shape of a list of lists of cells.
+fn rows<'a>(node: &'a Node, rows: &'a [Node]) -> Shape<'a> {
+    let width = |row: &Node| row.items().map_or(0, <[Node]>::len);
+    let count = rows.len();
+    if rows.iter().all(|row| width(row) == 9) && count.is_multiple_of(9) {
+        let nines = rows.chunks(9);
+        let grids = nines.filter_map(|nine| Some((nine.first()?, grid(nine.iter().filter_map(Node::items).flatten()))));
+        return by_nine(node, grids.collect());
+    }
+    if OTHER_SIZES.contains(&count) && rows.iter().all(|row| width(row) == count) {
+        return Shape::Grid(Err(NodeError::new(node, other_size(count))));
+    }
+    let nines = rows.iter().filter(|row| width(row) == 9).count();
+    if nines == 0 && (count != 9 || rows.iter().map(width).sum::<usize>() < ATTEMPT) {
+        return Shape::Other;
+    }
+    Shape::Grid(Err(bad_rows(node, rows.iter().map(|row| (row, width(row))))))
+}
+
+/// Returns the error of lists of which some are rows.
+fn bad_rows<'a>(node: &Node, rows: impl ExactSizeIterator<Item = (&'a Node, usize)>) -> NodeError {
+    let found = rows.len();
+    let bad = rows.enumerate().find(|(_, (_, width))| *width != 9);
+    match bad {
+        Some((number, (row, found_cells))) if found.is_multiple_of(9) => {
+            NodeError::new(row, Reason::RowLength { row: number % 9 + 1, found: found_cells })
+        }
+        _ => NodeError::new(node, Reason::RowCount { found }),
+    }
+}
+
+/// Returns the shape of grids of nine rows each. If there are several, nothing may contradict that they are split by nine.
+fn by_nine<'a>(node: &'a Node, mut grids: Vec<(&'a Node, Result<Grid, NodeError>)>) -> Shape<'a> {
+    if grids.len() == 1 {
+        return grids.pop().map_or(Shape::Other, |(_, grid)| Shape::Grid(grid));
+    }
+    let rows: Vec<[u8; 9]> =
+        grids.iter().filter_map(|(_, grid)| grid.as_ref().ok()).flat_map(|grid| *grid.rows()).collect();
+    let is_clear = grids.iter().all(|(_, grid)| grid.as_ref().is_ok_and(|grid| conflicts(grid).is_empty()))
+        && rows.windows(2).all(|pair| pair[0] != pair[1]);
+    if is_clear {
+        Shape::Grids(grids)
+    } else {
+        Shape::Grid(Err(NodeError::new(node, Reason::RowCount { found: 9 * grids.len() })))
+    }
+}
+
+/// Returns the shape of a list of strings of nine cells.
+fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
+    let texts: Vec<String> = items.iter().map(|item| item.scalar().unwrap_or_default()).collect();
+    let is_square = |text: &String| text.chars().count() == items.len() && text.chars().any(|c| in_line(c).is_some());
+    if OTHER_SIZES.contains(&items.len()) && texts.iter().all(is_square) {
+        return Shape::Grid(Err(NodeError::new(node, other_size(items.len()))));
+    }
+    let rows: Vec<Option<RowValues>> = texts.iter().map(|text| row(text)).collect();
+    let attempts = rows.iter().flatten().count();
+    let has_row = rows.iter().flatten().any(|row| row.len() == 9);
+    if !has_row || attempts * 2 <= items.len() {
+        return Shape::Other;
+    }
+    let width = |row: &Option<RowValues>| row.as_ref().map_or(0, Vec::len);
+    if items.len().is_multiple_of(9) && rows.iter().all(|row| width(row) == 9) {
+        let rows: Vec<RowValues> = rows.into_iter().flatten().collect();
+        let nines = items.chunks(9).zip(rows.chunks(9));
+        let grids = nines.filter_map(|(nodes, rows)| Some((nodes.first()?, grid_of_rows(nodes, rows))));
+        return by_nine(node, grids.collect());
+    }
+    let widths: Vec<(&Node, usize)> = items.iter().zip(rows.iter().map(width)).collect();
+    Shape::Grid(Err(bad_rows(node, widths.into_iter())))
+}
+
+/// The cells of a row: values, or the text found instead.
+type RowValues = Vec<Result<u8, String>>;
+
+/// Returns the cells of a text.
+fn values(text: &str) -> RowValues {
+    if text.contains(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|')) {
+        return Token { text, column: 1 }.cells().into_iter().map(|found| found.value).collect();
+    }
+    let value = value_in(text);
+    text.chars().map(|c| value(c).ok_or_else(|| c.to_string())).collect()
+}
+
+/// Returns the cells of a text that looks like a row.
+fn row(text: &str) -> Option<RowValues> {
+    if text.len() < 5 || text.len() > 80 {
+        return None;
+    }
+    let found = values(text.trim());
+    let good = found.iter().filter(|value| value.is_ok()).count();
+    (good >= 5 && good * 2 > found.len() && found.len() < ATTEMPT).then_some(found)
+}
+
+fn grid_of_rows(nodes: &[Node], rows: &[RowValues]) -> Result<Grid, NodeError> {
+    let mut grid = Grid::EMPTY;
+    let cells = nodes.iter().zip(rows).flat_map(|(node, row)| row.iter().map(move |value| (node, value)));
+    for (place, (node, value)) in Cell::ALL.into_iter().zip(cells) {
+        let value = value.as_ref().map_err(|found| NodeError::new(node, Reason::NoCell(found.clone())))?;
+        grid.set(place, Digit::new(*value));
+    }
+    Ok(grid)
+}
+
+/// Returns the shape of a text: a grid of 81 cells or of nine rows, or not a grid.
+fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
+    let trimmed = text.trim();
+    if trimmed.len() < ATTEMPT {
+        return Shape::Other;
+    }
+    if let Some((grid, [])) = cell::plain(trimmed.as_bytes()) {
+        return Shape::Grid(Ok(grid));
+    }
+    if let Some(grid) = rows_of_text(trimmed) {
+        return Shape::Grid(grid.map_err(|reason| NodeError::new(node, reason)));
+    }
+    let found = values(trimmed);
+    let good = found.iter().filter(|value| value.is_ok()).count();
+    if found.len() == 256 && good * 3 > 256 {
+        return Shape::Grid(Err(NodeError::new(node, other_size(16))));
+    }
+    if found.len() < ATTEMPT || good * 2 <= found.len() {
+        return Shape::Other;
+    }
+    let is_number = !matches!(node.value, Value::Text(_)) && trimmed.bytes().all(|byte| byte.is_ascii_digit());
+    Shape::Grid(
+        match found.len() {
+            81 => grid_of_values(&found),
+            found if is_number && is_short_number(trimmed) => Err(Reason::LostZeros { found }),
+            found => Err(Reason::LineLength { found }),
+        }
+        .map_err(|reason| NodeError::new(node, reason)),
+    )
+}
+
+/// Returns the grid of nine lines, or of nine parts between slashes.
+fn rows_of_text(text: &str) -> Option<Result<Grid, Reason>> {
+    let has_cells = |line: &&str| line.contains(|c| in_row(c).is_some());
+    let rows: Vec<&str> = text.split(['\n', '/']).filter(has_cells).collect();
+    if rows.len() < 9 {
+        return None;
+    }
+    let rows: Vec<RowValues> = rows.into_iter().map(row).collect::<Option<_>>()?;
+    match rows.iter().position(|row| row.len() != 9) {
+        _ if rows.len() != 9 => Some(Err(Reason::RowCount { found: rows.len() })),
+        Some(bad) => Some(Err(Reason::RowLength { row: bad + 1, found: rows[bad].len() })),
+        None => Some(grid_of_values(&rows.concat())),
+    }
+}
+
+fn grid_of_values(values: &[Result<u8, String>]) -> Result<Grid, Reason> {
+    let mut grid = Grid::EMPTY;
+    for (place, value) in Cell::ALL.into_iter().zip(values) {
+        let value = value.as_ref().map_err(|found| Reason::NoCell(found.clone()))?;
+        grid.set(place, Digit::new(*value));
+    }
+    Ok(grid)
+}
