@@ -189,7 +189,7 @@ fn a_file_a_pipe_and_an_operand_give_the_same_lines_on_any_number_of_threads() {
 
 #[test]
 fn like_errors_are_counted_on_every_path() {
-    let input = format!("{UNIQUE}\n{}\n", &UNIQUE[..80]).repeat(3000) + &format!("#{UNIQUE}\n") + "\n123\n";
+    let input = format!("{UNIQUE}\n{}\n", &UNIQUE[..80]).repeat(3000) + &format!("#{UNIQUE}\n") + "\n12345678\n";
     let mut told = Vec::new();
     for arguments in [
         &["solve", "-j1"][..],

@@ -1,38 +1,5 @@
 use super::*;
 use crate::record::Labels;
-use sudokit_core::random::Random;
-
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-
-/// Returns a position with givens, perhaps entries (some wrong) and perhaps marks of some kind.
-pub fn random_position(random: &mut Random) -> Position {
-    let mut names = Digit::ALL;
-    random.shuffle(&mut names);
-    let solution: Grid = SOLUTION.parse().unwrap();
-    let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
-    let (entered, kind) = (random.below(3), random.below(4));
-    for (cell, digit) in solution.givens() {
-        match random.below(10) {
-            0..=3 => givens.set(cell, names[digit.index()]),
-            4 if entered == 1 => entries.set(cell, names[digit.index()]),
-            5 if entered == 2 => entries.set(cell, names[random.below(9)]),
-            _ => {}
-        }
-    }
-    let position = Position::new(givens).with_entries(entries);
-    let plain = Candidates::of(&position.grid());
-    for cell in position.grid().empty_cells() {
-        let some = DigitSet::from_bits(u16::try_from(random.below(512)).unwrap());
-        let digits = match kind {
-            0 => None,
-            1 => Some(plain[cell]),
-            2 => Some(plain[cell] & (some | plain[cell].first().map_or(DigitSet::EMPTY, DigitSet::of))),
-            _ => (random.below(2) == 0).then_some(some),
-        };
-        marks.set(cell, digits);
-    }
-    position.with_marks(marks)
-}
 
 /// Returns the text of a position without labels.
 pub fn written(write: fn(Sheet<'_>, &mut Vec<u8>), position: &Position) -> String {

@@ -45,6 +45,10 @@ pub fn read_plain(line: &[u8]) -> Option<Reading> {
     if long > 1 + usize::from(solution_text.is_some()) || fields.iter().any(|(name, _)| is_long(name)) {
         return None;
     }
+    // Nothing in the place of a further puzzle is a record, too.
+    if PUZZLES.iter().any(|name| field(name).is_some_and(<[u8]>::is_empty)) {
+        return None;
+    }
     let puzzle = grid(puzzle_text)?;
     let solution: Option<Grid> = match solution_text {
         Some(text) => Some(grid(text)?),

@@ -113,12 +113,7 @@ impl<'a> Tokens<'a> {
         if !closes && !is_alone && HIDDEN.iter().any(|hidden| name.eq_ignore_ascii_case(hidden)) {
             self.skip_to_end(name);
         }
-        Some(Tag {
-            name,
-            closes,
-            is_whole,
-            attributes,
-        })
+        Some(Tag { name, closes, is_whole, attributes })
     }
 }
 
