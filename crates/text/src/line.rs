@@ -129,7 +129,7 @@ impl Line<'_> {
     fn fields(&self) -> Option<Record> {
         const FEWEST: usize = 75;
         let is_cell =
-            |byte: u8| byte < b' ' || byte > b'~' || bytes::is_one_of(byte, b"._*?xX-,;") || byte.is_ascii_digit();
+            |byte: u8| !(b' '..=b'~').contains(&byte) || bytes::is_one_of(byte, b"._*?xX-,;") || byte.is_ascii_digit();
         let has_words = || self.text.contains("on") || self.text.contains("NaN") || self.text.contains("null");
         if self.text.len() < 81 || bytes::count(self.text.as_bytes(), is_cell) < FEWEST && !has_words() {
             return None;

@@ -198,7 +198,7 @@ impl Row {
             self.cells.iter().filter_map(|cell| cell.value.as_ref().err()).map(String::as_str).collect();
         let good = self.cells.len() - bad.len();
         let is_slip = |text: &&str| text.chars().count() <= 2 && !text.contains([':', '/', '@', '=', '<', '>']);
-        let has_slips = bad.len() <= 2 && good >= FEWEST + 1 || good >= 9 && good > bad.len();
+        let has_slips = bad.len() <= 2 && good > FEWEST || good >= 9 && good > bad.len();
         let is_date = self.cells.len() != 9 && self.cells.len() <= LONGEST_DATE && !self.has_separators();
         (self.signs.count_ones() < 2 || !is_date)
             && self.cells.len() >= FEWEST
@@ -499,6 +499,7 @@ pub enum End {
 
 /// The rows of a block, and where its rulers are.
 #[derive(Debug)]
+#[expect(clippy::struct_field_names, reason = "rows are rows")]
 pub struct Rows {
     title: String,
     labels: Labels,
@@ -919,8 +920,7 @@ pub fn few_cells(text: &str) -> usize {
     }
     let is_between = |c: char| cell::is_frame(c) || matches!(c, ',' | ';');
     let is_all = text.chars().all(|c| in_line(c).is_some() || is_between(c)) || in_word(text.trim()).is_some();
-    let cells: Vec<FoundCell> =
-        Token { text, column: 1 }.characters().filter(|cell| matches!(cell.value, Ok(_))).collect();
+    let cells: Vec<FoundCell> = Token { text, column: 1 }.characters().filter(|cell| cell.value.is_ok()).collect();
     if is_all && cell::signs(&cells).count_ones() < 2 { cells.len() } else { 0 }
 }
 

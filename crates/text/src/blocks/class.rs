@@ -179,7 +179,7 @@ pub fn certain_words(bytes: &[u8]) -> Option<Scattered> {
     const FEWEST: usize = 6;
     if bytes.len() < FEWEST {
         let is_cell = |byte: u8| byte.wrapping_sub(b'0') < 10 || bytes::is_one_of(byte, b"._*?");
-        let is_other = |byte: u8| bytes::is_one_of(byte, b"[{(<>#%/`~-=|\\,;\t\x1b\r") | (byte > b'~');
+        let is_other = |byte: u8| bytes::is_one_of(byte, b"[{(<>#%/`~-=|\\,;\t\x1b\r") || byte > b'~';
         let cells = bytes.iter().filter(|&&byte| is_cell(byte)).count();
         let are_cells = bytes.iter().all(|&byte| is_cell(byte) || byte == b' ');
         let is_words = !bytes.iter().any(|&byte| is_other(byte));
@@ -189,7 +189,7 @@ pub fn certain_words(bytes: &[u8]) -> Option<Scattered> {
     let is_prose = bytes[0].is_ascii_alphabetic()
         && !matches!(bytes[0], b'x' | b'X')
         && bytes[1].is_ascii_alphabetic()
-        && bytes::find_any(bytes, |byte| bytes::is_one_of(byte, b"[{(;\t|=:/<&\x1b\r") | (byte > b'~')).is_none()
+        && bytes::find_any(bytes, |byte| bytes::is_one_of(byte, b"[{(;\t|=:/<&\x1b\r") || byte > b'~').is_none()
         && digits_and_dots(bytes) < FEWEST
         && !has_long_word(bytes)
         && !Header::may_be(bytes);

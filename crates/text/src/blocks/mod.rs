@@ -415,7 +415,9 @@ impl Blocks {
         if records.is_empty() {
             records.push(bad_words(self.line(), bytes));
         }
-        records.into_iter().for_each(|record| self.push(record));
+        for record in records {
+            self.push(record);
+        }
     }
 
     fn take_class(&mut self, class: Class, bytes: &[u8]) {
@@ -500,7 +502,9 @@ impl Blocks {
         let State::Rows(rows, _) = state else { return };
         let mut records = rows.records(Some(line), false);
         let held = records.pop().map(Box::new);
-        records.into_iter().for_each(|record| self.push(record));
+        for record in records {
+            self.push(record);
+        }
         self.state = State::Between(Between { held, ..Between::default() });
     }
 
@@ -627,7 +631,9 @@ impl Blocks {
             facts.facts().for_each(|(fact, text)| first.labels.set(fact, text));
             self.push(first);
         }
-        records.for_each(|record| self.push(record));
+        for record in records {
+            self.push(record);
+        }
         self.state = State::Between(Between { above: Neighbor::List, ..Between::default() });
     }
 

@@ -179,7 +179,7 @@ impl OpenValue {
         let text = String::from_utf8_lossy(bytes).into_owned();
         let taken = self.elements(&text);
         if taken > 0 {
-            self.line += count_ends(text[..taken].as_bytes());
+            self.line += count_ends(&text.as_bytes()[..taken]);
             self.content = Content::Text(text.as_bytes()[taken..].to_vec());
             self.next = LONG.max(2 * (text.len() - taken));
         } else if text.len() > LONGEST {
@@ -192,7 +192,7 @@ impl OpenValue {
     }
 
     fn error_at(&self, at: usize, text: &str, reason: Reason) -> Record {
-        let line = self.line + count_ends(text[..at].as_bytes());
+        let line = self.line + count_ends(&text.as_bytes()[..at]);
         let shown: String = text[at..].chars().take(1000).take_while(|&c| c != '\n').collect();
         unreadable(Format::Json, Unreadable { line, column: 1, text: shown, reason })
     }
@@ -508,7 +508,9 @@ impl Walk<'_> {
                 if options.keeps(Format::Json) {
                     objects::keep_fields(&node, &mut found);
                 }
-                found.iter_mut().for_each(|(at, ..)| *at += start);
+                for (at, ..) in &mut found {
+                    *at += start;
+                }
                 found
             }
             Parsed::Bad { at, what } if self.has_records => {
