@@ -230,7 +230,10 @@ pub fn opens(text: &str) -> Option<Opens> {
     let head = text[..bracket].trim();
     let found = |at: usize, is_named| Some(Opens { at, is_named });
     if head.is_empty() {
-        return found(bracket, false).filter(|_| has_data(&text[bracket..]) && !closes_before_cells(&text[bracket..]));
+        let value = &text[bracket..];
+        let is_empty = matches!(value.as_bytes(), [b'[', b']', ..] | [b'{', b'}', ..] | [b'(', b')', ..]);
+        let has_words = is_empty && !value[2..].trim_matches([',', ';', ' ', '\r']).is_empty();
+        return found(bracket, false).filter(|_| has_data(value) && !has_words && !closes_before_cells(value));
     }
     if !head.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$' | '"' | '\'')) {
         return None;
