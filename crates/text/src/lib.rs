@@ -66,6 +66,7 @@ mod preview;
 mod record;
 mod rows;
 mod runs;
+mod shape;
 mod table;
 mod value;
 

@@ -7,11 +7,12 @@ use crate::bytes::count_ends;
 use crate::cell::is_short_number;
 use crate::error::Reason;
 use crate::format::Format;
-use crate::formats::{self, Object};
+use crate::formats;
 use crate::json;
 use crate::names::{self, FACTS, MARKS, Meaning, PUZZLES, SOLUTIONS};
 use crate::record::{Fact, Labels, Marks, Options, Position, Reading, Record, TableRow, record};
-use crate::value::{Node, NodeError, Shape, Value, cell, grid_of, shape};
+use crate::shape::{NodeError, Shape, cell, grid_of, shape};
+use crate::value::{Node, Value};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
 /// A record of a tree: the index of its start or of its error, its format, and its reading.
@@ -200,8 +201,8 @@ pub fn records(line: u64, text: &str, found: Vec<FoundRecord>) -> Vec<Record> {
 
 /// Returns the record of an object and the records in it, or nothing if there is no grid in it.
 fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
-    if let Some((format, object)) = formats::object(node) {
-        return with_further(node, fields, format, object);
+    if let Some((format, reading)) = formats::object(node) {
+        return vec![(node.at, format, reading)];
     }
     let mut found = match puzzle(node, fields) {
         Some(puzzle) => {
@@ -236,15 +237,6 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
         found.push(no_grid(missing));
     }
     found.sort_by_key(|(at, ..)| *at);
-    found
-}
-
-/// Returns the record of an object of another program, and the records in fields that the program does not have.
-fn with_further(node: &Node, fields: &[(String, Node)], format: Format, object: Object) -> Vec<FoundRecord> {
-    let id = String::from_utf8_lossy(object.reading.labels.id()).into_owned();
-    let mut found = vec![(node.at, format, object.reading)];
-    let known = grids(&found);
-    found.extend(further(fields, |key, _| (object.is_own)(key), &known, &id));
     found
 }
 

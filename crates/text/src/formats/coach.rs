@@ -5,10 +5,9 @@
 
 use crate::error::Reason;
 use crate::format::Format;
-use crate::formats::Object;
+use crate::formats::support::in_words;
 use crate::json::quote;
-use crate::record::Marks;
-use crate::record::{Position, Reading, Sheet};
+use crate::record::{Marks, Position, Reading, Sheet};
 use crate::value::{Node, Parsed, Value, parse};
 use sudokit_core::board::{Cell, DigitSet, Grid};
 
@@ -25,21 +24,9 @@ pub fn sniff(line: &str) -> bool {
     line.len() >= SHORTEST && ["SCv", "32_", "sudoku.coach"].iter().any(|mark| line.contains(mark))
 }
 
-/// Reads an object.
-pub fn object(node: &Node) -> Option<Object> {
-    is_json(node).then(|| Object { reading: read_json(node), is_own })
-}
-
 /// Reads a line that contains a string or a link.
 pub fn read(line: &str) -> Option<Reading> {
-    let mut words = line.split([' ', '\t', '"', '\'', '<', '>', '(', ')', '[', ']', '{', '}', '|', ',', ';', '`']);
-    let (word, mut reading) = words.find_map(|word| Some((word, read_word(word)?)))?;
-    let start = word.as_ptr() as usize - line.as_ptr() as usize;
-    let (before, rest) = line.split_at_checked(start)?;
-    reading.labels.before = before.trim_end_matches(['<', '(', '[', '"', '\'']).into();
-    let after = rest.get(word.len()..).unwrap_or_default();
-    reading.labels.after = after.trim_start_matches(['>', ')', ']', '"', '\'']).into();
-    Some(reading)
+    in_words(line, read_word)
 }
 
 fn read_word(word: &str) -> Option<Reading> {
@@ -129,23 +116,13 @@ fn text_of(bytes: &[u8]) -> String {
     text
 }
 
-/// Returns whether an object is a position of sudoku.coach.
-pub fn is_json(node: &Node) -> bool {
-    node.field("givenDigits").is_some()
+/// Reads an object with the field of givens of sudoku.coach.
+pub fn object(node: &Node) -> Option<Reading> {
+    node.field("givenDigits").map(|_| read_json(node))
 }
 
-/// Returns whether a field belongs to sudoku.coach and is never a further puzzle: givens, entries, regions and colors.
-pub fn is_own(key: &str) -> bool {
-    let key = key.to_ascii_lowercase();
-    key.starts_with("given") || key.starts_with("user") || key == "regions" || key.contains("colo")
-}
-
-/// Reads an object.
-pub fn read_json(node: &Node) -> Reading {
-    match refusal(node).map_or_else(|| position(node), Err) {
-        Ok(position) => Reading::plain(position),
-        Err(reason) => Reading::bad(reason),
-    }
+fn read_json(node: &Node) -> Reading {
+    refusal(node).map_or_else(|| position(node), Err).map_or_else(Reading::bad, Reading::plain)
 }
 
 /// Returns the reason why the puzzle is not a classic Sudoku.
@@ -264,62 +241,31 @@ mod tests {
         }
     }
 
-    mod packed {
-        use super::super::*;
-        use super::PUZZLE;
-        use crate::record::Labels;
-
-        fn written(position: &Position) -> String {
-            let mut out = Vec::new();
-            write(Sheet { position, labels: &Labels::default() }, &mut out);
-            String::from_utf8(out).unwrap()
-        }
-
-        fn of_json(json: &str) -> Reading {
+    #[test]
+    fn variants_and_damage_are_errors() {
+        let of_json = |json: &str| {
             let packed = miniz_oxide::deflate::compress_to_vec_zlib(json.as_bytes(), 6);
-            read(&format!("{PREFIX}{}", text_of(&packed))).unwrap()
+            read(&format!("{PREFIX}{}", text_of(&packed))).unwrap().position
+        };
+        let with = |more: &str| format!("{{\"gridSize\":9,\"givenDigits\":\"{PUZZLE}\",{more}}}");
+        let regions: Vec<usize> = Cell::ALL.into_iter().map(|cell| cell.box_index() + 1).collect();
+        let boxes = format!("\"userColours\":\",,\",\"regions\":{regions:?},\"givenConstraints\":[]");
+        assert_eq!(of_json(&with(&boxes)), Ok(Position::new(PUZZLE.parse().unwrap())));
+        let jigsaw = format!("\"regions\":{}", format!("{regions:?}").replacen('1', "2", 1));
+        let bomb = format!("{{\"givenDigits\":\"{}\"}}", "0".repeat(2 * LONGEST));
+        for (json, expected) in [
+            (with("\"givenConstraints\":[{\"type\":\"cage\"}]"), "a Sudoku with other rules (cage), expected"),
+            (with(&jigsaw), "a jigsaw Sudoku (regions), expected a classic 9x9 Sudoku"),
+            (with("\"userCellCandidates\":\"1-2\""), "2 cells, expected 81"),
+            ("{\"gridSize\":6}".into(), "a 6x6 Sudoku, expected a classic 9x9 Sudoku"),
+            ("{}".into(), "not coach: the packed text is not JSON"),
+            (bomb, "not coach: the packed text is damaged"),
+        ] {
+            let reason = of_json(&json).unwrap_err().to_string();
+            assert!(reason.starts_with(expected), "{reason}, expected {expected}");
         }
-
-        fn refused(json: &str) -> String {
-            of_json(json).position.unwrap_err().to_string()
-        }
-
-        #[test]
-        fn variants_and_damage_are_errors() {
-            let with = |more: &str| format!("{{\"gridSize\":9,\"givenDigits\":\"{PUZZLE}\",{more}}}");
-            let regions: Vec<usize> = Cell::ALL.into_iter().map(|cell| cell.box_index() + 1).collect();
-            for harmless in [
-                "\"colours\":[],\"userColours\":\",,\"".into(),
-                format!("\"regions\":{regions:?},\"givenConstraints\":[]"),
-            ] {
-                assert_eq!(of_json(&with(&harmless)), Reading::plain(Position::new(PUZZLE.parse().unwrap())));
-            }
-            let jigsaw = format!("{regions:?}").replacen('1', "2", 1);
-            for (json, expected) in [
-                (
-                    with("\"givenConstraints\":[{\"type\":\"cage\"}]"),
-                    "a Sudoku with other rules (cage), expected a classic 9x9 Sudoku",
-                ),
-                (with(&format!("\"regions\":{jigsaw}")), "a jigsaw Sudoku (regions), expected a classic 9x9 Sudoku"),
-                (with("\"userCellCandidates\":\"1-2\""), "2 cells, expected 81"),
-                ("{\"gridSize\":6}".into(), "a 6x6 Sudoku, expected a classic 9x9 Sudoku"),
-                ("{\"givenDigits\":\"12\"}".into(), "2 cells, expected 81"),
-                ("{}".into(), "not coach: the packed text is not JSON"),
-                ("[1]".into(), "not coach: the packed text is not JSON"),
-            ] {
-                assert_eq!(refused(&json), expected, "{json}");
-            }
-            let whole = written(&Position::new(PUZZLE.parse().unwrap()));
-            for line in [&whole[..60], &whole.replacen("f2e", "f2f", 1), "SCv7_32_", "SCv7_32_!"] {
-                let reason = read(line).unwrap().position.unwrap_err();
-                assert!(matches!(reason, Reason::Damaged { .. }), "{line}: {reason}");
-            }
-        }
-
-        #[test]
-        fn the_length_of_unpacked_text_is_limited() {
-            let reading = of_json(&format!("{{\"givenDigits\":\"{}\"}}", "0".repeat(2 * LONGEST)));
-            assert!(matches!(reading.position, Err(Reason::Damaged { .. })));
+        for line in ["SCv7_32_", "SCv7_32_!"] {
+            assert!(read(line).unwrap().position.is_err(), "{line}");
         }
     }
 }

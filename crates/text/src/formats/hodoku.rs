@@ -13,8 +13,7 @@ use std::fmt::Write;
 use crate::error::Reason;
 use crate::format::Format;
 use crate::marks::digit_of;
-use crate::record::Marks;
-use crate::record::{Labels, Position, Reading, Sheet};
+use crate::record::{Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// The name of the format.

@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use crate::formats::tags::escaped;
 use crate::record::{Fact, Position, Sheet};
 use sudokit_core::board::Cell;
 
@@ -71,38 +70,31 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
 fn write_cell(position: &Position, cell: Cell, out: &mut Vec<u8>) {
     let entry = position.entries.as_ref().and_then(|entries| entries.digit(cell));
     let marks = position.marks.as_ref().and_then(|marks| marks.get(cell));
-    match (position.givens.digit(cell), entry, marks) {
-        (None, None, Some(digits)) => {
-            // Writing into a vector cannot fail.
-            _ = write!(out, r#"<td class="marks"><small>{digits}</small></td>"#);
-        }
-        (None, Some(digit), _) => {
-            let mut text = *br#"<td class="entry">0</td>"#;
-            text[18] += digit.value();
-            out.extend_from_slice(&text);
-        }
-        (given, ..) => {
-            let (text, length) = match given {
-                Some(digit) => (GIVEN[digit.index()], 17),
-                None => (*b"<td></td>        ", 9),
-            };
-            let end = out.len() + length;
-            out.extend_from_slice(&text);
-            out.truncate(end);
-        }
-    }
+    // Writing into a vector cannot fail.
+    _ = match (position.givens.digit(cell), entry, marks) {
+        (Some(digit), ..) => write!(out, "<td><b>{digit}</b></td>"),
+        (None, Some(digit), _) => write!(out, r#"<td class="entry">{digit}</td>"#),
+        (None, None, Some(digits)) => write!(out, r#"<td class="marks"><small>{digits}</small></td>"#),
+        (None, None, None) => write!(out, "<td></td>"),
+    };
 }
 
-/// The cells of the nine givens.
-const GIVEN: [[u8; 17]; 9] = {
-    let mut all = [*b"<td><b>1</b></td>"; 9];
-    let mut index = 0;
-    while index < 9 {
-        all[index as usize][7] += index;
-        index += 1;
+/// Escapes a text for a page or for double quotes.
+pub fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            '\n' | '\r' | '\t' => _ = write!(escaped, "&#{};", u32::from(character)),
+            c if c.is_control() => escaped.push(char::REPLACEMENT_CHARACTER),
+            c => escaped.push(c),
+        }
     }
-    all
-};
+    escaped
+}
 
 /// The facts that have no HTML element, and the names of their attributes.
 pub const FACTS: [(&str, Fact); 7] = [

@@ -3,20 +3,19 @@
 //! A format of another program is one file with its name, `sniff`, `read` and `write`, and one row of [`FORMATS`]. No other
 //! file knows it.
 
-mod markdown;
-mod sdk;
-mod sukaku;
-mod support;
-
 #[cfg(feature = "formats")]
 mod coach;
 mod fpuzzles;
 mod hodoku;
 mod html;
 mod latex;
+mod lz_string;
+mod markdown;
 mod opensudoku;
+mod sdk;
 mod sudokuwiki;
-mod tags;
+mod sukaku;
+mod support;
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,12 +30,6 @@ pub use sdk::fact;
 pub use sukaku::{is_plain as is_candidates, read_plain as candidates};
 pub use support::{FormatSupport, Loss};
 
-/// An object of another program. `is_own` returns true for keys that do not name a further puzzle.
-pub struct Object {
-    pub reading: Reading,
-    pub is_own: fn(&str) -> bool,
-}
-
 /// How a format of one line is found among other lines.
 #[derive(Clone, Copy)]
 pub struct LineFormat {
@@ -46,6 +39,12 @@ pub struct LineFormat {
     pub read: fn(&str) -> Vec<Reading>,
     /// True if 81 plain cells are a line of the format, too.
     pub has_plain_cells: bool,
+}
+
+impl LineFormat {
+    const fn of(sniff: fn(&str) -> bool, read: fn(&str) -> Vec<Reading>) -> Option<Self> {
+        Some(Self { sniff, read, has_plain_cells: false })
+    }
 }
 
 /// A format: its names, what it stores, how it is read and written.
@@ -63,7 +62,7 @@ pub struct FormatRow {
     /// The line of another program, if it is one.
     pub line: Option<LineFormat>,
     /// Reads the JSON object of another program.
-    pub object: Option<fn(&Node) -> Option<Object>>,
+    pub object: Option<fn(&Node) -> Option<Reading>>,
     write: Option<fn(Sheet<'_>, &mut Vec<u8>)>,
     /// The text above and below all records of a stream.
     frame: (&'static str, &'static str),
@@ -168,11 +167,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "HoDoKu",
         says: FormatSupport { note: true, ..FormatSupport::PLAY },
         is_one_line: true,
-        line: Some(LineFormat {
-            sniff: hodoku::sniff,
-            read: |line| hodoku::read(line).into_iter().collect(),
-            has_plain_cells: false,
-        }),
+        line: LineFormat::of(hodoku::sniff, |line| hodoku::read(line).into_iter().collect()),
         write: Some(hodoku::write),
         ..BASE
     },
@@ -199,11 +194,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "sukaku, tdoku",
         says: FormatSupport { marks: true, ..FormatSupport::NOTHING },
         is_one_line: true,
-        line: Some(LineFormat {
-            sniff: sukaku::sniff,
-            read: |line| sukaku::read(line).into_iter().collect(),
-            has_plain_cells: false,
-        }),
+        line: LineFormat::of(sukaku::sniff, |line| sukaku::read(line).into_iter().collect()),
         write: Some(sukaku::write),
         ..BASE
     },
@@ -214,11 +205,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "SudokuWiki.org",
         says: FormatSupport::PLAY,
         is_one_line: true,
-        line: Some(LineFormat {
-            sniff: sudokuwiki::sniff,
-            read: |line| sudokuwiki::read(line).into_iter().collect(),
-            has_plain_cells: false,
-        }),
+        line: LineFormat::of(sudokuwiki::sniff, |line| sudokuwiki::read(line).into_iter().collect()),
         write: Some(sudokuwiki::write),
         ..BASE
     },
@@ -231,11 +218,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "sudoku.coach",
         says: FormatSupport::PLAY,
         is_one_line: true,
-        line: Some(LineFormat {
-            sniff: coach::sniff,
-            read: |line| coach::read(line).into_iter().collect(),
-            has_plain_cells: false,
-        }),
+        line: LineFormat::of(coach::sniff, |line| coach::read(line).into_iter().collect()),
         object: Some(coach::object),
         write: Some(coach::write),
         ..BASE
@@ -251,11 +234,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "f-puzzles",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
         is_one_line: true,
-        line: Some(LineFormat {
-            sniff: fpuzzles::sniff,
-            read: |line| fpuzzles::read(line).into_iter().collect(),
-            has_plain_cells: false,
-        }),
+        line: LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read(line).into_iter().collect()),
         object: Some(fpuzzles::object),
         write: Some(fpuzzles::write),
         ..BASE
@@ -267,11 +246,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "SudokuPad",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
         is_one_line: true,
-        line: Some(LineFormat {
-            sniff: fpuzzles::sniff,
-            read: |line| fpuzzles::read_sudokupad(line).into_iter().collect(),
-            has_plain_cells: false,
-        }),
+        line: LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read_sudokupad(line).into_iter().collect()),
         write: Some(fpuzzles::write_sudokupad),
         ..BASE
     },
@@ -281,7 +256,7 @@ pub static FORMATS: &[FormatRow] = &[
         example: r#"<game data="53007…"/>"#,
         users: "OpenSudoku",
         says: FormatSupport { note: true, facts: &Fact::ALL, ..FormatSupport::PLAY },
-        line: Some(LineFormat { sniff: opensudoku::sniff, read: opensudoku::read, has_plain_cells: false }),
+        line: LineFormat::of(opensudoku::sniff, opensudoku::read),
         write: Some(opensudoku::write),
         frame: (opensudoku::HEADER, opensudoku::FOOTER),
         ..BASE
@@ -339,7 +314,7 @@ pub fn has_plain_cells(format: Format) -> bool {
 }
 
 /// Reads an object of another program.
-pub fn object(node: &Node) -> Option<(Format, Object)> {
+pub fn object(node: &Node) -> Option<(Format, Reading)> {
     FORMATS.iter().find_map(|row| Some((row.format, row.object?(node)?)))
 }
 

@@ -1,4 +1,4 @@
-//! XML of `OpenSudoku`, and the puzzle packs of Smoresoft.
+//! XML of `OpenSudoku`: every game of a line is a record.
 //!
 //! ```text
 //! <opensudoku version="2">
@@ -6,16 +6,14 @@
 //!     <game created="0" state="0" time="0" last_played="0" note="…" data="…" />
 //! ```
 //!
-//! Files of version 3 call the data `cells_data` and the note `user_note`. Files of the first version have a name, an
-//! author and so on for all their games. The writer uses version 2 with data of version 1, which every release reads.
+//! Files of version 3 call the data `cells_data` and the note `user_note`. The writer uses version 2 with data of
+//! version 1, which every release reads.
 
-use std::borrow::Cow;
 use std::fmt::Write;
 
 use crate::error::Reason;
 use crate::format::Format;
-use crate::formats::html::FACTS;
-use crate::formats::tags::{Tag, Token, Tokens, escaped};
+use crate::formats::html::{FACTS, escaped};
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
@@ -38,23 +36,21 @@ pub const NAME: &str = "opensudoku";
 
 /// Returns whether a line can have a game.
 pub fn sniff(line: &str) -> bool {
-    line.contains('<') && ["<game", "<puzzle>", "data=\""].iter().any(|mark| line.contains(mark))
+    line.contains('<') && ["<game", "data=\""].iter().any(|mark| line.contains(mark))
 }
 
-/// Reads the games of a line.
+/// Reads the games of a line. The title of a game is that of its folder, if that stands in the same line.
 pub fn read(line: &str) -> Vec<Reading> {
-    if !is_opensudoku(line) {
-        return Vec::new();
-    }
-    let mut games = Games::default();
-    for token in Tokens::of(line) {
-        match token {
-            Token::Text(text) => games.words += &text,
-            Token::Tag(tag) => games.tag(&tag),
+    let (mut found, mut folder) = (Vec::new(), String::new());
+    for tag in line.split('<').skip(1).map(Tag::of) {
+        match tag.name {
+            "folder" => folder = tag.text(["title", "name"]),
+            "/folder" => folder.clear(),
+            _ if tag.is_game() => found.push(tag.game(&folder)),
+            _ => {}
         }
     }
-    games.end_element();
-    games.found
+    found
 }
 
 /// Appends a game in one line, in a separate folder if it has a title.
@@ -79,83 +75,99 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// Returns whether a line has a tag of only this format.
-fn is_opensudoku(line: &str) -> bool {
-    Tokens::of(line).any(|token| match token {
-        Token::Tag(tag) => match tag.name {
-            "game" => !tag.closes,
-            "puzzle" => line.contains("</puzzle>"),
-            _ => data_of(&tag).is_some_and(|data| data.len() == 81 || data.starts_with("version:")),
-        },
-        Token::Text(_) => false,
-    })
+/// A tag: the text after `<`, which ends before the next `<`.
+struct Tag<'a> {
+    name: &'a str,
+    attributes: Vec<(&'a str, &'a str)>,
+    /// True if it has an end.
+    is_whole: bool,
 }
 
-/// Returns the data of a game.
-fn data_of<'a>(game: &'a Tag<'_>) -> Option<Cow<'a, str>> {
-    game.attribute("data").or_else(|| game.attribute("cells_data"))
-}
-
-/// The state of reading a line.
-#[derive(Default)]
-struct Games {
-    found: Vec<Reading>,
-    /// True within `<puzzle>`.
-    is_in_puzzle: bool,
-    words: String,
-    /// The title of the folder.
-    title: String,
-}
-
-impl Games {
-    fn tag(&mut self, tag: &Tag<'_>) {
-        self.end_element();
-        match (tag.name, tag.closes) {
-            ("folder", closes) => {
-                let name = tag.attribute("title").or_else(|| tag.attribute("name")).filter(|_| !closes);
-                self.title = name.unwrap_or_default().into_owned();
-            }
-            // No other tag has data, so the name of this tag is damaged.
-            (name, false) if name == "game" || data_of(tag).is_some() => self.found.push(self.game(tag)),
-            (name, closes) => self.is_in_puzzle = name == "puzzle" && !closes,
+impl<'a> Tag<'a> {
+    fn of(text: &'a str) -> Self {
+        let (name, mut rest) = text.split_at(text.find([' ', '\t', '>']).unwrap_or(text.len()));
+        let mut attributes = Vec::new();
+        while let Some((key, after)) = rest.split_once('=').filter(|(key, _)| !key.contains('>'))
+            && let Some(quote @ ('"' | '\'')) = after.trim_start().chars().next()
+            && let Some((value, after)) = after.trim_start()[1..].split_once(quote)
+        {
+            attributes.push((key.trim(), value));
+            rest = after;
         }
+        Self { name, attributes, is_whole: rest.contains('>') }
     }
 
-    /// Ends the open element and takes its text.
-    fn end_element(&mut self) {
-        let words = std::mem::take(&mut self.words);
-        if self.is_in_puzzle {
-            self.is_in_puzzle = false;
-            self.found.push(Reading { position: digits(words.trim()).map(Position::new), labels: self.labels(None) });
-        }
+    /// Returns the text of the first attribute that there is, which may be empty.
+    fn find(&self, names: [&str; 2]) -> Option<String> {
+        let value = |name| self.attributes.iter().find(|(key, _)| *key == name).map(|(_, value)| *value);
+        names.into_iter().find_map(value).map(unescaped)
     }
 
-    fn game(&self, tag: &Tag<'_>) -> Reading {
-        let position = match data_of(tag) {
-            _ if !tag.is_whole => Err(damaged("the tag <game has no end")),
+    fn text(&self, names: [&str; 2]) -> String {
+        self.find(names).unwrap_or_default()
+    }
+
+    fn data(&self) -> Option<String> {
+        self.find(["data", "cells_data"])
+    }
+
+    /// Returns whether the tag is a game. No other tag has such data, so the name of one with data is damaged.
+    fn is_game(&self) -> bool {
+        self.name == "game" || self.data().is_some_and(|data| data.len() == 81 || data.starts_with("version:"))
+    }
+
+    fn game(&self, folder: &str) -> Reading {
+        let position = match self.data() {
+            _ if !self.is_whole => Err(damaged("the tag <game has no end")),
             None => Err(damaged("a game without data")),
             Some(data) => cells(&data),
         };
-        Reading { position, labels: self.labels(Some(tag)) }
-    }
-
-    /// Returns the labels of a game. Its title is that of its folder, if that stands in the same line.
-    fn labels(&self, tag: Option<&Tag<'_>>) -> Labels {
-        let own = |name| tag.and_then(|tag| tag.attribute(name)).unwrap_or_default();
-        let note = tag.and_then(|tag| tag.attribute("note").or_else(|| tag.attribute("user_note")));
-        let mut labels = Labels::new(&own("id"), &note.unwrap_or_default());
-        if own("title").is_empty() {
-            labels.set(Fact::Title, self.title.as_str());
-        }
+        let mut labels = Labels::new(&self.text(["id"; 2]), &self.text(["note", "user_note"]));
+        labels.set(Fact::Title, folder);
         for (name, fact) in FACTS {
-            labels.set(fact, own(name));
+            labels.set(fact, self.text([name; 2]));
         }
-        labels
+        Reading { position, labels }
+    }
+}
+
+/// Resolves the entities of a text. Unknown entities are unchanged.
+fn unescaped(text: &str) -> String {
+    let mut parts = text.split('&');
+    let mut plain = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        match part.split_once(';').and_then(|(name, rest)| Some((character(name)?, rest))) {
+            Some((character, rest)) => {
+                plain.push(character);
+                plain += rest;
+            }
+            None => {
+                plain.push('&');
+                plain += part;
+            }
+        }
+    }
+    plain
+}
+
+/// Returns the character of an entity.
+fn character(name: &str) -> Option<char> {
+    match name {
+        "amp" => Some('&'),
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        "quot" => Some('"'),
+        "apos" => Some('\''),
+        _ => {
+            let number = name.strip_prefix('#')?;
+            let hex = number.strip_prefix(['x', 'X']);
+            char::from_u32(hex.map_or_else(|| number.parse(), |hex| u32::from_str_radix(hex, 16)).ok()?)
+        }
     }
 }
 
 /// Returns the data of a position: 81 digits, or fields if there are entries or marks.
-pub fn written(position: &Position) -> String {
+fn written(position: &Position) -> String {
     if position.entries.is_none() && position.marks.is_none() {
         return position.givens.values().map(|value| char::from(b'0' + value)).collect();
     }
@@ -170,7 +182,7 @@ pub fn written(position: &Position) -> String {
 }
 
 /// Returns the position from the data of a game.
-pub fn cells(data: &str) -> Result<Position, Reason> {
+fn cells(data: &str) -> Result<Position, Reason> {
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {
         return if data.contains('|') { fields(data, 0) } else { digits(data).map(Position::new) };
@@ -184,34 +196,30 @@ pub fn cells(data: &str) -> Result<Position, Reason> {
 }
 
 /// Returns the grid of 81 digits.
-pub fn digits(text: &str) -> Result<Grid, Reason> {
+fn digits(text: &str) -> Result<Grid, Reason> {
     match text.chars().find(|c| !c.is_ascii_digit() && *c != '.') {
         Some(other) => Err(Reason::UnexpectedCharacter(other)),
         None => text.parse().map_err(|_| Reason::CellCount { found: text.len() }),
     }
 }
 
-/// Returns the position from the fields of 81 cells.
+/// Returns the position from the fields of 81 cells: the digit, one or two fields of marks, and 0 for a given.
 fn fields(text: &str, version: u8) -> Result<Position, Reason> {
     let fields: Vec<&str> = text.split('|').map(str::trim).filter(|field| !field.is_empty()).collect();
-    let per_cell = match version {
-        4 | 5 => usize::from(version),
-        _ => 3,
-    };
+    let per_cell = usize::from(version.max(3));
     if fields.len() != 81 * per_cell {
         return Err(damaged(&format!("{} fields, expected {}", fields.len(), 81 * per_cell)));
     }
     let (mut givens, mut entries, mut noted) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
     for (cell, fields) in Cell::ALL.into_iter().zip(fields.chunks(per_cell)) {
         let bad = |field: &str| damaged(&format!("unexpected '{field}' in {cell}"));
-        let (Some(value), Some(is_free)) = (fields.first(), fields.last()) else { return Err(bad("")) };
         let mut digits = DigitSet::EMPTY;
-        for field in fields.iter().skip(1).take(if per_cell == 3 { 1 } else { 2 }) {
+        for field in &fields[1..if per_cell == 3 { 2 } else { 3 }] {
             digits.extend(marks(field, version).ok_or_else(|| bad(field))?);
         }
         noted.set(cell, (!digits.is_empty()).then_some(digits));
-        let digit = Digit::new(value.parse().ok().filter(|value| *value < 10).ok_or_else(|| bad(value))?);
-        match *is_free {
+        let digit = Digit::new(fields[0].parse().ok().filter(|value| *value < 10).ok_or_else(|| bad(fields[0]))?);
+        match fields[per_cell - 1] {
             "0" => givens.set(cell, digit),
             "1" => entries.set(cell, digit),
             other => return Err(bad(other)),
@@ -230,10 +238,74 @@ fn marks(field: &str, version: u8) -> Option<DigitSet> {
     Some(DigitSet::from_bits(bits))
 }
 
-pub fn damaged(why: &str) -> Reason {
+fn damaged(why: &str) -> Reason {
     Reason::Damaged { format: Format::OpenSudoku, why: why.into() }
 }
 
 #[cfg(test)]
-#[path = "opensudoku_tests.rs"]
-mod tests;
+mod tests {
+    use super::*;
+
+    const P: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+    fn game(data: &str) -> Result<Position, Reason> {
+        let mut readings = read(&format!(r#"<opensudoku version="2"><game note="" data="{data}" /></opensudoku>"#));
+        assert_eq!(readings.len(), 1, "{data}");
+        readings.remove(0).position
+    }
+
+    /// Returns the example with marks 1 and 2 in the first empty cell and a 7 in the last one.
+    fn played(version: &str, marks: &str, none: &str, bars: &str) -> String {
+        let (first, last) = (P.find('0').unwrap(), P.rfind('0').unwrap());
+        let cell = |(at, value): (usize, char)| match at {
+            at if at == first => format!("0|{marks}|{bars}1|"),
+            at if at == last => format!("7|{none}|{bars}1|"),
+            _ => format!("{value}|{none}|{bars}{}|", u8::from(value == '0')),
+        };
+        format!("{version}{}", P.chars().enumerate().map(cell).collect::<String>())
+    }
+
+    #[test]
+    fn the_data_of_every_version_are_read() {
+        assert_eq!(game(P), Ok(Position::new(P.parse().unwrap())));
+        for data in [
+            played("version: 1\n", "1,2,", "-", ""),
+            played("version: 1&#10;", "1,2,", "-", ""),
+            played("version: 2&#xA;", "3", "0", ""),
+            played("version: 2\n", "3", "0", "|"),
+            played("version: 4\n", "1|2", "0|0", ""),
+            played("version: 5\n", "3|0", "0|0", "4|"),
+            played("", "3", "0", ""),
+            played("", "1,2,", "-", ""),
+        ] {
+            let position = game(&data).unwrap_or_else(|reason| panic!("{reason} {data}"));
+            assert_eq!(position.givens, P.parse().unwrap());
+            assert_eq!(position.entries.unwrap().givens().map(|(_, digit)| digit).collect::<Vec<_>>(), [Digit::Seven]);
+            let marks: Vec<DigitSet> =
+                Cell::ALL.iter().filter_map(|&cell| position.marks.as_ref()?.get(cell)).collect();
+            assert_eq!(marks, [DigitSet::from([Digit::One, Digit::Two])]);
+        }
+    }
+
+    #[test]
+    fn damaged_games_are_errors() {
+        assert_eq!(game(&P[1..]), Err(Reason::CellCount { found: 80 }));
+        assert_eq!(game(&P.replacen('5', "x", 1)), Err(Reason::UnexpectedCharacter('x')));
+        let good = played("version: 1\n", "1,2,", "-", "");
+        for data in [
+            good.replace("version: 1", "version: 6"),
+            good[..good.len() - 6].into(),
+            good.replacen("5|", "50|", 1),
+            good.replacen("1,2,", "1,10,", 1),
+            good.replacen("1,2,|1|", "1,2,|2|", 1),
+        ] {
+            assert!(matches!(game(&data), Err(Reason::Damaged { .. })), "{data}");
+        }
+        for game in ["<game />", "<game note=\"x\">", "<game data=\"53", "<game", "<gme data=\"version: 1 5|"] {
+            assert!(read(game).iter().all(|reading| reading.position.is_err()), "{game}");
+        }
+        for text in ["", "no tag", "<svg></svg>", "<"] {
+            assert_eq!(read(text), [], "{text}");
+        }
+    }
+}

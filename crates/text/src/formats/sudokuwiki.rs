@@ -6,16 +6,13 @@
 //!
 //! The writer makes links. A puzzle with only givens has 81 digits, which every version of the site opens. Other
 //! positions have an `S9B` string.
-//! `S9B`.
-
-use std::ops::Range;
 
 use crate::cell::in_line;
 use crate::error::Reason;
 use crate::format::Format;
+use crate::formats::support::in_words;
 use crate::marks::last_candidates;
-use crate::record::Marks;
-use crate::record::{Labels, Position, Reading, Sheet};
+use crate::record::{Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// The name of the format.
@@ -36,11 +33,8 @@ pub fn sniff(line: &str) -> bool {
 
 /// Reads a line that contains a link to a puzzle or one of the long strings.
 pub fn read(line: &str) -> Option<Reading> {
-    let (place, position) = link(line).or_else(|| string(line))?;
-    let mut labels = Labels::default();
-    labels.before = line.get(..place.start).unwrap_or_default().into();
-    labels.after = line.get(place.end..).unwrap_or_default().into();
-    Some(Reading { position, labels })
+    let position = |word: &str| link(word).or_else(|| is_certain(word).then(|| board_of(word)));
+    in_words(line, |word| Some(position(word)?.map_or_else(Reading::bad, Reading::plain)))
 }
 
 /// Appends a link.
@@ -63,110 +57,54 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     }
 }
 
-type FoundPosition = (Range<usize>, Result<Position, Reason>);
-
-/// Finds the link to a puzzle in a line.
-fn link(line: &str) -> Option<FoundPosition> {
-    let host = line.contains('?').then(|| line.to_ascii_lowercase())?.find(HOST)?;
-    let is_outside = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '<' | '>' | '(' | ')' | '[' | ']' | '|');
-    let before = line.get(..host)?.char_indices().rfind(|&(_, c)| is_outside(c));
-    let start = before.map_or(0, |(place, c)| place + c.len_utf8());
-    let end = line.get(host..)?.find(is_outside).map_or(line.len(), |length| host + length);
-    let (page, query) = line.get(host + HOST.len()..end)?.split_once('?')?;
-    let query = query.split('#').next().unwrap_or_default();
-    let value = |name: &str| query.split('&').filter_map(|pair| pair.split_once('=')).find(|pair| pair.0 == name);
-    let position = match (value("bd"), value("puz")) {
-        (Some((_, board)), _) => {
-            variant_of_page(page).map_or_else(|| board_of(board), |name| Err(Reason::Variant(name.into())))
-        }
-        (None, Some(_)) => Err(Reason::Network),
-        (None, None) => return None,
-    };
-    Some((start..end, position))
-}
-
-/// Finds a long string that is a word of a line.
-fn string(line: &str) -> Option<FoundPosition> {
-    if line.len() < 60 {
+/// Returns the position of a link to a puzzle.
+fn link(word: &str) -> Option<Result<Position, Reason>> {
+    let (page, query) = word.split_once('?')?;
+    let page = page.to_ascii_lowercase();
+    if !page.contains(HOST) {
         return None;
     }
-    let mut start = 0;
-    for word in line.split(|c: char| !c.is_ascii_alphanumeric()) {
-        if is_certain(word) {
-            return Some((start..start + word.len(), board_of(word)));
-        }
-        start = line.get(start + word.len()..)?.chars().next().map_or(start, |c| start + word.len() + c.len_utf8());
+    let query = query.split('#').next().unwrap_or_default();
+    let value = |name: &str| query.split('&').filter_map(|pair| pair.split_once('=')).find(|pair| pair.0 == name);
+    match (value("bd"), value("puz")) {
+        (Some((_, board)), _) => Some(match VARIANTS.iter().find(|name| page.contains(**name)) {
+            Some(name) => Err(Reason::Variant(format!("a puzzle of another kind ({name})"))),
+            None => board_of(board),
+        }),
+        (None, Some(_)) => Some(Err(Reason::Network)),
+        (None, None) => None,
     }
-    None
 }
+
+/// The parts of the names of pages for other kinds of puzzles.
+const VARIANTS: [&str; 10] =
+    ["sudokux", "x_sudoku", "killer", "jigsaw", "windoku", "colo", "str8ts", "kenken", "kendoku", "kakuro"];
 
 /// Returns whether a word is certainly one of the long strings.
 fn is_certain(word: &str) -> bool {
     let is_small = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_lowercase());
-    match (word.get(..3), word.get(3..)) {
-        (Some("S9B"), Some(cells)) => word.len() >= 60 && is_small(cells),
-        (Some(head), Some(cells)) if word.len() >= 100 && head.ends_with('B') => {
-            variant_of_head(head).is_some() && is_small(cells)
-        }
+    match word.split_at_checked(3) {
+        Some(("S9B", cells)) => word.len() >= 60 && is_small(cells),
+        Some((head, cells)) if is_variant(head) => word.len() >= 100 && is_small(cells),
         _ => word.len() == 162 && word.bytes().any(|byte| byte.is_ascii_lowercase()) && in_base_32(word).is_ok(),
     }
 }
 
+/// Returns whether a string begins with another kind, size or version than `S9B`: `X9B` for a Sudoku X.
+fn is_variant(head: &str) -> bool {
+    matches!(head.as_bytes(), [kind, size, b'B'] if kind.is_ascii_uppercase() && size.is_ascii_alphanumeric())
+        && head != "S9B"
+}
+
 /// Returns the position of a string in any of the three forms.
 fn board_of(text: &str) -> Result<Position, Reason> {
-    let head = text.get(..3).unwrap_or_default().to_ascii_uppercase();
+    let (head, rest) = text.split_at_checked(3).unwrap_or_default();
     match text.len() {
         81 => cells(text),
-        162 if !head.starts_with("S9") => in_base_32(text),
-        _ if head == "S9B" => in_base_36(text.get(3..).unwrap_or_default()),
-        _ => match variant_of_head(&head).filter(|_| text.len() > 20) {
-            Some(name) => Err(Reason::Variant(name)),
-            None => Err(damaged(format!("{} characters, expected 81, 162, or S9B and 162", text.chars().count()))),
-        },
-    }
-}
-
-/// Returns the kind of puzzle of a page, if it is not classic.
-fn variant_of_page(page: &str) -> Option<&'static str> {
-    let page = page.to_ascii_lowercase();
-    let names = [
-        ("sudokux", "a Sudoku X"),
-        ("x_sudoku", "a Sudoku X"),
-        ("killerjigsaw", "a killer jigsaw"),
-        ("killer", "a killer Sudoku"),
-        ("jigsaw", "a jigsaw Sudoku"),
-        ("windoku", "a Windoku"),
-        ("colo", "a color Sudoku"),
-        ("str8ts", "Str8ts"),
-        ("kenken", "a KenKen"),
-        ("kendoku", "a KenDoku"),
-        ("kakuro", "a Kakuro"),
-    ];
-    names.into_iter().find(|(part, _)| page.contains(part)).map(|(_, name)| name)
-}
-
-/// Returns the kind of puzzle from the first three characters of a string: kind, size and version.
-fn variant_of_head(head: &str) -> Option<String> {
-    let &[kind, size, version] = head.as_bytes() else { return None };
-    let name = match kind {
-        b'S' => "a Sudoku",
-        b'X' => "a Sudoku X",
-        b'W' => "a Windoku",
-        b'C' => "a color Sudoku",
-        b'J' => "a jigsaw Sudoku",
-        b'L' => "a killer Sudoku",
-        b'M' => "a killer jigsaw",
-        b'K' => "a KenKen",
-        b'D' => "a KenDoku",
-        b'T' | b'B' | b'U' | b'V' => "Str8ts",
-        _ => return None,
-    };
-    let size = char::from(size).to_digit(36).filter(|size| (3..=25).contains(size))?;
-    match (kind, size) {
-        _ if !version.is_ascii_uppercase() => None,
-        (_, 9) if kind != b'S' => Some(name.into()),
-        (_, 9) => Some(format!("{name} string of version {}", char::from(version))),
-        _ => Some(format!("{name} of size {size}x{size}")),
+        _ if head == "S9B" => in_base_36(rest),
+        162 => in_base_32(text),
+        _ if is_variant(head) => Err(Reason::Variant(format!("a puzzle of another kind ({head})"))),
+        _ => Err(damaged(format!("{} characters, expected 81, 162, or S9B and 162", text.chars().count()))),
     }
 }
 
@@ -270,8 +208,8 @@ mod tests {
         for link in links {
             let reading = read(&format!("No. 1 ({link}{PUZZLE}) easy")).unwrap();
             assert_eq!(reading.position, Ok(Position::new(PUZZLE.parse().unwrap())));
-            assert_eq!(reading.labels.id(), b"No. 1 (");
-            assert_eq!(reading.labels.note(), b") easy");
+            assert_eq!(reading.labels.id(), b"No. 1");
+            assert_eq!(reading.labels.note(), b"easy");
         }
         let dots = PUZZLE.replace('0', ".") + "&x=1#top";
         assert_eq!(position(&format!("{LINK}{dots}")).givens.to_string(), PUZZLE.replace('0', "."));
@@ -310,12 +248,14 @@ mod tests {
     }
 
     #[test]
-    fn variants_and_numbers_of_puzzles_are_refused_by_name() {
-        assert_eq!(why(&format!("X9B{}", &X_WING[3..])), "a Sudoku X, expected a classic 9x9 Sudoku");
-        assert_eq!(why(&format!("{LINK}W9B{}", &X_WING[3..])), "a Windoku, expected a classic 9x9 Sudoku");
-        assert_eq!(why(&format!("{LINK}S6B{}", &X_WING[3..75])), "a Sudoku of size 6x6, expected a classic 9x9 Sudoku");
+    fn variants_and_numbers_of_puzzles_are_refused() {
+        assert_eq!(
+            why(&format!("X9B{}", &X_WING[3..])),
+            "a puzzle of another kind (X9B), expected a classic 9x9 Sudoku"
+        );
+        assert!(why(&format!("{LINK}S6B{}", &X_WING[3..75])).starts_with("a puzzle of another kind (S6B)"));
         let page = LINK.replace("sudoku.htm", "jigsaw.htm");
-        assert_eq!(why(&format!("{page}{PUZZLE}")), "a jigsaw Sudoku, expected a classic 9x9 Sudoku");
+        assert!(why(&format!("{page}{PUZZLE}")).starts_with("a puzzle of another kind (jigsaw)"));
         assert!(why("https://www.sudokuwiki.org/Weekly_Sudoku.asp?puz=28").starts_with("a short link"));
     }
 

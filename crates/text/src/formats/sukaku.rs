@@ -5,8 +5,7 @@
 use crate::error::Reason;
 use crate::format::Format;
 use crate::marks::shown;
-use crate::record::Marks;
-use crate::record::{Labels, Position, Reading, Sheet};
+use crate::record::{Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
 /// The name of the format.
@@ -32,7 +31,9 @@ pub fn read(line: &str) -> Option<Reading> {
 
 /// Appends the candidates of all cells. A digit is the only candidate of its cell.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
-    shown(sheet.position).sets().iter().for_each(|digits| push_candidates(*digits, out));
+    for digits in shown(sheet.position).sets() {
+        out.extend_from_slice(&PLACES[usize::from(digits.bits())]);
+    }
 }
 
 /// Returns whether a line is exactly 729 characters, each the digit of its place or a mark for none.
@@ -69,22 +70,17 @@ fn position(text: &str) -> Result<Position, Reason> {
     }
     let mut marks = Marks::NONE;
     for (cell, places) in Cell::ALL.into_iter().zip(places.chunks(9)) {
-        marks.set(cell, Some(candidates(cell, places)?));
+        let mut digits = DigitSet::EMPTY;
+        for (digit, &found) in Digit::ALL.into_iter().zip(places) {
+            match found {
+                '.' | '0' => {}
+                _ if found.to_digit(10) == Some(digit.value().into()) => _ = digits.insert(digit),
+                _ => return Err(damaged(format!("{cell} has '{}' in the place of {digit}", found.escape_debug()))),
+            }
+        }
+        marks.set(cell, Some(digits));
     }
     Ok(Position::new(Grid::EMPTY).with_marks(marks))
-}
-
-/// Returns the digits of nine places, each of which may only have its own digit.
-fn candidates(cell: Cell, places: &[char]) -> Result<DigitSet, Reason> {
-    let mut digits = DigitSet::EMPTY;
-    for (digit, &found) in Digit::ALL.into_iter().zip(places) {
-        match found {
-            '.' | '0' => {}
-            _ if found.to_digit(10) == Some(digit.value().into()) => _ = digits.insert(digit),
-            _ => return Err(damaged(format!("{cell} has '{}' in the place of {digit}", found.escape_debug()))),
-        }
-    }
-    Ok(digits)
 }
 
 /// The nine places of every set of digits, with a dot for each digit that is not in it.
@@ -103,11 +99,6 @@ static PLACES: [[u8; 9]; 1 << 9] = {
     }
     all
 };
-
-/// Appends nine places, each with its digit or a dot.
-fn push_candidates(digits: DigitSet, out: &mut Vec<u8>) {
-    out.extend_from_slice(&PLACES[usize::from(digits.bits())]);
-}
 
 fn damaged(why: String) -> Reason {
     Reason::Damaged { format: Format::Sukaku, why }

@@ -1,6 +1,6 @@
-//! What a format can store of a record, and what it loses.
+//! What a format can store of a record, and what it loses. Records in the words of a line.
 
-use crate::record::{Fact, Sheet};
+use crate::record::{Fact, Reading, Sheet};
 
 /// The data that a format can store apart from the givens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -110,4 +110,15 @@ impl Loss {
             Self::Fact(Fact::Url) => "links",
         }
     }
+}
+
+/// Finds the first word of a line that is a record of a format. The text around it is its labels.
+pub fn in_words(line: &str, read: impl Fn(&str) -> Option<Reading>) -> Option<Reading> {
+    let mut words = line.split([' ', '\t', '"', '\'', '<', '>', '(', ')', '[', ']', '{', '}', '|', ',', ';', '`']);
+    let (word, mut reading) = words.find_map(|word| Some((word, read(word)?)))?;
+    let start = word.as_ptr() as usize - line.as_ptr() as usize;
+    let (before, after) = (&line[..start], &line[start + word.len()..]);
+    reading.labels.before = before.trim_end_matches(['<', '(', '[', '"', '\'']).into();
+    reading.labels.after = after.trim_start_matches(['>', ')', ']', '"', '\'']).into();
+    Some(reading)
 }

@@ -7,9 +7,9 @@
 //! ["53..7....", …]              nine strings of nine cells
 //! ```
 
-use super::{Node, Value};
 use crate::cell::{self, ATTEMPT, Token, in_line, in_row, is_short_number, value_in};
 use crate::error::Reason;
+use crate::value::{Node, Value};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
 /// An error in a grid, with its position.

@@ -1,59 +1,171 @@
-//! Recursive descent parser of literals.
+//! Parser of literals of programming languages into a tree of values.
+//!
+//! One tolerant grammar reads JSON, Python, printed numpy arrays, Rust, C, Java, JavaScript and similar languages.
+//! Brackets of any kind have items, which are separated by commas or only by blanks. Items with keys are a map. A call
+//! that could rearrange a grid (a transposed array) is an error.
 
-use super::{Node, Value};
 use crate::cell::is_nothing;
 
+/// The result of parsing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Parsed {
+    /// A whole value.
+    Whole {
+        /// The value.
+        node: Node,
+        /// The index of the byte after the value.
+        end: usize,
+    },
+    /// Text that cannot be in a literal.
+    Bad {
+        /// The index of the text.
+        at: usize,
+        /// The description of the text.
+        what: String,
+    },
+    /// The text ends within the value.
+    Unfinished,
+}
+
+/// Parses the value that begins at a byte of a text, with a bracket, a quote or a word before a bracket.
+///
+/// A type before the value (`[[u8; 9]; 9] = [`) is skipped.
+pub fn parse(text: &str, start: usize) -> Parsed {
+    let mut parser = Parser { text, at: start, depth: 0 };
+    match parser.whole() {
+        Ok(node) => Parsed::Whole { node, end: parser.at },
+        Err(Stop::Bad { at, what }) => Parsed::Bad { at, what },
+        Err(Stop::Unfinished) => Parsed::Unfinished,
+    }
+}
+
+/// A value and its position in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The index of the first byte.
+    pub at: usize,
+    /// The value.
+    pub value: Value,
+}
+
+/// A value of a literal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// `null` and similar words, or a missing item between two commas.
+    Empty,
+    /// A whole number without leading zeros.
+    Number(u64),
+    /// A string in quotes.
+    Text(String),
+    /// Any other text without quotes.
+    Word(String),
+    /// A list of items.
+    List(Vec<Node>),
+    /// A map of items with keys.
+    Map(Vec<(String, Node)>),
+}
+
+impl Node {
+    /// Returns the items of a list.
+    pub fn items(&self) -> Option<&[Self]> {
+        match &self.value {
+            Value::List(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    /// Returns the fields of a map. Empty brackets are an empty map.
+    pub fn fields(&self) -> Option<&[(String, Self)]> {
+        match &self.value {
+            Value::Map(fields) => Some(fields),
+            Value::List(items) if items.is_empty() => Some(&[]),
+            _ => None,
+        }
+    }
+
+    /// Returns the field with a name. Case does not matter.
+    pub fn field(&self, name: &str) -> Option<&Self> {
+        self.fields()?.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, node)| node)
+    }
+
+    /// Returns the text of a string, a word or a number.
+    pub fn scalar(&self) -> Option<String> {
+        match &self.value {
+            Value::Text(text) | Value::Word(text) => Some(text.clone()),
+            Value::Number(number) => Some(number.to_string()),
+            Value::Empty | Value::List(_) | Value::Map(_) => None,
+        }
+    }
+
+    /// Returns whether the value is empty, zero or false.
+    pub fn is_nothing(&self) -> bool {
+        match &self.value {
+            Value::Empty => true,
+            Value::Number(number) => *number == 0,
+            Value::Text(text) => text.is_empty(),
+            Value::Word(word) => word.eq_ignore_ascii_case("false"),
+            Value::List(items) => items.is_empty(),
+            Value::Map(fields) => fields.is_empty(),
+        }
+    }
+
+    /// Returns whether the value is not a list or a map.
+    pub const fn is_scalar(&self) -> bool {
+        !matches!(self.value, Value::List(_) | Value::Map(_))
+    }
+}
+
 /// The largest depth of nested brackets.
-pub const DEEPEST: usize = 16;
+const DEEPEST: usize = 16;
 
 /// The reason why parsing stops.
-pub enum Stop {
+enum Stop {
     Bad { at: usize, what: String },
     Unfinished,
 }
 
 /// An item in brackets.
-pub struct Item {
-    pub key: Option<String>,
-    pub node: Node,
+struct Item {
+    key: Option<String>,
+    node: Node,
 }
 
-pub struct Parser<'a> {
-    pub text: &'a str,
-    pub at: usize,
-    pub depth: usize,
+struct Parser<'a> {
+    text: &'a str,
+    at: usize,
+    depth: usize,
 }
 
 impl<'a> Parser<'a> {
-    pub fn rest(&self) -> &'a str {
+    fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    pub fn peek(&self) -> Option<char> {
+    fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
     /// Skips a text, if it comes next. Returns whether it did.
-    pub fn take(&mut self, text: &str) -> bool {
+    fn take(&mut self, text: &str) -> bool {
         let is_next = self.rest().starts_with(text);
         self.at += if is_next { text.len() } else { 0 };
         is_next
     }
 
     /// Takes the longest run of characters for which `is_in` is true.
-    pub fn run(&mut self, is_in: impl Fn(char) -> bool) -> &'a str {
+    fn run(&mut self, is_in: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let run = &rest[..rest.find(|c| !is_in(c)).unwrap_or(rest.len())];
         self.at += run.len();
         run
     }
 
-    pub fn bad<T>(&self, at: usize, what: impl Into<String>) -> Result<T, Stop> {
+    fn bad<T>(&self, at: usize, what: impl Into<String>) -> Result<T, Stop> {
         Err(Stop::Bad { at: at.min(self.text.len()), what: what.into() })
     }
 
     /// Skips blanks and comments.
-    pub fn skip_blank(&mut self) -> Result<(), Stop> {
+    fn skip_blank(&mut self) -> Result<(), Stop> {
         loop {
             self.run(|c| c.is_whitespace() || c == '\u{feff}');
             if self.rest().starts_with("/*") {
@@ -68,7 +180,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a value, and skips a type before it.
-    pub fn whole(&mut self) -> Result<Node, Stop> {
+    fn whole(&mut self) -> Result<Node, Stop> {
         let mut node = self.value()?;
         while let Some(next) = self.after_type(&node) {
             self.at = next;
@@ -81,7 +193,7 @@ impl<'a> Parser<'a> {
     /// Returns where the value begins, if the node was only its type.
     ///
     /// Examples are `[9][9] = {`, `[] puzzles = {` and `[[u8; 9]; 9] = [`.
-    pub fn after_type(&self, node: &Node) -> Option<usize> {
+    fn after_type(&self, node: &Node) -> Option<usize> {
         if !is_type(node) {
             return None;
         }
@@ -95,7 +207,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses one value, and skips harmless calls after it.
-    pub fn value(&mut self) -> Result<Node, Stop> {
+    fn value(&mut self) -> Result<Node, Stop> {
         self.run(|c| c == '&');
         let at = self.at;
         let value = match self.peek().ok_or(Stop::Unfinished)? {
@@ -108,7 +220,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a value in brackets.
-    pub fn bracket(&mut self, open: char) -> Result<Value, Stop> {
+    fn bracket(&mut self, open: char) -> Result<Value, Stop> {
         let start = self.at;
         let (mut items, has_commas) = self.items(open)?;
         if open == '(' {
@@ -127,7 +239,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses the items in brackets. Returns also whether there are commas between them. Semicolons separate rows.
-    pub fn items(&mut self, open: char) -> Result<(Vec<Item>, bool), Stop> {
+    fn items(&mut self, open: char) -> Result<(Vec<Item>, bool), Stop> {
         if self.depth == DEEPEST {
             return self.bad(self.at, format!("brackets more than {DEEPEST} deep"));
         }
@@ -172,7 +284,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a value, or a key and its value.
-    pub fn item(&mut self) -> Result<Item, Stop> {
+    fn item(&mut self) -> Result<Item, Stop> {
         let node = self.value()?;
         self.skip_blank()?;
         if !self.take("=>") && !self.take("=") && !self.take(":") {
@@ -220,7 +332,7 @@ fn key(node: &Node) -> Option<String> {
 
 impl Parser<'_> {
     /// Parses a string, and the strings that are appended to it with `+`.
-    pub fn texts(&mut self, quote: char) -> Result<String, Stop> {
+    fn texts(&mut self, quote: char) -> Result<String, Stop> {
         let mut text = String::new();
         self.string(quote, &mut text)?;
         loop {
@@ -237,7 +349,7 @@ impl Parser<'_> {
         }
     }
 
-    pub fn string(&mut self, quote: char, text: &mut String) -> Result<(), Stop> {
+    fn string(&mut self, quote: char, text: &mut String) -> Result<(), Stop> {
         let start = self.at;
         self.at += 1;
         loop {
@@ -253,7 +365,7 @@ impl Parser<'_> {
         }
     }
 
-    pub fn escape(&mut self, text: &mut String) -> Result<(), Stop> {
+    fn escape(&mut self, text: &mut String) -> Result<(), Stop> {
         self.at += 1;
         let character = self.peek().ok_or(Stop::Unfinished)?;
         if character == '\n' {
@@ -280,7 +392,7 @@ impl Parser<'_> {
     }
 
     /// Parses a character by its code, which can be the first half of a surrogate pair.
-    pub fn code(&mut self, digits: usize) -> Result<char, Stop> {
+    fn code(&mut self, digits: usize) -> Result<char, Stop> {
         let high = self.hex(digits)?;
         let after = self.at;
         if (0xd800..0xdc00).contains(&high) && self.take("\\u") {
@@ -293,7 +405,7 @@ impl Parser<'_> {
         Ok(character_of(high))
     }
 
-    pub fn hex(&mut self, digits: usize) -> Result<u32, Stop> {
+    fn hex(&mut self, digits: usize) -> Result<u32, Stop> {
         let at = self.at;
         if self.rest().len() < digits {
             return Err(Stop::Unfinished);
@@ -314,7 +426,7 @@ fn character_of(code: u32) -> char {
 
 impl Parser<'_> {
     /// Parses a number, a word, or a word before brackets or quotes.
-    pub fn bare(&mut self) -> Result<Value, Stop> {
+    fn bare(&mut self) -> Result<Value, Stop> {
         let at = self.at;
         let mut token = self.run(is_bare);
         let is_new = token == "new";
@@ -339,7 +451,7 @@ impl Parser<'_> {
     }
 
     /// Parses the text after a word: arguments, items, or nothing.
-    pub fn named(&mut self, at: usize, word: &str, is_new: bool) -> Result<Value, Stop> {
+    fn named(&mut self, at: usize, word: &str, is_new: bool) -> Result<Value, Stop> {
         let mut value = scalar(word);
         if self.rest().starts_with("![") || self.rest().starts_with("!(") {
             self.at += 1;
@@ -358,7 +470,7 @@ impl Parser<'_> {
     }
 
     /// Parses the arguments of a call. The value is a map or a list of them, or the only list among them.
-    pub fn call(&mut self, at: usize, name: &str) -> Result<Value, Stop> {
+    fn call(&mut self, at: usize, name: &str) -> Result<Value, Stop> {
         let (items, _) = self.items('(')?;
         let by_row = |item: &Item| item.key.as_deref() == Some("byrow") && !item.node.is_nothing();
         if name == "matrix" && !items.iter().any(by_row) {
@@ -381,7 +493,7 @@ impl Parser<'_> {
     }
 
     /// Skips the rest of a path and its types: `::from`, `<int>`.
-    pub fn skip_path(&mut self) -> Result<(), Stop> {
+    fn skip_path(&mut self) -> Result<(), Stop> {
         loop {
             if self.rest().starts_with("::") {
                 self.at += 2;
@@ -394,7 +506,7 @@ impl Parser<'_> {
         }
     }
 
-    pub fn skip_types(&mut self) -> Result<(), Stop> {
+    fn skip_types(&mut self) -> Result<(), Stop> {
         let (start, mut open) = (self.at, 0);
         loop {
             self.run(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | ',' | ' ' | '[' | ']' | ';' | '&'));
@@ -411,31 +523,17 @@ impl Parser<'_> {
     }
 
     /// Skips calls after a value that do not change its cells: `.reshape(9, 9)`.
-    pub fn skip_calls(&mut self) -> Result<(), Stop> {
-        const HARMLESS: [&str; 14] = [
-            "astype",
-            "as_str",
-            "copy",
-            "freeze",
-            "into",
-            "reshape",
-            "split",
-            "strip",
-            "to_owned",
-            "to_string",
-            "to_vec",
-            "tolist",
-            "trim",
-            "unwrap",
-        ];
+    fn skip_calls(&mut self) -> Result<(), Stop> {
+        const HARMLESS: &str =
+            "astype as_str copy freeze into reshape split strip to_owned to_string to_vec tolist trim unwrap";
         while let Some(method) = self.rest().strip_prefix('.').filter(|name| name.starts_with(char::is_alphabetic)) {
             let at = self.at;
             let name = method.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
             self.at += 1 + name.len();
-            if self.peek().is_none() && HARMLESS.iter().any(|harmless| harmless.starts_with(name)) {
+            if self.peek().is_none() && HARMLESS.split(' ').any(|harmless| harmless.starts_with(name)) {
                 return Err(Stop::Unfinished);
             }
-            if !HARMLESS.contains(&name) || self.peek() != Some('(') {
+            if !HARMLESS.split(' ').any(|harmless| harmless == name) || self.peek() != Some('(') {
                 return self.bad(at, format!("'.{name}', which can change the cells"));
             }
             self.items('(')?;
@@ -467,4 +565,129 @@ fn number(token: &str) -> Option<u64> {
     };
     let has_zeros_in_front = digits.len() > 1 && digits.starts_with('0');
     if is_whole && !has_zeros_in_front { digits.parse().ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn whole(text: &str) -> Node {
+        match parse(text, 0) {
+            Parsed::Whole { node, end } => {
+                assert_eq!(end, text.trim_end_matches([';', '\n']).len(), "{text}");
+                node
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    /// Returns a value in short form: strings in quotes, words without, `_` for nothing.
+    fn shown(node: &Node) -> String {
+        let list = |parts: Vec<String>| parts.join(" ");
+        match &node.value {
+            Value::Empty => "_".into(),
+            Value::Number(number) => number.to_string(),
+            Value::Text(text) => format!("{text:?}"),
+            Value::Word(word) => word.clone(),
+            Value::List(items) => format!("[{}]", list(items.iter().map(shown).collect())),
+            Value::Map(fields) => {
+                format!("{{{}}}", list(fields.iter().map(|(key, node)| format!("{key}:{}", shown(node))).collect()))
+            }
+        }
+    }
+
+    #[test]
+    fn literals_of_many_languages_are_read() {
+        for (text, expected) in [
+            // JSON
+            ("[5, 3, 0, null]", "[5 3 0 _]"),
+            (r#"{"grid": [[1], []], "title": "a\"b\u00e9\ud83d\ude00\/"}"#, r#"{grid:[[1] []] title:"a\"bé😀/"}"#),
+            (r#"{"easy": true, "hard": -1.5e3}"#, "{easy:true hard:-1.5e3}"),
+            // Python
+            ("[5, None, 'x', \"\", (1, 2,), ]", r#"[5 _ "x" "" [1 2]]"#),
+            ("{'puzzle': '53..', 'n': 7}", r#"{puzzle:"53.." n:7}"#),
+            ("np.array([[5, 3], [6, 0]], dtype=np.int8)", "[[5 3] [6 0]]"),
+            ("array([5, 3, 0]).reshape(9, 9)", "[5 3 0]"),
+            ("[[5 3 0]\n [6 0 0]]", "[[5 3 0] [6 0 0]]"),
+            ("[5. 3. nan]", "[5 3 _]"),
+            ("(\"53\"\n \"60\")", r#"["53" "60"]"#),
+            ("list('53')", r#""53""#),
+            // Rust
+            ("[[u8; 2]; 2] = [[5, 3], [6u8, 0]];", "[[5 3] [6 0]]"),
+            ("vec![Some(5), None]", "[5 _]"),
+            ("&[&\"53\", b\"60\"]", r#"["53" "60"]"#),
+            ("Vec::<u8>::from([5, 3])", "[5 3]"),
+            // C, C++, Java
+            ("{{5, 3}, {6, 0}};", "[[5 3] [6 0]]"),
+            ("[2][2] = {{5, 3}, {6, 0}};", "[[5 3] [6 0]]"),
+            ("[][] grid = { {5, 3}, /* two */ {6, 0} // rows\n};", "[[5 3] [6 0]]"),
+            ("new int[][] { new int[] {5, 3}, {6, 0} }", "[[5 3] [6 0]]"),
+            ("std::vector<std::vector<int>>{{5, 3}, {6}}", "[[5 3] [6]]"),
+            // JavaScript and others
+            ("{puzzle: '53', other: undefined, list: [,5,,3]}", r#"{puzzle:"53" other:_ list:["" 5 "" 3]}"#),
+            ("[`53` + '7', \"6\" +\n \"0\"]", r#"["537" "60"]"#),
+            ("[ # first\n 5, // second\n 3 ]", "[5 3]"),
+            ("[5 3 0; 6 0 0]", "[[5 3 0] [6 0 0]]"),
+            ("c(5, 3, NA)", "[5 3 _]"),
+            ("matrix(c(5, 3, 0), nrow = 9, byrow = TRUE)", "[5 3 0]"),
+            ("array('a' => 5, 'b' => array(3, 4))", "{a:5 b:[3 4]}"),
+            ("dict(a=5)", "{a:5}"),
+            ("['a' => 5, 'b' => [3]]", "{a:5 b:[3]}"),
+            ("{[\"a\"] = 5, b = {3}}", "{a:5 b:[3]}"),
+            ("[53..7...., 6..195..., 098000060, 5 . _ x]", "[53..7.... 6..195... 098000060 5 . _ x]"),
+        ] {
+            assert_eq!(shown(&whole(text)), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn values_have_the_position_of_their_first_byte() {
+        let node = whole("[[5, 3], {a: 'é', b: 4}]");
+        let items = node.items().unwrap();
+        assert_eq!((items[0].at, items[1].at), (1, 9));
+        assert_eq!(items[1].field("B").unwrap().at, 22);
+    }
+
+    #[test]
+    fn a_text_that_ends_too_soon_is_unfinished() {
+        let text = r#"{"a": [1, "b\u00e9\ud83d\ude00", None /* c */, vec![3]], 'd': np.array([4]).reshape(9, 9)}"#;
+        for end in (1..text.len()).filter(|&end| text.is_char_boundary(end)) {
+            assert_eq!(parse(&text[..end], 0), Parsed::Unfinished, "{}", &text[..end]);
+        }
+        assert_eq!(parse("", 0), Parsed::Unfinished);
+        assert_eq!(parse("[", 9), Parsed::Unfinished);
+    }
+
+    #[test]
+    fn text_that_cannot_be_in_a_literal_is_bad() {
+        for (text, at) in [
+            ("[1, 2)", 5),
+            ("[1 | 2]", 3),
+            ("{a: 1, 2}", 7),
+            ("[\"5\n3\"]", 1),
+            ("[\"\\uzzzz\"]", 4),
+            ("[[1]: 2, [3, 4]: 5]", 9),
+            ("np.array([1]).T", 13),
+            ("[1].transpose()", 3),
+            ("matrix(c(1, 2), nrow = 9)", 0),
+        ] {
+            assert!(
+                matches!(parse(text, 0), Parsed::Bad { at: found, .. } if found == at),
+                "{text}: {:?}",
+                parse(text, 0)
+            );
+        }
+    }
+
+    #[test]
+    fn depth_is_limited() {
+        let nested = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
+        assert!(matches!(parse(&nested(DEEPEST), 0), Parsed::Whole { .. }));
+        for open in ["[", "{", "(", "f(", "vec![", "new a{", "a[", "&[", "{a:["] {
+            assert!(matches!(parse(&open.repeat(100_000), 0), Parsed::Bad { .. }), "{open}");
+        }
+        for text in ["&", "new ", "a::", "a<", "'a'+", "-", "//", "[1].", "]", "=", "[]=", "[]["] {
+            parse(&text.repeat(100_000), 0);
+        }
+    }
 }
