@@ -202,19 +202,3 @@ mod tests {
         }
     }
 }
-
-#[cfg(test)]
-mod spelling_tests {
-    use super::*;
-
-    #[test]
-    fn every_set_is_spelled() {
-        for bits in 0..1 << 9 {
-            let digits = DigitSet::from_bits(bits);
-            let digits_in_words = if digits.is_empty() { "-".into() } else { digits.to_string().replace(' ', "") };
-            let mut out = b"a ".to_vec();
-            push_digits(digits, 12, &mut out);
-            assert_eq!(out, format!("a {digits_in_words:12}").into_bytes());
-        }
-    }
-}

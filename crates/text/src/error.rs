@@ -1,7 +1,7 @@
 //! Errors of records that could not be read: the place, what was found, what was expected.
 
-use super::decode::SUBSTITUTE;
-use super::format::Format;
+use crate::decode::SUBSTITUTE;
+use crate::format::Format;
 use sudokit_core::board::{Cell, Grid};
 
 /// A record that could not be read: the place and the reason. It displays as the reason alone.

@@ -27,23 +27,23 @@
 //! ```
 // `tests/it/invariant.rs` tests this on documents of many formats with lines that are lost, doubled, cut or garbled.
 //
-// `docs/reading.md` has the grammar. Imports point down in this table:
+// `docs/reading.md` has the grammar. Imports point down in this table, which `tests/it/imports.rs` checks:
 //
 // | file | contents |
 // |---|---|
-// | `chunks.rs` | an input cut into chunks and records |
-// | `blocks/` | the only place that decides where something begins and ends: classes of lines, four states, open values |
-// | `runs.rs` | runs of lines whose reading does not depend on their context |
-// | `line.rs`, `rows.rs`, `table/`, `objects.rs` | one parser for each kind of block: a line of a list, rows, a table, a value |
-// | `formats/` | formats of other programs and sites, one per file, and the table of all formats |
-// | `plain.rs` | a fast path for plain objects in one line |
-// | `value/` | literals parsed to a tree, and the grids in a tree |
-// | `marks.rs`, `draw.rs`, `json.rs` | pencil marks; drawings of grids; objects that are written |
-// | `names.rs` | known names of columns and fields |
-// | `record.rs`, `error.rs`, `format.rs` | a record; the reason why a record cannot be read; the names of formats |
-// | `brackets.rs` | brackets and quotes of a value, byte by byte |
-// | `decode.rs`, `cell.rs`, `bytes.rs` | bytes to text; the definition of a cell; vectorized byte search |
-// | `pattern.rs`, `preview.rs` | patterns for generated puzzles; an input without grids |
+// | `chunks` | an input cut into chunks and records |
+// | `blocks` | the only place that decides where something begins and ends: classes of lines, four states, open values |
+// | `runs` | runs of lines whose reading does not depend on their context |
+// | `plain` | a fast path for plain objects in one line |
+// | `objects`, `rows`, `line` | one parser for each kind of block: a tree of values, rows, a line of a list |
+// | `formats` | formats of other programs and sites, one per file, and the table of all formats |
+// | `table` | tables: their headers, and the fields of a record |
+// | `shape`, `json`, `value` | the grids in a tree of values; objects that are written; literals parsed to a tree |
+// | `names`, `marks` | known names of columns and fields; pencil marks |
+// | `record`, `error`, `format` | a record; the reason why a record cannot be read; the names of formats |
+// | `draw`, `brackets` | drawings of grids; brackets and quotes of a value, byte by byte |
+// | `decode`, `cell`, `bytes` | bytes to text; the definition of a cell; vectorized byte search |
+// | `pattern`, `preview` | patterns for generated puzzles; an input without grids |
 
 mod blocks;
 mod brackets;

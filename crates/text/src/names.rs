@@ -1,6 +1,6 @@
 //! Known names of table columns and object fields.
 
-use super::record::Fact;
+use crate::record::Fact;
 
 /// The meaning of a column or field name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -190,11 +190,14 @@ fn place(name: &str) -> Option<Cell> {
 
 /// Converts the readings of a text that begins in line `line` to records.
 pub fn records(line: u64, text: &str, found: Vec<FoundRecord>) -> Vec<Record> {
-    let mut counter = LineCounter::new(text, 0, line);
+    let (mut counted, mut line) = (0, line);
     let with_line = |(at, format, reading): FoundRecord| {
-        let line = counter.line(at.min(text.len()));
-        let shown = if reading.position.is_err() { counter.shown() } else { String::new() };
-        record(line, format, &shown, reading)
+        if let Some(between) = text.as_bytes().get(counted..at) {
+            line += count_ends(between);
+            counted = at;
+        }
+        let shown = if reading.position.is_err() { text[counted..].lines().next() } else { None };
+        record(line, format, shown.unwrap_or_default(), reading)
     };
     found.into_iter().map(with_line).collect()
 }
@@ -218,7 +221,7 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
                 _ => inherited(inner(puzzle), &labels),
             };
             known.extend(grids(&found));
-            let others = further(fields, |_, field| std::ptr::eq(puzzle, field), &known, &id);
+            let others = further(fields, |field| std::ptr::eq(puzzle, field), &known, &id);
             // A single grid has the position of its object, each of several grids its own.
             if let ([(at, _, Reading { position: Ok(_), .. })], false) = (found.as_mut_slice(), others.is_empty()) {
                 *at = puzzle.at;
@@ -226,7 +229,7 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
             found.extend(others);
             found
         }
-        None => wrapped(node, fields),
+        None => inherited(further(fields, |_| false, &[], ""), &labels(node, None)),
     };
     // `null` or nothing in the place of a puzzle is a record, too.
     let is_missing =
@@ -249,35 +252,26 @@ fn puzzle<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Option<&'a Node> 
     named.or_else(|| others.next().filter(|_| others.next().is_none()).map(|(_, node)| node))
 }
 
-/// Returns the records in the fields of an object. The name of a field is the id of its grid.
-fn wrapped(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
-    let mut found = Vec::new();
-    for (key, field) in fields {
-        match key_shape(key, field) {
-            Some(grid) => found.extend(keyed(grid, field)),
-            None if is_grid_like(key) => found.extend(in_grid_like(key, field)),
-            None => found.extend(named(key, field)),
-        }
-    }
-    inherited(found, &labels(node, None))
-}
-
 /// Returns the records in the fields that do not belong to the puzzle of an object. Each grid that is not known is a
 /// record.
-fn further(
-    fields: &[(String, Node)],
-    is_own: impl Fn(&str, &Node) -> bool,
-    known: &[Grid],
-    id: &str,
-) -> Vec<FoundRecord> {
+fn further(fields: &[(String, Node)], is_own: impl Fn(&Node) -> bool, known: &[Grid], id: &str) -> Vec<FoundRecord> {
     let mut found = Vec::new();
-    for (key, field) in fields.iter().filter(|(key, field)| !is_own(key, field)) {
+    for (key, field) in fields.iter().filter(|(_, field)| !is_own(field)) {
         match (key_shape(key, field), shape(field)) {
             (Some(grid), _) => found.extend(keyed(grid, field)),
-            (None, _) if is_grid_like(key) => found.extend(in_grid_like(key, field)),
+            // Other data about the puzzle can have puzzles in its objects.
+            (None, _) if is_grid_like(key) => {
+                let is_solution = names::meaning(key) == Some(Meaning::Solution);
+                found.extend(if holds_objects(field) && !is_solution { inner(field) } else { Vec::new() });
+            }
             (None, Shape::Grid(_)) if is_label(key) => {}
             (None, Shape::Grid(Ok(grid))) if known.contains(&grid) => {}
-            (None, _) => found.extend(named(format!("{id} {key}").trim(), field)),
+            // The name of the field is the id of a grid.
+            (None, Shape::Grid(grid)) => {
+                let name = format!("{id} {key}");
+                found.push(object_record(field, field.at, grid, labels(field, Some(name.trim()))));
+            }
+            (None, _) => found.extend(inner(field)),
         }
     }
     found
@@ -289,19 +283,6 @@ fn is_grid_like(key: &str) -> bool {
 
 fn is_label(key: &str) -> bool {
     names::meaning(key).is_some_and(Meaning::is_label)
-}
-
-/// Returns the records of a field. The name of the field is the id of a grid.
-fn named(key: &str, field: &Node) -> Vec<FoundRecord> {
-    match shape(field) {
-        Shape::Grid(grid) => vec![object_record(field, field.at, grid, labels(field, Some(key)))],
-        _ => inner(field),
-    }
-}
-
-/// Returns the puzzles in objects of a field whose name is not that of a puzzle.
-fn in_grid_like(key: &str, field: &Node) -> Vec<FoundRecord> {
-    if holds_objects(field) && names::meaning(key) != Some(Meaning::Solution) { inner(field) } else { Vec::new() }
 }
 
 /// Returns the grids of readable records.
@@ -332,7 +313,7 @@ fn keyed(grid: Result<Grid, NodeError>, value: &Node) -> Vec<FoundRecord> {
     match (&value.value, shape(value)) {
         (Value::Map(fields), _) => {
             let mut found = vec![alone(labels(value, None))];
-            found.extend(further(fields, |_, _| false, &grids(&found), ""));
+            found.extend(further(fields, |_| false, &grids(&found), ""));
             found
         }
         (_, Shape::Grid(Ok(full))) if full.count_empty() == 0 => {
@@ -381,7 +362,7 @@ fn inherited(mut found: Vec<FoundRecord>, wrapping: &Labels) -> Vec<FoundRecord>
 }
 
 /// Returns the labels of an object. `name` is the id, if the object has none.
-pub fn labels(node: &Node, name: Option<&str>) -> Labels {
+fn labels(node: &Node, name: Option<&str>) -> Labels {
     // With a line number, the source is the input of an answer of this program.
     let is_answer = node.field("line").is_some_and(|line| matches!(line.value, Value::Number(_)));
     labels_of(|name| node.field(name).and_then(Node::scalar), name, is_answer)
@@ -402,14 +383,17 @@ pub fn labels_of(text: impl Fn(&str) -> Option<String>, name: Option<&str>, is_a
     labels
 }
 
-pub fn position(node: &Node, givens: Grid) -> Result<Position, NodeError> {
+fn position(node: &Node, givens: Grid) -> Result<Position, NodeError> {
     let mut position = Position::new(givens);
     if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing() && !holds_objects(entries)) {
         position = position.with_entries(grid_of(entries)?);
     }
-    let marks = MARKS.iter().find_map(|name| cells(node.field(name)?));
-    if let Some(cells) = marks {
-        position = position.with_marks(self::marks(&cells)?);
+    if let Some(cells) = MARKS.iter().find_map(|name| cells(node.field(name)?)) {
+        let mut marks = Marks::NONE;
+        for (cell, node) in Cell::ALL.into_iter().zip(cells) {
+            marks.set(cell, noted(node)?);
+        }
+        position = position.with_marks(marks);
     }
     let claimed = SOLUTIONS.iter().filter_map(|name| node.field(name)).find_map(|node| match shape(node) {
         Shape::Grid(grid) => Some(grid),
@@ -419,7 +403,7 @@ pub fn position(node: &Node, givens: Grid) -> Result<Position, NodeError> {
 }
 
 /// Returns the solution of a puzzle from a field that is not named as a solution or a label.
-pub fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
+fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
     let solves = |grid: &Grid| is_solution_of(grid, puzzle);
     let grid = |node: &Node| if let Shape::Grid(Ok(grid)) = shape(node) { Some(grid) } else { None };
     let fields = node
@@ -442,80 +426,32 @@ fn cells(node: &Node) -> Option<Vec<&Node>> {
     }
 }
 
-/// Returns pencil marks: for each cell nothing, a list of digits, or a text of digits.
-fn marks(cells: &[&Node]) -> Result<Marks, NodeError> {
-    let mut marks = Marks::NONE;
-    for (cell, node) in Cell::ALL.into_iter().zip(cells) {
-        marks.set(cell, noted(node)?);
-    }
-    Ok(marks)
-}
-
+/// Returns the pencil marks of a cell: nothing, a list of digits, or a text of digits.
 fn noted(node: &Node) -> Result<Option<DigitSet>, NodeError> {
-    let bad = |node: &Node| NodeError::new(node, Reason::NoCell(node.scalar().unwrap_or_default()));
-    let digit = |value: u64| u8::try_from(value).ok().and_then(Digit::new);
-    match &node.value {
-        Value::Empty => Ok(None),
-        Value::List(items) => {
-            let digits =
-                items.iter().map(|item| match item.scalar().and_then(|text| text.parse().ok()).and_then(digit) {
-                    Some(digit) => Ok(digit),
-                    None => Err(bad(item)),
-                });
-            digits.collect::<Result<DigitSet, NodeError>>().map(Some)
-        }
-        _ => {
-            let text = node.scalar().unwrap_or_default();
-            let digits = text.chars().map(|c| c.to_digit(10).map(u64::from).and_then(digit).ok_or_else(|| bad(node)));
-            digits.collect::<Result<DigitSet, NodeError>>().map(Some)
-        }
-    }
+    let digit = |node: &Node, text: &str| {
+        let digit = text.parse().ok().and_then(Digit::new);
+        digit.ok_or_else(|| NodeError::new(node, Reason::NoCell(text.into())))
+    };
+    let digits = match &node.value {
+        Value::Empty => return Ok(None),
+        Value::List(items) => items.iter().map(|item| digit(item, &item.scalar().unwrap_or_default())).collect(),
+        _ => node.scalar().unwrap_or_default().chars().map(|c| digit(node, &c.to_string())).collect(),
+    };
+    Result::<DigitSet, NodeError>::map(digits, Some)
 }
 
-pub fn holds_objects(node: &Node) -> bool {
+fn holds_objects(node: &Node) -> bool {
     is_object(node) || node.items().is_some_and(|items| items.iter().any(is_object))
 }
 
 /// Returns whether a full grid keeps all givens of a puzzle with empty cells.
-pub fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
+fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
     puzzle.count_empty() > 0 && solution.count_empty() == 0 && puzzle.is_part_of(solution)
 }
 
-pub const fn is_object(node: &Node) -> bool {
+const fn is_object(node: &Node) -> bool {
     matches!(node.value, Value::Map(_))
 }
-
-/// A counter of the lines up to a byte of a text.
-pub struct LineCounter<'a> {
-    text: &'a str,
-    at: usize,
-    line: u64,
-}
-
-impl<'a> LineCounter<'a> {
-    /// Creates a counter at a byte of the text, which is in line `line`.
-    pub const fn new(text: &'a str, at: usize, line: u64) -> Self {
-        Self { text, at, line }
-    }
-
-    /// Returns the line of a byte, which must not be before the previous one.
-    pub fn line(&mut self, at: usize) -> u64 {
-        if let Some(between) = self.text.as_bytes().get(self.at..at) {
-            self.line += count_ends(between);
-            self.at = at;
-        }
-        self.line
-    }
-
-    /// Returns the rest of the line from the last byte on, cut for messages.
-    pub fn shown(&self) -> String {
-        let rest = self.text.get(self.at..).unwrap_or_default();
-        rest.chars().take(LONGEST_SHOWN).take_while(|&c| c != '\n').collect()
-    }
-}
-
-/// The number of characters of a line that messages show.
-const LONGEST_SHOWN: usize = 1000;
 
 #[cfg(test)]
 #[path = "objects_tests.rs"]

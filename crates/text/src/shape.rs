@@ -204,9 +204,11 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     let width = |row: &Option<RowValues>| row.as_ref().map_or(0, Vec::len);
     if items.len().is_multiple_of(9) && rows.iter().all(|row| width(row) == 9) {
         let rows: Vec<RowValues> = rows.into_iter().flatten().collect();
-        let nines = items.chunks(9).zip(rows.chunks(9));
-        let grids = nines.filter_map(|(nodes, rows)| Some((nodes.first()?, grid_of_rows(nodes, rows))));
-        return by_nine(node, grids.collect());
+        let grid = |(nodes, rows): (&'a [Node], &[RowValues])| {
+            let cells = nodes.iter().zip(rows).flat_map(|(node, row)| row.iter().map(move |value| (node, value)));
+            (&nodes[0], grid_of_values(cells))
+        };
+        return by_nine(node, items.chunks(9).zip(rows.chunks(9)).map(grid).collect());
     }
     let widths: Vec<(&Node, usize)> = items.iter().zip(rows.iter().map(width)).collect();
     Shape::Grid(Err(bad_rows(node, widths.into_iter())))
@@ -234,16 +236,6 @@ fn row(text: &str) -> Option<RowValues> {
     (good >= 5 && good * 2 > found.len() && found.len() < ATTEMPT).then_some(found)
 }
 
-fn grid_of_rows(nodes: &[Node], rows: &[RowValues]) -> Result<Grid, NodeError> {
-    let mut grid = Grid::EMPTY;
-    let cells = nodes.iter().zip(rows).flat_map(|(node, row)| row.iter().map(move |value| (node, value)));
-    for (place, (node, value)) in Cell::ALL.into_iter().zip(cells) {
-        let value = value.as_ref().map_err(|found| NodeError::new(node, Reason::NoCell(found.clone())))?;
-        grid.set(place, Digit::new(*value));
-    }
-    Ok(grid)
-}
-
 /// Returns the shape of a text: a grid of 81 cells or of nine rows, or not a grid.
 fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
     let trimmed = text.trim();
@@ -253,8 +245,8 @@ fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
     if let Some((grid, [])) = cell::plain(trimmed.as_bytes()) {
         return Shape::Grid(Ok(grid));
     }
-    if let Some(grid) = rows_of_text(trimmed) {
-        return Shape::Grid(grid.map_err(|reason| NodeError::new(node, reason)));
+    if let Some(grid) = rows_of_text(node, trimmed) {
+        return Shape::Grid(grid);
     }
     let found = values(trimmed);
     let good = found.iter().filter(|value| value.is_ok()).count();
@@ -265,35 +257,33 @@ fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
         return Shape::Other;
     }
     let is_number = !matches!(node.value, Value::Text(_)) && trimmed.bytes().all(|byte| byte.is_ascii_digit());
-    Shape::Grid(
-        match found.len() {
-            81 => grid_of_values(&found),
-            found if is_number && is_short_number(trimmed) => Err(Reason::LostZeros { found }),
-            found => Err(Reason::LineLength { found }),
-        }
-        .map_err(|reason| NodeError::new(node, reason)),
-    )
+    Shape::Grid(match found.len() {
+        81 => grid_of_values(found.iter().map(|value| (node, value))),
+        found if is_number && is_short_number(trimmed) => Err(NodeError::new(node, Reason::LostZeros { found })),
+        found => Err(NodeError::new(node, Reason::LineLength { found })),
+    })
 }
 
 /// Returns the grid of nine lines, or of nine parts between slashes.
-fn rows_of_text(text: &str) -> Option<Result<Grid, Reason>> {
+fn rows_of_text(node: &Node, text: &str) -> Option<Result<Grid, NodeError>> {
     let has_cells = |line: &&str| line.contains(|c| in_row(c).is_some());
     let rows: Vec<&str> = text.split(['\n', '/']).filter(has_cells).collect();
     if rows.len() < 9 {
         return None;
     }
     let rows: Vec<RowValues> = rows.into_iter().map(row).collect::<Option<_>>()?;
-    match rows.iter().position(|row| row.len() != 9) {
-        _ if rows.len() != 9 => Some(Err(Reason::RowCount { found: rows.len() })),
-        Some(bad) => Some(Err(Reason::RowLength { row: bad + 1, found: rows[bad].len() })),
-        None => Some(grid_of_values(&rows.concat())),
-    }
+    let bad = rows.iter().position(|row| row.len() != 9);
+    Some(match bad.map(|bad| Reason::RowLength { row: bad + 1, found: rows[bad].len() }) {
+        _ if rows.len() != 9 => Err(NodeError::new(node, Reason::RowCount { found: rows.len() })),
+        Some(reason) => Err(NodeError::new(node, reason)),
+        None => grid_of_values(rows.iter().flatten().map(|value| (node, value))),
+    })
 }
 
-fn grid_of_values(values: &[Result<u8, String>]) -> Result<Grid, Reason> {
+fn grid_of_values<'a>(cells: impl Iterator<Item = (&'a Node, &'a Result<u8, String>)>) -> Result<Grid, NodeError> {
     let mut grid = Grid::EMPTY;
-    for (place, value) in Cell::ALL.into_iter().zip(values) {
-        let value = value.as_ref().map_err(|found| Reason::NoCell(found.clone()))?;
+    for (place, (node, value)) in Cell::ALL.into_iter().zip(cells) {
+        let value = value.as_ref().map_err(|found| NodeError::new(node, Reason::NoCell(found.clone())))?;
         grid.set(place, Digit::new(*value));
     }
     Ok(grid)

@@ -28,11 +28,9 @@ pub enum Parsed {
 }
 
 /// Parses the value that begins at a byte of a text, with a bracket, a quote or a word before a bracket.
-///
-/// A type before the value (`[[u8; 9]; 9] = [`) is skipped.
 pub fn parse(text: &str, start: usize) -> Parsed {
     let mut parser = Parser { text, at: start, depth: 0 };
-    match parser.whole() {
+    match parser.value() {
         Ok(node) => Parsed::Whole { node, end: parser.at },
         Err(Stop::Bad { at, what }) => Parsed::Bad { at, what },
         Err(Stop::Unfinished) => Parsed::Unfinished,
@@ -124,11 +122,8 @@ enum Stop {
     Unfinished,
 }
 
-/// An item in brackets.
-struct Item {
-    key: Option<String>,
-    node: Node,
-}
+/// An item in brackets, perhaps with a key.
+type Item = (Option<String>, Node);
 
 struct Parser<'a> {
     text: &'a str,
@@ -179,33 +174,6 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses a value, and skips a type before it.
-    fn whole(&mut self) -> Result<Node, Stop> {
-        let mut node = self.value()?;
-        while let Some(next) = self.after_type(&node) {
-            self.at = next;
-            self.skip_blank()?;
-            node = self.value()?;
-        }
-        Ok(node)
-    }
-
-    /// Returns where the value begins, if the node was only its type.
-    ///
-    /// Examples are `[9][9] = {`, `[] puzzles = {` and `[[u8; 9]; 9] = [`.
-    fn after_type(&self, node: &Node) -> Option<usize> {
-        if !is_type(node) {
-            return None;
-        }
-        if self.peek() == Some('[') {
-            return Some(self.at);
-        }
-        let name = |c: char| c.is_alphanumeric() || c == '_';
-        let rest = self.rest().trim_start().trim_start_matches(name).trim_start();
-        let value = rest.strip_prefix('=').filter(|value| !value.starts_with(['=', '>']))?;
-        Some(self.text.len() - value.len())
-    }
-
     /// Parses one value, and skips harmless calls after it.
     fn value(&mut self) -> Result<Node, Stop> {
         self.run(|c| c == '&');
@@ -221,20 +189,19 @@ impl<'a> Parser<'a> {
 
     /// Parses a value in brackets.
     fn bracket(&mut self, open: char) -> Result<Value, Stop> {
-        let start = self.at;
         let (mut items, has_commas) = self.items(open)?;
         if open == '(' {
-            items.retain(|item| item.key.is_none());
+            items.retain(|(key, _)| key.is_none());
             if items.len() == 1 && !has_commas {
-                return Ok(items.remove(0).node.value);
+                return Ok(items.remove(0).1.value);
             }
         }
-        if items.iter().all(|item| item.key.is_none()) {
-            return Ok(Value::List(items.into_iter().map(|item| item.node).collect()));
+        if items.iter().all(|(key, _)| key.is_none()) {
+            return Ok(Value::List(items.into_iter().map(|(_, node)| node).collect()));
         }
-        match items.iter().find(|item| item.key.is_none()) {
-            Some(item) => self.bad(item.node.at.max(start), "an item without a key"),
-            None => Ok(Value::Map(items.into_iter().filter_map(|item| Some((item.key?, item.node))).collect())),
+        match items.iter().find(|(key, _)| key.is_none()) {
+            Some((_, node)) => self.bad(node.at, "an item without a key"),
+            None => Ok(map(items)),
         }
     }
 
@@ -243,32 +210,36 @@ impl<'a> Parser<'a> {
         if self.depth == DEEPEST {
             return self.bad(self.at, format!("brackets more than {DEEPEST} deep"));
         }
+        let close = match open {
+            '[' => ']',
+            '{' => '}',
+            _ => ')',
+        };
         self.depth += 1;
-        self.at += open.len_utf8();
-        let (mut items, mut row_start, mut has_rows, mut has_commas, mut is_after_item) =
-            (Vec::new(), 0, false, false, false);
+        self.at += 1;
+        let (mut items, mut row_start, mut has_commas, mut is_after_item) = (Vec::new(), None, false, false);
         loop {
             self.skip_blank()?;
             let at = self.at;
             match self.peek().ok_or(Stop::Unfinished)? {
                 ',' => {
                     if !is_after_item {
-                        items.push(Item { key: None, node: Node { at, value: Value::Text(String::new()) } });
+                        items.push((None, Node { at, value: Value::Text(String::new()) }));
                     }
                     (is_after_item, has_commas) = (false, true);
                     self.at += 1;
                 }
                 ';' => {
-                    end_row(&mut items, row_start);
-                    (row_start, has_rows, is_after_item) = (items.len(), true, false);
+                    end_row(&mut items, row_start.unwrap_or(0));
+                    (row_start, is_after_item) = (Some(items.len()), false);
                     self.at += 1;
                 }
-                close @ (']' | '}' | ')') if close == closing(open) => {
+                found if found == close => {
                     self.at += 1;
                     break;
                 }
                 found @ (']' | '}' | ')') => {
-                    return self.bad(at, format!("'{found}' where '{}' was expected", closing(open)));
+                    return self.bad(at, format!("'{found}' where '{close}' was expected"));
                 }
                 _ => {
                     items.push(self.item()?);
@@ -276,61 +247,30 @@ impl<'a> Parser<'a> {
                 }
             }
         }
-        if has_rows {
-            end_row(&mut items, row_start);
+        if let Some(start) = row_start {
+            end_row(&mut items, start);
         }
         self.depth -= 1;
         Ok((items, has_commas))
     }
 
-    /// Parses a value, or a key and its value.
+    /// Parses a value, or a key and its value. A key of Lua is in brackets.
     fn item(&mut self) -> Result<Item, Stop> {
         let node = self.value()?;
         self.skip_blank()?;
         if !self.take("=>") && !self.take("=") && !self.take(":") {
-            return Ok(Item { key: None, node });
+            return Ok((None, node));
         }
-        let Some(key) = key(&node) else { return self.bad(node.at, "a key that is not a name") };
+        let key = match node.items() {
+            Some([key]) => key.scalar(),
+            Some(_) => None,
+            None => node.scalar(),
+        };
+        let Some(key) = key else { return self.bad(node.at, "a key that is not a name") };
         self.skip_blank()?;
-        Ok(Item { key: Some(key), node: self.value()? })
+        Ok((Some(key), self.value()?))
     }
-}
 
-const fn closing(open: char) -> char {
-    match open {
-        '[' => ']',
-        '{' => '}',
-        _ => ')',
-    }
-}
-
-/// Joins the items after the last semicolon to one item.
-fn end_row(items: &mut Vec<Item>, start: usize) {
-    let row: Vec<Item> = items.drain(start..).collect();
-    if row.iter().any(|item| item.key.is_some()) {
-        items.extend(row);
-    } else if let Some(at) = row.first().map(|item| item.node.at) {
-        let value = Value::List(row.into_iter().map(|item| item.node).collect());
-        items.push(Item { key: None, node: Node { at, value } });
-    }
-}
-
-/// Returns whether a node can be a type: brackets with names or numbers, or empty brackets.
-fn is_type(node: &Node) -> bool {
-    let is_part = |node: &Node| matches!(node.value, Value::Word(_) | Value::Number(_)) || is_type(node);
-    node.items().is_some_and(|items| items.len() <= 2 && items.iter().all(is_part))
-}
-
-/// Returns the text of a key, which is in brackets in Lua.
-fn key(node: &Node) -> Option<String> {
-    match node.items() {
-        Some([key]) => key.scalar(),
-        Some(_) => None,
-        None => node.scalar(),
-    }
-}
-
-impl Parser<'_> {
     /// Parses a string, and the strings that are appended to it with `+`.
     fn texts(&mut self, quote: char) -> Result<String, Stop> {
         let mut text = String::new();
@@ -354,78 +294,43 @@ impl Parser<'_> {
         self.at += 1;
         loop {
             text.push_str(self.run(|c| c != quote && c != '\\' && c != '\n'));
-            match self.peek().ok_or(Stop::Unfinished)? {
-                '\\' => self.escape(text)?,
-                '\n' => return self.bad(start, "a string that does not end in its line"),
-                _ => {
-                    self.at += 1;
-                    return Ok(());
+            let is_escape = self.take("\\");
+            let found = self.peek().ok_or(Stop::Unfinished)?;
+            if found == '\n' {
+                return self.bad(start, "a string that does not end in its line");
+            }
+            self.at += found.len_utf8();
+            match found {
+                _ if !is_escape => return Ok(()),
+                'n' => text.push('\n'),
+                't' => text.push('\t'),
+                'r' => text.push('\r'),
+                'x' => text.extend(char::from_u32(self.hex(2)?.into())),
+                'u' => {
+                    let mut units = vec![self.hex(4)?];
+                    if (0xd800..0xdc00).contains(&units[0]) && self.take("\\u") {
+                        units.push(self.hex(4)?);
+                    }
+                    text.extend(char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)));
                 }
+                other => text.push(other),
             }
         }
     }
 
-    fn escape(&mut self, text: &mut String) -> Result<(), Stop> {
-        self.at += 1;
-        let character = self.peek().ok_or(Stop::Unfinished)?;
-        if character == '\n' {
-            return self.bad(self.at, "a string that does not end in its line");
-        }
-        self.at += character.len_utf8();
-        text.push(match character {
-            'n' => '\n',
-            't' => '\t',
-            'r' => '\r',
-            'b' => '\u{8}',
-            'f' => '\u{c}',
-            '0' => '\0',
-            'x' => self.code(2)?,
-            'u' if self.take("{") => {
-                let digits = self.run(|c| c.is_ascii_hexdigit());
-                self.take("}");
-                character_of(u32::from_str_radix(digits, 16).unwrap_or(u32::MAX))
-            }
-            'u' => self.code(4)?,
-            other => other,
-        });
-        Ok(())
-    }
-
-    /// Parses a character by its code, which can be the first half of a surrogate pair.
-    fn code(&mut self, digits: usize) -> Result<char, Stop> {
-        let high = self.hex(digits)?;
-        let after = self.at;
-        if (0xd800..0xdc00).contains(&high) && self.take("\\u") {
-            let low = self.hex(digits)?;
-            if (0xdc00..0xe000).contains(&low) {
-                return Ok(character_of(0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00)));
-            }
-            self.at = after;
-        }
-        Ok(character_of(high))
-    }
-
-    fn hex(&mut self, digits: usize) -> Result<u32, Stop> {
+    fn hex(&mut self, digits: usize) -> Result<u16, Stop> {
         let at = self.at;
         if self.rest().len() < digits {
             return Err(Stop::Unfinished);
         }
-        let number = self.rest().get(..digits).filter(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()));
         self.at += digits;
-        match number.and_then(|hex| u32::from_str_radix(hex, 16).ok()) {
+        match self.text.get(at..self.at).and_then(|hex| u16::from_str_radix(hex, 16).ok()) {
             Some(number) => Ok(number),
             None => self.bad(at, format!("expected {digits} hexadecimal digits after the backslash")),
         }
     }
-}
 
-/// Returns the character with a code. Half of a surrogate pair becomes the replacement character.
-fn character_of(code: u32) -> char {
-    char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
-}
-
-impl Parser<'_> {
-    /// Parses a number, a word, or a word before brackets or quotes.
+    /// Parses a number, a word, or a word before brackets or quotes: the name of a call, a type, a prefix of a string.
     fn bare(&mut self) -> Result<Value, Stop> {
         let at = self.at;
         let mut token = self.run(is_bare);
@@ -438,8 +343,9 @@ impl Parser<'_> {
             let found = self.peek().filter(|c| self.rest().len() > c.len_utf8()).ok_or(Stop::Unfinished)?;
             return self.bad(self.at, format!("'{}'", found.escape_debug()));
         }
+        let mut value = scalar(token);
         if !token.starts_with(|c: char| c.is_alphabetic() || c == '_') {
-            return Ok(scalar(token));
+            return Ok(value);
         }
         if token.len() <= 2
             && let Some(quote @ ('"' | '\'')) = self.peek()
@@ -447,12 +353,6 @@ impl Parser<'_> {
             return self.texts(quote).map(Value::Text);
         }
         self.skip_path()?;
-        self.named(at, token, is_new)
-    }
-
-    /// Parses the text after a word: arguments, items, or nothing.
-    fn named(&mut self, at: usize, word: &str, is_new: bool) -> Result<Value, Stop> {
-        let mut value = scalar(word);
         if self.rest().starts_with("![") || self.rest().starts_with("!(") {
             self.at += 1;
         }
@@ -463,7 +363,7 @@ impl Parser<'_> {
             match self.peek() {
                 Some('[') => value = self.bracket('[')?,
                 Some('{') => return self.bracket('{'),
-                Some('(') => return self.call(at, word),
+                Some('(') => return self.call(at, token),
                 _ => return Ok(value),
             }
         }
@@ -471,52 +371,43 @@ impl Parser<'_> {
 
     /// Parses the arguments of a call. The value is a map or a list of them, or the only list among them.
     fn call(&mut self, at: usize, name: &str) -> Result<Value, Stop> {
-        let (items, _) = self.items('(')?;
-        let by_row = |item: &Item| item.key.as_deref() == Some("byrow") && !item.node.is_nothing();
+        let (mut items, _) = self.items('(')?;
+        let by_row = |(key, node): &Item| key.as_deref() == Some("byrow") && !node.is_nothing();
         if name == "matrix" && !items.iter().any(by_row) {
             return self.bad(at, "a matrix that is filled column by column");
         }
-        if !items.is_empty() && items.iter().all(|item| item.key.is_some()) {
-            return Ok(Value::Map(items.into_iter().filter_map(|item| Some((item.key?, item.node))).collect()));
+        if !items.is_empty() && items.iter().all(|(key, _)| key.is_some()) {
+            return Ok(map(items));
         }
-        let mut nodes: Vec<Node> = items.into_iter().filter(|item| item.key.is_none()).map(|item| item.node).collect();
-        let lists = nodes.iter().filter(|node| !node.is_scalar()).count();
-        let one = match nodes.len() {
+        items.retain(|(key, _)| key.is_none());
+        let lists = items.iter().filter(|(_, node)| !node.is_scalar()).count();
+        let one = match items.len() {
             1 => Some(0),
-            _ if lists == 1 => nodes.iter().position(|node| !node.is_scalar()),
+            _ if lists == 1 => items.iter().position(|(_, node)| !node.is_scalar()),
             _ => None,
         };
         Ok(match one {
-            Some(one) => nodes.swap_remove(one).value,
-            None => Value::List(nodes),
+            Some(one) => items.swap_remove(one).1.value,
+            None => Value::List(items.into_iter().map(|(_, node)| node).collect()),
         })
     }
 
     /// Skips the rest of a path and its types: `::from`, `<int>`.
     fn skip_path(&mut self) -> Result<(), Stop> {
         loop {
-            if self.rest().starts_with("::") {
-                self.at += 2;
+            if self.take("::") {
                 self.run(is_bare);
             } else if self.peek() == Some('<') {
-                self.skip_types()?;
+                let (start, mut open) = (self.at, 0);
+                let ends = |c: char| {
+                    open += i32::from(c == '<') - i32::from(c == '>');
+                    open == 0 || !c.is_alphanumeric() && !"_:, [];&<>".contains(c)
+                };
+                self.at += self.rest().find(ends).ok_or(Stop::Unfinished)?;
+                if !self.take(">") {
+                    return self.bad(start, "'<'");
+                }
             } else {
-                return Ok(());
-            }
-        }
-    }
-
-    fn skip_types(&mut self) -> Result<(), Stop> {
-        let (start, mut open) = (self.at, 0);
-        loop {
-            self.run(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | ',' | ' ' | '[' | ']' | ';' | '&'));
-            match self.peek().ok_or(Stop::Unfinished)? {
-                '<' => open += 1,
-                '>' => open -= 1,
-                _ => return self.bad(start, "'<'"),
-            }
-            self.at += 1;
-            if open == 0 {
                 return Ok(());
             }
         }
@@ -533,12 +424,27 @@ impl Parser<'_> {
             if self.peek().is_none() && HARMLESS.split(' ').any(|harmless| harmless.starts_with(name)) {
                 return Err(Stop::Unfinished);
             }
-            if !HARMLESS.split(' ').any(|harmless| harmless == name) || self.peek() != Some('(') {
+            if self.peek() != Some('(') || !HARMLESS.split(' ').any(|harmless| harmless == name) {
                 return self.bad(at, format!("'.{name}', which can change the cells"));
             }
             self.items('(')?;
         }
         Ok(())
+    }
+}
+
+fn map(items: Vec<Item>) -> Value {
+    Value::Map(items.into_iter().filter_map(|(key, node)| Some((key?, node))).collect())
+}
+
+/// Joins the items after the last semicolon to one item.
+fn end_row(items: &mut Vec<Item>, start: usize) {
+    let row: Vec<Item> = items.drain(start..).collect();
+    if row.iter().any(|(key, _)| key.is_some()) {
+        items.extend(row);
+    } else if let Some(at) = row.first().map(|(_, node)| node.at) {
+        let value = Value::List(row.into_iter().map(|(_, node)| node).collect());
+        items.push((None, Node { at, value }));
     }
 }
 
@@ -556,12 +462,11 @@ fn scalar(token: &str) -> Value {
 
 /// Returns a whole number, perhaps with a fraction of zeros or a type suffix. A number with leading zeros is a word.
 fn number(token: &str) -> Option<u64> {
-    const TYPES: [&str; 12] = ["", "u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "isize", "L"];
     let digits = token.split(|c: char| !c.is_ascii_digit()).next()?;
     let rest = token.get(digits.len()..)?;
     let is_whole = match rest.strip_prefix('.') {
         Some(fraction) => matches!(fraction.trim_start_matches('0'), "" | "f"),
-        None => TYPES.contains(&rest),
+        None => ["", "L"].contains(&rest) || rest.starts_with(['u', 'i']),
     };
     let has_zeros_in_front = digits.len() > 1 && digits.starts_with('0');
     if is_whole && !has_zeros_in_front { digits.parse().ok() } else { None }
@@ -613,14 +518,13 @@ mod tests {
             ("(\"53\"\n \"60\")", r#"["53" "60"]"#),
             ("list('53')", r#""53""#),
             // Rust
-            ("[[u8; 2]; 2] = [[5, 3], [6u8, 0]];", "[[5 3] [6 0]]"),
+            ("[[5, 3], [6u8, 0]];", "[[5 3] [6 0]]"),
             ("vec![Some(5), None]", "[5 _]"),
             ("&[&\"53\", b\"60\"]", r#"["53" "60"]"#),
             ("Vec::<u8>::from([5, 3])", "[5 3]"),
             // C, C++, Java
             ("{{5, 3}, {6, 0}};", "[[5 3] [6 0]]"),
-            ("[2][2] = {{5, 3}, {6, 0}};", "[[5 3] [6 0]]"),
-            ("[][] grid = { {5, 3}, /* two */ {6, 0} // rows\n};", "[[5 3] [6 0]]"),
+            ("{ {5, 3}, /* two */ {6, 0} // rows\n};", "[[5 3] [6 0]]"),
             ("new int[][] { new int[] {5, 3}, {6, 0} }", "[[5 3] [6 0]]"),
             ("std::vector<std::vector<int>>{{5, 3}, {6}}", "[[5 3] [6]]"),
             // JavaScript and others

@@ -2,10 +2,14 @@
 
 use std::sync::Arc;
 
-use super::fields::DELIMITERS;
 use crate::bytes;
 use crate::cell::{digits_and_dots, in_word};
 use crate::names::{self, FACTS, Meaning, PUZZLES, SOLUTIONS};
+use crate::table::fields::DELIMITERS;
+
+/// The header of tables that this program writes.
+pub const HEADER: &str =
+    "id,puzzle,note,entries,marks,solution,title,author,description,comment,date,origin,level,url\n";
 
 /// The columns of a table, from its first line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,8 +81,7 @@ impl Header {
             return None;
         }
         let column = |known: &str| fields.iter().position(|field| names::is(field, known));
-        let is_ours =
-            ["verdict", "reasons"].iter().all(|name| column(name).is_some()) || line == super::HEADER.trim_end();
+        let is_ours = ["verdict", "reasons"].iter().all(|name| column(name).is_some()) || line == HEADER.trim_end();
         // Numbers of givens may have the name of a puzzle.
         let puzzle = PUZZLES[..PUZZLES.len() - 2].iter().find_map(|name| column(name));
         let is_open = |(column, meaning): &(usize, &Option<Meaning>)| {

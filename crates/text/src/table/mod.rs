@@ -17,12 +17,14 @@ use crate::error::Reason;
 use crate::format::Format;
 use crate::names::Meaning;
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet, TableRow};
-use fields::{DELIMITERS, SHORTEST, around, attempt, cells, each_field, is_full, keeps_most, trimmed, whole};
+use fields::{
+    DELIMITERS, SHORTEST, around, attempt, cells, each_field, is_full, keeps_most, push_field, trimmed, whole,
+};
 use sudokit_core::board::Grid;
 
 pub use fields::{fields_of, padded};
-pub use header::Header;
 use header::Label;
+pub use header::{HEADER, Header};
 #[cfg(feature = "serde")]
 pub use writer::CsvWriter;
 
@@ -278,10 +280,6 @@ pub fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
     })
 }
 
-/// The header of tables that this program writes.
-pub const HEADER: &str =
-    "id,puzzle,note,entries,marks,solution,title,author,description,comment,date,origin,level,url\n";
-
 /// Appends a record without its line end.
 pub fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
     let cells = |grid: &Option<Box<Grid>>| grid.as_ref().map_or(Vec::new(), |grid| grid.to_line().to_vec());
@@ -304,27 +302,6 @@ pub fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
         // A record is one line.
         out[start..].iter_mut().filter(|byte| matches!(byte, b'\r' | b'\n')).for_each(|byte| *byte = b' ');
     }
-}
-
-/// Appends a field, in quotes if it has a special byte.
-fn push_field(field: &[u8], is_special: impl Fn(u8) -> bool, out: &mut Vec<u8>) {
-    if !has_special(field, is_special) {
-        return out.extend_from_slice(field);
-    }
-    out.push(b'"');
-    for part in field.split_inclusive(|&byte| byte == b'"') {
-        out.extend_from_slice(part);
-        if part.ends_with(b"\"") {
-            out.push(b'"');
-        }
-    }
-    out.push(b'"');
-}
-
-/// Returns true if a text has a special byte.
-fn has_special(text: &[u8], is_special: impl Fn(u8) -> bool) -> bool {
-    // Not `any`: without an early end, many bytes are compared at once.
-    text.iter().fold(false, |found, &byte| found | is_special(byte))
 }
 
 /// Adds a label to a reading, unless its field is empty.

@@ -19,7 +19,7 @@ use serde::ser::{
     SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
-use super::{has_special, push_field};
+use super::fields::{has_special, push_field};
 
 /// A writer of comma-separated values: every field of an object is the cell of the column with its name.
 ///

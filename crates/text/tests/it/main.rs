@@ -5,6 +5,7 @@
 mod common;
 mod documents;
 mod formats;
+mod imports;
 mod invariant;
 mod reading;
 mod shapes;
