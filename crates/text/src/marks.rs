@@ -7,12 +7,10 @@
 //! A single digit can be a given, an entry or a candidate. If the grid has `<5>` or `*5*`, a digit without signs is a
 //! candidate. In other grids it is a given, unless a peer still lists it: then it is the last candidate of its cell.
 
-use crate::cell::{in_row, is_box_drawing, is_frame};
-use crate::draw::push_digits;
-use crate::draw::with_rulers;
+use crate::cell::{Token, in_row, is_frame};
+use crate::draw::{push_digits, with_rulers};
 use crate::error::{BadCell, Reason};
-use crate::record::Marks;
-use crate::record::{Position, Reading, Sheet};
+use crate::record::{Marks, Position, Reading, Sheet};
 use sudokit_core::board::joined::{Numbers, by_house};
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
@@ -36,18 +34,27 @@ pub fn lists(groups: &[&str]) -> Option<usize> {
 
 /// Reads nine rows of nine groups.
 pub fn read(rows: &[&str]) -> Reading {
-    let rows: Vec<Vec<Word>> = (1..).zip(rows).map(|(line, row)| words(line, row)).collect();
-    reading(&rows.iter().flatten().collect::<Vec<_>>())
+    let is_between = |c: char| matches!(c, ',' | ';') || c.is_whitespace() || is_frame(c) && c != '+';
+    let words = |(line, text)| Token { text, column: 1 }.split(is_between).map(move |word| (line, word));
+    reading(
+        &(1..).zip(rows.iter().copied()).flat_map(words).filter(|(_, word)| !word.text.is_empty()).collect::<Vec<_>>(),
+    )
 }
 
 /// Reads the 81 groups of a line, if they are pencil marks.
+///
+/// At least two groups must list several digits, or some must have signs, and few may be bad.
 pub fn read_81(groups: &[&str]) -> Option<Reading> {
+    const MOST_BAD: usize = 8;
     if groups.len() != 81 {
         return None;
     }
-    let words: Vec<Word> = groups.iter().map(|text| Word { text, line: 1, column: 1 }).collect();
-    let all: Vec<&Word> = words.iter().collect();
-    are_marks(&groups_of(&all)).then(|| reading(&all))
+    let found: Vec<Option<Group>> = groups.iter().map(|text| Group::of(text)).collect();
+    let bad = found.iter().filter(|group| group.is_none()).count();
+    let lists =
+        found.iter().flatten().filter(|group| matches!(group, Group::Listed(digits) if digits.len() > 1)).count();
+    let are_marks = bad <= MOST_BAD && (lists >= FEWEST_LISTS.max(bad) || found.iter().flatten().any(Group::is_signed));
+    are_marks.then(|| reading(&groups.iter().map(|text| (1, Token { text, column: 1 })).collect::<Vec<_>>()))
 }
 
 /// Appends the candidates of all cells with rulers between the boxes.
@@ -126,13 +133,6 @@ pub fn digit_of(byte: u8) -> Option<Digit> {
     Digit::new(byte.checked_sub(b'0')?)
 }
 
-/// A group of characters and its position.
-struct Word<'a> {
-    text: &'a str,
-    line: u64,
-    column: usize,
-}
-
 /// The meaning of a group for its cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Group {
@@ -146,6 +146,11 @@ enum Group {
 }
 
 impl Group {
+    /// Returns whether a group is certainly a given or an entry.
+    const fn is_signed(&self) -> bool {
+        matches!(self, Self::Given(_) | Self::Entry(_))
+    }
+
     /// Reads a group. Returns `None` if the text is not a group.
     fn of(text: &str) -> Option<Self> {
         match *text.as_bytes() {
@@ -171,38 +176,9 @@ const fn is_sign(byte: u8) -> bool {
     matches!(byte, b'*' | b'#' | b'@' | b'+' | b'-' | b'A'..=b'Z')
 }
 
-/// Returns the words of a row.
-fn words(line: u64, row: &str) -> Vec<Word<'_>> {
-    let is_between =
-        |c: char| matches!(c, ',' | ';') || c.is_whitespace() || is_box_drawing(c) || (is_frame(c) && c != '+');
-    let mut column = 1;
-    let word = |text| {
-        let word = Word { text, line, column };
-        column += text.chars().count() + 1;
-        word
-    };
-    row.split(is_between).map(word).filter(|word| !word.text.is_empty()).collect()
-}
-
-/// Returns the groups of words, `None` for a word that is not a group.
-fn groups_of(words: &[&Word]) -> Vec<Option<Group>> {
-    words.iter().map(|word| Group::of(word.text)).collect()
-}
-
-/// Returns whether groups are certainly pencil marks.
-///
-/// At least two groups must list several digits, or some must have signs, and few may be bad.
-fn are_marks(groups: &[Option<Group>]) -> bool {
-    let bad = groups.iter().filter(|group| group.is_none()).count();
-    let lists =
-        groups.iter().flatten().filter(|group| matches!(group, Group::Listed(digits) if digits.len() > 1)).count();
-    let is_signed = groups.iter().flatten().any(|group| matches!(group, Group::Given(_) | Group::Entry(_)));
-    (70..=90).contains(&groups.len()) && bad <= 8 && (lists >= FEWEST_LISTS.max(bad) || is_signed)
-}
-
 /// Returns the position of 81 groups, or the error of the bad groups.
-fn reading(words: &[&Word]) -> Reading {
-    let groups = groups_of(words);
+fn reading(words: &[(u64, Token)]) -> Reading {
+    let groups: Vec<Option<Group>> = words.iter().map(|(_, word)| Group::of(word.text)).collect();
     let good: Option<Vec<Group>> = groups.iter().copied().collect();
     match good.and_then(|groups| <[Group; 81]>::try_from(groups).ok()) {
         Some(groups) => Reading::plain(position(&groups)),
@@ -211,7 +187,7 @@ fn reading(words: &[&Word]) -> Reading {
 }
 
 fn position(groups: &[Group; 81]) -> Position {
-    let is_signed = groups.iter().any(|group| matches!(group, Group::Given(_) | Group::Entry(_)));
+    let is_signed = groups.iter().any(Group::is_signed);
     let lists = groups.map(|group| match group {
         Group::Listed(digits) => digits,
         Group::Alone(digit) => digit.into(),
@@ -232,14 +208,14 @@ fn position(groups: &[Group; 81]) -> Position {
 }
 
 /// Returns the error of the bad groups. Its lines count from the first row.
-fn bad_cells(words: &[&Word], groups: &[Option<Group>]) -> Reason {
+fn bad_cells(words: &[(u64, Token)], groups: &[Option<Group>]) -> Reason {
     let mut rest = Grid::EMPTY;
     let mut cells = Vec::new();
-    for ((cell, word), group) in Cell::ALL.into_iter().zip(words).zip(groups) {
+    for ((cell, (line, word)), group) in Cell::ALL.into_iter().zip(words).zip(groups) {
         match group {
             Some(Group::Given(digit) | Group::Alone(digit)) => rest.set(cell, *digit),
             Some(_) => {}
-            None => cells.push(BadCell { cell, found: word.text.into(), line: word.line, column: word.column }),
+            None => cells.push(BadCell { cell, found: word.text.into(), line: *line, column: word.column }),
         }
     }
     Reason::BadCells { cells, rest: rest.into() }

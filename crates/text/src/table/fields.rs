@@ -61,16 +61,6 @@ fn unquoted(field: &[u8]) -> Cow<'_, [u8]> {
     text.into()
 }
 
-/// Returns the parts of a record before and after a field and its blanks.
-pub fn around(record: &[u8], field: Range<usize>) -> (&[u8], &[u8]) {
-    let (before, rest) = record.split_at(field.start);
-    let (field, after) = rest.split_at(field.len());
-    let blanks = field.len() - field.trim_ascii_start().len();
-    let start = before.len() + blanks.min(field.len());
-    let end = record.len() - after.len() - (field.len() - field.trim_ascii_end().len());
-    if start > end { (before, after) } else { (&record[..start], &record[end..]) }
-}
-
 /// Reads 81 fields of one cell each, after at most one id, and before 81 fields of the solution and a note.
 pub fn fields_of(text: &str) -> Option<Reading> {
     let separator = cell::separator(text)?;
@@ -115,16 +105,6 @@ pub fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
             None => folded(field),
         },
     }
-}
-
-/// Returns the grid of a field, or the error of an attempt at one.
-pub fn attempt(field: &[u8], pad: bool) -> Option<Result<Grid, Reason>> {
-    let is_likely = |field: &[u8]| {
-        let is_cell = |byte: &&u8| in_line(char::from(**byte)).is_some();
-        field.iter().filter(is_cell).count() * 10 > field.len() * 9
-    };
-    let grid = (field.len() >= SHORTEST).then(|| cells(field, pad))?;
-    (grid.is_ok() || matches!(grid, Err(Reason::LostZeros { .. })) || is_likely(field)).then_some(grid)
 }
 
 /// Returns the grid of a number that has lost its leading zeros.

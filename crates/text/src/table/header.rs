@@ -17,12 +17,8 @@ pub struct Header {
     pub delimiter: u8,
     /// The names of the columns.
     pub names: Arc<[String]>,
-    /// The number of columns.
-    pub columns: usize,
     pub puzzle: Option<usize>,
     pub solution: Option<usize>,
-    /// The columns that may have a further puzzle, with their names: all whose name has no other known meaning.
-    pub open: Vec<(usize, String)>,
     /// The columns of labels, entries and marks.
     pub labels: Vec<(usize, Label)>,
     /// True if this program wrote the table. Its other columns are answers, not text about a puzzle.
@@ -84,11 +80,6 @@ impl Header {
         let is_ours = ["verdict", "reasons"].iter().all(|name| column(name).is_some()) || line == HEADER.trim_end();
         // Numbers of givens may have the name of a puzzle.
         let puzzle = PUZZLES[..PUZZLES.len() - 2].iter().find_map(|name| column(name));
-        let is_open = |(column, meaning): &(usize, &Option<Meaning>)| {
-            let may_be_puzzle =
-                meaning.is_none_or(|meaning| meaning == Meaning::Puzzle) && !is_number_of_givens(fields[*column]);
-            !is_ours && Some(*column) != puzzle && may_be_puzzle
-        };
         let is_answer = column("line").is_some();
         let label = |(column, meaning): (usize, &Option<Meaning>)| {
             let meaning =
@@ -99,13 +90,10 @@ impl Header {
             is_label.then_some((column, Label { meaning, rank }))
         };
         let shown = |column: usize| fields[column].trim_matches([' ', '"', '\'']).to_string();
-        let open = meanings.iter().enumerate().filter(is_open).map(|(column, _)| (column, shown(column))).collect();
         Some(Self {
             delimiter,
             names: (0..fields.len()).map(shown).collect(),
-            columns: fields.len(),
             puzzle,
-            open,
             solution: SOLUTIONS.iter().find_map(|name| column(name)),
             labels: meanings.iter().enumerate().filter_map(label).collect(),
             is_ours,
@@ -126,10 +114,8 @@ impl Header {
         (are_names || are_counted).then(|| Self {
             delimiter,
             names: fields.iter().map(ToString::to_string).collect(),
-            columns: fields.len(),
             puzzle: None,
             solution: None,
-            open: Vec::new(),
             labels: Vec::new(),
             is_ours: false,
         })
@@ -138,13 +124,8 @@ impl Header {
     /// Returns whether a record can belong to this table: it has the column of the puzzle.
     pub fn fits(&self, record: &[u8]) -> bool {
         let found = record.split(|&byte| byte == self.delimiter).count();
-        found > self.puzzle.unwrap_or(1).min(self.columns - 1)
+        found > self.puzzle.unwrap_or(1).min(self.names.len() - 1)
     }
-}
-
-/// Returns whether a column may have numbers of givens instead of puzzles.
-fn is_number_of_givens(name: &str) -> bool {
-    PUZZLES[PUZZLES.len() - 2..].iter().any(|known| names::is(name, known))
 }
 
 /// The largest length of a column name, in bytes.

@@ -17,9 +17,7 @@ use crate::error::Reason;
 use crate::format::Format;
 use crate::names::Meaning;
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet, TableRow};
-use fields::{
-    DELIMITERS, SHORTEST, around, attempt, cells, each_field, is_full, keeps_most, push_field, trimmed, whole,
-};
+use fields::{DELIMITERS, SHORTEST, cells, each_field, is_full, keeps_most, push_field, trimmed, whole};
 use sudokit_core::board::Grid;
 
 pub use fields::{fields_of, padded};
@@ -46,8 +44,8 @@ impl Header {
                 text = after;
             }
         }
-        // The text is long enough for a further puzzle.
-        if text.contains(&b'"') || !self.open.is_empty() && text.len() > SHORTEST {
+        // The text is long enough for a solution.
+        if text.contains(&b'"') || text.len() > SHORTEST {
             return None;
         }
         Some(Reading { position: Ok(position), labels: Labels::around(Vec::new(), text.to_vec()) })
@@ -55,7 +53,7 @@ impl Header {
 
     /// Keeps the fields of a record with its labels.
     pub fn keep_row(&self, record: &[u8], labels: &mut Labels) {
-        let mut fields = vec![String::new(); self.columns];
+        let mut fields = vec![String::new(); self.names.len()];
         each_field(record, self.delimiter, |column, _, field| {
             if let Some(kept) = fields.get_mut(column) {
                 *kept = String::from_utf8_lossy(field.trim_ascii()).into_owned();
@@ -64,89 +62,53 @@ impl Header {
         labels.set_row(TableRow { names: Arc::clone(&self.names), fields });
     }
 
-    /// Returns the records of a line, if it belongs to this table.
-    pub fn readings(&self, record: &[u8], pad: bool) -> Option<Vec<Reading>> {
+    /// Reads a line, if it belongs to this table.
+    pub fn reading(&self, record: &[u8], pad: bool) -> Option<Reading> {
         if let Some(reading) = self.read_plain(record) {
-            return Some(vec![reading]);
+            return Some(reading);
         }
         if self.puzzle.is_none()
-            && self.columns > 80
+            && self.names.len() > 80
             && let Some(reading) = str::from_utf8(record).ok().and_then(fields_of)
         {
-            return Some(vec![reading]);
+            return Some(reading);
         }
-        let readings = self.all_readings(record, pad);
-        (readings[0].position.is_ok() || self.fits(record)).then_some(readings)
+        Some(self.read(record, pad)).filter(|reading| reading.position.is_ok() || self.fits(record))
     }
 
     /// Reads a record without its line end. If `pad` is true, restores the leading zeros of the puzzle.
-    #[cfg(test)]
+    ///
+    /// A full grid in a column without a known name may be the solution.
     fn read(&self, record: &[u8], pad: bool) -> Reading {
-        self.all_readings(record, pad).swap_remove(0)
-    }
-
-    /// Returns the first record of a line, and the records of further puzzles in it, which are in columns whose names have no
-    /// other meaning. A full grid in such a column may be the solution of the first puzzle.
-    pub fn all_readings(&self, record: &[u8], pad: bool) -> Vec<Reading> {
         let (mut scan, mut labels) = (FieldScan::default(), Vec::new());
         each_field(record, self.delimiter, |column, range, field| {
-            if self.solution == Some(column) {
-                let claimed = whole(field).filter(|claimed| *claimed != Grid::EMPTY);
-                scan.solution = claimed.map(|claimed| (range, claimed));
-            } else if self.puzzle == Some(column) {
+            if self.puzzle == Some(column) {
                 scan.puzzle = Some((range, cells(field, pad)));
-            } else if let Some(label) = self.label(column, field) {
-                scan.taken.push(range);
-                labels.push((label, field.to_vec()));
-            } else if self.puzzle.is_none() {
-                scan.consider(range, field, pad);
-            }
-        });
-        let (mut reading, mut beside) = scan.reading_beside(record);
-        let (further, first) = self.further(record, pad, &mut reading);
-        beside.taken.extend(further.iter().map(|(_, range, _)| range.clone()));
-        if !self.is_ours {
-            reading.labels = beside.labels(record);
-        }
-        labels.sort_by_key(|(label, _)| label.rank);
-        reading = labels.into_iter().fold(reading, |reading, (label, field)| with(reading, (label.meaning, field)));
-        if further.is_empty() {
-            return vec![reading];
-        }
-        let id = reading.labels.id().to_vec();
-        let named = |name: &str| [[&id, name.as_bytes()].join(&b' ').trim_ascii(), b" "].concat();
-        if let Some(name) = first.filter(|_| self.puzzle.is_none()) {
-            reading.labels.before = named(name);
-        }
-        let others = further.into_iter().map(|(name, _, grid)| Reading {
-            position: grid.map(Position::new),
-            labels: Labels::around(named(name), Vec::new()),
-        });
-        std::iter::once(reading).chain(others).collect()
-    }
-
-    /// Returns the further puzzles of a record, and the name of the column that has the first one.
-    fn further(&self, record: &[u8], pad: bool, reading: &mut Reading) -> (Vec<FurtherPuzzle<'_>>, Option<&str>) {
-        let (mut found, mut first) = (Vec::new(), None);
-        if self.open.is_empty() || record.len() < SHORTEST {
-            return (found, first);
-        }
-        each_field(record, self.delimiter, |column, range, field| {
-            let Some((_, name)) = self.open.iter().find(|(open, _)| *open == column) else { return };
-            let Some(grid) = attempt(field, pad) else { return };
-            let position = reading.position.as_mut().ok();
-            match (grid, position) {
-                (Ok(grid), Some(position)) if grid == position.givens => _ = first.get_or_insert(name.as_str()),
-                (Ok(grid), Some(position)) if position.solution.as_deref() == Some(&grid) => {}
-                (Ok(grid), Some(position))
-                    if position.solution.is_none() && is_full(&grid) && keeps_most(&position.givens, &grid) =>
-                {
-                    position.solution = Some(grid.into());
+            } else if self.solution == Some(column)
+                && let Some(claimed) = whole(field).filter(|claimed| *claimed != Grid::EMPTY)
+            {
+                scan.solution = Some(claimed);
+                if self.puzzle.is_none() {
+                    scan.full.get_or_insert((range, claimed));
                 }
-                (grid, _) => found.push((name.as_str(), range, grid)),
+            } else if let Some(label) = self.label(column, field) {
+                labels.push((label, field.to_vec()));
+            } else {
+                if self.solution != Some(column) && (self.puzzle.is_none() || scan.puzzle.is_some()) {
+                    scan.consider(range.clone(), field, pad);
+                }
+                if !self.is_ours {
+                    scan.others.push(range);
+                }
             }
         });
-        (found, first)
+        let position = match scan.position() {
+            Ok(_) if self.puzzle.is_none() && scan.has_several => Err(Reason::SecondGrid),
+            position => position,
+        };
+        let reading = Reading { position, labels: scan.labels(record, self.delimiter) };
+        labels.sort_by_key(|(label, _)| label.rank);
+        labels.into_iter().fold(reading, |reading, (label, field)| with(reading, (label.meaning, field)))
     }
 
     /// Returns the label in a field of a column. In a table of another program, entries and marks that cannot be read are text.
@@ -163,56 +125,23 @@ impl Header {
     }
 }
 
-/// A further puzzle of a record: the name of its column, its range, and its grid.
-type FurtherPuzzle<'h> = (&'h str, Range<usize>, Result<Grid, Reason>);
-
-/// The text of a record around the puzzle, without the fields that have a meaning of their own.
-pub struct Beside {
-    /// The end of the text before the puzzle.
-    before: usize,
-    /// The start of the text after it.
-    after: usize,
-    /// The ranges of the other fields.
-    pub taken: Vec<Range<usize>>,
-}
-
-impl Beside {
-    /// Returns the text as labels.
-    pub fn labels(&self, record: &[u8]) -> Labels {
-        let &Self { before, after, ref taken } = self;
-        if taken.is_empty() {
-            return Labels::around(record[..before].to_vec(), record[after..].to_vec());
-        }
-        // A field takes one of its delimiters with it, on the side of the puzzle.
-        let is_taken = |at: usize| {
-            let goes = |range: &Range<usize>| {
-                let at = if range.end <= before { at } else { at + 1 };
-                (range.start..=range.end).contains(&at)
-            };
-            taken.iter().any(goes)
-        };
-        let text = |range: Range<usize>| range.filter(|at| !is_taken(*at)).map(|at| record[at]).collect();
-        Labels::around(text(0..before), text(after..record.len()))
-    }
-}
-
 /// The findings from the fields of a record so far.
 #[derive(Default)]
-pub struct FieldScan {
+struct FieldScan {
     /// The range of the puzzle and its grid.
-    pub puzzle: Option<(Range<usize>, Result<Grid, Reason>)>,
+    puzzle: Option<(Range<usize>, Result<Grid, Reason>)>,
     /// True if several fields could be the puzzle.
-    pub has_several: bool,
-    pub solution: Option<(Range<usize>, Grid)>,
+    has_several: bool,
+    solution: Option<Grid>,
     /// A full grid, which is the solution of the puzzle or the puzzle itself.
-    pub full: Option<(Range<usize>, Grid)>,
-    /// The ranges of labels.
-    pub taken: Vec<Range<usize>>,
+    full: Option<(Range<usize>, Grid)>,
+    /// The ranges of the fields without a meaning of their own: id and note.
+    others: Vec<Range<usize>>,
 }
 
 impl FieldScan {
     /// Considers a field as the puzzle, if the header does not name the puzzle's column.
-    pub fn consider(&mut self, range: Range<usize>, field: &[u8], pad: bool) {
+    fn consider(&mut self, range: Range<usize>, field: &[u8], pad: bool) {
         if field.len() < SHORTEST {
             return;
         }
@@ -232,34 +161,40 @@ impl FieldScan {
         }
     }
 
-    /// Returns the reading of the record.
-    pub fn reading(self, record: &[u8]) -> Reading {
-        let (reading, beside) = self.reading_beside(record);
-        Reading { labels: beside.labels(record), ..reading }
+    /// Returns the position of the record.
+    fn position(&mut self) -> Result<Position, Reason> {
+        if self.puzzle.is_none() {
+            self.puzzle = self.full.take().map(|(range, grid)| (range, Ok(grid)));
+        }
+        let Some((range, grid)) = &self.puzzle else { return Err(Reason::CellCount { found: 0 }) };
+        self.others.retain(|other| other != range);
+        let grid = grid.clone()?;
+        // Without a name, only a grid that keeps most of the puzzle is meant as its solution.
+        if self.solution.is_none()
+            && let Some((found, claimed)) = self.full.take().filter(|(_, claimed)| keeps_most(&grid, claimed))
+        {
+            self.solution = Some(claimed);
+            // A solution before the puzzle is not its id.
+            self.others.retain(|other| *other != found || found.start > range.start);
+        }
+        Ok(Position::new(grid).with_solution(self.solution))
     }
 
-    /// Returns the reading of the record without labels, and the text beside the puzzle.
-    fn reading_beside(self, record: &[u8]) -> (Reading, Beside) {
-        let Self { puzzle, solution, full, mut taken, .. } = self;
-        let (puzzle, claimed) = match (puzzle, full.or_else(|| solution.clone())) {
-            (None, Some((range, grid))) => (Some((range, Ok(grid))), None),
-            (puzzle, full) => (puzzle, full),
-        };
-        let Some((range, grid)) = puzzle else {
-            let beside = Beside { before: 0, after: record.len(), taken: Vec::new() };
-            return (Reading::bad(Reason::CellCount { found: 0 }), beside);
-        };
-        // Without a name, only a grid that keeps most of the puzzle is meant as its solution.
-        let is_claim = |claimed: &Grid| grid.as_ref().is_ok_and(|puzzle| keeps_most(puzzle, claimed));
-        let is_named = solution.is_some();
-        let solution = solution.or(claimed.filter(|(_, claimed)| is_claim(claimed)));
-        let (before, after) = around(record, range.clone());
-        let (before, after) = (before.len(), record.len() - after.len());
-        // A solution before the puzzle is not its id, and one in its column is not its note.
-        let beside = solution.iter().map(|(found, _)| found.clone()).filter(|found| *found != range);
-        taken.extend(beside.filter(|found| is_named || found.end < before));
-        let position = grid.map(|grid| Position::new(grid).with_solution(solution.map(|(_, grid)| grid)));
-        (Reading { position, labels: Labels::default() }, Beside { before, after, taken })
+    /// Returns the fields without a meaning of their own, before the puzzle and after it, with their delimiters.
+    fn labels(&self, record: &[u8], delimiter: u8) -> Labels {
+        let Some((puzzle, _)) = &self.puzzle else { return Labels::default() };
+        let (mut before, mut after) = (Vec::new(), Vec::new());
+        for field in &self.others {
+            let text = &record[field.clone()];
+            if field.start < puzzle.start {
+                before.extend_from_slice(text);
+                before.push(delimiter);
+            } else {
+                after.push(delimiter);
+                after.extend_from_slice(text);
+            }
+        }
+        Labels::around(before, after)
     }
 }
 
@@ -271,12 +206,13 @@ pub fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
     DELIMITERS.into_iter().filter(|delimiter| record.contains(delimiter)).find_map(|delimiter| {
         let mut scan = FieldScan::default();
         each_field(record, delimiter, |_, range, field| {
-            scan.consider(range, field, pad);
+            scan.consider(range.clone(), field, pad);
+            scan.others.push(range);
             // A longer field can have a puzzle as a word.
             scan.has_several |= trimmed(field).len() > 81 && cell::has_cells(field);
         });
         let is_certain = !scan.has_several && (scan.puzzle.is_some() || scan.full.is_some());
-        is_certain.then(|| scan.reading(record))
+        is_certain.then(|| Reading { position: scan.position(), labels: scan.labels(record, delimiter) })
     })
 }
 
