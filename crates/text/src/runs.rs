@@ -147,10 +147,12 @@ pub fn read_line(
             header.keep_row(bytes, labels);
         }
     };
-    if let Some(mut reading) = header.and_then(|header| header.reading(bytes, options.pad_zeros)) {
-        keep_row(&mut reading.labels);
-        let text = if reading.position.is_ok() { "".into() } else { decode::text(bytes) };
-        each(record(number, Format::Csv, &text, reading));
+    if let Some((first, further)) = header.and_then(|header| header.readings(bytes, options.pad_zeros)) {
+        for mut reading in std::iter::once(first).chain(further) {
+            keep_row(&mut reading.labels);
+            let text = if reading.position.is_ok() { "".into() } else { decode::text(bytes) };
+            each(record(number, Format::Csv, &text, reading));
+        }
     } else if let Some((grid, after)) = cell::plain_alone(bytes) {
         let labels = Labels::around(Vec::new(), after.to_vec());
         each(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels });

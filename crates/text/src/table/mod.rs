@@ -15,7 +15,7 @@ use std::sync::Arc;
 use crate::cell;
 use crate::error::Reason;
 use crate::format::Format;
-use crate::names::Meaning;
+use crate::names::{self, Meaning};
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet, TableRow};
 use fields::{DELIMITERS, SHORTEST, cells, each_field, is_full, keeps_most, push_field, trimmed, whole};
 use sudokit_core::board::Grid;
@@ -62,53 +62,64 @@ impl Header {
         labels.set_row(TableRow { names: Arc::clone(&self.names), fields });
     }
 
-    /// Reads a line, if it belongs to this table.
-    pub fn reading(&self, record: &[u8], pad: bool) -> Option<Reading> {
+    /// Returns the record of a line, if it belongs to this table, and the records of further puzzles in it.
+    pub fn readings(&self, record: &[u8], pad: bool) -> Option<(Reading, Vec<Reading>)> {
         if let Some(reading) = self.read_plain(record) {
-            return Some(reading);
+            return Some((reading, Vec::new()));
         }
         if self.puzzle.is_none()
             && self.names.len() > 80
             && let Some(reading) = str::from_utf8(record).ok().and_then(fields_of)
         {
-            return Some(reading);
+            return Some((reading, Vec::new()));
         }
-        Some(self.read(record, pad)).filter(|reading| reading.position.is_ok() || self.fits(record))
+        Some(self.read(record, pad)).filter(|(reading, _)| reading.position.is_ok() || self.fits(record))
     }
 
     /// Reads a record without its line end. If `pad` is true, restores the leading zeros of the puzzle.
     ///
-    /// A full grid in a column without a known name may be the solution.
-    fn read(&self, record: &[u8], pad: bool) -> Reading {
-        let (mut scan, mut labels) = (FieldScan::default(), Vec::new());
+    /// Grids in columns whose names have no other meaning are further records. Their ids have the names of the columns.
+    fn read(&self, record: &[u8], pad: bool) -> (Reading, Vec<Reading>) {
+        let missing = self.puzzle.map(|column| (column, 0..0, Err(Reason::CellCount { found: 0 })));
+        let (mut scan, mut labels) = (FieldScan { puzzle: missing, ..FieldScan::default() }, Vec::new());
         each_field(record, self.delimiter, |column, range, field| {
             if self.puzzle == Some(column) {
-                scan.puzzle = Some((range, cells(field, pad)));
+                scan.puzzle = Some((column, range, cells(field, pad)));
             } else if self.solution == Some(column)
                 && let Some(claimed) = whole(field).filter(|claimed| *claimed != Grid::EMPTY)
             {
                 scan.solution = Some(claimed);
                 if self.puzzle.is_none() {
-                    scan.full.get_or_insert((range, claimed));
+                    scan.grids.push((column, range, Ok(claimed)));
                 }
             } else if let Some(label) = self.label(column, field) {
                 labels.push((label, field.to_vec()));
-            } else {
-                if self.solution != Some(column) && (self.puzzle.is_none() || scan.puzzle.is_some()) {
-                    scan.consider(range.clone(), field, pad);
-                }
-                if !self.is_ours {
-                    scan.others.push(range);
-                }
+            } else if !self.is_ours {
+                scan.consider(column, range.clone(), field, pad);
+                scan.others.push(range);
             }
         });
-        let position = match scan.position() {
-            Ok(_) if self.puzzle.is_none() && scan.has_several => Err(Reason::SecondGrid),
-            position => position,
-        };
+        let position = scan.position();
+        let has_meaning = |column: usize| names::meaning(&self.names[column]).is_some_and(|is| is != Meaning::Puzzle);
+        scan.grids.retain(|(column, ..)| *column < self.names.len() && !has_meaning(*column));
+        scan.others.retain(|range| scan.grids.iter().all(|(_, taken, _)| taken != range));
         let reading = Reading { position, labels: scan.labels(record, self.delimiter) };
         labels.sort_by_key(|(label, _)| label.rank);
-        labels.into_iter().fold(reading, |reading, (label, field)| with(reading, (label.meaning, field)))
+        let mut reading =
+            labels.into_iter().fold(reading, |reading, (label, field)| with(reading, (label.meaning, field)));
+        if scan.grids.is_empty() {
+            return (reading, Vec::new());
+        }
+        let id = reading.labels.id().to_vec();
+        let named = |column: usize| [[&id, self.names[column].as_bytes()].join(&b' ').trim_ascii(), b" "].concat();
+        if let Some((column, ..)) = scan.puzzle.filter(|_| self.puzzle.is_none()) {
+            reading.labels.before = named(column);
+        }
+        let further = scan.grids.into_iter().map(|(column, _, grid)| Reading {
+            position: grid.map(Position::new),
+            labels: Labels::around(named(column), Vec::new()),
+        });
+        (reading, further.collect())
     }
 
     /// Returns the label in a field of a column. In a table of another program, entries and marks that cannot be read are text.
@@ -125,64 +136,64 @@ impl Header {
     }
 }
 
+/// A grid in a field: its column, its range, and its cells.
+type FoundGrid = (usize, Range<usize>, Result<Grid, Reason>);
+
 /// The findings from the fields of a record so far.
 #[derive(Default)]
 struct FieldScan {
-    /// The range of the puzzle and its grid.
-    puzzle: Option<(Range<usize>, Result<Grid, Reason>)>,
-    /// True if several fields could be the puzzle.
-    has_several: bool,
+    puzzle: Option<FoundGrid>,
     solution: Option<Grid>,
-    /// A full grid, which is the solution of the puzzle or the puzzle itself.
-    full: Option<(Range<usize>, Grid)>,
+    /// The grids in other fields.
+    grids: Vec<FoundGrid>,
     /// The ranges of the fields without a meaning of their own: id and note.
     others: Vec<Range<usize>>,
 }
 
 impl FieldScan {
-    /// Considers a field as the puzzle, if the header does not name the puzzle's column.
-    fn consider(&mut self, range: Range<usize>, field: &[u8], pad: bool) {
+    /// Considers a field as a grid.
+    fn consider(&mut self, column: usize, range: Range<usize>, field: &[u8], pad: bool) {
         if field.len() < SHORTEST {
             return;
         }
-        match cells(field, pad) {
-            Ok(grid) if is_full(&grid) => {
-                self.has_several |= self.puzzle.is_none() && self.full.is_some();
-                self.full.get_or_insert((range, grid));
-            }
-            result @ (Ok(_) | Err(Reason::LostZeros { .. })) => {
-                if self.puzzle.is_some() {
-                    self.has_several = true;
-                } else {
-                    self.puzzle = Some((range, result));
-                }
-            }
-            Err(_) => {}
+        let grid = cells(field, pad);
+        let is_cell = |byte: &&u8| cell::in_line(char::from(**byte)).is_some();
+        let is_likely = || field.iter().filter(is_cell).count() * 10 > field.len() * 9;
+        if matches!(grid, Ok(_) | Err(Reason::LostZeros { .. })) || is_likely() {
+            self.grids.push((column, range, grid));
         }
     }
 
-    /// Returns the position of the record.
+    /// Returns the position of the record, and removes its grids from the others.
+    ///
+    /// Without a name, the puzzle is the first grid with empty cells, and only a full grid that keeps most of the puzzle is
+    /// meant as its solution.
     fn position(&mut self) -> Result<Position, Reason> {
-        if self.puzzle.is_none() {
-            self.puzzle = self.full.take().map(|(range, grid)| (range, Ok(grid)));
+        let is_full = |found: &FoundGrid| found.2.as_ref().is_ok_and(fields::is_full);
+        if self.puzzle.is_none() && !self.grids.is_empty() {
+            let puzzle = self.grids.iter().position(|found| !is_full(found)).unwrap_or(0);
+            self.puzzle = Some(self.grids.remove(puzzle));
         }
-        let Some((range, grid)) = &self.puzzle else { return Err(Reason::CellCount { found: 0 }) };
+        let Some((_, range, grid)) = &self.puzzle else { return Err(Reason::CellCount { found: 0 }) };
         self.others.retain(|other| other != range);
         let grid = grid.clone()?;
-        // Without a name, only a grid that keeps most of the puzzle is meant as its solution.
+        let keeps_most = |found: &FoundGrid| found.2.as_ref().is_ok_and(|claimed| keeps_most(&grid, claimed));
         if self.solution.is_none()
-            && let Some((found, claimed)) = self.full.take().filter(|(_, claimed)| keeps_most(&grid, claimed))
+            && let Some(at) = self.grids.iter().position(|found| is_full(found) && keeps_most(found))
         {
-            self.solution = Some(claimed);
+            let (_, found, claimed) = self.grids.remove(at);
+            self.solution = claimed.ok();
             // A solution before the puzzle is not its id.
             self.others.retain(|other| *other != found || found.start > range.start);
         }
-        Ok(Position::new(grid).with_solution(self.solution))
+        let solution = self.solution;
+        self.grids.retain(|(.., other)| !other.as_ref().is_ok_and(|other| *other == grid || Some(*other) == solution));
+        Ok(Position::new(grid).with_solution(solution))
     }
 
     /// Returns the fields without a meaning of their own, before the puzzle and after it, with their delimiters.
     fn labels(&self, record: &[u8], delimiter: u8) -> Labels {
-        let Some((puzzle, _)) = &self.puzzle else { return Labels::default() };
+        let Some((_, puzzle, _)) = &self.puzzle else { return Labels::default() };
         let (mut before, mut after) = (Vec::new(), Vec::new());
         for field in &self.others {
             let text = &record[field.clone()];
@@ -205,14 +216,18 @@ pub fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
     }
     DELIMITERS.into_iter().filter(|delimiter| record.contains(delimiter)).find_map(|delimiter| {
         let mut scan = FieldScan::default();
-        each_field(record, delimiter, |_, range, field| {
-            scan.consider(range.clone(), field, pad);
+        let mut has_more = false;
+        each_field(record, delimiter, |column, range, field| {
+            scan.consider(column, range.clone(), field, pad);
             scan.others.push(range);
             // A longer field can have a puzzle as a word.
-            scan.has_several |= trimmed(field).len() > 81 && cell::has_cells(field);
+            has_more |= trimmed(field).len() > 81 && cell::has_cells(field);
         });
-        let is_certain = !scan.has_several && (scan.puzzle.is_some() || scan.full.is_some());
-        is_certain.then(|| Reading { position: scan.position(), labels: scan.labels(record, delimiter) })
+        let full = scan.grids.iter().filter(|(.., grid)| grid.as_ref().is_ok_and(is_full)).count();
+        let is_certain = !has_more && (full == 1 && scan.grids.len() == 1 || scan.grids.len() == full + 1);
+        let position = if is_certain { scan.position() } else { Err(Reason::NoGrid) };
+        matches!(position, Ok(_) | Err(Reason::LostZeros { .. }))
+            .then(|| Reading { position, labels: scan.labels(record, delimiter) })
     })
 }
 

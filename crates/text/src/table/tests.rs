@@ -59,20 +59,20 @@ fn the_headers_of_known_tables_are_headers() {
 
 #[test]
 fn the_named_columns_are_read_and_the_others_kept() {
-    let reading = header("id,puzzle,solution,clues").read(format!("7, {P} ,{S},30").as_bytes(), false);
+    let reading = header("id,puzzle,solution,clues").read(format!("7, {P} ,{S},30").as_bytes(), false).0;
     let position = reading.position.clone().unwrap();
     assert_eq!((position.givens, position.solution), (grid(P), Some(grid(S).into())));
     assert_eq!(beside(&reading), ("7 ", ",30"));
 
     // A solution is never read as the puzzle, a full puzzle stays one, and other text is not a solution.
     let header = header("quizzes,solutions");
-    assert_eq!(reason(header.read(format!(",{S}").as_bytes(), false)), Reason::CellCount { found: 0 });
-    assert_eq!(header.read(format!("{S},{S}").as_bytes(), false).position.unwrap().givens, grid(S));
-    assert_eq!(header.read(format!("{P},none").as_bytes(), false).position.unwrap().solution, None);
-    assert_eq!(reason(header.read(b"12", false)), Reason::CellCount { found: 2 });
+    assert_eq!(reason(header.read(format!(",{S}").as_bytes(), false).0), Reason::CellCount { found: 0 });
+    assert_eq!(header.read(format!("{S},{S}").as_bytes(), false).0.position.unwrap().givens, grid(S));
+    assert_eq!(header.read(format!("{P},none").as_bytes(), false).0.position.unwrap().solution, None);
+    assert_eq!(reason(header.read(b"12", false).0), Reason::CellCount { found: 2 });
     let bad = P.replacen('9', "a", 1);
-    assert_eq!(reason(header.read(format!("{bad},{S}").as_bytes(), false)), Reason::UnexpectedCharacter('a'));
-    assert_eq!(reason(header.read(b"\xff,", false)), Reason::NotUtf8(0xff));
+    assert_eq!(reason(header.read(format!("{bad},{S}").as_bytes(), false).0), Reason::UnexpectedCharacter('a'));
+    assert_eq!(reason(header.read(b"\xff,", false).0), Reason::NotUtf8(0xff));
     assert!(header.fits(format!("{P},{S}").as_bytes()) && Header::fits(&Header::of(b"id,puzzle").unwrap(), b"1,2"));
     assert!(!Header::of(b"id,puzzle").unwrap().fits(P.as_bytes()));
 }
@@ -82,24 +82,24 @@ fn the_columns_of_another_program_have_the_meanings_of_keys() {
     let entries = "..4".to_string() + &".".repeat(78);
     let header = header("nr,Difficulty,puzzle,level,author,entries,marks,extra,name,id");
     let record = format!("1,7.2,{P},hard,\"Doe, J.\",{entries},none,x,,a7");
-    let reading = header.read(record.as_bytes(), false);
+    let reading = header.read(record.as_bytes(), false).0;
     let labels = &reading.labels;
     assert_eq!((labels.id(), labels.note()), (&b"a7"[..], &b"none,x"[..]));
     assert_eq!((labels.fact(Fact::Level), labels.fact(Fact::Author)), (Some("hard"), Some("Doe, J.")));
     assert_eq!((labels.fact(Fact::Title), reading.position.unwrap().entries), (None, Some(grid(&entries).into())));
     // Counts in columns of these names are text.
-    let reading = self::header("puzzle,entries,marks").read(format!("{P},12,30").as_bytes(), false);
+    let reading = self::header("puzzle,entries,marks").read(format!("{P},12,30").as_bytes(), false).0;
     assert_eq!((reading.labels.note(), reading.position.unwrap().entries), (&b"12,30"[..], None));
 }
 
 #[test]
 fn without_a_name_the_puzzle_is_the_first_grid_that_is_not_full() {
     let header = header("id,data,rating,more");
-    let reading = header.read(format!("1,{S},5,{P}").as_bytes(), false);
+    let reading = header.read(format!("1,{S},5,{P}").as_bytes(), false).0;
     let position = reading.position.clone().unwrap();
     assert_eq!((position.givens, position.solution), (grid(P), Some(grid(S).into())));
     assert_eq!(beside(&reading), ("1 ", ""));
-    assert_eq!(header.read(format!("1,{S},5,").as_bytes(), false).position.unwrap().givens, grid(S));
+    assert_eq!(header.read(format!("1,{S},5,").as_bytes(), false).0.position.unwrap().givens, grid(S));
 }
 
 #[test]
@@ -108,11 +108,11 @@ fn lost_zeros_are_an_error_and_restored_only_on_demand() {
     let lost = full.trim_start_matches('0');
     for record in [format!("1,{lost}"), format!("1,{lost},5")] {
         let header = header("id,puzzle");
-        assert_eq!(reason(header.read(record.as_bytes(), false)), Reason::LostZeros { found: lost.len() });
-        assert_eq!(header.read(record.as_bytes(), true).position.unwrap().givens, grid(&full));
+        assert_eq!(reason(header.read(record.as_bytes(), false).0), Reason::LostZeros { found: lost.len() });
+        assert_eq!(header.read(record.as_bytes(), true).0.position.unwrap().givens, grid(&full));
         assert_eq!(read_bare(record.as_bytes(), true).unwrap().position.unwrap().givens, grid(&full));
     }
-    let rounded = header("id,puzzle").read(b"1,5.3007E+80", true);
+    let rounded = header("id,puzzle").read(b"1,5.3007E+80", true).0;
     assert!(matches!(reason(rounded), Reason::Damaged { .. }));
 }
 
@@ -120,26 +120,26 @@ fn lost_zeros_are_an_error_and_restored_only_on_demand() {
 fn fields_in_quotes_are_read() {
     let header = header("id,puzzle,note");
     let record = format!("\"a,\n1\",\"{P}\",\"he said \"\"hard\"\"\"");
-    let reading = header.read(record.as_bytes(), false);
+    let reading = header.read(record.as_bytes(), false).0;
     assert_eq!(reading.position.clone().unwrap().givens, grid(P));
     assert_eq!(beside(&reading), ("a,\n1 ", " he said \"hard\""));
     let rows: Vec<&str> = (0..9).map(|row| &P[9 * row..9 * row + 9]).collect();
     let record = format!("1,\"{}\",", rows.join("\n"));
-    assert_eq!(header.read(record.as_bytes(), false).position.unwrap().givens, grid(P));
+    assert_eq!(header.read(record.as_bytes(), false).0.position.unwrap().givens, grid(P));
 
     let ours = self::header("source,line,id,puzzle,verdict,reasons,note");
     let record = format!("<stdin>,1,\"a \"\"1\"\"\",{P},valid,,\"x, y\"");
-    assert_eq!(beside(&ours.read(record.as_bytes(), false)), ("a \"1\" ", " x, y"));
+    assert_eq!(beside(&ours.read(record.as_bytes(), false).0), ("a \"1\" ", " x, y"));
 }
 
 #[test]
 fn tables_of_this_program_have_an_id_and_a_note() {
     let ours = header("source,line,id,puzzle,verdict,reasons,solution,note");
-    let reading = ours.read(format!("<stdin>,1,a7,{P},valid,,{S},hard one\u{e9}").as_bytes(), false);
+    let reading = ours.read(format!("<stdin>,1,a7,{P},valid,,{S},hard one\u{e9}").as_bytes(), false).0;
     assert_eq!((reading.labels.id(), reading.labels.note()), (&b"a7"[..], "hard one\u{e9}".as_bytes()));
     assert_eq!(reading.position.unwrap().solution, Some(grid(S).into()));
     let record = [b"f,1,,", P.as_bytes(), b",v,,,\xe9"].concat();
-    let reading = ours.read(&record, false);
+    let reading = ours.read(&record, false).0;
     assert_eq!((reading.labels.before, reading.labels.after), (vec![], b" \xe9".to_vec()));
 }
 
@@ -176,20 +176,29 @@ fn a_record_without_a_header_has_exactly_one_puzzle() {
 }
 
 #[test]
-fn a_record_has_one_puzzle() {
+fn further_puzzles_of_a_record_are_records() {
     let q = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-    for (head, record, solution, note) in [
-        ("id,puzzle,next", format!("7,{P},{q}"), None, q),
-        ("next,puzzle", format!("{q},{P}"), None, ""),
-        ("puzzle,result", format!("{P},{S}"), Some(S), S),
-        ("puzzle,again", format!("{P},{P}"), None, P),
+    let bad = format!("{P},{}", &q[1..]);
+    for (head, record, expected) in [
+        ("id,easy,hard", format!("7,{P},{q}"), format!("7 easy: {P}/7 hard: {q}")),
+        ("id,puzzle,next,x", format!("7,{P},{q},y"), format!("7: {P} y/7 next: {q}")),
+        ("puzzle,solution,more", format!("{P},{S},{q}"), format!("{P}+/more: {q}")),
+        ("puzzle,result", format!("{P},{S}"), format!("{P}+ {S}")),
+        ("puzzle,again", format!("{P},{P}"), format!("{P} {P}")),
+        ("puzzle,minlex,note", format!("{P},{q},{q}"), format!("{P} {q}")),
+        ("puzzle,next", bad, format!("{P}/80 cells, expected 81")),
     ] {
-        let reading = header(head).reading(record.as_bytes(), false).unwrap();
-        let position = reading.position.clone().unwrap();
-        assert_eq!((position.givens, position.solution), (grid(P), solution.map(|line| grid(line).into())), "{head}");
-        assert_eq!(reading.labels.note(), note.as_bytes(), "{head}");
+        let (first, further) = header(head).readings(record.as_bytes(), false).unwrap();
+        let text = |reading: Reading| {
+            let (id, note) = (reading.labels.id().to_vec(), reading.labels.note().to_vec());
+            let Ok(position) = reading.position else { return reading.position.unwrap_err().to_string() };
+            let cells = position.givens.to_string().replace('.', if position.givens == grid(P) { "0" } else { "." });
+            let id = if id.is_empty() { String::new() } else { format!("{}: ", String::from_utf8_lossy(&id)) };
+            let solved = if position.solution.is_some() { "+" } else { "" };
+            format!("{id}{cells}{solved} {}", String::from_utf8_lossy(&note)).trim().to_string()
+        };
+        assert_eq!([first].into_iter().chain(further).map(text).collect::<Vec<_>>().join("/"), expected, "{head}");
     }
-    assert_eq!(reason(header("id,easy,hard").read(format!("7,{P},{q}").as_bytes(), false)), Reason::SecondGrid);
 }
 
 #[test]
