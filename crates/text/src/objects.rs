@@ -196,7 +196,7 @@ pub fn records(line: u64, text: &str, found: Vec<FoundRecord>) -> Vec<Record> {
             line += count_ends(between);
             counted = at;
         }
-        let shown = if reading.position.is_err() { text[counted..].lines().next() } else { None };
+        let shown = text.get(counted..).filter(|_| reading.position.is_err()).and_then(|rest| rest.lines().next());
         record(line, format, shown.unwrap_or_default(), reading)
     };
     found.into_iter().map(with_line).collect()

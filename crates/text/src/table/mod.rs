@@ -100,8 +100,8 @@ impl Header {
             }
         });
         let position = scan.position();
-        let has_meaning = |column: usize| names::meaning(&self.names[column]).is_some_and(|is| is != Meaning::Puzzle);
-        scan.grids.retain(|(column, ..)| *column < self.names.len() && !has_meaning(*column));
+        let may_be_puzzle = |name: &String| names::meaning(name).is_none_or(|meaning| meaning == Meaning::Puzzle);
+        scan.grids.retain(|(column, ..)| self.names.get(*column).is_some_and(may_be_puzzle));
         scan.others.retain(|range| scan.grids.iter().all(|(_, taken, _)| taken != range));
         let reading = Reading { position, labels: scan.labels(record, self.delimiter) };
         labels.sort_by_key(|(label, _)| label.rank);
@@ -111,7 +111,8 @@ impl Header {
             return (reading, Vec::new());
         }
         let id = reading.labels.id().to_vec();
-        let named = |column: usize| [[&id, self.names[column].as_bytes()].join(&b' ').trim_ascii(), b" "].concat();
+        let name = |column: usize| self.names.get(column).map_or("", String::as_str).as_bytes();
+        let named = |column: usize| [[&id, name(column)].join(&b' ').trim_ascii(), b" "].concat();
         if let Some((column, ..)) = scan.puzzle.filter(|_| self.puzzle.is_none()) {
             reading.labels.before = named(column);
         }

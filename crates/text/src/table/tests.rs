@@ -186,6 +186,7 @@ fn further_puzzles_of_a_record_are_records() {
         ("puzzle,result", format!("{P},{S}"), format!("{P}+ {S}")),
         ("puzzle,again", format!("{P},{P}"), format!("{P} {P}")),
         ("puzzle,minlex,note", format!("{P},{q},{q}"), format!("{P} {q}")),
+        ("id,next", format!("7,,{P},{q}"), format!("7: {P} {q}")),
         ("puzzle,next", bad, format!("{P}/80 cells, expected 81")),
     ] {
         let (first, further) = header(head).readings(record.as_bytes(), false).unwrap();
