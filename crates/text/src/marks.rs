@@ -53,7 +53,8 @@ pub fn read_81(groups: &[&str]) -> Option<Reading> {
     let bad = found.iter().filter(|group| group.is_none()).count();
     let lists =
         found.iter().flatten().filter(|group| matches!(group, Group::Listed(digits) if digits.len() > 1)).count();
-    let are_marks = bad <= MOST_BAD && (lists >= FEWEST_LISTS.max(bad) || found.iter().flatten().any(Group::is_signed));
+    let are_marks =
+        bad <= MOST_BAD && (lists >= FEWEST_LISTS.max(bad) || found.iter().flatten().any(|group| group.is_signed()));
     are_marks.then(|| reading(&groups.iter().map(|text| (1, Token { text, column: 1 })).collect::<Vec<_>>()))
 }
 
@@ -147,7 +148,7 @@ enum Group {
 
 impl Group {
     /// Returns whether a group is certainly a given or an entry.
-    const fn is_signed(&self) -> bool {
+    const fn is_signed(self) -> bool {
         matches!(self, Self::Given(_) | Self::Entry(_))
     }
 
@@ -187,7 +188,7 @@ fn reading(words: &[(u64, Token)]) -> Reading {
 }
 
 fn position(groups: &[Group; 81]) -> Position {
-    let is_signed = groups.iter().any(Group::is_signed);
+    let is_signed = groups.iter().any(|group| group.is_signed());
     let lists = groups.map(|group| match group {
         Group::Listed(digits) => digits,
         Group::Alone(digit) => digit.into(),

@@ -42,8 +42,8 @@ pub struct LineFormat {
 }
 
 impl LineFormat {
-    const fn of(sniff: fn(&str) -> bool, read: fn(&str) -> Vec<Reading>) -> Option<Self> {
-        Some(Self { sniff, read, has_plain_cells: false })
+    const fn of(sniff: fn(&str) -> bool, read: fn(&str) -> Vec<Reading>) -> Self {
+        Self { sniff, read, has_plain_cells: false }
     }
 }
 
@@ -167,7 +167,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "HoDoKu",
         says: FormatSupport { note: true, ..FormatSupport::PLAY },
         is_one_line: true,
-        line: LineFormat::of(hodoku::sniff, |line| hodoku::read(line).into_iter().collect()),
+        line: Some(LineFormat::of(hodoku::sniff, |line| hodoku::read(line).into_iter().collect())),
         write: Some(hodoku::write),
         ..BASE
     },
@@ -194,7 +194,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "sukaku, tdoku",
         says: FormatSupport { marks: true, ..FormatSupport::NOTHING },
         is_one_line: true,
-        line: LineFormat::of(sukaku::sniff, |line| sukaku::read(line).into_iter().collect()),
+        line: Some(LineFormat::of(sukaku::sniff, |line| sukaku::read(line).into_iter().collect())),
         write: Some(sukaku::write),
         ..BASE
     },
@@ -205,7 +205,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "SudokuWiki.org",
         says: FormatSupport::PLAY,
         is_one_line: true,
-        line: LineFormat::of(sudokuwiki::sniff, |line| sudokuwiki::read(line).into_iter().collect()),
+        line: Some(LineFormat::of(sudokuwiki::sniff, |line| sudokuwiki::read(line).into_iter().collect())),
         write: Some(sudokuwiki::write),
         ..BASE
     },
@@ -218,7 +218,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "sudoku.coach",
         says: FormatSupport::PLAY,
         is_one_line: true,
-        line: LineFormat::of(coach::sniff, |line| coach::read(line).into_iter().collect()),
+        line: Some(LineFormat::of(coach::sniff, |line| coach::read(line).into_iter().collect())),
         object: Some(coach::object),
         write: Some(coach::write),
         ..BASE
@@ -234,7 +234,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "f-puzzles",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
         is_one_line: true,
-        line: LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read(line).into_iter().collect()),
+        line: Some(LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read(line).into_iter().collect())),
         object: Some(fpuzzles::object),
         write: Some(fpuzzles::write),
         ..BASE
@@ -246,7 +246,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "SudokuPad",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
         is_one_line: true,
-        line: LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read_sudokupad(line).into_iter().collect()),
+        line: Some(LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read_sudokupad(line).into_iter().collect())),
         write: Some(fpuzzles::write_sudokupad),
         ..BASE
     },
@@ -256,7 +256,7 @@ pub static FORMATS: &[FormatRow] = &[
         example: r#"<game data="53007…"/>"#,
         users: "OpenSudoku",
         says: FormatSupport { note: true, facts: &Fact::ALL, ..FormatSupport::PLAY },
-        line: LineFormat::of(opensudoku::sniff, opensudoku::read),
+        line: Some(LineFormat::of(opensudoku::sniff, opensudoku::read)),
         write: Some(opensudoku::write),
         frame: (opensudoku::HEADER, opensudoku::FOOTER),
         ..BASE

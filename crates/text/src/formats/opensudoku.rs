@@ -136,16 +136,10 @@ fn unescaped(text: &str) -> String {
     let mut parts = text.split('&');
     let mut plain = parts.next().unwrap_or_default().to_string();
     for part in parts {
-        match part.split_once(';').and_then(|(name, rest)| Some((character(name)?, rest))) {
-            Some((character, rest)) => {
-                plain.push(character);
-                plain += rest;
-            }
-            None => {
-                plain.push('&');
-                plain += part;
-            }
-        }
+        let entity = part.split_once(';').and_then(|(name, rest)| Some((character(name)?, rest)));
+        let (character, rest) = entity.unwrap_or(('&', part));
+        plain.push(character);
+        plain += rest;
     }
     plain
 }
