@@ -7,7 +7,7 @@
 //! A single digit can be a given, an entry or a candidate. If the grid has `<5>` or `*5*`, a digit without signs is a
 //! candidate. In other grids it is a given, unless a peer still lists it: then it is the last candidate of its cell.
 
-use crate::cell::{in_row, is_box_drawing, is_frame};
+use crate::cell::{Token, in_row, is_frame};
 use crate::draw::push_digits;
 use crate::draw::with_rulers;
 use crate::error::{BadCell, Reason};
@@ -35,8 +35,7 @@ pub fn lists(groups: &[&str]) -> Option<usize> {
 }
 
 /// Reads nine rows of nine groups.
-pub fn read(rows: &[&str]) -> Reading {
-    let rows: Vec<Vec<Word>> = (1..).zip(rows).map(|(line, row)| words(line, row)).collect();
+pub fn read(rows: &[Vec<Word>]) -> Reading {
     reading(&rows.iter().flatten().collect::<Vec<_>>())
 }
 
@@ -127,7 +126,7 @@ pub fn digit_of(byte: u8) -> Option<Digit> {
 }
 
 /// A group of characters and its position.
-struct Word<'a> {
+pub struct Word<'a> {
     text: &'a str,
     line: u64,
     column: usize,
@@ -171,17 +170,15 @@ const fn is_sign(byte: u8) -> bool {
     matches!(byte, b'*' | b'#' | b'@' | b'+' | b'-' | b'A'..=b'Z')
 }
 
-/// Returns the words of a row.
-fn words(line: u64, row: &str) -> Vec<Word<'_>> {
-    let is_between =
-        |c: char| matches!(c, ',' | ';') || c.is_whitespace() || is_box_drawing(c) || (is_frame(c) && c != '+');
-    let mut column = 1;
-    let word = |text| {
-        let word = Word { text, line, column };
-        column += text.chars().count() + 1;
-        word
-    };
-    row.split(is_between).map(word).filter(|word| !word.text.is_empty()).collect()
+/// Returns whether a character stands between groups.
+pub fn is_between(c: char) -> bool {
+    matches!(c, ',' | ';') || c.is_whitespace() || (is_frame(c) && c != '+')
+}
+
+/// Returns the groups of a row.
+pub fn words(line: u64, row: Token<'_>) -> Vec<Word<'_>> {
+    let words = row.split(is_between).filter(|word| !word.text.is_empty());
+    words.map(|Token { text, column }| Word { text, line, column }).collect()
 }
 
 /// Returns the groups of words, `None` for a word that is not a group.
@@ -231,7 +228,7 @@ fn position(groups: &[Group; 81]) -> Position {
     Position::new(givens).with_entries(entries).with_marks(marks)
 }
 
-/// Returns the error of the bad groups. Its lines count from the first row.
+/// Returns the error of the bad groups.
 fn bad_cells(words: &[&Word], groups: &[Option<Group>]) -> Reason {
     let mut rest = Grid::EMPTY;
     let mut cells = Vec::new();

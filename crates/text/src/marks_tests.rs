@@ -13,8 +13,13 @@ pub fn rows(text: &str) -> Vec<&str> {
     text.lines().filter(|line| !line.contains("---") && !line.trim().is_empty()).collect()
 }
 
+fn read_rows(rows: &[&str]) -> Reading {
+    let rows = (1..).zip(rows).map(|(line, text)| words(line, Token { text, column: 1 }));
+    read(&rows.collect::<Vec<_>>())
+}
+
 fn read_text(text: &str) -> Result<Position, Reason> {
-    read(&rows(text)).position
+    read_rows(&rows(text)).position
 }
 
 const STEP: &str = include_str!("../../../grids/formats/candidates-2.txt");
@@ -40,7 +45,7 @@ fn the_grid_of_a_step_is_read_without_its_signs() {
 fn a_single_digit_that_a_peer_lists_is_the_last_candidate_of_its_cell() {
     let rows = ["5 3 124 26 7 2468 1489 1249 248"; 1].into_iter().chain(["1 2 3 4 5 6 7 89 89"; 1]);
     let rows: Vec<&str> = rows.chain(["8 9 7 1 2 3 4 5 6"; 7]).collect();
-    let position = read(&rows).position.unwrap();
+    let position = read_rows(&rows).position.unwrap();
     assert_eq!(position.givens.rows()[0], [5, 3, 0, 0, 7, 0, 0, 0, 0]);
     let last = position.marks.unwrap().get(Cell::at(1, 0));
     assert_eq!(last.map(|digits| digits.to_string()).as_deref(), Some("1"), "r1c3 still lists 1");
@@ -53,14 +58,14 @@ fn givens_stay_givens_if_the_lists_were_never_cleared_of_them() {
     let group = |digit: u8| if digit == 0 { "123456789".to_string() } else { digit.to_string() };
     let rows: Vec<String> = puzzle.rows().iter().map(|row| row.map(group).join(" ")).collect();
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-    assert_eq!(read(&rows).position.unwrap().givens, puzzle);
+    assert_eq!(read_rows(&rows).position.unwrap().givens, puzzle);
 }
 
 #[test]
 fn signs_distinguish_givens_entries_and_candidates() {
     let mut rows = vec!["| <5> *3* 4 | . - 0 | 1+2 3-7 129 |"; 1];
     rows.extend(["| . . . | . . . | . . . |"; 8]);
-    let position = read(&rows).position.unwrap();
+    let position = read_rows(&rows).position.unwrap();
     assert_eq!(position.givens.count_givens(), 1);
     assert_eq!(position.entries.as_ref().unwrap()[Cell::at(0, 1)], 3);
     let marks = position.marks.unwrap();
