@@ -10,10 +10,14 @@ use std::process::Command;
 use sudokit::text::{Fact, Format, Reader, Record};
 
 /// Runs the program on an input; what it prints, and what it says.
-fn show(arguments: &[&str], input: &[u8]) -> (String, String) {
+fn sudoku(command: &str, arguments: &[&str], input: &[u8]) -> (String, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-    let output = common::feed(program.arg("show").args(arguments), input);
+    let output = common::feed(program.arg(command).args(arguments), input);
     (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+fn show(arguments: &[&str], input: &[u8]) -> (String, String) {
+    sudoku("show", arguments, input)
 }
 
 fn records(text: &[u8]) -> Vec<Record> {
@@ -81,6 +85,29 @@ fn every_sample_is_shown_in_every_format_and_read_back_as_many_records() {
             let expected = if is_sukaku && !format.says().marks { 0 } else { before };
             assert_eq!(after, expected, "{} as {format}:\n{shown}", file.display());
         }
+    }
+}
+
+#[test]
+fn every_grid_that_is_printed_is_read_also_twice_and_glued() {
+    let formats = written().filter(|format| *format != Format::Sukaku).map(|format| ("show", format.name()));
+    let drawn = ["hint", "candidates", "solve"].map(|command| (command, "boxed"));
+    for (command, format) in formats.chain(drawn).chain([("solve", "grid"), ("generate", "boxed")]) {
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let (printed, _) =
+            sudoku(command, &["-f", format], if command == "generate" { b"" } else { puzzle.as_bytes() });
+        let grids = |text: &str| -> Vec<Result<String, String>> {
+            let told = |record: Record| match record.position {
+                Ok(position) => Ok(position.grid().to_string()),
+                Err(error) => Err(error.describe()),
+            };
+            records(text.as_bytes()).into_iter().map(told).collect()
+        };
+        let one = grids(&printed);
+        assert!(matches!(&one[..], [Ok(_)]), "{command} -f {format}: {one:?}\n{printed}");
+        assert!(command != "show" || one[0].as_deref() == Ok(puzzle), "{command} -f {format}: {one:?}");
+        let glued = grids(&printed.repeat(2));
+        assert_eq!(glued, [one.clone(), one].concat(), "{command} -f {format}\n{printed}");
     }
 }
 

@@ -32,13 +32,22 @@ pub fn lists(groups: &[&str]) -> Option<usize> {
     (good.len() + 1 >= groups.len()).then(|| good.into_iter().map(weight).sum())
 }
 
+/// A group of characters, and its line.
+pub type Word<'a> = (u64, Token<'a>);
+
+/// Returns whether a character stands between groups.
+pub fn is_between(c: char) -> bool {
+    matches!(c, ',' | ';') || c.is_whitespace() || is_frame(c) && c != '+'
+}
+
+/// Returns the groups of a row.
+pub fn words(line: u64, row: Token<'_>) -> Vec<Word<'_>> {
+    row.split(is_between).filter(|word| !word.text.is_empty()).map(|word| (line, word)).collect()
+}
+
 /// Reads nine rows of nine groups.
-pub fn read(rows: &[&str]) -> Reading {
-    let is_between = |c: char| matches!(c, ',' | ';') || c.is_whitespace() || is_frame(c) && c != '+';
-    let words = |(line, text)| Token { text, column: 1 }.split(is_between).map(move |word| (line, word));
-    reading(
-        &(1..).zip(rows.iter().copied()).flat_map(words).filter(|(_, word)| !word.text.is_empty()).collect::<Vec<_>>(),
-    )
+pub fn read(rows: &[Vec<Word>]) -> Reading {
+    reading(&rows.concat())
 }
 
 /// Reads the 81 groups of a line, if they are pencil marks.
@@ -178,7 +187,7 @@ const fn is_sign(byte: u8) -> bool {
 }
 
 /// Returns the position of 81 groups, or the error of the bad groups.
-fn reading(words: &[(u64, Token)]) -> Reading {
+fn reading(words: &[Word]) -> Reading {
     let groups: Vec<Option<Group>> = words.iter().map(|(_, word)| Group::of(word.text)).collect();
     let good: Option<Vec<Group>> = groups.iter().copied().collect();
     match good.and_then(|groups| <[Group; 81]>::try_from(groups).ok()) {
@@ -208,8 +217,8 @@ fn position(groups: &[Group; 81]) -> Position {
     Position::new(givens).with_entries(entries).with_marks(marks)
 }
 
-/// Returns the error of the bad groups. Its lines count from the first row.
-fn bad_cells(words: &[(u64, Token)], groups: &[Option<Group>]) -> Reason {
+/// Returns the error of the bad groups.
+fn bad_cells(words: &[Word], groups: &[Option<Group>]) -> Reason {
     let mut rest = Grid::EMPTY;
     let mut cells = Vec::new();
     for ((cell, (line, word)), group) in Cell::ALL.into_iter().zip(words).zip(groups) {
@@ -239,8 +248,13 @@ pub mod tests {
         text.lines().filter(|line| !line.contains("---") && !line.trim().is_empty()).collect()
     }
 
+    fn read_rows(rows: &[&str]) -> Reading {
+        let rows = (1..).zip(rows).map(|(line, text)| words(line, Token { text, column: 1 }));
+        read(&rows.collect::<Vec<_>>())
+    }
+
     fn read_text(text: &str) -> Result<Position, Reason> {
-        read(&rows(text)).position
+        read_rows(&rows(text)).position
     }
 
     const STEP: &str = include_str!("../../../grids/formats/candidates-2.txt");
@@ -266,7 +280,7 @@ pub mod tests {
     fn a_single_digit_that_a_peer_lists_is_the_last_candidate_of_its_cell() {
         let rows = ["5 3 124 26 7 2468 1489 1249 248"; 1].into_iter().chain(["1 2 3 4 5 6 7 89 89"; 1]);
         let rows: Vec<&str> = rows.chain(["8 9 7 1 2 3 4 5 6"; 7]).collect();
-        let position = read(&rows).position.unwrap();
+        let position = read_rows(&rows).position.unwrap();
         assert_eq!(position.givens.rows()[0], [5, 3, 0, 0, 7, 0, 0, 0, 0]);
         let last = position.marks.unwrap().get(Cell::at(1, 0));
         assert_eq!(last.map(|digits| digits.to_string()).as_deref(), Some("1"), "r1c3 still lists 1");
@@ -279,14 +293,14 @@ pub mod tests {
         let group = |digit: u8| if digit == 0 { "123456789".to_string() } else { digit.to_string() };
         let rows: Vec<String> = puzzle.rows().iter().map(|row| row.map(group).join(" ")).collect();
         let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
-        assert_eq!(read(&rows).position.unwrap().givens, puzzle);
+        assert_eq!(read_rows(&rows).position.unwrap().givens, puzzle);
     }
 
     #[test]
     fn signs_distinguish_givens_entries_and_candidates() {
         let mut rows = vec!["| <5> *3* 4 | . - 0 | 1+2 3-7 129 |"; 1];
         rows.extend(["| . . . | . . . | . . . |"; 8]);
-        let position = read(&rows).position.unwrap();
+        let position = read_rows(&rows).position.unwrap();
         assert_eq!(position.givens.count_givens(), 1);
         assert_eq!(position.entries.as_ref().unwrap()[Cell::at(0, 1)], 3);
         let marks = position.marks.unwrap();

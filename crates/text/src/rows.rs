@@ -1,10 +1,11 @@
 //! Nine rows: the cells of a row, and the grids of the rows of a block.
 
+use crate::bytes;
 use crate::cell::{self, FoundCell, Token, in_line, in_row, in_word, is_nothing};
 use crate::error::{BadCell, Reason, Unreadable};
 use crate::format::Format;
 use crate::line::whole_error;
-use crate::marks;
+use crate::marks::{self, Word};
 use crate::record::{Fact, Labels, Position, Reading, Record, record, unreadable};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
@@ -56,12 +57,10 @@ impl Row {
         if let Some(row) = Self::of_large(line, text) {
             return Some(row);
         }
-        let (label, start) = label(text);
-        let body = without_comment(&text[start..]);
-        if has_word(body) {
+        let (label, token) = split_label(text);
+        if has_word(token.text) {
             return None;
         }
-        let token = Token { text: body, column: text[..start].chars().count() + 1 };
         let (token, frame) = unwrapped(token);
         let bars = token.text.contains(is_bar).then(|| token.text.replace(is_bar, "|"));
         let token = bars.as_deref().map_or(token, |text| Token { text, ..token });
@@ -76,7 +75,7 @@ impl Row {
             let blank = if token.text.trim().contains([' ', '\t']) { ' ' } else { '\0' };
             Self { label, ..Self::with(line, token.cells(), separator.unwrap_or(blank), frame) }
         };
-        let groups: Vec<&str> = token.text.split(is_between_groups).filter(|group| !group.is_empty()).collect();
+        let groups: Vec<&str> = token.text.split(marks::is_between).filter(|group| !group.is_empty()).collect();
         row.lists = if groups.len() == 9 { marks::lists(&groups).unwrap_or(0) } else { 0 };
         row.has_marks = row.lists > 0;
         row.text = text.into();
@@ -207,7 +206,7 @@ impl Row {
     }
 
     fn has_separators(&self) -> bool {
-        matches!(self.layout.separator, ',' | ';' | '\t')
+        matches!(self.layout.separator, ',' | ';' | '\t') || self.layout.fields >= 18
     }
 
     /// Returns whether the cells are empty in several ways, which those of no grid are.
@@ -238,6 +237,15 @@ impl Row {
         is_from(1) || is_from(0) && cells[0].sign == 1
     }
 
+    /// Returns the groups of a row of pencil marks.
+    fn groups(&self) -> Vec<Word<'_>> {
+        let mut groups = marks::words(self.line, split_label(&self.text).1);
+        if groups.len() == 10 && self.label.is_some() {
+            groups.remove(0);
+        }
+        groups
+    }
+
     /// Returns whether the row has a digit or candidates.
     fn has_digit(&self) -> bool {
         self.has_marks || self.cells.iter().any(|cell| cell.value != Ok(0))
@@ -248,8 +256,10 @@ const fn is_bar(character: char) -> bool {
     matches!(character, '|' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 
-fn is_between_groups(c: char) -> bool {
-    matches!(c, ',' | ';') || c.is_whitespace() || cell::is_frame(c) && c != '+'
+/// Returns the label of a row, and the text of its cells without a comment.
+fn split_label(text: &str) -> (Option<u8>, Token<'_>) {
+    let (label, start) = label(text);
+    (label, Token { text: without_comment(&text[start..]), column: text[..start].chars().count() + 1 })
 }
 
 /// Splits off the label of a row: `Row 1:`, `1:`, `A`. Returns it with the index of the cells.
@@ -278,6 +288,12 @@ fn label(text: &str) -> (Option<u8>, usize) {
         return if end > 0 { (Some(number), end.max(start)) } else { (None, 0) };
     }
     (None, 0)
+}
+
+/// Returns whether a line is nine fields between tabs or semicolons, even if all of them are empty.
+pub fn has_nine_fields(bytes: &[u8]) -> bool {
+    let has_eight = |sign: u8| bytes::count(bytes, |byte| byte == sign) == 8;
+    (has_eight(b'\t') || has_eight(b';')) && !bytes.iter().any(|byte| b"[]{}()\"',".contains(byte))
 }
 
 /// Returns whether a text has a word: letters side by side that are no cell, or a letter of another script.
@@ -513,8 +529,10 @@ pub struct Rows {
     packed: Vec<(u64, [u8; 9])>,
     /// The number of rows between rulers.
     groups: Vec<usize>,
-    /// The ruler above all rows, and its line.
-    frame: Option<(Ruler, u64)>,
+    /// The ruler above all rows.
+    frame: Option<Ruler>,
+    /// The lines of nine dashes above all rows.
+    dashes: Vec<u64>,
     /// The row above the ruler of a Markdown table.
     names: Option<Row>,
     is_table: bool,
@@ -548,6 +566,7 @@ impl Rows {
             packed: Vec::new(),
             groups: Vec::new(),
             frame: None,
+            dashes: Vec::new(),
             names: None,
             is_table: false,
             has_rulers: false,
@@ -559,17 +578,9 @@ impl Rows {
         self.rows.len() + self.packed.len()
     }
 
-    /// Returns whether a grid in a frame is complete: it has its third group, and a ruler below that.
-    fn is_framed_and_full(&self) -> bool {
-        self.frame.is_some() && self.groups.len() == 3 && self.groups[0] > 1 && self.last == Last::Ruler
-    }
-
     /// Adds a row. Returns it if it begins another grid.
     pub fn row(&mut self, mut row: Row) -> Result<(), Row> {
         if row.layout.separator == LARGE && row.layout.frame == ' ' {
-            if self.is_framed_and_full() {
-                return Err(row);
-            }
             self.lines.push(row);
             if self.lines.len() < 3 {
                 return Ok(());
@@ -588,11 +599,17 @@ impl Rows {
                 !row.has_marks && !row.is_mixed() && row.signs != 0 && self.signs != 0 && row.signs != self.signs;
             let has_marks = row.has_marks || self.has_marks;
             let starts_again = row.label.is_some() && self.packed.is_empty() && row.label <= above.label;
+            // Names of columns below a complete frame.
+            let are_names = row.is_count() && self.last == Last::Ruler && self.groups.len().is_multiple_of(3);
+            // Bars between boxes below a table, or the other way round.
+            let columns = [first, &row].map(|row| row.layout.fields / 2);
+            let is_other_table = self.last == Last::Ruler && matches!(columns, [3, 9] | [9, 3]);
             if starts_again
+                || is_other_table
                 || row.label.is_some() != first.label.is_some()
                 || (row.layout.separator, row.layout.frame) != (first.layout.separator, first.layout.frame)
                 || is_other_sign && !has_marks
-                || self.is_framed_and_full()
+                || self.frame.is_some() && are_names
                 || self.count() >= MOST
             {
                 return Err(row);
@@ -623,7 +640,7 @@ impl Rows {
     pub fn ruler(&mut self, ruler: Ruler, line: u64) -> End {
         let is_nine = matches!(ruler, Ruler::NineDashes | Ruler::NineDashesInBars);
         if is_nine && self.rows.iter().any(|row| row.signs == DASH) {
-            let row = self.dashes(line);
+            let row = self.row_of_dashes(line);
             return if self.row(row).is_ok() { End::Within } else { End::Before };
         }
         let ruler = if ruler == Ruler::NineDashesInBars { Ruler::Markdown } else { ruler };
@@ -644,7 +661,10 @@ impl Rows {
             self.title.clear();
         }
         if rows == 0 {
-            self.frame.get_or_insert((ruler, line));
+            if ruler == Ruler::NineDashes {
+                self.dashes.push(line);
+            }
+            self.frame.get_or_insert(ruler);
             self.last = Last::Ruler;
             return End::Within;
         }
@@ -659,16 +679,24 @@ impl Rows {
             self.rows.clear();
             self.groups.clear();
             self.signs = 0;
-            self.frame = Some((ruler, line));
+            self.frame = Some(ruler);
             self.last = Last::Ruler;
             return End::Within;
         }
         (self.last, self.has_rulers) = (Last::Ruler, true);
-        if self.is_framed_and_full() { End::After } else { End::Within }
+        End::Within
+    }
+
+    fn insert_above(&mut self, above: Vec<Row>) {
+        match self.groups.first_mut() {
+            Some(group) => *group += above.len(),
+            None => self.groups.push(above.len()),
+        }
+        self.rows.splice(0..0, above);
     }
 
     /// Returns the row of nine dashes, in the layout of the others.
-    fn dashes(&self, line: u64) -> Row {
+    fn row_of_dashes(&self, line: u64) -> Row {
         let cells = Token { text: "---------", column: 1 }.characters().collect();
         let layout = self.rows[0].layout;
         let row = Row::with(line, cells, layout.separator, layout.frame);
@@ -689,15 +717,14 @@ impl Rows {
     /// Returns the records of the block, or its only error. `next_line` is the line that ends it; it is `None` at the end of
     /// the input. Beside a list, every damaged line is an error, since a list keeps its places.
     pub fn records(mut self, next_line: Option<u64>, is_in_list: bool) -> Vec<Record> {
-        if let Some((Ruler::NineDashes, line)) = self.frame
-            && self.rows.first().is_some_and(|row| row.signs == DASH)
-        {
-            self.rows.insert(0, self.dashes(line));
+        if self.rows.iter().any(|row| row.signs == DASH) {
+            let above: Vec<Row> = self.dashes.iter().map(|&line| self.row_of_dashes(line)).collect();
+            self.insert_above(above);
         }
         if let Some(names) = self.names.take() {
             let is_row = names.has_digit() && !names.is_count() || self.count() == 0;
             if is_row {
-                self.rows.insert(0, names);
+                self.insert_above(vec![names]);
             }
         }
         self.rows.append(&mut self.lines);
@@ -789,7 +816,7 @@ impl Rows {
             return Err(self.bad_row(at));
         }
         match count {
-            9 => {}
+            9 => self.has_boxes()?,
             1..9 => {
                 let last = rows.last().unwrap_or(&rows[0]);
                 return Err(error_at(last, 1, Reason::TooFewRows { found: count, next_line }));
@@ -805,12 +832,17 @@ impl Rows {
             _ => {}
         }
         if are_marks {
-            let nine = |rows: &[Row]| {
-                (rows[0].line, true, marks::read(&rows.iter().map(|row| row.text.as_str()).collect::<Vec<_>>()))
-            };
-            let readings: Vec<(u64, bool, Reading)> = rows.chunks(9).map(nine).collect();
+            let groups: Vec<Vec<Word>> = rows.iter().map(Row::groups).collect();
+            if let Some(at) = groups.iter().position(|groups| groups.len() != 9) {
+                return Err(error_at(&rows[at], 1, Reason::RowLength { row: at + 1, found: groups[at].len() }));
+            }
+            let nine = |(rows, groups): (&[Row], &[Vec<Word>])| (rows[0].line, true, marks::read(groups));
+            let readings: Vec<(u64, bool, Reading)> = rows.chunks(9).zip(groups.chunks(9)).map(nine).collect();
             return match readings.iter().find_map(|(_, _, reading)| reading.position.as_ref().err()) {
-                Some(Reason::BadCells { cells, rest }) => Err(bad_groups(rows, cells, rest)),
+                Some(reason @ Reason::BadCells { cells, .. }) => {
+                    let row = rows.iter().find(|row| row.line == cells[0].line).unwrap_or(&rows[0]);
+                    Err(error_at(row, cells[0].column, reason.clone()))
+                }
                 _ => Ok(readings),
             };
         }
@@ -828,6 +860,21 @@ impl Rows {
         Ok(all.chunks(9).map(grid).collect())
     }
 
+    /// Returns an error if a ruler is within boxes, which shows that rows are lost. A ruler can stand below every row.
+    fn has_boxes(&self) -> Result<(), Unreadable> {
+        let mut found = 0;
+        let is_within = |group: &&usize| {
+            found += **group;
+            !found.is_multiple_of(3)
+        };
+        if self.groups.iter().all(|&group| group == 1) || self.groups.iter().find(is_within).is_none() {
+            return Ok(());
+        }
+        let last = self.rows.get(found - 1).unwrap_or(&self.rows[0]);
+        let next_line = self.rows.get(found).map(|row| row.line - 1);
+        Err(error_at(last, 1, Reason::TooFewRows { found, next_line }))
+    }
+
     fn values(&self) -> impl Iterator<Item = (u64, Option<[u8; 9]>)> {
         let packed = self.packed.iter().map(|(line, values)| (*line, Some(*values)));
         self.rows.iter().map(|row| (row.line, row.values())).chain(packed)
@@ -841,8 +888,7 @@ impl Rows {
         let of_row = |row: &Row| <[u8; 9]>::try_from(digits(row)).unwrap_or_default();
         let packed = self.packed.iter().map(|(_, values)| *values);
         let all: Vec<[u8; 9]> = self.rows.iter().map(of_row).chain(packed).collect();
-        let has_boxes = self.groups.iter().all(|group| matches!(group, 3 | 6)) || self.groups.len() == 1;
-        has_boxes
+        self.has_boxes().is_ok()
             && all.windows(2).all(|pair| pair[0] != pair[1])
             && all.as_chunks::<9>().0.iter().all(|nine| conflicts(&Grid::proven(*nine)).is_empty())
     }
@@ -872,13 +918,6 @@ impl Rows {
         };
         error_at(row, column, reason)
     }
-}
-
-/// Returns the error of groups that are no pencil marks. The lines of the cells count from the first row.
-fn bad_groups(rows: &[Row], cells: &[BadCell], rest: &Grid) -> Unreadable {
-    let row_of = |cell: &BadCell| &rows[usize::try_from(cell.line - 1).unwrap_or(0)];
-    let placed = cells.iter().map(|cell| BadCell { line: row_of(cell).line, ..cell.clone() }).collect();
-    error_at(row_of(&cells[0]), cells[0].column, Reason::BadCells { cells: placed, rest: (*rest).into() })
 }
 
 fn reading(rows: &[[u8; 9]]) -> Reading {

@@ -7,7 +7,7 @@ use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::line::{self, Line, is_attempt};
 use crate::record::{Options, Record, unreadable};
-use crate::rows::{Row, Ruler, few_cells, has_word};
+use crate::rows::{Row, Ruler, few_cells, has_nine_fields, has_word};
 use crate::runs;
 use crate::table::Header;
 
@@ -76,9 +76,8 @@ impl Class {
 
     /// A line of eight tabs is nine empty cells.
     fn of_blank(number: u64, bytes: &[u8]) -> Self {
-        let is_row = bytes::count(bytes, |byte| byte == b'\t') == 8;
         let row = || Row::of(number, &String::from_utf8_lossy(bytes));
-        row().filter(|_| is_row).map_or(Self::Blank, |row| Self::Row(row.into()))
+        row().filter(|_| has_nine_fields(bytes)).map_or(Self::Blank, |row| Self::Row(row.into()))
     }
 
     fn of_text(number: u64, text: &str, bytes: &[u8], options: Options) -> Self {

@@ -361,11 +361,11 @@ impl Blocks {
         }
         let bytes = bytes::without_return(bytes);
         match &mut self.state {
-            State::Value(value) if bytes.trim_ascii().is_empty() => value.blank(),
             State::Value(value) if value.is_damaged_before(bytes) => {
                 self.close_value(false);
                 self.take_line(bytes);
             }
+            State::Value(value) if bytes.trim_ascii().is_empty() => value.blank(),
             State::Value(_) => self.take_value_line(bytes),
             State::Table(header) => {
                 let header = Arc::clone(header);
@@ -401,8 +401,8 @@ impl Blocks {
 
     /// Takes a line of a table: a record, whatever it contains.
     fn take_row_of_table(&mut self, header: &table::Header, bytes: &[u8]) {
-        let is_blank = bytes.iter().all(u8::is_ascii_whitespace);
-        if is_blank {
+        let is_blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'>';
+        if bytes.iter().all(is_blank) {
             self.state = State::Between(Between::default());
             return;
         }
@@ -590,7 +590,8 @@ impl Blocks {
     fn take_words(&mut self, bytes: &[u8], scattered: Scattered) {
         let line = self.line();
         let State::Between(between) = &mut self.state else { return };
-        if between.above == Neighbor::List {
+        // Names of columns of a Markdown table are no part of a list.
+        if between.above == Neighbor::List && !bytes.starts_with(b"|") {
             return self.push(bad_words(line, bytes));
         }
         between.words.push(line, bytes, scattered);

@@ -11,7 +11,7 @@ use crate::names::{self, Meaning};
 use crate::objects::{self, FoundRecord};
 use crate::plain;
 use crate::record::{Labels, Options, Reading, Record, unreadable};
-use crate::rows::has_word;
+use crate::rows::{has_nine_fields, has_word};
 use crate::value::{self, Parsed};
 
 /// The most bytes of an element.
@@ -41,6 +41,8 @@ pub struct OpenValue {
     /// True if the first line has an element, so that further ones are indented.
     has_element: bool,
     is_named: bool,
+    /// True if a line of it is indented.
+    is_indented: bool,
     is_after_blank: bool,
     brackets: Brackets,
     content: Content,
@@ -61,8 +63,9 @@ impl OpenValue {
             line,
             lines: 0,
             indent: text.iter().take_while(|byte| byte.is_ascii_whitespace()).count(),
-            has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')),
+            has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
             is_named,
+            is_indented: false,
             is_after_blank: false,
             brackets: Brackets::default(),
             content: Content::Text(Vec::new()),
@@ -77,6 +80,9 @@ impl OpenValue {
     /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line.
     pub fn is_damaged_before(&self, bytes: &[u8]) -> bool {
         let trimmed = bytes.trim_ascii();
+        if has_nine_fields(bytes) && (self.is_after_blank || !trimmed.is_empty()) {
+            return true;
+        }
         let Some(&first) = trimmed.first() else { return false };
         let closes = matches!(first, b']' | b'}' | b')');
         let is_comment = first == b'#' || trimmed.starts_with(b"//");
@@ -85,7 +91,8 @@ impl OpenValue {
             b",;[{(:=".contains(&last) || closes || first == b',' || last == b']' && first == b'[' || is_comment;
         let indent = bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
         let is_at_margin = indent <= self.indent && !closes && first != b',';
-        if !is_between || is_at_margin && (self.has_element && !self.is_like_first(trimmed) || self.is_after_blank) {
+        let is_other = self.has_element && !self.is_like_first(trimmed) || self.is_indented && !is_comment;
+        if !is_between || is_at_margin && (is_other || self.is_after_blank) {
             return true;
         }
         let has_signs = trimmed.iter().any(|byte| b"[]{}\"',:".contains(byte));
@@ -145,6 +152,8 @@ impl OpenValue {
             return closed;
         }
         self.is_after_blank = false;
+        self.is_indented |=
+            self.lines > 0 && bytes.iter().take_while(|b| b.is_ascii_whitespace()).count() > self.indent;
         if is_end {
             self.brackets.end_line();
             self.lines += 1;
@@ -273,6 +282,7 @@ impl OpenValue {
             taken: 0,
             wraps: self.wraps,
             found: Vec::new(),
+            sibling: Vec::new(),
         };
         walk.run(self.options);
         let Walk { taken, wraps, found, .. } = walk;
@@ -315,6 +325,8 @@ struct Walk<'a> {
     taken: usize,
     wraps: usize,
     found: Vec<FoundRecord>,
+    /// The blanks before the first record at the start of a line, and its first byte.
+    sibling: Vec<u8>,
 }
 
 impl Walk<'_> {
@@ -344,7 +356,7 @@ impl Walk<'_> {
             let is_certain = self.has_records || self.found.is_empty();
             if is_bracket
                 && is_certain
-                && let Some(next) = self.next_sibling(start, byte, end)
+                && let Some(next) = self.next_sibling(start, end)
             {
                 // The element has lost its end: another one begins at the same indent.
                 self.found.push((start, Format::Json, Reading::bad(unclosed())));
@@ -380,6 +392,11 @@ impl Walk<'_> {
                 _ => true,
             };
             if wraps {
+                if !self.has_records
+                    && let Some(line) = self.line_before(start)
+                {
+                    self.sibling = self.text.as_bytes()[line..=start].to_vec();
+                }
                 self.has_records = true;
                 self.found.extend(found);
                 self.take();
@@ -403,20 +420,24 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns the start of a line within an element that begins like the element and as far from the margin.
-    fn next_sibling(&self, start: usize, open: u8, end: Option<usize>) -> Option<usize> {
+    /// Returns the start of the line of an element, if only blanks are before the element, and a line above.
+    fn line_before(&self, start: usize) -> Option<usize> {
+        let above = &self.text.as_bytes()[..start];
+        let line = above.iter().rposition(|byte| *byte == b'\n')? + 1;
+        above[line..].iter().all(u8::is_ascii_whitespace).then_some(line)
+    }
+
+    /// Returns the start of a line within an element that begins like the first record, or like the element, as far from
+    /// the margin.
+    fn next_sibling(&self, start: usize, end: Option<usize>) -> Option<usize> {
         let bytes = self.text.as_bytes();
-        let line = bytes[..start].iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        let indent = &bytes[line..start];
-        if line == 0 || !indent.iter().all(u8::is_ascii_whitespace) {
-            return None;
-        }
+        let line = self.line_before(start)?;
+        let sibling = if self.sibling.is_empty() { &bytes[line..=start] } else { &self.sibling };
         let inner = &bytes[start..end.unwrap_or(bytes.len())];
         let mut at = start;
         for line in inner.split_inclusive(|byte| *byte == b'\n') {
-            let is_sibling = line.strip_prefix(indent).is_some_and(|rest| rest.first() == Some(&open));
-            if at > start && is_sibling {
-                return Some(at + indent.len());
+            if at > start && line.starts_with(sibling) {
+                return Some(at + sibling.len() - 1);
             }
             at += line.len();
         }

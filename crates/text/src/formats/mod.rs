@@ -84,6 +84,25 @@ const BASE: FormatRow = FormatRow {
     frame: ("", ""),
 };
 
+#[cfg(feature = "formats")]
+const COACH: FormatRow = FormatRow {
+    format: Format::Coach,
+    name: coach::NAME,
+    aliases: &["sudoku.coach", "sudokucoach"],
+    example: "SCv7_32_f2e…",
+    users: "sudoku.coach",
+    says: FormatSupport::PLAY,
+    is_one_line: true,
+    line: Some(LineFormat::of(coach::sniff, |line| coach::read(line).into_iter().collect())),
+    object: Some(coach::object),
+    write: Some(coach::write),
+    ..BASE
+};
+
+/// The strings of sudoku.coach are packed, which the library without features cannot read.
+#[cfg(not(feature = "formats"))]
+const COACH: FormatRow = FormatRow { format: Format::Coach, name: "coach", is_one_line: true, is_read: false, ..BASE };
+
 /// The formats, in the order of `sudoku show --list`.
 pub static FORMATS: &[FormatRow] = &[
     FormatRow {
@@ -209,23 +228,7 @@ pub static FORMATS: &[FormatRow] = &[
         write: Some(sudokuwiki::write),
         ..BASE
     },
-    #[cfg(feature = "formats")]
-    FormatRow {
-        format: Format::Coach,
-        name: coach::NAME,
-        aliases: &["sudoku.coach", "sudokucoach"],
-        example: "SCv7_32_f2e…",
-        users: "sudoku.coach",
-        says: FormatSupport::PLAY,
-        is_one_line: true,
-        line: Some(LineFormat::of(coach::sniff, |line| coach::read(line).into_iter().collect())),
-        object: Some(coach::object),
-        write: Some(coach::write),
-        ..BASE
-    },
-    // The strings of sudoku.coach are packed, which the library without features cannot read.
-    #[cfg(not(feature = "formats"))]
-    FormatRow { format: Format::Coach, name: "coach", is_one_line: true, is_read: false, ..BASE },
+    COACH,
     FormatRow {
         format: Format::FPuzzles,
         name: fpuzzles::NAME,

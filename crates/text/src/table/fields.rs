@@ -7,7 +7,7 @@ use crate::cell::{self, FoundCell, in_line, in_row, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::record::{Labels, Position, Reading};
-use sudokit_core::board::Grid;
+use sudokit_core::board::{Grid, conflicts};
 
 pub use crate::cell::SHORTEST_NUMBER as SHORTEST;
 
@@ -73,10 +73,15 @@ pub fn fields_of(text: &str) -> Option<Reading> {
         return None;
     }
     let grid = |from: usize| cell::grid_of(fields.get(from..from + 81)?);
-    let is_id = || fields.len() > 81 && fields.len() != 162;
-    let (start, puzzle) = match grid(0) {
-        Some(puzzle) if !(fields.len() == 82 && grid(1).is_some() && fields[81].value != Ok(0)) => (0, puzzle),
-        _ => (1, grid(1).filter(|_| is_id())?),
+    let may_have_id = fields.len() > 81 && fields.len() != 162;
+    let (start, puzzle) = match (grid(0), grid(1).filter(|_| may_have_id)) {
+        // A digit in front or behind is no cell of the grid: the one that leaves no conflict, if only one does.
+        (Some(first), Some(second)) => match [&first, &second].map(|grid| conflicts(grid).is_empty()) {
+            [true, false] => (0, first),
+            [false, true] => (1, second),
+            _ => return None,
+        },
+        (first, second) => first.map(|grid| (0, grid)).or_else(|| Some((1, second?)))?,
     };
     // A field that is nothing among zeros has lost its cell.
     if cell::signs(&fields[start..start + 81]).count_ones() > 1 {

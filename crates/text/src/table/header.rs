@@ -72,8 +72,8 @@ impl Header {
         // A sentence also has commas, but with blanks after them.
         let is_sentence = fields.iter().skip(1).any(|field| field.starts_with(' '));
         let wanted = if is_sentence || !meanings.iter().flatten().any(is_clear) { 2 } else { 1 };
-        let opens_object = line.trim_start().starts_with(['{', '[']);
-        if opens_object || known < wanted {
+        let opens_value = line.trim().starts_with(['{', '[']) || line.trim().ends_with(['{', '[']);
+        if opens_value || known < wanted {
             return None;
         }
         let column = |known: &str| fields.iter().position(|field| names::is(field, known));
@@ -135,5 +135,8 @@ const LONGEST_NAME: usize = 40;
 fn is_name(field: &str) -> bool {
     let field = field.trim_matches([' ', '"', '\'']);
     let is_number = !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit() || b".-+eE".contains(&byte));
-    field.len() <= LONGEST_NAME && !is_number && field.bytes().filter(u8::is_ascii_digit).count() < 9
+    field.len() <= LONGEST_NAME
+        && !field.contains('=')
+        && !is_number
+        && field.bytes().filter(u8::is_ascii_digit).count() < 9
 }

@@ -1,8 +1,7 @@
 //! Helpers of several tests.
 
 #[path = "../../../sudokit/tests/it/common/amount.rs"]
-#[expect(dead_code, reason = "other tests need more of it")]
-mod amount;
+pub mod amount;
 
 use std::env;
 use std::io::Read;

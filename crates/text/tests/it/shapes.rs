@@ -12,6 +12,10 @@ fn rows(line: &str, row: impl Fn(usize, Vec<String>) -> String) -> String {
     (0..9).map(|at| row(at, cells(at)) + "\n").collect()
 }
 
+fn lines(lines: impl Iterator<Item = String>) -> String {
+    lines.fold(String::new(), |text, line| text + &line + "\n")
+}
+
 fn plain(line: &str) -> String {
     rows(line, |_, cells| cells.concat())
 }
@@ -192,19 +196,19 @@ fn every_kind_is_read_as_documented() {
 /// What is not read is one error with its place, or several, but never a grid and never nothing.
 #[test]
 fn other_shapes_are_errors() {
-    let cell_of = |tag: &str| P.chars().map(|c| format!("<{tag}>{c}</{tag}>\n")).collect::<Vec<_>>().concat();
+    let cell_of = |tag: &str| lines(P.chars().map(|c| format!("<{tag}>{c}</{tag}>")));
     let latex = rows(P, |_, cells| format!("{} \\\\", blank(&cells).join(" & ")));
     let html = rows(P, |_, cells| format!("<tr><td>{}</td></tr>", blank(&cells).join("</td><td>")));
     let all = plain(P);
     let bands = all.lines().enumerate().map(|(at, row)| format!("{row}\n{}", if at % 3 == 2 { "\n" } else { "" }));
     for text in [
-        P.chars().map(String::from).collect::<Vec<_>>().join("\n"),
+        lines(P.chars().map(String::from)),
         cell_of("div"),
         format!("<table>\n{html}</table>\n"),
         format!("<table>\n{}</table>\n", cell_of("td")),
         format!("\\begin{{tabular}}{{|*9{{c|}}}}\n{latex}\\end{{tabular}}\n"),
         bands.collect::<String>(),
-        plain(P).lines().zip(plain(Q).lines()).map(|(p, q)| format!("{p}\t{q}\n")).collect::<Vec<_>>().concat(),
+        lines(plain(P).lines().zip(plain(Q).lines()).map(|(p, q)| format!("{p}\t{q}"))),
         format!("{{\n \"cells\": [{{\"source\": [{:?}]}}]\n}}\n", "grid = 7"),
     ] {
         let found = told(&format!("{Q}\n\n{text}\n{S}\n"));
