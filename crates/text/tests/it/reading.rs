@@ -464,6 +464,17 @@ fn a_line_of_any_length_has_as_many_records_as_puzzles() {
 }
 
 #[test]
+fn notes_stay_whole_in_a_line_of_objects_of_any_length() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    // Of two bytes each, so that a piece of the line ends within a character.
+    let note = |at: usize| "é".repeat(at % 40 + 1);
+    let object = |at| format!("{{\"puzzle\":\"{puzzle}\",\"note\":\"{}\"}}", note(at));
+    let list = format!("[{}]\n", (0..5_000).map(object).collect::<Vec<_>>().join(","));
+    let notes: Vec<Vec<u8>> = text::read(&list).map(|record| record.labels.note().to_vec()).collect();
+    assert_eq!(notes, (0..5_000).map(|at| note(at).into_bytes()).collect::<Vec<_>>());
+}
+
+#[test]
 fn rulers_of_single_dashes_are_not_taken_for_empty_rows() {
     let row = |row: &str| format!("|{}|\n", row.chars().map(String::from).collect::<Vec<_>>().join("|"));
     let rows = |line: &str| text::lines(&line.parse().unwrap()).lines().map(row).collect::<Vec<_>>();
