@@ -107,7 +107,9 @@ impl Header {
             reading.labels = beside.labels(record);
         }
         labels.sort_by_key(|(label, _)| label.rank);
-        reading = labels.into_iter().fold(reading, |reading, (label, field)| with(reading, (label.meaning, field)));
+        for (label, field) in labels {
+            add(&mut reading, label.meaning, field);
+        }
         if further.is_empty() {
             return vec![reading];
         }
@@ -328,26 +330,30 @@ fn has_special(text: &[u8], is_special: impl Fn(u8) -> bool) -> bool {
 }
 
 /// Adds a label to a reading, unless its field is empty.
-fn with(mut reading: Reading, (what, field): (Meaning, Vec<u8>)) -> Reading {
+fn add(reading: &mut Reading, what: Meaning, mut field: Vec<u8>) {
     let text = || String::from_utf8_lossy(&field).into_owned();
     match what {
         _ if field.is_empty() => {}
-        Meaning::Id => reading.labels.before = [&field, b" ".as_slice()].concat(),
+        Meaning::Id => {
+            field.push(b' ');
+            reading.labels.before = field;
+        }
         Meaning::Note => reading.labels.after = [b" ".as_slice(), &field].concat(),
         Meaning::Entries => {
-            reading.position = reading.position.and_then(|position| Ok(position.with_entries(cells(&field, false)?)));
+            let with = |position: &Position| Ok(position.clone().with_entries(cells(&field, false)?));
+            reading.position = reading.position.as_ref().map_err(Clone::clone).and_then(with);
         }
         Meaning::Marks => {
             let marks = Marks::of_words(&text()).ok_or_else(|| Reason::Damaged {
                 format: Format::Csv,
                 why: "the marks are not 81 words of digits".into(),
             });
-            reading.position = reading.position.and_then(|position| Ok(position.with_marks(marks?)));
+            let with = |position: &Position| Ok(position.clone().with_marks(marks?));
+            reading.position = reading.position.as_ref().map_err(Clone::clone).and_then(with);
         }
         Meaning::Fact(fact) if reading.labels.fact(fact).is_none() => reading.labels.set(fact, text()),
         Meaning::Fact(_) | Meaning::Puzzle | Meaning::Solution | Meaning::GridLike | Meaning::Other => {}
     }
-    reading
 }
 
 #[cfg(test)]
