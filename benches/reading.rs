@@ -68,11 +68,16 @@ fn inputs() -> Vec<(&'static str, Vec<u8>)> {
             "a million strings in a line",
             format!("[{}]\n", vec![format!("\"{LINE}\""); 1_000_000].join(",")).into_bytes(),
         ),
+        (
+            "objects in a line",
+            [b"[".to_vec(), repeated(&format!("{{\"id\":7,\"puzzle\":\"{LINE}\"}},"), 16), b"{}]\n".to_vec()].concat(),
+        ),
         ("cells one a line", repeated("5\n3\n", 4)),
         ("few cells a line", repeated("5 3\n", 16)),
         ("crosses", repeated("+\n", 4)),
         ("rulers", repeated("+---+\n", 16)),
         ("brackets", repeated("[\n", 16)),
         ("tags", repeated("<table>\n", 16)),
+        ("tags of fields", repeated("<td>\n", 16)),
     ]
 }

@@ -1,5 +1,7 @@
 //! Brackets, quotes and comments of literals, byte by byte.
 
+use crate::bytes;
+
 /// The brackets of a value, byte by byte.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Brackets {
@@ -12,30 +14,30 @@ pub struct Brackets {
 }
 
 impl Brackets {
-    /// Takes bytes of a line. Returns the number of bytes up to the bracket that closes the value.
+    /// Takes bytes. Returns the number of bytes up to the bracket that closes the value.
     pub fn take(&mut self, bytes: &[u8]) -> Option<usize> {
         let mut at = 0;
         while at < bytes.len() {
             let byte = bytes[at];
             at += 1;
+            if byte == b'\n' {
+                self.end_line();
+                continue;
+            }
             if self.is_comment {
-                break;
+                at += bytes::end(&bytes[at..]).unwrap_or(bytes.len() - at);
+                continue;
             }
             if let Some(quote) = self.quote {
-                match byte {
-                    _ if self.is_escaped => self.is_escaped = false,
-                    b'\\' => self.is_escaped = true,
-                    _ if byte == quote => self.quote = None,
-                    _ => {}
-                }
-                self.last = byte;
+                at = self.take_quoted(bytes, at - 1, quote);
+                self.last = bytes[at - 1];
                 continue;
             }
             match byte {
                 b' ' | b'\t' | b'\r' => continue,
                 b'"' | b'`' => self.quote = Some(byte),
                 b'\'' if !self.last.is_ascii_alphanumeric() => self.quote = Some(byte),
-                b'#' if at > 1 && bytes[at - 2] == b' ' || at == 1 || b"[{(,".contains(&self.last) => {
+                b'#' if at == 1 || matches!(bytes[at - 2], b' ' | b'\n') || b"[{(,".contains(&self.last) => {
                     self.is_comment = true;
                     continue;
                 }
@@ -56,6 +58,21 @@ impl Brackets {
             self.last = byte;
         }
         None
+    }
+
+    /// Takes bytes in quotes from `at` on. Returns the index after the next byte with a meaning, or the end of the line.
+    fn take_quoted(&mut self, bytes: &[u8], at: usize, quote: u8) -> usize {
+        if std::mem::take(&mut self.is_escaped) {
+            return at + 1;
+        }
+        let has_meaning = |byte: u8| (byte == quote) | bytes::is_one_of(byte, b"\\\n");
+        let Some(length) = bytes::find_any(&bytes[at..], has_meaning) else { return bytes.len() };
+        match bytes[at + length] {
+            b'\n' => return at + length,
+            b'\\' => self.is_escaped = true,
+            _ => self.quote = None,
+        }
+        at + length + 1
     }
 
     /// Ends a line. A quote that is left open ends with it.

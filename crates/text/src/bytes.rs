@@ -12,11 +12,30 @@ pub fn without_return(line: &[u8]) -> &[u8] {
 
 /// Returns the index of the first byte equal to `wanted`.
 pub fn find(bytes: &[u8], wanted: u8) -> Option<usize> {
-    find_any(bytes, |byte| byte == wanted)
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    // Short lines end in the first eight bytes, which are compared as one number.
+    if let Some(first) = bytes.first_chunk() {
+        let others = u64::from_le_bytes(*first) ^ (u64::from(wanted) * ONES);
+        let found = others.wrapping_sub(ONES) & !others & (ONES << 7);
+        if found > 0 {
+            return Some(found.trailing_zeros() as usize / 8);
+        }
+    }
+    find_far(bytes, |byte| byte == wanted)
 }
 
 /// Returns the index of the first wanted byte. The compiler vectorizes the search if `is_wanted` has no branches.
 pub fn find_any(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
+    // Many words are short.
+    let near = &bytes[..bytes.len().min(16)];
+    if skip::<16>(near, &is_wanted) == 0 {
+        return near.iter().position(|&byte| is_wanted(byte));
+    }
+    find_far(&bytes[16..], is_wanted).map(|at| 16 + at)
+}
+
+/// Returns the index of the first wanted byte, which is probably far.
+fn find_far(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
     let mut skipped = skip::<64>(bytes, &is_wanted);
     skipped += skip::<16>(&bytes[skipped..], &is_wanted);
     bytes[skipped..].iter().position(|&byte| is_wanted(byte)).map(|at| skipped + at)

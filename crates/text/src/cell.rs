@@ -279,5 +279,5 @@ pub fn grid_word(line: &[u8]) -> Option<usize> {
 
 /// Returns whether a line has 81 adjacent plain cells anywhere.
 pub fn has_cells(line: &[u8]) -> bool {
-    line.split(|&byte| !is_plain_cell(byte)).any(|run| run.len() >= 81)
+    line.len() >= 81 && line.split(|&byte| !is_plain_cell(byte)).any(|run| run.len() >= 81)
 }

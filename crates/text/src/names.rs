@@ -86,7 +86,11 @@ pub fn meaning(name: &str) -> Option<Meaning> {
     let letters = NormalizedName::of(name)?;
     let is = |known: &&str| letters.are(known);
     let fact = || FACTS.iter().find(|(known, _)| is(known)).map(|(_, fact)| Meaning::Fact(*fact));
-    if PUZZLES.iter().any(is) {
+    if is(&"id") {
+        Some(Meaning::Id)
+    } else if is(&"note") {
+        Some(Meaning::Note)
+    } else if PUZZLES.iter().any(is) {
         Some(Meaning::Puzzle)
     } else if SOLUTIONS.iter().any(is) {
         Some(Meaning::Solution)
@@ -96,10 +100,6 @@ pub fn meaning(name: &str) -> Option<Meaning> {
         Some(Meaning::GridLike)
     } else if OTHERS.iter().any(is) {
         Some(Meaning::Other)
-    } else if is(&"id") {
-        Some(Meaning::Id)
-    } else if is(&"note") {
-        Some(Meaning::Note)
     } else if is(&"entries") {
         Some(Meaning::Entries)
     } else {
@@ -133,7 +133,8 @@ impl NormalizedName {
     }
 
     fn are(&self, known: &str) -> bool {
-        known.as_bytes() == &self.bytes[..self.length]
+        // The first letter rules out most names.
+        known.as_bytes().first() == self.bytes.first() && known.as_bytes() == &self.bytes[..self.length]
     }
 }
 

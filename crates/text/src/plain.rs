@@ -1,14 +1,13 @@
-//! Fast path for objects in one line with only strings and numbers, without a tree. Most files of objects have no
+//! Fast path for objects with only strings and numbers, without a tree. Most files of objects have no
 //! others.
 //!
 //! A reading equals that of the tree. If this is not certain, there is no reading here.
 
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
-use crate::names::{self, Meaning, PUZZLES, SOLUTIONS};
+use crate::names::{self, Meaning};
 use crate::objects::labels_of;
 use crate::record::{Position, Reading};
-use sudokit_core::board::Grid;
 
 /// A name and its value, a string or a number as it is written.
 type Field<'a> = (&'a [u8], &'a [u8]);
@@ -24,43 +23,42 @@ pub fn read_plain(line: &[u8]) -> Option<Reading> {
     let mut fields = [([].as_slice(), [].as_slice()); MOST_FIELDS];
     let count = split(line, &mut fields)?;
     let fields = &fields[..count];
-    let field = |name: &str| {
-        let is_it = |(key, _): &&Field| key.eq_ignore_ascii_case(name.as_bytes());
-        fields.iter().find(is_it).map(|(_, value)| *value)
-    };
-    if OF_OTHERS.into_iter().any(|name| field(name).is_some()) {
-        return None;
+    let is = |name: &[u8], other: &[u8]| name.eq_ignore_ascii_case(other);
+    let (mut puzzle, mut solution) = (None, None);
+    for (at, &(name, value)) in fields.iter().enumerate() {
+        // A long name can be a further grid.
+        if name.len() >= ATTEMPT || OF_OTHERS.iter().any(|other| is(name, other.as_bytes())) {
+            return None;
+        }
+        // A shorter value is not a grid, but nothing in the place of a puzzle is a record, too.
+        if (1..ATTEMPT).contains(&value.len()) {
+            continue;
+        }
+        let meaning = names::meaning(str::from_utf8(name).ok()?).filter(|_| !name.contains(&b'_'));
+        let found = match meaning {
+            Some(meaning) if meaning.is_label() => continue,
+            Some(Meaning::Puzzle) if !value.is_empty() => &mut puzzle,
+            Some(Meaning::Solution) if !value.is_empty() => &mut solution,
+            Some(Meaning::Puzzle) => return None,
+            _ if value.is_empty() => continue,
+            // Another long value can be a further grid.
+            _ => return None,
+        };
+        let (grid, after) = cell::plain(value)?;
+        let is_known = found.is_some() || fields[..at].iter().any(|(other, _)| is(name, other));
+        if is_known || !after.is_empty() {
+            return None;
+        }
+        *found = Some(grid);
     }
-    // A shorter value is not a grid, and is skipped.
-    let is_long = |value: &&[u8]| value.len() >= ATTEMPT;
-    let first = |names: &[&str]| names.iter().filter_map(|name| field(name)).find(is_long);
-    let grid = |text: &[u8]| match cell::plain(text) {
-        Some((grid, [])) => Some(grid),
-        _ => None,
-    };
-    let (puzzle_text, solution_text) = (first(&PUZZLES)?, first(&SOLUTIONS));
-    // Another long value that is not a label can be a further grid. A long name can be a grid, too.
-    let is_label = |name: &[u8]| str::from_utf8(name).ok().and_then(names::meaning).is_some_and(Meaning::is_label);
-    let long = fields.iter().filter(|(name, value)| is_long(value) && !is_label(name)).count();
-    if long > 1 + usize::from(solution_text.is_some()) || fields.iter().any(|(name, _)| is_long(name)) {
-        return None;
-    }
-    // Nothing in the place of a further puzzle is a record, too.
-    if PUZZLES.iter().any(|name| field(name).is_some_and(<[u8]>::is_empty)) {
-        return None;
-    }
-    let puzzle = grid(puzzle_text)?;
-    let solution: Option<Grid> = match solution_text {
-        Some(text) => Some(grid(text)?),
-        None => None,
-    };
-    let labels = labels_of(|name| Some(String::from_utf8_lossy(field(name)?).into_owned()), None, false);
-    Some(Reading { position: Ok(Position::new(puzzle).with_solution(solution)), labels })
+    let text = |name: &str| fields.iter().find(|(other, _)| is(name.as_bytes(), other)).map(|(_, value)| *value);
+    let labels = labels_of(|name| Some(String::from_utf8_lossy(text(name)?).into_owned()), None, false);
+    Some(Reading { position: Ok(Position::new(puzzle?).with_solution(solution)), labels })
 }
 
 /// Splits a plain object into its names and values. Returns their number.
 fn split<'a>(line: &'a [u8], fields: &mut [Field<'a>; MOST_FIELDS]) -> Option<usize> {
-    let mut rest = line.strip_prefix(b"{")?;
+    let mut rest = line.strip_prefix(b"{")?.trim_ascii_start();
     for (at, field) in fields.iter_mut().enumerate() {
         let (name, after) = quoted(rest)?;
         let is_name = !name.is_empty() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
@@ -79,13 +77,12 @@ fn split<'a>(line: &'a [u8], fields: &mut [Field<'a>; MOST_FIELDS]) -> Option<us
 /// Splits off a string without escapes at the start of the bytes. Returns its text and the bytes after it.
 fn quoted(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let inner = bytes.strip_prefix(b"\"")?;
-    let end = bytes::find(inner, b'"')?;
-    let (text, after) = (&inner[..end], &inner[end + 1..]);
-    let is_other = |byte: u8| {
+    let has_meaning = |byte: u8| {
         let is_special = byte.wrapping_sub(b' ') > b'~' - b' ';
-        is_special | bytes::is_one_of(byte, b"\\<")
+        is_special | bytes::is_one_of(byte, b"\"\\<")
     };
-    bytes::find_any(text, is_other).is_none().then_some((text, after))
+    let end = bytes::find_any(inner, has_meaning).filter(|&end| inner[end] == b'"')?;
+    Some((&inner[..end], &inner[end + 1..]))
 }
 
 /// Splits off a number in its shortest form at the start of the bytes. Returns its text and the bytes after it.
@@ -105,6 +102,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::names::{PUZZLES, SOLUTIONS};
     use crate::objects::readings;
     use crate::value::{Parsed, parse};
 
@@ -151,7 +149,7 @@ mod tests {
     }
 
     fn object() -> impl Strategy<Value = String> {
-        let blank = || proptest::sample::select(vec!["", "", "", " ", "\t"]);
+        let blank = || proptest::sample::select(vec!["", "", "", " ", "\t", "\n"]);
         let field = (blank(), name(), blank(), blank(), value(), blank());
         let text = |(a, name, b, c, value, d): (&str, String, &str, &str, String, &str)| {
             format!("{a}\"{name}\"{b}:{c}{value}{d}")

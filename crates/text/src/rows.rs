@@ -13,7 +13,8 @@ use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 const FEWEST: usize = 6;
 /// The most cells of a line that is words because of two signs for empty cells.
 const LONGEST_DATE: usize = 20;
-/// The longest row, in bytes.
+/// The shortest row, six empty fields, and the longest one, in bytes.
+const SHORTEST: usize = FEWEST - 1;
 const LONGEST: usize = 2000;
 
 /// The separator of a line of a large drawing.
@@ -51,7 +52,7 @@ pub struct Row {
 impl Row {
     /// Reads a line that is a row or a damaged row. Returns `None` for words.
     pub fn of(line: u64, text: &str) -> Option<Self> {
-        if text.len() > LONGEST {
+        if text.len() > LONGEST || text.len() < SHORTEST {
             return None;
         }
         if let Some(row) = Self::of_large(line, text) {
@@ -311,6 +312,11 @@ pub fn has_word(text: &str) -> bool {
 
 /// Removes a comment after the cells, or one in `/* */` before them.
 fn without_comment(text: &str) -> &str {
+    // Most lines have no comment, or words before it.
+    let sign = bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"/#"));
+    if sign.is_none_or(|at| !text[at..].starts_with("/*") && has_word(&text[..at])) {
+        return text;
+    }
     let text = match (text.split_once("/*"), text.split_once("*/")) {
         (Some((before, _)), _) if before.contains(|c| in_row(c).is_some()) => before,
         (Some(_), Some((_, after))) => after,
@@ -959,11 +965,9 @@ pub fn few_cells(text: &str) -> usize {
     }
     let is_between = |c: char| cell::is_frame(c) || matches!(c, ',' | ';');
     let is_all = text.chars().all(|c| in_line(c).is_some() || is_between(c)) || in_word(text.trim()).is_some();
+    if !is_all {
+        return 0;
+    }
     let cells: Vec<FoundCell> = Token { text, column: 1 }.characters().filter(|cell| cell.value.is_ok()).collect();
-    if is_all && cell::signs(&cells).count_ones() < 2 { cells.len() } else { 0 }
-}
-
-/// Returns the reading of nine rows of digits and dots that are a grid wherever they stand, as one value.
-pub fn grid_record(line: u64, format: Format, grid: Grid) -> Record {
-    record(line, format, "", Reading::plain(Position::new(grid)))
+    if cell::signs(&cells).count_ones() < 2 { cells.len() } else { 0 }
 }

@@ -23,7 +23,6 @@ use crate::line::{LONGEST_LINE, Line};
 use crate::objects;
 use crate::plain;
 use crate::record::{Labels, Options, Position, Record, record};
-use crate::rows::grid_record;
 use crate::table;
 use crate::value::{self, Parsed};
 use sudokit_core::board::Grid;
@@ -245,6 +244,11 @@ fn labeled(number: u64, line: &[u8]) -> Option<Record> {
     Some(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels })
 }
 
+/// Returns the record of a grid without labels.
+const fn grid_record(line: u64, format: Format, grid: Grid) -> Record {
+    Record { line, format, position: Ok(Position::new(grid)), labels: Labels::EMPTY }
+}
+
 /// Returns the length of a line of only 81 cells, with its line end.
 fn bare_length(bytes: &[u8]) -> Option<usize> {
     let (cells, length) = alone(bytes)?;
@@ -279,17 +283,16 @@ fn nine_rows(bytes: &[u8], ended: bool) -> Option<(Grid, &[u8])> {
         _ => return None,
     };
     // The compiler vectorizes this, because arithmetic on numbers has no branches.
-    let (mut rows, mut bad, mut zeros, mut dots) = ([[0; 9]; 9], 0, 0, 0);
+    let (mut rows, mut bad) = ([[0; 9]; 9], 0);
+    let empty = if lines.contains(&b'.') { b'.' } else { b'0' };
     for (row, line) in rows.iter_mut().zip(lines.as_chunks::<10>().0) {
         for (value, &byte) in row.iter_mut().zip(line) {
             let digit = byte.wrapping_sub(b'0');
-            bad |= u8::from(digit > 9) & u8::from(byte != b'.');
-            zeros |= u8::from(digit == 0);
-            dots |= u8::from(digit > 9);
+            bad |= u8::from(digit.wrapping_sub(1) > 8) & u8::from(byte != empty);
             *value = if digit > 9 { 0 } else { digit };
         }
         // The digits 1 to 9 in order may be column numbers.
         bad |= u8::from(line[9] != b'\n' || line.starts_with(b"123456789"));
     }
-    (bad | zeros & dots == 0).then(|| (Grid::proven(rows), next))
+    (bad == 0).then(|| (Grid::proven(rows), next))
 }

@@ -22,7 +22,7 @@ pub enum Class {
     /// The first line of a value.
     Opens(Opens),
     /// The names of the columns of a table.
-    Header(Header),
+    Header(Box<Header>),
     /// A fence of Markdown.
     Fence,
     Ruler(Ruler),
@@ -70,8 +70,28 @@ impl Class {
         {
             return Self::Row(row.into());
         }
+        if options.format.is_none()
+            && let Some(class) = Self::of_signs(bytes.trim_ascii())
+        {
+            return class;
+        }
         let text = decode::text(bytes);
         Self::of_text(number, unquoted(&text), bytes, options)
+    }
+
+    /// Returns the class of a ruler or of short tags in plain characters.
+    fn of_signs(trimmed: &[u8]) -> Option<Self> {
+        match trimmed {
+            [b'<', inner @ .., b'>']
+                if inner.len() < ATTEMPT && inner.iter().all(|byte| matches!(byte, b' '..=b'~')) =>
+            {
+                Some(Self::of_tags(trimmed))
+            }
+            [b'+' | b'-' | b'=' | b'|' | b':', ..] if trimmed.iter().all(|byte| b"-+|=:. *'`,".contains(byte)) => {
+                Ruler::of(str::from_utf8(trimmed).ok()?).map(Self::Ruler)
+            }
+            _ => None,
+        }
     }
 
     /// A line of eight tabs is nine empty cells.
@@ -99,16 +119,18 @@ impl Class {
         {
             return Self::Comment;
         }
-        if let Some(before) = text.find('\r') {
+        if let Some(before) = bytes::find(text.as_bytes(), b'\r') {
             let column = text[..before].chars().count() + 1;
             return Self::List(vec![bad_line(number, text, column, Reason::CarriageReturn)]);
         }
         if trimmed.starts_with("```") || trimmed.starts_with("~~~") {
             return Self::Fence;
         }
-        let has_game = || ["game", "puzzle", "data="].iter().any(|mark| trimmed.contains(mark));
-        if trimmed.starts_with('<') && trimmed.ends_with('>') && !has_game() && !cell::has_cells(trimmed.as_bytes()) {
-            return Self::of_markup(trimmed);
+        // A tag without cells cannot be a game.
+        let is_game = || ["game", "puzzle", "data="].iter().any(|mark| trimmed.contains(mark));
+        let may_be_game = || trimmed.len() >= ATTEMPT && is_game() || cell::has_cells(trimmed.as_bytes());
+        if trimmed.starts_with('<') && trimmed.ends_with('>') && !may_be_game() {
+            return Self::of_tags(trimmed.as_bytes());
         }
         if let Some(opens) = opens(text) {
             // A row in brackets of its own is a row, whatever stands around it.
@@ -122,7 +144,7 @@ impl Class {
             return Self::Ruler(ruler);
         }
         if let Some(header) = Header::of(bytes) {
-            return Self::Header(header);
+            return Self::Header(header.into());
         }
         if may_be_list(text)
             && let Some(records) = (Line { number, text, bytes, options }).records()
@@ -145,21 +167,28 @@ impl Class {
         if !text.starts_with('<') || !text.ends_with('>') {
             return Self::Words(Scattered { cells: few_cells(text), kind: None });
         }
+        Self::of_tags(bytes)
+    }
+
+    /// Returns the class of a line of tags.
+    fn of_tags(bytes: &[u8]) -> Self {
+        const FIELD: &[u8] = b"<td";
+        let has_fields = bytes.windows(FIELD.len()).any(|bytes| bytes == FIELD);
         let (mut cells, mut is_tag, mut has_words) = (0, false, false);
         for (at, &byte) in bytes.iter().enumerate() {
             match byte {
                 b'<' => {
                     is_tag = true;
-                    cells += usize::from(bytes[at..].starts_with(b"<td"));
+                    cells += usize::from(bytes[at..].starts_with(FIELD));
                 }
                 b'>' => is_tag = false,
                 _ if is_tag => {}
                 // A cell between tags that are no fields of a table.
-                b'0'..=b'9' | b'.' => cells += usize::from(!text.contains("<td")),
+                b'0'..=b'9' | b'.' => cells += usize::from(!has_fields),
                 byte => has_words |= byte.is_ascii_alphabetic() || byte == b'-',
             }
         }
-        if cells == 0 || has_words && !text.contains("<td") {
+        if cells == 0 || has_words && !has_fields {
             return Self::Comment;
         }
         Self::Words(Scattered { cells, kind: Some("HTML") })
@@ -179,10 +208,12 @@ pub fn certain_words(bytes: &[u8]) -> Option<Scattered> {
     if bytes.len() < FEWEST {
         let is_cell = |byte: u8| byte.wrapping_sub(b'0') < 10 || bytes::is_one_of(byte, b"._*?");
         let is_other = |byte: u8| bytes::is_one_of(byte, b"[{(<>#%/`~-=|\\,;\t\x1b\r") || byte > b'~';
-        let cells = bytes.iter().filter(|&&byte| is_cell(byte)).count();
+        if bytes.iter().any(|&byte| is_other(byte)) {
+            return None;
+        }
         let are_cells = bytes.iter().all(|&byte| is_cell(byte) || byte == b' ');
-        let is_words = !bytes.iter().any(|&byte| is_other(byte));
-        return is_words.then_some(Scattered { cells: if are_cells { cells } else { 0 }, kind: None });
+        let cells = bytes.iter().filter(|&&byte| are_cells && is_cell(byte)).count();
+        return Some(Scattered { cells, kind: None });
     }
     // Prose: letters in front, and no sign that has a meaning.
     let is_prose = bytes[0].is_ascii_alphabetic()
@@ -198,7 +229,14 @@ pub fn certain_words(bytes: &[u8]) -> Option<Scattered> {
 /// Returns whether a line has a word that is long enough for a grid or a link.
 fn has_long_word(bytes: &[u8]) -> bool {
     const SHORTEST: usize = 14;
-    bytes.len() >= SHORTEST && bytes.split(|byte| matches!(byte, b' ' | b'\t')).any(|word| word.len() >= SHORTEST)
+    let mut start = 0;
+    while let Some(piece) = bytes.get(start..start + SHORTEST) {
+        match piece.iter().rposition(|byte| matches!(byte, b' ' | b'\t')) {
+            Some(blank) => start += blank + 1,
+            None => return true,
+        }
+    }
+    false
 }
 
 /// Returns whether a line may be a line of a list: it has a long word, or enough characters for 81 cells.
@@ -225,7 +263,7 @@ pub fn unquoted(text: &str) -> &str {
 /// Returns where a value begins in a line: at its first bracket, after a name, a type or a keyword (`grid =`,
 /// `int g[9][9] =`, `return`), if its content looks like data.
 pub fn opens(text: &str) -> Option<Opens> {
-    let bracket = text.find(['[', '{', '('])?;
+    let bracket = bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"[{("))?;
     let head = text[..bracket].trim();
     let found = |at: usize, is_named| Some(Opens { at, is_named });
     if head.is_empty() {

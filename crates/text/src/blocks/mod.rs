@@ -93,6 +93,13 @@ struct Between {
     commented: usize,
 }
 
+impl Between {
+    /// Returns whether nothing waits for the next line.
+    const fn is_idle(&self) -> bool {
+        self.held.is_none() && self.words.text.is_empty() && self.facts.has_no_facts()
+    }
+}
+
 /// The block directly above.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Neighbor {
@@ -200,22 +207,38 @@ impl Blocks {
         {
             return Next::Run(run, size);
         }
-        let end = bytes::end(bytes);
-        match (end, self.part) {
-            (Some(end), Part::Start) if end <= LONGEST_LINE => {
-                self.take_line(&bytes[..end]);
-                self.above += 1;
-                Next::Taken(end + 1 + self.skip_words(&bytes[end + 1..]))
-            }
-            (None, Part::Start) if bytes.len() <= LONGEST_LINE => {
-                if !ended {
-                    return Next::More;
-                }
-                self.take_line(bytes);
-                Next::Taken(bytes.len())
-            }
-            _ => self.take_piece(bytes, end, ended),
+        let used = self.take_lines(bytes, most);
+        if used > 0 {
+            return Next::Taken(used);
         }
+        let end = bytes::end(bytes);
+        if self.part == Part::Start && end.is_none() && bytes.len() <= LONGEST_LINE {
+            if !ended {
+                return Next::More;
+            }
+            self.take_line(bytes);
+            return Next::Taken(bytes.len());
+        }
+        self.take_piece(bytes, end, ended)
+    }
+
+    /// Takes lines up to the first that may begin a run, or about `most` bytes of them. Returns the number of bytes.
+    fn take_lines(&mut self, bytes: &[u8], most: usize) -> usize {
+        let mut used = 0;
+        while self.part == Part::Start
+            && used < most
+            && !self.has_ended
+            && let Some(end) = bytes::end(&bytes[used..]).filter(|end| *end <= LONGEST_LINE)
+        {
+            self.take_line(&bytes[used..used + end]);
+            self.above += 1;
+            used += end + 1;
+            used += self.skip_words(&bytes[used..]);
+            if self.header_of_run().is_some() {
+                break;
+            }
+        }
+        used
     }
 
     /// Takes lines that certainly are words, and empty lines after an empty one. Returns the number of bytes.
@@ -247,21 +270,22 @@ impl Blocks {
         used
     }
 
+    /// Returns the header of a run that may begin here, if any run may.
+    fn header_of_run(&self) -> Option<Option<&Arc<table::Header>>> {
+        match &self.state {
+            State::Table(header) => Some(Some(header)),
+            State::Between(between) if between.is_idle() => Some(None),
+            _ => None,
+        }
+    }
+
     /// Returns the run at the start of the bytes and its length, about `most` bytes.
     fn run(&self, bytes: &[u8], most: usize, ended: bool) -> Option<(Run, usize)> {
-        let header = match &self.state {
-            State::Table(header) => Some(header),
-            State::Between(Between { held: None, words, facts, .. })
-                if words.text.is_empty() && facts.has_no_facts() =>
-            {
-                None
-            }
-            _ => return None,
-        };
+        let header = self.header_of_run()?;
         if self.above == 0 && is_binary(bytes) {
             return None;
         }
-        let (kind, length) = match runs::lines(bytes, header.map(AsRef::as_ref), self.options, most) {
+        let (kind, length) = match runs::lines(bytes, header.map(Arc::as_ref), self.options, most) {
             0 if header.is_none() && self.options.format.is_none() => (Kind::Grids, runs::grids(bytes, most, ended)),
             length => (Kind::Lines(header.cloned()), length),
         };
@@ -457,8 +481,8 @@ impl Blocks {
         }
         match class {
             Class::Words(scattered) => self.take_words(bytes, scattered),
-            Class::Comment => self.take_comment(&decode::text(bytes)),
-            Class::Blank | Class::Fence => _ = self.end_paragraph(Some(line)),
+            Class::Comment => self.take_comment(bytes),
+            Class::Blank | Class::Fence => self.end_paragraph(Some(line)),
             Class::List(records) => {
                 _ = self.close(Some(line), below);
                 self.push_list(records);
@@ -471,7 +495,7 @@ impl Blocks {
             }
             Class::Header(header) => {
                 _ = self.close(Some(line), below);
-                self.state = State::Table(Arc::new(header));
+                self.state = State::Table(Arc::from(header));
             }
             Class::Row(_) | Class::Ruler(_) => {
                 let between = self.close(Some(line), Neighbor::None);
@@ -554,8 +578,13 @@ impl Blocks {
     }
 
     /// Ends a paragraph at an empty line, a fence or the end of the input.
-    fn end_paragraph(&mut self, next_line: Option<u64>) -> bool {
-        let is_between = matches!(self.state, State::Between(_));
+    fn end_paragraph(&mut self, next_line: Option<u64>) {
+        if let State::Between(between) = &mut self.state
+            && between.is_idle()
+        {
+            (between.above, between.commented) = (Neighbor::None, 0);
+            return;
+        }
         if let State::Between(between) = &mut self.state
             && let Some(mut held) = between.held.take()
         {
@@ -575,7 +604,6 @@ impl Blocks {
         };
         _ = self.close(next_line, Neighbor::None);
         self.state = State::Between(Between { facts, ..Between::default() });
-        is_between
     }
 
     fn push_scattered(&mut self, words: &Words) {
@@ -598,9 +626,14 @@ impl Blocks {
     }
 
     /// Takes a comment: facts about a grid, or a grid that is skipped and counted.
-    fn take_comment(&mut self, text: &str) {
+    fn take_comment(&mut self, bytes: &[u8]) {
         let State::Between(between) = &mut self.state else { return };
-        let text = unquoted(text).trim();
+        if cell::digits_and_dots(bytes) == 0 && !bytes.contains(&b'#') {
+            between.commented = 0;
+            return;
+        }
+        let text = decode::text(bytes);
+        let text = unquoted(&text).trim();
         if let Some((fact, words)) = formats::fact(text) {
             between.facts.set(fact, words);
             return;

@@ -1,8 +1,11 @@
 //! A value that is open: where its brackets close, and what shows that it is damaged.
 
+use std::borrow::Cow;
+use std::ops::Range;
+
 use super::class::opens;
 use crate::brackets::Brackets;
-use crate::bytes::count_ends;
+use crate::bytes::{self, count_ends, is_one_of};
 use crate::cell::{self, digits_and_dots};
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
@@ -78,9 +81,9 @@ impl OpenValue {
     }
 
     /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line.
-    pub fn is_damaged_before(&self, bytes: &[u8]) -> bool {
-        let trimmed = bytes.trim_ascii();
-        if has_nine_fields(bytes) && (self.is_after_blank || !trimmed.is_empty()) {
+    pub fn is_damaged_before(&self, line: &[u8]) -> bool {
+        let trimmed = line.trim_ascii();
+        if has_nine_fields(line) && (self.is_after_blank || !trimmed.is_empty()) {
             return true;
         }
         let Some(&first) = trimmed.first() else { return false };
@@ -89,21 +92,25 @@ impl OpenValue {
         let last = self.brackets.last;
         let is_between =
             b",;[{(:=".contains(&last) || closes || first == b',' || last == b']' && first == b'[' || is_comment;
-        let indent = bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let indent = line.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
         let is_at_margin = indent <= self.indent && !closes && first != b',';
         let is_other = self.has_element && !self.is_like_first(trimmed) || self.is_indented && !is_comment;
         if !is_between || is_at_margin && (is_other || self.is_after_blank) {
             return true;
+        }
+        if closes || b"[{(\"'".contains(&first) {
+            return false;
         }
         let has_signs = trimmed.iter().any(|byte| b"[]{}\"',:".contains(byte));
         if !has_signs && trimmed.is_ascii() && has_word(&String::from_utf8_lossy(trimmed)) {
             return true;
         }
         // No literal has cells without quotes, unless they are a number.
-        let word = trimmed.split(|byte| b" \t,;]})".contains(byte)).next().unwrap_or_default();
+        let length = trimmed.iter().position(|byte| b"\"'`[{(]}) \t,;".contains(byte)).unwrap_or(trimmed.len());
+        let word = &trimmed[..length];
+        let is_bare = trimmed.get(length).is_none_or(|byte| !b"\"'`[{(".contains(byte));
         let ends_element = matches!(trimmed.last(), Some(b',' | b';' | b']' | b'}' | b')'));
         let is_number = word.iter().all(u8::is_ascii_digit);
-        let is_bare = !word.iter().any(|byte| b"\"'`[{(".contains(byte));
         if is_bare && word.len() >= 28 && is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element) {
             return true;
         }
@@ -111,7 +118,7 @@ impl OpenValue {
         is_fence
             || is_at_margin
                 && first.is_ascii_alphabetic()
-                && str::from_utf8(bytes)
+                && str::from_utf8(line)
                     .is_ok_and(|text| opens(text).is_some_and(|opens| opens.is_named && text.contains('=')))
     }
 
@@ -184,20 +191,31 @@ impl OpenValue {
 
     /// Takes the complete elements of a long value, or drops the value if its element is too long.
     fn shorten(&mut self) {
-        let Content::Text(bytes) = &self.content else { return };
-        let text = String::from_utf8_lossy(bytes).into_owned();
+        let Content::Text(bytes) = &mut self.content else { return };
+        let mut bytes = std::mem::take(bytes);
+        let text = match str::from_utf8(&bytes) {
+            Ok(text) => Cow::Borrowed(text),
+            // A character that is not complete stays.
+            Err(error) if error.error_len().is_none() => String::from_utf8_lossy(&bytes[..error.valid_up_to()]),
+            Err(_) => String::from_utf8_lossy(&bytes),
+        };
         let taken = self.elements(&text);
         if taken > 0 {
             self.line += count_ends(&text.as_bytes()[..taken]);
-            self.content = Content::Text(text.as_bytes()[taken..].to_vec());
-            self.next = LONG.max(2 * (text.len() - taken));
-        } else if text.len() > LONGEST {
-            let reason = Reason::ElementTooLong { limit: LONGEST };
-            self.push(vec![self.error_at(0, &text, reason)]);
+            if let Cow::Owned(text) = text {
+                bytes = text.into_bytes();
+            }
+            bytes.drain(..taken);
+            self.next = LONG.max(2 * bytes.len());
+        } else if bytes.len() > LONGEST {
+            let error = self.error_at(0, &text, Reason::ElementTooLong { limit: LONGEST });
+            self.push(vec![error]);
             self.content = Content::TooLong;
+            return;
         } else {
-            self.next = (2 * text.len()).min(LONGEST);
+            self.next = (2 * bytes.len()).min(LONGEST);
         }
+        self.content = Content::Text(bytes);
     }
 
     fn error_at(&self, at: usize, text: &str, reason: Reason) -> Record {
@@ -348,11 +366,10 @@ impl Walk<'_> {
                 self.at += bytes[self.at..].iter().take_while(|byte| **byte != b'\n').count();
                 continue;
             }
-            let key = self.key();
+            let (key, end) = self.key_and_end(byte);
             let Some(&byte) = bytes.get(self.at) else { return };
             let start = self.at;
             let is_bracket = matches!(byte, b'[' | b'{' | b'(');
-            let end = self.end_of_element(byte);
             let is_certain = self.has_records || self.found.is_empty();
             if is_bracket
                 && is_certain
@@ -383,7 +400,7 @@ impl Walk<'_> {
             };
             self.at = end;
             let is_in_object = self.open.last() == Some(&true);
-            let meaning = key.and_then(|key| names::meaning(&self.text[key.0..key.1]));
+            let meaning = key.and_then(|key| names::meaning(&self.text[key]));
             let is_own = matches!(meaning, Some(Meaning::Puzzle | Meaning::Solution))
                 || meaning.is_some_and(Meaning::is_grid_like);
             let wraps = match found.len() {
@@ -431,9 +448,11 @@ impl Walk<'_> {
     /// the margin.
     fn next_sibling(&self, start: usize, end: Option<usize>) -> Option<usize> {
         let bytes = self.text.as_bytes();
+        let inner = &bytes[start..end.unwrap_or(bytes.len())];
+        // Most elements are one line.
+        bytes::end(inner)?;
         let line = self.line_before(start)?;
         let sibling = if self.sibling.is_empty() { &bytes[line..=start] } else { &self.sibling };
-        let inner = &bytes[start..end.unwrap_or(bytes.len())];
         let mut at = start;
         for line in inner.split_inclusive(|byte| *byte == b'\n') {
             if at > start && line.starts_with(sibling) {
@@ -444,53 +463,41 @@ impl Walk<'_> {
         None
     }
 
-    /// Skips a key and its colon. Returns the range of the key.
-    fn key(&mut self) -> Option<(usize, usize)> {
+    /// Skips a key and its colon. Returns the range of the key, and the end of the element at `at` then.
+    fn key_and_end(&mut self, byte: u8) -> (Option<Range<usize>>, Option<usize>) {
         let bytes = self.text.as_bytes();
-        let byte = *bytes.get(self.at)?;
-        if matches!(byte, b'[' | b'{' | b'(') {
-            return None;
+        let end = self.end_of_element(byte);
+        let Some(after) = end.filter(|_| !matches!(byte, b'[' | b'{' | b'(')) else { return (None, end) };
+        let blanks = |at: usize| bytes[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let colon = after + blanks(after);
+        if !matches!(bytes.get(colon), Some(b':' | b'=')) {
+            return (None, end);
         }
-        let end = self.end_of_element(byte)?;
-        let blanks = bytes[end..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        let next = *bytes.get(end + blanks)?;
-        if !matches!(next, b':' | b'=') {
-            return None;
-        }
-        let key = (self.at, end);
-        self.at = end + blanks + 1;
+        let key = self.at..after;
+        self.at = colon + 1;
         self.at += usize::from(bytes.get(self.at) == Some(&b'>'));
-        self.at += bytes[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        Some(key)
+        self.at += blanks(self.at);
+        (Some(key), bytes.get(self.at).and_then(|&byte| self.end_of_element(byte)))
     }
 
     /// Returns the end of the element at `at`, if it is complete.
     fn end_of_element(&self, byte: u8) -> Option<usize> {
         let rest = &self.text.as_bytes()[self.at..];
         match byte {
-            b'[' | b'{' | b'(' => {
-                let (mut brackets, mut at) = (Brackets::default(), 0);
-                for line in rest.split_inclusive(|byte| *byte == b'\n') {
-                    if let Some(length) = brackets.take(line) {
-                        return Some(self.at + at + length);
-                    }
-                    brackets.end_line();
-                    at += line.len();
-                }
-                None
-            }
+            b'[' | b'{' | b'(' => Brackets::default().take(rest).map(|length| self.at + length),
             b'"' | b'\'' | b'`' => {
-                let mut is_escaped = false;
-                for (at, &other) in rest.iter().enumerate().skip(1) {
-                    match other {
+                let mut at = 1;
+                loop {
+                    let is_end = |other: u8| (other == byte) | is_one_of(other, b"\\\n");
+                    at += bytes::find_any(&rest[at..], is_end)?;
+                    match rest[at] {
                         b'\n' => return None,
-                        _ if is_escaped => is_escaped = false,
-                        b'\\' => is_escaped = true,
-                        _ if other == byte => return Some(self.at + at + 1),
-                        _ => {}
+                        // An escaped line feed ends the string, too.
+                        b'\\' if rest.get(at + 1) != Some(&b'\n') => at = rest.len().min(at + 2),
+                        b'\\' => return None,
+                        _ => return Some(self.at + at + 1),
                     }
                 }
-                None
             }
             _ => {
                 let ends = |byte: &u8| byte.is_ascii_whitespace() || b",;:=[]{}()\"'".contains(byte);

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use crate::bytes;
 use crate::cell::{self, FoundCell, in_line, in_row, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
@@ -22,7 +23,7 @@ pub fn each_field(record: &[u8], delimiter: u8, mut see: impl FnMut(usize, Range
     while let Some(field) = rest {
         let start = record.len() - field.len();
         let from = if has_quotes { quoted_length(field) } else { 0 };
-        let length = field[from..].iter().position(|&byte| byte == delimiter).map(|length| from + length);
+        let length = bytes::find(&field[from..], delimiter).map(|length| from + length);
         let (text, after) = length.map_or((field, None), |length| (&field[..length], field.get(length + 1..)));
         see(column, start..start + text.len(), &if from > 0 { unquoted(text) } else { text.into() });
         (rest, column) = (after, column + 1);

@@ -51,7 +51,9 @@ impl Header {
         let line = str::from_utf8(line).ok().filter(|line| line.len() < 4096)?.trim_end_matches(['\r', '\n']);
         let count = |delimiter: u8| bytes::count(line.as_bytes(), |byte| byte == delimiter);
         let delimiter = DELIMITERS.into_iter().rev().max_by_key(|&delimiter| count(delimiter))?;
-        if let Some(header) = Self::of_cells(line, delimiter) {
+        if (80..180).contains(&count(delimiter))
+            && let Some(header) = Self::of_cells(line, delimiter)
+        {
             return Some(header);
         }
         // The length of their fields rules out most lines of prose.
@@ -104,9 +106,6 @@ impl Header {
     fn of_cells(line: &str, delimiter: u8) -> Option<Self> {
         let fields: Vec<&str> =
             line.split(char::from(delimiter)).map(|field| field.trim_matches([' ', '"', '\''])).collect();
-        if !(81..=180).contains(&fields.len()) {
-            return None;
-        }
         let is_count =
             |pair: &[&str]| matches!((pair[0].parse::<u8>(), pair[1].parse::<u8>()), (Ok(a), Ok(b)) if a + 1 == b);
         let are_names = fields.iter().all(|field| is_name(field) && !field.is_empty() && in_word(field).is_none());

@@ -103,10 +103,11 @@ impl Header {
         let may_be_puzzle = |name: &String| names::meaning(name).is_none_or(|meaning| meaning == Meaning::Puzzle);
         scan.grids.retain(|(column, ..)| self.names.get(*column).is_some_and(may_be_puzzle));
         scan.others.retain(|range| scan.grids.iter().all(|(_, taken, _)| taken != range));
-        let reading = Reading { position, labels: scan.labels(record, self.delimiter) };
+        let mut reading = Reading { position, labels: scan.labels(record, self.delimiter) };
         labels.sort_by_key(|(label, _)| label.rank);
-        let mut reading =
-            labels.into_iter().fold(reading, |reading, (label, field)| with(reading, (label.meaning, field)));
+        for (label, field) in labels {
+            add(&mut reading, label.meaning, field);
+        }
         if scan.grids.is_empty() {
             return (reading, Vec::new());
         }
@@ -257,26 +258,30 @@ pub fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
 }
 
 /// Adds a label to a reading, unless its field is empty.
-fn with(mut reading: Reading, (what, field): (Meaning, Vec<u8>)) -> Reading {
+fn add(reading: &mut Reading, what: Meaning, mut field: Vec<u8>) {
     let text = || String::from_utf8_lossy(&field).into_owned();
     match what {
         _ if field.is_empty() => {}
-        Meaning::Id => reading.labels.before = [&field, b" ".as_slice()].concat(),
+        Meaning::Id => {
+            field.push(b' ');
+            reading.labels.before = field;
+        }
         Meaning::Note => reading.labels.after = [b" ".as_slice(), &field].concat(),
         Meaning::Entries => {
-            reading.position = reading.position.and_then(|position| Ok(position.with_entries(cells(&field, false)?)));
+            let with = |position: &Position| Ok(position.clone().with_entries(cells(&field, false)?));
+            reading.position = reading.position.as_ref().map_err(Clone::clone).and_then(with);
         }
         Meaning::Marks => {
             let marks = Marks::of_words(&text()).ok_or_else(|| Reason::Damaged {
                 format: Format::Csv,
                 why: "the marks are not 81 words of digits".into(),
             });
-            reading.position = reading.position.and_then(|position| Ok(position.with_marks(marks?)));
+            let with = |position: &Position| Ok(position.clone().with_marks(marks?));
+            reading.position = reading.position.as_ref().map_err(Clone::clone).and_then(with);
         }
         Meaning::Fact(fact) if reading.labels.fact(fact).is_none() => reading.labels.set(fact, text()),
         Meaning::Fact(_) | Meaning::Puzzle | Meaning::Solution | Meaning::GridLike | Meaning::Other => {}
     }
-    reading
 }
 
 #[cfg(test)]

@@ -388,6 +388,17 @@ fn a_line_of_any_length_has_as_many_records_as_puzzles() {
 }
 
 #[test]
+fn notes_stay_whole_in_a_line_of_objects_of_any_length() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    // Of two bytes each, so that a piece of the line ends within a character.
+    let note = |at: usize| "é".repeat(at % 40 + 1);
+    let object = |at| format!("{{\"puzzle\":\"{puzzle}\",\"note\":\"{}\"}}", note(at));
+    let list = format!("[{}]\n", (0..5_000).map(object).collect::<Vec<_>>().join(","));
+    let notes: Vec<Vec<u8>> = text::read(&list).map(|record| record.labels.note().to_vec()).collect();
+    assert_eq!(notes, (0..5_000).map(|at| note(at).into_bytes()).collect::<Vec<_>>());
+}
+
+#[test]
 fn a_file_with_a_binary_first_line_is_binary_however_it_is_cut() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     for first in ["# a comment\0\n", "%PDF-1.7\n", "PK\x03\x04\n"] {
