@@ -43,8 +43,12 @@ pub struct OpenValue {
     indent: usize,
     /// True if the first line has an element, so that further ones are indented.
     has_element: bool,
+    /// The byte after the first bracket.
+    second: Option<u8>,
     is_named: bool,
     is_after_blank: bool,
+    /// True if the last bytes were a piece of a line, so that the next ones are not a line of their own.
+    pub is_in_line: bool,
     brackets: Brackets,
     content: Content,
     /// The number of lists around the text whose elements are records.
@@ -65,8 +69,10 @@ impl OpenValue {
             lines: 0,
             indent: text.iter().take_while(|byte| byte.is_ascii_whitespace()).count(),
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')),
+            second: None,
             is_named,
             is_after_blank: false,
+            is_in_line: false,
             brackets: Brackets::default(),
             content: Content::Text(Vec::new()),
             wraps: 0,
@@ -117,9 +123,9 @@ impl OpenValue {
 
     /// Returns whether a line begins with one bracket, as the first element of a list of lists on the first line does.
     fn is_like_first(&self, line: &[u8]) -> bool {
-        let Content::Text(text) = &self.content else { return false };
-        let is_bracket = |byte: Option<&u8>| matches!(byte, Some(b'[' | b'{' | b'('));
-        is_bracket(text.get(1)) && line.first() == text.get(1) && !is_bracket(line.get(1)) && self.brackets.depth == 1
+        let is_bracket = |byte: Option<u8>| matches!(byte, Some(b'[' | b'{' | b'('));
+        let (first, second) = (line.first().copied(), line.get(1).copied());
+        is_bracket(self.second) && first == self.second && !is_bracket(second) && self.brackets.depth == 1
     }
 
     /// Takes an empty line.
@@ -147,11 +153,13 @@ impl OpenValue {
             if is_end && closed.is_none() {
                 text.push(b'\n');
             }
+            self.second = self.second.or(text.get(1).copied());
         }
         if closed.is_some() {
             return closed;
         }
         self.is_after_blank = false;
+        self.is_in_line = !is_end;
         if is_end {
             self.brackets.end_line();
             self.lines += 1;
@@ -291,6 +299,7 @@ impl OpenValue {
             taken: 0,
             wraps: self.wraps,
             found: Vec::new(),
+            waiting: Vec::new(),
         };
         walk.run(self.options);
         let Walk { taken, wraps, found, .. } = walk;
@@ -333,6 +342,8 @@ struct Walk<'a> {
     taken: usize,
     wraps: usize,
     found: Vec<FoundRecord>,
+    /// Objects without a grid in front of the first record of their list.
+    waiting: Vec<usize>,
 }
 
 impl Walk<'_> {
@@ -398,6 +409,8 @@ impl Walk<'_> {
             };
             if wraps {
                 self.has_records = true;
+                let no_grid = |at| (at, Format::Json, Reading::bad(Reason::Json));
+                self.found.extend(self.waiting.drain(..).map(no_grid));
                 self.found.extend(found);
                 self.take();
             } else if self.has_records && !is_in_object {
@@ -407,6 +420,8 @@ impl Walk<'_> {
                     self.found.push((start, Format::Json, Reading::bad(Reason::Json)));
                 }
                 self.take();
+            } else if byte == b'{' && !is_in_object {
+                self.waiting.push(start);
             } else if is_bracket && !is_in_object {
                 // The first complete element is no record, so the list is not a list of records.
                 return;
