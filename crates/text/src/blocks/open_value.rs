@@ -43,10 +43,14 @@ pub struct OpenValue {
     indent: usize,
     /// True if the first line has an element, so that further ones are indented.
     has_element: bool,
+    /// The byte after the first bracket.
+    second: Option<u8>,
     is_named: bool,
     /// True if a line of it is indented.
     is_indented: bool,
     is_after_blank: bool,
+    /// True if the last bytes were a piece of a line, so that the next ones are not a line of their own.
+    pub is_in_line: bool,
     brackets: Brackets,
     content: Content,
     /// The number of lists around the text whose elements are records.
@@ -67,9 +71,11 @@ impl OpenValue {
             lines: 0,
             indent: text.iter().take_while(|byte| byte.is_ascii_whitespace()).count(),
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
+            second: None,
             is_named,
             is_indented: false,
             is_after_blank: false,
+            is_in_line: false,
             brackets: Brackets::default(),
             content: Content::Text(Vec::new()),
             wraps: 0,
@@ -124,9 +130,9 @@ impl OpenValue {
 
     /// Returns whether a line begins with one bracket, as the first element of a list of lists on the first line does.
     fn is_like_first(&self, line: &[u8]) -> bool {
-        let Content::Text(text) = &self.content else { return false };
-        let is_bracket = |byte: Option<&u8>| matches!(byte, Some(b'[' | b'{' | b'('));
-        is_bracket(text.get(1)) && line.first() == text.get(1) && !is_bracket(line.get(1)) && self.brackets.depth == 1
+        let is_bracket = |byte: Option<u8>| matches!(byte, Some(b'[' | b'{' | b'('));
+        let (first, second) = (line.first().copied(), line.get(1).copied());
+        is_bracket(self.second) && first == self.second && !is_bracket(second) && self.brackets.depth == 1
     }
 
     /// Takes an empty line.
@@ -154,6 +160,7 @@ impl OpenValue {
             if is_end && closed.is_none() {
                 text.push(b'\n');
             }
+            self.second = self.second.or(text.get(1).copied());
         }
         if closed.is_some() {
             return closed;
@@ -161,6 +168,7 @@ impl OpenValue {
         self.is_after_blank = false;
         self.is_indented |=
             self.lines > 0 && bytes.iter().take_while(|b| b.is_ascii_whitespace()).count() > self.indent;
+        self.is_in_line = !is_end;
         if is_end {
             self.brackets.end_line();
             self.lines += 1;
@@ -301,6 +309,7 @@ impl OpenValue {
             wraps: self.wraps,
             found: Vec::new(),
             sibling: Vec::new(),
+            waiting: Vec::new(),
         };
         walk.run(self.options);
         let Walk { taken, wraps, found, .. } = walk;
@@ -345,6 +354,8 @@ struct Walk<'a> {
     found: Vec<FoundRecord>,
     /// The blanks before the first record at the start of a line, and its first byte.
     sibling: Vec<u8>,
+    /// Objects without a grid in front of the first record of their list.
+    waiting: Vec<usize>,
 }
 
 impl Walk<'_> {
@@ -415,6 +426,8 @@ impl Walk<'_> {
                     self.sibling = self.text.as_bytes()[line..=start].to_vec();
                 }
                 self.has_records = true;
+                let no_grid = |at| (at, Format::Json, Reading::bad(Reason::Json));
+                self.found.extend(self.waiting.drain(..).map(no_grid));
                 self.found.extend(found);
                 self.take();
             } else if self.has_records && !is_in_object {
@@ -424,6 +437,8 @@ impl Walk<'_> {
                     self.found.push((start, Format::Json, Reading::bad(Reason::Json)));
                 }
                 self.take();
+            } else if byte == b'{' && !is_in_object {
+                self.waiting.push(start);
             } else if is_bracket && !is_in_object {
                 // The first complete element is no record, so the list is not a list of records.
                 return;
