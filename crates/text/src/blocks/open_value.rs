@@ -41,8 +41,8 @@ pub struct OpenValue {
     /// True if the first line has an element, so that further ones are indented.
     has_element: bool,
     is_named: bool,
-    /// True if a line of it is indented.
-    is_indented: bool,
+    /// True if the line above ends in a comma and is indented, or ends a statement.
+    wants_indent: bool,
     is_after_blank: bool,
     brackets: Brackets,
     content: Content,
@@ -62,10 +62,10 @@ impl OpenValue {
         Self {
             line,
             lines: 0,
-            indent: text.iter().take_while(|byte| byte.is_ascii_whitespace()).count(),
+            indent: indent_of(text),
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
             is_named,
-            is_indented: false,
+            wants_indent: false,
             is_after_blank: false,
             brackets: Brackets::default(),
             content: Content::Text(Vec::new()),
@@ -89,9 +89,10 @@ impl OpenValue {
         let last = self.brackets.last;
         let is_between =
             b",;[{(:=".contains(&last) || closes || first == b',' || last == b']' && first == b'[' || is_comment;
-        let indent = bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let indent = indent_of(bytes);
         let is_at_margin = indent <= self.indent && !closes && first != b',';
-        let is_other = self.has_element && !self.is_like_first(trimmed) || self.is_indented && !is_comment;
+        let is_item = self.wants_indent && !is_comment;
+        let is_other = self.has_element && !self.is_like_first(trimmed) || is_item;
         if !is_between || is_at_margin && (is_other || self.is_after_blank) {
             return true;
         }
@@ -152,9 +153,10 @@ impl OpenValue {
             return closed;
         }
         self.is_after_blank = false;
-        self.is_indented |=
-            self.lines > 0 && bytes.iter().take_while(|b| b.is_ascii_whitespace()).count() > self.indent;
         if is_end {
+            let is_indented = self.lines > 0 && indent_of(bytes) > self.indent;
+            let is_closed = bytes.trim_ascii_start().starts_with(b"}") && self.brackets.last == b';';
+            self.wants_indent = is_indented && self.brackets.last == b',' || is_closed;
             self.brackets.end_line();
             self.lines += 1;
         }
@@ -298,6 +300,10 @@ impl OpenValue {
 
 fn unclosed() -> Reason {
     Reason::Damaged { format: Format::Json, why: "the value starts but is not closed correctly".into() }
+}
+
+fn indent_of(line: &[u8]) -> usize {
+    line.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
 }
 
 /// Returns the number of bytes of calls after a value: `.reshape(9, 9)`.
