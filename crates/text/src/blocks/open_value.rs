@@ -46,8 +46,8 @@ pub struct OpenValue {
     /// The byte after the first bracket.
     second: Option<u8>,
     is_named: bool,
-    /// True if a line of it is indented.
-    is_indented: bool,
+    /// True if the line above ends in a comma and is indented, or ends a statement.
+    wants_indent: bool,
     is_after_blank: bool,
     /// True if the last bytes were a piece of a line, so that the next ones are not a line of their own.
     pub is_in_line: bool,
@@ -69,11 +69,11 @@ impl OpenValue {
         Self {
             line,
             lines: 0,
-            indent: text.iter().take_while(|byte| byte.is_ascii_whitespace()).count(),
+            indent: indent_of(text),
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
             second: None,
             is_named,
-            is_indented: false,
+            wants_indent: false,
             is_after_blank: false,
             is_in_line: false,
             brackets: Brackets::default(),
@@ -98,9 +98,10 @@ impl OpenValue {
         let last = self.brackets.last;
         let is_between =
             b",;[{(:=".contains(&last) || closes || first == b',' || last == b']' && first == b'[' || is_comment;
-        let indent = line.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let indent = indent_of(line);
         let is_at_margin = indent <= self.indent && !closes && first != b',';
-        let is_other = self.has_element && !self.is_like_first(trimmed) || self.is_indented && !is_comment;
+        let is_item = self.wants_indent && !is_comment;
+        let is_other = self.has_element && !self.is_like_first(trimmed) || is_item;
         if !is_between || is_at_margin && (is_other || self.is_after_blank) {
             return true;
         }
@@ -166,10 +167,11 @@ impl OpenValue {
             return closed;
         }
         self.is_after_blank = false;
-        self.is_indented |=
-            self.lines > 0 && bytes.iter().take_while(|b| b.is_ascii_whitespace()).count() > self.indent;
         self.is_in_line = !is_end;
         if is_end {
+            let is_indented = self.lines > 0 && indent_of(bytes) > self.indent;
+            let is_closed = bytes.trim_ascii_start().starts_with(b"}") && self.brackets.last == b';';
+            self.wants_indent = is_indented && self.brackets.last == b',' || is_closed;
             self.brackets.end_line();
             self.lines += 1;
         }
@@ -325,6 +327,10 @@ impl OpenValue {
 
 fn unclosed() -> Reason {
     Reason::Damaged { format: Format::Json, why: "the value starts but is not closed correctly".into() }
+}
+
+fn indent_of(line: &[u8]) -> usize {
+    line.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
 }
 
 /// Returns the number of bytes of calls after a value: `.reshape(9, 9)`.
