@@ -1,11 +1,11 @@
-//! Times canonical forms on lists: one thread, grids in memory, each turned by a random symmetry.
+//! Measures canonical forms on lists: one thread, grids in memory, each under a random symmetry.
 //!
 //! ```sh
 //! cargo bench --bench canon -- puzzles.txt ...
 //! ```
 //!
-//! For each list: puzzles a second by puzzle and by pattern, by solution (known beforehand), solutions a second; the
-//! median of some rounds.
+//! Prints for each list the puzzles per second by puzzle, by pattern and by solution (already known), and the solutions per
+//! second. The figures are medians of the rounds.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -40,7 +40,7 @@ fn main() {
     }
 }
 
-/// How many a second.
+/// Returns the rate per second.
 #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
 fn rate<T>(grids: &[T], canonize: impl Fn(&T) -> Grid) -> f64 {
     let started = Instant::now();

@@ -1,4 +1,4 @@
-//! Times the making of minimal puzzles on one thread, beside other programs.
+//! Measures how fast minimal puzzles are made on one thread, and compares it with other programs.
 //!
 //! ```sh
 //! cargo build --release --manifest-path benches/peers/Cargo.toml
@@ -6,9 +6,9 @@
 //!     --peer 'sudoku-crate=benches/peers/target/release/generate 2000'
 //! ```
 //!
-//! A peer is a command that prints puzzles of 81 cells, a line each; its rate is the number of such lines by the CPU time
-//! it takes, with its start, which Linux tells in hundredths of a second: let it make many. Every puzzle of a peer is looked at, too: how many clues it has, how many can go. All take their
-//! turns, round by round, so that noise hits all of them alike.
+//! A peer is a command that prints puzzles of 81 cells, one per line. Its rate is the number of lines per second of CPU time,
+//! its start included. Linux reports CPU time in steps of 10 ms, so let the peer make many puzzles. The clues and the redundant
+//! clues of a peer's puzzles are counted. The programs run in turn in every round, so that noise affects all of them.
 
 mod common;
 
@@ -33,10 +33,10 @@ struct Args {
     /// Another program, as NAME=COMMAND
     #[arg(long = "peer", value_name = "NAME=COMMAND", value_parser = Peer::parse)]
     peers: Vec<Peer>,
-    /// How often all take their turn
+    /// The number of rounds
     #[arg(long, default_value = "5")]
     rounds: NonZeroU64,
-    /// How many puzzles we make in a turn
+    /// The number of puzzles of a round
     #[arg(long, default_value_t = 20_000)]
     number: u64,
     /// Given by `cargo bench`
@@ -48,7 +48,7 @@ fn main() -> ExitCode {
     finish(run(&Args::parse()))
 }
 
-/// A program, its puzzles a second in each round, and the puzzles of the last one.
+/// A program, its puzzles per second in each round, and the puzzles of the last round.
 struct Maker {
     name: String,
     rates: Vec<f64>,
@@ -82,7 +82,7 @@ fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Our puzzles, in blocks as the program makes them, and the seconds that takes.
+/// Makes puzzles in blocks, as the program does. Returns them with the time in seconds.
 fn make(seed: u64, number: u64) -> (Vec<Puzzle>, f64) {
     let watch = Stopwatch::start();
     let generator = Generator::new(Requirements::default()).expect("nothing is wished for").with_seed(seed);
@@ -91,7 +91,7 @@ fn make(seed: u64, number: u64) -> (Vec<Puzzle>, f64) {
     (made, watch.seconds())
 }
 
-/// The puzzles that a program prints, and the seconds that takes.
+/// Returns the puzzles that a program prints, with the time in seconds.
 fn ask(peer: &Peer) -> Result<(Vec<Puzzle>, f64)> {
     let cpu = || of_children().map(|[user, system]| user + system);
     let (before, started) = (cpu(), Instant::now());

@@ -1,7 +1,8 @@
-//! How long the next hint takes, in the order of people: `cargo bench --bench hints -- [--rounds N] [--families] LIST...`.
-//! Each position on the way of each puzzle is asked, those that nothing leads on from included. Of several rounds the
-//! quickest counts. With `--families`, what a try of each family takes at these positions, and how much that is of all.
-//! Without a list it takes the puzzles of `grids/rated.txt`.
+//! Measures the time of the next hint in the order of people: `cargo bench --bench hints -- [--rounds N] [--families] LIST...`.
+//!
+//! Asks at each position on the path of each puzzle, also where no technique applies. The fastest of the rounds counts.
+//! `--families` adds the time of each family at these positions and its share. Without a list, the puzzles are those of
+//! `grids/rated.txt`.
 
 use std::env;
 use std::fs;
@@ -10,7 +11,7 @@ use std::time::{Duration, Instant};
 use sudokit::logic::{Order, Path, State, Technique};
 use sudokit::{Puzzle, text};
 
-/// The families of an order, with how often each was tried and how long that took in all and at most.
+/// The families of an order, each with the number of its tries and their time in total and at most.
 struct Tries {
     techniques: Vec<Technique>,
     count: u32,
@@ -51,7 +52,7 @@ fn main() {
     }
 }
 
-/// A line about all hints of a list, and the position whose hint takes longest.
+/// Prints a line about all hints of a list, and the position with the slowest hint.
 fn tell_hints(puzzles: &[Puzzle], rounds: usize, list: &str) {
     let mut hints: Vec<(Duration, State)> = Vec::new();
     let mut sums: Vec<Duration> = Vec::new();
@@ -93,7 +94,7 @@ fn tell_hints(puzzles: &[Puzzle], rounds: usize, list: &str) {
     }
 }
 
-/// A line about each family: how often it is tried, what a try takes on its own, and its share of all time.
+/// Prints a line about each family: the number of its tries, the time of a try, and its share of the time.
 fn tell_families(puzzles: &[Puzzle], rounds: usize) {
     let mut all: Vec<Tries> = Order::people()
         .ranks()

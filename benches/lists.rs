@@ -1,20 +1,21 @@
-//! Times the lane engine on lists of puzzles, beside other solvers: one thread, uniqueness proven, puzzles in memory.
+//! Measures the lane engine on lists of puzzles and compares it with other solvers: one thread, uniqueness proven, puzzles
+//! in memory.
 //!
 //! ```sh
 //! cargo build --release --manifest-path benches/peers/Cargo.toml
 //! cargo bench --bench lists -- --peer sudoku-crate=benches/peers/target/release/peers puzzles.txt ...
 //! ```
 //!
-//! Every puzzle is turned by a random symmetry and the order is shuffled, since the stored order of published lists
-//! flatters some solvers. A peer is any program that, called with a file of puzzles (81 characters a line) and a number of
-//! seconds, solves them all, again and again for that time, and prints its puzzles per second, a space, and for each
-//! puzzle 0, 1 or 2: no solution, one, several. The time is time on the processor. All solvers are run in turn, round by
-//! round, so that noise hits all of them alike; all verdicts must agree.
+//! A random symmetry is applied to every puzzle and the order is shuffled, since the stored order of published lists favors
+//! some solvers. A peer is a program whose arguments are a file of puzzles (81 characters per line) and a number of seconds.
+//! It solves all puzzles repeatedly for that time, and prints its puzzles per second, a space, and for each puzzle 0, 1 or 2:
+//! no solution, one, several. Time is CPU time. The solvers run in turn in every round, so that noise affects all of them.
+//! All verdicts must agree.
 //!
-//! Two tables: all figures, a solver a line; medians with ratios, a list a line. For narrower vectors, `--lanes 16` and
-//! peers built for AVX2.
+//! Prints two tables: all figures with one line per solver, and medians with ratios with one line per list. For narrower
+//! vectors, use `--lanes 16` and peers built for AVX2.
 //!
-//! A plain program and not criterion: what is compared are ratios between programs, which criterion does not take.
+//! The bench does not use criterion, which cannot compare programs.
 
 mod common;
 
@@ -40,7 +41,7 @@ struct Args {
     candidates: bool,
 }
 
-/// How we are called in the tables.
+/// The name of this engine in the tables.
 const OURS: &str = "sudokit";
 const WITH_CANDIDATES: &str = "sudokit, candidates";
 
@@ -68,7 +69,7 @@ fn run(Args { race, candidates }: &Args) -> Result<()> {
     Ok(())
 }
 
-/// What all solvers did, and our work for one time through the list.
+/// The results of all solvers, and the work of this engine for one pass over the list.
 fn time(race: &Race, solver: Solver, list: &Turned, candidates: bool) -> Result<(Vec<Runner>, Work)> {
     let mut work = Work::default();
     let verdicts = |counted: Vec<Counted>| counted.iter().map(|one| b"012"[one.number.min(2) as usize]).collect();

@@ -1,14 +1,14 @@
-//! Times how long one puzzle takes, beside other solvers: one at a time, one thread, uniqueness proven.
+//! Measures the time for one puzzle and compares it with other solvers: one at a time, one thread, uniqueness proven.
 //!
 //! ```sh
 //! cargo build --release --manifest-path benches/peers/Cargo.toml
 //! cargo bench --bench one -- --peer sudoku-crate=benches/peers/target/release/peers puzzles.txt ...
 //! ```
 //!
-//! What `sudokit::solve` and `sudokit::count` (with limit 2) do for whoever has a single puzzle; where there are several
-//! solutions, `solve` also finds the first two in reading order. Lists are turned and shuffled, peers are called, turns
-//! are taken and verdicts compared as in `lists.rs`; of peers that solve many at a time the figure says something else.
-//! The table has microseconds a puzzle, medians of the rounds, and how many times as long as `solve` each takes.
+//! The functions are `sudokit::solve` and `sudokit::count` (with limit 2). If there are several solutions, `solve` also finds
+//! the first two in reading order. Symmetries, order, peers, rounds and verdicts are as in `lists.rs`. The figures of peers
+//! that solve many puzzles at a time are not comparable. The table has microseconds per puzzle, medians of the rounds, and
+//! the ratio to `solve`.
 
 mod common;
 
@@ -30,7 +30,7 @@ struct Args {
     race: Race,
 }
 
-/// How we are called in the table.
+/// The name of this engine in the table.
 const OURS: [&str; 2] = ["`solve`", "`count`"];
 
 fn main() -> ExitCode {

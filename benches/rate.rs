@@ -1,5 +1,7 @@
-//! Puzzles rated a second on one core, by band of ER: `cargo bench --bench rate -- [--rounds N] LIST...`. The median of
-//! the rounds counts. Where ratings stand behind the puzzles, in three fields or as ER/EP/ED, equality is counted, too.
+//! Measures rated puzzles per second on one core, by band of ER: `cargo bench --bench rate -- [--rounds N] LIST...`.
+//!
+//! The figures are medians of the rounds. If a list has ratings after its puzzles, in three fields or as ER/EP/ED, equal
+//! ratings are counted, too.
 
 use std::env;
 use std::fs;
@@ -64,7 +66,7 @@ fn main() {
     }
 }
 
-/// Puts a puzzle into the band of its rating, and compares that with what stands behind it.
+/// Adds a puzzle to the band of its rating, and compares the rating with that of the list.
 fn sort_in(bands: &mut [Band], record: &text::Record) {
     let Some(puzzle) = record.grid().ok().and_then(|grid| Puzzle::try_from(&grid).ok()) else { return };
     let ratings = rate(&puzzle);

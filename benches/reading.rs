@@ -1,7 +1,7 @@
-//! Times reading, in memory on one thread: `cargo bench --bench reading [-- NAME...]`.
+//! Measures reading in memory on one thread: `cargo bench --bench reading [-- NAME...]`.
 //!
-//! Each input has so many megabytes of one shape, or of a text without grids. For each: megabytes a second, records, and
-//! nanoseconds a record; the median of five rounds.
+//! Each input is several megabytes of one kind, or of a text without grids. Prints for each the megabytes per second, the
+//! records and the nanoseconds per record, medians of five rounds.
 
 use std::time::Instant;
 
@@ -25,7 +25,7 @@ fn main() {
     }
 }
 
-/// Reads some bytes in chunks: how long that takes, and how many records there are.
+/// Reads bytes in chunks. Returns the time and the number of records.
 fn read(bytes: &[u8]) -> (f64, usize) {
     let (start, mut records) = (Instant::now(), 0);
     for chunk in Chunks::new(bytes, 1 << 16) {

@@ -1,12 +1,12 @@
-//! Makes the table of rare wishes in `docs/measurements.md` again: the seconds of CPU that the program takes for a puzzle.
+//! Makes the table of rare requirements in `docs/measurements.md`: the CPU time in seconds for a puzzle.
 //!
 //! ```sh
 //! cargo bench --bench wishes -- --most 30
 //! cargo bench --bench wishes -- --wish '--clues 17' --wish '--rating 11.0..'
 //! ```
 //!
-//! Each wish is asked for with seed 1 on one thread, as many puzzles as take about `--most` seconds by what they took when
-//! the table was written, at least one; so `--most 1000` asks for all that there are and takes hours.
+//! Each row uses seed 1 on one thread, and as many puzzles as took about `--most` seconds when the table was written, at
+//! least one. `--most 1000` runs all rows and takes hours.
 
 mod common;
 
@@ -20,7 +20,7 @@ use common::children::of_children;
 use common::finish;
 use common::numbers::per;
 
-/// The wishes, and the seconds that a puzzle took when the table was written.
+/// The requirements, and the seconds for a puzzle when the table was written.
 const WISHES: [(&str, f64); 24] = [
     ("", 0.000_029),
     ("--unbiased", 0.07),
@@ -50,10 +50,10 @@ const WISHES: [(&str, f64); 24] = [
 
 #[derive(Parser)]
 struct Args {
-    /// Only wishes that took less than so many seconds, each for about so long
+    /// Only requirements that took less than this number of seconds, each for about this time
     #[arg(long, default_value_t = 10.0)]
     most: f64,
-    /// This wish, however long it takes
+    /// This requirement, without a limit of time
     #[arg(long = "wish", value_name = "OPTIONS", allow_hyphen_values = true)]
     wishes: Vec<String>,
     /// Given by `cargo bench`
@@ -81,7 +81,7 @@ fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Makes as many puzzles as should take so long, and prints what they took.
+/// Makes as many puzzles as fit into a time, and prints the time they took.
 fn make(wish: &str, most: f64, expected: f64) -> Result<()> {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
     let number = (most / expected).clamp(1.0, 1e6) as usize;

@@ -2,14 +2,14 @@
 
 use std::error::Error;
 
-use sudokit::generate::{ClueSymmetry, Generator, Places, Requirements};
+use sudokit::generate::{CluePlaces, ClueSymmetry, Generator, Requirements};
 use sudokit::logic::Rating;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = std::env::args().nth(1).ok_or("usage: generate SEED")?.parse()?;
     let ratings: (Rating, Rating) = ("1.5".parse()?, "3.6".parse()?);
     let wish = Requirements {
-        places: Places::Symmetric(ClueSymmetry::Rotate180),
+        places: CluePlaces::Symmetric(ClueSymmetry::Rotate180),
         clues: Some(24..=28),
         rating: Some(ratings.0..=ratings.1),
         ..Requirements::default()

@@ -1,9 +1,9 @@
-//! Time on the processor, as Linux tells it: what others do on the machine does not count.
+//! CPU time, as Linux reports it, which other processes do not change.
 
 use std::fs;
 use std::time::Instant;
 
-/// Measures the main thread, in steps of a few milliseconds; on other systems the time that goes by.
+/// A clock of the main thread's CPU time, in steps of a few milliseconds. On other systems it measures elapsed time.
 pub struct Stopwatch {
     started: Instant,
     before: Option<f64>,
@@ -20,7 +20,7 @@ impl Stopwatch {
     }
 }
 
-/// The seconds that the main thread was on a processor.
+/// Returns the CPU time of the main thread in seconds.
 fn of_main_thread() -> Option<f64> {
     let text = fs::read_to_string("/proc/self/schedstat").ok()?;
     Some(text.split_whitespace().next()?.parse::<f64>().ok()? / 1e9)

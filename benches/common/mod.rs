@@ -1,4 +1,4 @@
-//! What several benches need.
+//! Functions of several benches.
 
 #![allow(dead_code, reason = "no bench needs all of it")]
 
@@ -11,7 +11,7 @@ pub mod turned;
 
 use std::process::ExitCode;
 
-/// How a bench ends: what went wrong is told.
+/// The result of a bench.
 pub fn finish(result: anyhow::Result<()>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,24 +1,24 @@
-//! Numbers of tables.
+//! Numbers in tables.
 
-/// The best and the middle one of some rates.
+/// Returns the best rate and the median.
 pub fn best_and_median(rates: &[f64]) -> [f64; 2] {
     let mut rates = rates.to_vec();
     rates.sort_by(f64::total_cmp);
     [rates[rates.len() - 1], rates[rates.len() / 2]]
 }
 
-/// The middle one.
+/// Returns the median.
 pub fn median(numbers: &[f64]) -> f64 {
     best_and_median(numbers)[1]
 }
 
-/// A number by another.
+/// Returns a ratio.
 #[expect(clippy::cast_precision_loss, reason = "what is measured is rough")]
 pub fn per(number: usize, by: f64) -> f64 {
     number as f64 / by
 }
 
-/// A whole number of three digits or four that count, with commas: `1,153,000`.
+/// Formats a number with three or four significant digits, and with commas: `1,153,000`.
 pub fn rounded(number: f64) -> String {
     let mut step = 1.0;
     while number / step >= 5000.0 {

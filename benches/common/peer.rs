@@ -1,4 +1,4 @@
-//! Other programs.
+//! Other programs, with which a bench compares.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use super::turned::Turned;
 
-/// Another program, given as NAME=COMMAND: a program and its arguments, with spaces in between.
+/// Another program, given as NAME=COMMAND. The command is a program and its arguments, separated by spaces.
 #[derive(Clone)]
 pub struct Peer {
     pub name: String,
@@ -20,7 +20,7 @@ impl Peer {
         if words.is_empty() { Err("a peer needs a command".into()) } else { Ok(Self { name: name.into(), words }) }
     }
 
-    /// The command, with `rename` applied to each of its words.
+    /// Returns the command with `rename` applied to each of its words.
     pub fn command(&self, rename: impl Fn(&str) -> String) -> Command {
         let mut words = self.words.iter().map(|word| rename(word));
         let mut command = Command::new(words.next().unwrap_or_default());
@@ -28,7 +28,7 @@ impl Peer {
         command
     }
 
-    /// What the command prints, with further arguments behind its own.
+    /// Runs the command with further arguments. Returns its output.
     pub fn output(&self, arguments: &[&str]) -> Result<String> {
         let program = &self.words[0];
         let output = self.command(str::to_string).args(arguments).output();
@@ -39,7 +39,7 @@ impl Peer {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
-    /// Has a solver solve a list again and again for some seconds: puzzles a second, and a verdict for each puzzle.
+    /// Runs a solver on a list for some seconds. Returns its puzzles per second, and a verdict for each puzzle.
     pub fn solve(&self, list: &Turned, seconds: f64) -> Result<(f64, Vec<u8>)> {
         let printed = self.output(&[&list.file(), &seconds.to_string()])?;
         let (rate, verdicts) =

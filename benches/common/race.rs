@@ -1,4 +1,4 @@
-//! A race of solvers on lists of puzzles.
+//! Comparison of solvers on lists of puzzles.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -21,10 +21,10 @@ pub struct Race {
     /// Another solver, as NAME=COMMAND
     #[arg(long = "peer", value_name = "NAME=COMMAND", value_parser = Peer::parse)]
     pub peers: Vec<Peer>,
-    /// How often all solvers take their turn
+    /// The number of rounds
     #[arg(long, default_value = "7")]
     pub rounds: NonZeroUsize,
-    /// How long a turn is at least
+    /// The least time of a solver in a round
     #[arg(long, default_value_t = 0.5)]
     pub seconds: f64,
     /// The most puzzles of a list, drawn at random
@@ -41,16 +41,16 @@ pub struct Race {
     bench: bool,
 }
 
-/// One of our solvers: it gives the verdicts on some puzzles, 0, 1 or 2 each.
+/// A solver of this library, which returns a verdict for each puzzle: 0, 1 or 2.
 pub type Own<'a> = (&'static str, &'a mut dyn FnMut(&[Grid]) -> Vec<u8>);
 
-/// A solver in a race, and its puzzles a second in each round.
+/// A solver, and its puzzles per second in each round.
 pub struct Runner {
     pub name: String,
     pub rates: Vec<f64>,
 }
 
-/// A line of the table for readers: a list, its size, the median rate of each runner.
+/// A row of the table of medians: a list, its size, the median rate of each solver.
 pub struct Line {
     pub list: String,
     pub size: usize,
@@ -58,7 +58,7 @@ pub struct Line {
 }
 
 impl Race {
-    /// Our engine with as many lanes as were asked for.
+    /// Creates the engine with the lanes of the options.
     pub fn solver(&self) -> Result<Solver> {
         Ok(Solver::of_width(match self.lanes {
             32 => Width::Widest,
@@ -69,12 +69,12 @@ impl Race {
         }))
     }
 
-    /// Our solvers, then the peers.
+    /// Returns the solvers of this library, then the peers.
     pub fn runners<'a>(&'a self, ours: &'a [&str]) -> impl Iterator<Item = &'a str> {
         ours.iter().copied().chain(self.peers.iter().map(|peer| peer.name.as_str()))
     }
 
-    /// All solvers take their turns on a list, round by round; they must agree on every puzzle.
+    /// Runs all solvers on a list, in turn in every round. They must agree on every puzzle.
     pub fn run(&self, list: &Turned, ours: &mut [Own]) -> Result<Vec<Runner>> {
         let names: Vec<&str> = ours.iter().map(|own| own.0).collect();
         let runner = |name: &str| Runner { name: name.into(), rates: Vec::new() };
@@ -96,7 +96,7 @@ impl Race {
         Ok(runners)
     }
 
-    /// Prints a table for readers: a list a line, a solver a column, and how many times as fast the first one is.
+    /// Prints the table of medians: one list per line, one solver per column, and the ratio of the first one to it.
     pub fn print(&self, ours: &[&str], lines: &[Line], show: impl Fn(f64) -> String) {
         let names: Vec<&str> = self.runners(ours).collect();
         println!("\n| list | {} |\n|---|{}", names.join(" | "), "---|".repeat(names.len()));
@@ -116,7 +116,7 @@ impl Line {
     }
 }
 
-/// Puzzles a second, and the verdicts.
+/// Returns puzzles per second, and the verdicts.
 fn again_and_again(puzzles: &[Grid], seconds: f64, solve: &mut dyn FnMut(&[Grid]) -> Vec<u8>) -> (f64, Vec<u8>) {
     let (mut verdicts, mut solved, watch) = (Vec::new(), 0, Stopwatch::start());
     while solved == 0 || watch.seconds() < seconds {

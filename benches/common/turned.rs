@@ -1,4 +1,4 @@
-//! Lists of puzzles as they are raced on.
+//! Lists of puzzles under random symmetries.
 
 use std::env;
 use std::fs::{self, File};
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use sudokit::random::Random;
 use sudokit::{Grid, Symmetry, text};
 
-/// A list of puzzles, each turned by a random symmetry, in random order; also in a file, which goes with the list.
+/// A list of puzzles in random order, each under a random symmetry, and a temporary file of it.
 pub struct Turned {
     pub name: String,
     pub puzzles: Vec<Grid>,
@@ -18,7 +18,7 @@ pub struct Turned {
 }
 
 impl Turned {
-    /// At most so many puzzles of a list.
+    /// Creates a list with at most this number of puzzles.
     pub fn read(list: &Path, most: usize, seed: u64) -> Result<Self> {
         let mut random = Random::new(seed, 0);
         let turn = |puzzle: &Grid| Symmetry::random(&mut random).apply(puzzle);
@@ -32,7 +32,7 @@ impl Turned {
         Ok(Self { name, puzzles, file })
     }
 
-    /// Where the file is.
+    /// Returns the path of the file.
     pub fn file(&self) -> String {
         self.file.to_string_lossy().into_owned()
     }
@@ -44,14 +44,14 @@ impl Drop for Turned {
     }
 }
 
-/// The puzzles of a list.
+/// Reads the puzzles of a list.
 pub fn read(list: &Path) -> Result<Vec<Grid>> {
     let text = fs::read_to_string(list).with_context(|| format!("cannot read {}", list.display()))?;
     let grid = |record: text::Record| record.grid().with_context(|| format!("{}:{}", list.display(), record.line));
     text::read(&text).map(grid).collect()
 }
 
-/// Writes a line for each grid.
+/// Returns a line for each grid.
 pub fn write_lines(file: &Path, grids: impl IntoIterator<Item = Grid>) -> io::Result<()> {
     let mut file = BufWriter::new(File::create(file)?);
     grids.into_iter().try_for_each(|grid| writeln!(file, "{grid}"))?;

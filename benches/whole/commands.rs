@@ -1,4 +1,4 @@
-//! What each command takes.
+//! The CPU time of each command.
 
 use std::process::Stdio;
 
@@ -9,7 +9,7 @@ use crate::Args;
 use crate::cost::{Cost, finish};
 use crate::material::Material;
 
-/// The commands, and the seconds of CPU that we want them to take at most for 100,000 easy puzzles.
+/// The commands, and the most CPU time in seconds that each should take for 100,000 easy puzzles.
 const COMMANDS: [(&str, Option<f64>); 16] = [
     ("solve", None),
     ("solve -f grid", Some(0.04)),
@@ -29,10 +29,10 @@ const COMMANDS: [(&str, Option<f64>); 16] = [
     ("hint -f line", None),
 ];
 
-/// The command that gets solutions.
+/// The command whose input is solutions.
 const CHECK: &str = "check";
 
-/// The same for `show` in any format of text.
+/// The most CPU time of `show` in any format of text.
 const SHOW: f64 = 0.04;
 
 struct Row {
@@ -61,7 +61,7 @@ pub fn time(args: &Args, material: &Material) -> Result<()> {
     Ok(())
 }
 
-/// The commands with one of these texts in them; without a text all.
+/// Returns the commands that contain one of the texts, or all commands if there are no texts.
 fn rows(only: &[String]) -> Vec<Row> {
     let formats = Format::ALL.into_iter().filter(|format| format.is_written());
     let show = formats.map(|format| (format!("show -f {}", format.name()), Some(SHOW)));

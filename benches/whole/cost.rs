@@ -1,4 +1,4 @@
-//! What running programs takes.
+//! The time that programs take.
 
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -10,7 +10,7 @@ use crate::common::numbers::median;
 
 const MISSING: &str = "no CPU times in /proc";
 
-/// Seconds of one run.
+/// The seconds of one run.
 #[derive(Clone, Copy)]
 pub struct Cost {
     pub elapsed: f64,
@@ -19,8 +19,8 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// What a run of something takes that starts programs and waits for them: it is run until that took so many seconds
-    /// of CPU, but not more than a hundred times, and a run's share is told.
+    /// Measures something that starts programs and waits for them. Repeats it at most 100 times until it took this CPU time
+    /// in seconds, and returns the time of one run.
     pub fn share(seconds: f64, mut run: impl FnMut() -> Result<()>) -> Result<Self> {
         let [user_before, system_before] = of_children().context(MISSING)?;
         let (started, mut runs) = (Instant::now(), 0.0);
@@ -36,19 +36,19 @@ impl Cost {
         }
     }
 
-    /// CPU seconds.
+    /// Returns the CPU time in seconds.
     pub fn cpu(self) -> f64 {
         self.user + self.system
     }
 
-    /// The median of each number.
+    /// Returns the median of each number.
     pub fn median(costs: &[Self]) -> Self {
         let of = |number: fn(&Self) -> f64| median(&costs.iter().map(number).collect::<Vec<f64>>());
         Self { elapsed: of(|cost| cost.elapsed), user: of(|cost| cost.user), system: of(|cost| cost.system) }
     }
 }
 
-/// Runs a program to its end, whatever it says of single puzzles. A negative answer, 1, is one; trouble is not.
+/// Runs a program to its end. The exit status 1 is an answer; other statuses are errors.
 pub fn finish(command: &mut Command) -> Result<()> {
     let status = command.stderr(Stdio::null()).status().with_context(|| format!("cannot run {command:?}"))?;
     if !matches!(status.code(), Some(0 | 1)) {

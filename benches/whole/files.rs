@@ -1,4 +1,4 @@
-//! A long file to a file.
+//! The time from a long file to a file.
 
 use std::fs::File;
 use std::process::{Command, Stdio};
@@ -10,17 +10,17 @@ use crate::common::peer::Peer;
 use crate::cost::{Cost, finish};
 use crate::material::Material;
 
-/// How the puzzles come to the program and the answers to a file.
+/// A way for the puzzles to the program and for the answers to a file.
 enum Way<'a> {
     Cat,
-    /// Our program with these options: it opens the file.
+    /// The program opens the file itself, with these options.
     File(&'a str),
-    /// Our program: it reads what `cat` writes into a pipe.
+    /// The program reads a pipe of `cat`.
     Pipe(&'a str),
     Rival(&'a Peer),
 }
 
-/// Our ways, and the elapsed seconds and those of CPU that we want them to take at most for a million easy puzzles.
+/// The ways of this program, and the most elapsed and CPU seconds that each should take for a million easy puzzles.
 const OURS: [(Way, f64, f64); 4] = [
     (Way::File("solve"), 0.1, 0.2),
     (Way::File("solve -j1"), 0.2, 0.2),

@@ -1,5 +1,5 @@
-//! Times whole programs: what each command takes on a file of easy puzzles, a long file to a file beside `cat`, and a
-//! start from cold beside `/bin/true`.
+//! Measures whole programs: each command on a file of easy puzzles, a long file to a file compared with `cat`, and the start
+//! compared with `/bin/true`.
 //!
 //! ```sh
 //! cargo bench --bench whole
@@ -7,20 +7,19 @@
 //! cargo bench --bench whole -- --table files --rival 'NAME=PROGRAM {in} {out}'
 //! ```
 //!
-//! The puzzles are those of a list, or else 1,000 that we make, with 30 to 36 clues and solved by singles; each is turned
-//! by random symmetries until there are enough. In a rival's command `{in}` and `{out}` become files; without them it
-//! reads and writes the standard streams.
+//! The puzzles are those of a list, or else 1,000 generated ones with 30 to 36 clues that singles solve. Random symmetries of
+//! them make as many as are needed. In a rival's command, `{in}` and `{out}` become files. Without them it reads and writes
+//! the standard streams.
 //!
-//! Everything takes its turn, round by round; the tables have the medians of the rounds. A turn is as many runs as are
-//! long enough together, for Linux tells in hundredths of a second what a program took. That is read in `/proc`, so there
-//! the first two tables are at home. CPU time is that of all threads, in user and in system mode. The aims are ours for
-//! the numbers of puzzles that are taken when no other number is asked for.
+//! All programs run in turn in every round, and the tables have medians of the rounds. A program runs several times in a round
+//! if it is short, since Linux reports times in steps of 10 ms. They are read from `/proc`, so the first two tables need Linux.
+//! CPU time is that of all threads, in user and system mode. The aims are for the default numbers of puzzles.
 //!
 //! | file | what |
 //! |---|---|
 //! | `commands.rs`, `files.rs`, `start.rs` | the tables |
 //! | `material.rs` | the puzzles, in files |
-//! | `cost.rs` | what running programs takes |
+//! | `cost.rs` | the time that programs take |
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -44,9 +43,9 @@ use material::Material;
 
 #[derive(Parser)]
 struct Args {
-    /// The list of puzzles to take
+    /// The list of puzzles
     list: Option<PathBuf>,
-    /// The program `sudoku` to time, instead of this build's
+    /// The program `sudoku` to measure, instead of that of this build
     #[arg(long, default_value = env!("CARGO_BIN_EXE_sudoku"), hide_default_value = true)]
     program: PathBuf,
     /// The tables to make, instead of all
@@ -58,16 +57,16 @@ struct Args {
     /// Another program for the table of files, as NAME=COMMAND
     #[arg(long = "rival", value_name = "NAME=COMMAND", value_parser = Peer::parse)]
     rivals: Vec<Peer>,
-    /// How often everything takes its turn
+    /// The number of rounds
     #[arg(long, default_value = "3")]
     rounds: NonZeroUsize,
-    /// How many seconds of CPU a turn takes at least
+    /// The least CPU time of a program in a round, in seconds
     #[arg(long, default_value_t = 0.5)]
     seconds: f64,
-    /// How many puzzles commands get; files have ten times as many
+    /// The number of puzzles for each command; files have ten times as many
     #[arg(long, default_value_t = 100_000)]
     number: usize,
-    /// How many threads commands use, instead of one a core
+    /// The number of threads, instead of one per core
     #[arg(short, long)]
     jobs: Option<usize>,
     /// Given by `cargo bench`
@@ -102,7 +101,7 @@ fn run(args: &Args) -> Result<()> {
 }
 
 impl Args {
-    /// The program with these options.
+    /// Returns the program with options.
     fn sudoku(&self, options: &str) -> Command {
         let mut command = Command::new(&self.program);
         command.args(options.split_whitespace());

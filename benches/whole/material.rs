@@ -14,15 +14,15 @@ use sudokit::{Grid, Symmetry};
 
 use crate::common::turned::{read, write_lines};
 
-/// A folder of files, which goes with it.
+/// A temporary folder of files.
 pub struct Material {
     folder: PathBuf,
-    /// How many puzzles `puzzles` has.
+    /// The number of puzzles of `puzzles`.
     pub number: usize,
 }
 
 impl Material {
-    /// Files of so many puzzles and of ten times as many; without a list, of puzzles that we make.
+    /// Writes files of this number of puzzles and of ten times as many. Without a list, the puzzles are generated.
     pub fn make(list: Option<&Path>, number: usize) -> Result<Self> {
         let puzzles = list.map_or_else(|| Ok(easy()), read)?;
         ensure!(number > 0 && !puzzles.is_empty(), "there are no puzzles");
@@ -33,27 +33,27 @@ impl Material {
         Ok(material)
     }
 
-    /// A line for each puzzle.
+    /// Returns the file with a line for each puzzle.
     pub fn puzzles(&self) -> PathBuf {
         self.folder.join("puzzles.txt")
     }
 
-    /// Their solutions.
+    /// Returns the file of their solutions.
     pub fn solutions(&self) -> PathBuf {
         self.folder.join("solutions.txt")
     }
 
-    /// Ten times as many puzzles.
+    /// Returns the file with ten times as many puzzles.
     pub fn many(&self) -> PathBuf {
         self.folder.join("many.txt")
     }
 
-    /// A single puzzle.
+    /// Returns the file of a single puzzle.
     pub fn grid(&self) -> PathBuf {
         self.folder.join("grid.txt")
     }
 
-    /// A file to write to.
+    /// Returns the path of an output.
     pub fn output(&self) -> PathBuf {
         self.folder.join("output.txt")
     }
@@ -76,7 +76,7 @@ impl Drop for Material {
     }
 }
 
-/// Puzzles of 30 to 36 clues that singles solve.
+/// Generates puzzles of 30 to 36 clues that singles solve.
 fn easy() -> Vec<Grid> {
     let hidden_and_naked = Rating::LEAST..=Rating::LEAST.plus(13);
     let wish = Requirements { clues: Some(30..=36), rating: Some(hidden_and_naked), ..Requirements::default() };

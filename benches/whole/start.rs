@@ -1,4 +1,4 @@
-//! A start from cold.
+//! The time that a start takes.
 
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -10,10 +10,10 @@ use crate::common::numbers::median;
 use crate::cost::finish;
 use crate::material::Material;
 
-/// How often each program is started in a round.
+/// The number of starts of each program in a round.
 const STARTS: usize = 100;
 
-/// How many milliseconds more than `/bin/true` we want to take at most.
+/// The most milliseconds that the program should take longer than `/bin/true`.
 const MORE: f64 = 0.4;
 
 pub fn time(args: &Args, material: &Material) -> Result<()> {

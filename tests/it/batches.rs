@@ -1,4 +1,4 @@
-//! Long inputs: every record keeps its place and its verdict, on any number of threads and lanes.
+//! Tests of long inputs: every record keeps its place and its verdict, on any number of threads and lanes.
 
 use crate::common;
 
@@ -12,7 +12,7 @@ use sudokit::text;
 const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// A record of each kind, in line form, and its answer.
+/// A line of each kind, and its answer.
 const KINDS: [(&str, &str); 5] = [
     (UNIQUE, SOLVED),
     ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7", "error: line "),
@@ -29,7 +29,7 @@ fn run(arguments: &[&str], lanes: &str, input: String) -> Output {
     common::feed(program.args(arguments).env("SUDOKU_LANES", lanes), input)
 }
 
-/// Many records, most of them good, with the kinds in an order that repeats nowhere near the size of a chunk.
+/// Many records, most of them good. The order of the kinds does not repeat within a chunk.
 fn records(number: usize) -> (String, Vec<&'static str>) {
     let (mut input, mut answers) = (String::new(), Vec::new());
     for i in 0..number {
@@ -98,7 +98,7 @@ fn many_are_counted_like_each_alone() {
 fn grids_in_rows_are_not_cut_in_two() {
     let rows = text::lines(&UNIQUE.parse().unwrap());
     for between in ["\n", "", "# next\n"] {
-        // More than a megabyte, so that rows without a break are cut somewhere, too.
+        // More than a megabyte, so that rows without an empty line are cut, too.
         let input = [rows.as_str()].repeat(15_000).join(between);
         let output = run(&["solve", "-f", "line"], "32", input);
         assert_eq!(output.status.code(), Some(0), "{between:?}");
@@ -135,7 +135,7 @@ fn puzzles_are_solved_side_by_side_with_fail_fast_too() {
     assert_eq!(work(&["--fail-fast"]), work(&[]));
 }
 
-/// The threads that a run with `--stats` tells.
+/// Returns the number of threads that `--stats` reports.
 fn threads_told(arguments: &[&str], records: usize) -> String {
     let output = run(&[&["solve", "--stats"], arguments].concat(), "32", format!("{UNIQUE}\n").repeat(records));
     let notes = String::from_utf8(output.stderr).unwrap();
@@ -267,7 +267,7 @@ mod interrupted {
 
     use super::*;
 
-    /// Commands without an end.
+    /// Commands that do not end by themselves.
     const ENDLESS: [&[&str]; 2] = [&["generate", "-n", "0", "-f", "line"], &["solve", "--all", "grids/empty.txt"]];
 
     fn start(arguments: &[&str]) -> Child {
@@ -280,7 +280,7 @@ mod interrupted {
         assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
     }
 
-    /// How a process ends within five seconds.
+    /// Waits at most five seconds for the end of a process.
     fn end(child: &mut Child) -> ExitStatus {
         let started = Instant::now();
         loop {
@@ -301,7 +301,7 @@ mod interrupted {
             for (signal, status) in [("-INT", 130), ("-TERM", 143)] {
                 let mut child = start(arguments);
                 let mut stdout = child.stdout.take().unwrap();
-                // It is at work as soon as there is a first byte, and soon after that the pipe is full.
+                // The program works once it has written a byte. Soon after that the pipe is full.
                 stdout.read_exact(&mut [0]).unwrap();
                 thread::sleep(Duration::from_millis(200));
                 send(signal, &child);

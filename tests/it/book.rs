@@ -1,5 +1,4 @@
-//! Books as they come out of the program: what poppler finds in them, that they are always the same, and that nothing is
-//! left behind of one that cannot be made.
+//! Tests of books: poppler reads them, equal input gives equal bytes, and a book that fails leaves no file.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +8,7 @@ use crate::common;
 
 use common::feed;
 
-/// A folder of its own for a test.
+/// The folder of a test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -20,7 +19,7 @@ impl Folder {
         Self(path)
     }
 
-    /// The names of what is in it.
+    /// Returns the names of the files in the folder.
     fn names(&self) -> Vec<String> {
         let names = fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
         let mut names: Vec<String> = names.collect();
@@ -32,13 +31,13 @@ impl Folder {
         feed(Command::new(env!("CARGO_BIN_EXE_sudoku")).arg("book").args(arguments).current_dir(&self.0), input)
     }
 
-    /// Makes a book, which must be.
+    /// Makes a book and expects success.
     fn make(&self, arguments: &[&str], input: &str) {
         let output = self.run(arguments, input);
         assert!(output.status.success() && output.stdout.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 
-    /// What a program of poppler says.
+    /// Returns the output of a program of poppler.
     fn ask(&self, program: &str, arguments: &[&str]) -> String {
         let output = Command::new(program).args(arguments).current_dir(&self.0).output();
         let output = output.unwrap_or_else(|error| panic!("{program} of poppler-utils: {error}"));
@@ -183,7 +182,7 @@ fn html_and_svg_have_the_same_pages() {
     assert_eq!(files.names().len(), pages);
     assert_eq!(files.names()[0], "page-001.svg");
 
-    // Another book takes the place of the pages, but of nothing else.
+    // Another book replaces the pages, and no other file.
     folder.make(&["-o", "pages", "-f", "svg", "-n", "12"], &puzzles());
     assert_eq!(files.names().len(), 3);
     fs::write(files.0.join("mine.txt"), "mine").unwrap();

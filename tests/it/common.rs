@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Functions of several tests.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

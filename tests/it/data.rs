@@ -1,5 +1,4 @@
-//! Answers as data: comma-separated values have exactly the fields of the JSON objects, each in its column, in the same
-//! order and with the same content.
+//! Tests of answers as data: csv has exactly the fields of the JSON objects, in the same order and with the same content.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -12,8 +11,7 @@ use sudokit::logic::data::{RatingData, StepData};
 use sudokit::text::Fact;
 
 /// Records with a note, an id, quotes and commas in them; a full grid; puzzles with several solutions, one and none;
-/// clashes; cells that are wrong; a position of which the digits are wrong; positions with entries; a solution beside its
-/// puzzle.
+/// conflicts; bad cells; a position with wrong digits; positions with entries; a solution beside its puzzle.
 const GRIDS: &str = r#"seven, 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 "easy", as they say
 .......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...
@@ -33,7 +31,7 @@ const GRIDS: &str = r#"seven, 53..7....6..195....98....6.8...6...34..8.3..17...2
 .....6....59.....82....8....45........3........6..3.54...325..6.................. # ten
 "#;
 
-/// Every command that has both formats, with options that change what is said.
+/// Every command that has both formats, with options that change its fields.
 const COMMANDS: [&[&str]; 27] = [
     &["solve"],
     &["solve", "--all", "--limit", "2"],
@@ -64,10 +62,10 @@ const COMMANDS: [&[&str]; 27] = [
     &["show"],
 ];
 
-/// What every record has, before a command's own fields.
+/// The fields of every record, before those of the command.
 const SHARED: [&str; 7] = ["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
 
-/// A position with chains on its way.
+/// A position with chains on its path.
 const CHAINS: &str = "..3...61..7....9.4.29..6..........3...53.91..8..4.2......2....5.6..75.....2...8..";
 
 fn run(arguments: &[&str], format: &str, input: &str) -> String {
@@ -80,12 +78,12 @@ fn run(arguments: &[&str], format: &str, input: &str) -> String {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    // What makes puzzles or has operands leaves its input unread.
+    // Commands that make puzzles or have operands do not read standard input.
     _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
 }
 
-/// An object with its fields in the order in which they are written.
+/// An object with its fields in the order of the text.
 struct Object(Vec<(String, Value)>);
 
 impl Object {
@@ -118,7 +116,7 @@ impl<'de> Deserialize<'de> for Object {
     }
 }
 
-/// The rows of comma-separated values, quotes taken off.
+/// Returns the rows of csv, without quotes.
 fn rows(text: &str) -> Vec<Vec<String>> {
     let (mut rows, mut fields, mut field, mut is_quoted) = (Vec::new(), Vec::new(), String::new(), false);
     let mut characters = text.chars().peekable();
@@ -138,10 +136,10 @@ fn rows(text: &str) -> Vec<Vec<String>> {
     rows
 }
 
-/// A value as a field: semicolons between the items of a list, or between names with their values.
+/// Returns a value as a field: semicolons are between the items of a list, or between names with their values.
 fn field(value: &Value) -> String {
     match value {
-        // Pencil marks: a word for each cell.
+        // Pencil marks are a word for each cell.
         Value::Array(cells) if cells.len() == 81 && !cells.iter().any(Value::is_string) => {
             cells.iter().map(noted).collect::<Vec<_>>().join(" ")
         }
@@ -153,7 +151,7 @@ fn field(value: &Value) -> String {
     }
 }
 
-/// The word for the pencil marks of a cell.
+/// Returns the pencil marks of a cell as a word.
 fn noted(value: &Value) -> String {
     match value {
         Value::Array(digits) if digits.is_empty() => "-".into(),
@@ -162,7 +160,7 @@ fn noted(value: &Value) -> String {
     }
 }
 
-/// A value as a part of a field: blanks between the items of a list.
+/// Returns a value as a part of a field: blanks are between the items of a list.
 fn item(value: &Value) -> String {
     match value {
         Value::Null => panic!("what is not known is absent"),
@@ -172,12 +170,12 @@ fn item(value: &Value) -> String {
     }
 }
 
-/// Objects of a list are written in the order of their fields, which a parsed value does not keep: their values sorted.
+/// Sorts the values of objects in a list, since a parsed value does not keep the order of fields.
 fn is_list_of_objects(value: &Value) -> bool {
     matches!(value, Value::Array(items) if items.iter().any(Value::is_object))
 }
 
-/// The values of each object in a list, in any order.
+/// Returns the values of each object in a list, in any order.
 fn values_of_objects(value: &Value) -> Vec<Vec<String>> {
     let Value::Array(items) = value else { panic!("{value} is no list") };
     let values = |object: &Value| object.as_object().unwrap().values().map(item).collect();
@@ -201,7 +199,7 @@ fn assert_same(field_of_row: &str, value: Option<&Value>, what: &str) {
     }
 }
 
-/// Compares the two formats of an answer; gives the columns, and those that had something in them.
+/// Compares the two formats of an answer. Returns the columns, and those that are not empty in every row.
 fn compare(arguments: &[&str], input: &str) -> (Vec<String>, BTreeSet<String>) {
     let json = run(arguments, "json", input);
     let objects: Vec<Object> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -211,7 +209,7 @@ fn compare(arguments: &[&str], input: &str) -> (Vec<String>, BTreeSet<String>) {
     let mut used = BTreeSet::new();
     for (object, row) in objects.iter().zip(&rows) {
         assert_eq!(row.len(), header.len(), "{arguments:?}: {row:?}");
-        // An object keeps what was read beside the answer: facts without a column, and the verdict of an earlier run.
+        // An object keeps the fields of the input: facts without a column, and the verdict of an earlier run.
         let is_read = |key: &str| {
             let is_fact = Fact::ALL.iter().any(|fact| fact.name() == key) && !header.iter().any(|name| name == key);
             is_fact || key == "verdict" && object.get("reasons").is_none()
@@ -261,14 +259,14 @@ fn comma_separated_values_have_the_fields_of_the_objects() {
     for arguments in further {
         ever_used.extend(compare(arguments, GRIDS).1.into_iter().map(|column| (arguments[0], column)));
     }
-    // The reference begins here with a net that has steps inside its links.
+    // The first step of the reference is a net that has steps inside its links.
     let with_nets = ["hint", "--order", "se", "grids/inkala.txt"];
     ever_used.extend(compare(&with_nets, "").1.into_iter().map(|column| ("hint", column)));
-    // These say all that a record can say.
+    // These have all fields that a record can have.
     for sample in ["grids/formats/json-1.json", "grids/formats/opensudoku-1.opensudoku", "grids/formats/sdk-1.sdk"] {
         ever_used.extend(compare(&["show", sample], "").1.into_iter().map(|column| ("show", column)));
     }
-    // A list of steps has no place in a row, where it is refused.
+    // csv refuses a list of steps, which does not fit into a row.
     all.remove(&("rate", "path".to_string()));
     let idle: Vec<_> = all.difference(&ever_used).collect();
     assert!(idle.is_empty(), "columns that no run uses: {idle:?}");

@@ -1,10 +1,10 @@
-//! The examples run, and say what they should. They are built by `cargo test`, or by `cargo build --examples`.
+//! Tests that the examples print what they should. `cargo test` or `cargo build --examples` builds them.
 
 use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-/// Every example with what it is given and the first words that it prints.
+/// Every example with its input and the first words of its output.
 const EXAMPLES: &[(&str, &[&str], &str)] = &[
     ("all_solutions", &["grids/two-solutions.txt"], "solution 1\n+-------+-------+-------+\n| 9 5 6 |"),
     ("candidates", &["grids/easy.txt"], "r1c2: 5 7\nr1c7: 4 7\n"),

@@ -1,4 +1,4 @@
-//! What goes wrong around a run: readers that go away, files that vanish, no room, no threads, signals at any moment.
+//! Tests of faults outside of the program: closed pipes, files that vanish, a full disk, no threads, signals at any time.
 
 #![cfg(target_os = "linux")]
 
@@ -16,7 +16,7 @@ use sudokit::text;
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Every command that reads records, with what makes its output long, and one that makes them.
+/// Every command that reads records, with options that make its output long, and one that makes records.
 const COMMANDS: [&[&str]; 17] = [
     &["solve"],
     &["solve", "-j1"],
@@ -43,7 +43,7 @@ fn program(arguments: &[&str]) -> Command {
     program
 }
 
-/// A folder of its own for a test.
+/// The folder of a test.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("faults-{name}"));
     _ = fs::remove_dir_all(&folder);
@@ -72,7 +72,7 @@ fn a_reader_that_goes_away_ends_every_command_in_peace() {
         stdout.read_exact(&mut [0]).unwrap();
         drop(stdout);
         let output = child.wait_with_output().unwrap();
-        // Full grids are wanted, and these are puzzles: an answer of no, if it came so far.
+        // `check` expects full grids, so the exit status is 1 for puzzles.
         let is_fine = matches!((output.status.code(), arguments), (Some(0), _) | (Some(1), ["check"]));
         assert!(is_fine && told(&output).is_empty(), "{arguments:?}: {} {}", output.status, told(&output));
     }
@@ -108,7 +108,7 @@ fn threads_that_cannot_be_had_are_done_without() {
             let stdin = fs::File::open(&list).unwrap();
             program(arguments).env("RUST_MIN_STACK", stack).stdin(stdin).output().unwrap()
         };
-        // No machine has as much memory as that.
+        // No machine has so much memory.
         let (plain, alone) = (run("2097152"), run("70368744177664"));
         assert!(plain.stdout == alone.stdout && plain.status == alone.status, "{arguments:?}: {}", told(&alone));
         assert_eq!(told(&plain), told(&alone), "{arguments:?}");
@@ -121,18 +121,18 @@ fn a_signal_at_any_moment_leaves_whole_records() {
     for (number, arguments) in COMMANDS.into_iter().enumerate() {
         for (signal, status) in [("-INT", 130), ("-TERM", 143)] {
             for &pause in amount(&[0, 10][..], &[0, 3, 10, 40]) {
-                // Not quite the same moments for every command.
+                // The times differ between commands.
                 let pause = Duration::from_micros(pause * 1000 + 137 * number as u64);
                 let stdin = fs::File::open(&list).unwrap();
                 let child =
                     program(arguments).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-                // Nobody reads meanwhile, so that most are caught while they write.
+                // Nothing reads the pipe, so most commands are writing when the signal arrives.
                 thread::sleep(pause);
-                // It may have ended; then nobody hears it.
+                // The signal has no effect if the command has ended.
                 _ = Command::new("kill").args([signal, &child.id().to_string()]).stderr(Stdio::null()).status();
                 let output = child.wait_with_output().unwrap();
                 let case = format!("{arguments:?} {signal} after {pause:?}");
-                // A program that has not begun ends by the signal itself.
+                // The signal ends a program that has not set its handler.
                 let is_unborn = output.status.signal().is_some() && output.stdout.is_empty();
                 let code = output.status.code();
                 assert!(is_unborn || code == Some(status) || matches!(code, Some(0 | 1)), "{case}: {}", output.status);
@@ -153,7 +153,7 @@ fn a_book_is_there_or_not_whenever_a_signal_comes() {
         thread::sleep(Duration::from_millis(pause));
         _ = Command::new("kill").args(["-TERM", &child.id().to_string()]).stderr(Stdio::null()).status();
         let status = child.wait().unwrap();
-        // Only a program that was killed before it could listen leaves what it was at.
+        // Only a program that was killed before it set its handler leaves a draft.
         let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert!(names.is_empty() || names == ["book.pdf"], "{pause} ms, {status}: {names:?}");
         assert!(names.is_empty() || fs::read(&book).unwrap().ends_with(b"%%EOF"), "{pause} ms");
@@ -173,13 +173,13 @@ fn files_that_vanish_or_cannot_be_read_are_told_in_their_place() {
         }
         files.push(file);
     }
-    // It can be opened, and reading it fails.
+    // A folder can be opened, but reading it fails.
     files[7] = "/proc/self/mem".into();
-    // Nothing comes from a pipe before somebody writes, and by then another file is gone.
+    // The pipe delays the reader until the other file is deleted.
     let (pipe, last) = (files[0].clone(), files[999].clone());
     fs::remove_file(&pipe).unwrap();
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    // Fewer files may be open than there are.
+    // The limit of open files is lower than the number of files.
     let limited = "ulimit -n 20; exec \"$0\" solve -f line -j2 \"$@\"";
     let mut command = Command::new("bash");
     command.args(["-c", limited, env!("CARGO_BIN_EXE_sudoku")]).args(&files);
@@ -206,7 +206,7 @@ fn files_that_vanish_or_cannot_be_read_are_told_in_their_place() {
 #[test]
 fn where_there_is_no_room_no_half_file_is_left() {
     let folder = folder("room");
-    // Files of 4 kB at most, as if the disk were full behind them.
+    // Files of at most 4 kB, as on a full disk.
     let limited = "trap '' XFSZ; ulimit -f 4; exec \"$0\" \"$@\"";
     for arguments in [
         &["book", "-q", "grids/rated.txt", "-o", "book.pdf"][..],
@@ -223,7 +223,7 @@ fn where_there_is_no_room_no_half_file_is_left() {
         assert!(told(&output).starts_with("error: cannot write '"), "{arguments:?}: {}", told(&output));
         assert!(told(&output).ends_with("': file too large\n"), "{arguments:?}: {}", told(&output));
         for entry in fs::read_dir(&folder).unwrap().map(Result::unwrap) {
-            // Of several files those are there that had room.
+            // Of several files, those that fit are complete.
             let whole = fs::read_dir(entry.path()).unwrap().map(|file| file.unwrap().metadata().unwrap().len());
             assert!(whole.into_iter().all(|size| size < 4096), "{arguments:?}: {:?}", entry.path());
         }

@@ -1,4 +1,4 @@
-//! The pictures that README shows are those that the program makes.
+//! Tests that the pictures of README are those that the program makes.
 
 use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
@@ -27,11 +27,11 @@ const PICTURES: &[(&str, &[&str])] = &[
     ("histogram.svg", &["rate", "--histogram", "--max", "6.0", "-f", "svg", "grids/rated.txt"]),
 ];
 
-/// The page of a book that is shown, and the command that makes the book.
+/// The page of a book in README, and the command that makes the book.
 const PAGE: (&str, &str, &[&str]) =
     ("book.svg", "page-001.svg", &["book", "--solutions", "none", "-f", "svg", "grids/rated.txt", "-o"]);
 
-/// Runs the program where its grids are.
+/// Runs the program in the folder of the project.
 fn run(arguments: &[&str]) -> Vec<u8> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
     let output = command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null()).output().unwrap();
@@ -39,7 +39,7 @@ fn run(arguments: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-/// Holds a picture against what was made now; `UPDATE=1` takes that.
+/// Compares a picture with a new one. `UPDATE=1` replaces it.
 fn compare(name: &str, made: &[u8]) {
     let path = format!("{}/examples/pictures/{name}", env!("CARGO_MANIFEST_DIR"));
     if env::var_os("UPDATE").is_some() {

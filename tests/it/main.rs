@@ -1,4 +1,4 @@
-//! Tests of the program, a module a subject.
+//! Tests of the program. Each module has one subject.
 
 mod batches;
 mod book;

@@ -1,4 +1,4 @@
-//! Manual pages: one for the program and each command, with every option, and nothing that a formatter stumbles over.
+//! Tests of the manual pages: the program and each command have one, with every option, and formatters accept them.
 
 use std::process::Command;
 

@@ -1,8 +1,7 @@
-//! Megabytes of one thing: memory stays bounded and time linear, whatever comes. A long list takes 64 MB, whatever is asked
-//! of it.
+//! Tests of memory and time: for any long input, memory is bounded and time is linear. Every command reads a list in 64 MB.
 //!
-//! Takes an optimized build and some minutes: `cargo test --release --test it memory:: -- --ignored`. `SUDOKU_MEGABYTES=100`
-//! in the environment makes the inputs larger.
+//! Run `cargo test --release --test it memory:: -- --ignored`, which takes some minutes. `SUDOKU_MEGABYTES=100` makes the
+//! inputs larger.
 
 #![cfg(target_os = "linux")]
 
@@ -15,7 +14,7 @@ use std::{env, fs, thread};
 use sudokit::random::Random;
 use sudokit::{Cell, CellSet, Grid};
 
-/// What inputs are made of, again and again.
+/// The texts that inputs repeat.
 const PIECES: [&str; 30] = [
     "0123456789",
     ".",
@@ -49,18 +48,17 @@ const PIECES: [&str; 30] = [
     "\u{c}",
 ];
 
-/// As much memory as the program may ask for, in kilobytes; a thread asks for more than it uses.
+/// The address space of the program in kilobytes. A thread reserves more than it uses.
 const MOST: usize = 300_000;
 
-/// Any bytes, behind a first line that can be that of a text.
+/// Random bytes after a first line of text.
 fn noise() -> Vec<u8> {
     let mut random = Random::new(7, 0);
     let bytes = (0..99_998).map(|_| u8::try_from(random.below(256)).unwrap());
     b"#\n".iter().copied().chain(bytes).collect()
 }
 
-/// How long the program takes for so many bytes, made of this piece, with so much memory; why, if it ends in any other way
-/// than by itself.
+/// Returns the time of the program for an input that repeats a text, or how it ended, if a limit or a signal ended it.
 fn show(piece: &[u8], size: usize, most: usize) -> Result<Duration, String> {
     let started = Instant::now();
     let limited = format!("ulimit -v {most}; exec timeout 60 \"$0\" show -j2");
@@ -74,7 +72,7 @@ fn show(piece: &[u8], size: usize, most: usize) -> Result<Duration, String> {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let block = piece.repeat(100_000 / piece.len());
-    // The program may end early.
+    // The program may end before it has read all.
     let writer = thread::spawn(move || (0..size / block.len()).try_for_each(|_| stdin.write_all(&block)));
     let status = child.wait().unwrap();
     _ = writer.join().unwrap();
@@ -106,7 +104,7 @@ fn what_has_no_record_is_not_kept() {
     show(b"\n", 150_000_000, 65_536).unwrap();
 }
 
-/// Commands that answer record by record, and how many of a list they are given.
+/// Commands that answer record by record, and the number of records for each.
 const BATCHES: [(&str, usize); 17] = [
     ("solve", 300_000),
     ("solve -f json", 100_000),
@@ -131,13 +129,13 @@ const BATCHES: [(&str, usize); 17] = [
 #[ignore = "takes an optimized build and some minutes"]
 fn sixty_four_megabytes_are_enough_for_every_batch() {
     let puzzles = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/grids/rated.txt")).unwrap();
-    // The hardest of them are at the end.
+    // The hardest puzzles are at the end.
     let easy: Vec<&str> = puzzles.lines().filter(|line| !line.starts_with('#')).take(20).collect();
     let path = env::temp_dir().join(format!("sudokit-batches-{}", std::process::id()));
     for (command, number) in BATCHES {
         let list: String = easy.iter().cycle().take(number).flat_map(|line| [line, "\n"]).collect();
         fs::write(&path, list).unwrap();
-        // Of address space, of which a thread takes more than it uses, and nothing is left for an arena of its own.
+        // This limits address space. A thread reserves more than it uses, and has no room for an arena.
         let limited = format!("ulimit -v 65536; exec \"$0\" {command} -q -j2 < \"$1\"");
         let mut shell = Command::new("bash");
         shell.args(["-c", &limited, env!("CARGO_BIN_EXE_sudoku")]).arg(&path);

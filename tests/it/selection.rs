@@ -1,10 +1,10 @@
-//! `--skip` and `--take`: the answers of a selection are those of the whole run at the same places.
+//! Tests of `--skip` and `--take`: the answers of a selection are those of the whole run at the same places.
 
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// A folder of a test, with lists that hold every kind of record.
+/// The folder of a test, with lists of every kind of record.
 struct Folder(PathBuf);
 
 impl Folder {

@@ -1,4 +1,4 @@
-//! A list of puzzles that was cut off goes on where it was: with `--start`, whatever killed the run.
+//! Tests of `generate --start`, which continues a list after any signal has ended its run.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ fn generate(options: &[&str], out: impl Into<Stdio>) -> Child {
     command.stdin(Stdio::null()).stderr(Stdio::null()).stdout(out).spawn().unwrap()
 }
 
-/// The whole lines of a file.
+/// Returns the complete lines of a file.
 fn whole_lines(path: &Path) -> String {
     let text = fs::read_to_string(path).unwrap();
     text[..text.rfind('\n').map_or(0, |end| end + 1)].into()

@@ -1,4 +1,4 @@
-//! `sudoku show`: whatever is read is written in every format, on any number of threads, and read back.
+//! Tests of `sudoku show`: every record is written in every format, on any number of threads, and read again.
 
 use crate::common;
 
@@ -9,7 +9,7 @@ use std::process::Command;
 
 use sudokit::text::{Fact, Format, Reader, Record};
 
-/// Runs the program on an input; what it prints, and what it says.
+/// Runs the program on an input. Returns standard output and standard error.
 fn sudoku(command: &str, arguments: &[&str], input: &[u8]) -> (String, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
     let output = common::feed(program.arg(command).args(arguments), input);
@@ -34,7 +34,7 @@ fn samples() -> Vec<PathBuf> {
     files.filter(|file| file.file_name().unwrap() != "README.md").collect()
 }
 
-/// Many records, every tenth with a note, some of them with something wrong.
+/// Many records, every tenth with a note, some of them damaged.
 fn list(number: usize) -> String {
     let mut list = String::new();
     for i in 0..number {
@@ -57,7 +57,7 @@ fn what_is_shown_as_data_is_read_as_the_same_record() {
             assert_eq!(after.len(), before.len(), "{name}: {shown}");
             for (after, before) in after.iter().zip(&before) {
                 assert_eq!(after.position.as_ref().unwrap(), before.position.as_ref().unwrap(), "{name}");
-                // A table keeps its own columns instead of an id and a note.
+                // A table keeps its columns instead of an id and a note.
                 if format == "csv" && before.format == Format::Csv {
                     continue;
                 }
@@ -76,11 +76,11 @@ fn every_sample_is_shown_in_every_format_and_read_back_as_many_records() {
     for (number, file) in samples().into_iter().enumerate() {
         let input = fs::read(&file).unwrap();
         let before = records(&input).iter().filter(|record| record.position.is_ok()).count();
-        // In a plain run every third format of every sample, and others of the next one.
+        // A plain run takes every third format of a sample, and others of the next sample.
         for format in written().skip(number % common::amount(3, 1)).step_by(common::amount(3, 1)) {
             let (shown, _) = show(&["-f", format.name()], &input);
             let after = records(shown.as_bytes()).iter().filter(|record| record.position.is_ok()).count();
-            // A sukaku has no givens: only formats with marks can say it.
+            // A sukaku has no givens, so only formats with marks can hold it.
             let is_sukaku = file.file_name().unwrap().to_string_lossy().starts_with("729");
             let expected = if is_sukaku && !format.says().marks { 0 } else { before };
             assert_eq!(after, expected, "{} as {format}:\n{shown}", file.display());

@@ -1,6 +1,6 @@
-//! What people see on terminals that are 25 to 80 columns wide: grids that are typed, a few grids, errors, progress.
+//! Tests of terminals with 25 to 80 columns: typed grids, a few grids, errors, progress.
 //!
-//! `script` of util-linux makes the terminals.
+//! The program `script` of util-linux makes the terminals.
 
 #![cfg(target_os = "linux")]
 
@@ -16,7 +16,7 @@ use common::feed;
 const GRID: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const BOXED: &str = "| 5 3 4 | 6 7 8 | 9 1 2 |";
 
-/// Runs a command in the shell of a terminal of so many columns, in which this is typed; gives what is on the screen.
+/// Runs a command in a terminal with this number of columns and types a text. Returns the screen.
 fn screen(columns: usize, command: &str, typed: &str) -> String {
     let output = feed(&mut terminal(columns, command), typed);
     String::from_utf8_lossy(&output.stdout).replace('\r', "")
@@ -129,7 +129,7 @@ fn data_on_a_terminal_is_that_of_a_pipe() {
     let seen = screen(200, &table, "");
     assert!(seen.contains(&format!("1,{},x,unique", GRID.replace('.', "0"))), "{seen}");
     assert_eq!(seen, screen(200, &format!("{table} | cat"), ""));
-    // A color of the input is none of the program's.
+    // Colors of the input are removed.
     let notes = format!("printf '{GRID} # \\033[31mred \\342\\200\\256 back\\n' | sudoku show -f line");
     let seen = screen(200, &notes, "");
     assert!(!seen.contains(['\x1b', '\u{202e}']) && seen.contains("red") && seen.contains("back"), "{seen:?}");

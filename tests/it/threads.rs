@@ -1,8 +1,8 @@
-//! Neither threads nor lanes change what is generated.
+//! Tests that the numbers of threads and lanes do not change the generated puzzles.
 
 use std::process::Command;
 
-/// What the program prints.
+/// Returns the output of the program.
 fn printed(args: &[&str], lanes: &str) -> Vec<u8> {
     let output = Command::new(env!("CARGO_BIN_EXE_sudoku")).args(args).env("SUDOKU_LANES", lanes).output().unwrap();
     assert!(output.status.success());

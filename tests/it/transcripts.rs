@@ -1,9 +1,8 @@
 //! Runs every command of the transcripts, of README.md and of `docs/` and compares standard output, standard error and exit status.
 //!
-//! A transcript is a block of code marked `console`: a line that begins with `$ ` is a command for the shell, run in the
-//! project's folder. Under it stands what it prints: lines of standard output as they are, lines of standard error with
-//! `2> ` before them, `[exit 1]` if the exit status is not 0. `[..]` stands for anything. With `UPDATE=1` in the
-//! environment the transcripts are rewritten to what the program does.
+//! A transcript is a block of code marked `console`. A line that begins with `$ ` is a command for the shell, which runs in
+//! the project's folder. The lines below it are its output: lines of standard output as they are, lines of standard error
+//! after `2> `, and `[exit 1]` if the exit status is not 0. `[..]` matches any text. `UPDATE=1` rewrites the transcripts.
 
 #![cfg(unix)]
 
@@ -66,7 +65,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Runs the commands of a file and compares what they do with what the file says.
+/// Runs the commands of a file and compares the output with the file.
 fn check(file: &str) {
     let path = root().join(file);
     let text = fs::read_to_string(&path).unwrap();
@@ -122,7 +121,7 @@ impl Part {
     }
 }
 
-/// Runs a command and writes down what it did.
+/// Runs a command and returns its transcript.
 fn run(line: &str, root: &Path) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_sudoku")).parent().unwrap();
     let path =
@@ -155,7 +154,7 @@ fn matches(expected: &str, found: &str) -> bool {
     expected.len() == found.len() && expected.iter().zip(&found).all(|(expected, found)| line_matches(expected, found))
 }
 
-/// Whether a line is as expected, where `[..]` stands for anything.
+/// Returns whether a line is as expected, where `[..]` matches any text.
 fn line_matches(expected: &str, found: &str) -> bool {
     let Some((start, rest)) = expected.split_once("[..]") else { return expected == found };
     let Some(found) = found.strip_prefix(start) else { return false };

@@ -1,4 +1,4 @@
-//! `canon --unique`: the same lines on any number of threads, and those that the library finds.
+//! Tests of `canon --unique`: the lines are the same on any number of threads, and equal those of the library.
 
 use crate::common;
 
@@ -18,7 +18,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
     common::feed(program.args(["canon", "--unique"]).args(arguments), input)
 }
 
-/// Lines of grids of which every fourth is the same as an earlier one, turned, with a bad line now and then.
+/// Lines of grids, every fourth equivalent to an earlier one, with some bad lines.
 fn list(number: usize, seed: u64) -> String {
     let solved: Grid = SOLVED.parse().unwrap();
     let (mut random, mut list, mut grids) = (Random::new(seed, 0), String::new(), Vec::new());
@@ -40,7 +40,7 @@ fn list(number: usize, seed: u64) -> String {
     list
 }
 
-/// The lines that are kept; those of bad lines are left out.
+/// Returns the lines that are kept, without those of bad lines.
 fn kept(list: &str, known: &str) -> Vec<String> {
     let form = |grid: &Grid| canon::by_puzzle(grid).form;
     let known = text::read(known).filter_map(|record| Some(form(&record.grid().ok()?)));
@@ -54,12 +54,12 @@ fn stdout(output: &Output) -> &str {
     str::from_utf8(&output.stdout).unwrap()
 }
 
-/// The answers that are grids.
+/// Returns the answers that are grids.
 fn grids_of(output: &Output) -> Vec<&str> {
     stdout(output).lines().filter(|line| !line.starts_with("error: ")).collect()
 }
 
-/// A file of its own for this test.
+/// The file of this test.
 fn file(name: &str, content: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("sudokit-unique-{}-{name}", std::process::id()));
     fs::write(&path, content).unwrap();
@@ -108,7 +108,7 @@ fn every_format_and_several_files_are_the_same_on_any_number_of_threads() {
     let first = file("first", &format!("{}{}", list(10, 5), list(MANY, 6)));
     let second = file("second", &list(1_000, 6));
     let third = file("third", "no grid in it\n");
-    // Behind an input without a grid, the parts go on.
+    // After an input without a grid, the parts continue.
     let files = [&first, &third, &second, &third].map(|path| path.to_str().unwrap());
     for format in [["-f", "line"], ["-f", "grid"], ["-f", "csv"], ["-f", "boxed"], ["--by", "solution"]] {
         let with = |threads: &str| run(&[&format[..], &[threads], &files].concat(), "");

@@ -1,6 +1,6 @@
-//! `sudoku solve --watch` in a terminal.
+//! Tests of `sudoku solve --watch` in a terminal.
 //!
-//! `script` of util-linux makes the terminal.
+//! The program `script` of util-linux makes the terminal.
 
 #![cfg(target_os = "linux")]
 
@@ -19,7 +19,7 @@ struct Terminal {
     folder: PathBuf,
 }
 
-/// A test that fails leaves nothing behind.
+/// Ends the program also after a failed test.
 impl Drop for Terminal {
     fn drop(&mut self) {
         _ = self.child.kill();
@@ -27,7 +27,7 @@ impl Drop for Terminal {
     }
 }
 
-/// How the program ended, and what was on the screen.
+/// The exit status of the program, and the screen.
 struct Ending {
     status: String,
     screen: String,
@@ -94,7 +94,7 @@ impl Terminal {
             thread::sleep(Duration::from_millis(10));
         }
         let status = fs::read_to_string(self.folder.join("status")).unwrap().trim().to_string();
-        // What was drawn last may still be on its way.
+        // The last drawing may still be in the pipe.
         thread::sleep(Duration::from_millis(100));
         Ending { status, screen: self.seen() }
     }

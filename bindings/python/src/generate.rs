@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudokit::generate::{Generator, PathRequirements, Places, Requirements};
+use sudokit::generate::{CluePlaces, Generator, PathRequirements, Requirements};
 use sudokit::logic::{Level, Rating, Technique};
 
 use crate::rows::{self, CELLS, UNREADABLE};
@@ -56,8 +56,8 @@ impl Options {
         Ok(Requirements {
             places: match self.symmetry.as_deref() {
                 None => usual.places,
-                Some("random") => Places::AnySymmetry,
-                Some(name) => Places::Symmetric(name.parse().map_err(|error| bad("symmetry", error))?),
+                Some("random") => CluePlaces::AnySymmetry,
+                Some(name) => CluePlaces::Symmetric(name.parse().map_err(|error| bad("symmetry", error))?),
             },
             clues: self.clues.map(|(low, high)| low..=high),
             is_minimal: self.minimal,

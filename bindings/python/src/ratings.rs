@@ -6,7 +6,7 @@ use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use sudokit::logic::{HodokuLevel, Level, Order, Path, Rating, Technique};
-use sudokit::rate::{self, Bound as RatingBound, Profile, Worth};
+use sudokit::rate::{self, Bound as RatingBound, HodokuScore, Profile};
 use sudokit::solve::Solver;
 
 use crate::rows::{self, CELLS, Grids, Rows};
@@ -95,8 +95,8 @@ pub fn rate_all<'py>(
 fn row_of(is_hodoku: bool, profile: &Profile) -> Row {
     let hardest = profile.hardest().map_or(NONE, code);
     if is_hodoku {
-        let worth = Worth::of(profile);
-        return ([f64::from(worth.score), f64::NAN, f64::NAN], [place(&HodokuLevel::ALL, &worth.level), hardest]);
+        let hodoku = HodokuScore::of(profile);
+        return ([f64::from(hodoku.score), f64::NAN, f64::NAN], [place(&HodokuLevel::ALL, &hodoku.level), hardest]);
     }
     let number = |rating: Option<Rating>| rating.map_or(f64::NAN, Rating::number);
     match profile.er() {

@@ -53,7 +53,7 @@ pub fn fewest(solver: Solver, puzzle: &Puzzle, start: CellSet, mut random: Rando
     if best.is_certain || tries == 0 {
         return best;
     }
-    let mut search = Search { solver, puzzle, hitting: HittingSearch::new(start) };
+    let mut search = FewestSearch { solver, puzzle, hitting: HittingSearch::new(start) };
     for set in small_sets(puzzle.solution()) {
         search.hitting.add(set & given);
     }
@@ -82,13 +82,13 @@ pub fn fewest(solver: Solver, puzzle: &Puzzle, start: CellSet, mut random: Rando
 }
 
 /// A search for a choice of few clues.
-struct Search<'p> {
+struct FewestSearch<'p> {
     solver: Solver,
     puzzle: &'p Puzzle,
     hitting: HittingSearch,
 }
 
-impl Search<'_> {
+impl FewestSearch<'_> {
     /// Exchanges clues until all sets are hit. Returns whether they are.
     fn hit_all(&mut self, random: &mut Random) -> bool {
         for _ in 0..EXCHANGES {

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::unbiased::MOST_CLUES_UNBIASED;
-use super::{ClueSymmetry, FEWEST_CLUES, Places, Requirements};
+use super::{CluePlaces, ClueSymmetry, FEWEST_CLUES, Requirements};
 use sudokit_core::board::{CellSet, Digit, Grid, House, band_of};
 use sudokit_core::solve::Solver;
 use sudokit_logic::{Level, Rating, Technique};
@@ -101,9 +101,9 @@ impl Requirements {
         self.check_path()?;
         self.check_clues()?;
         match &self.places {
-            Places::Pattern(cells) => check_pattern(*cells),
-            Places::Given { cells, digits } => check_pattern(*cells).and_then(|()| check_given(*cells, digits)),
-            Places::Unbiased | Places::Symmetric(_) | Places::AnySymmetry => Ok(()),
+            CluePlaces::Pattern(cells) => check_pattern(*cells),
+            CluePlaces::Given { cells, digits } => check_pattern(*cells).and_then(|()| check_given(*cells, digits)),
+            CluePlaces::Unbiased | CluePlaces::Symmetric(_) | CluePlaces::AnySymmetry => Ok(()),
         }
     }
 
@@ -177,11 +177,11 @@ impl Requirements {
             return Err(Impossible::ManyMinimal);
         }
         match &self.places {
-            Places::Unbiased if *clues.start() > MOST_CLUES_UNBIASED => {
+            CluePlaces::Unbiased if *clues.start() > MOST_CLUES_UNBIASED => {
                 Err(Impossible::Unbiased { most: MOST_CLUES_UNBIASED })
             }
-            Places::Symmetric(symmetry) if !fits(*symmetry, self) => Err(Impossible::Symmetry(*symmetry)),
-            Places::Pattern(cells) | Places::Given { cells, .. } if !clues.contains(&cells.len()) => {
+            CluePlaces::Symmetric(symmetry) if !fits(*symmetry, self) => Err(Impossible::Symmetry(*symmetry)),
+            CluePlaces::Pattern(cells) | CluePlaces::Given { cells, .. } if !clues.contains(&cells.len()) => {
                 Err(Impossible::Pattern(cells.len()))
             }
             _ => Ok(()),

@@ -9,9 +9,9 @@
 //! | draw full grids | [`random_solution`] |
 //!
 //! ```
-//! use sudokit::generate::{ClueSymmetry, Generator, Places, Requirements};
+//! use sudokit::generate::{ClueSymmetry, Generator, CluePlaces, Requirements};
 //!
-//! let requirements = Requirements { places: Places::Symmetric(ClueSymmetry::Rotate180), ..Requirements::default() };
+//! let requirements = Requirements { places: CluePlaces::Symmetric(ClueSymmetry::Rotate180), ..Requirements::default() };
 //! let made = Generator::new(requirements)?.with_seed(7).puzzles(1).next().expect("an iterator without end")?;
 //! assert!(ClueSymmetry::Rotate180.is_kept_by(made.puzzle.given_cells()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -73,7 +73,7 @@ pub use near::Near;
 pub use neighbors::{Exchange, neighbors};
 pub use path_requirements::PathRequirements;
 pub use reduce::{Reduced, reduce, reduce_all};
-pub use requirements::{FEWEST_CLUES, Failed, GaveUp, Made, Next, Places, Requirements, UnmetRequirement};
+pub use requirements::{CluePlaces, FEWEST_CLUES, Failed, GaveUp, Made, Next, Requirements, UnmetRequirement};
 pub use shape::ClueSymmetry;
 
 use method::MakingMethod;
@@ -111,8 +111,8 @@ impl<'w> PendingPuzzle<'w> {
         let mut random = Random::new(seed, index);
         let key = random.word();
         let symmetry = match requirements.places {
-            Places::Symmetric(symmetry) => symmetry,
-            Places::AnySymmetry => loop {
+            CluePlaces::Symmetric(symmetry) => symmetry,
+            CluePlaces::AnySymmetry => loop {
                 let drawn = ClueSymmetry::ALL[1 + random.below(ClueSymmetry::ALL.len() - 1)];
                 if requirements.clues.is_none()
                     || impossible::fits(drawn, requirements)
@@ -121,8 +121,8 @@ impl<'w> PendingPuzzle<'w> {
                     break drawn;
                 }
             },
-            Places::Pattern(cells) | Places::Given { cells, .. } => ClueSymmetry::of(cells),
-            Places::Unbiased => ClueSymmetry::None,
+            CluePlaces::Pattern(cells) | CluePlaces::Given { cells, .. } => ClueSymmetry::of(cells),
+            CluePlaces::Unbiased => ClueSymmetry::None,
         };
         Self {
             index,

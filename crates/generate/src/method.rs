@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::removal::{ClueRemoval, remove_clues};
 use super::{
-    Attempt, ClueSymmetry, Draft, FEWEST_CLUES, Failed, Places, Requirements, few, hard, many, pattern, unbiased,
+    Attempt, CluePlaces, ClueSymmetry, Draft, FEWEST_CLUES, Failed, Requirements, few, hard, many, pattern, unbiased,
 };
 use sudokit_core::Stop;
 use sudokit_core::board::{CellSet, Grid};
@@ -64,15 +64,15 @@ impl Requirements {
     /// Returns the method to make a puzzle with this symmetry.
     pub(super) fn method(&self, symmetry: ClueSymmetry) -> MakingMethod<'_> {
         match self.places {
-            Places::Pattern(cells) => MakingMethod::Pattern(cells, Grid::EMPTY),
-            Places::Given { cells, digits } => MakingMethod::Pattern(cells, digits),
-            Places::Unbiased => MakingMethod::Unbiased,
-            Places::Symmetric(_) | Places::AnySymmetry
+            CluePlaces::Pattern(cells) => MakingMethod::Pattern(cells, Grid::EMPTY),
+            CluePlaces::Given { cells, digits } => MakingMethod::Pattern(cells, digits),
+            CluePlaces::Unbiased => MakingMethod::Unbiased,
+            CluePlaces::Symmetric(_) | CluePlaces::AnySymmetry
                 if symmetry == ClueSymmetry::None && self.searches_neighbors() =>
             {
                 MakingMethod::Neighbors
             }
-            Places::Symmetric(_) | Places::AnySymmetry => match &self.clues {
+            CluePlaces::Symmetric(_) | CluePlaces::AnySymmetry => match &self.clues {
                 Some(clues) if (FEWEST_CLUES..few_with(symmetry)).contains(clues.end()) => MakingMethod::Few(clues),
                 Some(clues) if self.is_minimal && *clues.start() >= MANY && symmetry == ClueSymmetry::None => {
                     MakingMethod::Many(clues)

@@ -113,7 +113,7 @@ pub fn neighbors(
     exchange: Exchange,
     mut found: impl FnMut(&[Puzzle]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let search = Search { solver, groups: ClueGroup::cells(), puzzle: *puzzle.grid() };
+    let search = NeighborSearch { solver, groups: ClueGroup::cells(), puzzle: *puzzle.grid() };
     let clues: Vec<Cell> = puzzle.given_cells().iter().collect();
     let partners = |first: usize| if exchange.out == 1 { first..first + 1 } else { first + 1..clues.len() };
     for (first, second) in (0..clues.len()).flat_map(|first| partners(first).map(move |second| (first, second))) {
@@ -126,19 +126,19 @@ pub fn neighbors(
 
 /// Returns all {-1+1} neighbors of a puzzle whose rests have fewer than `limit` solutions.
 pub(super) fn neighbors_by_one(solver: Solver, puzzle: &Grid, limit: u64) -> Vec<Grid> {
-    let search = Search { solver, groups: ClueGroup::cells(), puzzle: *puzzle };
+    let search = NeighborSearch { solver, groups: ClueGroup::cells(), puzzle: *puzzle };
     let rests: Vec<Grid> = puzzle.given_cells().iter().map(|clue| puzzle.with(clue, None)).collect();
     search.lone_clues(&rests, limit, 0)
 }
 
 /// The data of a search for neighbors. A clue is a slot of the group of its cell.
-struct Search {
+struct NeighborSearch {
     solver: Solver,
     groups: Vec<ClueGroup>,
     puzzle: Grid,
 }
 
-impl Search {
+impl NeighborSearch {
     /// Returns the puzzles made of this rest and one more clue, from slot `from` on.
     fn with_one(&self, rest: &Grid, from: Slot) -> Vec<Puzzle> {
         let grids = self.lone_clues(std::slice::from_ref(rest), u64::MAX, from);

@@ -19,11 +19,11 @@ pub const FEWEST_CLUES: usize = 17;
 /// By default, clues are removed as long as one can be.
 ///
 /// ```
-/// use sudokit::generate::{ClueSymmetry, Places, Requirements};
+/// use sudokit::generate::{ClueSymmetry, CluePlaces, Requirements};
 /// use sudokit::logic::Level;
 ///
 /// let requirements = Requirements {
-///     places: Places::Symmetric(ClueSymmetry::Rotate180),
+///     places: CluePlaces::Symmetric(ClueSymmetry::Rotate180),
 ///     clues: Some(24..=28),
 ///     level: Some(Level::Medium..=Level::Hard),
 ///     ..Requirements::default()
@@ -34,7 +34,7 @@ pub const FEWEST_CLUES: usize = 17;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Requirements {
     /// The places of the clues.
-    pub places: Places,
+    pub places: CluePlaces,
     /// The number of clues. Numbers above 81 count as 81.
     pub clues: Option<RangeInclusive<usize>>,
     /// True if no clue may be redundant on its own, whatever the symmetry.
@@ -83,9 +83,9 @@ impl Requirements {
     /// Returns the number of tries: one if all tries would be equal.
     pub(super) fn most_tries(&self) -> u64 {
         let is_settled = match &self.places {
-            Places::Pattern(_) => !self.from.is_empty(),
-            Places::Given { cells, digits } => !self.from.is_empty() || digits.given_cells() == *cells,
-            Places::Symmetric(_) | Places::AnySymmetry | Places::Unbiased => false,
+            CluePlaces::Pattern(_) => !self.from.is_empty(),
+            CluePlaces::Given { cells, digits } => !self.from.is_empty() || digits.given_cells() == *cells,
+            CluePlaces::Symmetric(_) | CluePlaces::AnySymmetry | CluePlaces::Unbiased => false,
         };
         if is_settled { 1 } else { self.tries }
     }
@@ -94,13 +94,13 @@ impl Requirements {
 /// The places of the clues.
 ///
 /// ```
-/// use sudokit::generate::{Generator, Places, Requirements};
+/// use sudokit::generate::{Generator, CluePlaces, Requirements};
 /// use sudokit::text::read_pattern;
 ///
 /// let ring = "x".repeat(9) + &"x.......x".repeat(7) + &"x".repeat(9);
 /// let cells = read_pattern(&ring)?;
 /// assert_eq!(cells.len(), 32);
-/// let requirements = Requirements { places: Places::Pattern(cells), tries: 1, ..Requirements::default() };
+/// let requirements = Requirements { places: CluePlaces::Pattern(cells), tries: 1, ..Requirements::default() };
 /// if let Some(Ok(made)) = Generator::new(requirements)?.puzzles(1).next() {
 ///     assert_eq!(made.puzzle.given_cells(), cells);
 /// }
@@ -108,7 +108,7 @@ impl Requirements {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Places {
+pub enum CluePlaces {
     /// Places with this symmetry: the cells of an orbit have clues together.
     Symmetric(ClueSymmetry),
     /// Places with a symmetry drawn for each puzzle, but never [`ClueSymmetry::None`].
@@ -129,7 +129,7 @@ pub enum Places {
 impl Default for Requirements {
     fn default() -> Self {
         Self {
-            places: Places::Symmetric(ClueSymmetry::None),
+            places: CluePlaces::Symmetric(ClueSymmetry::None),
             clues: None,
             is_minimal: false,
             from: Vec::new(),

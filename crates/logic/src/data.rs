@@ -3,7 +3,7 @@
 use sudokit_core::board::{Candidate, CandidateSet, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, House};
 
 use crate::mistake::Mistake;
-use crate::rate::{Exactness, HODOKU_SCHEME, Profile, SCHEME, Worth};
+use crate::rate::{Exactness, HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
 use crate::{Bond, Effect, Hint, HouseRole, Level, Place, Rating, RevealLevel, Role, Step, Technique};
 
 /// A step with its position, as `sudoku hint` prints it.
@@ -482,10 +482,10 @@ impl RatingData {
     /// Converts a profile of a path in `HoDoKu`'s order to the score of `HoDoKu`.
     #[must_use]
     pub fn hodoku(profile: &Profile) -> Self {
-        let worth = Worth::of(profile);
+        let hodoku = HodokuScore::of(profile);
         let used = profile.counts().iter().rev().map(|&(technique, _)| technique);
         let hardest = used.max_by_key(|technique| technique.hodoku().map(|there| (there.level, there.score)));
-        Self { score: Some(worth.score), ..Self::new(HODOKU_SCHEME, worth.level.to_string(), hardest, profile) }
+        Self { score: Some(hodoku.score), ..Self::new(HODOKU_SCHEME, hodoku.level.to_string(), hardest, profile) }
     }
 
     fn new(scheme: &str, level: String, hardest: Option<Technique>, profile: &Profile) -> Self {

@@ -212,11 +212,11 @@
 //!
 #![cfg_attr(feature = "generate", doc = "```")]
 #![cfg_attr(not(feature = "generate"), doc = "```ignore")]
-//! use sudokit::generate::{ClueSymmetry, Generator, Impossible, Places, Requirements};
+//! use sudokit::generate::{ClueSymmetry, Generator, Impossible, CluePlaces, Requirements};
 //! use sudokit::logic::Level;
 //!
 //! let requirements = Requirements {
-//!     places: Places::Symmetric(ClueSymmetry::Rotate180),
+//!     places: CluePlaces::Symmetric(ClueSymmetry::Rotate180),
 //!     level: Some(Level::Easy..=Level::Medium),
 //!     tries: 1000,
 //!     ..Requirements::default()

@@ -122,7 +122,7 @@ impl Record {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Written"))]
+#[cfg_attr(feature = "serde", serde(try_from = "SerializedPosition"))]
 pub struct Position {
     /// The givens. If the format cannot distinguish givens from entries, all digits.
     #[cfg_attr(feature = "serde", serde(rename = "puzzle"))]
@@ -141,7 +141,7 @@ pub struct Position {
 /// The serialized form of a position.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
-struct Written {
+struct SerializedPosition {
     puzzle: Grid,
     entries: Option<Grid>,
     marks: Option<Marks>,
@@ -150,10 +150,12 @@ struct Written {
 
 #[cfg(feature = "serde")]
 #[doc(hidden)]
-impl TryFrom<Written> for Position {
+impl TryFrom<SerializedPosition> for Position {
     type Error = &'static str;
 
-    fn try_from(Written { puzzle, entries, marks, solution }: Written) -> Result<Self, Self::Error> {
+    fn try_from(
+        SerializedPosition { puzzle, entries, marks, solution }: SerializedPosition,
+    ) -> Result<Self, Self::Error> {
         let entries = entries.unwrap_or(Grid::EMPTY);
         if !(puzzle.given_cells() & entries.given_cells()).is_empty() {
             return Err("an entry in a cell with a given");

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use clap::builder::TypedValueParser;
 use sudokit::canon::{self, ClassSet};
-use sudokit::generate::{ClueSymmetry, Near, PathRequirements, Places, Requirements};
+use sudokit::generate::{CluePlaces, ClueSymmetry, Near, PathRequirements, Requirements};
 use sudokit::logic::{Level, Rating, Technique};
 use sudokit::solve::Solver;
 use sudokit::text::{self, Chunks, Options, Record};
@@ -41,7 +41,7 @@ pub struct GenerateOptions {
     /// The symmetries are none, rotate180, rotate90, mirror-h (left and right), mirror-v (top and bottom), diagonal,
     /// antidiagonal and full. With random, every puzzle has another one.
     #[arg(long, value_name = "NAME", value_parser = symmetries(), hide_possible_values = true)]
-    symmetry: Option<Places>,
+    symmetry: Option<CluePlaces>,
 
     /// Level: easy to beyond (see --help), or easy..hard
     ///
@@ -140,12 +140,12 @@ impl GenerateOptions {
     pub fn read(&self, threads: usize) -> anyhow::Result<Requirements> {
         let usual = Requirements::default();
         let places = match (&self.pattern, &self.given) {
-            (Some(file), _) => Places::Pattern(self.read_pattern(file)?),
+            (Some(file), _) => CluePlaces::Pattern(self.read_pattern(file)?),
             (None, Some(file)) => {
                 let (cells, digits, _) = self.read_pattern_with_digits(file)?;
-                Places::Given { cells, digits }
+                CluePlaces::Given { cells, digits }
             }
-            (None, None) if self.unbiased => Places::Unbiased,
+            (None, None) if self.unbiased => CluePlaces::Unbiased,
             (None, None) => self.symmetry.unwrap_or(usual.places),
         };
         let has_pattern = self.pattern.is_some() || self.given.is_some();
@@ -193,10 +193,10 @@ impl GenerateOptions {
 
     /// Refuses a pattern without the symmetry that is asked for as well.
     fn check_symmetry(&self, name: &str, cells: CellSet) -> anyhow::Result<()> {
-        if self.symmetry == Some(Places::AnySymmetry) {
+        if self.symmetry == Some(CluePlaces::AnySymmetry) {
             bail!("{name}: the pattern says where clues go; leave --symmetry random out");
         }
-        if let Some(Places::Symmetric(symmetry)) = self.symmetry
+        if let Some(CluePlaces::Symmetric(symmetry)) = self.symmetry
             && let Some(cell) = cells.iter().find(|&cell| !cells.contains_all(symmetry.orbit(cell)))
             && let Some(lacking) = (symmetry.orbit(cell) - cells).first()
         {
@@ -206,9 +206,9 @@ impl GenerateOptions {
     }
 }
 
-fn symmetries() -> impl TypedValueParser<Value = Places> {
-    let named_places = ClueSymmetry::ALL.map(|symmetry| (symmetry.name(), Places::Symmetric(symmetry)));
-    named(named_places.into_iter().chain([("random", Places::AnySymmetry)]))
+fn symmetries() -> impl TypedValueParser<Value = CluePlaces> {
+    let named_places = ClueSymmetry::ALL.map(|symmetry| (symmetry.name(), CluePlaces::Symmetric(symmetry)));
+    named(named_places.into_iter().chain([("random", CluePlaces::AnySymmetry)]))
 }
 
 /// Reads the records of a file by a function, which returns `None` for a record to skip. Also gives it the name of the file.

@@ -5,7 +5,7 @@ use sudokit::logic::data::{RatingData, RevealedMistake, RevealedStep, TechniqueC
 use sudokit::logic::{Hint, Path, Rating, RevealLevel};
 use sudokit::mistake::Mistake;
 use sudokit::picture::{Lesson, Scene};
-use sudokit::rate::{Bound, HODOKU_SCHEME, Profile, SCHEME, Worth};
+use sudokit::rate::{Bound, HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
 use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
 use sudokit::{Grid, House};
 
@@ -205,7 +205,7 @@ pub struct Summary {
     /// The path of Sudoku Explainer, if there is only one solution.
     pub reference: Option<Reference>,
     /// The score of `HoDoKu`, if the steps are in its order.
-    pub worth: Option<Worth>,
+    pub hodoku: Option<HodokuScore>,
 }
 
 /// The path whose ratings are shown.
@@ -252,7 +252,7 @@ impl Summary {
             let more = if reference.er().is_exact() { "" } else { "; 'sudoku rate' goes on" };
             lines.push(format!("rating: {reference} ({SCHEME}{path}){more}\n"));
         }
-        if let Some(Worth { score, level, is_solved }) = self.worth {
+        if let Some(HodokuScore { score, level, is_solved }) = self.hodoku {
             let so_far = if is_solved { "" } else { " so far" };
             lines.push(format!("score: {score}{so_far}, {level} ({HODOKU_SCHEME})\n"));
         }
@@ -269,8 +269,8 @@ impl Summary {
             er: reference.map(Profile::er),
             ep: reference.and_then(Profile::ep),
             ed: reference.and_then(Profile::ed),
-            hodoku_score: self.worth.map(|worth| worth.score),
-            hodoku_level: self.worth.map(|worth| worth.level.to_string()),
+            hodoku_score: self.hodoku.map(|hodoku| hodoku.score),
+            hodoku_level: self.hodoku.map(|hodoku| hodoku.level.to_string()),
         }
     }
 }

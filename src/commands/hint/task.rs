@@ -4,7 +4,7 @@ use sudokit::logic::{
     Claim, End, Found, Hint, Order, Path, Rating, RevealLevel, Start, State, Technique, find_all, find_by_effect, proof,
 };
 use sudokit::mistake::{Judgment, Known, Mistake, judge_until, stale_marks};
-use sudokit::rate::{Profile, Worth};
+use sudokit::rate::{HodokuScore, Profile};
 use sudokit::solve::{Count, Flaw, Solver};
 use sudokit::text::Position;
 use sudokit::{Candidate, Candidates, CellSet, Grid, Puzzle, Stop};
@@ -301,7 +301,7 @@ impl HintTask {
     }
 
     fn summary(&self, open: &Open, used: Profile, has_nets: bool, stop: &Stop) -> Summary {
-        let worth = (self.order == Order::hodoku()).then(|| Worth::of(&used));
+        let hodoku = (self.order == Order::hodoku()).then(|| HodokuScore::of(&used));
         // Without one solution there is no rating.
         let reference = open.has_solution.then(|| {
             let order = Order::sudoku_explainer();
@@ -312,7 +312,7 @@ impl HintTask {
             let most = if has_nets { Rating::UNSOLVED } else { below_nested_chains() };
             Reference::Path(open.path(order, stop).up_to(most).into())
         });
-        Summary { used, reference, worth }
+        Summary { used, reference, hodoku }
     }
 
     /// Shows every step of a technique.

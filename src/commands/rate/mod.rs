@@ -16,7 +16,7 @@ use sudokit::Clues;
 use sudokit::logic::data::RatingData;
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
-use sudokit::rate::{Gem, Histogram, Profile, Worth};
+use sudokit::rate::{Gem, Histogram, HodokuScore, Profile};
 use sudokit::solve::{Flaw, Solver};
 
 use super::shared::ranges::parse_rating_or_level;
@@ -373,8 +373,8 @@ impl RateTask {
         if let RatingPlace::Histogram(histogram) = &self.place {
             return pool::lock(histogram).add(puzzle.givens(), &profile);
         }
-        let worth = (args.scale == Scale::Hodoku).then(|| Worth::of(&profile));
-        let mut rating = if worth.is_some() { RatingData::hodoku(&profile) } else { RatingData::from(&profile) };
+        let hodoku = (args.scale == Scale::Hodoku).then(|| HodokuScore::of(&profile));
+        let mut rating = if hodoku.is_some() { RatingData::hodoku(&profile) } else { RatingData::from(&profile) };
         rating.scheme += &args.techniques.in_words();
         let rated = Rated {
             rating,
@@ -383,7 +383,7 @@ impl RateTask {
             gem: ratings.and_then(|ratings| ratings.gem()),
             puzzle,
             profile,
-            worth,
+            hodoku,
             line: item.record.line,
             line_format: args.format_string.as_ref(),
         };
@@ -422,7 +422,7 @@ struct Rated<'a> {
     profile: Profile,
     /// The score of `HoDoKu`, with `--scale hodoku`.
     #[serde(skip)]
-    worth: Option<Worth>,
+    hodoku: Option<HodokuScore>,
     /// The number of the line of the puzzle in the input.
     #[serde(skip)]
     line: u64,
@@ -435,13 +435,13 @@ impl Rated<'_> {
     /// Returns the key that sorts the hardest puzzle first: the score, then ER, EP and ED.
     fn sort_key(&self) -> SortKey {
         let known = |rating: Option<Rating>| rating.unwrap_or(Rating::LEAST);
-        let score = self.worth.map(|worth| (!worth.is_solved, worth.score));
+        let score = self.hodoku.map(|hodoku| (!hodoku.is_solved, hodoku.score));
         Reverse((score, self.profile.er().least(), known(self.profile.ep()), known(self.profile.ed())))
     }
 
     /// Returns true if the path was followed to its end.
     fn is_whole(&self) -> bool {
-        self.worth.is_some() || self.profile.er().is_exact()
+        self.hodoku.is_some() || self.profile.er().is_exact()
     }
 
     /// Returns the name of the hardest technique, or `none` or `not known`.
@@ -456,9 +456,9 @@ impl Rated<'_> {
 
     /// Returns the score, or ER, EP and ED.
     fn figure(&self) -> String {
-        match self.worth {
-            Some(Worth { score, is_solved: true, .. }) => score.to_string(),
-            Some(Worth { score, .. }) => format!(">{score}"),
+        match self.hodoku {
+            Some(HodokuScore { score, is_solved: true, .. }) => score.to_string(),
+            Some(HodokuScore { score, .. }) => format!(">{score}"),
             None => self.profile.to_string(),
         }
     }
@@ -466,13 +466,13 @@ impl Rated<'_> {
     /// Returns lines for people.
     fn text(&self) -> String {
         let (figure, RatingData { scheme, level, hardest, .. }) = (self.figure(), &self.rating);
-        let rating = match self.worth {
+        let rating = match self.hodoku {
             Some(_) => format!("score: {figure} ({scheme}: sum of the steps)"),
             None => format!("rating: {figure} ({scheme}: hardest step, up to the first digit, first step)"),
         };
         let steps = self.profile.steps();
         let hardest = match hardest {
-            Some(hardest) if self.worth.is_none() => {
+            Some(hardest) if self.hodoku.is_none() => {
                 format!("{hardest}, {} of {steps} steps", self.profile.steps_at_maximum())
             }
             _ => self.hardest().into(),
@@ -510,7 +510,7 @@ type Letter = (char, fn(&Rated) -> String);
 /// The letters of `--format-string`.
 const LETTERS: [Letter; 11] = [
     ('g', |rated| rated.puzzle.to_string()),
-    ('r', |rated| if rated.worth.is_some() { rated.figure() } else { rated.profile.er().to_string() }),
+    ('r', |rated| if rated.hodoku.is_some() { rated.figure() } else { rated.profile.er().to_string() }),
     ('p', |rated| {
         let [_, ep, _] = rated.profile.ratings_in_words();
         ep

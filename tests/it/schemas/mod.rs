@@ -1,4 +1,4 @@
-//! What commands print as json is what `docs/schemas` says, all of it and nothing else, and `docs/json.md` tells the same.
+//! Tests that the JSON of each command has exactly the fields of `docs/schemas`, and that `docs/json.md` lists the same.
 
 mod schema;
 
@@ -13,7 +13,7 @@ use serde_json::Value;
 const ALL: [&str; 10] =
     ["solve", "check", "count", "candidates", "hint", "rate", "generate", "reduce", "canon", "show"];
 
-/// What is asked of every command that reads records: its options.
+/// The options with which every command that reads records is run.
 const RUNS: &[(&str, &[&str])] = &[
     ("solve", &["", "--all", "--unique"]),
     ("check", &["", "--as-puzzle", "--puzzle grids/easy.txt"]),
@@ -38,7 +38,7 @@ const RUNS: &[(&str, &[&str])] = &[
     ("show", &[""]),
 ];
 
-/// What is asked besides.
+/// Further command lines.
 const SPECIAL: &[(&str, &str)] = &[
     ("hint", "hint --only aic --eureka grids/chain.txt"),
     ("hint", "hint --only dynamic-contradiction grids/inkala.txt"),
@@ -68,7 +68,7 @@ fn root() -> &'static str {
     env!("CARGO_MANIFEST_DIR")
 }
 
-/// The lines that the program prints.
+/// Returns the lines of the program's output.
 fn lines(arguments: &str) -> Vec<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
     let output = command.args(arguments.split_whitespace()).current_dir(root()).stdin(Stdio::null()).output().unwrap();
@@ -78,7 +78,7 @@ fn lines(arguments: &str) -> Vec<String> {
     text.lines().map(Into::into).collect()
 }
 
-/// The files with records of other programs, without objects, whose further fields stay.
+/// The files with records of other programs, without objects, whose other fields are kept.
 fn formats() -> String {
     let files = fs::read_dir(format!("{}/grids/formats", root())).unwrap();
     let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
@@ -88,7 +88,7 @@ fn formats() -> String {
     names.iter().fold(String::new(), |all, name| all + " grids/formats/" + name)
 }
 
-/// What is run of a command.
+/// Returns the command lines of a command.
 fn runs(name: &str) -> Vec<String> {
     let of_records = RUNS.iter().filter(|(command, _)| *command == name).flat_map(|(_, options)| *options);
     let of_records = of_records.map(|options| {
@@ -99,7 +99,7 @@ fn runs(name: &str) -> Vec<String> {
     of_records.chain(special).collect()
 }
 
-/// Every line is an object of the schema, and every field of the schema is in some line.
+/// Checks that every line is an object of the schema, and every field of the schema is in a line.
 fn assert_is_as_said(name: &str) {
     let schemas = Schemas::read();
     let mut used = BTreeSet::new();
@@ -131,7 +131,7 @@ macro_rules! commands {
 
 commands!(solve check count candidates hint rate generate reduce canon show);
 
-/// The columns of csv are fields of json, in the order of the schema.
+/// Checks that the columns of csv are fields of json, in the order of the schema.
 #[test]
 fn csv_has_the_fields_of_json() {
     for name in ALL {
@@ -165,7 +165,7 @@ fn what_is_wrong_is_found() {
     schemas.check("solve", &right, &mut BTreeSet::new()).unwrap();
 }
 
-/// With `UPDATE=1` in the environment the tables are written anew.
+/// `UPDATE=1` rewrites the tables.
 #[test]
 fn the_tables_of_the_documentation_are_those_of_the_schemas() {
     let path = format!("{}/docs/json.md", root());

@@ -1,4 +1,4 @@
-//! As much of JSON Schema as `docs/schemas` needs.
+//! The part of JSON Schema that `docs/schemas` uses.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -34,7 +34,7 @@ impl Schemas {
         )
     }
 
-    /// Says where and why a value is not as the schema wants it; notes the fields that are used.
+    /// Returns where and why a value does not match the schema. Notes the fields that occur.
     pub fn check(&self, name: &str, value: &Value, used: &mut BTreeSet<String>) -> Result<(), String> {
         self.value(name, &self.0[name], value, "", used)
     }
@@ -70,7 +70,7 @@ impl Schemas {
         table
     }
 
-    /// Goes through the fields of an object and of the objects in it.
+    /// Visits the fields of an object and of the objects in it.
     fn walk(&self, schema: &Value, path: &str, each: &mut dyn FnMut(&str, &Value)) {
         if let Some(items) = schema.get("items") {
             self.walk(items, &format!("{path}[]"), each);
@@ -141,7 +141,7 @@ impl Schemas {
                         used.insert(path);
                     }
                 }
-                // What has just been asked of the value, and what asks nothing of it alone.
+                // Keywords that were checked above, and keywords without a condition.
                 "enum" | "pattern" | "minLength" | "minimum" | "maximum" | "minItems" | "maxItems" | "$schema"
                 | "$defs" | "title" | "description" | "properties" | "patternProperties" => {}
                 _ => panic!("the keyword {keyword} is not known here"),
@@ -151,7 +151,7 @@ impl Schemas {
     }
 }
 
-/// The rule for a field of this name.
+/// Returns the rule for a field.
 fn rule_of<'a>(schema: &'a Value, name: &str) -> Option<&'a Value> {
     let like = |(pattern, _): &(&String, &Value)| is_like(name, &Value::from(pattern.as_str()));
     let patterns = || schema.get("patternProperties")?.as_object()?.iter().find(like).map(|(_, rule)| rule);
@@ -188,7 +188,7 @@ fn said(schema: &Value) -> String {
     words.replace('|', "\\|")
 }
 
-/// The type of a field in a word.
+/// Returns the name of a field's type.
 fn kind(schema: &Value) -> String {
     let shared = schema.get("$ref").and_then(Value::as_str).and_then(|target| target.rsplit('/').next());
     if let Some(words) = schema.get("enum") {

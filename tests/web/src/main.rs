@@ -8,7 +8,7 @@ use std::fmt::{self, Write};
 use std::io::Read;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use sudokit::generate::{ClueSymmetry, Generator, Places, Requirements};
+use sudokit::generate::{CluePlaces, ClueSymmetry, Generator, Requirements};
 use sudokit::logic::{Order, Path, Rating, Start, State};
 use sudokit::picture::{Extras, Scene, Theme, draw, png, svg};
 use sudokit::rate::rate;
@@ -81,7 +81,7 @@ fn stopped_count() -> String {
 fn generate(out: &mut String) -> Result<(), Box<dyn Error>> {
     let rating: (Rating, Rating) = ("2.0".parse()?, "4.0".parse()?);
     let many = Requirements {
-        places: Places::Symmetric(ClueSymmetry::Rotate180),
+        places: CluePlaces::Symmetric(ClueSymmetry::Rotate180),
         rating: Some(rating.0..=rating.1),
         ..Requirements::default()
     };

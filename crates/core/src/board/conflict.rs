@@ -8,7 +8,7 @@ use super::{CellSet, Digit, Grid, House};
 /// A digit that a house has more than once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Written"))]
+#[cfg_attr(feature = "serde", serde(try_from = "SerializedConflict"))]
 pub struct Conflict {
     /// The house.
     pub house: House,
@@ -55,18 +55,18 @@ fn has_conflict(grid: &Grid) -> bool {
 /// The fields that `serde` reads before they are validated.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
-struct Written {
+struct SerializedConflict {
     house: House,
     cells: CellSet,
     digit: Digit,
 }
 
 #[cfg(feature = "serde")]
-impl TryFrom<Written> for Conflict {
+impl TryFrom<SerializedConflict> for Conflict {
     type Error = &'static str;
 
     #[inline]
-    fn try_from(Written { house, cells, digit }: Written) -> Result<Self, Self::Error> {
+    fn try_from(SerializedConflict { house, cells, digit }: SerializedConflict) -> Result<Self, Self::Error> {
         let is_one = cells.len() > 1 && house.cell_set().contains_all(cells);
         if is_one {
             Ok(Self { house, cells, digit })

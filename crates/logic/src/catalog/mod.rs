@@ -65,7 +65,7 @@ pub enum TriedBy {
     /// Every order, including the order of singles.
     All,
     /// The human order and the order of Sudoku Explainer.
-    Both,
+    FullOrders,
     /// The order of Sudoku Explainer, and the last resort of the human order.
     Net,
     /// The human order.

@@ -102,7 +102,7 @@ catalog! {
     SudokuExplainer: subsets::direct::<3> {
         DirectHiddenTriple: row(2.5, "Direct Hidden Triple").se_name("Direct Hidden Triplet").wiki("Hidden Triples");
     }
-    Both: locked::eliminating {
+    FullOrders: locked::eliminating {
         Pointing: row(2.6, "Pointing")
             .also(&["Pointing Pair", "Pointing Triple", "Locked Candidates Type 1", "Locked Candidates", "Intersection"])
             .hodoku(1200, Medium, 50).hodoku_name("Locked Candidates Type 1 (Pointing)").wiki("Pointing Pairs")
@@ -116,11 +116,11 @@ catalog! {
         LockedPair: row(3.0, "Locked Pair").se_name("Naked Pair").also(&["Naked Subset"])
             .hodoku(1000, Medium, 40).wiki("Naked Pairs").coach("Naked Pair");
     }
-    Both: subsets::naked::<2> {
+    FullOrders: subsets::naked::<2> {
         NakedPair: row(3.0, "Naked Pair").also(&["Naked Subset"])
             .hodoku(1300, Medium, 60).wiki("Naked Pairs").coach("Naked Pair");
     }
-    Both: subsets::hidden::<2> {
+    FullOrders: subsets::hidden::<2> {
         HiddenPair: row(3.4, "Hidden Pair").also(&["Hidden Subset"])
             .hodoku(1500, Medium, 70).wiki("Hidden Pairs").coach("Hidden Pair");
     }
@@ -128,25 +128,25 @@ catalog! {
         LockedTriple: row(3.6, "Locked Triple").se_name("Naked Triplet").also(&["Naked Subset"])
             .hodoku(1100, Medium, 60).wiki("Naked Triples").coach("Naked Triple");
     }
-    Both: subsets::naked::<3> {
+    FullOrders: subsets::naked::<3> {
         NakedTriple: row(3.6, "Naked Triple").se_name("Naked Triplet").also(&["Naked Subset"])
             .hodoku(1400, Medium, 80).wiki("Naked Triples").coach("Naked Triple");
     }
-    Both: subsets::hidden::<3> {
+    FullOrders: subsets::hidden::<3> {
         HiddenTriple: row(4.0, "Hidden Triple").se_name("Hidden Triplet").also(&["Hidden Subset"])
             .hodoku(1600, Medium, 100).wiki("Hidden Triples").coach("Hidden Triple");
     }
-    Both: fish::basic::<2> {
+    FullOrders: fish::basic::<2> {
         XWing: fish(Lines, Basic, 2).wiki("X-Wing").coach("X-Wing");
     }
-    Both: fish::basic::<3> {
+    FullOrders: fish::basic::<3> {
         Swordfish: fish(Lines, Basic, 3).wiki("Swordfish").coach("Swordfish");
     }
-    Both: subsets::naked::<4> {
+    FullOrders: subsets::naked::<4> {
         NakedQuad: row(5.0, "Naked Quad").also(&["Naked Quadruple", "Naked Subset"])
             .hodoku(2000, Hard, 120).hodoku_name("Naked Quadruple").wiki("Naked Quads").coach("Naked Quad");
     }
-    Both: subsets::hidden::<4> {
+    FullOrders: subsets::hidden::<4> {
         HiddenQuad: row(5.4, "Hidden Quad").also(&["Hidden Quadruple", "Hidden Subset"])
             .hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple").wiki("Hidden Quads").coach("Hidden Quad");
     }
@@ -165,16 +165,16 @@ catalog! {
         EmptyRectangle: human(6.6, "Empty Rectangle").also(&["Hinge", "Rectangle Elimination"])
             .hodoku(3170, Hard, 120).wiki("Rectangle Elimination").coach("Empty Rectangle");
     }
-    Both: pivot::xy {
+    FullOrders: pivot::xy {
         XyWing: row(4.2, "XY-Wing").also(&["Y-Wing", "Wing"]).hodoku(3300, Hard, 160).wiki("Y-Wing").coach("Y-Wing");
     }
-    Both: pivot::xyz {
+    FullOrders: pivot::xyz {
         XyzWing: row(4.4, "XYZ-Wing").also(&["Wing"]).hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
     }
     People: w_wing::w_wing {
         WWing: row(7.0, "W-Wing").se_name("Forcing Chain").also(&["Wing"]).hodoku(3200, Hard, 150).coach("W-Wing");
     }
-    Both: uniqueness::unique; uniqueness {
+    FullOrders: uniqueness::unique; uniqueness {
         UniqueRectangle1: row(4.5, "Unique Rectangle Type 1").se_name("Unique Rectangle type 1")
             .also(&["Uniqueness Test 1", "Unique Rectangle", "Uniqueness Test"])
             .hodoku(3500, Hard, 100).hodoku_name("Uniqueness Test 1").wiki("Unique Rectangles").coach("Unique Rectangle Type 1");
@@ -222,7 +222,7 @@ catalog! {
     People: fish::sashimi::<2> {
         SashimiXWing: fish(Lines, Sashimi, 2).wiki("Finned X-Wing").coach("Finned X-Wing");
     }
-    Both: fish::basic::<4> {
+    FullOrders: fish::basic::<4> {
         Jellyfish: fish(Lines, Basic, 4).wiki("Jellyfish").coach("Jellyfish");
     }
     People: fish::finned::<3> {
@@ -235,7 +235,7 @@ catalog! {
         Bug1: row(5.6, "BUG+1").se_name("BUG type 1").also(&["BUG", "Bivalue Universal Grave"])
             .hodoku(2900, Hard, 100).hodoku_name("Bivalue Universal Grave + 1").wiki("BUG").coach("BUG+1");
     }
-    Both: bug::types_1_to_4, and Bug1; uniqueness {
+    FullOrders: bug::types_1_to_4, and Bug1; uniqueness {
         Bug2: row(5.7, "BUG type 2").also(&["BUG", "Bivalue Universal Grave"]);
         Bug3: row(5.7, "BUG type 3").also(&["BUG", "Bivalue Universal Grave"]);
         Bug4: row(5.7, "BUG type 4").also(&["BUG", "Bivalue Universal Grave"]);
@@ -381,7 +381,7 @@ catalog! {
         FrankenSwordfish: fish(Franken, Basic, 3).wiki("Franken Swordfish");
         FinnedFrankenSwordfish: fish(Franken, Finned, 3);
     }
-    Both: aligned::pair {
+    FullOrders: aligned::pair {
         AlignedPairExclusion: row(6.2, "Aligned Pair Exclusion").wiki("Aligned Pair Exclusion");
     }
     SudokuExplainer: aligned::triple {
@@ -439,12 +439,12 @@ catalog! {
         KrakenHouse: row(8.0, "Kraken House").se_name("Region Forcing Chains")
             .also(&["Kraken Row", "Kraken Column", "Kraken Box", "Almost AIC", "Almost Alternating Inference Chain"]);
     }
-    Both: chains::nishio {
+    FullOrders: chains::nishio {
         Nishio: row(7.5, "Nishio Forcing Chain").se_name("Nishio Forcing Chains").also(&["Nishio", "Digit Forcing Chain"])
             .hodoku_shared(FORCING_CHAIN).wiki("Nishio Forcing Chains").coach("Nishio Forcing Chain")
             .hodoku_kind("Forcing Chain Contradiction");
     }
-    Both: chains::multiple {
+    FullOrders: chains::multiple {
         CellForcingChains: row(8.0, "Cell Forcing Chains").also(&["Multiple Forcing Chains", "Forcing Chain Verity"])
             .hodoku_shared(FORCING_CHAIN).wiki("Cell Forcing Chains").coach("Cell Forcing Chain");
         HouseForcingChains: row(8.0, "House Forcing Chains").se_name("Region Forcing Chains")

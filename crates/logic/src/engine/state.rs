@@ -33,7 +33,7 @@ use crate::Step;
 #[doc(alias("position", "grid state"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Written", into = "Written"))]
+#[cfg_attr(feature = "serde", serde(try_from = "SerializedState", into = "SerializedState"))]
 pub struct State {
     grid: Grid,
     empty: CellSet,
@@ -350,7 +350,7 @@ impl AsCandidates for State {
 /// The serialized form of a state: givens, entries, and the candidates of each empty cell.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
-struct Written {
+struct SerializedState {
     puzzle: Grid,
     #[serde(skip_serializing_if = "Option::is_none")]
     entries: Option<Grid>,
@@ -362,7 +362,7 @@ struct Written {
 }
 
 #[cfg(feature = "serde")]
-impl From<State> for Written {
+impl From<State> for SerializedState {
     fn from(state: State) -> Self {
         let (puzzle, entries) = (state.puzzle(), state.entries());
         let marks = Cell::ALL.map(|cell| state.empty.contains(cell).then(|| state.candidates(cell)));
@@ -372,10 +372,10 @@ impl From<State> for Written {
 
 #[cfg(feature = "serde")]
 #[doc(hidden)]
-impl TryFrom<Written> for State {
+impl TryFrom<SerializedState> for State {
     type Error = &'static str;
 
-    fn try_from(Written { puzzle, entries, marks }: Written) -> Result<Self, Self::Error> {
+    fn try_from(SerializedState { puzzle, entries, marks }: SerializedState) -> Result<Self, Self::Error> {
         let entries = entries.unwrap_or(Grid::EMPTY);
         if !(puzzle.given_cells() & entries.given_cells()).is_empty() {
             return Err("an entry in a cell with a given");

@@ -14,12 +14,12 @@ use crate::{PositionCache, Rating, Step, Technique, UnknownTechnique};
 use super::hodoku_choice;
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
-    let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::People);
+    let is_tried = |by| matches!(by, TriedBy::All | TriedBy::FullOrders | TriedBy::People);
     Order::of_families(SearchGoal::Simplest, is_tried)
 });
 
 static OF_SUDOKU_EXPLAINER: LazyLock<Order> = LazyLock::new(|| {
-    let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::SudokuExplainer | TriedBy::Net);
+    let is_tried = |by| matches!(by, TriedBy::All | TriedBy::FullOrders | TriedBy::SudokuExplainer | TriedBy::Net);
     let mut order = Order::of_families(SearchGoal::First, is_tried);
     let stages = Arc::make_mut(&mut order.stages);
     stages.sort_by_key(|stage| stage.family().least_rating());
@@ -50,7 +50,7 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true,
 #[doc(alias("strategy", "solver settings"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
+#[cfg_attr(feature = "serde", serde(from = "SerializedOrder", into = "SerializedOrder"))]
 pub struct Order {
     stages: Arc<Vec<Stage>>,
     goal: SearchGoal,
@@ -361,7 +361,7 @@ impl Order {
 /// The serialized form of an order.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
-struct Written {
+struct SerializedOrder {
     /// The rule that chooses a step.
     #[serde(default)]
     takes: StepChoice,
@@ -384,7 +384,7 @@ enum StepChoice {
 }
 
 #[cfg(feature = "serde")]
-impl From<Order> for Written {
+impl From<Order> for SerializedOrder {
     fn from(order: Order) -> Self {
         let takes = match order.goal {
             _ if order.is_of_hodoku => StepChoice::Hodoku,
@@ -401,8 +401,8 @@ impl From<Order> for Written {
 /// try.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
-impl From<Written> for Order {
-    fn from(Written { takes, is_thorough, techniques }: Written) -> Self {
+impl From<SerializedOrder> for Order {
+    fn from(SerializedOrder { takes, is_thorough, techniques }: SerializedOrder) -> Self {
         let goal = if takes == StepChoice::First { SearchGoal::First } else { SearchGoal::Simplest };
         let mut stages = Vec::new();
         for rank in techniques {

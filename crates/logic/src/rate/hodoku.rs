@@ -1,4 +1,4 @@
-//! What a path is worth to `HoDoKu`: the sum of its steps, and the level.
+//! The score and the level of `HoDoKu`: the sum of the steps of a path.
 
 use super::Profile;
 use crate::HodokuLevel;
@@ -9,7 +9,7 @@ pub const SCHEME: &str = "HoDoKu 2.3";
 /// The score and the level of a path on the scale of `HoDoKu`.
 #[doc(alias = "hodoku score")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Worth {
+pub struct HodokuScore {
     /// The sum of the scores of all steps.
     pub score: u32,
     /// The level of the hardest step, or a higher one if the score is too high for it.
@@ -19,18 +19,18 @@ pub struct Worth {
     pub is_solved: bool,
 }
 
-impl Worth {
+impl HodokuScore {
     /// Returns the score and the level of a path in the order of `HoDoKu`. A step of a technique that `HoDoKu` lacks
     /// counts nothing.
     ///
     /// ```
     /// use sudokit::Puzzle;
     /// use sudokit::logic::{Order, Path};
-    /// use sudokit::rate::{Profile, Worth};
+    /// use sudokit::rate::{Profile, HodokuScore};
     ///
     /// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
-    /// let worth = Worth::of(&Profile::of(&mut Path::new(&puzzle, Order::hodoku())));
-    /// assert_eq!((worth.score, worth.level.to_string().as_str()), (204, "easy"));
+    /// let hodoku = HodokuScore::of(&Profile::of(&mut Path::new(&puzzle, Order::hodoku())));
+    /// assert_eq!((hodoku.score, hodoku.level.to_string().as_str()), (204, "easy"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

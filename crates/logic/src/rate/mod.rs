@@ -1,7 +1,7 @@
 //! The reference rating of puzzles: the rating of Sudoku Explainer 1.2.1, as its batch program prints it.
 //!
 //! [`rate()`] returns the three [`Ratings`] of a puzzle, and [`rate_up_to`] has a limit. A [`Profile`] summarizes any
-//! path, even a stopped one, and a [`Histogram`] summarizes a list. [`Worth`] is the score of `HoDoKu`.
+//! path, even a stopped one, and a [`Histogram`] summarizes a list. [`HodokuScore`] is the score of `HoDoKu`.
 //!
 //! A puzzle is solved step by step. Each step is the first step of the first technique that finds one. ER is the rating
 //! of the hardest step. EP is the rating of the hardest step up to the first placed digit. ED is the rating of the
@@ -19,7 +19,7 @@ use sudokit_core::board::named::named;
 
 use crate::{Order, Path, Rating, Solvable};
 pub use histogram::Histogram;
-pub use hodoku::{SCHEME as HODOKU_SCHEME, Worth};
+pub use hodoku::{HodokuScore, SCHEME as HODOKU_SCHEME};
 pub use profile::{Bound, Exactness, Profile};
 
 /// The name of the scale of Sudoku Explainer.
@@ -28,7 +28,7 @@ pub const SCHEME: &str = "SE 1.2.1";
 /// The three ratings of a puzzle, and the number of steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Written"))]
+#[cfg_attr(feature = "serde", serde(try_from = "SerializedRatings"))]
 pub struct Ratings {
     /// The rating of the hardest step.
     pub er: Rating,
@@ -76,7 +76,7 @@ named! { Gem, "pearl or diamond": Pearl = "pearl", Diamond = "diamond" }
 /// The serialized form of ratings.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
-struct Written {
+struct SerializedRatings {
     er: Rating,
     ep: Rating,
     ed: Rating,
@@ -85,10 +85,10 @@ struct Written {
 
 #[cfg(feature = "serde")]
 #[doc(hidden)]
-impl TryFrom<Written> for Ratings {
+impl TryFrom<SerializedRatings> for Ratings {
     type Error = &'static str;
 
-    fn try_from(Written { er, ep, ed, steps }: Written) -> Result<Self, Self::Error> {
+    fn try_from(SerializedRatings { er, ep, ed, steps }: SerializedRatings) -> Result<Self, Self::Error> {
         if ed <= ep && ep <= er {
             Ok(Self { er, ep, ed, steps })
         } else {

@@ -41,7 +41,7 @@ pub struct Profile {
 /// A rating, or a lower bound of it if the path ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
+#[cfg_attr(feature = "serde", serde(from = "SerializedBound", into = "SerializedBound"))]
 pub enum Bound {
     /// The rating is exactly this.
     Exact(Rating),
@@ -65,21 +65,21 @@ named! { Exactness, "exact, above or at least": Exact = "exact", Above = "above"
 /// The serialized form of a bound.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
-struct Written {
+struct SerializedBound {
     er: Rating,
     er_is: Exactness,
 }
 
 #[cfg(feature = "serde")]
-impl From<Bound> for Written {
+impl From<Bound> for SerializedBound {
     fn from(bound: Bound) -> Self {
         Self { er: bound.least(), er_is: bound.exactness() }
     }
 }
 
 #[cfg(feature = "serde")]
-impl From<Written> for Bound {
-    fn from(Written { er, er_is }: Written) -> Self {
+impl From<SerializedBound> for Bound {
+    fn from(SerializedBound { er, er_is }: SerializedBound) -> Self {
         match er_is {
             Exactness::Exact => Self::Exact(er),
             Exactness::Above => Self::Above(er),

@@ -102,24 +102,24 @@ fn report(mut found: Vec<Found>, collector: &mut StepCollector) -> ControlFlow<(
 
 /// A cell of a route, the digit that it then has, and the index of the cell before it.
 #[derive(Clone, Copy)]
-struct Reached {
+struct ChainEnd {
     cell: Cell,
     digit: Digit,
     from: Option<usize>,
 }
 
 /// Returns the shortest routes within `cells`: if `start` is not `digit`, the last cell is. No route repeats a cell.
-fn routes(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Reached>> {
+fn routes(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<ChainEnd>> {
     let other = |cell: Cell, digit: Digit| (state.candidates(cell) - digit.into()).only();
     let Some(first) = other(start, digit) else { return Vec::new() };
-    let mut reached = vec![Reached { cell: start, digit: first, from: None }];
+    let mut reached = vec![ChainEnd { cell: start, digit: first, from: None }];
     let mut seen = [CellSet::EMPTY; 9];
     let (mut at, mut found) = (0, Vec::new());
-    while let Some(&Reached { cell, digit: on, .. }) = reached.get(at) {
+    while let Some(&ChainEnd { cell, digit: on, .. }) = reached.get(at) {
         let before: CellSet = route_back(&reached, at).map(|reached| reached.cell).collect();
         for next in (cell.peers() & cells & state.cells(on)) - before {
             let Some(then) = other(next, on).filter(|then| seen[then.index()].insert(next)) else { continue };
-            reached.push(Reached { cell: next, digit: then, from: Some(at) });
+            reached.push(ChainEnd { cell: next, digit: then, from: Some(at) });
             if then == digit {
                 found.push(route(&reached));
             }
@@ -130,34 +130,34 @@ fn routes(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<R
 }
 
 /// Returns the cells of a route from an index back to the start.
-fn route_back(reached: &[Reached], at: usize) -> impl Iterator<Item = Reached> {
+fn route_back(reached: &[ChainEnd], at: usize) -> impl Iterator<Item = ChainEnd> {
     std::iter::successors(reached.get(at).copied(), |step| step.from.map(|at| reached[at]))
 }
 
 /// Returns the route to the cell that was reached last.
-fn route(reached: &[Reached]) -> Vec<Reached> {
-    let mut route: Vec<Reached> = route_back(reached, reached.len() - 1).collect();
+fn route(reached: &[ChainEnd]) -> Vec<ChainEnd> {
+    let mut route: Vec<ChainEnd> = route_back(reached, reached.len() - 1).collect();
     route.reverse();
     route
 }
 
 /// Returns the cells that see both ends of a route.
-fn common_peers(route: &[Reached]) -> CellSet {
+fn common_peers(route: &[ChainEnd]) -> CellSet {
     [route.first(), route.last()].into_iter().flatten().map(|end| end.cell).collect::<CellSet>().common_peers()
 }
 
 /// Returns the links of a chain: the start is not the digit, so it is the other one, and the next cell is not, and so
 /// on.
-fn links(digit: Digit, route: &[Reached]) -> Vec<Link> {
+fn links(digit: Digit, route: &[ChainEnd]) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
     let mut off = (digit, Inference::Assumed);
-    for (i, &Reached { cell, digit, .. }) in route.iter().enumerate() {
+    for (i, &ChainEnd { cell, digit, .. }) in route.iter().enumerate() {
         for (digit, on, inference) in [(off.0, false, off.1.clone()), (digit, true, Inference::Cell)] {
             let from = links.len().checked_sub(1).into_iter().collect();
             links.push(Link { claim: Claim { cell, digit, on }, inference, from });
         }
         let shared =
-            |next: &Reached| box_first(cell.houses()).into_iter().find(|house| house.cell_set().contains(next.cell));
+            |next: &ChainEnd| box_first(cell.houses()).into_iter().find(|house| house.cell_set().contains(next.cell));
         if let Some(house) = route.get(i + 1).and_then(shared) {
             off = (digit, Inference::House(house));
         }

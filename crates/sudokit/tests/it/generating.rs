@@ -8,7 +8,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use common::{generate, generator, oracle};
 use sudokit::canon::ClassSet;
 use sudokit::generate::{
-    ClueSymmetry, Generator, Impossible, Made, PathRequirements, Places, Requirements, UnmetRequirement, add,
+    CluePlaces, ClueSymmetry, Generator, Impossible, Made, PathRequirements, Requirements, UnmetRequirement, add,
     random_solution, reduce, reduce_all,
 };
 use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
@@ -59,15 +59,15 @@ fn the_puzzles_of_a_seed_never_change() {
         ".3...59...8.......4..92.1.......2..919.5.4.7...2..74..7..45.2.....6....1.59...3.4"
     );
     assert_eq!(
-        puzzle(&Requirements { places: Places::AnySymmetry, is_minimal: true, ..Requirements::default() }, 2),
+        puzzle(&Requirements { places: CluePlaces::AnySymmetry, is_minimal: true, ..Requirements::default() }, 2),
         "..4.....7..8..5.21571...6........7......93..6.5..1.4....39.1....1.......42..7...8"
     );
     assert_eq!(
-        puzzle(&Requirements { places: Places::Pattern(cross()), ..Requirements::default() }, 1),
+        puzzle(&Requirements { places: CluePlaces::Pattern(cross()), ..Requirements::default() }, 1),
         "2...1...6.8..4..2...5.2.1.....832...193564872...197.....8.5.9...2..8..5.6...7...4"
     );
     assert_eq!(
-        puzzle(&Requirements { places: Places::Unbiased, ..Requirements::default() }, 1),
+        puzzle(&Requirements { places: CluePlaces::Unbiased, ..Requirements::default() }, 1),
         "..8.1..27.4......5.....68..1.397..6.......7....9.3...2.8.2.3...9.4..7.....648...."
     );
     assert_eq!(
@@ -79,12 +79,12 @@ fn the_puzzles_of_a_seed_never_change() {
         ".....1....9.5....64...3.58..1..65....7..2...........48.....2....2314...56....3.9."
     );
     assert_eq!(
-        puzzle(&Requirements { places: Places::AnySymmetry, clues: Some(22..=22), ..Requirements::default() }, 1),
+        puzzle(&Requirements { places: CluePlaces::AnySymmetry, clues: Some(22..=22), ..Requirements::default() }, 1),
         "..67....8.......2.4.....1..5....46.3......2.....9....5..843..9..2....7..6..8.1..."
     );
     let (cells, digits) = given();
     assert_eq!(
-        puzzle(&Requirements { places: Places::Given { cells, digits }, ..Requirements::default() }, 1),
+        puzzle(&Requirements { places: CluePlaces::Given { cells, digits }, ..Requirements::default() }, 1),
         "...7.5.....3...5...1..8..2.1..5.6..3..9...7..4..1.8..6.2..5..7...5...6.....9.1..."
     );
 }
@@ -151,7 +151,7 @@ fn puzzles_without_requirements_are_minimal_and_have_the_expected_number_of_clue
 
 #[test]
 fn unbiased_puzzles_are_minimal_and_have_more_clues() {
-    let all = made(&Requirements { places: Places::Unbiased, ..Requirements::default() }, 1, 8);
+    let all = made(&Requirements { places: CluePlaces::Unbiased, ..Requirements::default() }, 1, 8);
     for made in &all {
         assert_sound(made);
         assert!(is_minimal(&made.puzzle), "{}", made.puzzle);
@@ -166,7 +166,7 @@ fn puzzles_have_the_required_symmetry() {
     for symmetry in ClueSymmetry::ALL {
         for is_minimal in [false, true] {
             let requirements =
-                Requirements { places: Places::Symmetric(symmetry), is_minimal, ..Requirements::default() };
+                Requirements { places: CluePlaces::Symmetric(symmetry), is_minimal, ..Requirements::default() };
             for made in made(&requirements, 2, common::amount(2, 8)) {
                 assert_sound(&made);
                 assert_eq!(made.symmetry, symmetry);
@@ -185,7 +185,7 @@ fn is_minimal_by_orbits(puzzle: &Grid, symmetry: ClueSymmetry) -> bool {
 
 #[test]
 fn a_random_symmetry_is_never_none() {
-    let all = made(&Requirements { places: Places::AnySymmetry, ..Requirements::default() }, 3, 200);
+    let all = made(&Requirements { places: CluePlaces::AnySymmetry, ..Requirements::default() }, 3, 200);
     assert!(all.iter().all(|made| made.symmetry.is_kept_by(clues(&made.puzzle))));
     let drawn: HashSet<ClueSymmetry> = all.iter().map(|made| made.symmetry).collect();
     assert_eq!(drawn.len(), 7);
@@ -222,7 +222,7 @@ fn puzzles_have_the_required_number_of_clues() {
 /// Returns requirements that only a local search can meet.
 fn rare_numbers_of_clues() -> [Requirements; 5] {
     let few = |number, symmetry| Requirements {
-        places: Places::Symmetric(symmetry),
+        places: CluePlaces::Symmetric(symmetry),
         clues: Some(number..=number),
         ..Requirements::default()
     };
@@ -300,7 +300,7 @@ fn cross() -> CellSet {
 
 #[test]
 fn puzzles_have_the_required_pattern() {
-    for made in made(&Requirements { places: Places::Pattern(cross()), ..Requirements::default() }, 6, 5) {
+    for made in made(&Requirements { places: CluePlaces::Pattern(cross()), ..Requirements::default() }, 6, 5) {
         assert_sound(&made);
         assert_eq!(clues(&made.puzzle), cross());
         assert_eq!(made.symmetry, ClueSymmetry::Full);
@@ -397,7 +397,7 @@ fn the_next_step_is_the_required_one_and_no_easier_technique_applies() {
 #[test]
 fn given_digits_stay_in_their_cells() {
     let (cells, digits) = given();
-    for made in made(&Requirements { places: Places::Given { cells, digits }, ..Requirements::default() }, 23, 8) {
+    for made in made(&Requirements { places: CluePlaces::Given { cells, digits }, ..Requirements::default() }, 23, 8) {
         assert_sound(&made);
         assert_eq!(clues(&made.puzzle), cells);
         assert!(digits.is_part_of(&made.puzzle), "{}", made.puzzle);
@@ -443,7 +443,7 @@ fn no_puzzle_is_equivalent_to_an_excluded_one() {
 
 #[test]
 fn a_stopped_generator_returns_its_progress() {
-    let places = Places::Symmetric(ClueSymmetry::Rotate90);
+    let places = CluePlaces::Symmetric(ClueSymmetry::Rotate90);
     let requirements = Requirements { places, clues: Some(17..=18), ..Requirements::default() };
     let mut rounds = 0;
     let result = generator(&requirements, 26).make_with(1..3, &Stop::NEVER, |so_far| {
@@ -471,7 +471,7 @@ fn full_grids_to_start_from_are_used_in_turn() {
 
 #[test]
 fn rare_requirements_are_given_up_with_the_best_puzzle() {
-    let places = Places::Symmetric(ClueSymmetry::Rotate90);
+    let places = CluePlaces::Symmetric(ClueSymmetry::Rotate90);
     let result =
         generate(&Requirements { places, clues: Some(17..=18), tries: 50, ..Requirements::default() }, 9, 1..2)[0];
     let gave_up = result.expect_err("there is none in so few tries");
@@ -490,7 +490,7 @@ fn rare_requirements_are_given_up_with_the_best_puzzle() {
         .filter(|cell| (cell.column() + 9 - cell.row() * 3 % 9 - cell.row() / 3) % 9 < 2)
         .collect();
     let gave_up =
-        generate(&Requirements { places: Places::Pattern(cells), tries: 2, ..Requirements::default() }, 9, 1..2)[0]
+        generate(&Requirements { places: CluePlaces::Pattern(cells), tries: 2, ..Requirements::default() }, 9, 1..2)[0]
             .unwrap_err();
     assert!(matches!(gave_up.best.expect("something").unmet, UnmetRequirement::Solutions(count) if count.number > 1));
 }
@@ -501,20 +501,23 @@ fn impossible_requirements_are_errors() {
     let clues = |range: RangeInclusive<usize>, places| {
         reason(Requirements { clues: Some(range), places, ..Requirements::default() })
     };
-    let anywhere = Places::Symmetric(ClueSymmetry::None);
+    let anywhere = CluePlaces::Symmetric(ClueSymmetry::None);
     assert_eq!(clues(5..=16, anywhere), Impossible::FewClues);
     assert_eq!(clues(82..=90, anywhere), Impossible::ManyClues);
     #[expect(clippy::reversed_empty_ranges, reason = "that is what is wrong")]
     let reversed = 30..=20;
     assert_eq!(clues(reversed, anywhere), Impossible::ReversedRange);
-    assert_eq!(clues(40..=50, Places::Unbiased), Impossible::Unbiased { most: 30 });
+    assert_eq!(clues(40..=50, CluePlaces::Unbiased), Impossible::Unbiased { most: 30 });
     assert_eq!(
-        clues(22..=22, Places::Symmetric(ClueSymmetry::Full)).to_string(),
+        clues(22..=22, CluePlaces::Symmetric(ClueSymmetry::Full)).to_string(),
         "no pattern with symmetry full has the required number of clues"
     );
-    assert_eq!(clues(20..=22, Places::Pattern(cross())), Impossible::Pattern(33));
+    assert_eq!(clues(20..=22, CluePlaces::Pattern(cross())), Impossible::Pattern(33));
     let few: CellSet = cross().iter().take(16).collect();
-    assert_eq!(reason(Requirements { places: Places::Pattern(few), ..Requirements::default() }), Impossible::FewClues);
+    assert_eq!(
+        reason(Requirements { places: CluePlaces::Pattern(few), ..Requirements::default() }),
+        Impossible::FewClues
+    );
     assert_eq!(
         reason(Requirements { rating: Some(rated(30, 20)), ..Requirements::default() }),
         Impossible::ReversedRange
@@ -558,12 +561,12 @@ fn impossible_requirements_are_errors() {
     );
     let empty: CellSet = Cell::ALL.into_iter().filter(|cell| ![4, 5].contains(&cell.column())).collect();
     assert_eq!(
-        reason(Requirements { places: Places::Pattern(empty), ..Requirements::default() }),
+        reason(Requirements { places: CluePlaces::Pattern(empty), ..Requirements::default() }),
         Impossible::EmptyLines([House::column_at(4), House::column_at(5)])
     );
     let (cells, digits) = given();
     let given =
-        |cells, digits| Requirements { places: Places::Given { cells, digits }, ..Requirements::default() }.check();
+        |cells, digits| Requirements { places: CluePlaces::Given { cells, digits }, ..Requirements::default() }.check();
     assert_eq!(given(cells, digits), Ok(()));
     assert_eq!(given(cells - digits.given_cells(), digits), Err(Impossible::Outside));
     assert_eq!(given(cells, digits.with(Cell::at(0, 3), Digit::new(5))), Err(Impossible::Given));
@@ -572,11 +575,11 @@ fn impossible_requirements_are_errors() {
     let two = [1, 2].map(|digit| Digit::new(digit).unwrap());
     assert_eq!(given(cells, seven.masked(cells)), Err(Impossible::Digits(two)));
 
-    for places in [anywhere, Places::AnySymmetry, Places::Symmetric(ClueSymmetry::Rotate180)] {
+    for places in [anywhere, CluePlaces::AnySymmetry, CluePlaces::Symmetric(ClueSymmetry::Rotate180)] {
         assert_eq!(Requirements { clues: Some(0..=usize::MAX), places, ..Requirements::default() }.check(), Ok(()));
     }
     assert_eq!(
-        Requirements { places: Places::Pattern(cross()), clues: Some(30..=40), ..Requirements::default() }.check(),
+        Requirements { places: CluePlaces::Pattern(cross()), clues: Some(30..=40), ..Requirements::default() }.check(),
         Ok(())
     );
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use common::assert_sound;
 use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, Solvable, State, Technique, find_all, proof};
-use sudokit::rate::{Bound, Profile, Worth, path, rate, rate_up_to};
+use sudokit::rate::{Bound, HodokuScore, Profile, path, rate, rate_up_to};
 use sudokit::{Grid, Puzzle, Stop};
 
 /// Returns a stop at a time from now.
@@ -281,13 +281,17 @@ fn a_score_of_hodoku_is_the_sum_of_its_steps() {
         ("..9....2..4..7.....28...4.......92..8...5...43.71........3.1.....196.3.......46.7", 408, "easy"),
     ] {
         let puzzle: Puzzle = puzzle.parse().unwrap();
-        let worth = Worth::of(&Profile::of(&mut Path::new(&puzzle, Order::hodoku())));
-        assert_eq!((worth.score, worth.level.to_string().as_str(), worth.is_solved), (score, level, true), "{puzzle}");
+        let hodoku = HodokuScore::of(&Profile::of(&mut Path::new(&puzzle, Order::hodoku())));
+        assert_eq!(
+            (hodoku.score, hodoku.level.to_string().as_str(), hodoku.is_solved),
+            (score, level, true),
+            "{puzzle}"
+        );
     }
     let hard: Puzzle = common::rated().last().unwrap().0;
     let singles = Order::hodoku().only(&Order::singles().techniques());
-    let worth = Worth::of(&Profile::of(&mut Path::new(&hard, singles)));
-    assert_eq!((worth.is_solved, worth.level), (false, HodokuLevel::Extreme));
+    let hodoku = HodokuScore::of(&Profile::of(&mut Path::new(&hard, singles)));
+    assert_eq!((hodoku.is_solved, hodoku.level), (false, HodokuLevel::Extreme));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use sudokit::generate::{ClueSymmetry, Generator, Near, PathRequirements, Places, Requirements};
+use sudokit::generate::{CluePlaces, ClueSymmetry, Generator, Near, PathRequirements, Requirements};
 use sudokit::logic::{Claim, Order, Path, Rating, Start, State, Technique, find_all, find_by_effect, proof};
 use sudokit::mistake::{Known, judge_until};
 use sudokit::solve::Solver;
@@ -127,7 +127,7 @@ fn the_shortening_of_a_proof_asks_often() {
 #[test]
 fn the_generator_asks_often() {
     let requirements = |clues| Requirements { clues: Some(clues), ..Requirements::default() };
-    let symmetric = Places::Symmetric(ClueSymmetry::Rotate90);
+    let symmetric = CluePlaces::Symmetric(ClueSymmetry::Rotate90);
     let pattern = Cell::ALL.into_iter().filter(|cell| cell.index() % 4 == 1).collect();
     let near = Near::from_iter([puzzle(HARDEST)]);
     let rating = Rating::from_tenths(123).unwrap()..=Rating::from_tenths(130).unwrap();
@@ -136,7 +136,7 @@ fn the_generator_asks_often() {
         ("removal", Requirements { places: symmetric, ..requirements(17..=18) }),
         ("few clues", requirements(17..=17)),
         ("many clues", Requirements { is_minimal: true, ..requirements(39..=40) }),
-        ("a pattern", Requirements { places: Places::Pattern(pattern), ..Requirements::default() }),
+        ("a pattern", Requirements { places: CluePlaces::Pattern(pattern), ..Requirements::default() }),
         ("hard puzzles", Requirements { rating: Some(rating.clone()), ..Requirements::default() }),
         ("neighbors", Requirements { rating: Some(rating), near: near.clone(), ..Requirements::default() }),
         ("a technique", Requirements { path, near, ..Requirements::default() }),
@@ -148,7 +148,7 @@ fn the_generator_asks_often() {
             });
         }
     }
-    let unbiased = Requirements { places: Places::Unbiased, ..requirements(29..=30) };
+    let unbiased = Requirements { places: CluePlaces::Unbiased, ..requirements(29..=30) };
     let generator = Generator::new(unbiased).unwrap();
     check("unbiased", |stop| generator.make_with(1..2, stop, |_| ControlFlow::Continue(())));
 }

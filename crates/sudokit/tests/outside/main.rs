@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use sudokit::book::{self, Book, Design, Entry};
 use sudokit::canon::{self, ClassMap, ClassSet, Definition, Split};
-use sudokit::generate::{self, ClueSymmetry, Exchange, Generator, Near, Places, Requirements};
+use sudokit::generate::{self, CluePlaces, ClueSymmetry, Exchange, Generator, Near, Requirements};
 use sudokit::logic::{self, Claim, Hint, Level, Order, Path, Solvable, Start, State, Technique, data::StepData};
 use sudokit::mistake::{Known, judge};
 use sudokit::picture::screen::{self, Highlight, Window};
@@ -219,13 +219,13 @@ fn generating() {
         _ = generate::reduce(&Puzzle::from(*inkala().solution()), 1, 1);
         _ = generate::neighbors(Solver::new(), &puzzle(EASY), Exchange::ONE, |_| ControlFlow::Break(()));
         let symmetric = Requirements {
-            places: Places::Symmetric(ClueSymmetry::Rotate180),
+            places: CluePlaces::Symmetric(ClueSymmetry::Rotate180),
             level: Some(Level::Easy..=Level::Medium),
             tries: 3,
             ..Requirements::default()
         };
         let near = Requirements { near: [inkala()].into_iter().collect::<Near>(), tries: 1, ..Requirements::default() };
-        let unbiased = Requirements { places: Places::Unbiased, ..Requirements::default() };
+        let unbiased = Requirements { places: CluePlaces::Unbiased, ..Requirements::default() };
         for requirements in [symmetric, near, unbiased, Requirements::default()] {
             assert_eq!(Generator::new(requirements).unwrap().with_seed(2026).puzzles(1).take(1).count(), 1);
         }

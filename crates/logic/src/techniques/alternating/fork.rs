@@ -218,7 +218,7 @@ fn find(state: &PositionCache, patterns: Option<&[ForkCases]>, collector: &mut S
     }
     let network = Network::new(state, Scope::Sets, state.almost_locked_sets());
     let mut steps: Vec<Step> = Vec::new();
-    let mut search = Search::new(&network, patterns);
+    let mut search = ForkSearch::new(&network, patterns);
     for candidate in candidates(state) {
         collector.go_on()?;
         search.assume(candidate, LIMITS[LIMITS.len() - 1]);
@@ -238,7 +238,7 @@ fn lightest(
     limit: usize,
     collector: &StepCollector,
 ) -> Option<Step> {
-    let mut search = Search::new(network, patterns);
+    let mut search = ForkSearch::new(network, patterns);
     let mut best: Option<Step> = None;
     for candidate in candidates(network.state) {
         if collector.is_stopped() {
@@ -271,14 +271,14 @@ struct Cases {
 }
 
 /// The search for nodes that are false if a candidate is true.
-struct Search<'a> {
+struct ForkSearch<'a> {
     network: &'a Network<'a>,
     /// The patterns whose guardians are the cases, or `None` for cells and houses.
     patterns: Option<&'a [ForkCases]>,
     paths: PathSearch,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ForkSearch<'a> {
     fn new(network: &'a Network<'a>, patterns: Option<&'a [ForkCases]>) -> Self {
         Self { network, patterns, paths: PathSearch::new(network) }
     }

@@ -26,7 +26,7 @@ const OPEN: usize = 2;
 struct Shape {
     kind: usize,
     /// The claims of the chain. Every two of them, from the first on, form a strong link.
-    chain: Vec<Claim>,
+    chain: Vec<ClaimIndex>,
     gone: CandidateSet,
 }
 
@@ -40,7 +40,7 @@ pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     let claims = Claims::new(state, with_groups);
     let mut known: HashMap<CandidateSet, usize> = HashMap::new();
     let mut best: Option<(Priority, Step)> = None;
-    let mut take = |path: &[Claim], shape: Option<Shape>| {
+    let mut take = |path: &[ClaimIndex], shape: Option<Shape>| {
         let Some(shape) = shape.filter(|shape| !shape.gone.is_empty()) else { return };
         let length = known.entry(shape.gone).or_insert(usize::MAX);
         if *length <= path.len() {
@@ -77,7 +77,7 @@ pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
 }
 
 /// Returns whether a path never returns to a cell that it has left. A closed path may return to its first cell.
-fn is_straight(claims: &Claims, path: &[Claim], is_open: bool) -> bool {
+fn is_straight(claims: &Claims, path: &[ClaimIndex], is_open: bool) -> bool {
     let mut left = CellSet::EMPTY;
     let cells: Vec<Option<Cell>> = path.iter().map(|&claim| claims.cell(claim)).collect();
     for (at, cell) in cells.iter().enumerate() {
@@ -93,7 +93,7 @@ fn is_straight(claims: &Claims, path: &[Claim], is_open: bool) -> bool {
 }
 
 /// Returns the conclusion of a path back to its first cell.
-fn closed(state: &State, claims: &Claims, path: &[Claim]) -> Option<Shape> {
+fn closed(state: &State, claims: &Claims, path: &[ClaimIndex]) -> Option<Shape> {
     let (&[first, .., last], [_, inner @ .., _]) = (path, path) else { return None };
     if !is_straight(claims, path, false) {
         return None;
@@ -102,7 +102,7 @@ fn closed(state: &State, claims: &Claims, path: &[Claim]) -> Option<Shape> {
     let cell = start.cells.first()?;
     let candidates = state.candidates(cell);
     let gone = |digits: DigitSet| CandidateSet::of_cell(cell, digits);
-    let discontinuous = |chain: &[Claim], digits: DigitSet| {
+    let discontinuous = |chain: &[ClaimIndex], digits: DigitSet| {
         Some(Shape { kind: DISCONTINUOUS, chain: chain.to_vec(), gone: gone(digits) })
     };
     match (is_on(first), is_on(last), start.digit == end.digit) {
@@ -125,7 +125,7 @@ fn closed(state: &State, claims: &Claims, path: &[Claim]) -> Option<Shape> {
 ///
 /// A cell that is entered and left by strong links loses its other candidates. A place outside the loop that sees both
 /// ends of a weak link between cells loses the digit.
-fn taken_by_loop(state: &State, claims: &Claims, path: &[Claim]) -> CandidateSet {
+fn taken_by_loop(state: &State, claims: &Claims, path: &[ClaimIndex]) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
     let cells: Vec<Option<Cell>> = path.iter().map(|&claim| claims.cell(claim)).collect();
     let nodes: Vec<ChainNode> = path.iter().map(|&claim| claims.node(claim)).collect();
@@ -178,8 +178,8 @@ fn taken_by_ends(state: &State, start: ChainNode, end: ChainNode) -> CandidateSe
 }
 
 /// Returns the step of a shape.
-fn step(state: &State, claims: &Claims, path: &[Claim], Shape { kind, chain, gone }: Shape) -> Option<Step> {
-    let link = |two: &[Claim]| {
+fn step(state: &State, claims: &Claims, path: &[ClaimIndex], Shape { kind, chain, gone }: Shape) -> Option<Step> {
+    let link = |two: &[ClaimIndex]| {
         let &[from, to] = two else { return None };
         let [from, to] = [from, to].map(|claim| claims.node(claim));
         let reason = if from.cells == to.cells {
@@ -206,7 +206,7 @@ pub fn sum(gone: &CandidateSet) -> usize {
 }
 
 /// The number of a claim: twice the number of its node, plus one if the node is true.
-pub type Claim = usize;
+pub type ClaimIndex = usize;
 
 /// The claims of a position, each with the claims that follow directly.
 pub struct Claims {
@@ -216,27 +216,27 @@ pub struct Claims {
     count: usize,
     /// The row or column and the box of each group.
     houses: Vec<[House; 2]>,
-    following: Vec<Vec<Claim>>,
+    following: Vec<Vec<ClaimIndex>>,
 }
 
 /// All claims that follow from a first claim.
-pub struct Reached {
+pub struct Consequences {
     /// The first claim, then the others in the order reached.
-    pub order: Vec<Claim>,
+    pub order: Vec<ClaimIndex>,
     /// For each claim, the claim that it follows from.
-    from: Vec<Option<Claim>>,
+    from: Vec<Option<ClaimIndex>>,
 }
 
 /// Returns whether a claim says that its node is true.
-pub const fn is_on(claim: Claim) -> bool {
+pub const fn is_on(claim: ClaimIndex) -> bool {
     claim % 2 == 1
 }
 
-const fn on(node: usize) -> Claim {
+const fn on(node: usize) -> ClaimIndex {
     2 * node + 1
 }
 
-const fn off(node: usize) -> Claim {
+const fn off(node: usize) -> ClaimIndex {
     2 * node
 }
 
@@ -258,21 +258,21 @@ impl Claims {
     }
 
     /// Returns the claims that candidates are true, or that they are false, cell by cell.
-    pub fn of_candidates(&self, is_true: bool) -> impl Iterator<Item = Claim> {
+    pub fn of_candidates(&self, is_true: bool) -> impl Iterator<Item = ClaimIndex> {
         (0..self.count).map(move |node| if is_true { on(node) } else { off(node) })
     }
 
     /// Returns the node of a claim.
-    pub fn node(&self, claim: Claim) -> ChainNode {
+    pub fn node(&self, claim: ClaimIndex) -> ChainNode {
         self.nodes[claim / 2]
     }
 
     /// Returns the first cell of a claim's node.
-    pub fn cell(&self, claim: Claim) -> Option<Cell> {
+    pub fn cell(&self, claim: ClaimIndex) -> Option<Cell> {
         self.node(claim).cells.first()
     }
 
-    fn add(&mut self, from: Claim, to: Claim) {
+    fn add(&mut self, from: ClaimIndex, to: ClaimIndex) {
         if !self.following[from].contains(&to) {
             self.following[from].push(to);
         }
@@ -343,8 +343,8 @@ impl Claims {
     }
 
     /// Returns everything that follows from a claim.
-    pub fn reach(&self, first: Claim) -> Reached {
-        let mut reached = Reached { order: vec![first], from: vec![None; self.following.len()] };
+    pub fn reach(&self, first: ClaimIndex) -> Consequences {
+        let mut reached = Consequences { order: vec![first], from: vec![None; self.following.len()] };
         let mut is_reached = vec![false; self.following.len()];
         is_reached[first] = true;
         let mut at = 0;
@@ -362,10 +362,10 @@ impl Claims {
     }
 }
 
-impl Reached {
+impl Consequences {
     /// Returns the claims from the first one to this one.
-    pub fn path_to(&self, to: Claim) -> Vec<Claim> {
-        let mut path: Vec<Claim> = std::iter::successors(Some(to), |&claim| self.from[claim]).collect();
+    pub fn path_to(&self, to: ClaimIndex) -> Vec<ClaimIndex> {
+        let mut path: Vec<ClaimIndex> = std::iter::successors(Some(to), |&claim| self.from[claim]).collect();
         path.reverse();
         path
     }

@@ -183,7 +183,7 @@ pub const NO_LIMIT: usize = 120;
 /// The last strong link of the path to a true node: its start, its index there, and the path's weight and number of
 /// links.
 #[derive(Clone, Copy)]
-struct Reached {
+struct BestLink {
     weight: u8,
     links: u8,
     from: u16,
@@ -192,7 +192,7 @@ struct Reached {
 
 /// A search that can be reused for other starts.
 pub struct PathSearch {
-    on: Vec<Reached>,
+    on: Vec<BestLink>,
     /// For each false node, the node that excluded it; `None` at the start.
     excluded_by: Vec<Option<u16>>,
     off: Vec<u64>,
@@ -204,13 +204,13 @@ pub struct PathSearch {
     is_cut: bool,
 }
 
-const NOT_REACHED: Reached = Reached { weight: u8::MAX, links: 0, from: 0, link: 0 };
+const NO_LINK: BestLink = BestLink { weight: u8::MAX, links: 0, from: 0, link: 0 };
 
 impl PathSearch {
     pub fn new(network: &Network) -> Self {
         let nodes = network.nodes.len();
         Self {
-            on: vec![NOT_REACHED; nodes],
+            on: vec![NO_LINK; nodes],
             excluded_by: vec![None; nodes],
             off: vec![0; network.count_words()],
             queues: vec![Vec::new(); NO_LIMIT + 1],
@@ -237,7 +237,7 @@ impl PathSearch {
         mut visit: impl FnMut(&Self, u16, u8) -> bool,
     ) {
         for node in self.reached.drain(..) {
-            self.on[usize::from(node)] = NOT_REACHED;
+            self.on[usize::from(node)] = NO_LINK;
         }
         self.is_cut = false;
         self.queues.iter_mut().for_each(Vec::clear);
@@ -255,7 +255,7 @@ impl PathSearch {
             while let Some(&node) = self.queues[weight].get(at) {
                 at += 1;
                 // A node that was reached again by a lighter path is done.
-                let Reached { weight: least, links, .. } = self.on[usize::from(node)];
+                let BestLink { weight: least, links, .. } = self.on[usize::from(node)];
                 if usize::from(least) < weight {
                     continue;
                 }
@@ -303,10 +303,10 @@ impl PathSearch {
             }
             let reached = &mut self.on[usize::from(strong.to)];
             if weight < usize::from(reached.weight) {
-                if reached.weight == NOT_REACHED.weight {
+                if reached.weight == NO_LINK.weight {
                     self.reached.push(strong.to);
                 }
-                *reached = Reached { weight: to_u8(weight), links: links + 1, from: node, link };
+                *reached = BestLink { weight: to_u8(weight), links: links + 1, from: node, link };
                 self.queues[weight].push(strong.to);
             }
         }
@@ -330,7 +330,7 @@ impl PathSearch {
         let mut links = Vec::new();
         let mut at = Some(to);
         while let Some(to) = at {
-            let Reached { from, link, .. } = self.on[usize::from(to)];
+            let BestLink { from, link, .. } = self.on[usize::from(to)];
             links.push(network.inference(from, network.strong(from)[usize::from(link)]));
             at = self.excluded_by[usize::from(from)];
         }

@@ -161,8 +161,8 @@ impl Branch {
     }
 
     /// Returns the indices of the claim at `at` and of all claims that it rests on.
-    pub fn ancestors(&self, at: usize) -> Places {
-        let mut found = Places::EMPTY;
+    pub fn ancestors(&self, at: usize) -> NodeBits {
+        let mut found = NodeBits::EMPTY;
         found.insert(at);
         let mut word = at >> 6;
         let mut left = found.word(word);
@@ -234,7 +234,7 @@ impl Claims {
 }
 
 /// A set of indices of entries of a branch.
-pub type Places = Bits<{ NODES / 64 + 2 }>;
+pub type NodeBits = Bits<{ NODES / 64 + 2 }>;
 
 /// A branch that grows by its rules.
 struct BranchBuilder<'a> {

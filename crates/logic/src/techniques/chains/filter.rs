@@ -22,7 +22,7 @@ use super::node::Node;
 /// Conclusions that a search for nets can reach from a position.
 pub enum ConclusionFilter {
     /// Contradictions of a digit, found in its places. `None` if an earlier search found none in the same places.
-    Nishio(Vec<Option<Places>>),
+    Nishio(Vec<Option<DigitPlaces>>),
     /// Agreements of static chains.
     Multiple(Agreeable),
     /// Every conclusion.
@@ -35,7 +35,7 @@ impl ConclusionFilter {
             Kind::Nishio => {
                 let gone = state.gone_since_failure(Technique::Nishio);
                 let is_new = |digit| gone.is_none_or(|gone| !gone.cells(digit).is_empty());
-                Self::Nishio(Digit::ALL.map(|digit| is_new(digit).then(|| Places::of(state, digit))).into())
+                Self::Nishio(Digit::ALL.map(|digit| is_new(digit).then(|| DigitPlaces::of(state, digit))).into())
             }
             Kind::Multiple => Self::Multiple(Agreeable::of(state)),
             Kind::Dynamic(_) => Self::Dynamic,
@@ -90,12 +90,12 @@ impl ConclusionFilter {
 /// The places of a digit, and the houses that need one of them.
 ///
 /// Consequences of a claim do not depend on the order, so sets of cells suffice to detect a contradiction.
-pub struct Places {
+pub struct DigitPlaces {
     cells: CellSet,
     houses: Vec<CellSet>,
 }
 
-impl Places {
+impl DigitPlaces {
     fn of(state: &State, digit: Digit) -> Self {
         let cells = state.cells(digit);
         // A house with one place left is not a strong link, so nothing follows from it.

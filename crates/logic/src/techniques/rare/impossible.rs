@@ -111,8 +111,8 @@ fn least_sets(cells: CellSet, most: usize, is_enough: impl Fn(CellSet) -> bool) 
 }
 
 /// Returns the places of three digits, and their cells of several of them without and with other digits.
-fn cells_of(state: &State, digits: DigitSet) -> (Places, CellSet, CellSet) {
-    let mut places = Places([CellSet::EMPTY; 3]);
+fn cells_of(state: &State, digits: DigitSet) -> (ThreePlaces, CellSet, CellSet) {
+    let mut places = ThreePlaces([CellSet::EMPTY; 3]);
     places.0.iter_mut().zip(digits).for_each(|(cells, digit)| *cells = state.cells(digit));
     let others = with(state, !digits);
     (places, places.of_several() - others, places.of_several() & others)
@@ -147,9 +147,9 @@ fn impossible_sets(state: &State, digits: DigitSet) -> Vec<CellSet> {
 
 /// The places of three digits.
 #[derive(Clone, Copy)]
-struct Places([CellSet; 3]);
+struct ThreePlaces([CellSet; 3]);
 
-impl Places {
+impl ThreePlaces {
     /// Returns the cells that can have two or three of the digits.
     fn of_several(self) -> CellSet {
         let [one, two, three] = self.0;

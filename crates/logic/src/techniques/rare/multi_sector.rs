@@ -41,7 +41,7 @@ type Lines = u16;
 type PerDigit = [u8; 16];
 
 /// The empty cells and the candidates by columns.
-struct Places {
+struct CandidateRows {
     /// The rows of the empty cells of each column.
     empty: [Lines; 9],
     /// The rows of the candidates of each digit in each column.
@@ -68,26 +68,26 @@ struct Crossing {
 
 /// Reports multi-sector locked sets.
 pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let places = Places::of(state);
+    let places = CandidateRows::of(state);
     let most = if collector.goal() == SearchGoal::Simplest { MOST_FOR_SIMPLEST } else { 2 * MOST_LINES };
     for rows in (0..1 << 9).filter(|rows: &Lines| (FEWEST_LINES..=MOST_LINES).contains(&rows.count_ones())) {
         let most = MOST_LINES.min(most - rows.count_ones());
-        let search = Search { state, places: &places, rows, each: places.within(rows), most };
+        let search = SectorSearch { state, places: &places, rows, each: places.within(rows), most };
         search.columns_from(0, &Crossing::default(), collector)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Some rows, their data in each column, and the most columns to combine with them.
-struct Search<'a> {
+struct SectorSearch<'a> {
     state: &'a State,
-    places: &'a Places,
+    places: &'a CandidateRows,
     rows: Lines,
     each: [Column; 9],
     most: u32,
 }
 
-impl Search<'_> {
+impl SectorSearch<'_> {
     /// Adds each column from `first` on, and reports the complete sets.
     fn columns_from(&self, first: usize, crossing: &Crossing, collector: &mut StepCollector) -> ControlFlow<()> {
         let count = crossing.columns.count_ones();
@@ -117,7 +117,7 @@ impl Search<'_> {
     }
 }
 
-impl Places {
+impl CandidateRows {
     fn of(state: &State) -> Self {
         let rows_of = |cells: CellSet, column: House| {
             (cells & column.cell_set()).iter().fold(0, |rows: Lines, cell| rows | 1 << cell.row())

@@ -42,14 +42,14 @@ pub fn death_blossom(state: &PositionCache, collector: &mut StepCollector) -> Co
         let of = |digit: Digit| (digit, all.iter().filter(|(_, sees)| sees[digit.index()].contains(stem)).collect());
         let petals: Vec<(Digit, Vec<&Petal>)> = digits.iter().map(of).collect();
         if petals.iter().all(|(_, petals)| !petals.is_empty()) {
-            (!digits).iter().try_for_each(|goal| Search { state, stem, goal }.choose(&petals, collector))?;
+            (!digits).iter().try_for_each(|goal| BlossomSearch { state, stem, goal }.choose(&petals, collector))?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// The search for petals of a stem that all have the goal digit.
-struct Search<'a> {
+struct BlossomSearch<'a> {
     state: &'a State,
     stem: Cell,
     goal: Digit,
@@ -58,7 +58,7 @@ struct Search<'a> {
 /// The places from which a petal removes the goal, and the petal.
 type Reach<'a> = (CellSet, &'a AlmostLockedSet);
 
-impl Search<'_> {
+impl BlossomSearch<'_> {
     /// Chooses a petal for each candidate of the stem so that all petals remove the goal from one cell.
     fn choose(&self, petals: &[(Digit, Vec<&Petal>)], collector: &mut StepCollector) -> ControlFlow<()> {
         let goal = self.goal.index();

@@ -43,7 +43,7 @@ pub fn bug_lite(state: &PositionCache, collector: &mut StepCollector) -> Control
     for cell in state.bivalue_cells() {
         collector.go_on()?;
         let mut search =
-            Search { state, barred, once: Default::default(), twice: Default::default(), cells: Vec::new() };
+            BugLiteSearch { state, barred, once: Default::default(), twice: Default::default(), cells: Vec::new() };
         search.add(cell, state.candidates(cell), collector)?;
         // Patterns with this cell are already known.
         barred.insert(cell);
@@ -52,7 +52,7 @@ pub fn bug_lite(state: &PositionCache, collector: &mut StepCollector) -> Control
 }
 
 /// Some cells of a pattern, and the houses in which each digit has at least one place, and two places, among them.
-struct Search<'a> {
+struct BugLiteSearch<'a> {
     state: &'a State,
     barred: CellSet,
     once: [HouseSet; 9],
@@ -60,7 +60,7 @@ struct Search<'a> {
     cells: Vec<(Cell, DigitSet)>,
 }
 
-impl Search<'_> {
+impl BugLiteSearch<'_> {
     /// Adds a cell and continues the search.
     fn add(&mut self, cell: Cell, digits: DigitSet, collector: &mut StepCollector) -> ControlFlow<()> {
         let before = (self.once, self.twice);

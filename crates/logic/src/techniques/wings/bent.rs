@@ -46,7 +46,7 @@ pub fn bent<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollec
                     (cell, digits, [0, 1].map(|one| if alone(one) { digits } else { DigitSet::EMPTY }))
                 };
                 let all = cells.iter().map(with_sides).collect();
-                let search = Search { state, size: SIZE, technique, houses: [near, far], all };
+                let search = BentSearch { state, size: SIZE, technique, houses: [near, far], all };
                 search.add_cells(0, Part::default(), collector)?;
             }
         }
@@ -55,7 +55,7 @@ pub fn bent<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollec
 }
 
 /// The search for bent sets in two houses.
-struct Search<'a> {
+struct BentSearch<'a> {
     state: &'a State,
     size: usize,
     technique: Technique,
@@ -73,7 +73,7 @@ struct Part {
     sides: [DigitSet; 2],
 }
 
-impl Search<'_> {
+impl BentSearch<'_> {
     /// Adds cells from index `start` on, until the set is complete.
     fn add_cells(&self, start: usize, part: Part, collector: &mut StepCollector) -> ControlFlow<()> {
         let missing = self.size - part.cells.len();
