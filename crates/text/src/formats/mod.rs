@@ -269,7 +269,7 @@ pub static FORMATS: &[FormatRow] = &[
         name: latex::NAME,
         example: r"\begin{sudoku} |5|3| | |7…",
         users: "LaTeX package sudoku",
-        says: FormatSupport::DRAWING,
+        says: FormatSupport { marks: true, ..FormatSupport::DRAWING },
         is_read: false,
         write: Some(latex::write),
         ..BASE
