@@ -182,7 +182,7 @@ pub const SUBSTITUTE: char = '\u{1a}';
 /// Returns a line as text. Color sequences and invisible characters are removed, and bytes that are not UTF-8 replaced.
 pub fn text(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
-        Ok(text) if bytes::find_any(bytes, |byte| (byte > b'~') | (byte == b'\x1b')).is_none() => text.into(),
+        Ok(text) if bytes::find_any(bytes, |byte| byte > b'~' || byte == b'\x1b').is_none() => text.into(),
         Ok(text) => match without_color(text) {
             Cow::Borrowed(text) => without_invisible(text),
             Cow::Owned(text) => without_invisible(&text).into_owned().into(),

@@ -234,7 +234,7 @@ impl Blocks {
             self.above += 1;
             used += end + 1;
             used += self.skip_words(&bytes[used..]);
-            if self.header_of_run().is_some() {
+            if self.may_run() {
                 break;
             }
         }
@@ -270,21 +270,21 @@ impl Blocks {
         used
     }
 
-    /// Returns the header of a run that may begin here, if any run may.
-    fn header_of_run(&self) -> Option<Option<&Arc<table::Header>>> {
+    /// Returns whether a run may begin here.
+    const fn may_run(&self) -> bool {
         match &self.state {
-            State::Table(header) => Some(Some(header)),
-            State::Between(between) if between.is_idle() => Some(None),
-            _ => None,
+            State::Table(_) => true,
+            State::Between(between) => between.is_idle(),
+            State::Rows(..) | State::Value(_) => false,
         }
     }
 
     /// Returns the run at the start of the bytes and its length, about `most` bytes.
     fn run(&self, bytes: &[u8], most: usize, ended: bool) -> Option<(Run, usize)> {
-        let header = self.header_of_run()?;
-        if self.above == 0 && is_binary(bytes) {
+        if !self.may_run() || self.above == 0 && is_binary(bytes) {
             return None;
         }
+        let header = if let State::Table(header) = &self.state { Some(header) } else { None };
         let (kind, length) = match runs::lines(bytes, header.map(Arc::as_ref), self.options, most) {
             0 if header.is_none() && self.options.format.is_none() => (Kind::Grids, runs::grids(bytes, most, ended)),
             length => (Kind::Lines(header.cloned()), length),
@@ -385,7 +385,7 @@ impl Blocks {
         }
         let bytes = bytes::without_return(bytes);
         match &mut self.state {
-            State::Value(value) if value.is_in_line => self.take_value_line(bytes),
+            State::Value(value) if value.is_in_line() => self.take_value_line(bytes),
             State::Value(value) if value.is_damaged_before(bytes) => {
                 self.close_value(false);
                 self.take_line(bytes);

@@ -33,6 +33,15 @@ enum Content {
     TooLong,
 }
 
+/// What is above the next bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Above {
+    Line,
+    Blank,
+    /// A piece of their own line.
+    Piece,
+}
+
 /// A value that is open.
 #[derive(Debug)]
 pub struct OpenValue {
@@ -48,9 +57,7 @@ pub struct OpenValue {
     is_named: bool,
     /// True if the line above ends in a comma and is indented, or ends a statement.
     wants_indent: bool,
-    is_after_blank: bool,
-    /// True if the last bytes were a piece of a line, so that the next ones are not a line of their own.
-    pub is_in_line: bool,
+    above: Above,
     brackets: Brackets,
     content: Content,
     /// The number of lists around the text whose elements are records.
@@ -74,8 +81,7 @@ impl OpenValue {
             second: None,
             is_named,
             wants_indent: false,
-            is_after_blank: false,
-            is_in_line: false,
+            above: Above::Line,
             brackets: Brackets::default(),
             content: Content::Text(Vec::new()),
             wraps: 0,
@@ -89,7 +95,7 @@ impl OpenValue {
     /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line.
     pub fn is_damaged_before(&self, line: &[u8]) -> bool {
         let trimmed = line.trim_ascii();
-        if has_nine_fields(line) && (self.is_after_blank || !trimmed.is_empty()) {
+        if has_nine_fields(line) && (self.above == Above::Blank || !trimmed.is_empty()) {
             return true;
         }
         let Some(&first) = trimmed.first() else { return false };
@@ -102,7 +108,7 @@ impl OpenValue {
         let is_at_margin = indent <= self.indent && !closes && first != b',';
         let is_item = self.wants_indent && !is_comment;
         let is_other = self.has_element && !self.is_like_first(trimmed) || is_item;
-        if !is_between || is_at_margin && (is_other || self.is_after_blank) {
+        if !is_between || is_at_margin && (is_other || self.above == Above::Blank) {
             return true;
         }
         if closes || b"[{(\"'".contains(&first) {
@@ -136,9 +142,14 @@ impl OpenValue {
         is_bracket(self.second) && first == self.second && !is_bracket(second) && self.brackets.depth == 1
     }
 
+    /// Returns whether the next bytes go on with a line, so that they are not a line of their own.
+    pub fn is_in_line(&self) -> bool {
+        self.above == Above::Piece
+    }
+
     /// Takes an empty line.
     pub const fn blank(&mut self) {
-        self.is_after_blank = true;
+        self.above = Above::Blank;
     }
 
     /// Takes bytes of a line, which ends with them if `is_end` is true. Returns the number of bytes if the value closes.
@@ -166,8 +177,7 @@ impl OpenValue {
         if closed.is_some() {
             return closed;
         }
-        self.is_after_blank = false;
-        self.is_in_line = !is_end;
+        self.above = if is_end { Above::Line } else { Above::Piece };
         if is_end {
             let is_indented = self.lines > 0 && indent_of(bytes) > self.indent;
             let is_closed = bytes.trim_ascii_start().starts_with(b"}") && self.brackets.last == b';';
@@ -512,11 +522,8 @@ impl Walk<'_> {
                     let is_end = |other: u8| (other == byte) | is_one_of(other, b"\\\n");
                     at += bytes::find_any(&rest[at..], is_end)?;
                     match rest[at] {
-                        b'\n' => return None,
-                        // An escaped line feed ends the string, too.
                         b'\\' if rest.get(at + 1) != Some(&b'\n') => at = rest.len().min(at + 2),
-                        b'\\' => return None,
-                        _ => return Some(self.at + at + 1),
+                        other => return (other == byte).then_some(self.at + at + 1),
                     }
                 }
             }
