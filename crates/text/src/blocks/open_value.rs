@@ -41,9 +41,8 @@ pub struct OpenValue {
     /// True if the first line has an element, so that further ones are indented.
     has_element: bool,
     is_named: bool,
-    /// True if the line above ends in a comma and is indented, or ends a statement.
+    /// True if the line above is empty, ends in a comma and is indented, or ends a statement: the value is indented below it.
     wants_indent: bool,
-    is_after_blank: bool,
     brackets: Brackets,
     content: Content,
     /// The number of lists around the text whose elements are records.
@@ -66,7 +65,6 @@ impl OpenValue {
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
             is_named,
             wants_indent: false,
-            is_after_blank: false,
             brackets: Brackets::default(),
             content: Content::Text(Vec::new()),
             wraps: 0,
@@ -80,7 +78,7 @@ impl OpenValue {
     /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line.
     pub fn is_damaged_before(&self, bytes: &[u8]) -> bool {
         let trimmed = bytes.trim_ascii();
-        if has_nine_fields(bytes) && (self.is_after_blank || !trimmed.is_empty()) {
+        if has_nine_fields(bytes) && (self.wants_indent || !trimmed.is_empty()) {
             return true;
         }
         let Some(&first) = trimmed.first() else { return false };
@@ -91,9 +89,8 @@ impl OpenValue {
             b",;[{(:=".contains(&last) || closes || first == b',' || last == b']' && first == b'[' || is_comment;
         let indent = indent_of(bytes);
         let is_at_margin = indent <= self.indent && !closes && first != b',';
-        let is_item = self.wants_indent && !is_comment;
-        let is_other = self.has_element && !self.is_like_first(trimmed) || is_item;
-        if !is_between || is_at_margin && (is_other || self.is_after_blank) {
+        let is_other = self.has_element && !self.is_like_first(trimmed) || self.wants_indent && !is_comment;
+        if !is_between || is_at_margin && is_other {
             return true;
         }
         let has_signs = trimmed.iter().any(|byte| b"[]{}\"',:".contains(byte));
@@ -125,7 +122,7 @@ impl OpenValue {
 
     /// Takes an empty line.
     pub const fn blank(&mut self) {
-        self.is_after_blank = true;
+        self.wants_indent = true;
     }
 
     /// Takes bytes of a line, which ends with them if `is_end` is true. Returns the number of bytes if the value closes.
@@ -152,7 +149,6 @@ impl OpenValue {
         if closed.is_some() {
             return closed;
         }
-        self.is_after_blank = false;
         if is_end {
             let is_indented = self.lines > 0 && indent_of(bytes) > self.indent;
             let is_closed = bytes.trim_ascii_start().starts_with(b"}") && self.brackets.last == b';';
