@@ -33,15 +33,6 @@ enum Content {
     TooLong,
 }
 
-/// What is above the next bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Above {
-    Line,
-    Blank,
-    /// A piece of their own line.
-    Piece,
-}
-
 /// A value that is open.
 #[derive(Debug)]
 pub struct OpenValue {
@@ -55,9 +46,10 @@ pub struct OpenValue {
     /// The byte after the first bracket.
     second: Option<u8>,
     is_named: bool,
-    /// True if the line above ends in a comma and is indented, or ends a statement.
+    /// True if the line above is empty, ends in a comma and is indented, or ends a statement: the value is indented below it.
     wants_indent: bool,
-    above: Above,
+    /// True if the last bytes were a piece of a line, so that the next ones are not a line of their own.
+    pub is_in_line: bool,
     brackets: Brackets,
     content: Content,
     /// The number of lists around the text whose elements are records.
@@ -81,7 +73,7 @@ impl OpenValue {
             second: None,
             is_named,
             wants_indent: false,
-            above: Above::Line,
+            is_in_line: false,
             brackets: Brackets::default(),
             content: Content::Text(Vec::new()),
             wraps: 0,
@@ -93,9 +85,9 @@ impl OpenValue {
     }
 
     /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line.
-    pub fn is_damaged_before(&self, line: &[u8]) -> bool {
-        let trimmed = line.trim_ascii();
-        if has_nine_fields(line) && (self.above == Above::Blank || !trimmed.is_empty()) {
+    pub fn is_damaged_before(&self, bytes: &[u8]) -> bool {
+        let trimmed = bytes.trim_ascii();
+        if has_nine_fields(bytes) && (self.wants_indent || !trimmed.is_empty()) {
             return true;
         }
         let Some(&first) = trimmed.first() else { return false };
@@ -104,11 +96,10 @@ impl OpenValue {
         let last = self.brackets.last;
         let is_between =
             b",;[{(:=".contains(&last) || closes || first == b',' || last == b']' && first == b'[' || is_comment;
-        let indent = indent_of(line);
+        let indent = indent_of(bytes);
         let is_at_margin = indent <= self.indent && !closes && first != b',';
-        let is_item = self.wants_indent && !is_comment;
-        let is_other = self.has_element && !self.is_like_first(trimmed) || is_item;
-        if !is_between || is_at_margin && (is_other || self.above == Above::Blank) {
+        let is_other = self.has_element && !self.is_like_first(trimmed) || self.wants_indent && !is_comment;
+        if !is_between || is_at_margin && is_other {
             return true;
         }
         if closes || b"[{(\"'".contains(&first) {
@@ -131,7 +122,7 @@ impl OpenValue {
         is_fence
             || is_at_margin
                 && first.is_ascii_alphabetic()
-                && str::from_utf8(line)
+                && str::from_utf8(bytes)
                     .is_ok_and(|text| opens(text).is_some_and(|opens| opens.is_named && text.contains('=')))
     }
 
@@ -142,14 +133,9 @@ impl OpenValue {
         is_bracket(self.second) && first == self.second && !is_bracket(second) && self.brackets.depth == 1
     }
 
-    /// Returns whether the next bytes go on with a line, so that they are not a line of their own.
-    pub fn is_in_line(&self) -> bool {
-        self.above == Above::Piece
-    }
-
     /// Takes an empty line.
     pub const fn blank(&mut self) {
-        self.above = Above::Blank;
+        self.wants_indent = true;
     }
 
     /// Takes bytes of a line, which ends with them if `is_end` is true. Returns the number of bytes if the value closes.
@@ -177,7 +163,7 @@ impl OpenValue {
         if closed.is_some() {
             return closed;
         }
-        self.above = if is_end { Above::Line } else { Above::Piece };
+        self.is_in_line = !is_end;
         if is_end {
             let is_indented = self.lines > 0 && indent_of(bytes) > self.indent;
             let is_closed = bytes.trim_ascii_start().starts_with(b"}") && self.brackets.last == b';';
