@@ -3,23 +3,24 @@
 use std::convert::Infallible;
 use std::iter;
 use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Mutex;
 
 use anyhow::{Context, anyhow, bail};
-use clap::{ValueEnum, ValueHint};
-use sudokit::Puzzle;
+use clap::ValueHint;
 use sudokit::book::{Book, Caption, Design, Entry, LayoutError, Length, PER_PAGE, PageSet, Paper, Room};
 use sudokit::picture::{Font, UnknownLetter};
 use sudokit::rate::rate;
 use sudokit::solve::Solver;
+use sudokit::{Grid, Puzzle};
 
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{named, parse_font, parse_title};
-use crate::run::{AllPuzzles, Content, Operands, ReadOptions, pool, print, write_whole};
-use crate::terminal::{is_terminal, progress::Progress, status};
+use crate::output::{Choices, Format, Painter, named, parse_font, parse_title};
+use crate::run::list::{self, ListErrors, Listed};
+use crate::run::{Content, Destination, Operands, OutputOptions, Place, ReadOptions, pool, print, write_whole};
+use crate::terminal::{progress::Progress, status};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
 #[derive(clap::Args, Debug)]
@@ -46,16 +47,15 @@ pub struct Args {
     #[command(flatten)]
     operands: Operands,
 
-    /// File or folder of the book [default: standard output]
-    #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputOptions,
 
     /// Format: pdf, html or svg [default: by file name]
     ///
     /// The default is the format that the extension of the file names, or pdf. With svg, the output is a folder with a file for
     /// each page.
-    #[arg(short, long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
-    format: Option<BookFormat>,
+    #[arg(short, long, value_parser = Choices::BOOKS.parser(), value_name = "FORMAT", hide_possible_values = true)]
+    format: Option<Format>,
 
     /// Solutions: end, none, or a file [default: end]
     ///
@@ -146,6 +146,8 @@ struct BookOptions {
 const MARKS: [(&str, Room); 4] =
     [("blank", Room::Blank), ("dots", Room::Dots), ("digits", Room::Digits), ("candidates", Room::Candidates)];
 
+const PDF: Format = Format::Picture(Painter::Pdf);
+
 /// The names of captions.
 const CAPTIONS: [(&str, Option<Caption>); 5] = [
     ("number", Some(Caption::Number)),
@@ -154,15 +156,6 @@ const CAPTIONS: [(&str, Option<Caption>); 5] = [
     ("clues", Some(Caption::Clues)),
     ("none", None),
 ];
-
-/// The format of a book.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum BookFormat {
-    Pdf,
-    Html,
-    /// A folder with a file for each page.
-    Svg,
-}
 
 /// The place of the solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -200,25 +193,23 @@ impl Args {
             _ => error.into(),
         })?;
         self.operands.check()?;
-        let output = self.output.filter(|path| path != Path::new("-"));
-        let target = Target::new(output, self.format, BookFormat::Pdf)?;
-        let apart = match &self.solutions {
-            Solutions::Apart(path) if target.path.as_ref() == Some(path) => {
+        let is_whole = self.solutions == Solutions::End;
+        let usual = Some(PDF).filter(|_| self.output.is_stdout());
+        let target = self.output.destination(self.format.or(usual), &Choices::BOOKS)?;
+        let apart = match self.solutions {
+            Solutions::Apart(path) if target.place == Place::File(path.clone()) => {
                 bail!("'{}' cannot be both the book and its solutions, expected two names", path.display());
             }
-            Solutions::Apart(path) if target.format != BookFormat::Svg && path.extension().is_none() => {
+            Solutions::Apart(path) if target.format != Some(Format::SVG) && path.extension().is_none() => {
                 bail!("--solutions is '{}', expected end, none, or the name of a file, as answers.pdf", path.display());
             }
-            Solutions::Apart(path) => Some(Target::new(Some(path.clone()), self.format, target.format)?),
+            Solutions::Apart(path) => Some(Destination::new(Some(path), self.format, &Choices::BOOKS)?),
             Solutions::End | Solutions::None => None,
         };
-        for path in [target.path.as_ref(), apart.as_ref().and_then(|apart| apart.path.as_ref())].into_iter().flatten() {
-            self.operands.check_output(path, &[])?;
+        for destination in [Some(&target), apart.as_ref()].into_iter().flatten() {
+            destination.place.refuse(self.operands.paths())?;
         }
-        let AllPuzzles { puzzles, records, errors } = AllPuzzles::read(self.operands, self.reading, solver);
-        if errors > 0 {
-            bail!("no book was written: {}, {} in total", counted(errors, "error"), counted(records, "puzzle"));
-        }
+        let puzzles = read_puzzles(self.operands, self.reading, solver)?;
         let sorts = self.pages.sort.is_some();
         let has_ratings = sorts || design.needs_ratings();
         let entry = |puzzle: &Puzzle| Entry { puzzle: *puzzle, rating: has_ratings.then(|| rate(puzzle).er) };
@@ -227,9 +218,36 @@ impl Args {
             entries.sort_by_key(|entry| entry.rating);
         }
         let book = Book::new(entries, design)?;
-        let pages = if self.solutions == Solutions::End { book.whole() } else { book.without_solutions() };
+        let pages = if is_whole { book.whole() } else { book.without_solutions() };
         write(iter::once((target, pages)).chain(apart.map(|apart| (apart, book.solutions()))))?;
         Ok(Outcome::Yes)
+    }
+}
+
+/// Reads all puzzles.
+///
+/// # Errors
+/// A record is no puzzle with one solution. Each of them is reported.
+fn read_puzzles(operands: Operands, reading: ReadOptions, solver: Solver) -> anyhow::Result<Vec<Puzzle>> {
+    let (listed, others): (Vec<_>, Vec<_>) = list::records(operands, reading.options()).partition(Result::is_ok);
+    let mut errors = ListErrors::default();
+    others.into_iter().filter_map(Result::err).for_each(|error| errors.error(error));
+    let listed: Vec<Listed> = listed.into_iter().flatten().collect();
+    let grids: Vec<Grid> = listed.iter().filter_map(|listed| listed.record.givens().ok().copied()).collect();
+    let mut puzzles = solver.puzzles(&grids).into_iter();
+    let mut posed = Vec::with_capacity(grids.len());
+    for (number, listed) in (1..).zip(&listed) {
+        match listed.record.givens().map(|_| puzzles.next()) {
+            Err(unreadable) => errors.unreadable(&format!("puzzle {number}: {}", listed.source), &unreadable),
+            Ok(Some(Err(flaw))) => errors.error(format!("puzzle {number}: {}: {flaw}", listed.place())),
+            Ok(puzzle) => posed.extend(puzzle.into_iter().flatten()),
+        }
+    }
+    match errors.number {
+        0 => Ok(posed),
+        number => {
+            bail!("no book was written: {}, {} in total", counted(number, "error"), counted(listed.len(), "puzzle"))
+        }
     }
 }
 
@@ -281,51 +299,8 @@ impl BookOptions {
     }
 }
 
-/// A place to write to, with its format.
-struct Target {
-    /// A file or a folder; `None` for standard output.
-    path: Option<PathBuf>,
-    format: BookFormat,
-}
-
 /// The message about pages without a folder.
 const NEEDS_FOLDER: &str = "svg is a file for each page: name a folder for them (-o FOLDER)";
-
-impl Target {
-    /// Creates a target. Its format is the first of: the one asked for, the one of its extension, the usual one.
-    fn new(path: Option<PathBuf>, asked: Option<BookFormat>, usual: BookFormat) -> anyhow::Result<Self> {
-        let Some(path) = path else {
-            let format = asked.unwrap_or(usual);
-            match format {
-                BookFormat::Svg => bail!(NEEDS_FOLDER),
-                BookFormat::Pdf if is_terminal() => {
-                    bail!("a terminal shows no PDF: name a file (-o book.pdf), or send it on with > or |")
-                }
-                BookFormat::Pdf | BookFormat::Html => return Ok(Self { path: None, format }),
-            }
-        };
-        let extension = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
-        let named = match extension.as_deref() {
-            None => None,
-            Some("pdf") => Some(BookFormat::Pdf),
-            Some("html" | "htm") => Some(BookFormat::Html),
-            Some("svg") => bail!(NEEDS_FOLDER),
-            // A folder may have any other name.
-            Some(_) if asked.unwrap_or(usual) == BookFormat::Svg => None,
-            Some(end) => {
-                let path = path.display();
-                bail!("'{path}': no book is called '.{end}': expected .pdf, .html or .htm, or a folder with -f svg");
-            }
-        };
-        match (asked.or(named).unwrap_or(usual), named) {
-            (format, Some(other)) if format != other => {
-                let (path, format, other) = (path.display(), format.name(), other.name());
-                bail!("'{path}' is a name for {other}, but -f is {format}: expected another name, or -f {other}");
-            }
-            (format, _) => Ok(Self { path: Some(path), format }),
-        }
-    }
-}
 
 /// Returns the error about a letter that the font cannot write.
 fn with_way_out(letter: &UnknownLetter) -> anyhow::Error {
@@ -335,67 +310,25 @@ fn with_way_out(letter: &UnknownLetter) -> anyhow::Error {
     }
 }
 
-/// Writes all pages to their targets, or nothing.
-fn write(outputs: impl Iterator<Item = (Target, PageSet)>) -> anyhow::Result<()> {
+/// Writes all pages to their destinations, or nothing.
+fn write(outputs: impl Iterator<Item = (Destination, PageSet)>) -> anyhow::Result<()> {
     let (mut files, mut printed) = (Vec::new(), None);
-    for (Target { path, format }, pages) in outputs {
+    for (Destination { place, format, .. }, pages) in outputs {
         pages.check_letters().map_err(|error| with_way_out(&error))?;
-        match (path, format.content(&pages)?) {
-            (Some(path), content) => files.push((path, content)),
-            (None, Content::File(bytes)) => printed = Some(bytes),
-            (None, Content::Folder(_)) => bail!(NEEDS_FOLDER),
+        let bytes = match format {
+            Some(Format::SVG) => Err(pages.svg()),
+            Some(Format::HTML) => Ok(pages.html().into_bytes()),
+            _ => Ok(pages.pdf().context("the book cannot be written")?),
+        };
+        match (place, bytes) {
+            (Place::Folder(path), Err(pages)) => files.push((path, Content::Folder(pages))),
+            (Place::File(path) | Place::Folder(path), Ok(bytes)) => files.push((path, Content::File(bytes))),
+            (Place::Stdout, Ok(bytes)) => printed = Some(bytes),
+            (Place::Stdout | Place::File(_), Err(_)) => bail!(NEEDS_FOLDER),
         }
     }
     if !files.is_empty() {
         write_whole(&files)?;
     }
     printed.map_or(Ok(()), print)
-}
-
-impl BookFormat {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Html => "html",
-            Self::Svg => "svg",
-        }
-    }
-
-    /// Returns the pages as a file or a folder.
-    fn content(self, pages: &PageSet) -> anyhow::Result<Content> {
-        Ok(match self {
-            Self::Pdf => Content::File(pages.pdf().context("the book cannot be written")?),
-            Self::Html => Content::File(pages.html().into_bytes()),
-            Self::Svg => Content::Folder(pages.svg()),
-        })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_and_a_format_agree() {
-        let format =
-            |name: &str, asked| Target::new(Some(name.into()), asked, BookFormat::Pdf).map(|target| target.format);
-        for (name, asked, expected) in [
-            ("b.pdf", None, BookFormat::Pdf),
-            ("b.HTM", None, BookFormat::Html),
-            ("b", None, BookFormat::Pdf),
-            ("b", Some(BookFormat::Html), BookFormat::Html),
-            ("b.2", Some(BookFormat::Svg), BookFormat::Svg),
-        ] {
-            assert_eq!(format(name, asked).unwrap(), expected, "{name}");
-        }
-        for (name, asked) in [
-            ("b.docx", None),
-            ("b.docx", Some(BookFormat::Pdf)),
-            ("b.svg", None),
-            ("b.html", Some(BookFormat::Pdf)),
-            ("b.pdf", Some(BookFormat::Svg)),
-        ] {
-            assert!(format(name, asked).is_err(), "{name}");
-        }
-    }
 }

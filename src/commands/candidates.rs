@@ -10,8 +10,8 @@ use sudokit::{Candidates, Cell, Clues, Grid, Verdict, conflicts};
 
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary};
-use crate::run::{Answers, PictureOptions, Run, RunOptions, Task};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Paint, Picture, Rows, VerdictSummary};
+use crate::run::{Answers, Run, RunOptions, Task};
 
 /// List the digits that each empty cell can still take
 #[derive(clap::Args, Debug)]
@@ -37,7 +37,7 @@ pub struct Args {
     only_true: bool,
 
     #[command(flatten)]
-    pictures: PictureOptions,
+    paint: Paint,
 
     #[command(flatten)]
     options: RunOptions,
@@ -46,9 +46,8 @@ pub struct Args {
 impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let preference = Preference::or(self.pictures.format(self.format)?, Preference::Blocks);
-        let task = CandidatesTask { only_true: self.only_true, solver };
-        Run::new(&self.options, preference, solver).with_pictures(&self.pictures).answer(task)
+        let run = Run::new(self.options, self.format, &Choices::CANDIDATES, solver)?.or(Format::GRID);
+        run.with_paint(self.paint)?.answer(CandidatesTask { only_true: self.only_true, solver })
     }
 }
 

@@ -1,7 +1,7 @@
 //! `sudoku canon`: canonical forms, equivalent grids, and the first grid of each class.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::slice;
 
 use anyhow::bail;
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -11,11 +11,13 @@ use sudokit::random::Random;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::{Clues, Grid, Symmetry};
 
-use super::shared::add_class;
+use super::shared::known::{add_class, each_known};
 use super::shared::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, named};
-use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Rows, VerdictSummary, named};
+use crate::run::list::{self, ListErrors, Listed, only_grid_of};
+use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task, pool};
+use crate::terminal::messages;
 
 /// Print canonical forms, the same for all equivalent grids
 #[derive(clap::Args, Debug)]
@@ -124,11 +126,12 @@ impl Args {
     /// Answers every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let form_options = FormOptions { by: self.by, solver };
-        let run = Run::new(&self.options, Preference::or_fitting(self.format), solver);
         if self.same {
-            self.compare(form_options)
-        } else if self.unique {
-            self.keep_unique(form_options)
+            return self.compare(form_options);
+        }
+        let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS, solver)?;
+        if self.unique {
+            self.keep_unique(form_options, run)
         } else if let Some(symmetry) = self.apply {
             run.answer(MoveTask { moves: Moves::By(symmetry), shows_map: self.map })
         } else if self.shuffle {
@@ -140,38 +143,68 @@ impl Args {
     }
 
     /// Compares the grids of the first operand with the grid of the second.
-    fn compare(&self, form_options: FormOptions) -> anyhow::Result<Outcome> {
+    fn compare(self, form_options: FormOptions) -> anyhow::Result<Outcome> {
         let [one, other] = self.options.operands.paths() else {
             let found = self.options.operands.paths().len();
             bail!("--same compares two grids, expected two files or puzzles, found {found}");
         };
-        let options = self.options.clone().with_operands(Operands::only(one));
-        let task =
-            SameTask { form_options, other: options.read_beside(other, "--same")?, place: other.display().to_string() };
-        Run::new(&options, Preference::or(self.format, Preference::Lines), form_options.solver).answer(task)
+        let options = RunOptions { operands: Operands::only(one), ..self.options.clone() };
+        let run = Run::new(options, self.format, &Choices::GRIDS, form_options.solver)?.or(Format::LINE);
+        let run = run.beside(slice::from_ref(other))?;
+        let place = other.display().to_string();
+        let other = only_grid_of(other, self.options.reading.options(), "--same")?;
+        run.answer(SameTask { form_options, other, place })
     }
 
     /// Prints the first grid of each class that is not known.
-    fn keep_unique(&self, form_options: FormOptions) -> anyhow::Result<Outcome> {
-        let options = self.options.clone().for_one_count();
-        let seen = Arc::new(Ordered::new(Seen::default()));
-        let mut outcome = Outcome::Yes;
-        for list in &self.known {
-            options.operands.check_beside(list)?;
-            let mut options = options.clone().with_operands(Operands::only(list));
-            (options.skip, options.take) = (None, None);
-            let before = seen.with(|seen| seen.known);
-            let run = Run { is_silent: true, ..Run::new(&options, Preference::Lines, form_options.solver) };
-            outcome.add(run.answer(KnownTask { form_options, seen: Arc::clone(&seen) })?);
-            let is_empty = seen.with(|seen| seen.known) == before;
-            // If a list has failed and has no records, every class would count as new.
-            if outcome == Outcome::Failed && (options.fail_fast || is_empty) {
-                return Ok(outcome);
+    fn keep_unique(self, form_options: FormOptions, run: Run) -> anyhow::Result<Outcome> {
+        let run = run.for_one_count().beside(&self.known)?;
+        let (mut seen, mut outcome) = (Seen::default(), Outcome::Yes);
+        for file in &self.known {
+            let mut errors = ListErrors::default();
+            self.add_known(form_options, file, &mut seen, &mut errors, &mut outcome)?;
+            errors.finish(&file.display().to_string());
+            if errors.number > 0 {
+                outcome.add(Outcome::Failed);
+                // Every class would count as new.
+                if self.options.fail_fast || seen.read == 0 {
+                    return Ok(outcome);
+                }
             }
         }
-        let run = Run::new(&options, Preference::or_fitting(self.format), form_options.solver);
+        let seen = Ordered::new(seen);
         outcome.add(run.answer(UniqueTask { form_options, seen, has_known: !self.known.is_empty() })?);
         Ok(outcome)
+    }
+
+    /// Adds the classes of a file, and reports its records that have none.
+    fn add_known(
+        &self,
+        FormOptions { by, solver }: FormOptions,
+        file: &Path,
+        seen: &mut Seen,
+        errors: &mut ListErrors,
+        outcome: &mut Outcome,
+    ) -> anyhow::Result<()> {
+        let records = list::records(Operands::only(file), self.options.reading.options());
+        let threads = pool::threads(self.options.jobs);
+        seen.read = 0;
+        each_known(records, by, solver, threads, |listed, form| {
+            seen.read += u64::from(listed.is_ok());
+            match (listed, form) {
+                (Err(error), _) => errors.error(error),
+                (Ok(_), Some(Ok(form))) => drop(seen.add(form.class())?),
+                (Ok(listed), Some(Err(flaw))) => {
+                    outcome.add(Outcome::No);
+                    let reasons = flaw.reasons().into_iter();
+                    reasons.for_each(|reason| messages::note(&format!("{}: {reason}\n", listed.place())));
+                }
+                (Ok(Listed { source, record }), None) => {
+                    record.givens().err().iter().for_each(|unreadable| errors.unreadable(&source, unreadable));
+                }
+            }
+            Ok(())
+        })
     }
 }
 
@@ -419,8 +452,8 @@ impl Answer for Sameness<'_> {
 #[derive(Default)]
 struct Seen {
     classes: ClassSet,
-    /// The number of records in the lists of known puzzles.
-    known: u64,
+    /// The number of records of the list of known puzzles that was read last.
+    read: u64,
     /// The number of grids that are printed.
     kept: u64,
     /// The number of grids that are left out.
@@ -434,37 +467,10 @@ impl Seen {
     }
 }
 
-/// Adds the classes of known puzzles.
-struct KnownTask {
-    form_options: FormOptions,
-    seen: Arc<Ordered<Seen>>,
-}
-
-impl Task for KnownTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let forms = self.form_options.forms(items);
-        answers.each_by(items, Answers::next_givens, &forms, |item, _, form, answers| {
-            if let Err(flaw) = form {
-                answers.mark_no();
-                flaw.reasons().iter().for_each(|reason| answers.note_apart(format!("{}: {reason}", item.place())));
-            }
-        });
-        let classes: Vec<u128> = forms.iter().flatten().map(Canonical::class).collect();
-        self.seen.with(|seen| {
-            seen.known += items.len() as u64;
-            classes.into_iter().try_for_each(|class| seen.add(class).map(drop))
-        })
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &[]
-    }
-}
-
 /// Prints the first grid of each class.
 struct UniqueTask {
     form_options: FormOptions,
-    seen: Arc<Ordered<Seen>>,
+    seen: Ordered<Seen>,
     has_known: bool,
 }
 

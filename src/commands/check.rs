@@ -10,8 +10,9 @@ use sudokit::text::{BadCell, Position, Reason};
 use sudokit::{Cell, CellSet, Clues, Grid, Puzzle};
 
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, grids};
-use crate::run::{Answers, PictureOptions, Run, RunOptions, Task};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Paint, Picture, Rows, VerdictSummary, grids};
+use crate::run::list::only_grid_of;
+use crate::run::{Answers, Run, RunOptions, Task};
 
 /// Check whether full grids are valid, with every reason why not
 #[derive(clap::Args, Debug)]
@@ -48,7 +49,7 @@ pub struct Args {
     as_puzzle: bool,
 
     #[command(flatten)]
-    pictures: PictureOptions,
+    paint: Paint,
 
     #[command(flatten)]
     options: RunOptions,
@@ -57,11 +58,11 @@ pub struct Args {
 impl Args {
     /// Checks every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let puzzle = self.puzzle.as_deref().map(|file| self.options.read_beside(file, "--puzzle")).transpose()?;
-        let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };
-        let preference = Preference::or_fitting(self.pictures.format(self.format)?);
-        let run = Run::new(&self.options, preference, solver);
-        run.with_pictures(&self.pictures).answer(task)
+        let reading = self.options.reading.options();
+        let run = Run::new(self.options, self.format, &Choices::VERDICTS, solver)?.with_paint(self.paint)?;
+        let run = run.beside(self.puzzle.as_slice())?;
+        let puzzle = self.puzzle.map(|file| only_grid_of(&file, reading, "--puzzle")).transpose()?;
+        run.answer(CheckTask { puzzle, as_puzzle: self.as_puzzle, solver })
     }
 }
 

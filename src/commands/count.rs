@@ -9,7 +9,7 @@ use sudokit::solve::{Count, Flaw, Solver};
 
 use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
-use crate::output::{Answer, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, puzzles};
+use crate::output::{Answer, Choices, Format, Item, Line, Rows, VerdictSummary, puzzles};
 use crate::run::{Answers, Run, RunOptions, Scheduling, Task};
 use crate::terminal::{progress::Progress, status};
 
@@ -28,9 +28,9 @@ If a format tells entries from givens, only the givens of a half-solved grid cou
 Exit status: 0 = every puzzle has a solution; 1 = at least one has none; 2 = something could not be done."
 )]
 pub struct Args {
-    /// Output format: line (a number on each line), json or csv
-    #[arg(short, long, value_parser = Choices::NUMBERS.parser(), value_name = "FORMAT", default_value = "line")]
-    format: Format,
+    /// Output format: line (a number on each line), json or csv [default: line]
+    #[arg(short, long, value_parser = Choices::NUMBERS.parser(), value_name = "FORMAT")]
+    format: Option<Format>,
 
     /// Stop counting at N solutions; 0 = never
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = parse_limit)]
@@ -44,7 +44,8 @@ impl Args {
     /// Counts the solutions of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let limit = (self.limit > 0).then_some(self.limit);
-        Run::new(&self.options, Preference::This(self.format), solver).answer(CountTask { limit, solver })
+        let run = Run::new(self.options, self.format, &Choices::NUMBERS, solver)?.or(Format::LINE);
+        run.answer(CountTask { limit, solver })
     }
 }
 

@@ -11,7 +11,7 @@ use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 use super::shared::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, grids};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Rows, VerdictSummary, grids};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task};
 use crate::terminal::progress::Ticker;
 
@@ -93,10 +93,10 @@ fn parse_solution(text: &str) -> Result<Solution, String> {
 impl Args {
     /// Reduces every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS, solver)?;
         // The neighbors of a puzzle are several answers, even if it is the only puzzle.
-        let default = if self.near.is_some() { Preference::LinesWhenPiped } else { Preference::Fitting };
-        let (options, preference) = (self.options.clone(), Preference::or(self.format, default));
-        Run::new(&options, preference, solver).answer(ReduceTask { args: self, solver })
+        let run = if self.near.is_some() { run.or(Format::LINE) } else { run };
+        run.answer(ReduceTask { args: self, solver })
     }
 }
 

@@ -7,8 +7,8 @@ use sudokit::text::{self, Fact, Labels, Marks, Position, Reason, Sheet, TableRow
 use sudokit::{Grid, text::Format as TextFormat};
 
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, table};
-use crate::run::{Answers, PictureOptions, Run, RunOptions, Task, print};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Paint, Picture, Rows, VerdictSummary, table};
+use crate::run::{Answers, Run, RunOptions, Task, print};
 
 /// Convert grids from any format to any other
 #[derive(clap::Args, Debug)]
@@ -41,7 +41,7 @@ pub struct Args {
     list: bool,
 
     #[command(flatten)]
-    pictures: PictureOptions,
+    paint: Paint,
 
     #[command(flatten)]
     options: RunOptions,
@@ -53,8 +53,8 @@ impl Args {
         if self.list {
             return list();
         }
-        let preference = Preference::or_fitting(self.pictures.format(self.format)?);
-        Run::new(&self.options, preference, solver).with_pictures(&self.pictures).answer(ShowTask)
+        let run = Run::new(self.options, self.format, &Choices::RECORDS, solver)?.with_paint(self.paint)?;
+        run.answer(ShowTask)
     }
 }
 

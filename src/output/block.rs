@@ -14,6 +14,8 @@ pub const PLAIN: FormatRow = FormatRow { layout: Layout::Block, help: "Lines for
 pub const BOXED: FormatRow =
     FormatRow { layout: Layout::Block, help: "Rulers between the boxes, for people", header: None, write };
 
+/// The number of columns of a boxed grid.
+const BOXED_COLUMNS: usize = 25;
 const BOLD: Ink = Ink::new().bold();
 const WRONG: Ink = AnsiColor::Red.on_default().bold();
 /// The rows of the window below the drawing of a scene that are left for text.
@@ -60,6 +62,11 @@ impl Block<'_> {
         self.is_drawn
     }
 
+    /// Returns true if the window is too narrow for a boxed grid.
+    fn is_narrow(&self) -> bool {
+        self.style.window().is_some_and(|(columns, _)| columns < BOXED_COLUMNS)
+    }
+
     /// Adds a title with the number and the place of the record, also to a block without drawings.
     pub fn add_title(&mut self) {
         self.title = self.place().map(|place| Title::Grid { before: String::new(), place });
@@ -94,7 +101,7 @@ impl Block<'_> {
 
     /// Adds lines of text. A block with drawings wraps them to the window.
     pub fn text(&mut self, text: &str) {
-        let width = window::real().filter(|_| self.is_drawn);
+        let width = self.style.window().filter(|_| self.is_drawn);
         let out = self.begin();
         match width {
             Some((columns, _)) => out.extend_from_slice(wrapped(text, columns).as_bytes()),
@@ -105,8 +112,9 @@ impl Block<'_> {
     /// Adds a drawing of candidates and returns true, if the block has drawings and the window is wide enough.
     pub fn candidates(&mut self, candidates: &Candidates) -> bool {
         let drawing = self.is_drawn.then(|| text::boxed_candidates(candidates));
-        let fits =
-            |lines: &String| window::real().is_none_or(|(columns, _)| lines.lines().all(|line| line.len() <= columns));
+        let fits = |lines: &String| {
+            self.style.window().is_none_or(|(columns, _)| lines.lines().all(|line| line.len() <= columns))
+        };
         drawing.filter(fits).inspect(|lines| self.text(lines)).is_some()
     }
 
@@ -118,7 +126,7 @@ impl Block<'_> {
     /// Adds a grid. In a drawing with color, some cells are bold. A narrow window has nine lines of nine digits.
     pub fn grid(&mut self, grid: &Grid, bold: CellSet) {
         let has_color = self.style.highlight == Highlight::Colors;
-        let drawing = match self.is_drawn && !window::is_narrow() {
+        let drawing = match self.is_drawn && !self.is_narrow() {
             false => text::lines(grid),
             true if has_color => marked(grid, bold, &format!(" {BOLD}"), &format!("{BOLD:#}")),
             true => text::boxed(grid),
@@ -139,7 +147,7 @@ impl Block<'_> {
 
     /// Adds a drawing of a grid whose wrong cells are marked, unless the window is too narrow.
     pub fn wrong(&mut self, grid: &Grid, wrong: CellSet) {
-        if self.is_drawn && !window::is_narrow() {
+        if self.is_drawn && !self.is_narrow() {
             let drawing = match self.style.highlight {
                 Highlight::Colors => marked(grid, wrong, &format!(" {WRONG}"), &format!("{WRONG:#}")),
                 Highlight::Characters => marked(grid, wrong, "-", ""),

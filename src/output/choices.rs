@@ -1,20 +1,21 @@
-//! Values of options by their names: the formats of each command. The default format for the records of a run.
+//! Values of options by their names: the formats of each command.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudokit::text;
 
 use super::{Format, Painter};
-use crate::terminal::is_terminal;
 
 /// A format with the name and the help text that a command has for it.
 type Choice = (Format, &'static str, &'static str);
 
-/// The formats of a command: those for people, the formats of data, and more.
+/// The formats of a command: those with words of its own, and more.
 pub struct Choices(&'static [Choice], &'static [More]);
 
 /// Further formats of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum More {
+    /// The formats of data.
+    Data,
     /// All formats in which the library writes records.
     Records,
     Pictures,
@@ -36,13 +37,13 @@ impl Choices {
             ),
             (Format::BOXED, "boxed", "Rulers between the boxes, for people"),
         ],
-        &[],
+        &[More::Data],
     );
     /// Solutions, which can be painted, and searches, which can be replayed.
     pub const SOLUTIONS: Self =
-        Self(Self::GRIDS.0, &[More::Pictures, More::Page("With --watch: a page that plays the search")]);
+        Self(Self::GRIDS.0, &[More::Data, More::Pictures, More::Page("With --watch: a page that plays the search")]);
     /// Records, as they were read or as a command makes them.
-    pub const RECORDS: Self = Self(Self::GRIDS.0, &[More::Pictures, More::Records]);
+    pub const RECORDS: Self = Self(Self::GRIDS.0, &[More::Data, More::Pictures, More::Records]);
     /// Verdicts on full grids.
     pub const VERDICTS: Self = Self(
         &[
@@ -50,7 +51,7 @@ impl Choices {
             LINE,
             (Format::BOXED, "boxed", "The grid with its wrong cells marked, then the list"),
         ],
-        &[More::Pictures],
+        &[More::Data, More::Pictures],
     );
     /// Ratings.
     pub const RATINGS: Self = Self(
@@ -59,7 +60,7 @@ impl Choices {
             (Format::LINE, "line", "One line for each puzzle, with ER/EP/ED, level and hardest technique"),
             (Format::BOXED, "boxed", "The list, below the place of its puzzle if there are several"),
         ],
-        &[More::Pictures],
+        &[More::Data, More::Pictures],
     );
     /// Candidates.
     pub const CANDIDATES: Self = Self(
@@ -68,10 +69,10 @@ impl Choices {
             (Format::BOXED, "boxed", "A grid with the candidates in its cells"),
             (Format::LINE, "line", "81 words on a line, the candidates of a cell each"),
         ],
-        &[More::Pictures],
+        &[More::Data, More::Pictures],
     );
     /// Numbers.
-    pub const NUMBERS: Self = Self(&[(Format::LINE, "line", "A number on each line")], &[]);
+    pub const NUMBERS: Self = Self(&[(Format::LINE, "line", "A number on each line")], &[More::Data]);
     /// Steps.
     pub const STEPS: Self = Self(
         &[
@@ -84,6 +85,17 @@ impl Choices {
         ],
         &[More::Page("The whole path as a page to click through"), More::Pictures],
     );
+    /// Pages that play a search.
+    pub const SEARCHES: Self = Self(&[], &[More::Page("A page that plays the search")]);
+    /// Books.
+    pub const BOOKS: Self = Self(
+        &[
+            (Format::Picture(Painter::Pdf), "pdf", "A document"),
+            (Format::HTML, "html", "One page after the other"),
+            (Format::SVG, "svg", "A folder with a file for each page"),
+        ],
+        &[],
+    );
 
     /// Returns all formats of the command.
     fn all(&self) -> Vec<Choice> {
@@ -91,13 +103,9 @@ impl Choices {
         let mut all: Vec<Choice> = own.to_vec();
         let choice = |format: Format| (format, format.name(), format.row().help);
         let is_new = |all: &[Choice], format: Format| all.iter().all(|(own, ..)| *own != format);
-        for &format in Format::DATA {
-            if is_new(&all, format) {
-                all.push(choice(format));
-            }
-        }
         for more in *more {
             match more {
+                More::Data => all.extend(Format::DATA.iter().copied().map(choice)),
                 More::Pictures => all.extend(Painter::OF_GRIDS.map(|painter| choice(Format::Picture(painter)))),
                 More::Page(help) => all.push((Format::HTML, "html", help)),
                 More::Records => {
@@ -112,11 +120,35 @@ impl Choices {
         all
     }
 
+    /// Returns the format of a name or an alias.
+    pub fn named(&self, name: &str) -> Option<Format> {
+        let is_it = |(format, own, _): &Choice| *own == name || format.aliases().contains(&name);
+        self.all().into_iter().find(is_it).map(|(format, ..)| format)
+    }
+
+    /// Returns true if the command has a format.
+    pub fn has(&self, format: Format) -> bool {
+        self.all().into_iter().any(|(own, ..)| own == format)
+    }
+
+    /// Returns true if the command has a format for people.
+    pub fn has_text(&self) -> bool {
+        self.all().into_iter().any(|(format, ..)| format.is_text())
+    }
+
+    /// Returns the usual extensions of files in words.
+    pub fn extensions(&self) -> String {
+        let all = self.all().into_iter();
+        let has_extension = |format: &Format| format.is_data() || format.painter().is_some();
+        let own = all.map(|(format, ..)| format).filter(has_extension).map(|format| format!(".{}", format.name()));
+        let text = self.has_text().then(|| ".txt".to_string());
+        text.into_iter().chain(own).collect::<Vec<_>>().join(", ")
+    }
+
     /// Returns a parser of the names of the formats.
     pub fn parser(&'static self) -> impl TypedValueParser<Value = Format> {
-        let aliases =
-            |format: Format| format.text().filter(|_| format.has_aliases()).map_or(&[][..], text::Format::aliases);
-        let value = move |(format, name, help)| (PossibleValue::new(name).help(help).aliases(aliases(format)), format);
+        let value =
+            |(format, name, help): Choice| (PossibleValue::new(name).help(help).aliases(format.aliases()), format);
         named(self.all().into_iter().map(value))
     }
 }
@@ -134,98 +166,15 @@ pub fn named<N: Into<PossibleValue>, T: Clone + Send + Sync + 'static>(
 }
 
 impl Format {
-    /// Returns true if the format also has the aliases of the library.
-    fn has_aliases(self) -> bool {
-        !(self.is_data() || [Self::GRID, Self::LINE, Self::BOXED].contains(&self))
-    }
-}
-
-/// The number of records of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Amount {
-    One,
-    /// At most [`Amount::FEW`], which a person reads one after the other.
-    Few,
-    Many,
-}
-
-impl Amount {
-    /// The greatest number of records that are few.
-    pub const FEW: u64 = 9;
-
-    /// Returns the amount for a number.
-    pub const fn of(records: u64) -> Self {
-        match records {
-            0 | 1 => Self::One,
-            2..=Self::FEW => Self::Few,
-            _ => Self::Many,
-        }
-    }
-}
-
-/// The format that a command prefers for its answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Preference {
-    /// This format.
-    This(Format),
-    /// A single grid in the form in which it was written, one line or nine; several in a line each. On a terminal one or a few
-    /// are boxed.
-    Fitting,
-    /// Lines, but boxed on a terminal.
-    LinesWhenPiped,
-    /// A block for a single record, lines for several. On a terminal one or a few are boxed.
-    BlockOrLine,
-    Lines,
-    /// Blocks without drawings, however many.
-    Blocks,
-}
-
-impl Preference {
-    /// Returns the preference for the format that was asked for, or else another preference.
-    pub fn or(asked: Option<Format>, other: Self) -> Self {
-        asked.map_or(other, Self::This)
+    /// Returns the aliases of the library, which formats with other names in some commands do not have.
+    fn aliases(self) -> &'static [&'static str] {
+        let has_aliases = !(self.is_data() || [Self::GRID, Self::LINE, Self::BOXED].contains(&self));
+        self.text().filter(|_| has_aliases).map_or(&[], text::Format::aliases)
     }
 
-    /// Returns the preference for the format that was asked for, or else for the fitting one.
-    pub fn or_fitting(asked: Option<Format>) -> Self {
-        Self::or(asked, Self::Fitting)
-    }
-
-    /// Returns the format for an amount of records, the first of which is in this format.
-    pub fn choose(self, amount: Amount, first: Option<text::Format>) -> Format {
-        match self {
-            Self::This(format) => format,
-            Self::Lines => Format::LINE,
-            Self::Blocks => Format::GRID,
-            _ if amount == Amount::Many => Format::LINE,
-            Self::Fitting | Self::LinesWhenPiped | Self::BlockOrLine if is_terminal() => Format::BOXED,
-            _ if amount == Amount::Few => Format::LINE,
-            Self::LinesWhenPiped => Format::LINE,
-            Self::Fitting if first.is_some_and(text::Format::is_one_line) => Format::LINE,
-            Self::BlockOrLine | Self::Fitting => Format::GRID,
-        }
-    }
-
-    /// Returns the format of the records whose fields answers keep, if there is one.
-    pub fn keeps(self) -> Option<text::Format> {
-        match self {
-            Self::This(format) => format.data().map(|data| data.keeps),
-            _ => None,
-        }
-    }
-
-    /// Returns true if a few records are boxed and many are not, so that the first ones have to be counted.
-    pub fn draws_few(self) -> bool {
-        matches!(self, Self::Fitting | Self::LinesWhenPiped | Self::BlockOrLine) && is_terminal()
-    }
-
-    /// Returns true if a list can be answered line by line before its end is known.
-    pub fn is_by_line(self) -> bool {
-        match self {
-            Self::This(format) => format.is_by_line(),
-            Self::Fitting | Self::LinesWhenPiped => !is_terminal(),
-            Self::BlockOrLine | Self::Blocks => false,
-            Self::Lines => true,
-        }
+    /// Returns the format of a name, whichever commands have it.
+    pub fn named(name: &str) -> Option<Self> {
+        let painter = Painter::ALL.into_iter().find(|painter| painter.name() == name).map(Self::Picture);
+        painter.or_else(|| name.parse().ok().map(Self::Text))
     }
 }

@@ -8,7 +8,7 @@
 //! | `data.rs`, `json.rs`, `csv.rs` | data: the shared fields, then the command's own |
 //! | `records.rs` | the formats of other programs, and what they cannot store |
 //! | `picture.rs` | pictures and pages, and the options of painting with their font files |
-//! | `choices.rs` | values of options by their names: the formats of each command; its default format |
+//! | `choices.rs` | values of options by their names: the formats of each command |
 //! | `table.rs` | tables of columns |
 //! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
 //!
@@ -31,7 +31,7 @@ pub mod words;
 
 pub use answer::{Answer, Item, Line, Picture, VerdictSummary, grids, puzzles};
 pub use block::{Block, Title};
-pub use choices::{Amount, Choices, Preference, named};
+pub use choices::{Choices, named};
 pub use data::{Characters, DataFormat, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
 pub use messages::{MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
@@ -47,7 +47,7 @@ use sudokit::text::{CsvWriter, FormatSupport};
 use sudokit::{Clues, text};
 
 use crate::outcome::Outcome;
-use crate::terminal::{color, is_terminal, messages::error_word};
+use crate::terminal::{color, is_terminal, messages::error_word, window};
 
 /// A format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +89,7 @@ impl Format {
     pub const BOXED: Self = Self::Text(text::Format::Boxed);
     pub const JSON: Self = Self::Text(text::Format::Json);
     pub const CSV: Self = Self::Text(text::Format::Csv);
+    pub const SVG: Self = Self::Picture(Painter::Svg);
     pub const HTML: Self = Self::Picture(Painter::Html);
     /// The formats of data, which all commands have.
     pub const DATA: &[Self] = &[Self::JSON, Self::CSV];
@@ -155,6 +156,11 @@ impl Format {
         self.data().is_some()
     }
 
+    /// Returns true if the format is text for people.
+    pub fn is_text(self) -> bool {
+        matches!(self.row().layout, Layout::Block | Layout::Line)
+    }
+
     /// Returns true if every answer has lines of its own.
     pub fn is_by_line(self) -> bool {
         matches!(self.row().layout, Layout::Line | Layout::Data(_))
@@ -176,8 +182,6 @@ pub struct Style {
     pub highlight: Highlight,
     /// True if answers go to a terminal.
     pub is_terminal: bool,
-    /// True if answers are not written.
-    pub is_silent: bool,
     pub paint: Paint,
     columns: Vec<String>,
     /// The names of the columns of the verdict and of the command's own fields.
@@ -185,20 +189,23 @@ pub struct Style {
 }
 
 impl Style {
-    /// Creates a style for answers with these shared fields and fields of their own.
-    pub fn new(format: Format, several: bool, shared: &[&'static str], own: &[&'static str]) -> Self {
+    /// Creates a style for answers with these shared fields and fields of their own, which go to a file or standard output.
+    pub fn new(format: Format, is_file: bool, several: bool, shared: &[&'static str], own: &[&'static str]) -> Self {
         let columns = shared.iter().chain(own).map(|name| (*name).to_string()).collect();
-        let (paint, is_terminal) = (Paint::default(), is_terminal());
         Self {
             format,
             several,
-            highlight: color::highlight(),
-            is_terminal,
-            is_silent: false,
-            paint,
+            highlight: if is_file { Highlight::Characters } else { color::highlight() },
+            is_terminal: !is_file && is_terminal(),
+            paint: Paint::default(),
             columns,
             own: [VERDICT_FIELDS, own].concat(),
         }
+    }
+
+    /// Returns the style with these options for pictures.
+    pub fn with_paint(self, paint: Paint) -> Self {
+        Self { paint, ..self }
     }
 
     /// Returns the style with the columns of a table that was read, then those of the verdict and the command's own.
@@ -230,6 +237,11 @@ impl Style {
         self.format.text().map_or("", text::footer)
     }
 
+    /// Returns the size of the window in which answers appear, if there is one.
+    pub fn window(&self) -> Option<(usize, usize)> {
+        window::real().filter(|_| self.is_terminal)
+    }
+
     /// Returns true if answers for people and messages appear on the same terminal.
     pub fn shows_messages(&self) -> bool {
         self.is_terminal && !self.format.is_data() && io::stderr().is_terminal()
@@ -254,9 +266,6 @@ impl<'a> Subject<'a> {
 
 /// Writes an answer.
 pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
-    if style.is_silent {
-        return;
-    }
     if let Some(record) = answer.record() {
         output.lost.add_record(style.format, record, subject.item.is_none());
     }

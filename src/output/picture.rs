@@ -8,11 +8,12 @@ use clap::ValueHint;
 use sudokit::book::handout;
 use sudokit::picture::{Drawing, Extras, Font, FontError, Lesson, Scene, Theme, UnknownLetter, draw, svg};
 
-use super::{Answer, FormatRow, Layout, Output, Style, Subject, named};
+use super::{Answer, Format, FormatRow, Layout, Output, Style, Subject, named};
 use crate::terminal::messages::plain;
 
 /// The options of painting.
 #[derive(clap::Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Pictures")]
 pub struct Paint {
     /// Width of a picture in pixels (pdf: in points)
     #[arg(long, value_name = "N", value_parser = parse_size, hide_short_help = true)]
@@ -73,7 +74,7 @@ pub fn parse_font(value: &str) -> Result<Font, String> {
 
 impl Paint {
     /// Returns the names of the options that are given.
-    pub fn given(&self) -> impl Iterator<Item = &'static str> {
+    fn given(&self) -> impl Iterator<Item = &'static str> {
         let options = [
             ("--size", self.size.is_some()),
             ("--theme", self.theme.is_some()),
@@ -96,11 +97,17 @@ impl Paint {
         }
     }
 
-    /// Refuses options that a painter ignores, and a title that the font cannot write.
+    /// Refuses options that the format ignores, and a title that the font cannot write.
     ///
     /// # Errors
     /// Such an option is given.
-    pub fn check(&self, painter: Painter) -> anyhow::Result<()> {
+    pub fn check(&self, format: Option<Format>) -> anyhow::Result<()> {
+        let Some(painter) = format.and_then(Format::painter) else {
+            return match self.given().next() {
+                Some(option) => bail!("{option} belongs to pictures: -f svg, png or pdf"),
+                None => Ok(()),
+            };
+        };
         if painter == Painter::Html {
             self.refuse(|name| name != "--title", "-f html: the page has switches of its own")?;
         }
@@ -199,12 +206,6 @@ impl Painter {
             Self::Pdf => "pdf",
             Self::Html => "html",
         }
-    }
-
-    /// Returns the painter that the extension of a file name names.
-    pub fn of_name(path: &Path) -> Option<Self> {
-        let is_named = |painter: &Self| path.extension().is_some_and(|end| end.eq_ignore_ascii_case(painter.name()));
-        Self::ALL.into_iter().find(is_named)
     }
 
     /// Returns true if a terminal cannot show the file.

@@ -8,7 +8,9 @@ use std::slice;
 
 use anyhow::{Context, anyhow, bail};
 
+use super::destination::Place;
 use super::interrupt::{Drafts, remove};
+use super::print;
 use crate::terminal::messages::plain;
 
 /// The content of an output.
@@ -33,6 +35,20 @@ pub fn write_whole(outputs: &[(PathBuf, Content)]) -> anyhow::Result<()> {
     drafts.finish()
 }
 
+impl Place {
+    /// Writes bytes as the whole output. A folder takes none.
+    ///
+    /// # Errors
+    /// They cannot be written.
+    pub fn write(self, bytes: impl Into<Vec<u8>>) -> anyhow::Result<()> {
+        match self {
+            Self::Stdout => print(bytes.into()),
+            Self::File(path) => write_whole(&[(path, Content::File(bytes.into()))]),
+            Self::Folder(path) => bail!("'{}' is a folder, expected a file", path.display()),
+        }
+    }
+}
+
 /// Files and folders that are written as drafts beside their targets. [`DraftFiles::finish`] moves them to the targets.
 #[derive(Default)]
 pub struct DraftFiles {
@@ -55,6 +71,16 @@ struct Staged {
 }
 
 impl DraftFiles {
+    /// Creates the draft of a single file.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn only(path: &Path) -> anyhow::Result<Self> {
+        let mut drafts = Self::default();
+        drafts.add_file(path)?;
+        Ok(drafts)
+    }
+
     /// Creates the draft of a file. Returns its index.
     fn add_file(&mut self, path: &Path) -> anyhow::Result<usize> {
         let (target, found) = target_of(path)?;

@@ -10,8 +10,7 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use clap::ValueHint;
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use sudokit::text::{Options, Reader, Reason, Record, Unreadable};
-use sudokit::{Grid, text};
+use sudokit::text::{Options, Reader, Reason, Record};
 
 use crate::output::words::shortened;
 use crate::terminal::messages::{self, plain};
@@ -58,11 +57,6 @@ impl Operands {
     pub fn check_beside(&self, file: &Path) -> anyhow::Result<()> {
         let stdin = self.has_stdin().then_some(Path::new("-"));
         check_stdin([file].into_iter().chain(stdin))
-    }
-
-    /// Refuses an output file that is one of the operands or of these further inputs.
-    pub fn check_output(&self, output: &Path, others: &[&PathBuf]) -> anyhow::Result<()> {
-        check_output(output, self.operands.iter().chain(others.iter().copied()))
     }
 
     /// Returns true if there is more than one operand.
@@ -129,16 +123,6 @@ pub fn check_stdin<'p>(files: impl IntoIterator<Item = &'p Path>) -> anyhow::Res
     Ok(())
 }
 
-/// Refuses an output file that is one of these inputs.
-pub fn check_output<'p>(output: &Path, inputs: impl IntoIterator<Item = &'p PathBuf>) -> anyhow::Result<()> {
-    let Ok(own) = std::fs::canonicalize(output) else { return Ok(()) };
-    let is_own = |input: &PathBuf| std::fs::canonicalize(input).is_ok_and(|input| input == own);
-    if own.is_file() && inputs.into_iter().any(is_own) {
-        bail!("'{}' is an input, expected another file for the output", output.display());
-    }
-    Ok(())
-}
-
 /// Returns the path of an operand without control characters.
 fn name_of(operand: &Path) -> String {
     let printable = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
@@ -146,7 +130,7 @@ fn name_of(operand: &Path) -> String {
 }
 
 /// Opens one operand.
-pub fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
+fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
     if operand == Path::new("-") {
         return Ok(stdin());
     }
@@ -211,18 +195,6 @@ fn stdin() -> Input {
         Box::new(io::stdin())
     };
     Input { name: "stdin".into(), reader }
-}
-
-/// Reads the only grid of an operand.
-pub fn read_one(operand: &Path) -> anyhow::Result<Grid> {
-    let (name, content) = read_text(operand, 1 << 20)?;
-    text::read_one(&content).map_err(|unreadable| cannot_read("the grid", &name, &unreadable))
-}
-
-/// Prints why a record could not be read, and returns an error that names the input.
-pub fn cannot_read(wanted: &str, name: &str, unreadable: &Unreadable) -> anyhow::Error {
-    messages::print(&messages::draw(name, unreadable));
-    anyhow!("cannot read {wanted} of '{name}'")
 }
 
 /// Reads the text of an operand, at most `most` bytes of it. Also returns its name.

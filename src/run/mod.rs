@@ -12,17 +12,21 @@
 //! | file | content |
 //! |---|---|
 //! | `options.rs` | the options that commands share |
+//! | `destination.rs` | what `-o` and `-f` mean: a place and a format |
 //! | `inputs.rs` | operands to readers |
 //! | `parts.rs` | readers to parts: records, ends of inputs, errors |
 //! | `answers.rs` | the work of a command on records, and the place for its answers |
 //! | `pool.rs`, `ordered.rs` | threads with one writer in order, and values that parts use in order |
-//! | `writer.rs`, `pictures.rs`, `arrays.rs`, `files.rs` | the writer, pictures, arrays, whole files |
+//! | `writer.rs`, `pictures.rs`, `files.rs` | the writer, pictures, whole files |
+//! | `list.rs` | lists that are read outside of a run |
 //! | `interrupt.rs` | Ctrl-C |
 
 mod answers;
+mod destination;
 mod files;
 pub mod inputs;
 mod interrupt;
+pub mod list;
 mod options;
 mod ordered;
 mod parts;
@@ -31,52 +35,94 @@ pub mod pool;
 mod writer;
 
 pub use answers::{Answers, Refusal, Scheduling, Task};
+pub use destination::{Destination, OutputOptions, Place};
 pub use files::{Content, create_folder, write_whole};
-pub use inputs::{Operands, check_output};
+pub use inputs::Operands;
 pub use interrupt::remove_drafts;
 pub use options::{ReadOptions, RunOptions};
 pub use ordered::Ordered;
-pub use pictures::PictureOptions;
 pub use writer::{Writer, print};
 
 use std::hint::black_box;
 use std::iter;
 use std::num::NonZero;
 use std::ops::Range;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use sudokit::Puzzle;
 use sudokit::solve::Solver;
-use sudokit::text::{Format as TextFormat, Options, Record};
+use sudokit::text::{Format as TextFormat, Options};
 
 use crate::outcome::Outcome;
-use crate::output::{Amount, Item, MADE_FIELDS, Preference, RECORD_FIELDS, Style};
+use crate::output::{Choices, Format, Item, MADE_FIELDS, Paint, RECORD_FIELDS, Style};
 use crate::terminal::{messages, status};
+use destination::Amount;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
 use pool::{AdaptiveSize, Threads};
 use writer::{Answered, InputEnd, WriterOptions};
 
 /// A run over the records of the operands.
-pub struct Run<'o> {
-    pub options: &'o RunOptions,
-    pub preference: Preference,
-    pub pictures: PictureOptions,
-    /// True if answers are not printed, only messages.
-    pub is_silent: bool,
-    pub solver: Solver,
+pub struct Run {
+    options: RunOptions,
+    destination: Destination,
+    paint: Paint,
+    solver: Solver,
 }
 
-impl<'o> Run<'o> {
-    /// Creates a run without pictures.
-    pub fn new(options: &'o RunOptions, preference: Preference, solver: Solver) -> Self {
-        Self { options, preference, pictures: PictureOptions::default(), is_silent: false, solver }
+impl Run {
+    /// Creates a run of a command with these formats, one of which may have been asked for.
+    ///
+    /// # Errors
+    /// The output of the options contradicts the format or is an input.
+    pub fn new(options: RunOptions, asked: Option<Format>, choices: &Choices, solver: Solver) -> anyhow::Result<Self> {
+        let destination = options.output.destination(asked, choices)?;
+        options.operands.check()?;
+        destination.place.refuse(options.operands.paths())?;
+        Ok(Self { options, destination, paint: Paint::default(), solver })
     }
 
     /// Returns the run with these options for pictures.
-    pub fn with_pictures(self, pictures: &PictureOptions) -> Self {
-        Self { pictures: pictures.clone(), ..self }
+    ///
+    /// # Errors
+    /// The format takes no such option.
+    pub fn with_paint(self, paint: Paint) -> anyhow::Result<Self> {
+        paint.check(self.destination.format)?;
+        Ok(Self { paint, ..self })
+    }
+
+    /// Returns the run of a command that also reads these files.
+    ///
+    /// # Errors
+    /// Standard input is given twice, or the output is one of the files.
+    pub fn beside(self, files: &[PathBuf]) -> anyhow::Result<Self> {
+        files.iter().try_for_each(|file| self.options.operands.check_beside(file))?;
+        self.destination.place.refuse(files)?;
+        Ok(self)
+    }
+
+    /// Returns the run for answers that count in common. With `--fail-fast`, other threads would count records after the first
+    /// error, so there is one.
+    pub fn for_one_count(mut self) -> Self {
+        self.options.jobs = if self.options.fail_fast { NonZero::new(1) } else { self.options.jobs };
+        self
+    }
+
+    /// Returns the run with a format for answers for which none was asked for.
+    pub fn or(self, format: Format) -> Self {
+        Self { destination: self.destination.or(format), ..self }
+    }
+
+    /// Returns the run of a command whose answers are words: a single one takes several lines, however its record was written.
+    pub const fn in_words(mut self) -> Self {
+        self.destination.is_in_words = true;
+        self
+    }
+
+    /// Returns the format that was asked for.
+    pub const fn format(&self) -> Option<Format> {
+        self.destination.format
     }
 
     /// Answers all records of the operands in order.
@@ -88,16 +134,16 @@ impl<'o> Run<'o> {
 
 type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
 
-fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
-    let Run { options, preference, pictures, is_silent, solver } = run;
-    options.operands.check()?;
+fn answer_all(run: Run, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
+    let Run { options, destination, paint, solver } = run;
 
     // Operands to parts. The first parts decide on the format.
-    let reading = Options { keep_rows: preference.keeps(), ..options.reading.options() };
+    let keep_rows = destination.format.and_then(Format::data).map(|data| data.keeps);
+    let reading = Options { keep_rows, ..options.reading.options() };
     let mut parts = Parts::new(options.operands.clone(), reading);
-    let first = first_parts(options, preference, &mut parts);
+    let first = first_parts(&options, &destination, &mut parts);
     let several = first.amount != Amount::One;
-    let format = preference.choose(first.amount, first.format);
+    let format = destination.choose(first.amount, first.format);
     let parts = first.parts.into_iter().chain(parts);
     let scheduling = task.scheduling();
     // Slices know the numbers of their records.
@@ -112,17 +158,16 @@ fn answer_all(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> 
     };
 
     // The style of the answers, and their writer.
-    let mut style = Style::new(format, several, RECORD_FIELDS, task.fields()).with_table(first.table.as_deref());
-    style.paint = pictures.paint.clone();
-    style.is_silent = is_silent;
-    let writer = Writer::new(WriterOptions {
+    let is_file = destination.place != Place::Stdout;
+    let style = Style::new(format, is_file, several, RECORD_FIELDS, task.fields());
+    let style = style.with_table(first.table.as_deref()).with_paint(paint);
+    let writer_options = WriterOptions {
         size: options.operands.size(),
         skipped: skip,
         has_progress: !options.operands.is_typed(),
         is_verbose: options.verbose,
-    });
-    pictures.output().map_or(Ok(()), |output| options.check_output(output))?;
-    pictures.open_files(format, several, &writer)?;
+    };
+    let writer = Writer::new(writer_options, &destination.place, &style)?;
     // A single answer is whole or absent in any case, but an interrupt has to remove the progress line.
     if several || scheduling == Scheduling::AsFound || status::is_seen() {
         writer.finish_on_interrupt(|| None);
@@ -171,13 +216,13 @@ struct FirstParts {
 ///
 /// It reads one record of a list on standard input with one grid per line, and none of typed grids, so that each is answered
 /// before the next one arrives.
-fn first_parts(options: &RunOptions, preference: Preference, parts: &mut Parts) -> FirstParts {
+fn first_parts(options: &RunOptions, destination: &Destination, parts: &mut Parts) -> FirstParts {
     let mut first = FirstParts { parts: Vec::new(), amount: Amount::One, format: None, table: None };
     if options.operands.is_typed() {
         return first;
     }
     let are_several = options.operands.are_several();
-    let enough = match (preference.draws_few(), are_several) {
+    let enough = match (destination.draws_few(), are_several) {
         (true, _) => Amount::FEW + 1,
         (false, true) => 1,
         (false, false) => 2,
@@ -193,7 +238,7 @@ fn first_parts(options: &RunOptions, preference: Preference, parts: &mut Parts) 
                 first.format = Some(record.format);
                 first.table = record.labels.row().map(|row| Arc::clone(&row.names));
             }
-            is_stream |= record.format.is_one_line() && preference.is_by_line() && options.operands.is_stdin();
+            is_stream |= record.format.is_one_line() && destination.is_by_line() && options.operands.is_stdin();
         }
         first.parts.push(part);
     }
@@ -295,8 +340,8 @@ pub struct Making {
     /// The number of records; `None` for no limit.
     pub number: Option<u64>,
     pub jobs: Option<NonZero<usize>>,
-    pub preference: Preference,
-    pub pictures: PictureOptions,
+    pub destination: Destination,
+    pub paint: Paint,
 }
 
 /// The time in which a slice of records is answered.
@@ -306,14 +351,14 @@ const BLOCK_TIME: Duration = Duration::from_millis(50);
 
 /// Makes all records.
 pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
-    let Making { start, number, jobs, preference, pictures } = making;
+    let Making { start, number, jobs, destination, paint } = making;
     let several = number != Some(1);
-    let format = preference.choose(number.map_or(Amount::Many, Amount::of), None);
-    let mut style = Style::new(format, several, MADE_FIELDS, maker.fields());
-    style.paint = pictures.paint.clone();
+    let format = destination.choose(number.map_or(Amount::Many, Amount::of), None);
+    let is_file = destination.place != Place::Stdout;
+    let style = Style::new(format, is_file, several, MADE_FIELDS, maker.fields()).with_paint(paint);
     // The maker shows the progress itself.
-    let writer = Writer::new(WriterOptions { size: number, ..WriterOptions::default() });
-    pictures.open_files(format, several, &writer)?;
+    let writer_options = WriterOptions { size: number, ..WriterOptions::default() };
+    let writer = Writer::new(writer_options, &destination.place, &style)?;
     let footer = style.footer();
     let maker = Arc::new(maker);
     let interrupted = Arc::clone(&maker);
@@ -360,53 +405,4 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
         outcome.add(Outcome::No);
     }
     Ok(outcome)
-}
-
-/// All puzzles of the operands, for a command that needs them together.
-pub struct AllPuzzles {
-    pub puzzles: Vec<Puzzle>,
-    /// The number of records.
-    pub records: usize,
-    /// The number of errors, each of which has been reported.
-    pub errors: usize,
-}
-
-impl AllPuzzles {
-    /// Reads all puzzles and reports every record that is none.
-    pub fn read(operands: Operands, reading: ReadOptions, solver: Solver) -> Self {
-        let mut all = Self { puzzles: Vec::new(), records: 0, errors: 0 };
-        let mut before = 0;
-        for part in Parts::new(operands, reading.options()).map(Part::read) {
-            match part {
-                Part::Records(part) => all.add(&part.source, &part.records, solver),
-                Part::Failed(_, message) => all.error(&message),
-                Part::End(End { if_empty: Some(message), .. }) if all.records == before => all.error(&message),
-                _ => before = all.records,
-            }
-        }
-        all
-    }
-
-    fn add(&mut self, source: &str, records: &[Record], solver: Solver) {
-        let grids: Vec<_> = records.iter().filter_map(|record| record.givens().ok().copied()).collect();
-        let mut verdicts = solver.puzzles(&grids).into_iter();
-        for record in records {
-            self.records += 1;
-            let place = format!("puzzle {}: {source}", self.records);
-            match record.givens().map(|_| verdicts.next()) {
-                Err(unreadable) => {
-                    self.errors += 1;
-                    messages::print(&messages::draw(&place, &unreadable));
-                }
-                Ok(Some(Ok(puzzle))) => self.puzzles.push(puzzle),
-                Ok(Some(Err(flaw))) => self.error(&format!("{place}:{}: {flaw}", record.line)),
-                Ok(None) => {}
-            }
-        }
-    }
-
-    fn error(&mut self, message: &str) {
-        self.errors += 1;
-        messages::error(message);
-    }
 }

@@ -1,14 +1,12 @@
 //! The options of all commands that go through records.
 
 use std::num::NonZero;
-use std::path::Path;
 
-use anyhow::{Context, anyhow, bail};
 use clap::builder::{PossibleValue, TypedValueParser};
-use sudokit::Grid;
-use sudokit::text::{Format as TextFormat, Options, Reader};
+use sudokit::text::{Format as TextFormat, Options};
 
-use super::inputs::{self, Input, Operands};
+use super::destination::OutputOptions;
+use super::inputs::Operands;
 use super::pool;
 use crate::output::named;
 
@@ -18,6 +16,9 @@ use crate::output::named;
 pub struct RunOptions {
     #[command(flatten)]
     pub operands: Operands,
+
+    #[command(flatten)]
+    pub output: OutputOptions,
 
     #[command(flatten)]
     pub reading: ReadOptions,
@@ -77,51 +78,8 @@ fn formats() -> impl TypedValueParser<Value = TextFormat> {
 }
 
 impl RunOptions {
-    /// Returns these options with other operands.
-    pub fn with_operands(self, operands: Operands) -> Self {
-        Self { operands, ..self }
-    }
-
-    /// Returns these options for answers that count in common. With `--fail-fast`, other threads would count records after the
-    /// first error, so there is one.
-    pub fn for_one_count(self) -> Self {
-        let jobs = if self.fail_fast { NonZero::new(1) } else { self.jobs };
-        Self { jobs, ..self }
-    }
-
     /// Returns true if a part of the records is answered, as of a longer run.
     pub const fn is_partial(&self) -> bool {
         self.skip.is_some() || self.take.is_some()
-    }
-
-    /// Reads the only grid of the operands, for an option that takes no more.
-    pub fn read_only_grid(&self, option: &str) -> anyhow::Result<Grid> {
-        self.operands.check()?;
-        let too_many = |name: &str| anyhow!("{option} takes one grid, and there are more in {name}");
-        let Some((_, input)) = self.operands.clone().open(self.reading.options()).next() else {
-            bail!("{option} takes one grid, and there is none");
-        };
-        if self.operands.are_several() {
-            return Err(too_many(&self.operands.in_words()));
-        }
-        let Input { name, reader } = input?;
-        let mut records = Reader::with(reader, self.reading.options());
-        let record = records.next().ok_or_else(|| anyhow!("{name}: no grid found"))?.context("cannot read")?;
-        let grid = *record.givens().map_err(|unreadable| inputs::cannot_read("the grid", &name, &unreadable))?;
-        if records.next().is_some() {
-            return Err(too_many(&name));
-        }
-        Ok(grid)
-    }
-
-    /// Reads the only grid of a file beside the operands, for an option.
-    pub fn read_beside(&self, file: &Path, option: &str) -> anyhow::Result<Grid> {
-        self.operands.check_beside(file)?;
-        self.clone().with_operands(Operands::only(file)).read_only_grid(option)
-    }
-
-    /// Refuses an output file that is one of the inputs.
-    pub fn check_output(&self, output: &Path) -> anyhow::Result<()> {
-        self.operands.check_output(output, &[])
     }
 }

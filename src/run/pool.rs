@@ -362,7 +362,7 @@ mod tests {
     use super::*;
 
     fn writer() -> Writer {
-        Writer::new(WriterOptions::default())
+        Writer::to_stdout(WriterOptions::default())
     }
 
     const AT_ONCE: Threads = Threads { jobs: NonZero::new(3), from: Some(0) };

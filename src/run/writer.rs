@@ -1,4 +1,4 @@
-//! The one writer of a run: answers in order to standard output, pictures, messages to standard error, and sums.
+//! The one writer of a run: answers in order to their destination, messages to standard error, and sums.
 //!
 //! Standard output is written a part at a time, so that an interrupted run never ends in half a record.
 
@@ -12,12 +12,14 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use sudokit::solve::Solver;
 
+use super::destination::Place;
+use super::files::DraftFiles;
 use super::interrupt::on_interrupt;
 use super::parts::{Tally, skipped_comments};
 use super::pictures::PictureWriter;
 use super::pool::lock;
 use crate::outcome::Outcome;
-use crate::output::{Lost, MessageFilter, Output, Totals};
+use crate::output::{Lost, MessageFilter, Output, Style, Totals};
 use crate::terminal::messages::{self, harmless};
 use crate::terminal::{color, is_closed, is_terminal, progress::Progress, status};
 
@@ -72,9 +74,9 @@ struct Shared {
     is_closed: AtomicBool,
 }
 
-/// Standard output and the messages beside it.
+/// The destination of answers and the messages beside it.
 struct Stream {
-    out: BufWriter<io::Stdout>,
+    sink: Sink,
     /// True if standard output is a terminal, which control characters must not reach.
     is_terminal: bool,
     flushed: Instant,
@@ -84,6 +86,12 @@ struct Stream {
     has_blocks: bool,
     filter: MessageFilter,
     pictures: Option<PictureWriter>,
+}
+
+/// The destination of text.
+enum Sink {
+    Stdout(BufWriter<io::Stdout>),
+    File(DraftFiles),
 }
 
 /// The options of a writer.
@@ -107,21 +115,41 @@ const READER_TIME: Duration = Duration::from_millis(250);
 
 /// Prints text, or bytes, to standard output.
 pub fn print(bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
-    Writer::new(WriterOptions::default()).print(bytes.as_ref())
+    Writer::to_stdout(WriterOptions::default()).print(bytes.as_ref())
 }
 
 impl Writer {
-    /// Creates a writer to standard output.
-    pub fn new(options: WriterOptions) -> Self {
+    /// Creates a writer of answers in the style of a run.
+    ///
+    /// # Errors
+    /// The file of the destination cannot be written.
+    pub fn new(options: WriterOptions, place: &Place, style: &Style) -> anyhow::Result<Self> {
+        let pictures = style
+            .format
+            .painter()
+            .map(|painter| PictureWriter::new(painter, style.paint.theme(), place.clone(), style.several));
+        let sink = match place {
+            Place::File(path) if pictures.is_none() => Sink::File(DraftFiles::only(path)?),
+            _ => Sink::stdout(),
+        };
+        Ok(Self::with(options, sink, pictures))
+    }
+
+    /// Creates a writer of text to standard output.
+    pub fn to_stdout(options: WriterOptions) -> Self {
+        Self::with(options, Sink::stdout(), None)
+    }
+
+    fn with(options: WriterOptions, sink: Sink, pictures: Option<PictureWriter>) -> Self {
         let WriterOptions { size, skipped, has_progress, is_verbose } = options;
         let stream = Stream {
-            out: BufWriter::with_capacity(1 << 14, io::stdout()),
-            is_terminal: is_terminal(),
+            is_terminal: matches!(sink, Sink::Stdout(_)) && is_terminal(),
+            sink,
             flushed: Instant::now(),
             records: skipped,
             has_blocks: false,
             filter: MessageFilter::default(),
-            pictures: None,
+            pictures,
         };
         let (is_over, is_closed) = (AtomicBool::new(false), AtomicBool::new(false));
         Self {
@@ -138,11 +166,6 @@ impl Writer {
             lost: Lost::default(),
             is_stopped: false,
         }
-    }
-
-    /// Sets the writer of pictures.
-    pub fn set_pictures(&self, pictures: PictureWriter) {
-        self.shared.lock().pictures = Some(pictures);
     }
 
     /// From now on, writes all answers so far before an interrupt ends the run, and then a message on standard error. Gives up
@@ -250,11 +273,7 @@ impl Writer {
     /// Ends the run. With `stats`, prints the sums, which name the solver and the number of threads.
     pub fn finish(self, stats: Option<(Solver, usize)>) -> anyhow::Result<Outcome> {
         status::clear();
-        let pictures = self.shared.lock().pictures.take();
-        match pictures.map(PictureWriter::finish).transpose()?.flatten() {
-            Some(bytes) => self.print(&bytes)?,
-            None => self.flush()?,
-        }
+        self.shared.lock_to_write().finish()?;
         self.shared.is_closed.store(true, Ordering::Relaxed);
         messages::note(&self.lost.describe());
         if let Some((solver, threads)) = stats {
@@ -300,16 +319,40 @@ impl Stream {
     }
 
     fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        let out = match &mut self.sink {
+            Sink::File(drafts) => return drafts.write(0, bytes),
+            Sink::Stdout(out) => out,
+        };
         if is_closed() && !bytes.is_empty() {
             bail!("{CANNOT_WRITE}: it is closed");
         }
         let shown = self.is_terminal.then(|| harmless(&String::from_utf8_lossy(bytes), color::is_on()));
         let bytes = shown.as_ref().map_or(bytes, String::as_bytes);
-        self.out.write_all(bytes).context(CANNOT_WRITE)
+        out.write_all(bytes).context(CANNOT_WRITE)
     }
 
     fn flush(&mut self) -> anyhow::Result<()> {
         self.flushed = Instant::now();
-        self.out.flush().context(CANNOT_WRITE)
+        match &mut self.sink {
+            Sink::File(_) => Ok(()),
+            Sink::Stdout(out) => out.flush().context(CANNOT_WRITE),
+        }
+    }
+
+    /// Writes everything that is left, and moves a file to its place.
+    fn finish(&mut self) -> anyhow::Result<()> {
+        if let Some(bytes) = self.pictures.take().map(PictureWriter::finish).transpose()?.flatten() {
+            self.write(&bytes)?;
+        }
+        match std::mem::replace(&mut self.sink, Sink::stdout()) {
+            Sink::File(drafts) => drafts.finish(),
+            Sink::Stdout(mut out) => out.flush().context(CANNOT_WRITE),
+        }
+    }
+}
+
+impl Sink {
+    fn stdout() -> Self {
+        Self::Stdout(BufWriter::with_capacity(1 << 14, io::stdout()))
     }
 }

@@ -11,14 +11,6 @@ pub fn size() -> (usize, usize) {
     (variable("COLUMNS").unwrap_or(columns), variable("LINES").unwrap_or(rows))
 }
 
-/// The number of columns of a boxed grid.
-const BOXED: usize = 25;
-
-/// Returns true if standard output is a terminal too narrow for a boxed grid.
-pub fn is_narrow() -> bool {
-    real().is_some_and(|(columns, _)| columns < BOXED)
-}
-
 /// Returns the size of the window of standard output, if it is a terminal.
 #[cfg(unix)]
 pub fn real() -> Option<(usize, usize)> {

@@ -19,8 +19,8 @@ use sudokit::solve::Solver;
 
 use super::shared::values::{draw_seed, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Preference};
-use crate::run::{Making, Ordered, PictureOptions, make, pool};
+use crate::output::{Choices, Format, Paint};
+use crate::run::{Making, Ordered, OutputOptions, make, pool};
 use puzzles::{GenerateProgress, PuzzleMaker};
 use requirements::GenerateOptions;
 
@@ -107,7 +107,10 @@ pub struct Args {
     format: Option<Format>,
 
     #[command(flatten)]
-    pictures: PictureOptions,
+    output: OutputOptions,
+
+    #[command(flatten)]
+    paint: Paint,
 }
 
 fn parse_puzzles(text: &str) -> Result<u64, String> {
@@ -122,8 +125,9 @@ impl Args {
     /// Makes the puzzles.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let stop = stop_after(self.time_limit);
-        let format = self.pictures.format(self.format)?;
-        self.requirements.check_files(self.pictures.output())?;
+        let destination = self.output.destination(self.format, &Choices::RECORDS)?;
+        self.paint.check(destination.format)?;
+        self.requirements.check_files(&destination)?;
         let requirements = self.requirements.read(pool::threads(self.jobs))?;
         let generator = match Generator::new(requirements) {
             Ok(generator) => generator.with_solver(solver),
@@ -141,8 +145,6 @@ impl Args {
             stop,
             progress: GenerateProgress::new(number),
         };
-        let preference = Preference::or_fitting(format);
-        let (start, jobs, pictures) = (self.start, self.jobs, self.pictures);
-        make(Making { start, number, jobs, preference, pictures }, maker)
+        make(Making { start: self.start, number, jobs: self.jobs, destination, paint: self.paint }, maker)
     }
 }

@@ -4,21 +4,21 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use clap::builder::TypedValueParser;
-use sudokit::canon::{self, ClassSet};
+use sudokit::canon::{ClassSet, Definition};
 use sudokit::generate::{CluePlaces, ClueSymmetry, Near, PathRequirements, Requirements};
 use sudokit::logic::{Level, Rating, Technique};
 use sudokit::solve::Solver;
-use sudokit::text::{self, Chunks, Options, Record};
+use sudokit::text::{self, Options};
 use sudokit::{CellSet, Digit, Grid, Solution};
 
-use super::super::shared::add_class;
+use super::super::shared::known::{add_class, each_known};
 use super::super::shared::ranges::{parse_clues, parse_levels, parse_ratings};
 use super::super::shared::values::{of_levels, of_techniques, parse_number, parse_techniques};
 use crate::output::named;
-use crate::run::{check_output, inputs, pool};
-use crate::terminal::{progress::Progress, status};
+use crate::run::list::{self, Listed};
+use crate::run::{Destination, Operands, inputs};
 
 /// The requirements on puzzles as options.
 #[derive(clap::Args, Clone, Debug)]
@@ -130,10 +130,10 @@ const PATTERN_TRIES: u64 = 100;
 
 impl GenerateOptions {
     /// Refuses standard input that is given twice, and an output that is one of the files.
-    pub fn check_files(&self, output: Option<&Path>) -> anyhow::Result<()> {
+    pub fn check_files(&self, destination: &Destination) -> anyhow::Result<()> {
         let files = [&self.pattern, &self.given, &self.from, &self.near, &self.distinct_from];
         inputs::check_stdin(files.into_iter().flatten().map(PathBuf::as_path))?;
-        output.map_or(Ok(()), |output| check_output(output, files.into_iter().flatten()))
+        destination.place.refuse(files.into_iter().flatten())
     }
 
     /// Reads the files on some threads, and returns the requirements.
@@ -211,39 +211,27 @@ fn symmetries() -> impl TypedValueParser<Value = CluePlaces> {
     named(named_places.into_iter().chain([("random", CluePlaces::AnySymmetry)]))
 }
 
-/// Reads the records of a file by a function, which returns `None` for a record to skip. Also gives it the name of the file.
-fn read_records<T>(
-    file: &Path,
-    expected: &str,
-    read: impl Fn(&str, &Record) -> anyhow::Result<Option<T>>,
-) -> anyhow::Result<Vec<T>> {
-    let (name, text) = inputs::read_text(file, u64::MAX)?;
-    let mut all = Vec::new();
-    for record in text::read(&text) {
-        all.extend(read(&name, &record)?);
-    }
+/// Reads the records of a file by a function, which returns `None` for a record to skip.
+fn read_records<T>(file: &Path, read: impl Fn(&Listed) -> anyhow::Result<Option<T>>) -> anyhow::Result<Vec<T>> {
+    let records = list::records(Operands::only(file), Options::default());
+    let all: Vec<T> = records.map(|listed| read(&listed?)).filter_map(Result::transpose).collect::<Result<_, _>>()?;
     if all.is_empty() {
-        return Err(no_grid(&name, expected));
+        bail!("'{}' has no full grid to start from", file.display());
     }
     Ok(all)
 }
 
-/// Returns the error about a file without grids.
-fn no_grid(name: &str, expected: &str) -> anyhow::Error {
-    anyhow!("{name}: no grid found, expected {expected}")
-}
-
 /// Reads full grids, or the solutions beside puzzles.
 fn read_full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
-    read_records(file, "full grids to start from", |name, record| {
-        let position = match &record.position {
+    read_records(file, |listed| {
+        let position = match &listed.record.position {
             Ok(position) => position,
             Err(unreadable) if is_given_up(&unreadable.text) => return Ok(None),
-            Err(unreadable) => return Err(inputs::cannot_read("the full grids", name, unreadable)),
+            Err(unreadable) => return Err(listed.cannot_read("the full grids", unreadable)),
         };
         let claimed = position.solution.as_deref().filter(|claimed| claimed.count_empty() == 0);
         let grid = claimed.copied().unwrap_or_else(|| position.grid());
-        let not_full = || format!("{name}:{}: not a full grid (`sudoku solve` completes puzzles)", record.line);
+        let not_full = || format!("{}: not a full grid (`sudoku solve` completes puzzles)", listed.place());
         Solution::try_from(grid).map(Some).with_context(not_full)
     })
 }
@@ -255,16 +243,12 @@ fn is_given_up(line: &str) -> bool {
 
 /// Reads the puzzles to search near.
 fn read_near(file: &Path) -> anyhow::Result<Near> {
-    let puzzles = read_records(file, "puzzles to search near", |name, record| {
-        let grid = record.givens().map_err(|unreadable| inputs::cannot_read("the puzzles", name, &unreadable))?;
-        let not_a_puzzle = || format!("{name}:{}: not a puzzle with one solution", record.line);
-        Solver::new().puzzle(grid).map(Some).with_context(not_a_puzzle)
+    let puzzles = read_records(file, |listed| {
+        let not_a_puzzle = || format!("{}: not a puzzle with one solution", listed.place());
+        Solver::new().puzzle(listed.givens("the puzzles")?).map(Some).with_context(not_a_puzzle)
     })?;
     Ok(puzzles.into_iter().collect())
 }
-
-/// The number of bytes of known puzzles that are read at a time.
-const CHUNK: usize = 1 << 22;
 
 /// The advice to a user whose list of known puzzles needs more memory than there is.
 const WITHOUT_LIST: &str =
@@ -272,26 +256,11 @@ const WITHOUT_LIST: &str =
 
 /// Reads known puzzles, any number of them, on some threads.
 fn read_known(file: &Path, threads: usize) -> anyhow::Result<ClassSet> {
-    let options = Options::default();
-    let inputs::Input { name, reader } = inputs::open(file, options)?;
-    let (mut known, mut progress, mut records) = (ClassSet::default(), Progress::new(), 0);
-    for chunk in Chunks::with(reader, CHUNK, options) {
-        let mut grids = Vec::new();
-        chunk.with_context(|| format!("cannot read '{name}'"))?.read(|record| grids.push(record.givens().copied()));
-        let grids: Result<Vec<Grid>, _> = grids.into_iter().collect();
-        let grids = grids.map_err(|unreadable| inputs::cannot_read("the puzzles", &name, &unreadable))?;
-        records += grids.len() as u64;
-        let shares: Vec<&[Grid]> = grids.chunks(grids.len().div_ceil(threads).max(1)).collect();
-        let class = |grid: &Grid| canon::by_puzzle(grid).class();
-        let classes = pool::map(&shares, threads, |share| share.iter().map(class).collect::<Vec<u128>>());
-        for class in classes.into_iter().flatten() {
-            add_class(&mut known, class, WITHOUT_LIST)?;
-        }
-        progress.show(records, "known puzzles", None);
-    }
-    status::clear();
-    if records == 0 {
-        return Err(no_grid(&name, "puzzles that are known"));
-    }
+    let mut known = ClassSet::default();
+    let records = list::records(Operands::only(file), Options::default());
+    each_known(records, Definition::Puzzle, Solver::new(), threads, |listed, form| {
+        listed?.givens("the puzzles")?;
+        form.into_iter().try_for_each(|form| add_class(&mut known, form?.class(), WITHOUT_LIST).map(drop))
+    })?;
     Ok(known)
 }

@@ -10,19 +10,21 @@ mod answers;
 mod task;
 
 use std::iter;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
+use sudokit::Puzzle;
 use sudokit::logic::data::TechniqueData;
 use sudokit::logic::{Claim, Order, RevealLevel, Technique};
 use sudokit::solve::Solver;
 
 use super::shared::techniques::{OrderName, TechniqueOptions, orders};
-use super::shared::values::{Techniques, of_techniques, parse_cell, parse_seconds, parse_technique, read_puzzle};
+use super::shared::values::{Techniques, of_techniques, parse_cell, parse_seconds, parse_technique};
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Preference, named, table};
-use crate::run::{PictureOptions, Run, RunOptions, print};
+use crate::output::{Choices, Format, Paint, named, table};
+use crate::run::list::only_grid_of;
+use crate::run::{Run, RunOptions, print};
 use crate::terminal::window;
 use answers::StepText;
 use task::HintTask;
@@ -157,7 +159,7 @@ pub struct Args {
     list: bool,
 
     #[command(flatten)]
-    pictures: PictureOptions,
+    paint: Paint,
 
     #[command(flatten)]
     options: RunOptions,
@@ -187,19 +189,19 @@ impl Args {
         if self.eureka && self.level != RevealLevel::Why {
             bail!("--eureka belongs to --level 3");
         }
-        let format = self.pictures.format_or_page(self.format)?;
-        if self.apply && format == Some(Format::HTML) {
+        let run =
+            Run::new(self.options.clone(), self.format, &Choices::STEPS, solver)?.with_paint(self.paint.clone())?;
+        if self.apply && run.format() == Some(Format::HTML) {
             bail!("--apply prints a grid: expected another format than html");
         }
-        self.check_files()?;
+        let order_file = if let Some(OrderName::File(path)) = &self.order { Some(path.clone()) } else { None };
+        let run = run.beside(self.puzzle.as_slice())?.beside(order_file.as_slice())?;
         let order = self.load_order()?;
         let listed =
             if self.is_human() && !self.no_nets { self.techniques.of(Order::people())? } else { order.clone() };
         self.find = self.find.take().map(|wanted| self.techniques.keep(wanted)).transpose()?;
-        let puzzle = self.puzzle.as_deref().map(|path| read_puzzle(path, solver)).transpose()?;
-        let default = if self.apply { Preference::Fitting } else { Preference::BlockOrLine };
-        let (options, pictures) = (self.options.clone(), self.pictures.clone());
-        let run = Run::new(&options, Preference::or(format, default), solver).with_pictures(&pictures);
+        let puzzle = self.puzzle.as_deref().map(|file| self.read_puzzle(file, solver)).transpose()?;
+        let run = if self.apply { run } else { run.in_words() };
         run.answer(HintTask { args: self, order, listed, puzzle, solver })
     }
 
@@ -220,15 +222,10 @@ impl Args {
         self.order.as_ref().is_none_or(|order| matches!(order, OrderName::Named(named) if *named == human))
     }
 
-    /// Refuses a puzzle from standard input if operands are, and an output that is an input.
-    fn check_files(&self) -> anyhow::Result<()> {
-        let operands = &self.options.operands;
-        if let Some(puzzle) = &self.puzzle {
-            operands.check_beside(puzzle)?;
-        }
-        let order = if let Some(OrderName::File(path)) = &self.order { Some(path) } else { None };
-        let inputs: Vec<&PathBuf> = self.puzzle.iter().chain(order).collect();
-        self.pictures.output().map_or(Ok(()), |output| operands.check_output(output, &inputs))
+    /// Reads the puzzle of `--puzzle`.
+    fn read_puzzle(&self, file: &Path, solver: Solver) -> anyhow::Result<Puzzle> {
+        let grid = only_grid_of(file, self.options.reading.options(), "--puzzle")?;
+        solver.puzzle(&grid).map_err(|flaw| anyhow!("cannot use the puzzle in '{}': {flaw}", file.display()))
     }
 
     /// Returns how steps are described.

@@ -24,8 +24,8 @@ use super::shared::techniques::{TechniqueOptions, stuck_in_words};
 use super::shared::values::{of_levels, parse_number, parse_seconds, stop_after};
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Lost, Preference, Rows, VerdictSummary, puzzles};
-use crate::run::{Answers, PictureOptions, Refusal, Run, RunOptions, Scheduling, Task, pool};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Lost, Paint, Rows, VerdictSummary, puzzles};
+use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::progress::Ticker;
 use crate::terminal::window;
 use trials::TrialTask;
@@ -132,7 +132,7 @@ pub struct Args {
     time_limit: Option<Duration>,
 
     #[command(flatten)]
-    pictures: PictureOptions,
+    paint: Paint,
 
     #[command(flatten)]
     options: RunOptions,
@@ -154,35 +154,34 @@ enum Scale {
 impl Args {
     /// Rates every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let format = self.pictures.format(self.format)?;
+        let run =
+            Run::new(self.options.clone(), self.format, &Choices::RATINGS, solver)?.with_paint(self.paint.clone())?;
+        let format = run.format();
         if self.depth || self.backdoors {
-            let Self { depth, backdoors, time_limit, ref options, .. } = self;
+            let Self { depth, backdoors, time_limit, .. } = self;
             if format.is_some_and(|format| format.painter().is_some()) {
                 bail!("--depth and --backdoors print text, json or csv");
             }
-            let task = TrialTask { depth, backdoors, time_limit, solver };
-            return Run::new(options, Preference::or(format, Preference::Fitting), solver).answer(task);
+            return run.answer(TrialTask { depth, backdoors, time_limit, solver });
         }
         let order = self.techniques.of(match self.scale {
             Scale::Se => Order::sudoku_explainer(),
             Scale::Hodoku => Order::hodoku(),
         })?;
         self.check(format)?;
-        let default = match (self.histogram, format.and_then(Format::painter)) {
+        let run = match (self.histogram, format.and_then(Format::painter)) {
             (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
             (false, Some(_)) => bail!("a picture of ratings is one of many: --histogram"),
-            (true, None) => Preference::Blocks,
-            (false, None) if self.format_string.is_some() || self.is_sorted() => Preference::Lines,
-            _ => Preference::Fitting,
+            (true, None) => run.or(Format::GRID),
+            (false, None) if self.format_string.is_some() || self.is_sorted() => run.or(Format::LINE),
+            _ => run,
         };
-        let (options, pictures) = (self.options.clone(), self.pictures.clone());
         let place = match (self.histogram, self.is_sorted()) {
             (true, _) => RatingPlace::Histogram(Mutex::default()),
             (false, true) => RatingPlace::End(Mutex::default()),
             (false, false) => RatingPlace::Answer,
         };
-        let task = RateTask { args: self, order, solver, place, workers: None };
-        Run::new(&options, Preference::or(format, default), solver).with_pictures(&pictures).answer(task)
+        run.answer(RateTask { args: self, order, solver, place, workers: None })
     }
 
     /// Returns true if answers are printed at the end, in the order of their ratings.
@@ -203,7 +202,7 @@ impl Args {
             bail!("HoDoKu has one score for a puzzle: %r, without %p and %d");
         }
         if self.histogram {
-            self.pictures.paint.refuse(|name| ["--axes", "--marks", "--font"].contains(&name), "--histogram")?;
+            self.paint.refuse(|name| ["--axes", "--marks", "--font"].contains(&name), "--histogram")?;
         }
         if self.is_sorted() && format.is_some_and(Format::has_drawings) {
             bail!("--sort and --top print a line for each puzzle: -f line, json or csv");
@@ -291,7 +290,7 @@ impl Task for RateTask {
             }
             RatingPlace::Histogram(histogram) => {
                 let mut chart = Chart::of_histogram(&pool::lock(histogram));
-                if let Some(title) = &self.args.pictures.paint.title {
+                if let Some(title) = &self.args.paint.title {
                     chart.title.clone_from(title);
                 }
                 if !answers.add_drawing(|| chart.draw()) {

@@ -2,17 +2,14 @@
 
 use std::ffi::OsStr;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 use sudokit::logic::{Level, Technique};
 use sudokit::random::Random;
-use sudokit::solve::Solver;
-use sudokit::{Cell, ParseError, Puzzle, Stop};
+use sudokit::{Cell, ParseError, Stop};
 
-use crate::run::inputs;
 use crate::terminal::messages;
 
 /// A parser by a function, with words that shells complete.
@@ -124,11 +121,4 @@ pub fn draw_seed() -> u64 {
     let seed = RandomState::new().build_hasher().finish() >> 11;
     messages::note(&format!("seed {seed} (--seed {seed} makes the same again)\n"));
     seed
-}
-
-/// Reads the puzzle of an operand.
-pub fn read_puzzle(path: &Path, solver: Solver) -> anyhow::Result<Puzzle> {
-    let grid = inputs::read_one(path)?;
-    let flaw = |flaw| anyhow::anyhow!("cannot use the puzzle in '{}': {flaw}", path.display());
-    solver.puzzle(&grid).map_err(flaw)
 }

@@ -17,12 +17,12 @@ use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
 use crate::output::words::counted;
 use crate::output::{
-    Answer, Block, Characters, Choices, Effort, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, named,
+    Answer, Block, Characters, Choices, Effort, Format, Item, Line, Paint, Picture, Rows, VerdictSummary, named,
     puzzles,
 };
-use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task};
+use crate::run::list::only_grid;
+use crate::run::{Answers, Destination, Run, RunOptions, Scheduling, Task};
 use crate::terminal::{is_terminal, progress::Ticker};
-use watch::Destination;
 
 /// Complete grids, or report that there is no solution
 #[derive(clap::Args, Debug)]
@@ -93,7 +93,7 @@ pub struct Args {
     speed: Option<u64>,
 
     #[command(flatten)]
-    pictures: PictureOptions,
+    paint: Paint,
 
     #[command(flatten)]
     options: RunOptions,
@@ -151,39 +151,40 @@ impl Args {
         if self.watch {
             return self.watch();
         }
-        if self.format == Some(Format::HTML) {
+        let run = Run::new(self.options.clone(), self.format, &Choices::SOLUTIONS, solver)?;
+        if run.format() == Some(Format::HTML) {
             bail!("-f html needs --watch: a page shows how a grid is solved");
         }
-        let format = self.pictures.format(self.format)?;
+        let run = run.with_paint(self.paint.clone())?;
         // All solutions of a puzzle are several answers, even if it is the only puzzle.
-        let default = if self.all { Preference::LinesWhenPiped } else { Preference::Fitting };
+        let run = if self.all { run.or(Format::LINE) } else { run };
         let method = self.method.method(MethodName::Fastest)?;
-        let (options, pictures) = (self.options.clone(), self.pictures.clone());
-        let run = Run::new(&options, Preference::or(format, default), solver).with_pictures(&pictures);
         run.answer(SolveTask { args: self, method, solver })
     }
 
     /// Shows how the grid is solved.
     fn watch(self) -> anyhow::Result<Outcome> {
-        let output = self.pictures.only_output("--watch")?;
-        let destination = match (self.format, output) {
-            (None, None) => Destination::Terminal,
-            (None, Some(path)) => Destination::of_file(path)?,
-            (Some(Format::HTML), path) => Destination::Page(path),
-            (Some(_), _) => bail!("--watch draws on the terminal, or writes a page with -f html"),
+        self.paint.refuse(|_| true, "--watch")?;
+        let page = match self.format {
+            None if self.options.output.is_stdout() => None,
+            None | Some(Format::HTML) => Some(self.options.output.destination(self.format, &Choices::SEARCHES)?),
+            Some(_) => bail!("--watch draws on the terminal, or writes a page with -f html"),
         };
-        if let Destination::Page(Some(path)) = &destination {
-            self.options.check_output(path)?;
+        match &page {
+            Some(Destination { place, .. }) => place.refuse(self.options.operands.paths())?,
+            None if !is_terminal() => {
+                bail!("--watch draws on a terminal, and standard output is not a terminal (-o FILE.html writes a page)")
+            }
+            None => {}
         }
-        destination.check()?;
-        if self.speed.is_some() && !matches!(destination, Destination::Terminal) {
+        if self.speed.is_some() && page.is_some() {
             bail!("--speed belongs to --watch on the terminal: a page has its own speed");
         }
         let Some(method) = self.method.method(MethodName::Backtrack)? else {
             bail!("--watch shows --method backtrack or singles, not the engine");
         };
-        let grid = self.options.read_only_grid("--watch")?;
-        watch::show(method, &grid, &destination, self.speed)
+        let grid = only_grid(&self.options.operands, self.options.reading.options(), "--watch")?;
+        watch::show(method, &grid, page.map(|page| page.place), self.speed)
     }
 }
 

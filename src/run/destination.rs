@@ -1,0 +1,246 @@
+//! The destination of answers: what `-o` and `-f` mean, for every command.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use clap::ValueHint;
+use sudokit::text;
+
+use crate::output::{Choices, Format, Painter};
+use crate::terminal::is_terminal;
+
+/// The option that names a destination.
+#[derive(clap::Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Shared options")]
+pub struct OutputOptions {
+    /// Write to a file; its extension selects the format
+    ///
+    /// For example .txt, .csv, .json, .svg, .png or .pdf. A name without an extension is a folder for pictures, one file each.
+    /// A file is written whole or not at all.
+    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    output: Option<PathBuf>,
+}
+
+impl OutputOptions {
+    /// Returns the destination for a command that offers these formats, one of which may have been asked for.
+    ///
+    /// # Errors
+    /// The name and the format contradict one another, or the terminal cannot show the format.
+    pub fn destination(&self, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Destination> {
+        Destination::new(self.output.clone(), asked, choices)
+    }
+
+    /// Returns true if answers go to standard output.
+    pub fn is_stdout(&self) -> bool {
+        self.output.as_deref().is_none_or(|output| output == Path::new("-"))
+    }
+}
+
+/// The place of answers, with their format.
+#[derive(Clone, Debug)]
+pub struct Destination {
+    pub place: Place,
+    /// The format that was asked for, by its name or by an extension. Without one, it follows from the records.
+    pub format: Option<Format>,
+    /// True if a single answer is words on several lines, in whatever form its record was written.
+    pub is_in_words: bool,
+}
+
+/// The place of answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    Stdout,
+    File(PathBuf),
+    /// A folder for pictures, one file each.
+    Folder(PathBuf),
+}
+
+/// The number of records of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Amount {
+    One,
+    /// At most [`Amount::FEW`], which a person reads one after the other.
+    Few,
+    Many,
+}
+
+impl Amount {
+    /// The greatest number of records that are few.
+    pub const FEW: u64 = 9;
+
+    /// Returns the amount for a number.
+    pub const fn of(records: u64) -> Self {
+        match records {
+            0 | 1 => Self::One,
+            2..=Self::FEW => Self::Few,
+            _ => Self::Many,
+        }
+    }
+}
+
+impl Destination {
+    /// Creates the destination of a path, or of standard output.
+    ///
+    /// # Errors
+    /// As for [`OutputOptions::destination`].
+    pub fn new(output: Option<PathBuf>, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Self> {
+        let Some(path) = output.filter(|path| path != Path::new("-")) else {
+            return match asked.and_then(Format::painter).filter(|painter| painter.is_binary() && is_terminal()) {
+                Some(painter) => bail!("{0} is not for terminals: -o FILE.{0} writes a file", painter.name()),
+                None => Ok(Self { place: Place::Stdout, format: asked, is_in_words: false }),
+            };
+        };
+        let end = path.extension().filter(|_| !path.is_dir()).map(|end| end.to_string_lossy().to_ascii_lowercase());
+        let named = end.as_deref().and_then(|end| Named::of(end, choices));
+        let shown = path.display();
+        let format = match (named, asked) {
+            (Some(Named::Text), None) if choices.has_text() => None,
+            (Some(Named::Text), Some(asked)) if asked.is_text() => Some(asked),
+            (Some(Named::Format(named)), None) if choices.has(named) => Some(named),
+            (Some(Named::Format(named)), Some(asked)) if named == asked => Some(asked),
+            (Some(named), Some(asked)) => {
+                let (named, asked) = (named.name(), asked.name());
+                bail!("'{shown}' is a name for {named}, but -f is {asked}: expected another name or format")
+            }
+            (None, Some(asked)) => Some(asked),
+            // A name without an extension is a folder.
+            (None, None) if end.is_none() && choices.has(Format::SVG) => Some(Format::SVG),
+            (_, None) => bail!("'{shown}' names no format of this command: expected {}, or -f", choices.extensions()),
+        };
+        // A document is one file, whatever its name is.
+        let is_of_pictures = format.and_then(Format::painter).is_some_and(|painter| painter != Painter::Pdf);
+        let is_folder = format.is_some_and(|format| format.painter().is_some()) && path.is_dir()
+            || is_of_pictures && named.is_none() && !path.exists();
+        let place = if is_folder { Place::Folder(path) } else { Place::File(path) };
+        Ok(Self { place, format, is_in_words: false })
+    }
+
+    /// Returns the destination with a format for answers for which none was asked for.
+    pub fn or(self, format: Format) -> Self {
+        Self { format: self.format.or(Some(format)), ..self }
+    }
+
+    /// Returns true if answers go to a terminal.
+    pub fn is_terminal(&self) -> bool {
+        self.place == Place::Stdout && is_terminal()
+    }
+
+    /// Returns the format for an amount of records, the first of which is in this format: the one that was asked for; else
+    /// boxed on a terminal for a few; else the form of a single record, a line or nine; else lines.
+    pub fn choose(&self, amount: Amount, first: Option<text::Format>) -> Format {
+        let is_in_rows = self.is_in_words || !first.is_some_and(text::Format::is_one_line);
+        match self.format {
+            Some(format) => format,
+            None if amount != Amount::Many && self.is_terminal() => Format::BOXED,
+            None if amount == Amount::One && is_in_rows => Format::GRID,
+            None => Format::LINE,
+        }
+    }
+
+    /// Returns true if a few records are boxed and many are not, so that the first ones have to be counted.
+    pub fn draws_few(&self) -> bool {
+        self.format.is_none() && self.is_terminal()
+    }
+
+    /// Returns true if a list can be answered line by line before its end is known.
+    pub fn is_by_line(&self) -> bool {
+        self.format.map_or_else(|| !self.is_in_words && !self.is_terminal(), Format::is_by_line)
+    }
+}
+
+impl Place {
+    /// Refuses an output that is one of these inputs.
+    ///
+    /// # Errors
+    /// It is one.
+    pub fn refuse<'p>(&self, inputs: impl IntoIterator<Item = &'p PathBuf>) -> anyhow::Result<()> {
+        let Self::File(path) = self else { return Ok(()) };
+        let Ok(own) = path.canonicalize() else { return Ok(()) };
+        if own.is_file() && inputs.into_iter().any(|input| input.canonicalize().is_ok_and(|input| input == own)) {
+            bail!("'{}' is an input, expected another file for the output", path.display());
+        }
+        Ok(())
+    }
+}
+
+/// The meaning of an extension.
+#[derive(Clone, Copy)]
+enum Named {
+    /// Text for people.
+    Text,
+    Format(Format),
+}
+
+impl Named {
+    /// Returns the meaning of an extension, if it has one for this command or another.
+    fn of(end: &str, choices: &Choices) -> Option<Self> {
+        match end {
+            "txt" => Some(Self::Text),
+            "htm" => Self::of("html", choices),
+            _ => choices.named(end).or_else(|| Format::named(end)).map(Self::Format),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Format(format) => format.name(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(name: &str, asked: Option<Format>, choices: &Choices) -> Option<(Place, Option<Format>)> {
+        Destination::new(Some(name.into()), asked, choices).ok().map(|found| (found.place, found.format))
+    }
+
+    #[test]
+    fn an_extension_selects_the_format_of_every_command() {
+        let pdf = Format::Picture(Painter::Pdf);
+        for (name, asked, choices, expected) in [
+            ("a.csv", None, &Choices::NUMBERS, Some(Format::CSV)),
+            ("a.JSON", None, &Choices::GRIDS, Some(Format::JSON)),
+            ("a.txt", None, &Choices::STEPS, None),
+            ("a.txt", Some(Format::LINE), &Choices::GRIDS, Some(Format::LINE)),
+            ("a.data", Some(Format::CSV), &Choices::GRIDS, Some(Format::CSV)),
+            ("a", Some(Format::JSON), &Choices::RECORDS, Some(Format::JSON)),
+            ("a.sdm", None, &Choices::RECORDS, Some(Format::Text(text::Format::Sdm))),
+            ("b.pdf", None, &Choices::BOOKS, Some(pdf)),
+            ("b.HTM", None, &Choices::BOOKS, Some(Format::HTML)),
+            ("b", Some(pdf), &Choices::BOOKS, Some(pdf)),
+        ] {
+            assert_eq!(of(name, asked, choices), Some((Place::File(name.into()), expected)), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_name_without_an_extension_is_a_folder_of_pictures() {
+        for (name, asked, choices) in [
+            ("steps", None, &Choices::STEPS),
+            ("pages.2", Some(Format::SVG), &Choices::BOOKS),
+            ("pages", None, &Choices::BOOKS),
+        ] {
+            assert_eq!(of(name, asked, choices), Some((Place::Folder(name.into()), Some(Format::SVG))), "{name}");
+        }
+        assert_eq!(of("steps", None, &Choices::GRIDS), None);
+    }
+
+    #[test]
+    fn a_name_and_a_format_agree() {
+        for (name, asked, choices) in [
+            ("a.docx", None, &Choices::BOOKS),
+            ("a.pdf", None, &Choices::GRIDS),
+            ("a.svg", Some(Format::JSON), &Choices::RECORDS),
+            ("a.csv", Some(Format::JSON), &Choices::GRIDS),
+            ("a.txt", Some(Format::CSV), &Choices::GRIDS),
+            ("a.txt", None, &Choices::SEARCHES),
+            ("a.pdf", Some(Format::LINE), &Choices::GRIDS),
+            ("b.html", Some(Format::SVG), &Choices::BOOKS),
+        ] {
+            assert_eq!(of(name, asked, choices), None, "{name}");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Lists that are read outside of a run, such as known puzzles, and the only grid of an option.
+
+use std::mem;
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{anyhow, bail};
+use sudokit::Grid;
+use sudokit::text::{Options, Record, Unreadable};
+
+use super::inputs::Operands;
+use super::parts::{End, Part, Parts, RecordPart};
+use crate::output::{MessageFilter, Messages};
+use crate::terminal::messages::{self, error_word};
+
+/// A record of a list, readable or not.
+pub struct Listed {
+    /// The name of the input.
+    pub source: Arc<str>,
+    pub record: Record,
+}
+
+impl Listed {
+    /// Returns the input and the line.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.source, self.record.line)
+    }
+
+    /// Returns the givens. Prints why there are none.
+    ///
+    /// # Errors
+    /// The record could not be read; the error names what was `wanted`.
+    pub fn givens(&self, wanted: &str) -> anyhow::Result<&Grid> {
+        self.record.givens().map_err(|unreadable| self.cannot_read(wanted, &unreadable))
+    }
+
+    /// Prints why the record could not be read, and returns an error that names the input.
+    pub fn cannot_read(&self, wanted: &str, unreadable: &Unreadable) -> anyhow::Error {
+        messages::print(&messages::draw(&self.source, unreadable));
+        anyhow!("cannot read {wanted} of '{}'", self.source)
+    }
+}
+
+/// Returns the records of operands. An input that cannot be opened or read, or has no records, is an error.
+pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = anyhow::Result<Listed>> {
+    let mut has_records = false;
+    Parts::new(operands, options).flat_map(move |part| {
+        let (source, records, error) = match part.read() {
+            Part::Records(RecordPart { source, records, .. }) => (source, records, None),
+            Part::Failed(_, error) => (Arc::default(), Vec::new(), Some(error)),
+            Part::End(End { source, if_empty }) => {
+                (source, Vec::new(), if_empty.filter(|_| !mem::take(&mut has_records)))
+            }
+            Part::Chunk(..) => unreachable!("the part has been read"),
+        };
+        has_records |= !records.is_empty();
+        let listed = records.into_iter().map(move |record| Ok(Listed { source: Arc::clone(&source), record }));
+        listed.chain(error.map(|error| Err(anyhow!(error))))
+    })
+}
+
+/// Reads the only grid of operands, for an option that takes no more.
+///
+/// # Errors
+/// There is no grid, or more than one.
+pub fn only_grid(operands: &Operands, options: Options, option: &str) -> anyhow::Result<Grid> {
+    operands.check()?;
+    if operands.are_several() {
+        bail!("{option} takes one grid, and there are more in {}", operands.in_words());
+    }
+    let mut records = records(operands.clone(), options);
+    let Some(first) = records.next().transpose()? else { bail!("{option} takes one grid, and there is none") };
+    let grid = *first.givens("the grid")?;
+    match records.next().transpose()? {
+        Some(_) => bail!("{option} takes one grid, and there are more in {}", first.source),
+        None => Ok(grid),
+    }
+}
+
+/// Reads the only grid of a file, for an option.
+///
+/// # Errors
+/// As for [`only_grid`].
+pub fn only_grid_of(file: &Path, options: Options, option: &str) -> anyhow::Result<Grid> {
+    only_grid(&Operands::only(file), options, option)
+}
+
+/// The errors of a list, which are counted. The first few of each kind are printed.
+#[derive(Default)]
+pub struct ListErrors {
+    filter: MessageFilter,
+    pub number: usize,
+}
+
+impl ListErrors {
+    /// Reports a record that could not be read.
+    pub fn unreadable(&mut self, place: &str, unreadable: &Unreadable) {
+        let Unreadable { reason, .. } = unreadable;
+        self.report(|messages| messages.unreadable(reason, messages::draw(place, unreadable)));
+    }
+
+    /// Reports another error.
+    pub fn error(&mut self, error: impl std::fmt::Display) {
+        self.report(|messages| messages.report(format!("{}: {error:#}\n", error_word())));
+    }
+
+    fn report(&mut self, add: impl FnOnce(&mut Messages)) {
+        self.number += 1;
+        let mut messages = Messages::default();
+        add(&mut messages);
+        messages::print(&self.filter.select(&messages, messages::is_quiet()));
+    }
+
+    /// Prints the number of errors that were not.
+    pub fn finish(&mut self, list: &str) {
+        self.filter.end_input(list).into_iter().for_each(|note| messages::note(&(note + "\n")));
+    }
+}
