@@ -10,8 +10,8 @@ use sudokit::{Candidates, Cell, Clues, Grid, Verdict, conflicts};
 
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Paint, Picture, Rows, VerdictSummary};
-use crate::run::{Answers, Run, RunOptions, Task};
+use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply, VerdictSummary};
+use crate::run::{Answers, Run, RunOptions};
 
 /// List the digits that each empty cell can still take
 #[derive(clap::Args, Debug)]
@@ -47,7 +47,18 @@ impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let run = Run::new(self.options, self.format, &Choices::CANDIDATES, solver)?.or(Format::GRID);
-        run.with_paint(self.paint)?.answer(CandidatesTask { only_true: self.only_true, solver })
+        let task = CandidatesTask { only_true: self.only_true, solver };
+        run.with_paint(self.paint)?.map(&["holes", "candidates"], move |items, answers| {
+            let positions: Vec<&Position> = items.iter().filter_map(|item| item.position()).collect();
+            let grids: Vec<Grid> = positions.iter().map(|position| position.grid()).collect();
+            let readable = items.iter().filter(|item| item.position().is_some());
+            let puzzles: Vec<Clues> = readable.zip(&grids).map(|(item, grid)| puzzle_of(item, grid)).collect();
+            let listed = task.list(&positions, &grids, &puzzles);
+            answers.each_by(items, Answers::next_position, listed, |item, position, listed, answers| {
+                task.add(item, position, listed, answers);
+            });
+            Ok(())
+        })
     }
 }
 
@@ -55,24 +66,6 @@ impl Args {
 struct CandidatesTask {
     only_true: bool,
     solver: Solver,
-}
-
-impl Task for CandidatesTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let positions: Vec<&Position> = items.iter().filter_map(|item| item.position()).collect();
-        let grids: Vec<Grid> = positions.iter().map(|position| position.grid()).collect();
-        let readable = items.iter().filter(|item| item.position().is_some());
-        let puzzles: Vec<Clues> = readable.zip(&grids).map(|(item, grid)| puzzle_of(item, grid)).collect();
-        let listed = self.list(&positions, &grids, &puzzles);
-        answers.each_by(items, Answers::next_position, listed, |item, position, listed, answers| {
-            self.add(item, position, listed, answers);
-        });
-        Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["holes", "candidates"]
-    }
 }
 
 /// Returns the clues of a record: its givens and entries, or its candidates if the format does not tell givens from single
@@ -91,7 +84,17 @@ impl CandidatesTask {
             let reasons = listed.verdict.iter().flat_map(|verdict| &verdict.reasons);
             reasons.for_each(|reason| answers.note(item, reason));
         }
-        answers.add(item, listed.grid, &listed);
+        let Listed { grid, ref candidates, ref verdict, .. } = listed;
+        let fields = ListedFields { holes: grid.count_empty(), candidates: &listed };
+        let reply = Reply {
+            line: &|| Some(Line::of_words(text::candidates_line(candidates))),
+            block: Some(&|block| listed.write(block)),
+            verdict: &|| verdict.clone(),
+            pictures: &|| vec![Scene::of_candidates(grid, grid.given_cells(), candidates).into()],
+            rows: &[&fields],
+            ..Reply::EMPTY
+        };
+        answers.add(item, grid, &reply);
     }
 
     /// Returns the verdict on a puzzle with entries. A conflict of entries is no fault of the puzzle.
@@ -183,12 +186,9 @@ fn by_cell<S: Serializer>(listed: &&Listed, serializer: S) -> Result<S::Ok, S::E
     serializer.collect_map(listed.grid.empty_cells().iter().map(|cell| (cell, listed.candidates[cell])))
 }
 
-impl Answer for Listed<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(Line::of_words(text::candidates_line(&self.candidates)))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
+impl Listed<'_> {
+    /// Writes a drawing, or a line for each empty cell.
+    fn write(&self, block: &mut Block) {
         if block.candidates(&self.candidates) {
             return;
         }
@@ -203,17 +203,5 @@ impl Answer for Listed<'_> {
             text.push('\n');
         }
         block.text(&text);
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(&ListedFields { holes: self.grid.count_empty(), candidates: self });
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        self.verdict.clone()
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        vec![Scene::of_candidates(self.grid, self.grid.given_cells(), &self.candidates).into()]
     }
 }

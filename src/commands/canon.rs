@@ -14,7 +14,7 @@ use sudokit::{Clues, Grid, Symmetry};
 use super::shared::known::{add_class, each_known};
 use super::shared::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Rows, VerdictSummary, named};
+use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, VerdictSummary, named};
 use crate::run::list::{self, ListErrors, Listed, only_grid_of};
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::messages;
@@ -80,15 +80,15 @@ pub struct Args {
     automorphisms: bool,
 
     /// Apply a symmetry such as `--map` prints
-    #[arg(long, value_name = "MAP", conflicts_with_all = ["by", "map", "automorphisms"])]
+    #[arg(long, value_name = "MAP", group = "mode", conflicts_with_all = ["by", "map", "automorphisms"])]
     apply: Option<Symmetry>,
 
     /// Compare grids with the grid of a second operand: same, with the map, or different
-    #[arg(long, conflicts_with_all = ["apply", "automorphisms"])]
+    #[arg(long, group = "mode", conflicts_with = "automorphisms")]
     same: bool,
 
     /// Keep only the first of equivalent puzzles
-    #[arg(long, conflicts_with_all = ["apply", "same", "map", "automorphisms"])]
+    #[arg(long, group = "mode", conflicts_with_all = ["map", "automorphisms"])]
     unique: bool,
 
     /// With `--unique`: leave out the classes of FILE
@@ -99,7 +99,7 @@ pub struct Args {
     known: Vec<PathBuf>,
 
     /// Move each grid by a random symmetry
-    #[arg(long, conflicts_with_all = ["apply", "same", "unique", "by", "automorphisms"])]
+    #[arg(long, group = "mode", conflicts_with_all = ["by", "automorphisms"])]
     shuffle: bool,
 
     /// Seed of `--shuffle`: a number or a text
@@ -133,13 +133,30 @@ impl Args {
         if self.unique {
             self.keep_unique(form_options, run)
         } else if let Some(symmetry) = self.apply {
-            run.answer(MoveTask { moves: Moves::By(symmetry), shows_map: self.map })
+            print_moved(run, self.map, move |_| symmetry)
         } else if self.shuffle {
-            let moves = Moves::Random(self.seed.unwrap_or_else(draw_seed));
-            run.answer(MoveTask { moves, shows_map: self.map })
+            let seed = self.seed.unwrap_or_else(draw_seed);
+            let random = move |answers: &Answers| Symmetry::random(&mut Random::new(seed, answers.number()));
+            print_moved(run.scheduled(Scheduling::Slices), self.map, random)
         } else {
-            run.answer(FormTask { form_options, shows_map: self.map, shows_automorphisms: self.automorphisms })
+            self.print_forms(form_options, run)
         }
+    }
+
+    /// Prints canonical forms.
+    fn print_forms(self, form_options: FormOptions, run: Run) -> anyhow::Result<Outcome> {
+        run.map(&["canonical", "by", "map", "automorphisms"], move |items, answers| {
+            each_form(items, form_options.forms(items), answers, |item, grid, canonical, answers| {
+                let Canonical { ref form, map, automorphisms, .. } = *canonical;
+                let symmetry = self.map.then(|| ("map", map.to_string()));
+                let number = self.automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
+                let comments: Vec<_> = symmetry.into_iter().chain(number).collect();
+                let verdict = form_options.verdict();
+                let fields = FormFields { canonical: form, by: self.by, map, automorphisms };
+                add_commented(item, grid, &form.into(), &comments, verdict.as_ref(), &fields, answers);
+            });
+            Ok(())
+        })
     }
 
     /// Compares the grids of the first operand with the grid of the second.
@@ -153,7 +170,20 @@ impl Args {
         let run = run.beside(slice::from_ref(other))?;
         let place = other.display().to_string();
         let other = only_grid_of(other, self.options.reading.options(), "--same")?;
-        run.answer(SameTask { form_options, other, place })
+        run.map(&["same", "map", "other"], move |items, answers| {
+            for item in items {
+                let Some(one) = answers.next_givens(item) else { continue };
+                let form = form_options.comparable(&item.place(), one);
+                match form.and_then(|form| Ok((form, form_options.comparable(&place, &other)?))) {
+                    Ok((form, of_other)) => add_sameness(item, one, &form, &of_other, &other, answers),
+                    Err(refusal) => {
+                        answers.refuse(item, one, &refusal);
+                        answers.mark_failed();
+                    }
+                }
+            }
+            Ok(())
+        })
     }
 
     /// Prints the first grid of each class that is not known.
@@ -173,7 +203,8 @@ impl Args {
             }
         }
         let seen = Ordered::new(seen);
-        outcome.add(run.answer(UniqueTask { form_options, seen, has_known: !self.known.is_empty() })?);
+        let task = UniqueTask { form_options, seen, has_known: !self.known.is_empty() };
+        outcome.add(run.answer(&["canonical"], task)?);
         Ok(outcome)
     }
 
@@ -222,6 +253,17 @@ impl FormOptions {
         self.by.forms(&grids, self.solver)
     }
 
+    /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
+    fn comparable(self, place: &str, grid: &Grid) -> Result<Canonical, Refusal> {
+        self.by.form(grid, self.solver).map_err(|flaw| {
+            let no_form = format!("{place} has no form by solution");
+            let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
+            let reasons = flaw.reasons().into_iter().map(in_words).collect();
+            let verdict = VerdictSummary::new(flaw.name(), reasons);
+            Refusal { verdict, ..Refusal::of(&flaw, &format!("not compared: {no_form}")) }
+        })
+    }
+
     /// Returns the verdict on a grid that has a form.
     fn verdict(self) -> Option<VerdictSummary> {
         (self.by == Definition::Solution).then_some(VerdictSummary::UNIQUE)
@@ -244,31 +286,6 @@ fn each_form<'i>(
     });
 }
 
-/// Prints canonical forms.
-struct FormTask {
-    form_options: FormOptions,
-    shows_map: bool,
-    shows_automorphisms: bool,
-}
-
-impl Task for FormTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        each_form(items, self.form_options.forms(items), answers, |item, grid, canonical, answers| {
-            let Canonical { ref form, map, automorphisms, .. } = *canonical;
-            let symmetry = self.shows_map.then(|| ("map", map.to_string()));
-            let number = self.shows_automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
-            let (comments, verdict) = (symmetry.into_iter().chain(number).collect(), self.form_options.verdict());
-            let fields = FormFields { canonical: form, by: self.form_options.by, map, automorphisms };
-            answers.add(item, grid, &Commented { grid: form.into(), comments, verdict, fields });
-        });
-        Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["canonical", "by", "map", "automorphisms"]
-    }
-}
-
 /// The fields of a canonical form.
 #[derive(Serialize)]
 struct FormFields<'a> {
@@ -278,75 +295,45 @@ struct FormFields<'a> {
     automorphisms: u32,
 }
 
-/// A grid with comments: after it in a line, below it in a block.
-struct Commented<'a, F> {
-    grid: Clues<'a>,
-    comments: Vec<(&'static str, String)>,
-    verdict: Option<VerdictSummary>,
-    fields: F,
+/// Adds a grid with comments: after it in a line, below it in a block.
+fn add_commented<'i>(
+    item: &'i Item,
+    puzzle: impl Into<Clues<'i>>,
+    grid: &Clues,
+    comments: &[(&'static str, String)],
+    verdict: Option<&VerdictSummary>,
+    fields: &dyn Fields,
+    answers: &mut Answers,
+) {
+    let words = || comments.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(" ");
+    let reply = Reply {
+        line: &|| Some(Line { words: words(), ..Line::of_grid(grid.clone()) }),
+        block: Some(&|block| block.clues(grid, comments.iter().cloned())),
+        verdict: &|| verdict.cloned(),
+        rows: &[fields],
+        ..Reply::EMPTY
+    };
+    answers.add(item, puzzle, &reply);
 }
 
-impl<F: Serialize> Answer for Commented<'_, F> {
-    fn line(&self) -> Option<Line<'_>> {
-        let words: Vec<&str> = self.comments.iter().map(|(_, value)| value.as_str()).collect();
-        Some(Line { words: words.join(" "), ..Line::of_grid(self.grid.clone()) })
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        block.clues(&self.grid, self.comments.iter().cloned());
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(&self.fields);
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        self.verdict.clone()
-    }
-}
-
-/// Moves grids by symmetries.
-struct MoveTask {
-    moves: Moves,
+/// Prints grids that are moved by a symmetry, which may depend on the number of the record.
+fn print_moved(
+    run: Run,
     shows_map: bool,
-}
-
-/// The symmetries that move grids.
-enum Moves {
-    /// The same symmetry for all records.
-    By(Symmetry),
-    /// Random symmetries, which depend only on this seed and the number of the record.
-    Random(u64),
-}
-
-impl Task for MoveTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+    symmetry: impl Fn(&Answers) -> Symmetry + Send + Sync + 'static,
+) -> anyhow::Result<Outcome> {
+    run.map(&["equivalent", "map", "equivalent_solution"], move |items, answers| {
         for item in items {
             let Some(puzzle) = answers.next(item) else { continue };
-            let map = match self.moves {
-                Moves::By(symmetry) => symmetry,
-                Moves::Random(seed) => Symmetry::random(&mut Random::new(seed, answers.number())),
-            };
+            let map = symmetry(answers);
             let moved = map.apply_to_clues(&puzzle);
             let solution = item.claim().map(|solution| map.apply(solution));
-            let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
+            let comments = Vec::from_iter(shows_map.then(|| ("map", map.to_string())));
             let fields = MovedFields { equivalent: moved.as_clues(), map, solution };
-            let answer = Commented { grid: moved.as_clues(), comments, verdict: None, fields };
-            answers.add(item, puzzle, &answer);
+            add_commented(item, puzzle, &moved.as_clues(), &comments, None, &fields, answers);
         }
         Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["equivalent", "map", "equivalent_solution"]
-    }
-
-    fn scheduling(&self) -> Scheduling {
-        match self.moves {
-            Moves::By(_) => Scheduling::Chunks,
-            Moves::Random(_) => Scheduling::Slices,
-        }
-    }
+    })
 }
 
 /// The fields of a grid that was moved.
@@ -359,61 +346,6 @@ struct MovedFields<'a> {
     solution: Option<Grid>,
 }
 
-/// Compares grids with another grid.
-struct SameTask {
-    form_options: FormOptions,
-    other: Grid,
-    /// The name of the other grid in messages.
-    place: String,
-}
-
-impl Task for SameTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        for item in items {
-            if let Some(one) = answers.next_givens(item) {
-                self.compare(item, one, answers);
-            }
-        }
-        Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["same", "map", "other"]
-    }
-}
-
-impl SameTask {
-    fn compare(&self, item: &Item, one: &Grid, answers: &mut Answers) {
-        let other = &self.other;
-        let forms = self.form(&item.place(), one).and_then(|of_one| Ok((of_one, self.form(&self.place, other)?)));
-        match forms {
-            Ok((of_one, of_other)) => {
-                let same = of_one.form == of_other.form;
-                let map = same.then(|| of_one.map.then(&of_other.map.inverse()));
-                if !same {
-                    answers.mark_no();
-                }
-                answers.add(item, one, &Sameness { same, map, other });
-            }
-            Err(refusal) => {
-                answers.refuse(item, one, &refusal);
-                answers.mark_failed();
-            }
-        }
-    }
-
-    /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
-    fn form(&self, place: &str, grid: &Grid) -> Result<Canonical, Refusal> {
-        self.form_options.by.form(grid, self.form_options.solver).map_err(|flaw| {
-            let no_form = format!("{place} has no form by solution");
-            let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
-            let reasons = flaw.reasons().into_iter().map(in_words).collect();
-            let verdict = VerdictSummary::new(flaw.name(), reasons);
-            Refusal { verdict, ..Refusal::of(&flaw, &format!("not compared: {no_form}")) }
-        })
-    }
-}
-
 /// The symmetry from one grid to the other, if there is one.
 #[derive(Serialize)]
 struct Sameness<'a> {
@@ -423,29 +355,25 @@ struct Sameness<'a> {
     other: &'a Grid,
 }
 
-impl Sameness<'_> {
-    fn words(&self) -> String {
-        self.map.map_or_else(|| "different".into(), |map| format!("same {map}"))
+/// Adds whether a grid and another one have the same form, with the symmetry between them.
+fn add_sameness(item: &Item, one: &Grid, form: &Canonical, of_other: &Canonical, other: &Grid, answers: &mut Answers) {
+    let same = form.form == of_other.form;
+    let map = same.then(|| form.map.then(&of_other.map.inverse()));
+    if !same {
+        answers.mark_no();
     }
-}
-
-impl Answer for Sameness<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(Line::of_words(self.words()))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
+    let words = map.map_or_else(|| "different".into(), |map| format!("same {map}"));
+    let block = |block: &mut Block| {
         block.add_title();
-        block.line(&self.words());
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        None
-    }
+        block.line(&words);
+    };
+    let reply = Reply {
+        line: &|| Some(Line::of_words(&words)),
+        block: Some(&block),
+        rows: &[&Sameness { same, map, other }],
+        ..Reply::EMPTY
+    };
+    answers.add(item, one, &reply);
 }
 
 /// The classes seen so far, and numbers of records.
@@ -481,15 +409,11 @@ impl Task for UniqueTask {
         let verdict = self.form_options.verdict();
         each_form(items, forms, answers, |item, grid, canonical, answers| {
             if is_new.next() == Some(true) {
-                let (verdict, fields) = (verdict.clone(), UniqueFields { canonical: &canonical.form });
-                answers.add(item, grid, &Commented { grid: grid.into(), comments: Vec::new(), verdict, fields });
+                let fields = UniqueFields { canonical: &canonical.form };
+                add_commented(item, grid, &grid.into(), &[], verdict.as_ref(), &fields, answers);
             }
         });
         Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["canonical"]
     }
 
     fn end_part(&self, part: u64) {

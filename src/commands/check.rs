@@ -10,9 +10,9 @@ use sudokit::text::{BadCell, Position, Reason};
 use sudokit::{Cell, CellSet, Clues, Grid, Puzzle};
 
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Paint, Picture, Rows, VerdictSummary, grids};
+use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply, VerdictSummary, grids};
 use crate::run::list::only_grid_of;
-use crate::run::{Answers, Run, RunOptions, Task};
+use crate::run::{Answers, Run, RunOptions};
 
 /// Check whether full grids are valid, with every reason why not
 #[derive(clap::Args, Debug)]
@@ -62,7 +62,18 @@ impl Args {
         let run = Run::new(self.options, self.format, &Choices::VERDICTS, solver)?.with_paint(self.paint)?;
         let run = run.beside(self.puzzle.as_slice())?;
         let puzzle = self.puzzle.map(|file| only_grid_of(&file, reading, "--puzzle")).transpose()?;
-        run.answer(CheckTask { puzzle, as_puzzle: self.as_puzzle, solver })
+        let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };
+        run.map(&["valid", "remarks", "entries", "solution"], move |items, answers| {
+            if task.as_puzzle {
+                task.check_puzzles(items, answers);
+            } else {
+                for item in items {
+                    answers.next_record();
+                    task.check_one(item, answers);
+                }
+            }
+            Ok(())
+        })
     }
 }
 
@@ -73,29 +84,31 @@ struct CheckTask {
     solver: Solver,
 }
 
-impl Task for CheckTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        if self.as_puzzle {
-            self.check_puzzles(items, answers);
-        } else {
-            for item in items {
-                answers.next_record();
-                self.check_one(item, answers);
-            }
-        }
-        Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["valid", "remarks", "entries", "solution"]
-    }
-}
-
 fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, checked: &Checked<'_>, answers: &mut Answers) {
-    if !checked.valid {
+    let Checked { grid, words, verdict, wrong, valid, .. } = checked;
+    if !valid {
         answers.mark_no();
     }
-    answers.add(item, puzzle, checked);
+    let lines = || [*words].into_iter().chain(checked.reasons());
+    let line = || match checked.reasons().collect::<Vec<_>>().as_slice() {
+        [] => (*words).to_string(),
+        all => format!("{words}: {}", all.join("; ")),
+    };
+    let block = |block: &mut Block| {
+        block.add_title();
+        block.wrong(grid, *wrong);
+        lines().for_each(|line| block.line(line));
+    };
+    let described = || lines().collect::<Vec<_>>().join("\n");
+    let reply = Reply {
+        line: &|| Some(Line::of_verdict(line())),
+        block: Some(&block),
+        verdict: &|| Some(verdict.clone()),
+        pictures: &|| vec![Scene::of_check(grid, *wrong).described(described()).into()],
+        rows: &[checked],
+        ..Reply::EMPTY
+    };
+    answers.add(item, puzzle, &reply);
 }
 
 impl CheckTask {
@@ -228,36 +241,5 @@ fn describe_redundant(redundant: CellSet) -> String {
         0 => "minimal: no given can go".to_string(),
         1 => format!("not minimal: 1 given is redundant: {names}"),
         n => format!("not minimal: {n} givens are redundant, each on its own: {names}"),
-    }
-}
-
-impl Answer for Checked<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        let all: Vec<&str> = self.reasons().collect();
-        Some(Line::of_verdict(match all.as_slice() {
-            [] => self.words.to_string(),
-            all => format!("{}: {}", self.words, all.join("; ")),
-        }))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        block.add_title();
-        block.wrong(self.grid, self.wrong);
-        for line in [self.words].into_iter().chain(self.reasons()) {
-            block.line(line);
-        }
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(self.verdict.clone())
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        let all: Vec<&str> = [self.words].into_iter().chain(self.reasons()).collect();
-        vec![Scene::of_check(self.grid, self.wrong).described(all.join("\n")).into()]
     }
 }

@@ -3,14 +3,13 @@
 use std::iter;
 use std::ops::ControlFlow;
 
-use serde::Serialize;
 use sudokit::Clues;
 use sudokit::solve::{Count, Flaw, Solver};
 
 use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
-use crate::output::{Answer, Choices, Format, Item, Line, Rows, VerdictSummary, puzzles};
-use crate::run::{Answers, Run, RunOptions, Scheduling, Task};
+use crate::output::{Choices, Format, Item, Line, Reply, VerdictSummary, puzzles};
+use crate::run::{Answers, Run, RunOptions, Scheduling};
 use crate::terminal::{progress::Progress, status};
 
 /// Count the solutions of puzzles
@@ -45,7 +44,19 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let limit = (self.limit > 0).then_some(self.limit);
         let run = Run::new(self.options, self.format, &Choices::NUMBERS, solver)?.or(Format::LINE);
-        run.answer(CountTask { limit, solver })
+        run.scheduled(Scheduling::Slices).map(&["solutions", "complete"], move |items, answers| {
+            let task = CountTask { limit, solver, is_alone: answers.is_alone() };
+            let numbers = if task.is_alone { Vec::new() } else { task.count_together(&puzzles(items)) };
+            let numbers = numbers.into_iter().map(Some).chain(iter::repeat(None));
+            answers.each(items, numbers, |item, puzzle, number, answers| {
+                let count = match number.filter(|&number| task.is_final(number)) {
+                    Some(number) => Count { number, is_complete: Some(number) != limit },
+                    None => task.count_alone(&puzzle),
+                };
+                task.add(item, &puzzle, count, answers);
+            });
+            Ok(())
+        })
     }
 }
 
@@ -57,29 +68,8 @@ const TOGETHER: u64 = 1_000_000;
 struct CountTask {
     limit: Option<u64>,
     solver: Solver,
-}
-
-impl Task for CountTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let numbers = if answers.is_alone() { Vec::new() } else { self.count_together(&puzzles(items)) };
-        let numbers = numbers.into_iter().map(Some).chain(iter::repeat(None));
-        answers.each(items, numbers, |item, puzzle, number, answers| {
-            let count = match number.filter(|&number| self.is_final(number)) {
-                Some(number) => Count { number, is_complete: Some(number) != self.limit },
-                None => self.count_alone(&puzzle, answers.is_alone()),
-            };
-            self.add(item, &puzzle, count, answers);
-        });
-        Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["solutions", "complete"]
-    }
-
-    fn scheduling(&self) -> Scheduling {
-        Scheduling::Slices
-    }
+    /// True if there is only one record.
+    is_alone: bool,
 }
 
 impl CountTask {
@@ -95,11 +85,11 @@ impl CountTask {
         number < TOGETHER || self.limit.is_some_and(|limit| limit <= TOGETHER)
     }
 
-    /// Counts the solutions of one puzzle up to the limit, which can take long. Shows the progress if `is_shown`.
-    fn count_alone(&self, puzzle: &Clues, is_shown: bool) -> Count {
+    /// Counts the solutions of one puzzle up to the limit, which can take long.
+    fn count_alone(&self, puzzle: &Clues) -> Count {
         let mut progress = Progress::new();
         let count = self.solver.count_with(puzzle, self.limit, |number| {
-            if is_shown {
+            if self.is_alone {
                 progress.show(number, "solutions", None);
             }
             ControlFlow::Continue(())
@@ -115,34 +105,16 @@ impl CountTask {
                 flaw.reasons().iter().for_each(|reason| answers.note(item, reason));
             }
         }
-        answers.add(item, puzzle, &Counted { count, puzzle, solver: self.solver });
-    }
-}
-
-/// A number of solutions.
-#[derive(Serialize)]
-struct Counted<'a> {
-    #[serde(flatten)]
-    count: Count,
-    #[serde(skip)]
-    puzzle: &'a Clues<'a>,
-    #[serde(skip)]
-    solver: Solver,
-}
-
-impl Answer for Counted<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(Line::of_words(self.count.to_string()))
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
-    }
-
-    /// Returns the verdict. If the number is not one, the reasons take another search.
-    fn verdict(&self) -> Option<VerdictSummary> {
-        let is_unique = self.count.number == 1 && self.count.is_complete;
-        let verdict = || VerdictSummary::of(&self.solver.solve(self.puzzle));
-        Some(if is_unique { VerdictSummary::UNIQUE } else { verdict() })
+        let is_unique = count.number == 1 && count.is_complete;
+        // If the number is not one, the reasons take another search.
+        let verdict =
+            || if is_unique { VerdictSummary::UNIQUE } else { VerdictSummary::of(&self.solver.solve(puzzle)) };
+        let reply = Reply {
+            line: &|| Some(Line::of_words(count.to_string())),
+            verdict: &|| Some(verdict()),
+            rows: &[&count],
+            ..Reply::EMPTY
+        };
+        answers.add(item, puzzle, &reply);
     }
 }

@@ -11,8 +11,8 @@ use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 use super::shared::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Rows, VerdictSummary, grids};
-use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task};
+use crate::output::{Block, Choices, Format, Item, Line, Reply, VerdictSummary, grids};
+use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling};
 use crate::terminal::progress::Ticker;
 
 /// Remove clues from puzzles until they are minimal
@@ -96,49 +96,39 @@ impl Args {
         let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS, solver)?;
         // The neighbors of a puzzle are several answers, even if it is the only puzzle.
         let run = if self.near.is_some() { run.or(Format::LINE) } else { run };
-        run.answer(ReduceTask { args: self, solver })
+        let (fields, scheduling): (&[&str], _) = match self.near {
+            Some(Exchange::TWO) => (&NEIGHBOR_FIELDS, Scheduling::AsFound),
+            Some(_) => (&NEIGHBOR_FIELDS, Scheduling::Slices),
+            None if self.best == 1 && !self.add => (&REDUCED_FIELDS, Scheduling::Chunks),
+            None => (&REDUCED_FIELDS, Scheduling::Slices),
+        };
+        let task = ReduceTask { args: self, solver };
+        run.scheduled(scheduling).map(fields, move |items, answers| {
+            if let Some(exchange) = task.args.near {
+                return task.list_neighbors(exchange, items, answers);
+            }
+            let all = grids(items);
+            let results = if task.args.add {
+                all.iter().map(|grid| task.complete(grid)).collect()
+            } else {
+                task.reduce(&all, answers.is_alone())
+            };
+            answers.each_by(items, Answers::next_givens, results, |item, grid, result, answers| match result {
+                Ok(reduced) => reduced.add(item, grid, answers),
+                Err(refusal) => answers.refuse(item, grid, &refusal),
+            });
+            Ok(())
+        })
     }
 }
+
+const REDUCED_FIELDS: [&str; 4] = ["result", "clues", "redundant", "added"];
+const NEIGHBOR_FIELDS: [&str; 3] = ["number", "result", "clues"];
 
 /// Reduces records, adds clues to them, or lists their neighbors.
 struct ReduceTask {
     args: Args,
     solver: Solver,
-}
-
-impl Task for ReduceTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        if let Some(exchange) = self.args.near {
-            return self.list_neighbors(exchange, items, answers);
-        }
-        let all = grids(items);
-        let results = if self.args.add {
-            all.iter().map(|grid| self.complete(grid)).collect()
-        } else {
-            self.reduce(&all, answers.is_alone())
-        };
-        answers.each_by(items, Answers::next_givens, results, |item, grid, result, answers| match result {
-            Ok(reduced) => reduced.add(item, grid, answers),
-            Err(refusal) => answers.refuse(item, grid, &refusal),
-        });
-        Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        if self.args.near.is_some() {
-            &["number", "result", "clues"]
-        } else {
-            &["result", "clues", "redundant", "added"]
-        }
-    }
-
-    fn scheduling(&self) -> Scheduling {
-        match self.args.near {
-            Some(Exchange::TWO) => Scheduling::AsFound,
-            None if self.args.best == 1 && !self.args.add => Scheduling::Chunks,
-            _ => Scheduling::Slices,
-        }
-    }
 }
 
 impl ReduceTask {
@@ -204,8 +194,7 @@ impl ReduceTask {
             for (i, neighbor) in some.iter().enumerate() {
                 if redundant.get(i).is_none_or(|cells| cells.is_empty()) {
                     number += 1;
-                    let clues = neighbor.count_givens();
-                    answers.add(item, puzzle.grid(), &Neighbor { number, result: neighbor.grid(), clues, of: puzzle });
+                    add_neighbor(item, puzzle, number, neighbor, answers);
                 }
             }
             sent = answers.send();
@@ -259,7 +248,14 @@ impl<'g> Reduced<'g> {
         if let Some(redundant) = self.redundant {
             answers.note_unless_data(item, format!("redundant: {}", listed(redundant)));
         }
-        answers.add(item, grid, self);
+        let reply = Reply {
+            line: &|| Some(Line::of_grid(&self.result)),
+            block: Some(&|block| block.grid(&self.result, self.grid.given_cells())),
+            verdict: &|| Some(self.verdict.clone()),
+            rows: &[self],
+            ..Reply::EMPTY
+        };
+        answers.add(item, grid, &reply);
         if answers.is_alone() {
             answers.note_unless_data(item, self.summary());
         }
@@ -281,50 +277,29 @@ fn listed(cells: CellSet) -> String {
     if cells.is_empty() { "none".into() } else { cells.names(", ") }
 }
 
-impl Answer for Reduced<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(Line::of_grid(&self.result))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        block.grid(&self.result, self.grid.given_cells());
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(self.verdict.clone())
-    }
-}
-
 /// A neighbor of a puzzle.
 #[derive(Serialize)]
 struct Neighbor<'a> {
     number: u64,
     result: &'a Grid,
     clues: usize,
-    #[serde(skip)]
-    of: &'a Grid,
 }
 
-impl Answer for Neighbor<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(Line::of_grid(self.result))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        block.add_numbered_title("neighbor", self.number);
+/// Adds a neighbor of a puzzle.
+fn add_neighbor(item: &Item, puzzle: &Grid, number: u64, neighbor: &Puzzle, answers: &mut Answers) {
+    let result = neighbor.grid();
+    let fields = Neighbor { number, result, clues: neighbor.count_givens() };
+    let block = |block: &mut Block| {
+        block.add_numbered_title("neighbor", number);
         // The exchanged clues are not bold.
-        block.grid(self.result, self.result.given_cells() - self.of.differences(self.result));
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(VerdictSummary::UNIQUE)
-    }
+        block.grid(result, result.given_cells() - puzzle.differences(result));
+    };
+    let reply = Reply {
+        line: &|| Some(Line::of_grid(result)),
+        block: Some(&block),
+        verdict: &|| Some(VerdictSummary::UNIQUE),
+        rows: &[&fields],
+        ..Reply::EMPTY
+    };
+    answers.add(item, puzzle, &reply);
 }

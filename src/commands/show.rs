@@ -7,8 +7,8 @@ use sudokit::text::{self, Fact, Labels, Marks, Position, Reason, Sheet, TableRow
 use sudokit::{Grid, text::Format as TextFormat};
 
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Paint, Picture, Rows, VerdictSummary, table};
-use crate::run::{Answers, Run, RunOptions, Task, print};
+use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply, table};
+use crate::run::{Answers, Run, RunOptions, print};
 
 /// Convert grids from any format to any other
 #[derive(clap::Args, Debug)]
@@ -54,42 +54,57 @@ impl Args {
             return list();
         }
         let run = Run::new(self.options, self.format, &Choices::RECORDS, solver)?.with_paint(self.paint)?;
-        run.answer(ShowTask)
+        run.map(FIELDS, |items, answers| {
+            for item in items {
+                let Some(position) = answers.next_position(item) else { continue };
+                if is_lost(answers.style().format, position) {
+                    let (line, reason) = (item.record.line, Reason::Marks);
+                    answers.unreadable(item, &Unreadable { line, column: 0, text: String::new(), reason });
+                } else {
+                    add(item, position, answers);
+                }
+            }
+            Ok(())
+        })
     }
 }
 
-/// Prints records unchanged.
-struct ShowTask;
-
-impl Task for ShowTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        for item in items {
-            let Some(position) = answers.next_position(item) else { continue };
-            if is_lost(answers.style().format, position) {
-                let (line, reason) = (item.record.line, Reason::Marks);
-                answers.unreadable(item, &Unreadable { line, column: 0, text: String::new(), reason });
-            } else {
-                answers.add(item, &position.givens, &Shown { position, labels: &item.record.labels });
-            }
+/// Adds a record unchanged.
+fn add(item: &Item, position: &Position, answers: &mut Answers) {
+    let Position { givens, entries, marks, solution, .. } = position;
+    let labels = &item.record.labels;
+    // A field of this name that was read may be the puzzle.
+    let is_read = |row: &TableRow| row.names.iter().any(|name| name == "givens");
+    let fields = Fields {
+        givens: (!labels.row().is_some_and(is_read)).then(|| givens.count_givens()),
+        entries: entries.as_deref(),
+        marks: marks.as_deref(),
+        solution: solution.as_deref(),
+        labels,
+    };
+    let block = |block: &mut Block| {
+        if block.is_drawn() {
+            block.grid(&position.grid(), givens.given_cells());
+        } else {
+            block.text(&text::lines(givens));
         }
-        Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        FIELDS
-    }
+    };
+    let title = labels.fact(Fact::Title).unwrap_or_default();
+    let reply = Reply {
+        line: &|| Some(Line::of_grid(givens)),
+        block: Some(&block),
+        record: Some(Sheet { position, labels }),
+        pictures: &|| vec![Scene::of_position(position).titled(title).into()],
+        rows: &[&fields],
+        ..Reply::EMPTY
+    };
+    answers.add(item, givens, &reply);
 }
 
 /// Returns true if a position has only pencil marks, and the format has no place for them.
 fn is_lost(format: Format, position: &Position) -> bool {
     let has_place = format.says().is_none_or(|says| says.marks);
     position.marks.is_some() && position.grid() == Grid::EMPTY && !has_place
-}
-
-/// A record that is printed unchanged.
-struct Shown<'a> {
-    position: &'a Position,
-    labels: &'a Labels,
 }
 
 /// The fields of a record. The names of the facts come last, in their order.
@@ -125,43 +140,6 @@ struct Fields<'a> {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature of serde")]
 fn facts<S: Serializer>(labels: &&Labels, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(Fact::ALL.into_iter().filter_map(|fact| Some((fact.name(), labels.fact(fact)?))))
-}
-
-impl Answer for Shown<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(Line::of_grid(&self.position.givens))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        let (givens, position) = (&self.position.givens, self.position);
-        if block.is_drawn() {
-            block.grid(&position.grid(), givens.given_cells());
-        } else {
-            block.text(&text::lines(givens));
-        }
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        let Position { givens, entries, marks, solution, .. } = self.position;
-        let (entries, marks, solution) = (entries.as_deref(), marks.as_deref(), solution.as_deref());
-        // A field of this name that was read may be the puzzle.
-        let is_read = |row: &TableRow| row.names.iter().any(|name| name == "givens");
-        let givens = (!self.labels.row().is_some_and(is_read)).then(|| givens.count_givens());
-        rows.add(&Fields { givens, entries, marks, solution, labels: self.labels });
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        None
-    }
-
-    fn record(&self) -> Option<Sheet<'_>> {
-        Some(Sheet { position: self.position, labels: self.labels })
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        let title = self.labels.fact(Fact::Title).unwrap_or_default();
-        vec![Scene::of_position(self.position).titled(title).into()]
-    }
 }
 
 /// Prints the table of formats: name, reading and writing, what they can store, an example, who uses them.

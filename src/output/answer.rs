@@ -1,62 +1,56 @@
-//! An answer: the output of a command for a record as a line, as a block of lines, as data and as pictures.
+//! A reply: the answer of a command about a record as a line, as a block of lines, as data and as pictures.
 
 use std::borrow::Cow;
 
-use serde::Serialize;
 use sudokit::picture::{Lesson, Scene};
 use sudokit::solve::Flaw;
 use sudokit::text::{Fact, Position, Record, Sheet, Unreadable};
 use sudokit::{Clues, Grid, Verdict};
 
 use super::block::Block;
-use super::data::Rows;
+use super::data::Fields;
 
 /// The answer of a command about a record. A command knows no format, and a format knows no command.
 ///
-/// Most answers are structs that derive `Serialize`: their fields are the command's own fields in json and csv.
-pub trait Answer {
+/// Each format calls what it needs, so an answer is described and not made in every form.
+#[derive(Clone, Copy)]
+pub struct Reply<'a> {
     /// Returns the answer as one line, if it has one.
-    fn line(&self) -> Option<Line<'_>>;
-
-    /// Writes the answer as a block of lines: the words of the line, unless the answer has more to show.
-    fn block(&self, block: &mut Block<'_>) {
-        if let Some(line) = self.line() {
-            block.line(&line.words);
-        }
-    }
-
-    /// Writes the answer's own fields as one row of data, or several. An answer without any has a row of the shared fields.
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(&NoFields {});
-    }
-
+    pub line: &'a dyn Fn() -> Option<Line<'a>>,
+    /// Writes the answer as a block of lines; the words of the line, unless the answer has more to show.
+    pub block: Option<&'a dyn Fn(&mut Block<'_>)>,
+    /// The answer's own fields in json and csv, a row each.
+    pub rows: &'a [&'a dyn Fields],
     /// Returns the verdict on the grid, if there is one.
-    fn verdict(&self) -> Option<VerdictSummary>;
-
-    /// Returns the record to print, if the answer is a record.
-    fn record(&self) -> Option<Sheet<'_>> {
-        None
-    }
-
+    pub verdict: &'a dyn Fn() -> Option<VerdictSummary>,
+    /// The record to print, if the answer is a record.
+    pub record: Option<Sheet<'a>>,
     /// Returns pictures of the answer.
-    fn pictures(&self) -> Vec<Picture> {
-        Vec::new()
-    }
-
+    pub pictures: &'a dyn Fn() -> Vec<Picture>,
     /// Returns the answer as a page to click through.
-    fn lesson(&self) -> Option<Lesson> {
-        None
-    }
-
-    /// Returns true if messages on standard error contain the whole answer.
-    fn is_reported(&self) -> bool {
-        false
-    }
+    pub lesson: &'a dyn Fn() -> Option<Lesson>,
+    /// True if messages on standard error contain the whole answer.
+    pub is_reported: bool,
 }
 
-/// The fields of an answer without any of its own.
-#[derive(Serialize)]
-struct NoFields {}
+impl<'a> Reply<'a> {
+    /// The answer with nothing in it.
+    pub const EMPTY: Self = Self {
+        line: &|| None,
+        block: None,
+        rows: &[],
+        verdict: &|| None,
+        record: None,
+        pictures: &Vec::new,
+        lesson: &|| None,
+        is_reported: false,
+    };
+
+    /// Returns the answer as one line, if it has one.
+    pub fn line(&self) -> Option<Line<'a>> {
+        (self.line)()
+    }
+}
 
 /// A picture, with the end of its file name if a record has several.
 pub struct Picture {

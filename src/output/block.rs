@@ -5,7 +5,7 @@ use sudokit::picture::Scene;
 use sudokit::picture::screen::{self, Highlight, Window};
 use sudokit::{Candidates, Cell, CellSet, Clues, Grid, text};
 
-use super::{Answer, FormatRow, Layout, Output, Style, Subject};
+use super::{FormatRow, Layout, Output, Reply, Style, Subject};
 use crate::terminal::window;
 
 /// Lines without drawings: the format `grid`, `list` or `text`, as a command calls it.
@@ -21,9 +21,13 @@ const WRONG: Ink = AnsiColor::Red.on_default().bold();
 /// The rows of the window below the drawing of a scene that are left for text.
 const TEXT_ROWS: usize = 6;
 
-fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
     let is_drawn = style.format == super::Format::BOXED;
-    answer.block(&mut Block { style, subject, is_drawn, title: None, has_begun: false, output });
+    let mut block = Block { style, subject, is_drawn, title: None, has_begun: false, output };
+    match reply.block {
+        Some(write) => write(&mut block),
+        None => reply.line().iter().for_each(|line| block.line(&line.words)),
+    }
 }
 
 /// The title of a block.

@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 use sudokit::text::{self, CsvWriter, Fact, TableRow};
 use sudokit::{Clues, Grid};
 
-use super::{Answer, Item, Output, Style, Subject, json};
+use super::{Item, Output, Rendered, Reply, Style, Subject, json};
 
 /// The names of the shared fields of answers about records.
 pub const RECORD_FIELDS: &[&str] = &["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
@@ -107,15 +107,13 @@ pub struct Rows<'a> {
     /// The fields of the record that are kept, for a format with names beside each value.
     kept: &'a [KeptField],
     output: &'a mut Output,
-    format: DataFormat,
 }
 
-impl Rows<'_> {
-    /// Writes a row with these fields.
-    pub fn add(&mut self, fields: &dyn Fields) {
-        (self.format.write_row)(self, fields);
-    }
+/// The fields of an answer without any of its own.
+#[derive(Serialize)]
+struct NoFields {}
 
+impl Rows<'_> {
     /// Returns the shared fields, the fields of the record that are kept, and the text to write to.
     pub fn head(&mut self) -> (&Head<'_>, &[KeptField], &mut Vec<u8>) {
         (&self.head, self.kept, self.output.text())
@@ -124,7 +122,7 @@ impl Rows<'_> {
     /// Sets the cells of a row: the shared fields, then these. The fields of a table that was read stay, except those of the
     /// verdict and of the command that have a value. Returns the row, and the text to write to.
     pub fn cells(&mut self, fields: &dyn Fields) -> (&mut CsvWriter, &mut Vec<u8>) {
-        let Output { text: out, cells, lost, .. } = &mut *self.output;
+        let Output { rendered: Rendered { text: out, lost, .. }, cells, .. } = &mut *self.output;
         let columns = self.style.columns();
         let cells = cells.get_or_insert_with(|| CsvWriter::new(columns));
         self.head.set_cells(cells);
@@ -141,9 +139,9 @@ impl Rows<'_> {
 }
 
 /// Writes an answer in a format of data.
-pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+pub fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
     let Some(format) = style.format.data() else { return };
-    let (verdict, reasons) = answer.verdict().map(|summary| (summary.verdict, summary.reasons)).unzip();
+    let (verdict, reasons) = (reply.verdict)().map(|summary| (summary.verdict, summary.reasons)).unzip();
     let Subject { source, item, puzzle } = subject;
     let line = item.map(|item| item.record.line);
     let has_names = format.keeps == text::Format::Json;
@@ -159,7 +157,12 @@ pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut 
     let puzzle = puzzle.map(Characters);
     let head = Head { source, line, id, puzzle, note, verdict, reasons };
     let row = item.filter(|_| !has_names).and_then(|item| item.record.labels.row());
-    answer.rows(&mut Rows { style, head, row, kept: &kept_fields, output, format });
+    let mut rows = Rows { style, head, row, kept: &kept_fields, output };
+    // An answer without any fields has a row of the shared ones.
+    let own: &[&dyn Fields] = if reply.rows.is_empty() { &[&NoFields {}] } else { reply.rows };
+    for fields in own {
+        (format.write_row)(&mut rows, *fields);
+    }
 }
 
 /// Returns the fields of the object that a record was read from, or else its facts.

@@ -5,13 +5,13 @@ use std::borrow::Cow;
 use sudokit::Clues;
 use sudokit::text::Format as TextFormat;
 
-use super::{Answer, FormatRow, Item, Layout, Line, Output, Style, Subject};
+use super::{FormatRow, Item, Layout, Line, Output, Reply, Style, Subject};
 
 /// The row of `line`.
 pub const ROW: FormatRow = FormatRow { layout: Layout::Line, help: "One line for each grid", header: None, write };
 
-fn write(_: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
-    let Some(Line { grid, words, keeps_id, comment, below }) = answer.line() else { return };
+fn write(_: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
+    let Some(Line { grid, words, keeps_id, comment, below }) = reply.line() else { return };
     let (before, after) = subject.item.map(around).unwrap_or_default();
     let out = output.text();
     let title = subject.item.filter(|_| keeps_id && before.is_empty()).and_then(Item::name);

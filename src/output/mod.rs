@@ -29,10 +29,10 @@ mod table;
 mod totals;
 pub mod words;
 
-pub use answer::{Answer, Item, Line, Picture, VerdictSummary, grids, puzzles};
+pub use answer::{Item, Line, Picture, Reply, VerdictSummary, grids, puzzles};
 pub use block::{Block, Title};
 pub use choices::{Choices, named};
-pub use data::{Characters, DataFormat, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
+pub use data::{Characters, DataFormat, Fields, MADE_FIELDS, RECORD_FIELDS, VERDICT_FIELDS};
 pub use messages::{MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
@@ -67,7 +67,7 @@ pub struct FormatRow {
     /// Writes the text above all answers.
     pub header: Option<fn(&Style) -> Vec<u8>>,
     /// Writes an answer.
-    pub write: fn(&Style, Subject, &dyn Answer, &mut Output),
+    pub write: fn(&Style, Subject, &Reply, &mut Output),
 }
 
 /// The shape of an answer in a format.
@@ -265,27 +265,39 @@ impl<'a> Subject<'a> {
 }
 
 /// Writes an answer.
-pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
-    if let Some(record) = answer.record() {
-        output.lost.add_record(style.format, record, subject.item.is_none());
+pub fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
+    if let Some(record) = reply.record {
+        output.rendered.lost.add_record(style.format, record, subject.item.is_none());
     }
-    (style.format.row().write)(style, subject, answer, output);
+    (style.format.row().write)(style, subject, reply, output);
 }
 
-/// The answers to a part of the input: text and pictures, messages, and how it ended.
+/// Answers in their format.
 #[derive(Default)]
-pub struct Output {
-    text: Vec<u8>,
-    /// The cells of the next row, if the format has cells.
-    cells: Option<CsvWriter>,
+pub struct Rendered {
+    pub text: Vec<u8>,
     /// The places in the text where blocks begin.
     pub blocks: Vec<BlockStart>,
     pub pictures: Vec<PictureFile>,
+    pub lost: Lost,
+}
+
+impl From<String> for Rendered {
+    fn from(text: String) -> Self {
+        Self { text: text.into_bytes(), ..Self::default() }
+    }
+}
+
+/// The answers to a part of the input, messages, and how it ended.
+#[derive(Default)]
+pub struct Output {
+    pub rendered: Rendered,
+    /// The cells of the next row, if the format has cells.
+    cells: Option<CsvWriter>,
     pub messages: Messages,
     /// The worst outcome of a record or input.
     pub outcome: Outcome,
     pub totals: Totals,
-    pub lost: Lost,
     /// The number of records that have begun.
     pub records: u64,
 }
@@ -301,29 +313,37 @@ pub struct BlockStart {
 impl Output {
     /// Returns the text, to be added to.
     pub const fn text(&mut self) -> &mut Vec<u8> {
-        &mut self.text
+        &mut self.rendered.text
     }
 
-    /// Returns the text and leaves none.
-    pub fn take_text(&mut self) -> Vec<u8> {
-        std::mem::take(&mut self.text)
+    /// Adds answers that were rendered before. Their blocks and pictures belong to the present record.
+    pub fn push(&mut self, Rendered { text, blocks, pictures, lost }: Rendered) {
+        let (before, record) = (self.rendered.text.len(), self.records);
+        self.rendered.blocks.extend(blocks.into_iter().map(|block| BlockStart {
+            at: before + block.at,
+            record,
+            ..block
+        }));
+        self.rendered.pictures.extend(pictures.into_iter().map(|picture| PictureFile { record, ..picture }));
+        self.rendered.text.extend_from_slice(&text);
+        self.rendered.lost.add(&lost);
     }
 
     /// Removes what has been printed. The outcome, the sums and the cells stay.
     pub fn clear_printed(&mut self) {
-        let Self { cells, outcome, totals, lost, .. } = std::mem::take(self);
-        *self = Self { cells, outcome, totals, lost, ..Self::default() };
+        let Self { rendered: Rendered { lost, .. }, cells, outcome, totals, .. } = std::mem::take(self);
+        *self = Self { rendered: Rendered { lost, ..Rendered::default() }, cells, outcome, totals, ..Self::default() };
     }
 
     /// Begins a block.
     pub fn begin_block(&mut self, title: Option<Title>) {
-        self.blocks.push(BlockStart { at: self.text.len(), record: self.records, title });
+        self.rendered.blocks.push(BlockStart { at: self.rendered.text.len(), record: self.records, title });
     }
 
     /// Adds a picture of the record, or the error that a font cannot write it.
     pub fn add_picture(&mut self, subject: Subject, part: Option<String>, painted: Result<Painted, UnknownLetter>) {
         match painted {
-            Ok(painted) => self.pictures.push(PictureFile { record: self.records, part, painted }),
+            Ok(painted) => self.rendered.pictures.push(PictureFile { record: self.records, part, painted }),
             Err(error) => {
                 let place = subject.item.map(|item| format!("{}: ", item.place())).unwrap_or_default();
                 self.error(&(place + &with_way_out(&error)));
@@ -344,6 +364,6 @@ impl Output {
 
     /// Returns true if there is nothing to write.
     pub const fn is_empty(&self) -> bool {
-        self.text.is_empty() && self.messages.is_empty() && self.pictures.is_empty()
+        self.rendered.text.is_empty() && self.messages.is_empty() && self.rendered.pictures.is_empty()
     }
 }

@@ -8,7 +8,7 @@ use clap::ValueHint;
 use sudokit::book::handout;
 use sudokit::picture::{Drawing, Extras, Font, FontError, Lesson, Scene, Theme, UnknownLetter, draw, svg};
 
-use super::{Answer, Format, FormatRow, Layout, Output, Style, Subject, named};
+use super::{Format, FormatRow, Layout, Output, Reply, Style, Subject, named};
 use crate::terminal::messages::plain;
 
 /// The options of painting.
@@ -243,15 +243,15 @@ pub const PDF: FormatRow = row("Pictures, a page each");
 pub const HTML: FormatRow = FormatRow { write: write_page, ..row("The whole path as a page to click through") };
 
 /// Paints the pictures of an answer; the words of an answer without pictures go to standard error.
-fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
-    let (pictures, Some(painter)) = (answer.pictures(), style.format.painter()) else { return };
+fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
+    let (pictures, Some(painter)) = ((reply.pictures)(), style.format.painter()) else { return };
     if pictures.is_empty() {
-        report(style, subject, answer, output);
+        report(style, subject, reply, output);
     }
     let is_list = pictures.iter().any(|picture| picture.part.is_some());
     if painter == Painter::Pdf
         && is_list
-        && let Some(lesson) = titled(answer, &style.paint)
+        && let Some(lesson) = titled(reply, &style.paint)
     {
         return output.add_picture(subject, None, style.paint.print(&lesson));
     }
@@ -262,28 +262,28 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
 }
 
 /// Writes the page of an answer; the words of an answer without one go to standard error.
-fn write_page(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
-    match titled(answer, &style.paint) {
+fn write_page(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
+    match titled(reply, &style.paint) {
         Some(lesson) => {
             output.add_picture(subject, None, Ok(Painted::File(sudokit::picture::page(&lesson).into_bytes())));
         }
-        None => report(style, subject, answer, output),
+        None => report(style, subject, reply, output),
     }
 }
 
 /// Returns the lesson of an answer, if it has one, with the title that was asked for.
-fn titled(answer: &dyn Answer, paint: &Paint) -> Option<Lesson> {
-    let mut lesson = answer.lesson()?;
+fn titled(reply: &Reply, paint: &Paint) -> Option<Lesson> {
+    let mut lesson = (reply.lesson)()?;
     if let Some(title) = &paint.title {
         lesson.title.clone_from(title);
     }
     Some(lesson)
 }
 
-fn report(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
-    if !answer.is_reported() {
+fn report(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
+    if !reply.is_reported {
         let place = subject.item.filter(|_| style.several).map(|item| format!("{}: ", item.place()));
-        let words = answer.line().map(|line| line.words).unwrap_or_default();
+        let words = reply.line().map(|line| line.words).unwrap_or_default();
         output.note(place.unwrap_or_default() + &words);
     }
 }

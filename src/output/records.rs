@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use sudokit::Candidates;
 use sudokit::text::{self, Loss, Sheet};
 
-use super::{Answer, Format, FormatRow, Layout, Output, Style, Subject};
+use super::{Format, FormatRow, Layout, Output, Reply, Style, Subject};
 
 /// Formats with a line for each record.
 pub const LINES: FormatRow = FormatRow { layout: Layout::Line, help: "", header: Some(header), write: write_line };
@@ -18,17 +18,17 @@ fn header(style: &Style) -> Vec<u8> {
 }
 
 /// Writes the record on a line, or the words of an answer that is none.
-fn write_line(style: &Style, _: Subject, answer: &dyn Answer, output: &mut Output) {
-    match (answer.record(), style.format.text()) {
+fn write_line(style: &Style, _: Subject, reply: &Reply, output: &mut Output) {
+    match (reply.record, style.format.text()) {
         (Some(record), Some(format)) => _ = text::write(format, record, output.text()),
-        _ => output.text().extend(answer.line().map(|line| line.words.into_bytes()).unwrap_or_default()),
+        _ => output.text().extend(reply.line().map(|line| line.words.into_bytes()).unwrap_or_default()),
     }
     output.text().push(b'\n');
 }
 
 /// Writes the record on several lines. Text beside it could not be read back, so it is only on standard error.
-fn write_block(style: &Style, _: Subject, answer: &dyn Answer, output: &mut Output) {
-    let (Some(record), Some(format)) = (answer.record(), style.format.text()) else { return };
+fn write_block(style: &Style, _: Subject, reply: &Reply, output: &mut Output) {
+    let (Some(record), Some(format)) = (reply.record, style.format.text()) else { return };
     // Between a header and a footer there is one document, without empty lines between its parts.
     if text::header(format).is_empty() {
         output.begin_block(None);

@@ -1,7 +1,5 @@
 //! Tasks, which are the work of commands on records, and the place for their answers.
 
-use std::num::NonZero;
-
 use sudokit::solve::Flaw;
 use sudokit::text::{Position, Unreadable};
 use sudokit::{Clues, Grid};
@@ -9,7 +7,7 @@ use sudokit::{Clues, Grid};
 use super::Writer;
 use super::pool::PER_THREAD;
 use crate::outcome::Outcome;
-use crate::output::{self, Answer, Block, Item, Line, Lost, Output, Style, Subject, Totals, VerdictSummary};
+use crate::output::{self, Block, Item, Line, Output, Rendered, Reply, Style, Subject, Totals, VerdictSummary};
 use crate::terminal::messages;
 
 /// The work of a command on records.
@@ -17,27 +15,17 @@ pub trait Task: Send + Sync + 'static {
     /// Answers some records in their order.
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()>;
 
-    /// Returns the names of the command's own fields in json and csv, in their order.
-    fn fields(&self) -> &'static [&'static str];
-
-    /// Returns how records are handed out.
-    fn scheduling(&self) -> Scheduling {
-        Scheduling::Chunks
-    }
-
-    /// Prepares for a single record, which may use the threads of the run.
-    fn prepare_alone(&mut self, _jobs: Option<NonZero<usize>>) {}
-
-    /// Returns true if the run ends with its sums.
-    fn wants_stats(&self) -> bool {
-        false
-    }
-
     /// Called after each part, also after parts without records: ends of inputs, and errors.
     fn end_part(&self, _part: u64) {}
 
     /// Adds the text after all records.
     fn finish(&self, _: &mut Answers) {}
+}
+
+impl<F: Fn(&[Item], &mut Answers) -> anyhow::Result<()> + Send + Sync + 'static> Task for F {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        self(items, answers)
+    }
 }
 
 /// The way in which records are handed out.
@@ -170,38 +158,33 @@ impl<'a> Answers<'a> {
     }
 
     /// Adds an answer about a record with this puzzle. The puzzle of a grid with entries is its givens.
-    pub fn add<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &dyn Answer) {
+    pub fn add<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, reply: &Reply) {
         let with_entries = item.position().filter(|position| position.entries.is_some());
         let puzzle = with_entries.map_or_else(|| puzzle.into(), |position| Clues::Givens(&position.givens));
         let subject = Subject { puzzle: Some(&puzzle), ..Subject::of(item) };
-        self.write(subject, answer);
+        self.write(subject, reply);
     }
 
     /// Adds an answer about a puzzle that the command has made.
-    pub fn add_made(&mut self, grid: Option<&Grid>, answer: &dyn Answer) {
+    pub fn add_made(&mut self, grid: Option<&Grid>, reply: &Reply) {
         let puzzle = grid.map(Clues::from);
-        self.write(Subject { puzzle: puzzle.as_ref(), ..Subject::default() }, answer);
+        self.write(Subject { puzzle: puzzle.as_ref(), ..Subject::default() }, reply);
     }
 
-    fn write(&mut self, subject: Subject, answer: &dyn Answer) {
-        output::write(self.style, subject, answer, &mut self.output);
+    fn write(&mut self, subject: Subject, reply: &Reply) {
+        output::write(self.style, subject, reply, &mut self.output);
     }
 
-    /// Returns the text of an answer about a record, as [`Answers::add`] would print it, and what its format cannot store.
-    pub fn text_of<'i>(&self, item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &dyn Answer) -> (Vec<u8>, Lost) {
+    /// Returns an answer about a record, as [`Answers::add`] would print it.
+    pub fn render<'i>(&self, item: &'i Item, puzzle: impl Into<Clues<'i>>, reply: &Reply) -> Rendered {
         let mut apart = Answers::new(self.style, self.part, self.before, None);
-        apart.add(item, puzzle, answer);
-        (apart.output.take_text(), apart.output.lost)
+        apart.add(item, puzzle, reply);
+        apart.output.rendered
     }
 
-    /// Adds text that was written before.
-    pub fn add_text(&mut self, text: &[u8]) {
-        self.output.text().extend_from_slice(text);
-    }
-
-    /// Counts what the format of an answer that was written before cannot store.
-    pub fn add_lost(&mut self, lost: &Lost) {
-        self.output.lost.add(lost);
+    /// Adds answers that were rendered before.
+    pub fn push(&mut self, rendered: Rendered) {
+        self.output.push(rendered);
     }
 
     /// Adds a drawing if answers are pictures. Returns false if they are text.
@@ -218,8 +201,7 @@ impl<'a> Answers<'a> {
         self.report_unreadable(item.source, unreadable);
         let words = format!("error: line {}: {unreadable}", unreadable.line);
         let in_block = item.name().map(|name| format!("{name}: {words}"));
-        let answer = NotRead::new(words, self.place_of_errors());
-        self.write(Subject::of(item), &NotRead { in_block, ..answer });
+        self.not_read(Subject::of(item), &words, in_block.as_deref());
     }
 
     fn report_unreadable(&mut self, source: &str, unreadable: &Unreadable) {
@@ -235,10 +217,27 @@ impl<'a> Answers<'a> {
             self.output.records += 1;
             let subject = Subject { source: Some(source), ..Subject::default() };
             let in_short = reason.strip_prefix(&format!("{source}: ")).unwrap_or(reason);
-            let in_block = Some(format!("error: {reason}"));
-            let answer = NotRead::new(format!("error: {in_short}"), PlaceOfErrors::Everywhere);
-            self.write(subject, &NotRead { in_block, ..answer });
+            self.not_read(subject, &format!("error: {in_short}"), Some(&format!("error: {reason}")));
         }
+    }
+
+    /// Writes the answer about a record that could not be read, or an input without records. The words in a block may differ from
+    /// those in a line.
+    fn not_read(&mut self, subject: Subject, words: &str, in_block: Option<&str>) {
+        let place = self.place_of_errors();
+        let block = |block: &mut Block| {
+            if place == PlaceOfErrors::Everywhere {
+                block.line(in_block.unwrap_or(words));
+            }
+        };
+        let reply = Reply {
+            line: &|| (place != PlaceOfErrors::Nowhere).then(|| Line::of_verdict(words)),
+            block: Some(&block),
+            verdict: &|| Some(VerdictSummary::new("unreadable", vec![words.into()])),
+            is_reported: true,
+            ..Reply::EMPTY
+        };
+        self.write(subject, &reply);
     }
 
     /// Reports something that concerns no record.
@@ -250,7 +249,13 @@ impl<'a> Answers<'a> {
     pub fn refuse<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, refusal: &Refusal) {
         self.mark_no();
         refusal.verdict.reasons.iter().for_each(|reason| self.note(item, reason));
-        self.add(item, puzzle, refusal);
+        let reply = Reply {
+            line: &|| Some(Line::of_verdict(&refusal.words)),
+            verdict: &|| Some(refusal.verdict.clone()),
+            is_reported: true,
+            ..Reply::EMPTY
+        };
+        self.add(item, puzzle, &reply);
     }
 
     /// Sets the outcome to no.
@@ -334,41 +339,6 @@ enum PlaceOfErrors {
     Nowhere,
 }
 
-/// The answer about a record that could not be read, or an input without records.
-struct NotRead {
-    /// The words in a line or a field.
-    words: String,
-    /// The words in a block, if they differ from those in a line.
-    in_block: Option<String>,
-    place: PlaceOfErrors,
-}
-
-impl NotRead {
-    const fn new(words: String, place: PlaceOfErrors) -> Self {
-        Self { words, in_block: None, place }
-    }
-}
-
-impl Answer for NotRead {
-    fn line(&self) -> Option<Line<'_>> {
-        (self.place != PlaceOfErrors::Nowhere).then(|| Line::of_verdict(&self.words))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        if self.place == PlaceOfErrors::Everywhere {
-            block.line(self.in_block.as_ref().unwrap_or(&self.words));
-        }
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(VerdictSummary::new("unreadable", vec![self.words.clone()]))
-    }
-
-    fn is_reported(&self) -> bool {
-        true
-    }
-}
-
 /// The answer about a grid that a command refuses.
 pub struct Refusal {
     pub verdict: VerdictSummary,
@@ -380,19 +350,5 @@ impl Refusal {
     /// Creates a refusal because of a flaw, with the words of the command before it.
     pub fn of(flaw: &Flaw, words: &str) -> Self {
         Self { verdict: VerdictSummary::of_flaw(flaw), words: format!("{words}: {}", flaw.in_short()) }
-    }
-}
-
-impl Answer for Refusal {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(Line::of_verdict(&self.words))
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(self.verdict.clone())
-    }
-
-    fn is_reported(&self) -> bool {
-        true
     }
 }

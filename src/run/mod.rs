@@ -69,6 +69,8 @@ pub struct Run {
     destination: Destination,
     paint: Paint,
     solver: Solver,
+    scheduling: Scheduling,
+    has_stats: bool,
 }
 
 impl Run {
@@ -80,7 +82,8 @@ impl Run {
         let destination = options.output.destination(asked, choices)?;
         options.operands.check()?;
         destination.place.refuse(options.operands.paths())?;
-        Ok(Self { options, destination, paint: Paint::default(), solver })
+        let (paint, scheduling) = (Paint::default(), Scheduling::Chunks);
+        Ok(Self { options, destination, paint, solver, scheduling, has_stats: false })
     }
 
     /// Returns the run with these options for pictures.
@@ -120,22 +123,41 @@ impl Run {
         self
     }
 
+    /// Returns the run with records handed out in this way.
+    pub fn scheduled(self, scheduling: Scheduling) -> Self {
+        Self { scheduling, ..self }
+    }
+
+    /// Returns the run of a command that prints sums at the end, if they are wanted.
+    pub fn with_stats(self, has_stats: bool) -> Self {
+        Self { has_stats, ..self }
+    }
+
     /// Returns the format that was asked for.
     pub const fn format(&self) -> Option<Format> {
         self.destination.format
     }
 
-    /// Answers all records of the operands in order.
-    pub fn answer(self, task: impl Task) -> anyhow::Result<Outcome> {
+    /// Answers all records of the operands in order by a function, with these fields of the command's own in json and csv.
+    pub fn map(
+        self,
+        fields: &[&'static str],
+        work: impl Fn(&[Item], &mut Answers) -> anyhow::Result<()> + Send + Sync + 'static,
+    ) -> anyhow::Result<Outcome> {
+        self.answer(fields, work)
+    }
+
+    /// Answers all records of the operands in order, with these fields of the command's own in json and csv.
+    pub fn answer(self, fields: &[&'static str], task: impl Task) -> anyhow::Result<Outcome> {
         // The path of a run is compiled once for all tasks.
-        answer_all(self, Box::new(task))
+        answer_all(self, fields, Box::new(task))
     }
 }
 
 type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
 
-fn answer_all(run: Run, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
-    let Run { options, destination, paint, solver } = run;
+fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow::Result<Outcome> {
+    let Run { options, destination, paint, solver, scheduling, has_stats } = run;
 
     // Operands to parts. The first parts decide on the format.
     let keep_rows = destination.format.and_then(Format::data).map(|data| data.keeps);
@@ -145,7 +167,6 @@ fn answer_all(run: Run, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     let several = first.amount != Amount::One;
     let format = destination.choose(first.amount, first.format);
     let parts = first.parts.into_iter().chain(parts);
-    let scheduling = task.scheduling();
     // Slices know the numbers of their records.
     let parts: BoxedParts =
         if scheduling == Scheduling::Slices { Box::new(parts.map(Part::read)) } else { Box::new(parts) };
@@ -159,7 +180,7 @@ fn answer_all(run: Run, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
 
     // The style of the answers, and their writer.
     let is_file = destination.place != Place::Stdout;
-    let style = Style::new(format, is_file, several, RECORD_FIELDS, task.fields());
+    let style = Style::new(format, is_file, several, RECORD_FIELDS, fields);
     let style = style.with_table(first.table.as_deref()).with_paint(paint);
     let writer_options = WriterOptions {
         size: options.operands.size(),
@@ -179,8 +200,6 @@ fn answer_all(run: Run, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     // Parts to answers, on one thread or several, to the writer in order.
     if several {
         keep_memory();
-    } else {
-        task.prepare_alone(options.jobs);
     }
     let threads = Threads { jobs: options.jobs, from: scheduling.threads_from(several) };
     let answerer = Arc::new(PartAnswerer { task, style, fail_fast: options.fail_fast, slice_size });
@@ -198,7 +217,7 @@ fn answer_all(run: Run, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     answerer.task.finish(&mut last);
     writer.write(Answered { output: last.into_output(), ..Answered::default() })?;
     writer.print(answerer.style.footer().as_bytes())?;
-    let outcome = writer.finish(answerer.task.wants_stats().then_some((solver, used)))?;
+    let outcome = writer.finish(has_stats.then_some((solver, used)))?;
     Ok(outcome)
 }
 

@@ -3,6 +3,7 @@
 //! Standard output is written a part at a time, so that an interrupted run never ends in half a record.
 
 use std::io::{self, BufWriter, Write};
+use std::mem::take;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -19,7 +20,7 @@ use super::parts::{Tally, skipped_comments};
 use super::pictures::PictureWriter;
 use super::pool::lock;
 use crate::outcome::Outcome;
-use crate::output::{Lost, MessageFilter, Output, Style, Totals};
+use crate::output::{BlockStart, Lost, MessageFilter, Output, Rendered, Style, Totals};
 use crate::terminal::messages::{self, harmless};
 use crate::terminal::{color, is_closed, is_terminal, progress::Progress, status};
 
@@ -209,7 +210,7 @@ impl Writer {
         }
         self.outcome.add(output.outcome);
         self.totals.add(&output.totals);
-        self.lost.add(&output.lost);
+        self.lost.add(&output.rendered.lost);
         if !output.messages.is_empty() {
             status::clear();
         }
@@ -224,7 +225,7 @@ impl Writer {
 
     /// Adds the messages at the end of an input.
     fn end_input(&mut self, InputEnd { source, if_empty, stops }: InputEnd, output: &mut Output) {
-        let tally = std::mem::take(&mut self.tally);
+        let tally = take(&mut self.tally);
         if tally.records == 0 {
             self.is_stopped |= stops && if_empty.outcome == Outcome::Failed;
             *output = if_empty;
@@ -245,13 +246,13 @@ impl Writer {
         if output.is_empty() {
             return Ok(());
         }
-        let text = output.take_text();
-        stream.print(output, &text, before)?;
+        let Rendered { text, blocks, pictures, .. } = &mut output.rendered;
+        let (text, blocks, pictures) = (take(text), take(blocks), take(pictures));
+        stream.print(&text, &blocks, before)?;
         if !output.messages.is_empty() || stream.flushed.elapsed() > FLUSH_AFTER {
             stream.flush()?;
         }
         messages::print(&stream.filter.select(&output.messages, messages::is_quiet()));
-        let pictures = std::mem::take(&mut output.pictures);
         stream.pictures.as_mut().map_or(Ok(()), |writer| writer.add(before, pictures))
     }
 
@@ -302,10 +303,10 @@ impl Shared {
 }
 
 impl Stream {
-    /// Prints the text of an output that follows `before` records.
-    fn print(&mut self, output: &Output, text: &[u8], before: u64) -> anyhow::Result<()> {
+    /// Prints text with blocks that follows `before` records.
+    fn print(&mut self, text: &[u8], blocks: &[BlockStart], before: u64) -> anyhow::Result<()> {
         let mut at = 0;
-        for block in &output.blocks {
+        for block in blocks {
             self.write(&text[at..block.at])?;
             if std::mem::replace(&mut self.has_blocks, true) {
                 self.write(b"\n")?;

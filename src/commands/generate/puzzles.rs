@@ -16,7 +16,7 @@ use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
 use sudokit::{CellSet, Grid, Solution, Stop};
 
 use crate::output::words::grouped;
-use crate::output::{Answer, Block, Line, Picture, Rows, VerdictSummary};
+use crate::output::{Block, Line, Reply, VerdictSummary};
 use crate::run::{Answers, Maker, Ordered, pool};
 use crate::terminal::progress::Progress;
 
@@ -102,15 +102,24 @@ impl PuzzleMaker {
         }
         let answer = MadePuzzle {
             made,
-            seed: self.generator.seed(),
             has_title: !answers.is_alone() || ratings.is_some() || profile.is_some() || next.is_some(),
             ratings,
             profile,
             next,
-            record: Sheet { position: &position, labels: &labels },
+            position: &position,
             grid: position.grid(),
         };
-        answers.add_made(Some(puzzle.grid()), &answer);
+        let fields = answer.fields(self.generator.seed());
+        let reply = Reply {
+            line: &|| Some(answer.line()),
+            block: Some(&|block| answer.write(block)),
+            verdict: &|| Some(VerdictSummary::UNIQUE),
+            record: Some(Sheet { position: &position, labels: &labels }),
+            pictures: &|| vec![Scene::of_position(&position).into()],
+            rows: &[&fields],
+            ..Reply::EMPTY
+        };
+        answers.add_made(Some(puzzle.grid()), &reply);
     }
 
     /// Reports a puzzle that was not found: on standard error, and in its place except in lines.
@@ -127,7 +136,19 @@ impl PuzzleMaker {
         answers.mark_no();
         answers.note_apart(format!("puzzle {index}: {reason}"));
         let (seed, is_alone) = (self.generator.seed(), answers.is_alone());
-        answers.add_made(None, &GivenUp { seed, index, reason, is_alone });
+        let block = |block: &mut Block| {
+            if !is_alone {
+                block.line(&format!("puzzle {index}: given up"));
+            }
+        };
+        let reply = Reply {
+            block: Some(&block),
+            verdict: &|| Some(VerdictSummary::new("given up", vec![reason.clone()])),
+            is_reported: true,
+            rows: &[&GivenUp { seed, index }],
+            ..Reply::EMPTY
+        };
+        answers.add_made(None, &reply);
     }
 }
 
@@ -226,7 +247,6 @@ fn marks(state: &State) -> Marks {
 /// A puzzle that was made.
 struct MadePuzzle<'a> {
     made: &'a Made,
-    seed: u64,
     /// True if a drawing has a title.
     has_title: bool,
     ratings: Option<Ratings>,
@@ -235,7 +255,7 @@ struct MadePuzzle<'a> {
     /// The next step, if one was asked for.
     next: Option<Hint>,
     /// The puzzle, or the position before the next step.
-    record: Sheet<'a>,
+    position: &'a Position,
     /// The digits of the position.
     grid: Grid,
 }
@@ -286,15 +306,15 @@ impl From<&Profile> for PathFields {
     }
 }
 
-impl Answer for MadePuzzle<'_> {
-    fn line(&self) -> Option<Line<'_>> {
+impl MadePuzzle<'_> {
+    fn line(&self) -> Line<'_> {
         let ratings = self.ratings.map(|ratings| ratings.to_string());
         let techniques = self.profile.as_ref().map(Profile::counts_in_words);
         let words: Vec<String> = ratings.into_iter().chain(techniques).collect();
-        Some(Line { words: words.join(" "), ..Line::of_grid(&self.grid) })
+        Line { words: words.join(" "), ..Line::of_grid(&self.grid) }
     }
 
-    fn block(&self, block: &mut Block<'_>) {
+    fn write(&self, block: &mut Block) {
         if self.has_title && block.is_drawn() {
             let ratings = self.ratings.map(|ratings| format!(", rated {ratings}"));
             let next = self.next.as_ref().map(|hint| format!(", next: {}", hint.technique()));
@@ -302,40 +322,28 @@ impl Answer for MadePuzzle<'_> {
             let parts: String = [ratings, next, techniques].into_iter().flatten().collect();
             block.line(&format!("puzzle {}{parts}", self.made.index));
         }
-        let givens = if self.next.is_some() { self.record.position.givens.given_cells() } else { CellSet::EMPTY };
+        let givens = if self.next.is_some() { self.position.givens.given_cells() } else { CellSet::EMPTY };
         block.grid(&self.grid, givens);
         if let Some(hint) = &self.next {
             block.scene(&Scene::of_candidates(&self.grid, givens, &hint.before().marks()));
         }
     }
 
-    fn rows(&self, rows: &mut Rows<'_>) {
+    fn fields(&self, seed: u64) -> MadeFields<'_> {
         let Made { index, puzzle, symmetry, .. } = self.made;
         let rated = |Ratings { er, ep, ed, .. }| Rated { er, ep, ed, level: Level::of(er).to_string() };
-        rows.add(&MadeFields {
+        MadeFields {
             solution: puzzle.solution(),
-            seed: self.seed,
+            seed,
             index: *index,
             clues: puzzle.count_givens(),
             symmetry: *symmetry,
             rated: self.ratings.map(rated),
             path: self.profile.as_ref().map(PathFields::from),
             next: self.next.as_ref().map(|hint| hint.technique().name()),
-            entries: self.record.position.entries.as_deref(),
-            marks: self.record.position.marks.as_deref(),
-        });
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(VerdictSummary::UNIQUE)
-    }
-
-    fn record(&self) -> Option<Sheet<'_>> {
-        Some(self.record)
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        vec![Scene::of_position(self.record.position).into()]
+            entries: self.position.entries.as_deref(),
+            marks: self.position.marks.as_deref(),
+        }
     }
 }
 
@@ -344,32 +352,4 @@ impl Answer for MadePuzzle<'_> {
 struct GivenUp {
     seed: u64,
     index: u64,
-    #[serde(skip)]
-    reason: String,
-    #[serde(skip)]
-    is_alone: bool,
-}
-
-impl Answer for GivenUp {
-    fn line(&self) -> Option<Line<'_>> {
-        None
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        if !self.is_alone {
-            block.line(&format!("puzzle {}: given up", self.index));
-        }
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(VerdictSummary::new("given up", vec![self.reason.clone()]))
-    }
-
-    fn is_reported(&self) -> bool {
-        true
-    }
 }

@@ -10,7 +10,8 @@ use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
 use sudokit::{Grid, House};
 
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Line, Picture, Rows, VerdictSummary};
+use crate::output::{Block, Fields, Item, Line, Picture, Reply, VerdictSummary};
+use crate::run::Answers;
 
 const FIELDS: [&str; 31] = [
     "step",
@@ -119,13 +120,30 @@ impl Steps<'_> {
     }
 }
 
-impl Answer for Steps<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        let words: Vec<String> = self.shown().map(|hint| hint.summary(self.text.level)).collect();
-        Some(Line { words: words.join("; "), ..Line::of_grid(self.grid) })
+impl Steps<'_> {
+    /// Adds the steps as an answer.
+    pub fn add(&self, item: &Item, answers: &mut Answers) {
+        let groups = (1..).zip(&self.groups).flat_map(|(step, group)| group.iter().map(move |hint| (step, hint)));
+        let numbered =
+            |(step, hint)| NumberedStep { step, fields: RevealedStep::of(hint, self.text.level), after: None };
+        let (steps, summary): (Vec<_>, _) =
+            (groups.map(numbered).collect(), self.summary.as_ref().map(Summary::fields));
+        let steps = steps.iter().map(|step| step as &dyn Fields);
+        let rows: Vec<&dyn Fields> = steps.chain(summary.as_ref().map(|summary| summary as &dyn Fields)).collect();
+        let summaries = || self.shown().map(|hint| hint.summary(self.text.level)).collect::<Vec<_>>();
+        let reply = Reply {
+            line: &|| Some(Line { words: summaries().join("; "), ..Line::of_grid(self.grid) }),
+            block: Some(&|block| self.write(block)),
+            verdict: &|| Some(self.verdict.clone()),
+            pictures: &|| self.pictures(),
+            lesson: &|| self.lesson(),
+            rows: &rows,
+            ..Reply::EMPTY
+        };
+        answers.add(item, self.grid, &reply);
     }
 
-    fn block(&self, block: &mut Block<'_>) {
+    fn write(&self, block: &mut Block) {
         if let Some(lead) = &self.lead {
             block.line(lead);
         }
@@ -145,21 +163,6 @@ impl Answer for Steps<'_> {
         if let Some(summary) = &self.summary {
             block.text(&summary.text());
         }
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        for (step, group) in (1..).zip(&self.groups) {
-            for hint in group {
-                rows.add(&NumberedStep { step, fields: RevealedStep::of(hint, self.text.level), after: None });
-            }
-        }
-        if let Some(summary) = &self.summary {
-            rows.add(&summary.fields());
-        }
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(self.verdict.clone())
     }
 
     fn pictures(&self) -> Vec<Picture> {
@@ -310,32 +313,28 @@ struct OnlyAfter {
     after: String,
 }
 
-impl Answer for After {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(self.candidates_line().map_or_else(|| Line::of_grid(&self.grid), Line::of_words))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        match self.candidates() {
+impl After {
+    /// Adds the position as an answer.
+    pub fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
+        let after = || self.candidates_line().unwrap_or_else(|| self.grid.to_string());
+        let step = |hint| NumberedStep { step: 1, fields: RevealedStep::Why(hint), after: Some(after()) };
+        let fields: Box<dyn Fields> = match &self.hint {
+            Some(hint) => Box::new(step(hint)),
+            None => Box::new(OnlyAfter { after: after() }),
+        };
+        let block = |block: &mut Block| match self.candidates() {
             Some(candidates) => block.text(&candidates),
             None => block.grid(&self.grid, self.position.givens.given_cells()),
-        }
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        let after = self.candidates_line().unwrap_or_else(|| self.grid.to_string());
-        match &self.hint {
-            Some(hint) => rows.add(&NumberedStep { step: 1, fields: RevealedStep::Why(hint), after: Some(after) }),
-            None => rows.add(&OnlyAfter { after }),
-        }
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(self.verdict.clone())
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        vec![Scene::of_position(&self.position).into()]
+        };
+        let reply = Reply {
+            line: &|| Some(self.candidates_line().map_or_else(|| Line::of_grid(&self.grid), Line::of_words)),
+            block: Some(&block),
+            verdict: &|| Some(self.verdict.clone()),
+            pictures: &|| vec![Scene::of_position(&self.position).into()],
+            rows: &[&*fields],
+            ..Reply::EMPTY
+        };
+        answers.add(item, grid, &reply);
     }
 }
 
@@ -362,27 +361,24 @@ struct NoStepFields {
     mistakes: Vec<RevealedMistake>,
 }
 
-impl Answer for NoStep<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(Line { grid: self.grid_in_line.map(Into::into), ..Line::of_verdict(self.words.join("; ")) })
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        self.words.iter().for_each(|words| block.line(words));
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        let place = self.mistakes.iter().find_map(Mistake::house).filter(|_| self.level == RevealLevel::Where);
-        let mistakes = self.mistakes.iter().flat_map(|mistake| RevealedMistake::of(mistake, self.level)).collect();
-        rows.add(&NoStepFields { place, mistakes });
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(self.verdict.clone())
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        let scene = |position| Scene::of_mistakes(position, self.mistakes, self.level).into();
-        self.position.map(scene).into_iter().collect()
+impl NoStep<'_> {
+    /// Adds the reason as an answer.
+    pub fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
+        let Self { mistakes, level, .. } = *self;
+        let fields = NoStepFields {
+            place: mistakes.iter().find_map(Mistake::house).filter(|_| level == RevealLevel::Where),
+            mistakes: mistakes.iter().flat_map(|mistake| RevealedMistake::of(mistake, level)).collect(),
+        };
+        let scene = |position| Scene::of_mistakes(position, mistakes, level).into();
+        let words = || Line::of_verdict(self.words.join("; "));
+        let reply = Reply {
+            line: &|| Some(Line { grid: self.grid_in_line.map(Into::into), ..words() }),
+            block: Some(&|block| self.words.iter().for_each(|words| block.line(words))),
+            verdict: &|| Some(self.verdict.clone()),
+            pictures: &|| self.position.map(scene).into_iter().collect(),
+            rows: &[&fields],
+            ..Reply::EMPTY
+        };
+        answers.add(item, grid, &reply);
     }
 }

@@ -24,9 +24,9 @@ use super::shared::values::{Techniques, of_techniques, parse_cell, parse_seconds
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, named, table};
 use crate::run::list::only_grid_of;
-use crate::run::{Run, RunOptions, print};
+use crate::run::{Run, RunOptions, Scheduling, print};
 use crate::terminal::window;
-use answers::StepText;
+use answers::{StepText, fields};
 use task::HintTask;
 
 /// Show the next step for a person, and why
@@ -202,7 +202,15 @@ impl Args {
         self.find = self.find.take().map(|wanted| self.techniques.keep(wanted)).transpose()?;
         let puzzle = self.puzzle.as_deref().map(|file| self.read_puzzle(file, solver)).transpose()?;
         let run = if self.apply { run } else { run.in_words() };
-        run.answer(HintTask { args: self, order, listed, puzzle, solver })
+        let task = HintTask { args: self, order, listed, puzzle, solver };
+        run.scheduled(Scheduling::Slices).map(fields(task.args.apply), move |items, answers| {
+            for item in items {
+                if let Some(position) = answers.next_position(item) {
+                    task.hint(item, position, answers);
+                }
+            }
+            Ok(())
+        })
     }
 
     /// Loads the order with the techniques that are selected.

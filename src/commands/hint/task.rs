@@ -12,10 +12,10 @@ use sudokit::{Candidate, Candidates, CellSet, Grid, Puzzle, Stop};
 use super::super::shared::techniques::stuck_in_words;
 use super::super::shared::values::{Techniques, stop_after};
 use super::Args;
-use super::answers::{After, NoStep, Reference, Steps, Summary, fields};
+use super::answers::{After, NoStep, Reference, Steps, Summary};
 use crate::output::words::counted;
 use crate::output::{Item, VerdictSummary};
-use crate::run::{Answers, Refusal, Scheduling, Task};
+use crate::run::{Answers, Refusal};
 use crate::terminal::progress::Ticker;
 
 /// Shows hints on records.
@@ -60,28 +60,10 @@ const CONTRADICTORY: &str = "contradictory";
 /// The verdict on a position without the step that is asked for.
 const NOT_FOUND: &str = "not found";
 
-impl Task for HintTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        for item in items {
-            if let Some(position) = answers.next_position(item) {
-                self.hint(item, position, answers);
-            }
-        }
-        Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        fields(self.args.apply)
-    }
-
-    fn scheduling(&self) -> Scheduling {
-        Scheduling::Slices
-    }
-}
-
 /// Records to positions.
 impl HintTask {
-    fn hint(&self, item: &Item, position: &Position, answers: &mut Answers) {
+    /// Adds the hint on a record.
+    pub fn hint(&self, item: &Item, position: &Position, answers: &mut Answers) {
         let _ticker = Ticker::new(answers.is_alone(), "looking for steps", "");
         let (grid, givens, marks) = (position.grid(), position.givens.given_cells(), position.candidates());
         if let Some(marks) = &marks {
@@ -142,7 +124,8 @@ impl HintTask {
         let verdict = VerdictSummary::new(verdict, words.clone());
         let grid_in_line = (!self.args.apply).then_some(grid);
         let level = self.args.level;
-        answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes: &[], position: None, level });
+        let no_step = NoStep { grid_in_line, words, verdict, mistakes: &[], position: None, level };
+        no_step.add(item, grid, answers);
     }
 
     /// Adds the answer that nothing is left to do.
@@ -153,7 +136,7 @@ impl HintTask {
         }
         answers.note_unless_data(item, NOTHING_TO_DO);
         let verdict = VerdictSummary::new("solved", vec![NOTHING_TO_DO.into()]);
-        answers.add(item, grid, &After { hint: None, verdict, grid: *grid, position: Position::new(*grid) });
+        After { hint: None, verdict, grid: *grid, position: Position::new(*grid) }.add(item, grid, answers);
     }
 
     /// Adds the mistakes as an answer, in the detail of `--level`.
@@ -173,7 +156,8 @@ impl HintTask {
         };
         let grid = &position.grid();
         let grid_in_line = (!self.args.apply).then_some(grid);
-        answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes, position: Some(position), level });
+        let no_step = NoStep { grid_in_line, words, verdict, mistakes, position: Some(position), level };
+        no_step.add(item, grid, answers);
     }
 }
 
@@ -293,11 +277,11 @@ impl HintTask {
         if self.args.apply {
             let after = path.state();
             let position = position_of(after, open.has_entries);
-            return answers.add(item, *grid, &After { hint: hints.pop(), verdict, grid: *after.grid(), position });
+            return After { hint: hints.pop(), verdict, grid: *after.grid(), position }.add(item, grid, answers);
         }
         let mut answer = Steps { verdict, ..self.steps(open, hints, self.args.all) };
         answer.summary = self.args.all.then(|| self.summary(open, profile, nets > 0, &stop));
-        answers.add(item, *grid, &answer);
+        answer.add(item, answers);
     }
 
     fn summary(&self, open: &Open, used: Profile, has_nets: bool, stop: &Stop) -> Summary {
@@ -324,7 +308,7 @@ impl HintTask {
         if hints.is_empty() {
             return self.fail(open, NOT_FOUND, &format!("no {} here", wanted.name), answers);
         }
-        answers.add(open.item, open.grid, &self.steps(open, hints, true));
+        self.steps(open, hints, true).add(open.item, answers);
     }
 
     /// Shows every step of the position, grouped by effect.
@@ -336,7 +320,7 @@ impl HintTask {
         if groups.is_empty() {
             return self.fail(open, STUCK, &self.stuck_in_words(open.start.state(), &self.listed), answers);
         }
-        answers.add(open.item, open.grid, &Steps { groups, ..self.steps(open, Vec::new(), true) });
+        Steps { groups, ..self.steps(open, Vec::new(), true) }.add(open.item, answers);
     }
 
     /// Shows the step that proves a claim, and the steps that it needs.
@@ -362,7 +346,7 @@ impl HintTask {
                 let before = hints.len() - 1;
                 let mut answer = self.steps(open, hints, before > 0);
                 answer.lead = (before > 0).then(|| format!("after {}:", counted(before, "other step")));
-                answers.add(item, *grid, &answer);
+                answer.add(item, answers);
             }
             Err(End::Stopped(_)) => self.fail(open, NOT_FOUND, TIMED_OUT, answers),
             Err(_) => self.fail(open, NOT_FOUND, &self.describe_failure(open), answers),

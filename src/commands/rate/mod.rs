@@ -5,7 +5,6 @@ mod trials;
 use std::cmp::Reverse;
 use std::fmt::Write;
 use std::iter;
-use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -24,11 +23,11 @@ use super::shared::techniques::{TechniqueOptions, stuck_in_words};
 use super::shared::values::{of_levels, parse_number, parse_seconds, stop_after};
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Lost, Paint, Rows, VerdictSummary, puzzles};
+use crate::output::{Choices, Format, Item, Line, Paint, Rendered, Reply, VerdictSummary, puzzles};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::progress::Ticker;
 use crate::terminal::window;
-use trials::TrialTask;
+use trials::TrialOptions;
 
 /// Rate puzzles: how hard they are for a person
 #[derive(clap::Args, Debug)]
@@ -162,7 +161,7 @@ impl Args {
             if format.is_some_and(|format| format.painter().is_some()) {
                 bail!("--depth and --backdoors print text, json or csv");
             }
-            return run.answer(TrialTask { depth, backdoors, time_limit, solver });
+            return trials::measure(run, TrialOptions { depth, backdoors, time_limit, solver });
         }
         let order = self.techniques.of(match self.scale {
             Scale::Se => Order::sudoku_explainer(),
@@ -181,7 +180,8 @@ impl Args {
             (false, true) => RatingPlace::End(Mutex::default()),
             (false, false) => RatingPlace::Answer,
         };
-        run.answer(RateTask { args: self, order, solver, place, workers: None })
+        let run = run.scheduled(Scheduling::Slices);
+        run.answer(&FIELDS, RateTask { args: self, order, solver, place })
     }
 
     /// Returns true if answers are printed at the end, in the order of their ratings.
@@ -220,9 +220,26 @@ struct RateTask {
     order: Order,
     solver: Solver,
     place: RatingPlace,
-    /// The threads that work on one puzzle, if there is only one.
-    workers: Option<WorkerPool>,
 }
+
+/// The fields of a rating.
+const FIELDS: [&str; 15] = [
+    "scheme",
+    "er",
+    "er_is",
+    "ep",
+    "ed",
+    "score",
+    "level",
+    "hardest",
+    "se_name",
+    "steps",
+    "steps_at_maximum",
+    "counts",
+    "seconds",
+    "path",
+    "gem",
+];
 
 /// The place where ratings go.
 enum RatingPlace {
@@ -234,8 +251,8 @@ enum RatingPlace {
     Histogram(Mutex<Histogram>),
 }
 
-/// The text of an answer after its sort key: hardest first, then in input order. Behind it, what the format cannot store.
-type SortedText = ((SortKey, u64), Vec<u8>, Lost);
+/// An answer after its sort key: hardest first, then in input order.
+type SortedText = ((SortKey, u64), Rendered);
 
 /// The score of `HoDoKu` with its scale, after true for a puzzle without a whole path; then ER, EP and ED.
 type SortKey = Reverse<(Option<(bool, u32)>, Rating, Rating, Rating)>;
@@ -249,44 +266,12 @@ impl Task for RateTask {
         Ok(())
     }
 
-    fn fields(&self) -> &'static [&'static str] {
-        &[
-            "scheme",
-            "er",
-            "er_is",
-            "ep",
-            "ed",
-            "score",
-            "level",
-            "hardest",
-            "se_name",
-            "steps",
-            "steps_at_maximum",
-            "counts",
-            "seconds",
-            "path",
-            "gem",
-        ]
-    }
-
-    fn scheduling(&self) -> Scheduling {
-        Scheduling::Slices
-    }
-
-    fn prepare_alone(&mut self, jobs: Option<NonZero<usize>>) {
-        let threads = pool::threads(jobs);
-        self.workers = (threads > 1).then(|| WorkerPool::new(move |work| pool::call_on_all(threads, work)));
-    }
-
     fn finish(&self, answers: &mut Answers) {
         match &self.place {
             RatingPlace::Answer => {}
             RatingPlace::End(texts) => {
                 let texts = std::mem::take(&mut *pool::lock(texts));
-                for (_, text, lost) in self.hardest(texts) {
-                    answers.add_text(&text);
-                    answers.add_lost(&lost);
-                }
+                self.hardest(texts).into_iter().for_each(|(_, rendered)| answers.push(rendered));
             }
             RatingPlace::Histogram(histogram) => {
                 let mut chart = Chart::of_histogram(&pool::lock(histogram));
@@ -294,7 +279,7 @@ impl Task for RateTask {
                     chart.title.clone_from(title);
                 }
                 if !answers.add_drawing(|| chart.draw()) {
-                    answers.add_text(chart.rows(window::size().0).as_bytes());
+                    answers.push(chart.rows(window::size().0).into());
                 }
             }
         }
@@ -336,8 +321,11 @@ impl RateTask {
         let args = &self.args;
         let most = args.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());
         let mut path = Path::new(start, self.order.clone()).up_to(most).until(stop_after(args.time_limit));
-        if let Some(workers) = &self.workers {
-            path = path.with_workers(workers.clone());
+        // The threads of the run work on the only puzzle.
+        if answers.is_alone()
+            && let threads @ 2.. = pool::threads(args.options.jobs)
+        {
+            path = path.with_workers(WorkerPool::new(move |work| pool::call_on_all(threads, work)));
         }
         let (mut profile, mut steps) = (Profile::default(), args.steps.then(Vec::new));
         let ticker = Ticker::new(answers.is_alone(), "rating", "steps");
@@ -386,10 +374,17 @@ impl RateTask {
             line: item.record.line,
             line_format: args.format_string.as_ref(),
         };
-        let RatingPlace::End(texts) = &self.place else { return answers.add(item, puzzle, &rated) };
-        let (text, lost) = answers.text_of(item, puzzle, &rated);
+        let reply = Reply {
+            line: &|| Some(rated.line()),
+            block: Some(&|block| block.text(&(rated.text() + &rated.list_steps()))),
+            verdict: &|| Some(VerdictSummary::UNIQUE),
+            rows: &[&rated],
+            ..Reply::EMPTY
+        };
+        let RatingPlace::End(texts) = &self.place else { return answers.add(item, puzzle, &reply) };
+        let rendered = answers.render(item, puzzle, &reply);
         let mut texts = pool::lock(texts);
-        texts.push(((rated.sort_key(), answers.number()), text, lost));
+        texts.push(((rated.sort_key(), answers.number()), rendered));
         // With --top N, no more than twice N texts stay in memory.
         if texts.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {
             *texts = self.hardest(std::mem::take(&mut texts));
@@ -398,7 +393,7 @@ impl RateTask {
 
     /// Sorts texts, the hardest first, and keeps as many as `--top` asks for.
     fn hardest(&self, mut texts: Vec<SortedText>) -> Vec<SortedText> {
-        texts.sort_unstable_by_key(|(key, ..)| *key);
+        texts.sort_unstable_by_key(|(key, _)| *key);
         texts.truncate(self.args.top.and_then(|top| usize::try_from(top).ok()).unwrap_or(usize::MAX));
         texts
     }
@@ -493,6 +488,17 @@ impl Rated<'_> {
         text
     }
 
+    /// Returns the answer as one line.
+    fn line(&self) -> Line<'_> {
+        let below = self.list_steps();
+        if let Some(line) = self.line_format {
+            return Line { below, ..Line::of_words(self.formatted(line)) };
+        }
+        let (level, steps) = (&self.rating.level, counted(self.profile.steps(), "step"));
+        let words = format!("{} {level}, {}, {steps}", self.figure(), self.hardest());
+        Line { words, below, ..Line::of_grid(self.puzzle) }
+    }
+
     /// Returns the text of `--format-string` with its letters replaced.
     fn formatted(&self, line: &LineFormat) -> String {
         let word = |piece: &Piece| match *piece {
@@ -552,28 +558,4 @@ fn parse_line(text: &str) -> Result<LineFormat, String> {
     let pieces: Option<Vec<Piece>> = iter::from_fn(piece).collect();
     let letters = || String::from_iter(LETTERS.map(|(letter, _)| letter));
     pieces.map(LineFormat).ok_or_else(|| format!("expected one of the letters {} after every %", letters()))
-}
-
-impl Answer for Rated<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        let below = self.list_steps();
-        if let Some(line) = self.line_format {
-            return Some(Line { below, ..Line::of_words(self.formatted(line)) });
-        }
-        let (level, steps) = (&self.rating.level, counted(self.profile.steps(), "step"));
-        let words = format!("{} {level}, {}, {steps}", self.figure(), self.hardest());
-        Some(Line { words, below, ..Line::of_grid(self.puzzle) })
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        block.text(&(self.text() + &self.list_steps()));
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(VerdictSummary::UNIQUE)
-    }
 }

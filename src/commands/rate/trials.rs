@@ -10,9 +10,10 @@ use sudokit::{CellSet, Clues};
 
 use super::super::shared::values::stop_after;
 use super::{each_in_time, starts};
+use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Item, Line, Rows, VerdictSummary, puzzles};
-use crate::run::{Answers, Scheduling, Task};
+use crate::output::{Item, Line, Reply, VerdictSummary, puzzles};
+use crate::run::{Answers, Run, Scheduling};
 
 /// The greatest depth that is tried. All known puzzles have this depth at most.
 const DEEPEST: u32 = 3;
@@ -20,51 +21,37 @@ const DEEPEST: u32 = 3;
 /// The greatest size of backdoors that is tried.
 const LARGEST: usize = 5;
 
-/// Measures trial and error of records.
-pub struct TrialTask {
+/// The measures of a run.
+#[derive(Clone, Copy)]
+pub struct TrialOptions {
     pub depth: bool,
     pub backdoors: bool,
     pub time_limit: Option<Duration>,
     pub solver: Solver,
 }
 
-impl Task for TrialTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+/// Measures trial and error of records.
+pub fn measure(run: Run, options: TrialOptions) -> anyhow::Result<Outcome> {
+    let TrialOptions { depth, backdoors, time_limit, solver } = options;
+    let fields = ["depth", "depth_is", "backdoors", "backdoors_is", "backdoor_sets"];
+    run.scheduled(Scheduling::Slices).map(&fields, move |items, answers| {
         let all = puzzles(items);
-        let starts = starts(&all, self.solver, self.time_limit);
+        let starts = starts(&all, solver, time_limit);
         // Nearly all puzzles have a small depth, which is quick to find for many at a time.
-        let stop = stop_after(self.time_limit);
-        let small = if self.depth { self.solver.trial_depth_all(&all, 1, &stop) } else { Vec::new() };
+        let stop = stop_after(time_limit);
+        let small = if depth { solver.trial_depth_all(&all, 1, &stop) } else { Vec::new() };
         let small = small.into_iter().map(Some).chain(iter::repeat(None));
         let results = starts.into_iter().zip(small).map(|(start, small)| Ok(start?.map(|_| small)));
         each_in_time(answers, items, results, "not measured", |item, clues, small, answers| {
-            let stop = stop_after(self.time_limit);
-            let depth = small.map(|small| {
-                if small.is_exact {
-                    small
-                } else {
-                    self.solver.trial_depth_all(std::slice::from_ref(&clues), DEEPEST, &stop)[0]
-                }
-            });
-            let backdoors = self.backdoors.then(|| self.solver.backdoors(&clues, LARGEST, &stop).ok()).flatten();
-            let is_known = depth.is_none_or(|found| found.is_exact || found.depth > DEEPEST)
-                && backdoors.as_ref().is_none_or(|found| !found.sets.is_empty() || found.size > LARGEST);
-            if !is_known {
-                answers.mark_no();
-                answers.note(item, "stopped at the time limit");
-            }
-            answers.add(item, &clues, &Measured { depth, backdoors, clues: &clues });
+            let stop = stop_after(time_limit);
+            let all_depths = || solver.trial_depth_all(std::slice::from_ref(&clues), DEEPEST, &stop)[0];
+            let deeper = |small: TrialDepth| if small.is_exact { small } else { all_depths() };
+            let depth = small.map(deeper);
+            let backdoors = backdoors.then(|| solver.backdoors(&clues, LARGEST, &stop).ok()).flatten();
+            Measured { depth, backdoors, clues: &clues }.add(item, answers);
         });
         Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        &["depth", "depth_is", "backdoors", "backdoors_is", "backdoor_sets"]
-    }
-
-    fn scheduling(&self) -> Scheduling {
-        Scheduling::Slices
-    }
+    })
 }
 
 /// The depth and the backdoors of a puzzle.
@@ -94,6 +81,32 @@ const fn exactness(is_exact: bool) -> Exactness {
 }
 
 impl Measured<'_> {
+    fn add(&self, item: &Item, answers: &mut Answers) {
+        let Self { depth, ref backdoors, clues } = *self;
+        let backdoors = backdoors.as_ref();
+        let is_known = depth.is_none_or(|found| found.is_exact || found.depth > DEEPEST)
+            && backdoors.is_none_or(|found| !found.sets.is_empty() || found.size > LARGEST);
+        if !is_known {
+            answers.mark_no();
+            answers.note(item, "stopped at the time limit");
+        }
+        let fields = Fields {
+            depth: depth.map(|found| found.depth),
+            depth_is: depth.map(|found| exactness(found.is_exact)),
+            backdoors: backdoors.map(|found| found.size),
+            backdoors_is: backdoors.map(|found| exactness(!found.sets.is_empty())),
+            backdoor_sets: backdoors.map(|found| &found.sets[..]),
+        };
+        let reply = Reply {
+            line: &|| Some(Line { words: self.words().join("; "), ..Line::of_grid(clues) }),
+            block: Some(&|block| self.words().iter().for_each(|words| block.line(words))),
+            verdict: &|| Some(VerdictSummary::UNIQUE),
+            rows: &[&fields],
+            ..Reply::EMPTY
+        };
+        answers.add(item, clues, &reply);
+    }
+
     /// Returns the results in words: `depth 2`, `backdoors: 18 sets of 2 cells, such as r1c2 and r3c4`.
     fn words(&self) -> Vec<String> {
         let depth = self
@@ -112,30 +125,5 @@ impl Measured<'_> {
             }
         });
         depth.into_iter().chain(backdoors).collect()
-    }
-}
-
-impl Answer for Measured<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(Line { words: self.words().join("; "), ..Line::of_grid(self.clues) })
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        self.words().iter().for_each(|words| block.line(words));
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        let backdoors = self.backdoors.as_ref();
-        rows.add(&Fields {
-            depth: self.depth.map(|found| found.depth),
-            depth_is: self.depth.map(|found| exactness(found.is_exact)),
-            backdoors: backdoors.map(|found| found.size),
-            backdoors_is: backdoors.map(|found| exactness(!found.sets.is_empty())),
-            backdoor_sets: backdoors.map(|found| &found.sets[..]),
-        });
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(VerdictSummary::UNIQUE)
     }
 }

@@ -17,11 +17,10 @@ use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
 use crate::output::words::counted;
 use crate::output::{
-    Answer, Block, Characters, Choices, Effort, Format, Item, Line, Paint, Picture, Rows, VerdictSummary, named,
-    puzzles,
+    Block, Characters, Choices, Effort, Format, Item, Line, Paint, Picture, Reply, VerdictSummary, named, puzzles,
 };
 use crate::run::list::only_grid;
-use crate::run::{Answers, Destination, Run, RunOptions, Scheduling, Task};
+use crate::run::{Answers, Destination, Run, RunOptions, Scheduling};
 use crate::terminal::{is_terminal, progress::Ticker};
 
 /// Complete grids, or report that there is no solution
@@ -159,7 +158,21 @@ impl Args {
         // All solutions of a puzzle are several answers, even if it is the only puzzle.
         let run = if self.all { run.or(Format::LINE) } else { run };
         let method = self.method.method(MethodName::Fastest)?;
-        run.answer(SolveTask { args: self, method, solver })
+        let (fields, scheduling): (&[&str], _) = match (self.all, method) {
+            (true, _) => (&["number", "solution"], Scheduling::AsFound),
+            (false, None) => (&["solution"], Scheduling::Chunks),
+            (false, Some(_)) => (&["solution"], Scheduling::Slices),
+        };
+        let run = run.scheduled(scheduling).with_stats(self.stats);
+        let task = SolveTask { args: self, method, solver };
+        run.map(fields, move |items, answers| {
+            match task.method {
+                _ if task.args.all => return task.list_solutions(items, answers),
+                Some(method) => task.solve_one_by_one(method, items, answers),
+                None => task.solve_together(items, answers),
+            }
+            Ok(())
+        })
     }
 
     /// Shows how the grid is solved.
@@ -194,33 +207,6 @@ struct SolveTask {
     /// The readable method; `None` for the engine.
     method: Option<Method>,
     solver: Solver,
-}
-
-impl Task for SolveTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        match self.method {
-            _ if self.args.all => return self.list_solutions(items, answers),
-            Some(method) => self.solve_one_by_one(method, items, answers),
-            None => self.solve_together(items, answers),
-        }
-        Ok(())
-    }
-
-    fn fields(&self) -> &'static [&'static str] {
-        if self.args.all { &["number", "solution"] } else { &["solution"] }
-    }
-
-    fn scheduling(&self) -> Scheduling {
-        match (self.args.all, self.method) {
-            (true, _) => Scheduling::AsFound,
-            (false, None) => Scheduling::Chunks,
-            (false, Some(_)) => Scheduling::Slices,
-        }
-    }
-
-    fn wants_stats(&self) -> bool {
-        self.args.stats
-    }
 }
 
 impl SolveTask {
@@ -261,8 +247,29 @@ impl SolveTask {
         if item.claim().is_some_and(|claim| is_wrong(claim, grid, verdict)) {
             answers.note(item, "the solution beside the puzzle is wrong (`sudoku check` says why)");
         }
-        let solution = first_solution(verdict).map(|solution| Characters(solution.grid()));
-        answers.add(item, puzzle, &Solved { grid, verdict, solution });
+        let first = first_solution(verdict);
+        let solution = first.map(Solution::grid);
+        let line = || match solution {
+            Some(solution) => {
+                Line { comment: verdict.is_err().then_some("several solutions"), ..Line::of_grid(solution) }
+            }
+            None => Line::of_verdict(NO_SOLUTION),
+        };
+        let block = |block: &mut Block| match solution {
+            Some(solution) => block.grid(solution, grid.given_cells()),
+            None => block.line(NO_SOLUTION),
+        };
+        let picture = |solution: &Solution| Scene::of_solution(solution, grid.given_cells()).into();
+        let reply = Reply {
+            line: &|| Some(line()),
+            block: Some(&block),
+            verdict: &|| Some(VerdictSummary::of(verdict)),
+            pictures: &|| first.map(picture).into_iter().collect(),
+            is_reported: true,
+            rows: &[&Solved { solution: solution.map(Characters) }],
+            ..Reply::EMPTY
+        };
+        answers.add(item, puzzle, &reply);
     }
 
     /// Counts a verdict for `--stats` and the exit status.
@@ -307,8 +314,7 @@ impl SolveTask {
             }
             number += 1;
             ticker.set(number);
-            let solution = solution.grid();
-            answers.add(item, puzzle, &Nth { number, solution, grid: puzzle.givens(), verdict });
+            add_one_of_several(item, puzzle, number, solution.grid(), verdict, answers);
             sent = answers.send();
             if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
@@ -345,83 +351,42 @@ fn is_wrong(claim: &Grid, grid: &Grid, verdict: &Verdict) -> bool {
 /// The first solution in reading order, or the fact that there is none.
 #[derive(Serialize)]
 struct Solved<'a> {
-    #[serde(skip)]
-    grid: &'a Grid,
-    #[serde(skip)]
-    verdict: &'a Verdict,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<Characters<&'a Grid>>,
 }
 
 const NO_SOLUTION: &str = "no solution";
 
-impl Answer for Solved<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(match self.solution {
-            Some(Characters(solution)) => {
-                let comment = self.verdict.is_err().then_some("several solutions");
-                Line { comment, ..Line::of_grid(solution) }
-            }
-            None => Line::of_verdict(NO_SOLUTION),
-        })
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        match self.solution {
-            Some(Characters(solution)) => block.grid(solution, self.grid.given_cells()),
-            None => block.line(NO_SOLUTION),
-        }
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(VerdictSummary::of(self.verdict))
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        let solution = first_solution(self.verdict);
-        solution.map(|solution| Scene::of_solution(solution, self.grid.given_cells()).into()).into_iter().collect()
-    }
-
-    fn is_reported(&self) -> bool {
-        true
-    }
-}
-
 /// One solution of several.
 #[derive(Serialize)]
 struct Nth<'a> {
     number: u64,
     solution: &'a Grid,
-    #[serde(skip)]
-    grid: &'a Grid,
-    #[serde(skip)]
-    verdict: &'a VerdictSummary,
 }
 
-impl Answer for Nth<'_> {
-    fn line(&self) -> Option<Line<'_>> {
-        Some(Line::of_grid(self.solution))
-    }
-
-    fn block(&self, block: &mut Block<'_>) {
-        block.add_numbered_title("solution", self.number);
-        block.grid(self.solution, self.grid.given_cells());
-    }
-
-    fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
-    }
-
-    fn verdict(&self) -> Option<VerdictSummary> {
-        Some(self.verdict.clone())
-    }
-
-    fn pictures(&self) -> Vec<Picture> {
-        let scene = Scene::of_solution(self.solution, self.grid.given_cells());
-        vec![Picture { part: Some(format!("solution-{:03}", self.number)), scene }]
-    }
+/// Adds one solution of several.
+fn add_one_of_several(
+    item: &Item,
+    puzzle: &Clues,
+    number: u64,
+    solution: &Grid,
+    verdict: &VerdictSummary,
+    answers: &mut Answers,
+) {
+    let givens = puzzle.givens().given_cells();
+    let block = |block: &mut Block| {
+        block.add_numbered_title("solution", number);
+        block.grid(solution, givens);
+    };
+    let picture =
+        || Picture { part: Some(format!("solution-{number:03}")), scene: Scene::of_solution(solution, givens) };
+    let reply = Reply {
+        line: &|| Some(Line::of_grid(solution)),
+        block: Some(&block),
+        verdict: &|| Some(verdict.clone()),
+        pictures: &|| vec![picture()],
+        rows: &[&Nth { number, solution }],
+        ..Reply::EMPTY
+    };
+    answers.add(item, puzzle, &reply);
 }
