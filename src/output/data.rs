@@ -140,11 +140,22 @@ impl Rows<'_> {
 
 /// Writes an answer in a format of data.
 pub fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
-    let Some(format) = style.format.data() else { return };
+    let Some(DataFormat { write_row, keeps }) = style.format.data() else { return };
+    write_rows(style, subject, reply, output, keeps == text::Format::Json, write_row);
+}
+
+/// Writes the rows of an answer by a function. A format with names beside the values keeps all fields of an object that was read.
+pub fn write_rows(
+    style: &Style,
+    subject: Subject,
+    reply: &Reply,
+    output: &mut Output,
+    has_names: bool,
+    write_row: impl Fn(&mut Rows, &dyn Fields),
+) {
     let (verdict, reasons) = (reply.verdict)().map(|summary| (summary.verdict, summary.reasons)).unzip();
     let Subject { source, item, puzzle } = subject;
     let line = item.map(|item| item.record.line);
-    let has_names = format.keeps == text::Format::Json;
     let kept_fields = item.filter(|_| has_names).map(kept_fields).unwrap_or_default();
     let kept = |name: &str| {
         let (_, value) = kept_fields.iter().find(|(known, _)| known == name)?;
@@ -161,7 +172,7 @@ pub fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output
     // An answer without any fields has a row of the shared ones.
     let own: &[&dyn Fields] = if reply.rows.is_empty() { &[&NoFields {}] } else { reply.rows };
     for fields in own {
-        (format.write_row)(&mut rows, *fields);
+        write_row(&mut rows, *fields);
     }
 }
 

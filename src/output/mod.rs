@@ -9,6 +9,7 @@
 //! | `records.rs` | the formats of other programs, and what they cannot store |
 //! | `picture.rs` | pictures and pages, and the options of painting with their font files |
 //! | `choices.rs` | values of options by their names: the formats of each command |
+//! | `template.rs` | lines in the form of a template |
 //! | `table.rs` | tables of columns |
 //! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
 //!
@@ -26,6 +27,7 @@ mod messages;
 mod picture;
 mod records;
 mod table;
+mod template;
 mod totals;
 pub mod words;
 
@@ -37,6 +39,7 @@ pub use messages::{MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
 pub use table::table;
+pub use template::{Template, parse_template};
 pub use totals::{Effort, Totals};
 
 use std::io::{self, IsTerminal};
@@ -56,6 +59,8 @@ pub enum Format {
     Text(text::Format),
     /// Pictures and pages.
     Picture(Painter),
+    /// Lines by a template.
+    Template,
 }
 
 /// A row of the table of formats.
@@ -108,6 +113,7 @@ impl Format {
             Self::Picture(Painter::Png) => &picture::PNG,
             Self::Picture(Painter::Pdf) => &picture::PDF,
             Self::Picture(Painter::Html) => &picture::HTML,
+            Self::Template => &template::ROW,
         }
     }
 
@@ -116,6 +122,7 @@ impl Format {
         match self {
             Self::Text(format) => format.name(),
             Self::Picture(painter) => painter.name(),
+            Self::Template => "template",
         }
     }
 
@@ -123,7 +130,7 @@ impl Format {
     pub const fn text(self) -> Option<text::Format> {
         match self {
             Self::Text(format) => Some(format),
-            Self::Picture(_) => None,
+            Self::Picture(_) | Self::Template => None,
         }
     }
 
@@ -131,16 +138,14 @@ impl Format {
     pub const fn painter(self) -> Option<Painter> {
         match self {
             Self::Picture(painter) => Some(painter),
-            Self::Text(_) => None,
+            Self::Text(_) | Self::Template => None,
         }
     }
 
-    /// Returns the data that the format can store apart from the givens; `None` for pictures, which show all of it.
+    /// Returns the data that the format can store apart from the givens; `None` for pictures, which show all of it, and for
+    /// templates, which show what they name.
     pub fn says(self) -> Option<FormatSupport> {
-        match self {
-            Self::Text(format) => Some(format.says()),
-            Self::Picture(_) => None,
-        }
+        self.text().map(text::Format::says)
     }
 
     /// Returns the part of a format of data that other formats do not have.
@@ -183,6 +188,7 @@ pub struct Style {
     /// True if answers go to a terminal.
     pub is_terminal: bool,
     pub paint: Paint,
+    template: Template,
     columns: Vec<String>,
     /// The names of the columns of the verdict and of the command's own fields.
     own: Vec<&'static str>,
@@ -198,6 +204,7 @@ impl Style {
             highlight: if is_file { Highlight::Characters } else { color::highlight() },
             is_terminal: !is_file && is_terminal(),
             paint: Paint::default(),
+            template: Template::default(),
             columns,
             own: [VERDICT_FIELDS, own].concat(),
         }
@@ -206,6 +213,16 @@ impl Style {
     /// Returns the style with these options for pictures.
     pub fn with_paint(self, paint: Paint) -> Self {
         Self { paint, ..self }
+    }
+
+    /// Returns the style with a template.
+    ///
+    /// # Errors
+    /// The template names a field that the answers do not have.
+    pub fn with_template(self, template: Option<Template>) -> anyhow::Result<Self> {
+        let template = template.unwrap_or_default();
+        template.check(&self.columns)?;
+        Ok(Self { template, ..self })
     }
 
     /// Returns the style with the columns of a table that was read, then those of the verdict and the command's own.

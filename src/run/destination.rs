@@ -100,7 +100,7 @@ impl Destination {
             (Some(Named::Format(named)), Some(asked)) if named == asked => Some(asked),
             (Some(named), Some(asked)) => {
                 let (named, asked) = (named.name(), asked.name());
-                bail!("'{shown}' is a name for {named}, but -f is {asked}: expected another name or format")
+                bail!("'{shown}' is a name for {named}, but the format is {asked}: expected another name or format")
             }
             (None, Some(asked)) => Some(asked),
             // A name without an extension is a folder.

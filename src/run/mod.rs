@@ -56,7 +56,7 @@ use sudokit::solve::Solver;
 use sudokit::text::{Format as TextFormat, Options};
 
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Item, MADE_FIELDS, Paint, RECORD_FIELDS, Style};
+use crate::output::{Choices, Format, Item, MADE_FIELDS, Paint, RECORD_FIELDS, Style, Template};
 use crate::terminal::{messages, status};
 use destination::Amount;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
@@ -79,6 +79,7 @@ impl Run {
     /// # Errors
     /// The output of the options contradicts the format or is an input.
     pub fn new(options: RunOptions, asked: Option<Format>, choices: &Choices, solver: Solver) -> anyhow::Result<Self> {
+        let asked = asked.or(options.template.as_ref().map(|_| Format::Template));
         let destination = options.output.destination(asked, choices)?;
         options.operands.check()?;
         destination.place.refuse(options.operands.paths())?;
@@ -181,7 +182,7 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
     // The style of the answers, and their writer.
     let is_file = destination.place != Place::Stdout;
     let style = Style::new(format, is_file, several, RECORD_FIELDS, fields);
-    let style = style.with_table(first.table.as_deref()).with_paint(paint);
+    let style = style.with_table(first.table.as_deref()).with_paint(paint).with_template(options.template)?;
     let writer_options = WriterOptions {
         size: options.operands.size(),
         skipped: skip,
@@ -361,6 +362,7 @@ pub struct Making {
     pub jobs: Option<NonZero<usize>>,
     pub destination: Destination,
     pub paint: Paint,
+    pub template: Option<Template>,
 }
 
 /// The time in which a slice of records is answered.
@@ -370,11 +372,12 @@ const BLOCK_TIME: Duration = Duration::from_millis(50);
 
 /// Makes all records.
 pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
-    let Making { start, number, jobs, destination, paint } = making;
+    let Making { start, number, jobs, destination, paint, template } = making;
     let several = number != Some(1);
     let format = destination.choose(number.map_or(Amount::Many, Amount::of), None);
     let is_file = destination.place != Place::Stdout;
-    let style = Style::new(format, is_file, several, MADE_FIELDS, maker.fields()).with_paint(paint);
+    let style =
+        Style::new(format, is_file, several, MADE_FIELDS, maker.fields()).with_paint(paint).with_template(template)?;
     // The maker shows the progress itself.
     let writer_options = WriterOptions { size: number, ..WriterOptions::default() };
     let writer = Writer::new(writer_options, &destination.place, &style)?;

@@ -8,7 +8,7 @@ use sudokit::text::{Format as TextFormat, Options};
 use super::destination::OutputOptions;
 use super::inputs::Operands;
 use super::pool;
-use crate::output::named;
+use crate::output::{Template, named, parse_template};
 
 /// Options of a run over records.
 #[derive(clap::Args, Clone, Debug)]
@@ -19,6 +19,10 @@ pub struct RunOptions {
 
     #[command(flatten)]
     pub output: OutputOptions,
+
+    /// Print this text for each answer, with names of json fields in braces replaced: '{puzzle} {verdict}'
+    #[arg(long, value_name = "TEXT", value_parser = parse_template, conflicts_with = "format", hide_short_help = true)]
+    pub template: Option<Template>,
 
     #[command(flatten)]
     pub reading: ReadOptions,

@@ -19,7 +19,7 @@ use sudokit::solve::Solver;
 
 use super::shared::values::{draw_seed, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Paint};
+use crate::output::{Choices, Format, Paint, Template, parse_template};
 use crate::run::{Making, Ordered, OutputOptions, make, pool};
 use puzzles::{GenerateProgress, PuzzleMaker};
 use requirements::GenerateOptions;
@@ -106,6 +106,10 @@ pub struct Args {
     #[arg(short, long, value_parser = Choices::RECORDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 
+    /// Print this text for each puzzle, with names of json fields in braces replaced: '{puzzle} {clues}'
+    #[arg(long, value_name = "TEXT", value_parser = parse_template, conflicts_with = "format", hide_short_help = true)]
+    template: Option<Template>,
+
     #[command(flatten)]
     output: OutputOptions,
 
@@ -125,7 +129,8 @@ impl Args {
     /// Makes the puzzles.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let stop = stop_after(self.time_limit);
-        let destination = self.output.destination(self.format, &Choices::RECORDS)?;
+        let asked = self.format.or(self.template.as_ref().map(|_| Format::Template));
+        let destination = self.output.destination(asked, &Choices::RECORDS)?;
         self.paint.check(destination.format)?;
         self.requirements.check_files(&destination)?;
         let requirements = self.requirements.read(pool::threads(self.jobs))?;
@@ -145,6 +150,7 @@ impl Args {
             stop,
             progress: GenerateProgress::new(number),
         };
-        make(Making { start: self.start, number, jobs: self.jobs, destination, paint: self.paint }, maker)
+        let Self { start, jobs, paint, template, .. } = self;
+        make(Making { start, number, jobs, destination, paint, template }, maker)
     }
 }

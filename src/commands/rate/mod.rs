@@ -4,7 +4,6 @@ mod trials;
 
 use std::cmp::Reverse;
 use std::fmt::Write;
-use std::iter;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -46,13 +45,10 @@ Examples:
   sudoku rate --depth --backdoors puzzle.txt
                                          trial and error, and cells that leave only singles
   sudoku rate --histogram puzzles.txt    numbers of puzzles by level, rating, clues and technique
-  sudoku rate --format-string '%g %r/%p/%d %t' puzzles.txt
+  sudoku rate --template '{puzzle} {er}/{ep}/{ed} {seconds}' puzzles.txt
 
 ER is the rating of the hardest step, EP of the hardest up to the first digit placed, ED of the first.
 Levels by ER: easy to 1.5, medium to 2.6, hard to 3.6, expert to 5.4, master to 6.9, extreme to 8.7, beyond above.
-
-Letters of --format-string: %g the puzzle, %r ER, or the score with --scale hodoku, %p EP, %d ED, %l the level, %h the
-hardest technique (%s its name in Sudoku Explainer), %n the number of steps, %t the time in seconds, %i the number of the line, %% a percent sign.
 
 Ratings follow the order of Sudoku Explainer, and the human order of `sudoku hint` can have steps with other
 ratings: `sudoku hint --order se --all` has those that are rated.
@@ -70,10 +66,6 @@ pub struct Args {
     /// The default is list for one puzzle, and line for several or for one in a line. Pictures need --histogram.
     #[arg(short, long, value_parser = Choices::RATINGS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
-
-    /// Print this text for each puzzle, with letters such as `%g %r/%p/%d` replaced
-    #[arg(long, value_name = "TEXT", conflicts_with = "format", value_parser = parse_line, hide_short_help = true)]
-    format_string: Option<LineFormat>,
 
     /// Scale: se or hodoku
     ///
@@ -113,7 +105,7 @@ pub struct Args {
     /// Count puzzles by level, rating, clues, technique
     ///
     /// The numbers are bars, as text or as a picture.
-    #[arg(long, conflicts_with_all = ["steps", "format_string"])]
+    #[arg(long, conflicts_with_all = ["steps", "template"])]
     histogram: bool,
 
     /// Lowest ER wanted, or the name of a level
@@ -141,7 +133,7 @@ pub struct Args {
 const NO_TECHNIQUES: [&str; 4] = ["only", "without", "no_uniqueness", "max"];
 
 /// The options of a rating, which other measures do not have.
-const NO_RATING: [&str; 7] = ["format_string", "scale", "steps", "sort", "top", "histogram", "min"];
+const NO_RATING: [&str; 6] = ["scale", "steps", "sort", "top", "histogram", "min"];
 
 /// A scale of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -172,7 +164,7 @@ impl Args {
             (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
             (false, Some(_)) => bail!("a picture of ratings is one of many: --histogram"),
             (true, None) => run.or(Format::GRID),
-            (false, None) if self.format_string.is_some() || self.is_sorted() => run.or(Format::LINE),
+            (false, None) if self.is_sorted() => run.or(Format::LINE),
             _ => run,
         };
         let place = match (self.histogram, self.is_sorted()) {
@@ -195,11 +187,6 @@ impl Args {
             && min.start() > max.end()
         {
             bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
-        }
-        let is_of_se = |piece: &Piece| matches!(piece, Piece::Letter(('p' | 'd', _)));
-        let has_ep_or_ed = self.format_string.as_ref().is_some_and(|line| line.0.iter().any(is_of_se));
-        if self.scale == Scale::Hodoku && has_ep_or_ed {
-            bail!("HoDoKu has one score for a puzzle: %r, without %p and %d");
         }
         if self.histogram {
             self.paint.refuse(|name| ["--axes", "--marks", "--font"].contains(&name), "--histogram")?;
@@ -371,8 +358,6 @@ impl RateTask {
             puzzle,
             profile,
             hodoku,
-            line: item.record.line,
-            line_format: args.format_string.as_ref(),
         };
         let reply = Reply {
             line: &|| Some(rated.line()),
@@ -417,12 +402,6 @@ struct Rated<'a> {
     /// The score of `HoDoKu`, with `--scale hodoku`.
     #[serde(skip)]
     hodoku: Option<HodokuScore>,
-    /// The number of the line of the puzzle in the input.
-    #[serde(skip)]
-    line: u64,
-    /// The text of `--format-string`.
-    #[serde(skip)]
-    line_format: Option<&'a LineFormat>,
 }
 
 impl Rated<'_> {
@@ -490,72 +469,8 @@ impl Rated<'_> {
 
     /// Returns the answer as one line.
     fn line(&self) -> Line<'_> {
-        let below = self.list_steps();
-        if let Some(line) = self.line_format {
-            return Line { below, ..Line::of_words(self.formatted(line)) };
-        }
         let (level, steps) = (&self.rating.level, counted(self.profile.steps(), "step"));
         let words = format!("{} {level}, {}, {steps}", self.figure(), self.hardest());
-        Line { words, below, ..Line::of_grid(self.puzzle) }
+        Line { words, below: self.list_steps(), ..Line::of_grid(self.puzzle) }
     }
-
-    /// Returns the text of `--format-string` with its letters replaced.
-    fn formatted(&self, line: &LineFormat) -> String {
-        let word = |piece: &Piece| match *piece {
-            Piece::Letter((_, word)) => word(self),
-            Piece::Text(c) => c.to_string(),
-        };
-        line.0.iter().map(word).collect()
-    }
-}
-
-/// A letter of `--format-string`, and the function that returns the word in its place.
-type Letter = (char, fn(&Rated) -> String);
-
-/// The letters of `--format-string`.
-const LETTERS: [Letter; 11] = [
-    ('g', |rated| rated.puzzle.to_string()),
-    ('r', |rated| if rated.hodoku.is_some() { rated.figure() } else { rated.profile.er().to_string() }),
-    ('p', |rated| {
-        let [_, ep, _] = rated.profile.ratings_in_words();
-        ep
-    }),
-    ('d', |rated| {
-        let [_, _, ed] = rated.profile.ratings_in_words();
-        ed
-    }),
-    ('l', |rated| rated.rating.level.clone()),
-    ('h', |rated| rated.hardest().into()),
-    ('s', |rated| rated.rating.se_name.as_deref().unwrap_or(rated.no_technique()).into()),
-    ('n', |rated| rated.profile.steps().to_string()),
-    ('t', |rated| format!("{:.3}", rated.seconds)),
-    ('i', |rated| rated.line.to_string()),
-    ('%', |_| '%'.to_string()),
-];
-
-/// The text of `--format-string`.
-#[derive(Clone, Debug)]
-struct LineFormat(Vec<Piece>);
-
-/// A piece of the text of `--format-string`.
-#[derive(Clone, Copy, Debug)]
-enum Piece {
-    Text(char),
-    Letter(Letter),
-}
-
-/// Reads the text of `--format-string`: every percent sign has a known letter behind it.
-fn parse_line(text: &str) -> Result<LineFormat, String> {
-    let mut characters = text.chars();
-    let piece = || match characters.next()? {
-        '%' => {
-            let letter = characters.next();
-            let known = LETTERS.into_iter().find(|&(known, _)| Some(known) == letter);
-            Some(known.map(Piece::Letter))
-        }
-        c => Some(Some(Piece::Text(c))),
-    };
-    let pieces: Option<Vec<Piece>> = iter::from_fn(piece).collect();
-    let letters = || String::from_iter(LETTERS.map(|(letter, _)| letter));
-    pieces.map(LineFormat).ok_or_else(|| format!("expected one of the letters {} after every %", letters()))
 }
