@@ -10,17 +10,16 @@ use std::sync::Mutex;
 use anyhow::{Context, anyhow, bail};
 use clap::ValueHint;
 use sudokit::book::{Book, Caption, Design, Entry, LayoutError, Length, PER_PAGE, PageSet, Paper, Room};
-use sudokit::picture::{Font, UnknownLetter};
+use sudokit::picture::{Font, UnknownLetter, counted};
 use sudokit::rate::rate;
 use sudokit::solve::Solver;
 use sudokit::{Grid, Puzzle};
 
 use crate::outcome::Outcome;
-use crate::output::words::counted;
 use crate::output::{Choices, Format, Painter, named, parse_font, parse_title};
 use crate::run::list::{self, ListErrors, Listed};
 use crate::run::{Content, Destination, Operands, OutputOptions, Place, ReadOptions, pool, print, write_whole};
-use crate::terminal::{progress::Progress, status};
+use crate::terminal::progress::{self, Progress};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
 #[derive(clap::Args, Debug)]
@@ -262,7 +261,7 @@ fn map_all<R: Send>(puzzles: &[Puzzle], threads: usize, work: impl Fn(&Puzzle) -
         progress.show(*done, "puzzles done", Some(*done as f64 / puzzles.len() as f64));
         result
     });
-    status::clear();
+    progress::clear();
     results
 }
 

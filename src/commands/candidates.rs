@@ -3,13 +3,12 @@
 use std::fmt::Write;
 
 use serde::{Serialize, Serializer};
-use sudokit::picture::Scene;
+use sudokit::picture::{Scene, counted};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{self, Position};
 use sudokit::{Candidates, Cell, Clues, Grid, Verdict, conflicts};
 
 use crate::outcome::Outcome;
-use crate::output::words::counted;
 use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply, VerdictSummary};
 use crate::run::{Answers, Run, RunOptions};
 

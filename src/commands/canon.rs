@@ -16,7 +16,7 @@ use super::shared::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, VerdictSummary, named};
 use crate::run::list::{self, ListErrors, Listed, only_grid_of};
-use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task, pool};
+use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Task, pool};
 use crate::terminal::messages;
 
 /// Print canonical forms, the same for all equivalent grids
@@ -136,8 +136,7 @@ impl Args {
             print_moved(run, self.map, move |_| symmetry)
         } else if self.shuffle {
             let seed = self.seed.unwrap_or_else(draw_seed);
-            let random = move |answers: &Answers| Symmetry::random(&mut Random::new(seed, answers.number()));
-            print_moved(run.scheduled(Scheduling::Slices), self.map, random)
+            print_moved(run, self.map, move |number| Symmetry::random(&mut Random::new(seed, number)))
         } else {
             self.print_forms(form_options, run)
         }
@@ -320,12 +319,12 @@ fn add_commented<'i>(
 fn print_moved(
     run: Run,
     shows_map: bool,
-    symmetry: impl Fn(&Answers) -> Symmetry + Send + Sync + 'static,
+    symmetry: impl Fn(u64) -> Symmetry + Send + Sync + 'static,
 ) -> anyhow::Result<Outcome> {
     run.map(&["equivalent", "map", "equivalent_solution"], move |items, answers| {
         for item in items {
             let Some(puzzle) = answers.next(item) else { continue };
-            let map = symmetry(answers);
+            let map = symmetry(item.number);
             let moved = map.apply_to_clues(&puzzle);
             let solution = item.claim().map(|solution| map.apply(solution));
             let comments = Vec::from_iter(shows_map.then(|| ("map", map.to_string())));

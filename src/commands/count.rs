@@ -10,7 +10,7 @@ use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, Line, Reply, VerdictSummary, puzzles};
 use crate::run::{Answers, Run, RunOptions, Scheduling};
-use crate::terminal::{progress::Progress, status};
+use crate::terminal::progress::{self, Progress};
 
 /// Count the solutions of puzzles
 #[derive(clap::Args, Debug)]
@@ -94,7 +94,7 @@ impl CountTask {
             }
             ControlFlow::Continue(())
         });
-        status::clear();
+        progress::clear();
         count
     }
 

@@ -1,4 +1,4 @@
-//! The commands: a file or folder each, with its options, its task and its answers.
+//! The commands: a file or folder each, with its options and a function from records to replies.
 //!
 //! A new command is a file, its `mod` line, and its row of `commands!`.
 

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 use sudokit::board::NotASolution;
 use sudokit::generate::{Exchange, add_with, neighbors, reduce_all};
+use sudokit::picture::counted;
 use sudokit::solve::Solver;
 use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 
 use super::shared::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::words::counted;
 use crate::output::{Block, Choices, Format, Item, Line, Reply, VerdictSummary, grids};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling};
 use crate::terminal::progress::Ticker;

@@ -129,6 +129,8 @@ pub struct Item<'a> {
     /// The name of the input in messages.
     pub source: &'a str,
     pub record: &'a Record,
+    /// The number of the record in the run, from 1.
+    pub number: u64,
 }
 
 impl Item<'_> {

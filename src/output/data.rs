@@ -11,7 +11,8 @@ use serde_json::value::RawValue;
 use sudokit::text::{self, CsvWriter, Fact, TableRow};
 use sudokit::{Clues, Grid};
 
-use super::{Item, Output, Rendered, Reply, Style, Subject, json};
+use super::json::{self, Names};
+use super::{Item, Output, Rendered, Reply, Style, Subject};
 
 /// The names of the shared fields of answers about records.
 pub const RECORD_FIELDS: &[&str] = &["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
@@ -72,16 +73,16 @@ impl Serialize for Characters<&Clues<'_>> {
 
 /// The fields of an object, in each of the forms from which a format of data makes its rows.
 pub trait Fields {
-    /// Appends the fields as a JSON object.
-    fn write_json(&self, out: &mut Vec<u8>);
+    /// Appends the fields as a JSON object, and their names to a list.
+    fn write_json(&self, names: Names, out: &mut Vec<u8>);
 
     /// Sets the cells of a row.
     fn set_cells(&self, row: &mut CsvWriter);
 }
 
 impl<T: Serialize> Fields for T {
-    fn write_json(&self, out: &mut Vec<u8>) {
-        json::write_object(self, out);
+    fn write_json(&self, names: Names, out: &mut Vec<u8>) {
+        json::write_object(self, names, out);
     }
 
     fn set_cells(&self, row: &mut CsvWriter) {

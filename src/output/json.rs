@@ -1,14 +1,12 @@
 //! One JSON object per line; a field without a value is absent. The fields of an object that was read stay.
 
-use std::fmt;
 use std::io::{self, Write};
 
-use serde::de::{IgnoredAny, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::Serialize;
 use serde_json::ser::Formatter;
 use sudokit::text;
 
-use super::data::{self, DataFormat, Fields, KeptField, Rows};
+use super::data::{self, DataFormat, Fields, Rows};
 use super::{FormatRow, Layout};
 
 /// The row of `json`.
@@ -19,65 +17,31 @@ pub const ROW: FormatRow = FormatRow {
     write: data::write,
 };
 
-/// Writes an object on a line.
+/// Writes an object on a line: its own fields, then those of the object that was read whose names it does not have.
 fn write_row(rows: &mut Rows, fields: &dyn Fields) {
     let (head, kept, out) = rows.head();
-    let start = out.len();
-    join(head, fields, out);
-    if !kept.is_empty() {
-        keep(kept, start, out);
-    }
-}
-
-/// Adds fields to the object that begins at `start`, except those whose names it has.
-fn keep(fields: &[KeptField], start: usize, out: &mut Vec<u8>) {
-    let Names(written) = serde_json::from_slice(&out[start..]).expect("an object");
-    for (name, value) in fields.iter().filter(|(name, _)| !written.iter().any(|known| known == name)) {
+    let mut names = (!kept.is_empty()).then(Vec::new);
+    join(head, fields, names.as_mut(), out);
+    let has = |name: &String| names.iter().flatten().any(|known| known == name);
+    for (name, value) in kept.iter().filter(|(name, _)| !has(name)) {
         out.truncate(out.len() - "}\n".len());
         if out.last() != Some(&b'{') {
             out.push(b',');
         }
-        write_object(name, out);
+        write_object(name, None, out);
         out.push(b':');
         out.extend_from_slice(value.as_bytes());
         out.extend_from_slice(b"}\n");
     }
 }
 
-/// The names of the fields of an object.
-struct Names(Vec<String>);
-
-impl<'de> Deserialize<'de> for Names {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Object;
-
-        impl<'de> Visitor<'de> for Object {
-            type Value = Names;
-
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Names, A::Error> {
-                let mut names = Vec::new();
-                while let Some((name, IgnoredAny)) = fields.next_entry()? {
-                    names.push(name);
-                }
-                Ok(Names(names))
-            }
-        }
-
-        deserializer.deserialize_map(Object)
-    }
-}
-
-/// Appends an object with the fields of two objects.
-fn join(first: &dyn Fields, second: &dyn Fields, out: &mut Vec<u8>) {
+/// Appends an object with the fields of two objects, and their names to a list.
+fn join(first: &dyn Fields, second: &dyn Fields, mut names: Names, out: &mut Vec<u8>) {
     let start = out.len();
-    first.write_json(out);
+    first.write_json(names.as_deref_mut(), out);
     let end = out.len() - 1;
     out.truncate(end);
-    second.write_json(out);
+    second.write_json(names, out);
     match &out[end..] {
         b"{}" => out.truncate(end + 1),
         _ if end == start + 1 => _ = out.remove(end),
@@ -87,20 +51,58 @@ fn join(first: &dyn Fields, second: &dyn Fields, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// Appends an object.
-pub fn write_object(object: &impl Serialize, out: &mut Vec<u8>) {
-    let mut serializer = serde_json::Serializer::with_formatter(out, PlainBytes);
+/// A list of names of fields, if they are wanted.
+pub type Names<'n> = Option<&'n mut Vec<String>>;
+
+/// Appends an object, and the names of its fields to a list.
+pub fn write_object(object: &impl Serialize, names: Names, out: &mut Vec<u8>) {
+    let formatter = ObjectFormatter { names, depth: 0, is_name: false };
+    let mut serializer = serde_json::Serializer::with_formatter(out, formatter);
     object.serialize(&mut serializer).expect("plain data, written to memory");
 }
 
-/// A formatter that writes bytes as a string without escapes. The bytes are the characters of a grid.
-struct PlainBytes;
+/// A formatter that writes bytes as a string without escapes, since they are the characters of a grid, and lists the names of the
+/// outermost object.
+struct ObjectFormatter<'n> {
+    names: Names<'n>,
+    depth: usize,
+    is_name: bool,
+}
 
-impl Formatter for PlainBytes {
+impl Formatter for ObjectFormatter<'_> {
     fn write_byte_array<W: ?Sized + Write>(&mut self, writer: &mut W, bytes: &[u8]) -> io::Result<()> {
         writer.write_all(b"\"")?;
         writer.write_all(bytes)?;
         writer.write_all(b"\"")
+    }
+
+    fn begin_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.depth += 1;
+        writer.write_all(b"{")
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
+        self.depth -= 1;
+        writer.write_all(b"}")
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
+        self.is_name = self.depth == 1;
+        if first { Ok(()) } else { writer.write_all(b",") }
+    }
+
+    fn end_object_key<W: ?Sized + Write>(&mut self, _: &mut W) -> io::Result<()> {
+        self.is_name = false;
+        Ok(())
+    }
+
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
+        if self.is_name
+            && let Some(names) = &mut self.names
+        {
+            names.push(fragment.into());
+        }
+        writer.write_all(fragment.as_bytes())
     }
 }
 
@@ -121,7 +123,7 @@ mod tests {
             (None, &[], "{}\n"),
         ] {
             let mut out = Vec::new();
-            join(&head(line), &object(own), &mut out);
+            join(&head(line), &object(own), None, &mut out);
             assert_eq!(String::from_utf8(out).unwrap(), expected);
         }
     }

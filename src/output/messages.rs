@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 
+use sudokit::picture::grouped;
 use sudokit::text::Reason;
-
-use super::words::grouped;
 
 /// Messages in order.
 #[derive(Default)]

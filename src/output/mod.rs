@@ -3,7 +3,7 @@
 //! | file | content |
 //! |---|---|
 //! | `mod.rs` | the table of formats, and the output of one part of a run |
-//! | `answer.rs` | the answer of a command |
+//! | `answer.rs` | the reply of a command: its answer in every form |
 //! | `line.rs`, `block.rs` | text: one line a record, or several with drawings |
 //! | `data.rs`, `json.rs`, `csv.rs` | data: the shared fields, then the command's own |
 //! | `records.rs` | the formats of other programs, and what they cannot store |
@@ -29,7 +29,6 @@ mod records;
 mod table;
 mod template;
 mod totals;
-pub mod words;
 
 pub use answer::{Item, Line, Picture, Reply, VerdictSummary, grids, puzzles};
 pub use block::{Block, Title};
@@ -38,7 +37,7 @@ pub use data::{Characters, DataFormat, Fields, MADE_FIELDS, RECORD_FIELDS, VERDI
 pub use messages::{MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
-pub use table::table;
+pub use table::{shortened, table};
 pub use template::{Template, parse_template};
 pub use totals::{Effort, Totals};
 

@@ -1,7 +1,5 @@
 //! Tables of columns for people.
 
-use super::words::shortened;
-
 /// The width from which a cell does not widen its column, so that the columns behind it stay on the screen.
 const WIDE: usize = 30;
 
@@ -28,4 +26,10 @@ pub fn table<const N: usize>(rows: &[[String; N]], window: Option<usize>) -> Str
 /// Cuts a line to the width of the window.
 fn cut(line: &str, window: usize) -> String {
     if line.chars().count() <= window { line.into() } else { shortened(line, window.saturating_sub(3)) }
+}
+
+/// Returns the beginning of a long text, at most `most` characters and three dots.
+pub fn shortened(text: &str, most: usize) -> String {
+    let start: String = text.chars().take(most).collect();
+    if text.chars().nth(most).is_some() { start + "..." } else { start }
 }

@@ -56,16 +56,14 @@ pub struct Answers<'a> {
     output: Output,
     /// The number of the part in the run.
     part: u64,
-    /// The number of records so far in the run.
-    before: u64,
     /// The writer, if answers are printed as they are found.
     writer: Option<&'a Writer>,
 }
 
 impl<'a> Answers<'a> {
-    /// Creates an empty place for the answers to a part, which follows `before` records.
-    pub fn new(style: &'a Style, part: u64, before: u64, writer: Option<&'a Writer>) -> Self {
-        Self { style, output: Output::default(), part, before, writer }
+    /// Creates an empty place for the answers to a part.
+    pub fn new(style: &'a Style, part: u64, writer: Option<&'a Writer>) -> Self {
+        Self { style, output: Output::default(), part, writer }
     }
 
     /// Reserves memory for the answers to some records, most of which are as long as a grid in a line.
@@ -86,11 +84,6 @@ impl<'a> Answers<'a> {
     /// Returns the number of the part in the run, from 0.
     pub const fn part(&self) -> u64 {
         self.part
-    }
-
-    /// Returns the number of the present record in the run, from 1. It is right only with [`Scheduling::Slices`].
-    pub const fn number(&self) -> u64 {
-        self.before
     }
 
     /// Goes to the next record. Returns its puzzle, or reports why the record could not be read.
@@ -154,7 +147,6 @@ impl<'a> Answers<'a> {
     /// Goes to the next record, readable or not.
     pub const fn next_record(&mut self) {
         self.output.records += 1;
-        self.before += 1;
     }
 
     /// Adds an answer about a record with this puzzle. The puzzle of a grid with entries is its givens.
@@ -177,7 +169,7 @@ impl<'a> Answers<'a> {
 
     /// Returns an answer about a record, as [`Answers::add`] would print it.
     pub fn render<'i>(&self, item: &'i Item, puzzle: impl Into<Clues<'i>>, reply: &Reply) -> Rendered {
-        let mut apart = Answers::new(self.style, self.part, self.before, None);
+        let mut apart = Answers::new(self.style, self.part, None);
         apart.add(item, puzzle, reply);
         apart.output.rendered
     }

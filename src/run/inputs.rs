@@ -12,7 +12,7 @@ use clap::ValueHint;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use sudokit::text::{Options, Reader, Reason, Record};
 
-use crate::output::words::shortened;
+use crate::output::shortened;
 use crate::terminal::messages::{self, plain};
 
 /// The operands of a command line.

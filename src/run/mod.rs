@@ -1,10 +1,10 @@
 //! The path of a run, on one page:
 //!
 //! ```text
-//! operands --inputs--> bytes --parts--> Part --Task--> Answered --Writer--> standard output, files
+//! operands --inputs--> bytes --parts--> Part --Task--> Answered --Writer--> Destination
 //!                                       |  several threads  |  in order  |
 //!
-//! one part:  Part --read--> [Item] --Task::answer--> Answers --output::write--> Output, in Answered
+//! one part:  Part --read--> [Item] --Task::answer--> Reply, for each --output::write--> Output, in Answered
 //! ```
 //!
 //! One record or a million take this path: [`Run`] for records that are read, [`make`] for records that a command makes.
@@ -57,7 +57,7 @@ use sudokit::text::{Format as TextFormat, Options};
 
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, MADE_FIELDS, Paint, RECORD_FIELDS, Style, Template};
-use crate::terminal::{messages, status};
+use crate::terminal::{messages, progress};
 use destination::Amount;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
 use pool::{AdaptiveSize, Threads};
@@ -191,7 +191,7 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
     };
     let writer = Writer::new(writer_options, &destination.place, &style)?;
     // A single answer is whole or absent in any case, but an interrupt has to remove the progress line.
-    if several || scheduling == Scheduling::AsFound || status::is_seen() {
+    if several || scheduling == Scheduling::AsFound || progress::is_seen() {
         writer.finish_on_interrupt(|| None);
     }
     if !options.no_header {
@@ -203,7 +203,8 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
         keep_memory();
     }
     let threads = Threads { jobs: options.jobs, from: scheduling.threads_from(several) };
-    let answerer = Arc::new(PartAnswerer { task, style, fail_fast: options.fail_fast, slice_size });
+    let answerer =
+        Arc::new(PartAnswerer { task, style, fail_fast: options.fail_fast, slice_size, read: Ordered::new(0) });
     let shared = Arc::clone(&answerer);
     let answer = move |number, part, writer: Option<&Writer>| {
         let writer = writer.filter(|_| scheduling == Scheduling::AsFound);
@@ -214,7 +215,7 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
     let (mut writer, used) = pool::run(answer, parts, &threads, writer)?;
 
     // The end.
-    let mut last = Answers::new(&answerer.style, 0, 0, None);
+    let mut last = Answers::new(&answerer.style, 0, None);
     answerer.task.finish(&mut last);
     writer.write(Answered { output: last.into_output(), ..Answered::default() })?;
     writer.print(answerer.style.footer().as_bytes())?;
@@ -285,20 +286,26 @@ struct PartAnswerer {
     style: Style,
     fail_fast: bool,
     slice_size: Arc<AdaptiveSize>,
+    /// The number of records of all parts that have been read.
+    read: Ordered<u64>,
 }
 
 impl PartAnswerer {
     /// Answers a part. With a writer, answers are printed as they are found.
     fn answer(&self, number: u64, part: Part, writer: Option<&Writer>) -> anyhow::Result<Answered> {
-        let answers = |before| Answers::new(&self.style, number, before, writer);
+        let mut answers = Answers::new(&self.style, number, writer);
+        let part = part.read();
+        let before = self.read.enter(number, |read| {
+            let (skipped, records) =
+                if let Part::Records(part) = &part { (part.skipped, part.records.len()) } else { (0, 0) };
+            let before = *read + skipped;
+            *read = before + records as u64;
+            before
+        });
         match part {
-            Part::Chunk(source, chunk) => self.answer_records(RecordPart::of(source, chunk), answers(0)),
-            Part::Records(part) => {
-                let answers = answers(part.before);
-                self.answer_records(part, answers)
-            }
+            Part::Chunk(..) => unreachable!("the part has been read"),
+            Part::Records(part) => self.answer_records(part, before, answers),
             Part::End(End { source, if_empty }) => {
-                let mut answers = answers(0);
                 if let Some(message) = if_empty {
                     answers.no_records(&source, &message);
                 }
@@ -306,7 +313,6 @@ impl PartAnswerer {
                 Ok(Answered { end: Some(end), ..Answered::default() })
             }
             Part::Failed(source, message) => {
-                let mut answers = answers(0);
                 match source {
                     Some(source) => answers.no_records(&source, &message),
                     None => answers.error(&message),
@@ -316,11 +322,12 @@ impl PartAnswerer {
         }
     }
 
-    /// Answers all records; with `--fail-fast`, none after the first error.
-    fn answer_records(&self, part: RecordPart, mut answers: Answers) -> anyhow::Result<Answered> {
+    /// Answers all records, which follow `before` records; with `--fail-fast`, none after the first error.
+    fn answer_records(&self, part: RecordPart, before: u64, mut answers: Answers) -> anyhow::Result<Answered> {
         let RecordPart { source, records, size, hidden, .. } = part;
         let started = Instant::now();
-        let items: Vec<Item> = records.iter().map(|record| Item { source: &source, record }).collect();
+        let item = |(number, record)| Item { source: &source, record, number };
+        let items: Vec<Item> = (before + 1..).zip(&records).map(item).collect();
         answers.reserve(items.len());
         let mut rest = &items[..];
         while !(rest.is_empty() || self.fail_fast && answers.has_failed()) {
@@ -410,7 +417,7 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
         // A block that was handed out, but not begun in time, is left out, too.
         let block = if is_open() { block } else { block.start..block.start };
         let (started, records) = (Instant::now(), block.end - block.start);
-        let mut answers = Answers::new(&style, part, 0, None);
+        let mut answers = Answers::new(&style, part, None);
         maker.make(block, &mut answers);
         let done = usize::try_from(records).unwrap_or(usize::MAX);
         size.adapt(done, started);
@@ -419,7 +426,7 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     };
     let threads = Threads { jobs, from: several.then_some(0) };
     let (writer, _) = pool::run(answer, blocks, &threads, writer)?;
-    status::clear();
+    progress::clear();
     writer.print(footer.as_bytes())?;
     let mut outcome = writer.finish(None)?;
     if is_cut.load(Ordering::Relaxed) && number.is_some() {

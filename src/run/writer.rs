@@ -22,7 +22,10 @@ use super::pool::lock;
 use crate::outcome::Outcome;
 use crate::output::{BlockStart, Lost, MessageFilter, Output, Rendered, Style, Totals};
 use crate::terminal::messages::{self, harmless};
-use crate::terminal::{color, is_closed, is_terminal, progress::Progress, status};
+use crate::terminal::{
+    color, is_closed, is_terminal,
+    progress::{self, Progress},
+};
 
 /// The answers to a part, ready to be written.
 #[derive(Default)]
@@ -183,7 +186,7 @@ impl Writer {
             // Another thread writes, since this one must not wait for a reader.
             _ = thread::Builder::new().spawn(move || send.send(shared.lock().flush()));
             _ = done.recv_timeout(READER_TIME);
-            status::end();
+            progress::end();
             if let Some(message) = message() {
                 messages::note(&format!("{message}\n"));
             }
@@ -212,7 +215,7 @@ impl Writer {
         self.totals.add(&output.totals);
         self.lost.add(&output.rendered.lost);
         if !output.messages.is_empty() {
-            status::clear();
+            progress::clear();
         }
         self.write_output(&mut output)?;
         #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
@@ -273,7 +276,7 @@ impl Writer {
 
     /// Ends the run. With `stats`, prints the sums, which name the solver and the number of threads.
     pub fn finish(self, stats: Option<(Solver, usize)>) -> anyhow::Result<Outcome> {
-        status::clear();
+        progress::clear();
         self.shared.lock_to_write().finish()?;
         self.shared.is_closed.store(true, Ordering::Relaxed);
         messages::note(&self.lost.describe());

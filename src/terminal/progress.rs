@@ -1,11 +1,14 @@
-//! Progress of long work on the status line: shown by the work itself, or by a thread beside it.
+//! Progress of long work on the status line, which is the last line on standard error and no wider than the window. The work
+//! shows it itself, or a thread beside it does.
 
+use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::status;
+use super::messages::is_quiet;
+use super::window;
 
 /// Progress that the work shows itself.
 pub struct Progress {
@@ -25,7 +28,7 @@ impl Progress {
     /// Shows the number of things done and the share of the whole, from 0 to 1, unless they were shown just now.
     pub fn show(&mut self, done: u64, things: &str, share: Option<f64>) {
         let seconds = self.started.elapsed().as_secs_f64();
-        self.show_line(share, |left| describe(done, things, left, seconds, status::room()));
+        self.show_line(share, |left| describe(done, things, left, seconds, room()));
     }
 
     /// Shows a line, unless one was shown just now. The line gets the share in words, with the time that is left.
@@ -34,8 +37,8 @@ impl Progress {
             return;
         }
         self.shown = Instant::now();
-        if status::is_seen() {
-            status::show(&line(&time_left(share, self.started.elapsed().as_secs_f64())));
+        if is_seen() {
+            show(&line(&time_left(share, self.started.elapsed().as_secs_f64())));
         }
     }
 }
@@ -78,7 +81,7 @@ const SHORTEST_SHOWN: Duration = Duration::from_secs(1);
 impl Ticker {
     /// Shows a line such as `rating: 12 steps, 34 s` for work that begins now, if it is wanted and a person sees it.
     pub fn new(is_wanted: bool, doing: &'static str, things: &'static str) -> Self {
-        if !is_wanted || !status::is_seen() {
+        if !is_wanted || !is_seen() {
             return Self(None);
         }
         let count = Arc::new(Count::default());
@@ -112,14 +115,73 @@ impl Count {
             let waited = self.over.wait_timeout_while(is_over, pause, |is_over| !*is_over);
             let (is_over, _) = waited.unwrap_or_else(PoisonError::into_inner);
             if *is_over {
-                return status::clear();
+                return clear();
             }
             let (done, seconds) = (self.done.load(Ordering::Relaxed), started.elapsed().as_secs());
             let done = if done == 0 { String::new() } else { format!("{done} {things}, ") };
-            status::show(&format!("{doing}: {done}{seconds} s"));
+            show(&format!("{doing}: {done}{seconds} s"));
             pause = INTERVAL;
         }
     }
+}
+
+/// The state of the line. It is static, since there is only one standard error.
+static LINE: Mutex<Line> = Mutex::new(Line::Blank);
+
+enum Line {
+    Blank,
+    Shown,
+    /// The run is ending, and nothing more is drawn.
+    Over,
+}
+
+/// Shows a text, cut to the width of the line.
+fn show(words: &str) {
+    let mut line = line();
+    if !matches!(*line, Line::Over) {
+        *line = Line::Shown;
+        let words: String = words.chars().take(room()).collect();
+        write(&format!("\r\x1b[K{words}"));
+    }
+}
+
+/// Removes the line, which can be shown again.
+pub fn clear() {
+    remove(Line::Blank);
+}
+
+/// Removes the line for good.
+pub fn end() {
+    remove(Line::Over);
+}
+
+/// Returns the number of characters that fit. The last column stays empty, since some terminals begin a new line there.
+fn room() -> usize {
+    window::columns_of_errors().unwrap_or(80).saturating_sub(1)
+}
+
+/// Returns true if a person sees the line, and the run is not quiet.
+pub fn is_seen() -> bool {
+    io::stderr().is_terminal() && !is_quiet()
+}
+
+fn remove(next: Line) {
+    let mut line = line();
+    match *line {
+        Line::Shown => write("\r\x1b[K"),
+        Line::Blank => {}
+        Line::Over => return,
+    }
+    *line = next;
+}
+
+fn line() -> MutexGuard<'static, Line> {
+    LINE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn write(text: &str) {
+    // Standard error may be closed.
+    _ = io::stderr().write_all(text.as_bytes());
 }
 
 #[cfg(test)]

@@ -47,3 +47,15 @@ fn no_line_of_an_example_is_a_request() {
         assert!(!notes.is_empty() && notes.lines().all(|line| !line.starts_with(['.', '\''])), "{notes}");
     }
 }
+
+#[test]
+fn every_command_has_a_transcript_and_a_section_of_the_guide() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let guide = std::fs::read_to_string(root.join("docs/guide.md")).unwrap();
+    let files = std::fs::read_dir(root.join("tests/transcripts")).unwrap();
+    let transcripts: String = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    for command in commands() {
+        assert!(transcripts.contains(&format!("\n$ sudoku {command} ")), "no transcript runs {command}");
+        assert!(guide.contains(&format!("sudoku {command} ")), "the guide does not describe {command}");
+    }
+}

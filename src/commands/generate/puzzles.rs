@@ -10,12 +10,11 @@ use sudokit::canon::ClassSet;
 use sudokit::generate::{ClueSymmetry, GaveUp, Generator, Made, SoFar};
 use sudokit::logic::data::{RatingData, TechniqueCount};
 use sudokit::logic::{Hint, Level, Rating, State, Technique};
-use sudokit::picture::Scene;
+use sudokit::picture::{Scene, grouped};
 use sudokit::rate::{self, Profile, Ratings};
 use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
 use sudokit::{CellSet, Grid, Solution, Stop};
 
-use crate::output::words::grouped;
 use crate::output::{Block, Line, Reply, VerdictSummary};
 use crate::run::{Answers, Maker, Ordered, pool};
 use crate::terminal::progress::Progress;

@@ -14,8 +14,8 @@ use sudokit::text::{self, Options};
 use sudokit::{CellSet, Digit, Grid, Solution};
 
 use super::super::shared::known::{add_class, each_known};
-use super::super::shared::ranges::{parse_clues, parse_levels, parse_ratings};
 use super::super::shared::values::{of_levels, of_techniques, parse_number, parse_techniques};
+use super::super::shared::values::{parse_clues, parse_levels, parse_ratings};
 use crate::output::named;
 use crate::run::list::{self, Listed};
 use crate::run::{Destination, Operands, inputs};

@@ -4,12 +4,11 @@ use serde::Serialize;
 use sudokit::logic::data::{RatingData, RevealedMistake, RevealedStep, TechniqueCount};
 use sudokit::logic::{Hint, Path, Rating, RevealLevel};
 use sudokit::mistake::Mistake;
-use sudokit::picture::{Lesson, Scene};
-use sudokit::rate::{Bound, HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
+use sudokit::picture::{Lesson, Scene, counted};
+use sudokit::rate::{Bound, HODOKU_SCHEME, Profile, SCHEME, HodokuScore};
 use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
 use sudokit::{Grid, House};
 
-use crate::output::words::counted;
 use crate::output::{Block, Fields, Item, Line, Picture, Reply, VerdictSummary};
 use crate::run::Answers;
 

@@ -4,7 +4,8 @@ use sudokit::logic::{
     Claim, End, Found, Hint, Order, Path, Rating, RevealLevel, Start, State, Technique, find_all, find_by_effect, proof,
 };
 use sudokit::mistake::{Judgment, Known, Mistake, judge_until, stale_marks};
-use sudokit::rate::{HodokuScore, Profile};
+use sudokit::picture::counted;
+use sudokit::rate::{Profile, HodokuScore};
 use sudokit::solve::{Count, Flaw, Solver};
 use sudokit::text::Position;
 use sudokit::{Candidate, Candidates, CellSet, Grid, Puzzle, Stop};
@@ -13,7 +14,6 @@ use super::super::shared::techniques::stuck_in_words;
 use super::super::shared::values::{Techniques, stop_after};
 use super::Args;
 use super::answers::{After, NoStep, Reference, Steps, Summary};
-use crate::output::words::counted;
 use crate::output::{Item, VerdictSummary};
 use crate::run::{Answers, Refusal};
 use crate::terminal::progress::Ticker;

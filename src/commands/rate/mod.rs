@@ -14,14 +14,14 @@ use sudokit::Clues;
 use sudokit::logic::data::RatingData;
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
+use sudokit::picture::counted;
 use sudokit::rate::{Gem, Histogram, HodokuScore, Profile};
 use sudokit::solve::{Flaw, Solver};
 
-use super::shared::ranges::parse_rating_or_level;
 use super::shared::techniques::{TechniqueOptions, stuck_in_words};
+use super::shared::values::parse_rating_or_level;
 use super::shared::values::{of_levels, parse_number, parse_seconds, stop_after};
 use crate::outcome::Outcome;
-use crate::output::words::counted;
 use crate::output::{Choices, Format, Item, Line, Paint, Rendered, Reply, VerdictSummary, puzzles};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::progress::Ticker;
@@ -369,7 +369,7 @@ impl RateTask {
         let RatingPlace::End(texts) = &self.place else { return answers.add(item, puzzle, &reply) };
         let rendered = answers.render(item, puzzle, &reply);
         let mut texts = pool::lock(texts);
-        texts.push(((rated.sort_key(), answers.number()), rendered));
+        texts.push(((rated.sort_key(), item.number), rendered));
         // With --top N, no more than twice N texts stay in memory.
         if texts.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {
             *texts = self.hardest(std::mem::take(&mut texts));

@@ -4,6 +4,7 @@ use std::iter;
 use std::time::Duration;
 
 use serde::Serialize;
+use sudokit::picture::counted;
 use sudokit::rate::Exactness;
 use sudokit::solve::{Backdoors, Solver, TrialDepth};
 use sudokit::{CellSet, Clues};
@@ -11,7 +12,6 @@ use sudokit::{CellSet, Clues};
 use super::super::shared::values::stop_after;
 use super::{each_in_time, starts};
 use crate::outcome::Outcome;
-use crate::output::words::counted;
 use crate::output::{Item, Line, Reply, VerdictSummary, puzzles};
 use crate::run::{Answers, Run, Scheduling};
 

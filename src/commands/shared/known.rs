@@ -3,12 +3,12 @@
 use anyhow::anyhow;
 use sudokit::Grid;
 use sudokit::canon::{Canonical, ClassSet, Definition};
+use sudokit::picture::grouped;
 use sudokit::solve::{Flaw, Solver};
 
-use crate::output::words::grouped;
 use crate::run::list::Listed;
 use crate::run::pool;
-use crate::terminal::{progress::Progress, status};
+use crate::terminal::progress::{self, Progress};
 
 /// The number of records whose forms are found together.
 const TOGETHER: usize = 1 << 14;
@@ -25,7 +25,7 @@ pub fn each_known(
     loop {
         let some: Vec<anyhow::Result<Listed>> = records.by_ref().take(TOGETHER).collect();
         if some.is_empty() {
-            status::clear();
+            progress::clear();
             return Ok(());
         }
         let grids: Vec<Grid> =

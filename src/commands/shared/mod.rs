@@ -2,12 +2,10 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `values.rs` | values of options |
-//! | `ranges.rs` | ranges of clues, ratings and levels |
+//! | `values.rs` | values of options: names, numbers, ranges |
 //! | `techniques.rs` | the techniques to try, their order, and the words where none applies |
 //! | `known.rs` | the classes of known puzzles |
 
 pub mod known;
-pub mod ranges;
 pub mod techniques;
 pub mod values;

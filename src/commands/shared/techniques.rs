@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::builder::TypedValueParser;
 use sudokit::logic::{Order, State, Technique};
+use sudokit::picture::counted;
 
 use super::values::{Completed, Techniques, of_techniques, parse_technique};
-use crate::output::words::counted;
 use crate::run::inputs;
 
 /// The name of an order, or a file with one.

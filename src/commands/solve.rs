@@ -1,7 +1,5 @@
 //! `sudoku solve`: the completed grid, or `no solution`.
 
-mod watch;
-
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -9,19 +7,20 @@ use anyhow::bail;
 use clap::ValueEnum;
 use serde::Serialize;
 use sudokit::check::check_against;
-use sudokit::picture::Scene;
-use sudokit::solve::{self, CellOrder, DigitOrder, Flaw, Method, Sequence, Solver, first_solution};
-use sudokit::{Clues, Grid, Solution, Verdict};
+use sudokit::picture::{Scene, counted, grouped, replay};
+use sudokit::solve::{
+    self, CellOrder, DigitOrder, Event, Flaw, Method, Moment, Recording, Sequence, Solver, first_solution,
+};
+use sudokit::{Clues, Grid, Solution, Verdict, conflicts};
 
 use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
-use crate::output::words::counted;
 use crate::output::{
     Block, Characters, Choices, Effort, Format, Item, Line, Paint, Picture, Reply, VerdictSummary, named, puzzles,
 };
 use crate::run::list::only_grid;
-use crate::run::{Answers, Destination, Run, RunOptions, Scheduling};
-use crate::terminal::{is_terminal, progress::Ticker};
+use crate::run::{Answers, Destination, Place, Run, RunOptions, Scheduling};
+use crate::terminal::{is_terminal, messages, player, progress::Ticker};
 
 /// Complete grids, or report that there is no solution
 #[derive(clap::Args, Debug)]
@@ -197,7 +196,7 @@ impl Args {
             bail!("--watch shows --method backtrack or singles, not the engine");
         };
         let grid = only_grid(&self.options.operands, self.options.reading.options(), "--watch")?;
-        watch::show(method, &grid, page.map(|page| page.place), self.speed)
+        show_search(method, &grid, page.map(|page| page.place), self.speed)
     }
 }
 
@@ -389,4 +388,37 @@ fn add_one_of_several(
         ..Reply::EMPTY
     };
     answers.add(item, puzzle, &reply);
+}
+
+/// The most events that a page holds.
+const MOST_EVENTS: u64 = 100_000;
+
+/// Shows how a method solves a grid: on a page at this place, or on the terminal at this speed. The outcome is no if there is
+/// no solution.
+fn show_search(method: Method, grid: &Grid, page: Option<Place>, speed: Option<u64>) -> anyhow::Result<Outcome> {
+    let conflicts = conflicts(grid);
+    if !conflicts.is_empty() {
+        messages::note(&(Flaw::Contradictory(conflicts).reasons().join("\n") + "\n"));
+        return Ok(Outcome::No);
+    }
+    let end = match page {
+        None => player::play(grid, method, speed)?,
+        Some(place) => {
+            let recording = Recording::new(grid, method, MOST_EVENTS);
+            place.write(replay(&recording, method))?;
+            recording.end
+        }
+    };
+    Ok(report_end(&end))
+}
+
+/// Prints on standard error how the search ended.
+fn report_end(end: &Moment) -> Outcome {
+    let (words, outcome) = match end.last {
+        Some(Event::Solved) => ("solved".into(), Outcome::Yes),
+        Some(Event::Exhausted) => ("no solution: every possibility was tried".into(), Outcome::No),
+        _ => (format!("cut after {} events, the search is longer", grouped(end.events)), Outcome::Yes),
+    };
+    messages::note(&format!("{words}: {}\n", player::counts(end)));
+    outcome
 }
