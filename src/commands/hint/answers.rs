@@ -12,7 +12,8 @@ use sudokit::{Grid, House};
 use crate::output::{Block, Fields, Item, Line, Picture, Reply, VerdictSummary};
 use crate::run::Answers;
 
-const FIELDS: [&str; 31] = [
+/// The names of the fields of hints.
+pub const FIELDS: [&str; 30] = [
     "step",
     "where",
     "technique",
@@ -43,13 +44,7 @@ const FIELDS: [&str; 31] = [
     "mistakes",
     "hodoku_score",
     "hodoku_level",
-    "after",
 ];
-
-/// Returns the names of the fields of hints, the last of which belongs to `--apply`.
-pub fn fields(with_after: bool) -> &'static [&'static str] {
-    if with_after { &FIELDS } else { &FIELDS[..FIELDS.len() - 1] }
-}
 
 /// The way steps are described.
 #[derive(Clone, Copy, Debug)]

@@ -26,8 +26,8 @@ use crate::output::{Choices, Format, Paint, named, table};
 use crate::run::list::only_grid_of;
 use crate::run::{Run, RunOptions, Scheduling, print};
 use crate::terminal::window;
-use answers::{StepText, fields};
-use task::HintTask;
+use answers::{FIELDS, StepText};
+use task::{HintTask, Mode};
 
 /// Show the next step for a person, and why
 #[derive(clap::Args, Debug)]
@@ -111,14 +111,14 @@ pub struct Args {
     puzzle: Option<PathBuf>,
 
     /// Show every step to the solution
-    #[arg(long)]
+    #[arg(long, group = "mode")]
     all: bool,
 
     /// Print the grid after the step instead of the hint
     ///
     /// If the step or an earlier one has removed candidates, the output has the candidates of all cells, which `sudoku
     /// hint` reads. In json and csv the field `after` is added to the step.
-    #[arg(long, conflicts_with_all = ["all", "find", "why", "list", "level", "eureka"])]
+    #[arg(long, group = "mode", conflicts_with_all = ["level", "eureka"])]
     apply: bool,
 
     /// Write chains in Eureka notation, too; lines and data always have it
@@ -129,20 +129,20 @@ pub struct Args {
     ///
     /// Nested chains can take minutes.
     #[arg(long, value_name = "TECHNIQUE", value_parser = of_techniques(parse_technique), hide_possible_values = true)]
-    #[arg(conflicts_with_all = ["all", "order"])]
+    #[arg(group = "mode", conflicts_with = "order")]
     find: Option<Techniques>,
 
     /// Show every step of the position, the simplest way to each effect first
     ///
     /// Other techniques with the same effect are named; json and csv have all their steps, with the same number. The human
     /// order is tried without forcing nets.
-    #[arg(long, hide_short_help = true, conflicts_with_all = ["all", "find", "apply"])]
+    #[arg(long, group = "mode", hide_short_help = true)]
     all_here: bool,
 
     /// Show why r3c5=7 (or C5=7) is right, or 'r3c5<>7'
     ///
     /// Shows the step that proves it, and the steps that it needs.
-    #[arg(long, value_name = "CLAIM", value_parser = parse_claim, conflicts_with_all = ["all", "find", "all_here"])]
+    #[arg(long, group = "mode", value_name = "CLAIM", value_parser = parse_claim)]
     why: Option<Claim>,
 
     /// Give up on a grid after this time
@@ -153,9 +153,7 @@ pub struct Args {
     ///
     /// Prints the least rating, the name, and the names elsewhere. On a terminal, the columns that fit its width. With
     /// --order, --only or --without it prints the order as a file for --order.
-    #[arg(long, conflicts_with_all = ["find", "all_here", "why", "all", "eureka", "puzzle"])]
-    #[arg(conflicts_with = "time_limit")]
-    #[arg(conflicts_with = "operands")]
+    #[arg(long, group = "mode", conflicts_with_all = ["eureka", "puzzle", "time_limit", "operands"])]
     list: bool,
 
     #[command(flatten)]
@@ -182,7 +180,7 @@ fn parse_claim(text: &str) -> Result<Claim, String> {
 
 impl Args {
     /// Shows hints on every record, or the table.
-    pub fn run(mut self, solver: Solver) -> anyhow::Result<Outcome> {
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         if self.list {
             return self.list();
         }
@@ -199,17 +197,30 @@ impl Args {
         let order = self.load_order()?;
         let listed =
             if self.is_human() && !self.no_nets { self.techniques.of(Order::people())? } else { order.clone() };
-        self.find = self.find.take().map(|wanted| self.techniques.keep(wanted)).transpose()?;
+        let mode = self.mode()?;
         let puzzle = self.puzzle.as_deref().map(|file| self.read_puzzle(file, solver)).transpose()?;
         let run = if self.apply { run } else { run.in_words() };
-        let task = HintTask { args: self, order, listed, puzzle, solver };
-        run.scheduled(Scheduling::Slices).map(fields(task.args.apply), move |items, answers| {
+        let fields: &[&str] = if self.apply { &[&FIELDS[..], &["after"]].concat() } else { &FIELDS };
+        let task = HintTask { args: self, mode, order, listed, puzzle, solver };
+        run.scheduled(Scheduling::Slices).map(fields, move |items, answers| {
             for item in items {
                 if let Some(position) = answers.next_position(item) {
                     task.hint(item, position, answers);
                 }
             }
             Ok(())
+        })
+    }
+
+    /// Returns what is shown.
+    fn mode(&self) -> anyhow::Result<Mode> {
+        Ok(match (&self.find, self.why) {
+            (Some(wanted), _) => Mode::Find(self.techniques.keep(wanted.clone())?),
+            (None, Some(claim)) => Mode::Why(claim),
+            (None, None) if self.all_here => Mode::AllHere,
+            (None, None) if self.all => Mode::Path,
+            (None, None) if self.apply => Mode::Apply,
+            (None, None) => Mode::Next,
         })
     }
 

@@ -21,12 +21,29 @@ use crate::terminal::progress::Ticker;
 /// Shows hints on records.
 pub struct HintTask {
     pub args: Args,
+    pub mode: Mode,
     pub order: Order,
     /// The techniques of which all steps of a position are compared: those of the order without its last resort.
     pub listed: Order,
     /// The original puzzle of all records, if it is known.
     pub puzzle: Option<Puzzle>,
     pub solver: Solver,
+}
+
+/// What is shown of a position.
+pub enum Mode {
+    /// The next step.
+    Next,
+    /// The grid after the next step.
+    Apply,
+    /// Every step to the solution.
+    Path,
+    /// Every step of some techniques.
+    Find(Techniques),
+    /// Every step, grouped by effect.
+    AllHere,
+    /// The proof of a claim.
+    Why(Claim),
 }
 
 /// An unsolved position without mistakes.
@@ -122,7 +139,7 @@ impl HintTask {
     fn explain(&self, item: &Item, grid: &Grid, verdict: &'static str, reason: &str, answers: &mut Answers) {
         let words = vec![reason.to_string()];
         let verdict = VerdictSummary::new(verdict, words.clone());
-        let grid_in_line = (!self.args.apply).then_some(grid);
+        let grid_in_line = (!self.applies()).then_some(grid);
         let level = self.args.level;
         let no_step = NoStep { grid_in_line, words, verdict, mistakes: &[], position: None, level };
         no_step.add(item, grid, answers);
@@ -131,7 +148,7 @@ impl HintTask {
     /// Adds the answer that nothing is left to do.
     fn add_solved(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
         const NOTHING_TO_DO: &str = "already solved: nothing to do";
-        if !self.args.apply {
+        if !self.applies() {
             return self.explain(item, grid, "solved", NOTHING_TO_DO, answers);
         }
         answers.note_unless_data(item, NOTHING_TO_DO);
@@ -155,7 +172,7 @@ impl HintTask {
             _ => VerdictSummary::new(flaw.map_or(MISTAKEN, Flaw::name), words.clone()),
         };
         let grid = &position.grid();
-        let grid_in_line = (!self.args.apply).then_some(grid);
+        let grid_in_line = (!self.applies()).then_some(grid);
         let no_step = NoStep { grid_in_line, words, verdict, mistakes, position: Some(position), level };
         no_step.add(item, grid, answers);
     }
@@ -192,15 +209,17 @@ fn note_stale(item: &Item, grid: &Grid, marks: &Candidates, answers: &mut Answer
 /// Positions to steps.
 impl HintTask {
     fn show_steps(&self, open: &Open, answers: &mut Answers) {
-        if let Some(wanted) = &self.args.find {
-            self.find(open, wanted, answers);
-        } else if self.args.all_here {
-            self.find_by_effect(open, answers);
-        } else if let Some(claim) = self.args.why {
-            self.prove(open, claim, answers);
-        } else {
-            self.show_path(open, answers);
+        match &self.mode {
+            Mode::Find(wanted) => self.find(open, wanted, answers),
+            Mode::AllHere => self.find_by_effect(open, answers),
+            Mode::Why(claim) => self.prove(open, *claim, answers),
+            Mode::Next | Mode::Apply | Mode::Path => self.show_path(open, answers),
         }
+    }
+
+    /// Returns true if grids are printed instead of hints.
+    const fn applies(&self) -> bool {
+        matches!(self.mode, Mode::Apply)
     }
 
     /// Returns a stop for searches that begin now.
@@ -218,7 +237,7 @@ impl HintTask {
             text: self.args.step_text(),
             summary: None,
             is_numbered,
-            is_drawn: !is_numbered || self.args.find.is_some(),
+            is_drawn: !is_numbered || matches!(self.mode, Mode::Find(_)),
         }
     }
 
@@ -249,7 +268,8 @@ impl HintTask {
         let stop = self.stop();
         let mut path = open.path(self.order.clone(), &stop);
         let (mut hints, mut profile) = (Vec::new(), Profile::default());
-        let limit = if self.args.all { usize::MAX } else { 1 };
+        let is_whole = matches!(self.mode, Mode::Path);
+        let limit = if is_whole { usize::MAX } else { 1 };
         for hint in path.by_ref().take(limit) {
             profile.count(&hint);
             hints.push(hint);
@@ -274,13 +294,13 @@ impl HintTask {
             answers.note(item, &reason);
             verdict = VerdictSummary::new(ending, vec![reason]);
         }
-        if self.args.apply {
+        if self.applies() {
             let after = path.state();
             let position = position_of(after, open.has_entries);
             return After { hint: hints.pop(), verdict, grid: *after.grid(), position }.add(item, grid, answers);
         }
-        let mut answer = Steps { verdict, ..self.steps(open, hints, self.args.all) };
-        answer.summary = self.args.all.then(|| self.summary(open, profile, nets > 0, &stop));
+        let mut answer = Steps { verdict, ..self.steps(open, hints, is_whole) };
+        answer.summary = is_whole.then(|| self.summary(open, profile, nets > 0, &stop));
         answer.add(item, answers);
     }
 

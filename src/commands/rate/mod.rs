@@ -9,6 +9,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
+use clap::ArgGroup;
 use serde::Serialize;
 use sudokit::Clues;
 use sudokit::logic::data::RatingData;
@@ -59,6 +60,10 @@ all cells are empty; `sudoku hint` places single digits.",
 Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
 not known within --time-limit; 2 = something could not be done."
 )]
+#[command(
+    group = ArgGroup::new("trials").args(["depth", "backdoors"]).multiple(true).conflicts_with("of_ratings"),
+    group = ArgGroup::new("of_ratings").args(OF_RATINGS).multiple(true)
+)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
     /// Output format: list, line, boxed, json or csv
@@ -95,11 +100,11 @@ pub struct Args {
     ///
     /// 0: singles solve the puzzle. 1: a digit is wrong if singles lead from it to a contradiction. 2 and 3: if a smaller
     /// depth does.
-    #[arg(long, hide_short_help = true, conflicts_with_all = NO_RATING, conflicts_with_all = NO_TECHNIQUES)]
+    #[arg(long, hide_short_help = true)]
     depth: bool,
 
     /// Find the smallest sets of cells whose digits leave only singles, instead of the rating
-    #[arg(long, hide_short_help = true, conflicts_with_all = NO_RATING, conflicts_with_all = NO_TECHNIQUES)]
+    #[arg(long, hide_short_help = true)]
     backdoors: bool,
 
     /// Count puzzles by level, rating, clues, technique
@@ -129,11 +134,9 @@ pub struct Args {
     options: RunOptions,
 }
 
-/// The options that restrict the techniques.
-const NO_TECHNIQUES: [&str; 4] = ["only", "without", "no_uniqueness", "max"];
-
-/// The options of a rating, which other measures do not have.
-const NO_RATING: [&str; 6] = ["scale", "steps", "sort", "top", "histogram", "min"];
+/// The options of ratings, which other measures do not have.
+const OF_RATINGS: [&str; 10] =
+    ["scale", "steps", "sort", "top", "histogram", "min", "max", "only", "without", "no_uniqueness"];
 
 /// A scale of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
