@@ -84,13 +84,13 @@ impl CandidatesTask {
             reasons.for_each(|reason| answers.note(item, reason));
         }
         let Listed { grid, ref candidates, ref verdict, .. } = listed;
-        let fields = ListedFields { holes: grid.count_empty(), candidates: &listed };
+        let fields = || ListedFields { holes: grid.count_empty(), candidates: &listed };
         let reply = Reply {
             line: &|| Some(Line::of_words(text::candidates_line(candidates))),
             block: Some(&|block| listed.write(block)),
             verdict: &|| verdict.clone(),
             pictures: &|| vec![Scene::of_candidates(grid, grid.given_cells(), candidates).into()],
-            rows: &[&fields],
+            rows: Some(&|rows| rows.add(&fields())),
             ..Reply::EMPTY
         };
         answers.add(item, grid, &reply);

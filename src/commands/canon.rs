@@ -309,7 +309,7 @@ fn add_commented<'i>(
         line: &|| Some(Line { words: words(), ..Line::of_grid(grid.clone()) }),
         block: Some(&|block| block.clues(grid, comments.iter().cloned())),
         verdict: &|| verdict.cloned(),
-        rows: &[fields],
+        rows: Some(&|rows| rows.add(fields)),
         ..Reply::EMPTY
     };
     answers.add(item, puzzle, &reply);
@@ -369,7 +369,7 @@ fn add_sameness(item: &Item, one: &Grid, form: &Canonical, of_other: &Canonical,
     let reply = Reply {
         line: &|| Some(Line::of_words(&words)),
         block: Some(&block),
-        rows: &[&Sameness { same, map, other }],
+        rows: Some(&|rows| rows.add(&Sameness { same, map, other })),
         ..Reply::EMPTY
     };
     answers.add(item, one, &reply);

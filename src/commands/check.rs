@@ -105,7 +105,7 @@ fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, checked: &Checked<'_>, 
         block: Some(&block),
         verdict: &|| Some(verdict.clone()),
         pictures: &|| vec![Scene::of_check(grid, *wrong).described(described()).into()],
-        rows: &[checked],
+        rows: Some(&|rows| rows.add(checked)),
         ..Reply::EMPTY
     };
     answers.add(item, puzzle, &reply);

@@ -252,7 +252,7 @@ impl<'g> Reduced<'g> {
             line: &|| Some(Line::of_grid(&self.result)),
             block: Some(&|block| block.grid(&self.result, self.grid.given_cells())),
             verdict: &|| Some(self.verdict.clone()),
-            rows: &[self],
+            rows: Some(&|rows| rows.add(self)),
             ..Reply::EMPTY
         };
         answers.add(item, grid, &reply);
@@ -288,7 +288,7 @@ struct Neighbor<'a> {
 /// Adds a neighbor of a puzzle.
 fn add_neighbor(item: &Item, puzzle: &Grid, number: u64, neighbor: &Puzzle, answers: &mut Answers) {
     let result = neighbor.grid();
-    let fields = Neighbor { number, result, clues: neighbor.count_givens() };
+    let fields = || Neighbor { number, result, clues: neighbor.count_givens() };
     let block = |block: &mut Block| {
         block.add_numbered_title("neighbor", number);
         // The exchanged clues are not bold.
@@ -298,7 +298,7 @@ fn add_neighbor(item: &Item, puzzle: &Grid, number: u64, neighbor: &Puzzle, answ
         line: &|| Some(Line::of_grid(result)),
         block: Some(&block),
         verdict: &|| Some(VerdictSummary::UNIQUE),
-        rows: &[&fields],
+        rows: Some(&|rows| rows.add(&fields())),
         ..Reply::EMPTY
     };
     answers.add(item, puzzle, &reply);

@@ -75,7 +75,7 @@ fn add(item: &Item, position: &Position, answers: &mut Answers) {
     let labels = &item.record.labels;
     // A field of this name that was read may be the puzzle.
     let is_read = |row: &TableRow| row.names.iter().any(|name| name == "givens");
-    let fields = Fields {
+    let fields = || Fields {
         givens: (!labels.row().is_some_and(is_read)).then(|| givens.count_givens()),
         entries: entries.as_deref(),
         marks: marks.as_deref(),
@@ -89,13 +89,13 @@ fn add(item: &Item, position: &Position, answers: &mut Answers) {
             block.text(&text::lines(givens));
         }
     };
-    let title = labels.fact(Fact::Title).unwrap_or_default();
+    let title = || labels.fact(Fact::Title).unwrap_or_default();
     let reply = Reply {
         line: &|| Some(Line::of_grid(givens)),
         block: Some(&block),
         record: Some(Sheet { position, labels }),
-        pictures: &|| vec![Scene::of_position(position).titled(title).into()],
-        rows: &[&fields],
+        pictures: &|| vec![Scene::of_position(position).titled(title()).into()],
+        rows: Some(&|rows| rows.add(&fields())),
         ..Reply::EMPTY
     };
     answers.add(item, givens, &reply);

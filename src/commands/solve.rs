@@ -265,7 +265,7 @@ impl SolveTask {
             verdict: &|| Some(VerdictSummary::of(verdict)),
             pictures: &|| first.map(picture).into_iter().collect(),
             is_reported: true,
-            rows: &[&Solved { solution: solution.map(Characters) }],
+            rows: Some(&|rows| rows.add(&Solved { solution: solution.map(Characters) })),
             ..Reply::EMPTY
         };
         answers.add(item, puzzle, &reply);
@@ -384,7 +384,7 @@ fn add_one_of_several(
         block: Some(&block),
         verdict: &|| Some(verdict.clone()),
         pictures: &|| vec![picture()],
-        rows: &[&Nth { number, solution }],
+        rows: Some(&|rows| rows.add(&Nth { number, solution })),
         ..Reply::EMPTY
     };
     answers.add(item, puzzle, &reply);

@@ -8,7 +8,7 @@ use sudokit::text::{Fact, Position, Record, Sheet, Unreadable};
 use sudokit::{Clues, Grid, Verdict};
 
 use super::block::Block;
-use super::data::Fields;
+use super::data::Rows;
 
 /// The answer of a command about a record. A command knows no format, and a format knows no command.
 ///
@@ -19,8 +19,8 @@ pub struct Reply<'a> {
     pub line: &'a dyn Fn() -> Option<Line<'a>>,
     /// Writes the answer as a block of lines; the words of the line, unless the answer has more to show.
     pub block: Option<&'a dyn Fn(&mut Block<'_>)>,
-    /// The answer's own fields in json and csv, a row each.
-    pub rows: &'a [&'a dyn Fields],
+    /// Adds the answer's own fields in json and csv, in a row or several.
+    pub rows: Option<&'a dyn Fn(&mut Rows<'_>)>,
     /// Returns the verdict on the grid, if there is one.
     pub verdict: &'a dyn Fn() -> Option<VerdictSummary>,
     /// The record to print, if the answer is a record.
@@ -38,7 +38,7 @@ impl<'a> Reply<'a> {
     pub const EMPTY: Self = Self {
         line: &|| None,
         block: None,
-        rows: &[],
+        rows: None,
         verdict: &|| None,
         record: None,
         pictures: &Vec::new,

@@ -108,13 +108,24 @@ pub struct Rows<'a> {
     /// The fields of the record that are kept, for a format with names beside each value.
     kept: &'a [KeptField],
     output: &'a mut Output,
+    write_row: fn(&mut Rows<'_>, &dyn Fields),
 }
 
 /// The fields of an answer without any of its own.
 #[derive(Serialize)]
 struct NoFields {}
 
-impl Rows<'_> {
+impl<'a> Rows<'a> {
+    /// Writes a row with these fields.
+    pub fn add(&mut self, fields: &dyn Fields) {
+        (self.write_row)(self, fields);
+    }
+
+    /// Returns the style of the answers.
+    pub const fn style(&self) -> &'a Style {
+        self.style
+    }
+
     /// Returns the shared fields, the fields of the record that are kept, and the text to write to.
     pub fn head(&mut self) -> (&Head<'_>, &[KeptField], &mut Vec<u8>) {
         (&self.head, self.kept, self.output.text())
@@ -152,7 +163,7 @@ pub fn write_rows(
     reply: &Reply,
     output: &mut Output,
     has_names: bool,
-    write_row: impl Fn(&mut Rows, &dyn Fields),
+    write_row: fn(&mut Rows, &dyn Fields),
 ) {
     let (verdict, reasons) = (reply.verdict)().map(|summary| (summary.verdict, summary.reasons)).unzip();
     let Subject { source, item, puzzle } = subject;
@@ -169,11 +180,11 @@ pub fn write_rows(
     let puzzle = puzzle.map(Characters);
     let head = Head { source, line, id, puzzle, note, verdict, reasons };
     let row = item.filter(|_| !has_names).and_then(|item| item.record.labels.row());
-    let mut rows = Rows { style, head, row, kept: &kept_fields, output };
-    // An answer without any fields has a row of the shared ones.
-    let own: &[&dyn Fields] = if reply.rows.is_empty() { &[&NoFields {}] } else { reply.rows };
-    for fields in own {
-        write_row(&mut rows, *fields);
+    let mut rows = Rows { style, head, row, kept: &kept_fields, output, write_row };
+    match reply.rows {
+        Some(add) => add(&mut rows),
+        // An answer without any fields has a row of the shared ones.
+        None => rows.add(&NoFields {}),
     }
 }
 

@@ -33,7 +33,7 @@ mod totals;
 pub use answer::{Item, Line, Picture, Reply, VerdictSummary, grids, puzzles};
 pub use block::{Block, Title};
 pub use choices::{Choices, named};
-pub use data::{Characters, DataFormat, Fields, MADE_FIELDS, RECORD_FIELDS, VERDICT_FIELDS};
+pub use data::{Characters, DataFormat, Fields, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
 pub use messages::{MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;

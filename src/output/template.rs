@@ -2,7 +2,8 @@
 
 use anyhow::bail;
 
-use super::{FormatRow, Layout, Output, Reply, Style, Subject, data, line};
+use super::data::{self, Fields, Rows};
+use super::{FormatRow, Layout, Output, Reply, Style, Subject, line};
 
 /// The row of templates.
 pub const ROW: FormatRow = FormatRow { layout: Layout::Line, help: "A template", header: None, write };
@@ -57,23 +58,26 @@ impl Template {
 
 /// Writes a line for each row of fields; an answer without fields is words.
 fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
-    if reply.rows.is_empty() {
+    if reply.rows.is_none() {
         return (line::ROW.write)(style, subject, reply, output);
     }
-    data::write_rows(style, subject, reply, output, false, |rows, fields| {
-        let (cells, out) = rows.cells(fields);
-        for piece in &style.template.0 {
-            match piece {
-                Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
-                Piece::Field(name) => {
-                    let at = style.columns().iter().position(|column| column == name);
-                    out.extend_from_slice(at.and_then(|at| cells.cells().nth(at)).unwrap_or_default());
-                }
+    data::write_rows(style, subject, reply, output, false, write_row);
+}
+
+fn write_row(rows: &mut Rows, fields: &dyn Fields) {
+    let style = rows.style();
+    let (cells, out) = rows.cells(fields);
+    for piece in &style.template.0 {
+        match piece {
+            Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
+            Piece::Field(name) => {
+                let at = style.columns().iter().position(|column| column == name);
+                out.extend_from_slice(at.and_then(|at| cells.cells().nth(at)).unwrap_or_default());
             }
         }
-        cells.clear();
-        out.push(b'\n');
-    });
+    }
+    cells.clear();
+    out.push(b'\n');
 }
 
 #[cfg(test)]

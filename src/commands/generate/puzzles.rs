@@ -108,14 +108,13 @@ impl PuzzleMaker {
             position: &position,
             grid: position.grid(),
         };
-        let fields = answer.fields(self.generator.seed());
         let reply = Reply {
             line: &|| Some(answer.line()),
             block: Some(&|block| answer.write(block)),
             verdict: &|| Some(VerdictSummary::UNIQUE),
             record: Some(Sheet { position: &position, labels: &labels }),
             pictures: &|| vec![Scene::of_position(&position).into()],
-            rows: &[&fields],
+            rows: Some(&|rows| rows.add(&answer.fields(self.generator.seed()))),
             ..Reply::EMPTY
         };
         answers.add_made(Some(puzzle.grid()), &reply);
@@ -144,7 +143,7 @@ impl PuzzleMaker {
             block: Some(&block),
             verdict: &|| Some(VerdictSummary::new("given up", vec![reason.clone()])),
             is_reported: true,
-            rows: &[&GivenUp { seed, index }],
+            rows: Some(&|rows| rows.add(&GivenUp { seed, index })),
             ..Reply::EMPTY
         };
         answers.add_made(None, &reply);

@@ -9,7 +9,7 @@ use sudokit::rate::{Bound, HODOKU_SCHEME, Profile, SCHEME, HodokuScore};
 use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
 use sudokit::{Grid, House};
 
-use crate::output::{Block, Fields, Item, Line, Picture, Reply, VerdictSummary};
+use crate::output::{Block, Item, Line, Picture, Reply, Rows, VerdictSummary};
 use crate::run::Answers;
 
 /// The names of the fields of hints.
@@ -117,13 +117,6 @@ impl Steps<'_> {
 impl Steps<'_> {
     /// Adds the steps as an answer.
     pub fn add(&self, item: &Item, answers: &mut Answers) {
-        let groups = (1..).zip(&self.groups).flat_map(|(step, group)| group.iter().map(move |hint| (step, hint)));
-        let numbered =
-            |(step, hint)| NumberedStep { step, fields: RevealedStep::of(hint, self.text.level), after: None };
-        let (steps, summary): (Vec<_>, _) =
-            (groups.map(numbered).collect(), self.summary.as_ref().map(Summary::fields));
-        let steps = steps.iter().map(|step| step as &dyn Fields);
-        let rows: Vec<&dyn Fields> = steps.chain(summary.as_ref().map(|summary| summary as &dyn Fields)).collect();
         let summaries = || self.shown().map(|hint| hint.summary(self.text.level)).collect::<Vec<_>>();
         let reply = Reply {
             line: &|| Some(Line { words: summaries().join("; "), ..Line::of_grid(self.grid) }),
@@ -131,10 +124,21 @@ impl Steps<'_> {
             verdict: &|| Some(self.verdict.clone()),
             pictures: &|| self.pictures(),
             lesson: &|| self.lesson(),
-            rows: &rows,
+            rows: Some(&|rows| self.add_rows(rows)),
             ..Reply::EMPTY
         };
         answers.add(item, self.grid, &reply);
+    }
+
+    fn add_rows(&self, rows: &mut Rows) {
+        for (step, group) in (1..).zip(&self.groups) {
+            for hint in group {
+                rows.add(&NumberedStep { step, fields: RevealedStep::of(hint, self.text.level), after: None });
+            }
+        }
+        if let Some(summary) = &self.summary {
+            rows.add(&summary.fields());
+        }
     }
 
     fn write(&self, block: &mut Block) {
@@ -310,11 +314,12 @@ struct OnlyAfter {
 impl After {
     /// Adds the position as an answer.
     pub fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
-        let after = || self.candidates_line().unwrap_or_else(|| self.grid.to_string());
-        let step = |hint| NumberedStep { step: 1, fields: RevealedStep::Why(hint), after: Some(after()) };
-        let fields: Box<dyn Fields> = match &self.hint {
-            Some(hint) => Box::new(step(hint)),
-            None => Box::new(OnlyAfter { after: after() }),
+        let add_rows = |rows: &mut Rows| {
+            let after = self.candidates_line().unwrap_or_else(|| self.grid.to_string());
+            match &self.hint {
+                Some(hint) => rows.add(&NumberedStep { step: 1, fields: RevealedStep::Why(hint), after: Some(after) }),
+                None => rows.add(&OnlyAfter { after }),
+            }
         };
         let block = |block: &mut Block| match self.candidates() {
             Some(candidates) => block.text(&candidates),
@@ -325,7 +330,7 @@ impl After {
             block: Some(&block),
             verdict: &|| Some(self.verdict.clone()),
             pictures: &|| vec![Scene::of_position(&self.position).into()],
-            rows: &[&*fields],
+            rows: Some(&add_rows),
             ..Reply::EMPTY
         };
         answers.add(item, grid, &reply);
@@ -359,7 +364,7 @@ impl NoStep<'_> {
     /// Adds the reason as an answer.
     pub fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
         let Self { mistakes, level, .. } = *self;
-        let fields = NoStepFields {
+        let fields = || NoStepFields {
             place: mistakes.iter().find_map(Mistake::house).filter(|_| level == RevealLevel::Where),
             mistakes: mistakes.iter().flat_map(|mistake| RevealedMistake::of(mistake, level)).collect(),
         };
@@ -370,7 +375,7 @@ impl NoStep<'_> {
             block: Some(&|block| self.words.iter().for_each(|words| block.line(words))),
             verdict: &|| Some(self.verdict.clone()),
             pictures: &|| self.position.map(scene).into_iter().collect(),
-            rows: &[&fields],
+            rows: Some(&|rows| rows.add(&fields())),
             ..Reply::EMPTY
         };
         answers.add(item, grid, &reply);

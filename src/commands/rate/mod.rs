@@ -9,7 +9,6 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use clap::ArgGroup;
 use serde::Serialize;
 use sudokit::Clues;
 use sudokit::logic::data::RatingData;
@@ -60,10 +59,6 @@ all cells are empty; `sudoku hint` places single digits.",
 Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
 not known within --time-limit; 2 = something could not be done."
 )]
-#[command(
-    group = ArgGroup::new("trials").args(["depth", "backdoors"]).multiple(true).conflicts_with("of_ratings"),
-    group = ArgGroup::new("of_ratings").args(OF_RATINGS).multiple(true)
-)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
     /// Output format: list, line, boxed, json or csv
@@ -100,11 +95,11 @@ pub struct Args {
     ///
     /// 0: singles solve the puzzle. 1: a digit is wrong if singles lead from it to a contradiction. 2 and 3: if a smaller
     /// depth does.
-    #[arg(long, hide_short_help = true)]
+    #[arg(long, hide_short_help = true, conflicts_with_all = OF_RATINGS)]
     depth: bool,
 
     /// Find the smallest sets of cells whose digits leave only singles, instead of the rating
-    #[arg(long, hide_short_help = true)]
+    #[arg(long, hide_short_help = true, conflicts_with_all = OF_RATINGS)]
     backdoors: bool,
 
     /// Count puzzles by level, rating, clues, technique
@@ -366,7 +361,7 @@ impl RateTask {
             line: &|| Some(rated.line()),
             block: Some(&|block| block.text(&(rated.text() + &rated.list_steps()))),
             verdict: &|| Some(VerdictSummary::UNIQUE),
-            rows: &[&rated],
+            rows: Some(&|rows| rows.add(&rated)),
             ..Reply::EMPTY
         };
         let RatingPlace::End(texts) = &self.place else { return answers.add(item, puzzle, &reply) };

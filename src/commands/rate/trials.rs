@@ -90,7 +90,7 @@ impl Measured<'_> {
             answers.mark_no();
             answers.note(item, "stopped at the time limit");
         }
-        let fields = Fields {
+        let fields = || Fields {
             depth: depth.map(|found| found.depth),
             depth_is: depth.map(|found| exactness(found.is_exact)),
             backdoors: backdoors.map(|found| found.size),
@@ -101,7 +101,7 @@ impl Measured<'_> {
             line: &|| Some(Line { words: self.words().join("; "), ..Line::of_grid(clues) }),
             block: Some(&|block| self.words().iter().for_each(|words| block.line(words))),
             verdict: &|| Some(VerdictSummary::UNIQUE),
-            rows: &[&fields],
+            rows: Some(&|rows| rows.add(&fields())),
             ..Reply::EMPTY
         };
         answers.add(item, clues, &reply);
