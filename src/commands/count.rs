@@ -10,7 +10,6 @@ use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, Line, Reply, VerdictSummary, puzzles};
 use crate::run::{Answers, Run, RunOptions, Scheduling};
-use crate::terminal::progress::{self, Progress};
 
 /// Count the solutions of puzzles
 #[derive(clap::Args, Debug)]
@@ -44,19 +43,22 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let limit = (self.limit > 0).then_some(self.limit);
         let run = Run::new(self.options, self.format, &Choices::NUMBERS, solver)?.or(Format::LINE);
-        run.scheduled(Scheduling::Slices).map(&["solutions", "complete"], move |items, answers| {
-            let task = CountTask { limit, solver, is_alone: answers.is_alone() };
-            let numbers = if task.is_alone { Vec::new() } else { task.count_together(&puzzles(items)) };
-            let numbers = numbers.into_iter().map(Some).chain(iter::repeat(None));
-            answers.each(items, numbers, |item, puzzle, number, answers| {
-                let count = match number.filter(|&number| task.is_final(number)) {
-                    Some(number) => Count { number, is_complete: Some(number) != limit },
-                    None => task.count_alone(&puzzle),
-                };
-                task.add(item, &puzzle, count, answers);
-            });
-            Ok(())
-        })
+        run.scheduled(Scheduling::Slices).doing("counting", "solutions").map(
+            &["solutions", "complete"],
+            move |items, answers| {
+                let task = CountTask { limit, solver };
+                let numbers = if answers.is_alone() { Vec::new() } else { task.count_together(&puzzles(items)) };
+                let numbers = numbers.into_iter().map(Some).chain(iter::repeat(None));
+                answers.each(items, numbers, |item, puzzle, number, answers| {
+                    let count = match number.filter(|&number| task.is_final(number)) {
+                        Some(number) => Count { number, is_complete: Some(number) != limit },
+                        None => task.count_alone(&puzzle, answers),
+                    };
+                    task.add(item, &puzzle, count, answers);
+                });
+                Ok(())
+            },
+        )
     }
 }
 
@@ -68,8 +70,6 @@ const TOGETHER: u64 = 1_000_000;
 struct CountTask {
     limit: Option<u64>,
     solver: Solver,
-    /// True if there is only one record.
-    is_alone: bool,
 }
 
 impl CountTask {
@@ -86,16 +86,11 @@ impl CountTask {
     }
 
     /// Counts the solutions of one puzzle up to the limit, which can take long.
-    fn count_alone(&self, puzzle: &Clues) -> Count {
-        let mut progress = Progress::new();
-        let count = self.solver.count_with(puzzle, self.limit, |number| {
-            if self.is_alone {
-                progress.show(number, "solutions", None);
-            }
+    fn count_alone(&self, puzzle: &Clues, answers: &Answers) -> Count {
+        self.solver.count_with(puzzle, self.limit, |number| {
+            answers.ticker().set(number);
             ControlFlow::Continue(())
-        });
-        progress::clear();
-        count
+        })
     }
 
     fn add(&self, item: &Item, puzzle: &Clues, count: Count, answers: &mut Answers) {

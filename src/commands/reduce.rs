@@ -13,7 +13,6 @@ use super::shared::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Format, Item, Line, Reply, VerdictSummary, grids};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling};
-use crate::terminal::progress::Ticker;
 
 /// Remove clues from puzzles until they are minimal
 #[derive(clap::Args, Debug)]
@@ -96,6 +95,7 @@ impl Args {
         let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS, solver)?;
         // The neighbors of a puzzle are several answers, even if it is the only puzzle.
         let run = if self.near.is_some() { run.or(Format::LINE) } else { run };
+        let things = if self.near.is_some() { "neighbors" } else { "" };
         let (fields, scheduling): (&[&str], _) = match self.near {
             Some(Exchange::TWO) => (&NEIGHBOR_FIELDS, Scheduling::AsFound),
             Some(_) => (&NEIGHBOR_FIELDS, Scheduling::Slices),
@@ -103,16 +103,13 @@ impl Args {
             None => (&REDUCED_FIELDS, Scheduling::Slices),
         };
         let task = ReduceTask { args: self, solver };
-        run.scheduled(scheduling).map(fields, move |items, answers| {
+        run.scheduled(scheduling).doing("searching", things).map(fields, move |items, answers| {
             if let Some(exchange) = task.args.near {
                 return task.list_neighbors(exchange, items, answers);
             }
             let all = grids(items);
-            let results = if task.args.add {
-                all.iter().map(|grid| task.complete(grid)).collect()
-            } else {
-                task.reduce(&all, answers.is_alone())
-            };
+            let results =
+                if task.args.add { all.iter().map(|grid| task.complete(grid)).collect() } else { task.reduce(&all) };
             answers.each_by(items, Answers::next_givens, results, |item, grid, result, answers| match result {
                 Ok(reduced) => reduced.add(item, grid, answers),
                 Err(refusal) => answers.refuse(item, grid, &refusal),
@@ -133,12 +130,11 @@ struct ReduceTask {
 
 impl ReduceTask {
     /// Reduces puzzles. Returns a refusal for a grid that has not exactly one solution.
-    fn reduce<'g>(&self, grids: &'g [Grid], is_alone: bool) -> Vec<Result<Reduced<'g>, Refusal>> {
+    fn reduce<'g>(&self, grids: &'g [Grid]) -> Vec<Result<Reduced<'g>, Refusal>> {
         let puzzles = self.solver.puzzles(grids);
         let proven: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
         let redundant = if self.args.all { self.solver.redundant_givens_all(&proven) } else { Vec::new() };
         let mut redundant = redundant.into_iter();
-        let _ticker = Ticker::new(is_alone, "taking clues away", "");
         let mut reduced = reduce_all(self.solver, &proven, self.args.seed, self.args.best).into_iter();
         let both = grids.iter().zip(puzzles);
         both.map(|(grid, puzzle)| match puzzle {
@@ -197,6 +193,7 @@ impl ReduceTask {
                     add_neighbor(item, puzzle, number, neighbor, answers);
                 }
             }
+            answers.ticker().set(number);
             sent = answers.send();
             if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });

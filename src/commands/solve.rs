@@ -20,7 +20,7 @@ use crate::output::{
 };
 use crate::run::list::only_grid;
 use crate::run::{Answers, Destination, Place, Run, RunOptions, Scheduling};
-use crate::terminal::{is_terminal, messages, player, progress::Ticker};
+use crate::terminal::{is_terminal, messages, player};
 
 /// Complete grids, or report that there is no solution
 #[derive(clap::Args, Debug)]
@@ -162,7 +162,8 @@ impl Args {
             (false, None) => (&["solution"], Scheduling::Chunks),
             (false, Some(_)) => (&["solution"], Scheduling::Slices),
         };
-        let run = run.scheduled(scheduling).with_stats(self.stats);
+        let things = if self.all { "solutions" } else { "digits tried" };
+        let run = run.scheduled(scheduling).with_stats(self.stats).doing("solving", things);
         let task = SolveTask { args: self, method, solver };
         run.map(fields, move |items, answers| {
             match task.method {
@@ -221,9 +222,7 @@ impl SolveTask {
         for item in items {
             let Some(puzzle) = answers.next(item) else { continue };
             let started = Instant::now();
-            let ticker = Ticker::new(answers.is_alone(), "solving", "digits tried");
-            let (verdict, effort) = method.solve_with(&puzzle, |effort| ticker.set(effort.placements));
-            drop(ticker);
+            let (verdict, effort) = method.solve_with(&puzzle, |effort| answers.ticker().set(effort.placements));
             answers.totals().effort.add(&Effort::Method(effort));
             if self.args.stats && !answers.is_alone() {
                 let time = started.elapsed().as_secs_f64() * 1e3;
@@ -304,15 +303,13 @@ impl SolveTask {
     fn list(&self, item: &Item, puzzle: &Clues, verdict: &VerdictSummary, answers: &mut Answers) -> anyhow::Result<()> {
         let limit = self.args.limit.filter(|&limit| limit > 0);
         let (mut number, mut is_all, mut sent) = (0, true, Ok(()));
-        // On a terminal the solutions themselves are the progress.
-        let ticker = Ticker::new(!is_terminal(), "searching", "solutions");
         let mut found = |solution: &Solution| {
             if Some(number) == limit {
                 is_all = false;
                 return ControlFlow::Break(());
             }
             number += 1;
-            ticker.set(number);
+            answers.ticker().set(number);
             add_one_of_several(item, puzzle, number, solution.grid(), verdict, answers);
             sent = answers.send();
             if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -324,7 +321,6 @@ impl SolveTask {
             _ = solutions.by_ref().try_for_each(|solution| found(&solution));
             Effort::Engine(solutions.work())
         };
-        drop(ticker);
         sent?;
         answers.totals().effort.add(&effort);
         let solutions = counted(number, "solution");

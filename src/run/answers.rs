@@ -8,7 +8,7 @@ use super::Writer;
 use super::pool::PER_THREAD;
 use crate::outcome::Outcome;
 use crate::output::{self, Block, Item, Line, Output, Rendered, Reply, Style, Subject, Totals, VerdictSummary};
-use crate::terminal::messages;
+use crate::terminal::{messages, progress::Ticker};
 
 /// The work of a command on records.
 pub trait Task: Send + Sync + 'static {
@@ -58,12 +58,18 @@ pub struct Answers<'a> {
     part: u64,
     /// The writer, if answers are printed as they are found.
     writer: Option<&'a Writer>,
+    ticker: &'a Ticker,
 }
 
 impl<'a> Answers<'a> {
     /// Creates an empty place for the answers to a part.
-    pub fn new(style: &'a Style, part: u64, writer: Option<&'a Writer>) -> Self {
-        Self { style, output: Output::default(), part, writer }
+    pub fn new(style: &'a Style, part: u64, writer: Option<&'a Writer>, ticker: &'a Ticker) -> Self {
+        Self { style, output: Output::default(), part, writer, ticker }
+    }
+
+    /// Returns the progress of a long search.
+    pub const fn ticker(&self) -> &Ticker {
+        self.ticker
     }
 
     /// Reserves memory for the answers to some records, most of which are as long as a grid in a line.
@@ -169,7 +175,7 @@ impl<'a> Answers<'a> {
 
     /// Returns an answer about a record, as [`Answers::add`] would print it.
     pub fn render<'i>(&self, item: &'i Item, puzzle: impl Into<Clues<'i>>, reply: &Reply) -> Rendered {
-        let mut apart = Answers::new(self.style, self.part, None);
+        let mut apart = Answers::new(self.style, self.part, None, self.ticker);
         apart.add(item, puzzle, reply);
         apart.output.rendered
     }

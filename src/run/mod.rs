@@ -57,7 +57,8 @@ use sudokit::text::{Format as TextFormat, Options};
 
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, MADE_FIELDS, Paint, RECORD_FIELDS, Style, Template};
-use crate::terminal::{messages, progress};
+use crate::terminal::messages;
+use crate::terminal::progress::{self, Ticker};
 use destination::Amount;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
 use pool::{AdaptiveSize, Threads};
@@ -71,6 +72,8 @@ pub struct Run {
     solver: Solver,
     scheduling: Scheduling,
     has_stats: bool,
+    /// The words of the progress of one long search, and the things that are counted.
+    doing: (&'static str, &'static str),
 }
 
 impl Run {
@@ -84,7 +87,7 @@ impl Run {
         options.operands.check()?;
         destination.place.refuse(options.operands.paths())?;
         let (paint, scheduling) = (Paint::default(), Scheduling::Chunks);
-        Ok(Self { options, destination, paint, solver, scheduling, has_stats: false })
+        Ok(Self { options, destination, paint, solver, scheduling, has_stats: false, doing: ("searching", "") })
     }
 
     /// Returns the run with these options for pictures.
@@ -129,6 +132,11 @@ impl Run {
         Self { scheduling, ..self }
     }
 
+    /// Returns the run with these words for the progress of one long search, and the things that are counted.
+    pub fn doing(self, doing: &'static str, things: &'static str) -> Self {
+        Self { doing: (doing, things), ..self }
+    }
+
     /// Returns the run of a command that prints sums at the end, if they are wanted.
     pub fn with_stats(self, has_stats: bool) -> Self {
         Self { has_stats, ..self }
@@ -158,7 +166,7 @@ impl Run {
 type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
 
 fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow::Result<Outcome> {
-    let Run { options, destination, paint, solver, scheduling, has_stats } = run;
+    let Run { options, destination, paint, solver, scheduling, has_stats, doing } = run;
 
     // Operands to parts. The first parts decide on the format.
     let keep_rows = destination.format.and_then(Format::data).map(|data| data.keeps);
@@ -198,13 +206,17 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
         writer.print(&style.header())?;
     }
 
+    // A single search, or answers that are printed as they are found, unless these themselves are the progress.
+    let is_as_found = scheduling == Scheduling::AsFound;
+    let doing = Some(doing).filter(|_| if is_as_found { !style.is_terminal } else { !several });
+
     // Parts to answers, on one thread or several, to the writer in order.
     if several {
         keep_memory();
     }
     let threads = Threads { jobs: options.jobs, from: scheduling.threads_from(several) };
     let answerer =
-        Arc::new(PartAnswerer { task, style, fail_fast: options.fail_fast, slice_size, read: Ordered::new(0) });
+        Arc::new(PartAnswerer { task, style, fail_fast: options.fail_fast, slice_size, doing, read: Ordered::new(0) });
     let shared = Arc::clone(&answerer);
     let answer = move |number, part, writer: Option<&Writer>| {
         let writer = writer.filter(|_| scheduling == Scheduling::AsFound);
@@ -215,7 +227,7 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
     let (mut writer, used) = pool::run(answer, parts, &threads, writer)?;
 
     // The end.
-    let mut last = Answers::new(&answerer.style, 0, None);
+    let mut last = Answers::new(&answerer.style, 0, None, &Ticker::NONE);
     answerer.task.finish(&mut last);
     writer.write(Answered { output: last.into_output(), ..Answered::default() })?;
     writer.print(answerer.style.footer().as_bytes())?;
@@ -286,6 +298,8 @@ struct PartAnswerer {
     style: Style,
     fail_fast: bool,
     slice_size: Arc<AdaptiveSize>,
+    /// The words of the progress inside of a part, if there is one.
+    doing: Option<(&'static str, &'static str)>,
     /// The number of records of all parts that have been read.
     read: Ordered<u64>,
 }
@@ -293,7 +307,8 @@ struct PartAnswerer {
 impl PartAnswerer {
     /// Answers a part. With a writer, answers are printed as they are found.
     fn answer(&self, number: u64, part: Part, writer: Option<&Writer>) -> anyhow::Result<Answered> {
-        let mut answers = Answers::new(&self.style, number, writer);
+        let ticker = Ticker::new(self.doing);
+        let mut answers = Answers::new(&self.style, number, writer, &ticker);
         let part = part.read();
         let before = self.read.enter(number, |read| {
             let (skipped, records) =
@@ -417,7 +432,7 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
         // A block that was handed out, but not begun in time, is left out, too.
         let block = if is_open() { block } else { block.start..block.start };
         let (started, records) = (Instant::now(), block.end - block.start);
-        let mut answers = Answers::new(&style, part, None);
+        let mut answers = Answers::new(&style, part, None, &Ticker::NONE);
         maker.make(block, &mut answers);
         let done = usize::try_from(records).unwrap_or(usize::MAX);
         size.adapt(done, started);

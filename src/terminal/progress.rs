@@ -79,11 +79,13 @@ struct Count {
 const SHORTEST_SHOWN: Duration = Duration::from_secs(1);
 
 impl Ticker {
-    /// Shows a line such as `rating: 12 steps, 34 s` for work that begins now, if it is wanted and a person sees it.
-    pub fn new(is_wanted: bool, doing: &'static str, things: &'static str) -> Self {
-        if !is_wanted || !is_seen() {
-            return Self(None);
-        }
+    /// The progress of work that is not shown.
+    pub const NONE: Self = Self(None);
+
+    /// Shows a line such as `rating: 12 steps, 34 s` for work that begins now, in these words for the work and the things that are
+    /// counted, if a person sees it.
+    pub fn new(words: Option<(&'static str, &'static str)>) -> Self {
+        let Some((doing, things)) = words.filter(|_| is_seen()) else { return Self::NONE };
         let count = Arc::new(Count::default());
         let seen = Arc::clone(&count);
         let thread = thread::Builder::new().spawn(move || seen.draw(doing, things)).ok();

@@ -111,6 +111,21 @@ fn progress_of_one_long_search_stays_on_its_line_and_goes_with_the_run() {
         assert!(ticks.iter().all(|tick| tick.trim_end().len() < columns), "{ticks:?}");
         assert!(seen.trim_end().ends_with("\x1b[K"), "ended by a signal: {seen:?}");
     }
+    // Loose candidates have more solutions than anyone can wait for.
+    let loose = "for r in 9 9 8 9 9 8 9 8 8; do for c in 9 8 8 9 8 8 9 9 8; do \
+                 [ $r$c = 98 ] && printf 12345678. || printf 123456789; done; done";
+    for (command, doing) in [
+        ("rate --depth", "measuring: "),
+        ("rate", "rating: "),
+        ("hint", "looking for steps: "),
+        ("solve --all", "solving: "),
+        ("count --limit 0", "counting: "),
+        ("candidates --true", "searching: "),
+    ] {
+        let run = format!("f=$(mktemp); ({loose}) > $f; timeout 2 sudoku {command} $f | cat > /dev/null; rm $f");
+        let seen = screen(80, &run, "");
+        assert!(seen.contains(doing), "{command}: {seen:?}");
+    }
     let quiet = screen(80, "timeout 0.6 sudoku solve -q --method backtrack grids/seventeen.txt | cat", "");
     assert_eq!(quiet.trim(), "");
 }

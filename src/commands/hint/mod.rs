@@ -202,7 +202,7 @@ impl Args {
         let run = if self.apply { run } else { run.in_words() };
         let fields: &[&str] = if self.apply { &[&FIELDS[..], &["after"]].concat() } else { &FIELDS };
         let task = HintTask { args: self, mode, order, listed, puzzle, solver };
-        run.scheduled(Scheduling::Slices).map(fields, move |items, answers| {
+        run.scheduled(Scheduling::Slices).doing("looking for steps", "").map(fields, move |items, answers| {
             for item in items {
                 if let Some(position) = answers.next_position(item) {
                     task.hint(item, position, answers);

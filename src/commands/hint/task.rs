@@ -16,7 +16,6 @@ use super::Args;
 use super::answers::{After, NoStep, Reference, Steps, Summary};
 use crate::output::{Item, VerdictSummary};
 use crate::run::{Answers, Refusal};
-use crate::terminal::progress::Ticker;
 
 /// Shows hints on records.
 pub struct HintTask {
@@ -81,7 +80,6 @@ const NOT_FOUND: &str = "not found";
 impl HintTask {
     /// Adds the hint on a record.
     pub fn hint(&self, item: &Item, position: &Position, answers: &mut Answers) {
-        let _ticker = Ticker::new(answers.is_alone(), "looking for steps", "");
         let (grid, givens, marks) = (position.grid(), position.givens.given_cells(), position.candidates());
         if let Some(marks) = &marks {
             note_stale(item, &grid, marks, answers);

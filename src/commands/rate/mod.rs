@@ -24,7 +24,6 @@ use super::shared::values::{of_levels, parse_number, parse_seconds, stop_after};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, Line, Paint, Rendered, Reply, VerdictSummary, puzzles};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task, pool};
-use crate::terminal::progress::Ticker;
 use crate::terminal::window;
 use trials::TrialOptions;
 
@@ -170,7 +169,7 @@ impl Args {
             (false, true) => RatingPlace::End(Mutex::default()),
             (false, false) => RatingPlace::Answer,
         };
-        let run = run.scheduled(Scheduling::Slices);
+        let run = run.scheduled(Scheduling::Slices).doing("rating", "steps");
         run.answer(&FIELDS, RateTask { args: self, order, solver, place })
     }
 
@@ -313,15 +312,13 @@ impl RateTask {
             path = path.with_workers(WorkerPool::new(move |work| pool::call_on_all(threads, work)));
         }
         let (mut profile, mut steps) = (Profile::default(), args.steps.then(Vec::new));
-        let ticker = Ticker::new(answers.is_alone(), "rating", "steps");
         while let Some(step) = path.advance() {
             profile.count(&step);
-            ticker.set(profile.steps() as u64);
+            answers.ticker().set(profile.steps() as u64);
             if let Some(steps) = &mut steps {
                 steps.push(step);
             }
         }
-        drop(ticker);
         profile.end(path.end());
         let is_restricted = args.scale == Scale::Hodoku || !args.techniques.is_everything();
         if is_restricted && path.end() == Some(End::Stuck) {
