@@ -4,6 +4,7 @@
 
 use std::io::{self, BufWriter, Write};
 use std::mem::take;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -52,6 +53,8 @@ pub struct InputEnd {
 /// Writes the answers of a run in order.
 pub struct Writer {
     shared: Arc<Shared>,
+    /// The file of text, if it goes to one.
+    file: Option<PathBuf>,
     started: Instant,
     progress: Option<Progress>,
     /// The size of the whole work: bytes to read, or records to make.
@@ -132,11 +135,13 @@ impl Writer {
             .format
             .painter()
             .map(|painter| PictureWriter::new(painter, style.paint.theme(), place.clone(), style.several));
-        let sink = match place {
-            Place::File(path) if pictures.is_none() => Sink::File(DraftFiles::only(path)?),
-            _ => Sink::stdout(),
-        };
-        Ok(Self::with(options, sink, pictures))
+        Ok(match place {
+            Place::File(path) if pictures.is_none() => {
+                let sink = Sink::File(DraftFiles::only(path)?);
+                Self { file: Some(path.clone()), ..Self::with(options, sink, None) }
+            }
+            _ => Self::with(options, Sink::stdout(), pictures),
+        })
     }
 
     /// Creates a writer of text to standard output.
@@ -158,6 +163,7 @@ impl Writer {
         let (is_over, is_closed) = (AtomicBool::new(false), AtomicBool::new(false));
         Self {
             shared: Arc::new(Shared { stream: Mutex::new(stream), is_over, is_closed }),
+            file: None,
             started: Instant::now(),
             progress: has_progress.then(Progress::new),
             size,
@@ -173,9 +179,10 @@ impl Writer {
     }
 
     /// From now on, writes all answers so far before an interrupt ends the run, and then a message on standard error. Gives up
-    /// on a reader that does not read.
+    /// on a reader that does not read. A file, which is written whole or not at all, is left out.
     pub fn finish_on_interrupt(&self, message: impl FnOnce() -> Option<String> + Send + 'static) {
         let shared = Arc::clone(&self.shared);
+        let unwritten = self.file.as_ref().map(|file| format!("stopped: '{}' was not written", file.display()));
         on_interrupt(move |status| {
             if shared.is_closed.load(Ordering::Relaxed) {
                 thread::sleep(2 * READER_TIME);
@@ -187,7 +194,7 @@ impl Writer {
             _ = thread::Builder::new().spawn(move || send.send(shared.lock().flush()));
             _ = done.recv_timeout(READER_TIME);
             progress::end();
-            if let Some(message) = message() {
+            for message in message().into_iter().chain(unwritten) {
                 messages::note(&format!("{message}\n"));
             }
             std::process::exit(status);

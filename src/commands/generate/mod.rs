@@ -20,7 +20,7 @@ use sudokit::solve::Solver;
 use super::shared::values::{draw_seed, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, Template, parse_template};
-use crate::run::{Making, Ordered, OutputOptions, make, pool};
+use crate::run::{Making, Ordered, OutputOptions, Place, make, pool};
 use puzzles::{GenerateProgress, PuzzleMaker};
 use requirements::GenerateOptions;
 
@@ -132,6 +132,9 @@ impl Args {
         let asked = self.format.or(self.template.as_ref().map(|_| Format::Template));
         let destination = self.output.destination(asked, &Choices::RECORDS)?;
         self.paint.check(destination.format)?;
+        if self.number == Some(0) && matches!(destination.place, Place::File(_)) {
+            bail!("-n 0 has no end, and a file is written at the end: > keeps the puzzles made so far");
+        }
         self.requirements.check_files(&destination)?;
         let requirements = self.requirements.read(pool::threads(self.jobs))?;
         let generator = match Generator::new(requirements) {
