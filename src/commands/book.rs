@@ -17,7 +17,7 @@ use sudokit::{Grid, Puzzle};
 
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Painter, named, parse_font, parse_title};
-use crate::run::list::{self, ListErrors, Listed};
+use crate::run::list::{self, ListErrors, ListRecord};
 use crate::run::{Content, Destination, Operands, OutputOptions, Place, ReadOptions, pool, print, write_whole};
 use crate::terminal::progress::{self, Progress};
 
@@ -231,7 +231,7 @@ fn read_puzzles(operands: Operands, reading: ReadOptions, solver: Solver) -> any
     let (listed, others): (Vec<_>, Vec<_>) = list::records(operands, reading.options()).partition(Result::is_ok);
     let mut errors = ListErrors::default();
     others.into_iter().filter_map(Result::err).for_each(|error| errors.error(error));
-    let listed: Vec<Listed> = listed.into_iter().flatten().collect();
+    let listed: Vec<ListRecord> = listed.into_iter().flatten().collect();
     let grids: Vec<Grid> = listed.iter().filter_map(|listed| listed.record.givens().ok().copied()).collect();
     let mut puzzles = solver.puzzles(&grids).into_iter();
     let mut posed = Vec::with_capacity(grids.len());

@@ -15,7 +15,7 @@ use super::shared::known::{add_class, each_known};
 use super::shared::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, VerdictSummary, named};
-use crate::run::list::{self, ListErrors, Listed, only_grid_of};
+use crate::run::list::{self, ListErrors, ListRecord, only_grid_of};
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Task, pool};
 use crate::terminal::messages;
 
@@ -165,8 +165,8 @@ impl Args {
             bail!("--same compares two grids, expected two files or puzzles, found {found}");
         };
         let options = RunOptions { operands: Operands::only(one), ..self.options.clone() };
-        let run = Run::new(options, self.format, &Choices::GRIDS, form_options.solver)?.or(Format::LINE);
-        let run = run.beside(slice::from_ref(other))?;
+        let run = Run::new(options, self.format, &Choices::GRIDS, form_options.solver)?.or_format(Format::LINE);
+        let run = run.also_reads(slice::from_ref(other))?;
         let place = other.display().to_string();
         let other = only_grid_of(other, self.options.reading.options(), "--same")?;
         run.map(&["same", "map", "other"], move |items, answers| {
@@ -187,7 +187,7 @@ impl Args {
 
     /// Prints the first grid of each class that is not known.
     fn keep_unique(self, form_options: FormOptions, run: Run) -> anyhow::Result<Outcome> {
-        let run = run.for_one_count().beside(&self.known)?;
+        let run = run.for_one_count().also_reads(&self.known)?;
         let (mut seen, mut outcome) = (Seen::default(), Outcome::Yes);
         for file in &self.known {
             let mut errors = ListErrors::default();
@@ -229,7 +229,7 @@ impl Args {
                     let reasons = flaw.reasons().into_iter();
                     reasons.for_each(|reason| messages::note(&format!("{}: {reason}\n", listed.place())));
                 }
-                (Ok(Listed { source, record }), None) => {
+                (Ok(ListRecord { source, record }), None) => {
                     record.givens().err().iter().for_each(|unreadable| errors.unreadable(&source, unreadable));
                 }
             }

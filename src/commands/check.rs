@@ -60,7 +60,7 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let reading = self.options.reading.options();
         let run = Run::new(self.options, self.format, &Choices::VERDICTS, solver)?.with_paint(self.paint)?;
-        let run = run.beside(self.puzzle.as_slice())?;
+        let run = run.also_reads(self.puzzle.as_slice())?;
         let puzzle = self.puzzle.map(|file| only_grid_of(&file, reading, "--puzzle")).transpose()?;
         let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };
         run.map(&["valid", "remarks", "entries", "solution"], move |items, answers| {

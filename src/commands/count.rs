@@ -42,8 +42,8 @@ impl Args {
     /// Counts the solutions of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let limit = (self.limit > 0).then_some(self.limit);
-        let run = Run::new(self.options, self.format, &Choices::NUMBERS, solver)?.or(Format::LINE);
-        run.scheduled(Scheduling::Slices).doing("counting", "solutions").map(
+        let run = Run::new(self.options, self.format, &Choices::NUMBERS, solver)?.or_format(Format::LINE);
+        run.scheduled(Scheduling::Slices).with_progress("counting", "solutions").map(
             &["solutions", "complete"],
             move |items, answers| {
                 let task = CountTask { limit, solver };

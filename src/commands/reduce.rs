@@ -94,7 +94,7 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS, solver)?;
         // The neighbors of a puzzle are several answers, even if it is the only puzzle.
-        let run = if self.near.is_some() { run.or(Format::LINE) } else { run };
+        let run = if self.near.is_some() { run.or_format(Format::LINE) } else { run };
         let things = if self.near.is_some() { "neighbors" } else { "" };
         let (fields, scheduling): (&[&str], _) = match self.near {
             Some(Exchange::TWO) => (&NEIGHBOR_FIELDS, Scheduling::AsFound),
@@ -103,7 +103,7 @@ impl Args {
             None => (&REDUCED_FIELDS, Scheduling::Slices),
         };
         let task = ReduceTask { args: self, solver };
-        run.scheduled(scheduling).doing("searching", things).map(fields, move |items, answers| {
+        run.scheduled(scheduling).with_progress("searching", things).map(fields, move |items, answers| {
             if let Some(exchange) = task.args.near {
                 return task.list_neighbors(exchange, items, answers);
             }

@@ -155,7 +155,7 @@ impl Args {
         }
         let run = run.with_paint(self.paint.clone())?;
         // All solutions of a puzzle are several answers, even if it is the only puzzle.
-        let run = if self.all { run.or(Format::LINE) } else { run };
+        let run = if self.all { run.or_format(Format::LINE) } else { run };
         let method = self.method.method(MethodName::Fastest)?;
         let (fields, scheduling): (&[&str], _) = match (self.all, method) {
             (true, _) => (&["number", "solution"], Scheduling::AsFound),
@@ -163,7 +163,7 @@ impl Args {
             (false, Some(_)) => (&["solution"], Scheduling::Slices),
         };
         let things = if self.all { "solutions" } else { "digits tried" };
-        let run = run.scheduled(scheduling).with_stats(self.stats).doing("solving", things);
+        let run = run.scheduled(scheduling).with_stats(self.stats).with_progress("solving", things);
         let task = SolveTask { args: self, method, solver };
         run.map(fields, move |items, answers| {
             match task.method {

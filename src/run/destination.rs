@@ -91,13 +91,13 @@ impl Destination {
             };
         };
         let end = path.extension().filter(|_| !path.is_dir()).map(|end| end.to_string_lossy().to_ascii_lowercase());
-        let named = end.as_deref().and_then(|end| Named::of(end, choices));
+        let named = end.as_deref().and_then(|end| Extension::of(end, choices));
         let shown = path.display();
         let format = match (named, asked) {
-            (Some(Named::Text), None) if choices.has_text() => None,
-            (Some(Named::Text), Some(asked)) if asked.is_text() => Some(asked),
-            (Some(Named::Format(named)), None) if choices.has(named) => Some(named),
-            (Some(Named::Format(named)), Some(asked)) if named == asked => Some(asked),
+            (Some(Extension::Text), None) if choices.has_text() => None,
+            (Some(Extension::Text), Some(asked)) if asked.is_text() => Some(asked),
+            (Some(Extension::Format(named)), None) if choices.has(named) => Some(named),
+            (Some(Extension::Format(named)), Some(asked)) if named == asked => Some(asked),
             (Some(named), Some(asked)) => {
                 let (named, asked) = (named.name(), asked.name());
                 bail!("'{shown}' is a name for {named}, but the format is {asked}: expected another name or format")
@@ -116,7 +116,7 @@ impl Destination {
     }
 
     /// Returns the destination with a format for answers for which none was asked for.
-    pub fn or(self, format: Format) -> Self {
+    pub fn or_format(self, format: Format) -> Self {
         Self { format: self.format.or(Some(format)), ..self }
     }
 
@@ -163,15 +163,15 @@ impl Place {
     }
 }
 
-/// The meaning of an extension.
+/// The meaning of the extension of a file name.
 #[derive(Clone, Copy)]
-enum Named {
+enum Extension {
     /// Text for people.
     Text,
     Format(Format),
 }
 
-impl Named {
+impl Extension {
     /// Returns the meaning of an extension, if it has one for this command or another.
     fn of(end: &str, choices: &Choices) -> Option<Self> {
         match end {

@@ -14,13 +14,13 @@ use crate::output::{MessageFilter, Messages};
 use crate::terminal::messages::{self, error_word};
 
 /// A record of a list, readable or not.
-pub struct Listed {
+pub struct ListRecord {
     /// The name of the input.
     pub source: Arc<str>,
     pub record: Record,
 }
 
-impl Listed {
+impl ListRecord {
     /// Returns the input and the line.
     pub fn place(&self) -> String {
         format!("{}:{}", self.source, self.record.line)
@@ -42,7 +42,7 @@ impl Listed {
 }
 
 /// Returns the records of operands. An input that cannot be opened or read, or has no records, is an error.
-pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = anyhow::Result<Listed>> {
+pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = anyhow::Result<ListRecord>> {
     let mut has_records = false;
     Parts::new(operands, options).flat_map(move |part| {
         let (source, records, error) = match part.read() {
@@ -54,7 +54,7 @@ pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = any
             Part::Chunk(..) => unreachable!("the part has been read"),
         };
         has_records |= !records.is_empty();
-        let listed = records.into_iter().map(move |record| Ok(Listed { source: Arc::clone(&source), record }));
+        let listed = records.into_iter().map(move |record| Ok(ListRecord { source: Arc::clone(&source), record }));
         listed.chain(error.map(|error| Err(anyhow!(error))))
     })
 }

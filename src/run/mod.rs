@@ -103,7 +103,7 @@ impl Run {
     ///
     /// # Errors
     /// Standard input is given twice, or the output is one of the files.
-    pub fn beside(self, files: &[PathBuf]) -> anyhow::Result<Self> {
+    pub fn also_reads(self, files: &[PathBuf]) -> anyhow::Result<Self> {
         files.iter().try_for_each(|file| self.options.operands.check_beside(file))?;
         self.destination.place.refuse(files)?;
         Ok(self)
@@ -117,8 +117,8 @@ impl Run {
     }
 
     /// Returns the run with a format for answers for which none was asked for.
-    pub fn or(self, format: Format) -> Self {
-        Self { destination: self.destination.or(format), ..self }
+    pub fn or_format(self, format: Format) -> Self {
+        Self { destination: self.destination.or_format(format), ..self }
     }
 
     /// Returns the run of a command whose answers are words: a single one takes several lines, however its record was written.
@@ -133,7 +133,7 @@ impl Run {
     }
 
     /// Returns the run with these words for the progress of one long search, and the things that are counted.
-    pub fn doing(self, doing: &'static str, things: &'static str) -> Self {
+    pub fn with_progress(self, doing: &'static str, things: &'static str) -> Self {
         Self { doing: (doing, things), ..self }
     }
 

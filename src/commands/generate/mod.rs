@@ -17,7 +17,7 @@ use sudokit::canon::ClassSet;
 use sudokit::generate::Generator;
 use sudokit::solve::Solver;
 
-use super::shared::values::{draw_seed, parse_seconds, parse_seed, stop_after};
+use super::shared::values::{draw_seed, parse_number, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, Template, parse_template};
 use crate::run::{Making, Ordered, OutputOptions, Place, make, pool};
@@ -77,7 +77,7 @@ pub struct Args {
     seed: Option<u64>,
 
     /// Begin with puzzle K of the seed
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = parse_start, hide_short_help = true)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = parse_number, hide_short_help = true)]
     start: u64,
 
     #[command(flatten)]
@@ -119,10 +119,6 @@ pub struct Args {
 
 fn parse_puzzles(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "expected a number, 0 for puzzles without end".into())
-}
-
-fn parse_start(text: &str) -> Result<u64, String> {
-    text.parse().ok().filter(|&start| start > 0).ok_or_else(|| "expected a number from 1".into())
 }
 
 impl Args {

@@ -17,7 +17,7 @@ use super::super::shared::known::{add_class, each_known};
 use super::super::shared::values::{of_levels, of_techniques, parse_number, parse_techniques};
 use super::super::shared::values::{parse_clues, parse_levels, parse_ratings};
 use crate::output::named;
-use crate::run::list::{self, Listed};
+use crate::run::list::{self, ListRecord};
 use crate::run::{Destination, Operands, inputs};
 
 /// The requirements on puzzles as options.
@@ -212,7 +212,7 @@ fn symmetries() -> impl TypedValueParser<Value = CluePlaces> {
 }
 
 /// Reads the records of a file by a function, which returns `None` for a record to skip.
-fn read_records<T>(file: &Path, read: impl Fn(&Listed) -> anyhow::Result<Option<T>>) -> anyhow::Result<Vec<T>> {
+fn read_records<T>(file: &Path, read: impl Fn(&ListRecord) -> anyhow::Result<Option<T>>) -> anyhow::Result<Vec<T>> {
     let records = list::records(Operands::only(file), Options::default());
     let all: Vec<T> = records.map(|listed| read(&listed?)).filter_map(Result::transpose).collect::<Result<_, _>>()?;
     if all.is_empty() {

@@ -193,7 +193,7 @@ impl Args {
             bail!("--apply prints a grid: expected another format than html");
         }
         let order_file = if let Some(OrderName::File(path)) = &self.order { Some(path.clone()) } else { None };
-        let run = run.beside(self.puzzle.as_slice())?.beside(order_file.as_slice())?;
+        let run = run.also_reads(self.puzzle.as_slice())?.also_reads(order_file.as_slice())?;
         let order = self.load_order()?;
         let listed =
             if self.is_human() && !self.no_nets { self.techniques.of(Order::people())? } else { order.clone() };
@@ -202,7 +202,7 @@ impl Args {
         let run = if self.apply { run } else { run.in_words() };
         let fields: &[&str] = if self.apply { &[&FIELDS[..], &["after"]].concat() } else { &FIELDS };
         let task = HintTask { args: self, mode, order, listed, puzzle, solver };
-        run.scheduled(Scheduling::Slices).doing("looking for steps", "").map(fields, move |items, answers| {
+        run.scheduled(Scheduling::Slices).with_progress("looking for steps", "").map(fields, move |items, answers| {
             for item in items {
                 if let Some(position) = answers.next_position(item) {
                     task.hint(item, position, answers);

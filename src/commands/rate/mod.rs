@@ -160,8 +160,8 @@ impl Args {
         let run = match (self.histogram, format.and_then(Format::painter)) {
             (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
             (false, Some(_)) => bail!("a picture of ratings is one of many: --histogram"),
-            (true, None) => run.or(Format::GRID),
-            (false, None) if self.is_sorted() => run.or(Format::LINE),
+            (true, None) => run.or_format(Format::GRID),
+            (false, None) if self.is_sorted() => run.or_format(Format::LINE),
             _ => run,
         };
         let place = match (self.histogram, self.is_sorted()) {
@@ -169,7 +169,7 @@ impl Args {
             (false, true) => RatingPlace::End(Mutex::default()),
             (false, false) => RatingPlace::Answer,
         };
-        let run = run.scheduled(Scheduling::Slices).doing("rating", "steps");
+        let run = run.scheduled(Scheduling::Slices).with_progress("rating", "steps");
         run.answer(&FIELDS, RateTask { args: self, order, solver, place })
     }
 

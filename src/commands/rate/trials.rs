@@ -34,7 +34,7 @@ pub struct TrialOptions {
 pub fn measure(run: Run, options: TrialOptions) -> anyhow::Result<Outcome> {
     let TrialOptions { depth, backdoors, time_limit, solver } = options;
     let fields = ["depth", "depth_is", "backdoors", "backdoors_is", "backdoor_sets"];
-    run.scheduled(Scheduling::Slices).doing("measuring", "").map(&fields, move |items, answers| {
+    run.scheduled(Scheduling::Slices).with_progress("measuring", "").map(&fields, move |items, answers| {
         let all = puzzles(items);
         let starts = starts(&all, solver, time_limit);
         // Nearly all puzzles have a small depth, which is quick to find for many at a time.

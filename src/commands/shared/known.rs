@@ -6,7 +6,7 @@ use sudokit::canon::{Canonical, ClassSet, Definition};
 use sudokit::picture::grouped;
 use sudokit::solve::{Flaw, Solver};
 
-use crate::run::list::Listed;
+use crate::run::list::ListRecord;
 use crate::run::pool;
 use crate::terminal::progress::{self, Progress};
 
@@ -15,15 +15,15 @@ const TOGETHER: usize = 1 << 14;
 
 /// Calls a function with each record of a list and, if it has givens, its canonical form. The forms are found on several threads.
 pub fn each_known(
-    records: impl Iterator<Item = anyhow::Result<Listed>>,
+    records: impl Iterator<Item = anyhow::Result<ListRecord>>,
     by: Definition,
     solver: Solver,
     threads: usize,
-    mut add: impl FnMut(anyhow::Result<Listed>, Option<Result<Canonical, Flaw>>) -> anyhow::Result<()>,
+    mut add: impl FnMut(anyhow::Result<ListRecord>, Option<Result<Canonical, Flaw>>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let (mut records, mut progress, mut done) = (records.fuse(), Progress::new(), 0);
     loop {
-        let some: Vec<anyhow::Result<Listed>> = records.by_ref().take(TOGETHER).collect();
+        let some: Vec<anyhow::Result<ListRecord>> = records.by_ref().take(TOGETHER).collect();
         if some.is_empty() {
             progress::clear();
             return Ok(());
