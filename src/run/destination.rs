@@ -55,28 +55,8 @@ pub enum Place {
     Folder(PathBuf),
 }
 
-/// The number of records of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Amount {
-    One,
-    /// At most [`Amount::FEW`], which a person reads one after the other.
-    Few,
-    Many,
-}
-
-impl Amount {
-    /// The greatest number of records that are few.
-    pub const FEW: u64 = 9;
-
-    /// Returns the amount for a number.
-    pub const fn of(records: u64) -> Self {
-        match records {
-            0 | 1 => Self::One,
-            2..=Self::FEW => Self::Few,
-            _ => Self::Many,
-        }
-    }
-}
+/// The greatest number of records that are few: a person reads one after the other.
+pub const FEW: u64 = 9;
 
 impl Destination {
     /// Creates the destination of a path, or of standard output.
@@ -125,14 +105,14 @@ impl Destination {
         self.place == Place::Stdout && is_terminal()
     }
 
-    /// Returns the format for an amount of records, the first of which is in this format: the one that was asked for; else
+    /// Returns the format for a number of records, the first of which is in this format: the one that was asked for; else
     /// boxed on a terminal for a few; else the form of a single record, a line or nine; else lines.
-    pub fn choose(&self, amount: Amount, first: Option<text::Format>) -> Format {
+    pub fn choose(&self, records: u64, first: Option<text::Format>) -> Format {
         let is_in_rows = self.is_in_words || !first.is_some_and(text::Format::is_one_line);
         match self.format {
             Some(format) => format,
-            None if amount != Amount::Many && self.is_terminal() => Format::BOXED,
-            None if amount == Amount::One && is_in_rows => Format::GRID,
+            None if records <= FEW && self.is_terminal() => Format::BOXED,
+            None if records <= 1 && is_in_rows => Format::GRID,
             None => Format::LINE,
         }
     }

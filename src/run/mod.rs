@@ -59,7 +59,7 @@ use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, MADE_FIELDS, Paint, RECORD_FIELDS, Style, Template};
 use crate::terminal::messages;
 use crate::terminal::progress::{self, Ticker};
-use destination::Amount;
+use destination::FEW;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
 use pool::{AdaptiveSize, Threads};
 use writer::{Answered, InputEnd, WriterOptions};
@@ -173,8 +173,8 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
     let reading = Options { keep_rows, ..options.reading.options() };
     let mut parts = Parts::new(options.operands.clone(), reading);
     let first = first_parts(&options, &destination, &mut parts);
-    let several = first.amount != Amount::One;
-    let format = destination.choose(first.amount, first.format);
+    let several = first.records > 1;
+    let format = destination.choose(first.records, first.format);
     let parts = first.parts.into_iter().chain(parts);
     // Slices know the numbers of their records.
     let parts: BoxedParts =
@@ -238,7 +238,8 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
 /// The parts that were read to choose a format.
 struct FirstParts {
     parts: Vec<Part>,
-    amount: Amount,
+    /// The number of records, as far as it matters.
+    records: u64,
     /// The format of the first record.
     format: Option<TextFormat>,
     /// The names of the columns, if the first record is a row of a table.
@@ -250,13 +251,13 @@ struct FirstParts {
 /// It reads one record of a list on standard input with one grid per line, and none of typed grids, so that each is answered
 /// before the next one arrives.
 fn first_parts(options: &RunOptions, destination: &Destination, parts: &mut Parts) -> FirstParts {
-    let mut first = FirstParts { parts: Vec::new(), amount: Amount::One, format: None, table: None };
+    let mut first = FirstParts { parts: Vec::new(), records: 0, format: None, table: None };
     if options.operands.is_typed() {
         return first;
     }
     let are_several = options.operands.are_several();
     let enough = match (destination.draws_few(), are_several) {
-        (true, _) => Amount::FEW + 1,
+        (true, _) => FEW + 1,
         (false, true) => 1,
         (false, false) => 2,
     };
@@ -275,10 +276,11 @@ fn first_parts(options: &RunOptions, destination: &Destination, parts: &mut Part
         }
         first.parts.push(part);
     }
-    first.amount = match Amount::of(records) {
-        _ if is_stream || are_several && enough == 1 => Amount::Many,
-        amount if are_several || options.is_partial() => amount.max(Amount::Few),
-        amount => amount,
+    first.records = match records {
+        _ if is_stream || are_several && enough == 1 => u64::MAX,
+        // They are a part of more.
+        few if are_several || options.is_partial() => few.max(2),
+        all => all,
     };
     first
 }
@@ -396,7 +398,7 @@ const BLOCK_TIME: Duration = Duration::from_millis(50);
 pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     let Making { start, number, jobs, destination, paint, template } = making;
     let several = number != Some(1);
-    let format = destination.choose(number.map_or(Amount::Many, Amount::of), None);
+    let format = destination.choose(number.unwrap_or(u64::MAX), None);
     let is_file = destination.place != Place::Stdout;
     let style =
         Style::new(format, is_file, several, MADE_FIELDS, maker.fields()).with_paint(paint).with_template(template)?;
