@@ -49,7 +49,7 @@ fn no_line_of_an_example_is_a_request() {
 }
 
 #[test]
-fn every_command_has_a_transcript_and_a_section_of_the_guide() {
+fn every_command_has_a_transcript_a_section_of_the_guide_and_a_schema() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let guide = std::fs::read_to_string(root.join("docs/guide.md")).unwrap();
     let files = std::fs::read_dir(root.join("tests/transcripts")).unwrap();
@@ -57,5 +57,9 @@ fn every_command_has_a_transcript_and_a_section_of_the_guide() {
     for command in commands() {
         assert!(transcripts.contains(&format!("\n$ sudoku {command} ")), "no transcript runs {command}");
         assert!(guide.contains(&format!("sudoku {command} ")), "the guide does not describe {command}");
+        let help = printed(&[&command, "--help"]);
+        let formats = help.split_once("--format <FORMAT>\n").and_then(|(_, text)| text.lines().next());
+        let has_schema = root.join(format!("docs/schemas/{command}.json")).exists();
+        assert_eq!(formats.is_some_and(|line| line.contains("json")), has_schema, "the schema of {command}");
     }
 }
