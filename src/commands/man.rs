@@ -1,8 +1,9 @@
 //! `sudoku man`: manual pages, made from the options.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
+use clap::ValueHint;
 use clap_mangen::Man;
 
 use crate::outcome::Outcome;
@@ -20,7 +21,7 @@ pub struct Args {
     command: Option<String>,
 
     /// Write the page to this folder, or all pages if no command is named
-    #[arg(short, long, value_name = "FOLDER")]
+    #[arg(short, long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     output: Option<PathBuf>,
 }
 
@@ -38,7 +39,7 @@ impl Args {
             };
             wanted = vec![wanted[1 + place]];
         }
-        let Some(folder) = self.output else {
+        let Some(folder) = self.output.filter(|folder| folder != Path::new("-")) else {
             print(page(wanted[0]).1)?;
             return Ok(Outcome::Yes);
         };

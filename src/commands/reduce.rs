@@ -48,8 +48,8 @@ could not be done."
 pub struct Args {
     /// Output format: grid, line, boxed, json or csv
     ///
-    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
-    /// up to nine are boxed.
+    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each, as neighbors.
+    /// On a terminal up to nine grids are boxed.
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 

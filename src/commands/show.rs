@@ -1,5 +1,6 @@
 //! `sudoku show`: reads any format, prints any format.
 
+use anyhow::bail;
 use serde::{Serialize, Serializer};
 use sudokit::picture::Scene;
 use sudokit::solve::Solver;
@@ -8,7 +9,7 @@ use sudokit::{Grid, text::Format as TextFormat};
 
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply, table};
-use crate::run::{Answers, Run, RunOptions, print};
+use crate::run::{Answers, Destination, Run, RunOptions};
 
 /// Convert grids from any format to any other
 #[derive(clap::Args, Debug)]
@@ -37,7 +38,7 @@ pub struct Args {
     format: Option<Format>,
 
     /// List the formats
-    #[arg(long, conflicts_with_all = ["operands", "format"])]
+    #[arg(long, conflicts_with_all = ["operands", "format", "template"])]
     list: bool,
 
     #[command(flatten)]
@@ -51,7 +52,7 @@ impl Args {
     /// Prints every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         if self.list {
-            return list();
+            return list(self.options.output.destination(None, &Choices::RECORDS)?);
         }
         let run = Run::new(self.options, self.format, &Choices::RECORDS, solver)?.with_paint(self.paint)?;
         run.map(FIELDS, |items, answers| {
@@ -143,12 +144,15 @@ fn facts<S: Serializer>(labels: &&Labels, serializer: S) -> Result<S::Ok, S::Err
 }
 
 /// Prints the table of formats: name, reading and writing, what they can store, an example, who uses them.
-fn list() -> anyhow::Result<Outcome> {
+fn list(Destination { place, format, .. }: Destination) -> anyhow::Result<Outcome> {
+    if format.is_some() {
+        bail!("--list prints text");
+    }
     let head = ["format", "does", "stores", "example", "who uses it"].map(String::from);
     let rows: Vec<[String; 5]> = std::iter::once(head).chain(TextFormat::ALL.map(row)).collect();
     let named = TextFormat::ALL.into_iter().filter(|format| !format.aliases().is_empty());
     let aliases: Vec<String> = named.map(|format| format!("{} = {format}", format.aliases().join(", "))).collect();
-    print(format!("{}\n{LEGEND}aliases: {}\n", table(&rows, None), aliases.join("; ")))?;
+    place.write(format!("{}\n{LEGEND}aliases: {}\n", table(&rows, None), aliases.join("; ")))?;
     Ok(Outcome::Yes)
 }
 

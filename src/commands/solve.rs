@@ -55,8 +55,8 @@ Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique:
 pub struct Args {
     /// Output format: grid, line, boxed, json, csv, or a picture
     ///
-    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
-    /// up to nine are boxed.
+    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each, as all solutions
+    /// of a grid. On a terminal up to nine grids are boxed.
     #[arg(short, long, value_parser = Choices::SOLUTIONS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
@@ -82,7 +82,7 @@ pub struct Args {
     /// Show on the terminal how one grid is solved
     ///
     /// The search ends with the first solution. Ctrl-C ends it earlier.
-    #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats", "skip", "take"])]
+    #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats", "skip", "take", "template"])]
     watch: bool,
 
     /// Events per second of --watch on the terminal [default: the search ends after about a minute]

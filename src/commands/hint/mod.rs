@@ -24,7 +24,7 @@ use super::shared::values::{Techniques, of_techniques, parse_cell, parse_seconds
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, named, table};
 use crate::run::list::only_grid_of;
-use crate::run::{Run, RunOptions, Scheduling, print};
+use crate::run::{Run, RunOptions, Scheduling};
 use crate::terminal::window;
 use answers::{FIELDS, StepText};
 use task::{HintTask, Mode};
@@ -153,7 +153,7 @@ pub struct Args {
     ///
     /// Prints the least rating, the name, and the names elsewhere. On a terminal, the columns that fit its width. With
     /// --order, --only or --without it prints the order as a file for --order.
-    #[arg(long, group = "mode", conflicts_with_all = ["eureka", "puzzle", "time_limit", "operands"])]
+    #[arg(long, group = "mode", conflicts_with_all = ["eureka", "puzzle", "time_limit", "operands", "template"])]
     list: bool,
 
     #[command(flatten)]
@@ -281,20 +281,23 @@ impl Args {
         let is_of_order = self.order.is_some() || self.no_nets || !self.techniques.is_everything();
         let order = is_of_order.then(|| self.load_order()).transpose()?;
         let mut techniques = order.as_ref().map_or_else(|| Technique::ALL.to_vec(), Order::techniques);
-        match (self.format, order) {
+        let destination = self.options.output.destination(self.format, &Choices::STEPS)?;
+        let text = match (destination.format, order) {
             (Some(Format::JSON), _) => {
                 let objects = techniques.into_iter().map(TechniqueData::from);
                 let objects = objects.map(|technique| serde_json::to_string(&technique));
-                print(objects.collect::<Result<Vec<_>, _>>()?.join("\n") + "\n")?;
+                objects.collect::<Result<Vec<_>, _>>()?.join("\n") + "\n"
             }
-            (None | Some(Format::GRID | Format::BOXED), Some(order)) => print(order.to_string())?,
+            (None | Some(Format::GRID | Format::BOXED), Some(order)) => order.to_string(),
             (None | Some(Format::GRID | Format::BOXED), None) => {
                 // Players have one name for hidden singles in boxes and in lines.
                 techniques.dedup_by_key(|technique| technique.name());
-                print(table(&rows(techniques), window::real().map(|(columns, _)| columns)))?;
+                let window = window::real().filter(|_| destination.is_terminal());
+                table(&rows(techniques), window.map(|(columns, _)| columns))
             }
             (Some(_), _) => bail!("--list prints text or json"),
-        }
+        };
+        destination.place.write(text)?;
         Ok(Outcome::Yes)
     }
 }
