@@ -219,8 +219,8 @@ impl<I: Iterator<Item = Part>> Iterator for Selected<I> {
     fn next(&mut self) -> Option<Part> {
         while !self.is_over {
             let part = self.parts.next()?;
-            // If all records are taken from here on, any thread can read them.
-            let takes_all = self.skip == 0 && self.take.is_none();
+            // If all records are taken from here on, and none before them have to be counted, any thread can read them.
+            let takes_all = self.skip == 0 && self.take.is_none() && self.skipped == 0;
             match if takes_all { part } else { part.read() } {
                 Part::Records(part) => {
                     if let Some(part) = self.select(part) {
@@ -377,6 +377,14 @@ mod tests {
         let long_ago = Instant::now().checked_sub(time * 2).unwrap();
         size.adapt(2, long_ago);
         assert_eq!(size.get(), 1);
+    }
+
+    #[test]
+    fn skipped_records_count_wherever_chunks_end() {
+        for skip in 0..100 {
+            let first = Selected::new(parts(100), skip, None, false).next().map(Part::read);
+            assert!(matches!(first, Some(Part::Records(part)) if part.skipped == skip), "skip {skip}");
+        }
     }
 
     #[test]
