@@ -61,7 +61,7 @@ use crate::terminal::messages;
 use crate::terminal::progress::{self, Ticker};
 use destination::FEW;
 use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
-use pool::{AdaptiveSize, Threads};
+use pool::AdaptiveSize;
 use writer::{Answered, InputEnd, WriterOptions};
 
 /// A run over the records of the operands.
@@ -214,7 +214,6 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
     if several {
         keep_memory();
     }
-    let threads = Threads { jobs: options.jobs, from: scheduling.threads_from(several) };
     let answerer =
         Arc::new(PartAnswerer { task, style, fail_fast: options.fail_fast, slice_size, doing, read: Ordered::new(0) });
     let shared = Arc::clone(&answerer);
@@ -224,7 +223,7 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
         shared.task.end_part(number);
         result
     };
-    let (mut writer, used) = pool::run(answer, parts, &threads, writer)?;
+    let (mut writer, used) = pool::run(answer, parts, options.jobs, scheduling.threads_from(several), writer)?;
 
     // The end.
     let mut last = Answers::new(&answerer.style, 0, None, &Ticker::NONE);
@@ -441,8 +440,7 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
         let output = answers.into_output();
         Ok(Answered { output, tally: Tally::of_made(records), done, ..Answered::default() })
     };
-    let threads = Threads { jobs, from: several.then_some(0) };
-    let (writer, _) = pool::run(answer, blocks, &threads, writer)?;
+    let (writer, _) = pool::run(answer, blocks, jobs, several.then_some(0), writer)?;
     progress::clear();
     writer.print(footer.as_bytes())?;
     let mut outcome = writer.finish(None)?;

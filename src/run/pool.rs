@@ -87,24 +87,18 @@ pub fn map<T: Sync, R: Send>(items: &[T], threads: usize, work: impl Fn(&T) -> R
     results.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect()
 }
 
-/// The threads of a run.
-pub struct Threads {
-    pub jobs: Option<NonZero<usize>>,
-    /// The work done on one thread before others start, in the unit of the writer; `None` for a single thread.
-    pub from: Option<usize>,
-}
-
-/// Answers all work and writes the answers in order: on this thread as long as there is little, then on several. Returns the
-/// writer and the number of threads. `answer` gets the number of the part, the work, and the writer if it may write itself.
+/// Answers all work and writes the answers in order: on this thread for the first `alone` units of work, then on several; `None`
+/// for a single thread. Returns the writer and the number of threads. `answer` gets the number of the part, the work, and the writer if it may write itself.
 pub fn run<W: Work>(
     answer: impl Fn(u64, W, Option<&Writer>) -> anyhow::Result<Answered> + Send + Sync + 'static,
     mut works: impl Iterator<Item = W> + Send + 'static,
-    threads: &Threads,
+    jobs: Option<NonZero<usize>>,
+    alone: Option<usize>,
     mut writer: Writer,
 ) -> anyhow::Result<(Writer, usize)> {
     for (part, work) in (0..).zip(works.by_ref()) {
-        let is_long = threads.from.is_some_and(|from| writer.done() >= from) && work.weight() > 0;
-        if is_long && let number @ 2.. = self::threads(threads.jobs) {
+        let is_long = alone.is_some_and(|alone| writer.done() >= alone) && work.weight() > 0;
+        if is_long && let number @ 2.. = threads(jobs) {
             return run_on(number, answer, part, iter::once(work).chain(works), writer);
         }
         let answered = answer(part, work, Some(&writer))?;
@@ -365,7 +359,7 @@ mod tests {
         Writer::to_stdout(WriterOptions::default())
     }
 
-    const AT_ONCE: Threads = Threads { jobs: NonZero::new(3), from: Some(0) };
+    const THREE: Option<NonZero<usize>> = NonZero::new(3);
 
     fn works(number: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
         (0..number).map(|i| i..i + 1)
@@ -377,7 +371,7 @@ mod tests {
             assert!(work.start < bad, "a panic for a test");
             Ok(Answered { done: 1, ..Answered::default() })
         };
-        run(answer, works, &AT_ONCE, writer()).map(|(_, used)| used)
+        run(answer, works, THREE, Some(0), writer()).map(|(_, used)| used)
     }
 
     #[test]
@@ -403,7 +397,7 @@ mod tests {
             together.wait();
             Ok(Answered::default())
         };
-        assert_eq!(run(answer, works(3), &AT_ONCE, writer()).unwrap().1, 3);
+        assert_eq!(run(answer, works(3), THREE, Some(0), writer()).unwrap().1, 3);
     }
 
     #[test]
@@ -416,7 +410,7 @@ mod tests {
                 let done = usize::from(work.start <= stop);
                 Ok(Answered { done, is_last: work.start == stop, ..Answered::default() })
             };
-            let (writer, _) = run(answer, works(100), &AT_ONCE, writer()).unwrap();
+            let (writer, _) = run(answer, works(100), THREE, Some(0), writer()).unwrap();
             assert_eq!(writer.done() as u64, (stop + 1).min(100));
             assert_eq!(writer.is_stopped(), stop < 100);
         }
@@ -434,7 +428,7 @@ mod tests {
             Ok(Answered::default())
         };
         let works = works(1000).inspect(move |_| _ = taken.fetch_add(1, Ordering::Relaxed));
-        assert!(run(answer, works, &AT_ONCE, writer()).is_ok());
+        assert!(run(answer, works, THREE, Some(0), writer()).is_ok());
     }
 
     #[test]
