@@ -88,7 +88,8 @@ paste them) or in one line of 81 cells; 0 . _ * ? are empty cells; several grids
 Candidates of all cells (729 characters, or pencil marks) are a puzzle, too.
 
 Output: a single grid is printed in the form in which it was written, one line or nine; several
-have a line each. On a terminal up to nine are boxed.
+have a line each. On a terminal up to nine are boxed. -o FILE writes to a file, whose extension selects the
+format: .txt, .csv, .json, .svg, .png, .pdf.
 
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
 (no solution, not valid, not unique where that was asked); 2 = something
