@@ -5,7 +5,7 @@ use sudokit::logic::data::{RatingData, RevealedMistake, RevealedStep, TechniqueC
 use sudokit::logic::{Hint, Path, Rating, RevealLevel};
 use sudokit::mistake::Mistake;
 use sudokit::picture::{Lesson, Scene, counted};
-use sudokit::rate::{Bound, HODOKU_SCHEME, Profile, SCHEME, HodokuScore};
+use sudokit::rate::{Bound, HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
 use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
 use sudokit::{Grid, House};
 

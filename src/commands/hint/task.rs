@@ -5,7 +5,7 @@ use sudokit::logic::{
 };
 use sudokit::mistake::{Judgment, Known, Mistake, judge_until, stale_marks};
 use sudokit::picture::counted;
-use sudokit::rate::{Profile, HodokuScore};
+use sudokit::rate::{HodokuScore, Profile};
 use sudokit::solve::{Count, Flaw, Solver};
 use sudokit::text::Position;
 use sudokit::{Candidate, Candidates, CellSet, Grid, Puzzle, Stop};
