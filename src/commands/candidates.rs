@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use serde::{Serialize, Serializer};
+use sudokit::answer::VerdictSummary;
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{self, Position};
@@ -10,7 +11,7 @@ use sudokit::{Candidates, Cell, Clues, Grid, Verdict, conflicts};
 
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows};
 use crate::run::{Answers, PictureOptions, Run, RunOptions, Task};
 
 /// List the digits that each empty cell can still take

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use anyhow::bail;
 use clap::builder::{PossibleValue, TypedValueParser};
 use serde::Serialize;
+use sudokit::answer::VerdictSummary;
 use sudokit::canon::{Canonical, ClassSet, Definition};
 use sudokit::random::Random;
 use sudokit::solve::{Flaw, Solver};
@@ -14,7 +15,7 @@ use sudokit::{Clues, Grid, Symmetry};
 use super::shared::add_class;
 use super::shared::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, named};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, named};
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Scheduling, Task};
 
 /// Print canonical forms, the same for all equivalent grids

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use serde::Serialize;
+use sudokit::answer::VerdictSummary;
 use sudokit::check::{Problem, check_claim, check_position, check_read};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
@@ -10,7 +11,7 @@ use sudokit::text::{BadCell, Position, Reason};
 use sudokit::{Cell, CellSet, Clues, Grid, Puzzle};
 
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, grids};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, grids};
 use crate::run::{Answers, PictureOptions, Run, RunOptions, Task};
 
 /// Check whether full grids are valid, with every reason why not

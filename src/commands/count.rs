@@ -3,13 +3,13 @@
 use std::iter;
 use std::ops::ControlFlow;
 
-use serde::Serialize;
 use sudokit::Clues;
+use sudokit::answer::{Counted, VerdictSummary};
 use sudokit::solve::{Count, Flaw, Solver};
 
 use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
-use crate::output::{Answer, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, puzzles};
+use crate::output::{Answer, Choices, Format, Item, Line, Preference, Rows, puzzles};
 use crate::run::{Answers, Run, RunOptions, Scheduling, Task};
 use crate::terminal::{progress::Progress, status};
 
@@ -73,7 +73,7 @@ impl Task for CountTask {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["solutions", "complete"]
+        Counted::FIELDS
     }
 
     fn scheduling(&self) -> Scheduling {
@@ -114,28 +114,24 @@ impl CountTask {
                 flaw.reasons().iter().for_each(|reason| answers.note(item, reason));
             }
         }
-        answers.add(item, puzzle, &Counted { count, puzzle, solver: self.solver });
+        answers.add(item, puzzle, &CountAnswer { count, puzzle, solver: self.solver });
     }
 }
 
-/// A number of solutions.
-#[derive(Serialize)]
-struct Counted<'a> {
-    #[serde(flatten)]
+/// The answer about a record.
+struct CountAnswer<'a> {
     count: Count,
-    #[serde(skip)]
     puzzle: &'a Clues<'a>,
-    #[serde(skip)]
     solver: Solver,
 }
 
-impl Answer for Counted<'_> {
+impl Answer for CountAnswer<'_> {
     fn line(&self) -> Option<Line<'_>> {
         Some(Line::of_words(self.count.to_string()))
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
+        rows.add(&Counted::from(self.count));
     }
 
     /// Returns the verdict. If the number is not one, the reasons take another search.

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use serde::Serialize;
+use sudokit::answer::VerdictSummary;
 use sudokit::board::NotASolution;
 use sudokit::generate::{Exchange, add_with, neighbors, reduce_all};
 use sudokit::solve::Solver;
@@ -11,7 +12,7 @@ use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 use super::shared::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, grids};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, grids};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task};
 use crate::terminal::progress::Ticker;
 

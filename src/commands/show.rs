@@ -1,13 +1,14 @@
 //! `sudoku show`: reads any format, prints any format.
 
 use serde::{Serialize, Serializer};
+use sudokit::answer::VerdictSummary;
 use sudokit::picture::Scene;
 use sudokit::solve::Solver;
 use sudokit::text::{self, Fact, Labels, Marks, Position, Reason, Sheet, TableRow, Unreadable};
 use sudokit::{Grid, text::Format as TextFormat};
 
 use crate::outcome::Outcome;
-use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, table};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, table};
 use crate::run::{Answers, PictureOptions, Run, RunOptions, Task, print};
 
 /// Convert grids from any format to any other

@@ -29,7 +29,7 @@ mod table;
 mod totals;
 pub mod words;
 
-pub use answer::{Answer, Item, Line, Picture, VerdictSummary, grids, puzzles};
+pub use answer::{Answer, Item, Line, Picture, grids, puzzles};
 pub use block::{Block, Title};
 pub use choices::{Amount, Choices, Preference, named};
 pub use data::{Characters, DataFormat, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};

@@ -2,6 +2,7 @@
 
 use std::num::NonZero;
 
+use sudokit::answer::VerdictSummary;
 use sudokit::solve::Flaw;
 use sudokit::text::{Position, Unreadable};
 use sudokit::{Clues, Grid};
@@ -9,7 +10,7 @@ use sudokit::{Clues, Grid};
 use super::Writer;
 use super::pool::PER_THREAD;
 use crate::outcome::Outcome;
-use crate::output::{self, Answer, Block, Item, Line, Lost, Output, Style, Subject, Totals, VerdictSummary};
+use crate::output::{self, Answer, Block, Item, Line, Lost, Output, Style, Subject, Totals};
 use crate::terminal::messages;
 
 /// The work of a command on records.

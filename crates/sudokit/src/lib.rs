@@ -355,6 +355,9 @@
 //! | spot | the place of a cell in a house, 0 to 8 |
 //! | lane, sweep, guess | a grid's place in a vector; one pass of all deductions of the engine; a digit that a search assumes |
 
+#[cfg(feature = "answer")]
+pub mod answer;
+
 #[doc(inline)]
 pub use sudokit_core::{board, canon, check, random, solve, symmetry};
 #[cfg(feature = "generate")]

@@ -6,6 +6,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Instant;
 
 use serde::Serialize;
+use sudokit::answer::VerdictSummary;
 use sudokit::canon::ClassSet;
 use sudokit::generate::{ClueSymmetry, GaveUp, Generator, Made, SoFar};
 use sudokit::logic::data::{RatingData, TechniqueCount};
@@ -16,7 +17,7 @@ use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
 use sudokit::{CellSet, Grid, Solution, Stop};
 
 use crate::output::words::grouped;
-use crate::output::{Answer, Block, Line, Picture, Rows, VerdictSummary};
+use crate::output::{Answer, Block, Line, Picture, Rows};
 use crate::run::{Answers, Maker, Ordered, pool};
 use crate::terminal::progress::Progress;
 

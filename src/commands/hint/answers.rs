@@ -1,6 +1,7 @@
 //! Answers: steps, the position after a step, and the reason why there is no step.
 
 use serde::Serialize;
+use sudokit::answer::VerdictSummary;
 use sudokit::logic::data::{RatingData, RevealedMistake, RevealedStep, TechniqueCount};
 use sudokit::logic::{Hint, Path, Rating, RevealLevel};
 use sudokit::mistake::Mistake;
@@ -10,7 +11,7 @@ use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
 use sudokit::{Grid, House};
 
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Line, Picture, Rows, VerdictSummary};
+use crate::output::{Answer, Block, Line, Picture, Rows};
 
 const FIELDS: [&str; 31] = [
     "step",

@@ -1,5 +1,6 @@
 //! Records to positions, and positions to steps: the next step, all steps, the steps of a technique or of a proof.
 
+use sudokit::answer::VerdictSummary;
 use sudokit::logic::{
     Claim, End, Found, Hint, Order, Path, Rating, RevealLevel, Start, State, Technique, find_all, find_by_effect, proof,
 };
@@ -13,8 +14,8 @@ use super::super::shared::techniques::stuck_in_words;
 use super::super::shared::values::{Techniques, stop_after};
 use super::Args;
 use super::answers::{After, NoStep, Reference, Steps, Summary, fields};
+use crate::output::Item;
 use crate::output::words::counted;
-use crate::output::{Item, VerdictSummary};
 use crate::run::{Answers, Refusal, Scheduling, Task};
 use crate::terminal::progress::Ticker;
 

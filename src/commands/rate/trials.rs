@@ -4,6 +4,7 @@ use std::iter;
 use std::time::Duration;
 
 use serde::Serialize;
+use sudokit::answer::VerdictSummary;
 use sudokit::rate::Exactness;
 use sudokit::solve::{Backdoors, Solver, TrialDepth};
 use sudokit::{CellSet, Clues};
@@ -11,7 +12,7 @@ use sudokit::{CellSet, Clues};
 use super::super::shared::values::stop_after;
 use super::{each_in_time, starts};
 use crate::output::words::counted;
-use crate::output::{Answer, Block, Item, Line, Rows, VerdictSummary, puzzles};
+use crate::output::{Answer, Block, Item, Line, Rows, puzzles};
 use crate::run::{Answers, Scheduling, Task};
 
 /// The greatest depth that is tried. All known puzzles have this depth at most.

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::bail;
 use clap::ValueEnum;
-use serde::Serialize;
+use sudokit::answer::{Solved, VerdictSummary};
 use sudokit::check::check_against;
 use sudokit::picture::Scene;
 use sudokit::solve::{self, CellOrder, DigitOrder, Flaw, Method, Sequence, Solver, first_solution};
@@ -17,8 +17,7 @@ use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
 use crate::output::words::counted;
 use crate::output::{
-    Answer, Block, Characters, Choices, Effort, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, named,
-    puzzles,
+    Answer, Block, Characters, Choices, Effort, Format, Item, Line, Picture, Preference, Rows, named, puzzles,
 };
 use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task};
 use crate::terminal::{is_terminal, progress::Ticker};
@@ -206,7 +205,7 @@ impl Task for SolveTask {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        if self.args.all { &["number", "solution"] } else { &["solution"] }
+        if self.args.all { Solved::FIELDS } else { &Solved::FIELDS[1..] }
     }
 
     fn scheduling(&self) -> Scheduling {
@@ -260,8 +259,7 @@ impl SolveTask {
         if item.claim().is_some_and(|claim| is_wrong(claim, grid, verdict)) {
             answers.note(item, "the solution beside the puzzle is wrong (`sudoku check` says why)");
         }
-        let solution = first_solution(verdict).map(|solution| Characters(solution.grid()));
-        answers.add(item, puzzle, &Solved { grid, verdict, solution });
+        answers.add(item, puzzle, &SolveAnswer { grid, verdict });
     }
 
     /// Counts a verdict for `--stats` and the exit status.
@@ -341,23 +339,24 @@ fn is_wrong(claim: &Grid, grid: &Grid, verdict: &Verdict) -> bool {
     }
 }
 
-/// The first solution in reading order, or the fact that there is none.
-#[derive(Serialize)]
-struct Solved<'a> {
-    #[serde(skip)]
+/// The answer about a record: the first solution in reading order, or the fact that there is none.
+struct SolveAnswer<'a> {
     grid: &'a Grid,
-    #[serde(skip)]
     verdict: &'a Verdict,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Characters<&'a Grid>>,
+}
+
+impl<'a> SolveAnswer<'a> {
+    fn solution(&self) -> Option<&'a Grid> {
+        first_solution(self.verdict).map(Solution::grid)
+    }
 }
 
 const NO_SOLUTION: &str = "no solution";
 
-impl Answer for Solved<'_> {
+impl Answer for SolveAnswer<'_> {
     fn line(&self) -> Option<Line<'_>> {
-        Some(match self.solution {
-            Some(Characters(solution)) => {
+        Some(match self.solution() {
+            Some(solution) => {
                 let comment = self.verdict.is_err().then_some("several solutions");
                 Line { comment, ..Line::of_grid(solution) }
             }
@@ -366,14 +365,14 @@ impl Answer for Solved<'_> {
     }
 
     fn block(&self, block: &mut Block<'_>) {
-        match self.solution {
-            Some(Characters(solution)) => block.grid(solution, self.grid.given_cells()),
+        match self.solution() {
+            Some(solution) => block.grid(solution, self.grid.given_cells()),
             None => block.line(NO_SOLUTION),
         }
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
+        rows.add(&Solved { number: None, solution: self.solution().map(Characters) });
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {
@@ -391,13 +390,10 @@ impl Answer for Solved<'_> {
 }
 
 /// One solution of several.
-#[derive(Serialize)]
 struct Nth<'a> {
     number: u64,
     solution: &'a Grid,
-    #[serde(skip)]
     grid: &'a Grid,
-    #[serde(skip)]
     verdict: &'a VerdictSummary,
 }
 
@@ -412,7 +408,7 @@ impl Answer for Nth<'_> {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
+        rows.add(&Solved { number: Some(self.number), solution: Some(Characters(self.solution)) });
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {

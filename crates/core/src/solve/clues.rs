@@ -1,10 +1,11 @@
 //! The clues of a puzzle: digits, or the candidates of all cells.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::lanes::Questions;
 use super::{AsCandidates, sealed};
-use crate::board::{Candidates, Grid};
+use crate::board::{Candidates, Grid, ParseError};
 
 /// The clues of a puzzle: digits, or the candidates of all cells (a sukaku).
 ///
@@ -121,6 +122,28 @@ impl From<Candidates> for OwnedClues {
         Self::Candidates(candidates.into())
     }
 }
+
+/// Shows 81 characters for digits, 729 for candidates.
+impl fmt::Display for OwnedClues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Givens(grid) => grid.fmt(f),
+            Self::Candidates(candidates) => candidates.fmt(f),
+        }
+    }
+}
+
+/// Parses 81 characters as digits, 729 as candidates.
+impl FromStr for OwnedClues {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.len() == 729 { text.parse().map(|candidates: Candidates| candidates.into()) } else { text.parse().map(Self::Givens) }
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::board::as_serde::as_text!(OwnedClues);
 
 impl sealed::Sealed for Clues<'_> {}
 impl AsCandidates for Clues<'_> {
