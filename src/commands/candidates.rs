@@ -2,8 +2,7 @@
 
 use std::fmt::Write;
 
-use serde::{Serialize, Serializer};
-use sudokit::answer::VerdictSummary;
+use sudokit::answer::{self, VerdictSummary};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{self, Position};
@@ -73,7 +72,7 @@ impl Task for CandidatesTask {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["holes", "candidates"]
+        answer::Candidates::FIELDS
     }
 }
 
@@ -84,7 +83,7 @@ fn puzzle_of<'a>(item: &'a Item, grid: &'a Grid) -> Clues<'a> {
 }
 
 impl CandidatesTask {
-    fn add(&self, item: &Item, position: &Position, mut listed: Listed, answers: &mut Answers) {
+    fn add(&self, item: &Item, position: &Position, mut listed: CandidatesAnswer, answers: &mut Answers) {
         if position.entries.is_some() {
             listed.verdict = self.verdict_on_entries(&listed, position);
         }
@@ -97,7 +96,7 @@ impl CandidatesTask {
     }
 
     /// Returns the verdict on a puzzle with entries. A conflict of entries is no fault of the puzzle.
-    fn verdict_on_entries(&self, listed: &Listed, position: &Position) -> Option<VerdictSummary> {
+    fn verdict_on_entries(&self, listed: &CandidatesAnswer, position: &Position) -> Option<VerdictSummary> {
         let givens = [position.givens];
         let of_givens = self.list(&[&Position::new(position.givens)], &givens, &[Clues::from(&givens[0])]).remove(0);
         if !listed.has_none || of_givens.has_none {
@@ -116,17 +115,17 @@ impl CandidatesTask {
     }
 
     /// Returns the candidates of each position and the verdict on it. `grids` and `puzzles` belong to the same positions.
-    fn list<'g>(&self, positions: &[&Position], grids: &'g [Grid], puzzles: &[Clues]) -> Vec<Listed<'g>> {
+    fn list<'g>(&self, positions: &[&Position], grids: &'g [Grid], puzzles: &[Clues]) -> Vec<CandidatesAnswer<'g>> {
         if self.only_true {
             self.list_true(grids, puzzles)
         } else {
             let both = grids.iter().zip(positions);
-            both.map(|(grid, position)| Listed::by_rules(grid, position.candidates().as_ref())).collect()
+            both.map(|(grid, position)| CandidatesAnswer::by_rules(grid, position.candidates().as_ref())).collect()
         }
     }
 
     /// Returns the candidates that occur in solutions.
-    fn list_true<'g>(&self, grids: &'g [Grid], puzzles: &[Clues]) -> Vec<Listed<'g>> {
+    fn list_true<'g>(&self, grids: &'g [Grid], puzzles: &[Clues]) -> Vec<CandidatesAnswer<'g>> {
         let (verdicts, _) = self.solver.solve_all(puzzles);
         let several = puzzles.iter().zip(&verdicts).filter(|(_, verdict)| matches!(verdict, Err(Flaw::Several(_))));
         let several: Vec<Clues> = several.map(|(puzzle, _)| puzzle.clone()).collect();
@@ -138,14 +137,14 @@ impl CandidatesTask {
                 Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => None,
             };
             let (has_none, verdict) = (candidates.is_none(), Some(VerdictSummary::of(verdict)));
-            Listed { grid, candidates: candidates.unwrap_or(Candidates::NONE), has_none, verdict }
+            CandidatesAnswer { grid, candidates: candidates.unwrap_or(Candidates::NONE), has_none, verdict }
         };
         grids.iter().zip(&verdicts).map(listed).collect()
     }
 }
 
 /// The candidates of a grid.
-struct Listed<'a> {
+struct CandidatesAnswer<'a> {
     grid: &'a Grid,
     candidates: Candidates,
     /// True if it is known that there is no solution.
@@ -153,7 +152,7 @@ struct Listed<'a> {
     verdict: Option<VerdictSummary>,
 }
 
-impl<'g> Listed<'g> {
+impl<'g> CandidatesAnswer<'g> {
     /// Lists the candidates, or of pencil marks only the ones, that the rules allow. The verdict needs no search.
     fn by_rules(grid: &'g Grid, marks: Option<&Candidates>) -> Self {
         let (candidates, conflicts) = (Candidates::of(grid), conflicts(grid));
@@ -167,25 +166,16 @@ impl<'g> Listed<'g> {
             Some(marks) => Candidates::from_sets(Cell::ALL.map(|cell| candidates[cell] & marks[cell])),
             None => candidates,
         };
-        Listed { grid, candidates, has_none: flaw.is_some(), verdict: flaw.as_ref().map(VerdictSummary::of_flaw) }
+        CandidatesAnswer {
+            grid,
+            candidates,
+            has_none: flaw.is_some(),
+            verdict: flaw.as_ref().map(VerdictSummary::of_flaw),
+        }
     }
 }
 
-/// The fields of the candidates of a grid.
-#[derive(Serialize)]
-struct ListedFields<'a> {
-    holes: usize,
-    #[serde(serialize_with = "by_cell")]
-    candidates: &'a Listed<'a>,
-}
-
-/// Serializes the candidates of the empty cells by cell.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature of serde")]
-fn by_cell<S: Serializer>(listed: &&Listed, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(listed.grid.empty_cells().iter().map(|cell| (cell, listed.candidates[cell])))
-}
-
-impl Answer for Listed<'_> {
+impl Answer for CandidatesAnswer<'_> {
     fn line(&self) -> Option<Line<'_>> {
         Some(Line::of_words(text::candidates_line(&self.candidates)))
     }
@@ -208,7 +198,7 @@ impl Answer for Listed<'_> {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(&ListedFields { holes: self.grid.count_empty(), candidates: self });
+        rows.add(&answer::Candidates::of(self.grid, &self.candidates));
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {

@@ -312,7 +312,7 @@ fn numbers_are_numbers() {
         "number",
         "digit",
         "solutions",
-        "holes",
+        "empty_cells",
         "step",
         "steps",
         "rating",

@@ -138,7 +138,11 @@ impl FromStr for OwnedClues {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text.len() == 729 { text.parse().map(|candidates: Candidates| candidates.into()) } else { text.parse().map(Self::Givens) }
+        if text.len() == 729 {
+            text.parse().map(|candidates: Candidates| candidates.into())
+        } else {
+            text.parse().map(Self::Givens)
+        }
     }
 }
 

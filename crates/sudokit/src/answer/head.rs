@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use super::fields::fields;
-use crate::OwnedClues;
-use crate::Verdict;
+use crate::check::Problem;
 use crate::solve::Flaw;
+use crate::{OwnedClues, Verdict};
 
 /// An answer about a record: a line of `sudoku -f json`.
 ///
@@ -94,6 +94,13 @@ impl VerdictSummary {
     #[must_use]
     pub fn of(verdict: &Verdict) -> Self {
         verdict.as_ref().map_or_else(Self::of_flaw, |_| Self::UNIQUE)
+    }
+
+    /// Returns the verdict on a full grid with these problems: `valid` or `not valid`.
+    #[must_use]
+    pub fn of_problems(problems: &[Problem]) -> Self {
+        let verdict = if problems.is_empty() { "valid" } else { "not valid" };
+        Self::new(verdict, problems.iter().map(ToString::to_string).collect())
     }
 
     /// Returns the verdict on a grid that has not exactly one solution.

@@ -4,7 +4,8 @@
 //!
 //! | question | fields |
 //! |---|---|
-//! | solve, count | [`Solved`], [`Counted`] |
+//! | solve, count, candidates | [`Solved`], [`Counted`], [`Candidates`] |
+//! | check | [`Checked`] |
 //!
 //! Each field is described once, at its struct. The columns of csv, `docs/json.md` and `docs/schemas` follow from the structs.
 //! All of them are written and read with `serde`; fields that are not known are skipped.
@@ -21,9 +22,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod check;
 mod fields;
 mod head;
 mod solve;
 
+pub use check::Checked;
 pub use head::{Answer, Head, Label, VerdictSummary};
-pub use solve::{Counted, Solved};
+pub use solve::{Candidates, Counted, Solved};

@@ -1,9 +1,9 @@
-//! Solutions and their number.
+//! Solutions, their number, and candidates.
 
 use super::fields::fields;
 use super::{Answer, VerdictSummary};
 use crate::solve::{Count, first_solution};
-use crate::{Solution, Verdict};
+use crate::{Cell, DigitSet, Grid, Solution, Verdict};
 
 fields! {
     /// The answer of `solve`: a solution.
@@ -38,5 +38,42 @@ fields! {
 impl From<Count> for Counted {
     fn from(Count { number, is_complete }: Count) -> Self {
         Self { solutions: number, complete: is_complete }
+    }
+}
+
+fields! {
+    /// The answer of `candidates`: the digits that each empty cell can take.
+    pub struct Candidates {
+        /// The number of empty cells.
+        pub empty_cells: usize,
+        /// The digits that each empty cell can take, by cell.
+        #[serde(with = "by_cell")]
+        pub candidates: Vec<(Cell, DigitSet)>,
+    }
+}
+
+impl Candidates {
+    /// Lists the candidates of the empty cells of a grid.
+    #[must_use]
+    pub fn of(grid: &Grid, candidates: &crate::Candidates) -> Self {
+        let cells = grid.empty_cells();
+        Self { empty_cells: cells.len(), candidates: cells.iter().map(|cell| (cell, candidates[cell])).collect() }
+    }
+}
+
+/// A list of cells with their digits as an object.
+mod by_cell {
+    use std::collections::BTreeMap;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::{Cell, DigitSet};
+
+    pub fn serialize<S: Serializer>(cells: &[(Cell, DigitSet)], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(cells.iter().copied())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<(Cell, DigitSet)>, D::Error> {
+        Ok(BTreeMap::<Cell, DigitSet>::deserialize(deserializer)?.into_iter().collect())
     }
 }
