@@ -6,8 +6,8 @@ use std::sync::Arc;
 use anyhow::bail;
 use clap::builder::{PossibleValue, TypedValueParser};
 use serde::Serialize;
-use sudokit::answer::VerdictSummary;
-use sudokit::canon::{Canonical, ClassSet, Definition};
+use sudokit::answer::{Canonical, Compared, Moved, VerdictSummary};
+use sudokit::canon::{self, ClassSet, Definition};
 use sudokit::random::Random;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::{Clues, Grid, Symmetry};
@@ -185,7 +185,7 @@ struct FormOptions {
 
 impl FormOptions {
     /// Returns the canonical form of each record with givens, or the reason why it has none.
-    fn forms(self, items: &[Item]) -> Vec<Result<Canonical, Flaw>> {
+    fn forms(self, items: &[Item]) -> Vec<Result<canon::Canonical, Flaw>> {
         let grids: Vec<Grid> = items.iter().filter_map(|item| item.record.givens().ok().copied()).collect();
         self.by.forms(&grids, self.solver)
     }
@@ -202,9 +202,9 @@ const NO_FORM: &str = "no form by solution";
 /// Calls a function for each record with givens and its form. Refuses a puzzle without a form.
 fn each_form<'i>(
     items: &'i [Item],
-    forms: Vec<Result<Canonical, Flaw>>,
+    forms: Vec<Result<canon::Canonical, Flaw>>,
     answers: &mut Answers,
-    mut add: impl FnMut(&'i Item, &'i Grid, &Canonical, &mut Answers),
+    mut add: impl FnMut(&'i Item, &'i Grid, &canon::Canonical, &mut Answers),
 ) {
     answers.each_by(items, Answers::next_givens, forms, |item, grid, form, answers| match form {
         Ok(form) => add(item, grid, &form, answers),
@@ -222,28 +222,19 @@ struct FormTask {
 impl Task for FormTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         each_form(items, self.form_options.forms(items), answers, |item, grid, canonical, answers| {
-            let Canonical { ref form, map, automorphisms, .. } = *canonical;
+            let canon::Canonical { ref form, map, automorphisms, .. } = *canonical;
             let symmetry = self.shows_map.then(|| ("map", map.to_string()));
             let number = self.shows_automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
             let (comments, verdict) = (symmetry.into_iter().chain(number).collect(), self.form_options.verdict());
-            let fields = FormFields { canonical: form, by: self.form_options.by, map, automorphisms };
+            let fields = Canonical::of(canonical, self.form_options.by);
             answers.add(item, grid, &Commented { grid: form.into(), comments, verdict, fields });
         });
         Ok(())
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["canonical", "by", "map", "automorphisms"]
+        Canonical::FIELDS
     }
-}
-
-/// The fields of a canonical form.
-#[derive(Serialize)]
-struct FormFields<'a> {
-    canonical: &'a Grid,
-    by: Definition,
-    map: Symmetry,
-    automorphisms: u32,
 }
 
 /// A grid with comments: after it in a line, below it in a block.
@@ -296,17 +287,18 @@ impl Task for MoveTask {
                 Moves::Random(seed) => Symmetry::random(&mut Random::new(seed, answers.number())),
             };
             let moved = map.apply_to_clues(&puzzle);
-            let solution = item.claim().map(|solution| map.apply(solution));
+            let equivalent_solution = item.claim().map(|solution| map.apply(solution));
             let comments = Vec::from_iter(self.shows_map.then(|| ("map", map.to_string())));
-            let fields = MovedFields { equivalent: moved.as_clues(), map, solution };
-            let answer = Commented { grid: moved.as_clues(), comments, verdict: None, fields };
+            let grid = moved.as_clues();
+            let fields = Moved { equivalent: moved.clone(), map, equivalent_solution };
+            let answer = Commented { grid, comments, verdict: None, fields };
             answers.add(item, puzzle, &answer);
         }
         Ok(())
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["equivalent", "map", "equivalent_solution"]
+        Moved::FIELDS
     }
 
     fn scheduling(&self) -> Scheduling {
@@ -315,16 +307,6 @@ impl Task for MoveTask {
             Moves::Random(_) => Scheduling::Slices,
         }
     }
-}
-
-/// The fields of a grid that was moved.
-#[derive(Serialize)]
-struct MovedFields<'a> {
-    equivalent: Clues<'a>,
-    map: Symmetry,
-    /// The solution beside the puzzle, moved in the same way.
-    #[serde(rename = "equivalent_solution", skip_serializing_if = "Option::is_none")]
-    solution: Option<Grid>,
 }
 
 /// Compares grids with another grid.
@@ -346,7 +328,7 @@ impl Task for SameTask {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["same", "map", "other"]
+        Compared::FIELDS
     }
 }
 
@@ -356,12 +338,11 @@ impl SameTask {
         let forms = self.form(&item.place(), one).and_then(|of_one| Ok((of_one, self.form(&self.place, other)?)));
         match forms {
             Ok((of_one, of_other)) => {
-                let same = of_one.form == of_other.form;
-                let map = same.then(|| of_one.map.then(&of_other.map.inverse()));
-                if !same {
+                let compared = Compared::of(&of_one, other, &of_other);
+                if !compared.same {
                     answers.mark_no();
                 }
-                answers.add(item, one, &Sameness { same, map, other });
+                answers.add(item, one, &Sameness(compared));
             }
             Err(refusal) => {
                 answers.refuse(item, one, &refusal);
@@ -371,7 +352,7 @@ impl SameTask {
     }
 
     /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
-    fn form(&self, place: &str, grid: &Grid) -> Result<Canonical, Refusal> {
+    fn form(&self, place: &str, grid: &Grid) -> Result<canon::Canonical, Refusal> {
         self.form_options.by.form(grid, self.form_options.solver).map_err(|flaw| {
             let no_form = format!("{place} has no form by solution");
             let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
@@ -382,22 +363,16 @@ impl SameTask {
     }
 }
 
-/// The symmetry from one grid to the other, if there is one.
-#[derive(Serialize)]
-struct Sameness<'a> {
-    same: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    map: Option<Symmetry>,
-    other: &'a Grid,
-}
+/// The answer of `--same`: the symmetry from one grid to the other, if there is one.
+struct Sameness(Compared);
 
-impl Sameness<'_> {
+impl Sameness {
     fn words(&self) -> String {
-        self.map.map_or_else(|| "different".into(), |map| format!("same {map}"))
+        self.0.map.map_or_else(|| "different".into(), |map| format!("same {map}"))
     }
 }
 
-impl Answer for Sameness<'_> {
+impl Answer for Sameness {
     fn line(&self) -> Option<Line<'_>> {
         Some(Line::of_words(self.words()))
     }
@@ -408,7 +383,7 @@ impl Answer for Sameness<'_> {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
+        rows.add(&self.0);
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {
@@ -450,7 +425,7 @@ impl Task for KnownTask {
                 flaw.reasons().iter().for_each(|reason| answers.note_apart(format!("{}: {reason}", item.place())));
             }
         });
-        let classes: Vec<u128> = forms.iter().flatten().map(Canonical::class).collect();
+        let classes: Vec<u128> = forms.iter().flatten().map(canon::Canonical::class).collect();
         self.seen.with(|seen| {
             seen.known += items.len() as u64;
             classes.into_iter().try_for_each(|class| seen.add(class).map(drop))
@@ -476,7 +451,7 @@ impl Task for UniqueTask {
         let verdict = self.form_options.verdict();
         each_form(items, forms, answers, |item, grid, canonical, answers| {
             if is_new.next() == Some(true) {
-                let (verdict, fields) = (verdict.clone(), UniqueFields { canonical: &canonical.form });
+                let (verdict, fields) = (verdict.clone(), Canonical::only_form(canonical));
                 answers.add(item, grid, &Commented { grid: grid.into(), comments: Vec::new(), verdict, fields });
             }
         });
@@ -484,7 +459,7 @@ impl Task for UniqueTask {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["canonical"]
+        &Canonical::FIELDS[..1]
     }
 
     fn end_part(&self, part: u64) {
@@ -500,8 +475,8 @@ impl Task for UniqueTask {
 
 impl UniqueTask {
     /// Returns true for each form whose class is new, when all parts before this one have been seen.
-    fn find_new(&self, forms: &[Result<Canonical, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
-        let classes: Vec<u128> = forms.iter().flatten().map(Canonical::class).collect();
+    fn find_new(&self, forms: &[Result<canon::Canonical, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
+        let classes: Vec<u128> = forms.iter().flatten().map(canon::Canonical::class).collect();
         self.seen.enter(part, |seen| {
             let are_new = classes.iter().map(|&class| seen.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;
             let kept = are_new.iter().filter(|&&is_new| is_new).count();
@@ -510,10 +485,4 @@ impl UniqueTask {
             Ok(are_new)
         })
     }
-}
-
-/// The fields of the first grid of a class.
-#[derive(Serialize)]
-struct UniqueFields<'a> {
-    canonical: &'a Grid,
 }

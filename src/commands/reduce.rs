@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use serde::Serialize;
-use sudokit::answer::VerdictSummary;
+use sudokit::answer::{Reduced, VerdictSummary};
 use sudokit::board::NotASolution;
 use sudokit::generate::{Exchange, add_with, neighbors, reduce_all};
 use sudokit::solve::Solver;
@@ -126,11 +125,7 @@ impl Task for ReduceTask {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        if self.args.near.is_some() {
-            &["number", "result", "clues"]
-        } else {
-            &["result", "clues", "redundant", "added"]
-        }
+        if self.args.near.is_some() { &Reduced::FIELDS[..3] } else { &Reduced::FIELDS[1..] }
     }
 
     fn scheduling(&self) -> Scheduling {
@@ -144,7 +139,7 @@ impl Task for ReduceTask {
 
 impl ReduceTask {
     /// Reduces puzzles. Returns a refusal for a grid that has not exactly one solution.
-    fn reduce<'g>(&self, grids: &'g [Grid], is_alone: bool) -> Vec<Result<Reduced<'g>, Refusal>> {
+    fn reduce<'g>(&self, grids: &'g [Grid], is_alone: bool) -> Vec<Result<ReduceAnswer<'g>, Refusal>> {
         let puzzles = self.solver.puzzles(grids);
         let proven: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
         let redundant = if self.args.all { self.solver.redundant_givens_all(&proven) } else { Vec::new() };
@@ -156,7 +151,8 @@ impl ReduceTask {
             Ok(_) => {
                 let reduced = reduced.next().expect("one for each");
                 let is_fewest = reduced.is_fewest && self.args.best > 1;
-                Ok(Reduced { redundant: redundant.next(), is_fewest, ..Reduced::new(grid, reduced.puzzle) })
+                let reduced = Reduced { redundant: redundant.next(), ..Reduced::from(&reduced.puzzle) };
+                Ok(ReduceAnswer { reduced, grid, verdict: VerdictSummary::UNIQUE, is_fewest })
             }
             Err(flaw) => Err(Refusal::of(&flaw, "not reduced")),
         })
@@ -164,7 +160,7 @@ impl ReduceTask {
     }
 
     /// Adds clues to a grid until one solution is left.
-    fn complete<'g>(&self, grid: &'g Grid) -> Result<Reduced<'g>, Refusal> {
+    fn complete<'g>(&self, grid: &'g Grid) -> Result<ReduceAnswer<'g>, Refusal> {
         let verdict = self.solver.solve(grid);
         let first = match &verdict {
             Ok(solution) => solution,
@@ -172,8 +168,8 @@ impl ReduceTask {
         };
         let solution = self.args.to.as_ref().unwrap_or(first);
         let result = add_with(self.solver, grid, solution).ok_or_else(|| misfit(grid, solution, &verdict))?;
-        let added = Some(grid.differences(&result));
-        Ok(Reduced { added, verdict: VerdictSummary::of(&verdict), ..Reduced::new(grid, result) })
+        let reduced = Reduced { added: Some(grid.differences(&result)), ..Reduced::from(&result) };
+        Ok(ReduceAnswer { reduced, grid, verdict: VerdictSummary::of(&verdict), is_fewest: false })
     }
 
     /// Lists the neighbors of each record.
@@ -205,8 +201,7 @@ impl ReduceTask {
             for (i, neighbor) in some.iter().enumerate() {
                 if redundant.get(i).is_none_or(|cells| cells.is_empty()) {
                     number += 1;
-                    let clues = neighbor.count_givens();
-                    answers.add(item, puzzle.grid(), &Neighbor { number, result: neighbor.grid(), clues, of: puzzle });
+                    answers.add(item, puzzle.grid(), &Neighbor { number, result: neighbor, of: puzzle });
                 }
             }
             sent = answers.send();
@@ -229,35 +224,19 @@ fn misfit(grid: &Grid, solution: &Solution, verdict: &Verdict) -> Refusal {
     Refusal { words, verdict: VerdictSummary { reasons: vec![reason], ..VerdictSummary::of(verdict) } }
 }
 
-/// A puzzle that was reduced, or to which clues were added.
-#[derive(Serialize)]
-struct Reduced<'g> {
-    result: Grid,
-    clues: usize,
-    /// The clues that could have gone on their own, for `--all`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    redundant: Option<CellSet>,
-    /// The clues that were added, for `--add`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    added: Option<CellSet>,
-    #[serde(skip)]
+/// The answer about a puzzle that was reduced, or to which clues were added.
+struct ReduceAnswer<'g> {
+    reduced: Reduced,
     grid: &'g Grid,
-    #[serde(skip)]
     verdict: VerdictSummary,
     /// True if the fewest clues were asked for, and these are proven to be the fewest.
-    #[serde(skip)]
     is_fewest: bool,
 }
 
-impl<'g> Reduced<'g> {
-    fn new(grid: &'g Grid, result: Puzzle) -> Self {
-        let (verdict, clues) = (VerdictSummary::UNIQUE, result.count_givens());
-        Self { result: *result.grid(), clues, redundant: None, added: None, grid, verdict, is_fewest: false }
-    }
-
+impl ReduceAnswer<'_> {
     /// Adds the answer with its notes.
     fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
-        if let Some(redundant) = self.redundant {
+        if let Some(redundant) = self.reduced.redundant {
             answers.note_unless_data(item, format!("redundant: {}", listed(redundant)));
         }
         answers.add(item, grid, self);
@@ -268,8 +247,8 @@ impl<'g> Reduced<'g> {
 
     /// Returns the numbers of clues in words.
     fn summary(&self) -> String {
-        let (before, after) = (self.grid.count_givens(), self.clues);
-        match self.added {
+        let (before, after) = (self.grid.count_givens(), self.reduced.clues);
+        match self.reduced.added {
             Some(added) => format!("{before} clues and {} added: {}", added.len(), listed(added)),
             None if self.is_fewest => format!("{before} clues reduced to {after}, proven to be the fewest"),
             None => format!("{before} clues reduced to {after}"),
@@ -282,17 +261,17 @@ fn listed(cells: CellSet) -> String {
     if cells.is_empty() { "none".into() } else { cells.names(", ") }
 }
 
-impl Answer for Reduced<'_> {
+impl Answer for ReduceAnswer<'_> {
     fn line(&self) -> Option<Line<'_>> {
-        Some(Line::of_grid(&self.result))
+        Some(Line::of_grid(&self.reduced.result))
     }
 
     fn block(&self, block: &mut Block<'_>) {
-        block.grid(&self.result, self.grid.given_cells());
+        block.grid(&self.reduced.result, self.grid.given_cells());
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
+        rows.add(&self.reduced);
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {
@@ -301,18 +280,15 @@ impl Answer for Reduced<'_> {
 }
 
 /// A neighbor of a puzzle.
-#[derive(Serialize)]
 struct Neighbor<'a> {
     number: u64,
-    result: &'a Grid,
-    clues: usize,
-    #[serde(skip)]
+    result: &'a Puzzle,
     of: &'a Grid,
 }
 
 impl Answer for Neighbor<'_> {
     fn line(&self) -> Option<Line<'_>> {
-        Some(Line::of_grid(self.result))
+        Some(Line::of_grid(self.result.grid()))
     }
 
     fn block(&self, block: &mut Block<'_>) {
@@ -322,7 +298,7 @@ impl Answer for Neighbor<'_> {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
+        rows.add(&Reduced { number: Some(self.number), ..self.result.into() });
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {

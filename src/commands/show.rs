@@ -1,10 +1,9 @@
 //! `sudoku show`: reads any format, prints any format.
 
-use serde::{Serialize, Serializer};
-use sudokit::answer::VerdictSummary;
+use sudokit::answer::{self, VerdictSummary};
 use sudokit::picture::Scene;
 use sudokit::solve::Solver;
-use sudokit::text::{self, Fact, Labels, Marks, Position, Reason, Sheet, TableRow, Unreadable};
+use sudokit::text::{self, Fact, Labels, Position, Reason, Sheet, Unreadable};
 use sudokit::{Grid, text::Format as TextFormat};
 
 use crate::outcome::Outcome;
@@ -77,7 +76,7 @@ impl Task for ShowTask {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        FIELDS
+        answer::Shown::FIELDS
     }
 }
 
@@ -91,41 +90,6 @@ fn is_lost(format: Format, position: &Position) -> bool {
 struct Shown<'a> {
     position: &'a Position,
     labels: &'a Labels,
-}
-
-/// The fields of a record. The names of the facts come last, in their order.
-const FIELDS: &[&str] = &[
-    "givens",
-    "entries",
-    "marks",
-    "solution",
-    Fact::Title.name(),
-    Fact::Author.name(),
-    Fact::Description.name(),
-    Fact::Comment.name(),
-    Fact::Date.name(),
-    Fact::Source.name(),
-    Fact::Level.name(),
-    Fact::Url.name(),
-];
-
-#[derive(Serialize)]
-struct Fields<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    givens: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    entries: Option<&'a Grid>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    marks: Option<&'a Marks>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<&'a Grid>,
-    #[serde(flatten, serialize_with = "facts")]
-    labels: &'a Labels,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature of serde")]
-fn facts<S: Serializer>(labels: &&Labels, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(Fact::ALL.into_iter().filter_map(|fact| Some((fact.name(), labels.fact(fact)?))))
 }
 
 impl Answer for Shown<'_> {
@@ -143,12 +107,12 @@ impl Answer for Shown<'_> {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let Position { givens, entries, marks, solution, .. } = self.position;
-        let (entries, marks, solution) = (entries.as_deref(), marks.as_deref(), solution.as_deref());
+        let mut shown = answer::Shown::of(self.position, self.labels);
         // A field of this name that was read may be the puzzle.
-        let is_read = |row: &TableRow| row.names.iter().any(|name| name == "givens");
-        let givens = (!self.labels.row().is_some_and(is_read)).then(|| givens.count_givens());
-        rows.add(&Fields { givens, entries, marks, solution, labels: self.labels });
+        if self.labels.row().is_some_and(|row| row.names.iter().any(|name| name == "givens")) {
+            shown.givens = None;
+        }
+        rows.add(&shown);
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {

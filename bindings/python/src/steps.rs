@@ -7,7 +7,7 @@ use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use sudokit::logic::data::StepData;
+use sudokit::answer;
 use sudokit::logic::{End, Hint, Order, Path, Start, UnknownInOrder};
 use sudokit::mistake::{Judgment, Known, Mistake, judge, judge_until};
 use sudokit::picture::{Extras, Scene, Theme, draw, svg};
@@ -22,7 +22,7 @@ use crate::threads::for_each;
 /// One step of a person: a technique, its reasons, and what it places and removes.
 #[pyclass(frozen, eq, module = "sudokit")]
 pub struct Step {
-    data: StepData,
+    data: answer::Step,
     /// The sentence that says what follows.
     conclusion: String,
     /// The step with its position, unless the step was unpickled.
@@ -39,7 +39,7 @@ impl PartialEq for Step {
 
 impl From<Hint> for Step {
     fn from(hint: Hint) -> Self {
-        let (data, conclusion) = (StepData::from(&hint), hint.conclusion());
+        let (data, conclusion) = (answer::Step::from(&hint), hint.conclusion());
         Self { data, conclusion, hint: Some(hint.into()), svg: OnceLock::new() }
     }
 }

@@ -14,6 +14,7 @@
 //! | [`picture`] | grids and steps as SVG, PNG, PDF, HTML and characters |
 //! | [`book`] | printable pages of puzzles, with solutions |
 //! | [`symmetry`], [`canon`] | equivalent grids, and the canonical form that they share |
+//! | [`answer`] | answers as plain data: what `sudoku -f json` prints |
 //! | [`random`] | random numbers that are equal on every machine |
 //!
 //! # Ten recipes
@@ -277,19 +278,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `serde`, a hint is written as the object that the program prints, and read back as [`logic::data`].
-//! A hint can also be drawn:
+//! With the feature `answer`, every answer is an object that the program prints, too ([`answer`]). A hint can also be drawn:
 //!
-#![cfg_attr(all(feature = "picture", feature = "serde"), doc = "```")]
-#![cfg_attr(not(all(feature = "picture", feature = "serde")), doc = "```ignore")]
+#![cfg_attr(all(feature = "picture", feature = "answer"), doc = "```")]
+#![cfg_attr(not(all(feature = "picture", feature = "answer")), doc = "```ignore")]
 //! use sudokit::Puzzle;
-//! use sudokit::logic::{Order, Path, data::StepData};
+//! use sudokit::answer::Step;
+//! use sudokit::logic::{Order, Path};
 //! use sudokit::picture::{Extras, Scene, Theme, draw, svg};
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let hint = Path::new(&puzzle, Order::people()).next().expect("a step");
-//! let json = serde_json::to_string(&hint)?;
-//! let step: StepData = serde_json::from_str(&json)?;
+//! let json = serde_json::to_string(&Step::from(&hint))?;
+//! let step: Step = serde_json::from_str(&json)?;
 //! assert_eq!((step.technique_id, &step.effect), (hint.technique(), hint.effect()));
 //!
 //! let drawing = draw(&Scene::of_hint(&hint), &Extras::default());
@@ -304,7 +305,8 @@
 //! | `text`, `logic`, `generate`, `picture` | the modules of these names; `logic` includes `mistake` and `rate`; on by default |
 //! | `formats` | the packed strings of sudoku.coach, on by default; without it, `text` has all other formats |
 //! | `pictures` | PNG and PDF pictures, and the module `book` |
-//! | `serde` | writing and reading of values as the objects of `docs/json.md`; types that prove something, such as steps, are only written, and [`logic::data`] reads them as data |
+//! | `answer` | the module of this name: answers as the objects of `docs/json.md`; includes `serde`, `text` and `generate` |
+//! | `serde` | writing and reading of grids, cells, positions, orders and other values |
 //!
 //! Without features, the library depends on `thiserror` and `fearless_simd` only.
 //!
@@ -387,6 +389,6 @@ pub use sudokit_core::{
 #[doc = include_str!("../../../docs/guide.md")]
 struct Guide;
 
-#[cfg(all(doctest, feature = "logic", feature = "serde"))]
+#[cfg(all(doctest, feature = "answer"))]
 #[doc = include_str!("../../../docs/json.md")]
 struct Json;

@@ -1,55 +1,20 @@
 //! Answers: steps, the position after a step, and the reason why there is no step.
 
-use serde::Serialize;
-use sudokit::answer::VerdictSummary;
-use sudokit::logic::data::{RatingData, RevealedMistake, RevealedStep, TechniqueCount};
-use sudokit::logic::{Hint, Path, Rating, RevealLevel};
+use sudokit::Grid;
+use sudokit::answer::{self, VerdictSummary};
+use sudokit::logic::{Hint, Path, RevealLevel};
 use sudokit::mistake::Mistake;
 use sudokit::picture::{Lesson, Scene};
-use sudokit::rate::{Bound, HODOKU_SCHEME, Profile, SCHEME, Worth};
+use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
 use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
-use sudokit::{Grid, House};
 
 use crate::output::words::counted;
 use crate::output::{Answer, Block, Line, Picture, Rows};
 
-const FIELDS: [&str; 31] = [
-    "step",
-    "where",
-    "technique",
-    "technique_id",
-    "aliases",
-    "se_name",
-    "rating",
-    "candidates",
-    "placements",
-    "eliminations",
-    "cells",
-    "others",
-    "digits",
-    "houses",
-    "parts",
-    "links",
-    "inside",
-    "reasoning",
-    "effect",
-    "eureka",
-    "steps",
-    "counts",
-    "scheme",
-    "er",
-    "er_is",
-    "ep",
-    "ed",
-    "mistakes",
-    "hodoku_score",
-    "hodoku_level",
-    "after",
-];
-
 /// Returns the names of the fields of hints, the last of which belongs to `--apply`.
 pub fn fields(with_after: bool) -> &'static [&'static str] {
-    if with_after { &FIELDS } else { &FIELDS[..FIELDS.len() - 1] }
+    const FIELDS: &[&str] = answer::Hint::FIELDS;
+    if with_after { FIELDS } else { FIELDS.split_last().map_or(FIELDS, |(_, others)| others) }
 }
 
 /// The way steps are described.
@@ -83,17 +48,6 @@ impl StepText {
             }
         }
     }
-}
-
-/// A step as data.
-#[derive(Serialize)]
-struct NumberedStep<'a> {
-    step: usize,
-    #[serde(flatten)]
-    fields: RevealedStep<'a>,
-    /// The position after the step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    after: Option<String>,
 }
 
 /// Steps of a position.
@@ -151,11 +105,11 @@ impl Answer for Steps<'_> {
     fn rows(&self, rows: &mut Rows<'_>) {
         for (step, group) in (1..).zip(&self.groups) {
             for hint in group {
-                rows.add(&NumberedStep { step, fields: RevealedStep::of(hint, self.text.level), after: None });
+                rows.add(&answer::Hint::of_step(step, hint, self.text.level));
             }
         }
         if let Some(summary) = &self.summary {
-            rows.add(&summary.fields());
+            rows.add(&answer::Hint::of_path(&summary.used, summary.reference().as_ref(), summary.worth));
         }
     }
 
@@ -217,26 +171,6 @@ pub enum Reference {
     Path(Box<Path>),
 }
 
-/// The fields of a summary.
-#[derive(Serialize)]
-struct SummaryFields {
-    steps: usize,
-    counts: Vec<TechniqueCount>,
-    /// The scale of the ratings, if there are any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    scheme: Option<&'static str>,
-    #[serde(flatten)]
-    er: Option<Bound>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ep: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ed: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hodoku_score: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hodoku_level: Option<String>,
-}
-
 impl Summary {
     fn reference(&self) -> Option<Profile> {
         Some(match self.reference.as_ref()? {
@@ -253,26 +187,11 @@ impl Summary {
             let more = if reference.er().is_exact() { "" } else { "; 'sudoku rate' goes on" };
             lines.push(format!("rating: {reference} ({SCHEME}{path}){more}\n"));
         }
-        if let Some(Worth { score, level, is_solved }) = self.worth {
+        if let Some(Worth { score, level, is_solved, .. }) = self.worth {
             let so_far = if is_solved { "" } else { " so far" };
             lines.push(format!("score: {score}{so_far}, {level} ({HODOKU_SCHEME})\n"));
         }
         lines.concat()
-    }
-
-    fn fields(&self) -> SummaryFields {
-        let reference = self.reference();
-        let reference = reference.as_ref();
-        SummaryFields {
-            steps: self.used.steps(),
-            counts: RatingData::from(&self.used).counts,
-            scheme: reference.map(|_| SCHEME),
-            er: reference.map(Profile::er),
-            ep: reference.and_then(Profile::ep),
-            ed: reference.and_then(Profile::ed),
-            hodoku_score: self.worth.map(|worth| worth.score),
-            hodoku_level: self.worth.map(|worth| worth.level.to_string()),
-        }
     }
 }
 
@@ -306,11 +225,6 @@ impl After {
     }
 }
 
-#[derive(Serialize)]
-struct OnlyAfter {
-    after: String,
-}
-
 impl Answer for After {
     fn line(&self) -> Option<Line<'_>> {
         Some(self.candidates_line().map_or_else(|| Line::of_grid(&self.grid), Line::of_words))
@@ -325,10 +239,8 @@ impl Answer for After {
 
     fn rows(&self, rows: &mut Rows<'_>) {
         let after = self.candidates_line().unwrap_or_else(|| self.grid.to_string());
-        match &self.hint {
-            Some(hint) => rows.add(&NumberedStep { step: 1, fields: RevealedStep::Why(hint), after: Some(after) }),
-            None => rows.add(&OnlyAfter { after }),
-        }
+        let step = self.hint.as_ref().map(|hint| answer::Hint::of_step(1, hint, RevealLevel::Why));
+        rows.add(&answer::Hint { after: Some(after), ..step.unwrap_or_default() });
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {
@@ -354,15 +266,6 @@ pub struct NoStep<'a> {
     pub level: RevealLevel,
 }
 
-/// The fields of a record without a step.
-#[derive(Serialize)]
-struct NoStepFields {
-    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
-    place: Option<House>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    mistakes: Vec<RevealedMistake>,
-}
-
 impl Answer for NoStep<'_> {
     fn line(&self) -> Option<Line<'_>> {
         Some(Line { grid: self.grid_in_line.map(Into::into), ..Line::of_verdict(self.words.join("; ")) })
@@ -373,9 +276,7 @@ impl Answer for NoStep<'_> {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let place = self.mistakes.iter().find_map(Mistake::house).filter(|_| self.level == RevealLevel::Where);
-        let mistakes = self.mistakes.iter().flat_map(|mistake| RevealedMistake::of(mistake, self.level)).collect();
-        rows.add(&NoStepFields { place, mistakes });
+        rows.add(&answer::Hint::of_mistakes(self.mistakes, self.level));
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {

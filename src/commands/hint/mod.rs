@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::bail;
-use sudokit::logic::data::TechniqueData;
+use sudokit::answer::TechniqueNames;
 use sudokit::logic::{Claim, Order, RevealLevel, Technique};
 use sudokit::solve::Solver;
 
@@ -244,16 +244,17 @@ const HEAD: [&str; COLUMNS] =
 /// Returns the rows of the table of techniques: `=` for the same name again, `-` for none.
 fn rows(techniques: Vec<Technique>) -> Vec<[String; COLUMNS]> {
     let row = |technique: Technique| {
-        let TechniqueData { technique: name, rating, aliases, se_name, hodoku, sudokuwiki, sudoku_coach, .. } =
+        let TechniqueNames { technique: name, rating, aliases, se_name, hodoku, sudokuwiki, sudoku_coach, .. } =
             technique.into();
         let elsewhere = [hodoku, sudokuwiki, sudoku_coach, se_name];
-        let others = aliases.iter().copied().filter(|&alias| !elsewhere.contains(&Some(alias)));
+        let others = aliases.into_iter().filter(|alias| !elsewhere.iter().flatten().any(|name| name == alias));
+        let others = others.collect::<Vec<_>>().join(", ");
         let [hodoku, wiki, coach, se] = elsewhere.map(|other| match other {
             None => "-".to_string(),
             Some(other) if other == name => "=".into(),
-            Some(other) => other.into(),
+            Some(other) => other,
         });
-        [format!("{rating:>6}"), name.into(), hodoku, wiki, coach, se, others.collect::<Vec<_>>().join(", ")]
+        [format!("{rating:>6}"), name, hodoku, wiki, coach, se, others]
     };
     iter::once(HEAD.map(String::from)).chain(techniques.into_iter().map(row)).collect()
 }
@@ -267,7 +268,7 @@ impl Args {
         let mut techniques = order.as_ref().map_or_else(|| Technique::ALL.to_vec(), Order::techniques);
         match (self.format, order) {
             (Some(Format::JSON), _) => {
-                let objects = techniques.into_iter().map(TechniqueData::from);
+                let objects = techniques.into_iter().map(TechniqueNames::from);
                 let objects = objects.map(|technique| serde_json::to_string(&technique));
                 print(objects.collect::<Result<Vec<_>, _>>()?.join("\n") + "\n")?;
             }

@@ -11,13 +11,11 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use serde::Serialize;
 use sudokit::Clues;
-use sudokit::answer::VerdictSummary;
-use sudokit::logic::data::RatingData;
+use sudokit::answer::{PathStep, Rated, VerdictSummary};
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
-use sudokit::rate::{Gem, Histogram, Profile, Worth};
+use sudokit::rate::{Histogram, Profile, Worth};
 use sudokit::solve::{Flaw, Solver};
 
 use super::shared::ranges::parse_rating_or_level;
@@ -252,23 +250,7 @@ impl Task for RateTask {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &[
-            "scheme",
-            "er",
-            "er_is",
-            "ep",
-            "ed",
-            "score",
-            "level",
-            "hardest",
-            "se_name",
-            "steps",
-            "steps_at_maximum",
-            "counts",
-            "seconds",
-            "path",
-            "gem",
-        ]
+        Rated::FIELDS
     }
 
     fn scheduling(&self) -> Scheduling {
@@ -334,19 +316,19 @@ fn each_in_time<'i, T>(
 
 impl RateTask {
     /// Follows the path of a puzzle. Returns its profile, and its steps if they are shown.
-    fn follow(&self, item: &Item, start: &Solvable, answers: &mut Answers) -> (Profile, Option<Vec<Step>>) {
+    fn follow(&self, item: &Item, start: &Solvable, answers: &mut Answers) -> (Profile, Vec<Step>) {
         let args = &self.args;
         let most = args.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());
         let mut path = Path::new(start, self.order.clone()).up_to(most).until(stop_after(args.time_limit));
         if let Some(workers) = &self.workers {
             path = path.with_workers(workers.clone());
         }
-        let (mut profile, mut steps) = (Profile::default(), args.steps.then(Vec::new));
+        let (mut profile, mut steps) = (Profile::default(), Vec::new());
         let ticker = Ticker::new(answers.is_alone(), "rating", "steps");
         while let Some(step) = path.advance() {
             profile.count(&step);
             ticker.set(profile.steps() as u64);
-            if let Some(steps) = &mut steps {
+            if args.steps {
                 steps.push(step);
             }
         }
@@ -370,28 +352,20 @@ impl RateTask {
         if !(er.is_exact() && min.is_none_or(|min| er.least() >= *min.start())) {
             answers.mark_no();
         }
-        let ratings = profile.ratings().filter(|_| args.scale == Scale::Se);
         if let RatingPlace::Histogram(histogram) = &self.place {
             return pool::lock(histogram).add(puzzle.givens(), &profile);
         }
         let worth = (args.scale == Scale::Hodoku).then(|| Worth::of(&profile));
-        let mut rating = if worth.is_some() { RatingData::hodoku(&profile) } else { RatingData::from(&profile) };
-        rating.scheme += &args.techniques.in_words();
-        let rated = Rated {
-            rating,
-            seconds: started.elapsed().as_secs_f64(),
-            path,
-            gem: ratings.and_then(|ratings| ratings.gem()),
-            puzzle,
-            profile,
-            worth,
-            line: item.record.line,
-            line_format: args.format_string.as_ref(),
-        };
-        let RatingPlace::End(texts) = &self.place else { return answers.add(item, puzzle, &rated) };
-        let (text, lost) = answers.text_of(item, puzzle, &rated);
+        let mut rated = if worth.is_some() { Rated::hodoku(&profile) } else { Rated::of(&profile) };
+        rated.scheme += &args.techniques.in_words();
+        rated.seconds = Some(started.elapsed().as_secs_f64());
+        rated.path = args.steps.then(|| path.iter().map(PathStep::from).collect());
+        let (line, line_format) = (item.record.line, args.format_string.as_ref());
+        let answer = RateAnswer { rated, path, puzzle, profile, worth, line, line_format };
+        let RatingPlace::End(texts) = &self.place else { return answers.add(item, puzzle, &answer) };
+        let (text, lost) = answers.text_of(item, puzzle, &answer);
         let mut texts = pool::lock(texts);
-        texts.push(((rated.sort_key(), answers.number()), text, lost));
+        texts.push(((answer.sort_key(), answers.number()), text, lost));
         // With --top N, no more than twice N texts stay in memory.
         if texts.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {
             *texts = self.hardest(std::mem::take(&mut texts));
@@ -406,33 +380,23 @@ impl RateTask {
     }
 }
 
-/// The rating of a puzzle.
-#[derive(Serialize)]
-struct Rated<'a> {
+/// The answer about a puzzle.
+struct RateAnswer<'a> {
     /// The rating. The name of the scale includes the techniques left out.
-    #[serde(flatten)]
-    rating: RatingData,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<Vec<Step>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    gem: Option<Gem>,
-    #[serde(skip)]
+    rated: Rated,
+    /// The steps, with `--steps`.
+    path: Vec<Step>,
     puzzle: &'a Clues<'a>,
-    #[serde(skip)]
     profile: Profile,
     /// The score of `HoDoKu`, with `--scale hodoku`.
-    #[serde(skip)]
     worth: Option<Worth>,
     /// The number of the line of the puzzle in the input.
-    #[serde(skip)]
     line: u64,
     /// The text of `--format-string`.
-    #[serde(skip)]
     line_format: Option<&'a LineFormat>,
 }
 
-impl Rated<'_> {
+impl RateAnswer<'_> {
     /// Returns the key that sorts the hardest puzzle first: the score, then ER, EP and ED.
     fn sort_key(&self) -> SortKey {
         let known = |rating: Option<Rating>| rating.unwrap_or(Rating::LEAST);
@@ -447,7 +411,7 @@ impl Rated<'_> {
 
     /// Returns the name of the hardest technique, or `none` or `not known`.
     fn hardest(&self) -> &str {
-        self.rating.hardest.as_deref().unwrap_or(self.no_technique())
+        self.rated.hardest.as_deref().unwrap_or(self.no_technique())
     }
 
     /// Returns the word for a path without techniques.
@@ -466,7 +430,7 @@ impl Rated<'_> {
 
     /// Returns lines for people.
     fn text(&self) -> String {
-        let (figure, RatingData { scheme, level, hardest, .. }) = (self.figure(), &self.rating);
+        let (figure, Rated { scheme, level, hardest, .. }) = (self.figure(), &self.rated);
         let rating = match self.worth {
             Some(_) => format!("score: {figure} ({scheme}: sum of the steps)"),
             None => format!("rating: {figure} ({scheme}: hardest step, up to the first digit, first step)"),
@@ -481,7 +445,7 @@ impl Rated<'_> {
         let so_far = if self.is_whole() { "" } else { " so far" };
         let counts = self.profile.counts_in_words();
         // Where singles are all, every puzzle is a diamond.
-        let gem = self.gem.filter(|_| self.profile.er().least() > Level::Easy.most());
+        let gem = self.rated.gem.filter(|_| self.profile.er().least() > Level::Easy.most());
         let gem = gem.map_or_else(String::new, |gem| format!(", a {gem}"));
         format!("{rating}\nlevel: {level}{gem}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n")
     }
@@ -489,7 +453,7 @@ impl Rated<'_> {
     /// Returns every step on a line: number, rating, technique, effect.
     fn list_steps(&self) -> String {
         let mut text = String::new();
-        for (number, step) in (1..).zip(self.path.iter().flatten()) {
+        for (number, step) in (1..).zip(&self.path) {
             _ = writeln!(text, "{number:>3}. {:>4} {}: {}", step.rating(), step.technique(), step.effect());
         }
         text
@@ -506,26 +470,26 @@ impl Rated<'_> {
 }
 
 /// A letter of `--format-string`, and the function that returns the word in its place.
-type Letter = (char, fn(&Rated) -> String);
+type Letter = (char, fn(&RateAnswer) -> String);
 
 /// The letters of `--format-string`.
 const LETTERS: [Letter; 11] = [
-    ('g', |rated| rated.puzzle.to_string()),
-    ('r', |rated| if rated.worth.is_some() { rated.figure() } else { rated.profile.er().to_string() }),
-    ('p', |rated| {
-        let [_, ep, _] = rated.profile.ratings_in_words();
+    ('g', |answer| answer.puzzle.to_string()),
+    ('r', |answer| if answer.worth.is_some() { answer.figure() } else { answer.profile.er().to_string() }),
+    ('p', |answer| {
+        let [_, ep, _] = answer.profile.ratings_in_words();
         ep
     }),
-    ('d', |rated| {
-        let [_, _, ed] = rated.profile.ratings_in_words();
+    ('d', |answer| {
+        let [_, _, ed] = answer.profile.ratings_in_words();
         ed
     }),
-    ('l', |rated| rated.rating.level.clone()),
-    ('h', |rated| rated.hardest().into()),
-    ('s', |rated| rated.rating.se_name.as_deref().unwrap_or(rated.no_technique()).into()),
-    ('n', |rated| rated.profile.steps().to_string()),
-    ('t', |rated| format!("{:.3}", rated.seconds)),
-    ('i', |rated| rated.line.to_string()),
+    ('l', |answer| answer.rated.level.clone()),
+    ('h', |answer| answer.hardest().into()),
+    ('s', |answer| answer.rated.se_name.as_deref().unwrap_or(answer.no_technique()).into()),
+    ('n', |answer| answer.profile.steps().to_string()),
+    ('t', |answer| format!("{:.3}", answer.rated.seconds.unwrap_or_default())),
+    ('i', |answer| answer.line.to_string()),
     ('%', |_| '%'.to_string()),
 ];
 
@@ -556,13 +520,13 @@ fn parse_line(text: &str) -> Result<LineFormat, String> {
     pieces.map(LineFormat).ok_or_else(|| format!("expected one of the letters {} after every %", letters()))
 }
 
-impl Answer for Rated<'_> {
+impl Answer for RateAnswer<'_> {
     fn line(&self) -> Option<Line<'_>> {
         let below = self.list_steps();
         if let Some(line) = self.line_format {
             return Some(Line { below, ..Line::of_words(self.formatted(line)) });
         }
-        let (level, steps) = (&self.rating.level, counted(self.profile.steps(), "step"));
+        let (level, steps) = (&self.rated.level, counted(self.profile.steps(), "step"));
         let words = format!("{} {level}, {}, {steps}", self.figure(), self.hardest());
         Some(Line { words, below, ..Line::of_grid(self.puzzle) })
     }
@@ -572,7 +536,7 @@ impl Answer for Rated<'_> {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        rows.add(self);
+        rows.add(&self.rated);
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {

@@ -3,9 +3,7 @@
 use std::iter;
 use std::time::Duration;
 
-use serde::Serialize;
-use sudokit::answer::VerdictSummary;
-use sudokit::rate::Exactness;
+use sudokit::answer::{Trials, VerdictSummary};
 use sudokit::solve::{Backdoors, Solver, TrialDepth};
 use sudokit::{CellSet, Clues};
 
@@ -54,13 +52,13 @@ impl Task for TrialTask {
                 answers.mark_no();
                 answers.note(item, "stopped at the time limit");
             }
-            answers.add(item, &clues, &Measured { depth, backdoors, clues: &clues });
+            answers.add(item, &clues, &TrialAnswer { depth, backdoors, clues: &clues });
         });
         Ok(())
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &["depth", "depth_is", "backdoors", "backdoors_is", "backdoor_sets"]
+        Trials::FIELDS
     }
 
     fn scheduling(&self) -> Scheduling {
@@ -69,32 +67,13 @@ impl Task for TrialTask {
 }
 
 /// The depth and the backdoors of a puzzle.
-struct Measured<'a> {
+struct TrialAnswer<'a> {
     depth: Option<TrialDepth>,
     backdoors: Option<Backdoors>,
     clues: &'a Clues<'a>,
 }
 
-#[derive(Serialize)]
-struct Fields<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    depth: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    depth_is: Option<Exactness>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    backdoors: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    backdoors_is: Option<Exactness>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    backdoor_sets: Option<&'a [CellSet]>,
-}
-
-/// Returns whether a number is exact or a lower bound.
-const fn exactness(is_exact: bool) -> Exactness {
-    if is_exact { Exactness::Exact } else { Exactness::AtLeast }
-}
-
-impl Measured<'_> {
+impl TrialAnswer<'_> {
     /// Returns the results in words: `depth 2`, `backdoors: 18 sets of 2 cells, such as r1c2 and r3c4`.
     fn words(&self) -> Vec<String> {
         let depth = self
@@ -116,7 +95,7 @@ impl Measured<'_> {
     }
 }
 
-impl Answer for Measured<'_> {
+impl Answer for TrialAnswer<'_> {
     fn line(&self) -> Option<Line<'_>> {
         Some(Line { words: self.words().join("; "), ..Line::of_grid(self.clues) })
     }
@@ -126,14 +105,7 @@ impl Answer for Measured<'_> {
     }
 
     fn rows(&self, rows: &mut Rows<'_>) {
-        let backdoors = self.backdoors.as_ref();
-        rows.add(&Fields {
-            depth: self.depth.map(|found| found.depth),
-            depth_is: self.depth.map(|found| exactness(found.is_exact)),
-            backdoors: backdoors.map(|found| found.size),
-            backdoors_is: backdoors.map(|found| exactness(!found.sets.is_empty())),
-            backdoor_sets: backdoors.map(|found| &found.sets[..]),
-        });
+        rows.add(&Trials::of(self.depth, self.backdoors.as_ref()));
     }
 
     fn verdict(&self) -> Option<VerdictSummary> {

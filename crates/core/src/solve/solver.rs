@@ -32,13 +32,10 @@ pub struct Solver {
 
 /// A number of solutions, complete or up to a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Count {
     /// The number of solutions found.
-    #[cfg_attr(feature = "serde", serde(rename = "solutions"))]
     pub number: u64,
     /// True if there are no more solutions.
-    #[cfg_attr(feature = "serde", serde(rename = "complete"))]
     pub is_complete: bool,
 }
 

@@ -6,6 +6,11 @@
 //! |---|---|
 //! | solve, count, candidates | [`Solved`], [`Counted`], [`Candidates`] |
 //! | check | [`Checked`] |
+//! | hint | [`Hint`], with a [`Step`] or each [`Mistake`] |
+//! | rate | [`Rated`], with each [`PathStep`]; [`Trials`] |
+//! | generate, reduce | [`Made`], [`Reduced`] |
+//! | canon | [`Canonical`], [`Moved`], [`Compared`] |
+//! | show | [`Shown`] |
 //!
 //! Each field is described once, at its struct. The columns of csv, `docs/json.md` and `docs/schemas` follow from the structs.
 //! All of them are written and read with `serde`; fields that are not known are skipped.
@@ -22,11 +27,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod canon;
 mod check;
 mod fields;
 mod head;
+mod hint;
+mod make;
+mod rate;
+mod show;
 mod solve;
+mod step;
 
+pub use canon::{Canonical, Compared, Moved};
 pub use check::Checked;
 pub use head::{Answer, Head, Label, VerdictSummary};
+pub use hint::{Hint, Mistake};
+pub use make::{Made, Reduced};
+pub use rate::{PathStep, Rated, TechniqueCount, Trials};
+pub use show::Shown;
 pub use solve::{Candidates, Counted, Solved};
+pub use step::{Elimination, InnerStep, Part, Placement, RevealedStep, Step, TechniqueNames};

@@ -8,10 +8,11 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use sudokit::answer::Step;
 use sudokit::book::{self, Book, Design, Entry};
 use sudokit::canon::{self, ClassMap, ClassSet, Definition, Split};
 use sudokit::generate::{self, ClueSymmetry, Exchange, Generator, Near, Places, Requirements};
-use sudokit::logic::{self, Claim, Hint, Level, Order, Path, Solvable, Start, State, Technique, data::StepData};
+use sudokit::logic::{self, Claim, Hint, Level, Order, Path, Solvable, Start, State, Technique};
 use sudokit::mistake::{Known, judge};
 use sudokit::picture::screen::{self, Highlight, Window};
 use sudokit::picture::{self, Extras, Lesson, Scene, Theme, chart::Chart};
@@ -255,7 +256,7 @@ fn canonical_forms() {
 fn pictures() {
     in_small_stack(|| {
         let hint = Path::new(&puzzle(EASY), Order::people()).next().unwrap();
-        let step: StepData = serde_json::from_str(&serde_json::to_string(&hint).unwrap()).unwrap();
+        let step: Step = serde_json::from_str(&serde_json::to_string(&Step::from(&hint)).unwrap()).unwrap();
         assert_eq!(step.technique_id, hint.technique());
         let mut lesson = Lesson::new("One step", *puzzle(EASY).grid());
         lesson.add(&hint);

@@ -1,0 +1,160 @@
+//! Hints: the steps of a position, the summary of a path, and mistakes.
+
+use super::fields::fields;
+use super::{RevealedStep, Step, TechniqueCount};
+use crate::logic::{self, Rating, RevealLevel};
+use crate::mistake;
+use crate::rate::{Exactness, Profile, SCHEME, Worth};
+use crate::{Candidate, Cell, CellSet, Conflict, Digit, House};
+
+fields! {
+    /// The answer of `hint`: a step, the summary of a path, or the mistakes in a position.
+    #[derive(Default)]
+    pub struct Hint {
+        /// The number of the step, from 1.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub step: Option<usize>,
+        /// The step, or only its place.
+        #[of(Step)]
+        #[serde(flatten)]
+        pub revealed: Option<RevealedStep>,
+        /// The number of steps of the path.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub steps: Option<usize>,
+        /// The techniques of the path, with the number of their steps.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub counts: Option<Vec<TechniqueCount>>,
+        /// The scale of the rating.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub scheme: Option<String>,
+        /// The rating of the hardest step on the path of Sudoku Explainer, as in `rate`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub er: Option<Rating>,
+        /// The kind of `er`: exact, or at least or above it because of a limit.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub er_is: Option<Exactness>,
+        /// The rating of the hardest step up to the first digit placed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub ep: Option<Rating>,
+        /// The rating of the first step.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub ed: Option<Rating>,
+        /// The mistakes in the grid.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub mistakes: Vec<Mistake>,
+        /// The score of the path in `HoDoKu` (with `--order hodoku --all`).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub hodoku_score: Option<u32>,
+        /// The level of the path in `HoDoKu` (with `--order hodoku --all`).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub hodoku_level: Option<String>,
+        /// The position after the step, as `-f line` prints it: 81 characters, or 81 words with candidates (with `--apply`).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub after: Option<String>,
+    }
+}
+
+impl Hint {
+    /// Creates the answer of a step, as far as a level reveals it.
+    #[must_use]
+    pub fn of_step(number: usize, hint: &logic::Hint, level: RevealLevel) -> Self {
+        Self { step: Some(number), revealed: Some(RevealedStep::of(hint, level)), ..Self::default() }
+    }
+
+    /// Creates the summary of a path, with the ratings of the path of Sudoku Explainer and the score of `HoDoKu`, if there are
+    /// any.
+    #[must_use]
+    pub fn of_path(path: &Profile, rated: Option<&Profile>, worth: Option<Worth>) -> Self {
+        Self {
+            steps: Some(path.steps()),
+            counts: Some(TechniqueCount::all_of(path)),
+            scheme: rated.map(|_| SCHEME.into()),
+            er: rated.map(|rated| rated.er().least()),
+            er_is: rated.map(|rated| rated.er().exactness()),
+            ep: rated.and_then(Profile::ep),
+            ed: rated.and_then(Profile::ed),
+            hodoku_score: worth.map(|worth| worth.score),
+            hodoku_level: worth.map(|worth| worth.level.to_string()),
+            ..Self::default()
+        }
+    }
+
+    /// Creates the answer of a position with mistakes, as far as a level reveals them: the first level has only a house.
+    #[must_use]
+    pub fn of_mistakes(mistakes: &[mistake::Mistake], level: RevealLevel) -> Self {
+        if level == RevealLevel::Where {
+            let place = mistakes.iter().find_map(mistake::Mistake::house);
+            let revealed = place.map(|house| RevealedStep::Where { place: house.to_string() });
+            return Self { revealed, ..Self::default() };
+        }
+        let mistakes = mistakes.iter().flat_map(|mistake| Mistake::all_of(mistake, level == RevealLevel::Why));
+        Self { mistakes: mistakes.collect(), ..Self::default() }
+    }
+}
+
+/// A mistake in a position. Detail level 2 has no digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum Mistake {
+    /// Two or more equal digits in a house.
+    Conflict {
+        house: House,
+        cells: CellSet,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        digit: Option<Digit>,
+    },
+    /// A cell that lacks its digit of the puzzle: another digit or none.
+    Given {
+        cell: Cell,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        given: Option<Digit>,
+    },
+    /// A digit that differs from the solution.
+    Entry {
+        cell: Cell,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        digit: Option<Digit>,
+    },
+    /// One of several suspects, if only one digit is wrong. `by_marks` is true if this assumes that the pencil marks are right.
+    #[serde(rename = "one of")]
+    OneOf {
+        cell: Cell,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        digit: Option<Digit>,
+        by_marks: bool,
+    },
+    /// At least two digits are wrong.
+    Several,
+    /// A digit of the solution that is not among the pencil marks of its cell.
+    Mark {
+        cell: Cell,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        digit: Option<Digit>,
+    },
+}
+
+impl Mistake {
+    /// Returns a mistake as data, with or without its digits. Several suspects give one item each.
+    #[must_use]
+    pub fn all_of(mistake: &mistake::Mistake, with_digits: bool) -> Vec<Self> {
+        let shown = |digit| Some(digit).filter(|_| with_digits);
+        vec![match mistake {
+            &mistake::Mistake::Conflict(Conflict { house, cells, digit, .. }) => {
+                Self::Conflict { house, cells, digit: shown(digit) }
+            }
+            &mistake::Mistake::Given { cell, given } => Self::Given { cell, given: shown(given) },
+            &mistake::Mistake::Entry { entry: Candidate { cell, digit }, .. } => {
+                Self::Entry { cell, digit: shown(digit) }
+            }
+            mistake::Mistake::OneOf { entries, by_marks } => {
+                let suspect =
+                    |&Candidate { cell, digit }: &_| Self::OneOf { cell, digit: shown(digit), by_marks: *by_marks };
+                return entries.iter().map(suspect).collect();
+            }
+            &mistake::Mistake::CrossedOut(Candidate { cell, digit }) => Self::Mark { cell, digit: shown(digit) },
+            _ => Self::Several,
+        }]
+    }
+}
