@@ -11,14 +11,11 @@ fields! {
         /// The canonical form.
         pub canonical: Grid,
         /// The definition of the form.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub by: Option<Definition>,
+        opt by: Definition,
         /// The symmetry that produces the form, or makes one grid of the other.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub map: Option<Symmetry>,
+        opt map: Symmetry,
         /// The number of symmetries that map the grid to itself (with `--automorphisms`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub automorphisms: Option<u32>,
+        opt automorphisms: u32,
     }
 }
 
@@ -45,8 +42,7 @@ fields! {
         /// The symmetry that produces the form, or makes one grid of the other.
         pub map: Symmetry,
         /// The solution beside the puzzle, moved in the same way (with `--apply` or `--shuffle`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub equivalent_solution: Option<Grid>,
+        opt equivalent_solution: Grid,
     }
 }
 
@@ -57,8 +53,7 @@ fields! {
         /// True if the two grids are equivalent (with `--same`).
         pub same: bool,
         /// The symmetry that produces the form, or makes one grid of the other.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub map: Option<Symmetry>,
+        opt map: Symmetry,
         /// The grid of the second list (with `--same`).
         pub other: Grid,
     }

@@ -16,11 +16,9 @@ fields! {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         pub remarks: Vec<String>,
         /// The entries that were checked.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub entries: Option<Grid>,
+        opt entries: Grid,
         /// The claimed solution that was checked.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub solution: Option<Grid>,
+        opt solution: Grid,
     }
 }
 

@@ -2,7 +2,8 @@
 
 /// Defines a struct, and lists the names of its fields and their descriptions.
 ///
-/// `#[name("x")]` renames a field in data. `#[of(Type)]` stands before `#[serde(flatten)]` and adds the fields of that type.
+/// A field that begins with `opt` is an `Option`, and is absent from the data if there is no value. `#[name("x")]` renames a
+/// field in the data. `#[of(Type)]` stands before `#[serde(flatten)]` and adds the fields of that type.
 macro_rules! fields {
     (
         $(#[doc = $about:literal])+
@@ -13,7 +14,8 @@ macro_rules! fields {
                 $(#[name($name:literal)])?
                 $(#[of($inner:ty)])?
                 $(#[serde($($serde:tt)+)])?
-                pub $field:ident: $type:ty,
+                $(pub $field:ident: $type:ty,)?
+                $(opt $optional:ident: $value:ty,)?
             )+
         }
     ) => {
@@ -24,14 +26,15 @@ macro_rules! fields {
                 $(#[doc = $doc])+
                 $(#[serde(rename = $name)])?
                 $(#[serde($($serde)+)])?
-                pub $field: $type,
+                $(pub $field: $type,)?
+                $(#[serde(skip_serializing_if = "Option::is_none")] pub $optional: Option<$value>,)?
             )+
         }
 
         impl $struct {
             /// The names of the fields in json and csv, in their order.
             pub const FIELDS: &'static [&'static str] = {
-                const PARTS: &[&[&str]] = &[$(fields!(@names $field $(= $name)? $(of $inner)?)),+];
+                const PARTS: &[&[&str]] = &[$(fields!(@names $($field)? $($optional)? $(= $name)? $(of $inner)?)),+];
                 &$crate::answer::fields::joined::<{ $crate::answer::fields::total(PARTS) }>(PARTS)
             };
             /// The description of each field.

@@ -33,26 +33,19 @@ fields! {
     /// The fields that all answers share: the record, and the verdict on it.
     pub struct Head<Source = String, Text = Label, Puzzle = OwnedClues> {
         /// The file, `stdin`, or `argument`.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub source: Option<Source>,
+        opt source: Source,
         /// The number of the line where the record begins.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub line: Option<u64>,
+        opt line: u64,
         /// The text before a one-line grid.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub id: Option<Text>,
+        opt id: Text,
         /// The grid; the givens of a position, if its format tells entries from givens.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub puzzle: Option<Puzzle>,
+        opt puzzle: Puzzle,
         /// The text after a one-line grid.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub note: Option<Text>,
+        opt note: Text,
         /// The verdict on the grid.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub verdict: Option<Cow<'static, str>>,
+        opt verdict: Cow<'static, str>,
         /// The reasons for the verdict, one phrase each.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub reasons: Option<Vec<String>>,
+        opt reasons: Vec<String>,
     }
 }
 

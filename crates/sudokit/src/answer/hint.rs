@@ -12,45 +12,34 @@ fields! {
     #[derive(Default)]
     pub struct Hint {
         /// The number of the step, from 1.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub step: Option<usize>,
+        opt step: usize,
         /// The step, or only its place.
         #[of(Step)]
         #[serde(flatten)]
         pub revealed: Option<RevealedStep>,
         /// The number of steps of the path.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub steps: Option<usize>,
+        opt steps: usize,
         /// The techniques of the path, with the number of their steps.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub counts: Option<Vec<TechniqueCount>>,
+        opt counts: Vec<TechniqueCount>,
         /// The scale of the rating.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub scheme: Option<String>,
+        opt scheme: String,
         /// The rating of the hardest step on the path of Sudoku Explainer, as in `rate`.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub er: Option<Rating>,
+        opt er: Rating,
         /// The kind of `er`: exact, or at least or above it because of a limit.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub er_is: Option<Exactness>,
+        opt er_is: Exactness,
         /// The rating of the hardest step up to the first digit placed.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub ep: Option<Rating>,
+        opt ep: Rating,
         /// The rating of the first step.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub ed: Option<Rating>,
+        opt ed: Rating,
         /// The mistakes in the grid.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         pub mistakes: Vec<Mistake>,
         /// The score of the path in `HoDoKu` (with `--order hodoku --all`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub hodoku_score: Option<u32>,
+        opt hodoku_score: u32,
         /// The level of the path in `HoDoKu` (with `--order hodoku --all`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub hodoku_level: Option<String>,
+        opt hodoku_level: String,
         /// The position after the step, as `-f line` prints it: 81 characters, or 81 words with candidates (with `--apply`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub after: Option<String>,
+        opt after: String,
     }
 }
 

@@ -13,48 +13,35 @@ fields! {
     #[derive(Default, Eq)]
     pub struct Made {
         /// The solution.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub solution: Option<Solution>,
+        opt solution: Solution,
         /// The seed.
         pub seed: u64,
         /// The number of the puzzle within the seed.
         pub index: u64,
         /// The number of clues.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub clues: Option<usize>,
+        opt clues: usize,
         /// The required symmetry of the clues.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub symmetry: Option<ClueSymmetry>,
+        opt symmetry: ClueSymmetry,
         /// The rating of the hardest step.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub er: Option<Rating>,
+        opt er: Rating,
         /// The rating of the hardest step up to the first digit placed.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub ep: Option<Rating>,
+        opt ep: Rating,
         /// The rating of the first step.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub ed: Option<Rating>,
+        opt ed: Rating,
         /// The level (if a requirement needs ratings, or with `--steps`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub level: Option<String>,
+        opt level: String,
         /// The hardest technique (with `--steps`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub hardest: Option<String>,
+        opt hardest: String,
         /// The number of steps of the path (with `--steps`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub steps: Option<usize>,
+        opt steps: usize,
         /// The techniques of the path (with `--steps`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub counts: Option<Vec<TechniqueCount>>,
+        opt counts: Vec<TechniqueCount>,
         /// The technique of the next step (with `--next`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub next: Option<String>,
+        opt next: String,
         /// The digits that are already entered (with `--next`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub entries: Option<Box<Grid>>,
+        opt entries: Box<Grid>,
         /// The candidates of the empty cells, `null` for the others (with `--next`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub marks: Option<Box<Marks>>,
+        opt marks: Box<Marks>,
     }
 }
 
@@ -121,18 +108,15 @@ fields! {
     #[derive(Eq)]
     pub struct Reduced {
         /// The number of the neighbor (with `--near`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub number: Option<u64>,
+        opt number: u64,
         /// The reduced or completed puzzle, or the neighbor.
         pub result: Grid,
         /// The number of clues.
         pub clues: usize,
         /// The clues that are redundant, each on its own (with `--all`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub redundant: Option<CellSet>,
+        opt redundant: CellSet,
         /// The clues that were added (with `--add`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub added: Option<CellSet>,
+        opt added: CellSet,
     }
 }
 

@@ -12,44 +12,33 @@ fields! {
         /// The scale of the rating.
         pub scheme: String,
         /// The rating of the hardest step.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub er: Option<Rating>,
+        opt er: Rating,
         /// The kind of `er`: exact, or at least or above it because of a limit.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub er_is: Option<Exactness>,
+        opt er_is: Exactness,
         /// The rating of the hardest step up to the first digit placed.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub ep: Option<Rating>,
+        opt ep: Rating,
         /// The rating of the first step.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub ed: Option<Rating>,
+        opt ed: Rating,
         /// The score (with `--scale hodoku`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub score: Option<u32>,
+        opt score: u32,
         /// The level.
         pub level: String,
         /// The hardest technique.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub hardest: Option<String>,
+        opt hardest: String,
         /// The name of the hardest technique in Sudoku Explainer, if it has one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub se_name: Option<String>,
+        opt se_name: String,
         /// The number of steps of the path.
         pub steps: usize,
         /// The number of steps with the highest rating.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub steps_at_maximum: Option<usize>,
+        opt steps_at_maximum: usize,
         /// The techniques of the path, with the number of their steps.
         pub counts: Vec<TechniqueCount>,
         /// The time that the rating took, in seconds.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub seconds: Option<f64>,
+        opt seconds: f64,
         /// The steps (with `--steps`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub path: Option<Vec<PathStep>>,
+        opt path: Vec<PathStep>,
         /// The kind of puzzle. `pearl`: the first digit takes a step of the highest rating; `diamond`: the first step has it.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub gem: Option<Gem>,
+        opt gem: Gem,
     }
 }
 
@@ -60,8 +49,7 @@ fields! {
         /// The name of the technique.
         pub technique: String,
         /// The name of the technique in Sudoku Explainer, if it has one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub se_name: Option<String>,
+        opt se_name: String,
         /// The number of its steps.
         pub steps: usize,
     }
@@ -78,8 +66,7 @@ fields! {
         /// The id of the technique.
         pub id: Technique,
         /// The name of the technique in Sudoku Explainer, if it has one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub se_name: Option<String>,
+        opt se_name: String,
         /// The placement or the eliminations as a text.
         pub effect: Effect,
     }
@@ -90,20 +77,15 @@ fields! {
     #[derive(Default, Eq)]
     pub struct Trials {
         /// The depth of trial and error (with `--depth`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub depth: Option<u32>,
+        opt depth: u32,
         /// The kind of `depth`: exact, or a lower bound.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub depth_is: Option<Exactness>,
+        opt depth_is: Exactness,
         /// The number of cells of the smallest backdoors (with `--backdoors`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub backdoors: Option<usize>,
+        opt backdoors: usize,
         /// The kind of `backdoors`: exact, or a lower bound.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub backdoors_is: Option<Exactness>,
+        opt backdoors_is: Exactness,
         /// All sets of that many cells whose digits leave only singles.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub backdoor_sets: Option<Vec<CellSet>>,
+        opt backdoor_sets: Vec<CellSet>,
     }
 }
 

@@ -9,41 +9,29 @@ fields! {
     #[derive(Default, Eq)]
     pub struct Shown {
         /// The number of givens.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub givens: Option<usize>,
+        opt givens: usize,
         /// The entries of a player.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub entries: Option<Box<Grid>>,
+        opt entries: Box<Grid>,
         /// The pencil marks, `null` for a cell that has none.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub marks: Option<Box<Marks>>,
+        opt marks: Box<Marks>,
         /// The solution beside the grid.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub solution: Option<Box<Grid>>,
+        opt solution: Box<Grid>,
         /// The title.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub title: Option<String>,
+        opt title: String,
         /// The author.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub author: Option<String>,
+        opt author: String,
         /// A description.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub description: Option<String>,
+        opt description: String,
         /// A comment.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub comment: Option<String>,
+        opt comment: String,
         /// The date.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub date: Option<String>,
+        opt date: String,
         /// The origin.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub origin: Option<String>,
+        opt origin: String,
         /// The level in the words of the record.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub level: Option<String>,
+        opt level: String,
         /// A web address.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub url: Option<String>,
+        opt url: String,
     }
 }
 

@@ -10,11 +10,9 @@ fields! {
     #[derive(Default)]
     pub struct Solved<Digits = Solution> {
         /// The number of the solution (with `--all`).
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub number: Option<u64>,
+        opt number: u64,
         /// A solution; without `--all` the first in reading order.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub solution: Option<Digits>,
+        opt solution: Digits,
     }
 }
 

@@ -29,8 +29,7 @@ fields! {
         /// Other names of the technique.
         pub aliases: Vec<String>,
         /// The name of the technique in Sudoku Explainer, if it has one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub se_name: Option<String>,
+        opt se_name: String,
         /// The rating of the step.
         pub rating: Rating,
         /// The candidates of all cells before the step; the digit of a filled cell is its only one.
@@ -62,8 +61,7 @@ fields! {
         /// The placement or the eliminations as a text.
         pub effect: Effect,
         /// The chain in Eureka notation, if the step is a single chain.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub eureka: Option<String>,
+        opt eureka: String,
     }
 }
 
@@ -153,17 +151,13 @@ fields! {
         /// Other names of the technique.
         pub aliases: Vec<String>,
         /// The name in Sudoku Explainer, if the technique has one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub se_name: Option<String>,
+        opt se_name: String,
         /// The name in `HoDoKu`, if the technique has one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub hodoku: Option<String>,
+        opt hodoku: String,
         /// The name on SudokuWiki.org, if the technique has one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub sudokuwiki: Option<String>,
+        opt sudokuwiki: String,
         /// The name on sudoku.coach, if the technique has one.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pub sudoku_coach: Option<String>,
+        opt sudoku_coach: String,
     }
 }
 
