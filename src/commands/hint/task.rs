@@ -49,8 +49,6 @@ impl Open<'_> {
     }
 }
 
-/// The verdict on a position with a wrong digit, although its puzzle has a solution.
-const MISTAKEN: &str = "mistaken";
 /// The verdict on a search that the time limit ended, and its reason.
 const LATE: &str = "late";
 const TIMED_OUT: &str = "not found within the time limit";
@@ -130,7 +128,7 @@ impl HintTask {
                 }
                 if self.solver.count_until(start.state(), Some(1), &stop) == NO_SOLUTION {
                     answers.mark_no();
-                    return self.explain(item, &grid, MISTAKEN, "no solution is left by the pencil marks", answers);
+                    return self.explain(item, &grid, "mistaken", "no solution is left by the pencil marks", answers);
                 }
                 self.show_steps(&open(VerdictSummary::of_flaw(&flaw), *start, false), answers);
             }
@@ -168,10 +166,7 @@ impl HintTask {
         let most = if level == RevealLevel::Where { 1 } else { usize::MAX };
         let mistakes = &found[..found.len().min(most)];
         let words: Vec<String> = mistakes.iter().map(|mistake| mistake.summary(level)).collect();
-        let verdict = match flaw {
-            Some(flaw @ Flaw::Contradictory(_)) if level == RevealLevel::Why => VerdictSummary::of_flaw(flaw),
-            _ => VerdictSummary::new(flaw.map_or(MISTAKEN, Flaw::name), words.clone()),
-        };
+        let verdict = VerdictSummary::of_mistakes(mistakes, flaw, level);
         let grid = &position.grid();
         let grid_in_line = (!self.args.apply).then_some(grid);
         answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes, position: Some(position), level });

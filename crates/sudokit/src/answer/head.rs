@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use super::fields::fields;
 use crate::check::Problem;
+use crate::logic::RevealLevel;
+use crate::mistake::Mistake;
 use crate::solve::Flaw;
 use crate::{OwnedClues, Verdict};
 
@@ -100,5 +102,20 @@ impl VerdictSummary {
     #[must_use]
     pub fn of_flaw(flaw: &Flaw) -> Self {
         Self::new(flaw.name(), flaw.reasons())
+    }
+
+    /// Returns the verdict on a position with these mistakes, as far as a level reveals them, and the flaw of its puzzle, if the
+    /// mistakes may be its own. The first level tells one mistake.
+    #[must_use]
+    pub fn of_mistakes(mistakes: &[Mistake], flaw: Option<&Flaw>, level: RevealLevel) -> Self {
+        match flaw {
+            Some(flaw) if mistakes.is_empty() => Self::of_flaw(flaw),
+            Some(flaw @ Flaw::Contradictory(_)) if level == RevealLevel::Why => Self::of_flaw(flaw),
+            _ => {
+                let most = if level == RevealLevel::Where { 1 } else { usize::MAX };
+                let words = mistakes.iter().take(most).map(|mistake| mistake.summary(level)).collect();
+                Self::new(flaw.map_or("mistaken", Flaw::name), words)
+            }
+        }
     }
 }

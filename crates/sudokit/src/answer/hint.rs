@@ -1,11 +1,13 @@
 //! Hints: the steps of a position, the summary of a path, and mistakes.
 
 use super::fields::fields;
-use super::{RevealedStep, Step, TechniqueCount};
-use crate::logic::{self, Rating, RevealLevel};
-use crate::mistake;
+use super::{Answer, RevealedStep, Step, TechniqueCount, VerdictSummary};
+use crate::logic::{self, End, Order, Path, Rating, RevealLevel};
+use crate::mistake::{self, Judgment, Known, judge_until};
 use crate::rate::{Exactness, Profile, SCHEME, Worth};
-use crate::{Candidate, Cell, CellSet, Conflict, Digit, House};
+use crate::solve::{Flaw, Solver};
+use crate::text::Position;
+use crate::{Candidate, Cell, CellSet, Conflict, Digit, House, Stop};
 
 fields! {
     /// The answer of `hint`: a step, the summary of a path, or the mistakes in a position.
@@ -78,6 +80,62 @@ impl Hint {
         }
         let mistakes = mistakes.iter().flat_map(|mistake| Mistake::all_of(mistake, level == RevealLevel::Why));
         Self { mistakes: mistakes.collect(), ..Self::default() }
+    }
+}
+
+/// Returns the next step of a position, or else its mistakes or the reason why there is no step, as `sudoku hint` prints them.
+///
+/// The techniques are those of `order`, and the answer is told as far as `level` reveals it. `stop` ends a long search.
+///
+/// ```
+/// use sudokit::Stop;
+/// use sudokit::answer::hint;
+/// use sudokit::logic::{Order, RevealLevel};
+/// use sudokit::text::Position;
+///
+/// // The request of a page: `entries` and `marks` can be absent.
+/// let request = r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+///     "entries":"..1.............................................................................."}"#;
+/// let position: Position = serde_json::from_str(request)?;
+/// let answer = hint(&position, &Order::people(), RevealLevel::Why, &Stop::NEVER);
+/// assert_eq!(
+///     serde_json::to_string(&answer)?,
+///     r#"{"verdict":"mistaken","reasons":["r1c3 cannot be 1: the singles that follow lead to a dead end (r7c8 has no candidate)"],"mistakes":[{"kind":"entry","cell":"r1c3","digit":1}]}"#
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[must_use]
+pub fn hint(position: &Position, order: &Order, level: RevealLevel, stop: &Stop) -> Answer<Hint> {
+    let (grid, marks) = (&position.grid(), position.candidates());
+    let givens = position.givens.given_cells();
+    let known = match &marks {
+        Some(marks) => Known::Marked { grid, givens, marks },
+        None => Known::Digits { grid, givens },
+    };
+    let why = |verdict, reason: String| Answer::new(VerdictSummary::new(verdict, vec![reason]), None);
+    match judge_until(known, None, Solver::new(), stop) {
+        None => why("late", "not found within the time limit".into()),
+        Some(Judgment::Solved) => why("solved", "already solved: nothing to do".into()),
+        Some(Judgment::Mistaken { mistakes, flaw }) => {
+            let summary = VerdictSummary::of_mistakes(&mistakes, flaw.as_ref(), level);
+            Answer::new(summary, Hint::of_mistakes(&mistakes, level))
+        }
+        Some(Judgment::Undecided { solutions, .. }) => {
+            Answer::new(VerdictSummary::of_flaw(&Flaw::Several(solutions)), None)
+        }
+        Some(Judgment::Open { start, solutions_of_givens }) => {
+            let mut path = Path::new(*start, order.clone()).until(stop.clone());
+            match (path.next(), path.end()) {
+                (Some(step), _) => {
+                    let flaw = solutions_of_givens.map(Flaw::Several);
+                    let summary = flaw.as_ref().map_or(VerdictSummary::UNIQUE, VerdictSummary::of_flaw);
+                    Answer::new(summary, Hint::of_step(1, &step, level))
+                }
+                (None, Some(End::Stopped(_))) => why("late", "not found within the time limit".into()),
+                (None, Some(end @ End::Contradictory(_))) => why("contradictory", end.to_string()),
+                (None, end) => why("stuck", end.unwrap_or(End::Stuck).to_string()),
+            }
+        }
     }
 }
 
