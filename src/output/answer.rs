@@ -146,7 +146,7 @@ impl Item<'_> {
     /// # Errors
     /// The reason why the record could not be read.
     pub fn puzzle(&self) -> Result<Clues<'_>, Unreadable> {
-        self.record.puzzle()
+        self.record.clues()
     }
 }
 

@@ -55,7 +55,7 @@ pub use engine::hint::Hint;
 pub use engine::parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 use engine::pattern::{Nestable, Pattern};
 pub use engine::rating::Rating;
-pub use engine::start::{LostDigits, NotSolvable, Solvable, Start};
+pub use engine::start::{IntoSolvable, IntoStart, LostDigits, NotSolvable, Solvable, Start};
 pub use engine::state::{State, StrongLink};
 pub use engine::step::{Claim, Effect, Step};
 pub use engine::worker_pool::WorkerPool;

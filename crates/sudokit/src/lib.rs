@@ -9,8 +9,8 @@
 //! | [`check`](mod@check) | [`check()`]: every reason why a grid is not a valid solution |
 //! | [`logic`] | human techniques: [`logic::Path`], [`logic::Hint`], [`logic::Order`], [`logic::Technique`] |
 //! | [`mistake`] | the mistakes in a position: [`mistake::judge`] |
-//! | [`rate`](mod@rate) | the ratings of Sudoku Explainer 1.2.1: [`rate::rate`] |
-//! | [`generate`] | new puzzles: [`generate::Generator`], [`generate::reduce`], [`generate::add`] |
+//! | [`rate`](mod@rate) | the ratings of Sudoku Explainer 1.2.1: [`rate()`] |
+//! | [`generate`](mod@generate) | new puzzles: [`generate()`], [`generate::Generator`], [`generate::reduce`], [`generate::add`] |
 //! | [`picture`] | grids and steps as SVG, PNG, PDF, HTML and characters |
 //! | [`book`] | printable pages of puzzles, with solutions |
 //! | [`symmetry`], [`canon`] | equivalent grids, and the canonical form that they share |
@@ -51,7 +51,8 @@
 //! # Ok::<(), sudokit::ParseError>(())
 //! ```
 //!
-//! A [`Puzzle`] is a grid that is proven to have exactly one solution: `line.parse::<Puzzle>()` reads and solves.
+//! A [`Puzzle`] is a grid that is proven to have exactly one solution: [`Puzzle::new`] solves, and `line.parse::<Puzzle>()` reads
+//! and solves.
 //!
 //! ## 2. Solve many grids on all cores
 //!
@@ -110,7 +111,7 @@
 //! use sudokit::solve::Solver;
 //! use sudokit::{Grid, Stop, count, solutions};
 //!
-//! assert_eq!(count(&Grid::EMPTY, Some(1000)).to_string(), "1000+");
+//! assert_eq!(count(&Grid::EMPTY, 1000).to_string(), "1000+");
 //! let first = solutions(&Grid::EMPTY).next().expect("it has solutions");
 //! assert_eq!(first.rows()[0], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
 //!
@@ -160,46 +161,41 @@
 //! # Ok::<(), sudokit::solve::NotAPuzzle>(())
 //! ```
 //!
-//! A hint server takes one position and returns the next hint. [`mistake::judge`] first checks the position, so that no
-//! hint depends on a wrong digit:
+//! A hint server takes a [`text::Position`] (givens, entries and pencil marks) and returns an [`answer`]: the next step, or
+//! first of all the mistakes, so that no hint depends on a wrong digit. [`mistake::judge`] finds them alone.
 //!
-#![cfg_attr(feature = "logic", doc = "```")]
-#![cfg_attr(not(feature = "logic"), doc = "```ignore")]
-//! use sudokit::logic::{Order, Path};
-//! use sudokit::mistake::{Judgment, Known, judge};
-//! use sudokit::{CellSet, Grid};
+#![cfg_attr(feature = "answer", doc = "```")]
+#![cfg_attr(not(feature = "answer"), doc = "```ignore")]
+//! use sudokit::Stop;
+//! use sudokit::answer;
+//! use sudokit::logic::{Order, RevealLevel};
 //!
-//! fn next_hint(position: Known<'_>) -> String {
-//!     match judge(position, None) {
-//!         Judgment::Open { start, .. } => match Path::new(&*start, Order::people()).next() {
-//!             Some(hint) => format!("{}: {}", hint.place(), hint.conclusion()),
-//!             None => "no technique applies".into(),
-//!         },
-//!         Judgment::Solved => "solved".into(),
-//!         Judgment::Mistaken { mistakes, .. } => mistakes[0].to_string(),
-//!         Judgment::Undecided { .. } => "there are several solutions".into(),
-//!     }
+//! fn next_hint(request: &str) -> Result<String, serde_json::Error> {
+//!     let position = serde_json::from_str(request)?;
+//!     serde_json::to_string(&answer::hint(&position, &Order::people(), RevealLevel::Why, &Stop::NEVER))
 //! }
-//! let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
-//! assert_eq!(next_hint(Known::Digits { grid: &grid, givens: CellSet::ALL }), "box 2: so r1c6 is 8");
-//! # Ok::<(), sudokit::ParseError>(())
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let response = next_hint(&format!(r#"{{"puzzle":"{puzzle}"}}"#))?;
+//! assert!(response.starts_with(r#"{"verdict":"unique","reasons":[],"step":1,"where":"box 2","technique":"Hidden Single","#));
+//! # Ok::<(), serde_json::Error>(())
 //! ```
 //!
 //! ## 7. Rate, with a limit
 //!
-//! [`rate::rate`] returns the three ratings of Sudoku Explainer 1.2.1. A [`logic::Level`] names a range of ratings. A
+//! [`rate()`] returns the three ratings of Sudoku Explainer 1.2.1. A [`logic::Level`] names a range of ratings. A
 //! hard puzzle can take long, so a rating can have a limit or a [`Stop`]:
 //!
 #![cfg_attr(feature = "logic", doc = "```")]
 #![cfg_attr(not(feature = "logic"), doc = "```ignore")]
 //! use sudokit::logic::Level;
-//! use sudokit::rate::{Profile, path, rate, rate_up_to};
-//! use sudokit::{Puzzle, Stop};
+//! use sudokit::rate::{Profile, path, rate_until, rate_up_to};
+//! use sudokit::{Puzzle, Stop, rate};
 //!
 //! let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
 //! let ratings = rate(&puzzle);
 //! assert_eq!((ratings.to_string().as_str(), Level::of(ratings.er)), ("1.7/1.5/1.5", Level::Medium));
 //! assert_eq!(rate_up_to(&puzzle, Level::Easy.most()), None); // harder than easy
+//! assert_eq!(rate_until(&puzzle, &Stop::when(|| true)), None); // stopped at once
 //!
 //! let profile = Profile::of(&mut path(&puzzle).until(Stop::when(|| true)));
 //! assert!(profile.er().to_string().starts_with(">="));
@@ -384,6 +380,10 @@ pub use sudokit_core::{
     HouseSet, Obstacle, OwnedClues, ParseError, Puzzle, Solution, Stop, Symmetry, Verdict, conflicts, count, solutions,
     true_candidates,
 };
+#[cfg(feature = "generate")]
+pub use sudokit_generate::generate;
+#[cfg(feature = "logic")]
+pub use sudokit_logic::rate::rate;
 
 #[cfg(all(doctest, feature = "text"))]
 #[doc = include_str!("../../../docs/guide.md")]

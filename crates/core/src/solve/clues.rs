@@ -16,7 +16,7 @@ use crate::board::{Candidates, Grid, ParseError};
 /// let candidates = sudokit::Candidates::of(&grid.parse()?).to_string();
 /// for line in [grid, &candidates] {
 ///     let record = text::read(line).next().expect("a record");
-///     let clues = record.puzzle().expect("it can be read");
+///     let clues = record.clues().expect("it can be read");
 ///     assert_eq!(matches!(clues, Clues::Candidates(_)), line.len() == 729);
 ///     assert!(solve(&clues).is_ok());
 /// }
