@@ -120,6 +120,10 @@ pub trait IntoStart: sealed::Sealed {
 }
 
 /// A value that is proven to have exactly one solution, and can be rated: a [`Puzzle`] or a [`Solvable`].
+///
+/// ```compile_fail,E0277
+/// sudokit::rate(&sudokit::Grid::EMPTY);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not proven to have exactly one solution",
     note = "`Puzzle::new(grid)?` proves it, and `Solvable::try_from(&candidates)?` for candidates"
