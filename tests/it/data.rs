@@ -9,10 +9,13 @@ use std::process::{Command, Stdio};
 use serde::Serialize;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
+use sudokit::Stop;
 use sudokit::answer::{
-    Answer, Candidates, Canonical, Checked, Compared, Counted, Hint, Made, Moved, Rated, Reduced, Shown, Solved, Trials,
+    self, Answer, Candidates, Canonical, Checked, Compared, Counted, Head, Hint, Made, Moved, Rated, Reduced, Shown,
+    Solved, Trials,
 };
-use sudokit::text::Fact;
+use sudokit::logic::{Order, RevealLevel};
+use sudokit::text::{self, Fact};
 
 /// Records with a note, an id, quotes and commas in them; a full grid; puzzles with several solutions, one and none;
 /// clashes; cells that are wrong; a position of which the digits are wrong; positions with entries; a solution beside its
@@ -258,6 +261,23 @@ fn objects_are_those_of_the_library() {
     assert_same::<Moved>(&["canon", "--shuffle", "--seed", "1"], GRIDS);
     assert_same::<Compared>(&["canon", "--same", "grids/mixed.txt", "grids/easy.txt"], "");
     assert_same::<Shown>(&["show"], GRIDS);
+}
+
+/// The library answers a position as the program does.
+#[test]
+fn hints_are_those_of_the_library() {
+    for (level, option) in RevealLevel::ALL.into_iter().zip(["1", "2", "3"]) {
+        let printed = run(&["hint", "--level", option], "json", GRIDS);
+        assert_eq!(printed.lines().count(), text::read(GRIDS).count());
+        for (line, record) in printed.lines().zip(text::read(GRIDS)) {
+            let Ok(position) = record.position else { continue };
+            let Answer { head, data } = serde_json::from_str::<Answer<Hint>>(line).unwrap();
+            let head = Head { verdict: head.verdict, reasons: head.reasons, ..Head::default() };
+            let answer = answer::hint(&position, &Order::people().with_nets(), level, &Stop::NEVER);
+            let json = |answer| serde_json::to_string(answer).unwrap();
+            assert_eq!(json(&answer), json(&Answer { head, data }), "{line}");
+        }
+    }
 }
 
 #[test]
