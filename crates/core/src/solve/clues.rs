@@ -147,7 +147,18 @@ impl FromStr for OwnedClues {
 }
 
 #[cfg(feature = "serde")]
-crate::board::as_serde::as_text!(OwnedClues);
+crate::board::as_serde::from_text!(OwnedClues);
+
+/// Writes 81 characters for digits, 729 for candidates.
+#[cfg(feature = "serde")]
+impl serde::Serialize for OwnedClues {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Givens(grid) => grid.serialize(serializer),
+            Self::Candidates(candidates) => serializer.collect_str(candidates),
+        }
+    }
+}
 
 impl sealed::Sealed for Clues<'_> {}
 impl AsCandidates for Clues<'_> {

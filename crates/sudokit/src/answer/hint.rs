@@ -100,7 +100,7 @@ impl Hint {
 /// let answer = hint(&position, &Order::people(), RevealLevel::Why, &Stop::NEVER);
 /// assert_eq!(
 ///     serde_json::to_string(&answer)?,
-///     r#"{"verdict":"mistaken","reasons":["r1c3 cannot be 1: the singles that follow lead to a dead end (r7c8 has no candidate)"],"mistakes":[{"kind":"entry","cell":"r1c3","digit":1}]}"#
+///     r#"{"verdict":"mistaken","reasons":["r1c3 cannot be 1: the singles that follow lead to a dead end (no place for 1 in column 8)"],"mistakes":[{"kind":"entry","cell":"r1c3","digit":1}]}"#
 /// );
 /// # Ok::<(), serde_json::Error>(())
 /// ```

@@ -45,5 +45,5 @@ pub use hint::{Hint, Mistake, hint};
 pub use make::{Made, Reduced};
 pub use rate::{PathStep, Rated, TechniqueCount, Trials};
 pub use show::Shown;
-pub use solve::{Candidates, Counted, Solved};
+pub use solve::{ByCell, Candidates, Counted, Solved};
 pub use step::{Elimination, InnerStep, Part, Placement, RevealedStep, Step, TechniqueNames};

@@ -1,9 +1,13 @@
 //! Solutions, their number, and candidates.
 
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use super::fields::fields;
 use super::{Answer, VerdictSummary};
 use crate::solve::{Count, first_solution};
-use crate::{Cell, DigitSet, Grid, Solution, Verdict};
+use crate::{Cell, CellSet, DigitSet, Grid, Solution, Verdict};
 
 fields! {
     /// The answer of `solve`: a solution.
@@ -45,8 +49,7 @@ fields! {
         /// The number of empty cells.
         pub empty_cells: usize,
         /// The digits that each empty cell can take, by cell.
-        #[serde(with = "by_cell")]
-        pub candidates: Vec<(Cell, DigitSet)>,
+        pub candidates: ByCell,
     }
 }
 
@@ -55,23 +58,41 @@ impl Candidates {
     #[must_use]
     pub fn of(grid: &Grid, candidates: &crate::Candidates) -> Self {
         let cells = grid.empty_cells();
-        Self { empty_cells: cells.len(), candidates: cells.iter().map(|cell| (cell, candidates[cell])).collect() }
+        Self { empty_cells: cells.len(), candidates: ByCell { cells, candidates: candidates.clone() } }
     }
 }
 
-/// A list of cells with their digits as an object.
-mod by_cell {
-    use std::collections::BTreeMap;
+/// The candidates of some cells: an object with the digits of each.
+#[derive(Clone, Debug)]
+pub struct ByCell {
+    cells: CellSet,
+    candidates: crate::Candidates,
+}
 
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    use crate::{Cell, DigitSet};
-
-    pub fn serialize<S: Serializer>(cells: &[(Cell, DigitSet)], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(cells.iter().copied())
+impl ByCell {
+    /// Returns the cells with their digits.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+        self.cells.iter().map(|cell| (cell, self.candidates[cell]))
     }
+}
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<(Cell, DigitSet)>, D::Error> {
-        Ok(BTreeMap::<Cell, DigitSet>::deserialize(deserializer)?.into_iter().collect())
+impl PartialEq for ByCell {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Serialize for ByCell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for ByCell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let digits = BTreeMap::<Cell, DigitSet>::deserialize(deserializer)?;
+        let of = |cell| digits.get(&cell).copied().unwrap_or_default();
+        let candidates = crate::Candidates::from_sets(Cell::ALL.map(of));
+        Ok(Self { cells: digits.into_keys().collect(), candidates })
     }
 }
