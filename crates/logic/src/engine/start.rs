@@ -160,14 +160,8 @@ macro_rules! into_solvable {
     };
 }
 
-into_start!(State, &State, Start, &Start, Solvable, &Solvable, Puzzle, &Puzzle);
-into_solvable!(Solvable, &Solvable, Puzzle, &Puzzle);
-
-impl From<Puzzle> for Start {
-    fn from(puzzle: Puzzle) -> Self {
-        (&puzzle).into()
-    }
-}
+into_start!(State, &State, Start, &Start, Solvable, &Solvable, &Puzzle);
+into_solvable!(Solvable, &Solvable, &Puzzle);
 
 /// A position that is proven to have exactly one solution, and can be rated.
 ///
@@ -352,12 +346,6 @@ impl fmt::Display for LostDigits {
 impl From<&Puzzle> for Solvable {
     fn from(puzzle: &Puzzle) -> Self {
         Self(State::new(puzzle))
-    }
-}
-
-impl From<Puzzle> for Solvable {
-    fn from(puzzle: Puzzle) -> Self {
-        (&puzzle).into()
     }
 }
 

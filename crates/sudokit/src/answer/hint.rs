@@ -126,10 +126,10 @@ pub fn hint(position: &Position, order: &Order, level: RevealLevel, stop: &Stop)
         Some(Judgment::Open { start, solutions_of_givens }) => {
             let mut path = Path::new(*start, order.clone()).until(stop.clone());
             match (path.next(), path.end()) {
-                (Some(step), _) => {
+                (Some(found), _) => {
                     let flaw = solutions_of_givens.map(Flaw::Several);
                     let summary = flaw.as_ref().map_or(VerdictSummary::UNIQUE, VerdictSummary::of_flaw);
-                    Answer::new(summary, Hint::of_step(1, &step, level))
+                    Answer::new(summary, Hint::of_step(1, &found, level))
                 }
                 (None, Some(End::Stopped(_))) => why("late", "not found within the time limit".into()),
                 (None, Some(end @ End::Contradictory(_))) => why("contradictory", end.to_string()),
