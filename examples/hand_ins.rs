@@ -4,6 +4,7 @@
 use std::error::Error;
 use std::fs;
 
+use sudokit::answer::VerdictSummary;
 use sudokit::check::check_against;
 use sudokit::text;
 
@@ -20,9 +21,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let verdict = match text::read_one(&String::from_utf8_lossy(&fs::read(&path)?)) {
             Err(error) => format!("unreadable, line {}: {error}", error.line),
             Ok(grid) => {
-                let problems = check_against(&grid, &puzzle);
-                let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();
-                if reasons.is_empty() { "valid".into() } else { reasons.join("; ") }
+                let VerdictSummary { verdict, reasons } = VerdictSummary::of_problems(&check_against(&grid, &puzzle));
+                if reasons.is_empty() { verdict.into() } else { reasons.join("; ") }
             }
         };
         println!("{}: {verdict}", path.display());

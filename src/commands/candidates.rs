@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use serde::{Serialize, Serializer};
+use sudokit::answer::{self, VerdictSummary};
 use sudokit::picture::{Scene, counted};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{self, Position};
 use sudokit::{Candidates, Cell, Clues, Grid, Verdict, conflicts};
 
 use crate::outcome::Outcome;
-use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply, VerdictSummary};
+use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply};
 use crate::run::{Answers, Run, RunOptions};
 
 /// List the digits that each empty cell can still take
@@ -47,7 +47,7 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let run = Run::new(self.options, self.format, &Choices::CANDIDATES, solver)?.or_format(Format::GRID);
         let task = CandidatesTask { only_true: self.only_true, solver };
-        run.with_paint(self.paint)?.map(&["holes", "candidates"], move |items, answers| {
+        run.with_paint(self.paint)?.map(answer::Candidates::FIELDS, move |items, answers| {
             let positions: Vec<&Position> = items.iter().filter_map(|item| item.position()).collect();
             let grids: Vec<Grid> = positions.iter().map(|position| position.grid()).collect();
             let readable = items.iter().filter(|item| item.position().is_some());
@@ -74,7 +74,7 @@ fn puzzle_of<'a>(item: &'a Item, grid: &'a Grid) -> Clues<'a> {
 }
 
 impl CandidatesTask {
-    fn add(&self, item: &Item, position: &Position, mut listed: Listed, answers: &mut Answers) {
+    fn add(&self, item: &Item, position: &Position, mut listed: CandidatesAnswer, answers: &mut Answers) {
         if position.entries.is_some() {
             listed.verdict = self.verdict_on_entries(&listed, position);
         }
@@ -83,21 +83,20 @@ impl CandidatesTask {
             let reasons = listed.verdict.iter().flat_map(|verdict| &verdict.reasons);
             reasons.for_each(|reason| answers.note(item, reason));
         }
-        let Listed { grid, ref candidates, ref verdict, .. } = listed;
-        let fields = || ListedFields { holes: grid.count_empty(), candidates: &listed };
+        let CandidatesAnswer { grid, ref candidates, ref verdict, .. } = listed;
         let reply = Reply {
             line: &|| Some(Line::of_words(text::candidates_line(candidates))),
             block: Some(&|block| listed.write(block)),
             verdict: &|| verdict.clone(),
             pictures: &|| vec![Scene::of_candidates(grid, grid.given_cells(), candidates).into()],
-            rows: Some(&|rows| rows.add(&fields())),
+            rows: Some(&|rows| rows.add(&answer::Candidates::of(grid, candidates))),
             ..Reply::EMPTY
         };
         answers.add(item, grid, &reply);
     }
 
     /// Returns the verdict on a puzzle with entries. A conflict of entries is no fault of the puzzle.
-    fn verdict_on_entries(&self, listed: &Listed, position: &Position) -> Option<VerdictSummary> {
+    fn verdict_on_entries(&self, listed: &CandidatesAnswer, position: &Position) -> Option<VerdictSummary> {
         let givens = [position.givens];
         let of_givens = self.list(&[&Position::new(position.givens)], &givens, &[Clues::from(&givens[0])]).remove(0);
         if !listed.has_none || of_givens.has_none {
@@ -116,17 +115,17 @@ impl CandidatesTask {
     }
 
     /// Returns the candidates of each position and the verdict on it. `grids` and `puzzles` belong to the same positions.
-    fn list<'g>(&self, positions: &[&Position], grids: &'g [Grid], puzzles: &[Clues]) -> Vec<Listed<'g>> {
+    fn list<'g>(&self, positions: &[&Position], grids: &'g [Grid], puzzles: &[Clues]) -> Vec<CandidatesAnswer<'g>> {
         if self.only_true {
             self.list_true(grids, puzzles)
         } else {
             let both = grids.iter().zip(positions);
-            both.map(|(grid, position)| Listed::by_rules(grid, position.candidates().as_ref())).collect()
+            both.map(|(grid, position)| CandidatesAnswer::by_rules(grid, position.candidates().as_ref())).collect()
         }
     }
 
     /// Returns the candidates that occur in solutions.
-    fn list_true<'g>(&self, grids: &'g [Grid], puzzles: &[Clues]) -> Vec<Listed<'g>> {
+    fn list_true<'g>(&self, grids: &'g [Grid], puzzles: &[Clues]) -> Vec<CandidatesAnswer<'g>> {
         let (verdicts, _) = self.solver.solve_all(puzzles);
         let several = puzzles.iter().zip(&verdicts).filter(|(_, verdict)| matches!(verdict, Err(Flaw::Several(_))));
         let several: Vec<Clues> = several.map(|(puzzle, _)| puzzle.clone()).collect();
@@ -138,14 +137,14 @@ impl CandidatesTask {
                 Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => None,
             };
             let (has_none, verdict) = (candidates.is_none(), Some(VerdictSummary::of(verdict)));
-            Listed { grid, candidates: candidates.unwrap_or(Candidates::NONE), has_none, verdict }
+            CandidatesAnswer { grid, candidates: candidates.unwrap_or(Candidates::NONE), has_none, verdict }
         };
         grids.iter().zip(&verdicts).map(listed).collect()
     }
 }
 
 /// The candidates of a grid.
-struct Listed<'a> {
+struct CandidatesAnswer<'a> {
     grid: &'a Grid,
     candidates: Candidates,
     /// True if it is known that there is no solution.
@@ -153,7 +152,7 @@ struct Listed<'a> {
     verdict: Option<VerdictSummary>,
 }
 
-impl<'g> Listed<'g> {
+impl<'g> CandidatesAnswer<'g> {
     /// Lists the candidates, or of pencil marks only the ones, that the rules allow. The verdict needs no search.
     fn by_rules(grid: &'g Grid, marks: Option<&Candidates>) -> Self {
         let (candidates, conflicts) = (Candidates::of(grid), conflicts(grid));
@@ -167,25 +166,16 @@ impl<'g> Listed<'g> {
             Some(marks) => Candidates::from_sets(Cell::ALL.map(|cell| candidates[cell] & marks[cell])),
             None => candidates,
         };
-        Listed { grid, candidates, has_none: flaw.is_some(), verdict: flaw.as_ref().map(VerdictSummary::of_flaw) }
+        CandidatesAnswer {
+            grid,
+            candidates,
+            has_none: flaw.is_some(),
+            verdict: flaw.as_ref().map(VerdictSummary::of_flaw),
+        }
     }
 }
 
-/// The fields of the candidates of a grid.
-#[derive(Serialize)]
-struct ListedFields<'a> {
-    holes: usize,
-    #[serde(serialize_with = "by_cell")]
-    candidates: &'a Listed<'a>,
-}
-
-/// Serializes the candidates of the empty cells by cell.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature of serde")]
-fn by_cell<S: Serializer>(listed: &&Listed, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(listed.grid.empty_cells().iter().map(|cell| (cell, listed.candidates[cell])))
-}
-
-impl Listed<'_> {
+impl CandidatesAnswer<'_> {
     /// Writes a drawing, or a line for each empty cell.
     fn write(&self, block: &mut Block) {
         if block.candidates(&self.candidates) {

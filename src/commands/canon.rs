@@ -5,8 +5,8 @@ use std::slice;
 
 use anyhow::bail;
 use clap::builder::{PossibleValue, TypedValueParser};
-use serde::Serialize;
-use sudokit::canon::{Canonical, ClassSet, Definition};
+use sudokit::answer::{Canonical, Compared, Moved, VerdictSummary};
+use sudokit::canon::{self, ClassSet, Definition};
 use sudokit::random::Random;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::{Clues, Grid, Symmetry};
@@ -14,7 +14,7 @@ use sudokit::{Clues, Grid, Symmetry};
 use super::shared::known::{add_class, each_known};
 use super::shared::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, VerdictSummary, named};
+use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, named};
 use crate::run::list::{self, ListErrors, ListRecord, only_grid_of};
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Task, pool};
 use crate::terminal::messages;
@@ -144,14 +144,14 @@ impl Args {
 
     /// Prints canonical forms.
     fn print_forms(self, form_options: FormOptions, run: Run) -> anyhow::Result<Outcome> {
-        run.map(&["canonical", "by", "map", "automorphisms"], move |items, answers| {
+        run.map(Canonical::FIELDS, move |items, answers| {
             each_form(items, form_options.forms(items), answers, |item, grid, canonical, answers| {
-                let Canonical { ref form, map, automorphisms, .. } = *canonical;
+                let canon::Canonical { ref form, map, automorphisms, .. } = *canonical;
                 let symmetry = self.map.then(|| ("map", map.to_string()));
                 let number = self.automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
                 let comments: Vec<_> = symmetry.into_iter().chain(number).collect();
                 let verdict = form_options.verdict();
-                let fields = FormFields { canonical: form, by: self.by, map, automorphisms };
+                let fields = Canonical::of(canonical, self.by);
                 add_commented(item, grid, &form.into(), &comments, verdict.as_ref(), &fields, answers);
             });
             Ok(())
@@ -169,7 +169,7 @@ impl Args {
         let run = run.also_reads(slice::from_ref(other))?;
         let place = other.display().to_string();
         let other = only_grid_of(other, self.options.reading.options(), "--same")?;
-        run.map(&["same", "map", "other"], move |items, answers| {
+        run.map(Compared::FIELDS, move |items, answers| {
             for item in items {
                 let Some(one) = answers.next_givens(item) else { continue };
                 let form = form_options.comparable(&item.place(), one);
@@ -247,13 +247,13 @@ struct FormOptions {
 
 impl FormOptions {
     /// Returns the canonical form of each record with givens, or the reason why it has none.
-    fn forms(self, items: &[Item]) -> Vec<Result<Canonical, Flaw>> {
+    fn forms(self, items: &[Item]) -> Vec<Result<canon::Canonical, Flaw>> {
         let grids: Vec<Grid> = items.iter().filter_map(|item| item.record.givens().ok().copied()).collect();
         self.by.forms(&grids, self.solver)
     }
 
     /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
-    fn comparable(self, place: &str, grid: &Grid) -> Result<Canonical, Refusal> {
+    fn comparable(self, place: &str, grid: &Grid) -> Result<canon::Canonical, Refusal> {
         self.by.form(grid, self.solver).map_err(|flaw| {
             let no_form = format!("{place} has no form by solution");
             let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
@@ -275,23 +275,14 @@ const NO_FORM: &str = "no form by solution";
 /// Calls a function for each record with givens and its form. Refuses a puzzle without a form.
 fn each_form<'i>(
     items: &'i [Item],
-    forms: Vec<Result<Canonical, Flaw>>,
+    forms: Vec<Result<canon::Canonical, Flaw>>,
     answers: &mut Answers,
-    mut add: impl FnMut(&'i Item, &'i Grid, &Canonical, &mut Answers),
+    mut add: impl FnMut(&'i Item, &'i Grid, &canon::Canonical, &mut Answers),
 ) {
     answers.each_by(items, Answers::next_givens, forms, |item, grid, form, answers| match form {
         Ok(form) => add(item, grid, &form, answers),
         Err(flaw) => answers.refuse(item, grid, &Refusal::of(&flaw, NO_FORM)),
     });
-}
-
-/// The fields of a canonical form.
-#[derive(Serialize)]
-struct FormFields<'a> {
-    canonical: &'a Grid,
-    by: Definition,
-    map: Symmetry,
-    automorphisms: u32,
 }
 
 /// Adds a grid with comments: after it in a line, below it in a block.
@@ -321,47 +312,34 @@ fn print_moved(
     shows_map: bool,
     symmetry: impl Fn(u64) -> Symmetry + Send + Sync + 'static,
 ) -> anyhow::Result<Outcome> {
-    run.map(&["equivalent", "map", "equivalent_solution"], move |items, answers| {
+    run.map(Moved::FIELDS, move |items, answers| {
         for item in items {
             let Some(puzzle) = answers.next(item) else { continue };
             let map = symmetry(item.number);
             let moved = map.apply_to_clues(&puzzle);
-            let solution = item.claim().map(|solution| map.apply(solution));
+            let equivalent_solution = item.claim().map(|solution| map.apply(solution));
             let comments = Vec::from_iter(shows_map.then(|| ("map", map.to_string())));
-            let fields = MovedFields { equivalent: moved.as_clues(), map, solution };
+            let fields = Moved { equivalent: moved.clone(), map, equivalent_solution };
             add_commented(item, puzzle, &moved.as_clues(), &comments, None, &fields, answers);
         }
         Ok(())
     })
 }
 
-/// The fields of a grid that was moved.
-#[derive(Serialize)]
-struct MovedFields<'a> {
-    equivalent: Clues<'a>,
-    map: Symmetry,
-    /// The solution beside the puzzle, moved in the same way.
-    #[serde(rename = "equivalent_solution", skip_serializing_if = "Option::is_none")]
-    solution: Option<Grid>,
-}
-
-/// The symmetry from one grid to the other, if there is one.
-#[derive(Serialize)]
-struct Sameness<'a> {
-    same: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    map: Option<Symmetry>,
-    other: &'a Grid,
-}
-
 /// Adds whether a grid and another one have the same form, with the symmetry between them.
-fn add_sameness(item: &Item, one: &Grid, form: &Canonical, of_other: &Canonical, other: &Grid, answers: &mut Answers) {
-    let same = form.form == of_other.form;
-    let map = same.then(|| form.map.then(&of_other.map.inverse()));
-    if !same {
+fn add_sameness(
+    item: &Item,
+    one: &Grid,
+    form: &canon::Canonical,
+    of_other: &canon::Canonical,
+    other: &Grid,
+    answers: &mut Answers,
+) {
+    let compared = Compared::of(form, other, of_other);
+    if !compared.same {
         answers.mark_no();
     }
-    let words = map.map_or_else(|| "different".into(), |map| format!("same {map}"));
+    let words = compared.map.map_or_else(|| "different".into(), |map| format!("same {map}"));
     let block = |block: &mut Block| {
         block.add_title();
         block.line(&words);
@@ -369,7 +347,7 @@ fn add_sameness(item: &Item, one: &Grid, form: &Canonical, of_other: &Canonical,
     let reply = Reply {
         line: &|| Some(Line::of_words(&words)),
         block: Some(&block),
-        rows: Some(&|rows| rows.add(&Sameness { same, map, other })),
+        rows: Some(&|rows| rows.add(&compared)),
         ..Reply::EMPTY
     };
     answers.add(item, one, &reply);
@@ -408,7 +386,7 @@ impl Task for UniqueTask {
         let verdict = self.form_options.verdict();
         each_form(items, forms, answers, |item, grid, canonical, answers| {
             if is_new.next() == Some(true) {
-                let fields = UniqueFields { canonical: &canonical.form };
+                let fields = Canonical::only_form(canonical);
                 add_commented(item, grid, &grid.into(), &[], verdict.as_ref(), &fields, answers);
             }
         });
@@ -428,8 +406,8 @@ impl Task for UniqueTask {
 
 impl UniqueTask {
     /// Returns true for each form whose class is new, when all parts before this one have been seen.
-    fn find_new(&self, forms: &[Result<Canonical, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
-        let classes: Vec<u128> = forms.iter().flatten().map(Canonical::class).collect();
+    fn find_new(&self, forms: &[Result<canon::Canonical, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
+        let classes: Vec<u128> = forms.iter().flatten().map(canon::Canonical::class).collect();
         self.seen.enter(part, |seen| {
             let are_new = classes.iter().map(|&class| seen.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;
             let kept = are_new.iter().filter(|&&is_new| is_new).count();
@@ -438,10 +416,4 @@ impl UniqueTask {
             Ok(are_new)
         })
     }
-}
-
-/// The fields of the first grid of a class.
-#[derive(Serialize)]
-struct UniqueFields<'a> {
-    canonical: &'a Grid,
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
+use sudokit::answer::{Checked, VerdictSummary};
 use sudokit::check::{Problem, check_claim, check_position, check_read};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
@@ -10,7 +10,7 @@ use sudokit::text::{BadCell, Position, Reason};
 use sudokit::{Cell, CellSet, Clues, Grid, Puzzle};
 
 use crate::outcome::Outcome;
-use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply, VerdictSummary, grids};
+use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply, grids};
 use crate::run::list::only_grid_of;
 use crate::run::{Answers, Run, RunOptions};
 
@@ -63,7 +63,7 @@ impl Args {
         let run = run.also_reads(self.puzzle.as_slice())?;
         let puzzle = self.puzzle.map(|file| only_grid_of(&file, reading, "--puzzle")).transpose()?;
         let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };
-        run.map(&["valid", "remarks", "entries", "solution"], move |items, answers| {
+        run.map(Checked::FIELDS, move |items, answers| {
             if task.as_puzzle {
                 task.check_puzzles(items, answers);
             } else {
@@ -84,13 +84,13 @@ struct CheckTask {
     solver: Solver,
 }
 
-fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, checked: &Checked<'_>, answers: &mut Answers) {
-    let Checked { grid, words, verdict, wrong, valid, .. } = checked;
-    if !valid {
+fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &CheckAnswer<'_>, answers: &mut Answers) {
+    let CheckAnswer { checked, grid, words, verdict, wrong } = answer;
+    if !checked.valid {
         answers.mark_no();
     }
-    let lines = || [*words].into_iter().chain(checked.reasons());
-    let line = || match checked.reasons().collect::<Vec<_>>().as_slice() {
+    let lines = || [*words].into_iter().chain(answer.reasons());
+    let line = || match answer.reasons().collect::<Vec<_>>().as_slice() {
         [] => (*words).to_string(),
         all => format!("{words}: {}", all.join("; ")),
     };
@@ -125,7 +125,7 @@ impl CheckTask {
                 Clues::Candidates(candidates) => self.solver.solve(&**candidates).map(|_| None),
                 Clues::Givens(_) => of_givens.next().expect("one for each"),
             };
-            add(item, puzzle, &Checked::of_puzzle(&position.givens, &found), answers);
+            add(item, puzzle, &CheckAnswer::of_puzzle(&position.givens, &found), answers);
         }
     }
 
@@ -144,27 +144,29 @@ impl CheckTask {
     }
 
     /// Checks the digits of a position.
-    fn check_full<'g>(&self, position: &'g Position, grid: &'g Grid, puzzle: Option<&Grid>) -> Checked<'g> {
+    fn check_full<'g>(&self, position: &'g Position, grid: &'g Grid, puzzle: Option<&Grid>) -> CheckAnswer<'g> {
         let problems = match &position.entries {
             Some(entries) => check_position(&position.givens, entries, puzzle, self.solver),
             None => check_read(&position.givens, &[], puzzle),
         };
-        let mut checked = Checked { entries: position.entries.as_deref(), ..Checked::of(grid, &problems) };
+        let mut answer = CheckAnswer::of(grid, &problems);
+        answer.checked.entries = position.entries.as_deref().copied();
         if self.are_entries_right(position, &problems, puzzle) {
-            checked.remarks.push("every digit entered is right".into());
+            answer.checked.remarks.push("every digit entered is right".into());
         }
-        checked
+        answer
     }
 
     /// Checks the claimed solution of a puzzle, and the entries if there are any.
-    fn check_claim<'g>(&self, position: &'g Position, claim: &'g Grid, puzzle: Option<&Grid>) -> Checked<'g> {
+    fn check_claim<'g>(&self, position: &'g Position, claim: &'g Grid, puzzle: Option<&Grid>) -> CheckAnswer<'g> {
         let entries = position.entries.as_deref();
         let problems = check_claim(claim, &position.givens, entries, puzzle, self.solver);
-        let mut checked = Checked { entries, solution: Some(claim), ..Checked::of(claim, &problems) };
-        if checked.valid {
-            checked.remarks.push("the solution keeps the givens of its puzzle".into());
+        let mut answer = CheckAnswer::of(claim, &problems);
+        (answer.checked.entries, answer.checked.solution) = (entries.copied(), Some(*claim));
+        if answer.checked.valid {
+            answer.checked.remarks.push("the solution keeps the givens of its puzzle".into());
         }
-        checked
+        answer
     }
 
     /// Returns true if all entries are those of the only solution, and nothing but cells is missing.
@@ -176,70 +178,46 @@ impl CheckTask {
 }
 
 /// Checks a grid with unreadable cells.
-fn check_bad<'g>(grid: &'g Grid, bad: &[BadCell], puzzle: Option<&Grid>) -> Checked<'g> {
+fn check_bad<'g>(grid: &'g Grid, bad: &[BadCell], puzzle: Option<&Grid>) -> CheckAnswer<'g> {
     let bad: Vec<(Cell, &str)> = bad.iter().map(|bad| (bad.cell, bad.found.as_str())).collect();
-    Checked::of(grid, &check_read(grid, &bad, puzzle))
+    CheckAnswer::of(grid, &check_read(grid, &bad, puzzle))
 }
 
-/// The verdict on one grid.
-#[derive(Serialize)]
-struct Checked<'g> {
-    valid: bool,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    remarks: Vec<String>,
-    /// The digits that the player entered.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    entries: Option<&'g Grid>,
-    /// The claimed solution, if it was checked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<&'g Grid>,
-    #[serde(skip)]
+/// The answer about one grid.
+struct CheckAnswer<'g> {
+    checked: Checked,
     grid: &'g Grid,
-    #[serde(skip)]
     words: &'static str,
-    #[serde(skip)]
     verdict: VerdictSummary,
-    #[serde(skip)]
     wrong: CellSet,
 }
 
-impl<'g> Checked<'g> {
-    /// Creates the verdict on a full grid with these problems.
+impl<'g> CheckAnswer<'g> {
+    /// Creates the answer about a full grid with these problems.
     fn of(grid: &'g Grid, problems: &[Problem]) -> Self {
-        let valid = problems.is_empty();
-        let words = if valid { "valid" } else { "not valid" };
-        let verdict = VerdictSummary::new(words, problems.iter().map(ToString::to_string).collect());
-        let wrong = CellSet::union(problems.iter().map(Problem::cells));
-        Self { valid, remarks: Vec::new(), entries: None, solution: None, grid, words, verdict, wrong }
+        Self {
+            checked: Checked::of_problems(problems),
+            verdict: VerdictSummary::of_problems(problems),
+            grid,
+            words: if problems.is_empty() { "valid" } else { "not valid" },
+            wrong: CellSet::union(problems.iter().map(Problem::cells)),
+        }
     }
 
-    /// Creates the verdict on a puzzle from its redundant givens, if it has givens, or its flaw.
+    /// Creates the answer about a puzzle from its redundant givens, if it has givens, or its flaw.
     fn of_puzzle(grid: &'g Grid, found: &Result<Option<CellSet>, Flaw>) -> Self {
-        let (words, verdict, remarks) = match found {
-            Ok(redundant) => {
-                let remarks = redundant.map(describe_redundant).into_iter().collect();
-                ("well posed (exactly one solution)", VerdictSummary::UNIQUE, remarks)
-            }
-            Err(flaw) => ("not well posed", VerdictSummary::of_flaw(flaw), Vec::new()),
+        let (words, verdict) = match found {
+            Ok(_) => ("well posed (exactly one solution)", VerdictSummary::UNIQUE),
+            Err(flaw) => ("not well posed", VerdictSummary::of_flaw(flaw)),
         };
         let wrong = match found {
             Err(Flaw::Contradictory(conflicts)) => CellSet::union(conflicts.iter().map(|conflict| conflict.cells)),
             Ok(_) | Err(Flaw::NoSolution(_) | Flaw::Several(_)) => CellSet::EMPTY,
         };
-        Self { valid: found.is_ok(), remarks, entries: None, solution: None, grid, words, verdict, wrong }
+        Self { checked: Checked::of_puzzle(found), verdict, grid, words, wrong }
     }
 
     fn reasons(&self) -> impl Iterator<Item = &str> {
-        self.verdict.reasons.iter().chain(&self.remarks).map(String::as_str)
-    }
-}
-
-/// Returns whether a puzzle is minimal, in words.
-fn describe_redundant(redundant: CellSet) -> String {
-    let names = redundant.names(", ");
-    match redundant.len() {
-        0 => "minimal: no given can go".to_string(),
-        1 => format!("not minimal: 1 given is redundant: {names}"),
-        n => format!("not minimal: {n} givens are redundant, each on its own: {names}"),
+        self.verdict.reasons.iter().chain(&self.checked.remarks).map(String::as_str)
     }
 }

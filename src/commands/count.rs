@@ -4,11 +4,12 @@ use std::iter;
 use std::ops::ControlFlow;
 
 use sudokit::Clues;
+use sudokit::answer::{Counted, VerdictSummary};
 use sudokit::solve::{Count, Flaw, Solver};
 
 use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Item, Line, Reply, VerdictSummary, puzzles};
+use crate::output::{Choices, Format, Item, Line, Reply, puzzles};
 use crate::run::{Answers, Run, RunOptions, Scheduling};
 
 /// Count the solutions of puzzles
@@ -44,7 +45,7 @@ impl Args {
         let limit = (self.limit > 0).then_some(self.limit);
         let run = Run::new(self.options, self.format, &Choices::NUMBERS, solver)?.or_format(Format::LINE);
         run.scheduled(Scheduling::Slices).with_progress("counting", "solutions").map(
-            &["solutions", "complete"],
+            Counted::FIELDS,
             move |items, answers| {
                 let task = CountTask { limit, solver };
                 let numbers = if answers.is_alone() { Vec::new() } else { task.count_together(&puzzles(items)) };
@@ -107,7 +108,7 @@ impl CountTask {
         let reply = Reply {
             line: &|| Some(Line::of_words(count.to_string())),
             verdict: &|| Some(verdict()),
-            rows: Some(&|rows| rows.add(&count)),
+            rows: Some(&|rows| rows.add(&Counted::from(count))),
             ..Reply::EMPTY
         };
         answers.add(item, puzzle, &reply);

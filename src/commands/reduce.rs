@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use serde::Serialize;
+use sudokit::answer::{Reduced, VerdictSummary};
 use sudokit::board::NotASolution;
 use sudokit::generate::{Exchange, add_with, neighbors, reduce_all};
 use sudokit::picture::counted;
@@ -11,7 +11,7 @@ use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 
 use super::shared::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::{Block, Choices, Format, Item, Line, Reply, VerdictSummary, grids};
+use crate::output::{Block, Choices, Format, Item, Line, Reply, grids};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling};
 
 /// Remove clues from puzzles until they are minimal
@@ -97,10 +97,10 @@ impl Args {
         let run = if self.near.is_some() { run.or_format(Format::LINE) } else { run };
         let things = if self.near.is_some() { "neighbors" } else { "" };
         let (fields, scheduling): (&[&str], _) = match self.near {
-            Some(Exchange::TWO) => (&NEIGHBOR_FIELDS, Scheduling::AsFound),
-            Some(_) => (&NEIGHBOR_FIELDS, Scheduling::Slices),
-            None if self.best == 1 && !self.add => (&REDUCED_FIELDS, Scheduling::Chunks),
-            None => (&REDUCED_FIELDS, Scheduling::Slices),
+            Some(Exchange::TWO) => (&Reduced::FIELDS[..3], Scheduling::AsFound),
+            Some(_) => (&Reduced::FIELDS[..3], Scheduling::Slices),
+            None if self.best == 1 && !self.add => (&Reduced::FIELDS[1..], Scheduling::Chunks),
+            None => (&Reduced::FIELDS[1..], Scheduling::Slices),
         };
         let task = ReduceTask { args: self, solver };
         run.scheduled(scheduling).with_progress("searching", things).map(fields, move |items, answers| {
@@ -119,9 +119,6 @@ impl Args {
     }
 }
 
-const REDUCED_FIELDS: [&str; 4] = ["result", "clues", "redundant", "added"];
-const NEIGHBOR_FIELDS: [&str; 3] = ["number", "result", "clues"];
-
 /// Reduces records, adds clues to them, or lists their neighbors.
 struct ReduceTask {
     args: Args,
@@ -130,7 +127,7 @@ struct ReduceTask {
 
 impl ReduceTask {
     /// Reduces puzzles. Returns a refusal for a grid that has not exactly one solution.
-    fn reduce<'g>(&self, grids: &'g [Grid]) -> Vec<Result<Reduced<'g>, Refusal>> {
+    fn reduce<'g>(&self, grids: &'g [Grid]) -> Vec<Result<ReduceAnswer<'g>, Refusal>> {
         let puzzles = self.solver.puzzles(grids);
         let proven: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
         let redundant = if self.args.all { self.solver.redundant_givens_all(&proven) } else { Vec::new() };
@@ -141,7 +138,8 @@ impl ReduceTask {
             Ok(_) => {
                 let reduced = reduced.next().expect("one for each");
                 let is_fewest = reduced.is_fewest && self.args.best > 1;
-                Ok(Reduced { redundant: redundant.next(), is_fewest, ..Reduced::new(grid, reduced.puzzle) })
+                let reduced = Reduced { redundant: redundant.next(), ..Reduced::from(&reduced.puzzle) };
+                Ok(ReduceAnswer { reduced, grid, verdict: VerdictSummary::UNIQUE, is_fewest })
             }
             Err(flaw) => Err(Refusal::of(&flaw, "not reduced")),
         })
@@ -149,7 +147,7 @@ impl ReduceTask {
     }
 
     /// Adds clues to a grid until one solution is left.
-    fn complete<'g>(&self, grid: &'g Grid) -> Result<Reduced<'g>, Refusal> {
+    fn complete<'g>(&self, grid: &'g Grid) -> Result<ReduceAnswer<'g>, Refusal> {
         let verdict = self.solver.solve(grid);
         let first = match &verdict {
             Ok(solution) => solution,
@@ -157,8 +155,8 @@ impl ReduceTask {
         };
         let solution = self.args.to.as_ref().unwrap_or(first);
         let result = add_with(self.solver, grid, solution).ok_or_else(|| misfit(grid, solution, &verdict))?;
-        let added = Some(grid.differences(&result));
-        Ok(Reduced { added, verdict: VerdictSummary::of(&verdict), ..Reduced::new(grid, result) })
+        let reduced = Reduced { added: Some(grid.differences(&result)), ..Reduced::from(&result) };
+        Ok(ReduceAnswer { reduced, grid, verdict: VerdictSummary::of(&verdict), is_fewest: false })
     }
 
     /// Lists the neighbors of each record.
@@ -214,42 +212,26 @@ fn misfit(grid: &Grid, solution: &Solution, verdict: &Verdict) -> Refusal {
     Refusal { words, verdict: VerdictSummary { reasons: vec![reason], ..VerdictSummary::of(verdict) } }
 }
 
-/// A puzzle that was reduced, or to which clues were added.
-#[derive(Serialize)]
-struct Reduced<'g> {
-    result: Grid,
-    clues: usize,
-    /// The clues that could have gone on their own, for `--all`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    redundant: Option<CellSet>,
-    /// The clues that were added, for `--add`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    added: Option<CellSet>,
-    #[serde(skip)]
+/// The answer about a puzzle that was reduced, or to which clues were added.
+struct ReduceAnswer<'g> {
+    reduced: Reduced,
     grid: &'g Grid,
-    #[serde(skip)]
     verdict: VerdictSummary,
     /// True if the fewest clues were asked for, and these are proven to be the fewest.
-    #[serde(skip)]
     is_fewest: bool,
 }
 
-impl<'g> Reduced<'g> {
-    fn new(grid: &'g Grid, result: Puzzle) -> Self {
-        let (verdict, clues) = (VerdictSummary::UNIQUE, result.count_givens());
-        Self { result: *result.grid(), clues, redundant: None, added: None, grid, verdict, is_fewest: false }
-    }
-
+impl ReduceAnswer<'_> {
     /// Adds the answer with its notes.
     fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
-        if let Some(redundant) = self.redundant {
+        if let Some(redundant) = self.reduced.redundant {
             answers.note_unless_data(item, format!("redundant: {}", listed(redundant)));
         }
         let reply = Reply {
-            line: &|| Some(Line::of_grid(&self.result)),
-            block: Some(&|block| block.grid(&self.result, self.grid.given_cells())),
+            line: &|| Some(Line::of_grid(&self.reduced.result)),
+            block: Some(&|block| block.grid(&self.reduced.result, self.grid.given_cells())),
             verdict: &|| Some(self.verdict.clone()),
-            rows: Some(&|rows| rows.add(self)),
+            rows: Some(&|rows| rows.add(&self.reduced)),
             ..Reply::EMPTY
         };
         answers.add(item, grid, &reply);
@@ -260,8 +242,8 @@ impl<'g> Reduced<'g> {
 
     /// Returns the numbers of clues in words.
     fn summary(&self) -> String {
-        let (before, after) = (self.grid.count_givens(), self.clues);
-        match self.added {
+        let (before, after) = (self.grid.count_givens(), self.reduced.clues);
+        match self.reduced.added {
             Some(added) => format!("{before} clues and {} added: {}", added.len(), listed(added)),
             None if self.is_fewest => format!("{before} clues reduced to {after}, proven to be the fewest"),
             None => format!("{before} clues reduced to {after}"),
@@ -274,18 +256,9 @@ fn listed(cells: CellSet) -> String {
     if cells.is_empty() { "none".into() } else { cells.names(", ") }
 }
 
-/// A neighbor of a puzzle.
-#[derive(Serialize)]
-struct Neighbor<'a> {
-    number: u64,
-    result: &'a Grid,
-    clues: usize,
-}
-
 /// Adds a neighbor of a puzzle.
 fn add_neighbor(item: &Item, puzzle: &Grid, number: u64, neighbor: &Puzzle, answers: &mut Answers) {
     let result = neighbor.grid();
-    let fields = || Neighbor { number, result, clues: neighbor.count_givens() };
     let block = |block: &mut Block| {
         block.add_numbered_title("neighbor", number);
         // The exchanged clues are not bold.
@@ -295,7 +268,7 @@ fn add_neighbor(item: &Item, puzzle: &Grid, number: u64, neighbor: &Puzzle, answ
         line: &|| Some(Line::of_grid(result)),
         block: Some(&block),
         verdict: &|| Some(VerdictSummary::UNIQUE),
-        rows: Some(&|rows| rows.add(&fields())),
+        rows: Some(&|rows| rows.add(&Reduced { number: Some(number), ..neighbor.into() })),
         ..Reply::EMPTY
     };
     answers.add(item, puzzle, &reply);

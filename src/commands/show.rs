@@ -1,10 +1,10 @@
 //! `sudoku show`: reads any format, prints any format.
 
 use anyhow::bail;
-use serde::{Serialize, Serializer};
+use sudokit::answer::Shown;
 use sudokit::picture::Scene;
 use sudokit::solve::Solver;
-use sudokit::text::{self, Fact, Labels, Marks, Position, Reason, Sheet, TableRow, Unreadable};
+use sudokit::text::{self, Fact, Position, Reason, Sheet, TableRow, Unreadable};
 use sudokit::{Grid, text::Format as TextFormat};
 
 use crate::outcome::Outcome;
@@ -55,7 +55,7 @@ impl Args {
             return list(self.options.output.destination(None, &Choices::RECORDS)?);
         }
         let run = Run::new(self.options, self.format, &Choices::RECORDS, solver)?.with_paint(self.paint)?;
-        run.map(FIELDS, |items, answers| {
+        run.map(Shown::FIELDS, |items, answers| {
             for item in items {
                 let Some(position) = answers.next_position(item) else { continue };
                 if is_lost(answers.style().format, position) {
@@ -72,16 +72,13 @@ impl Args {
 
 /// Adds a record unchanged.
 fn add(item: &Item, position: &Position, answers: &mut Answers) {
-    let Position { givens, entries, marks, solution, .. } = position;
-    let labels = &item.record.labels;
+    let (givens, labels) = (&position.givens, &item.record.labels);
     // A field of this name that was read may be the puzzle.
     let is_read = |row: &TableRow| row.names.iter().any(|name| name == "givens");
-    let fields = || Fields {
-        givens: (!labels.row().is_some_and(is_read)).then(|| givens.count_givens()),
-        entries: entries.as_deref(),
-        marks: marks.as_deref(),
-        solution: solution.as_deref(),
-        labels,
+    let givens_of = |shown: &Shown| shown.givens.filter(|_| !labels.row().is_some_and(is_read));
+    let shown = || {
+        let shown = Shown::of(position, labels);
+        Shown { givens: givens_of(&shown), ..shown }
     };
     let block = |block: &mut Block| {
         if block.is_drawn() {
@@ -96,7 +93,7 @@ fn add(item: &Item, position: &Position, answers: &mut Answers) {
         block: Some(&block),
         record: Some(Sheet { position, labels }),
         pictures: &|| vec![Scene::of_position(position).titled(title()).into()],
-        rows: Some(&|rows| rows.add(&fields())),
+        rows: Some(&|rows| rows.add(&shown())),
         ..Reply::EMPTY
     };
     answers.add(item, givens, &reply);
@@ -106,41 +103,6 @@ fn add(item: &Item, position: &Position, answers: &mut Answers) {
 fn is_lost(format: Format, position: &Position) -> bool {
     let has_place = format.says().is_none_or(|says| says.marks);
     position.marks.is_some() && position.grid() == Grid::EMPTY && !has_place
-}
-
-/// The fields of a record. The names of the facts come last, in their order.
-const FIELDS: &[&str] = &[
-    "givens",
-    "entries",
-    "marks",
-    "solution",
-    Fact::Title.name(),
-    Fact::Author.name(),
-    Fact::Description.name(),
-    Fact::Comment.name(),
-    Fact::Date.name(),
-    Fact::Source.name(),
-    Fact::Level.name(),
-    Fact::Url.name(),
-];
-
-#[derive(Serialize)]
-struct Fields<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    givens: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    entries: Option<&'a Grid>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    marks: Option<&'a Marks>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<&'a Grid>,
-    #[serde(flatten, serialize_with = "facts")]
-    labels: &'a Labels,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature of serde")]
-fn facts<S: Serializer>(labels: &&Labels, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(Fact::ALL.into_iter().filter_map(|fact| Some((fact.name(), labels.fact(fact)?))))
 }
 
 /// Prints the table of formats: name, reading and writing, what they can store, an example, who uses them.

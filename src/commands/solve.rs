@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::bail;
 use clap::ValueEnum;
-use serde::Serialize;
+use sudokit::answer::{Solved, VerdictSummary};
 use sudokit::check::check_against;
 use sudokit::picture::{Scene, counted, grouped, replay};
 use sudokit::solve::{
@@ -15,9 +15,7 @@ use sudokit::{Clues, Grid, Solution, Verdict, conflicts};
 
 use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
-use crate::output::{
-    Block, Characters, Choices, Effort, Format, Item, Line, Paint, Picture, Reply, VerdictSummary, named, puzzles,
-};
+use crate::output::{Block, Characters, Choices, Effort, Format, Item, Line, Paint, Picture, Reply, named, puzzles};
 use crate::run::list::only_grid;
 use crate::run::{Answers, Destination, Place, Run, RunOptions, Scheduling};
 use crate::terminal::{is_terminal, messages, player};
@@ -158,9 +156,9 @@ impl Args {
         let run = if self.all { run.or_format(Format::LINE) } else { run };
         let method = self.method.method(MethodName::Fastest)?;
         let (fields, scheduling): (&[&str], _) = match (self.all, method) {
-            (true, _) => (&["number", "solution"], Scheduling::AsFound),
-            (false, None) => (&["solution"], Scheduling::Chunks),
-            (false, Some(_)) => (&["solution"], Scheduling::Slices),
+            (true, _) => (Solved::FIELDS, Scheduling::AsFound),
+            (false, None) => (&Solved::FIELDS[1..], Scheduling::Chunks),
+            (false, Some(_)) => (&Solved::FIELDS[1..], Scheduling::Slices),
         };
         let things = if self.all { "solutions" } else { "digits tried" };
         let run = run.scheduled(scheduling).with_stats(self.stats).with_progress("solving", things);
@@ -264,7 +262,7 @@ impl SolveTask {
             verdict: &|| Some(VerdictSummary::of(verdict)),
             pictures: &|| first.map(picture).into_iter().collect(),
             is_reported: true,
-            rows: Some(&|rows| rows.add(&Solved { solution: solution.map(Characters) })),
+            rows: Some(&|rows| rows.add(&Solved { number: None, solution: solution.map(Characters) })),
             ..Reply::EMPTY
         };
         answers.add(item, puzzle, &reply);
@@ -343,21 +341,7 @@ fn is_wrong(claim: &Grid, grid: &Grid, verdict: &Verdict) -> bool {
     }
 }
 
-/// The first solution in reading order, or the fact that there is none.
-#[derive(Serialize)]
-struct Solved<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Characters<&'a Grid>>,
-}
-
 const NO_SOLUTION: &str = "no solution";
-
-/// One solution of several.
-#[derive(Serialize)]
-struct Nth<'a> {
-    number: u64,
-    solution: &'a Grid,
-}
 
 /// Adds one solution of several.
 fn add_one_of_several(
@@ -380,7 +364,7 @@ fn add_one_of_several(
         block: Some(&block),
         verdict: &|| Some(verdict.clone()),
         pictures: &|| vec![picture()],
-        rows: Some(&|rows| rows.add(&Nth { number, solution })),
+        rows: Some(&|rows| rows.add(&Solved { number: Some(number), solution: Some(Characters(solution)) })),
         ..Reply::EMPTY
     };
     answers.add(item, puzzle, &reply);

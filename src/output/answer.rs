@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
+use sudokit::answer::VerdictSummary;
 use sudokit::picture::{Lesson, Scene};
-use sudokit::solve::Flaw;
 use sudokit::text::{Fact, Position, Record, Sheet, Unreadable};
-use sudokit::{Clues, Grid, Verdict};
+use sudokit::{Clues, Grid};
 
 use super::block::Block;
 use super::data::Rows;
@@ -97,33 +97,6 @@ impl<'a> Line<'a> {
     }
 }
 
-/// A verdict, `unique` or a command's own word, with the reasons for it.
-#[derive(Clone)]
-pub struct VerdictSummary {
-    pub verdict: &'static str,
-    pub reasons: Vec<String>,
-}
-
-impl VerdictSummary {
-    /// The verdict that there is exactly one solution.
-    pub const UNIQUE: Self = Self { verdict: "unique", reasons: Vec::new() };
-
-    /// Creates a verdict with its reasons.
-    pub const fn new(verdict: &'static str, reasons: Vec<String>) -> Self {
-        Self { verdict, reasons }
-    }
-
-    /// Returns the verdict that a solver has found.
-    pub fn of(verdict: &Verdict) -> Self {
-        verdict.as_ref().map_or_else(Self::of_flaw, |_| Self::UNIQUE)
-    }
-
-    /// Returns the verdict on a grid that has not exactly one solution.
-    pub fn of_flaw(flaw: &Flaw) -> Self {
-        Self::new(flaw.name(), flaw.reasons())
-    }
-}
-
 /// A record on its way through a command.
 pub struct Item<'a> {
     /// The name of the input in messages.
@@ -169,7 +142,7 @@ impl Item<'_> {
     /// # Errors
     /// The reason why the record could not be read.
     pub fn puzzle(&self) -> Result<Clues<'_>, Unreadable> {
-        self.record.puzzle()
+        self.record.clues()
     }
 }
 

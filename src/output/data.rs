@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
+use sudokit::answer;
 use sudokit::text::{self, CsvWriter, Fact, TableRow};
 use sudokit::{Clues, Grid};
 
@@ -15,30 +16,14 @@ use super::json::{self, Names};
 use super::{Item, Output, Rendered, Reply, Style, Subject};
 
 /// The names of the shared fields of answers about records.
-pub const RECORD_FIELDS: &[&str] = &["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
+pub const RECORD_FIELDS: &[&str] = answer::Head::FIELDS;
 /// The names of the shared fields that are the verdict.
 pub const VERDICT_FIELDS: &[&str] = &["verdict", "reasons"];
 /// The names of the shared fields of answers about puzzles that a command makes.
 pub const MADE_FIELDS: &[&str] = &["puzzle", "verdict", "reasons"];
 
 /// The shared fields.
-#[derive(Default, Serialize)]
-pub struct Head<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub source: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub id: Option<Label<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub puzzle: Option<Characters<&'a Clues<'a>>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<Label<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reasons: Option<Vec<String>>,
-}
+pub type Head<'a> = answer::Head<&'a str, Label<'a>, Characters<&'a Clues<'a>>>;
 
 /// The name and the value, as JSON, of a field of a record.
 pub type KeptField = (String, String);

@@ -30,7 +30,7 @@ mod table;
 mod template;
 mod totals;
 
-pub use answer::{Item, Line, Picture, Reply, VerdictSummary, grids, puzzles};
+pub use answer::{Item, Line, Picture, Reply, grids, puzzles};
 pub use block::{Block, Title};
 pub use choices::{Choices, named};
 pub use data::{Characters, DataFormat, Fields, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};

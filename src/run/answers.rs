@@ -1,5 +1,6 @@
 //! Tasks, which are the work of commands on records, and the place for their answers.
 
+use sudokit::answer::VerdictSummary;
 use sudokit::solve::Flaw;
 use sudokit::text::{Position, Unreadable};
 use sudokit::{Clues, Grid};
@@ -7,7 +8,7 @@ use sudokit::{Clues, Grid};
 use super::Writer;
 use super::pool::PER_THREAD;
 use crate::outcome::Outcome;
-use crate::output::{self, Block, Item, Line, Output, Rendered, Reply, Style, Subject, Totals, VerdictSummary};
+use crate::output::{self, Block, Item, Line, Output, Rendered, Reply, Style, Subject, Totals};
 use crate::terminal::{messages, progress::Ticker};
 
 /// The work of a command on records.

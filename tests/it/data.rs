@@ -5,10 +5,16 @@ use std::fmt;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::Serialize;
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
-use sudokit::logic::data::{RatingData, StepData};
-use sudokit::text::Fact;
+use sudokit::Stop;
+use sudokit::answer::{
+    self, Answer, Candidates, Canonical, Checked, Compared, Counted, Head, Hint, Made, Moved, Rated, Reduced, Shown,
+    Solved, Trials,
+};
+use sudokit::logic::{Order, RevealLevel};
+use sudokit::text::{self, Fact};
 
 /// Records with a note, an id, quotes and commas in them; a full grid; puzzles with several solutions, one and none;
 /// conflicts; bad cells; a position with wrong digits; positions with entries; a solution beside its puzzle.
@@ -226,19 +232,49 @@ fn compare(arguments: &[&str], input: &str) -> (Vec<String>, BTreeSet<String>) {
     (header, used)
 }
 
+/// Every line is read by the library, which writes the same.
 #[test]
 fn objects_are_those_of_the_library() {
-    let steps = run(&["hint", "--all"], "json", CHAINS);
-    for line in steps.lines().filter(|line| line.contains(r#""where":"#)) {
-        let step: StepData = serde_json::from_str(line).unwrap();
-        let written = serde_json::to_string(&step).unwrap();
-        assert!(line.ends_with(&written[1..]), "{line}\n{written}");
+    fn assert_same<T: Serialize + DeserializeOwned>(arguments: &[&str], input: &str) {
+        for line in run(arguments, "json", input).lines() {
+            let answer: Answer<T> = serde_json::from_str(line).unwrap();
+            let written = serde_json::to_string(&answer).unwrap();
+            assert!(line.starts_with(written.trim_end_matches('}')), "{arguments:?}: {line}\n{written}");
+        }
     }
-    for scale in ["se", "hodoku"] {
-        let line = run(&["rate", "--scale", scale], "json", CHAINS);
-        let rating: RatingData = serde_json::from_str(&line).unwrap();
-        let written = serde_json::to_string(&rating).unwrap();
-        assert!(line.contains(written.trim_matches(['{', '}'])), "{line}\n{written}");
+    assert_same::<Solved>(&["solve", "--all", "--limit", "2"], GRIDS);
+    assert_same::<Checked>(&["check"], GRIDS);
+    assert_same::<Checked>(&["check", "--as-puzzle"], GRIDS);
+    assert_same::<Counted>(&["count", "--limit", "5"], GRIDS);
+    assert_same::<Candidates>(&["candidates"], GRIDS);
+    assert_same::<Hint>(&["hint"], GRIDS);
+    assert_same::<Hint>(&["hint", "--level", "2"], GRIDS);
+    assert_same::<Hint>(&["hint", "--all"], CHAINS);
+    assert_same::<Rated>(&["rate", "--scale", "hodoku"], CHAINS);
+    assert_same::<Rated>(&["rate", "--steps"], CHAINS);
+    assert_same::<Trials>(&["rate", "--depth", "--backdoors"], CHAINS);
+    assert_same::<Made>(&["generate", "--seed", "1", "-n", "2", "--next", "naked-pair"], "");
+    assert_same::<Reduced>(&["reduce", "--all"], GRIDS);
+    assert_same::<Canonical>(&["canon"], GRIDS);
+    assert_same::<Moved>(&["canon", "--shuffle", "--seed", "1"], GRIDS);
+    assert_same::<Compared>(&["canon", "--same", "grids/mixed.txt", "grids/easy.txt"], "");
+    assert_same::<Shown>(&["show"], GRIDS);
+}
+
+/// The library answers a position as the program does.
+#[test]
+fn hints_are_those_of_the_library() {
+    for (level, option) in RevealLevel::ALL.into_iter().zip(["1", "2", "3"]) {
+        let printed = run(&["hint", "--level", option], "json", GRIDS);
+        assert_eq!(printed.lines().count(), text::read(GRIDS).count());
+        for (line, record) in printed.lines().zip(text::read(GRIDS)) {
+            let Ok(position) = record.position else { continue };
+            let Answer { head, data } = serde_json::from_str::<Answer<Hint>>(line).unwrap();
+            let head = Head { verdict: head.verdict, reasons: head.reasons, ..Head::default() };
+            let answer = answer::hint(&position, &Order::people().with_nets(), level, &Stop::NEVER);
+            let json = |answer| serde_json::to_string(answer).unwrap();
+            assert_eq!(json(&answer), json(&Answer { head, data }), "{line}");
+        }
     }
 }
 
@@ -310,7 +346,7 @@ fn numbers_are_numbers() {
         "number",
         "digit",
         "solutions",
-        "holes",
+        "empty_cells",
         "step",
         "steps",
         "rating",

@@ -93,11 +93,12 @@ pub fn rate_all<'py>(
 }
 
 fn row_of(is_hodoku: bool, profile: &Profile) -> Row {
-    let hardest = profile.hardest().map_or(NONE, code);
     if is_hodoku {
-        let hodoku = HodokuScore::of(profile);
-        return ([f64::from(hodoku.score), f64::NAN, f64::NAN], [place(&HodokuLevel::ALL, &hodoku.level), hardest]);
+        let HodokuScore { score, level, hardest, .. } = HodokuScore::of(profile);
+        let codes = [place(&HodokuLevel::ALL, &level), hardest.map_or(NONE, code)];
+        return ([f64::from(score), f64::NAN, f64::NAN], codes);
     }
+    let hardest = profile.hardest().map_or(NONE, code);
     let number = |rating: Option<Rating>| rating.map_or(f64::NAN, Rating::number);
     match profile.er() {
         RatingBound::Exact(er) => {

@@ -6,7 +6,8 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use sudokit::Candidates;
-use sudokit::check::{Problem, check_against};
+use sudokit::answer::VerdictSummary;
+use sudokit::check::check_against;
 use sudokit::solve::{Flaw, Solver, first_solution};
 
 use crate::rows::{self, CELLS, Grids, Rows};
@@ -78,9 +79,8 @@ type Answer<'py> = (Option<Bound<'py, PyBytes>>, u8, Bound<'py, PyTuple>);
 #[pyfunction]
 pub fn solve_one<'py>(py: Python<'py>, cells: &[u8]) -> PyResult<Answer<'py>> {
     let verdict = Solver::new().solve(&rows::only_grid(cells)?);
-    let reasons = verdict.as_ref().err().map(Flaw::reasons).unwrap_or_default();
     let solution = first_solution(&verdict).map(|solution| rows::values(py, solution));
-    Ok((solution, Code::of(&verdict) as u8, PyTuple::new(py, reasons)?))
+    Ok((solution, Code::of(&verdict) as u8, PyTuple::new(py, VerdictSummary::of(&verdict).reasons)?))
 }
 
 /// Counts solutions, up to a limit if there is one. Unreadable rows have -1.
@@ -148,7 +148,7 @@ pub fn check<'py>(
 pub fn check_one(cells: &[u8], puzzle: Option<&[u8]>) -> PyResult<Vec<String>> {
     let grid = rows::only_grid(cells)?;
     let puzzle = puzzle.map_or(Ok(grid), rows::only_grid)?;
-    Ok(check_against(&grid, &puzzle).iter().map(Problem::to_string).collect())
+    Ok(VerdictSummary::of_problems(&check_against(&grid, &puzzle)).reasons)
 }
 
 /// Returns the candidates of each cell as bits, digit 1 in the lowest: those of the rules, or those of solutions.

@@ -7,8 +7,8 @@ use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use sudokit::logic::data::StepData;
-use sudokit::logic::{End, Hint, Order, Path, Start, UnknownInOrder};
+use sudokit::answer::{self, VerdictSummary};
+use sudokit::logic::{End, Hint, Order, Path, RevealLevel, Start, UnknownInOrder};
 use sudokit::mistake::{Judgment, Known, Mistake, judge, judge_until};
 use sudokit::picture::{Extras, Scene, Theme, draw, svg};
 use sudokit::solve::{Flaw, Solver};
@@ -22,7 +22,7 @@ use crate::threads::for_each;
 /// One step of a person: a technique, its reasons, and what it places and removes.
 #[pyclass(frozen, eq, module = "sudokit")]
 pub struct Step {
-    data: StepData,
+    data: answer::Step,
     /// The sentence that says what follows.
     conclusion: String,
     /// The step with its position, unless the step was unpickled.
@@ -39,7 +39,7 @@ impl PartialEq for Step {
 
 impl From<Hint> for Step {
     fn from(hint: Hint) -> Self {
-        let (data, conclusion) = (StepData::from(&hint), hint.conclusion());
+        let (data, conclusion) = (answer::Step::from(&hint), hint.conclusion());
         Self { data, conclusion, hint: Some(hint.into()), svg: OnceLock::new() }
     }
 }
@@ -172,11 +172,8 @@ fn start(py: Python<'_>, cells: &[u8], marks: Option<Vec<u16>>) -> PyResult<Opti
         Judgment::Solved => Ok(None),
         Judgment::Open { start, .. } => Ok(Some(*start)),
         Judgment::Mistaken { mistakes, flaw } => {
-            let words = match flaw {
-                Some(flaw) if mistakes.is_empty() => flaw.reasons(),
-                _ => mistakes.iter().map(ToString::to_string).collect(),
-            };
-            Err(PyValueError::new_err(words.join("; ")))
+            let summary = VerdictSummary::of_mistakes(&mistakes, flaw.as_ref(), RevealLevel::Why);
+            Err(PyValueError::new_err(summary.reasons.join("; ")))
         }
         Judgment::Undecided { solutions, .. } => Err(PyValueError::new_err(Flaw::Several(solutions).to_string())),
     }
@@ -238,15 +235,9 @@ pub fn judge_one(puzzle: &[u8], cells: &[u8], marks: Option<Vec<u16>>) -> PyResu
         Some(marks) => Known::Marked { grid: &grid, givens, marks },
         None => Known::Digits { grid: &grid, givens },
     };
-    Ok(match judge(known, Some(&puzzle)) {
-        Judgment::Open { .. } => ("open", Vec::new()),
-        Judgment::Solved => ("solved", Vec::new()),
-        Judgment::Undecided { .. } => ("undecided", Vec::new()),
-        Judgment::Mistaken { mistakes, .. } => {
-            let words = |mistake: &Mistake| (mistake.to_string(), mistake.cells().iter().map(Cell::index).collect());
-            ("mistaken", mistakes.iter().map(words).collect())
-        }
-    })
+    let judgment = judge(known, Some(&puzzle));
+    let words = |mistake: &Mistake| (mistake.to_string(), mistake.cells().iter().map(Cell::index).collect());
+    Ok((judgment.name(), judgment.mistakes().iter().map(words).collect()))
 }
 
 /// One effect of a step: its puzzle, its place in the path, the code of its technique, the cell, the digit and the kind.

@@ -51,6 +51,8 @@ def test_scores(puzzles):
     scores = sk.rate(puzzles[:200], scale="hodoku")
     assert [line["score"] for line in rated] == scores.scores.tolist()
     assert [line["level"] for line in rated] == [sk.HODOKU_LEVELS[level] for level in scores.levels]
+    names = {json.loads(line)["technique_id"]: json.loads(line)["technique"] for line in program("hint", "--list", "-f", "json").splitlines()}
+    assert [line["hardest"] for line in rated] == [names[id] for id in scores.hardest_names]
 
 
 @pytest.mark.parametrize("by", ["puzzle", "pattern", "solution"])

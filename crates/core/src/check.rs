@@ -244,14 +244,6 @@ fn changed(puzzle: &Grid, grid: &Grid) -> Vec<Problem> {
     puzzle.givens().filter_map(changed).collect()
 }
 
-/// Serializes the `Display` text, as in the `reasons` of an answer.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Problem {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -48,9 +48,9 @@ pub fn add_with(solver: Solver, grid: &Grid, solution: &Solution) -> Option<Puzz
         full.set(cell, solution.digit(cell));
         others.retain(|other| other[cell] == solution[cell]);
     }
-    let mut puzzle = Puzzle::proven(full, *solution);
+    let mut puzzle = Puzzle::assume_unique(full, *solution);
     while let Some(cell) = (solver.redundant_givens(&puzzle) - grid.given_cells()).first() {
-        puzzle = Puzzle::proven(puzzle.with(cell, None), *solution);
+        puzzle = Puzzle::assume_unique(puzzle.with(cell, None), *solution);
     }
     Some(puzzle)
 }

@@ -34,6 +34,13 @@ pub struct Generator {
     solver: Solver,
 }
 
+/// A generator of puzzles without requirements, with the seed 0.
+impl Default for Generator {
+    fn default() -> Self {
+        Self { requirements: Requirements::default(), seed: 0, solver: Solver::new() }
+    }
+}
+
 impl Generator {
     /// Creates a generator with the seed 0, and checks its requirements.
     ///

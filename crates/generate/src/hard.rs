@@ -188,7 +188,7 @@ impl NeighborSearch<'_> {
     fn minimal(&self, grid: &Grid) -> Option<Puzzle> {
         let mut puzzle = self.solver.puzzle(grid).ok()?;
         while let Some(clue) = self.solver.redundant_givens(&puzzle).first() {
-            puzzle = Puzzle::proven(puzzle.with(clue, None), *puzzle.solution());
+            puzzle = Puzzle::assume_unique(puzzle.with(clue, None), *puzzle.solution());
         }
         Some(puzzle)
     }

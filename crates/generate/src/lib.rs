@@ -2,6 +2,7 @@
 //!
 //! | to do | begin with |
 //! |---|---|
+//! | make a puzzle | [`generate()`] |
 //! | make puzzles that meet [`Requirements`] | [`Generator`] |
 //! | remove clues from a puzzle | [`reduce`], until it is minimal |
 //! | add clues to a grid with several solutions | [`add`] |
@@ -94,6 +95,23 @@ struct PendingPuzzle<'w> {
     /// The number of finished tries.
     tries: u64,
     best: Option<Failed>,
+}
+
+/// Makes a puzzle without requirements, the first of a seed.
+///
+/// ```
+/// let puzzle = sudokit::generate(2026);
+/// assert_eq!(puzzle, sudokit::generate(2026));
+/// assert_eq!(sudokit::count(&puzzle, 2), 1);
+/// ```
+#[must_use]
+pub fn generate(seed: u64) -> Puzzle {
+    let generator = Generator::default().with_seed(seed);
+    // Every minimal puzzle will do, so that the first try succeeds.
+    generator
+        .puzzles(1)
+        .find_map(Result::ok)
+        .map_or_else(|| unreachable!("an iterator without end"), |made| made.puzzle)
 }
 
 /// One try to make a puzzle.
@@ -192,6 +210,6 @@ impl Draft {
     }
 
     fn puzzle(&self) -> Puzzle {
-        Puzzle::proven(self.solution.masked(self.clues), self.solution)
+        Puzzle::assume_unique(self.solution.masked(self.clues), self.solution)
     }
 }

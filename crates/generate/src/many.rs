@@ -110,7 +110,7 @@ impl Climb {
         let mut puzzle = *rest;
         cells.iter().for_each(|cell| puzzle.set(cell, chosen.digit(cell)));
         let has_enough = puzzle.count_givens() >= self.puzzle.count_givens();
-        (has_enough && puzzle != *self.puzzle.grid()).then(|| Puzzle::proven(puzzle, chosen))
+        (has_enough && puzzle != *self.puzzle.grid()).then(|| Puzzle::assume_unique(puzzle, chosen))
     }
 
     /// Returns many cells that hit all sets, none of which is redundant.

@@ -175,7 +175,7 @@ impl NeighborSearch {
             let first = with(rest, group, *slot);
             for (group, slot, have_second) in &clues[i + 1..] {
                 if let Some(only) = only_common(have_first, have_second) {
-                    puzzles.push(Puzzle::proven(with(&first, group, *slot), solutions[only]));
+                    puzzles.push(Puzzle::assume_unique(with(&first, group, *slot), solutions[only]));
                 }
             }
         }

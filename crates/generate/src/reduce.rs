@@ -63,7 +63,7 @@ pub fn reduce_all(solver: Solver, puzzles: &[Puzzle], seed: u64, tries: u64) -> 
     let reduced = |(puzzle, start): (&Puzzle, CellSet)| {
         let Fewest { clues, is_certain } =
             fewest(solver, puzzle, start, Random::new(seed, ORDERS), tries.saturating_sub(ORDERS));
-        Reduced { puzzle: Puzzle::proven(puzzle.masked(clues), *puzzle.solution()), is_fewest: is_certain }
+        Reduced { puzzle: Puzzle::assume_unique(puzzle.masked(clues), *puzzle.solution()), is_fewest: is_certain }
     };
     puzzles.iter().zip(first).map(reduced).collect()
 }

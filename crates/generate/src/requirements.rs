@@ -159,27 +159,6 @@ pub struct Made {
     pub next: Option<Next>,
 }
 
-/// Writes the puzzle as `sudoku generate` prints it.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Made {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(serde::Serialize)]
-        struct Written<'a> {
-            puzzle: &'a Grid,
-            verdict: &'static str,
-            solution: &'a Solution,
-            index: u64,
-            clues: usize,
-            symmetry: ClueSymmetry,
-            #[serde(flatten)]
-            ratings: Option<Ratings>,
-        }
-        let Self { index, ref puzzle, symmetry, ratings, .. } = *self;
-        let (solution, clues) = (puzzle.solution(), puzzle.count_givens());
-        Written { puzzle, verdict: "unique", solution, index, clues, symmetry, ratings }.serialize(serializer)
-    }
-}
-
 /// The place of a step on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Next {
@@ -210,23 +189,6 @@ pub struct GaveUp {
     pub tries: u64,
     /// The puzzle of the tries that comes closest to the requirements.
     pub best: Option<Failed>,
-}
-
-/// Writes the best puzzle, and the first requirement that it does not meet.
-#[cfg(feature = "serde")]
-impl serde::Serialize for GaveUp {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(serde::Serialize)]
-        struct Written {
-            #[serde(skip_serializing_if = "Option::is_none")]
-            puzzle: Option<Grid>,
-            verdict: &'static str,
-            reasons: [String; 1],
-            index: u64,
-        }
-        let puzzle = self.best.map(|best| best.puzzle);
-        Written { puzzle, verdict: "given up", reasons: [self.to_string()], index: self.index }.serialize(serializer)
-    }
 }
 
 /// A puzzle that does not meet the requirements.

@@ -34,12 +34,9 @@
 //
 // A module imports from the folders below its own. Every module may use `Technique` and `Evidence` of the catalog,
 // because steps are made of them; only the catalog knows the finders. `mistake.rs` uses all folders and finds the
-// mistakes in a position. `reveal.rs` tells steps and mistakes little by little. `data.rs` has steps, mistakes and
-// ratings as plain data.
+// mistakes in a position. `reveal.rs` tells steps and mistakes little by little.
 
 mod catalog;
-#[cfg(feature = "serde")]
-pub mod data;
 mod engine;
 pub mod mistake;
 mod path;
@@ -58,7 +55,7 @@ pub use engine::hint::Hint;
 pub use engine::parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 use engine::pattern::{Nestable, Pattern};
 pub use engine::rating::Rating;
-pub use engine::start::{LostDigits, NotSolvable, Solvable, Start};
+pub use engine::start::{IntoSolvable, IntoStart, LostDigits, NotSolvable, Solvable, Start};
 pub use engine::state::{State, StrongLink};
 pub use engine::step::{Claim, Effect, Step};
 pub use engine::worker_pool::WorkerPool;

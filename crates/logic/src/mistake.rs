@@ -154,6 +154,28 @@ pub enum Judgment {
     },
 }
 
+impl Judgment {
+    /// Returns the name: `open`, `solved`, `mistaken` or `undecided`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Open { .. } => "open",
+            Self::Solved => "solved",
+            Self::Mistaken { .. } => "mistaken",
+            Self::Undecided { .. } => "undecided",
+        }
+    }
+
+    /// Returns the mistakes, if there are any.
+    #[must_use]
+    pub fn mistakes(&self) -> &[Mistake] {
+        match self {
+            Self::Mistaken { mistakes, .. } => mistakes,
+            Self::Open { .. } | Self::Solved | Self::Undecided { .. } => &[],
+        }
+    }
+}
+
 /// A position to judge, by what is known about its digits and pencil marks.
 ///
 /// ```

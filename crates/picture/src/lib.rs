@@ -89,6 +89,6 @@ pub use pdf::{About, Document, pdf};
 pub use png::{LARGEST_PNG, png};
 pub use replay::replay;
 pub use scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
-pub use svg::{class, escaped, hex, inline, svg};
+pub use svg::{class, escaped, grid_svg, hex, inline, svg};
 pub use theme::{Color, Theme};
 pub use words::{counted, grouped};

@@ -52,6 +52,7 @@ pub struct Square {
 
 /// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Content {
     /// Nothing.
     #[default]
@@ -64,6 +65,7 @@ pub enum Content {
 
 /// The origin of a digit, which decides how it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum DigitOrigin {
     /// A digit of the puzzle.
     Given,
@@ -88,6 +90,7 @@ pub struct Mark {
 
 /// The effect of a step on a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum MarkEffect {
     /// No effect.
     #[default]

@@ -3,10 +3,25 @@
 use std::fmt::Write;
 
 use super::drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
+use super::layout::{Extras, draw};
+use super::scene::Scene;
 use super::theme::{Color, Theme};
+use sudokit_core::board::Grid;
 
 /// The fonts in order of preference.
 const FONTS: &str = "Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif";
+
+/// Draws a grid as an SVG file, 480 pixels wide.
+///
+/// ```
+/// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert!(sudokit::picture::grid_svg(&grid).starts_with("<svg"));
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[must_use]
+pub fn grid_svg(grid: &Grid) -> String {
+    svg(&draw(&Scene::of_grid(grid), &Extras::default()), Theme::Light, 480)
+}
 
 /// Writes a drawing as an SVG file, `size` pixels wide.
 ///

@@ -9,11 +9,12 @@
 //! | [`check`](mod@check) | [`check()`]: every reason why a grid is not a valid solution |
 //! | [`logic`] | human techniques: [`logic::Path`], [`logic::Hint`], [`logic::Order`], [`logic::Technique`] |
 //! | [`mistake`] | the mistakes in a position: [`mistake::judge`] |
-//! | [`rate`](mod@rate) | the ratings of Sudoku Explainer 1.2.1: [`rate::rate`] |
-//! | [`generate`] | new puzzles: [`generate::Generator`], [`generate::reduce`], [`generate::add`] |
+//! | [`rate`](mod@rate) | the ratings of Sudoku Explainer 1.2.1: [`rate()`] |
+//! | [`generate`](mod@generate) | new puzzles: [`generate()`], [`generate::Generator`], [`generate::reduce`], [`generate::add`] |
 //! | [`picture`] | grids and steps as SVG, PNG, PDF, HTML and characters |
 //! | [`book`] | printable pages of puzzles, with solutions |
 //! | [`symmetry`], [`canon`] | equivalent grids, and the canonical form that they share |
+//! | [`answer`] | answers as plain data: what `sudoku -f json` prints |
 //! | [`random`] | random numbers that are equal on every machine |
 //!
 //! # Ten recipes
@@ -50,7 +51,8 @@
 //! # Ok::<(), sudokit::ParseError>(())
 //! ```
 //!
-//! A [`Puzzle`] is a grid that is proven to have exactly one solution: `line.parse::<Puzzle>()` reads and solves.
+//! A [`Puzzle`] is a grid that is proven to have exactly one solution: [`Puzzle::new`] solves, and `line.parse::<Puzzle>()` reads
+//! and solves.
 //!
 //! ## 2. Solve many grids on all cores
 //!
@@ -109,7 +111,7 @@
 //! use sudokit::solve::Solver;
 //! use sudokit::{Grid, Stop, count, solutions};
 //!
-//! assert_eq!(count(&Grid::EMPTY, Some(1000)).to_string(), "1000+");
+//! assert_eq!(count(&Grid::EMPTY, 1000).to_string(), "1000+");
 //! let first = solutions(&Grid::EMPTY).next().expect("it has solutions");
 //! assert_eq!(first.rows()[0], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
 //!
@@ -159,46 +161,41 @@
 //! # Ok::<(), sudokit::solve::NotAPuzzle>(())
 //! ```
 //!
-//! A hint server takes one position and returns the next hint. [`mistake::judge`] first checks the position, so that no
-//! hint depends on a wrong digit:
+//! A hint server takes a [`text::Position`] (givens, entries and pencil marks) and returns an [`answer`]: the next step, or
+//! first of all the mistakes, so that no hint depends on a wrong digit. [`mistake::judge`] finds them alone.
 //!
-#![cfg_attr(feature = "logic", doc = "```")]
-#![cfg_attr(not(feature = "logic"), doc = "```ignore")]
-//! use sudokit::logic::{Order, Path};
-//! use sudokit::mistake::{Judgment, Known, judge};
-//! use sudokit::{CellSet, Grid};
+#![cfg_attr(feature = "answer", doc = "```")]
+#![cfg_attr(not(feature = "answer"), doc = "```ignore")]
+//! use sudokit::Stop;
+//! use sudokit::answer;
+//! use sudokit::logic::{Order, RevealLevel};
 //!
-//! fn next_hint(position: Known<'_>) -> String {
-//!     match judge(position, None) {
-//!         Judgment::Open { start, .. } => match Path::new(&*start, Order::people()).next() {
-//!             Some(hint) => format!("{}: {}", hint.place(), hint.conclusion()),
-//!             None => "no technique applies".into(),
-//!         },
-//!         Judgment::Solved => "solved".into(),
-//!         Judgment::Mistaken { mistakes, .. } => mistakes[0].to_string(),
-//!         Judgment::Undecided { .. } => "there are several solutions".into(),
-//!     }
+//! fn next_hint(request: &str) -> Result<String, serde_json::Error> {
+//!     let position = serde_json::from_str(request)?;
+//!     serde_json::to_string(&answer::hint(&position, &Order::people(), RevealLevel::Why, &Stop::NEVER))
 //! }
-//! let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
-//! assert_eq!(next_hint(Known::Digits { grid: &grid, givens: CellSet::ALL }), "box 2: so r1c6 is 8");
-//! # Ok::<(), sudokit::ParseError>(())
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let response = next_hint(&format!(r#"{{"puzzle":"{puzzle}"}}"#))?;
+//! assert!(response.starts_with(r#"{"verdict":"unique","reasons":[],"step":1,"where":"box 2","technique":"Hidden Single","#));
+//! # Ok::<(), serde_json::Error>(())
 //! ```
 //!
 //! ## 7. Rate, with a limit
 //!
-//! [`rate::rate`] returns the three ratings of Sudoku Explainer 1.2.1. A [`logic::Level`] names a range of ratings. A
+//! [`rate()`] returns the three ratings of Sudoku Explainer 1.2.1. A [`logic::Level`] names a range of ratings. A
 //! hard puzzle can take long, so a rating can have a limit or a [`Stop`]:
 //!
 #![cfg_attr(feature = "logic", doc = "```")]
 #![cfg_attr(not(feature = "logic"), doc = "```ignore")]
 //! use sudokit::logic::Level;
-//! use sudokit::rate::{Profile, path, rate, rate_up_to};
-//! use sudokit::{Puzzle, Stop};
+//! use sudokit::rate::{Profile, path, rate_until, rate_up_to};
+//! use sudokit::{Puzzle, Stop, rate};
 //!
 //! let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
 //! let ratings = rate(&puzzle);
 //! assert_eq!((ratings.to_string().as_str(), Level::of(ratings.er)), ("1.7/1.5/1.5", Level::Medium));
 //! assert_eq!(rate_up_to(&puzzle, Level::Easy.most()), None); // harder than easy
+//! assert_eq!(rate_until(&puzzle, &Stop::when(|| true)), None); // stopped at once
 //!
 //! let profile = Profile::of(&mut path(&puzzle).until(Stop::when(|| true)));
 //! assert!(profile.er().to_string().starts_with(">="));
@@ -277,19 +274,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `serde`, a hint is written as the object that the program prints, and read back as [`logic::data`].
-//! A hint can also be drawn:
+//! With the feature `answer`, every answer is an object that the program prints, too ([`answer`]). A hint can also be drawn:
 //!
-#![cfg_attr(all(feature = "picture", feature = "serde"), doc = "```")]
-#![cfg_attr(not(all(feature = "picture", feature = "serde")), doc = "```ignore")]
+#![cfg_attr(all(feature = "picture", feature = "answer"), doc = "```")]
+#![cfg_attr(not(all(feature = "picture", feature = "answer")), doc = "```ignore")]
 //! use sudokit::Puzzle;
-//! use sudokit::logic::{Order, Path, data::StepData};
+//! use sudokit::answer::Step;
+//! use sudokit::logic::{Order, Path};
 //! use sudokit::picture::{Extras, Scene, Theme, draw, svg};
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let hint = Path::new(&puzzle, Order::people()).next().expect("a step");
-//! let json = serde_json::to_string(&hint)?;
-//! let step: StepData = serde_json::from_str(&json)?;
+//! let json = serde_json::to_string(&Step::from(&hint))?;
+//! let step: Step = serde_json::from_str(&json)?;
 //! assert_eq!((step.technique_id, &step.effect), (hint.technique(), hint.effect()));
 //!
 //! let drawing = draw(&Scene::of_hint(&hint), &Extras::default());
@@ -304,7 +301,8 @@
 //! | `text`, `logic`, `generate`, `picture` | the modules of these names; `logic` includes `mistake` and `rate`; on by default |
 //! | `formats` | the packed strings of sudoku.coach, on by default; without it, `text` has all other formats |
 //! | `pictures` | PNG and PDF pictures, and the module `book` |
-//! | `serde` | writing and reading of values as the objects of `docs/json.md`; types that prove something, such as steps, are only written, and [`logic::data`] reads them as data |
+//! | `answer` | the module of this name: answers as the objects of `docs/json.md`; includes `serde`, `text` and `generate` |
+//! | `serde` | writing and reading of grids, cells, positions, orders and other values |
 //!
 //! Without features, the library depends on `thiserror` and `fearless_simd` only.
 //!
@@ -355,6 +353,9 @@
 //! | spot | the place of a cell in a house, 0 to 8 |
 //! | lane, sweep, guess | a grid's place in a vector; one pass of all deductions of the engine; a digit that a search assumes |
 
+#[cfg(feature = "answer")]
+pub mod answer;
+
 #[doc(inline)]
 pub use sudokit_core::{board, canon, check, random, solve, symmetry};
 #[cfg(feature = "generate")]
@@ -379,11 +380,15 @@ pub use sudokit_core::{
     HouseSet, Obstacle, OwnedClues, ParseError, Puzzle, Solution, Stop, Symmetry, Verdict, conflicts, count, solutions,
     true_candidates,
 };
+#[cfg(feature = "generate")]
+pub use sudokit_generate::generate;
+#[cfg(feature = "logic")]
+pub use sudokit_logic::rate::rate;
 
 #[cfg(all(doctest, feature = "text"))]
 #[doc = include_str!("../../../docs/guide.md")]
 struct Guide;
 
-#[cfg(all(doctest, feature = "logic", feature = "serde"))]
+#[cfg(all(doctest, feature = "answer"))]
 #[doc = include_str!("../../../docs/json.md")]
 struct Json;

@@ -226,7 +226,7 @@ pub fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
         let digit = byte.wrapping_sub(b'0');
         *value = if digit > 9 { 0 } else { digit };
     }
-    Some((Grid::proven(rows), after))
+    Some((Grid::assume_valid(rows), after))
 }
 
 /// Returns the grid and the text after it, like [`plain`], if that text is too short for a second grid.

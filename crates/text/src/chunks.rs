@@ -232,7 +232,7 @@ impl<R: Read> Iterator for Chunks<R> {
 /// let input = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n53..x\n";
 /// for record in Reader::new(input.as_bytes()) {
 ///     let record = record?; // an error of the input itself
-///     match record.puzzle() {
+///     match record.clues() {
 ///         Ok(puzzle) => println!("line {}: {puzzle}", record.line),
 ///         Err(error) => println!("line {}, column {}: {error}", error.line, error.column),
 ///     }

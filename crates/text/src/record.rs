@@ -36,9 +36,9 @@ pub struct Record {
 }
 
 impl Record {
-    /// Returns the puzzle: its givens, or the candidates of all cells if givens cannot be told from last candidates.
+    /// Returns the clues of the puzzle: its givens, or the candidates of all cells if givens cannot be told from last candidates.
     ///
-    /// | the record has | puzzle |
+    /// | the record has | clues |
     /// |---|---|
     /// | digits, also with entries, marks or a solution that its format distinguishes from givens | the givens |
     /// | pencil marks in rows or in a line, 729 characters | the candidates |
@@ -49,7 +49,7 @@ impl Record {
     /// # Errors
     /// Returns the reason why the record could not be read.
     #[inline]
-    pub fn puzzle(&self) -> Result<Clues<'_>, Unreadable> {
+    pub fn clues(&self) -> Result<Clues<'_>, Unreadable> {
         let position = self.position.as_ref().map_err(|unreadable| (**unreadable).clone())?;
         if position.marks.is_some()
             && self.has_only_candidates()

@@ -896,7 +896,7 @@ impl Rows {
         let all: Vec<[u8; 9]> = self.rows.iter().map(of_row).chain(packed).collect();
         self.has_boxes().is_ok()
             && all.windows(2).all(|pair| pair[0] != pair[1])
-            && all.as_chunks::<9>().0.iter().all(|nine| conflicts(&Grid::proven(*nine)).is_empty())
+            && all.as_chunks::<9>().0.iter().all(|nine| conflicts(&Grid::assume_valid(*nine)).is_empty())
     }
 
     /// Returns the error of a row that is not nine cells, or has cells that are none.
@@ -928,7 +928,7 @@ impl Rows {
 
 fn reading(rows: &[[u8; 9]]) -> Reading {
     let rows: [[u8; 9]; 9] = rows.try_into().unwrap_or_default();
-    Reading::plain(Position::new(Grid::proven(rows)))
+    Reading::plain(Position::new(Grid::assume_valid(rows)))
 }
 
 fn error_at(row: &Row, column: usize, reason: Reason) -> Unreadable {

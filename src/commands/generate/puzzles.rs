@@ -5,17 +5,16 @@ use std::ops::{ControlFlow, Range};
 use std::sync::{Mutex, MutexGuard};
 use std::time::Instant;
 
-use serde::Serialize;
+use sudokit::answer::{self, VerdictSummary};
 use sudokit::canon::ClassSet;
-use sudokit::generate::{ClueSymmetry, GaveUp, Generator, Made, SoFar};
-use sudokit::logic::data::{RatingData, TechniqueCount};
-use sudokit::logic::{Hint, Level, Rating, State, Technique};
+use sudokit::generate::{GaveUp, Generator, Made, SoFar};
+use sudokit::logic::{Hint, Level, State};
 use sudokit::picture::{Scene, grouped};
 use sudokit::rate::{self, Profile, Ratings};
 use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
-use sudokit::{CellSet, Grid, Solution, Stop};
+use sudokit::{CellSet, Grid, Stop};
 
-use crate::output::{Block, Line, Reply, VerdictSummary};
+use crate::output::{Block, Line, Reply};
 use crate::run::{Answers, Maker, Ordered, pool};
 use crate::terminal::progress::Progress;
 
@@ -47,10 +46,7 @@ impl Maker for PuzzleMaker {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        &[
-            "solution", "seed", "index", "clues", "symmetry", "er", "ep", "ed", "level", "hardest", "steps", "counts",
-            "next", "entries", "marks",
-        ]
+        answer::Made::FIELDS
     }
 
     fn interrupt_message(&self) -> Option<String> {
@@ -143,7 +139,7 @@ impl PuzzleMaker {
             block: Some(&block),
             verdict: &|| Some(VerdictSummary::new("given up", vec![reason.clone()])),
             is_reported: true,
-            rows: Some(&|rows| rows.add(&GivenUp { seed, index })),
+            rows: Some(&|rows| rows.add(&answer::Made { seed, index, ..answer::Made::default() })),
             ..Reply::EMPTY
         };
         answers.add_made(None, &reply);
@@ -258,52 +254,6 @@ struct MadePuzzle<'a> {
     grid: Grid,
 }
 
-/// The fields of a puzzle that was made.
-#[derive(Serialize)]
-struct MadeFields<'a> {
-    solution: &'a Solution,
-    seed: u64,
-    index: u64,
-    clues: usize,
-    symmetry: ClueSymmetry,
-    #[serde(flatten)]
-    rated: Option<Rated>,
-    #[serde(flatten)]
-    path: Option<PathFields>,
-    /// The technique of the next step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    next: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    entries: Option<&'a Grid>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    marks: Option<&'a Marks>,
-}
-
-/// The fields of a puzzle whose ratings are known.
-#[derive(Serialize)]
-struct Rated {
-    er: Rating,
-    ep: Rating,
-    ed: Rating,
-    level: String,
-}
-
-/// The fields of a puzzle whose path is listed.
-#[derive(Serialize)]
-struct PathFields {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hardest: Option<&'static str>,
-    steps: usize,
-    counts: Vec<TechniqueCount>,
-}
-
-impl From<&Profile> for PathFields {
-    fn from(profile: &Profile) -> Self {
-        let (hardest, steps) = (profile.hardest().map(Technique::name), profile.steps());
-        Self { hardest, steps, counts: RatingData::from(profile).counts }
-    }
-}
-
 impl MadePuzzle<'_> {
     fn line(&self) -> Line<'_> {
         let ratings = self.ratings.map(|ratings| ratings.to_string());
@@ -327,27 +277,14 @@ impl MadePuzzle<'_> {
         }
     }
 
-    fn fields(&self, seed: u64) -> MadeFields<'_> {
-        let Made { index, puzzle, symmetry, .. } = self.made;
-        let rated = |Ratings { er, ep, ed, .. }| Rated { er, ep, ed, level: Level::of(er).to_string() };
-        MadeFields {
-            solution: puzzle.solution(),
-            seed,
-            index: *index,
-            clues: puzzle.count_givens(),
-            symmetry: *symmetry,
-            rated: self.ratings.map(rated),
-            path: self.profile.as_ref().map(PathFields::from),
-            next: self.next.as_ref().map(|hint| hint.technique().name()),
-            entries: self.position.entries.as_deref(),
-            marks: self.position.marks.as_deref(),
+    fn fields(&self, seed: u64) -> answer::Made {
+        let mut made = answer::Made::of(self.made, seed);
+        if let Some(profile) = &self.profile {
+            made = made.with_path(profile);
         }
+        if let Some(hint) = &self.next {
+            made = made.with_next(hint.technique(), self.position);
+        }
+        made
     }
-}
-
-/// A puzzle that was not found.
-#[derive(Serialize)]
-struct GivenUp {
-    seed: u64,
-    index: u64,
 }

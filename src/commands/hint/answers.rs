@@ -1,50 +1,15 @@
 //! Answers: steps, the position after a step, and the reason why there is no step.
 
-use serde::Serialize;
-use sudokit::logic::data::{RatingData, RevealedMistake, RevealedStep, TechniqueCount};
-use sudokit::logic::{Hint, Path, Rating, RevealLevel};
+use sudokit::Grid;
+use sudokit::answer::{self, VerdictSummary};
+use sudokit::logic::{Hint, Path, RevealLevel};
 use sudokit::mistake::Mistake;
 use sudokit::picture::{Lesson, Scene, counted};
-use sudokit::rate::{Bound, HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
+use sudokit::rate::{HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
 use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
-use sudokit::{Grid, House};
 
-use crate::output::{Block, Item, Line, Picture, Reply, Rows, VerdictSummary};
+use crate::output::{Block, Item, Line, Picture, Reply, Rows};
 use crate::run::Answers;
-
-/// The names of the fields of hints.
-pub const FIELDS: [&str; 30] = [
-    "step",
-    "where",
-    "technique",
-    "technique_id",
-    "aliases",
-    "se_name",
-    "rating",
-    "candidates",
-    "placements",
-    "eliminations",
-    "cells",
-    "others",
-    "digits",
-    "houses",
-    "parts",
-    "links",
-    "inside",
-    "reasoning",
-    "effect",
-    "eureka",
-    "steps",
-    "counts",
-    "scheme",
-    "er",
-    "er_is",
-    "ep",
-    "ed",
-    "mistakes",
-    "hodoku_score",
-    "hodoku_level",
-];
 
 /// The way steps are described.
 #[derive(Clone, Copy, Debug)]
@@ -77,17 +42,6 @@ impl StepText {
             }
         }
     }
-}
-
-/// A step as data.
-#[derive(Serialize)]
-struct NumberedStep<'a> {
-    step: usize,
-    #[serde(flatten)]
-    fields: RevealedStep<'a>,
-    /// The position after the step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    after: Option<String>,
 }
 
 /// Steps of a position.
@@ -133,7 +87,7 @@ impl Steps<'_> {
     fn add_rows(&self, rows: &mut Rows) {
         for (step, group) in (1..).zip(&self.groups) {
             for hint in group {
-                rows.add(&NumberedStep { step, fields: RevealedStep::of(hint, self.text.level), after: None });
+                rows.add(&answer::Hint::of_step(step, hint, self.text.level));
             }
         }
         if let Some(summary) = &self.summary {
@@ -217,26 +171,6 @@ pub enum Reference {
     Path(Box<Path>),
 }
 
-/// The fields of a summary.
-#[derive(Serialize)]
-struct SummaryFields {
-    steps: usize,
-    counts: Vec<TechniqueCount>,
-    /// The scale of the ratings, if there are any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    scheme: Option<&'static str>,
-    #[serde(flatten)]
-    er: Option<Bound>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ep: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ed: Option<Rating>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hodoku_score: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hodoku_level: Option<String>,
-}
-
 impl Summary {
     fn reference(&self) -> Option<Profile> {
         Some(match self.reference.as_ref()? {
@@ -253,26 +187,15 @@ impl Summary {
             let more = if reference.er().is_exact() { "" } else { "; 'sudoku rate' goes on" };
             lines.push(format!("rating: {reference} ({SCHEME}{path}){more}\n"));
         }
-        if let Some(HodokuScore { score, level, is_solved }) = self.hodoku {
+        if let Some(HodokuScore { score, level, is_solved, .. }) = self.hodoku {
             let so_far = if is_solved { "" } else { " so far" };
             lines.push(format!("score: {score}{so_far}, {level} ({HODOKU_SCHEME})\n"));
         }
         lines.concat()
     }
 
-    fn fields(&self) -> SummaryFields {
-        let reference = self.reference();
-        let reference = reference.as_ref();
-        SummaryFields {
-            steps: self.used.steps(),
-            counts: RatingData::from(&self.used).counts,
-            scheme: reference.map(|_| SCHEME),
-            er: reference.map(Profile::er),
-            ep: reference.and_then(Profile::ep),
-            ed: reference.and_then(Profile::ed),
-            hodoku_score: self.hodoku.map(|hodoku| hodoku.score),
-            hodoku_level: self.hodoku.map(|hodoku| hodoku.level.to_string()),
-        }
+    fn fields(&self) -> answer::Hint {
+        answer::Hint::of_path(&self.used, self.reference().as_ref(), self.hodoku)
     }
 }
 
@@ -306,20 +229,13 @@ impl After {
     }
 }
 
-#[derive(Serialize)]
-struct OnlyAfter {
-    after: String,
-}
-
 impl After {
     /// Adds the position as an answer.
     pub fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
         let add_rows = |rows: &mut Rows| {
             let after = self.candidates_line().unwrap_or_else(|| self.grid.to_string());
-            match &self.hint {
-                Some(hint) => rows.add(&NumberedStep { step: 1, fields: RevealedStep::Why(hint), after: Some(after) }),
-                None => rows.add(&OnlyAfter { after }),
-            }
+            let step = self.hint.as_ref().map(|hint| answer::Hint::of_step(1, hint, RevealLevel::Why));
+            rows.add(&answer::Hint { after: Some(after), ..step.unwrap_or_default() });
         };
         let block = |block: &mut Block| match self.candidates() {
             Some(candidates) => block.text(&candidates),
@@ -351,23 +267,10 @@ pub struct NoStep<'a> {
     pub level: RevealLevel,
 }
 
-/// The fields of a record without a step.
-#[derive(Serialize)]
-struct NoStepFields {
-    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
-    place: Option<House>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    mistakes: Vec<RevealedMistake>,
-}
-
 impl NoStep<'_> {
     /// Adds the reason as an answer.
     pub fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
         let Self { mistakes, level, .. } = *self;
-        let fields = || NoStepFields {
-            place: mistakes.iter().find_map(Mistake::house).filter(|_| level == RevealLevel::Where),
-            mistakes: mistakes.iter().flat_map(|mistake| RevealedMistake::of(mistake, level)).collect(),
-        };
         let scene = |position| Scene::of_mistakes(position, mistakes, level).into();
         let words = || Line::of_verdict(self.words.join("; "));
         let reply = Reply {
@@ -375,7 +278,7 @@ impl NoStep<'_> {
             block: Some(&|block| self.words.iter().for_each(|words| block.line(words))),
             verdict: &|| Some(self.verdict.clone()),
             pictures: &|| self.position.map(scene).into_iter().collect(),
-            rows: Some(&|rows| rows.add(&fields())),
+            rows: Some(&|rows| rows.add(&answer::Hint::of_mistakes(mistakes, level))),
             ..Reply::EMPTY
         };
         answers.add(item, grid, &reply);

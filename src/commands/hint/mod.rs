@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 use sudokit::Puzzle;
-use sudokit::logic::data::TechniqueData;
+use sudokit::answer::{Hint, TechniqueNames};
 use sudokit::logic::{Claim, Order, RevealLevel, Technique};
 use sudokit::solve::Solver;
 
@@ -26,7 +26,7 @@ use crate::output::{Choices, Format, Paint, named, table};
 use crate::run::list::only_grid_of;
 use crate::run::{Run, RunOptions, Scheduling};
 use crate::terminal::window;
-use answers::{FIELDS, StepText};
+use answers::StepText;
 use task::{HintTask, Mode};
 
 /// Show the next step for a person, and why
@@ -200,7 +200,8 @@ impl Args {
         let mode = self.mode()?;
         let puzzle = self.puzzle.as_deref().map(|file| self.read_puzzle(file, solver)).transpose()?;
         let run = if self.apply { run } else { run.in_words() };
-        let fields: &[&str] = if self.apply { &[&FIELDS[..], &["after"]].concat() } else { &FIELDS };
+        // The last field belongs to `--apply`.
+        let fields = if self.apply { Hint::FIELDS } else { &Hint::FIELDS[..Hint::FIELDS.len() - 1] };
         let task = HintTask { args: self, mode, order, listed, puzzle, solver };
         run.scheduled(Scheduling::Slices).with_progress("looking for steps", "").map(fields, move |items, answers| {
             for item in items {
@@ -260,16 +261,17 @@ const HEAD: [&str; COLUMNS] =
 /// Returns the rows of the table of techniques: `=` for the same name again, `-` for none.
 fn rows(techniques: Vec<Technique>) -> Vec<[String; COLUMNS]> {
     let row = |technique: Technique| {
-        let TechniqueData { technique: name, rating, aliases, se_name, hodoku, sudokuwiki, sudoku_coach, .. } =
+        let TechniqueNames { technique: name, rating, aliases, se_name, hodoku, sudokuwiki, sudoku_coach, .. } =
             technique.into();
         let elsewhere = [hodoku, sudokuwiki, sudoku_coach, se_name];
-        let others = aliases.iter().copied().filter(|&alias| !elsewhere.contains(&Some(alias)));
+        let others = aliases.into_iter().filter(|alias| !elsewhere.iter().flatten().any(|name| name == alias));
+        let others = others.collect::<Vec<_>>().join(", ");
         let [hodoku, wiki, coach, se] = elsewhere.map(|other| match other {
             None => "-".to_string(),
             Some(other) if other == name => "=".into(),
-            Some(other) => other.into(),
+            Some(other) => other,
         });
-        [format!("{rating:>6}"), name.into(), hodoku, wiki, coach, se, others.collect::<Vec<_>>().join(", ")]
+        [format!("{rating:>6}"), name, hodoku, wiki, coach, se, others]
     };
     iter::once(HEAD.map(String::from)).chain(techniques.into_iter().map(row)).collect()
 }
@@ -284,7 +286,7 @@ impl Args {
         let destination = self.options.output.destination(self.format, &Choices::STEPS)?;
         let text = match (destination.format, order) {
             (Some(Format::JSON), _) => {
-                let objects = techniques.into_iter().map(TechniqueData::from);
+                let objects = techniques.into_iter().map(TechniqueNames::from);
                 let objects = objects.map(|technique| serde_json::to_string(&technique));
                 objects.collect::<Result<Vec<_>, _>>()?.join("\n") + "\n"
             }

@@ -1,5 +1,6 @@
 //! Records to positions, and positions to steps: the next step, all steps, the steps of a technique or of a proof.
 
+use sudokit::answer::VerdictSummary;
 use sudokit::logic::{
     Claim, End, Found, Hint, Order, Path, Rating, RevealLevel, Start, State, Technique, find_all, find_by_effect, proof,
 };
@@ -14,7 +15,7 @@ use super::super::shared::techniques::stuck_in_words;
 use super::super::shared::values::{Techniques, stop_after};
 use super::Args;
 use super::answers::{After, NoStep, Reference, Steps, Summary};
-use crate::output::{Item, VerdictSummary};
+use crate::output::Item;
 use crate::run::{Answers, Refusal};
 
 /// Shows hints on records.
@@ -64,8 +65,6 @@ impl Open<'_> {
     }
 }
 
-/// The verdict on a position with a wrong digit, although its puzzle has a solution.
-const MISTAKEN: &str = "mistaken";
 /// The verdict on a search that the time limit ended, and its reason.
 const LATE: &str = "late";
 const TIMED_OUT: &str = "not found within the time limit";
@@ -126,7 +125,7 @@ impl HintTask {
                 }
                 if self.solver.count_until(start.state(), Some(1), &stop) == NO_SOLUTION {
                     answers.mark_no();
-                    return self.explain(item, &grid, MISTAKEN, "no solution is left by the pencil marks", answers);
+                    return self.explain(item, &grid, "mistaken", "no solution is left by the pencil marks", answers);
                 }
                 self.show_steps(&open(VerdictSummary::of_flaw(&flaw), *start, false), answers);
             }
@@ -165,10 +164,7 @@ impl HintTask {
         let most = if level == RevealLevel::Where { 1 } else { usize::MAX };
         let mistakes = &found[..found.len().min(most)];
         let words: Vec<String> = mistakes.iter().map(|mistake| mistake.summary(level)).collect();
-        let verdict = match flaw {
-            Some(flaw @ Flaw::Contradictory(_)) if level == RevealLevel::Why => VerdictSummary::of_flaw(flaw),
-            _ => VerdictSummary::new(flaw.map_or(MISTAKEN, Flaw::name), words.clone()),
-        };
+        let verdict = VerdictSummary::of_mistakes(mistakes, flaw, level);
         let grid = &position.grid();
         let grid_in_line = (!self.applies()).then_some(grid);
         let no_step = NoStep { grid_in_line, words, verdict, mistakes, position: Some(position), level };

@@ -9,20 +9,19 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use serde::Serialize;
 use sudokit::Clues;
-use sudokit::logic::data::RatingData;
+use sudokit::answer::{PathStep, Rated, VerdictSummary};
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
 use sudokit::picture::counted;
-use sudokit::rate::{Gem, Histogram, HodokuScore, Profile};
+use sudokit::rate::{Histogram, HodokuScore, Profile};
 use sudokit::solve::{Flaw, Solver};
 
 use super::shared::techniques::{TechniqueOptions, stuck_in_words};
 use super::shared::values::parse_rating_or_level;
 use super::shared::values::{of_levels, parse_number, parse_seconds, stop_after};
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Item, Line, Paint, Rendered, Reply, VerdictSummary, puzzles};
+use crate::output::{Choices, Format, Item, Line, Paint, Rendered, Reply, puzzles};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task, pool};
 use crate::terminal::window;
 use trials::TrialOptions;
@@ -170,7 +169,7 @@ impl Args {
             (false, false) => RatingPlace::Answer,
         };
         let run = run.scheduled(Scheduling::Slices).with_progress("rating", "steps");
-        run.answer(&FIELDS, RateTask { args: self, order, solver, place })
+        run.answer(Rated::FIELDS, RateTask { args: self, order, solver, place })
     }
 
     /// Returns true if answers are printed at the end, in the order of their ratings.
@@ -205,25 +204,6 @@ struct RateTask {
     solver: Solver,
     place: RatingPlace,
 }
-
-/// The fields of a rating.
-const FIELDS: [&str; 15] = [
-    "scheme",
-    "er",
-    "er_is",
-    "ep",
-    "ed",
-    "score",
-    "level",
-    "hardest",
-    "se_name",
-    "steps",
-    "steps_at_maximum",
-    "counts",
-    "seconds",
-    "path",
-    "gem",
-];
 
 /// The place where ratings go.
 enum RatingPlace {
@@ -301,7 +281,7 @@ fn each_in_time<'i, T>(
 
 impl RateTask {
     /// Follows the path of a puzzle. Returns its profile, and its steps if they are shown.
-    fn follow(&self, item: &Item, start: &Solvable, answers: &mut Answers) -> (Profile, Option<Vec<Step>>) {
+    fn follow(&self, item: &Item, start: &Solvable, answers: &mut Answers) -> (Profile, Vec<Step>) {
         let args = &self.args;
         let most = args.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());
         let mut path = Path::new(start, self.order.clone()).up_to(most).until(stop_after(args.time_limit));
@@ -311,11 +291,11 @@ impl RateTask {
         {
             path = path.with_workers(WorkerPool::new(move |work| pool::call_on_all(threads, work)));
         }
-        let (mut profile, mut steps) = (Profile::default(), args.steps.then(Vec::new));
+        let (mut profile, mut steps) = (Profile::default(), Vec::new());
         while let Some(step) = path.advance() {
             profile.count(&step);
             answers.ticker().set(profile.steps() as u64);
-            if let Some(steps) = &mut steps {
+            if args.steps {
                 steps.push(step);
             }
         }
@@ -338,33 +318,26 @@ impl RateTask {
         if !(er.is_exact() && min.is_none_or(|min| er.least() >= *min.start())) {
             answers.mark_no();
         }
-        let ratings = profile.ratings().filter(|_| args.scale == Scale::Se);
         if let RatingPlace::Histogram(histogram) = &self.place {
             return pool::lock(histogram).add(puzzle.givens(), &profile);
         }
         let hodoku = (args.scale == Scale::Hodoku).then(|| HodokuScore::of(&profile));
-        let mut rating = if hodoku.is_some() { RatingData::hodoku(&profile) } else { RatingData::from(&profile) };
-        rating.scheme += &args.techniques.in_words();
-        let rated = Rated {
-            rating,
-            seconds: started.elapsed().as_secs_f64(),
-            path,
-            gem: ratings.and_then(|ratings| ratings.gem()),
-            puzzle,
-            profile,
-            hodoku,
-        };
+        let mut rated = if hodoku.is_some() { Rated::hodoku(&profile) } else { Rated::of(&profile) };
+        rated.scheme += &args.techniques.in_words();
+        rated.seconds = Some(started.elapsed().as_secs_f64());
+        rated.path = args.steps.then(|| path.iter().map(PathStep::from).collect());
+        let answer = RateAnswer { rated, path, puzzle, profile, hodoku };
         let reply = Reply {
-            line: &|| Some(rated.line()),
-            block: Some(&|block| block.text(&(rated.text() + &rated.list_steps()))),
+            line: &|| Some(answer.line()),
+            block: Some(&|block| block.text(&(answer.text() + &answer.list_steps()))),
             verdict: &|| Some(VerdictSummary::UNIQUE),
-            rows: Some(&|rows| rows.add(&rated)),
+            rows: Some(&|rows| rows.add(&answer.rated)),
             ..Reply::EMPTY
         };
         let RatingPlace::End(texts) = &self.place else { return answers.add(item, puzzle, &reply) };
         let rendered = answers.render(item, puzzle, &reply);
         let mut texts = pool::lock(texts);
-        texts.push(((rated.sort_key(), item.number), rendered));
+        texts.push(((answer.sort_key(), item.number), rendered));
         // With --top N, no more than twice N texts stay in memory.
         if texts.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {
             *texts = self.hardest(std::mem::take(&mut texts));
@@ -379,27 +352,19 @@ impl RateTask {
     }
 }
 
-/// The rating of a puzzle.
-#[derive(Serialize)]
-struct Rated<'a> {
+/// The answer about a puzzle.
+struct RateAnswer<'a> {
     /// The rating. The name of the scale includes the techniques left out.
-    #[serde(flatten)]
-    rating: RatingData,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<Vec<Step>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    gem: Option<Gem>,
-    #[serde(skip)]
+    rated: Rated,
+    /// The steps, with `--steps`.
+    path: Vec<Step>,
     puzzle: &'a Clues<'a>,
-    #[serde(skip)]
     profile: Profile,
     /// The score of `HoDoKu`, with `--scale hodoku`.
-    #[serde(skip)]
     hodoku: Option<HodokuScore>,
 }
 
-impl Rated<'_> {
+impl RateAnswer<'_> {
     /// Returns the key that sorts the hardest puzzle first: the score, then ER, EP and ED.
     fn sort_key(&self) -> SortKey {
         let known = |rating: Option<Rating>| rating.unwrap_or(Rating::LEAST);
@@ -414,7 +379,7 @@ impl Rated<'_> {
 
     /// Returns the name of the hardest technique, or `none` or `not known`.
     fn hardest(&self) -> &str {
-        self.rating.hardest.as_deref().unwrap_or(self.no_technique())
+        self.rated.hardest.as_deref().unwrap_or(self.no_technique())
     }
 
     /// Returns the word for a path without techniques.
@@ -433,7 +398,7 @@ impl Rated<'_> {
 
     /// Returns lines for people.
     fn text(&self) -> String {
-        let (figure, RatingData { scheme, level, hardest, .. }) = (self.figure(), &self.rating);
+        let (figure, Rated { scheme, level, hardest, .. }) = (self.figure(), &self.rated);
         let rating = match self.hodoku {
             Some(_) => format!("score: {figure} ({scheme}: sum of the steps)"),
             None => format!("rating: {figure} ({scheme}: hardest step, up to the first digit, first step)"),
@@ -448,7 +413,7 @@ impl Rated<'_> {
         let so_far = if self.is_whole() { "" } else { " so far" };
         let counts = self.profile.counts_in_words();
         // Where singles are all, every puzzle is a diamond.
-        let gem = self.gem.filter(|_| self.profile.er().least() > Level::Easy.most());
+        let gem = self.rated.gem.filter(|_| self.profile.er().least() > Level::Easy.most());
         let gem = gem.map_or_else(String::new, |gem| format!(", a {gem}"));
         format!("{rating}\nlevel: {level}{gem}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n")
     }
@@ -456,7 +421,7 @@ impl Rated<'_> {
     /// Returns every step on a line: number, rating, technique, effect.
     fn list_steps(&self) -> String {
         let mut text = String::new();
-        for (number, step) in (1..).zip(self.path.iter().flatten()) {
+        for (number, step) in (1..).zip(&self.path) {
             _ = writeln!(text, "{number:>3}. {:>4} {}: {}", step.rating(), step.technique(), step.effect());
         }
         text
@@ -464,7 +429,7 @@ impl Rated<'_> {
 
     /// Returns the answer as one line.
     fn line(&self) -> Line<'_> {
-        let (level, steps) = (&self.rating.level, counted(self.profile.steps(), "step"));
+        let (level, steps) = (&self.rated.level, counted(self.profile.steps(), "step"));
         let words = format!("{} {level}, {}, {steps}", self.figure(), self.hardest());
         Line { words, below: self.list_steps(), ..Line::of_grid(self.puzzle) }
     }

@@ -3,16 +3,15 @@
 use std::iter;
 use std::time::Duration;
 
-use serde::Serialize;
+use sudokit::answer::{Trials, VerdictSummary};
 use sudokit::picture::counted;
-use sudokit::rate::Exactness;
 use sudokit::solve::{Backdoors, Solver, TrialDepth};
 use sudokit::{CellSet, Clues};
 
 use super::super::shared::values::stop_after;
 use super::{each_in_time, starts};
 use crate::outcome::Outcome;
-use crate::output::{Item, Line, Reply, VerdictSummary, puzzles};
+use crate::output::{Item, Line, Reply, puzzles};
 use crate::run::{Answers, Run, Scheduling};
 
 /// The greatest depth that is tried. All known puzzles have this depth at most.
@@ -33,8 +32,7 @@ pub struct TrialOptions {
 /// Measures trial and error of records.
 pub fn measure(run: Run, options: TrialOptions) -> anyhow::Result<Outcome> {
     let TrialOptions { depth, backdoors, time_limit, solver } = options;
-    let fields = ["depth", "depth_is", "backdoors", "backdoors_is", "backdoor_sets"];
-    run.scheduled(Scheduling::Slices).with_progress("measuring", "").map(&fields, move |items, answers| {
+    run.scheduled(Scheduling::Slices).with_progress("measuring", "").map(Trials::FIELDS, move |items, answers| {
         let all = puzzles(items);
         let starts = starts(&all, solver, time_limit);
         // Nearly all puzzles have a small depth, which is quick to find for many at a time.
@@ -48,39 +46,20 @@ pub fn measure(run: Run, options: TrialOptions) -> anyhow::Result<Outcome> {
             let deeper = |small: TrialDepth| if small.is_exact { small } else { all_depths() };
             let depth = small.map(deeper);
             let backdoors = backdoors.then(|| solver.backdoors(&clues, LARGEST, &stop).ok()).flatten();
-            Measured { depth, backdoors, clues: &clues }.add(item, answers);
+            TrialAnswer { depth, backdoors, clues: &clues }.add(item, answers);
         });
         Ok(())
     })
 }
 
 /// The depth and the backdoors of a puzzle.
-struct Measured<'a> {
+struct TrialAnswer<'a> {
     depth: Option<TrialDepth>,
     backdoors: Option<Backdoors>,
     clues: &'a Clues<'a>,
 }
 
-#[derive(Serialize)]
-struct Fields<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    depth: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    depth_is: Option<Exactness>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    backdoors: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    backdoors_is: Option<Exactness>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    backdoor_sets: Option<&'a [CellSet]>,
-}
-
-/// Returns whether a number is exact or a lower bound.
-const fn exactness(is_exact: bool) -> Exactness {
-    if is_exact { Exactness::Exact } else { Exactness::AtLeast }
-}
-
-impl Measured<'_> {
+impl TrialAnswer<'_> {
     fn add(&self, item: &Item, answers: &mut Answers) {
         let Self { depth, ref backdoors, clues } = *self;
         let backdoors = backdoors.as_ref();
@@ -90,18 +69,11 @@ impl Measured<'_> {
             answers.mark_no();
             answers.note(item, "stopped at the time limit");
         }
-        let fields = || Fields {
-            depth: depth.map(|found| found.depth),
-            depth_is: depth.map(|found| exactness(found.is_exact)),
-            backdoors: backdoors.map(|found| found.size),
-            backdoors_is: backdoors.map(|found| exactness(!found.sets.is_empty())),
-            backdoor_sets: backdoors.map(|found| &found.sets[..]),
-        };
         let reply = Reply {
             line: &|| Some(Line { words: self.words().join("; "), ..Line::of_grid(clues) }),
             block: Some(&|block| self.words().iter().for_each(|words| block.line(words))),
             verdict: &|| Some(VerdictSummary::UNIQUE),
-            rows: Some(&|rows| rows.add(&fields())),
+            rows: Some(&|rows| rows.add(&Trials::of(depth, backdoors))),
             ..Reply::EMPTY
         };
         answers.add(item, clues, &reply);

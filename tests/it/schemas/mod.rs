@@ -9,9 +9,13 @@ use std::{env, fs};
 
 use schema::{Schemas, columns};
 use serde_json::Value;
+use sudokit::answer;
 
 const ALL: [&str; 10] =
     ["solve", "check", "count", "candidates", "hint", "rate", "generate", "reduce", "canon", "show"];
+
+/// The shared fields of puzzles that a command makes.
+const MADE_FIELDS: [&str; 3] = ["puzzle", "verdict", "reasons"];
 
 /// The options with which every command that reads records is run.
 const RUNS: &[(&str, &[&str])] = &[
@@ -141,6 +145,78 @@ fn csv_has_the_fields_of_json() {
         let fields: Vec<&String> =
             all.iter().filter(|field| header.split(',').any(|column| column == *field)).collect();
         assert_eq!(header.split(',').collect::<Vec<_>>(), fields, "{name}");
+    }
+}
+
+/// The fields of structs of the library, each with its description.
+macro_rules! fields_of {
+    ($($type:ident)+) => {
+        [$(answer::$type::FIELDS.iter().copied().zip(answer::$type::DESCRIPTIONS.iter().copied()).collect::<Vec<_>>()),+]
+            .concat()
+    };
+}
+
+/// The fields of a command's objects after the shared ones, and of the objects in them by their paths.
+fn library_fields(name: &str) -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
+    match name {
+        "solve" => vec![("", fields_of!(Solved))],
+        "check" => vec![("", fields_of!(Checked))],
+        "count" => vec![("", fields_of!(Counted))],
+        "candidates" => vec![("", fields_of!(Candidates))],
+        "hint" => vec![
+            ("", fields_of!(Hint)),
+            ("placements[].", fields_of!(Placement)),
+            ("eliminations[].", fields_of!(Elimination)),
+            ("inside[].", fields_of!(InnerStep)),
+            ("counts[].", fields_of!(TechniqueCount)),
+        ],
+        "rate" => vec![
+            ("", fields_of!(Rated Trials)),
+            ("path[].", fields_of!(PathStep)),
+            ("counts[].", fields_of!(TechniqueCount)),
+        ],
+        "generate" => vec![("", fields_of!(Made)), ("counts[].", fields_of!(TechniqueCount))],
+        "reduce" => vec![("", fields_of!(Reduced))],
+        "canon" => vec![("", fields_of!(Canonical Moved Compared))],
+        "show" => vec![("", fields_of!(Shown))],
+        _ => panic!("{name} has no struct"),
+    }
+}
+
+/// The description of a field in a table: a phrase.
+fn phrase(sentence: &str) -> String {
+    let text = sentence.trim().trim_end_matches('.');
+    let (first, rest) = text.split_at(1);
+    first.to_lowercase() + rest
+}
+
+#[test]
+fn the_schemas_have_the_fields_of_the_library() {
+    let schemas = Schemas::read();
+    for name in ALL {
+        let descriptions = schemas.descriptions(name);
+        let is_shared = |field: &str| name != "generate" || MADE_FIELDS.contains(&field);
+        let shared: Vec<_> = fields_of!(Head).into_iter().filter(|(field, _)| is_shared(field)).collect();
+        for (field, description) in shared.iter().filter(|_| name != "generate") {
+            // A schema can add what is special to the command.
+            assert!(descriptions[*field].starts_with(&phrase(description)), "{name}: {field}: {}", phrase(description));
+        }
+        for (path, fields) in library_fields(name) {
+            let mut seen = BTreeSet::new();
+            let fields: Vec<_> = fields.into_iter().filter(|(field, _)| seen.insert(*field)).collect();
+            for (field, description) in &fields {
+                let path = format!("{path}{field}");
+                assert_eq!(descriptions.get(&path), Some(&phrase(description)), "{name}: {path}");
+            }
+            let names = |(field, _): &(&'static str, &str)| *field;
+            if path.is_empty() {
+                let all: Vec<_> = shared.iter().chain(&fields).map(names).collect();
+                assert_eq!(columns(name), all, "{name}");
+            } else {
+                let in_schema = descriptions.keys().filter(|key| key.starts_with(path)).count();
+                assert_eq!(in_schema, fields.len(), "{name}: {path}");
+            }
+        }
     }
 }
 

@@ -46,6 +46,13 @@ impl Schemas {
         fields
     }
 
+    /// The fields like `fields`, with their descriptions.
+    pub fn descriptions(&self, name: &str) -> BTreeMap<String, String> {
+        let mut descriptions = BTreeMap::new();
+        self.walk(&self.0[name], "", &mut |path, schema| _ = descriptions.insert(path.into(), said(schema)));
+        descriptions
+    }
+
     /// A table of fields, or of the types that commands share.
     pub fn table(&self, name: &str) -> String {
         let mut table = String::new();

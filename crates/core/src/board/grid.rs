@@ -1,5 +1,6 @@
 //! A grid: 81 cells, each with a digit or empty.
 
+use std::array;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::iter::{Copied, FusedIterator};
@@ -34,7 +35,7 @@ impl Grid {
     #[doc(hidden)]
     #[must_use]
     #[inline]
-    pub fn proven(rows: [[u8; 9]; 9]) -> Self {
+    pub fn assume_valid(rows: [[u8; 9]; 9]) -> Self {
         debug_assert!(rows.as_flattened().iter().all(|&value| value <= 9));
         Self(rows)
     }
@@ -44,6 +45,42 @@ impl Grid {
     #[inline]
     pub const fn rows(&self) -> &[[u8; 9]; 9] {
         &self.0
+    }
+
+    /// Returns the nine columns, 0 for an empty cell.
+    #[must_use]
+    pub fn columns(&self) -> [[u8; 9]; 9] {
+        array::from_fn(|column| House::column_at(column).cells().map(|cell| self[cell]))
+    }
+
+    /// Returns the nine boxes in reading order, 0 for an empty cell.
+    ///
+    /// ```
+    /// use sudokit::Grid;
+    ///
+    /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// assert_eq!(grid.columns()[0], [5, 6, 0, 8, 4, 7, 0, 0, 0]);
+    /// assert_eq!(grid.boxes()[0], [5, 3, 0, 6, 0, 0, 0, 9, 8]);
+    /// # Ok::<(), sudokit::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn boxes(&self) -> [[u8; 9]; 9] {
+        array::from_fn(|number| House::box_at(number).cells().map(|cell| self[cell]))
+    }
+
+    /// Returns the 81 cells in reading order, each with its digit or `None`.
+    ///
+    /// ```
+    /// use sudokit::{Cell, Digit, Grid};
+    ///
+    /// let grid = Grid::EMPTY.with(Cell::at(0, 0), Digit::Four);
+    /// assert_eq!(grid.iter().next(), Some((Cell::at(0, 0), Some(Digit::Four))));
+    /// assert_eq!(grid.iter().collect::<Grid>(), grid);
+    /// assert_eq!(grid.givens().collect::<Grid>(), grid);
+    /// ```
+    #[must_use]
+    pub fn iter(&self) -> array::IntoIter<(Cell, Option<Digit>), 81> {
+        Cell::ALL.map(|cell| (cell, self.digit(cell))).into_iter()
     }
 
     /// Returns the digit in `cell`, or `None` if it is empty.
@@ -142,7 +179,7 @@ impl Grid {
     #[must_use]
     #[inline]
     pub fn differences(&self, other: &Self) -> CellSet {
-        CellSet::by_rows(|row| std::array::from_fn(|column| self.0[row][column] != other.0[row][column]))
+        CellSet::by_rows(|row| array::from_fn(|column| self.0[row][column] != other.0[row][column]))
     }
 
     /// Returns true if `other` has every digit of this grid in the same cell.
@@ -185,7 +222,7 @@ impl Grid {
 #[derive(Clone, Debug)]
 pub struct Givens<'a> {
     grid: &'a Grid,
-    cells: std::array::IntoIter<Cell, 81>,
+    cells: array::IntoIter<Cell, 81>,
 }
 
 impl Iterator for Givens<'_> {
@@ -230,6 +267,31 @@ impl Iterator for Values<'_> {
 impl ExactSizeIterator for Values<'_> {}
 
 impl FusedIterator for Values<'_> {}
+
+impl IntoIterator for &Grid {
+    type Item = (Cell, Option<Digit>);
+    type IntoIter = array::IntoIter<Self::Item, 81>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl IntoIterator for Grid {
+    type Item = (Cell, Option<Digit>);
+    type IntoIter = array::IntoIter<Self::Item, 81>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+/// Puts digits into the cells of an empty grid. `None` empties a cell.
+impl<D: Into<Option<Digit>>> FromIterator<(Cell, D)> for Grid {
+    fn from_iter<I: IntoIterator<Item = (Cell, D)>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::EMPTY, |grid, (cell, digit)| grid.with(cell, digit))
+    }
+}
 
 impl Default for Grid {
     #[inline]

@@ -26,7 +26,7 @@ impl Solution {
     #[doc(hidden)]
     #[must_use]
     #[inline]
-    pub fn proven(grid: Grid) -> Self {
+    pub fn assume_valid(grid: Grid) -> Self {
         debug_assert_eq!(Self::try_from(grid).map(Grid::from), Ok(grid));
         Self(grid)
     }

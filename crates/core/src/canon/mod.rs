@@ -66,11 +66,9 @@ use crate::symmetry::Symmetry;
 
 /// A canonical form, and the symmetry that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Canonical {
     /// The form, which all equivalent grids share.
-    #[cfg_attr(feature = "serde", serde(rename = "canonical"))]
     pub form: Grid,
     /// A symmetry that makes the form of the grid.
     pub map: Symmetry,

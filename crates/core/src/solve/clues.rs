@@ -1,10 +1,11 @@
 //! The clues of a puzzle: digits, or the candidates of all cells.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::lanes::Questions;
 use super::{AsCandidates, sealed};
-use crate::board::{Candidates, Grid};
+use crate::board::{Candidates, Grid, ParseError};
 
 /// The clues of a puzzle: digits, or the candidates of all cells (a sukaku).
 ///
@@ -15,7 +16,7 @@ use crate::board::{Candidates, Grid};
 /// let candidates = sudokit::Candidates::of(&grid.parse()?).to_string();
 /// for line in [grid, &candidates] {
 ///     let record = text::read(line).next().expect("a record");
-///     let clues = record.puzzle().expect("it can be read");
+///     let clues = record.clues().expect("it can be read");
 ///     assert_eq!(matches!(clues, Clues::Candidates(_)), line.len() == 729);
 ///     assert!(solve(&clues).is_ok());
 /// }
@@ -119,6 +120,43 @@ impl From<Grid> for OwnedClues {
 impl From<Candidates> for OwnedClues {
     fn from(candidates: Candidates) -> Self {
         Self::Candidates(candidates.into())
+    }
+}
+
+/// Shows 81 characters for digits, 729 for candidates.
+impl fmt::Display for OwnedClues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Givens(grid) => grid.fmt(f),
+            Self::Candidates(candidates) => candidates.fmt(f),
+        }
+    }
+}
+
+/// Parses 81 characters as digits, 729 as candidates.
+impl FromStr for OwnedClues {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.len() == 729 {
+            text.parse().map(|candidates: Candidates| candidates.into())
+        } else {
+            text.parse().map(Self::Givens)
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::board::as_serde::from_text!(OwnedClues);
+
+/// Writes 81 characters for digits, 729 for candidates.
+#[cfg(feature = "serde")]
+impl serde::Serialize for OwnedClues {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Givens(grid) => grid.serialize(serializer),
+            Self::Candidates(candidates) => serializer.collect_str(candidates),
+        }
     }
 }
 

@@ -137,10 +137,13 @@ pub fn solutions(grid: &impl AsCandidates) -> Solutions {
 /// ```
 /// use sudokit::{Grid, count};
 ///
-/// assert_eq!(count(&Grid::EMPTY, Some(1000)).to_string(), "1000+");
+/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// assert_eq!(count(&puzzle, None), 1);
+/// assert_eq!(count(&Grid::EMPTY, 1000).to_string(), "1000+");
+/// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[must_use]
-pub fn count(grid: &impl AsCandidates, limit: Option<u64>) -> Count {
+pub fn count(grid: &impl AsCandidates, limit: impl Into<Option<u64>>) -> Count {
     Solver::new().count(grid, limit)
 }
 

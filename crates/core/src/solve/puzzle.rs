@@ -1,5 +1,6 @@
 //! A puzzle: a grid that is proven to have exactly one solution.
 
+use std::borrow::Borrow;
 use std::fmt;
 use std::ops::Deref;
 use std::str::FromStr;
@@ -15,7 +16,7 @@ use crate::board::{BadValue, Grid, ParseError, Solution};
 /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
 /// assert_eq!(puzzle.solution().rows()[0], [8, 1, 2, 7, 5, 3, 6, 4, 9]);
 /// assert_eq!(puzzle.count_givens(), 21);
-/// assert!(Puzzle::try_from(&Grid::EMPTY).is_err());
+/// assert!(Puzzle::new(Grid::EMPTY).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,10 +26,18 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// Solves a grid, and creates a puzzle of it.
+    ///
+    /// # Errors
+    /// The [`Flaw`] if the grid does not have exactly one solution.
+    pub fn new(grid: impl Borrow<Grid>) -> Result<Self, Flaw> {
+        Solver::new().puzzle(grid.borrow())
+    }
+
     /// Creates a puzzle. The caller guarantees that the grid has this solution and no other.
     #[doc(hidden)]
     #[must_use]
-    pub fn proven(grid: Grid, solution: Solution) -> Self {
+    pub fn assume_unique(grid: Grid, solution: Solution) -> Self {
         debug_assert!(grid.is_part_of(&solution));
         Self { grid, solution }
     }
@@ -50,7 +59,7 @@ impl TryFrom<&Grid> for Puzzle {
     type Error = Flaw;
 
     fn try_from(grid: &Grid) -> Result<Self, Flaw> {
-        Solver::new().puzzle(grid)
+        Self::new(grid)
     }
 }
 
@@ -58,7 +67,7 @@ impl TryFrom<Grid> for Puzzle {
     type Error = Flaw;
 
     fn try_from(grid: Grid) -> Result<Self, Flaw> {
-        Self::try_from(&grid)
+        Self::new(grid)
     }
 }
 

@@ -32,14 +32,18 @@ pub struct Solver {
 
 /// A number of solutions, complete or up to a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Count {
     /// The number of solutions found.
-    #[cfg_attr(feature = "serde", serde(rename = "solutions"))]
     pub number: u64,
     /// True if there are no more solutions.
-    #[cfg_attr(feature = "serde", serde(rename = "complete"))]
     pub is_complete: bool,
+}
+
+/// Compares the number found.
+impl PartialEq<u64> for Count {
+    fn eq(&self, number: &u64) -> bool {
+        self.number == *number
+    }
 }
 
 /// Shows the number, followed by a `+` if there may be more solutions.
@@ -167,13 +171,13 @@ impl Solver {
     /// # Errors
     /// The [`Flaw`] if the grid does not have exactly one solution.
     pub fn puzzle(self, grid: &Grid) -> Result<Puzzle, Flaw> {
-        self.solve(grid).map(|solution| Puzzle::proven(*grid, solution))
+        self.solve(grid).map(|solution| Puzzle::assume_unique(*grid, solution))
     }
 
     /// Converts a grid to a puzzle like [`Solver::puzzle`], or returns `None` if `stop` is due before the verdict is known.
     #[must_use]
     pub fn puzzle_until(self, grid: &Grid, stop: &Stop) -> Option<Result<Puzzle, Flaw>> {
-        Some(self.solve_until(grid, stop)?.map(|solution| Puzzle::proven(*grid, solution)))
+        Some(self.solve_until(grid, stop)?.map(|solution| Puzzle::assume_unique(*grid, solution)))
     }
 
     /// Converts many grids to puzzles. Returns the puzzles or flaws in the same order.
@@ -188,7 +192,7 @@ impl Solver {
     /// ```
     #[must_use]
     pub fn puzzles(self, grids: &[Grid]) -> Vec<Result<Puzzle, Flaw>> {
-        let puzzle = |(grid, verdict): (&Grid, Verdict)| verdict.map(|solution| Puzzle::proven(*grid, solution));
+        let puzzle = |(grid, verdict): (&Grid, Verdict)| verdict.map(|solution| Puzzle::assume_unique(*grid, solution));
         grids.iter().zip(self.solve_all(grids).0).map(puzzle).collect()
     }
 
@@ -200,8 +204,8 @@ impl Solver {
 
     /// Counts the solutions of a grid, up to `limit` or without a limit.
     #[must_use]
-    pub fn count(self, grid: &impl AsCandidates, limit: Option<u64>) -> Count {
-        self.count_with(grid, limit, |_| ControlFlow::Continue(()))
+    pub fn count(self, grid: &impl AsCandidates, limit: impl Into<Option<u64>>) -> Count {
+        self.count_with(grid, limit.into(), |_| ControlFlow::Continue(()))
     }
 
     /// Counts like [`Solver::count`], and ends early when `stop` is due.

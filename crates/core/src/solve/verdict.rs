@@ -99,21 +99,6 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
-/// Serializes the verdict, the reasons, and the first of several solutions.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Flaw {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(serde::Serialize)]
-        struct Written<'a> {
-            verdict: &'static str,
-            reasons: Vec<String>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            solution: Option<&'a Solution>,
-        }
-        Written { verdict: self.name(), reasons: self.reasons(), solution: self.solution() }.serialize(serializer)
-    }
-}
-
 /// Returns the only solution, or the first of several in reading order.
 #[must_use]
 pub fn first_solution(verdict: &Verdict) -> Option<&Solution> {

@@ -57,7 +57,7 @@ impl Symmetry {
     /// Creates a symmetry. The caller guarantees that [`Symmetry::new`] would accept it.
     #[doc(hidden)]
     #[must_use]
-    pub fn proven(transposes: bool, rows: [usize; 9], columns: [usize; 9], digits: [u8; 9]) -> Self {
+    pub fn assume_valid(transposes: bool, rows: [usize; 9], columns: [usize; 9], digits: [u8; 9]) -> Self {
         debug_assert!(Self::new(transposes, rows, columns, digits).is_some());
         Self { transposes, rows, columns, digits }
     }
@@ -128,7 +128,7 @@ impl Symmetry {
         for (value, origin) in rows.as_flattened_mut().iter_mut().zip(self.origins()) {
             *value = self.renamed(grid[origin]);
         }
-        Grid::proven(rows)
+        Grid::assume_valid(rows)
     }
 
     /// Returns the candidates with their cells moved and their digits renamed.

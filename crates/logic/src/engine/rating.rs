@@ -67,6 +67,12 @@ impl fmt::Display for Rating {
 const NOT_A_RATING: ParseError = ParseError::new("a rating from 0.0 to 20.0 in tenths");
 
 /// Converts a number from 0 to 20 that is a whole number of tenths.
+impl From<Rating> for f64 {
+    fn from(rating: Rating) -> Self {
+        rating.number()
+    }
+}
+
 impl TryFrom<f64> for Rating {
     type Error = ParseError;
 

@@ -20,7 +20,8 @@ use crate::path::order::Stage;
 use crate::path::singles_queue::SinglesQueue;
 use crate::techniques::position_cache::Failures;
 use crate::{
-    Dual, Effect, Evidence, Hint, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
+    Dual, Effect, Evidence, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet,
+    WorkerPool,
 };
 
 /// The steps from a position to its solution: an iterator of [`Hint`]s.
@@ -101,8 +102,8 @@ impl Path {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(start: impl Into<Start>, order: Order) -> Self {
-        let Start { state, has_one_solution } = start.into();
+    pub fn new(start: impl IntoStart, order: Order) -> Self {
+        let Start { state, has_one_solution } = start.into_start();
         let order = if has_one_solution { order } else { order.without_uniqueness() };
         let singles = order.is_of_hodoku().then(|| Box::new(SinglesQueue::new(&state)));
         Self {
@@ -307,8 +308,8 @@ pub struct Found {
 /// ```
 #[doc(alias("all hints", "list steps"))]
 #[must_use]
-pub fn find_all(techniques: &[Technique], start: impl Into<Start>, stop: &Stop) -> Found {
-    let Start { state, has_one_solution } = start.into();
+pub fn find_all(techniques: &[Technique], start: impl IntoStart, stop: &Stop) -> Found {
+    let Start { state, has_one_solution } = start.into_start();
     let may_be_used = |technique: &Technique| has_one_solution || !technique.relies_on_uniqueness();
     let techniques: Vec<Technique> = techniques.iter().copied().filter(may_be_used).collect();
     let (mut steps, mut is_complete) = all_steps(&techniques, &state, stop);
@@ -343,7 +344,7 @@ pub fn find_all(techniques: &[Technique], start: impl Into<Start>, stop: &Stop) 
 /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
 /// ```
 #[must_use]
-pub fn find_by_effect(order: &Order, start: impl Into<Start>, stop: &Stop) -> (Vec<Vec<Hint>>, bool) {
+pub fn find_by_effect(order: &Order, start: impl IntoStart, stop: &Stop) -> (Vec<Vec<Hint>>, bool) {
     let Found { mut hints, is_complete } = find_all(&order.techniques(), start, stop);
     let ranks = order.ranks();
     let rank = |hint: &Hint| ranks.iter().position(|rank| rank.contains(&hint.technique()));

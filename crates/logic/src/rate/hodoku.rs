@@ -1,7 +1,7 @@
 //! The score and the level of `HoDoKu`: the sum of the steps of a path.
 
 use super::Profile;
-use crate::HodokuLevel;
+use crate::{HodokuLevel, Technique};
 
 /// The name of the scale of `HoDoKu`.
 pub const SCHEME: &str = "HoDoKu 2.3";
@@ -14,6 +14,8 @@ pub struct HodokuScore {
     pub score: u32,
     /// The level of the hardest step, or a higher one if the score is too high for it.
     pub level: HodokuLevel,
+    /// The technique with the highest level and score, the first of several.
+    pub hardest: Option<Technique>,
     /// True if the path leads to the solution. Otherwise, the score is that of its beginning, and the puzzle is
     /// extreme.
     pub is_solved: bool,
@@ -35,14 +37,17 @@ impl HodokuScore {
     /// ```
     #[must_use]
     pub fn of(profile: &Profile) -> Self {
-        let (mut score, mut hardest) = (0, HodokuLevel::Easy);
+        let (mut score, mut level) = (0, HodokuLevel::Easy);
         for &(technique, steps) in profile.counts() {
             let Some(there) = technique.hodoku() else { continue };
             score += there.score * u32::try_from(steps).unwrap_or(u32::MAX);
-            hardest = hardest.max(there.level);
+            level = level.max(there.level);
         }
         let is_solved = profile.is_solved();
-        let level = if is_solved { hardest.raised(score) } else { HodokuLevel::Extreme };
-        Self { score, level, is_solved }
+        let level = if is_solved { level.raised(score) } else { HodokuLevel::Extreme };
+        // Of equal ones `max_by_key` returns the last.
+        let used = profile.counts().iter().rev().map(|&(technique, _)| technique);
+        let hardest = used.max_by_key(|technique| technique.hodoku().map(|there| (there.level, there.score)));
+        Self { score, level, hardest, is_solved }
     }
 }

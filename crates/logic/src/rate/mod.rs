@@ -15,9 +15,10 @@ mod scale;
 
 use std::fmt;
 
+use sudokit_core::Stop;
 use sudokit_core::board::named::named;
 
-use crate::{Order, Path, Rating, Solvable};
+use crate::{IntoSolvable, Order, Path, Rating};
 pub use histogram::Histogram;
 pub use hodoku::{HodokuScore, SCHEME as HODOKU_SCHEME};
 pub use profile::{Bound, Exactness, Profile};
@@ -64,6 +65,7 @@ impl Ratings {
 
 /// A kind of puzzles by the place of the hardest step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Gem {
     /// The first digit takes a step of the highest rating: EP = ER.
     Pearl,
@@ -106,8 +108,8 @@ impl fmt::Display for Ratings {
 
 /// Returns the path that is rated. [`Path::up_to`] limits it, and [`Path::until`] stops it.
 #[must_use]
-pub fn path(puzzle: impl Into<Solvable>) -> Path {
-    Path::new(puzzle.into(), Order::sudoku_explainer())
+pub fn path(puzzle: impl IntoSolvable) -> Path {
+    Path::new(puzzle.into_solvable(), Order::sudoku_explainer())
 }
 
 /// Rates a puzzle, or any position that is proven to have one solution.
@@ -138,7 +140,7 @@ pub fn path(puzzle: impl Into<Solvable>) -> Path {
 #[doc(alias("difficulty", "grade", "sudoku explainer"))]
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "a path without a limit goes to its end")]
-pub fn rate(puzzle: impl Into<Solvable>) -> Ratings {
+pub fn rate(puzzle: impl IntoSolvable) -> Ratings {
     Profile::of(&mut path(puzzle)).ratings().expect("the path goes to its end")
 }
 
@@ -154,6 +156,22 @@ pub fn rate(puzzle: impl Into<Solvable>) -> Ratings {
 /// ```
 #[doc(alias = "difficulty")]
 #[must_use]
-pub fn rate_up_to(puzzle: impl Into<Solvable>, most: Rating) -> Option<Ratings> {
+pub fn rate_up_to(puzzle: impl IntoSolvable, most: Rating) -> Option<Ratings> {
     Profile::of(&mut path(puzzle).up_to(most)).ratings()
+}
+
+/// Rates a puzzle, or returns `None` if `stop` is due before the rating is known.
+///
+/// ```
+/// use sudokit::rate::{rate, rate_until};
+/// use sudokit::{Puzzle, Stop};
+///
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// assert_eq!(rate_until(&puzzle, &Stop::NEVER), Some(rate(&puzzle)));
+/// assert_eq!(rate_until(&puzzle, &Stop::when(|| true)), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn rate_until(puzzle: impl IntoSolvable, stop: &Stop) -> Option<Ratings> {
+    Profile::of(&mut path(puzzle).until(stop.clone())).ratings()
 }

@@ -40,8 +40,6 @@ pub struct Profile {
 
 /// A rating, or a lower bound of it if the path ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "SerializedBound", into = "SerializedBound"))]
 pub enum Bound {
     /// The rating is exactly this.
     Exact(Rating),
@@ -61,32 +59,6 @@ pub enum Exactness {
 }
 
 named! { Exactness, "exact, above or at least": Exact = "exact", Above = "above", AtLeast = "at least" }
-
-/// The serialized form of a bound.
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
-struct SerializedBound {
-    er: Rating,
-    er_is: Exactness,
-}
-
-#[cfg(feature = "serde")]
-impl From<Bound> for SerializedBound {
-    fn from(bound: Bound) -> Self {
-        Self { er: bound.least(), er_is: bound.exactness() }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl From<SerializedBound> for Bound {
-    fn from(SerializedBound { er, er_is }: SerializedBound) -> Self {
-        match er_is {
-            Exactness::Exact => Self::Exact(er),
-            Exactness::Above => Self::Above(er),
-            Exactness::AtLeast => Self::AtLeast(er),
-        }
-    }
-}
 
 impl Profile {
     /// Takes the steps of a path to its end and returns their summary.

@@ -54,6 +54,7 @@ pub struct Design {
 
 /// A caption under a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Caption {
     /// The number of the puzzle in the book.
     Number,
@@ -67,6 +68,7 @@ pub enum Caption {
 
 /// The room for pencil marks in an empty cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Room {
     /// An empty cell.
     #[default]

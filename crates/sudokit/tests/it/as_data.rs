@@ -6,12 +6,17 @@ use super::common::amount;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
+use sudokit::answer::{
+    Answer, Canonical, Counted, Hint, Label, Made, Mistake, PathStep, Rated, Solved, Step, VerdictSummary,
+};
 use sudokit::board::{HouseKind, Obstacle};
+use sudokit::canon::Definition;
 use sudokit::generate::{ClueSymmetry, Generator, Requirements};
-use sudokit::logic::data::{MistakeData, PathStep, RatingData, StepData};
-use sudokit::logic::{BondKind, Effect, HouseRole, Level, Order, Path, Rating, Role, State, Technique, Within};
+use sudokit::logic::{
+    BondKind, Effect, HouseRole, Level, Order, Path, Rating, RevealLevel, Role, State, Technique, Within,
+};
 use sudokit::mistake::{Judgment, judge};
-use sudokit::rate::{Bound, Profile, Ratings, path, rate};
+use sudokit::rate::{Profile, Ratings, path, rate};
 use sudokit::solve::{Count, Effort, Flaw, Method, Width, Work};
 use sudokit::text::{Marks, Position};
 use sudokit::{
@@ -63,8 +68,8 @@ fn puzzles_and_their_properties_are_read_back() {
     assert_read_back(&puzzle);
     assert_read_back(puzzle.solution());
     assert_read_back(&rate(&puzzle));
-    assert_read_back(&(Level::Hard, Rating::UNSOLVED, Bound::Above(Rating::LEAST)));
-    assert_read_back(&Count { number: 7, is_complete: true });
+    assert_read_back(&(Level::Hard, Rating::UNSOLVED));
+    assert_read_back(&Counted::from(Count { number: 7, is_complete: true }));
     assert_read_back(&(Method::Singles, Method::Singles.solve(&puzzle).1, Effort::default()));
     assert_read_back(&(Width::ALL, Work { guesses: 1, sweeps: 2 }));
     assert_read_back(&Technique::ALL.to_vec());
@@ -77,9 +82,11 @@ fn positions_and_effects_are_read_back_along_a_path() {
     while let Some(step) = path.next() {
         assert_read_back(step.effect());
         assert_read_back::<State>(path.state());
-        assert_read_back(&StepData::from(&step));
+        assert_read_back(&Step::from(&step));
         assert_read_back(&PathStep::from(&*step));
-        assert_eq!(written(&step), written(&StepData::from(&step)));
+        for level in RevealLevel::ALL {
+            assert_read_back(&Hint::of_step(1, &step, level));
+        }
     }
     assert!(!is_refused::<State>(&written(&State::new(&puzzle)).replace("null", "[]")));
 }
@@ -94,7 +101,7 @@ fn steps_with_chains_nets_and_all_roles_are_read_back() {
         let puzzle: Puzzle = puzzle.parse().unwrap();
         for order in [Order::people(), Order::sudoku_explainer()] {
             for hint in Path::new(&puzzle, order).take(12) {
-                assert_read_back(&StepData::from(&hint));
+                assert_read_back(&Step::from(&hint));
             }
         }
     }
@@ -115,9 +122,9 @@ fn a_step_is_written_as_the_program_prints_it() {
     let puzzle: Puzzle = PUZZLE.parse().unwrap();
     let hint = Path::new(&puzzle, Order::people()).next().unwrap();
     let line = r#"{"where":"box 2","technique":"Hidden Single","technique_id":"hidden-single-in-box","aliases":["Unique Candidate","Single"],"se_name":"Hidden Single","rating":1.2,"candidates":"5 3 124 26 7 2468 1489 1249 248 6 247 247 1 9 5 3478 234 2478 12 9 8 23 34 24 13457 6 247 8 125 1259 579 6 147 4579 2459 3 4 25 2569 8 5 3 579 259 1 7 15 1359 59 2 14 4589 459 6 139 6 134579 357 35 7 2 8 4 23 278 237 4 1 9 36 3 5 123 1245 12345 2356 8 26 1346 7 9","placements":[{"cell":"r1c6","digit":8}],"eliminations":[],"cells":["r1c6"],"others":["r3c3","r5c4"],"digits":[8],"houses":["box 2"],"parts":[{"role":"pattern","candidates":["r1c6=8"]},{"role":"ground","candidates":["r3c3=8","r5c4=8"]},{"role":"base","house":"box 2"}],"reasoning":["box 2: only r1c6 can be 8, since row 3 and column 4 already have an 8"],"effect":"r1c6=8"}"#;
-    assert_eq!(written(&hint), line);
+    assert_eq!(written(&Step::from(&hint)), line);
     assert_eq!(
-        written(&*hint),
+        written(&PathStep::from(&*hint)),
         r#"{"rating":1.2,"technique":"Hidden Single","id":"hidden-single-in-box","se_name":"Hidden Single","effect":"r1c6=8"}"#
     );
     for (good, bad, message) in [
@@ -128,7 +135,7 @@ fn a_step_is_written_as_the_program_prints_it() {
         (r#""cell":"r1c6","#, "", "missing field `cell`"),
     ] {
         let text = line.replace(good, bad);
-        assert!(read_error::<StepData>(&text).contains(message), "{}", read_error::<StepData>(&text));
+        assert!(read_error::<Step>(&text).contains(message), "{}", read_error::<Step>(&text));
     }
 }
 
@@ -183,34 +190,45 @@ fn values_have_the_names_of_the_documents() {
     assert_eq!(written(&(Technique::XWing, Level::Beyond, HouseKind::Box)), r#"["x-wing","beyond","box"]"#);
     assert_eq!(written(&(Role::Set(0), Role::Color(1), Role::Fin)), r#"["set 1","color 2","fin"]"#);
     assert_eq!(written(&(HouseRole::Cover, BondKind::Inner, ClueSymmetry::MirrorH)), r#"["cover","inner","mirror-h"]"#);
-    assert_eq!(written(&Count { number: 7, is_complete: true }), r#"{"solutions":7,"complete":true}"#);
-    assert_eq!(written(&Bound::AtLeast(Rating::LEAST)), r#"{"er":1.0,"er_is":"at least"}"#);
+    let counted = Counted::from(Count { number: 7, is_complete: true });
+    assert_eq!(written(&counted), r#"{"solutions":7,"complete":true}"#);
     assert_eq!(written(&(Width::Sse42, Method::Singles)), r#"["sse42","singles"]"#);
     let profile = Profile::of(&mut path(&PUZZLE.parse::<Puzzle>().unwrap()));
-    assert_read_back(&RatingData::from(&profile));
-    assert_read_back(&RatingData::hodoku(&profile));
+    assert_read_back(&Rated::of(&profile));
+    assert_read_back(&Rated::hodoku(&profile));
+    assert_read_back(&Hint::of_path(&profile, Some(&profile), None));
     let counts = r#""counts":[{"technique":"Hidden Single","se_name":"Hidden Single","steps":30},{"technique":"Full House","se_name":"Hidden Single","steps":21}]"#;
     let rest = r#""level":"easy","hardest":"Hidden Single","se_name":"Hidden Single","steps":51"#;
     let ratings = r#""scheme":"SE 1.2.1","er":1.2,"er_is":"exact","ep":1.2,"ed":1.2"#;
-    assert_eq!(written(&profile), format!(r#"{{{ratings},{rest},"steps_at_maximum":30,{counts}}}"#));
+    let rated = written(&Rated::of(&profile));
+    assert_eq!(rated, format!(r#"{{{ratings},{rest},"steps_at_maximum":30,{counts},"gem":"diamond"}}"#));
 }
 
 #[test]
 fn made_puzzles_are_written_as_the_program_prints_them() {
     let generator =
         Generator::new(Requirements { rating: Some(Rating::LEAST..=Rating::UNSOLVED), ..Requirements::default() });
-    let made = generator.unwrap().make(1..2).remove(0).unwrap();
-    let ([clues, index], ratings) = ([made.puzzle.count_givens(), 1], written(&made.ratings.unwrap()));
-    let grids = format!(r#"{{"puzzle":"{}","verdict":"unique","solution":"{}""#, made.puzzle, made.puzzle.solution());
-    let rest = format!(r#""index":{index},"clues":{clues},"symmetry":"none",{}"#, &ratings[1..]);
-    assert_eq!(written(&made), format!("{grids},{rest}"));
+    let made = generator.unwrap().make(1..2).remove(0);
+    let answer = Answer::<Made>::of_made(&made, 7);
+    assert_read_back(&answer);
+    let made = made.unwrap();
+    let (clues, Ratings { er, ep, ed, .. }) = (made.puzzle.count_givens(), made.ratings.unwrap());
+    let grids = format!(
+        r#"{{"puzzle":"{}","verdict":"unique","reasons":[],"solution":"{}""#,
+        made.puzzle,
+        made.puzzle.solution()
+    );
+    let rest = format!(
+        r#""seed":7,"index":1,"clues":{clues},"symmetry":"none","er":{er},"ep":{ep},"ed":{ed},"level":"{}"}}"#,
+        Level::of(er)
+    );
+    assert_eq!(written(&answer), format!("{grids},{rest}"));
     let few = Generator::new(Requirements { clues: Some(17..=17), tries: 1, ..Requirements::default() }).unwrap();
-    let gave_up = few.make(1..2).remove(0).unwrap_err();
-    let best = gave_up.best.unwrap().puzzle;
-    let reason = serde_json::to_string(&gave_up.to_string()).unwrap();
+    let gave_up = few.make(1..2).remove(0);
+    let reason = serde_json::to_string(&gave_up.unwrap_err().to_string()).unwrap();
     assert_eq!(
-        written(&gave_up),
-        format!(r#"{{"puzzle":"{best}","verdict":"given up","reasons":[{reason}],"index":1}}"#)
+        written(&Answer::<Made>::of_made(&gave_up, 7)),
+        format!(r#"{{"verdict":"given up","reasons":[{reason}],"seed":7,"index":1}}"#)
     );
 }
 
@@ -219,18 +237,44 @@ fn mistakes_and_flaws_are_written() {
     let grid = PUZZLE.parse::<Grid>().unwrap().with(Cell::at(0, 2), Digit::Five);
     let clash = r#""house":"row 1","cells":["r1c1","r1c3"],"digit":5"#;
     let Judgment::Mistaken { mistakes, .. } = judge(&grid, None) else { panic!() };
-    let mistakes: Vec<MistakeData> = mistakes.iter().flat_map(MistakeData::of).collect();
-    assert!(written(&mistakes).starts_with(&format!(r#"[{{"kind":"conflict",{clash}}},"#)));
-    assert_read_back(&mistakes);
-    let flaw = solve(&grid).unwrap_err();
-    let reasons = written(&flaw.reasons());
-    assert_eq!(written(&flaw), format!(r#"{{"verdict":"contradictory","reasons":{reasons}}}"#));
-    let several = solve(&Grid::EMPTY).unwrap_err();
-    assert!(written(&several).ends_with(&format!(r#""solution":"{}"}}"#, several.solution().unwrap())));
-    assert!(written(&Flaw::NoSolution(None)).starts_with(r#"{"verdict":"none","reasons":["no solution: "#));
-    assert!(written(&check(&grid)).contains(r#""row 1 is invalid: 5 is doubled (r1c1, r1c3)""#));
+    let hint = Hint::of_mistakes(&mistakes, RevealLevel::Why);
+    assert!(written(&hint).starts_with(&format!(r#"{{"mistakes":[{{"kind":"conflict",{clash}}},"#)));
+    assert_eq!(written(&Hint::of_mistakes(&mistakes, RevealLevel::Where)), r#"{"where":"row 1"}"#);
+    for level in RevealLevel::ALL {
+        assert_read_back(&Hint::of_mistakes(&mistakes, level));
+    }
+    let without_digits = Mistake::all_of(&mistakes[0], false);
+    assert_eq!(written(&without_digits), r#"[{"kind":"conflict","house":"row 1","cells":["r1c1","r1c3"]}]"#);
+    let verdict = solve(&grid);
+    let reasons = written(&verdict.as_ref().unwrap_err().reasons());
+    let answer = Answer::<Solved>::from(&verdict);
+    assert_eq!(written(&answer), format!(r#"{{"verdict":"contradictory","reasons":{reasons}}}"#));
+    let several = solve(&Grid::EMPTY);
+    let first = *several.as_ref().unwrap_err().solution().unwrap();
+    assert!(written(&Answer::<Solved>::from(&several)).ends_with(&format!(r#""solution":"{first}"}}"#)));
+    assert!(VerdictSummary::of_flaw(&Flaw::NoSolution(None)).reasons[0].starts_with("no solution: "));
+    let reasons = VerdictSummary::of_problems(&check(&grid)).reasons;
+    assert!(reasons.contains(&"row 1 is invalid: 5 is doubled (r1c1, r1c3)".into()));
     let canonical = canon::by_puzzle(&grid);
-    assert!(written(&canonical).starts_with(&format!(r#"{{"canonical":"{}","map":""#, canonical.form)));
+    let answer = Canonical::of(&canonical, Definition::Puzzle);
+    assert!(written(&answer).starts_with(&format!(r#"{{"canonical":"{}","by":"puzzle","map":""#, canonical.form)));
+    assert_read_back(&answer);
+}
+
+/// A line of the program is read as an answer, whatever other fields it has.
+#[test]
+fn an_answer_has_the_fields_of_its_record() {
+    let grid: Grid = PUZZLE.parse().unwrap();
+    let line = format!(
+        r#"{{"source":"x","line":3,"id":7,"puzzle":"{grid}","verdict":"unique","reasons":[],"solutions":1,"complete":true,"origin":"y"}}"#
+    );
+    let answer: Answer<Counted> = serde_json::from_str(&line).unwrap();
+    assert_eq!((answer.head.line, answer.head.id.clone()), (Some(3), Some(Label::Integer(7))));
+    assert_eq!(answer.data, Some(Counted { solutions: 1, complete: true }));
+    assert_eq!(written(&answer), line.replace(r#","origin":"y""#, ""));
+    let unreadable = r#"{"line":1,"verdict":"unreadable","reasons":["error: line 1: x"]}"#;
+    let answer: Answer<Counted> = serde_json::from_str(unreadable).unwrap();
+    assert_eq!((answer.data, written(&answer).as_str()), (None, unreadable));
 }
 
 #[test]
@@ -257,7 +301,7 @@ fn impossible_values_are_refused() {
     assert!(read_error::<Position>(&twice).contains("an entry in a cell with a given"));
     assert!(read_error::<State>(&twice).contains("an entry in a cell with a given"));
     assert!(read_error::<Position>("{}").contains("missing field `puzzle`"));
-    assert!(read_error::<MistakeData>(r#"{"kind":"bad"}"#).contains("unknown variant `bad`"));
+    assert!(read_error::<Mistake>(r#"{"kind":"bad"}"#).contains("unknown variant `bad`"));
     assert!(read_error::<Level>("\"soft\"").contains("expected easy, medium"));
     assert!(is_refused::<Puzzle>(&format!("\"{}\"", ".".repeat(81))) && is_refused::<Puzzle>("\"5\""));
     assert!(is_refused::<Candidate>("\"r1c2=05\"") && is_refused::<Digit>("0") && is_refused::<House>("\"row 10\""));

@@ -238,7 +238,7 @@ fn a_record_of_candidates_is_not_an_empty_grid() {
     let (puzzle, _) = rated().swap_remove(0);
     let line = Candidates::of(&puzzle).to_string();
     let record = text::read(&line).next().unwrap();
-    assert_eq!(solve(&record.puzzle().unwrap()), Ok(*puzzle.solution()));
+    assert_eq!(solve(&record.clues().unwrap()), Ok(*puzzle.solution()));
     assert_eq!(solve(record.position.as_ref().unwrap()), Ok(*puzzle.solution()));
     assert_eq!(record.grid().unwrap_err().reason, Reason::Marks);
     assert_eq!(

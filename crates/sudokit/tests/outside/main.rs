@@ -8,15 +8,16 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use sudokit::answer::{self, Answer, Solved, Step};
 use sudokit::book::{self, Book, Design, Entry};
 use sudokit::canon::{self, ClassMap, ClassSet, Definition, Split};
 use sudokit::generate::{self, CluePlaces, ClueSymmetry, Exchange, Generator, Near, Requirements};
-use sudokit::logic::{self, Claim, Hint, Level, Order, Path, Solvable, Start, State, Technique, data::StepData};
+use sudokit::logic::{self, Claim, Hint, Level, Order, Path, RevealLevel, Solvable, Start, State, Technique};
 use sudokit::mistake::{Known, judge};
 use sudokit::picture::screen::{self, Highlight, Window};
 use sudokit::picture::{self, Extras, Lesson, Scene, Theme, chart::Chart};
 use sudokit::random::Random;
-use sudokit::rate::{Histogram, Profile, path, rate, rate_up_to};
+use sudokit::rate::{Histogram, Profile, path, rate, rate_until, rate_up_to};
 use sudokit::solve::{Event, Flaw, Method, Moment, Recording, Solver, Width, redundant_givens, solve_all};
 use sudokit::text::{self, Chunks, Format, Options, Reader, Sheet};
 use sudokit::{
@@ -62,6 +63,51 @@ fn hard() -> Vec<Grid> {
     let mut random = Random::new(52, 0);
     let grids = HARD.map(|text| text::read_one(text).unwrap());
     (0..200).map(|number| Symmetry::random(&mut random).apply(&grids[number % grids.len()])).collect()
+}
+
+/// What a new user types first compiles.
+#[test]
+fn first_guesses() {
+    let grid: Grid = EASY.parse().unwrap();
+    let puzzle = Puzzle::new(grid).unwrap();
+    assert_eq!(Puzzle::new(&grid).as_ref(), Ok(&puzzle));
+    assert_eq!(grid, *puzzle);
+    assert_eq!(grid.iter().count(), 81);
+    assert_eq!(grid.iter().filter(|(_, digit)| digit.is_none()).count(), grid.count_empty());
+    let mut copy = Grid::EMPTY;
+    for (cell, digit) in &grid {
+        copy.set(cell, digit);
+    }
+    for (cell, digit) in puzzle.givens() {
+        copy.set(cell, digit);
+    }
+    assert_eq!(copy, grid);
+    assert_eq!(grid.into_iter().collect::<Grid>(), grid);
+    assert_eq!(grid.givens().collect::<Grid>(), grid);
+    assert_eq!(grid.rows()[0][0], 5);
+    assert_eq!(grid.columns()[0][0], 5);
+    assert_eq!(grid.boxes()[8][8], 9);
+    assert_eq!(grid[Cell::at(0, 0)], 5);
+    assert_eq!(grid.to_string().len(), 81);
+    assert_eq!(solve(&grid).as_ref(), Ok(puzzle.solution()));
+    assert!(sudokit::solve(&puzzle).is_ok());
+    assert_eq!(count(&grid, 2), 1);
+    assert_eq!(count(&grid, None), 1);
+    assert_eq!(Solver::new().count(&Grid::EMPTY, 1000), 1000);
+    assert_eq!(sudokit::rate(&puzzle).to_string(), "1.2/1.2/1.2");
+    assert!(f64::from(rate(&puzzle).er) < 1.3);
+    assert_eq!(rate_until(&puzzle, &after(60)), Some(rate(&puzzle)));
+    assert_eq!(sudokit::generate(7), sudokit::generate(7));
+    assert!(Generator::default().puzzles(1).next().unwrap().is_ok());
+    assert!(picture::grid_svg(&grid).starts_with("<svg"));
+    assert_eq!(Path::new(&puzzle, Order::people()).count(), 51);
+    let record = text::read(EASY).next().unwrap();
+    assert!(solve(&record.clues().unwrap()).is_ok());
+    let position = record.position.unwrap();
+    let answer = answer::hint(&position, &Order::people(), RevealLevel::Why, &after(60));
+    assert!(serde_json::to_string(&answer).unwrap().starts_with(r#"{"verdict":"unique","#));
+    let solved = Answer::<Solved>::from(&solve(&grid));
+    assert!(serde_json::to_string(&solved).unwrap().contains(r#""solution":"534678912"#));
 }
 
 #[test]
@@ -255,7 +301,7 @@ fn canonical_forms() {
 fn pictures() {
     in_small_stack(|| {
         let hint = Path::new(&puzzle(EASY), Order::people()).next().unwrap();
-        let step: StepData = serde_json::from_str(&serde_json::to_string(&hint).unwrap()).unwrap();
+        let step: Step = serde_json::from_str(&serde_json::to_string(&Step::from(&hint)).unwrap()).unwrap();
         assert_eq!(step.technique_id, hint.technique());
         let mut lesson = Lesson::new("One step", *puzzle(EASY).grid());
         lesson.add(&hint);

@@ -385,7 +385,7 @@ impl Blocks {
         }
         let bytes = bytes::without_return(bytes);
         match &mut self.state {
-            State::Value(value) if value.is_in_line => self.take_value_line(bytes),
+            State::Value(value) if value.is_in_line() => self.take_value_line(bytes),
             State::Value(value) if value.is_damaged_before(bytes) => {
                 self.close_value(false);
                 self.take_line(bytes);

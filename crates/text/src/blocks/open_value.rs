@@ -33,6 +33,17 @@ enum Content {
     TooLong,
 }
 
+/// The kind of the bytes below those that were taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Below {
+    /// The rest of a line.
+    Rest,
+    /// A line.
+    Line,
+    /// An indented line, since the line above is empty, ends in a comma and is indented, or ends a statement.
+    Indented,
+}
+
 /// A value that is open.
 #[derive(Debug)]
 pub struct OpenValue {
@@ -46,10 +57,8 @@ pub struct OpenValue {
     /// The byte after the first bracket.
     second: Option<u8>,
     is_named: bool,
-    /// True if the line above is empty, ends in a comma and is indented, or ends a statement: the value is indented below it.
-    wants_indent: bool,
-    /// True if the last bytes were a piece of a line, so that the next ones are not a line of their own.
-    pub is_in_line: bool,
+    /// The kind of the next bytes.
+    below: Below,
     brackets: Brackets,
     content: Content,
     /// The number of lists around the text whose elements are records.
@@ -72,8 +81,7 @@ impl OpenValue {
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
             second: None,
             is_named,
-            wants_indent: false,
-            is_in_line: false,
+            below: Below::Line,
             brackets: Brackets::default(),
             content: Content::Text(Vec::new()),
             wraps: 0,
@@ -87,7 +95,7 @@ impl OpenValue {
     /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line.
     pub fn is_damaged_before(&self, bytes: &[u8]) -> bool {
         let trimmed = bytes.trim_ascii();
-        if has_nine_fields(bytes) && (self.wants_indent || !trimmed.is_empty()) {
+        if has_nine_fields(bytes) && (self.wants_indent() || !trimmed.is_empty()) {
             return true;
         }
         let Some(&first) = trimmed.first() else { return false };
@@ -98,7 +106,7 @@ impl OpenValue {
             b",;[{(:=".contains(&last) || closes || first == b',' || last == b']' && first == b'[' || is_comment;
         let indent = indent_of(bytes);
         let is_at_margin = indent <= self.indent && !closes && first != b',';
-        let is_other = self.has_element && !self.is_like_first(trimmed) || self.wants_indent && !is_comment;
+        let is_other = self.has_element && !self.is_like_first(trimmed) || self.wants_indent() && !is_comment;
         if !is_between || is_at_margin && is_other {
             return true;
         }
@@ -133,9 +141,18 @@ impl OpenValue {
         is_bracket(self.second) && first == self.second && !is_bracket(second) && self.brackets.depth == 1
     }
 
+    /// Returns true if the last bytes were a piece of a line, so that the next ones are not a line of their own.
+    pub fn is_in_line(&self) -> bool {
+        self.below == Below::Rest
+    }
+
+    fn wants_indent(&self) -> bool {
+        self.below == Below::Indented
+    }
+
     /// Takes an empty line.
     pub const fn blank(&mut self) {
-        self.wants_indent = true;
+        self.below = Below::Indented;
     }
 
     /// Takes bytes of a line, which ends with them if `is_end` is true. Returns the number of bytes if the value closes.
@@ -163,11 +180,12 @@ impl OpenValue {
         if closed.is_some() {
             return closed;
         }
-        self.is_in_line = !is_end;
+        self.below = Below::Rest;
         if is_end {
             let is_indented = self.lines > 0 && indent_of(bytes) > self.indent;
             let is_closed = bytes.trim_ascii_start().starts_with(b"}") && self.brackets.last == b';';
-            self.wants_indent = is_indented && self.brackets.last == b',' || is_closed;
+            let wants_indent = is_indented && self.brackets.last == b',' || is_closed;
+            self.below = if wants_indent { Below::Indented } else { Below::Line };
             self.brackets.end_line();
             self.lines += 1;
         }

@@ -436,7 +436,7 @@ fn an_id_may_begin_like_another_file() {
         let records: Vec<Record> = text::read(&text).collect();
         assert_eq!(records.len(), 2, "{records:?}");
         for record in records {
-            assert_eq!(record.puzzle().unwrap().to_string(), cells, "{id:?}");
+            assert_eq!(record.clues().unwrap().to_string(), cells, "{id:?}");
         }
     }
     for zeros in [1, 10, 50_000] {

@@ -122,7 +122,7 @@ impl Search<'_> {
         if state == State::Full && self.is_open() {
             self.counted.number += 1;
             if self.counted.any.is_none() {
-                self.counted.any = Some(Solution::proven(Grid::proven(layout.values(&board.cells))));
+                self.counted.any = Some(Solution::assume_valid(Grid::assume_valid(layout.values(&board.cells))));
             }
         }
         state

@@ -40,6 +40,7 @@ pub struct Chain {
 
 /// The shape of a chain, which decides what it proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum ChainShape {
     /// The chain returns to its start, so its claims are all true or all false.
     Ring {

@@ -28,6 +28,7 @@ pub struct Medusa {
 
 /// A rule of 3D Medusa.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum MedusaRule {
     /// The cell has two candidates of one color.
     TwiceInCell(Cell),

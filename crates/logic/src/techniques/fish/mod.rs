@@ -51,6 +51,7 @@ pub struct Fish {
 
 /// The shape of a fish, by its houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum FishShape {
     /// Rows as base and columns as cover, or vice versa.
     Lines,
@@ -62,6 +63,7 @@ pub enum FishShape {
 
 /// The kind of a fish, by its fins and corners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum FishKind {
     /// A fish without fins.
     Basic,

@@ -15,6 +15,7 @@ use crate::{
 
 /// Two patterns that share their box or their base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum Dual {
     /// Two 2-string kites with the same two cells in the box.
     Kites([TwoLinks; 2]),

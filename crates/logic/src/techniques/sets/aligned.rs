@@ -11,6 +11,7 @@ use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollecto
 
 /// Cells, and other cells that see all of them and would have no digit left after some of their combinations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum Aligned {
     /// Two cells.
     Pair {

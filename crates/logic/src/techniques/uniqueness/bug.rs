@@ -21,6 +21,7 @@ pub struct Bug {
 
 /// The type of a BUG, which decides the conclusion.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum BugKind {
     /// Type 1: one cell has extras, so it is one of them.
     OneCell,

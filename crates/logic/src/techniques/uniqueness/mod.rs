@@ -42,6 +42,7 @@ pub struct UniqueLoop {
 
 /// The type of a rectangle or loop, which decides the conclusion.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum LoopType {
     /// Type 1: one cell has extra digits, so it is one of them.
     OneCell,

@@ -1,0 +1,207 @@
+//! Hints: the steps of a position, the summary of a path, and mistakes.
+
+use super::fields::fields;
+use super::{Answer, RevealedStep, Step, TechniqueCount, VerdictSummary};
+use crate::logic::{self, End, Order, Path, Rating, RevealLevel};
+use crate::mistake::{self, Judgment, Known, judge_until};
+use crate::rate::{Exactness, HodokuScore, Profile, SCHEME};
+use crate::solve::{Flaw, Solver};
+use crate::text::Position;
+use crate::{Candidate, Cell, CellSet, Conflict, Digit, House, Stop};
+
+fields! {
+    /// The answer of `hint`: a step, the summary of a path, or the mistakes in a position.
+    #[derive(Default)]
+    pub struct Hint {
+        /// The number of the step, from 1.
+        opt step: usize,
+        /// The step, or only its place.
+        #[of(Step)]
+        #[serde(flatten)]
+        pub revealed: Option<RevealedStep>,
+        /// The number of steps of the path.
+        opt steps: usize,
+        /// The techniques of the path, with the number of their steps.
+        opt counts: Vec<TechniqueCount>,
+        /// The scale of the rating.
+        opt scheme: String,
+        /// The rating of the hardest step on the path of Sudoku Explainer, as in `rate`.
+        opt er: Rating,
+        /// The kind of `er`: exact, or at least or above it because of a limit.
+        opt er_is: Exactness,
+        /// The rating of the hardest step up to the first digit placed.
+        opt ep: Rating,
+        /// The rating of the first step.
+        opt ed: Rating,
+        /// The mistakes in the grid.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub mistakes: Vec<Mistake>,
+        /// The score of the path in `HoDoKu` (with `--order hodoku --all`).
+        opt hodoku_score: u32,
+        /// The level of the path in `HoDoKu` (with `--order hodoku --all`).
+        opt hodoku_level: String,
+        /// The position after the step, as `-f line` prints it: 81 characters, or 81 words with candidates (with `--apply`).
+        opt after: String,
+    }
+}
+
+impl Hint {
+    /// Creates the answer of a step, as far as a level reveals it.
+    #[must_use]
+    pub fn of_step(number: usize, hint: &logic::Hint, level: RevealLevel) -> Self {
+        Self { step: Some(number), revealed: Some(RevealedStep::of(hint, level)), ..Self::default() }
+    }
+
+    /// Creates the summary of a path, with the ratings of the path of Sudoku Explainer and the score of `HoDoKu`, if there are
+    /// any.
+    #[must_use]
+    pub fn of_path(path: &Profile, rated: Option<&Profile>, hodoku: Option<HodokuScore>) -> Self {
+        Self {
+            steps: Some(path.steps()),
+            counts: Some(TechniqueCount::all_of(path)),
+            scheme: rated.map(|_| SCHEME.into()),
+            er: rated.map(|rated| rated.er().least()),
+            er_is: rated.map(|rated| rated.er().exactness()),
+            ep: rated.and_then(Profile::ep),
+            ed: rated.and_then(Profile::ed),
+            hodoku_score: hodoku.map(|hodoku| hodoku.score),
+            hodoku_level: hodoku.map(|hodoku| hodoku.level.to_string()),
+            ..Self::default()
+        }
+    }
+
+    /// Creates the answer of a position with mistakes, as far as a level reveals them: the first level has only a house.
+    #[must_use]
+    pub fn of_mistakes(mistakes: &[mistake::Mistake], level: RevealLevel) -> Self {
+        if level == RevealLevel::Where {
+            let place = mistakes.iter().find_map(mistake::Mistake::house);
+            let revealed = place.map(|house| RevealedStep::Where { place: house.to_string() });
+            return Self { revealed, ..Self::default() };
+        }
+        let mistakes = mistakes.iter().flat_map(|mistake| Mistake::all_of(mistake, level == RevealLevel::Why));
+        Self { mistakes: mistakes.collect(), ..Self::default() }
+    }
+}
+
+/// Returns the next step of a position, or else its mistakes or the reason why there is no step, as `sudoku hint` prints them.
+///
+/// The techniques are those of `order`, and the answer is told as far as `level` reveals it. `stop` ends a long search.
+///
+/// ```
+/// use sudokit::Stop;
+/// use sudokit::answer::hint;
+/// use sudokit::logic::{Order, RevealLevel};
+/// use sudokit::text::Position;
+///
+/// // The request of a page: `entries` and `marks` can be absent.
+/// let request = r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+///     "entries":"..1.............................................................................."}"#;
+/// let position: Position = serde_json::from_str(request)?;
+/// let answer = hint(&position, &Order::people(), RevealLevel::Why, &Stop::NEVER);
+/// assert_eq!(
+///     serde_json::to_string(&answer)?,
+///     r#"{"verdict":"mistaken","reasons":["r1c3 cannot be 1: the singles that follow lead to a dead end (no place for 1 in column 8)"],"mistakes":[{"kind":"entry","cell":"r1c3","digit":1}]}"#
+/// );
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[must_use]
+pub fn hint(position: &Position, order: &Order, level: RevealLevel, stop: &Stop) -> Answer<Hint> {
+    let (grid, marks) = (&position.grid(), position.candidates());
+    let givens = position.givens.given_cells();
+    let known = match &marks {
+        Some(marks) => Known::Marked { grid, givens, marks },
+        None => Known::Digits { grid, givens },
+    };
+    let why = |verdict, reason: String| Answer::new(VerdictSummary::new(verdict, vec![reason]), None);
+    match judge_until(known, None, Solver::new(), stop) {
+        None => why("late", "not found within the time limit".into()),
+        Some(Judgment::Solved) => why("solved", "already solved: nothing to do".into()),
+        Some(Judgment::Mistaken { mistakes, flaw }) => {
+            let summary = VerdictSummary::of_mistakes(&mistakes, flaw.as_ref(), level);
+            Answer::new(summary, Hint::of_mistakes(&mistakes, level))
+        }
+        Some(Judgment::Undecided { solutions, .. }) => {
+            Answer::new(VerdictSummary::of_flaw(&Flaw::Several(solutions)), None)
+        }
+        Some(Judgment::Open { start, solutions_of_givens }) => {
+            let mut path = Path::new(*start, order.clone()).until(stop.clone());
+            match (path.next(), path.end()) {
+                (Some(found), _) => {
+                    let flaw = solutions_of_givens.map(Flaw::Several);
+                    let summary = flaw.as_ref().map_or(VerdictSummary::UNIQUE, VerdictSummary::of_flaw);
+                    Answer::new(summary, Hint::of_step(1, &found, level))
+                }
+                (None, Some(End::Stopped(_))) => why("late", "not found within the time limit".into()),
+                (None, Some(end @ End::Contradictory(_))) => why("contradictory", end.to_string()),
+                (None, end) => why("stuck", end.unwrap_or(End::Stuck).to_string()),
+            }
+        }
+    }
+}
+
+/// A mistake in a position. Detail level 2 has no digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[non_exhaustive]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum Mistake {
+    /// Two or more equal digits in a house.
+    Conflict {
+        house: House,
+        cells: CellSet,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        digit: Option<Digit>,
+    },
+    /// A cell that lacks its digit of the puzzle: another digit or none.
+    Given {
+        cell: Cell,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        given: Option<Digit>,
+    },
+    /// A digit that differs from the solution.
+    Entry {
+        cell: Cell,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        digit: Option<Digit>,
+    },
+    /// One of several suspects, if only one digit is wrong. `by_marks` is true if this assumes that the pencil marks are right.
+    #[serde(rename = "one of")]
+    OneOf {
+        cell: Cell,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        digit: Option<Digit>,
+        by_marks: bool,
+    },
+    /// At least two digits are wrong.
+    Several,
+    /// A digit of the solution that is not among the pencil marks of its cell.
+    Mark {
+        cell: Cell,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        digit: Option<Digit>,
+    },
+}
+
+impl Mistake {
+    /// Returns a mistake as data, with or without its digits. Several suspects give one item each.
+    #[must_use]
+    pub fn all_of(mistake: &mistake::Mistake, with_digits: bool) -> Vec<Self> {
+        let shown = |digit| Some(digit).filter(|_| with_digits);
+        vec![match mistake {
+            &mistake::Mistake::Conflict(Conflict { house, cells, digit, .. }) => {
+                Self::Conflict { house, cells, digit: shown(digit) }
+            }
+            &mistake::Mistake::Given { cell, given } => Self::Given { cell, given: shown(given) },
+            &mistake::Mistake::Entry { entry: Candidate { cell, digit }, .. } => {
+                Self::Entry { cell, digit: shown(digit) }
+            }
+            mistake::Mistake::OneOf { entries, by_marks } => {
+                let suspect =
+                    |&Candidate { cell, digit }: &_| Self::OneOf { cell, digit: shown(digit), by_marks: *by_marks };
+                return entries.iter().map(suspect).collect();
+            }
+            &mistake::Mistake::CrossedOut(Candidate { cell, digit }) => Self::Mark { cell, digit: shown(digit) },
+            _ => Self::Several,
+        }]
+    }
+}
