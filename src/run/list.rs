@@ -49,7 +49,8 @@ pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = any
             Part::Records(RecordPart { source, records, .. }) => (source, records, None),
             Part::Failed(_, error) => (Arc::default(), Vec::new(), Some(error)),
             Part::End(End { source, if_empty }) => {
-                (source, Vec::new(), if_empty.filter(|_| !mem::take(&mut has_records)))
+                let has_records = mem::take(&mut has_records);
+                (source, Vec::new(), if_empty.filter(|_| !has_records))
             }
             Part::Chunk(..) => unreachable!("the part has been read"),
         };
