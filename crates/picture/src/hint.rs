@@ -3,7 +3,7 @@
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::chains::Cases;
 use sudokit_logic::{
-    Bond, BondKind, Claim, Dual, Evidence, Hint, HouseRole, Parts, RevealLevel, Role, SkLoop, State, Step, Technique,
+    Bond, BondKind, Claim, Evidence, Hint, HouseRole, Parts, RevealLevel, Role, SkLoop, State, Step, Technique,
     UniqueLoop,
 };
 
@@ -559,7 +559,7 @@ fn house_name(hint: &Hint, role: HouseRole, houses: &[(HouseRole, House)]) -> St
             return if is_junior { "box of a target" } else { "box of the band" }.into();
         }
         (Evidence::Exocet(_) | Evidence::DoubleExocet(_), HouseRole::Cover) => return "cross-line".into(),
-        (Evidence::Fish(_) | Evidence::Kraken(_) | Evidence::Dual(Dual::Fish(_)), role) => {
+        (Evidence::Fish(_) | Evidence::Kraken(_), role) => {
             return if role == HouseRole::Base { "base" } else { "cover" }.into();
         }
         _ => {}

@@ -3,10 +3,10 @@
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::{Chain, Net};
 use crate::{
-    Aligned, AlternatingChain, BentSet, BivalueOddagon, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, Dual,
+    Aligned, AlternatingChain, BentSet, BivalueOddagon, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet,
     EmptyRectangle, Exocet, Firework, Fish, Fork, Guardian, ImpossiblePattern, Kraken, Locked, LockedSet, Medusa,
-    MultiColors, MultiSector, QiuDeadlyPattern, RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template,
-    Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
+    MultiColors, MultiSector, RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, Tridagon, TwoLinks,
+    UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, one per line.
@@ -92,8 +92,6 @@ evidence! {
     TwoLinks,
     /// An empty rectangle: a box with a digit in one row and one column, and a link that crosses them.
     EmptyRectangle,
-    /// A dual pattern: two patterns of one kind that share a part.
-    Dual,
     /// Simple coloring: the places of a digit in two colors.
     Coloring,
     /// Multi-coloring: two groups of places of a digit in two colors each.
@@ -116,8 +114,6 @@ evidence! {
     BugLite,
     /// A reverse BUG: empty cells after which two digits could be swapped in all other cells.
     ReverseBug,
-    /// A Qiu deadly pattern: two lines whose placed digits match, and two cells beside them.
-    QiuDeadlyPattern,
     /// An aligned exclusion: cells of which some combinations are excluded.
     Aligned,
     /// An alternating inference chain: alternately strong and weak links.

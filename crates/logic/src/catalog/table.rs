@@ -1,13 +1,13 @@
 //! The table of the catalog: one row per technique, grouped in families that one finder searches.
 
 use crate::FishKind::{Basic, Finned, Sashimi};
-use crate::FishShape::{Franken, Lines, Mutant};
+use crate::FishShape::{Franken, Lines};
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
 use crate::techniques::fish::{self, kraken};
-use crate::techniques::one_digit::{dual, empty_rectangle, guardian, template, two_links};
+use crate::techniques::one_digit::{empty_rectangle, guardian, template, two_links};
 use crate::techniques::rare::{exocet, impossible, multi_sector, oddagon, sk_loop, tridagon};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
-use crate::techniques::uniqueness::{self, bug, bug_lite, qiu, reverse_bug};
+use crate::techniques::uniqueness::{self, bug, bug_lite, reverse_bug};
 use crate::techniques::wings::{bent, pivot, w_wing};
 use crate::techniques::{alternating, chains, coloring, locked, singles, subsets, xy_chain};
 
@@ -252,9 +252,6 @@ catalog! {
     People: reverse_bug::reverse_bug; uniqueness {
         ReverseBug: human(5.7, "Reverse BUG").also(&["Reverse Bivalue Universal Grave"]);
     }
-    People: qiu::qiu; uniqueness {
-        QiuDeadlyPattern: human(5.8, "Qiu Deadly Pattern").also(&["Qiu's Deadly Pattern"]);
-    }
     People: coloring::simple_colors {
         SimpleColorsTrap: row(6.6, "Simple Colors Trap").se_name("Forcing X-Chain")
             .also(&["Simple Coloring", "Color Trap", "Singles Chain", "Simple Colors", "Coloring"])
@@ -421,18 +418,6 @@ catalog! {
         FrankenJellyfish: fish(Franken, Basic, 4);
         FinnedFrankenJellyfish: fish(Franken, Finned, 4);
     }
-    People: fish::mutant::<2> {
-        MutantXWing: fish(Mutant, Basic, 2);
-        FinnedMutantXWing: fish(Mutant, Finned, 2);
-    }
-    People: fish::mutant::<3> {
-        MutantSwordfish: fish(Mutant, Basic, 3);
-        FinnedMutantSwordfish: fish(Mutant, Finned, 3);
-    }
-    Nobody: fish::mutant::<4> {
-        MutantJellyfish: fish(Mutant, Basic, 4);
-        FinnedMutantJellyfish: fish(Mutant, Finned, 4);
-    }
     People: alternating::forks {
         KrakenCell: row(8.0, "Kraken Cell").se_name("Cell Forcing Chains")
             .also(&["Almost AIC", "Almost Alternating Inference Chain"]);
@@ -500,71 +485,5 @@ catalog! {
         TwiceNestedDouble: net(DynamicChains, Double);
         TwiceNestedCell: net(DynamicChains, Cell);
         TwiceNestedHouse: net(DynamicChains, House);
-    }
-    Nobody: dual::kites {
-        DualTwoStringKite: human(6.6, "Dual 2-String Kite");
-    }
-    Nobody: dual::rectangles {
-        DualEmptyRectangle: human(6.6, "Dual Empty Rectangle");
-    }
-    Nobody: dual::siamese {
-        SiameseFish: human(6.6, "Siamese Fish")
-            .also(&[
-                "Siamese Finned X-Wing", "Siamese Finned Swordfish", "Siamese Finned Jellyfish", "Siamese Sashimi X-Wing",
-                "Siamese Sashimi Swordfish", "Siamese Sashimi Jellyfish", "Siamese Finned Franken X-Wing",
-                "Siamese Finned Franken Swordfish", "Siamese Finned Franken Jellyfish", "Siamese Finned Mutant X-Wing",
-                "Siamese Finned Mutant Swordfish", "Siamese Finned Mutant Jellyfish",
-            ]);
-    }
-    Nobody: fish::basic::<5> {
-        Squirmbag: fish(Lines, Basic, 5).also(&["Starfish", "Fish"]);
-    }
-    Nobody: fish::finned::<5> {
-        FinnedSquirmbag: fish(Lines, Finned, 5);
-    }
-    Nobody: fish::sashimi::<5> {
-        SashimiSquirmbag: fish(Lines, Sashimi, 5);
-    }
-    Nobody: fish::franken::<5> {
-        FrankenSquirmbag: fish(Franken, Basic, 5);
-        FinnedFrankenSquirmbag: fish(Franken, Finned, 5);
-    }
-    Nobody: fish::mutant::<5> {
-        MutantSquirmbag: fish(Mutant, Basic, 5);
-        FinnedMutantSquirmbag: fish(Mutant, Finned, 5);
-    }
-    Nobody: fish::basic::<6> {
-        Whale: fish(Lines, Basic, 6);
-    }
-    Nobody: fish::finned::<6> {
-        FinnedWhale: fish(Lines, Finned, 6);
-    }
-    Nobody: fish::sashimi::<6> {
-        SashimiWhale: fish(Lines, Sashimi, 6);
-    }
-    Nobody: fish::franken::<6> {
-        FrankenWhale: fish(Franken, Basic, 6);
-        FinnedFrankenWhale: fish(Franken, Finned, 6);
-    }
-    Nobody: fish::mutant::<6> {
-        MutantWhale: fish(Mutant, Basic, 6);
-        FinnedMutantWhale: fish(Mutant, Finned, 6);
-    }
-    Nobody: fish::basic::<7> {
-        Leviathan: fish(Lines, Basic, 7);
-    }
-    Nobody: fish::finned::<7> {
-        FinnedLeviathan: fish(Lines, Finned, 7);
-    }
-    Nobody: fish::sashimi::<7> {
-        SashimiLeviathan: fish(Lines, Sashimi, 7);
-    }
-    Nobody: fish::franken::<7> {
-        FrankenLeviathan: fish(Franken, Basic, 7);
-        FinnedFrankenLeviathan: fish(Franken, Finned, 7);
-    }
-    Nobody: fish::mutant::<7> {
-        MutantLeviathan: fish(Mutant, Basic, 7);
-        FinnedMutantLeviathan: fish(Mutant, Finned, 7);
     }
 }

@@ -7,13 +7,11 @@
 //! | `deadly.rs` | the conclusions from deadly patterns |
 //! | `reference.rs` | rectangles and loops as Sudoku Explainer finds and sorts them |
 //! | `bug.rs`, `bug_lite.rs` | bivalue universal graves of all empty cells, and of a few cells |
-//! | `qiu.rs` | two lines with the same placed digits, and two cells beside them |
 //! | `reverse_bug.rs` | empty cells after which two digits could be swapped in all other cells |
 
 pub mod bug;
 pub mod bug_lite;
 mod deadly;
-pub mod qiu;
 mod reference;
 pub mod reverse_bug;
 mod search;

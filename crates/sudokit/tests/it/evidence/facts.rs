@@ -1,6 +1,6 @@
 //! Facts by the evidence of a step, which hold in every solution, and refutation by these facts.
 
-use sudokit::logic::{Evidence, Fork, ForkCases, Parts, QiuDeadlyPattern, Role, State, Step, Within};
+use sudokit::logic::{Evidence, Fork, ForkCases, Parts, Role, State, Step, Within};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns whether two candidates exclude each other.
@@ -38,12 +38,6 @@ impl Facts {
             step.evidence()
         {
             facts.add(of.guardians);
-        } else if let Evidence::QiuDeadlyPattern(QiuDeadlyPattern { escape: None, crossing, extras, .. }) =
-            step.evidence()
-        {
-            // The pattern is impossible with the extra digit in the crossing.
-            let area = House::box_at(crossing.first().expect("a crossing has cells").box_index());
-            facts.add(state.among(area.cell_set() - *crossing, *extras));
         } else if step.technique().relies_on_uniqueness()
             || matches!(
                 step.evidence(),

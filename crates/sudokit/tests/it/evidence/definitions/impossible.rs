@@ -1,10 +1,7 @@
 //! Definitions of patterns that are impossible without some candidates: loops, BUGs, oddagons, tridagons and others of three digits.
 
-use std::collections::BTreeSet;
-
 use sudokit::logic::{
-    BivalueOddagon, Bug, GuardedPattern, Guardian, ImpossiblePattern, QiuDeadlyPattern, ReverseBug, State, Tridagon,
-    UniqueLoop,
+    BivalueOddagon, Bug, GuardedPattern, Guardian, ImpossiblePattern, ReverseBug, State, Tridagon, UniqueLoop,
 };
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
@@ -153,35 +150,6 @@ pub fn is_reverse_bug(state: &State, ReverseBug { digits, placed, cells, roof, e
         && are_extras(state, *cells, *digits, *roof, *extras)
         && counts.iter().all(|count| matches!(count, 0 | 2))
         && counts.contains(&0)
-}
-
-/// Returns whether two lines of a band have filled cells that face each other with the same digits, but for one, and the digits are only where
-/// these lines cross those of two cells in one line and box beside them.
-pub fn is_qiu(state: &State, found: &QiuDeadlyPattern) -> bool {
-    let QiuDeadlyPattern { lines: [one, other], crossing, cells: [left, right], digits, roof, extras, escape } = found;
-    let digit_at = |house: &House, place: usize| state.grid().digit(house.cells()[place]);
-    let unmatched = (0..9).filter(|&place| digit_at(one, place).is_some() != digit_at(other, place).is_some());
-    let digits_of = |house: &House| (0..9).filter_map(|place| digit_at(house, place)).collect::<DigitSet>();
-    let (ours, theirs) = (digits_of(one), digits_of(other));
-    let (most, least) = if ours.len() < theirs.len() { (theirs, ours) } else { (ours, theirs) };
-    let boxes = |cells: CellSet| cells.iter().map(Cell::box_index).collect::<BTreeSet<_>>();
-    let cells = CellSet::from([*left, *right]);
-    let seen = (one.cell_set() | other.cell_set()) & (left.peers() | right.peers());
-    let own_box = House::ALL.into_iter().find(|house| house.is_box() && house.cell_set().contains_all(*crossing));
-    one.kind() == other.kind()
-        && boxes(one.cell_set()) == boxes(other.cell_set())
-        && unmatched.count() <= 1
-        && most.contains_all(least)
-        && most.len() <= least.len() + 1
-        && boxes(cells).len() == 1
-        && boxes(cells).is_disjoint(&boxes(one.cell_set()))
-        && seen == *crossing
-        && crossing.len() == 4
-        && own_box
-            .is_some_and(|area| digits.iter().all(|digit| crossing.contains_all(state.cells(digit) & area.cell_set())))
-        && are_extras(state, cells, *digits, *roof, *extras)
-        && (digits.len() > 1 || escape.is_none())
-        && (escape.is_some() || extras.len() == 1)
 }
 
 /// Returns whether these are all further digits of some cells, and the cells that have them.
