@@ -3,8 +3,8 @@
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::chains::Cases;
 use sudokit_logic::{
-    Bond, BondKind, Claim, Evidence, Hint, HouseRole, Parts, RevealLevel, Role, SkLoop, State, Step, Technique,
-    UniqueLoop,
+    Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, SkLoop, State, Step,
+    Technique, UniqueLoop,
 };
 
 use super::curve::is_group;
@@ -443,7 +443,7 @@ fn seen_from_link(one: Candidate, parts: &Parts) -> Vec<(CandidateSet, Candidate
 fn loop_cells(hint: &Hint) -> Vec<Cell> {
     match hint.evidence() {
         Evidence::UniqueLoop(UniqueLoop { cells, digits, .. }) if digits.len() == 2 => cells.clone(),
-        Evidence::BivalueOddagon(oddagon) => oddagon.cells.clone(),
+        Evidence::ImpossiblePattern(ImpossiblePattern { cells, digits, .. }) if digits.len() == 2 => cells.clone(),
         Evidence::Guardian(guardian) => guardian.cells.clone(),
         Evidence::SkLoop(SkLoop { pairs, .. }) => {
             // The loop runs to the right and down, then to the left and up.

@@ -3,10 +3,9 @@
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::{Chain, Net};
 use crate::{
-    Aligned, AlternatingChain, BentSet, BivalueOddagon, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet,
-    EmptyRectangle, Exocet, Firework, Fish, Fork, Guardian, ImpossiblePattern, Kraken, Locked, LockedSet, Medusa,
-    MultiColors, MultiSector, RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, Tridagon, TwoLinks,
-    UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, BentSet, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, EmptyRectangle, Exocet,
+    Firework, Fish, Fork, Guardian, ImpossiblePattern, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector,
+    RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, one per line.
@@ -76,11 +75,7 @@ evidence! {
     SkLoop,
     /// A multi-sector locked set: cells where rows and columns cross, and as many covers.
     MultiSector,
-    /// A bivalue oddagon: an odd loop of cells with the same two candidates, except a few.
-    BivalueOddagon,
-    /// A tridagon: twelve cells that three digits cannot fill.
-    Tridagon,
-    /// An impossible pattern: cells that three digits cannot fill.
+    /// A bivalue oddagon, tridagon or other impossible pattern: cells that two or three digits cannot fill.
     ImpossiblePattern,
     /// An exocet: two base cells whose digits two target cells must have.
     Exocet,

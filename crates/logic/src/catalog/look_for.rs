@@ -266,7 +266,7 @@ impl Technique {
             T::SkLoop => "four boxes with two pairs of cells each that share their digits round a loop",
             T::MultiSector => "cells where some rows cross some columns, with as many digits in these lines as cells",
             T::BivalueOddagon => {
-                "an odd loop of cells with the same two candidates, of which one to three cells have others, too"
+                "an odd loop of cells with the same two candidates, of which a few cells have others, too"
             }
             T::Tridagon => "four boxes with three cells each that can only be three digits",
             T::ImpossiblePattern => {

@@ -5,7 +5,7 @@ use crate::FishShape::{Franken, Lines};
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
 use crate::techniques::fish::{self, kraken};
 use crate::techniques::one_digit::{empty_rectangle, guardian, template, two_links};
-use crate::techniques::rare::{exocet, impossible, multi_sector, oddagon, sk_loop, tridagon};
+use crate::techniques::rare::{exocet, impossible, multi_sector, sk_loop};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
 use crate::techniques::uniqueness::{self, bug, bug_lite, reverse_bug};
 use crate::techniques::wings::{bent, pivot, w_wing};
@@ -367,9 +367,6 @@ catalog! {
     People: guardian::guardian {
         Guardian: human(7.5, "Guardians").also(&["Broken Wing", "Guardian", "Turbot Fish with Guardians"]);
     }
-    People: oddagon::oddagon {
-        BivalueOddagon: human(7.0, "Bivalue Oddagon").also(&["Oddagon", "Odd Bivalue Loop"]);
-    }
     People: fish::franken::<2> {
         FrankenXWing: fish(Franken, Basic, 2);
         FinnedFrankenXWing: fish(Franken, Finned, 2);
@@ -399,10 +396,9 @@ catalog! {
             .also(&["MSLS", "Multi-Sector Locked Sets", "Naked Multi-Fish", "Multifish"])
             .wiki("Multi-Sector Locked Sets");
     }
-    People: tridagon::tridagon {
-        Tridagon: human(8.5, "Tridagon").also(&["Thor's Hammer"]).wiki("Tridagons");
-    }
     People: impossible::impossible {
+        BivalueOddagon: human(7.0, "Bivalue Oddagon").also(&["Oddagon", "Odd Bivalue Loop"]);
+        Tridagon: human(8.5, "Tridagon").also(&["Thor's Hammer"]).wiki("Tridagons");
         ImpossiblePattern: human(8.5, "Impossible Pattern").also(&["Impossible 3-Digit Pattern", "Chromatic Pattern"]);
     }
     People: alternating::with_impossible {

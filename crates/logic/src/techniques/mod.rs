@@ -10,7 +10,7 @@
 //! | `one_digit` | skyscraper, 2-string kite, turbot fish, empty rectangle, guardians, templates |
 //! | `coloring` | simple colors, multi-colors, 3D Medusa |
 //! | `sets` | Sue de Coq, firework, death blossom, aligned exclusion; almost locked sets |
-//! | `rare` | patterns of the hardest puzzles: SK loop, multi-sector locked set, exocet, bivalue oddagon, tridagon, others |
+//! | `rare` | patterns of the hardest puzzles: SK loop, multi-sector locked set, exocet, impossible patterns |
 //! | `uniqueness` | rectangles, loops and BUGs that would allow two solutions |
 //! | `xy_chain` | XY-chain, remote pair |
 //! | `alternating` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS chains; Kraken cell and house |

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 
 use crate::engine::words::{all_of, and, any_of};
-use crate::techniques::rare::impossible::guarded_sets;
+use crate::techniques::rare::impossible::{guarded_sets, however_placed};
 use crate::techniques::uniqueness::rectangles as deadly_rectangles;
 use crate::{HouseRole, Parts, Role, State};
 
@@ -129,7 +129,7 @@ impl GuardedPattern {
                 self.cells.len(),
                 and(self.cells)
             ),
-            "in every way to place these digits, some cell would see each of them that it can have".into(),
+            however_placed(self.cells, self.digits),
         ]
     }
 }

@@ -38,12 +38,7 @@ impl Facts {
             step.evidence()
         {
             facts.add(of.guardians);
-        } else if step.technique().relies_on_uniqueness()
-            || matches!(
-                step.evidence(),
-                Evidence::Tridagon(_) | Evidence::ImpossiblePattern(_) | Evidence::BivalueOddagon(_)
-            )
-        {
+        } else if step.technique().relies_on_uniqueness() || matches!(step.evidence(), Evidence::ImpossiblePattern(_)) {
             let extras = parts.candidates.iter().filter(|(role, _)| *role == Role::Extra);
             facts.add(CandidateSet::union(extras.map(|(_, candidates)| *candidates)));
         }

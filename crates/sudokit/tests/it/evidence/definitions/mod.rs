@@ -13,7 +13,7 @@ use sudokit::logic::{Coloring, Evidence, Hint, Locked, Medusa, MultiColors, Remo
 use almost::{is_bug_lite, is_fork};
 use chains::{are_strong, follow, has_form, is_alternating, is_kraken};
 use exocets::{is_double_exocet, is_exocet};
-use impossible::{is_grave, is_guardian, is_impossible, is_loop, is_oddagon, is_reverse_bug, is_tridagon};
+use impossible::{is_grave, is_guardian, is_impossible, is_loop, is_reverse_bug};
 pub use impossible::{is_guarded_rectangle, is_guarded_set};
 use patterns::{is_empty_rectangle, is_fish, is_single, is_subset, is_template, is_two_links};
 pub use sets::is_almost_locked;
@@ -52,9 +52,7 @@ pub fn is_as_defined(step: &Hint) -> bool {
         Evidence::DeathBlossom(blossom) => is_blossom(state, blossom),
         Evidence::SkLoop(found) => is_sk_loop(state, found),
         Evidence::MultiSector(found) => is_multi_sector(state, found),
-        Evidence::BivalueOddagon(oddagon) => is_oddagon(state, oddagon),
-        Evidence::Tridagon(tridagon) => is_tridagon(state, tridagon),
-        Evidence::ImpossiblePattern(pattern) => is_impossible(state, pattern),
+        Evidence::ImpossiblePattern(pattern) => is_impossible(state, pattern, step.technique()),
         Evidence::Exocet(exocet) => is_exocet(state, step, exocet),
         Evidence::DoubleExocet(double) => is_double_exocet(step, double),
         Evidence::MultiColors(MultiColors { groups, pairs, .. }) => {
