@@ -145,7 +145,7 @@ impl Pattern for Fork {
         match self.cases {
             ForkCases::Cell(cell) => Area::cells_in_order([cell]),
             ForkCases::House(house, _) => Area::house(house),
-            ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => Area::cells_in_order(pattern.cells),
+            ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => Area::fullest_house(pattern.cells),
         }
     }
 

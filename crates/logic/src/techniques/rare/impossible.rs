@@ -323,10 +323,7 @@ impl Pattern for ImpossiblePattern {
     }
 
     fn place(&self, _: &State) -> Area {
-        match self.directions() {
-            Some(boxes) => Area::houses(&boxes.concat()),
-            None => Area::cells_in_order(self.cells.iter().copied()),
-        }
+        Area::fullest_house(self.cells.iter().copied())
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
