@@ -273,7 +273,10 @@ impl Technique {
                 "ten or more cells that can only be the same three digits, but for a few further candidates"
             }
             T::AicWithUniqueRectangle => {
-                "a rectangle of two digits in two boxes, where each further candidate leads to the same"
+                "a rectangle of two digits in two boxes, with two cases beside it that lead to the same"
+            }
+            T::KrakenUniqueRectangle => {
+                "a rectangle of two digits in two boxes, with three or four cases beside it that lead to the same"
             }
             T::AicWithImpossiblePattern => {
                 "ten or more cells with the same three digits, where each further candidate leads to the same"

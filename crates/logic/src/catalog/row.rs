@@ -25,6 +25,8 @@ pub struct Row {
     pub name: &'static str,
     /// The name in Sudoku Explainer, if it knows the technique.
     pub se_name: Option<&'static str>,
+    /// The techniques of which this one is a form with a name of its own. Their names comprise it.
+    pub form_of: &'static [Technique],
     /// Other names in use. The name on `SudokuWiki` is first; names of whole groups of techniques are last.
     pub aliases: &'static [&'static str],
     /// The `HoDoKu` technique that this technique is, or is a part of.
@@ -54,6 +56,7 @@ pub const fn human(technique: Technique, code: &'static str, least: f64, name: &
         least: Rating::of(least),
         name,
         se_name: None,
+        form_of: &[],
         aliases: &[],
         hodoku: None,
         hodoku_kind: None,
@@ -74,6 +77,12 @@ impl Row {
     /// Sets the other names in use.
     pub const fn also(mut self, aliases: &'static [&'static str]) -> Self {
         self.aliases = aliases;
+        self
+    }
+
+    /// Marks the technique as a form of others.
+    pub const fn form_of(mut self, others: &'static [Technique]) -> Self {
+        self.form_of = others;
         self
     }
 

@@ -278,10 +278,11 @@ catalog! {
         XyChain: row(7.0, "XY-Chain").se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
     }
     People: bent::bent::<4>, in ChainsAndSets {
-        WxyzWing: human(7.0, "WXYZ-Wing").also(&["Bent Naked Quad", "Bent Set", "Wing"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
+        WxyzWing: human(7.0, "WXYZ-Wing").also(&["WXYZ-Ring", "Bent Naked Quad", "Bent Set", "Wing"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
     }
     People: sue_de_coq::sue_de_coq, in ChainsAndSets {
-        SueDeCoq: human(7.0, "Sue de Coq").also(&["Two-Sector Disjoint Subsets"])
+        SueDeCoq: human(7.0, "Sue de Coq")
+            .also(&["Two-Sector Disjoint Subsets", "Distributed Disjoint Subset", "Almost Locked Pair", "Almost Locked Triple"])
             .hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
     }
     People: alternating::chains, in ChainsAndSets {
@@ -295,47 +296,52 @@ catalog! {
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
         Aic: row(7.0, "AIC").se_name("Forcing Chain").also(&["Alternating Inference Chain", "AIC Type 1", "AIC Type 2"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        MWing: row(7.0, "M-Wing").se_name("Forcing Chain")
+        MWing: row(7.0, "M-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
             .also(&["Medusa Wing", "M2-Wing", "M3-Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        SWing: row(7.0, "S-Wing").se_name("Forcing Chain")
+        SWing: row(7.0, "S-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
             .also(&["Split Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        HWing: row(7.0, "H-Wing").se_name("Forcing Chain")
+        HWing: row(7.0, "H-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
             .also(&["Hybrid Wing", "H1-Wing", "H2-Wing", "H3-Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        LWing: row(7.0, "L-Wing").se_name("Forcing Chain")
+        LWing: row(7.0, "L-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
             .also(&["Local Wing", "L2-Wing", "L3-Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        WRing: row(7.0, "W-Ring").se_name("Bidirectional Cycle")
+        WRing: row(7.0, "W-Ring").se_name("Bidirectional Cycle").form_of(&[Technique::NiceLoop])
             .also(&["Double W-Wing", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        MRing: row(7.0, "M-Ring").se_name("Bidirectional Cycle")
+        MRing: row(7.0, "M-Ring").se_name("Bidirectional Cycle").form_of(&[Technique::NiceLoop])
             .also(&["S-Ring", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
         GroupedXChain: human(6.6, "Grouped X-Chain").also(&["Grouped X-Cycles", "Grouped AIC of one digit"])
             .hodoku_shared(GROUPED_NICE_LOOP).wiki("Grouped X-Cycles").coach("Grouped X-Chain");
         GroupedNiceLoop: human(7.0, "Grouped Continuous Nice Loop")
-            .also(&["Grouped AIC Loop", "Grouped AIC Ring", "Grouped Nice Loop"])
+            .also(&["Grouped AIC Loop", "Grouped AIC Ring", "Almost Locked Pair", "Grouped Nice Loop"])
             .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
         GroupedDiscontinuousNiceLoop: human(7.0, "Grouped Discontinuous Nice Loop").also(&["Grouped Nice Loop"])
             .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
-        GroupedAic: human(7.0, "Grouped AIC").also(&["Grouped Alternating Inference Chain", "AIC with Group Nodes"])
+        GroupedAic: human(7.0, "Grouped AIC")
+            .also(&[
+                "Grouped Alternating Inference Chain", "AIC with Group Nodes", "Grouped W-Wing", "Grouped M-Wing",
+                "Grouped S-Wing",
+            ])
             .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
         AlsXz: human(7.0, "ALS-XZ")
             .also(&[
                 "Almost Locked Sets XZ-Rule", "ALS-XZ-Rule", "Singly Linked ALS-XZ", "Doubly Linked ALS-XZ",
-                "Almost Locked Sets", "ALS",
+                "ALS Ring", "Almost Locked Sets", "ALS",
             ])
             .hodoku(5700, Unfair, 300).hodoku_name("Almost Locked Set XZ-Rule").wiki("Almost Locked Sets");
         AlsXyWing: human(7.0, "ALS-XY-Wing").also(&["Almost Locked Sets XY-Wing", "ALS-Wing", "Almost Locked Sets", "ALS"])
             .hodoku(5800, Unfair, 320).hodoku_name("Almost Locked Set XY-Wing").wiki("Almost Locked Sets");
         AlsChain: human(7.0, "ALS Chain").also(&["ALS-XY-Chain", "Almost Locked Sets Chain", "Almost Locked Sets", "ALS"])
             .hodoku(5900, Unfair, 340).hodoku_name("Almost Locked Set Chain").wiki("Almost Locked Sets");
-        AlsNiceLoop: human(7.0, "ALS Continuous Nice Loop")
-            .also(&["AIC Loop with ALS", "AIC Ring with ALS", "Grouped Nice Loop"]);
-        AlsDiscontinuousNiceLoop: human(7.0, "ALS Discontinuous Nice Loop").also(&["Grouped Nice Loop"]);
-        AlsAic: human(7.0, "ALS AIC")
+        AlsNiceLoop: human(7.0, "ALS Continuous Nice Loop").form_of(&[Technique::GroupedNiceLoop])
+            .also(&["AIC Loop with ALS", "AIC Ring with ALS", "ALS Ring", "Twinned XY-Chain", "Grouped Nice Loop"]);
+        AlsDiscontinuousNiceLoop: human(7.0, "ALS Discontinuous Nice Loop").also(&["Grouped Nice Loop"])
+            .form_of(&[Technique::GroupedDiscontinuousNiceLoop]);
+        AlsAic: human(7.0, "ALS AIC").form_of(&[Technique::GroupedAic])
             .also(&["AIC with ALS", "AIC with Almost Locked Sets", "Alternating Inference Chain with ALS"]);
     }
     People: firework::triple, in ChainsAndSets {
@@ -383,7 +389,9 @@ catalog! {
     }
     People: alternating::with_rectangles; uniqueness {
         AicWithUniqueRectangle: human(7.5, "AIC with Unique Rectangle")
-            .also(&["AUR Chain", "Almost Unique Rectangle", "Unique Rectangle Chain", "Kraken Unique Rectangle"]);
+            .also(&["AUR Chain", "Almost Unique Rectangle", "Unique Rectangle Chain"]);
+        KrakenUniqueRectangle: human(8.0, "Kraken Unique Rectangle")
+            .also(&["Almost Unique Rectangle", "Unique Rectangle Chain"]);
     }
     People: death_blossom::death_blossom {
         DeathBlossom: human(8.0, "Death Blossom").hodoku(6000, Unfair, 360).hodoku_off().wiki("Death Blossom");
@@ -393,7 +401,7 @@ catalog! {
     }
     People: multi_sector::multi_sector {
         MultiSector: human(8.5, "Multi-Sector Locked Set")
-            .also(&["MSLS", "Multi-Sector Locked Sets", "Naked Multi-Fish", "Multifish"])
+            .also(&["MSLS", "Multi-Sector Locked Sets", "Distributed Disjoint Subset", "Naked Multi-Fish", "Multifish"])
             .wiki("Multi-Sector Locked Sets");
     }
     People: impossible::impossible {
