@@ -17,8 +17,11 @@ const PICTURES: &[(&str, &[&str])] = &[
             "5.4.....367......5.8....7..8.2.9.6.....2......63...4.71..75........265.....3.....",
         ],
     ),
-    ("chain.svg", &["hint", "--only", "aic", "-f", "svg", "grids/chain.txt"]),
-    ("chain-print.svg", &["hint", "--only", "aic", "-f", "svg", "--theme", "print", "grids/chain.txt"]),
+    ("chain.svg", &["hint", "--only", "aic", "--without", "wing", "-f", "svg", "grids/chain.txt"]),
+    (
+        "chain-print.svg",
+        &["hint", "--only", "aic", "--without", "wing", "-f", "svg", "--theme", "print", "grids/chain.txt"],
+    ),
     (
         "swordfish.svg",
         &["hint", "--only", "finned-swordfish", "-f", "svg", "--theme", "dark", "grids/finned-swordfish.txt"],

@@ -51,9 +51,6 @@ pub enum Impossible {
     /// Given digits that no full grid has.
     #[error("no full grid has the given digits")]
     Given,
-    /// A required technique that no path has.
-    #[error("no path has {0}, because simpler techniques have the same effect")]
-    Technique(Technique),
     /// A range of ratings that no technique has.
     #[error("no puzzle is rated {}, because no technique is{}", format_ratings(.0[0], .0[1]), format_nearest(.0[0], .0[1]))]
     Rating([Rating; 2]),
@@ -132,9 +129,6 @@ impl Requirements {
         let most = self.ratings().map(|range| *range.end());
         for group in path.wanted() {
             let Some(&first) = group.first() else { continue };
-            if !group.iter().any(|technique| technique.is_on_paths()) {
-                return Err(Impossible::Technique(first));
-            }
             if group.iter().all(|technique| path.without.contains(technique)) {
                 return Err(Impossible::Contradiction(first));
             }

@@ -3,8 +3,8 @@
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::chains::Cases;
 use sudokit_logic::{
-    Bond, BondKind, Claim, Dual, Evidence, Hint, HouseRole, Parts, RevealLevel, Role, SkLoop, State, Step, Technique,
-    UniqueLoop,
+    Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, SkLoop, State, Step,
+    Technique, UniqueLoop,
 };
 
 use super::curve::is_group;
@@ -443,7 +443,7 @@ fn seen_from_link(one: Candidate, parts: &Parts) -> Vec<(CandidateSet, Candidate
 fn loop_cells(hint: &Hint) -> Vec<Cell> {
     match hint.evidence() {
         Evidence::UniqueLoop(UniqueLoop { cells, digits, .. }) if digits.len() == 2 => cells.clone(),
-        Evidence::BivalueOddagon(oddagon) => oddagon.cells.clone(),
+        Evidence::ImpossiblePattern(ImpossiblePattern { cells, digits, .. }) if digits.len() == 2 => cells.clone(),
         Evidence::Guardian(guardian) => guardian.cells.clone(),
         Evidence::SkLoop(SkLoop { pairs, .. }) => {
             // The loop runs to the right and down, then to the left and up.
@@ -559,7 +559,7 @@ fn house_name(hint: &Hint, role: HouseRole, houses: &[(HouseRole, House)]) -> St
             return if is_junior { "box of a target" } else { "box of the band" }.into();
         }
         (Evidence::Exocet(_) | Evidence::DoubleExocet(_), HouseRole::Cover) => return "cross-line".into(),
-        (Evidence::Fish(_) | Evidence::Kraken(_) | Evidence::Dual(Dual::Fish(_)), role) => {
+        (Evidence::Fish(_) | Evidence::Kraken(_), role) => {
             return if role == HouseRole::Base { "base" } else { "cover" }.into();
         }
         _ => {}

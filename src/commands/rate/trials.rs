@@ -87,9 +87,10 @@ impl TrialAnswer<'_> {
         let backdoors = self.backdoors.as_ref().map(|Backdoors { size, sets }| match (size, &sets[..]) {
             (size, []) => format!("backdoors: at least {}", counted(*size, "cell")),
             (0, _) => "backdoors: none needed".into(),
-            (1, sets) => {
-                let cells = CellSet::union(sets.iter().copied());
-                format!("backdoors: {}, {}", counted(sets.len(), "cell"), cells.names(" or "))
+            (1, [others @ .., last]) => {
+                let others = CellSet::union(others.iter().copied()).names(", ");
+                let or = if others.is_empty() { "" } else { " or " };
+                format!("one cell is enough: {others}{or}{}", last.names(""))
             }
             (size, [first, ..]) => {
                 let cells = first.names(" and ");

@@ -3,10 +3,9 @@
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::{Chain, Net};
 use crate::{
-    Aligned, AlternatingChain, BentSet, BivalueOddagon, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, Dual,
-    EmptyRectangle, Exocet, Firework, Fish, Fork, Guardian, ImpossiblePattern, Kraken, Locked, LockedSet, Medusa,
-    MultiColors, MultiSector, QiuDeadlyPattern, RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template,
-    Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, BentSet, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, EmptyRectangle, Exocet,
+    Firework, Fish, Fork, Guardian, ImpossiblePattern, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector,
+    RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, one per line.
@@ -76,11 +75,7 @@ evidence! {
     SkLoop,
     /// A multi-sector locked set: cells where rows and columns cross, and as many covers.
     MultiSector,
-    /// A bivalue oddagon: an odd loop of cells with the same two candidates, except a few.
-    BivalueOddagon,
-    /// A tridagon: twelve cells that three digits cannot fill.
-    Tridagon,
-    /// An impossible pattern: cells that three digits cannot fill.
+    /// A bivalue oddagon, tridagon or other impossible pattern: cells that two or three digits cannot fill.
     ImpossiblePattern,
     /// An exocet: two base cells whose digits two target cells must have.
     Exocet,
@@ -92,8 +87,6 @@ evidence! {
     TwoLinks,
     /// An empty rectangle: a box with a digit in one row and one column, and a link that crosses them.
     EmptyRectangle,
-    /// A dual pattern: two patterns of one kind that share a part.
-    Dual,
     /// Simple coloring: the places of a digit in two colors.
     Coloring,
     /// Multi-coloring: two groups of places of a digit in two colors each.
@@ -116,8 +109,6 @@ evidence! {
     BugLite,
     /// A reverse BUG: empty cells after which two digits could be swapped in all other cells.
     ReverseBug,
-    /// A Qiu deadly pattern: two lines whose placed digits match, and two cells beside them.
-    QiuDeadlyPattern,
     /// An aligned exclusion: cells of which some combinations are excluded.
     Aligned,
     /// An alternating inference chain: alternately strong and weak links.

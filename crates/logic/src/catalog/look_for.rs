@@ -19,12 +19,6 @@ macro_rules! fish {
     (finned_franken $number:literal) => {
         concat!(fish!(franken $number), ", but for a few cells")
     };
-    (mutant $number:literal) => {
-        concat!("a digit that ", $number, " houses of any kind have in ", $number, " others")
-    };
-    (finned_mutant $number:literal) => {
-        concat!(fish!(mutant $number), ", but for a few cells")
-    };
     (lines $number:literal) => {
         concat!("a digit that ", $number, " rows have in the same ", $number, " columns")
     };
@@ -133,58 +127,24 @@ impl Technique {
             T::XWing => fish!(basic "two"),
             T::Swordfish => fish!(basic "three"),
             T::Jellyfish => fish!(basic "four"),
-            T::Squirmbag => fish!(basic "five"),
-            T::Whale => fish!(basic "six"),
-            T::Leviathan => fish!(basic "seven"),
             T::FinnedXWing => fish!(finned "two"),
             T::FinnedSwordfish => fish!(finned "three"),
             T::FinnedJellyfish => fish!(finned "four"),
-            T::FinnedSquirmbag => fish!(finned "five"),
-            T::FinnedWhale => fish!(finned "six"),
-            T::FinnedLeviathan => fish!(finned "seven"),
             T::SashimiXWing => fish!(sashimi "two"),
             T::SashimiSwordfish => fish!(sashimi "three"),
             T::SashimiJellyfish => fish!(sashimi "four"),
-            T::SashimiSquirmbag => fish!(sashimi "five"),
-            T::SashimiWhale => fish!(sashimi "six"),
-            T::SashimiLeviathan => fish!(sashimi "seven"),
             T::FrankenXWing => fish!(franken "two"),
             T::FrankenSwordfish => fish!(franken "three"),
             T::FrankenJellyfish => fish!(franken "four"),
-            T::FrankenSquirmbag => fish!(franken "five"),
-            T::FrankenWhale => fish!(franken "six"),
-            T::FrankenLeviathan => fish!(franken "seven"),
             T::FinnedFrankenXWing => fish!(finned_franken "two"),
             T::FinnedFrankenSwordfish => fish!(finned_franken "three"),
             T::FinnedFrankenJellyfish => fish!(finned_franken "four"),
-            T::FinnedFrankenSquirmbag => fish!(finned_franken "five"),
-            T::FinnedFrankenWhale => fish!(finned_franken "six"),
-            T::FinnedFrankenLeviathan => fish!(finned_franken "seven"),
-            T::MutantXWing => fish!(mutant "two"),
-            T::MutantSwordfish => fish!(mutant "three"),
-            T::MutantJellyfish => fish!(mutant "four"),
-            T::MutantSquirmbag => fish!(mutant "five"),
-            T::MutantWhale => fish!(mutant "six"),
-            T::MutantLeviathan => fish!(mutant "seven"),
-            T::FinnedMutantXWing => fish!(finned_mutant "two"),
-            T::FinnedMutantSwordfish => fish!(finned_mutant "three"),
-            T::FinnedMutantJellyfish => fish!(finned_mutant "four"),
-            T::FinnedMutantSquirmbag => fish!(finned_mutant "five"),
-            T::FinnedMutantWhale => fish!(finned_mutant "six"),
-            T::FinnedMutantLeviathan => fish!(finned_mutant "seven"),
-            T::SiameseFish => "two fish of a digit with the same base and different covers",
             T::RemotePair => "four or more cells with the same two candidates, each of which sees the next",
             T::Skyscraper => "a digit with two places in each of two rows that share a column, or the other way round",
             T::TwoStringKite => "a digit with two places in a row and two in a column that meet in a box",
             T::TurbotFish => "a digit with two places in each of two houses that share a house",
             T::EmptyRectangle => {
                 "a digit that a box has only in one row and one column, and a house with two places for it"
-            }
-            T::DualTwoStringKite => {
-                "two rows and columns with two places for a digit that meet in the same two cells of a box"
-            }
-            T::DualEmptyRectangle => {
-                "a box that has a digit only in one row and one column, and two houses with two places for it"
             }
             T::XyWing => "a cell with two candidates that sees two others, with each of which it shares one",
             T::XyzWing => "a cell with three candidates that sees two cells, each with two of these",
@@ -227,9 +187,6 @@ impl Technique {
             T::BugLite3 => bug_lite!("a few whose further ones form a set with other cells"),
             T::BugLite4 => {
                 bug_lite!("two with the only places for a digit in a house")
-            }
-            T::QiuDeadlyPattern => {
-                "two rows or columns of a band whose filled cells face each other and have the same digits, but for one"
             }
             T::ReverseBug => {
                 "two digits of which all placed ones share their rows, columns and boxes, but for a few that are missing"
@@ -309,14 +266,17 @@ impl Technique {
             T::SkLoop => "four boxes with two pairs of cells each that share their digits round a loop",
             T::MultiSector => "cells where some rows cross some columns, with as many digits in these lines as cells",
             T::BivalueOddagon => {
-                "an odd loop of cells with the same two candidates, of which one to three cells have others, too"
+                "an odd loop of cells with the same two candidates, of which a few cells have others, too"
             }
             T::Tridagon => "four boxes with three cells each that can only be three digits",
             T::ImpossiblePattern => {
                 "ten or more cells that can only be the same three digits, but for a few further candidates"
             }
             T::AicWithUniqueRectangle => {
-                "a rectangle of two digits in two boxes, where each further candidate leads to the same"
+                "a rectangle of two digits in two boxes, with two cases beside it that lead to the same"
+            }
+            T::KrakenUniqueRectangle => {
+                "a rectangle of two digits in two boxes, with three or four cases beside it that lead to the same"
             }
             T::AicWithImpossiblePattern => {
                 "ten or more cells with the same three digits, where each further candidate leads to the same"

@@ -72,8 +72,6 @@ pub enum TriedBy {
     People,
     /// The order of Sudoku Explainer.
     SudokuExplainer,
-    /// No order, because simpler techniques find the same steps.
-    Nobody,
 }
 
 impl Family {
@@ -102,9 +100,9 @@ impl Family {
     }
 }
 
-/// Fish by shape, kind and size. A sashimi Franken or mutant fish has no name of its own: it counts as finned.
-static FISH: [[[Technique; 6]; 3]; 3] = {
-    let mut fish = [[[Technique::XWing; 6]; 3]; 3];
+/// Fish by shape, kind and size. A sashimi Franken fish has no name of its own: it counts as finned.
+static FISH: [[[Technique; 3]; 3]; 2] = {
+    let mut fish = [[[Technique::XWing; 3]; 3]; 2];
     let mut at = 0;
     while at < ROWS.len() {
         if let Some((shape, kind, size)) = ROWS[at].fish {
@@ -118,7 +116,7 @@ static FISH: [[[Technique; 6]; 3]; 3] = {
     fish
 };
 
-/// Returns the technique of a fish of 2 to 7 houses.
+/// Returns the technique of a fish of 2 to 4 houses.
 pub fn fish_technique(shape: FishShape, kind: FishKind, size: usize) -> Technique {
     FISH[shape as usize][kind as usize][size - 2]
 }
@@ -152,13 +150,6 @@ impl Technique {
         self.row().least
     }
 
-    /// Returns true if some order tries the technique on the path to a solution.
-    #[must_use]
-    pub fn is_on_paths(self) -> bool {
-        let finds = |family: &&Family| family.techniques.contains(&self);
-        FAMILIES.iter().filter(finds).any(|family| family.tried_by != TriedBy::Nobody)
-    }
-
     /// Returns true if the technique assumes that the puzzle has exactly one solution.
     #[must_use]
     pub fn relies_on_uniqueness(self) -> bool {
@@ -167,11 +158,6 @@ impl Technique {
             relying.flat_map(|family| family.techniques).copied().collect()
         });
         RELYING.contains(self)
-    }
-
-    /// Returns true if the technique is a fish with fins.
-    pub(crate) fn has_fins(self) -> bool {
-        self.row().fish.is_some_and(|(_, kind, _)| !matches!(kind, FishKind::Basic))
     }
 
     /// Returns true if the technique is a forcing net: claims follow from several others or from nested techniques.

@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 
 use crate::Technique;
 use crate::catalog::ROWS;
+use crate::catalog::row::Row;
 
 impl Technique {
     /// Every technique, in the order of the lowest ratings.
@@ -92,7 +93,8 @@ impl Technique {
         Names { rest: [Some(self.name()), self.se_name()], aliases: self.aliases().iter() }
     }
 
-    /// Returns the techniques with this name. Case, blanks and hyphens do not matter.
+    /// Returns the techniques with this name, and the forms of them that have names of their own: `AIC` includes
+    /// M-Wings. Case, blanks and hyphens do not matter.
     ///
     /// The lookup tries the kinds of names in this order, and the first kind with a match decides: the
     /// [`Technique::id`], the main name, another name in use, the name in another program or on another site. Among
@@ -109,6 +111,16 @@ impl Technique {
     /// assert!(Technique::named("swordfsh").is_err());
     /// ```
     pub fn named(name: &str) -> Result<Vec<Self>, UnknownTechnique> {
+        let mut found = Self::of_name(name)?;
+        let is_form = |row: &&Row| row.form_of.iter().any(|whole| found.contains(whole));
+        let forms: Vec<Self> = ROWS.iter().filter(is_form).map(|row| row.technique).collect();
+        let new = forms.into_iter().filter(|form| !found.contains(form)).collect::<Vec<_>>();
+        found.extend(new);
+        Ok(found)
+    }
+
+    /// Returns the techniques with this name, without the forms that have names of their own.
+    fn of_name(name: &str) -> Result<Vec<Self>, UnknownTechnique> {
         let wanted = simplified(name);
         let by = |is_meant: &dyn Fn(&Known) -> bool| -> Vec<Self> {
             KNOWN.iter().filter(|known| is_meant(known)).map(|known| known.technique).collect()
@@ -195,7 +207,7 @@ impl FromStr for Technique {
         if let Ok(technique) = Self::of_code(name) {
             return Ok(technique);
         }
-        let several = Self::named(name)?;
+        let several = Self::of_name(name)?;
         match several.as_slice() {
             [one] => Ok(*one),
             _ => Err(UnknownTechnique { name: name.into(), similar: None, several }),
@@ -279,7 +291,8 @@ fn simplified(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '+').map(str::to_lowercase);
     let words = words.filter(|word| word != "type").map(|word| match word.as_str() {
         "two" => "2".into(),
-        _ => word.strip_suffix('s').map_or(word.clone(), Into::into),
+        // The letter of an S-Wing is no plural.
+        _ => word.strip_suffix('s').filter(|stem| !stem.is_empty()).map_or(word.clone(), Into::into),
     });
     words.collect::<String>().replace("triplet", "triple").replace("colour", "color").replace("fishe", "fish")
 }
@@ -323,7 +336,7 @@ mod tests {
     #[test]
     fn every_technique_is_found_by_its_main_name() {
         for technique in Technique::ALL {
-            let found = Technique::named(technique.name()).unwrap();
+            let found = Technique::of_name(technique.name()).unwrap();
             assert!(found.contains(&technique) && found.iter().all(|other| other.name() == technique.name()));
         }
     }
@@ -361,8 +374,27 @@ mod tests {
             assert_eq!(technique.id(), id);
         }
         for technique in Technique::ALL {
-            assert_eq!(Technique::named(&technique.id()), Ok(vec![technique]));
+            assert_eq!(Technique::of_name(&technique.id()), Ok(vec![technique]));
         }
+    }
+
+    #[test]
+    fn a_name_comprises_the_forms_that_have_names_of_their_own() {
+        use Technique::{Aic, AlsAic, AlsNiceLoop, GroupedAic, GroupedNiceLoop, HWing, LWing, MRing, MWing, NiceLoop};
+        assert_eq!(Technique::named("aic"), Ok(vec![Aic, MWing, Technique::SWing, HWing, LWing]));
+        assert_eq!(Technique::named("continuous nice loop"), Ok(vec![NiceLoop, Technique::WRing, MRing]));
+        assert_eq!(Technique::named("grouped aic"), Ok(vec![GroupedAic, AlsAic]));
+        let wings = [MWing, Technique::SWing, HWing, LWing];
+        assert!(wings.iter().all(|wing| Technique::named("discontinuous nice loop").unwrap().contains(wing)));
+        assert_eq!(Technique::named("grouped-nice-loop"), Ok(vec![GroupedNiceLoop, AlsNiceLoop]));
+        assert_eq!("aic".parse(), Ok(Aic));
+    }
+
+    #[test]
+    fn wings_are_a_group_and_one_of_them_is_the_s_wing() {
+        let wings = Technique::named("wings").unwrap();
+        assert!([Technique::XyWing, Technique::SWing, Technique::WxyzWing].iter().all(|wing| wings.contains(wing)));
+        assert_eq!(Technique::named("s-wings"), Ok(vec![Technique::SWing]));
     }
 
     #[test]

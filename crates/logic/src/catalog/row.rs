@@ -1,7 +1,7 @@
 //! The rows of the catalog, and the rules that build the rows of fish and nets.
 
 use crate::FishKind::{self, Basic, Finned, Sashimi};
-use crate::FishShape::{self, Franken, Lines, Mutant};
+use crate::FishShape::{self, Franken, Lines};
 use crate::techniques::chains::Nesting;
 use crate::{Rating, Technique};
 
@@ -25,6 +25,8 @@ pub struct Row {
     pub name: &'static str,
     /// The name in Sudoku Explainer, if it knows the technique.
     pub se_name: Option<&'static str>,
+    /// The techniques of which this one is a form with a name of its own. Their names comprise it.
+    pub form_of: &'static [Technique],
     /// Other names in use. The name on `SudokuWiki` is first; names of whole groups of techniques are last.
     pub aliases: &'static [&'static str],
     /// The `HoDoKu` technique that this technique is, or is a part of.
@@ -54,6 +56,7 @@ pub const fn human(technique: Technique, code: &'static str, least: f64, name: &
         least: Rating::of(least),
         name,
         se_name: None,
+        form_of: &[],
         aliases: &[],
         hodoku: None,
         hodoku_kind: None,
@@ -74,6 +77,12 @@ impl Row {
     /// Sets the other names in use.
     pub const fn also(mut self, aliases: &'static [&'static str]) -> Self {
         self.aliases = aliases;
+        self
+    }
+
+    /// Marks the technique as a form of others.
+    pub const fn form_of(mut self, others: &'static [Technique]) -> Self {
+        self.form_of = others;
         self
     }
 
@@ -124,55 +133,42 @@ impl Row {
     }
 }
 
-/// Lists the names of fish of six sizes with a prefix.
+/// Lists the names of fish of three sizes with a prefix.
 macro_rules! sizes {
     ($prefix:literal) => {
-        [
-            concat!($prefix, "X-Wing"),
-            concat!($prefix, "Swordfish"),
-            concat!($prefix, "Jellyfish"),
-            concat!($prefix, "Squirmbag"),
-            concat!($prefix, "Whale"),
-            concat!($prefix, "Leviathan"),
-        ]
+        [concat!($prefix, "X-Wing"), concat!($prefix, "Swordfish"), concat!($prefix, "Jellyfish")]
     };
 }
 
-/// Creates the row of a fish of 2 to 7 houses.
-///
-/// Sizes from Squirmbag up share their values. For Franken and mutant fish, sashimi is the same as finned.
+/// Creates the row of a fish of 2 to 4 houses. A sashimi Franken fish counts as finned.
 pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, kind: FishKind, size: usize) -> Row {
-    let (at, steps) = (if size < 5 { size - 2 } else { 3 }, [0, 100, 200, 300, 400, 500][size - 2]);
+    let (at, steps) = (size - 2, [0, 100, 200][size - 2]);
     #[rustfmt::skip]
     let (names, least, order, scores, on_up_to) = match (shape, kind) {
         // Names, least ratings, place in HoDoKu's order, HoDoKu's scores, the largest size that HoDoKu has on by
         // default.
-        (Lines, Basic)   => (sizes!(""),                [3.2, 3.8, 5.2, 7.5], 2200 + steps,     [140, 150, 160, 470], 4),
-        (Lines, Finned)  => (sizes!("Finned "),         [6.6, 7.5, 7.5, 7.5], 4100 + 2 * steps, [130, 200, 250, 470], 4),
-        (Lines, Sashimi) => (sizes!("Sashimi "),        [6.6, 7.5, 7.5, 7.5], 4200 + 2 * steps, [150, 240, 260, 470], 4),
-        (Franken, Basic) => (sizes!("Franken "),        [7.5, 7.5, 7.5, 7.5], 6100 + steps,     [300, 350, 370, 470], 3),
-        (Franken, _)     => (sizes!("Finned Franken "), [7.5, 7.5, 7.5, 7.5], 6700 + steps,     [390, 410, 430, 470], 3),
-        (Mutant, Basic)  => (sizes!("Mutant "),         [7.5, 7.5, 7.5, 7.5], 7300 + steps,     [450, 450, 450, 470], 0),
-        (Mutant, _)      => (sizes!("Finned Mutant "),  [7.5, 7.5, 7.5, 7.5], 7900 + steps,     [470, 470, 470, 470], 0),
+        (Lines, Basic)   => (sizes!(""),                [3.2, 3.8, 5.2], 2200 + steps,     [140, 150, 160], 4),
+        (Lines, Finned)  => (sizes!("Finned "),         [6.6, 7.5, 7.5], 4100 + 2 * steps, [130, 200, 250], 4),
+        (Lines, Sashimi) => (sizes!("Sashimi "),        [6.6, 7.5, 7.5], 4200 + 2 * steps, [150, 240, 260], 4),
+        (Franken, Basic) => (sizes!("Franken "),        [7.5, 7.5, 7.5], 6100 + steps,     [300, 350, 370], 3),
+        (Franken, _)     => (sizes!("Finned Franken "), [7.5, 7.5, 7.5], 6700 + steps,     [390, 410, 430], 3),
     };
     let aliases: &[_] = match (shape, kind, size) {
         (Lines, Basic, _) => &["Fish"],
         (Lines, Finned, _) => &["Finned Fish"],
         (Lines, Sashimi, 2) => &["Sashimi Finned X-Wing", "Finned Fish", "Sashimi Fish"],
         (Lines, Sashimi, 3) => &["Sashimi Finned Swordfish", "Finned Fish", "Sashimi Fish"],
-        (Lines, Sashimi, 4) => &["Sashimi Finned Jellyfish", "Finned Fish", "Sashimi Fish"],
-        (Lines, Sashimi, _) => &["Finned Fish", "Sashimi Fish"],
+        (Lines, Sashimi, _) => &["Sashimi Finned Jellyfish", "Finned Fish", "Sashimi Fish"],
         (Franken, ..) => &["Franken Fish", "Complex Fish"],
-        (Mutant, ..) => &["Mutant Fish", "Complex Fish"],
     };
     let level = match (shape, scores[at]) {
         (_, ..=160) => HodokuLevel::Hard,
         (Lines, _) | (_, ..=430) => HodokuLevel::Unfair,
         _ => HodokuLevel::Extreme,
     };
-    let name = names[size - 2];
+    let name = names[at];
     let fish = human(technique, code, least[at], name).also(aliases).hodoku(order, level, scores[at]);
-    let fish = if matches!((shape, kind, size), (Lines, Basic, ..=4)) { fish.se_name(name) } else { fish };
+    let fish = if matches!((shape, kind), (Lines, Basic)) { fish.se_name(name) } else { fish };
     let fish = if size <= on_up_to { fish } else { fish.hodoku_off() };
     Row { fish: Some((shape, kind, size)), ..fish }
 }

@@ -1,13 +1,13 @@
 //! The table of the catalog: one row per technique, grouped in families that one finder searches.
 
 use crate::FishKind::{Basic, Finned, Sashimi};
-use crate::FishShape::{Franken, Lines, Mutant};
+use crate::FishShape::{Franken, Lines};
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
 use crate::techniques::fish::{self, kraken};
-use crate::techniques::one_digit::{dual, empty_rectangle, guardian, template, two_links};
-use crate::techniques::rare::{exocet, impossible, multi_sector, oddagon, sk_loop, tridagon};
+use crate::techniques::one_digit::{empty_rectangle, guardian, template, two_links};
+use crate::techniques::rare::{exocet, impossible, multi_sector, sk_loop};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
-use crate::techniques::uniqueness::{self, bug, bug_lite, qiu, reverse_bug};
+use crate::techniques::uniqueness::{self, bug, bug_lite, reverse_bug};
 use crate::techniques::wings::{bent, pivot, w_wing};
 use crate::techniques::{alternating, chains, coloring, locked, singles, subsets, xy_chain};
 
@@ -252,9 +252,6 @@ catalog! {
     People: reverse_bug::reverse_bug; uniqueness {
         ReverseBug: human(5.7, "Reverse BUG").also(&["Reverse Bivalue Universal Grave"]);
     }
-    People: qiu::qiu; uniqueness {
-        QiuDeadlyPattern: human(5.8, "Qiu Deadly Pattern").also(&["Qiu's Deadly Pattern"]);
-    }
     People: coloring::simple_colors {
         SimpleColorsTrap: row(6.6, "Simple Colors Trap").se_name("Forcing X-Chain")
             .also(&["Simple Coloring", "Color Trap", "Singles Chain", "Simple Colors", "Coloring"])
@@ -281,10 +278,11 @@ catalog! {
         XyChain: row(7.0, "XY-Chain").se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
     }
     People: bent::bent::<4>, in ChainsAndSets {
-        WxyzWing: human(7.0, "WXYZ-Wing").also(&["Bent Naked Quad", "Bent Set", "Wing"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
+        WxyzWing: human(7.0, "WXYZ-Wing").also(&["WXYZ-Ring", "Bent Naked Quad", "Bent Set", "Wing"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
     }
     People: sue_de_coq::sue_de_coq, in ChainsAndSets {
-        SueDeCoq: human(7.0, "Sue de Coq").also(&["Two-Sector Disjoint Subsets"])
+        SueDeCoq: human(7.0, "Sue de Coq")
+            .also(&["Two-Sector Disjoint Subsets", "Distributed Disjoint Subset", "Almost Locked Pair", "Almost Locked Triple"])
             .hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
     }
     People: alternating::chains, in ChainsAndSets {
@@ -298,47 +296,52 @@ catalog! {
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
         Aic: row(7.0, "AIC").se_name("Forcing Chain").also(&["Alternating Inference Chain", "AIC Type 1", "AIC Type 2"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        MWing: row(7.0, "M-Wing").se_name("Forcing Chain")
+        MWing: row(7.0, "M-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
             .also(&["Medusa Wing", "M2-Wing", "M3-Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        SWing: row(7.0, "S-Wing").se_name("Forcing Chain")
+        SWing: row(7.0, "S-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
             .also(&["Split Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        HWing: row(7.0, "H-Wing").se_name("Forcing Chain")
+        HWing: row(7.0, "H-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
             .also(&["Hybrid Wing", "H1-Wing", "H2-Wing", "H3-Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        LWing: row(7.0, "L-Wing").se_name("Forcing Chain")
+        LWing: row(7.0, "L-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
             .also(&["Local Wing", "L2-Wing", "L3-Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        WRing: row(7.0, "W-Ring").se_name("Bidirectional Cycle")
+        WRing: row(7.0, "W-Ring").se_name("Bidirectional Cycle").form_of(&[Technique::NiceLoop])
             .also(&["Double W-Wing", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        MRing: row(7.0, "M-Ring").se_name("Bidirectional Cycle")
+        MRing: row(7.0, "M-Ring").se_name("Bidirectional Cycle").form_of(&[Technique::NiceLoop])
             .also(&["S-Ring", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
         GroupedXChain: human(6.6, "Grouped X-Chain").also(&["Grouped X-Cycles", "Grouped AIC of one digit"])
             .hodoku_shared(GROUPED_NICE_LOOP).wiki("Grouped X-Cycles").coach("Grouped X-Chain");
         GroupedNiceLoop: human(7.0, "Grouped Continuous Nice Loop")
-            .also(&["Grouped AIC Loop", "Grouped AIC Ring", "Grouped Nice Loop"])
+            .also(&["Grouped AIC Loop", "Grouped AIC Ring", "Almost Locked Pair", "Grouped Nice Loop"])
             .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
         GroupedDiscontinuousNiceLoop: human(7.0, "Grouped Discontinuous Nice Loop").also(&["Grouped Nice Loop"])
             .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
-        GroupedAic: human(7.0, "Grouped AIC").also(&["Grouped Alternating Inference Chain", "AIC with Group Nodes"])
+        GroupedAic: human(7.0, "Grouped AIC")
+            .also(&[
+                "Grouped Alternating Inference Chain", "AIC with Group Nodes", "Grouped W-Wing", "Grouped M-Wing",
+                "Grouped S-Wing",
+            ])
             .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
         AlsXz: human(7.0, "ALS-XZ")
             .also(&[
                 "Almost Locked Sets XZ-Rule", "ALS-XZ-Rule", "Singly Linked ALS-XZ", "Doubly Linked ALS-XZ",
-                "Almost Locked Sets", "ALS",
+                "ALS Ring", "Almost Locked Sets", "ALS",
             ])
             .hodoku(5700, Unfair, 300).hodoku_name("Almost Locked Set XZ-Rule").wiki("Almost Locked Sets");
         AlsXyWing: human(7.0, "ALS-XY-Wing").also(&["Almost Locked Sets XY-Wing", "ALS-Wing", "Almost Locked Sets", "ALS"])
             .hodoku(5800, Unfair, 320).hodoku_name("Almost Locked Set XY-Wing").wiki("Almost Locked Sets");
         AlsChain: human(7.0, "ALS Chain").also(&["ALS-XY-Chain", "Almost Locked Sets Chain", "Almost Locked Sets", "ALS"])
             .hodoku(5900, Unfair, 340).hodoku_name("Almost Locked Set Chain").wiki("Almost Locked Sets");
-        AlsNiceLoop: human(7.0, "ALS Continuous Nice Loop")
-            .also(&["AIC Loop with ALS", "AIC Ring with ALS", "Grouped Nice Loop"]);
-        AlsDiscontinuousNiceLoop: human(7.0, "ALS Discontinuous Nice Loop").also(&["Grouped Nice Loop"]);
-        AlsAic: human(7.0, "ALS AIC")
+        AlsNiceLoop: human(7.0, "ALS Continuous Nice Loop").form_of(&[Technique::GroupedNiceLoop])
+            .also(&["AIC Loop with ALS", "AIC Ring with ALS", "ALS Ring", "Twinned XY-Chain", "Grouped Nice Loop"]);
+        AlsDiscontinuousNiceLoop: human(7.0, "ALS Discontinuous Nice Loop").also(&["Grouped Nice Loop"])
+            .form_of(&[Technique::GroupedDiscontinuousNiceLoop]);
+        AlsAic: human(7.0, "ALS AIC").form_of(&[Technique::GroupedAic])
             .also(&["AIC with ALS", "AIC with Almost Locked Sets", "Alternating Inference Chain with ALS"]);
     }
     People: firework::triple, in ChainsAndSets {
@@ -370,9 +373,6 @@ catalog! {
     People: guardian::guardian {
         Guardian: human(7.5, "Guardians").also(&["Broken Wing", "Guardian", "Turbot Fish with Guardians"]);
     }
-    People: oddagon::oddagon {
-        BivalueOddagon: human(7.0, "Bivalue Oddagon").also(&["Oddagon", "Odd Bivalue Loop"]);
-    }
     People: fish::franken::<2> {
         FrankenXWing: fish(Franken, Basic, 2);
         FinnedFrankenXWing: fish(Franken, Finned, 2);
@@ -389,7 +389,9 @@ catalog! {
     }
     People: alternating::with_rectangles; uniqueness {
         AicWithUniqueRectangle: human(7.5, "AIC with Unique Rectangle")
-            .also(&["AUR Chain", "Almost Unique Rectangle", "Unique Rectangle Chain", "Kraken Unique Rectangle"]);
+            .also(&["AUR Chain", "Almost Unique Rectangle", "Unique Rectangle Chain"]);
+        KrakenUniqueRectangle: human(8.0, "Kraken Unique Rectangle")
+            .also(&["Almost Unique Rectangle", "Unique Rectangle Chain"]);
     }
     People: death_blossom::death_blossom {
         DeathBlossom: human(8.0, "Death Blossom").hodoku(6000, Unfair, 360).hodoku_off().wiki("Death Blossom");
@@ -399,13 +401,12 @@ catalog! {
     }
     People: multi_sector::multi_sector {
         MultiSector: human(8.5, "Multi-Sector Locked Set")
-            .also(&["MSLS", "Multi-Sector Locked Sets", "Naked Multi-Fish", "Multifish"])
+            .also(&["MSLS", "Multi-Sector Locked Sets", "Distributed Disjoint Subset", "Naked Multi-Fish", "Multifish"])
             .wiki("Multi-Sector Locked Sets");
     }
-    People: tridagon::tridagon {
-        Tridagon: human(8.5, "Tridagon").also(&["Thor's Hammer"]).wiki("Tridagons");
-    }
     People: impossible::impossible {
+        BivalueOddagon: human(7.0, "Bivalue Oddagon").also(&["Oddagon", "Odd Bivalue Loop"]);
+        Tridagon: human(8.5, "Tridagon").also(&["Thor's Hammer"]).wiki("Tridagons");
         ImpossiblePattern: human(8.5, "Impossible Pattern").also(&["Impossible 3-Digit Pattern", "Chromatic Pattern"]);
     }
     People: alternating::with_impossible {
@@ -420,18 +421,6 @@ catalog! {
     People: fish::franken::<4> {
         FrankenJellyfish: fish(Franken, Basic, 4);
         FinnedFrankenJellyfish: fish(Franken, Finned, 4);
-    }
-    People: fish::mutant::<2> {
-        MutantXWing: fish(Mutant, Basic, 2);
-        FinnedMutantXWing: fish(Mutant, Finned, 2);
-    }
-    People: fish::mutant::<3> {
-        MutantSwordfish: fish(Mutant, Basic, 3);
-        FinnedMutantSwordfish: fish(Mutant, Finned, 3);
-    }
-    Nobody: fish::mutant::<4> {
-        MutantJellyfish: fish(Mutant, Basic, 4);
-        FinnedMutantJellyfish: fish(Mutant, Finned, 4);
     }
     People: alternating::forks {
         KrakenCell: row(8.0, "Kraken Cell").se_name("Cell Forcing Chains")
@@ -500,71 +489,5 @@ catalog! {
         TwiceNestedDouble: net(DynamicChains, Double);
         TwiceNestedCell: net(DynamicChains, Cell);
         TwiceNestedHouse: net(DynamicChains, House);
-    }
-    Nobody: dual::kites {
-        DualTwoStringKite: human(6.6, "Dual 2-String Kite");
-    }
-    Nobody: dual::rectangles {
-        DualEmptyRectangle: human(6.6, "Dual Empty Rectangle");
-    }
-    Nobody: dual::siamese {
-        SiameseFish: human(6.6, "Siamese Fish")
-            .also(&[
-                "Siamese Finned X-Wing", "Siamese Finned Swordfish", "Siamese Finned Jellyfish", "Siamese Sashimi X-Wing",
-                "Siamese Sashimi Swordfish", "Siamese Sashimi Jellyfish", "Siamese Finned Franken X-Wing",
-                "Siamese Finned Franken Swordfish", "Siamese Finned Franken Jellyfish", "Siamese Finned Mutant X-Wing",
-                "Siamese Finned Mutant Swordfish", "Siamese Finned Mutant Jellyfish",
-            ]);
-    }
-    Nobody: fish::basic::<5> {
-        Squirmbag: fish(Lines, Basic, 5).also(&["Starfish", "Fish"]);
-    }
-    Nobody: fish::finned::<5> {
-        FinnedSquirmbag: fish(Lines, Finned, 5);
-    }
-    Nobody: fish::sashimi::<5> {
-        SashimiSquirmbag: fish(Lines, Sashimi, 5);
-    }
-    Nobody: fish::franken::<5> {
-        FrankenSquirmbag: fish(Franken, Basic, 5);
-        FinnedFrankenSquirmbag: fish(Franken, Finned, 5);
-    }
-    Nobody: fish::mutant::<5> {
-        MutantSquirmbag: fish(Mutant, Basic, 5);
-        FinnedMutantSquirmbag: fish(Mutant, Finned, 5);
-    }
-    Nobody: fish::basic::<6> {
-        Whale: fish(Lines, Basic, 6);
-    }
-    Nobody: fish::finned::<6> {
-        FinnedWhale: fish(Lines, Finned, 6);
-    }
-    Nobody: fish::sashimi::<6> {
-        SashimiWhale: fish(Lines, Sashimi, 6);
-    }
-    Nobody: fish::franken::<6> {
-        FrankenWhale: fish(Franken, Basic, 6);
-        FinnedFrankenWhale: fish(Franken, Finned, 6);
-    }
-    Nobody: fish::mutant::<6> {
-        MutantWhale: fish(Mutant, Basic, 6);
-        FinnedMutantWhale: fish(Mutant, Finned, 6);
-    }
-    Nobody: fish::basic::<7> {
-        Leviathan: fish(Lines, Basic, 7);
-    }
-    Nobody: fish::finned::<7> {
-        FinnedLeviathan: fish(Lines, Finned, 7);
-    }
-    Nobody: fish::sashimi::<7> {
-        SashimiLeviathan: fish(Lines, Sashimi, 7);
-    }
-    Nobody: fish::franken::<7> {
-        FrankenLeviathan: fish(Franken, Basic, 7);
-        FinnedFrankenLeviathan: fish(Franken, Finned, 7);
-    }
-    Nobody: fish::mutant::<7> {
-        MutantLeviathan: fish(Mutant, Basic, 7);
-        FinnedMutantLeviathan: fish(Mutant, Finned, 7);
     }
 }

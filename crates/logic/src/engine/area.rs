@@ -35,6 +35,14 @@ impl Area {
         Self { name: house.to_string(), cells: house.cell_set() }
     }
 
+    /// Creates the place of the house that has the most of some cells. A box comes before a row or column.
+    pub(crate) fn fullest_house(cells: impl IntoIterator<Item = Cell>) -> Self {
+        let cells: CellSet = cells.into_iter().collect();
+        // The last of equal houses is taken.
+        let most = House::ALL.into_iter().max_by_key(|house| (house.cell_set() & cells).len());
+        Self::house(most.unwrap_or(House::ALL[0]))
+    }
+
     /// Creates a place of several houses.
     pub(crate) fn houses(of: &[House]) -> Self {
         Self::named(houses(of), CellSet::union(of.iter().map(|house| house.cell_set())))

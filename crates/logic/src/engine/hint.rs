@@ -61,15 +61,11 @@ impl Hint {
         self.step.parts(&self.before)
     }
 
-    /// Returns the parts and the eliminations of each pattern of a step: two of a dual step or a double exocet, otherwise
+    /// Returns the parts and the eliminations of each pattern of a step: two of a double exocet, otherwise
     /// one. Two exocets remove all candidates together.
     #[must_use]
     pub fn patterns(&self) -> Vec<(Parts, CandidateSet)> {
         match self.step.evidence() {
-            Evidence::Dual(dual) => {
-                let parts = dual.patterns().map(|pattern| pattern.parts(&self.before));
-                parts.into_iter().zip(dual.eliminations(&self.before)).collect()
-            }
             Evidence::DoubleExocet(double) => {
                 let parts = double.both.map(|exocet| exocet.parts(&self.before));
                 parts.map(|parts| (parts, *self.effect().eliminations())).into()

@@ -71,20 +71,35 @@ pub fn conclusion(effect: &Effect) -> String {
 
 /// Formats eliminations: `remove 5 from r1c2 and r1c3`, `remove 5 and 7 from r1c2; remove 5 from r3c4`.
 pub fn remove(gone: &CandidateSet) -> String {
+    let groups = by_digits(gone.by_cell());
+    let groups = groups.into_iter().map(|(digits, cells)| format!("remove {} from {}", all_of(digits), and(cells)));
+    groups.collect::<Vec<_>>().join("; ")
+}
+
+/// Groups cells with the same digits.
+pub fn by_digits(cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Vec<(DigitSet, CellSet)> {
     let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
-    for (cell, digits) in gone.by_cell() {
+    for (cell, digits) in cells {
         match groups.iter_mut().find(|(same, _)| *same == digits) {
             Some((_, cells)) => _ = cells.insert(cell),
             None => groups.push((digits, cell.into())),
         }
     }
-    let groups = groups.into_iter().map(|(digits, cells)| format!("remove {} from {}", all_of(digits), and(cells)));
-    groups.collect::<Vec<_>>().join("; ")
+    groups
 }
 
 /// Formats a digit with its article: `a 5`, `an 8`.
 pub fn one(digit: Digit) -> String {
     format!("{} {digit}", if digit == Digit::Eight { "an" } else { "a" })
+}
+
+/// Formats cases of which one is true: `r1c2 is 5 or r3c2 is 7`, `r1c2 or r3c2 is 5 or 7`.
+pub fn one_case(cases: impl IntoIterator<Item = (Cell, DigitSet)>) -> String {
+    let groups = by_digits(cases);
+    // A comma ends a case that has an "or" of its own.
+    let is_long = groups.iter().any(|(digits, cells)| digits.len() > 1 || cells.len() > 1);
+    let groups = groups.into_iter().map(|(digits, cells)| format!("{} is {}", or(cells), any_of(digits)));
+    groups.collect::<Vec<_>>().join(if is_long { ", or " } else { " or " })
 }
 
 /// Formats the two facts that end most steps: `so r1c2 or r5c7 is 3` and `no cell that sees both can be 3`.

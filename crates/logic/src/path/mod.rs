@@ -20,8 +20,7 @@ use crate::path::order::Stage;
 use crate::path::singles_queue::SinglesQueue;
 use crate::techniques::position_cache::Failures;
 use crate::{
-    Dual, Effect, Evidence, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet,
-    WorkerPool,
+    Effect, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
 };
 
 /// The steps from a position to its solution: an iterator of [`Hint`]s.
@@ -295,7 +294,7 @@ pub struct Found {
 }
 
 /// Finds every step of some techniques in a position. Techniques that rely on uniqueness are used only if it is proven,
-/// see [`Start`]. A search for fish with fins also finds pairs of them with the same base, which are Siamese fish.
+/// see [`Start`].
 ///
 /// ```
 /// use sudokit::logic::{Technique, find_all};
@@ -312,17 +311,7 @@ pub fn find_all(techniques: &[Technique], start: impl IntoStart, stop: &Stop) ->
     let Start { state, has_one_solution } = start.into_start();
     let may_be_used = |technique: &Technique| has_one_solution || !technique.relies_on_uniqueness();
     let techniques: Vec<Technique> = techniques.iter().copied().filter(may_be_used).collect();
-    let (mut steps, mut is_complete) = all_steps(&techniques, &state, stop);
-    let finds_siamese = techniques.contains(&Technique::SiameseFish);
-    if is_complete && !finds_siamese && techniques.iter().any(|technique| technique.has_fins()) {
-        let siamese;
-        (siamese, is_complete) = all_steps(&[Technique::SiameseFish], &state, stop);
-        let is_wanted = |step: &Step| match step.evidence() {
-            Evidence::Dual(Dual::Fish(both)) => both.iter().all(|fish| techniques.contains(&fish.technique())),
-            _ => false,
-        };
-        steps.extend(siamese.into_iter().filter(is_wanted));
-    }
+    let (steps, is_complete) = all_steps(&techniques, &state, stop);
     let before = Arc::new(state);
     let hints = steps.into_iter().map(|step| Hint::new(Arc::clone(&before), step)).collect();
     Found { hints, is_complete }

@@ -238,8 +238,7 @@ impl Order {
         all.extend(stages.iter().map(|&stage| Stage { rank: first + stage.rank, ..stage }));
     }
 
-    /// Adds these techniques as the last resort. Some techniques are in no order by default, because simpler techniques
-    /// find the same steps.
+    /// Adds these techniques as the last resort.
     #[must_use]
     pub fn and_then(mut self, techniques: &[Technique]) -> Self {
         let further = Self::of_ranks(techniques.iter().map(|&technique| vec![technique]));

@@ -5,12 +5,12 @@
 //! | `singles` | full house, hidden single, naked single |
 //! | `locked` | pointing and claiming, also direct |
 //! | `subsets` | naked and hidden pairs, triples, quads, also direct; locked pair, locked triple |
-//! | `fish` | fish: basic, finned, sashimi, franken, mutant; Kraken fish |
+//! | `fish` | fish: basic, finned, sashimi, Franken; Kraken fish |
 //! | `wings` | XY-wing, XYZ-wing, W-wing, WXYZ-wing and larger |
-//! | `one_digit` | skyscraper, 2-string kite, turbot fish, empty rectangle, dual patterns, guardians, templates |
+//! | `one_digit` | skyscraper, 2-string kite, turbot fish, empty rectangle, guardians, templates |
 //! | `coloring` | simple colors, multi-colors, 3D Medusa |
 //! | `sets` | Sue de Coq, firework, death blossom, aligned exclusion; almost locked sets |
-//! | `rare` | patterns of the hardest puzzles: SK loop, multi-sector locked set, exocet, bivalue oddagon, tridagon, others |
+//! | `rare` | patterns of the hardest puzzles: SK loop, multi-sector locked set, exocet, impossible patterns |
 //! | `uniqueness` | rectangles, loops and BUGs that would allow two solutions |
 //! | `xy_chain` | XY-chain, remote pair |
 //! | `alternating` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS chains; Kraken cell and house |

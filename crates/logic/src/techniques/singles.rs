@@ -208,6 +208,9 @@ fn only_digit(state: &State, candidate: Candidate) -> String {
     let (sources, missing) = sources(state, candidate);
     let mut reasons: Vec<String> =
         sources.into_iter().map(|(house, digits)| format!("{house} has {}", all_of(digits))).collect();
+    if reasons.is_empty() {
+        return format!("{cell} can only be {digit}: it is the only candidate");
+    }
     if !missing.is_empty() {
         reasons.push(format!("earlier steps have excluded {}", all_of(missing)));
     }

@@ -187,7 +187,7 @@ impl Pattern for RemotePair {
     }
 
     fn place(&self, _: &State) -> Area {
-        Area::cells_in_order(self.cells.iter().copied())
+        Area::cells_in_order(self.cells.first().copied())
     }
 
     /// Returns lines such as `r1c1, r1c5, r4c5 and r4c8 can only be 3 or 8, and each sees the next`.

@@ -147,7 +147,7 @@ fn orders_are_read_back() {
     for order in orders {
         assert_read_back(&order);
         assert_read_back(&order.clone().without_uniqueness());
-        assert_read_back(&order.clone().and_then(&rank("mutant-jellyfish dual-two-string-kite x-wing")));
+        assert_read_back(&order.clone().and_then(&rank("aligned-triple-exclusion direct-pointing x-wing")));
         for technique in Technique::ALL.into_iter().step_by(amount(8, 1)) {
             assert_read_back(&order.clone().only(&[technique]));
             assert_read_back(&order.clone().without(&[technique]));

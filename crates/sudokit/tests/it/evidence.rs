@@ -119,7 +119,8 @@ fn wrong_effects_are_noticed() {
 
 #[test]
 fn a_pattern_without_a_guardian_or_a_cell_is_noticed() {
-    let techniques = [Technique::AicWithUniqueRectangle, Technique::AicWithImpossiblePattern];
+    let techniques =
+        [Technique::AicWithUniqueRectangle, Technique::KrakenUniqueRectangle, Technique::AicWithImpossiblePattern];
     let mut count = 0;
     for position in positions().iter().filter(|position| techniques.contains(&position.technique)) {
         let (step, state) = (position.step(), position.step().before());

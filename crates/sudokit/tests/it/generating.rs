@@ -522,10 +522,6 @@ fn impossible_requirements_are_errors() {
         reason(Requirements { rating: Some(rated(30, 20)), ..Requirements::default() }),
         Impossible::ReversedRange
     );
-    let nobody = PathRequirements { with: vec![vec![Technique::Squirmbag]], ..PathRequirements::default() };
-    let found_by_nobody = Requirements { path: nobody, ..Requirements::default() };
-    assert_eq!(reason(found_by_nobody), Impossible::Technique(Technique::Squirmbag));
-
     let path = |path: PathRequirements| reason(Requirements { path, ..Requirements::default() });
     let (x, jelly) = (Technique::XWing, Technique::Jellyfish);
     let any = PathRequirements::default;

@@ -55,7 +55,7 @@ const PAGES: [Page; 11] = [
         "fish",
         "Fish",
         "The places of one digit in some rows lie in as many columns, or the other way around.",
-        &["x-wing", "swordfish", "jellyfish", "siamese"],
+        &["x-wing", "swordfish", "jellyfish"],
     ),
     page(
         "wings",
@@ -67,7 +67,7 @@ const PAGES: [Page; 11] = [
         "uniqueness",
         "Uniqueness",
         "A deadly pattern would have two solutions, and a puzzle has only one.",
-        &["rectangle", "unique-", "bug", "qiu"],
+        &["rectangle", "unique-", "bug"],
     ),
     page(
         "one-digit",
@@ -96,8 +96,8 @@ const PAGES: [Page; 11] = [
     Page {
         file: "generated-fish",
         title: "Generated fish",
-        lead: "Fish of boxes, fish of more than four houses, and fish whose fins lead on. They all work like their small relatives.",
-        words: &["franken", "mutant", "squirmbag", "whale", "leviathan", "kraken-fish"],
+        lead: "Fish of boxes, and fish whose fins lead on. They all work like their small relatives.",
+        words: &["franken", "kraken-fish"],
         is_folded: true,
     },
     Page {

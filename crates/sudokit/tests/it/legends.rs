@@ -350,7 +350,7 @@ fn loops_of_the_evidence_are_closed_lines() {
     check(|position, scene, faults| {
         let cells: CellSet = match position.step().evidence() {
             Evidence::UniqueLoop(found) if found.digits.len() == 2 => found.cells.iter().copied().collect(),
-            Evidence::BivalueOddagon(found) => found.cells.iter().copied().collect(),
+            Evidence::ImpossiblePattern(found) if found.digits.len() == 2 => found.cells.iter().copied().collect(),
             Evidence::Guardian(found) => found.cells.iter().copied().collect(),
             Evidence::SkLoop(found) => CellSet::union(found.pairs.iter().copied()),
             _ => CellSet::EMPTY,

@@ -19,7 +19,7 @@ fn disagreements(start: &Solvable, techniques: impl Iterator<Item = Technique>) 
 
 /// Returns the techniques that take no seconds to find.
 fn quick_techniques() -> impl Iterator<Item = Technique> {
-    Technique::ALL.iter().copied().filter(|technique| !technique.is_net() && technique.is_on_paths())
+    Technique::ALL.iter().copied().filter(|technique| !technique.is_net())
 }
 
 /// A plain run tries the technique of each position and one in 32 of the others, each time others.

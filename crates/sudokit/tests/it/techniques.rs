@@ -111,12 +111,12 @@ fn position_of(technique: Technique, number: usize) -> &'static Position {
 }
 
 #[test]
-fn techniques_outside_all_orders_are_tried_by_name() {
+fn techniques_outside_the_human_order_are_tried_by_name() {
     for number in 0..2 {
-        let position = position_of(Technique::MutantJellyfish, number);
+        let position = position_of(Technique::AlignedTripleExclusion, number);
         let technique = &position.technique;
         assert!(!Order::people().techniques().contains(technique));
-        let named: Order = "mutant jellyfish # nothing else\n".parse().unwrap();
+        let named: Order = "aligned triple exclusion # nothing else\n".parse().unwrap();
         for order in [named, Order::singles().and_then(&[*technique]).only(&[*technique])] {
             assert_eq!(order.techniques(), [*technique]);
             let step = Path::new(position.start(), order).next().unwrap();

@@ -44,10 +44,12 @@ pub enum ForkCases {
 }
 
 impl ForkCases {
-    const fn technique(self) -> Technique {
+    /// Returns the technique of a fork with some arms. Two arms are one chain.
+    const fn technique(self, arms: usize) -> Technique {
         match self {
             Self::Cell(_) => Technique::KrakenCell,
             Self::House(..) => Technique::KrakenHouse,
+            Self::Rectangle(_) if arms > 2 => Technique::KrakenUniqueRectangle,
             Self::Rectangle(_) => Technique::AicWithUniqueRectangle,
             Self::Impossible(_) => Technique::AicWithImpossiblePattern,
         }
@@ -111,7 +113,7 @@ impl Fork {
     fn into_step(self, state: &State) -> Option<Step> {
         let seen = self.arms.iter().map(|arm| arm.end().sees(state));
         let effect = Effect::eliminating(seen.reduce(|all, some| all & some)?)?;
-        let technique = self.cases.technique();
+        let technique = self.cases.technique(self.arms.len());
         let claims = self.arms.iter().map(|arm| 2 + 2 * arm.links.len()).sum();
         Some(Step::new(technique, self, effect).rated(rating(technique.least_rating(), claims)))
     }
@@ -145,7 +147,7 @@ impl Pattern for Fork {
         match self.cases {
             ForkCases::Cell(cell) => Area::cells_in_order([cell]),
             ForkCases::House(house, _) => Area::house(house),
-            ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => Area::cells_in_order(pattern.cells),
+            ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => Area::fullest_house(pattern.cells),
         }
     }
 

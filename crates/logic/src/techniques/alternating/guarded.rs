@@ -10,14 +10,12 @@ use std::collections::HashSet;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 
-use crate::engine::words::{all_of, and, any_of};
-use crate::techniques::rare::impossible::guarded_sets;
+use crate::engine::words::{all_of, and, any_of, one_case};
+use crate::techniques::rare::impossible::{guarded_sets, however_placed};
 use crate::techniques::uniqueness::rectangles as deadly_rectangles;
 use crate::{HouseRole, Parts, Role, State};
 
-use super::ChainNode;
 use super::fork::ForkCases;
-use super::words::on;
 
 /// Cells that cannot have only these digits, unless one of the guardians is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -108,11 +106,9 @@ impl GuardedPattern {
         ];
         lines.extend(self.houses.into_iter().flatten().map(|house| {
             let inside = and(house.cell_set() & cells);
-            let outside = digits.iter().filter_map(|digit| {
-                let cells = self.guardians.cells(digit) & house.cell_set();
-                (!cells.is_empty()).then(|| on(ChainNode { digit, cells }))
-            });
-            match outside.collect::<Vec<_>>().join(", or ") {
+            let outside = self.guardians.by_cell().map(|(cell, own)| (cell, own & digits));
+            let outside = outside.filter(|(cell, own)| house.cell_set().contains(*cell) && !own.is_empty());
+            match one_case(outside) {
                 none if none.is_empty() => format!("{house} has its {} in {inside} only", all_of(digits)),
                 outside => format!("{house} has its {} in {inside}, unless {outside}", all_of(digits)),
             }
@@ -129,7 +125,7 @@ impl GuardedPattern {
                 self.cells.len(),
                 and(self.cells)
             ),
-            "in every way to place these digits, some cell would see each of them that it can have".into(),
+            however_placed(self.cells, self.digits),
         ]
     }
 }

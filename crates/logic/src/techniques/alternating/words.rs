@@ -165,6 +165,18 @@ pub fn eureka_chain(chain: &AlternatingChain) -> String {
     join(&items, ["-", "="]) + if chain.is_loop { LOOP } else { "" }
 }
 
+/// Formats a chain, and a chain of sets once for each digit that it removes.
+fn eureka_chains(chain: &AlternatingChain) -> String {
+    let chain_of = |goal| {
+        let mut chain = chain.clone();
+        chain.links.first_mut().into_iter().for_each(|first| first.from.digit = goal);
+        chain.links.last_mut().into_iter().for_each(|last| last.to.digit = goal);
+        eureka_chain(&chain)
+    };
+    let chains: Vec<String> = [eureka_chain(chain)].into_iter().chain(chain.also.iter().map(chain_of)).collect();
+    chains.join(", ")
+}
+
 /// Formats a chain that starts with a true node.
 pub fn eureka_arm(start: ChainNode, links: &[StrongInference]) -> String {
     let items: Vec<Item> =
@@ -248,11 +260,10 @@ impl Pattern for AlternatingChain {
 
     fn place(&self, _: &State) -> Area {
         if self.is_of_sets() {
-            let sets = self.links.iter().map(|link| match link.reason {
+            return Area::fullest_house(self.links.first().into_iter().flat_map(|link| match link.reason {
                 Reason::Set(set) => set.cells,
                 Reason::Cell(_) | Reason::House(_) => link.from.cells,
-            });
-            return Area::all(sets.map(|set| Area::named(name(set), set)));
+            }));
         }
         Area::cells_in_order(self.ends().into_iter().flatten().flat_map(|node| node.cells).collect::<CellSet>())
     }
@@ -279,19 +290,37 @@ impl Pattern for AlternatingChain {
             }
         }));
         if self.links.iter().any(|link| link.set().is_some()) {
-            lines.push("the other digits of each set stay in it: no cell that sees all places of one can be it".into());
+            lines.push(
+                "each set keeps its other digits: no cell that sees all places for one of them in the set can be that digit"
+                    .into(),
+            );
         }
         lines
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
-        Some(eureka_chain(self))
+        Some(eureka_chains(self))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sudokit_core::board::{Cell, Digit, House};
+
+    #[test]
+    fn a_chain_of_sets_is_written_for_each_digit_that_it_removes() {
+        let [one, two, three] = [Digit::One, Digit::Two, Digit::Three];
+        let link = |row: usize, from: Digit, to: Digit| {
+            let cells = CellSet::from([Cell::at(row, 0), Cell::at(row, 1)]);
+            let set = AlmostLockedSet { cells, digits: [one, two, three].into(), house: House::row_at(row) };
+            let node = |digit| ChainNode { digit, cells };
+            StrongInference { from: node(from), to: node(to), reason: Reason::Set(set) }
+        };
+        let links = vec![link(0, one, two), link(4, two, one)];
+        let chain = AlternatingChain { links, is_loop: false, also: three.into() };
+        assert_eq!(eureka_chains(&chain), "(1=32)r1c12-(2=31)r5c12, (3=12)r1c12-(2=13)r5c12");
+    }
 
     #[test]
     fn cells_have_short_names() {

@@ -1,7 +1,7 @@
 //! A chain of claims, each of which follows from the claim before it, and its text.
 
 use crate::engine::parts::{bond_to, within};
-use crate::engine::words::{LOOP, claim, eureka_chain_from, one_end_is};
+use crate::engine::words::{LOOP, claim, eureka_chain_from, one_end_is, or};
 use crate::{Area, BondKind, Claim, Nestable, Parts, Pattern, Role, State, Step, Within};
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
@@ -104,6 +104,29 @@ impl Chain {
         self.links.iter().enumerate().map(line).collect()
     }
 
+    /// Names the two claims of a loop that exclude each eliminated candidate, the ends of a weak link first. One is true if
+    /// all claims are, the other one if all are false.
+    fn true_ends(&self, gone: &CandidateSet) -> String {
+        let claims = || self.links.iter().map(|link| link.claim);
+        let (on, off): (Vec<Claim>, Vec<Claim>) = claims().partition(|claim| claim.on);
+        let is_weak = |on: &Claim, off: &Claim| claims().zip(claims().skip(1)).any(|two| two == (*on, *off));
+        let pairs_of = |gone: Candidate| {
+            let sees = move |claim: &&Claim| claim.digit == gone.digit && claim.cell.sees(gone.cell);
+            let ends = on.iter().filter(sees).flat_map(|on| off.iter().filter(sees).map(move |off| (on, off)));
+            ends.max_by_key(|(on, off)| is_weak(on, off))
+        };
+        let mut ends: Vec<(&Claim, &Claim)> = Vec::new();
+        for pair in gone.iter().filter_map(pairs_of) {
+            if !ends.contains(&pair) {
+                ends.push(pair);
+            }
+        }
+        let are_weak = ends.iter().all(|(on, off)| is_weak(on, off));
+        let lead = if are_weak { "one end of each weak link is true" } else { "either way" };
+        let ends = ends.iter().map(|(on, off)| format!("{} is {}", or([on.cell, off.cell]), on.digit));
+        format!("{lead}: {}", ends.collect::<Vec<_>>().join("; "))
+    }
+
     /// Formats the chain, one cell per line: `if r1c1 is not 2, it is 5`, `then r1c7 is not 5 but 8`. One of the ends has
     /// the digit.
     fn either_end(&self) -> Vec<String> {
@@ -188,7 +211,7 @@ impl Pattern for Chain {
         Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
     }
 
-    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         match self.shape {
             ChainShape::Ends => self.either_end(),
             ChainShape::Contradiction => {
@@ -201,10 +224,7 @@ impl Pattern for Chain {
                 let again = self.links.first().map(|first| claim(first.claim));
                 lines.extend(again.map(|first| format!("  then {first} again: a loop")));
                 lines.push("so all of these claims are true, or all are false".into());
-                lines.push(
-                    "a cell that sees one cell where a digit is, and one where it is not, cannot be that digit either way"
-                        .into(),
-                );
+                lines.push(self.true_ends(step.effect().eliminations()));
                 lines
             }
         }
@@ -217,7 +237,12 @@ impl Pattern for Chain {
             // A loop starts with a strong link: after its first claim, which is true.
             return Some(eureka_chain_from(false, rest.iter().chain([first]).map(candidate)) + LOOP);
         }
-        Some(eureka_chain_from(first.claim.on, self.links.iter().map(candidate)))
+        let chain = match (self.shape, rest.split_last()) {
+            // A loop that ends at its target is written without it.
+            (ChainShape::Contradiction, Some((_, inner))) if first.claim.on => inner,
+            _ => return Some(eureka_chain_from(first.claim.on, self.links.iter().map(candidate))),
+        };
+        Some(eureka_chain_from(false, chain.iter().map(candidate)))
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {

@@ -115,7 +115,10 @@ impl MultiColors {
         let seen_text = gone.into_iter().filter_map(|removed| {
             Some(format!("{removed} sees {} and {}", seen(removed, first)?, seen(removed, second)?))
         });
-        format!("{cell} sees {other}, so at least one of the opposite colors is {digit}; {}", and(seen_text))
+        format!(
+            "{cell} sees {other}, so their colors are not both {digit}, and one of the other two colors is; {}",
+            and(seen_text)
+        )
     }
 }
 
@@ -153,7 +156,10 @@ impl Pattern for MultiColors {
         if self.is_false {
             let sees = and(self.pairs.iter().map(|[cell, other]| format!("{cell} sees {other}")));
             let gone = step.effect().eliminations().cells(digit);
-            lines.push(format!("{sees}, one of each color of the other group; so the color of {} is false", and(gone)));
+            lines.push(format!(
+                "{sees}, one of each color of the other group, of which one is {digit}; so the color of {} is not {digit}",
+                and(gone)
+            ));
         } else {
             lines.extend(self.pairs.iter().map(|&pair| self.why(state, pair)));
         }

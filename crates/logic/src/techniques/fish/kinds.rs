@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::rc::Rc;
 
 use crate::{PositionCache, State, StepCollector};
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
@@ -26,11 +25,6 @@ pub fn franken<const SIZE: usize>(state: &PositionCache, collector: &mut StepCol
     each(state, FishShape::Franken, SIZE, |_| true, collector)
 }
 
-/// Reports mutant fish, with fins or without.
-pub fn mutant<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    each(state, FishShape::Mutant, SIZE, |_| true, collector)
-}
-
 fn each(
     position: &PositionCache,
     shape: FishShape,
@@ -43,7 +37,8 @@ fn each(
         if collector.is_settled_below(size + 1) {
             break;
         }
-        for (fish, eliminations) in fish_of(position, digit, shape, size, collector)?.iter() {
+        let found = position.fish((digit, shape, size), || search_fish(position, digit, shape, size, collector))?;
+        for (fish, eliminations) in found.iter() {
             if is_wanted(fish) {
                 collector.eliminate(fish.technique(), CandidateSet::of_digit(digit, *eliminations), || *fish)?;
             }
@@ -52,20 +47,9 @@ fn each(
     ControlFlow::Continue(())
 }
 
-/// Returns the fish of a digit with their eliminations.
+/// Returns the fish of a digit with their eliminations. Breaks if the search is stopped.
 ///
-/// Many Franken and mutant fish have the same eliminations; only the simplest of them is returned.
-pub fn fish_of(
-    position: &PositionCache,
-    digit: Digit,
-    shape: FishShape,
-    size: usize,
-    collector: &StepCollector,
-) -> ControlFlow<(), Rc<[(Fish, CellSet)]>> {
-    position.fish((digit, shape, size), || search_fish(position, digit, shape, size, collector))
-}
-
-/// Searches for the fish. Breaks if the search is stopped.
+/// Many Franken fish have the same eliminations; only the simplest of them is returned.
 fn search_fish(
     state: &State,
     digit: Digit,

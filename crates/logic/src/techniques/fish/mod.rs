@@ -26,7 +26,7 @@ use crate::catalog::fish_technique;
 use crate::engine::words::{and, houses, one};
 use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-pub use kinds::{finned, fish_of, franken, mutant, sashimi};
+pub use kinds::{finned, franken, sashimi};
 
 /// A digit, houses that have it only where other houses cross them, and the fins outside these houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -43,7 +43,7 @@ pub struct Fish {
     pub fins: CellSet,
     /// The fins that lie in two base houses.
     pub endo_fins: CellSet,
-    /// The shape: rows and columns only, Franken or mutant.
+    /// The shape: rows and columns only, or Franken.
     pub shape: FishShape,
     /// The kind: basic, finned or sashimi.
     pub kind: FishKind,
@@ -57,8 +57,6 @@ pub enum FishShape {
     Lines,
     /// Rows or columns on each side, together with boxes.
     Franken,
-    /// Rows and columns on one side.
-    Mutant,
 }
 
 /// The kind of a fish, by its fins and corners.
@@ -87,8 +85,6 @@ const ROWS_AND_BOXES: HouseSet = HouseSet::from_bits(ROWS.bits() | BOXES.bits())
 const COLUMNS_AND_BOXES: HouseSet = HouseSet::from_bits(COLUMNS.bits() | BOXES.bits());
 
 impl FishShape {
-    pub(crate) const ALL: [Self; 3] = [Self::Lines, Self::Franken, Self::Mutant];
-
     const fn houses(self) -> &'static [HouseChoice] {
         match self {
             Self::Lines => &[HouseChoice { base: ROWS, cover: COLUMNS }, HouseChoice { base: COLUMNS, cover: ROWS }],
@@ -96,15 +92,13 @@ impl FishShape {
                 HouseChoice { base: ROWS_AND_BOXES, cover: COLUMNS_AND_BOXES },
                 HouseChoice { base: COLUMNS_AND_BOXES, cover: ROWS_AND_BOXES },
             ],
-            Self::Mutant => &[HouseChoice { base: HouseSet::ALL, cover: HouseSet::ALL }],
         }
     }
 
     /// Returns the shape of a fish with these houses.
     fn of(base: HouseSet, cover: HouseSet) -> Self {
         let fits = |houses: &HouseChoice| houses.base.contains_all(base) && houses.cover.contains_all(cover);
-        let shape = Self::ALL.into_iter().find(|shape| shape.houses().iter().any(fits));
-        shape.unwrap_or(Self::Mutant)
+        if Self::Lines.houses().iter().any(fits) { Self::Lines } else { Self::Franken }
     }
 }
 

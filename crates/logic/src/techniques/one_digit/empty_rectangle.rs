@@ -47,7 +47,7 @@ pub fn empty_rectangle(state: &PositionCache, collector: &mut StepCollector) -> 
 }
 
 /// Returns the empty rectangles of a box whose places lie in a row and a column, but not all in one of them.
-pub fn in_box(state: &State, digit: Digit, hinge: House) -> Vec<EmptyRectangle> {
+fn in_box(state: &State, digit: Digit, hinge: House) -> Vec<EmptyRectangle> {
     let places = state.cells(digit) & hinge.cell_set();
     let mut found = Vec::new();
     for row in House::ROWS.into_iter().filter(|row| row.meets(hinge)) {
@@ -77,7 +77,7 @@ fn crossing(state: &State, digit: Digit, across: House, near: House) -> Option<S
 
 impl EmptyRectangle {
     /// Returns the eliminations: the places in `far` outside the box that see the far end of the link.
-    pub(crate) fn eliminations_of(self, state: &State) -> CandidateSet {
+    fn eliminations_of(self, state: &State) -> CandidateSet {
         state.eliminations_of(self.digit, self.link.far.peers() & (self.far.cell_set() - self.hinge.cell_set()))
     }
 }

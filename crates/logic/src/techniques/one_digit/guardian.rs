@@ -174,7 +174,7 @@ impl Pattern for Guardian {
     }
 
     fn place(&self, _: &State) -> Area {
-        Area::cells_in_order(self.cells.iter().copied())
+        Area::fullest_house(self.cells.iter().copied())
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {

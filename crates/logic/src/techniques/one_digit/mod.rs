@@ -1,6 +1,5 @@
 //! Patterns of one digit other than fish and colors.
 
-pub mod dual;
 pub mod empty_rectangle;
 pub mod guardian;
 pub mod template;

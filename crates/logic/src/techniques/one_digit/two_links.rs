@@ -30,7 +30,7 @@ pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> Contro
 }
 
 /// Returns the pairs of links of a digit that form a pattern, with the technique.
-pub fn of_digit(state: &PositionCache, digit: Digit) -> impl Iterator<Item = (Technique, TwoLinks)> {
+fn of_digit(state: &PositionCache, digit: Digit) -> impl Iterator<Item = (Technique, TwoLinks)> {
     let links = state.strong_links(digit);
     let pairs = links.iter().enumerate().flat_map(|(i, &first)| links[..i].iter().map(move |&second| (first, second)));
     // The first place of a link is tried as its far end first.
@@ -63,13 +63,8 @@ fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
 
 impl TwoLinks {
     /// Returns the eliminations: the places of the digit that see both far ends.
-    pub(crate) fn eliminations_of(self, state: &State) -> CandidateSet {
+    fn eliminations_of(self, state: &State) -> CandidateSet {
         state.eliminations_of(self.digit, CellSet::from(self.links.map(|link| link.far)).common_peers())
-    }
-
-    /// Returns the near ends.
-    pub(crate) fn joint(self) -> CellSet {
-        self.links.map(|link| link.near).into()
     }
 
     /// Returns the four ends in chain order: far, near, near, far.

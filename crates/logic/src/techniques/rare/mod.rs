@@ -3,6 +3,5 @@
 pub mod exocet;
 pub mod impossible;
 pub mod multi_sector;
-pub mod oddagon;
+mod odd_loop;
 pub mod sk_loop;
-pub mod tridagon;

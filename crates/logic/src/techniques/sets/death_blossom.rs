@@ -158,7 +158,8 @@ impl Pattern for DeathBlossom {
             )
         }));
         lines.push(format!("so one of the sets contains {common} in any case"));
-        lines.push(format!("no cell that sees all places for {} in every set can be it", any_of(self.common)));
+        let that = self.common.only().map_or_else(|| "that digit".into(), |digit| digit.to_string());
+        lines.push(format!("no cell that sees all places for {} in every set can be {that}", any_of(self.common)));
         lines
     }
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::engine::visit_order::BOXES_ROWS_COLUMNS;
-use crate::engine::words::{all_of, and, any_of, or};
+use crate::engine::words::{all_of, and, any_of, by_digits, one_case, or};
 use crate::{Area, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// A BUG (bivalue universal grave): the extra candidates without which a position would have several solutions.
@@ -222,12 +222,10 @@ impl Pattern for Bug {
         Area::named("all the cells that are still empty", state.grid().empty_cells())
     }
 
-    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        let why = [
-            "every empty cell would have two candidates, and every missing digit two places in each house".to_string(),
-            "that is a deadly pattern: such a grid never has exactly one solution".to_string(),
-        ];
-        self.kind.explanation(&self.extras, why)
+    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+        let pairs = "every empty cell would have two candidates, and every missing digit two places in each house";
+        let why = "that is a deadly pattern: such a grid never has exactly one solution";
+        self.kind.explanation(&self.extras, ["", pairs], why, step)
     }
 }
 
@@ -243,27 +241,38 @@ impl BugKind {
         }
     }
 
-    /// Explains the conclusion. `why` describes the position without the extra candidates, and why it is deadly.
-    pub(crate) fn explanation(&self, extras: &[(Cell, DigitSet)], [without_extras, why]: [String; 2]) -> Vec<String> {
-        let without = and(extras.iter().map(|(cell, digits)| format!("{} in {cell}", all_of(*digits))));
-        let one_of = or(extras.iter().map(|(cell, digits)| format!("{cell} is {}", any_of(*digits))));
+    /// Explains the conclusion. `before` and `after` describe the position without the extra candidates, and `why`
+    /// tells why it is deadly.
+    pub(crate) fn explanation(
+        &self,
+        extras: &[(Cell, DigitSet)],
+        [before, after]: [&str; 2],
+        why: &str,
+        step: &Step,
+    ) -> Vec<String> {
+        let groups = by_digits(extras.iter().copied()).into_iter();
+        let named = and(groups.map(|(digits, cells)| format!("{} in {}", all_of(digits), and(cells))));
         let cells = || extras.iter().map(|(cell, _)| cell);
-        let mut lines = vec![format!("without {without}, {without_extras}"), why];
-        if !matches!(self, Self::OneCell) {
-            lines.push(format!("so {one_of}"));
-        }
+        let own = DigitSet::union(extras.iter().map(|&(_, digits)| digits));
+        let mut lines = vec![format!("{before}without {named}, {after}"), why.into()];
         match self {
             Self::OneCell => {}
             Self::Each => {
-                lines.push(
-                    "each of these excludes other digits from its cell, and its digit from cells that it sees".into(),
-                );
-                lines.push("what each of them excludes is false in any case".into());
+                let each =
+                    extras.iter().flat_map(|(cell, digits)| digits.iter().map(move |one| format!("{cell}={one}")));
+                let each: Vec<String> = each.collect();
+                let gone = by_digits(step.effect().eliminations().by_cell()).into_iter();
+                let gone = and(gone.map(|(digits, cells)| format!("{} from {}", all_of(digits), and(cells))));
+                let all = if each.len() == 2 { "both" } else { "all" };
+                lines.push(format!("so {}", one_case(extras.iter().copied())));
+                lines.push(format!("{} {all} remove {gone}", and(each)));
             }
-            Self::OneDigit(digit) => lines.push(format!("no cell that sees all of these can be {digit}")),
+            Self::OneDigit(digit) => {
+                lines.push(format!("so {}", one_case(extras.iter().copied())));
+                lines.push(format!("no cell that sees all of these can be {digit}"));
+            }
             Self::Set { house, cells: helpers, digits } => {
-                let own = DigitSet::union(extras.iter().map(|&(_, digits)| digits));
-                lines.push(format!("one of {} is thus {}", and(cells()), any_of(own)));
+                lines.push(format!("so one of {} is {}", and(cells()), any_of(own)));
                 lines.push(format!(
                     "with {} in {house}, which can only be {}, this uses up these digits",
                     and(*helpers),
@@ -272,8 +281,14 @@ impl BugKind {
                 lines.push(format!("no other cell of {house} that sees them all can be {}", any_of(*digits)));
             }
             Self::Shared { house, digit } => {
-                lines.push(format!("in {house}, {digit} can only be in {}, so one of the two is {digit}", or(cells())));
-                lines.push("the other one has an extra digit, and neither can be anything else".into());
+                lines.push(format!("so {}", one_case(extras.iter().copied())));
+                lines.push(format!("{house} has its {digit} in {}", or(cells())));
+                lines.push(format!("so one of the two is {digit}, and the other has an extra digit"));
+                let left = by_digits(extras.iter().map(|(cell, extra)| (*cell, *extra | (*digit).into())));
+                let left = left.into_iter().enumerate().map(|(at, (digits, cells))| {
+                    format!("{} {} {}", and(cells), if at == 0 { "can only be" } else { "only" }, any_of(digits))
+                });
+                lines.push(format!("so {}", and(left)));
             }
         }
         lines

@@ -222,18 +222,13 @@ impl Pattern for BugLite {
     }
 
     fn place(&self, _: &State) -> Area {
-        Area::cells_in_order(self.cells.iter().map(|(cell, _)| *cell).collect::<CellSet>())
+        Area::fullest_house(self.cells.iter().map(|(cell, _)| *cell))
     }
 
-    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let cells: CellSet = self.cells.iter().map(|(cell, _)| *cell).collect();
-        let why = [
-            format!(
-                "these cells would have two candidates each, and every digit two places or none among them in each house: {}",
-                and(cells)
-            ),
-            "that is a deadly pattern: the digits could be swapped for a second solution".to_string(),
-        ];
-        self.kind.explanation(&self.extras, why)
+        let pairs = "they would have two candidates each, and every digit two places or none in each house";
+        let why = "that is a deadly pattern: the digits could be swapped for a second solution";
+        self.kind.explanation(&self.extras, [&format!("{}: ", and(cells)), pairs], why, step)
     }
 }

@@ -7,20 +7,18 @@
 //! | `deadly.rs` | the conclusions from deadly patterns |
 //! | `reference.rs` | rectangles and loops as Sudoku Explainer finds and sorts them |
 //! | `bug.rs`, `bug_lite.rs` | bivalue universal graves of all empty cells, and of a few cells |
-//! | `qiu.rs` | two lines with the same placed digits, and two cells beside them |
 //! | `reverse_bug.rs` | empty cells after which two digits could be swapped in all other cells |
 
 pub mod bug;
 pub mod bug_lite;
 mod deadly;
-pub mod qiu;
 mod reference;
 pub mod reverse_bug;
 mod search;
 
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-use crate::engine::words::{all_of, and, any_of, or};
+use crate::engine::words::{and, any_of, or};
 use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step, SubsetKind};
 pub use deadly::Deadly;
 pub use search::{avoidable, extended, linked, rectangles, unique};
@@ -94,7 +92,7 @@ impl Pattern for UniqueLoop {
     }
 
     fn place(&self, _: &State) -> Area {
-        Area::cells_in_order(self.cells.iter().copied())
+        Area::fullest_house(self.cells.iter().copied())
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
@@ -174,10 +172,13 @@ impl LoopType {
     ) -> Vec<String> {
         let roof: Vec<Cell> = roof.into_iter().collect();
         let any = or(&roof);
-        let is_extra = |cell: &Cell| format!("{cell} is {}", any_of(state.candidates(*cell) & extras));
-        let one_of = || or(roof.iter().map(is_extra));
+        let one_of = || format!("so one of {} is {}", and(&roof), any_of(extras));
         match self {
             Self::OneCell => vec![format!("the other cells have only these digits, so {any} must be something else")],
+            Self::OneDigit(digit) if roof.len() > MOST_NAMED => vec![
+                format!("so one of these cells must be {digit}"),
+                format!("no cell that sees all of their {digit}s can be {digit}"),
+            ],
             Self::OneDigit(digit) => {
                 vec![format!("so {any} must be {digit}"), format!("no cell that sees all of these can be {digit}")]
             }
@@ -185,7 +186,7 @@ impl LoopType {
                 let losing = self.losing_houses(state, roof.iter().copied().collect());
                 let losing = if losing.is_empty() { vec![*house] } else { losing };
                 vec![
-                    format!("so {}", one_of()),
+                    one_of(),
                     format!(
                         "with {} in {house}, which can only be {}, this uses up these digits",
                         and(*cells),
@@ -194,11 +195,18 @@ impl LoopType {
                     format!("no other cell of {} can be {}", or(losing), any_of(*digits)),
                 ]
             }
-            Self::Set { house, cells, digits, kind: SubsetKind::Hidden } => vec![
-                format!("so {}, and at most one of these cells is {}", one_of(), any_of(*digits)),
-                format!("all other places for {} in {house} are in {}", all_of(*digits), and(*cells)),
-                format!("so {} must be {}", and(*cells), any_of(*digits)),
-            ],
+            Self::Set { house, cells, digits, kind: SubsetKind::Hidden } => {
+                let [place, is] = if cells.len() == 1 { ["place", "is"] } else { ["places", "are"] };
+                vec![
+                    format!(
+                        "{}, and only the other can be {}; the remaining {place} for these in {house} {is} {}",
+                        one_of(),
+                        any_of(*digits),
+                        and(*cells)
+                    ),
+                    format!("so {} must be {}", and(*cells), any_of(*digits)),
+                ]
+            }
             Self::Linked { cells, gone, chains } => {
                 let mut lines: Vec<String> =
                     chains.first().into_iter().flat_map(|chain| chain.in_words(*gone)).collect();
@@ -216,6 +224,9 @@ impl LoopType {
         }
     }
 }
+
+/// The most cells with the same extra digit that the conclusion names.
+const MOST_NAMED: usize = 4;
 
 /// Returns the houses that contain all of these cells.
 fn common_houses(cells: CellSet) -> impl Iterator<Item = House> {
@@ -248,5 +259,22 @@ impl Completion {
         }));
         lines.push("  that is the deadly pattern".into());
         lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit_core::board::Grid;
+
+    #[test]
+    fn many_cells_with_an_extra_digit_are_not_named_again() {
+        let state = State::new(&Grid::EMPTY);
+        let words = |count: usize| {
+            let roof = Cell::ALL.into_iter().take(count);
+            LoopType::OneDigit(Digit::One).in_words(&state, roof, Digit::One.into()).swap_remove(0)
+        };
+        assert_eq!(words(MOST_NAMED), "so r1c1, r1c2, r1c3 or r1c4 must be 1");
+        assert_eq!(words(MOST_NAMED + 1), "so one of these cells must be 1");
     }
 }

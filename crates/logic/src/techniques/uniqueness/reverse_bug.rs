@@ -120,7 +120,7 @@ impl Pattern for ReverseBug {
     }
 
     fn place(&self, _: &State) -> Area {
-        Area::cells_in_order(self.placed | self.cells)
+        Area::fullest_house(self.cells)
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {

@@ -212,12 +212,12 @@ pub static LONG_RECTANGLES: LazyLock<Vec<[Cell; 6]>> = LazyLock::new(|| {
 });
 
 /// Returns whether two rows or columns lie in one band or stack.
-pub const fn is_near(one: usize, other: usize) -> bool {
+const fn is_near(one: usize, other: usize) -> bool {
     band_of(one) == band_of(other)
 }
 
 /// Returns all pairs of lines by number.
-pub fn pairs() -> impl Iterator<Item = (usize, usize)> {
+fn pairs() -> impl Iterator<Item = (usize, usize)> {
     (0..9).flat_map(|first| (first + 1..9).map(move |second| (first, second)))
 }
 

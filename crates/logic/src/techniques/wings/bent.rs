@@ -139,7 +139,7 @@ impl Pattern for BentSet {
     }
 
     fn place(&self, _: &State) -> Area {
-        Area::cells_in_order(self.cells)
+        Area::house(self.houses[0])
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {

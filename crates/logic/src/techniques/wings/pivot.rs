@@ -101,8 +101,7 @@ impl Pattern for Wing {
     }
 
     fn place(&self, _: &State) -> Area {
-        let [(first, _), (second, _)] = self.pincers;
-        Area::cells_in_order([self.pivot, first, second])
+        Area::cells_in_order([self.pivot])
     }
 
     /// Returns lines such as `the pivot r1c1 is 2 or 5`, `if it is 2, the pincer r1c7 is 8` and so on.

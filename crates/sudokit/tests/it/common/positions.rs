@@ -51,9 +51,9 @@ impl Position {
         self.technique.least_rating() >= Rating::from_tenths(95).unwrap()
     }
 
-    /// Returns whether a search takes seconds, as for large fish and nets in nets.
+    /// Returns whether a search takes seconds, as for nets in nets.
     fn takes_long(&self) -> bool {
-        !self.technique.is_on_paths() || self.is_net_in_net()
+        self.is_net_in_net()
     }
 
     /// Returns whether a step is the one that must be found.

@@ -1,6 +1,6 @@
 //! Facts by the evidence of a step, which hold in every solution, and refutation by these facts.
 
-use sudokit::logic::{Evidence, Fork, ForkCases, Parts, QiuDeadlyPattern, Role, State, Step, Within};
+use sudokit::logic::{Evidence, Fork, ForkCases, Parts, Role, State, Step, Within};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns whether two candidates exclude each other.
@@ -38,18 +38,7 @@ impl Facts {
             step.evidence()
         {
             facts.add(of.guardians);
-        } else if let Evidence::QiuDeadlyPattern(QiuDeadlyPattern { escape: None, crossing, extras, .. }) =
-            step.evidence()
-        {
-            // The pattern is impossible with the extra digit in the crossing.
-            let area = House::box_at(crossing.first().expect("a crossing has cells").box_index());
-            facts.add(state.among(area.cell_set() - *crossing, *extras));
-        } else if step.technique().relies_on_uniqueness()
-            || matches!(
-                step.evidence(),
-                Evidence::Tridagon(_) | Evidence::ImpossiblePattern(_) | Evidence::BivalueOddagon(_)
-            )
-        {
+        } else if step.technique().relies_on_uniqueness() || matches!(step.evidence(), Evidence::ImpossiblePattern(_)) {
             let extras = parts.candidates.iter().filter(|(role, _)| *role == Role::Extra);
             facts.add(CandidateSet::union(extras.map(|(_, candidates)| *candidates)));
         }

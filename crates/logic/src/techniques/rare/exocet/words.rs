@@ -97,7 +97,7 @@ impl Exocet {
         let line = if row.cell_set().contains(self.base[1]) { row } else { column };
         let mut lines = vec![
             format!("the base cells {} take two of {}", and(self.base), all_of(self.digits)),
-            format!("so they are nowhere else in {boxed} and {line}, and must be elsewhere in {}", houses(&self.lines)),
+            format!("so they are nowhere else in {boxed} and {line}"),
             self.room_without_targets(state),
             "so the targets have the two digits of the base, one each".into(),
         ];
@@ -127,10 +127,15 @@ impl Exocet {
             let cover = cover(places)?;
             Some(if cover.is_empty() { format!("{digit} nowhere") } else { format!("{digit} in {}", houses(&cover)) })
         });
-        let without = format!("without {}, the targets,", and(self.targets));
+        let [lines, targets] = [houses(&self.lines), and(self.targets)];
         match covers.collect::<Option<Vec<String>>>() {
-            Some(covers) => format!("{without} there is room for each at most twice: {}", covers.join("; ")),
-            None => format!("{without} no digit of the base has room in all three of these"),
+            Some(covers) => {
+                format!(
+                    "{lines} each need them, but have room for each at most twice outside the targets {targets}: {}",
+                    covers.join("; ")
+                )
+            }
+            None => format!("outside the targets {targets}, no digit of the base has room in all of {lines}"),
         }
     }
 
@@ -182,10 +187,12 @@ impl Exocet {
             reasons.push((of(target, missing), why));
         }
         for (target, able) in self.targets.into_iter().zip(possible.able) {
+            let misfits = state.candidates(target) & (self.digits - able);
             let why = format!(
-                "a base digit in {target} must also fit in the other lines and in {}, without the other target; {} does not",
+                "{} {} not fit in the other lines and in {} without the other target",
+                all_of(misfits),
+                if misfits.len() == 1 { "does" } else { "do" },
                 houses(&self.boxes),
-                any_of(state.candidates(target) & (self.digits - able)),
             );
             reasons.push((of(target, self.digits - able), why));
         }

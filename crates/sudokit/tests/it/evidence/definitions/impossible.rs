@@ -1,32 +1,45 @@
 //! Definitions of patterns that are impossible without some candidates: loops, BUGs, oddagons, tridagons and others of three digits.
 
-use std::collections::BTreeSet;
-
-use sudokit::logic::{
-    BivalueOddagon, Bug, GuardedPattern, Guardian, ImpossiblePattern, QiuDeadlyPattern, ReverseBug, State, Tridagon,
-    UniqueLoop,
-};
+use sudokit::logic::{Bug, GuardedPattern, Guardian, ImpossiblePattern, ReverseBug, State, Technique, UniqueLoop};
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-/// Returns whether a pattern has twelve cells, three of each box, that these digits cannot fill.
-pub fn is_tridagon(state: &State, Tridagon { boxes, cells, digits, guardians, extras, .. }: &Tridagon) -> bool {
-    let has_three = |house: &House| (house.cell_set() & *cells).len() == 3;
-    cells.len() == 12
-        && digits.len() == 3
-        && boxes.iter().all(has_three)
-        && are_extras(state, *cells, *digits, *guardians, *extras)
-        && fillings(&cells.iter().collect::<Vec<_>>(), *digits).is_empty()
-}
-
-/// Returns whether three digits cannot fill the cells of a pattern, but could without any one of the cells.
-pub fn is_impossible(state: &State, pattern: &ImpossiblePattern) -> bool {
+/// Returns whether two or three digits cannot fill the cells of a pattern, but could without any one of the cells.
+///
+/// A bivalue oddagon is a loop of cells in its order. A tridagon has three cells of each of four boxes, which three digits
+/// cannot fill whatever the candidates are.
+pub fn is_impossible(state: &State, pattern: &ImpossiblePattern, technique: Technique) -> bool {
     let ImpossiblePattern { cells, digits, guardians, extras, .. } = pattern;
-    let without = |cell: Cell| (*cells - cell.into()).iter().collect::<Vec<_>>();
-    digits.len() == 3
+    let own: CellSet = cells.iter().copied().collect();
+    let without = |cell: Cell| (own - cell.into()).iter().collect::<Vec<_>>();
+    let is_kind = match technique {
+        Technique::BivalueOddagon => {
+            let next = cells.iter().cycle().skip(1);
+            digits.len() == 2 && cells.len() % 2 == 1 && cells.iter().zip(next).all(|(cell, next)| cell.sees(*next))
+        }
+        Technique::Tridagon => {
+            let in_boxes = House::BOXES.map(|house| (house.cell_set() & own).len());
+            digits.len() == 3
+                && cells.len() == 12
+                && in_boxes.iter().all(|count| matches!(count, 0 | 3))
+                && fillings(cells, *digits).is_empty()
+        }
+        _ => digits.len() == 3,
+    };
+    // If no filling of the cells is possible, then whatever the candidates are.
+    let is_of_cells = fillings(cells, *digits).is_empty();
+    let fit = |cells: &[Cell]| {
+        if is_of_cells {
+            !fillings(cells, *digits).is_empty()
+        } else {
+            can_be_filled(state, cells, *digits, &mut Vec::new())
+        }
+    };
+    is_kind
         && cells.len() <= 16
-        && are_extras(state, *cells, *digits, *guardians, *extras)
-        && !can_be_filled(state, &cells.iter().collect::<Vec<_>>(), *digits, &mut Vec::new())
-        && cells.iter().all(|cell| can_be_filled(state, &without(cell), *digits, &mut Vec::new()))
+        && own.len() == cells.len()
+        && are_extras(state, own, *digits, *guardians, *extras)
+        && !fit(cells)
+        && cells.iter().all(|cell| fit(&without(*cell)))
 }
 
 /// Returns whether three digits cannot fill the cells of a pattern without its guardians, but could without any one of
@@ -87,19 +100,6 @@ fn can_be_filled(state: &State, cells: &[Cell], digits: DigitSet, filled: &mut V
     })
 }
 
-/// Returns whether a pattern has an odd loop of cells that these two digits cannot fill.
-pub fn is_oddagon(state: &State, BivalueOddagon { cells, digits, guardians, extras, .. }: &BivalueOddagon) -> bool {
-    let own: CellSet = cells.iter().copied().collect();
-    let follows = cells.iter().zip(cells.iter().cycle().skip(1)).all(|(cell, next)| cell.sees(*next));
-    cells.len() % 2 == 1
-        && own.len() == cells.len()
-        && digits.len() == 2
-        && follows
-        && own.iter().all(|cell| state.candidates(cell).contains_all(*digits))
-        && are_extras(state, own, *digits, *guardians, *extras)
-        && fillings(cells, *digits).is_empty()
-}
-
 /// Returns whether a pattern has an odd loop in which consecutive cells share a house, and the other places in these
 /// houses.
 pub fn is_guardian(state: &State, Guardian { digit, cells, houses, guardians }: &Guardian) -> bool {
@@ -153,35 +153,6 @@ pub fn is_reverse_bug(state: &State, ReverseBug { digits, placed, cells, roof, e
         && are_extras(state, *cells, *digits, *roof, *extras)
         && counts.iter().all(|count| matches!(count, 0 | 2))
         && counts.contains(&0)
-}
-
-/// Returns whether two lines of a band have filled cells that face each other with the same digits, but for one, and the digits are only where
-/// these lines cross those of two cells in one line and box beside them.
-pub fn is_qiu(state: &State, found: &QiuDeadlyPattern) -> bool {
-    let QiuDeadlyPattern { lines: [one, other], crossing, cells: [left, right], digits, roof, extras, escape } = found;
-    let digit_at = |house: &House, place: usize| state.grid().digit(house.cells()[place]);
-    let unmatched = (0..9).filter(|&place| digit_at(one, place).is_some() != digit_at(other, place).is_some());
-    let digits_of = |house: &House| (0..9).filter_map(|place| digit_at(house, place)).collect::<DigitSet>();
-    let (ours, theirs) = (digits_of(one), digits_of(other));
-    let (most, least) = if ours.len() < theirs.len() { (theirs, ours) } else { (ours, theirs) };
-    let boxes = |cells: CellSet| cells.iter().map(Cell::box_index).collect::<BTreeSet<_>>();
-    let cells = CellSet::from([*left, *right]);
-    let seen = (one.cell_set() | other.cell_set()) & (left.peers() | right.peers());
-    let own_box = House::ALL.into_iter().find(|house| house.is_box() && house.cell_set().contains_all(*crossing));
-    one.kind() == other.kind()
-        && boxes(one.cell_set()) == boxes(other.cell_set())
-        && unmatched.count() <= 1
-        && most.contains_all(least)
-        && most.len() <= least.len() + 1
-        && boxes(cells).len() == 1
-        && boxes(cells).is_disjoint(&boxes(one.cell_set()))
-        && seen == *crossing
-        && crossing.len() == 4
-        && own_box
-            .is_some_and(|area| digits.iter().all(|digit| crossing.contains_all(state.cells(digit) & area.cell_set())))
-        && are_extras(state, cells, *digits, *roof, *extras)
-        && (digits.len() > 1 || escape.is_none())
-        && (escape.is_some() || extras.len() == 1)
 }
 
 /// Returns whether these are all further digits of some cells, and the cells that have them.

@@ -8,12 +8,12 @@ mod patterns;
 mod sets;
 
 use sudokit::logic::chains::{Chain, Net};
-use sudokit::logic::{Coloring, Dual, Evidence, Hint, Locked, Medusa, MultiColors, RemotePair, WWing, Wing};
+use sudokit::logic::{Coloring, Evidence, Hint, Locked, Medusa, MultiColors, RemotePair, WWing, Wing};
 
 use almost::{is_bug_lite, is_fork};
 use chains::{are_strong, follow, has_form, is_alternating, is_kraken};
 use exocets::{is_double_exocet, is_exocet};
-use impossible::{is_grave, is_guardian, is_impossible, is_loop, is_oddagon, is_qiu, is_reverse_bug, is_tridagon};
+use impossible::{is_grave, is_guardian, is_impossible, is_loop, is_reverse_bug};
 pub use impossible::{is_guarded_rectangle, is_guarded_set};
 use patterns::{is_empty_rectangle, is_fish, is_single, is_subset, is_template, is_two_links};
 pub use sets::is_almost_locked;
@@ -41,11 +41,6 @@ pub fn is_as_defined(step: &Hint) -> bool {
         }
         Evidence::TwoLinks(links) => is_two_links(state, *links),
         Evidence::EmptyRectangle(found) => is_empty_rectangle(state, found),
-        Evidence::Dual(Dual::Kites(kites)) => kites.iter().all(|kite| is_two_links(state, *kite)),
-        Evidence::Dual(Dual::Rectangles(both)) => both.iter().all(|found| is_empty_rectangle(state, found)),
-        Evidence::Dual(Dual::Fish(both)) => {
-            both.iter().all(|fish| is_fish(state, fish)) && both[0].base == both[1].base
-        }
         Evidence::RemotePair(RemotePair { cells, digits }) => {
             let are_pairs = cells.iter().all(|cell| state.candidates(*cell) == *digits && digits.len() == 2);
             are_pairs && cells.len() % 2 == 0 && cells.windows(2).all(|two| two[0].sees(two[1]))
@@ -57,9 +52,7 @@ pub fn is_as_defined(step: &Hint) -> bool {
         Evidence::DeathBlossom(blossom) => is_blossom(state, blossom),
         Evidence::SkLoop(found) => is_sk_loop(state, found),
         Evidence::MultiSector(found) => is_multi_sector(state, found),
-        Evidence::BivalueOddagon(oddagon) => is_oddagon(state, oddagon),
-        Evidence::Tridagon(tridagon) => is_tridagon(state, tridagon),
-        Evidence::ImpossiblePattern(pattern) => is_impossible(state, pattern),
+        Evidence::ImpossiblePattern(pattern) => is_impossible(state, pattern, step.technique()),
         Evidence::Exocet(exocet) => is_exocet(state, step, exocet),
         Evidence::DoubleExocet(double) => is_double_exocet(step, double),
         Evidence::MultiColors(MultiColors { groups, pairs, .. }) => {
@@ -75,7 +68,6 @@ pub fn is_as_defined(step: &Hint) -> bool {
         Evidence::Bug(grave) => is_grave(state, grave),
         Evidence::BugLite(found) => is_bug_lite(state, found),
         Evidence::ReverseBug(found) => is_reverse_bug(state, found),
-        Evidence::QiuDeadlyPattern(found) => is_qiu(state, found),
         Evidence::Aligned(aligned) => is_aligned(aligned),
         Evidence::Chain(Chain { links, .. }) => follow(state, links),
         Evidence::Net(Net { branches, .. }) => branches.iter().all(|branch| follow(state, branch)),
