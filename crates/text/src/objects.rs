@@ -73,14 +73,18 @@ pub fn inner(node: &Node) -> Vec<FoundRecord> {
     }
 }
 
-/// Returns the records of a list. If some items have grids, what stands in the place of one is unreadable.
+/// Returns the records of a list. If some items have grids, what stands in the place of one is unreadable: anything beside
+/// several lists or objects with grids, any text beside several texts with grids.
 fn listed(items: &[Node]) -> Vec<FoundRecord> {
     let found: Vec<Vec<FoundRecord>> = items.iter().map(inner).collect();
     let is_text = |item: &Node| matches!(item.value, Value::Text(_) | Value::Word(_));
-    let texts = items.iter().zip(&found).filter(|(item, found)| is_text(item) && !found.is_empty()).count();
-    let has_records = found.iter().any(|found| !found.is_empty());
+    let with_grids = || items.iter().zip(&found).filter(|(_, found)| !found.is_empty()).map(|(item, _)| item);
+    let (texts, others) =
+        (with_grids().filter(|item| is_text(item)).count(), with_grids().filter(|item| !is_text(item)).count());
+    let has_records = texts + others > 0;
     let stands_for_one = |item: &Node| match &item.value {
         Value::Empty | Value::Map(_) => true,
+        _ if others > 1 => true,
         Value::Text(text) => text.is_empty() || texts > 1,
         Value::Word(_) => texts > 1,
         Value::List(items) => items.is_empty() || cells_in(item) >= 9,

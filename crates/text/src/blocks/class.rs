@@ -272,7 +272,9 @@ pub fn opens(text: &str) -> Option<Opens> {
         let has_words = is_empty && !value[2..].trim_matches([',', ';', ' ', '\r']).is_empty();
         return found(bracket, false).filter(|_| has_data(value) && !has_words && !closes_before_cells(value));
     }
-    if !head.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$' | '"' | '\'')) {
+    if !head.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$' | '"' | '\''))
+        || has_cells_of_list(head)
+    {
         return None;
     }
     let is_name = |c: char| c.is_alphanumeric() || " _*&:<>,;.'\"[]-$".contains(c);
@@ -326,8 +328,12 @@ fn has_data(text: &str) -> bool {
 /// Returns whether the bracket closes before the cells of a list, as around an id: `[1] 53..7`.
 fn closes_before_cells(text: &str) -> bool {
     let Some(close) = text.find([']', '}', ')']) else { return false };
-    let is_long = |word: &str| word.len() >= 81 && is_attempt(word);
-    !text[..close].contains(['"', ',']) && text[close + 1..].split(line::ends_word).any(is_long)
+    !text[..close].contains(['"', ',']) && has_cells_of_list(&text[close + 1..])
+}
+
+/// Returns whether a text has a word that is the cells of a line of a list.
+fn has_cells_of_list(text: &str) -> bool {
+    text.split(line::ends_word).any(|word| word.len() >= 81 && is_attempt(word))
 }
 
 /// Returns whether a line is one row in brackets that close.

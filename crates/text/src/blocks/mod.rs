@@ -524,13 +524,15 @@ impl Blocks {
             return;
         }
         let state = std::mem::replace(&mut self.state, State::Between(Between::default()));
-        let State::Rows(rows, _) = state else { return };
-        let mut records = rows.records(Some(line), false);
-        let held = records.pop().map(Box::new);
+        let State::Rows(rows, above) = state else { return };
+        let mut records = rows.records(Some(line), above == Neighbor::List);
+        // Below a list, rows that are no grid are damaged lines of the list.
+        let above = if records.last().is_some_and(|record| record.position.is_err()) { above } else { Neighbor::None };
+        let held = records.pop_if(|_| above == Neighbor::None).map(Box::new);
         for record in records {
             self.push(record);
         }
-        self.state = State::Between(Between { held, ..Between::default() });
+        self.state = State::Between(Between { held, above, ..Between::default() });
     }
 
     /// Ends what is open. Returns what was between blocks.

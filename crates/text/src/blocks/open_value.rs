@@ -134,11 +134,13 @@ impl OpenValue {
                     .is_ok_and(|text| opens(text).is_some_and(|opens| opens.is_named && text.contains('=')))
     }
 
-    /// Returns whether a line begins with one bracket, as the first element of a list of lists on the first line does.
+    /// Returns whether a line begins with one bracket or quote, as the first element on the first line does.
     fn is_like_first(&self, line: &[u8]) -> bool {
         let is_bracket = |byte: Option<u8>| matches!(byte, Some(b'[' | b'{' | b'('));
+        let is_quote = |byte: Option<u8>| matches!(byte, Some(b'"' | b'\'' | b'`'));
         let (first, second) = (line.first().copied(), line.get(1).copied());
-        is_bracket(self.second) && first == self.second && !is_bracket(second) && self.brackets.depth == 1
+        let begins_element = is_quote(first) || is_bracket(first) && !is_bracket(second);
+        begins_element && first == self.second && self.brackets.depth == 1
     }
 
     /// Returns true if the last bytes were a piece of a line, so that the next ones are not a line of their own.
@@ -303,13 +305,20 @@ impl OpenValue {
         if digits_and_dots(text.as_bytes()) < 9 && self.wraps == 0 && (self.is_named || !is_data) {
             return self.records;
         }
-        let taken = if self.lines < 2 { 0 } else { self.elements(text) };
+        let taken = self.elements(text);
         let rest = text[taken..].trim_start_matches(|c: char| c.is_whitespace() || c == ',');
-        let from = if at >= text.len() { text.len() - rest.len() } else { at.max(taken) };
-        let from = if taken == 0 && at >= text.len() { 0 } else { from };
+        if rest.is_empty() && self.records.last().is_some_and(|record| record.position.is_err()) {
+            // The last element is the damaged one.
+            return self.records;
+        }
+        let last_line = text.trim_end().rfind('\n').map_or(0, |end| end + 1);
+        let from = match taken {
+            0 => 0,
+            _ if at < text.len() => at.max(taken),
+            _ => (text.len() - rest.len()).min(last_line.max(taken)),
+        };
         let from = (0..=from.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-        let error =
-            self.error_at(if taken == 0 { 0 } else { from }, text, Reason::Damaged { format: Format::Json, why });
+        let error = self.error_at(from, text, Reason::Damaged { format: Format::Json, why });
         self.push(vec![error]);
         self.records
     }

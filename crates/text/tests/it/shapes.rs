@@ -118,7 +118,7 @@ fn samples() -> Vec<(&'static str, String, &'static str)> {
             "- P -",
         ),
         ("value", format!("[\n\"{P}\",\nnull,\n\"\",\n\"{Q}\"\n]\n"), "P - - Q"),
-        ("value", format!("[\"{P}\"\n{Q}\n"), "- Q"),
+        ("value", format!("[\"{P}\"\n{Q}\n"), "P - Q"),
         ("value", format!("{{\"puzzle\":[[5,3,\n{{\"puzzle\":\"{Q}\"}}\n"), "- Q"),
         ("value", format!("{{'id': 2, 'puzzle': '{P}\n{Q}\n"), "- Q"),
         ("rows", format!("|a|b|c|d|e|f|g|h|i|\n{}|\n{}", "|---".repeat(9), barred("|")), "P"),
