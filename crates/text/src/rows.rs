@@ -739,6 +739,7 @@ impl Rows {
         }
         self.remove_names();
         self.remove_borders();
+        self.take_title();
         let found = self.grids(next_line);
         let labels = std::mem::take(&mut self.labels);
         let is_sdk = !labels.has_no_facts();
@@ -803,6 +804,23 @@ impl Rows {
             for row in &mut self.rows {
                 row.cells = row.cells[from..from + 9].to_vec();
             }
+        }
+    }
+
+    /// Takes a line above nine rows that are a grid as their title: a date or a time, which has another number of cells, or
+    /// signs that no row has.
+    fn take_title(&mut self) {
+        let is_one = self.count() == 10 && self.groups[..] == [10] && self.title.is_empty() && self.frame.is_none();
+        let is_title = |row: &Row| row.cells.len() != 9 && !row.has_separators() || row.is_mixed();
+        if !is_one || !is_title(&self.rows[0]) || self.rows[1..].iter().any(|row| row.values().is_none()) {
+            return;
+        }
+        let first = self.rows.remove(0);
+        self.groups = vec![9];
+        if self.are_grids() {
+            self.title = first.text.trim().into();
+        } else {
+            self.rows.insert(0, first);
         }
     }
 
