@@ -41,7 +41,7 @@ pub struct Row {
     has_marks: bool,
     /// The number of its lists of several digits.
     lists: usize,
-    /// True if it has another number of fields than the rows above.
+    /// True if it has another number of fields than the first row of the block.
     is_other: bool,
     /// The label beside the cells: `Row 1:`, `1 |`, `A`.
     pub label: Option<u8>,
@@ -189,7 +189,7 @@ impl Row {
 
     /// Returns whether the line is a row or a damaged one, not words.
     ///
-    /// No grid writes empty cells in two ways in one row, so a date (`04.03.2024`) is words.
+    /// No grid writes empty cells in two ways in one row, so a short line of another width that does (`04.03.2024`) is words.
     fn is_likely(&self) -> bool {
         if self.has_marks {
             return true;

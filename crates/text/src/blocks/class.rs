@@ -1,7 +1,7 @@
 //! The class of a line, by itself.
 
 use crate::bytes;
-use crate::cell::{self, ATTEMPT, digits_and_dots, in_line, in_row, is_nothing};
+use crate::cell::{self, ATTEMPT, digits_and_dots, in_line, in_row};
 use crate::decode;
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
@@ -312,7 +312,7 @@ fn has_data(text: &str) -> bool {
         _ if word.is_empty() => {
             in_line(first).is_some() && inner[first.len_utf8()..].trim_start().starts_with([',', ';', ']', '}', ')'])
         }
-        _ if cell::in_word(word).is_some() || is_nothing(word) || is_attempt(word) => {
+        _ if cell::in_word(word).is_some() || is_attempt(word) => {
             after.is_empty()
                 || after.starts_with([',', ';', ']', '}', ')'])
                 || inner[word.len()..].starts_with([' ', '\t'])

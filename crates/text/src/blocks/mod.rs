@@ -1,7 +1,7 @@
 //! The only place that decides where a record begins and where it ends.
 //!
-//! A line has a class by itself ([`Class`]). Four states decide by classes alone where a block begins and ends. A block
-//! becomes its records, or exactly one error.
+//! A line has a class by itself ([`Class`]). Between blocks and in rows, classes alone decide where a block begins and ends; a
+//! value and a table also look at the line. A block becomes its records, or exactly one error.
 
 mod class;
 mod open_value;
@@ -407,8 +407,7 @@ impl Blocks {
         if let Some(used) = closed {
             self.close_value(true);
             let rest = bytes[used..].trim_ascii_start();
-            let rest =
-                rest.trim_ascii_start().strip_prefix(b";").or(rest.strip_prefix(b",")).unwrap_or(rest).trim_ascii();
+            let rest = rest.strip_prefix(b";").or(rest.strip_prefix(b",")).unwrap_or(rest).trim_ascii();
             let is_comment = rest.starts_with(b"#") || rest.starts_with(b"//") || rest.starts_with(b"/*");
             let has_more = rest.iter().any(|byte| b"[{(".contains(byte)) || cell::digits_and_dots(rest) > 5;
             if has_more && !is_comment {
