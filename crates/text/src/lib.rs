@@ -75,7 +75,7 @@ pub use draw::{boxed, boxed_candidates, candidates_line, lines};
 pub use error::{BadCell, Reason, Unreadable};
 pub use format::Format;
 pub use formats::{FormatSupport, Loss, footer, header, write};
-pub use pattern::{BadPattern, read_pattern, read_pattern_with_digits};
+pub use pattern::{BadPattern, read_pattern};
 pub use preview::InputPreview;
 pub use record::{Fact, Labels, Marks, Options, Position, Record, Sheet, TableRow};
 #[cfg(feature = "serde")]

@@ -89,23 +89,6 @@ impl Record {
         let givens = *self.givens()?;
         Ok(self.position.as_ref().map_or(givens, Position::grid))
     }
-
-    /// Returns the digits of all cells, givens and entries.
-    ///
-    /// ```
-    /// use sudokit::{Grid, text::{self, Record}};
-    ///
-    /// let list = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".repeat(3);
-    /// let grids = text::read(&list).map(Record::into_grid).collect::<Result<Vec<Grid>, _>>()?;
-    /// assert_eq!(grids.len(), 3);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Returns the errors of [`Record::givens`].
-    pub fn into_grid(self) -> Result<Grid, Unreadable> {
-        self.grid()
-    }
 }
 
 /// A puzzle of a text, which may be partly solved: givens, entries, pencil marks and a claimed solution.
