@@ -352,7 +352,8 @@ const REPLACED_ZERO: &str = "\u{fffd}";
 /// The length of a fact, in bytes, beyond which no further text is appended.
 const LONGEST_FACT: usize = 1 << 12;
 
-fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
+/// Removes some bytes at both ends.
+pub fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
     let is_inner = |byte: &u8| !apart.contains(byte);
     let start = text.iter().position(is_inner).unwrap_or(text.len());
     let end = text.iter().rposition(is_inner).map_or(start, |last| last + 1);

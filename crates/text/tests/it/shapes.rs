@@ -72,7 +72,7 @@ fn samples() -> Vec<(&'static str, String, &'static str)> {
     };
     vec![
         ("table", format!("id,puzzle,solution\n7,{P},{S}\n"), "P+(7)"),
-        ("table", format!("id,cells\n7,{P}\n"), "P(7)"),
+        ("table", format!("id,cells\n7,{P}\n8,{}\n", P.replace('.', "·")), "P(7) P(8)"),
         ("table", format!("id,puzzle\n#7,{P}\nb,{Q}\n"), "P(#7) Q(b)"),
         ("table", format!("prompt,completion\n{P},{S}\n\n{Q}\n"), "P+ Q"),
         ("table", format!("id,puzzle\n1,\n2,{Q}\nno solution\n"), "-(1) Q(2) -"),
