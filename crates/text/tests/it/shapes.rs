@@ -205,6 +205,7 @@ fn other_shapes_are_errors() {
     let all = plain(P);
     let bands = all.lines().enumerate().map(|(at, row)| format!("{row}\n{}", if at % 3 == 2 { "\n" } else { "" }));
     for text in [
+        "53..7*,6..195*,.98*6.,8*6*3,4*8.3*1,7*2*6,.6*28.,*419..5,*8..79\n".into(),
         lines(P.chars().map(String::from)),
         cell_of("div"),
         format!("<table>\n{html}</table>\n"),
