@@ -4,13 +4,13 @@ use std::error::Error;
 use std::thread;
 
 use sudokit::solve::solve_all;
-use sudokit::text::{self, Record};
+use sudokit::text;
 use sudokit::{Grid, Verdict};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: solve_many FILE")?;
     let list = std::fs::read_to_string(path)?;
-    let grids: Vec<Grid> = text::read(&list).map(Record::into_grid).collect::<Result<_, _>>()?;
+    let grids: Vec<Grid> = text::read(&list).map(|record| record.grid()).collect::<Result<_, _>>()?;
     let cores = thread::available_parallelism()?.get();
     // Each thread solves its part side by side in the lanes of the processor.
     let verdicts: Vec<Verdict> = thread::scope(|scope| {

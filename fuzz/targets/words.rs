@@ -7,7 +7,7 @@ use std::str::FromStr;
 use libfuzzer_sys::fuzz_target;
 use sudokit::generate::ClueSymmetry;
 use sudokit::logic::{Level, Order, Rating, Technique};
-use sudokit::text::{Format, read_pattern, read_pattern_with_digits};
+use sudokit::text::{Format, read_pattern};
 use sudokit::{Candidate, Cell, Digit, Grid, House, Symmetry};
 
 #[path = "../../src/commands/shared/ranges.rs"]
@@ -34,7 +34,6 @@ fuzz_target!(|text: &str| {
     _ = text.parse::<Order>();
     _ = Technique::named(text);
     _ = read_pattern(text);
-    _ = read_pattern_with_digits(text);
     if let Ok(clues) = ranges::CLUES.parse(text) {
         assert!((1..=81).contains(clues.start()) && clues.start() <= clues.end() && *clues.end() <= 81);
     }

@@ -29,7 +29,7 @@ pub fn read<'py>(py: Python<'py>, text: &[u8]) -> PyResult<(Bound<'py, PyArray1<
 
 /// Adds the cells of a record, and its message if it is unreadable.
 fn add(record: Record, cells: &mut Vec<u8>, problems: &mut Problems) -> PyResult<()> {
-    match record.into_grid() {
+    match record.grid() {
         Ok(grid) => cells.extend(grid.rows().as_flattened()),
         Err(Unreadable { reason: reason @ Reason::LooksLike(_), .. }) => {
             let message = format!("{reason}; or pass a column or an array that another package has read");

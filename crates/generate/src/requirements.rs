@@ -98,7 +98,7 @@ impl Requirements {
 /// use sudokit::text::read_pattern;
 ///
 /// let ring = "x".repeat(9) + &"x.......x".repeat(7) + &"x".repeat(9);
-/// let cells = read_pattern(&ring)?;
+/// let (cells, _) = read_pattern(&ring)?;
 /// assert_eq!(cells.len(), 32);
 /// let requirements = Requirements { places: CluePlaces::Pattern(cells), tries: 1, ..Requirements::default() };
 /// if let Some(Ok(made)) = Generator::new(requirements)?.puzzles(1).next() {

@@ -25,7 +25,7 @@
 //! assert_eq!(records[0].labels.note(), b"first");
 //! assert_eq!(records[1].grid().unwrap_err().line, 2);
 //! ```
-// `tests/it/invariant.rs` tests this on documents of many formats with lines that are lost, doubled, cut or garbled.
+// `tests/it/documents.rs` tests this on documents of many formats with lines that are lost, doubled, cut or garbled.
 //
 // `docs/reading.md` has the grammar. Imports point down in this table, which `tests/it/imports.rs` checks:
 //
@@ -75,7 +75,7 @@ pub use draw::{boxed, boxed_candidates, candidates_line, lines};
 pub use error::{BadCell, Reason, Unreadable};
 pub use format::Format;
 pub use formats::{FormatSupport, Loss, footer, header, write};
-pub use pattern::{BadPattern, read_pattern, read_pattern_with_digits};
+pub use pattern::{BadPattern, read_pattern};
 pub use preview::InputPreview;
 pub use record::{Fact, Labels, Marks, Options, Position, Record, Sheet, TableRow};
 #[cfg(feature = "serde")]

@@ -25,42 +25,27 @@ pub enum BadPattern {
     },
 }
 
-/// Reads a pattern: nine rows of nine cells, or 81 cells in one line.
+/// Reads a pattern: nine rows of nine cells, or 81 cells in one line. Returns the cells with a mark, and the marks that are
+/// digits.
 ///
 /// `.`, `0`, `_` and `-` are cells without a mark, and any other character is a mark. Blanks, bars and rulers
 /// (`---+---+---`) between cells and rows are skipped. A line that begins with `#` or `%` and does not look like a row
 /// is a comment.
 ///
 /// ```
-/// use sudokit::{Cell, text::read_pattern};
+/// use sudokit::{Cell, Digit, text::read_pattern};
 ///
-/// let cells = read_pattern("x.......x\n.........\n.........\n.........\n....x....\n.........\n.........\n.........\nx.......x\n")?;
-/// assert_eq!(cells.len(), 5);
+/// let (cells, digits) = read_pattern("x.......7\n.........\n.........\n.........\n....x....\n.........\n.........\n.........\n7.......x\n")?;
+/// assert_eq!((cells.len(), digits.count_givens()), (5, 2));
 /// assert!(cells.contains(Cell::at(4, 4)));
+/// assert_eq!(digits.digit(Cell::at(0, 8)), Digit::new(7));
 /// assert!(read_pattern("x..\n...\n..x\n").is_err());
 /// # Ok::<(), sudokit::text::BadPattern>(())
 /// ```
 ///
 /// # Errors
 /// Returns an error for the first row without nine cells, or if there are not nine rows.
-pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
-    read_pattern_with_digits(text).map(|(cells, _)| cells)
-}
-
-/// Reads a pattern in which some marks are digits. Returns the cells with a mark, and the digits.
-///
-/// ```
-/// use sudokit::{Cell, Digit, text::read_pattern_with_digits};
-///
-/// let (cells, digits) = read_pattern_with_digits("x.......7\n.........\n.........\n.........\n....x....\n.........\n.........\n.........\n7.......x\n")?;
-/// assert_eq!((cells.len(), digits.count_givens()), (5, 2));
-/// assert_eq!(digits.digit(Cell::at(0, 8)), Digit::new(7));
-/// # Ok::<(), sudokit::text::BadPattern>(())
-/// ```
-///
-/// # Errors
-/// Returns the errors of [`read_pattern`].
-pub fn read_pattern_with_digits(text: &str) -> Result<(CellSet, Grid), BadPattern> {
+pub fn read_pattern(text: &str) -> Result<(CellSet, Grid), BadPattern> {
     let all = read_cells(text)?;
     let mut digits = Grid::EMPTY;
     for (cell, mark) in Cell::ALL.into_iter().zip(&all) {
@@ -112,43 +97,44 @@ fn is_ruler(cells: &[char]) -> bool {
 mod tests {
     use super::*;
 
+    fn cells(text: &str) -> Result<CellSet, BadPattern> {
+        read_pattern(text).map(|(cells, _)| cells)
+    }
+
     const CORNERS: &str =
         "#.......#\n---------\n_________\n000000000\n.........\n.........\n.........\n.........\n#.......#\n";
 
     #[test]
     fn rows_of_dashes_are_rows_and_rulers_are_not() {
-        let cells = read_pattern(CORNERS).unwrap();
-        assert_eq!(cells.len(), 4);
+        let corners = cells(CORNERS).unwrap();
+        assert_eq!(corners.len(), 4);
         let boxed = "+---+---+---+\n|X..|...|..X|\n|...|...|...|\n|...|...|...|\n+---+---+---+\n|...|...|...|\n|...|...|...|\n\
                      |...|...|...|\n+===+===+===+\n|...|...|...|\n|...|...|...|\n|* .|...|..7|\n+---+---+---+\n";
-        assert_eq!(read_pattern(&boxed.replace("* .", "*..")).unwrap(), cells);
-        assert_eq!(read_pattern(boxed), Err(BadPattern::Row { line: 12, found: 8 }));
+        assert_eq!(cells(&boxed.replace("* .", "*..")).unwrap(), corners);
+        assert_eq!(cells(boxed), Err(BadPattern::Row { line: 12, found: 8 }));
     }
 
     #[test]
     fn wrong_sizes_are_errors_with_a_line_number() {
-        assert_eq!(read_pattern(""), Err(BadPattern::TooFew(0)));
-        assert_eq!(read_pattern("# nothing\n"), Err(BadPattern::TooFew(0)));
-        assert_eq!(read_pattern(&CORNERS.repeat(2)), Err(BadPattern::TooMany { line: 10 }));
-        assert_eq!(read_pattern(&CORNERS.replacen("#.......#", "#........#", 1)), Err(BadPattern::TooFew(8)));
-        assert_eq!(
-            read_pattern(&CORNERS.replace("000000000", "0000x00000")),
-            Err(BadPattern::Row { line: 4, found: 10 })
-        );
+        assert_eq!(cells(""), Err(BadPattern::TooFew(0)));
+        assert_eq!(cells("# nothing\n"), Err(BadPattern::TooFew(0)));
+        assert_eq!(cells(&CORNERS.repeat(2)), Err(BadPattern::TooMany { line: 10 }));
+        assert_eq!(cells(&CORNERS.replacen("#.......#", "#........#", 1)), Err(BadPattern::TooFew(8)));
+        assert_eq!(cells(&CORNERS.replace("000000000", "0000x00000")), Err(BadPattern::Row { line: 4, found: 10 }));
     }
 
     #[test]
     fn comments_are_not_taken_for_rows_of_marks() {
         for comment in ["# a pattern", "# my pretty", "#", "% nine and more cells"] {
-            assert_eq!(read_pattern(&format!("{comment}\n{CORNERS}")).unwrap().len(), 4, "{comment}");
+            assert_eq!(cells(&format!("{comment}\n{CORNERS}")).unwrap().len(), 4, "{comment}");
         }
         let spaced = CORNERS.replace("#.......#", "# . . . . . . . #");
-        assert_eq!(read_pattern(&spaced).unwrap().len(), 4);
+        assert_eq!(cells(&spaced).unwrap().len(), 4);
     }
 
     #[test]
     fn a_puzzle_in_one_line_is_a_pattern() {
         let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        assert_eq!(read_pattern(line).unwrap().len(), 30);
+        assert_eq!(cells(line).unwrap().len(), 30);
     }
 }

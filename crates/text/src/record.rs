@@ -89,23 +89,6 @@ impl Record {
         let givens = *self.givens()?;
         Ok(self.position.as_ref().map_or(givens, Position::grid))
     }
-
-    /// Returns the digits of all cells, givens and entries.
-    ///
-    /// ```
-    /// use sudokit::{Grid, text::{self, Record}};
-    ///
-    /// let list = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".repeat(3);
-    /// let grids = text::read(&list).map(Record::into_grid).collect::<Result<Vec<Grid>, _>>()?;
-    /// assert_eq!(grids.len(), 3);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Returns the errors of [`Record::givens`].
-    pub fn into_grid(self) -> Result<Grid, Unreadable> {
-        self.grid()
-    }
 }
 
 /// A puzzle of a text, which may be partly solved: givens, entries, pencil marks and a claimed solution.
@@ -369,7 +352,8 @@ const REPLACED_ZERO: &str = "\u{fffd}";
 /// The length of a fact, in bytes, beyond which no further text is appended.
 const LONGEST_FACT: usize = 1 << 12;
 
-fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
+/// Removes some bytes at both ends.
+pub fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
     let is_inner = |byte: &u8| !apart.contains(byte);
     let start = text.iter().position(is_inner).unwrap_or(text.len());
     let end = text.iter().rposition(is_inner).map_or(start, |last| last + 1);

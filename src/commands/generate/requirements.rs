@@ -185,8 +185,7 @@ impl GenerateOptions {
     /// Reads the marks of a file, and the digits among them. Also returns its name.
     fn read_pattern_with_digits(&self, file: &Path) -> anyhow::Result<(CellSet, Grid, Arc<str>)> {
         let (name, text) = inputs::read_text(file, u64::MAX)?;
-        let (cells, digits) =
-            text::read_pattern_with_digits(&text).with_context(|| format!("{name} is not a pattern"))?;
+        let (cells, digits) = text::read_pattern(&text).with_context(|| format!("{name} is not a pattern"))?;
         self.check_symmetry(&name, cells)?;
         Ok((cells, digits, name))
     }

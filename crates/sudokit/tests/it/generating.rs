@@ -15,7 +15,7 @@ use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
 use sudokit::rate::{Profile, path, rate};
 use sudokit::solve::{Solver, Width};
-use sudokit::text::read_pattern_with_digits;
+use sudokit::text::read_pattern;
 use sudokit::{Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Solution, Stop, Symmetry, canon, count};
 
 pub fn made(requirements: &Requirements, seed: u64, number: u64) -> Vec<Made> {
@@ -92,7 +92,7 @@ fn the_puzzles_of_a_seed_never_change() {
 /// A pattern with three digits.
 fn given() -> (CellSet, Grid) {
     let rows = "...7.5... ..x...x.. .x..x..x. 1..x.x..x ..x...x.. x..x.x..x .x..x..x. ..x...x.. ...x.x...";
-    read_pattern_with_digits(&rows.replace(' ', "\n")).unwrap()
+    read_pattern(&rows.replace(' ', "\n")).unwrap()
 }
 
 #[test]

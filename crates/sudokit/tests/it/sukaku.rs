@@ -8,7 +8,7 @@ use sudokit::logic::{End, NotSolvable, Order, Path, Solvable, State, Technique, 
 use sudokit::random::Random;
 use sudokit::rate::rate;
 use sudokit::solve::{Method, Solver, Width};
-use sudokit::text::{self, Reason, Record};
+use sudokit::text::{self, Reason};
 use sudokit::{
     Candidate, Candidates, Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution, Stop, count, solutions, solve,
     true_candidates,
@@ -242,7 +242,7 @@ fn a_record_of_candidates_is_not_an_empty_grid() {
     assert_eq!(solve(record.position.as_ref().unwrap()), Ok(*puzzle.solution()));
     assert_eq!(record.grid().unwrap_err().reason, Reason::Marks);
     assert_eq!(
-        text::read(&line).map(Record::into_grid).collect::<Result<Vec<_>, _>>().unwrap_err().reason,
+        text::read(&line).map(|record| record.grid()).collect::<Result<Vec<_>, _>>().unwrap_err().reason,
         Reason::Marks
     );
 }

@@ -55,7 +55,7 @@ fn inkala() -> Puzzle {
 
 /// Puzzles of every rating up to 8.9.
 fn rated() -> Vec<Puzzle> {
-    text::read(RATED).filter_map(|record| record.into_grid().ok()?.try_into().ok()).collect()
+    text::read(RATED).filter_map(|record| record.grid().ok()?.try_into().ok()).collect()
 }
 
 /// 200 hard puzzles: some, turned by random symmetries.

@@ -5,7 +5,7 @@
 
 use crate::error::Reason;
 use crate::format::Format;
-use crate::formats::support::in_words;
+use crate::formats::support::{digits, in_words};
 use crate::json::quote;
 use crate::record::{Marks, Position, Reading, Sheet};
 use crate::value::{Node, Parsed, Value, parse};
@@ -153,19 +153,9 @@ fn are_boxes(node: &Node) -> bool {
 }
 
 fn position(node: &Node) -> Result<Position, Reason> {
-    let givens = digits(node, "givenDigits")?.unwrap_or_default();
-    let entries = digits(node, "userDigits")?.unwrap_or_default();
-    Ok(Position::new(givens).with_entries(entries).with_marks(marks(node)?))
-}
-
-/// Returns the grid of a field with 81 digits, or `None` if the field is missing or empty.
-fn digits(node: &Node, name: &str) -> Result<Option<Grid>, Reason> {
-    let Some(text) = node.field(name).and_then(Node::scalar).filter(|text| !text.is_empty()) else { return Ok(None) };
-    let found = text.chars().count();
-    match text.chars().find(|c| !c.is_ascii_digit() && *c != '.') {
-        Some(character) => Err(Reason::NoCell(character.into())),
-        None => text.parse().map(Some).map_err(|_| Reason::CellCount { found }),
-    }
+    let field = |name: &str| node.field(name).and_then(Node::scalar).filter(|text| !text.is_empty());
+    let grid = |name: &str| field(name).map_or(Ok(Grid::EMPTY), |text| digits(&text));
+    Ok(Position::new(grid("givenDigits")?).with_entries(grid("userDigits")?).with_marks(marks(node)?))
 }
 
 /// Returns the marks from 81 numbers with dashes between them. Bit `d` of a number is digit `d`, and 0 means no marks.

@@ -5,8 +5,8 @@
 //! :0300:7:1.....5694+92.+5…5:348 748:714 754::
 //! ```
 //! In the cells, `+` precedes an entry. A deleted or eliminated candidate is a digit, a row and a column. A Susser
-//! string is only `<cells>:<deleted>`, or nine rows with commas between them and `*` for the longest runs of empty
-//! cells. The other fields of a library line become a note, which the writer splits into fields again.
+//! string is only `<cells>:<deleted>`. The other fields of a library line become a note, which the writer splits into
+//! fields again.
 
 use std::fmt::Write;
 
@@ -57,16 +57,15 @@ fn colons(found: usize) -> Reading {
     Reading::bad(damaged(Format::Hodoku, format!("{found} colons, expected 6 or 7")))
 }
 
-/// Reads a Susser string with entries, deleted candidates or runs of empty cells. Only 81 cells are not a Susser
-/// string.
+/// Reads a Susser string with entries or deleted candidates. Only 81 cells are not a Susser string.
 pub fn read_susser(line: &str) -> Option<Reading> {
     let line = line.trim();
     let end = line.find([' ', '\t']).unwrap_or(line.len());
     let cells_end = line.find(':').unwrap_or(end).min(end);
     let cells = line.get(..cells_end)?;
     let after = line.get(cells_end..)?;
-    if let Some(position) = short(cells) {
-        return Some(Reading { position, labels: Labels::new("", after.trim()) });
+    if has_runs(cells) {
+        return Some(Reading::bad(damaged(Format::Susser, "runs of empty cells, expected 81 cells".into())));
     }
     let has_entries = cells.contains('+');
     let count = cells.bytes().filter(|&byte| byte != b'+').count();
@@ -177,28 +176,14 @@ fn entered(text: &str, format: Format) -> Result<Position, Reason> {
     }
 }
 
-/// Returns the position of nine rows with commas between them and `*` for the longest runs of empty cells.
-fn short(text: &str) -> Option<Result<Position, Reason>> {
+/// Returns whether a text is nine rows with `*` for runs of empty cells. A row of nine cells has no such run.
+fn has_runs(text: &str) -> bool {
     let rows: Vec<&str> = text.split(',').collect();
-    let is_row =
-        |row: &&str| (1..=9).contains(&row.len()) && row.bytes().all(|b| matches!(b, b'0'..=b'9' | b'.' | b'*'));
-    let has_digits_and_runs = text.contains('*') && text.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
-    let of_one = rows.iter().filter(|row| row.len() == 1 && **row != "*").count();
-    if rows.len() != 9 || !rows.iter().all(is_row) || !has_digits_and_runs || of_one > 0 {
-        return None;
-    }
-    let mut line = String::new();
-    for (number, row) in (1..).zip(rows) {
-        let runs = row.matches('*').count();
-        let empty = 9 - (row.len() - runs);
-        let length = empty.checked_div(runs).unwrap_or(empty);
-        if length * runs != empty {
-            let why = format!("row {number}, '{row}', does not expand to nine cells");
-            return Some(Err(damaged(Format::Susser, why)));
-        }
-        line += &row.replace('*', &".".repeat(length));
-    }
-    Some(entered(&line, Format::Susser))
+    rows.len() == 9
+        && text.contains('*')
+        && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'*' | b','))
+        && rows.iter().any(|row| row.len() > 1)
+        && rows.iter().all(|row| row.len() > 1 || *row == "*")
 }
 
 /// Deleted candidates.
@@ -359,17 +344,8 @@ mod tests {
         let count = cells.replacen("53..", "53+4", 1);
         assert_eq!(why(read_susser(&count)), "80 cells, expected 81");
         assert!(read_susser("+-------+-------+-------+").is_none());
-    }
-
-    #[test]
-    fn rows_with_runs_of_empty_cells_are_expanded() {
-        let text = "53..7*,6..195*,.98*6.,8*6*3,4..8.3..1,7*2*6,.6*28.,*419..5,*8..79 seven";
-        let reading = read_susser(text).unwrap();
-        let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        assert_eq!(reading.position, Ok(Position::new(cells.parse().unwrap())));
-        assert_eq!(reading.labels.note(), b"seven");
-        let bad = why(read_susser(&text.replace("53..7*", "53*.7*")));
-        assert_eq!(bad, "not susser: row 1, '53*.7*', does not expand to nine cells");
+        let runs = "53..7*,6..195*,.98*6.,8*6*3,4..8.3..1,7*2*6,.6*28.,*419..5,*8..79 seven";
+        assert_eq!(why(read_susser(runs)), "not susser: runs of empty cells, expected 81 cells");
         assert!(read_susser("5,3,*,*,7,*,*,*,*").is_none(), "a row of cells");
         assert!(read_susser("*,*,*,*,*,*,*,*,*").is_none(), "a row of empty cells");
     }

@@ -14,6 +14,7 @@ use std::fmt::Write;
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::html::{FACTS, escaped};
+use crate::formats::support::digits;
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
@@ -186,14 +187,6 @@ fn cells(data: &str) -> Result<Position, Reason> {
     match versioned[..end].parse() {
         Ok(version @ 1..=5) => fields(&versioned[end..], version),
         _ => Err(damaged("data of an unknown version, expected 1 to 5")),
-    }
-}
-
-/// Returns the grid of 81 digits.
-fn digits(text: &str) -> Result<Grid, Reason> {
-    match text.chars().find(|c| !c.is_ascii_digit() && *c != '.') {
-        Some(other) => Err(Reason::UnexpectedCharacter(other)),
-        None => text.parse().map_err(|_| Reason::CellCount { found: text.len() }),
     }
 }
 

@@ -7,10 +7,9 @@
 //! The writer makes links. A puzzle with only givens has 81 digits, which every version of the site opens. Other
 //! positions have an `S9B` string.
 
-use crate::cell::in_line;
 use crate::error::Reason;
 use crate::format::Format;
-use crate::formats::support::in_words;
+use crate::formats::support::{digits, in_words};
 use crate::marks::last_candidates;
 use crate::record::{Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
@@ -100,23 +99,12 @@ fn is_variant(head: &str) -> bool {
 fn board_of(text: &str) -> Result<Position, Reason> {
     let (head, rest) = text.split_at_checked(3).unwrap_or_default();
     match text.len() {
-        81 => cells(text),
+        81 => digits(text).map(Position::new),
         _ if head == "S9B" => in_base_36(rest),
         162 => in_base_32(text),
         _ if is_variant(head) => Err(Reason::Variant(format!("a puzzle of another kind ({head})"))),
         _ => Err(damaged(format!("{} characters, expected 81, 162, or S9B and 162", text.chars().count()))),
     }
-}
-
-fn cells(text: &str) -> Result<Position, Reason> {
-    let mut grid = Grid::EMPTY;
-    for (cell, character) in Cell::ALL.into_iter().zip(text.chars()) {
-        let Some(value) = in_line(character) else {
-            return Err(damaged(format!("unexpected '{}' in {cell}", character.escape_debug())));
-        };
-        grid.set(cell, Digit::new(value));
-    }
-    Ok(Position::new(grid))
 }
 
 /// Returns the number of each cell: two characters in a base.
@@ -267,7 +255,7 @@ mod tests {
         );
         assert_eq!(why(&X_WING[..160]), "not sudokuwiki: 157 characters for the cells, expected 162");
         assert_eq!(why(&X_WING.replace("S9B01", "S9Bzz")), "not sudokuwiki: unexpected 'zz' in r1c1");
-        assert_eq!(why(&format!("{LINK}%{}", &PUZZLE[1..])), "not sudokuwiki: unexpected '%' in r1c1");
+        assert_eq!(why(&format!("{LINK}%{}", &PUZZLE[1..])), "unexpected character '%'");
         assert!(read("https://www.sudokuwiki.org/X_Wing_Strategy").is_none());
         assert!(read(PUZZLE).is_none());
         assert!(read(&PUZZLE.repeat(2)).is_none(), "two grids");

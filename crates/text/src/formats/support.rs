@@ -1,6 +1,8 @@
-//! What a format can store of a record, and what it loses. Records in the words of a line.
+//! What a format can store of a record, and what it loses. Records in the words of a line, and 81 digits.
 
+use crate::error::Reason;
 use crate::record::{Fact, Reading, Sheet};
+use sudokit_core::board::Grid;
 
 /// The data that a format can store apart from the givens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -121,4 +123,12 @@ pub fn in_words(line: &str, read: impl Fn(&str) -> Option<Reading>) -> Option<Re
     reading.labels.before = before.trim_end_matches(['<', '(', '[', '"', '\'']).into();
     reading.labels.after = after.trim_start_matches(['>', ')', ']', '"', '\'']).into();
     Some(reading)
+}
+
+/// Returns the grid of 81 digits, with `0` or `.` for empty cells.
+pub fn digits(text: &str) -> Result<Grid, Reason> {
+    match text.chars().find(|c| !c.is_ascii_digit() && *c != '.') {
+        Some(other) => Err(Reason::UnexpectedCharacter(other)),
+        None => text.parse().map_err(|_| Reason::CellCount { found: text.len() }),
+    }
 }

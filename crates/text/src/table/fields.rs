@@ -7,8 +7,8 @@ use crate::bytes;
 use crate::cell::{self, FoundCell, in_line, in_row, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
-use crate::record::{Labels, Position, Reading};
-use sudokit_core::board::{Grid, conflicts};
+use crate::record::{self, Labels, Position, Reading};
+use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
 pub use crate::cell::SHORTEST_NUMBER as SHORTEST;
 
@@ -132,7 +132,7 @@ fn folded(field: &[u8]) -> Result<Grid, Reason> {
     let cells: String = text.chars().filter(is_between).collect();
     match cells.chars().find(|&c| in_line(c).is_none()) {
         Some(other) => Err(Reason::UnexpectedCharacter(other)),
-        None => whole(cells.as_bytes()).ok_or_else(|| match cells.len() {
+        None => whole(cells.as_bytes()).ok_or_else(|| match cells.chars().count() {
             81 => Reason::UnexpectedCharacter(cells.chars().find(|&c| in_row(c).is_none()).unwrap_or_default()),
             found => Reason::CellCount { found },
         }),
@@ -149,27 +149,21 @@ fn is_rounded(text: &str) -> bool {
 
 /// Removes blanks and quotes around a field.
 pub fn trimmed(field: &[u8]) -> &[u8] {
-    let is_inner = |byte: &u8| !byte.is_ascii_whitespace() && !b"\"'".contains(byte);
-    let start = field.iter().position(is_inner).unwrap_or(field.len());
-    let end = field.iter().rposition(is_inner).map_or(start, |last| last + 1);
-    &field[start..end]
+    record::trimmed(field, b" \t\n\x0c\r\"'")
 }
 
 /// Returns the grid of exactly 81 cells. `x` and `-` are empty cells only if there is no other mark.
 pub fn whole(field: &[u8]) -> Option<Grid> {
-    let cells: &[u8; 81] = trimmed(field).try_into().ok()?;
-    // The compiler vectorizes this, because arithmetic on numbers has no branches.
-    let (mut rows, mut bad, mut usual, mut other) = ([[0; 9]; 9], 0, 0, 0);
-    for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(cells) {
-        let digit = byte.wrapping_sub(b'0');
-        let is_mark = [b'.', b'_', b'*', b'?'].iter().fold(0, |any, mark| any | u8::from(byte == *mark));
-        let is_other = [b'x', b'X', b'-'].iter().fold(0, |any, mark| any | u8::from(byte == *mark));
-        bad |= u8::from(digit > 9) & (is_mark ^ 1) & (is_other ^ 1);
-        usual |= is_mark | u8::from(digit == 0);
-        other |= is_other;
-        *value = if digit > 9 { 0 } else { digit };
+    let field = trimmed(field);
+    if let Some((grid, [])) = cell::plain(field) {
+        return Some(grid);
     }
-    (bad == 0 && usual & other == 0).then(|| Grid::assume_valid(rows))
+    let text = str::from_utf8(field).ok().filter(|text| text.chars().count() == 81)?;
+    let (value, mut grid) = (cell::value_in(text), Grid::EMPTY);
+    for (cell, character) in Cell::ALL.into_iter().zip(text.chars()) {
+        grid.set(cell, Digit::new(value(character)?));
+    }
+    Some(grid)
 }
 
 pub fn is_full(grid: &Grid) -> bool {

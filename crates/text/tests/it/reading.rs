@@ -177,17 +177,6 @@ proptest! {
     }
 
     #[test]
-    fn every_format_is_read_back(grid in any_grid()) {
-        let line = grid.to_string();
-        for text in [text::lines(&grid), text::boxed(&grid), line.clone(), format!("{line}\n"), format!("id-7 {line} # note")] {
-            prop_assert_eq!(grids(&text), [grid], "{}", text);
-        }
-        prop_assert_eq!(grids(&format!("{{\"puzzle\":\"{line}\"}}")), [grid]);
-        prop_assert_eq!(text::read_one(&line), Ok(grid));
-        prop_assert_eq!(line.parse(), Ok(grid));
-    }
-
-    #[test]
     fn every_style_of_rows_is_read(grid in any_grid(), style in 0..row_styles([0; 9]).len(), crlf: bool) {
         let end = if crlf { "\r\n" } else { "\n" };
         let mut text = String::from("\u{feff}");
@@ -228,47 +217,6 @@ fn every_reason_has_its_message() {
     assert_eq!(first_error(&row.repeat(18)), Reason::UnclearRows { found: 18 });
 }
 
-/// Returns the records of a text in short form: `+` for a grid, `-` for an unreadable record.
-fn signs(text: &str) -> String {
-    text::read(text).map(|record| if record.grid().is_ok() { '+' } else { '-' }).collect()
-}
-
-#[test]
-fn nothing_is_skipped_and_nothing_shifts() {
-    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let rows = text::lines(&line.parse().unwrap());
-    let one_line = rows.replace('\n', " ");
-    let array: Vec<String> =
-        rows.lines().map(|row| format!("[{}]", row.chars().map(String::from).collect::<Vec<_>>().join(","))).collect();
-    for (text, expected) in [
-        (format!("{rows}53007000x\n"), "-"),
-        (format!("{rows}12\n"), "+"),
-        (format!("Easy one\n{rows}{rows}"), "++"),
-        (format!("{rows}Nr 2\n{rows}Nr 3\n{rows}"), "+++"),
-        (format!("puzzle1 530070000600195000\n{line}\n"), "-+"),
-        (format!("puzzle = [{}]\n{line}\n", array.join(",")), "++"),
-        (format!("grid = [{}]\n", array.join(",\n")), "+"),
-        (format!("int grid[9][9] = {{{}}};", array.join(",")), "+"),
-        (format!("{one_line}\n"), "+"),
-        (format!("{line}\n{}\n", "-".repeat(80)), "+"),
-        (format!("{line}\r{line}\r{line}\n"), "-"),
-        (format!("{line} {line} {line}\n"), "+++"),
-        (format!("123\n45\n{line}\n"), "--+"),
-        (format!("id,puzzle,rating\n1,{line},3.4\n"), "+"),
-    ] {
-        assert_eq!(signs(&text), expected, "{text}");
-    }
-}
-
-#[test]
-fn the_puzzle_of_a_line_is_the_one_with_empty_cells() {
-    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    for text in [format!("{puzzle},{solution}"), format!("{solution},{puzzle}"), format!("{puzzle} {solution}")] {
-        assert_eq!(text::read_one(&text), Ok(puzzle.parse().unwrap()));
-    }
-}
-
 #[test]
 fn an_empty_row_of_quoted_fields_is_a_row() {
     let full = "\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\"\n";
@@ -286,19 +234,6 @@ fn a_ten_in_a_cell_is_an_error_at_its_column() {
     assert_eq!((cells[0].cell, cells[0].found.as_str()), (Cell::at(4, 3), "10"));
     assert_eq!((error.line, error.column), (5, 7));
     assert_eq!(rest[Cell::at(4, 4)], 5);
-}
-
-#[test]
-fn ids_and_notes_stay_with_their_puzzle() {
-    let line = "1".repeat(81);
-    for (before, after) in [("", ""), ("7,", ",5 stars"), ("id ", "\tnote"), ("", "# note")] {
-        let record = text::read(&format!("{before}{line}{after}")).next().unwrap();
-        assert_eq!(
-            (record.labels.before.as_slice(), record.labels.after.as_slice()),
-            (before.as_bytes(), after.as_bytes())
-        );
-        assert!(record.grid().is_ok());
-    }
 }
 
 #[test]
@@ -341,20 +276,6 @@ fn facts_stay_with_their_grid() {
     let records: Vec<Record> = chunks.flat_map(common::records).collect();
     assert_eq!(records.len(), 3000);
     assert!(records.iter().zip(0..).all(|(record, i)| record.labels.fact(Fact::Author) == Some(&format!("Me{i}"))));
-}
-
-#[test]
-fn every_grid_of_a_line_is_read() {
-    let (p, q) = (PUZZLE, OTHER);
-    let link = |line: &str| format!("https://www.sudokuwiki.org/sudoku.htm?bd={line}");
-    for text in [
-        format!("{} {}\n", link(p), link(q)),
-        format!("see {} and {q}\n", link(p)),
-        format!(":0000:x:{p}::: {q}\n"),
-        format!("[\"{p}\"] [\"{q}\"]\n"),
-    ] {
-        assert_eq!(told(&text), ["53..7....", "..3.2.6.."], "{text}");
-    }
 }
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -72,19 +72,21 @@ fn samples() -> Vec<(&'static str, String, &'static str)> {
     };
     vec![
         ("table", format!("id,puzzle,solution\n7,{P},{S}\n"), "P+(7)"),
-        ("table", format!("id,cells\n7,{P}\n"), "P(7)"),
+        ("table", format!("id,cells\n7,{P}\n8,{}\n", P.replace('.', "·")), "P(7) P(8)"),
         ("table", format!("id,puzzle\n#7,{P}\nb,{Q}\n"), "P(#7) Q(b)"),
         ("table", format!("prompt,completion\n{P},{S}\n\n{Q}\n"), "P+ Q"),
         ("table", format!("id,puzzle\n1,\n2,{Q}\nno solution\n"), "-(1) Q(2) -"),
         ("table", format!("id,{names}\n7,{}\n", fields(P)), "P(7)"),
-        ("list", format!("id7 {P} a note\n{P} {S}\n"), "P(id7;a note) P+(S)"),
+        ("list", format!("id7 {P} a note\n{P} {S}\n{S},{P}\n"), "P(id7;a note) P+(S) P+"),
+        ("list", format!("{P} {Q} {P}\n[\"{P}\"] [\"{Q}\"]\n:0000:x:{P}::: {Q}\n"), "P Q P P Q P Q(0000:x)"),
+        ("list", format!("{P}\r{Q}\r{P}\n{P}\n{}\n", "-".repeat(80)), "- P"),
         ("list", format!("no solution\n{P}\nerror: line 3: bad\n{Q}\n"), "- P - Q"),
         ("list", format!("53..7\n{P}\n7\n{Q}\n53..7....\n6..195..\n"), "- P - Q - -"),
         ("list", format!("{}\n{}\n", P.replace('.', "⬜"), P.replace('.', "·")), "P P"),
         ("list", format!("[12:03] Bob: {P}\n"), "P([12:03] Bob)"),
         ("list", format!("{}\nid7,{},{}\n", fields(P), fields(P), fields(S)), "P P+(id7)"),
         ("list", format!("{{\"id\":\"7\",\"questions\":\"{P}\",\"note\":\"n\"}}\n"), "P(7;n)"),
-        ("list", format!("a https://www.sudokuwiki.org/sudoku.htm?bd={P} b\n"), "P(a;b)"),
+        ("list", format!("a https://www.sudokuwiki.org/sudoku.htm?bd={P} b {Q}\n"), "P(a) Q(b)"),
         ("list", format!("https://sudokuexchange.com/play/?s={P}\n"), "P"),
         ("list", format!("<opensudoku>\n<game data=\"{}\"/>\n</opensudoku>\n", P.replace('.', "0")), "P"),
         ("list", format!("puzzle = \"{}\"\n", plain(P).trim().replace('\n', "\\n")), "P"),
@@ -156,6 +158,7 @@ fn samples() -> Vec<(&'static str, String, &'static str)> {
         ),
         ("rows", rows(P, |_, cells| format!("\t{}\t", blank(&cells).join("\t").replace(' ', ""))), "P"),
         ("rows", format!("Easy\n{}words below\n", plain(P)), "P(Easy)"),
+        ("rows", format!("{}53007000x\n", plain(P)), "-"),
         ("rows", format!("04.03.2024\n{}", plain(P)), "P(04.03.2024)"),
         (
             "rows",
@@ -202,6 +205,7 @@ fn other_shapes_are_errors() {
     let all = plain(P);
     let bands = all.lines().enumerate().map(|(at, row)| format!("{row}\n{}", if at % 3 == 2 { "\n" } else { "" }));
     for text in [
+        "53..7*,6..195*,.98*6.,8*6*3,4*8.3*1,7*2*6,.6*28.,*419..5,*8..79\n".into(),
         lines(P.chars().map(String::from)),
         cell_of("div"),
         format!("<table>\n{html}</table>\n"),
