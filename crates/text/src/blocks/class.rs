@@ -265,7 +265,7 @@ pub fn unquoted(text: &str) -> &str {
 pub fn opens(text: &str) -> Option<Opens> {
     let bracket = bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"[{("))?;
     let head = text[..bracket].trim();
-    let found = |at: usize, is_named| Some(Opens { at, is_named });
+    let found = |at: usize, is_named| Some(Opens { at: at + type_length(&text[at..]), is_named });
     if head.is_empty() {
         let value = &text[bracket..];
         let is_empty = matches!(value.as_bytes(), [b'[', b']', ..] | [b'{', b'}', ..] | [b'(', b')', ..]);
@@ -295,6 +295,13 @@ pub fn opens(text: &str) -> Option<Opens> {
     let after = text[bracket + 1..].trim_start();
     (is_call && after.starts_with(['[', '{', '(']) && has_data(&text[bracket..]))
         .then(|| Opens { at: text.len() - text.trim_start().len(), is_named: true })
+}
+
+/// Returns the length of the type in front of a value: `[9][9]int{`.
+fn type_length(value: &str) -> usize {
+    let is_type = |c: char| c.is_alphanumeric() || "[]. _".contains(c);
+    let length = value.find(|c| !is_type(c)).filter(|&end| value[end..].starts_with('{')).unwrap_or(0);
+    if value[..length].matches('[').count() == value[..length].matches(']').count() { length } else { 0 }
 }
 
 /// Returns whether the content of a bracket looks like data, not like words in brackets.
