@@ -127,11 +127,7 @@ impl Line<'_> {
     /// Returns the grid of 81 fields of one cell, after an id and before 81 fields of its solution, or of 81 groups of
     /// pencil marks, or of nine words of nine cells.
     fn fields(&self) -> Option<Record> {
-        const FEWEST: usize = 75;
-        let is_cell =
-            |byte: u8| !(b' '..=b'~').contains(&byte) || bytes::is_one_of(byte, b"._*?xX-,;") || byte.is_ascii_digit();
-        let has_words = || self.text.contains("on") || self.text.contains("NaN") || self.text.contains("null");
-        if self.text.len() < 81 || bytes::count(self.text.as_bytes(), is_cell) < FEWEST && !has_words() {
+        if !may_be_fields(self.text) {
             return None;
         }
         if let Some(reading) = table::fields_of(self.text) {
@@ -175,6 +171,13 @@ impl Line<'_> {
         let has_same_places = self.bytes.len() == self.text.len();
         if has_same_places { &self.bytes[range] } else { &self.text.as_bytes()[range] }
     }
+}
+
+/// Returns whether a text can be 81 fields, some of which may be damaged, by the number of cells and separators.
+pub fn may_be_fields(text: &str) -> bool {
+    const FEWEST: usize = 75;
+    let is_part = |byte: u8| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-,;\t");
+    text.len() >= 81 && (!text.is_ascii() || bytes::count(text.as_bytes(), is_part) >= FEWEST)
 }
 
 /// Returns the error of a line that should have 81 cells.

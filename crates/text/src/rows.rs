@@ -596,8 +596,6 @@ impl Rows {
                 !row.has_marks && !row.is_mixed() && row.signs != 0 && self.signs != 0 && row.signs != self.signs;
             let has_marks = row.has_marks || self.has_marks;
             let starts_again = row.label.is_some() && row.label <= above.label;
-            // Names of columns below a complete frame.
-            let are_names = row.is_count() && self.last == Last::Ruler && self.groups.len().is_multiple_of(3);
             // Bars between boxes below a table, or the other way round.
             let columns = [first, &row].map(|row| row.layout.fields / 2);
             let is_other_table = self.last == Last::Ruler && matches!(columns, [3, 9] | [9, 3]);
@@ -606,7 +604,6 @@ impl Rows {
                 || row.label.is_some() != first.label.is_some()
                 || (row.layout.separator, row.layout.frame) != (first.layout.separator, first.layout.frame)
                 || is_other_sign && !has_marks
-                || self.frame.is_some() && are_names
                 || self.rows.len() >= MOST
             {
                 return Err(row);

@@ -241,14 +241,7 @@ fn has_long_word(bytes: &[u8]) -> bool {
 
 /// Returns whether a line may be a line of a list: it has a long word, or enough characters for 81 cells.
 fn may_be_list(text: &str) -> bool {
-    /// The fewest cells and separators of 81 fields, some of which may be damaged.
-    const FEWEST: usize = 75;
-    has_long_word(text.as_bytes()) || text.len() >= 81 && (!text.is_ascii() || cells_in(text.as_bytes()) >= FEWEST)
-}
-
-/// Returns the number of bytes that can be cells.
-fn cells_in(bytes: &[u8]) -> usize {
-    bytes::count(bytes, |byte| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-,;\t"))
+    has_long_word(text.as_bytes()) || line::may_be_fields(text)
 }
 
 /// Removes the marks `>` of a quotation at the start of a line.
@@ -268,9 +261,7 @@ pub fn opens(text: &str) -> Option<Opens> {
     let found = |at: usize, is_named| Some(Opens { at: at + type_length(&text[at..]), is_named });
     if head.is_empty() {
         let value = &text[bracket..];
-        let is_empty = matches!(value.as_bytes(), [b'[', b']', ..] | [b'{', b'}', ..] | [b'(', b')', ..]);
-        let has_words = is_empty && !value[2..].trim_matches([',', ';', ' ', '\r']).is_empty();
-        return found(bracket, false).filter(|_| has_data(value) && !has_words && !closes_before_cells(value));
+        return found(bracket, false).filter(|_| has_data(value) && !closes_before_cells(value));
     }
     if !head.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$' | '"' | '\'')) {
         return None;
@@ -322,9 +313,6 @@ fn has_data(text: &str) -> bool {
                 || after.starts_with([',', ';', ']', '}', ')'])
                 || inner[word.len()..].starts_with([' ', '\t'])
                     && after.starts_with(|c: char| in_line(c).is_some() || c == 'N')
-        }
-        _ if word.starts_with(|c: char| c.is_ascii_digit()) => {
-            digits_and_dots(word.as_bytes()) == word.len() && after.starts_with(',')
         }
         _ => after.starts_with([':', '=', '[', '{', '!']) && !after.starts_with("::") || after.starts_with('('),
     }

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::class::opens;
 use crate::brackets::Brackets;
 use crate::bytes::{self, count_ends, is_one_of};
 use crate::cell::{self, digits_and_dots};
@@ -120,18 +119,13 @@ impl OpenValue {
         // No literal has cells without quotes, unless they are a number.
         let length = trimmed.iter().position(|byte| b"\"'`[{(]}) \t,;".contains(byte)).unwrap_or(trimmed.len());
         let word = &trimmed[..length];
-        let is_bare = trimmed.get(length).is_none_or(|byte| !b"\"'`[{(".contains(byte));
         let ends_element = matches!(trimmed.last(), Some(b',' | b';' | b']' | b'}' | b')'));
         let is_number = word.iter().all(u8::is_ascii_digit);
-        if is_bare && word.len() >= 28 && is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element) {
+        if is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element) {
             return true;
         }
         let is_fence = trimmed.starts_with(b"```") || trimmed.starts_with(b"~~~");
-        is_fence
-            || is_at_margin
-                && first.is_ascii_alphabetic()
-                && str::from_utf8(bytes)
-                    .is_ok_and(|text| opens(text).is_some_and(|opens| opens.is_named && text.contains('=')))
+        is_fence || is_at_margin && first.is_ascii_alphabetic() && trimmed.contains(&b'=')
     }
 
     /// Returns whether a line begins with one bracket, as the first element of a list of lists on the first line does.
