@@ -265,31 +265,9 @@ fn word<'a>(line: &'a str, text: &'a str) -> Word<'a> {
     Word { line, start: text.as_ptr() as usize - line.as_ptr() as usize, text }
 }
 
+/// Returns whether a character ends a word: blanks, and the signs of code except those that are cells or in names.
 pub const fn ends_word(character: char) -> bool {
-    matches!(
-        character,
-        ' ' | '\u{a0}'
-            | '\t'
-            | ','
-            | ';'
-            | '#'
-            | ':'
-            | '"'
-            | '\''
-            | '`'
-            | '|'
-            | '['
-            | ']'
-            | '('
-            | ')'
-            | '{'
-            | '}'
-            | '<'
-            | '>'
-            | '='
-            | '/'
-            | '&'
-    )
+    matches!(character, ' ' | '\u{a0}' | '\t' | '"' | '#' | '&'..=')' | ',' | '/' | ':'..='>' | '[' | ']' | '`' | '{'..='}')
 }
 
 /// Returns where to cut the beginning of a very long line of grids, 0 if it has none: before the last puzzle, or before

@@ -520,7 +520,7 @@ pub enum End {
 }
 
 /// The rows of a block, and where its rulers are.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 #[expect(clippy::struct_field_names, reason = "rows are rows")]
 pub struct Rows {
     title: String,
@@ -544,8 +544,9 @@ pub struct Rows {
     last: Last,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Last {
+    #[default]
     Nothing,
     Row,
     Ruler,
@@ -557,22 +558,15 @@ const DASH: u16 = 1 << 11;
 const MOST: usize = 9 * 7000;
 
 impl Rows {
-    pub const fn new(title: String, labels: Labels) -> Self {
-        Self {
-            title,
-            labels,
-            rows: Vec::new(),
-            lines: Vec::new(),
-            signs: 0,
-            has_marks: false,
-            groups: Vec::new(),
-            frame: None,
-            dashes: Vec::new(),
-            names: None,
-            is_table: false,
-            has_rulers: false,
-            last: Last::Nothing,
-        }
+    pub fn new(title: String, labels: Labels) -> Self {
+        Self { title, labels, ..Self::default() }
+    }
+
+    /// Removes the only row so far, which is names of columns.
+    fn take_names(&mut self) -> Option<Row> {
+        self.groups.clear();
+        self.signs = 0;
+        self.rows.pop()
     }
 
     /// Adds a row. Returns it if it begins another grid.
@@ -586,9 +580,7 @@ impl Rows {
             return self.row(row);
         }
         if self.rows.len() == 1 && self.rows[0].is_count() && (row.label.is_some() || row.cells.len() == 10) {
-            self.rows.clear();
-            self.groups.clear();
-            self.signs = 0;
+            _ = self.take_names();
         }
         if let Some(above) = self.rows.last().filter(|_| !self.rows.is_empty()) {
             let first = &self.rows[0];
@@ -635,9 +627,7 @@ impl Rows {
             if rows > 1 {
                 return End::Before;
             }
-            self.names = self.rows.pop();
-            self.groups.clear();
-            self.signs = 0;
+            self.names = self.take_names();
             (self.is_table, self.last) = (true, Last::Ruler);
             return End::Within;
         }
@@ -661,9 +651,7 @@ impl Rows {
         }
         if rows == 1 && self.rows[0].is_count() && self.rows[0].label.is_none() {
             // Names of columns above a frame.
-            self.rows.clear();
-            self.groups.clear();
-            self.signs = 0;
+            _ = self.take_names();
             self.frame = Some(ruler);
             self.last = Last::Ruler;
             return End::Within;

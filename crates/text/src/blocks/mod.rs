@@ -327,7 +327,7 @@ impl Blocks {
         }
         if self.part == Part::Start {
             if matches!(self.state, State::Value(_)) {
-                return self.take_value_piece(piece, is_rest && piece.len() == line.len(), end);
+                return Next::Taken(self.take_value_piece(piece, is_rest && piece.len() == line.len(), end));
             }
             let text = decode::text(piece);
             if let Some(Opens { at, is_named }) =
@@ -335,7 +335,7 @@ impl Blocks {
             {
                 let at = at.min(piece.len());
                 self.open(piece, at, is_named);
-                return self.take_value_piece(&piece[at..], false, end).and(at);
+                return Next::Taken(at + self.take_value_piece(&piece[at..], false, end));
             }
         }
         let cut = line::cut(piece);
@@ -352,18 +352,18 @@ impl Blocks {
         Next::Taken(piece.len())
     }
 
-    /// Takes a piece of a line within a value.
-    fn take_value_piece(&mut self, piece: &[u8], is_end: bool, end: Option<usize>) -> Next {
-        let State::Value(value) = &mut self.state else { return Next::Taken(0) };
+    /// Takes a piece of a line within a value. Returns the number of bytes that were taken.
+    fn take_value_piece(&mut self, piece: &[u8], is_end: bool, end: Option<usize>) -> usize {
+        let State::Value(value) = &mut self.state else { return 0 };
         let closed = value.take(piece, is_end);
         self.ready.append(&mut value.records);
         if let Some(used) = closed {
             self.close_value(true);
-            return Next::Taken(used);
+            return used;
         }
         let newline = usize::from(is_end && end.is_some());
         self.above += newline as u64;
-        Next::Taken(piece.len() + newline)
+        piece.len() + newline
     }
 
     fn open(&mut self, text: &[u8], at: usize, is_named: bool) {
@@ -419,7 +419,7 @@ impl Blocks {
     fn close_value(&mut self, is_closed: bool) {
         let between = State::Between(Between::default());
         if let State::Value(value) = std::mem::replace(&mut self.state, between) {
-            value.records(is_closed).into_iter().for_each(|record| self.push(record));
+            self.push_all(value.records(is_closed));
         }
     }
 
@@ -439,9 +439,7 @@ impl Blocks {
         if records.is_empty() {
             records.push(bad_words(self.line(), bytes));
         }
-        for record in records {
-            self.push(record);
-        }
+        self.push_all(records);
     }
 
     fn take_class(&mut self, class: Class, bytes: &[u8]) {
@@ -521,9 +519,7 @@ impl Blocks {
         let State::Rows(rows, _) = state else { return };
         let mut records = rows.records(Some(line), false);
         let held = records.pop().map(Box::new);
-        for record in records {
-            self.push(record);
-        }
+        self.push_all(records);
         self.state = State::Between(Between { held, ..Between::default() });
     }
 
@@ -556,7 +552,7 @@ impl Blocks {
             }
             State::Rows(rows, above) => {
                 let is_in_list = above == Neighbor::List || below == Neighbor::List;
-                rows.records(next_line, is_in_list).into_iter().for_each(|record| self.push(record));
+                self.push_all(rows.records(next_line, is_in_list));
                 None
             }
             state @ State::Value(_) => {
@@ -648,9 +644,7 @@ impl Blocks {
         if let (Some(between), Some(first)) = (above, records.first_mut()) {
             between.facts.facts().for_each(|(fact, text)| first.labels.set(fact, text));
         }
-        for record in records {
-            self.push(record);
-        }
+        self.push_all(records);
         self.state = State::Between(Between { above: Neighbor::List, ..Between::default() });
     }
 
@@ -666,6 +660,10 @@ impl Blocks {
         self.ready.push(record);
     }
 
+    fn push_all(&mut self, records: Vec<Record>) {
+        records.into_iter().for_each(|record| self.push(record));
+    }
+
     /// Ends the input.
     fn end(&mut self) {
         self.has_ended = true;
@@ -675,16 +673,6 @@ impl Blocks {
     /// Ends the input without its last records.
     pub const fn stop(&mut self) {
         self.has_ended = true;
-    }
-}
-
-impl Next {
-    /// Adds bytes to those that were taken.
-    fn and(self, more: usize) -> Self {
-        match self {
-            Self::Taken(size) => Self::Taken(size + more),
-            other => other,
-        }
     }
 }
 
