@@ -113,9 +113,7 @@ impl FoundCell {
         let value = if word.is_empty() { Some(0) } else { in_word(word) };
         Self { sign: sign(word), value: value.ok_or_else(|| word.to_string()), column }
     }
-}
 
-impl FoundCell {
     /// Returns whether an empty cell is written as nothing.
     pub const fn is_nothing(&self) -> bool {
         self.sign == NOTHING_AT_ALL

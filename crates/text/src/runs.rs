@@ -208,20 +208,12 @@ fn is_object(line: &[u8]) -> bool {
 fn is_labeled(line: &[u8]) -> bool {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
     let Some(start) = cell::grid_word(line).filter(|_| !matches!(first, Some(b'#' | b'>'))) else { return false };
-    let (before, after) = (&line[..start], &line[start + 81..]);
-    let is_other = |byte: u8| bytes::is_one_of(byte, b"<\\\r");
-    let opens = |byte: &u8| b"[{(\"'".contains(byte);
-    bytes::find_any(after, is_other).is_none()
-        && bytes::find_any(before, is_other).is_none()
-        // A bracket after a digit does not open a document.
-        && before.iter().position(opens).is_none_or(|at| before[..at].iter().any(u8::is_ascii_digit))
-        && (line[start..start + 81].iter().any(u8::is_ascii_digit) || !after.iter().any(opens))
+    bytes::find_any(&line[..start], |byte| bytes::is_one_of(byte, b"<\\\r[{(\"'")).is_none()
+        && bytes::find_any(&line[start + 81..], |byte| bytes::is_one_of(byte, b"<\\\r")).is_none()
 }
 
 /// Reads a line whose only long word is 81 cells, if its other words have no meaning in any format.
 fn labeled(number: u64, line: &[u8]) -> Option<Record> {
-    /// The largest number of commas. A line with more may be in gsf's format.
-    const MOST_COMMAS: usize = 5;
     let has_meaning = |byte: u8| {
         let is_special = (byte.wrapping_sub(b' ') > b'~' - b' ') && (byte != b'\t');
         is_special | bytes::is_one_of(byte, b":+*$/=`~|<>[](){}\"'#&")
@@ -231,12 +223,9 @@ fn labeled(number: u64, line: &[u8]) -> Option<Record> {
     let is_plain = |words: &[u8]| {
         let is_short =
             words.len() < ATTEMPT || words.split(|byte| b" \t,;".contains(byte)).all(|word| word.len() < ATTEMPT);
-        is_short
-            && bytes::find_any(words, has_meaning).is_none()
-            && !words.windows(2).any(|pair| matches!(pair, b"9B" | b"SC"))
+        is_short && bytes::find_any(words, has_meaning).is_none()
     };
-    let commas = before.iter().chain(after).filter(|&&byte| byte == b',').count();
-    if !is_plain(before) || !is_plain(after) || commas > MOST_COMMAS {
+    if !is_plain(before) || !is_plain(after) {
         return None;
     }
     let (grid, _) = cell::plain(cells)?;

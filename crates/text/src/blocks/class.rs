@@ -241,14 +241,7 @@ fn has_long_word(bytes: &[u8]) -> bool {
 
 /// Returns whether a line may be a line of a list: it has a long word, or enough characters for 81 cells.
 fn may_be_list(text: &str) -> bool {
-    /// The fewest cells and separators of 81 fields, some of which may be damaged.
-    const FEWEST: usize = 75;
-    has_long_word(text.as_bytes()) || text.len() >= 81 && (!text.is_ascii() || cells_in(text.as_bytes()) >= FEWEST)
-}
-
-/// Returns the number of bytes that can be cells.
-fn cells_in(bytes: &[u8]) -> usize {
-    bytes::count(bytes, |byte| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-,;\t"))
+    has_long_word(text.as_bytes()) || line::may_be_fields(text)
 }
 
 /// Removes the marks `>` of a quotation at the start of a line.
@@ -265,12 +258,10 @@ pub fn unquoted(text: &str) -> &str {
 pub fn opens(text: &str) -> Option<Opens> {
     let bracket = bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"[{("))?;
     let head = text[..bracket].trim();
-    let found = |at: usize, is_named| Some(Opens { at, is_named });
+    let found = |at: usize, is_named| Some(Opens { at: at + type_length(&text[at..]), is_named });
     if head.is_empty() {
         let value = &text[bracket..];
-        let is_empty = matches!(value.as_bytes(), [b'[', b']', ..] | [b'{', b'}', ..] | [b'(', b')', ..]);
-        let has_words = is_empty && !value[2..].trim_matches([',', ';', ' ', '\r']).is_empty();
-        return found(bracket, false).filter(|_| has_data(value) && !has_words && !closes_before_cells(value));
+        return found(bracket, false).filter(|_| has_data(value) && !closes_before_cells(value));
     }
     if !head.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$' | '"' | '\''))
         || has_cells_of_list(head)
@@ -299,6 +290,13 @@ pub fn opens(text: &str) -> Option<Opens> {
         .then(|| Opens { at: text.len() - text.trim_start().len(), is_named: true })
 }
 
+/// Returns the length of the type in front of a value: `[9][9]int{`.
+fn type_length(value: &str) -> usize {
+    let is_type = |c: char| c.is_alphanumeric() || "[]. _".contains(c);
+    let length = value.find(|c| !is_type(c)).filter(|&end| value[end..].starts_with('{')).unwrap_or(0);
+    if value[..length].matches('[').count() == value[..length].matches(']').count() { length } else { 0 }
+}
+
 /// Returns whether the content of a bracket looks like data, not like words in brackets.
 fn has_data(text: &str) -> bool {
     let inner = text.trim_start_matches(|c: char| matches!(c, '[' | '{' | '(') || c.is_whitespace());
@@ -317,9 +315,6 @@ fn has_data(text: &str) -> bool {
                 || after.starts_with([',', ';', ']', '}', ')'])
                 || inner[word.len()..].starts_with([' ', '\t'])
                     && after.starts_with(|c: char| in_line(c).is_some() || c == 'N')
-        }
-        _ if word.starts_with(|c: char| c.is_ascii_digit()) => {
-            digits_and_dots(word.as_bytes()) == word.len() && after.starts_with(',')
         }
         _ => after.starts_with([':', '=', '[', '{', '!']) && !after.starts_with("::") || after.starts_with('('),
     }

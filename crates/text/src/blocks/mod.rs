@@ -139,10 +139,10 @@ impl Words {
         self.scattered.kind = self.scattered.kind.or(scattered.kind);
     }
 
-    fn lines(&self) -> impl DoubleEndedIterator<Item = (u64, &[u8])> {
-        let lines: Vec<&[u8]> = self.text.split(|byte| *byte == b'\n').collect();
-        let count = lines.len().saturating_sub(1);
-        (self.line..).zip(lines.into_iter().take(count)).collect::<Vec<_>>().into_iter()
+    fn lines(&self) -> Vec<(u64, &[u8])> {
+        (self.line..)
+            .zip(self.text.split_inclusive(|byte| *byte == b'\n').map(|line| &line[..line.len() - 1]))
+            .collect()
     }
 }
 
@@ -327,7 +327,7 @@ impl Blocks {
         }
         if self.part == Part::Start {
             if matches!(self.state, State::Value(_)) {
-                return self.take_value_piece(piece, is_rest && piece.len() == line.len(), end);
+                return Next::Taken(self.take_value_piece(piece, is_rest && piece.len() == line.len(), end));
             }
             let text = decode::text(piece);
             if let Some(Opens { at, is_named }) =
@@ -335,7 +335,7 @@ impl Blocks {
             {
                 let at = at.min(piece.len());
                 self.open(piece, at, is_named);
-                return self.take_value_piece(&piece[at..], false, end).and(at);
+                return Next::Taken(at + self.take_value_piece(&piece[at..], false, end));
             }
         }
         let cut = line::cut(piece);
@@ -352,18 +352,18 @@ impl Blocks {
         Next::Taken(piece.len())
     }
 
-    /// Takes a piece of a line within a value.
-    fn take_value_piece(&mut self, piece: &[u8], is_end: bool, end: Option<usize>) -> Next {
-        let State::Value(value) = &mut self.state else { return Next::Taken(0) };
+    /// Takes a piece of a line within a value. Returns the number of bytes that were taken.
+    fn take_value_piece(&mut self, piece: &[u8], is_end: bool, end: Option<usize>) -> usize {
+        let State::Value(value) = &mut self.state else { return 0 };
         let closed = value.take(piece, is_end);
         self.ready.append(&mut value.records);
         if let Some(used) = closed {
             self.close_value(true);
-            return Next::Taken(used);
+            return used;
         }
         let newline = usize::from(is_end && end.is_some());
         self.above += newline as u64;
-        Next::Taken(piece.len() + newline)
+        piece.len() + newline
     }
 
     fn open(&mut self, text: &[u8], at: usize, is_named: bool) {
@@ -406,8 +406,8 @@ impl Blocks {
         self.ready.append(&mut value.records);
         if let Some(used) = closed {
             self.close_value(true);
-            let rest = bytes[used..].trim_ascii_start();
-            let rest = rest.strip_prefix(b";").or(rest.strip_prefix(b",")).unwrap_or(rest).trim_ascii();
+            let rest = bytes[used..].trim_ascii();
+            let rest = rest.strip_prefix(b";").or(rest.strip_prefix(b",")).unwrap_or(rest).trim_ascii_start();
             let is_comment = rest.starts_with(b"#") || rest.starts_with(b"//") || rest.starts_with(b"/*");
             let has_more = rest.iter().any(|byte| b"[{(".contains(byte)) || cell::digits_and_dots(rest) > 5;
             if has_more && !is_comment {
@@ -419,7 +419,7 @@ impl Blocks {
     fn close_value(&mut self, is_closed: bool) {
         let between = State::Between(Between::default());
         if let State::Value(value) = std::mem::replace(&mut self.state, between) {
-            value.records(is_closed).into_iter().for_each(|record| self.push(record));
+            self.push_all(value.records(is_closed));
         }
     }
 
@@ -439,9 +439,7 @@ impl Blocks {
         if records.is_empty() {
             records.push(bad_words(self.line(), bytes));
         }
-        for record in records {
-            self.push(record);
-        }
+        self.push_all(records);
     }
 
     fn take_class(&mut self, class: Class, bytes: &[u8]) {
@@ -474,19 +472,14 @@ impl Blocks {
             },
             (_, class) => class,
         };
-        let below = if matches!(class, Class::List(_)) { Neighbor::List } else { Neighbor::None };
-        let is_held = matches!(class, Class::Words(_) | Class::Comment);
-        if is_held {
+        if matches!(class, Class::Words(_) | Class::Comment) {
             self.hold_rows(line);
         }
         match class {
             Class::Words(scattered) => self.take_words(bytes, scattered),
             Class::Comment => self.take_comment(bytes),
             Class::Blank | Class::Fence => self.end_paragraph(Some(line)),
-            Class::List(records) => {
-                _ = self.close(Some(line), below);
-                self.push_list(records);
-            }
+            Class::List(records) => self.push_list(records),
             Class::Opens(Opens { at, is_named }) => {
                 let text = decode::text(bytes);
                 let inner = unquoted(&text);
@@ -494,7 +487,7 @@ impl Blocks {
                 self.take_value_line(&inner.as_bytes()[at..]);
             }
             Class::Header(header) => {
-                _ = self.close(Some(line), below);
+                _ = self.close(Some(line), Neighbor::None);
                 self.state = State::Table(Arc::from(header));
             }
             Class::Row(_) | Class::Ruler(_) => {
@@ -506,7 +499,7 @@ impl Blocks {
 
     /// Begins rows below words, the last of which are their title.
     fn begin_rows(&mut self, class: Class, between: Between) {
-        let title = between.words.lines().next_back().map(|(_, line)| String::from_utf8_lossy(line).trim().to_string());
+        let title = between.words.lines().pop().map(|(_, line)| String::from_utf8_lossy(line).trim().to_string());
         let title = title.filter(|title| !(title.starts_with('[') && title.ends_with(']'))).unwrap_or_default();
         let mut rows = Rows::new(unquoted(&title).trim().into(), between.facts);
         match class {
@@ -528,9 +521,7 @@ impl Blocks {
         // Below a list, rows that are no grid are damaged lines of the list.
         let above = if records.last().is_some_and(|record| record.position.is_err()) { above } else { Neighbor::None };
         let held = records.pop_if(|_| above == Neighbor::None).map(Box::new);
-        for record in records {
-            self.push(record);
-        }
+        self.push_all(records);
         self.state = State::Between(Between { held, above, ..Between::default() });
     }
 
@@ -540,7 +531,7 @@ impl Blocks {
             State::Between(mut between) => {
                 let is_title = below == Neighbor::None && next_line.is_some();
                 if let Some(mut held) = between.held.take() {
-                    let words: Vec<(u64, &[u8])> = between.words.lines().collect();
+                    let words = between.words.lines();
                     let count = words.len() - usize::from(is_title && !words.is_empty());
                     comment(&mut held, words.iter().take(count).map(|(_, line)| *line));
                     self.push(*held);
@@ -552,22 +543,18 @@ impl Blocks {
                         let text = str::from_utf8(bytes).unwrap_or_default().trim();
                         names::meaning(text) == Some(names::Meaning::Puzzle)
                     };
-                    for (line, bytes) in words.lines().filter(|(_, bytes)| !is_name(bytes)) {
+                    for (line, bytes) in words.lines().into_iter().filter(|(_, bytes)| !is_name(bytes)) {
                         let bad = bad_words(line, bytes);
                         self.push(bad);
                     }
                 } else {
                     self.push_scattered(&between.words);
                 }
-                if below == Neighbor::List && !between.facts.has_no_facts() {
-                    let facts = std::mem::take(&mut between.facts);
-                    self.state = State::Between(Between { facts, ..Between::default() });
-                }
                 Some(between)
             }
             State::Rows(rows, above) => {
                 let is_in_list = above == Neighbor::List || below == Neighbor::List;
-                rows.records(next_line, is_in_list).into_iter().for_each(|record| self.push(record));
+                self.push_all(rows.records(next_line, is_in_list));
                 None
             }
             state @ State::Value(_) => {
@@ -590,7 +577,7 @@ impl Blocks {
         if let State::Between(between) = &mut self.state
             && let Some(mut held) = between.held.take()
         {
-            comment(&mut held, between.words.lines().map(|(_, line)| line));
+            comment(&mut held, between.words.lines().into_iter().map(|(_, line)| line));
             let facts = std::mem::take(&mut between.facts);
             for (fact, text) in facts.facts() {
                 held.labels.set(fact, text);
@@ -611,7 +598,7 @@ impl Blocks {
     fn push_scattered(&mut self, words: &Words) {
         let Scattered { cells, kind } = words.scattered;
         if cells >= if kind.is_some() { 9 } else { ATTEMPT } {
-            let first = words.lines().next().map(|(_, line)| String::from_utf8_lossy(line).into_owned());
+            let first = words.lines().first().map(|(_, line)| String::from_utf8_lossy(line).into_owned());
             let reason = Reason::Scattered { found: cells, kind };
             self.push(bad_line(words.first_cell, &first.unwrap_or_default(), 1, reason));
         }
@@ -654,22 +641,12 @@ impl Blocks {
     }
 
     /// Adds the records of a line of a list.
-    fn push_list(&mut self, records: Vec<Record>) {
-        let facts = match self.close(Some(self.line()), Neighbor::List) {
-            Some(between) if !between.facts.has_no_facts() => between.facts,
-            _ => match &mut self.state {
-                State::Between(between) => std::mem::take(&mut between.facts),
-                _ => Labels::EMPTY,
-            },
-        };
-        let mut records = records.into_iter();
-        if let Some(mut first) = records.next() {
-            facts.facts().for_each(|(fact, text)| first.labels.set(fact, text));
-            self.push(first);
+    fn push_list(&mut self, mut records: Vec<Record>) {
+        let above = self.close(Some(self.line()), Neighbor::List);
+        if let (Some(between), Some(first)) = (above, records.first_mut()) {
+            between.facts.facts().for_each(|(fact, text)| first.labels.set(fact, text));
         }
-        for record in records {
-            self.push(record);
-        }
+        self.push_all(records);
         self.state = State::Between(Between { above: Neighbor::List, ..Between::default() });
     }
 
@@ -685,6 +662,10 @@ impl Blocks {
         self.ready.push(record);
     }
 
+    fn push_all(&mut self, records: Vec<Record>) {
+        records.into_iter().for_each(|record| self.push(record));
+    }
+
     /// Ends the input.
     fn end(&mut self) {
         self.has_ended = true;
@@ -694,16 +675,6 @@ impl Blocks {
     /// Ends the input without its last records.
     pub const fn stop(&mut self) {
         self.has_ended = true;
-    }
-}
-
-impl Next {
-    /// Adds bytes to those that were taken.
-    fn and(self, more: usize) -> Self {
-        match self {
-            Self::Taken(size) => Self::Taken(size + more),
-            other => other,
-        }
     }
 }
 

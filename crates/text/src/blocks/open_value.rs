@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::class::opens;
 use crate::brackets::Brackets;
 use crate::bytes::{self, count_ends, is_one_of};
 use crate::cell::{self, digits_and_dots};
@@ -120,18 +119,13 @@ impl OpenValue {
         // No literal has cells without quotes, unless they are a number.
         let length = trimmed.iter().position(|byte| b"\"'`[{(]}) \t,;".contains(byte)).unwrap_or(trimmed.len());
         let word = &trimmed[..length];
-        let is_bare = trimmed.get(length).is_none_or(|byte| !b"\"'`[{(".contains(byte));
         let ends_element = matches!(trimmed.last(), Some(b',' | b';' | b']' | b'}' | b')'));
         let is_number = word.iter().all(u8::is_ascii_digit);
-        if is_bare && word.len() >= 28 && is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element) {
+        if is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element) {
             return true;
         }
         let is_fence = trimmed.starts_with(b"```") || trimmed.starts_with(b"~~~");
-        is_fence
-            || is_at_margin
-                && first.is_ascii_alphabetic()
-                && str::from_utf8(bytes)
-                    .is_ok_and(|text| opens(text).is_some_and(|opens| opens.is_named && text.contains('=')))
+        is_fence || is_at_margin && first.is_ascii_alphabetic() && trimmed.contains(&b'=')
     }
 
     /// Returns whether a line begins with one bracket or quote, as the first element on the first line does.
@@ -159,21 +153,9 @@ impl OpenValue {
 
     /// Takes bytes of a line, which ends with them if `is_end` is true. Returns the number of bytes if the value closes.
     pub fn take(&mut self, bytes: &[u8], is_end: bool) -> Option<usize> {
-        let (mut start, mut used) = (0, 0);
-        let closed = loop {
-            let Some(length) = self.brackets.take(&bytes[used..]) else { break None };
-            used += length;
-            if !self.continues(&bytes[..used], &bytes[used..]) {
-                break Some(used + calls(&bytes[used..]));
-            }
-            // A type before the value, and perhaps its name.
-            let name = bytes[used..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b' ').count();
-            start = if bytes.get(used + name) == Some(&b'=') { used + name + 1 } else { used };
-        };
-        let taken = closed.unwrap_or(bytes.len());
+        let closed = self.brackets.take(bytes).map(|length| length + calls(&bytes[length..]));
         if let Content::Text(text) = &mut self.content {
-            let value = &bytes[start.min(taken)..taken];
-            text.extend_from_slice(if start > 0 { value.trim_ascii_start() } else { value });
+            text.extend_from_slice(&bytes[..closed.unwrap_or(bytes.len())]);
             if is_end && closed.is_none() {
                 text.push(b'\n');
             }
@@ -197,22 +179,6 @@ impl OpenValue {
             self.shorten();
         }
         None
-    }
-
-    /// Returns whether the value goes on after a bracket that closes: it was only the type of the value (`[9][9]int{`).
-    fn continues(&self, bytes: &[u8], rest: &[u8]) -> bool {
-        const LONGEST_TYPE: usize = 40;
-        let Content::Text(text) = &self.content else { return false };
-        let is_type = |byte: &u8| byte.is_ascii_alphanumeric() || b"[]; &_".contains(byte);
-        if !text.is_empty() || bytes.len() > LONGEST_TYPE || !bytes.iter().all(is_type) {
-            return false;
-        }
-        let rest = rest.trim_ascii_start();
-        let name = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
-        let after = rest[name..].trim_ascii_start();
-        matches!(after.first(), Some(b'[' | b'{')) && (name > 0 || rest.first() == Some(&b'['))
-            || after.starts_with(b"=") && !after.starts_with(b"==")
-            || name > 0 && after.starts_with(b"[]")
     }
 
     /// Takes the complete elements of a long value, or drops the value if its element is too long.
