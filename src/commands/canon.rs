@@ -11,11 +11,10 @@ use sudokit::random::Random;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::{Clues, Grid, Symmetry};
 
-use super::shared::known::{add_class, each_known};
-use super::shared::values::{draw_seed, parse_seed};
+use super::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, named};
-use crate::run::list::{self, ListErrors, ListRecord, only_grid_of};
+use crate::run::list::{self, ListErrors, ListRecord, add_class, each_known, only_grid};
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Task, pool};
 use crate::terminal::messages;
 
@@ -168,7 +167,7 @@ impl Args {
         let run = Run::new(options, self.format, &Choices::GRIDS, form_options.solver)?.or_format(Format::LINE);
         let run = run.also_reads(slice::from_ref(other))?;
         let place = other.display().to_string();
-        let other = only_grid_of(other, self.options.reading.options(), "--same")?;
+        let other = only_grid(Operands::only(other), self.options.reading.options(), "--same")?;
         run.map(Compared::FIELDS, move |items, answers| {
             for item in items {
                 let Some(one) = answers.next_givens(item) else { continue };

@@ -9,7 +9,7 @@ use sudokit::picture::counted;
 use sudokit::solve::Solver;
 use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 
-use super::shared::values::{parse_number, parse_seed};
+use super::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Format, Item, Line, Reply, grids};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling};
@@ -103,7 +103,7 @@ impl Args {
             None => (&Reduced::FIELDS[1..], Scheduling::Slices),
         };
         let task = ReduceTask { args: self, solver };
-        run.scheduled(scheduling).with_progress("searching", things).map(fields, move |items, answers| {
+        run.scheduled(scheduling, "searching", things).map(fields, move |items, answers| {
             if let Some(exchange) = task.args.near {
                 return task.list_neighbors(exchange, items, answers);
             }

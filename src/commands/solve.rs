@@ -13,7 +13,7 @@ use sudokit::solve::{
 };
 use sudokit::{Clues, Grid, Solution, Verdict, conflicts};
 
-use super::shared::values::parse_limit;
+use super::values::parse_limit;
 use crate::outcome::Outcome;
 use crate::output::{Block, Characters, Choices, Effort, Format, Item, Line, Paint, Picture, Reply, named, puzzles};
 use crate::run::list::only_grid;
@@ -161,7 +161,7 @@ impl Args {
             (false, Some(_)) => (&Solved::FIELDS[1..], Scheduling::Slices),
         };
         let things = if self.all { "solutions" } else { "digits tried" };
-        let run = run.scheduled(scheduling).with_stats(self.stats).with_progress("solving", things);
+        let run = run.scheduled(scheduling, "solving", things).with_stats(self.stats);
         let task = SolveTask { args: self, method, solver };
         run.map(fields, move |items, answers| {
             match task.method {
@@ -194,7 +194,7 @@ impl Args {
         let Some(method) = self.method.method(MethodName::Backtrack)? else {
             bail!("--watch shows --method backtrack or singles, not the engine");
         };
-        let grid = only_grid(&self.options.operands, self.options.reading.options(), "--watch")?;
+        let grid = only_grid(self.options.operands, self.options.reading.options(), "--watch")?;
         show_search(method, &grid, page.map(|page| page.place), self.speed)
     }
 }

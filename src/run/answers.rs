@@ -59,18 +59,18 @@ pub struct Answers<'a> {
     part: u64,
     /// The writer, if answers are printed as they are found.
     writer: Option<&'a Writer>,
-    ticker: &'a Ticker,
+    ticker: Ticker,
 }
 
 impl<'a> Answers<'a> {
     /// Creates an empty place for the answers to a part.
-    pub fn new(style: &'a Style, part: u64, writer: Option<&'a Writer>, ticker: &'a Ticker) -> Self {
+    pub fn new(style: &'a Style, part: u64, writer: Option<&'a Writer>, ticker: Ticker) -> Self {
         Self { style, output: Output::default(), part, writer, ticker }
     }
 
     /// Returns the progress of a long search.
     pub const fn ticker(&self) -> &Ticker {
-        self.ticker
+        &self.ticker
     }
 
     /// Reserves memory for the answers to some records, most of which are as long as a grid in a line.
@@ -137,20 +137,6 @@ impl<'a> Answers<'a> {
         }
     }
 
-    /// Calls a function like [`Answers::each`], but refuses a puzzle whose result is a flaw, with these words before it.
-    pub fn each_or_refuse<'i, T>(
-        &mut self,
-        items: &'i [Item],
-        results: impl IntoIterator<Item = Result<T, Flaw>>,
-        refused: &str,
-        mut add: impl FnMut(&'i Item, Clues<'i>, T, &mut Self),
-    ) {
-        self.each(items, results, |item, puzzle, result, answers| match result {
-            Ok(result) => add(item, puzzle, result, answers),
-            Err(flaw) => answers.refuse(item, puzzle, &Refusal::of(&flaw, refused)),
-        });
-    }
-
     /// Goes to the next record, readable or not.
     pub const fn next_record(&mut self) {
         self.output.records += 1;
@@ -176,7 +162,7 @@ impl<'a> Answers<'a> {
 
     /// Returns an answer about a record, as [`Answers::add`] would print it.
     pub fn render<'i>(&self, item: &'i Item, puzzle: impl Into<Clues<'i>>, reply: &Reply) -> Rendered {
-        let mut apart = Answers::new(self.style, self.part, None, self.ticker);
+        let mut apart = Answers::new(self.style, self.part, None, Ticker::default());
         apart.add(item, puzzle, reply);
         apart.output.rendered
     }
@@ -212,7 +198,7 @@ impl<'a> Answers<'a> {
     /// Reports why an input has no records: on standard error and, if it is one of several, in the place of its answer.
     pub fn no_records(&mut self, source: &str, reason: &str) {
         self.output.error(reason);
-        if self.place_of_errors() == PlaceOfErrors::Everywhere {
+        if self.has_errors_in_blocks() {
             self.output.records += 1;
             let subject = Subject { source: Some(source), ..Subject::default() };
             let in_short = reason.strip_prefix(&format!("{source}: ")).unwrap_or(reason);
@@ -223,14 +209,14 @@ impl<'a> Answers<'a> {
     /// Writes the answer about a record that could not be read, or an input without records. The words in a block may differ from
     /// those in a line.
     fn not_read(&mut self, subject: Subject, words: &str, in_block: Option<&str>) {
-        let place = self.place_of_errors();
+        let (in_lines, in_blocks) = (self.has_errors_in_lines(), self.has_errors_in_blocks());
         let block = |block: &mut Block| {
-            if place == PlaceOfErrors::Everywhere {
+            if in_blocks {
                 block.line(in_block.unwrap_or(words));
             }
         };
         let reply = Reply {
-            line: &|| (place != PlaceOfErrors::Nowhere).then(|| Line::of_verdict(words)),
+            line: &|| in_lines.then(|| Line::of_verdict(words)),
             block: Some(&block),
             verdict: &|| Some(VerdictSummary::new("unreadable", vec![words.into()])),
             is_reported: true,
@@ -305,12 +291,14 @@ impl<'a> Answers<'a> {
         !self.style.several
     }
 
-    fn place_of_errors(&self) -> PlaceOfErrors {
-        match (self.style.shows_messages(), self.is_alone()) {
-            (true, _) => PlaceOfErrors::Nowhere,
-            (false, true) => PlaceOfErrors::Lines,
-            (false, false) => PlaceOfErrors::Everywhere,
-        }
+    /// Returns true if an error about a record has a line in the place of its answer. On a terminal, its message is there.
+    fn has_errors_in_lines(&self) -> bool {
+        !self.style.shows_messages()
+    }
+
+    /// Returns true if it has a block there, too. Without other records, the message is enough.
+    fn has_errors_in_blocks(&self) -> bool {
+        self.has_errors_in_lines() && !self.is_alone()
     }
 
     /// Returns the sums of the run.
@@ -326,16 +314,6 @@ impl<'a> Answers<'a> {
         }
         Ok(())
     }
-}
-
-/// The formats in which an error about a record is printed in the place of its answer, too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PlaceOfErrors {
-    Everywhere,
-    /// In lines, but not in blocks, since there is no other record.
-    Lines,
-    /// Nowhere, since answers and messages are on the same screen.
-    Nowhere,
 }
 
 /// The answer about a grid that a command refuses.

@@ -13,11 +13,10 @@ use sudokit::solve::Solver;
 use sudokit::text::{self, Options};
 use sudokit::{CellSet, Digit, Grid, Solution};
 
-use super::super::shared::known::{add_class, each_known};
-use super::super::shared::values::{of_levels, of_techniques, parse_number, parse_techniques};
-use super::super::shared::values::{parse_clues, parse_levels, parse_ratings};
+use super::super::values::{of_levels, of_techniques, parse_number, parse_techniques};
+use super::super::values::{parse_clues, parse_levels, parse_ratings};
 use crate::output::named;
-use crate::run::list::{self, ListRecord};
+use crate::run::list::{self, ListRecord, add_class, each_known};
 use crate::run::{Destination, Operands, inputs};
 
 /// The requirements on puzzles as options.

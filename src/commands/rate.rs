@@ -1,30 +1,27 @@
 //! `sudoku rate`: how hard puzzles are for a person, on the scale of Sudoku Explainer or of `HoDoKu`.
 
-mod trials;
-
 use std::cmp::Reverse;
 use std::fmt::Write;
+use std::iter;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use sudokit::Clues;
-use sudokit::answer::{PathStep, Rated, VerdictSummary};
+use sudokit::answer::{PathStep, Rated, Trials, VerdictSummary};
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
 use sudokit::picture::counted;
 use sudokit::rate::{Histogram, HodokuScore, Profile};
-use sudokit::solve::{Flaw, Solver};
+use sudokit::solve::{Backdoors, Flaw, Solver, TrialDepth};
+use sudokit::{CellSet, Clues};
 
-use super::shared::techniques::{TechniqueOptions, stuck_in_words};
-use super::shared::values::parse_rating_or_level;
-use super::shared::values::{of_levels, parse_number, parse_seconds, stop_after};
+use super::values::{TechniqueOptions, of_levels, parse_number, parse_rating_or_level};
+use super::values::{parse_seconds, stop_after, stuck_in_words};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, Line, Paint, Rendered, Reply, puzzles};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task, pool};
-use crate::terminal::window;
-use trials::TrialOptions;
+use crate::terminal::window_size;
 
 /// Rate puzzles: how hard they are for a person
 #[derive(clap::Args, Debug)]
@@ -149,7 +146,7 @@ impl Args {
             if format.is_some_and(|format| format.painter().is_some()) {
                 bail!("--depth and --backdoors print text, json or csv");
             }
-            return trials::measure(run, TrialOptions { depth, backdoors, time_limit, solver });
+            return measure_trials(run, TrialOptions { depth, backdoors, time_limit, solver });
         }
         let order = self.techniques.of(match self.scale {
             Scale::Se => Order::sudoku_explainer(),
@@ -168,7 +165,7 @@ impl Args {
             (false, true) => RatingPlace::End(Mutex::default()),
             (false, false) => RatingPlace::Answer,
         };
-        let run = run.scheduled(Scheduling::Slices).with_progress("rating", "steps");
+        let run = run.scheduled(Scheduling::Slices, "rating", "steps");
         run.answer(Rated::FIELDS, RateTask { args: self, order, solver, place })
     }
 
@@ -243,7 +240,7 @@ impl Task for RateTask {
                     chart.title.clone_from(title);
                 }
                 if !answers.add_drawing(|| chart.draw()) {
-                    answers.push(chart.rows(window::size().0).into());
+                    answers.push(chart.rows(window_size().0).into());
                 }
             }
         }
@@ -261,7 +258,7 @@ fn starts(all: &[Clues], solver: Solver, limit: Option<Duration>) -> Vec<Result<
     all.iter().map(start).collect()
 }
 
-/// Calls a function like [`Answers::each_or_refuse`], and also refuses a puzzle whose result the time limit prevented.
+/// Calls a function like [`Answers::each`], but refuses a puzzle whose result is a flaw, or which the time limit prevented.
 fn each_in_time<'i, T>(
     answers: &mut Answers,
     items: &'i [Item],
@@ -269,13 +266,16 @@ fn each_in_time<'i, T>(
     refused: &str,
     mut add: impl FnMut(&'i Item, Clues<'i>, T, &mut Answers),
 ) {
-    answers.each_or_refuse(items, results, refused, |item, clues, result, answers| {
-        if let Some(result) = result {
-            add(item, clues, result, answers);
-        } else {
-            let verdict = VerdictSummary::new("late", vec!["stopped at the time limit".into()]);
-            answers.refuse(item, clues, &Refusal { verdict, words: refused.into() });
-        }
+    answers.each(items, results, |item, clues, result, answers| {
+        let refusal = match result {
+            Ok(Some(result)) => return add(item, clues, result, answers),
+            Ok(None) => {
+                let verdict = VerdictSummary::new("late", vec!["stopped at the time limit".into()]);
+                Refusal { verdict, words: refused.into() }
+            }
+            Err(flaw) => Refusal::of(&flaw, refused),
+        };
+        answers.refuse(item, clues, &refusal);
     });
 }
 
@@ -432,5 +432,91 @@ impl RateAnswer<'_> {
         let (level, steps) = (&self.rated.level, counted(self.profile.steps(), "step"));
         let words = format!("{} {level}, {}, {steps}", self.figure(), self.hardest());
         Line { words, below: self.list_steps(), ..Line::of_grid(self.puzzle) }
+    }
+}
+
+/// The greatest depth that is tried. All known puzzles have this depth at most.
+const DEEPEST: u32 = 3;
+
+/// The greatest size of backdoors that is tried.
+const LARGEST: usize = 5;
+
+/// The measures of a run.
+#[derive(Clone, Copy)]
+struct TrialOptions {
+    depth: bool,
+    backdoors: bool,
+    time_limit: Option<Duration>,
+    solver: Solver,
+}
+
+/// Measures trial and error of records.
+fn measure_trials(run: Run, options: TrialOptions) -> anyhow::Result<Outcome> {
+    let TrialOptions { depth, backdoors, time_limit, solver } = options;
+    run.scheduled(Scheduling::Slices, "measuring", "").map(Trials::FIELDS, move |items, answers| {
+        let all = puzzles(items);
+        let starts = starts(&all, solver, time_limit);
+        // Nearly all puzzles have a small depth, which is quick to find for many at a time.
+        let stop = stop_after(time_limit);
+        let small = if depth { solver.trial_depth_all(&all, 1, &stop) } else { Vec::new() };
+        let small = small.into_iter().map(Some).chain(iter::repeat(None));
+        let results = starts.into_iter().zip(small).map(|(start, small)| Ok(start?.map(|_| small)));
+        each_in_time(answers, items, results, "not measured", |item, clues, small, answers| {
+            let stop = stop_after(time_limit);
+            let all_depths = || solver.trial_depth_all(std::slice::from_ref(&clues), DEEPEST, &stop)[0];
+            let deeper = |small: TrialDepth| if small.is_exact { small } else { all_depths() };
+            let depth = small.map(deeper);
+            let backdoors = backdoors.then(|| solver.backdoors(&clues, LARGEST, &stop).ok()).flatten();
+            TrialAnswer { depth, backdoors, clues: &clues }.add(item, answers);
+        });
+        Ok(())
+    })
+}
+
+/// The depth and the backdoors of a puzzle.
+struct TrialAnswer<'a> {
+    depth: Option<TrialDepth>,
+    backdoors: Option<Backdoors>,
+    clues: &'a Clues<'a>,
+}
+
+impl TrialAnswer<'_> {
+    fn add(&self, item: &Item, answers: &mut Answers) {
+        let Self { depth, ref backdoors, clues } = *self;
+        let backdoors = backdoors.as_ref();
+        let is_known = depth.is_none_or(|found| found.is_exact || found.depth > DEEPEST)
+            && backdoors.is_none_or(|found| !found.sets.is_empty() || found.size > LARGEST);
+        if !is_known {
+            answers.mark_no();
+            answers.note(item, "stopped at the time limit");
+        }
+        let reply = Reply {
+            line: &|| Some(Line { words: self.words().join("; "), ..Line::of_grid(clues) }),
+            block: Some(&|block| self.words().iter().for_each(|words| block.line(words))),
+            verdict: &|| Some(VerdictSummary::UNIQUE),
+            rows: Some(&|rows| rows.add(&Trials::of(depth, backdoors))),
+            ..Reply::EMPTY
+        };
+        answers.add(item, clues, &reply);
+    }
+
+    /// Returns the results in words: `depth 2`, `backdoors: 18 sets of 2 cells, such as r1c2 and r3c4`.
+    fn words(&self) -> Vec<String> {
+        let depth = self
+            .depth
+            .map(|TrialDepth { depth, is_exact }| format!("depth {}{depth}", if is_exact { "" } else { "at least " }));
+        let backdoors = self.backdoors.as_ref().map(|Backdoors { size, sets }| match (size, &sets[..]) {
+            (size, []) => format!("backdoors: at least {}", counted(*size, "cell")),
+            (0, _) => "backdoors: none needed".into(),
+            (1, sets) => {
+                let cells = CellSet::union(sets.iter().copied());
+                format!("backdoors: {}, {}", counted(sets.len(), "cell"), cells.names(" or "))
+            }
+            (size, [first, ..]) => {
+                let cells = first.names(" and ");
+                format!("backdoors: {} of {size} cells, such as {cells}", counted(sets.len(), "set"))
+            }
+        });
+        depth.into_iter().chain(backdoors).collect()
     }
 }
