@@ -53,7 +53,7 @@ impl Args {
             let readable = items.iter().filter(|item| item.position().is_some());
             let puzzles: Vec<Clues> = readable.zip(&grids).map(|(item, grid)| puzzle_of(item, grid)).collect();
             let listed = task.list(&positions, &grids, &puzzles);
-            answers.each_by(items, Answers::next_position, listed, |item, position, listed, answers| {
+            answers.each(items, Answers::next_position, listed, |item, position, listed, answers| {
                 task.add(item, position, listed, answers);
             });
             Ok(())

@@ -48,7 +48,7 @@ impl Args {
             let task = CountTask { limit, solver };
             let numbers = if answers.is_alone() { Vec::new() } else { task.count_together(&puzzles(items)) };
             let numbers = numbers.into_iter().map(Some).chain(iter::repeat(None));
-            answers.each(items, numbers, |item, puzzle, number, answers| {
+            answers.each(items, Answers::next, numbers, |item, puzzle, number, answers| {
                 let count = match number.filter(|&number| task.is_final(number)) {
                     Some(number) => Count { number, is_complete: Some(number) != limit },
                     None => task.count_alone(&puzzle, answers),

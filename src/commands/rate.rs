@@ -220,8 +220,8 @@ type SortKey = Reverse<(Option<(bool, u32)>, Rating, Rating, Rating)>;
 
 impl Task for RateTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let starts = starts(&puzzles(items), self.solver, self.args.time_limit);
-        each_in_time(answers, items, starts, "not rated", |item, puzzle, start, answers| {
+        let starts = starts(&puzzles(items), self.solver, self.args.time_limit, "not rated");
+        answers.each_or_refuse(items, Answers::next, starts, |item, puzzle, start, answers| {
             self.rate(item, &puzzle, &start, answers);
         });
         Ok(())
@@ -247,36 +247,21 @@ impl Task for RateTask {
     }
 }
 
-/// Returns the start of each puzzle, or `None` if the time limit ended the search for solutions.
+/// Returns the start of each puzzle, or a refusal with these words if it has not exactly one solution, or the time limit ended the
+/// search for it.
 ///
 /// Digits take less than a millisecond, so they are solved side by side. Candidates can take for ever.
-fn starts(all: &[Clues], solver: Solver, limit: Option<Duration>) -> Vec<Result<Option<Solvable>, Flaw>> {
+fn starts(all: &[Clues], solver: Solver, limit: Option<Duration>, refused: &str) -> Vec<Result<Solvable, Refusal>> {
+    let of_flaw = |flaw: Flaw| Refusal::of(&flaw, refused);
     if limit.is_none() || all.iter().all(|clues| matches!(clues, Clues::Givens(_))) {
-        return Solvable::all_of_clues(all, solver).into_iter().map(|start| start.map(Some)).collect();
+        return Solvable::all_of_clues(all, solver).into_iter().map(|start| start.map_err(of_flaw)).collect();
     }
-    let start = |clues| Solvable::of_clues_until(clues, solver, &stop_after(limit)).transpose();
+    let late = || {
+        let verdict = VerdictSummary::new("late", vec!["stopped at the time limit".into()]);
+        Refusal { verdict, words: refused.into() }
+    };
+    let start = |clues| Solvable::of_clues_until(clues, solver, &stop_after(limit)).ok_or_else(late)?.map_err(of_flaw);
     all.iter().map(start).collect()
-}
-
-/// Calls a function like [`Answers::each`], but refuses a puzzle whose result is a flaw, or which the time limit prevented.
-fn each_in_time<'i, T>(
-    answers: &mut Answers,
-    items: &'i [Item],
-    results: impl IntoIterator<Item = Result<Option<T>, Flaw>>,
-    refused: &str,
-    mut add: impl FnMut(&'i Item, Clues<'i>, T, &mut Answers),
-) {
-    answers.each(items, results, |item, clues, result, answers| {
-        let refusal = match result {
-            Ok(Some(result)) => return add(item, clues, result, answers),
-            Ok(None) => {
-                let verdict = VerdictSummary::new("late", vec!["stopped at the time limit".into()]);
-                Refusal { verdict, words: refused.into() }
-            }
-            Err(flaw) => Refusal::of(&flaw, refused),
-        };
-        answers.refuse(item, clues, &refusal);
-    });
 }
 
 impl RateTask {
@@ -455,13 +440,13 @@ fn measure_trials(run: Run, options: TrialOptions) -> anyhow::Result<Outcome> {
     let TrialOptions { depth, backdoors, time_limit, solver } = options;
     run.scheduled(Scheduling::Slices, "measuring", "").map(Trials::FIELDS, move |items, answers| {
         let all = puzzles(items);
-        let starts = starts(&all, solver, time_limit);
+        let starts = starts(&all, solver, time_limit, "not measured");
         // Nearly all puzzles have a small depth, which is quick to find for many at a time.
         let stop = stop_after(time_limit);
         let small = if depth { solver.trial_depth_all(&all, 1, &stop) } else { Vec::new() };
         let small = small.into_iter().map(Some).chain(iter::repeat(None));
-        let results = starts.into_iter().zip(small).map(|(start, small)| Ok(start?.map(|_| small)));
-        each_in_time(answers, items, results, "not measured", |item, clues, small, answers| {
+        let results = starts.into_iter().zip(small).map(|(start, small)| start.map(|_| small));
+        answers.each_or_refuse(items, Answers::next, results, |item, clues, small, answers| {
             let stop = stop_after(time_limit);
             let all_depths = || solver.trial_depth_all(std::slice::from_ref(&clues), DEEPEST, &stop)[0];
             let deeper = |small: TrialDepth| if small.is_exact { small } else { all_depths() };

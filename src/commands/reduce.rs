@@ -110,9 +110,8 @@ impl Args {
             let all = grids(items);
             let results =
                 if task.args.add { all.iter().map(|grid| task.complete(grid)).collect() } else { task.reduce(&all) };
-            answers.each_by(items, Answers::next_givens, results, |item, grid, result, answers| match result {
-                Ok(reduced) => reduced.add(item, grid, answers),
-                Err(refusal) => answers.refuse(item, grid, &refusal),
+            answers.each_or_refuse(items, Answers::next_givens, results, |item, grid, reduced, answers| {
+                reduced.add(item, grid, answers);
             });
             Ok(())
         })

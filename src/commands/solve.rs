@@ -212,7 +212,9 @@ impl SolveTask {
     fn solve_together(&self, items: &[Item], answers: &mut Answers) {
         let (verdicts, work) = self.solver.solve_all(&puzzles(items));
         answers.totals().effort.add(&Effort::Engine(work));
-        answers.each(items, &verdicts, |item, puzzle, verdict, answers| self.add(item, &puzzle, verdict, answers));
+        answers.each(items, Answers::next, &verdicts, |item, puzzle, verdict, answers| {
+            self.add(item, &puzzle, verdict, answers);
+        });
     }
 
     /// Solves records by a readable method.

@@ -204,11 +204,6 @@ impl Style {
         }
     }
 
-    /// Returns the style with these options for pictures.
-    pub fn with_paint(self, paint: Paint) -> Self {
-        Self { paint, ..self }
-    }
-
     /// Returns the style with a template.
     ///
     /// # Errors

@@ -79,17 +79,3 @@ fn write_row(rows: &mut Rows, fields: &dyn Fields) {
     cells.clear();
     out.push(b'\n');
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_stand_between_braces() {
-        let (text, field) = (|text: &str| Piece::Text(text.into()), |name: &str| Piece::Field(name.into()));
-        let pieces = |template| parse_template(template).unwrap().0;
-        assert_eq!(pieces("{er} of {{{id}}}"), [text(""), field("er"), text(" of {"), field("id"), text("}")]);
-        assert_eq!(pieces(""), [text("")]);
-        assert!(["{", "}", "{er", "er}", "{{er}"].iter().all(|template| parse_template(template).is_err()));
-    }
-}

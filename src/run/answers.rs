@@ -111,18 +111,9 @@ impl<'a> Answers<'a> {
         item.record.position.as_ref().map_err(|unreadable| self.unreadable(item, unreadable)).ok()
     }
 
-    /// Calls a function for each readable record with its puzzle and its result. The results have the order of the records.
-    pub fn each<'i, T>(
-        &mut self,
-        items: &'i [Item],
-        results: impl IntoIterator<Item = T>,
-        add: impl FnMut(&'i Item, Clues<'i>, T, &mut Self),
-    ) {
-        self.each_by(items, Self::next, results, add);
-    }
-
-    /// Calls a function like [`Answers::each`], but with what `next` returns instead of the puzzle, such as the givens.
-    pub fn each_by<'i, 'r, R, T>(
+    /// Calls a function for each record about which `next` returns something, such as its puzzle, and its result. The results have
+    /// the order of the records.
+    pub fn each<'i, 'r, R, T>(
         &mut self,
         items: &'i [Item<'r>],
         next: impl Fn(&mut Self, &'i Item<'r>) -> Option<R>,
@@ -135,6 +126,20 @@ impl<'a> Answers<'a> {
                 add(item, read, results.next().expect("one for each readable record"), self);
             }
         }
+    }
+
+    /// Calls a function like [`Answers::each`], but refuses a record whose result is a refusal.
+    pub fn each_or_refuse<'i, 'r, R: Into<Clues<'i>>, T>(
+        &mut self,
+        items: &'i [Item<'r>],
+        next: impl Fn(&mut Self, &'i Item<'r>) -> Option<R>,
+        results: impl IntoIterator<Item = Result<T, Refusal>>,
+        mut add: impl FnMut(&'i Item<'r>, R, T, &mut Self),
+    ) {
+        self.each(items, next, results, |item, read, result, answers| match result {
+            Ok(result) => add(item, read, result, answers),
+            Err(refusal) => answers.refuse(item, read, &refusal),
+        });
     }
 
     /// Goes to the next record, readable or not.

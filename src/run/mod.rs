@@ -186,7 +186,8 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
     // The style of the answers, and their writer.
     let is_file = destination.place != Place::Stdout;
     let style = Style::new(format, is_file, several, RECORD_FIELDS, fields);
-    let style = style.with_table(first.table.as_deref()).with_paint(paint).with_template(options.template)?;
+    let mut style = style.with_table(first.table.as_deref()).with_template(options.template)?;
+    style.paint = paint;
     let mut writer = Writer::new(&destination.place, &style, skip)?;
     writer.size = options.operands.size();
     writer.progress = (!options.operands.is_typed()).then(Progress::new);
@@ -389,7 +390,8 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     let several = number != Some(1);
     let format = destination.choose(number.unwrap_or(u64::MAX), None);
     let is_file = destination.place != Place::Stdout;
-    let style = Style::new(format, is_file, several, MADE_FIELDS, fields).with_paint(paint).with_template(template)?;
+    let mut style = Style::new(format, is_file, several, MADE_FIELDS, fields).with_template(template)?;
+    style.paint = paint;
     // The maker shows the progress itself.
     let writer = Writer::new(&destination.place, &style, 0)?;
     let footer = style.footer();
