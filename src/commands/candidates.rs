@@ -45,7 +45,7 @@ pub struct Args {
 impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let run = Run::new(self.options, self.format, &Choices::CANDIDATES, solver)?.or_format(Format::GRID);
+        let run = Run::new(self.options, self.format, &Choices::CANDIDATES)?.or_format(Format::GRID);
         let task = CandidatesTask { only_true: self.only_true, solver };
         run.with_paint(self.paint)?.map(answer::Candidates::FIELDS, move |items, answers| {
             let positions: Vec<&Position> = items.iter().filter_map(|item| item.position()).collect();

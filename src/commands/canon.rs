@@ -128,7 +128,7 @@ impl Args {
         if self.same {
             return self.compare(form_options);
         }
-        let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS, solver)?;
+        let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS)?;
         if self.unique {
             self.keep_unique(form_options, run)
         } else if let Some(symmetry) = self.apply {
@@ -169,7 +169,7 @@ impl Args {
             bail!("--same compares two grids, expected two files or puzzles, found {found}");
         };
         let options = RunOptions { operands: Operands::only(one), ..self.options.clone() };
-        let run = Run::new(options, self.format, &Choices::GRIDS, form_options.solver)?.or_format(Format::LINE);
+        let run = Run::new(options, self.format, &Choices::GRIDS)?.or_format(Format::LINE);
         let run = run.also_reads(slice::from_ref(other))?;
         let place = other.display().to_string();
         let other = only_grid(Operands::only(other), self.options.reading.options(), "--same")?;

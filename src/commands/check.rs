@@ -59,7 +59,7 @@ impl Args {
     /// Checks every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let reading = self.options.reading.options();
-        let run = Run::new(self.options, self.format, &Choices::VERDICTS, solver)?.with_paint(self.paint)?;
+        let run = Run::new(self.options, self.format, &Choices::VERDICTS)?.with_paint(self.paint)?;
         let run = run.also_reads(self.puzzle.as_slice())?;
         let puzzle = self.puzzle.map(|file| only_grid(Operands::only(&file), reading, "--puzzle")).transpose()?;
         let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };

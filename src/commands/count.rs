@@ -43,7 +43,7 @@ impl Args {
     /// Counts the solutions of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let limit = (self.limit > 0).then_some(self.limit);
-        let run = Run::new(self.options, self.format, &Choices::NUMBERS, solver)?.or_format(Format::LINE);
+        let run = Run::new(self.options, self.format, &Choices::NUMBERS)?.or_format(Format::LINE);
         run.scheduled(Scheduling::Slices, "counting", "solutions").map(Counted::FIELDS, move |items, answers| {
             let task = CountTask { limit, solver };
             let numbers = if answers.is_alone() { Vec::new() } else { task.count_together(&puzzles(items)) };

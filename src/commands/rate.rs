@@ -100,7 +100,7 @@ pub struct Args {
     /// Count puzzles by level, rating, clues, technique
     ///
     /// The numbers are bars, as text or as a picture.
-    #[arg(long, conflicts_with_all = ["steps", "template"])]
+    #[arg(long, conflicts_with_all = ["steps", "template", "axes", "marks", "font"])]
     histogram: bool,
 
     /// Lowest ER wanted, or the name of a level
@@ -138,8 +138,7 @@ enum Scale {
 impl Args {
     /// Rates every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let run =
-            Run::new(self.options.clone(), self.format, &Choices::RATINGS, solver)?.with_paint(self.paint.clone())?;
+        let run = Run::new(self.options.clone(), self.format, &Choices::RATINGS)?.with_paint(self.paint.clone())?;
         let format = run.format();
         if self.depth || self.backdoors {
             let Self { depth, backdoors, time_limit, .. } = self;
@@ -180,9 +179,6 @@ impl Args {
             && min.start() > max.end()
         {
             bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
-        }
-        if self.histogram {
-            self.paint.refuse(|name| ["--axes", "--marks", "--font"].contains(&name), "--histogram")?;
         }
         if self.is_sorted() && format.is_some_and(Format::has_drawings) {
             bail!("--sort and --top print a line for each puzzle: -f line, json or csv");

@@ -92,7 +92,7 @@ fn parse_solution(text: &str) -> Result<Solution, String> {
 impl Args {
     /// Reduces every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS, solver)?;
+        let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS)?;
         // The neighbors of a puzzle are several answers, even if it is the only puzzle.
         let run = if self.near.is_some() { run.or_format(Format::LINE) } else { run };
         let things = if self.near.is_some() { "neighbors" } else { "" };

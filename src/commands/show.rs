@@ -50,11 +50,11 @@ pub struct Args {
 
 impl Args {
     /// Prints every record.
-    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+    pub fn run(self, _: Solver) -> anyhow::Result<Outcome> {
         if self.list {
             return list(self.options.output.destination(None, &Choices::RECORDS)?);
         }
-        let run = Run::new(self.options, self.format, &Choices::RECORDS, solver)?.with_paint(self.paint)?;
+        let run = Run::new(self.options, self.format, &Choices::RECORDS)?.with_paint(self.paint)?;
         run.map(Shown::FIELDS, |items, answers| {
             for item in items {
                 let Some(position) = answers.next_position(item) else { continue };

@@ -198,21 +198,6 @@ impl<T: PartialOrd + Copy + Display> Scale<T> {
     }
 }
 
-/// Reads a range of clues.
-pub fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
-    CLUES.parse(text)
-}
-
-/// Reads a range of ratings.
-pub fn parse_ratings(text: &str) -> Result<RangeInclusive<Rating>, String> {
-    RATINGS.parse(text)
-}
-
-/// Reads a range of levels.
-pub fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
-    LEVELS.parse(text)
-}
-
 /// Reads a rating, or the name of a level for its ratings.
 pub fn parse_rating_or_level(text: &str) -> Result<RangeInclusive<Rating>, String> {
     let level = || text.parse().ok().map(Level::ratings);
@@ -373,14 +358,14 @@ mod tests {
             ("81", 81..=81),
             ("1..81", 1..=81),
         ] {
-            assert_eq!(parse_clues(text), Ok(range), "{text}");
+            assert_eq!(CLUES.parse(text), Ok(range), "{text}");
         }
         let rating = |tenths| Rating::from_tenths(tenths).unwrap();
-        assert_eq!(parse_ratings("2.0-3.4"), Ok(rating(20)..=rating(34)));
-        assert_eq!(parse_ratings("9.."), Ok(rating(90)..=rating(200)));
-        assert_eq!(parse_ratings("..2.3"), Ok(rating(10)..=rating(23)));
-        assert_eq!(parse_levels("easy..hard"), Ok(Level::Easy..=Level::Hard));
-        assert_eq!(parse_levels("extreme.."), Ok(Level::Extreme..=Level::Beyond));
+        assert_eq!(RATINGS.parse("2.0-3.4"), Ok(rating(20)..=rating(34)));
+        assert_eq!(RATINGS.parse("9.."), Ok(rating(90)..=rating(200)));
+        assert_eq!(RATINGS.parse("..2.3"), Ok(rating(10)..=rating(23)));
+        assert_eq!(LEVELS.parse("easy..hard"), Ok(Level::Easy..=Level::Hard));
+        assert_eq!(LEVELS.parse("extreme.."), Ok(Level::Extreme..=Level::Beyond));
     }
 
     #[test]
@@ -388,11 +373,11 @@ mod tests {
         for text in
             ["", "..", "-", "0", "82", "22..=26", "22..26..30", "22-", "-26", "22--26", "a", "2 2", "+22", "22.26"]
         {
-            assert!(parse_clues(text).is_err(), "{text}");
+            assert!(CLUES.parse(text).is_err(), "{text}");
         }
-        assert_eq!(parse_clues("26-22").unwrap_err(), "the range is reversed, expected 22..26");
-        assert_eq!(parse_levels("hard..easy").unwrap_err(), "the range is reversed, expected easy..hard");
-        assert!(parse_ratings("0.9").is_err() && parse_ratings("20.1").is_err() && parse_ratings("hard").is_err());
+        assert_eq!(CLUES.parse("26-22").unwrap_err(), "the range is reversed, expected 22..26");
+        assert_eq!(LEVELS.parse("hard..easy").unwrap_err(), "the range is reversed, expected easy..hard");
+        assert!(RATINGS.parse("0.9").is_err() && RATINGS.parse("20.1").is_err() && RATINGS.parse("hard").is_err());
     }
 
     #[test]

@@ -265,14 +265,8 @@ impl<'a> Answers<'a> {
 
     /// Adds a note about a record, with its place if there are several.
     pub fn note(&mut self, item: &Item, message: impl AsRef<str>) {
-        let message = self.placed(item, message.as_ref());
-        self.output.note(message);
-    }
-
-    /// Adds a message about a record that an option asks for. A quiet run prints it, too.
-    pub fn note_always(&mut self, item: &Item, message: &str) {
-        let message = self.placed(item, message);
-        self.output.messages.report(message + "\n");
+        let place = if self.is_alone() { String::new() } else { format!("{}: ", item.place()) };
+        self.output.note(place + message.as_ref());
     }
 
     /// Adds a note about a record, except with json and csv, which have a field for it.
@@ -285,10 +279,6 @@ impl<'a> Answers<'a> {
     /// Adds a note without the place of a record.
     pub fn note_apart(&mut self, message: impl AsRef<str>) {
         self.output.note(message);
-    }
-
-    fn placed(&self, item: &Item, message: &str) -> String {
-        if self.style.several { format!("{}: {message}", item.place()) } else { message.into() }
     }
 
     /// Returns true if the run has only one record.

@@ -69,9 +69,9 @@ pub struct Run {
     options: RunOptions,
     destination: Destination,
     paint: Paint,
-    solver: Solver,
     scheduling: Scheduling,
-    has_stats: bool,
+    /// The solver, if sums are printed at the end.
+    stats: Option<Solver>,
     /// The words of the progress of one long search, and the things that are counted.
     doing: (&'static str, &'static str),
 }
@@ -81,13 +81,13 @@ impl Run {
     ///
     /// # Errors
     /// The output of the options contradicts the format or is an input.
-    pub fn new(options: RunOptions, asked: Option<Format>, choices: &Choices, solver: Solver) -> anyhow::Result<Self> {
+    pub fn new(options: RunOptions, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Self> {
         let asked = asked.or(options.template.as_ref().map(|_| Format::Template));
         let destination = options.output.destination(asked, choices)?;
         options.operands.check()?;
         destination.place.refuse(options.operands.paths())?;
         let (paint, scheduling) = (Paint::default(), Scheduling::Chunks);
-        Ok(Self { options, destination, paint, solver, scheduling, has_stats: false, doing: ("searching", "") })
+        Ok(Self { options, destination, paint, scheduling, stats: None, doing: ("searching", "") })
     }
 
     /// Returns the run with these options for pictures.
@@ -133,9 +133,9 @@ impl Run {
         Self { scheduling, doing: (doing, things), ..self }
     }
 
-    /// Returns the run of a command that prints sums at the end, if they are wanted.
-    pub fn with_stats(self, has_stats: bool) -> Self {
-        Self { has_stats, ..self }
+    /// Returns the run of a command that prints sums at the end, if they are wanted, with the name of this solver.
+    pub fn with_stats(self, stats: Option<Solver>) -> Self {
+        Self { stats, ..self }
     }
 
     /// Returns the format that was asked for.
@@ -162,7 +162,7 @@ impl Run {
 type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
 
 fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow::Result<Outcome> {
-    let Run { options, destination, paint, solver, scheduling, has_stats, doing } = run;
+    let Run { options, destination, paint, scheduling, stats, doing } = run;
 
     // Operands to parts. The first parts decide on the format.
     let keep_rows = destination.format.and_then(Format::data).map(|data| data.keeps);
@@ -224,7 +224,7 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
     answerer.task.finish(&mut last);
     writer.write(Answered { output: last.into_output(), ..Answered::default() })?;
     writer.print(answerer.style.footer().as_bytes())?;
-    let outcome = writer.finish(has_stats.then_some((solver, used)))?;
+    let outcome = writer.finish(stats.map(|solver| (solver, used)))?;
     Ok(outcome)
 }
 

@@ -187,8 +187,7 @@ impl Args {
         if self.eureka && self.level != RevealLevel::Why {
             bail!("--eureka belongs to --level 3");
         }
-        let run =
-            Run::new(self.options.clone(), self.format, &Choices::STEPS, solver)?.with_paint(self.paint.clone())?;
+        let run = Run::new(self.options.clone(), self.format, &Choices::STEPS)?.with_paint(self.paint.clone())?;
         if self.apply && run.format() == Some(Format::HTML) {
             bail!("--apply prints a grid: expected another format than html");
         }
