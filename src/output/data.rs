@@ -192,7 +192,7 @@ pub const CSV: FormatRow = FormatRow {
     layout: Layout::Data(DataFormat { write_row: write_csv_row, keeps: text::Format::Csv }),
     help: "Comma-separated values with a header",
     header: Some(header),
-    write: write,
+    write,
 };
 
 fn header(style: &Style) -> Vec<u8> {

@@ -76,27 +76,23 @@ pub fn window_size() -> (usize, usize) {
 }
 
 /// Returns the size of the window of standard output, if it is a terminal.
-#[cfg(unix)]
 pub fn window() -> Option<(usize, usize)> {
-    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
-    let (columns, rows) = (usize::from(size.ws_col), usize::from(size.ws_row));
-    (columns > 0 && rows > 0).then_some((columns, rows))
-}
-
-#[cfg(not(unix))]
-pub fn window() -> Option<(usize, usize)> {
-    None
+    size_of(io::stdout()).filter(|&(columns, rows)| columns > 0 && rows > 0)
 }
 
 /// Returns the number of columns of standard error, if it is a terminal.
-#[cfg(unix)]
 pub fn columns_of_errors() -> Option<usize> {
-    let size = rustix::termios::tcgetwinsize(std::io::stderr()).ok()?;
-    Some(usize::from(size.ws_col)).filter(|&columns| columns > 0)
+    size_of(io::stderr()).map(|(columns, _)| columns).filter(|&columns| columns > 0)
+}
+
+#[cfg(unix)]
+fn size_of(stream: impl std::os::fd::AsFd) -> Option<(usize, usize)> {
+    let size = rustix::termios::tcgetwinsize(stream).ok()?;
+    Some((size.ws_col.into(), size.ws_row.into()))
 }
 
 #[cfg(not(unix))]
-pub fn columns_of_errors() -> Option<usize> {
+fn size_of<S>(_: S) -> Option<(usize, usize)> {
     None
 }
 
