@@ -28,8 +28,7 @@ use sudokit::solve::{Solver, Width};
 
 use commands::Command;
 use outcome::Outcome;
-use terminal::color::{self, Color};
-use terminal::messages;
+use terminal::{Color, messages, shows_color};
 
 /// musl's allocator returns every freed chunk to the kernel.
 #[cfg(target_env = "musl")]
@@ -198,7 +197,7 @@ fn print(message: &clap::Error) -> anyhow::Result<Outcome> {
         messages::print(&text.ansi().to_string());
         return Ok(Outcome::Failed);
     }
-    run::print(if color::is_on() { text.ansi().to_string() } else { text.to_string() })?;
+    run::print(if shows_color() { text.ansi().to_string() } else { text.to_string() })?;
     Ok(Outcome::Yes)
 }
 

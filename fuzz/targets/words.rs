@@ -10,10 +10,6 @@ use sudokit::logic::{Level, Order, Rating, Technique};
 use sudokit::text::{Format, read_pattern};
 use sudokit::{Candidate, Cell, Digit, Grid, House, Symmetry};
 
-#[path = "../../src/commands/shared/ranges.rs"]
-#[allow(dead_code)]
-mod ranges;
-
 fn means<T: FromStr + Display + PartialEq + Debug>(text: &str) {
     if let Ok(meaning) = text.parse::<T>() {
         assert_eq!(meaning.to_string().parse().ok(), Some(meaning));
@@ -34,12 +30,4 @@ fuzz_target!(|text: &str| {
     _ = text.parse::<Order>();
     _ = Technique::named(text);
     _ = read_pattern(text);
-    if let Ok(clues) = ranges::CLUES.parse(text) {
-        assert!((1..=81).contains(clues.start()) && clues.start() <= clues.end() && *clues.end() <= 81);
-    }
-    if let Ok(ratings) = ranges::RATINGS.parse(text) {
-        assert!(ratings.start() <= ratings.end());
-    }
-    _ = ranges::LEVELS.parse(text);
-    _ = ranges::STEPS.parse(text);
 });

@@ -45,7 +45,7 @@ pub struct Args {
 impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let run = Run::new(self.options, self.format, &Choices::CANDIDATES, solver)?.or_format(Format::GRID);
+        let run = Run::new(self.options, self.format, &Choices::CANDIDATES)?.or_format(Format::GRID);
         let task = CandidatesTask { only_true: self.only_true, solver };
         run.with_paint(self.paint)?.map(answer::Candidates::FIELDS, move |items, answers| {
             let positions: Vec<&Position> = items.iter().filter_map(|item| item.position()).collect();
@@ -53,7 +53,7 @@ impl Args {
             let readable = items.iter().filter(|item| item.position().is_some());
             let puzzles: Vec<Clues> = readable.zip(&grids).map(|(item, grid)| puzzle_of(item, grid)).collect();
             let listed = task.list(&positions, &grids, &puzzles);
-            answers.each_by(items, Answers::next_position, listed, |item, position, listed, answers| {
+            answers.each(items, Answers::next_position, listed, |item, position, listed, answers| {
                 task.add(item, position, listed, answers);
             });
             Ok(())

@@ -8,14 +8,13 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use sudokit::answer::{Canonical, Compared, Moved, VerdictSummary};
 use sudokit::canon::{self, ClassSet, Definition};
 use sudokit::random::Random;
-use sudokit::solve::{Flaw, Solver};
+use sudokit::solve::Solver;
 use sudokit::{Clues, Grid, Symmetry};
 
-use super::shared::known::{add_class, each_known};
-use super::shared::values::{draw_seed, parse_seed};
+use super::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, named};
-use crate::run::list::{self, ListErrors, ListRecord, only_grid_of};
+use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, grids, named};
+use crate::run::list::{self, ListErrors, ListRecord, add_class, each_known, only_grid};
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Task, pool};
 use crate::terminal::messages;
 
@@ -129,7 +128,7 @@ impl Args {
         if self.same {
             return self.compare(form_options);
         }
-        let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS, solver)?;
+        let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS)?;
         if self.unique {
             self.keep_unique(form_options, run)
         } else if let Some(symmetry) = self.apply {
@@ -145,15 +144,20 @@ impl Args {
     /// Prints canonical forms.
     fn print_forms(self, form_options: FormOptions, run: Run) -> anyhow::Result<Outcome> {
         run.map(Canonical::FIELDS, move |items, answers| {
-            each_form(items, form_options.forms(items), answers, |item, grid, canonical, answers| {
-                let canon::Canonical { ref form, map, automorphisms, .. } = *canonical;
-                let symmetry = self.map.then(|| ("map", map.to_string()));
-                let number = self.automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
-                let comments: Vec<_> = symmetry.into_iter().chain(number).collect();
-                let verdict = form_options.verdict();
-                let fields = Canonical::of(canonical, self.by);
-                add_commented(item, grid, &form.into(), &comments, verdict.as_ref(), &fields, answers);
-            });
+            answers.each_or_refuse(
+                items,
+                Answers::next_givens,
+                form_options.forms(items),
+                |item, grid, found, answers| {
+                    let canon::Canonical { ref form, map, automorphisms, .. } = found;
+                    let symmetry = self.map.then(|| ("map", map.to_string()));
+                    let number = self.automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
+                    let comments: Vec<_> = symmetry.into_iter().chain(number).collect();
+                    let verdict = form_options.verdict();
+                    let fields = Canonical::of(&found, self.by);
+                    add_commented(item, grid, &form.into(), &comments, verdict.as_ref(), &fields, answers);
+                },
+            );
             Ok(())
         })
     }
@@ -165,10 +169,10 @@ impl Args {
             bail!("--same compares two grids, expected two files or puzzles, found {found}");
         };
         let options = RunOptions { operands: Operands::only(one), ..self.options.clone() };
-        let run = Run::new(options, self.format, &Choices::GRIDS, form_options.solver)?.or_format(Format::LINE);
+        let run = Run::new(options, self.format, &Choices::GRIDS)?.or_format(Format::LINE);
         let run = run.also_reads(slice::from_ref(other))?;
         let place = other.display().to_string();
-        let other = only_grid_of(other, self.options.reading.options(), "--same")?;
+        let other = only_grid(Operands::only(other), self.options.reading.options(), "--same")?;
         run.map(Compared::FIELDS, move |items, answers| {
             for item in items {
                 let Some(one) = answers.next_givens(item) else { continue };
@@ -246,10 +250,10 @@ struct FormOptions {
 }
 
 impl FormOptions {
-    /// Returns the canonical form of each record with givens, or the reason why it has none.
-    fn forms(self, items: &[Item]) -> Vec<Result<canon::Canonical, Flaw>> {
-        let grids: Vec<Grid> = items.iter().filter_map(|item| item.record.givens().ok().copied()).collect();
-        self.by.forms(&grids, self.solver)
+    /// Returns the canonical form of each record with givens, or a refusal if it has no form by solution.
+    fn forms(self, items: &[Item]) -> Vec<Result<canon::Canonical, Refusal>> {
+        let forms = self.by.forms(&grids(items), self.solver).into_iter();
+        forms.map(|form| form.map_err(|flaw| Refusal::of(&flaw, "no form by solution"))).collect()
     }
 
     /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
@@ -267,22 +271,6 @@ impl FormOptions {
     fn verdict(self) -> Option<VerdictSummary> {
         (self.by == Definition::Solution).then_some(VerdictSummary::UNIQUE)
     }
-}
-
-/// The words before the reason why a puzzle is refused.
-const NO_FORM: &str = "no form by solution";
-
-/// Calls a function for each record with givens and its form. Refuses a puzzle without a form.
-fn each_form<'i>(
-    items: &'i [Item],
-    forms: Vec<Result<canon::Canonical, Flaw>>,
-    answers: &mut Answers,
-    mut add: impl FnMut(&'i Item, &'i Grid, &canon::Canonical, &mut Answers),
-) {
-    answers.each_by(items, Answers::next_givens, forms, |item, grid, form, answers| match form {
-        Ok(form) => add(item, grid, &form, answers),
-        Err(flaw) => answers.refuse(item, grid, &Refusal::of(&flaw, NO_FORM)),
-    });
 }
 
 /// Adds a grid with comments: after it in a line, below it in a block.
@@ -384,9 +372,9 @@ impl Task for UniqueTask {
         let forms = self.form_options.forms(items);
         let mut is_new = self.find_new(&forms, answers.part())?.into_iter();
         let verdict = self.form_options.verdict();
-        each_form(items, forms, answers, |item, grid, canonical, answers| {
+        answers.each_or_refuse(items, Answers::next_givens, forms, |item, grid, form, answers| {
             if is_new.next() == Some(true) {
-                let fields = Canonical::only_form(canonical);
+                let fields = Canonical::only_form(&form);
                 add_commented(item, grid, &grid.into(), &[], verdict.as_ref(), &fields, answers);
             }
         });
@@ -406,7 +394,7 @@ impl Task for UniqueTask {
 
 impl UniqueTask {
     /// Returns true for each form whose class is new, when all parts before this one have been seen.
-    fn find_new(&self, forms: &[Result<canon::Canonical, Flaw>], part: u64) -> anyhow::Result<Vec<bool>> {
+    fn find_new(&self, forms: &[Result<canon::Canonical, Refusal>], part: u64) -> anyhow::Result<Vec<bool>> {
         let classes: Vec<u128> = forms.iter().flatten().map(canon::Canonical::class).collect();
         self.seen.enter(part, |seen| {
             let are_new = classes.iter().map(|&class| seen.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;

@@ -11,8 +11,8 @@ use sudokit::{Cell, CellSet, Clues, Grid, Puzzle};
 
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply, grids};
-use crate::run::list::only_grid_of;
-use crate::run::{Answers, Run, RunOptions};
+use crate::run::list::only_grid;
+use crate::run::{Answers, Operands, Run, RunOptions};
 
 /// Check whether full grids are valid, with every reason why not
 #[derive(clap::Args, Debug)]
@@ -59,9 +59,9 @@ impl Args {
     /// Checks every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let reading = self.options.reading.options();
-        let run = Run::new(self.options, self.format, &Choices::VERDICTS, solver)?.with_paint(self.paint)?;
+        let run = Run::new(self.options, self.format, &Choices::VERDICTS)?.with_paint(self.paint)?;
         let run = run.also_reads(self.puzzle.as_slice())?;
-        let puzzle = self.puzzle.map(|file| only_grid_of(&file, reading, "--puzzle")).transpose()?;
+        let puzzle = self.puzzle.map(|file| only_grid(Operands::only(&file), reading, "--puzzle")).transpose()?;
         let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };
         run.map(Checked::FIELDS, move |items, answers| {
             if task.as_puzzle {

@@ -7,7 +7,7 @@ use sudokit::Clues;
 use sudokit::answer::{Counted, VerdictSummary};
 use sudokit::solve::{Count, Flaw, Solver};
 
-use super::shared::values::parse_limit;
+use super::values::parse_limit;
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, Line, Reply, puzzles};
 use crate::run::{Answers, Run, RunOptions, Scheduling};
@@ -43,23 +43,20 @@ impl Args {
     /// Counts the solutions of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let limit = (self.limit > 0).then_some(self.limit);
-        let run = Run::new(self.options, self.format, &Choices::NUMBERS, solver)?.or_format(Format::LINE);
-        run.scheduled(Scheduling::Slices).with_progress("counting", "solutions").map(
-            Counted::FIELDS,
-            move |items, answers| {
-                let task = CountTask { limit, solver };
-                let numbers = if answers.is_alone() { Vec::new() } else { task.count_together(&puzzles(items)) };
-                let numbers = numbers.into_iter().map(Some).chain(iter::repeat(None));
-                answers.each(items, numbers, |item, puzzle, number, answers| {
-                    let count = match number.filter(|&number| task.is_final(number)) {
-                        Some(number) => Count { number, is_complete: Some(number) != limit },
-                        None => task.count_alone(&puzzle, answers),
-                    };
-                    task.add(item, &puzzle, count, answers);
-                });
-                Ok(())
-            },
-        )
+        let run = Run::new(self.options, self.format, &Choices::NUMBERS)?.or_format(Format::LINE);
+        run.scheduled(Scheduling::Slices, "counting", "solutions").map(Counted::FIELDS, move |items, answers| {
+            let task = CountTask { limit, solver };
+            let numbers = if answers.is_alone() { Vec::new() } else { task.count_together(&puzzles(items)) };
+            let numbers = numbers.into_iter().map(Some).chain(iter::repeat(None));
+            answers.each(items, Answers::next, numbers, |item, puzzle, number, answers| {
+                let count = match number.filter(|&number| task.is_final(number)) {
+                    Some(number) => Count { number, is_complete: Some(number) != limit },
+                    None => task.count_alone(&puzzle, answers),
+                };
+                task.add(item, &puzzle, count, answers);
+            });
+            Ok(())
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The commands: a file or folder each, with its options and a function from records to replies.
 //!
-//! A new command is a file, its `mod` line, and its row of `commands!`.
+//! A new command is a file, its `mod` line, and its row of `commands!`. `values.rs` has what several commands share.
 
 mod book;
 mod candidates;
@@ -13,9 +13,9 @@ mod hint;
 mod man;
 mod rate;
 mod reduce;
-mod shared;
 mod show;
 mod solve;
+mod values;
 
 use clap::{Args, Subcommand};
 use sudokit::solve::Solver;

@@ -9,7 +9,7 @@ use sudokit::picture::counted;
 use sudokit::solve::Solver;
 use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 
-use super::shared::values::{parse_number, parse_seed};
+use super::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Format, Item, Line, Reply, grids};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling};
@@ -92,7 +92,7 @@ fn parse_solution(text: &str) -> Result<Solution, String> {
 impl Args {
     /// Reduces every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS, solver)?;
+        let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS)?;
         // The neighbors of a puzzle are several answers, even if it is the only puzzle.
         let run = if self.near.is_some() { run.or_format(Format::LINE) } else { run };
         let things = if self.near.is_some() { "neighbors" } else { "" };
@@ -103,16 +103,15 @@ impl Args {
             None => (&Reduced::FIELDS[1..], Scheduling::Slices),
         };
         let task = ReduceTask { args: self, solver };
-        run.scheduled(scheduling).with_progress("searching", things).map(fields, move |items, answers| {
+        run.scheduled(scheduling, "searching", things).map(fields, move |items, answers| {
             if let Some(exchange) = task.args.near {
                 return task.list_neighbors(exchange, items, answers);
             }
             let all = grids(items);
             let results =
                 if task.args.add { all.iter().map(|grid| task.complete(grid)).collect() } else { task.reduce(&all) };
-            answers.each_by(items, Answers::next_givens, results, |item, grid, result, answers| match result {
-                Ok(reduced) => reduced.add(item, grid, answers),
-                Err(refusal) => answers.refuse(item, grid, &refusal),
+            answers.each_or_refuse(items, Answers::next_givens, results, |item, grid, reduced, answers| {
+                reduced.add(item, grid, answers);
             });
             Ok(())
         })

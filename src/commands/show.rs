@@ -4,7 +4,7 @@ use anyhow::bail;
 use sudokit::answer::Shown;
 use sudokit::picture::Scene;
 use sudokit::solve::Solver;
-use sudokit::text::{self, Fact, Position, Reason, Sheet, TableRow, Unreadable};
+use sudokit::text::{self, Fact, Position, Reason, Sheet, Unreadable};
 use sudokit::{Grid, text::Format as TextFormat};
 
 use crate::outcome::Outcome;
@@ -50,11 +50,11 @@ pub struct Args {
 
 impl Args {
     /// Prints every record.
-    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+    pub fn run(self, _: Solver) -> anyhow::Result<Outcome> {
         if self.list {
             return list(self.options.output.destination(None, &Choices::RECORDS)?);
         }
-        let run = Run::new(self.options, self.format, &Choices::RECORDS, solver)?.with_paint(self.paint)?;
+        let run = Run::new(self.options, self.format, &Choices::RECORDS)?.with_paint(self.paint)?;
         run.map(Shown::FIELDS, |items, answers| {
             for item in items {
                 let Some(position) = answers.next_position(item) else { continue };
@@ -73,12 +73,13 @@ impl Args {
 /// Adds a record unchanged.
 fn add(item: &Item, position: &Position, answers: &mut Answers) {
     let (givens, labels) = (&position.givens, &item.record.labels);
-    // A field of this name that was read may be the puzzle.
-    let is_read = |row: &TableRow| row.names.iter().any(|name| name == "givens");
-    let givens_of = |shown: &Shown| shown.givens.filter(|_| !labels.row().is_some_and(is_read));
     let shown = || {
-        let shown = Shown::of(position, labels);
-        Shown { givens: givens_of(&shown), ..shown }
+        let mut shown = Shown::of(position, labels);
+        // A field of this name that was read may be the puzzle.
+        if labels.row().is_some_and(|row| row.names.iter().any(|name| name == "givens")) {
+            shown.givens = None;
+        }
+        shown
     };
     let block = |block: &mut Block| {
         if block.is_drawn() {

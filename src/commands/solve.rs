@@ -1,19 +1,16 @@
 //! `sudoku solve`: the completed grid, or `no solution`.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use anyhow::bail;
 use clap::ValueEnum;
 use sudokit::answer::{Solved, VerdictSummary};
 use sudokit::check::check_against;
 use sudokit::picture::{Scene, counted, grouped, replay};
-use sudokit::solve::{
-    self, CellOrder, DigitOrder, Event, Flaw, Method, Moment, Recording, Sequence, Solver, first_solution,
-};
+use sudokit::solve::{CellOrder, DigitOrder, Event, Flaw, Method, Moment, Recording, Sequence, Solver, first_solution};
 use sudokit::{Clues, Grid, Solution, Verdict, conflicts};
 
-use super::shared::values::parse_limit;
+use super::values::parse_limit;
 use crate::outcome::Outcome;
 use crate::output::{Block, Characters, Choices, Effort, Format, Item, Line, Paint, Picture, Reply, named, puzzles};
 use crate::run::list::only_grid;
@@ -80,7 +77,7 @@ pub struct Args {
     /// Show on the terminal how one grid is solved
     ///
     /// The search ends with the first solution. Ctrl-C ends it earlier.
-    #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats", "skip", "take", "template"])]
+    #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats", "skip", "take", "template", "Paint"])]
     watch: bool,
 
     /// Events per second of --watch on the terminal [default: the search ends after about a minute]
@@ -147,7 +144,7 @@ impl Args {
         if self.watch {
             return self.watch();
         }
-        let run = Run::new(self.options.clone(), self.format, &Choices::SOLUTIONS, solver)?;
+        let run = Run::new(self.options.clone(), self.format, &Choices::SOLUTIONS)?;
         if run.format() == Some(Format::HTML) {
             bail!("-f html needs --watch: a page shows how a grid is solved");
         }
@@ -161,7 +158,7 @@ impl Args {
             (false, Some(_)) => (&Solved::FIELDS[1..], Scheduling::Slices),
         };
         let things = if self.all { "solutions" } else { "digits tried" };
-        let run = run.scheduled(scheduling).with_stats(self.stats).with_progress("solving", things);
+        let run = run.scheduled(scheduling, "solving", things).with_stats(self.stats.then_some(solver));
         let task = SolveTask { args: self, method, solver };
         run.map(fields, move |items, answers| {
             match task.method {
@@ -175,7 +172,6 @@ impl Args {
 
     /// Shows how the grid is solved.
     fn watch(self) -> anyhow::Result<Outcome> {
-        self.paint.refuse(|_| true, "--watch")?;
         let page = match self.format {
             None if self.options.output.is_stdout() => None,
             None | Some(Format::HTML) => Some(self.options.output.destination(self.format, &Choices::SEARCHES)?),
@@ -194,7 +190,7 @@ impl Args {
         let Some(method) = self.method.method(MethodName::Backtrack)? else {
             bail!("--watch shows --method backtrack or singles, not the engine");
         };
-        let grid = only_grid(&self.options.operands, self.options.reading.options(), "--watch")?;
+        let grid = only_grid(self.options.operands, self.options.reading.options(), "--watch")?;
         show_search(method, &grid, page.map(|page| page.place), self.speed)
     }
 }
@@ -212,24 +208,17 @@ impl SolveTask {
     fn solve_together(&self, items: &[Item], answers: &mut Answers) {
         let (verdicts, work) = self.solver.solve_all(&puzzles(items));
         answers.totals().effort.add(&Effort::Engine(work));
-        answers.each(items, &verdicts, |item, puzzle, verdict, answers| self.add(item, &puzzle, verdict, answers));
+        answers.each(items, Answers::next, &verdicts, |item, puzzle, verdict, answers| {
+            self.add(item, &puzzle, verdict, answers);
+        });
     }
 
     /// Solves records by a readable method.
     fn solve_one_by_one(&self, method: Method, items: &[Item], answers: &mut Answers) {
         for item in items {
             let Some(puzzle) = answers.next(item) else { continue };
-            let started = Instant::now();
             let (verdict, effort) = method.solve_with(&puzzle, |effort| answers.ticker().set(effort.placements));
             answers.totals().effort.add(&Effort::Method(effort));
-            if self.args.stats && !answers.is_alone() {
-                let time = started.elapsed().as_secs_f64() * 1e3;
-                let solve::Effort { placements, filled, dead_ends, depth } = effort;
-                let words = format!(
-                    "{placements} placements, {filled} singles, {dead_ends} dead ends, depth {depth}, {time:.3} ms"
-                );
-                answers.note_always(item, &words);
-            }
             self.add(item, &puzzle, &verdict, answers);
         }
     }

@@ -7,8 +7,8 @@ use sudokit::picture::{Lesson, Scene};
 use sudokit::text::{Fact, Position, Record, Sheet, Unreadable};
 use sudokit::{Clues, Grid};
 
-use super::block::Block;
 use super::data::Rows;
+use super::lines::Block;
 
 /// The answer of a command about a record. A command knows no format, and a format knows no command.
 ///

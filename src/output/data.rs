@@ -1,4 +1,5 @@
-//! Answers as data: the fields that all commands share, then the command's own.
+//! Answers as data: the fields that all commands share, then the command's own. As comma-separated values, they are a line below
+//! a line with the names of the columns.
 //!
 //! ```text
 //! source  line  id  puzzle  note  verdict  reasons  the command's own ...
@@ -13,7 +14,7 @@ use sudokit::text::{self, CsvWriter, Fact, TableRow};
 use sudokit::{Clues, Grid};
 
 use super::json::{self, Names};
-use super::{Item, Output, Rendered, Reply, Style, Subject};
+use super::{FormatRow, Item, Layout, Output, Rendered, Reply, Style, Subject};
 
 /// The names of the shared fields of answers about records.
 pub const RECORD_FIELDS: &[&str] = answer::Head::FIELDS;
@@ -184,4 +185,24 @@ fn kept_fields(item: &Item) -> Vec<KeptField> {
     let is_answer = names.iter().any(|name| name == "line");
     let name = |name: &String| if name == "source" && !is_answer { Fact::Source.name().into() } else { name.clone() };
     names.iter().map(name).zip(fields.iter().cloned()).collect()
+}
+
+/// The row of `csv`.
+pub const CSV: FormatRow = FormatRow {
+    layout: Layout::Data(DataFormat { write_row: write_csv_row, keeps: text::Format::Csv }),
+    help: "Comma-separated values with a header",
+    header: Some(header),
+    write,
+};
+
+fn header(style: &Style) -> Vec<u8> {
+    let mut line = Vec::new();
+    CsvWriter::new(style.columns()).write_header(&mut line);
+    line
+}
+
+/// Writes a row on a line.
+fn write_csv_row(rows: &mut Rows, fields: &dyn Fields) {
+    let (row, out) = rows.cells(fields);
+    row.write_row(out);
 }

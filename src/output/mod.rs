@@ -4,40 +4,35 @@
 //! |---|---|
 //! | `mod.rs` | the table of formats, and the output of one part of a run |
 //! | `answer.rs` | the reply of a command: its answer in every form |
-//! | `line.rs`, `block.rs` | text: one line a record, or several with drawings |
-//! | `data.rs`, `json.rs`, `csv.rs` | data: the shared fields, then the command's own |
+//! | `lines.rs` | text: one line a record, or several with drawings; tables of columns |
+//! | `data.rs`, `json.rs` | data: the shared fields, then the command's own, as csv and json |
 //! | `records.rs` | the formats of other programs, and what they cannot store |
 //! | `picture.rs` | pictures and pages, and the options of painting with their font files |
 //! | `choices.rs` | values of options by their names: the formats of each command |
 //! | `template.rs` | lines in the form of a template |
-//! | `table.rs` | tables of columns |
 //! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
 //!
 //! A new format of data is a file with its row, and its entry in [`Format::DATA`]. A format for people is an entry among
 //! the choices of the commands that offer it.
 
 mod answer;
-mod block;
 mod choices;
-mod csv;
 mod data;
 mod json;
-mod line;
+mod lines;
 mod messages;
 mod picture;
 mod records;
-mod table;
 mod template;
 mod totals;
 
 pub use answer::{Item, Line, Picture, Reply, grids, puzzles};
-pub use block::{Block, Title};
 pub use choices::{Choices, named};
 pub use data::{Characters, DataFormat, Fields, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
+pub use lines::{Block, Title, shortened, table};
 pub use messages::{MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
-pub use table::{shortened, table};
 pub use template::{Template, parse_template};
 pub use totals::{Effort, Totals};
 
@@ -49,7 +44,7 @@ use sudokit::text::{CsvWriter, FormatSupport};
 use sudokit::{Clues, text};
 
 use crate::outcome::Outcome;
-use crate::terminal::{color, is_terminal, messages::error_word, window};
+use crate::terminal::{self, is_terminal, messages::error_word};
 
 /// A format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,11 +96,11 @@ impl Format {
     /// Returns the row of the format in the table.
     pub fn row(self) -> &'static FormatRow {
         match self {
-            Self::GRID => &block::PLAIN,
-            Self::LINE => &line::ROW,
-            Self::BOXED => &block::BOXED,
+            Self::GRID => &lines::PLAIN,
+            Self::LINE => &lines::LINE,
+            Self::BOXED => &lines::BOXED,
             Self::JSON => &json::ROW,
-            Self::CSV => &csv::ROW,
+            Self::CSV => &data::CSV,
             Self::Text(format) if format.is_one_line() => &records::LINES,
             Self::Text(_) => &records::BLOCKS,
             Self::Picture(Painter::Svg) => &picture::SVG,
@@ -200,18 +195,13 @@ impl Style {
         Self {
             format,
             several,
-            highlight: if is_file { Highlight::Characters } else { color::highlight() },
+            highlight: if is_file { Highlight::Characters } else { terminal::highlight() },
             is_terminal: !is_file && is_terminal(),
             paint: Paint::default(),
             template: Template::default(),
             columns,
             own: [VERDICT_FIELDS, own].concat(),
         }
-    }
-
-    /// Returns the style with these options for pictures.
-    pub fn with_paint(self, paint: Paint) -> Self {
-        Self { paint, ..self }
     }
 
     /// Returns the style with a template.
@@ -255,7 +245,7 @@ impl Style {
 
     /// Returns the size of the window in which answers appear, if there is one.
     pub fn window(&self) -> Option<(usize, usize)> {
-        window::real().filter(|_| self.is_terminal)
+        terminal::window().filter(|_| self.is_terminal)
     }
 
     /// Returns true if answers for people and messages appear on the same terminal.

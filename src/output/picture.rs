@@ -86,17 +86,6 @@ impl Paint {
         options.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name)
     }
 
-    /// Refuses some of the options beside an option that leaves them without effect.
-    ///
-    /// # Errors
-    /// One of them is given.
-    pub fn refuse(&self, is_refused: impl Fn(&str) -> bool, beside: &str) -> anyhow::Result<()> {
-        match self.given().find(|name| is_refused(name)) {
-            Some(name) => bail!("{name} has no meaning with {beside}"),
-            None => Ok(()),
-        }
-    }
-
     /// Refuses options that the format ignores, and a title that the font cannot write.
     ///
     /// # Errors
@@ -108,8 +97,10 @@ impl Paint {
                 None => Ok(()),
             };
         };
-        if painter == Painter::Html {
-            self.refuse(|name| name != "--title", "-f html: the page has switches of its own")?;
+        if painter == Painter::Html
+            && let Some(name) = self.given().find(|name| *name != "--title")
+        {
+            bail!("{name} has no meaning with -f html: the page has switches of its own");
         }
         match (&self.title, self.title_font(painter)) {
             (Some(title), Some(font)) => {

@@ -93,24 +93,3 @@ fn of_made(loss: Loss, format: Format, Sheet { position, .. }: Sheet) -> Option<
     };
     is_missed.then_some(if loss == Loss::WhichAreEntries { Loss::Entries } else { loss })
 }
-
-#[cfg(test)]
-mod tests {
-    use sudokit::Grid;
-    use sudokit::text::{Fact, Format as TextFormat, Labels, Position};
-
-    use super::*;
-
-    #[test]
-    fn one_note_names_what_was_lost() {
-        let (mut lost, position) = (Lost::default(), Position::new(Grid::EMPTY));
-        assert_eq!(lost.describe(), "");
-        let mut labels = Labels::new("", "a note");
-        lost.add_record(Format::Text(TextFormat::Sdm), Sheet { position: &position, labels: &labels }, false);
-        lost.add(&Lost::default());
-        assert_eq!(lost.describe(), "note: sdm has no place for notes\n");
-        labels.set(Fact::Url, "an address");
-        lost.add_record(Format::Text(TextFormat::Sdm), Sheet { position: &position, labels: &labels }, false);
-        assert_eq!(lost.describe(), "note: sdm has no place for notes and links\n");
-    }
-}

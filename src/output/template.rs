@@ -3,7 +3,7 @@
 use anyhow::bail;
 
 use super::data::{self, Fields, Rows};
-use super::{FormatRow, Layout, Output, Reply, Style, Subject, line};
+use super::{FormatRow, Layout, Output, Reply, Style, Subject, lines};
 
 /// The row of templates.
 pub const ROW: FormatRow = FormatRow { layout: Layout::Line, help: "A template", header: None, write };
@@ -59,7 +59,7 @@ impl Template {
 /// Writes a line for each row of fields; an answer without fields is words.
 fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
     if reply.rows.is_none() {
-        return (line::ROW.write)(style, subject, reply, output);
+        return (lines::LINE.write)(style, subject, reply, output);
     }
     data::write_rows(style, subject, reply, output, false, write_row);
 }
@@ -78,18 +78,4 @@ fn write_row(rows: &mut Rows, fields: &dyn Fields) {
     }
     cells.clear();
     out.push(b'\n');
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_stand_between_braces() {
-        let (text, field) = (|text: &str| Piece::Text(text.into()), |name: &str| Piece::Field(name.into()));
-        let pieces = |template| parse_template(template).unwrap().0;
-        assert_eq!(pieces("{er} of {{{id}}}"), [text(""), field("er"), text(" of {"), field("id"), text("}")]);
-        assert_eq!(pieces(""), [text("")]);
-        assert!(["{", "}", "{er", "er}", "{{er}"].iter().all(|template| parse_template(template).is_err()));
-    }
 }

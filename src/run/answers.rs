@@ -59,18 +59,18 @@ pub struct Answers<'a> {
     part: u64,
     /// The writer, if answers are printed as they are found.
     writer: Option<&'a Writer>,
-    ticker: &'a Ticker,
+    ticker: Ticker,
 }
 
 impl<'a> Answers<'a> {
     /// Creates an empty place for the answers to a part.
-    pub fn new(style: &'a Style, part: u64, writer: Option<&'a Writer>, ticker: &'a Ticker) -> Self {
+    pub fn new(style: &'a Style, part: u64, writer: Option<&'a Writer>, ticker: Ticker) -> Self {
         Self { style, output: Output::default(), part, writer, ticker }
     }
 
     /// Returns the progress of a long search.
     pub const fn ticker(&self) -> &Ticker {
-        self.ticker
+        &self.ticker
     }
 
     /// Reserves memory for the answers to some records, most of which are as long as a grid in a line.
@@ -111,18 +111,9 @@ impl<'a> Answers<'a> {
         item.record.position.as_ref().map_err(|unreadable| self.unreadable(item, unreadable)).ok()
     }
 
-    /// Calls a function for each readable record with its puzzle and its result. The results have the order of the records.
-    pub fn each<'i, T>(
-        &mut self,
-        items: &'i [Item],
-        results: impl IntoIterator<Item = T>,
-        add: impl FnMut(&'i Item, Clues<'i>, T, &mut Self),
-    ) {
-        self.each_by(items, Self::next, results, add);
-    }
-
-    /// Calls a function like [`Answers::each`], but with what `next` returns instead of the puzzle, such as the givens.
-    pub fn each_by<'i, 'r, R, T>(
+    /// Calls a function for each record about which `next` returns something, such as its puzzle, and its result. The results have
+    /// the order of the records.
+    pub fn each<'i, 'r, R, T>(
         &mut self,
         items: &'i [Item<'r>],
         next: impl Fn(&mut Self, &'i Item<'r>) -> Option<R>,
@@ -137,17 +128,17 @@ impl<'a> Answers<'a> {
         }
     }
 
-    /// Calls a function like [`Answers::each`], but refuses a puzzle whose result is a flaw, with these words before it.
-    pub fn each_or_refuse<'i, T>(
+    /// Calls a function like [`Answers::each`], but refuses a record whose result is a refusal.
+    pub fn each_or_refuse<'i, 'r, R: Into<Clues<'i>>, T>(
         &mut self,
-        items: &'i [Item],
-        results: impl IntoIterator<Item = Result<T, Flaw>>,
-        refused: &str,
-        mut add: impl FnMut(&'i Item, Clues<'i>, T, &mut Self),
+        items: &'i [Item<'r>],
+        next: impl Fn(&mut Self, &'i Item<'r>) -> Option<R>,
+        results: impl IntoIterator<Item = Result<T, Refusal>>,
+        mut add: impl FnMut(&'i Item<'r>, R, T, &mut Self),
     ) {
-        self.each(items, results, |item, puzzle, result, answers| match result {
-            Ok(result) => add(item, puzzle, result, answers),
-            Err(flaw) => answers.refuse(item, puzzle, &Refusal::of(&flaw, refused)),
+        self.each(items, next, results, |item, read, result, answers| match result {
+            Ok(result) => add(item, read, result, answers),
+            Err(refusal) => answers.refuse(item, read, &refusal),
         });
     }
 
@@ -176,7 +167,7 @@ impl<'a> Answers<'a> {
 
     /// Returns an answer about a record, as [`Answers::add`] would print it.
     pub fn render<'i>(&self, item: &'i Item, puzzle: impl Into<Clues<'i>>, reply: &Reply) -> Rendered {
-        let mut apart = Answers::new(self.style, self.part, None, self.ticker);
+        let mut apart = Answers::new(self.style, self.part, None, Ticker::default());
         apart.add(item, puzzle, reply);
         apart.output.rendered
     }
@@ -212,7 +203,7 @@ impl<'a> Answers<'a> {
     /// Reports why an input has no records: on standard error and, if it is one of several, in the place of its answer.
     pub fn no_records(&mut self, source: &str, reason: &str) {
         self.output.error(reason);
-        if self.place_of_errors() == PlaceOfErrors::Everywhere {
+        if self.has_errors_in_blocks() {
             self.output.records += 1;
             let subject = Subject { source: Some(source), ..Subject::default() };
             let in_short = reason.strip_prefix(&format!("{source}: ")).unwrap_or(reason);
@@ -223,14 +214,14 @@ impl<'a> Answers<'a> {
     /// Writes the answer about a record that could not be read, or an input without records. The words in a block may differ from
     /// those in a line.
     fn not_read(&mut self, subject: Subject, words: &str, in_block: Option<&str>) {
-        let place = self.place_of_errors();
+        let (in_lines, in_blocks) = (self.has_errors_in_lines(), self.has_errors_in_blocks());
         let block = |block: &mut Block| {
-            if place == PlaceOfErrors::Everywhere {
+            if in_blocks {
                 block.line(in_block.unwrap_or(words));
             }
         };
         let reply = Reply {
-            line: &|| (place != PlaceOfErrors::Nowhere).then(|| Line::of_verdict(words)),
+            line: &|| in_lines.then(|| Line::of_verdict(words)),
             block: Some(&block),
             verdict: &|| Some(VerdictSummary::new("unreadable", vec![words.into()])),
             is_reported: true,
@@ -274,14 +265,8 @@ impl<'a> Answers<'a> {
 
     /// Adds a note about a record, with its place if there are several.
     pub fn note(&mut self, item: &Item, message: impl AsRef<str>) {
-        let message = self.placed(item, message.as_ref());
-        self.output.note(message);
-    }
-
-    /// Adds a message about a record that an option asks for. A quiet run prints it, too.
-    pub fn note_always(&mut self, item: &Item, message: &str) {
-        let message = self.placed(item, message);
-        self.output.messages.report(message + "\n");
+        let place = if self.is_alone() { String::new() } else { format!("{}: ", item.place()) };
+        self.output.note(place + message.as_ref());
     }
 
     /// Adds a note about a record, except with json and csv, which have a field for it.
@@ -296,21 +281,19 @@ impl<'a> Answers<'a> {
         self.output.note(message);
     }
 
-    fn placed(&self, item: &Item, message: &str) -> String {
-        if self.style.several { format!("{}: {message}", item.place()) } else { message.into() }
-    }
-
     /// Returns true if the run has only one record.
     pub const fn is_alone(&self) -> bool {
         !self.style.several
     }
 
-    fn place_of_errors(&self) -> PlaceOfErrors {
-        match (self.style.shows_messages(), self.is_alone()) {
-            (true, _) => PlaceOfErrors::Nowhere,
-            (false, true) => PlaceOfErrors::Lines,
-            (false, false) => PlaceOfErrors::Everywhere,
-        }
+    /// Returns true if an error about a record has a line in the place of its answer. On a terminal, its message is there.
+    fn has_errors_in_lines(&self) -> bool {
+        !self.style.shows_messages()
+    }
+
+    /// Returns true if it has a block there, too. Without other records, the message is enough.
+    fn has_errors_in_blocks(&self) -> bool {
+        self.has_errors_in_lines() && !self.is_alone()
     }
 
     /// Returns the sums of the run.
@@ -326,16 +309,6 @@ impl<'a> Answers<'a> {
         }
         Ok(())
     }
-}
-
-/// The formats in which an error about a record is printed in the place of its answer, too.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PlaceOfErrors {
-    Everywhere,
-    /// In lines, but not in blocks, since there is no other record.
-    Lines,
-    /// Nowhere, since answers and messages are on the same screen.
-    Nowhere,
 }
 
 /// The answer about a grid that a command refuses.

@@ -178,25 +178,6 @@ mod tests {
     }
 
     #[test]
-    fn an_extension_selects_the_format_of_every_command() {
-        let pdf = Format::Picture(Painter::Pdf);
-        for (name, asked, choices, expected) in [
-            ("a.csv", None, &Choices::NUMBERS, Some(Format::CSV)),
-            ("a.JSON", None, &Choices::GRIDS, Some(Format::JSON)),
-            ("a.txt", None, &Choices::STEPS, None),
-            ("a.txt", Some(Format::LINE), &Choices::GRIDS, Some(Format::LINE)),
-            ("a.data", Some(Format::CSV), &Choices::GRIDS, Some(Format::CSV)),
-            ("a", Some(Format::JSON), &Choices::RECORDS, Some(Format::JSON)),
-            ("a.sdm", None, &Choices::RECORDS, Some(Format::Text(text::Format::Sdm))),
-            ("b.pdf", None, &Choices::BOOKS, Some(pdf)),
-            ("b.HTM", None, &Choices::BOOKS, Some(Format::HTML)),
-            ("b", Some(pdf), &Choices::BOOKS, Some(pdf)),
-        ] {
-            assert_eq!(of(name, asked, choices), Some((Place::File(name.into()), expected)), "{name}");
-        }
-    }
-
-    #[test]
     fn a_name_without_an_extension_is_a_folder_of_pictures() {
         for (name, asked, choices) in [
             ("steps", None, &Choices::STEPS),
@@ -206,21 +187,5 @@ mod tests {
             assert_eq!(of(name, asked, choices), Some((Place::Folder(name.into()), Some(Format::SVG))), "{name}");
         }
         assert_eq!(of("steps", None, &Choices::GRIDS), None);
-    }
-
-    #[test]
-    fn a_name_and_a_format_agree() {
-        for (name, asked, choices) in [
-            ("a.docx", None, &Choices::BOOKS),
-            ("a.pdf", None, &Choices::GRIDS),
-            ("a.svg", Some(Format::JSON), &Choices::RECORDS),
-            ("a.csv", Some(Format::JSON), &Choices::GRIDS),
-            ("a.txt", Some(Format::CSV), &Choices::GRIDS),
-            ("a.txt", None, &Choices::SEARCHES),
-            ("a.pdf", Some(Format::LINE), &Choices::GRIDS),
-            ("b.html", Some(Format::SVG), &Choices::BOOKS),
-        ] {
-            assert_eq!(of(name, asked, choices), None, "{name}");
-        }
     }
 }

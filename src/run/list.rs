@@ -1,17 +1,23 @@
 //! Lists that are read outside of a run, such as known puzzles, and the only grid of an option.
 
 use std::mem;
-use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
 use sudokit::Grid;
+use sudokit::canon::{Canonical, ClassSet, Definition};
+use sudokit::picture::grouped;
+use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{Options, Record, Unreadable};
 
 use super::inputs::Operands;
-use super::parts::{End, Part, Parts, RecordPart};
+use super::parts::{Part, Parts, RecordPart};
+use super::pool;
 use crate::output::{MessageFilter, Messages};
-use crate::terminal::messages::{self, error_word};
+use crate::terminal::{
+    messages::{self, error_word},
+    progress::{self, Progress},
+};
 
 /// A record of a list, readable or not.
 pub struct ListRecord {
@@ -48,7 +54,7 @@ pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = any
         let (source, records, error) = match part.read() {
             Part::Records(RecordPart { source, records, .. }) => (source, records, None),
             Part::Failed(_, error) => (Arc::default(), Vec::new(), Some(error)),
-            Part::End(End { source, if_empty }) => {
+            Part::End(source, if_empty) => {
                 let has_records = mem::take(&mut has_records);
                 (source, Vec::new(), if_empty.filter(|_| !has_records))
             }
@@ -60,30 +66,62 @@ pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = any
     })
 }
 
+/// The number of records whose forms are found together.
+const TOGETHER: usize = 1 << 14;
+
+/// Calls a function with each record of a list and, if it has givens, its canonical form. The forms are found on several threads.
+pub fn each_known(
+    records: impl Iterator<Item = anyhow::Result<ListRecord>>,
+    by: Definition,
+    solver: Solver,
+    threads: usize,
+    mut add: impl FnMut(anyhow::Result<ListRecord>, Option<Result<Canonical, Flaw>>) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let (mut records, mut progress, mut done) = (records.fuse(), Progress::new(), 0);
+    loop {
+        let some: Vec<anyhow::Result<ListRecord>> = records.by_ref().take(TOGETHER).collect();
+        if some.is_empty() {
+            progress::clear();
+            return Ok(());
+        }
+        let grids: Vec<Grid> =
+            some.iter().flatten().filter_map(|listed| listed.record.givens().ok().copied()).collect();
+        let shares: Vec<&[Grid]> = grids.chunks(grids.len().div_ceil(threads).max(1)).collect();
+        let mut forms = pool::map(&shares, threads, |share| by.forms(share, solver)).into_iter().flatten();
+        done += some.len() as u64;
+        for listed in some {
+            let has_form = listed.as_ref().is_ok_and(|listed| listed.record.givens().is_ok());
+            let form = if has_form { forms.next() } else { None };
+            add(listed, form)?;
+        }
+        progress.show(done, "known puzzles", None);
+    }
+}
+
+/// Adds a class to a set. Returns true if it is new. The error names the number of classes and a way to need fewer.
+pub fn add_class(classes: &mut ClassSet, class: u128, way_out: &str) -> anyhow::Result<bool> {
+    classes.try_insert_class(class).map_err(|_| {
+        let number = grouped(classes.len() as u64);
+        anyhow!("no memory for more than {number} classes ({way_out})")
+    })
+}
+
 /// Reads the only grid of operands, for an option that takes no more.
 ///
 /// # Errors
 /// There is no grid, or more than one.
-pub fn only_grid(operands: &Operands, options: Options, option: &str) -> anyhow::Result<Grid> {
+pub fn only_grid(operands: Operands, options: Options, option: &str) -> anyhow::Result<Grid> {
     operands.check()?;
     if operands.are_several() {
         bail!("{option} takes one grid, and there are more in {}", operands.in_words());
     }
-    let mut records = records(operands.clone(), options);
+    let mut records = records(operands, options);
     let Some(first) = records.next().transpose()? else { bail!("{option} takes one grid, and there is none") };
     let grid = *first.givens("the grid")?;
     match records.next().transpose()? {
         Some(_) => bail!("{option} takes one grid, and there are more in {}", first.source),
         None => Ok(grid),
     }
-}
-
-/// Reads the only grid of a file, for an option.
-///
-/// # Errors
-/// As for [`only_grid`].
-pub fn only_grid_of(file: &Path, options: Options, option: &str) -> anyhow::Result<Grid> {
-    only_grid(&Operands::only(file), options, option)
 }
 
 /// The errors of a list, which are counted. The first few of each kind are printed.

@@ -16,7 +16,7 @@
 //! | `inputs.rs` | operands to readers |
 //! | `parts.rs` | readers to parts: records, ends of inputs, errors |
 //! | `answers.rs` | the work of a command on records, and the place for its answers |
-//! | `pool.rs`, `ordered.rs` | threads with one writer in order, and values that parts use in order |
+//! | `pool.rs` | threads with one writer in order, and values that parts use in order |
 //! | `writer.rs`, `pictures.rs`, `files.rs` | the writer, pictures, whole files |
 //! | `list.rs` | lists that are read outside of a run |
 //! | `interrupt.rs` | Ctrl-C |
@@ -28,7 +28,6 @@ pub mod inputs;
 mod interrupt;
 pub mod list;
 mod options;
-mod ordered;
 mod parts;
 mod pictures;
 pub mod pool;
@@ -40,7 +39,6 @@ pub use files::{Content, create_folder, write_whole};
 pub use inputs::Operands;
 pub use interrupt::remove_drafts;
 pub use options::{ReadOptions, RunOptions};
-pub use ordered::Ordered;
 pub use writer::{Writer, print};
 
 use std::hint::black_box;
@@ -52,26 +50,28 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use sudokit::Stop;
 use sudokit::solve::Solver;
 use sudokit::text::{Format as TextFormat, Options};
 
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, MADE_FIELDS, Paint, RECORD_FIELDS, Style, Template};
 use crate::terminal::messages;
-use crate::terminal::progress::{self, Ticker};
+use crate::terminal::progress::{self, Progress, Ticker};
 use destination::FEW;
-use parts::{End, Part, Parts, RecordPart, Selected, Slices, Tally};
+use parts::{Part, Parts, RecordPart, Selected, Slices, Tally};
 use pool::AdaptiveSize;
-use writer::{Answered, InputEnd, WriterOptions};
+pub use pool::Ordered;
+use writer::Answered;
 
 /// A run over the records of the operands.
 pub struct Run {
     options: RunOptions,
     destination: Destination,
     paint: Paint,
-    solver: Solver,
     scheduling: Scheduling,
-    has_stats: bool,
+    /// The solver, if sums are printed at the end.
+    stats: Option<Solver>,
     /// The words of the progress of one long search, and the things that are counted.
     doing: (&'static str, &'static str),
 }
@@ -81,13 +81,13 @@ impl Run {
     ///
     /// # Errors
     /// The output of the options contradicts the format or is an input.
-    pub fn new(options: RunOptions, asked: Option<Format>, choices: &Choices, solver: Solver) -> anyhow::Result<Self> {
+    pub fn new(options: RunOptions, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Self> {
         let asked = asked.or(options.template.as_ref().map(|_| Format::Template));
         let destination = options.output.destination(asked, choices)?;
         options.operands.check()?;
         destination.place.refuse(options.operands.paths())?;
         let (paint, scheduling) = (Paint::default(), Scheduling::Chunks);
-        Ok(Self { options, destination, paint, solver, scheduling, has_stats: false, doing: ("searching", "") })
+        Ok(Self { options, destination, paint, scheduling, stats: None, doing: ("searching", "") })
     }
 
     /// Returns the run with these options for pictures.
@@ -127,19 +127,15 @@ impl Run {
         self
     }
 
-    /// Returns the run with records handed out in this way.
-    pub fn scheduled(self, scheduling: Scheduling) -> Self {
-        Self { scheduling, ..self }
+    /// Returns the run with records handed out in this way, and these words for the progress of one long search and for the things
+    /// that are counted.
+    pub fn scheduled(self, scheduling: Scheduling, doing: &'static str, things: &'static str) -> Self {
+        Self { scheduling, doing: (doing, things), ..self }
     }
 
-    /// Returns the run with these words for the progress of one long search, and the things that are counted.
-    pub fn with_progress(self, doing: &'static str, things: &'static str) -> Self {
-        Self { doing: (doing, things), ..self }
-    }
-
-    /// Returns the run of a command that prints sums at the end, if they are wanted.
-    pub fn with_stats(self, has_stats: bool) -> Self {
-        Self { has_stats, ..self }
+    /// Returns the run of a command that prints sums at the end, if they are wanted, with the name of this solver.
+    pub fn with_stats(self, stats: Option<Solver>) -> Self {
+        Self { stats, ..self }
     }
 
     /// Returns the format that was asked for.
@@ -166,7 +162,7 @@ impl Run {
 type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
 
 fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow::Result<Outcome> {
-    let Run { options, destination, paint, solver, scheduling, has_stats, doing } = run;
+    let Run { options, destination, paint, scheduling, stats, doing } = run;
 
     // Operands to parts. The first parts decide on the format.
     let keep_rows = destination.format.and_then(Format::data).map(|data| data.keeps);
@@ -190,14 +186,12 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
     // The style of the answers, and their writer.
     let is_file = destination.place != Place::Stdout;
     let style = Style::new(format, is_file, several, RECORD_FIELDS, fields);
-    let style = style.with_table(first.table.as_deref()).with_paint(paint).with_template(options.template)?;
-    let writer_options = WriterOptions {
-        size: options.operands.size(),
-        skipped: skip,
-        has_progress: !options.operands.is_typed(),
-        is_verbose: options.verbose,
-    };
-    let writer = Writer::new(writer_options, &destination.place, &style)?;
+    let mut style = style.with_table(first.table.as_deref()).with_template(options.template)?;
+    style.paint = paint;
+    let mut writer = Writer::new(&destination.place, &style, skip)?;
+    writer.size = options.operands.size();
+    writer.progress = (!options.operands.is_typed()).then(Progress::new);
+    writer.is_verbose = options.verbose;
     // A single answer is whole or absent in any case, but an interrupt has to remove the progress line.
     if several || scheduling == Scheduling::AsFound || progress::is_seen() {
         writer.finish_on_interrupt(|| None);
@@ -226,11 +220,11 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
     let (mut writer, used) = pool::run(answer, parts, options.jobs, scheduling.threads_from(several), writer)?;
 
     // The end.
-    let mut last = Answers::new(&answerer.style, 0, None, &Ticker::NONE);
+    let mut last = Answers::new(&answerer.style, 0, None, Ticker::default());
     answerer.task.finish(&mut last);
     writer.write(Answered { output: last.into_output(), ..Answered::default() })?;
     writer.print(answerer.style.footer().as_bytes())?;
-    let outcome = writer.finish(has_stats.then_some((solver, used)))?;
+    let outcome = writer.finish(stats.map(|solver| (solver, used)))?;
     Ok(outcome)
 }
 
@@ -308,8 +302,7 @@ struct PartAnswerer {
 impl PartAnswerer {
     /// Answers a part. With a writer, answers are printed as they are found.
     fn answer(&self, number: u64, part: Part, writer: Option<&Writer>) -> anyhow::Result<Answered> {
-        let ticker = Ticker::new(self.doing);
-        let mut answers = Answers::new(&self.style, number, writer, &ticker);
+        let mut answers = Answers::new(&self.style, number, writer, Ticker::new(self.doing));
         let part = part.read();
         let before = self.read.enter(number, |read| {
             let (skipped, records) =
@@ -321,12 +314,12 @@ impl PartAnswerer {
         match part {
             Part::Chunk(..) => unreachable!("the part has been read"),
             Part::Records(part) => self.answer_records(part, before, answers),
-            Part::End(End { source, if_empty }) => {
+            Part::End(source, if_empty) => {
                 if let Some(message) = if_empty {
                     answers.no_records(&source, &message);
                 }
-                let end = InputEnd { source, if_empty: answers.into_output(), stops: self.fail_fast };
-                Ok(Answered { end: Some(end), ..Answered::default() })
+                let is_last = self.fail_fast && answers.has_failed();
+                Ok(Answered { output: answers.into_output(), end: Some(source), is_last, ..Answered::default() })
             }
             Part::Failed(source, message) => {
                 match source {
@@ -366,14 +359,8 @@ pub trait Maker: Send + Sync + 'static {
     /// Makes the records with these numbers.
     fn make(&self, numbers: Range<u64>, answers: &mut Answers);
 
-    /// Returns the names of the fields of its answers, in their order.
-    fn fields(&self) -> &'static [&'static str];
-
     /// Returns a message about the state of the run, if it is interrupted now.
     fn interrupt_message(&self) -> Option<String>;
-
-    /// Returns true if the time is over, so that no more records are made.
-    fn is_over(&self) -> bool;
 }
 
 /// The records to make.
@@ -386,6 +373,10 @@ pub struct Making {
     pub destination: Destination,
     pub paint: Paint,
     pub template: Option<Template>,
+    /// The names of the fields of the command's own, in their order.
+    pub fields: &'static [&'static str],
+    /// The stop after which no more records are made.
+    pub stop: Stop,
 }
 
 /// The time in which a slice of records is answered.
@@ -395,15 +386,14 @@ const BLOCK_TIME: Duration = Duration::from_millis(50);
 
 /// Makes all records.
 pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
-    let Making { start, number, jobs, destination, paint, template } = making;
+    let Making { start, number, jobs, destination, paint, template, fields, stop } = making;
     let several = number != Some(1);
     let format = destination.choose(number.unwrap_or(u64::MAX), None);
     let is_file = destination.place != Place::Stdout;
-    let style =
-        Style::new(format, is_file, several, MADE_FIELDS, maker.fields()).with_paint(paint).with_template(template)?;
+    let mut style = Style::new(format, is_file, several, MADE_FIELDS, fields).with_template(template)?;
+    style.paint = paint;
     // The maker shows the progress itself.
-    let writer_options = WriterOptions { size: number, ..WriterOptions::default() };
-    let writer = Writer::new(writer_options, &destination.place, &style)?;
+    let writer = Writer::new(&destination.place, &style, 0)?;
     let footer = style.footer();
     let maker = Arc::new(maker);
     let interrupted = Arc::clone(&maker);
@@ -414,13 +404,11 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
     let size = Arc::new(AdaptiveSize::new(BLOCK_TIME));
     // True if records were left out because the time was over.
     let is_cut = Arc::new(AtomicBool::new(false));
-    let is_open = {
-        let (maker, is_cut) = (Arc::clone(&maker), Arc::clone(&is_cut));
-        move || {
-            let is_over = maker.is_over();
-            is_cut.fetch_or(is_over, Ordering::Relaxed);
-            !is_over
-        }
+    let cut = Arc::clone(&is_cut);
+    let is_open = move || {
+        let is_over = stop.is_due();
+        cut.fetch_or(is_over, Ordering::Relaxed);
+        !is_over
     };
     let end = number.map_or(u64::MAX, |number| start.saturating_add(number));
     let (mut next, block_size, opens) = (start, Arc::clone(&size), is_open.clone());
@@ -433,7 +421,7 @@ pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
         // A block that was handed out, but not begun in time, is left out, too.
         let block = if is_open() { block } else { block.start..block.start };
         let (started, records) = (Instant::now(), block.end - block.start);
-        let mut answers = Answers::new(&style, part, None, &Ticker::NONE);
+        let mut answers = Answers::new(&style, part, None, Ticker::default());
         maker.make(block, &mut answers);
         let done = usize::try_from(records).unwrap_or(usize::MAX);
         size.adapt(done, started);

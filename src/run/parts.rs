@@ -21,8 +21,9 @@ pub enum Part {
     Chunk(Arc<str>, Chunk),
     /// Records of an input.
     Records(RecordPart),
-    /// The end of an input.
-    End(End),
+    /// The end of an input, with the message if it has no records. The message is absent if the input could not be read, or its
+    /// records were skipped.
+    End(Arc<str>, Option<String>),
     /// An error, with the name of the input that cannot be opened or read further, unless its line is skipped.
     Failed(Option<Arc<str>>, String),
 }
@@ -52,20 +53,13 @@ impl RecordPart {
     }
 }
 
-/// The end of an input.
-pub struct End {
-    pub source: Arc<str>,
-    /// The message if the input has no records. It is absent if the input could not be read, or its records were skipped.
-    pub if_empty: Option<String>,
-}
-
 impl Work for Part {
     fn weight(&self) -> usize {
         match self {
             Self::Chunk(_, chunk) => chunk.size(),
             // A single record may take long.
             Self::Records(part) if !part.records.is_empty() => PER_THREAD,
-            Self::Records(_) | Self::End(_) | Self::Failed(..) => 0,
+            Self::Records(_) | Self::End(..) | Self::Failed(..) => 0,
         }
     }
 }
@@ -76,7 +70,7 @@ impl Part {
         match self {
             Self::Chunk(_, chunk) => chunk.records(),
             Self::Records(part) => &part.records,
-            Self::End(_) | Self::Failed(..) => &[],
+            Self::End(..) | Self::Failed(..) => &[],
         }
     }
 
@@ -141,7 +135,7 @@ impl Iterator for Parts {
                 let no_grid = || format!("{source}: no grid found ({})", chunks.input().describe());
                 let if_empty = (!*has_failed).then(no_grid);
                 self.current = None;
-                Part::End(End { source, if_empty })
+                Part::End(source, if_empty)
             }
         })
     }
@@ -189,13 +183,6 @@ impl<I> Selected<I> {
         })
     }
 
-    /// Ends an input. An input whose records were skipped does not count as empty.
-    fn end(&mut self, End { source, if_empty }: End) -> Part {
-        let has_none = mem::take(&mut self.of_input) == 0;
-        let if_empty = if_empty.filter(|_| has_none && !self.skips_line());
-        Part::End(End { source, if_empty })
-    }
-
     /// Returns true if the line about an input without records is skipped.
     fn skips_line(&mut self) -> bool {
         if !self.several {
@@ -232,7 +219,11 @@ impl<I: Iterator<Item = Part>> Iterator for Selected<I> {
                     let source = (!self.skips_line()).then_some(source);
                     return Some(Part::Failed(source, message));
                 }
-                Part::End(end) => return Some(self.end(end)),
+                Part::End(source, if_empty) => {
+                    // An input whose records were skipped does not count as empty.
+                    let has_none = mem::take(&mut self.of_input) == 0;
+                    return Some(Part::End(source, if_empty.filter(|_| has_none && !self.skips_line())));
+                }
                 part => return Some(part),
             }
         }

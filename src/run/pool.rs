@@ -1,4 +1,4 @@
-//! The ordered thread pool.
+//! The ordered thread pool, and values that its parts use in order.
 //!
 //! ```text
 //!   thread: takes the next work -> answers it -> if the answer is next, writes it and all that follow and are ready;
@@ -350,13 +350,42 @@ impl AdaptiveSize {
     }
 }
 
+/// A value that the parts of a run use in order, although several threads work on them.
+pub struct Ordered<T> {
+    /// The value, and the number of the part that uses it next.
+    state: Mutex<(T, u64)>,
+    moved: Condvar,
+}
+
+impl<T> Ordered<T> {
+    /// Creates a value for parts with numbers from 0.
+    pub const fn new(value: T) -> Self {
+        Self { state: Mutex::new((value, 0)), moved: Condvar::new() }
+    }
+
+    /// Waits until all parts before this one have entered, and calls a function with the value. Every part must enter at
+    /// least once, since later parts wait for it.
+    pub fn enter<R>(&self, part: u64, work: impl FnOnce(&mut T) -> R) -> R {
+        let mut state =
+            self.moved.wait_while(lock(&self.state), |(_, next)| *next < part).unwrap_or_else(PoisonError::into_inner);
+        let result = work(&mut state.0);
+        state.1 = state.1.max(part + 1);
+        self.moved.notify_all();
+        result
+    }
+
+    /// Calls a function with the value without waiting for any part.
+    pub fn with<R>(&self, work: impl FnOnce(&mut T) -> R) -> R {
+        work(&mut lock(&self.state).0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::writer::WriterOptions;
     use super::*;
 
     fn writer() -> Writer {
-        Writer::to_stdout(WriterOptions::default())
+        Writer::to_stdout()
     }
 
     const THREE: Option<NonZero<usize>> = NonZero::new(3);
@@ -448,5 +477,21 @@ mod tests {
         let items: Vec<u64> = (0..100).collect();
         assert_eq!(map(&items, 3, |item| item * 2), items.iter().map(|item| item * 2).collect::<Vec<_>>());
         assert!(map(&[(); 0], 3, |()| ()).is_empty());
+    }
+
+    #[test]
+    fn parts_enter_in_their_order() {
+        let ordered = Ordered::new(Vec::new());
+        thread::scope(|scope| {
+            for first in [2, 1, 0] {
+                let ordered = &ordered;
+                scope.spawn(move || {
+                    for part in (first..100).step_by(3) {
+                        ordered.enter(part, |seen| seen.push(part));
+                    }
+                });
+            }
+        });
+        ordered.with(|seen| assert!(seen.iter().copied().eq(0..100)));
     }
 }

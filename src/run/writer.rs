@@ -24,8 +24,9 @@ use crate::outcome::Outcome;
 use crate::output::{BlockStart, Lost, MessageFilter, Output, Rendered, Style, Totals};
 use crate::terminal::messages::{self, harmless};
 use crate::terminal::{
-    color, is_closed, is_terminal,
+    is_closed, is_terminal,
     progress::{self, Progress},
+    shows_color,
 };
 
 /// The answers to a part, ready to be written.
@@ -33,21 +34,12 @@ use crate::terminal::{
 pub struct Answered {
     pub output: Output,
     pub tally: Tally,
-    /// The size of the part, in the unit of [`WriterOptions::size`].
+    /// The size of the part, in the unit of [`Writer::size`].
     pub done: usize,
-    /// The end of an input, if the part is one.
-    pub end: Option<InputEnd>,
+    /// The name of the input, if the part is the end of one. The output is that of an input without records.
+    pub end: Option<Arc<str>>,
     /// True if the run ends here because of an error.
     pub is_last: bool,
-}
-
-/// The end of an input, with its answer if the input has no records.
-pub struct InputEnd {
-    pub source: Arc<str>,
-    /// The output if the input has no records.
-    pub if_empty: Output,
-    /// True if an error in that output ends the run.
-    pub stops: bool,
 }
 
 /// Writes the answers of a run in order.
@@ -56,16 +48,16 @@ pub struct Writer {
     /// The file of text, if it goes to one.
     file: Option<PathBuf>,
     started: Instant,
-    progress: Option<Progress>,
-    /// The size of the whole work: bytes to read, or records to make.
-    size: Option<u64>,
+    pub progress: Option<Progress>,
+    /// The size of the whole work, if it is known: bytes to read, or records to make.
+    pub size: Option<u64>,
     /// The size of the work that is done.
     done: usize,
     records: u64,
     /// The records of the present input.
     tally: Tally,
     /// True if the formats of each input are reported.
-    is_verbose: bool,
+    pub is_verbose: bool,
     outcome: Outcome,
     totals: Totals,
     lost: Lost,
@@ -101,19 +93,6 @@ enum Sink {
     File(DraftFiles),
 }
 
-/// The options of a writer.
-#[derive(Clone, Copy, Default)]
-pub struct WriterOptions {
-    /// The size of the whole work, if it is known: bytes to read, or records to make.
-    pub size: Option<u64>,
-    /// The number of records that are skipped.
-    pub skipped: u64,
-    /// True if there is a progress line.
-    pub has_progress: bool,
-    /// True if the formats of each input are reported.
-    pub is_verbose: bool,
-}
-
 const CANNOT_WRITE: &str = "cannot write to standard output";
 /// The longest time that an answer waits in the buffer.
 const FLUSH_AFTER: Duration = Duration::from_millis(50);
@@ -122,15 +101,15 @@ const READER_TIME: Duration = Duration::from_millis(250);
 
 /// Prints text, or bytes, to standard output.
 pub fn print(bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
-    Writer::to_stdout(WriterOptions::default()).print(bytes.as_ref())
+    Writer::to_stdout().print(bytes.as_ref())
 }
 
 impl Writer {
-    /// Creates a writer of answers in the style of a run.
+    /// Creates a writer of answers in the style of a run, which skips some records.
     ///
     /// # Errors
     /// The file of the destination cannot be written.
-    pub fn new(options: WriterOptions, place: &Place, style: &Style) -> anyhow::Result<Self> {
+    pub fn new(place: &Place, style: &Style, skipped: u64) -> anyhow::Result<Self> {
         let pictures = style
             .format
             .painter()
@@ -138,19 +117,18 @@ impl Writer {
         Ok(match place {
             Place::File(path) if pictures.is_none() => {
                 let sink = Sink::File(DraftFiles::only(path)?);
-                Self { file: Some(path.clone()), ..Self::with(options, sink, None) }
+                Self { file: Some(path.clone()), ..Self::with(sink, None, skipped) }
             }
-            _ => Self::with(options, Sink::stdout(), pictures),
+            _ => Self::with(Sink::stdout(), pictures, skipped),
         })
     }
 
     /// Creates a writer of text to standard output.
-    pub fn to_stdout(options: WriterOptions) -> Self {
-        Self::with(options, Sink::stdout(), None)
+    pub fn to_stdout() -> Self {
+        Self::with(Sink::stdout(), None, 0)
     }
 
-    fn with(options: WriterOptions, sink: Sink, pictures: Option<PictureWriter>) -> Self {
-        let WriterOptions { size, skipped, has_progress, is_verbose } = options;
+    fn with(sink: Sink, pictures: Option<PictureWriter>, skipped: u64) -> Self {
         let stream = Stream {
             is_terminal: matches!(sink, Sink::Stdout(_)) && is_terminal(),
             sink,
@@ -165,12 +143,12 @@ impl Writer {
             shared: Arc::new(Shared { stream: Mutex::new(stream), is_over, is_closed }),
             file: None,
             started: Instant::now(),
-            progress: has_progress.then(Progress::new),
-            size,
+            progress: None,
+            size: None,
             done: 0,
             records: 0,
             tally: Tally::default(),
-            is_verbose,
+            is_verbose: false,
             outcome: Outcome::Yes,
             totals: Totals::default(),
             lost: Lost::default(),
@@ -214,9 +192,13 @@ impl Writer {
         self.done += done;
         self.records += tally.records;
         self.tally.add(tally);
-        self.is_stopped |= is_last;
-        if let Some(end) = end {
-            self.end_input(end, &mut output);
+        if end.is_some() && self.tally.records > 0 {
+            output = Output::default();
+        } else {
+            self.is_stopped |= is_last;
+        }
+        if let Some(source) = end {
+            self.end_input(&source, &mut output);
         }
         self.outcome.add(output.outcome);
         self.totals.add(&output.totals);
@@ -234,17 +216,13 @@ impl Writer {
     }
 
     /// Adds the messages at the end of an input.
-    fn end_input(&mut self, InputEnd { source, if_empty, stops }: InputEnd, output: &mut Output) {
+    fn end_input(&mut self, source: &str, output: &mut Output) {
         let tally = take(&mut self.tally);
-        if tally.records == 0 {
-            self.is_stopped |= stops && if_empty.outcome == Outcome::Failed;
-            *output = if_empty;
-        }
-        let more_errors = self.shared.lock().filter.end_input(&source);
-        let notes = [more_errors, skipped_comments(tally.hidden, &source)];
+        let more_errors = self.shared.lock().filter.end_input(source);
+        let notes = [more_errors, skipped_comments(tally.hidden, source)];
         notes.into_iter().flatten().for_each(|note| output.note(note));
         if self.is_verbose {
-            output.messages.report(tally.describe(&source));
+            output.messages.report(tally.describe(source));
         }
     }
 
@@ -337,7 +315,7 @@ impl Stream {
         if is_closed() && !bytes.is_empty() {
             bail!("{CANNOT_WRITE}: it is closed");
         }
-        let shown = self.is_terminal.then(|| harmless(&String::from_utf8_lossy(bytes), color::is_on()));
+        let shown = self.is_terminal.then(|| harmless(&String::from_utf8_lossy(bytes), shows_color()));
         let bytes = shown.as_ref().map_or(bytes, String::as_bytes);
         out.write_all(bytes).context(CANNOT_WRITE)
     }

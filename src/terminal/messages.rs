@@ -9,7 +9,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use sudokit::text::Unreadable;
 
-use super::window::columns_of_errors;
+use super::columns_of_errors;
 use crate::outcome::Outcome;
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -154,10 +154,5 @@ mod tests {
         assert_eq!(harmless("\x1b[31mred", false), "\u{fffd}[31mred");
         let controls = "a\x1b[2Jb\tc\x07\r\u{9b}1m\x1b\u{202e}";
         assert_eq!(harmless(controls, true), "a\u{fffd}[2Jb\tc\u{fffd}\u{fffd}\u{fffd}1m\u{fffd}\u{fffd}");
-    }
-
-    #[test]
-    fn the_number_of_a_system_error_is_left_out() {
-        assert_eq!(plain(&io::Error::from_raw_os_error(2)), "no such file or directory");
     }
 }

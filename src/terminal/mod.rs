@@ -1,13 +1,15 @@
 //! The terminal: messages and progress beside the answers, color, the size of the window, and searches that are played.
 
-pub mod color;
 pub mod messages;
 pub mod player;
 pub mod progress;
-pub mod window;
 
+use std::env;
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::ValueEnum;
+use sudokit::picture::screen::Highlight;
 
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
@@ -28,4 +30,72 @@ pub fn is_closed() -> bool {
 /// Returns true if answers go to a terminal.
 pub fn is_terminal() -> bool {
     io::stdout().is_terminal()
+}
+
+/// The choice of color.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// On a terminal, unless `NO_COLOR` is set
+    #[default]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Color {
+    /// Applies the choice to everything that is printed.
+    pub fn set(self) {
+        let choice = match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+    }
+}
+
+/// Returns true if standard output shows color.
+pub fn shows_color() -> bool {
+    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// Returns the means to highlight the parts of a drawing on standard output.
+pub fn highlight() -> Highlight {
+    if shows_color() { Highlight::Colors } else { Highlight::Characters }
+}
+
+/// The size where there is no window: enough for everything.
+const USUAL: (usize, usize) = (80, 50);
+
+/// Returns the number of columns and rows. `COLUMNS` and `LINES` override them.
+pub fn window_size() -> (usize, usize) {
+    let (columns, rows) = window().unwrap_or(USUAL);
+    (variable("COLUMNS").unwrap_or(columns), variable("LINES").unwrap_or(rows))
+}
+
+/// Returns the size of the window of standard output, if it is a terminal.
+pub fn window() -> Option<(usize, usize)> {
+    size_of(io::stdout()).filter(|&(columns, rows)| columns > 0 && rows > 0)
+}
+
+/// Returns the number of columns of standard error, if it is a terminal.
+pub fn columns_of_errors() -> Option<usize> {
+    size_of(io::stderr()).map(|(columns, _)| columns).filter(|&columns| columns > 0)
+}
+
+#[cfg(unix)]
+fn size_of(stream: impl std::os::fd::AsFd) -> Option<(usize, usize)> {
+    let size = rustix::termios::tcgetwinsize(stream).ok()?;
+    Some((size.ws_col.into(), size.ws_row.into()))
+}
+
+#[cfg(not(unix))]
+fn size_of<S>(_: S) -> Option<(usize, usize)> {
+    None
+}
+
+fn variable(name: &str) -> Option<usize> {
+    env::var(name).ok()?.parse().ok().filter(|number| *number > 0)
 }

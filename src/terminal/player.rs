@@ -11,7 +11,7 @@ use sudokit::picture::{counted, grouped};
 use sudokit::solve::{Event, Method, Moment, clash};
 use sudokit::{Cell, Grid};
 
-use super::{color, window};
+use super::{shows_color, window_size};
 
 /// The duration of a search at the default speed, and the most events that are counted to find this speed.
 const SECONDS: u64 = 60;
@@ -27,7 +27,7 @@ const RULER: &str = "+---------+---------+---------+";
 /// Plays a search up to the first solution, and returns its last moment. Without a speed in events per second, it ends
 /// after about a minute.
 pub fn play(grid: &Grid, method: Method, speed: Option<u64>) -> anyhow::Result<Moment> {
-    let (columns, rows) = window::size();
+    let (columns, rows) = window_size();
     if columns < ROOM.0 || rows < ROOM.1 {
         bail!("the window is too small: {columns}x{rows}, expected at least {}x{}", ROOM.0, ROOM.1);
     }
@@ -69,7 +69,7 @@ fn draw(lines: &[String], is_first: bool) -> io::Result<()> {
 
 /// Returns a moment of the search: the grid, what happened last, and the counts, cut to the window.
 fn lines(moment: &Moment, givens: &Grid, method: Method) -> Vec<String> {
-    let (columns, _) = window::size();
+    let (columns, _) = window_size();
     let cut = |line: String| line.chars().take(columns - 1).collect();
     let words = moment.last.map_or_else(|| "at the beginning".into(), |event| describe(event, &moment.grid));
     let mut lines = vec![cut(method.to_string())];
@@ -90,7 +90,7 @@ fn drawn_cell(cell: Cell, moment: &Moment, givens: &Grid) -> String {
         _ => moment.grid.digit(cell),
     };
     let digit = tried.map_or_else(|| ".".into(), |digit| digit.to_string());
-    let is_bold = color::is_on() && givens.digit(cell).is_some();
+    let is_bold = shows_color() && givens.digit(cell).is_some();
     let style = if is_bold { Style::new().bold() } else { Style::new() };
     let [before, after] = if moment.last.and_then(Event::cell) == Some(cell) { ["(", ")"] } else { [" ", " "] };
     let border = if cell.column().is_multiple_of(3) { "|" } else { "" };

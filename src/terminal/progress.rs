@@ -3,12 +3,13 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use super::columns_of_errors;
 use super::messages::is_quiet;
-use super::window;
 
 /// Progress that the work shows itself.
 pub struct Progress {
@@ -27,19 +28,24 @@ impl Progress {
 
     /// Shows the number of things done and the share of the whole, from 0 to 1, unless they were shown just now.
     pub fn show(&mut self, done: u64, things: &str, share: Option<f64>) {
-        let seconds = self.started.elapsed().as_secs_f64();
-        self.show_line(share, |left| describe(done, things, left, seconds, room()));
+        if self.is_due() {
+            let seconds = self.started.elapsed().as_secs_f64();
+            show(&describe(done, things, &self.time_left(share), seconds, room()));
+        }
     }
 
-    /// Shows a line, unless one was shown just now. The line gets the share in words, with the time that is left.
-    pub fn show_line(&mut self, share: Option<f64>, line: impl FnOnce(&str) -> String) {
-        if self.shown.elapsed() < INTERVAL {
-            return;
+    /// Returns true if it is time to show the progress again, and a person sees it.
+    pub fn is_due(&mut self) -> bool {
+        let is_due = self.shown.elapsed() >= INTERVAL;
+        if is_due {
+            self.shown = Instant::now();
         }
-        self.shown = Instant::now();
-        if is_seen() {
-            show(&line(&time_left(share, self.started.elapsed().as_secs_f64())));
-        }
+        is_due && is_seen()
+    }
+
+    /// Returns the share in words, with the time that is left.
+    pub fn time_left(&self, share: Option<f64>) -> String {
+        time_left(share, self.started.elapsed().as_secs_f64())
     }
 }
 
@@ -60,71 +66,53 @@ fn time_left(share: Option<f64>, seconds: f64) -> String {
 }
 
 /// Progress that a thread of its own shows until it is dropped.
-pub struct Ticker(Option<Drawer>);
-
-struct Drawer {
-    count: Arc<Count>,
-    thread: Option<JoinHandle<()>>,
-}
-
-/// The number of things done.
 #[derive(Default)]
-struct Count {
-    done: AtomicU64,
-    is_over: Mutex<bool>,
-    over: Condvar,
+pub struct Ticker {
+    /// The number of things done.
+    done: Arc<AtomicU64>,
+    /// The thread, which ends with the sender.
+    thread: Option<(Sender<()>, JoinHandle<()>)>,
 }
 
 /// The shortest time of work that is shown.
 const SHORTEST_SHOWN: Duration = Duration::from_secs(1);
 
 impl Ticker {
-    /// The progress of work that is not shown.
-    pub const NONE: Self = Self(None);
-
     /// Shows a line such as `rating: 12 steps, 34 s` for work that begins now, in these words for the work and the things that are
     /// counted, if a person sees it.
     pub fn new(words: Option<(&'static str, &'static str)>) -> Self {
-        let Some((doing, things)) = words.filter(|_| is_seen()) else { return Self::NONE };
-        let count = Arc::new(Count::default());
-        let seen = Arc::clone(&count);
-        let thread = thread::Builder::new().spawn(move || seen.draw(doing, things)).ok();
-        Self(thread.map(|thread| Drawer { count, thread: Some(thread) }))
+        let Some((doing, things)) = words.filter(|_| is_seen()) else { return Self::default() };
+        let done = Arc::<AtomicU64>::default();
+        let (seen, (sender, end)) = (Arc::clone(&done), channel());
+        let thread = thread::Builder::new().spawn(move || draw(doing, things, &seen, &end)).ok();
+        Self { done, thread: thread.map(|thread| (sender, thread)) }
     }
 
     /// Sets the number of things done.
     pub fn set(&self, done: u64) {
-        if let Self(Some(drawer)) = self {
-            drawer.count.done.store(done, Ordering::Relaxed);
-        }
+        self.done.store(done, Ordering::Relaxed);
     }
 }
 
-impl Drop for Drawer {
+impl Drop for Ticker {
     fn drop(&mut self) {
-        *self.count.is_over.lock().unwrap_or_else(PoisonError::into_inner) = true;
-        self.count.over.notify_all();
-        _ = self.thread.take().map(JoinHandle::join);
+        if let Some((sender, thread)) = self.thread.take() {
+            drop(sender);
+            _ = thread.join();
+        }
     }
 }
 
-impl Count {
-    /// Draws the line again and again until the work is over.
-    fn draw(&self, doing: &str, things: &str) {
-        let (started, mut pause) = (Instant::now(), SHORTEST_SHOWN);
-        loop {
-            let is_over = self.is_over.lock().unwrap_or_else(PoisonError::into_inner);
-            let waited = self.over.wait_timeout_while(is_over, pause, |is_over| !*is_over);
-            let (is_over, _) = waited.unwrap_or_else(PoisonError::into_inner);
-            if *is_over {
-                return clear();
-            }
-            let (done, seconds) = (self.done.load(Ordering::Relaxed), started.elapsed().as_secs());
-            let done = if done == 0 { String::new() } else { format!("{done} {things}, ") };
-            show(&format!("{doing}: {done}{seconds} s"));
-            pause = INTERVAL;
-        }
+/// Draws the line of a [`Ticker`] again and again until the work is over.
+fn draw(doing: &str, things: &str, done: &AtomicU64, end: &Receiver<()>) {
+    let (started, mut pause) = (Instant::now(), SHORTEST_SHOWN);
+    while end.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+        let (done, seconds) = (done.load(Ordering::Relaxed), started.elapsed().as_secs());
+        let done = if done == 0 { String::new() } else { format!("{done} {things}, ") };
+        show(&format!("{doing}: {done}{seconds} s"));
+        pause = INTERVAL;
     }
+    clear();
 }
 
 /// The state of the line. It is static, since there is only one standard error.
@@ -138,7 +126,7 @@ enum Line {
 }
 
 /// Shows a text, cut to the width of the line.
-fn show(words: &str) {
+pub fn show(words: &str) {
     let mut line = line();
     if !matches!(*line, Line::Over) {
         *line = Line::Shown;
@@ -159,7 +147,7 @@ pub fn end() {
 
 /// Returns the number of characters that fit. The last column stays empty, since some terminals begin a new line there.
 fn room() -> usize {
-    window::columns_of_errors().unwrap_or(80).saturating_sub(1)
+    columns_of_errors().unwrap_or(80).saturating_sub(1)
 }
 
 /// Returns true if a person sees the line, and the run is not quiet.

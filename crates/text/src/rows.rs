@@ -777,7 +777,7 @@ impl Rows {
     /// Takes a line above nine rows that are a grid as their title: a date or a time, which has another number of cells, or
     /// signs that no row has.
     fn take_title(&mut self) {
-        let is_one = self.count() == 10 && self.groups[..] == [10] && self.title.is_empty() && self.frame.is_none();
+        let is_one = self.rows.len() == 10 && self.groups[..] == [10] && self.title.is_empty() && self.frame.is_none();
         let is_title = |row: &Row| row.cells.len() != 9 && !row.has_separators() || row.is_mixed();
         if !is_one || !is_title(&self.rows[0]) || self.rows[1..].iter().any(|row| row.values().is_none()) {
             return;

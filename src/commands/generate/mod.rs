@@ -10,14 +10,16 @@ mod puzzles;
 mod requirements;
 
 use std::num::NonZero;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use sudokit::answer::Made;
 use sudokit::canon::ClassSet;
 use sudokit::generate::Generator;
 use sudokit::solve::Solver;
 
-use super::shared::values::{draw_seed, parse_number, parse_seconds, parse_seed, stop_after};
+use super::values::{draw_seed, parse_number, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, Template, parse_template};
 use crate::run::{Making, Ordered, OutputOptions, Place, make, pool};
@@ -146,10 +148,11 @@ impl Args {
             generator: generator.with_seed(self.seed.unwrap_or_else(draw_seed)),
             lists_steps: self.steps,
             distinct: self.distinct.then(|| Ordered::new(ClassSet::default())),
-            stop,
-            progress: GenerateProgress::new(number),
+            stop: stop.clone(),
+            progress: Mutex::new(GenerateProgress::new(number)),
         };
         let Self { start, jobs, paint, template, .. } = self;
-        make(Making { start, number, jobs, destination, paint, template }, maker)
+        let fields = Made::FIELDS;
+        make(Making { start, number, jobs, destination, paint, template, fields, stop }, maker)
     }
 }

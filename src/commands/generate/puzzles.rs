@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 use std::ops::{ControlFlow, Range};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::Mutex;
 use std::time::Instant;
 
 use sudokit::answer::{self, VerdictSummary};
@@ -16,7 +16,7 @@ use sudokit::{CellSet, Grid, Stop};
 
 use crate::output::{Block, Line, Reply};
 use crate::run::{Answers, Maker, Ordered, pool};
-use crate::terminal::progress::Progress;
+use crate::terminal::progress::{Progress, show};
 
 /// Makes puzzles.
 pub struct PuzzleMaker {
@@ -26,7 +26,7 @@ pub struct PuzzleMaker {
     /// The classes made so far, if all puzzles must differ in class.
     pub distinct: Option<Ordered<ClassSet>>,
     pub stop: Stop,
-    pub progress: GenerateProgress,
+    pub progress: Mutex<GenerateProgress>,
 }
 
 impl Maker for PuzzleMaker {
@@ -35,7 +35,7 @@ impl Maker for PuzzleMaker {
         if let Some(distinct) = &self.distinct {
             distinct.enter(answers.part(), |classes| self.replace_equivalent(numbers.start, &mut results, classes));
         }
-        self.progress.end_block(results.iter().flatten().count() as u64, numbers.end);
+        pool::lock(&self.progress).end_block(results.iter().flatten().count() as u64, numbers.end);
         for result in results {
             answers.next_record();
             match result {
@@ -45,16 +45,8 @@ impl Maker for PuzzleMaker {
         }
     }
 
-    fn fields(&self) -> &'static [&'static str] {
-        answer::Made::FIELDS
-    }
-
     fn interrupt_message(&self) -> Option<String> {
-        self.progress.interrupt_message()
-    }
-
-    fn is_over(&self) -> bool {
-        self.stop.is_due()
+        pool::lock(&self.progress).interrupt_message()
     }
 }
 
@@ -63,7 +55,7 @@ impl PuzzleMaker {
     fn generate(&self, generator: &Generator, numbers: Range<u64>) -> Vec<Result<Made, GaveUp>> {
         let mut tries = 0;
         generator.make_with(numbers, &self.stop, |so_far| {
-            self.progress.update(&mut tries, &so_far);
+            pool::lock(&self.progress).update(&mut tries, &so_far);
             ControlFlow::Continue(())
         })
     }
@@ -120,7 +112,7 @@ impl PuzzleMaker {
     fn give_up(&self, gave_up: &GaveUp, answers: &mut Answers) {
         let GaveUp { index, tries, best, .. } = *gave_up;
         let advice = match tries.cmp(&self.generator.requirements().tries) {
-            Ordering::Less if self.is_over() => "--time-limit SECONDS allows more",
+            Ordering::Less if self.stop.is_due() => "--time-limit SECONDS allows more",
             Ordering::Less => "there are no others",
             Ordering::Equal | Ordering::Greater => "--tries N allows more",
         };
@@ -148,14 +140,10 @@ impl PuzzleMaker {
 
 /// The progress of a run: shown while it lasts, and reported if it is interrupted.
 pub struct GenerateProgress {
+    progress: Progress,
     started: Instant,
     /// The number of puzzles to make, if there is one.
     number: Option<u64>,
-    count: Mutex<ProgressCount>,
-}
-
-struct ProgressCount {
-    progress: Progress,
     made: u64,
     tries: u64,
     /// The first unfinished puzzle that a block has reported.
@@ -165,67 +153,54 @@ struct ProgressCount {
 impl GenerateProgress {
     /// Creates the progress of a run that begins now.
     pub fn new(number: Option<u64>) -> Self {
-        let count = ProgressCount { progress: Progress::new(), made: 0, tries: 0, open: None };
-        Self { started: Instant::now(), number, count: Mutex::new(count) }
+        Self { progress: Progress::new(), started: Instant::now(), number, made: 0, tries: 0, open: None }
     }
 
     /// Adds the progress of a block. `tries` is the number of its tries that have been added before.
-    fn update(&self, tries: &mut u64, so_far: &SoFar) {
-        let mut count = self.lock();
-        count.tries += so_far.tries - *tries;
+    fn update(&mut self, tries: &mut u64, so_far: &SoFar) {
+        self.tries += so_far.tries - *tries;
         *tries = so_far.tries;
         if let Some(open) = so_far.open
-            && count.open.is_none_or(|known| open.index <= known.index)
+            && self.open.is_none_or(|known| open.index <= known.index)
         {
-            count.open = Some(open);
+            self.open = Some(open);
         }
-        self.show(&mut count);
+        self.show();
     }
 
     /// Ends a block in which some puzzles were made, all of them before `end`.
-    fn end_block(&self, made: u64, end: u64) {
-        let mut count = self.lock();
-        count.made += made;
-        count.open = count.open.filter(|open| open.index >= end);
-        self.show(&mut count);
+    fn end_block(&mut self, made: u64, end: u64) {
+        self.made += made;
+        self.open = self.open.filter(|open| open.index >= end);
+        self.show();
     }
 
-    fn show(&self, count: &mut ProgressCount) {
-        let ProgressCount { progress, made, tries, open } = count;
+    fn show(&mut self) {
         #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
-        let share = self.number.map(|number| *made as f64 / number.max(1) as f64);
-        progress
-            .show_line(share, |left| self.describe_tries(*made, *tries) + left + &self.describe_best(open.as_ref()));
+        let share = self.number.map(|number| self.made as f64 / number.max(1) as f64);
+        if self.progress.is_due() {
+            show(&(self.describe_tries() + &self.progress.time_left(share) + &self.describe_best()));
+        }
     }
 
     /// Returns the message at an interrupt, about the first unfinished puzzle.
     fn interrupt_message(&self) -> Option<String> {
-        let count = self.lock();
-        let open = count.open?;
-        let puzzle = open.best?.puzzle;
-        Some(format!(
-            "stopped: {}{}: {puzzle}",
-            self.describe_tries(count.made, count.tries),
-            self.describe_best(Some(&open))
-        ))
+        let puzzle = self.open?.best?.puzzle;
+        Some(format!("stopped: {}{}: {puzzle}", self.describe_tries(), self.describe_best()))
     }
 
     /// Returns `0 of 1,234 tries, 56 a second`: the puzzles made and the tries.
-    fn describe_tries(&self, made: u64, tries: u64) -> String {
+    fn describe_tries(&self) -> String {
         #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
-        let rate = tries as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
-        format!("{} of {} tries, {rate:.0} a second", grouped(made), grouped(tries))
+        let rate = self.tries as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
+        format!("{} of {} tries, {rate:.0} a second", grouped(self.made), grouped(self.tries))
     }
 
     /// Returns `; the best so far has 21 clues`, with the number of the puzzle if there are several.
-    fn describe_best(&self, open: Option<&GaveUp>) -> String {
-        let Some((open, best)) = open.and_then(|open| Some((open, open.best?))) else { return String::new() };
+    fn describe_best(&self) -> String {
+        let Some((open, best)) = self.open.and_then(|open| Some((open, open.best?))) else { return String::new() };
         let of = if self.number == Some(1) { String::new() } else { format!(" of puzzle {}", open.index) };
         format!("; the best so far{of} {}", best.unmet)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, ProgressCount> {
-        pool::lock(&self.count)
     }
 }
 

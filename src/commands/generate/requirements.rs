@@ -13,11 +13,9 @@ use sudokit::solve::Solver;
 use sudokit::text::{self, Options};
 use sudokit::{CellSet, Digit, Grid, Solution};
 
-use super::super::shared::known::{add_class, each_known};
-use super::super::shared::values::{of_levels, of_techniques, parse_number, parse_techniques};
-use super::super::shared::values::{parse_clues, parse_levels, parse_ratings};
+use super::super::values::{CLUES, LEVELS, RATINGS, of_levels, of_techniques, parse_number, parse_techniques};
 use crate::output::named;
-use crate::run::list::{self, ListRecord};
+use crate::run::list::{self, ListRecord, add_class, each_known};
 use crate::run::{Destination, Operands, inputs};
 
 /// The requirements on puzzles as options.
@@ -27,7 +25,7 @@ pub struct GenerateOptions {
     ///
     /// The program aims at every number of a range equally often. Few clues are harder to reach, so puzzles with few clues
     /// are rarer all the same. 81 makes full grids.
-    #[arg(long, value_name = "N", value_parser = parse_clues)]
+    #[arg(long, value_name = "N", value_parser = |text: &str| CLUES.parse(text))]
     clues: Option<RangeInclusive<usize>>,
 
     /// Make minimal puzzles: every clue is needed
@@ -46,13 +44,13 @@ pub struct GenerateOptions {
     /// Level: easy to beyond (see --help), or easy..hard
     ///
     /// The level of `sudoku rate`: easy, medium, hard, expert, master, extreme or beyond, or a range of them.
-    #[arg(long, value_name = "LEVEL", value_parser = of_levels(parse_levels), hide_possible_values = true)]
+    #[arg(long, value_name = "LEVEL", value_parser = of_levels(|text: &str| LEVELS.parse(text)), hide_possible_values = true)]
     level: Option<RangeInclusive<Level>>,
 
     /// Rating (ER of `sudoku rate`): 2.3 or 2.0..3.4
     ///
     /// A range can be open: ..3.4 or 6.5..
-    #[arg(long, value_name = "ER", value_parser = parse_ratings)]
+    #[arg(long, value_name = "ER", value_parser = |text: &str| RATINGS.parse(text))]
     rating: Option<RangeInclusive<Rating>>,
 
     /// Technique that the path to the solution must have

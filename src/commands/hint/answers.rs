@@ -66,9 +66,7 @@ impl Steps<'_> {
     fn shown(&self) -> impl Iterator<Item = &Hint> {
         self.groups.iter().filter_map(|group| group.first())
     }
-}
 
-impl Steps<'_> {
     /// Adds the steps as an answer.
     pub fn add(&self, item: &Item, answers: &mut Answers) {
         let summaries = || self.shown().map(|hint| hint.summary(self.text.level)).collect::<Vec<_>>();
@@ -227,9 +225,7 @@ impl After {
         let words = candidates.split_whitespace().filter(|word| !word.starts_with(['+', '|']));
         Some(words.collect::<Vec<_>>().join(" "))
     }
-}
 
-impl After {
     /// Adds the position as an answer.
     pub fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
         let add_rows = |rows: &mut Rows| {
@@ -253,34 +249,29 @@ impl After {
     }
 }
 
-/// The reason why there is no step.
-pub struct NoStep<'a> {
-    /// The grid before the words in a line, unless a grid would be taken for the one after a step.
-    pub grid_in_line: Option<&'a Grid>,
-    /// The words for people.
-    pub words: Vec<String>,
-    pub verdict: VerdictSummary,
-    /// The mistakes, if they are the reason.
-    pub mistakes: &'a [Mistake],
-    /// The position to draw, if it has mistakes.
-    pub position: Option<&'a Position>,
-    pub level: RevealLevel,
-}
-
-impl NoStep<'_> {
-    /// Adds the reason as an answer.
-    pub fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
-        let Self { mistakes, level, .. } = *self;
-        let scene = |position| Scene::of_mistakes(position, mistakes, level).into();
-        let words = || Line::of_verdict(self.words.join("; "));
-        let reply = Reply {
-            line: &|| Some(Line { grid: self.grid_in_line.map(Into::into), ..words() }),
-            block: Some(&|block| self.words.iter().for_each(|words| block.line(words))),
-            verdict: &|| Some(self.verdict.clone()),
-            pictures: &|| self.position.map(scene).into_iter().collect(),
-            rows: Some(&|rows| rows.add(&answer::Hint::of_mistakes(mistakes, level))),
-            ..Reply::EMPTY
-        };
-        answers.add(item, grid, &reply);
-    }
+/// Adds the reasons why there is no step as an answer: those of the verdict, or mistakes in a position, as far as a level reveals
+/// them. A line begins with the grid if `has_grid`; otherwise the grid would be taken for the one after a step.
+pub fn add_no_step(
+    item: &Item,
+    grid: &Grid,
+    verdict: &VerdictSummary,
+    mistakes: Option<(&Position, &[Mistake], RevealLevel)>,
+    has_grid: bool,
+    answers: &mut Answers,
+) {
+    let scene = |(position, mistakes, level)| Scene::of_mistakes(position, mistakes, level).into();
+    let fields = || mistakes.map(|(_, mistakes, level)| answer::Hint::of_mistakes(mistakes, level)).unwrap_or_default();
+    let words = match mistakes {
+        Some((_, mistakes, level)) => mistakes.iter().map(|mistake| mistake.summary(level)).collect(),
+        None => verdict.reasons.clone(),
+    };
+    let reply = Reply {
+        line: &|| Some(Line { grid: has_grid.then(|| grid.into()), ..Line::of_verdict(words.join("; ")) }),
+        block: Some(&|block| words.iter().for_each(|words| block.line(words))),
+        verdict: &|| Some(verdict.clone()),
+        pictures: &|| mistakes.map(scene).into_iter().collect(),
+        rows: Some(&|rows| rows.add(&fields())),
+        ..Reply::EMPTY
+    };
+    answers.add(item, grid, &reply);
 }

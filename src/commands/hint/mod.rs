@@ -19,13 +19,13 @@ use sudokit::answer::{Hint, TechniqueNames};
 use sudokit::logic::{Claim, Order, RevealLevel, Technique};
 use sudokit::solve::Solver;
 
-use super::shared::techniques::{OrderName, TechniqueOptions, orders};
-use super::shared::values::{Techniques, of_techniques, parse_cell, parse_seconds, parse_technique};
+use super::values::{OrderName, TechniqueOptions, Techniques, of_techniques, orders};
+use super::values::{parse_cell, parse_seconds, parse_technique};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, named, table};
-use crate::run::list::only_grid_of;
-use crate::run::{Run, RunOptions, Scheduling};
-use crate::terminal::window;
+use crate::run::list::only_grid;
+use crate::run::{Operands, Run, RunOptions, Scheduling};
+use crate::terminal;
 use answers::StepText;
 use task::{HintTask, Mode};
 
@@ -187,8 +187,7 @@ impl Args {
         if self.eureka && self.level != RevealLevel::Why {
             bail!("--eureka belongs to --level 3");
         }
-        let run =
-            Run::new(self.options.clone(), self.format, &Choices::STEPS, solver)?.with_paint(self.paint.clone())?;
+        let run = Run::new(self.options.clone(), self.format, &Choices::STEPS)?.with_paint(self.paint.clone())?;
         if self.apply && run.format() == Some(Format::HTML) {
             bail!("--apply prints a grid: expected another format than html");
         }
@@ -203,7 +202,7 @@ impl Args {
         // The last field belongs to `--apply`.
         let fields = if self.apply { Hint::FIELDS } else { &Hint::FIELDS[..Hint::FIELDS.len() - 1] };
         let task = HintTask { args: self, mode, order, listed, puzzle, solver };
-        run.scheduled(Scheduling::Slices).with_progress("looking for steps", "").map(fields, move |items, answers| {
+        run.scheduled(Scheduling::Slices, "looking for steps", "").map(fields, move |items, answers| {
             for item in items {
                 if let Some(position) = answers.next_position(item) {
                     task.hint(item, position, answers);
@@ -244,7 +243,7 @@ impl Args {
 
     /// Reads the puzzle of `--puzzle`.
     fn read_puzzle(&self, file: &Path, solver: Solver) -> anyhow::Result<Puzzle> {
-        let grid = only_grid_of(file, self.options.reading.options(), "--puzzle")?;
+        let grid = only_grid(Operands::only(file), self.options.reading.options(), "--puzzle")?;
         solver.puzzle(&grid).map_err(|flaw| anyhow!("cannot use the puzzle in '{}': {flaw}", file.display()))
     }
 
@@ -294,7 +293,7 @@ impl Args {
             (None | Some(Format::GRID | Format::BOXED), None) => {
                 // Players have one name for hidden singles in boxes and in lines.
                 techniques.dedup_by_key(|technique| technique.name());
-                let window = window::real().filter(|_| destination.is_terminal());
+                let window = terminal::window().filter(|_| destination.is_terminal());
                 table(&rows(techniques), window.map(|(columns, _)| columns))
             }
             (Some(_), _) => bail!("--list prints text or json"),

@@ -11,10 +11,9 @@ use sudokit::solve::{Count, Flaw, Solver};
 use sudokit::text::Position;
 use sudokit::{Candidate, Candidates, CellSet, Grid, Puzzle, Stop};
 
-use super::super::shared::techniques::stuck_in_words;
-use super::super::shared::values::{Techniques, stop_after};
+use super::super::values::{Techniques, stop_after, stuck_in_words};
 use super::Args;
-use super::answers::{After, NoStep, Reference, Steps, Summary};
+use super::answers::{After, Reference, Steps, Summary, add_no_step};
 use crate::output::Item;
 use crate::run::{Answers, Refusal};
 
@@ -65,16 +64,6 @@ impl Open<'_> {
     }
 }
 
-/// The verdict on a search that the time limit ended, and its reason.
-const LATE: &str = "late";
-const TIMED_OUT: &str = "not found within the time limit";
-/// The verdict on a position in which no technique of the order applies.
-const STUCK: &str = "stuck";
-/// The verdict on a position with an empty cell that has no candidate.
-const CONTRADICTORY: &str = "contradictory";
-/// The verdict on a position without the step that is asked for.
-const NOT_FOUND: &str = "not found";
-
 /// Records to positions.
 impl HintTask {
     /// Adds the hint on a record.
@@ -99,7 +88,7 @@ impl HintTask {
         let stop = self.stop();
         let Some(judgment) = judge_until(known, self.puzzle.as_ref(), self.solver, &stop) else {
             answers.mark_no();
-            return self.explain(item, &grid, LATE, TIMED_OUT, answers);
+            return self.explain(item, &grid, &VerdictSummary::late(), answers);
         };
         match judgment {
             Judgment::Open { start, solutions_of_givens } => {
@@ -117,7 +106,18 @@ impl HintTask {
             Judgment::Mistaken { mistakes, flaw: Some(flaw) } if mistakes.is_empty() => {
                 answers.refuse(item, &grid, &Refusal::of(&flaw, NO_HINT));
             }
-            Judgment::Mistaken { mistakes, flaw } => self.report(item, position, &mistakes, flaw.as_ref(), answers),
+            Judgment::Mistaken { mistakes, flaw } => {
+                answers.mark_no();
+                let is_vague = |mistake: &Mistake| matches!(mistake, Mistake::OneOf { .. } | Mistake::Several);
+                if position.entries.is_none() && mistakes.iter().any(is_vague) {
+                    answers.note(item, "with --puzzle FILE every wrong digit is found");
+                }
+                let level = self.args.level;
+                let verdict = VerdictSummary::of_mistakes(&mistakes, flaw.as_ref(), level);
+                let most = if level == RevealLevel::Where { 1 } else { usize::MAX };
+                let shown = &mistakes[..mistakes.len().min(most)];
+                add_no_step(item, &grid, &verdict, Some((position, shown, level)), !self.applies(), answers);
+            }
             Judgment::Undecided { start, solutions } => {
                 let flaw = Flaw::Several(solutions);
                 if !self.args.techniques.no_uniqueness {
@@ -125,7 +125,8 @@ impl HintTask {
                 }
                 if self.solver.count_until(start.state(), Some(1), &stop) == NO_SOLUTION {
                     answers.mark_no();
-                    return self.explain(item, &grid, "mistaken", "no solution is left by the pencil marks", answers);
+                    let reason = "no solution is left by the pencil marks".into();
+                    return self.explain(item, &grid, &VerdictSummary::new("mistaken", vec![reason]), answers);
                 }
                 self.show_steps(&open(VerdictSummary::of_flaw(&flaw), *start, false), answers);
             }
@@ -133,42 +134,18 @@ impl HintTask {
     }
 
     /// Adds the reason why there is no step as an answer.
-    fn explain(&self, item: &Item, grid: &Grid, verdict: &'static str, reason: &str, answers: &mut Answers) {
-        let words = vec![reason.to_string()];
-        let verdict = VerdictSummary::new(verdict, words.clone());
-        let grid_in_line = (!self.applies()).then_some(grid);
-        let level = self.args.level;
-        let no_step = NoStep { grid_in_line, words, verdict, mistakes: &[], position: None, level };
-        no_step.add(item, grid, answers);
+    fn explain(&self, item: &Item, grid: &Grid, verdict: &VerdictSummary, answers: &mut Answers) {
+        add_no_step(item, grid, verdict, None, !self.applies(), answers);
     }
 
     /// Adds the answer that nothing is left to do.
     fn add_solved(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
-        const NOTHING_TO_DO: &str = "already solved: nothing to do";
+        let verdict = VerdictSummary::solved();
         if !self.applies() {
-            return self.explain(item, grid, "solved", NOTHING_TO_DO, answers);
+            return self.explain(item, grid, &verdict, answers);
         }
-        answers.note_unless_data(item, NOTHING_TO_DO);
-        let verdict = VerdictSummary::new("solved", vec![NOTHING_TO_DO.into()]);
+        answers.note_unless_data(item, verdict.reasons.join("; "));
         After { hint: None, verdict, grid: *grid, position: Position::new(*grid) }.add(item, grid, answers);
-    }
-
-    /// Adds the mistakes as an answer, in the detail of `--level`.
-    fn report(&self, item: &Item, position: &Position, found: &[Mistake], flaw: Option<&Flaw>, answers: &mut Answers) {
-        answers.mark_no();
-        let is_vague = |mistake: &Mistake| matches!(mistake, Mistake::OneOf { .. } | Mistake::Several);
-        if position.entries.is_none() && found.iter().any(is_vague) {
-            answers.note(item, "with --puzzle FILE every wrong digit is found");
-        }
-        let level = self.args.level;
-        let most = if level == RevealLevel::Where { 1 } else { usize::MAX };
-        let mistakes = &found[..found.len().min(most)];
-        let words: Vec<String> = mistakes.iter().map(|mistake| mistake.summary(level)).collect();
-        let verdict = VerdictSummary::of_mistakes(mistakes, flaw, level);
-        let grid = &position.grid();
-        let grid_in_line = (!self.applies()).then_some(grid);
-        let no_step = NoStep { grid_in_line, words, verdict, mistakes, position: Some(position), level };
-        no_step.add(item, grid, answers);
     }
 }
 
@@ -235,25 +212,23 @@ impl HintTask {
         }
     }
 
-    /// Returns the verdict that there is no further step, and the reason, if the path did not lead to the solution.
-    fn describe_end(&self, path: &Path) -> Option<(&'static str, String)> {
+    /// Returns the verdict on the end of a path, unless it led to the solution.
+    fn verdict_on_end(&self, path: &Path) -> Option<VerdictSummary> {
         match path.end()? {
-            End::Solved => None,
-            End::Stopped(_) => Some((LATE, TIMED_OUT.into())),
-            end @ End::Contradictory(_) => Some((CONTRADICTORY, end.to_string())),
-            _ => Some((STUCK, self.stuck_in_words(path.state(), &self.order))),
+            End::Stuck => Some(self.stuck(path.state(), &self.order)),
+            end => VerdictSummary::of_end(&end),
         }
     }
 
-    /// Returns the reason why no technique applies.
-    fn stuck_in_words(&self, state: &State, order: &Order) -> String {
-        stuck_in_words(state, order, &self.args.techniques)
+    /// Returns the verdict on a position in which no technique applies.
+    fn stuck(&self, state: &State, order: &Order) -> VerdictSummary {
+        VerdictSummary::new("stuck", vec![stuck_in_words(state, order, &self.args.techniques)])
     }
 
     /// Adds the reason why no step was found as an answer. The outcome is no.
-    fn fail(&self, open: &Open, verdict: &'static str, reason: &str, answers: &mut Answers) {
+    fn fail(&self, open: &Open, verdict: &VerdictSummary, answers: &mut Answers) {
         answers.mark_no();
-        self.explain(open.item, open.grid, verdict, reason, answers);
+        self.explain(open.item, open.grid, verdict, answers);
     }
 
     /// Shows the next step, the grid after it, or all steps.
@@ -279,14 +254,16 @@ impl HintTask {
             answers.note_unless_data(item, &words);
         }
         let mut verdict = open.verdict.clone();
-        if let Some((ending, reason)) = self.describe_end(&path) {
+        if let Some(mut ending) = self.verdict_on_end(&path) {
             if hints.is_empty() {
-                return self.fail(open, ending, &reason, answers);
+                return self.fail(open, &ending, answers);
             }
-            let reason = format!("after {}: {reason}", counted(hints.len(), "step"));
+            for reason in &mut ending.reasons {
+                *reason = format!("after {}: {reason}", counted(hints.len(), "step"));
+                answers.note(item, &reason);
+            }
             answers.mark_no();
-            answers.note(item, &reason);
-            verdict = VerdictSummary::new(ending, vec![reason]);
+            verdict = ending;
         }
         if self.applies() {
             let after = path.state();
@@ -317,10 +294,10 @@ impl HintTask {
     fn find(&self, open: &Open, wanted: &Techniques, answers: &mut Answers) {
         let Found { hints, is_complete, .. } = find_all(&wanted.all, &open.start, &self.stop());
         if !is_complete {
-            return self.fail(open, LATE, TIMED_OUT, answers);
+            return self.fail(open, &VerdictSummary::late(), answers);
         }
         if hints.is_empty() {
-            return self.fail(open, NOT_FOUND, &format!("no {} here", wanted.name), answers);
+            return self.fail(open, &not_found(format!("no {} here", wanted.name)), answers);
         }
         self.steps(open, hints, true).add(open.item, answers);
     }
@@ -329,10 +306,10 @@ impl HintTask {
     fn find_by_effect(&self, open: &Open, answers: &mut Answers) {
         let (groups, is_complete) = find_by_effect(&self.listed, &open.start, &self.stop());
         if !is_complete {
-            return self.fail(open, LATE, TIMED_OUT, answers);
+            return self.fail(open, &VerdictSummary::late(), answers);
         }
         if groups.is_empty() {
-            return self.fail(open, STUCK, &self.stuck_in_words(open.start.state(), &self.listed), answers);
+            return self.fail(open, &self.stuck(open.start.state(), &self.listed), answers);
         }
         Steps { groups, ..self.steps(open, Vec::new(), true) }.add(open.item, answers);
     }
@@ -346,10 +323,10 @@ impl HintTask {
         if solution.is_some_and(|solution| (solution.digit(cell) == digit) != on) {
             let (is, sign) = if on { ("not ", "<>") } else { ("", "=") };
             let words = format!("{cell} is {is}{digit}: --why '{cell}{sign}{digit}' shows it");
-            return self.fail(open, "wrong claim", &words, answers);
+            return self.fail(open, &VerdictSummary::new("wrong claim", vec![words]), answers);
         }
         if let Some(words) = known(start.state(), claim) {
-            return self.explain(item, grid, "known", &words, answers);
+            return self.explain(item, grid, &VerdictSummary::new("known", vec![words]), answers);
         }
         let proven = match proof(start, self.listed.clone(), claim, &stop) {
             Err(End::Stuck) if self.order != self.listed => proof(start, self.order.clone(), claim, &stop),
@@ -362,8 +339,10 @@ impl HintTask {
                 answer.lead = (before > 0).then(|| format!("after {}:", counted(before, "other step")));
                 answer.add(item, answers);
             }
-            Err(End::Stopped(_)) => self.fail(open, NOT_FOUND, TIMED_OUT, answers),
-            Err(_) => self.fail(open, NOT_FOUND, &self.describe_failure(open), answers),
+            Err(End::Stopped(_)) => {
+                self.fail(open, &VerdictSummary { verdict: "not found".into(), ..VerdictSummary::late() }, answers);
+            }
+            Err(_) => self.fail(open, &not_found(self.describe_failure(open)), answers),
         }
     }
 
@@ -371,10 +350,15 @@ impl HintTask {
     fn describe_failure(&self, open: &Open) -> String {
         let mut path = open.path(self.order.clone(), &self.stop());
         let steps = std::iter::from_fn(|| path.advance()).count();
-        let end = self.describe_end(&path);
-        let end = end.map_or_else(|| "the path to the solution does not show it".into(), |(_, reason)| reason);
+        let end = self.verdict_on_end(&path).map(|end| end.reasons.join("; "));
+        let end = end.unwrap_or_else(|| "the path to the solution does not show it".into());
         format!("after {}: {end}", counted(steps, "step"))
     }
+}
+
+/// Returns the verdict on a position without the step that is asked for.
+fn not_found(reason: String) -> VerdictSummary {
+    VerdictSummary::new("not found", vec![reason])
 }
 
 /// Returns a state as a position. The position has marks only if steps have removed candidates. If it is not known which digits

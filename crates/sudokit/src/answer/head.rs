@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::fields::fields;
 use crate::check::Problem;
-use crate::logic::RevealLevel;
+use crate::logic::{End, RevealLevel};
 use crate::mistake::Mistake;
 use crate::solve::Flaw;
 use crate::{OwnedClues, Verdict};
@@ -89,6 +89,30 @@ impl VerdictSummary {
     #[must_use]
     pub fn of(verdict: &Verdict) -> Self {
         verdict.as_ref().map_or_else(Self::of_flaw, |_| Self::UNIQUE)
+    }
+
+    /// Returns the verdict on a position without empty cells: nothing is left to do.
+    #[must_use]
+    pub fn solved() -> Self {
+        Self::new("solved", vec!["already solved: nothing to do".into()])
+    }
+
+    /// Returns the verdict on a search for hints that was stopped.
+    #[must_use]
+    pub fn late() -> Self {
+        Self::new("late", vec!["not found within the time limit".into()])
+    }
+
+    /// Returns the verdict on the end of a path, or `None` if it is the solution.
+    #[must_use]
+    pub fn of_end(end: &End) -> Option<Self> {
+        let verdict = match end {
+            End::Solved => return None,
+            End::Stopped(_) => return Some(Self::late()),
+            End::Contradictory(_) => "contradictory",
+            _ => "stuck",
+        };
+        Some(Self::new(verdict, vec![end.to_string()]))
     }
 
     /// Returns the verdict on a full grid with these problems: `valid` or `not valid`.

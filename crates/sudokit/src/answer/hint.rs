@@ -112,10 +112,9 @@ pub fn hint(position: &Position, order: &Order, level: RevealLevel, stop: &Stop)
         Some(marks) => Known::Marked { grid, givens, marks },
         None => Known::Digits { grid, givens },
     };
-    let why = |verdict, reason: String| Answer::new(VerdictSummary::new(verdict, vec![reason]), None);
     match judge_until(known, None, Solver::new(), stop) {
-        None => why("late", "not found within the time limit".into()),
-        Some(Judgment::Solved) => why("solved", "already solved: nothing to do".into()),
+        None => Answer::new(VerdictSummary::late(), None),
+        Some(Judgment::Solved) => Answer::new(VerdictSummary::solved(), None),
         Some(Judgment::Mistaken { mistakes, flaw }) => {
             let summary = VerdictSummary::of_mistakes(&mistakes, flaw.as_ref(), level);
             Answer::new(summary, Hint::of_mistakes(&mistakes, level))
@@ -125,16 +124,13 @@ pub fn hint(position: &Position, order: &Order, level: RevealLevel, stop: &Stop)
         }
         Some(Judgment::Open { start, solutions_of_givens }) => {
             let mut path = Path::new(*start, order.clone()).until(stop.clone());
-            match (path.next(), path.end()) {
-                (Some(found), _) => {
-                    let flaw = solutions_of_givens.map(Flaw::Several);
-                    let summary = flaw.as_ref().map_or(VerdictSummary::UNIQUE, VerdictSummary::of_flaw);
-                    Answer::new(summary, Hint::of_step(1, &found, level))
-                }
-                (None, Some(End::Stopped(_))) => why("late", "not found within the time limit".into()),
-                (None, Some(end @ End::Contradictory(_))) => why("contradictory", end.to_string()),
-                (None, end) => why("stuck", end.unwrap_or(End::Stuck).to_string()),
-            }
+            let Some(found) = path.next() else {
+                let end = path.end().unwrap_or(End::Stuck);
+                return Answer::new(VerdictSummary::of_end(&end).unwrap_or_else(VerdictSummary::solved), None);
+            };
+            let flaw = solutions_of_givens.map(Flaw::Several);
+            let summary = flaw.as_ref().map_or(VerdictSummary::UNIQUE, VerdictSummary::of_flaw);
+            Answer::new(summary, Hint::of_step(1, &found, level))
         }
     }
 }

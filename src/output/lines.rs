@@ -1,18 +1,73 @@
-//! Several lines for people: without drawings, or with rulers between boxes, bold and colored cells.
+//! Text for people: one line a record with the answer in the place of its grid, or a block of lines, which may have rulers between
+//! boxes and bold and colored cells; and tables of columns.
+
+use std::borrow::Cow;
 
 use anstyle::{AnsiColor, Style as Ink};
 use sudokit::picture::Scene;
 use sudokit::picture::screen::{self, Highlight, Window};
 use sudokit::{Candidates, Cell, CellSet, Clues, Grid, text};
 
-use super::{FormatRow, Layout, Output, Reply, Style, Subject};
-use crate::terminal::window;
+use super::{FormatRow, Item, Layout, Line, Output, Reply, Style, Subject};
+use crate::terminal::window_size;
+
+/// The row of `line`.
+pub const LINE: FormatRow =
+    FormatRow { layout: Layout::Line, help: "One line for each grid", header: None, write: write_line };
+
+fn write_line(_: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
+    let Some(Line { grid, words, keeps_id, comment, below }) = reply.line() else { return };
+    let (before, after) = subject.item.map(around).unwrap_or_default();
+    let out = output.text();
+    let title = subject.item.filter(|_| keeps_id && before.is_empty()).and_then(Item::name);
+    if let Some(title) = title {
+        out.extend_from_slice(title.as_bytes());
+        out.extend_from_slice(b": ");
+    } else if grid.is_some() || keeps_id {
+        out.extend_from_slice(&before);
+    }
+    match &grid {
+        Some(Clues::Givens(grid)) => out.extend_from_slice(&grid.to_line()),
+        Some(Clues::Candidates(candidates)) => out.extend_from_slice(candidates.to_string().as_bytes()),
+        None => {}
+    }
+    if grid.is_some() && !words.is_empty() {
+        out.push(b' ');
+    }
+    out.extend_from_slice(words.as_bytes());
+    if grid.is_some() {
+        out.extend_from_slice(&after);
+    }
+    // A line that was answered before may have the comment already.
+    if let Some(comment) = comment.filter(|comment| !after.ends_with(comment.as_bytes())) {
+        out.extend_from_slice(b" # ");
+        out.extend_from_slice(comment.as_bytes());
+    }
+    out.push(b'\n');
+    out.extend_from_slice(below.as_bytes());
+}
+
+/// Returns the text before and after the grid: an id and a note. Of a row of a table, it keeps only a single field before
+/// the grid, since other columns need a header.
+fn around<'a>(item: &'a Item) -> (Cow<'a, [u8]>, Cow<'a, [u8]>) {
+    let labels = &item.record.labels;
+    if labels.before.is_empty() && labels.after.is_empty() {
+        return Default::default();
+    }
+    if item.record.format != text::Format::Csv {
+        return labels.in_line();
+    }
+    let id = labels.id();
+    let is_single = !id.is_empty() && !id.iter().any(|byte| b",;\t\r\n\0\"".contains(byte));
+    (if is_single { [id, b" "].concat().into() } else { Cow::default() }, Cow::default())
+}
 
 /// Lines without drawings: the format `grid`, `list` or `text`, as a command calls it.
-pub const PLAIN: FormatRow = FormatRow { layout: Layout::Block, help: "Lines for people", header: None, write };
+pub const PLAIN: FormatRow =
+    FormatRow { layout: Layout::Block, help: "Lines for people", header: None, write: write_block };
 /// Lines with drawings.
 pub const BOXED: FormatRow =
-    FormatRow { layout: Layout::Block, help: "Rulers between the boxes, for people", header: None, write };
+    FormatRow { layout: Layout::Block, help: "Rulers between the boxes, for people", header: None, write: write_block };
 
 /// The number of columns of a boxed grid.
 const BOXED_COLUMNS: usize = 25;
@@ -21,7 +76,7 @@ const WRONG: Ink = AnsiColor::Red.on_default().bold();
 /// The rows of the window below the drawing of a scene that are left for text.
 const TEXT_ROWS: usize = 6;
 
-fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
+fn write_block(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
     let is_drawn = style.format == super::Format::BOXED;
     let mut block = Block { style, subject, is_drawn, title: None, has_begun: false, output };
     match reply.block {
@@ -163,7 +218,7 @@ impl Block<'_> {
     /// Adds a drawing of a scene in the size of the window.
     pub fn scene(&mut self, scene: &Scene) {
         if self.is_drawn {
-            let (columns, rows) = window::size();
+            let (columns, rows) = window_size();
             let window = Window { columns, rows: rows.saturating_sub(TEXT_ROWS) };
             let drawing = screen::draw_lines(scene, window, self.style.highlight);
             self.begin().extend_from_slice(drawing.as_bytes());
@@ -213,6 +268,40 @@ fn marked(grid: &Grid, cells: CellSet, before: &str, after: &str) -> String {
         }
     }
     drawing
+}
+
+/// The width from which a cell does not widen its column, so that the columns behind it stay on the screen.
+const WIDE: usize = 30;
+
+/// Returns a line for each row, with two blanks between columns. In a window, only the columns that fit it are shown, at least
+/// two, and longer lines are cut.
+pub fn table<const N: usize>(rows: &[[String; N]], window: Option<usize>) -> String {
+    let window = window.unwrap_or(usize::MAX);
+    let widths: [usize; N] = std::array::from_fn(|column| {
+        let widths = rows.iter().map(|row| row[column].chars().count());
+        widths.filter(|&width| width < WIDE).max().unwrap_or(0)
+    });
+    let ends = widths.iter().scan(0, |end, width| {
+        *end += width + 2;
+        Some(*end - 2)
+    });
+    let shown = ends.take_while(|&end| end <= window).count().max(2);
+    let line = |row: &[String; N]| {
+        let cells = row.iter().zip(widths).take(shown).map(|(cell, width)| format!("{cell:width$}"));
+        cut(cells.collect::<Vec<_>>().join("  ").trim_end(), window) + "\n"
+    };
+    rows.iter().map(line).collect()
+}
+
+/// Cuts a line to the width of the window.
+fn cut(line: &str, window: usize) -> String {
+    if line.chars().count() <= window { line.into() } else { shortened(line, window.saturating_sub(3)) }
+}
+
+/// Returns the beginning of a long text, at most `most` characters and three dots.
+pub fn shortened(text: &str, most: usize) -> String {
+    let start: String = text.chars().take(most).collect();
+    if text.chars().nth(most).is_some() { start + "..." } else { start }
 }
 
 #[cfg(test)]

@@ -1,30 +1,27 @@
 //! `sudoku rate`: how hard puzzles are for a person, on the scale of Sudoku Explainer or of `HoDoKu`.
 
-mod trials;
-
 use std::cmp::Reverse;
 use std::fmt::Write;
+use std::iter;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use sudokit::Clues;
-use sudokit::answer::{PathStep, Rated, VerdictSummary};
+use sudokit::answer::{PathStep, Rated, Trials, VerdictSummary};
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
 use sudokit::picture::counted;
 use sudokit::rate::{Histogram, HodokuScore, Profile};
-use sudokit::solve::{Flaw, Solver};
+use sudokit::solve::{Backdoors, Flaw, Solver, TrialDepth};
+use sudokit::{CellSet, Clues};
 
-use super::shared::techniques::{TechniqueOptions, stuck_in_words};
-use super::shared::values::parse_rating_or_level;
-use super::shared::values::{of_levels, parse_number, parse_seconds, stop_after};
+use super::values::{TechniqueOptions, of_levels, parse_number, parse_rating_or_level};
+use super::values::{parse_seconds, stop_after, stuck_in_words};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, Line, Paint, Rendered, Reply, puzzles};
 use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task, pool};
-use crate::terminal::window;
-use trials::TrialOptions;
+use crate::terminal::window_size;
 
 /// Rate puzzles: how hard they are for a person
 #[derive(clap::Args, Debug)]
@@ -103,7 +100,7 @@ pub struct Args {
     /// Count puzzles by level, rating, clues, technique
     ///
     /// The numbers are bars, as text or as a picture.
-    #[arg(long, conflicts_with_all = ["steps", "template"])]
+    #[arg(long, conflicts_with_all = ["steps", "template", "axes", "marks", "font"])]
     histogram: bool,
 
     /// Lowest ER wanted, or the name of a level
@@ -141,15 +138,14 @@ enum Scale {
 impl Args {
     /// Rates every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let run =
-            Run::new(self.options.clone(), self.format, &Choices::RATINGS, solver)?.with_paint(self.paint.clone())?;
+        let run = Run::new(self.options.clone(), self.format, &Choices::RATINGS)?.with_paint(self.paint.clone())?;
         let format = run.format();
         if self.depth || self.backdoors {
             let Self { depth, backdoors, time_limit, .. } = self;
             if format.is_some_and(|format| format.painter().is_some()) {
                 bail!("--depth and --backdoors print text, json or csv");
             }
-            return trials::measure(run, TrialOptions { depth, backdoors, time_limit, solver });
+            return measure_trials(run, TrialOptions { depth, backdoors, time_limit, solver });
         }
         let order = self.techniques.of(match self.scale {
             Scale::Se => Order::sudoku_explainer(),
@@ -168,7 +164,7 @@ impl Args {
             (false, true) => RatingPlace::End(Mutex::default()),
             (false, false) => RatingPlace::Answer,
         };
-        let run = run.scheduled(Scheduling::Slices).with_progress("rating", "steps");
+        let run = run.scheduled(Scheduling::Slices, "rating", "steps");
         run.answer(Rated::FIELDS, RateTask { args: self, order, solver, place })
     }
 
@@ -183,9 +179,6 @@ impl Args {
             && min.start() > max.end()
         {
             bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
-        }
-        if self.histogram {
-            self.paint.refuse(|name| ["--axes", "--marks", "--font"].contains(&name), "--histogram")?;
         }
         if self.is_sorted() && format.is_some_and(Format::has_drawings) {
             bail!("--sort and --top print a line for each puzzle: -f line, json or csv");
@@ -223,8 +216,8 @@ type SortKey = Reverse<(Option<(bool, u32)>, Rating, Rating, Rating)>;
 
 impl Task for RateTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let starts = starts(&puzzles(items), self.solver, self.args.time_limit);
-        each_in_time(answers, items, starts, "not rated", |item, puzzle, start, answers| {
+        let starts = starts(&puzzles(items), self.solver, self.args.time_limit, "not rated");
+        answers.each_or_refuse(items, Answers::next, starts, |item, puzzle, start, answers| {
             self.rate(item, &puzzle, &start, answers);
         });
         Ok(())
@@ -243,40 +236,28 @@ impl Task for RateTask {
                     chart.title.clone_from(title);
                 }
                 if !answers.add_drawing(|| chart.draw()) {
-                    answers.push(chart.rows(window::size().0).into());
+                    answers.push(chart.rows(window_size().0).into());
                 }
             }
         }
     }
 }
 
-/// Returns the start of each puzzle, or `None` if the time limit ended the search for solutions.
+/// Returns the start of each puzzle, or a refusal with these words if it has not exactly one solution, or the time limit ended the
+/// search for it.
 ///
 /// Digits take less than a millisecond, so they are solved side by side. Candidates can take for ever.
-fn starts(all: &[Clues], solver: Solver, limit: Option<Duration>) -> Vec<Result<Option<Solvable>, Flaw>> {
+fn starts(all: &[Clues], solver: Solver, limit: Option<Duration>, refused: &str) -> Vec<Result<Solvable, Refusal>> {
+    let of_flaw = |flaw: Flaw| Refusal::of(&flaw, refused);
     if limit.is_none() || all.iter().all(|clues| matches!(clues, Clues::Givens(_))) {
-        return Solvable::all_of_clues(all, solver).into_iter().map(|start| start.map(Some)).collect();
+        return Solvable::all_of_clues(all, solver).into_iter().map(|start| start.map_err(of_flaw)).collect();
     }
-    let start = |clues| Solvable::of_clues_until(clues, solver, &stop_after(limit)).transpose();
+    let late = || {
+        let verdict = VerdictSummary::new("late", vec!["stopped at the time limit".into()]);
+        Refusal { verdict, words: refused.into() }
+    };
+    let start = |clues| Solvable::of_clues_until(clues, solver, &stop_after(limit)).ok_or_else(late)?.map_err(of_flaw);
     all.iter().map(start).collect()
-}
-
-/// Calls a function like [`Answers::each_or_refuse`], and also refuses a puzzle whose result the time limit prevented.
-fn each_in_time<'i, T>(
-    answers: &mut Answers,
-    items: &'i [Item],
-    results: impl IntoIterator<Item = Result<Option<T>, Flaw>>,
-    refused: &str,
-    mut add: impl FnMut(&'i Item, Clues<'i>, T, &mut Answers),
-) {
-    answers.each_or_refuse(items, results, refused, |item, clues, result, answers| {
-        if let Some(result) = result {
-            add(item, clues, result, answers);
-        } else {
-            let verdict = VerdictSummary::new("late", vec!["stopped at the time limit".into()]);
-            answers.refuse(item, clues, &Refusal { verdict, words: refused.into() });
-        }
-    });
 }
 
 impl RateTask {
@@ -432,5 +413,92 @@ impl RateAnswer<'_> {
         let (level, steps) = (&self.rated.level, counted(self.profile.steps(), "step"));
         let words = format!("{} {level}, {}, {steps}", self.figure(), self.hardest());
         Line { words, below: self.list_steps(), ..Line::of_grid(self.puzzle) }
+    }
+}
+
+/// The greatest depth that is tried. All known puzzles have this depth at most.
+const DEEPEST: u32 = 3;
+
+/// The greatest size of backdoors that is tried.
+const LARGEST: usize = 5;
+
+/// The measures of a run.
+#[derive(Clone, Copy)]
+struct TrialOptions {
+    depth: bool,
+    backdoors: bool,
+    time_limit: Option<Duration>,
+    solver: Solver,
+}
+
+/// Measures trial and error of records.
+fn measure_trials(run: Run, options: TrialOptions) -> anyhow::Result<Outcome> {
+    let TrialOptions { depth, backdoors, time_limit, solver } = options;
+    run.scheduled(Scheduling::Slices, "measuring", "").map(Trials::FIELDS, move |items, answers| {
+        let all = puzzles(items);
+        let starts = starts(&all, solver, time_limit, "not measured");
+        // Nearly all puzzles have a small depth, which is quick to find for many at a time.
+        let stop = stop_after(time_limit);
+        let small = if depth { solver.trial_depth_all(&all, 1, &stop) } else { Vec::new() };
+        let small = small.into_iter().map(Some).chain(iter::repeat(None));
+        let results = starts.into_iter().zip(small).map(|(start, small)| start.map(|_| small));
+        answers.each_or_refuse(items, Answers::next, results, |item, clues, small, answers| {
+            let stop = stop_after(time_limit);
+            let all_depths = || solver.trial_depth_all(std::slice::from_ref(&clues), DEEPEST, &stop)[0];
+            let deeper = |small: TrialDepth| if small.is_exact { small } else { all_depths() };
+            let depth = small.map(deeper);
+            let backdoors = backdoors.then(|| solver.backdoors(&clues, LARGEST, &stop).ok()).flatten();
+            TrialAnswer { depth, backdoors, clues: &clues }.add(item, answers);
+        });
+        Ok(())
+    })
+}
+
+/// The depth and the backdoors of a puzzle.
+struct TrialAnswer<'a> {
+    depth: Option<TrialDepth>,
+    backdoors: Option<Backdoors>,
+    clues: &'a Clues<'a>,
+}
+
+impl TrialAnswer<'_> {
+    fn add(&self, item: &Item, answers: &mut Answers) {
+        let Self { depth, ref backdoors, clues } = *self;
+        let backdoors = backdoors.as_ref();
+        let is_known = depth.is_none_or(|found| found.is_exact || found.depth > DEEPEST)
+            && backdoors.is_none_or(|found| !found.sets.is_empty() || found.size > LARGEST);
+        if !is_known {
+            answers.mark_no();
+            answers.note(item, "stopped at the time limit");
+        }
+        let reply = Reply {
+            line: &|| Some(Line { words: self.words().join("; "), ..Line::of_grid(clues) }),
+            block: Some(&|block| self.words().iter().for_each(|words| block.line(words))),
+            verdict: &|| Some(VerdictSummary::UNIQUE),
+            rows: Some(&|rows| rows.add(&Trials::of(depth, backdoors))),
+            ..Reply::EMPTY
+        };
+        answers.add(item, clues, &reply);
+    }
+
+    /// Returns the results in words: `depth 2`, `backdoors: 18 sets of 2 cells, such as r1c2 and r3c4`.
+    fn words(&self) -> Vec<String> {
+        let depth = self
+            .depth
+            .map(|TrialDepth { depth, is_exact }| format!("depth {}{depth}", if is_exact { "" } else { "at least " }));
+        let backdoors = self.backdoors.as_ref().map(|Backdoors { size, sets }| match (size, &sets[..]) {
+            (size, []) => format!("backdoors: at least {}", counted(*size, "cell")),
+            (0, _) => "backdoors: none needed".into(),
+            (1, [others @ .., last]) => {
+                let others = CellSet::union(others.iter().copied()).names(", ");
+                let or = if others.is_empty() { "" } else { " or " };
+                format!("one cell is enough: {others}{or}{}", last.names(""))
+            }
+            (size, [first, ..]) => {
+                let cells = first.names(" and ");
+                format!("backdoors: {} of {size} cells, such as {cells}", counted(sets.len(), "set"))
+            }
+        });
+        depth.into_iter().chain(backdoors).collect()
     }
 }
