@@ -717,6 +717,13 @@ mod tests {
     use super::KINDS;
 
     #[test]
+    fn a_list_of_large_numbers_is_an_error_and_empty_brackets_before_words_are_words() {
+        let errors = |text: &str| crate::read(text).filter(|record| record.position.is_err()).count();
+        let square = format!("[{}]\n", ["[10, 2, 3, 4, 5, 6, 7, 8, 9, 1, 11, 12, 13, 14, 15, 16]"; 16].join(",\n "));
+        assert_eq!((errors(&square), errors("[] some words\n\n{} others\n")), (1, 0));
+    }
+
+    #[test]
     fn glued_grids_are_read_a_thousand_at_a_time_and_a_lost_row_makes_up_none() {
         const ROWS: &str =
             "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
