@@ -554,8 +554,8 @@ enum Last {
 
 /// The sign of a dash as an empty cell.
 const DASH: u16 = 1 << 11;
-/// The largest number of rows of a block, so that it needs at most 32 MiB. Further rows begin with the next grid.
-const MOST: usize = 9 * 7000;
+/// The largest number of rows of a block: those of a thousand grids. Further rows are a block of their own.
+const MOST: usize = 9 * 1000;
 
 impl Rows {
     pub fn new(title: String, labels: Labels) -> Self {
@@ -582,7 +582,7 @@ impl Rows {
         if self.rows.len() == 1 && self.rows[0].is_count() && (row.label.is_some() || row.cells.len() == 10) {
             _ = self.take_names();
         }
-        if let Some(above) = self.rows.last().filter(|_| !self.rows.is_empty()) {
+        if let Some(above) = self.rows.last() {
             let first = &self.rows[0];
             let is_other_sign =
                 !row.has_marks && !row.is_mixed() && row.signs != 0 && self.signs != 0 && row.signs != self.signs;
@@ -695,13 +695,13 @@ impl Rows {
             self.insert_above(above);
         }
         if let Some(names) = self.names.take() {
-            let is_row = names.has_digit() && !names.is_count() || self.rows.len() == 0;
+            let is_row = names.has_digit() && !names.is_count() || self.rows.is_empty();
             if is_row {
                 self.insert_above(vec![names]);
             }
         }
         self.rows.append(&mut self.lines);
-        if self.rows.len() == 0 {
+        if self.rows.is_empty() {
             return Vec::new();
         }
         self.remove_names();
@@ -815,7 +815,6 @@ impl Rows {
                 let tenth = rows.get(9).unwrap_or(&rows[0]);
                 return Err(error_at(tenth, 1, Reason::TooManyRows { found: count }));
             }
-            _ if count >= MOST => return Err(error_at(&rows[0], 1, Reason::ParagraphTooLong { limit: MOST })),
             _ if !count.is_multiple_of(9) || !self.are_grids() => {
                 return Err(error_at(&rows[0], 1, Reason::UnclearRows { found: count }));
             }

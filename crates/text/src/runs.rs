@@ -208,8 +208,13 @@ fn is_object(line: &[u8]) -> bool {
 fn is_labeled(line: &[u8]) -> bool {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
     let Some(start) = cell::grid_word(line).filter(|_| !matches!(first, Some(b'#' | b'>'))) else { return false };
-    bytes::find_any(&line[..start], |byte| bytes::is_one_of(byte, b"<\\\r[{(\"'")).is_none()
-        && bytes::find_any(&line[start + 81..], |byte| bytes::is_one_of(byte, b"<\\\r")).is_none()
+    let (before, after) = (&line[..start], &line[start + 81..]);
+    let is_other = |byte: u8| bytes::is_one_of(byte, b"<\\\r");
+    let opens = |byte: &u8| b"[{(\"'".contains(byte);
+    bytes::find_any(after, is_other).is_none()
+        && bytes::find_any(before, is_other).is_none()
+        // A bracket after a digit does not open a document.
+        && before.iter().position(opens).is_none_or(|at| before[..at].iter().any(u8::is_ascii_digit))
 }
 
 /// Reads a line whose only long word is 81 cells, if its other words have no meaning in any format.

@@ -261,7 +261,9 @@ pub fn opens(text: &str) -> Option<Opens> {
     let found = |at: usize, is_named| Some(Opens { at: at + type_length(&text[at..]), is_named });
     if head.is_empty() {
         let value = &text[bracket..];
-        return found(bracket, false).filter(|_| has_data(value) && !closes_before_cells(value));
+        let is_empty = matches!(value.as_bytes(), [b'[', b']', ..] | [b'{', b'}', ..] | [b'(', b')', ..]);
+        let has_words = is_empty && !value[2..].trim_matches([',', ';', ' ', '\r']).is_empty();
+        return found(bracket, false).filter(|_| has_data(value) && !has_words && !closes_before_cells(value));
     }
     if !head.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$' | '"' | '\''))
         || has_cells_of_list(head)
@@ -315,6 +317,9 @@ fn has_data(text: &str) -> bool {
                 || after.starts_with([',', ';', ']', '}', ')'])
                 || inner[word.len()..].starts_with([' ', '\t'])
                     && after.starts_with(|c: char| in_line(c).is_some() || c == 'N')
+        }
+        _ if word.starts_with(|c: char| c.is_ascii_digit()) => {
+            digits_and_dots(word.as_bytes()) == word.len() && after.starts_with(',')
         }
         _ => after.starts_with([':', '=', '[', '{', '!']) && !after.starts_with("::") || after.starts_with('('),
     }

@@ -663,7 +663,9 @@ impl Blocks {
     }
 
     fn push_all(&mut self, records: Vec<Record>) {
-        records.into_iter().for_each(|record| self.push(record));
+        for record in records {
+            self.push(record);
+        }
     }
 
     /// Ends the input.
@@ -715,6 +717,24 @@ fn is_binary(bytes: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::KINDS;
+
+    #[test]
+    fn a_list_of_large_numbers_is_an_error_and_empty_brackets_before_words_are_words() {
+        let errors = |text: &str| crate::read(text).filter(|record| record.position.is_err()).count();
+        let square = format!("[{}]\n", ["[10, 2, 3, 4, 5, 6, 7, 8, 9, 1, 11, 12, 13, 14, 15, 16]"; 16].join(",\n "));
+        assert_eq!((errors(&square), errors("[] some words\n\n{} others\n")), (1, 0));
+    }
+
+    #[test]
+    fn glued_grids_are_read_a_thousand_at_a_time_and_a_lost_row_makes_up_none() {
+        const ROWS: &str =
+            "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+        let text = ROWS.repeat(2500);
+        let good = |text: &str| crate::read(text).filter(|record| record.position.is_ok()).count();
+        assert_eq!(good(&text), 2500);
+        let damaged = text.replacen("6..195...\n", "", 1);
+        assert_eq!((good(&damaged), crate::read(&damaged).count()), (0, 3));
+    }
 
     #[test]
     #[expect(clippy::disallowed_methods, reason = "tests read files")]
