@@ -138,12 +138,6 @@ pub enum Reason {
         /// The longest element that is read.
         limit: usize,
     },
-    /// Too many lines without an empty line between grids.
-    #[error("more than {limit} rows without an empty line between grids")]
-    ParagraphTooLong {
-        /// The largest number of lines without an empty line.
-        limit: usize,
-    },
     /// An input that is not text.
     #[error("not text: the input looks like {0}")]
     LooksLike(String),
