@@ -90,7 +90,7 @@ pub enum Reason {
         found: usize,
     },
     /// A grid in one line with more or fewer than 81 cells.
-    #[error("the line has {found} cells, expected 81")]
+    #[error("the line has {found} cell{}, expected 81", plural(*found))]
     LineLength {
         /// The number of its cells.
         found: usize,

@@ -281,7 +281,8 @@ impl OpenValue {
         let from = match taken {
             0 => 0,
             _ if at < text.len() => at.max(taken),
-            _ => (text.len() - rest.len()).min(last_line.max(taken)),
+            _ if rest.is_empty() => last_line,
+            _ => text.len() - rest.len(),
         };
         let from = (0..=from.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
         let error = self.error_at(from, text, Reason::Damaged { format: Format::Json, why });
