@@ -183,6 +183,12 @@ fn samples() -> Vec<(&'static str, String, &'static str)> {
         ("rows", glued(P, Q).replacen("003020600\n", "000080079\n", 1), "-"),
         ("rows", format!("{}\n{}", rows(P, |_, cells| cells.join("\t")), rows(Q, |_, cells| cells.join("\t"))), "P Q"),
         ("rows", format!("530070000\ngrid = {}", array(Q)), "- Q"),
+        ("rows", format!("24.12.25\n{}", plain(P).replace('0', ".")), "P(24.12.25)"),
+        ("list", format!("{P}\n53..7...\n6..195..\nsee above\n{Q}\n"), "P - - - Q"),
+        ("list", format!("id {P} S=[\"x\n{Q}\n"), "P(id;S=[\"x) Q"),
+        ("value", format!("[\"{P}\", \"{Q}\", \"53"), "P Q -"),
+        ("value", format!("[[\"{P}\"], 17, [\"{Q}\"]]\n"), "P - Q"),
+        ("value", format!("[\"{P}\",\n\"{Q}\"\n]\n"), "P Q"),
     ]
 }
 
