@@ -37,8 +37,6 @@ pub struct Row {
     pub line: u64,
     pub text: String,
     pub cells: Vec<FoundCell>,
-    /// True if the cells list candidates.
-    has_marks: bool,
     /// The number of its lists of several digits.
     lists: usize,
     /// True if it has another number of fields than the first row of the block.
@@ -78,7 +76,6 @@ impl Row {
         };
         let groups: Vec<&str> = token.text.split(marks::is_between).filter(|group| !group.is_empty()).collect();
         row.lists = if groups.len() == 9 { marks::lists(&groups).unwrap_or(0) } else { 0 };
-        row.has_marks = row.lists > 0;
         row.text = text.into();
         row.is_likely().then_some(row)
     }
@@ -158,7 +155,7 @@ impl Row {
         let lists = marks::lists(&groups.iter().map(String::as_str).collect::<Vec<_>>()).unwrap_or(0);
         let cells = groups.iter().map(|group| FoundCell::of(group, 1)).collect();
         let row = Self::with(lines[0].line, cells, LARGE, '-');
-        Self { text: groups.join(" "), has_marks: lists > 0, lists, ..row }
+        Self { text: groups.join(" "), lists, ..row }
     }
 
     fn with(line: u64, cells: Vec<FoundCell>, separator: char, frame: char) -> Self {
@@ -174,24 +171,19 @@ impl Row {
         }
         .unwrap_or_default();
         let layout = Layout { separator, frame, fields: 0 };
-        Self {
-            line,
-            text: String::new(),
-            cells,
-            has_marks: false,
-            lists: 0,
-            is_other: false,
-            label: None,
-            layout,
-            signs,
-        }
+        Self { line, text: String::new(), cells, lists: 0, is_other: false, label: None, layout, signs }
+    }
+
+    /// Returns whether the cells list candidates.
+    const fn has_marks(&self) -> bool {
+        self.lists > 0
     }
 
     /// Returns whether the line is a row or a damaged one, not words.
     ///
     /// No grid writes empty cells in two ways in one row, so a short line of another width that does (`04.03.2024`) is words.
     fn is_likely(&self) -> bool {
-        if self.has_marks {
+        if self.has_marks() {
             return true;
         }
         let bad: Vec<&str> =
@@ -212,7 +204,7 @@ impl Row {
 
     /// Returns whether the cells are empty in several ways, which those of no grid are.
     fn is_mixed(&self) -> bool {
-        !self.has_marks && self.signs.count_ones() > 1
+        !self.has_marks() && self.signs.count_ones() > 1
     }
 
     /// Returns the values of nine good cells.
@@ -249,7 +241,7 @@ impl Row {
 
     /// Returns whether the row has a digit or candidates.
     fn has_digit(&self) -> bool {
-        self.has_marks || self.cells.iter().any(|cell| cell.value != Ok(0))
+        self.has_marks() || self.cells.iter().any(|cell| cell.value != Ok(0))
     }
 }
 
@@ -585,8 +577,8 @@ impl Rows {
         if let Some(above) = self.rows.last() {
             let first = &self.rows[0];
             let is_other_sign =
-                !row.has_marks && !row.is_mixed() && row.signs != 0 && self.signs != 0 && row.signs != self.signs;
-            let has_marks = row.has_marks || self.has_marks;
+                !row.has_marks() && !row.is_mixed() && row.signs != 0 && self.signs != 0 && row.signs != self.signs;
+            let has_marks = row.has_marks() || self.has_marks;
             let starts_again = row.label.is_some() && row.label <= above.label;
             // Bars between boxes below a table, or the other way round.
             let columns = [first, &row].map(|row| row.layout.fields / 2);
@@ -606,8 +598,8 @@ impl Rows {
             None => self.groups.push(1),
         }
         self.last = Last::Row;
-        self.has_marks |= row.has_marks;
-        self.signs |= if row.has_marks || row.is_mixed() { 0 } else { row.signs };
+        self.has_marks |= row.has_marks();
+        self.signs |= if row.has_marks() || row.is_mixed() { 0 } else { row.signs };
         row.is_other = self.rows.first().is_some_and(|first| first.layout.fields != row.layout.fields);
         self.rows.push(row);
         Ok(())
@@ -782,12 +774,9 @@ impl Rows {
         if !is_one || !is_title(&self.rows[0]) || self.rows[1..].iter().any(|row| row.values().is_none()) {
             return;
         }
-        let first = self.rows.remove(0);
-        self.groups = vec![9];
-        if self.are_grids() {
-            self.title = first.text.trim().into();
-        } else {
-            self.rows.insert(0, first);
+        if are_consistent(&self.rows[1..]) {
+            self.title = self.rows.remove(0).text.trim().into();
+            self.groups = vec![9];
         }
     }
 
@@ -797,7 +786,7 @@ impl Rows {
         let rows = &self.rows;
         let lists: usize = rows.iter().map(|row| row.lists).sum();
         let are_marks = lists >= marks::FEWEST_LISTS
-            && rows.iter().all(|row| !row.is_other && row.has_marks || row.values().is_some());
+            && rows.iter().all(|row| !row.is_other && row.has_marks() || row.values().is_some());
         let bad = |row: &&Row| row.values().is_none();
         if !are_marks
             && let Some(at) = rows.iter().position(|row| bad(&row))
@@ -861,12 +850,7 @@ impl Rows {
     ///
     /// No digit may be twice in a house of a grid, no row may equal the row above it, and rulers must not be elsewhere.
     fn are_grids(&self) -> bool {
-        let digits = |row: &Row| row.cells.iter().map(|cell| *cell.value.as_ref().unwrap_or(&0)).collect::<Vec<_>>();
-        let of_row = |row: &Row| <[u8; 9]>::try_from(digits(row)).unwrap_or_default();
-        let all: Vec<[u8; 9]> = self.rows.iter().map(of_row).collect();
-        self.has_boxes().is_ok()
-            && all.windows(2).all(|pair| pair[0] != pair[1])
-            && all.as_chunks::<9>().0.iter().all(|nine| conflicts(&Grid::assume_valid(*nine)).is_empty())
+        self.has_boxes().is_ok() && are_consistent(&self.rows)
     }
 
     /// Returns the error of a row that is not nine cells, or has cells that are none.
@@ -935,4 +919,12 @@ pub fn few_cells(text: &str) -> usize {
     }
     let cells: Vec<FoundCell> = Token { text, column: 1 }.characters().filter(|cell| cell.value.is_ok()).collect();
     if cell::signs(&cells).count_ones() < 2 { cells.len() } else { 0 }
+}
+
+/// Returns whether no digit is twice in a house of any nine rows, and no row equals the row above it.
+fn are_consistent(rows: &[Row]) -> bool {
+    let digits = |row: &Row| row.cells.iter().map(|cell| *cell.value.as_ref().unwrap_or(&0)).collect::<Vec<_>>();
+    let all: Vec<[u8; 9]> = rows.iter().map(|row| <[u8; 9]>::try_from(digits(row)).unwrap_or_default()).collect();
+    all.windows(2).all(|pair| pair[0] != pair[1])
+        && all.as_chunks::<9>().0.iter().all(|nine| conflicts(&Grid::assume_valid(*nine)).is_empty())
 }

@@ -135,7 +135,7 @@ pub fn hint(position: &Position, order: &Order, level: RevealLevel, stop: &Stop)
     }
 }
 
-/// A mistake in a position. Detail level 2 has no digits.
+/// A mistake in a position. [`RevealLevel::What`] leaves the digits out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[non_exhaustive]

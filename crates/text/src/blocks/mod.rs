@@ -512,11 +512,8 @@ impl Blocks {
 
     /// Ends rows, but keeps the last record for the words below it.
     fn hold_rows(&mut self, line: u64) {
-        if !matches!(self.state, State::Rows(..)) {
-            return;
-        }
-        let state = std::mem::replace(&mut self.state, State::Between(Between::default()));
-        let State::Rows(rows, above) = state else { return };
+        let State::Rows(rows, above) = &mut self.state else { return };
+        let (rows, above) = (std::mem::take(&mut **rows), *above);
         let mut records = rows.records(Some(line), above == Neighbor::List);
         // Below a list, rows that are no grid are damaged lines of the list.
         let above = if records.last().is_some_and(|record| record.position.is_err()) { above } else { Neighbor::None };

@@ -231,11 +231,8 @@ impl OpenValue {
         let text = String::from_utf8_lossy(bytes).into_owned();
         let cells = digits_and_dots(text.as_bytes());
         if is_closed && self.wraps == 0 {
-            match value::parse(&text, 0) {
-                Parsed::Whole { mut node, .. } => {
-                    if self.options.pad_zeros {
-                        objects::pad_zeros(&mut node);
-                    }
+            match parsed(&text, self.options) {
+                Parsed::Whole { node, .. } => {
                     let found = objects::readings_of(&node, self.options);
                     let is_nothing = found.iter().all(|(_, _, reading)| reading.position == Err(Reason::Json));
                     let is_code = self.is_named || text.starts_with('(');
@@ -245,10 +242,7 @@ impl OpenValue {
                     }
                     return self.records;
                 }
-                Parsed::Bad { at, what } => {
-                    let why = format!("unexpected {what}");
-                    return self.damaged(&text, at, why);
-                }
+                Parsed::Bad { at, what } => return self.damaged(&text, at, unexpected(&what)),
                 Parsed::Unfinished => {}
             }
         }
@@ -262,11 +256,11 @@ impl OpenValue {
             return self.records;
         }
         let at = text.len();
-        self.damaged(&text, at, "the value starts but is not closed correctly".into())
+        self.damaged(&text, at, unclosed())
     }
 
     /// Ends a damaged value. Its complete elements are records if each is one by itself, and the rest is one error.
-    fn damaged(mut self, text: &str, at: usize, why: String) -> Vec<Record> {
+    fn damaged(mut self, text: &str, at: usize, reason: Reason) -> Vec<Record> {
         let is_data = ["{\"", "[\"", "[[", "[{", "{'", "['"].iter().any(|start| text.starts_with(start));
         if digits_and_dots(text.as_bytes()) < 9 && self.wraps == 0 && (self.is_named || !is_data) {
             return self.records;
@@ -285,7 +279,7 @@ impl OpenValue {
             _ => text.len() - rest.len(),
         };
         let from = (0..=from.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-        let error = self.error_at(from, text, Reason::Damaged { format: Format::Json, why });
+        let error = self.error_at(from, text, reason);
         self.push(vec![error]);
         self.records
     }
@@ -317,6 +311,21 @@ impl OpenValue {
 
 fn unclosed() -> Reason {
     Reason::Damaged { format: Format::Json, why: "the value starts but is not closed correctly".into() }
+}
+
+fn unexpected(what: &str) -> Reason {
+    Reason::Damaged { format: Format::Json, why: format!("unexpected {what}") }
+}
+
+/// Parses a value, with the zeros that a number has lost if this is asked for.
+fn parsed(text: &str, options: Options) -> Parsed {
+    let mut parsed = value::parse(text, 0);
+    if options.pad_zeros
+        && let Parsed::Whole { node, .. } = &mut parsed
+    {
+        objects::pad_zeros(node);
+    }
+    parsed
 }
 
 fn indent_of(line: &[u8]) -> usize {
@@ -535,11 +544,8 @@ impl Walk<'_> {
         if let Some(reading) = plain::read_plain(text.as_bytes()).filter(|_| !options.keeps(Format::Json)) {
             return Some(vec![(start, Format::Json, reading)]);
         }
-        Some(match value::parse(text, 0) {
-            Parsed::Whole { mut node, .. } => {
-                if options.pad_zeros {
-                    objects::pad_zeros(&mut node);
-                }
+        Some(match parsed(text, options) {
+            Parsed::Whole { node, .. } => {
                 let mut found = objects::inner(&node);
                 if options.keeps(Format::Json) {
                     objects::keep_fields(&node, &mut found);
@@ -550,8 +556,7 @@ impl Walk<'_> {
                 found
             }
             Parsed::Bad { at, what } if self.has_records => {
-                let why = format!("unexpected {what}");
-                vec![(start + at, Format::Json, Reading::bad(Reason::Damaged { format: Format::Json, why }))]
+                vec![(start + at, Format::Json, Reading::bad(unexpected(&what)))]
             }
             Parsed::Bad { .. } | Parsed::Unfinished => return None,
         })
