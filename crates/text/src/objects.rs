@@ -78,9 +78,9 @@ pub fn inner(node: &Node) -> Vec<FoundRecord> {
 fn listed(items: &[Node]) -> Vec<FoundRecord> {
     let found: Vec<Vec<FoundRecord>> = items.iter().map(inner).collect();
     let is_text = |item: &Node| matches!(item.value, Value::Text(_) | Value::Word(_));
-    let with_grids = || items.iter().zip(&found).filter(|(_, found)| !found.is_empty()).map(|(item, _)| item);
-    let (texts, others) =
-        (with_grids().filter(|item| is_text(item)).count(), with_grids().filter(|item| !is_text(item)).count());
+    let with_grids = items.iter().zip(&found).filter(|(_, found)| !found.is_empty()).map(|(item, _)| is_text(item));
+    let (texts, others): (Vec<bool>, Vec<bool>) = with_grids.partition(|is_text| *is_text);
+    let (texts, others) = (texts.len(), others.len());
     let has_records = texts + others > 0;
     let stands_for_one = |item: &Node| match &item.value {
         Value::Empty | Value::Map(_) => true,

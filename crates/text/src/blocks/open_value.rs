@@ -291,6 +291,7 @@ impl OpenValue {
             at: 0,
             open: vec![false; self.wraps],
             has_records: self.wraps > 0,
+            are_several: self.wraps > 0,
             taken: 0,
             wraps: self.wraps,
             found: Vec::new(),
@@ -353,6 +354,8 @@ struct Walk<'a> {
     open: Vec<bool>,
     /// True if an element was a record by itself, so that the lists around it only wrap.
     has_records: bool,
+    /// True if several elements were.
+    are_several: bool,
     /// The number of bytes of complete elements, and the number of brackets that are open after them.
     taken: usize,
     wraps: usize,
@@ -430,14 +433,16 @@ impl Walk<'_> {
                 {
                     self.sibling = self.text.as_bytes()[line..=start].to_vec();
                 }
-                self.has_records = true;
+                (self.has_records, self.are_several) = (true, self.has_records);
                 let no_grid = |at| (at, Format::Json, Reading::bad(Reason::Json));
                 self.found.extend(self.waiting.drain(..).map(no_grid));
                 self.found.extend(found);
                 self.take();
             } else if self.has_records && !is_in_object {
                 let value = self.text[start..end].trim();
-                let stands_for_one = is_bracket || cell::is_nothing(value) || value.len() <= 2;
+                // The same as in a list that is read whole, where a number can belong to a single grid.
+                let is_text = self.are_several && value.parse::<f64>().is_err();
+                let stands_for_one = is_bracket || cell::is_nothing(value) || value.len() <= 2 || is_text;
                 if stands_for_one && !self.open.is_empty() {
                     self.found.push((start, Format::Json, Reading::bad(Reason::Json)));
                 }

@@ -334,6 +334,18 @@ fn an_object_without_a_grid_at_the_start_of_a_long_list_is_its_own_error() {
 }
 
 #[test]
+fn words_between_the_records_of_a_list_of_any_length_are_an_error_in_their_place() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for (item, length, between) in [("%", 5, ","), ("%", 5_000, ","), ("%", 5_000, ",\n"), ("[%]", 5_000, ",\n")] {
+        let mut items = vec![item.replace('%', &format!("\"{puzzle}\"")); length];
+        items[2] = item.replace('%', "\"no solution\"");
+        let list = format!("[{}]\n", items.join(between));
+        let bad = text::read(&list).enumerate().filter(|(_, record)| record.position.is_err()).map(|(at, _)| at);
+        assert_eq!((bad.collect::<Vec<_>>(), text::read(&list).count()), (vec![2], length), "{item} {length}");
+    }
+}
+
+#[test]
 fn a_file_with_a_binary_first_line_is_binary_however_it_is_cut() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     for first in ["# a comment\0\n", "%PDF-1.7\n", "PK\x03\x04\n"] {
