@@ -191,7 +191,7 @@ impl Args {
 
     /// Prints the first grid of each class that is not known.
     fn keep_unique(self, form_options: FormOptions, run: Run) -> anyhow::Result<Outcome> {
-        let run = run.for_one_count().also_reads(&self.known)?;
+        let run = run.also_reads(&self.known)?;
         let (mut seen, mut outcome) = (Seen::default(), Outcome::Yes);
         for file in &self.known {
             let mut errors = ListErrors::default();
@@ -200,7 +200,7 @@ impl Args {
             if errors.number > 0 {
                 outcome.add(Outcome::Failed);
                 // Every class would count as new.
-                if self.options.fail_fast || seen.read == 0 {
+                if seen.read == 0 {
                     return Ok(outcome);
                 }
             }

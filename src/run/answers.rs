@@ -258,11 +258,6 @@ impl<'a> Answers<'a> {
         self.output.outcome.add(Outcome::Failed);
     }
 
-    /// Returns true if something could not be done.
-    pub fn has_failed(&self) -> bool {
-        self.output.outcome == Outcome::Failed
-    }
-
     /// Adds a note about a record, with its place if there are several.
     pub fn note(&mut self, item: &Item, message: impl AsRef<str>) {
         let place = if self.is_alone() { String::new() } else { format!("{}: ", item.place()) };

@@ -109,13 +109,6 @@ impl Run {
         Ok(self)
     }
 
-    /// Returns the run for answers that count in common. With `--fail-fast`, other threads would count records after the first
-    /// error, so there is one.
-    pub fn for_one_count(mut self) -> Self {
-        self.options.jobs = if self.options.fail_fast { NonZero::new(1) } else { self.options.jobs };
-        self
-    }
-
     /// Returns the run with a format for answers for which none was asked for.
     pub fn or_format(self, format: Format) -> Self {
         Self { destination: self.destination.or_format(format), ..self }
@@ -209,7 +202,7 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
         keep_memory();
     }
     let answerer =
-        Arc::new(PartAnswerer { task, style, fail_fast: options.fail_fast, slice_size, doing, read: Ordered::new(0) });
+        Arc::new(PartAnswerer { task, style, slice_size, doing, read: Ordered::new(0) });
     let shared = Arc::clone(&answerer);
     let answer = move |number, part, writer: Option<&Writer>| {
         let writer = writer.filter(|_| scheduling == Scheduling::AsFound);
@@ -291,7 +284,6 @@ fn keep_memory() {
 struct PartAnswerer {
     task: Box<dyn Task>,
     style: Style,
-    fail_fast: bool,
     slice_size: Arc<AdaptiveSize>,
     /// The words of the progress inside of a part, if there is one.
     doing: Option<(&'static str, &'static str)>,
@@ -318,39 +310,31 @@ impl PartAnswerer {
                 if let Some(message) = if_empty {
                     answers.no_records(&source, &message);
                 }
-                let is_last = self.fail_fast && answers.has_failed();
-                Ok(Answered { output: answers.into_output(), end: Some(source), is_last, ..Answered::default() })
+                Ok(Answered { output: answers.into_output(), end: Some(source), ..Answered::default() })
             }
             Part::Failed(source, message) => {
                 match source {
                     Some(source) => answers.no_records(&source, &message),
                     None => answers.error(&message),
                 }
-                Ok(Answered { output: answers.into_output(), is_last: self.fail_fast, ..Answered::default() })
+                Ok(Answered { output: answers.into_output(), ..Answered::default() })
             }
         }
     }
 
-    /// Answers all records, which follow `before` records; with `--fail-fast`, none after the first error.
+    /// Answers all records, which follow `before` records.
     fn answer_records(&self, part: RecordPart, before: u64, mut answers: Answers) -> anyhow::Result<Answered> {
         let RecordPart { source, records, size, hidden, .. } = part;
         let started = Instant::now();
         let item = |(number, record)| Item { source: &source, record, number };
         let items: Vec<Item> = (before + 1..).zip(&records).map(item).collect();
         answers.reserve(items.len());
-        let mut rest = &items[..];
-        while !(rest.is_empty() || self.fail_fast && answers.has_failed()) {
-            let first_bad = rest.iter().position(|item| item.record.position.is_err()).filter(|_| self.fail_fast);
-            let (next, later) = rest.split_at(first_bad.map_or(rest.len(), |first| first + 1));
-            self.task.answer(next, &mut answers)?;
-            rest = later;
-        }
         if !items.is_empty() {
+            self.task.answer(&items, &mut answers)?;
             self.slice_size.adapt(items.len(), started);
         }
-        let tally = Tally::of(items[..items.len() - rest.len()].iter().map(|item| item.record), hidden);
-        let is_last = self.fail_fast && answers.has_failed();
-        Ok(Answered { output: answers.into_output(), tally, done: size, end: None, is_last })
+        let tally = Tally::of(&records, hidden);
+        Ok(Answered { output: answers.into_output(), tally, done: size, end: None })
     }
 }
 

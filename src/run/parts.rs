@@ -295,7 +295,7 @@ impl Tally {
     }
 
     /// Counts records, among which there are comments with a grid.
-    pub fn of<'r>(records: impl Iterator<Item = &'r Record>, hidden: u64) -> Self {
+    pub fn of(records: &[Record], hidden: u64) -> Self {
         let mut tally = Self { hidden, ..Self::default() };
         for record in records {
             tally.records += 1;

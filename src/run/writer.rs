@@ -38,8 +38,6 @@ pub struct Answered {
     pub done: usize,
     /// The name of the input, if the part is the end of one. The output is that of an input without records.
     pub end: Option<Arc<str>>,
-    /// True if the run ends here because of an error.
-    pub is_last: bool,
 }
 
 /// Writes the answers of a run in order.
@@ -61,7 +59,6 @@ pub struct Writer {
     outcome: Outcome,
     totals: Totals,
     lost: Lost,
-    is_stopped: bool,
 }
 
 /// The part of the writer that an interrupt uses, too.
@@ -152,7 +149,6 @@ impl Writer {
             outcome: Outcome::Yes,
             totals: Totals::default(),
             lost: Lost::default(),
-            is_stopped: false,
         }
     }
 
@@ -188,14 +184,12 @@ impl Writer {
 
     /// Writes the next part of the run.
     pub fn write(&mut self, answered: Answered) -> anyhow::Result<()> {
-        let Answered { mut output, tally, done, end, is_last } = answered;
+        let Answered { mut output, tally, done, end } = answered;
         self.done += done;
         self.records += tally.records;
         self.tally.add(tally);
         if end.is_some() && self.tally.records > 0 {
             output = Output::default();
-        } else {
-            self.is_stopped |= is_last;
         }
         if let Some(source) = end {
             self.end_input(&source, &mut output);
@@ -252,11 +246,6 @@ impl Writer {
     /// Returns the size of the work that is done.
     pub const fn done(&self) -> usize {
         self.done
-    }
-
-    /// Returns true if the run ends here because of an error.
-    pub const fn is_stopped(&self) -> bool {
-        self.is_stopped
     }
 
     /// Ends the run. With `stats`, prints the sums, which name the solver and the number of threads.

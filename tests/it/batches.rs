@@ -108,33 +108,6 @@ fn grids_in_rows_are_not_cut_in_two() {
     }
 }
 
-#[test]
-fn fail_fast_stops_at_the_first_bad_record() {
-    let input = format!("{UNIQUE}\n").repeat(5000) + "123\n" + &format!("{UNIQUE}\n").repeat(5000);
-    let output = run(&["solve", "--fail-fast", "-j4"], "32", input);
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 5001);
-}
-
-#[test]
-fn fail_fast_stops_at_a_missing_file() {
-    let output = run(&["solve", "--fail-fast", "no-such-file.txt", UNIQUE], "32", String::new());
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(text.starts_with("error: cannot open ") && text.lines().count() == 1, "{text}");
-}
-
-#[test]
-fn puzzles_are_solved_side_by_side_with_fail_fast_too() {
-    let input = format!("{UNIQUE}\n").repeat(500);
-    let work = |option: &[&str]| {
-        let output = run(&[&["solve", "--stats", "-j1"], option].concat(), "32", input.clone());
-        let notes = String::from_utf8(output.stderr).unwrap();
-        notes.lines().find(|line| line.starts_with("sweeps: ")).unwrap().to_string()
-    };
-    assert_eq!(work(&["--fail-fast"]), work(&[]));
-}
-
 /// Returns the number of threads that `--stats` reports.
 fn threads_told(arguments: &[&str], records: usize) -> String {
     let output = run(&[&["solve", "--stats"], arguments].concat(), "32", format!("{UNIQUE}\n").repeat(records));

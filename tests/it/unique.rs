@@ -123,15 +123,3 @@ fn every_format_and_several_files_are_the_same_on_any_number_of_threads() {
         fs::remove_file(path).unwrap();
     }
 }
-
-#[test]
-fn nothing_behind_the_first_error_is_counted_with_fail_fast() {
-    let good: Vec<String> =
-        list(3_000, 7).lines().filter(|line| line.len() > 80).map(|line| format!("{line}\n")).collect();
-    let (expected, number) = (kept(&good.concat(), "").len(), good.len());
-    let list = format!("{}53..7....6..195....98....6.8...6...34\n{}", good.concat(), list(MANY, 8));
-    let output = run(&["--fail-fast", "-j3"], &list);
-    assert_eq!(grids_of(&output).len(), expected);
-    let stderr = String::from_utf8(output.stderr).unwrap();
-    assert!(stderr.contains(&format!("{expected} kept, {} dropped", number - expected)), "{stderr}");
-}
