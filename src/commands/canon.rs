@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::slice;
+use std::sync::Arc;
 
 use anyhow::bail;
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -15,7 +16,7 @@ use super::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, grids, named};
 use crate::run::list::{self, ListErrors, ListRecord, add_class, each_known, only_grid};
-use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Task, pool};
+use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, pool};
 use crate::terminal::messages;
 
 /// Print canonical forms, the same for all equivalent grids
@@ -205,9 +206,24 @@ impl Args {
                 }
             }
         }
-        let seen = Ordered::new(seen);
-        let task = UniqueTask { form_options, seen, has_known: !self.known.is_empty() };
-        outcome.add(run.answer(&["canonical"], task)?);
+        let seen = Arc::new(Ordered::new(seen));
+        let (at_end, or_known) = (Arc::clone(&seen), if self.known.is_empty() { "" } else { " or a known one" });
+        let run = run.with_end(move |answers| {
+            let (kept, dropped) = at_end.with(|seen| (seen.kept, seen.dropped));
+            answers.note_apart(format!("{kept} kept, {dropped} dropped: the same as an earlier one{or_known}"));
+        });
+        outcome.add(run.map(&["canonical"], move |items, answers| {
+            let forms = form_options.forms(items);
+            let mut is_new = seen.enter(answers.part(), |seen| seen.add_all(&forms))?.into_iter();
+            let verdict = form_options.verdict();
+            answers.each_or_refuse(items, Answers::next_givens, forms, |item, grid, form, answers| {
+                if is_new.next() == Some(true) {
+                    let fields = Canonical::only_form(&form);
+                    add_commented(item, grid, &grid.into(), &[], verdict.as_ref(), &fields, answers);
+                }
+            });
+            Ok(())
+        })?);
         Ok(outcome)
     }
 
@@ -358,50 +374,14 @@ impl Seen {
     fn add(&mut self, class: u128) -> anyhow::Result<bool> {
         add_class(&mut self.classes, class, "`sudoku canon -f csv` with `sort -u` needs none")
     }
-}
 
-/// Prints the first grid of each class.
-struct UniqueTask {
-    form_options: FormOptions,
-    seen: Ordered<Seen>,
-    has_known: bool,
-}
-
-impl Task for UniqueTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let forms = self.form_options.forms(items);
-        let mut is_new = self.find_new(&forms, answers.part())?.into_iter();
-        let verdict = self.form_options.verdict();
-        answers.each_or_refuse(items, Answers::next_givens, forms, |item, grid, form, answers| {
-            if is_new.next() == Some(true) {
-                let fields = Canonical::only_form(&form);
-                add_commented(item, grid, &grid.into(), &[], verdict.as_ref(), &fields, answers);
-            }
-        });
-        Ok(())
-    }
-
-    fn end_part(&self, part: u64) {
-        self.seen.enter(part, |_| ());
-    }
-
-    fn finish(&self, answers: &mut Answers) {
-        let (kept, dropped) = self.seen.with(|seen| (seen.kept, seen.dropped));
-        let or_known = if self.has_known { " or a known one" } else { "" };
-        answers.note_apart(format!("{kept} kept, {dropped} dropped: the same as an earlier one{or_known}"));
-    }
-}
-
-impl UniqueTask {
-    /// Returns true for each form whose class is new, when all parts before this one have been seen.
-    fn find_new(&self, forms: &[Result<canon::Canonical, Refusal>], part: u64) -> anyhow::Result<Vec<bool>> {
-        let classes: Vec<u128> = forms.iter().flatten().map(canon::Canonical::class).collect();
-        self.seen.enter(part, |seen| {
-            let are_new = classes.iter().map(|&class| seen.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;
-            let kept = are_new.iter().filter(|&&is_new| is_new).count();
-            seen.kept += kept as u64;
-            seen.dropped += (are_new.len() - kept) as u64;
-            Ok(are_new)
-        })
+    /// Adds the classes of the next forms. Returns true for each form whose class is new.
+    fn add_all(&mut self, forms: &[Result<canon::Canonical, Refusal>]) -> anyhow::Result<Vec<bool>> {
+        let classes = forms.iter().flatten().map(canon::Canonical::class);
+        let are_new = classes.map(|class| self.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;
+        let kept = are_new.iter().filter(|&&is_new| is_new).count();
+        self.kept += kept as u64;
+        self.dropped += (are_new.len() - kept) as u64;
+        Ok(are_new)
     }
 }

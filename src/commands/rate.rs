@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::fmt::Write;
 use std::iter;
 use std::ops::RangeInclusive;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
@@ -19,8 +19,8 @@ use sudokit::{CellSet, Clues};
 use super::values::{TechniqueOptions, of_levels, parse_number, parse_rating_or_level};
 use super::values::{parse_seconds, stop_after, stuck_in_words};
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Item, Line, Paint, Rendered, Reply, puzzles};
-use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, Task, pool};
+use crate::output::{Choices, Format, Item, Line, Paint, Reply, puzzles};
+use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, pool};
 use crate::terminal::window_size;
 
 /// Rate puzzles: how hard they are for a person
@@ -164,8 +164,16 @@ impl Args {
             (false, true) => RatingPlace::End(Mutex::default()),
             (false, false) => RatingPlace::Answer,
         };
-        let run = run.scheduled(Scheduling::Slices, "rating", "steps");
-        run.answer(Rated::FIELDS, RateTask { args: self, order, solver, place })
+        let task = Arc::new(RateTask { args: self, order, place });
+        let at_end = Arc::clone(&task);
+        let run = run.scheduled(Scheduling::Slices, "rating", "steps").with_end(move |answers| at_end.finish(answers));
+        run.map(Rated::FIELDS, move |items, answers| {
+            let starts = starts(&puzzles(items), solver, task.args.time_limit, "not rated");
+            answers.each_or_refuse(items, Answers::next, starts, |item, puzzle, start, answers| {
+                task.rate(item, &puzzle, &start, answers);
+            });
+            Ok(())
+        })
     }
 
     /// Returns true if answers are printed at the end, in the order of their ratings.
@@ -194,7 +202,6 @@ impl Args {
 struct RateTask {
     args: Args,
     order: Order,
-    solver: Solver,
     place: RatingPlace,
 }
 
@@ -208,40 +215,11 @@ enum RatingPlace {
     Histogram(Mutex<Histogram>),
 }
 
-/// An answer after its sort key: hardest first, then in input order.
-type SortedText = ((SortKey, u64), Rendered);
+/// The text of an answer after its sort key: hardest first, then in input order.
+type SortedText = ((SortKey, u64), Vec<u8>);
 
 /// The score of `HoDoKu` with its scale, after true for a puzzle without a whole path; then ER, EP and ED.
 type SortKey = Reverse<(Option<(bool, u32)>, Rating, Rating, Rating)>;
-
-impl Task for RateTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let starts = starts(&puzzles(items), self.solver, self.args.time_limit, "not rated");
-        answers.each_or_refuse(items, Answers::next, starts, |item, puzzle, start, answers| {
-            self.rate(item, &puzzle, &start, answers);
-        });
-        Ok(())
-    }
-
-    fn finish(&self, answers: &mut Answers) {
-        match &self.place {
-            RatingPlace::Answer => {}
-            RatingPlace::End(texts) => {
-                let texts = std::mem::take(&mut *pool::lock(texts));
-                self.hardest(texts).into_iter().for_each(|(_, rendered)| answers.push(rendered));
-            }
-            RatingPlace::Histogram(histogram) => {
-                let mut chart = Chart::of_histogram(&pool::lock(histogram));
-                if let Some(title) = &self.args.paint.title {
-                    chart.title.clone_from(title);
-                }
-                if !answers.add_drawing(|| chart.draw()) {
-                    answers.push(chart.rows(window_size().0).into());
-                }
-            }
-        }
-    }
-}
 
 /// Returns the start of each puzzle, or a refusal with these words if it has not exactly one solution, or the time limit ended the
 /// search for it.
@@ -261,6 +239,26 @@ fn starts(all: &[Clues], solver: Solver, limit: Option<Duration>, refused: &str)
 }
 
 impl RateTask {
+    /// Adds the ratings that go to the end of the run.
+    fn finish(&self, answers: &mut Answers) {
+        match &self.place {
+            RatingPlace::Answer => {}
+            RatingPlace::End(texts) => {
+                let texts = std::mem::take(&mut *pool::lock(texts));
+                self.hardest(texts).into_iter().for_each(|(_, text)| answers.push(&text));
+            }
+            RatingPlace::Histogram(histogram) => {
+                let mut chart = Chart::of_histogram(&pool::lock(histogram));
+                if let Some(title) = &self.args.paint.title {
+                    chart.title.clone_from(title);
+                }
+                if !answers.add_drawing(|| chart.draw()) {
+                    answers.push(chart.rows(window_size().0).as_bytes());
+                }
+            }
+        }
+    }
+
     /// Follows the path of a puzzle. Returns its profile, and its steps if they are shown.
     fn follow(&self, item: &Item, start: &Solvable, answers: &mut Answers) -> (Profile, Vec<Step>) {
         let args = &self.args;
@@ -316,9 +314,9 @@ impl RateTask {
             ..Reply::EMPTY
         };
         let RatingPlace::End(texts) = &self.place else { return answers.add(item, puzzle, &reply) };
-        let rendered = answers.render(item, puzzle, &reply);
+        let text = answers.render(item, puzzle, &reply);
         let mut texts = pool::lock(texts);
-        texts.push(((answer.sort_key(), item.number), rendered));
+        texts.push(((answer.sort_key(), item.number), text));
         // With --top N, no more than twice N texts stay in memory.
         if texts.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {
             *texts = self.hardest(std::mem::take(&mut texts));

@@ -18,7 +18,7 @@ pub const LINE: FormatRow =
 fn write_line(_: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
     let Some(Line { grid, words, keeps_id, comment, below }) = reply.line() else { return };
     let (before, after) = subject.item.map(around).unwrap_or_default();
-    let out = output.text();
+    let out = &mut output.text;
     let title = subject.item.filter(|_| keeps_id && before.is_empty()).and_then(Item::name);
     if let Some(title) = title {
         out.extend_from_slice(title.as_bytes());
@@ -85,32 +85,12 @@ fn write_block(style: &Style, subject: Subject, reply: &Reply, output: &mut Outp
     }
 }
 
-/// The title of a block.
-pub enum Title {
-    /// The number of the grid and its place, after `before`.
-    Grid {
-        before: String,
-        place: String,
-    },
-    Words(String),
-}
-
-impl Title {
-    /// Returns the words of the title of the grid with this number.
-    pub fn words(&self, number: u64) -> String {
-        match self {
-            Self::Grid { before, place } => format!("{before}grid {number} ({place})"),
-            Self::Words(words) => words.clone(),
-        }
-    }
-}
-
 /// Takes the lines of an answer. An answer without lines is no block.
 pub struct Block<'a> {
     style: &'a Style,
     subject: Subject<'a>,
     is_drawn: bool,
-    title: Option<Title>,
+    title: Option<String>,
     has_begun: bool,
     output: &'a mut Output,
 }
@@ -128,34 +108,33 @@ impl Block<'_> {
 
     /// Adds a title with the number and the place of the record, also to a block without drawings.
     pub fn add_title(&mut self) {
-        self.title = self.place().map(|place| Title::Grid { before: String::new(), place });
+        self.title = self.place();
     }
 
     /// Adds a title with a number and the place of the record to a drawing: `solution 3 of grid 1 (list.txt:1)`.
     pub fn add_numbered_title(&mut self, noun: &str, number: u64) {
         if self.is_drawn {
-            self.title = Some(match self.place() {
-                Some(place) => Title::Grid { before: format!("{noun} {number} of "), place },
-                None => Title::Words(format!("{noun} {number}")),
-            });
+            let of_grid = self.place().map(|place| format!(" of {place}")).unwrap_or_default();
+            self.title = Some(format!("{noun} {number}{of_grid}"));
         }
     }
 
-    /// Returns the name and the place of the record, if there are several.
+    /// Returns the number, the name and the place of the record, if there are several: `grid 1 (Easy, list.txt:1)`.
     fn place(&self) -> Option<String> {
         let item = self.subject.item.filter(|_| self.style.several)?;
         let name = item.name().map(|name| format!("{name}, ")).unwrap_or_default();
-        Some(name + &item.place())
+        Some(format!("grid {} ({name}{})", item.number, item.place()))
     }
 
     fn begin(&mut self) -> &mut Vec<u8> {
         if !std::mem::replace(&mut self.has_begun, true) {
-            if self.is_drawn && self.title.is_none() {
-                self.add_title();
+            self.output.begin_block();
+            let usual = if self.is_drawn { self.place() } else { None };
+            if let Some(title) = self.title.take().or(usual) {
+                self.output.text.extend_from_slice((title + "\n").as_bytes());
             }
-            self.output.begin_block(self.title.take());
         }
-        self.output.text()
+        &mut self.output.text
     }
 
     /// Adds lines of text. A block with drawings wraps them to the window.

@@ -168,7 +168,7 @@ pub enum Painter {
 
 /// A picture of a record.
 pub struct PictureFile {
-    /// The number of the record in its output.
+    /// The number of the record in the run.
     pub record: u64,
     /// The end of the file name, if the record has several pictures.
     pub part: Option<String>,

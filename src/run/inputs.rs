@@ -30,12 +30,8 @@ fn operand() -> impl TypedValueParser<Value = PathBuf> {
     OsStringValueParser::new().map(PathBuf::from)
 }
 
-/// A file, standard input, or a grid on the command line.
-pub struct Input {
-    /// The name in messages.
-    pub name: Arc<str>,
-    pub reader: Box<dyn Read + Send>,
-}
+/// The name in messages of a file, standard input, or a grid on the command line, and its reader.
+type Input = (Arc<str>, Box<dyn Read + Send>);
 
 impl Operands {
     /// Creates operands from one.
@@ -97,21 +93,14 @@ impl Operands {
     }
 
     /// Opens the operands in order, each when the iterator reaches it, with their names.
-    pub fn open(self, options: Options) -> impl Iterator<Item = (Arc<str>, anyhow::Result<Input>)> {
-        let stdin = self.operands.is_empty().then(stdin);
+    pub fn open(self, options: Options) -> impl Iterator<Item = (Arc<str>, anyhow::Result<Box<dyn Read + Send>>)> {
         let several = self.are_several();
-        let open_named = move |(number, operand): (usize, PathBuf)| {
-            let mut input = open(&operand, options);
-            if let Ok(input) = &mut input
-                && several
-                && &*input.name == ARGUMENT
-            {
-                input.name = format!("{ARGUMENT} {number}").into();
-            }
-            (name_of(&operand).into(), input)
-        };
-        let named = |input: Input| (Arc::clone(&input.name), Ok(input));
-        stdin.into_iter().map(named).chain((1..).zip(self.operands).map(open_named))
+        let operands = if self.operands.is_empty() { vec!["-".into()] } else { self.operands };
+        (1..).zip(operands).map(move |(number, operand)| match open(&operand, options) {
+            Ok((name, reader)) if several && &*name == ARGUMENT => (format!("{name} {number}").into(), Ok(reader)),
+            Ok((name, reader)) => (name, Ok(reader)),
+            Err(error) => (name_of(&operand).into(), Err(error)),
+        })
     }
 }
 
@@ -141,11 +130,11 @@ fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
             if metadata.is_dir() {
                 bail!("'{name}' is a folder, expected a file with grids");
             }
-            Ok(Input { name: name.into(), reader: Box::new(file) })
+            Ok((name.into(), Box::new(file)))
         }
         Err(error) if matches!(error.kind(), NotFound | InvalidFilename | NotADirectory) => {
             grid_of_argument(operand.as_os_str(), options)
-                .map(|text| Input { name: ARGUMENT.into(), reader: Box::new(Cursor::new(text)) })
+                .map(|text| -> Input { (ARGUMENT.into(), Box::new(Cursor::new(text))) })
                 .map_err(|why| anyhow!("cannot open '{}': {} ({why})", shortened(&name, SHOWN), plain(&error)))
         }
         Err(error) => bail!("cannot open '{name}': {}", plain(&error)),
@@ -194,12 +183,12 @@ fn stdin() -> Input {
     } else {
         Box::new(io::stdin())
     };
-    Input { name: "stdin".into(), reader }
+    ("stdin".into(), reader)
 }
 
 /// Reads the text of an operand, at most `most` bytes of it. Also returns its name.
 pub fn read_text(operand: &Path, most: u64) -> anyhow::Result<(Arc<str>, String)> {
-    let Input { name, reader } = open(operand, Options::default())?;
+    let (name, reader) = open(operand, Options::default())?;
     let mut content = Vec::new();
     reader.take(most).read_to_end(&mut content).with_context(|| format!("cannot read '{name}'"))?;
     Ok((name, String::from_utf8_lossy(&content).into_owned()))

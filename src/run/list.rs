@@ -11,7 +11,7 @@ use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{Options, Record, Unreadable};
 
 use super::inputs::Operands;
-use super::parts::{Part, Parts, RecordPart};
+use super::parts::{Part, RecordPart, parts};
 use super::pool;
 use crate::output::{MessageFilter, Messages};
 use crate::terminal::{
@@ -50,7 +50,7 @@ impl ListRecord {
 /// Returns the records of operands. An input that cannot be opened or read, or has no records, is an error.
 pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = anyhow::Result<ListRecord>> {
     let mut has_records = false;
-    Parts::new(operands, options).flat_map(move |part| {
+    parts(operands, options).flat_map(move |part| {
         let (source, records, error) = match part.read() {
             Part::Records(RecordPart { source, records, .. }) => (source, records, None),
             Part::Failed(_, error) => (Arc::default(), Vec::new(), Some(error)),
@@ -58,7 +58,7 @@ pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = any
                 let has_records = mem::take(&mut has_records);
                 (source, Vec::new(), if_empty.filter(|_| !has_records))
             }
-            Part::Chunk(..) => unreachable!("the part has been read"),
+            Part::Chunk(..) | Part::Numbers(_) => unreachable!("the part has been read"),
         };
         has_records |= !records.is_empty();
         let listed = records.into_iter().map(move |record| Ok(ListRecord { source: Arc::clone(&source), record }));

@@ -10,7 +10,7 @@ mod puzzles;
 mod requirements;
 
 use std::num::NonZero;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -144,15 +144,21 @@ impl Args {
         self.start
             .checked_add(number.unwrap_or(0))
             .context("--start is too large: there are too few puzzles after it")?;
-        let maker = PuzzleMaker {
+        let maker = Arc::new(PuzzleMaker {
             generator: generator.with_seed(self.seed.unwrap_or_else(draw_seed)),
             lists_steps: self.steps,
             distinct: self.distinct.then(|| Ordered::new(ClassSet::default())),
             stop: stop.clone(),
             progress: Mutex::new(GenerateProgress::new(number)),
-        };
+        });
         let Self { start, jobs, paint, template, .. } = self;
         let fields = Made::FIELDS;
-        make(Making { start, number, jobs, destination, paint, template, fields, stop }, maker)
+        let making = Making { start, number, jobs, destination, paint, template, fields, stop };
+        let (maker, interrupted) = (Arc::clone(&maker), maker);
+        make(
+            making,
+            move |numbers, answers| maker.make(numbers, answers),
+            move || pool::lock(&interrupted.progress).interrupt_message(),
+        )
     }
 }

@@ -15,7 +15,7 @@ use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
 use sudokit::{CellSet, Grid, Stop};
 
 use crate::output::{Block, Line, Reply};
-use crate::run::{Answers, Maker, Ordered, pool};
+use crate::run::{Answers, Ordered, pool};
 use crate::terminal::progress::{Progress, show};
 
 /// Makes puzzles.
@@ -29,8 +29,9 @@ pub struct PuzzleMaker {
     pub progress: Mutex<GenerateProgress>,
 }
 
-impl Maker for PuzzleMaker {
-    fn make(&self, numbers: Range<u64>, answers: &mut Answers) {
+impl PuzzleMaker {
+    /// Makes the puzzles with these numbers.
+    pub fn make(&self, numbers: Range<u64>, answers: &mut Answers) {
         let mut results = self.generate(&self.generator, numbers.clone());
         if let Some(distinct) = &self.distinct {
             distinct.enter(answers.part(), |classes| self.replace_equivalent(numbers.start, &mut results, classes));
@@ -45,12 +46,6 @@ impl Maker for PuzzleMaker {
         }
     }
 
-    fn interrupt_message(&self) -> Option<String> {
-        pool::lock(&self.progress).interrupt_message()
-    }
-}
-
-impl PuzzleMaker {
     /// Makes the puzzles with these numbers, until the time is over.
     fn generate(&self, generator: &Generator, numbers: Range<u64>) -> Vec<Result<Made, GaveUp>> {
         let mut tries = 0;
@@ -184,7 +179,7 @@ impl GenerateProgress {
     }
 
     /// Returns the message at an interrupt, about the first unfinished puzzle.
-    fn interrupt_message(&self) -> Option<String> {
+    pub fn interrupt_message(&self) -> Option<String> {
         let puzzle = self.open?.best?.puzzle;
         Some(format!("stopped: {}{}: {puzzle}", self.describe_tries(), self.describe_best()))
     }
