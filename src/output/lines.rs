@@ -69,8 +69,6 @@ pub const PLAIN: FormatRow =
 pub const BOXED: FormatRow =
     FormatRow { layout: Layout::Block, help: "Rulers between the boxes, for people", header: None, write: write_block };
 
-/// The number of columns of a boxed grid.
-const BOXED_COLUMNS: usize = 25;
 const BOLD: Ink = Ink::new().bold();
 const WRONG: Ink = AnsiColor::Red.on_default().bold();
 /// The rows of the window below the drawing of a scene that are left for text.
@@ -99,11 +97,6 @@ impl Block<'_> {
     /// Returns true if the block has drawings.
     pub const fn is_drawn(&self) -> bool {
         self.is_drawn
-    }
-
-    /// Returns true if the window is too narrow for a boxed grid.
-    fn is_narrow(&self) -> bool {
-        self.style.window().is_some_and(|(columns, _)| columns < BOXED_COLUMNS)
     }
 
     /// Adds a title with the number and the place of the record, also to a block without drawings.
@@ -161,10 +154,10 @@ impl Block<'_> {
         self.text(&format!("{words}\n"));
     }
 
-    /// Adds a grid. In a drawing with color, some cells are bold. A narrow window has nine lines of nine digits.
+    /// Adds a grid. In a drawing with color, some cells are bold.
     pub fn grid(&mut self, grid: &Grid, bold: CellSet) {
         let has_color = self.style.highlight == Highlight::Colors;
-        let drawing = match self.is_drawn && !self.is_narrow() {
+        let drawing = match self.is_drawn {
             false => text::lines(grid),
             true if has_color => marked(grid, bold, &format!(" {BOLD}"), &format!("{BOLD:#}")),
             true => text::boxed(grid),
@@ -183,9 +176,9 @@ impl Block<'_> {
         }
     }
 
-    /// Adds a drawing of a grid whose wrong cells are marked, unless the window is too narrow.
+    /// Adds a drawing of a grid whose wrong cells are marked.
     pub fn wrong(&mut self, grid: &Grid, wrong: CellSet) {
-        if self.is_drawn && !self.is_narrow() {
+        if self.is_drawn {
             let drawing = match self.style.highlight {
                 Highlight::Colors => marked(grid, wrong, &format!(" {WRONG}"), &format!("{WRONG:#}")),
                 Highlight::Characters => marked(grid, wrong, "-", ""),

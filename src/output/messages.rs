@@ -1,24 +1,22 @@
-//! Messages for standard error in order. Of errors about records that are alike, only the first few are printed.
+//! Messages for standard error in order. Of the errors about the records of an input, only the first few are printed.
 
-use std::collections::HashMap;
-use std::mem::{Discriminant, discriminant};
+use std::mem::take;
 
 use sudokit::picture::grouped;
-use sudokit::text::Reason;
 
 /// Messages in order.
 #[derive(Default)]
 pub struct Messages(Vec<(Kind, String)>);
 
 /// The kind of a message.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// A fact beside the answer.
     Note,
     /// An error, or what an option asks for: printed in a quiet run, too.
     Report,
     /// An error about a record.
-    Unreadable(Discriminant<Reason>),
+    Unreadable,
 }
 
 impl Messages {
@@ -33,8 +31,8 @@ impl Messages {
     }
 
     /// Adds an error about a record, its line end included.
-    pub fn unreadable(&mut self, reason: &Reason, message: String) {
-        self.0.push((Kind::Unreadable(discriminant(reason)), message));
+    pub fn unreadable(&mut self, message: String) {
+        self.0.push((Kind::Unreadable, message));
     }
 
     /// Returns true if there are none.
@@ -43,39 +41,33 @@ impl Messages {
     }
 }
 
-/// The number of errors of a kind that are printed for each input.
+/// The number of errors about records that are printed for each input.
 const FEW: u64 = 10;
 
 /// Selects the messages to print.
 #[derive(Default)]
 pub struct MessageFilter {
-    printed: HashMap<Discriminant<Reason>, u64>,
-    left_out: u64,
+    /// The number of errors about records of the present input.
+    errors: u64,
 }
 
 impl MessageFilter {
     /// Returns the text of the messages to print, without notes if the run is quiet.
     pub fn select(&mut self, messages: &Messages, is_quiet: bool) -> String {
-        let is_wanted = |(kind, _): &&(Kind, String)| match kind {
-            Kind::Note => !is_quiet,
-            Kind::Report => true,
-            Kind::Unreadable(reason) => self.takes(*reason),
+        let is_wanted = |(kind, _): &&(Kind, String)| {
+            self.errors += u64::from(*kind == Kind::Unreadable);
+            match kind {
+                Kind::Note => !is_quiet,
+                Kind::Report => true,
+                Kind::Unreadable => self.errors <= FEW,
+            }
         };
         messages.0.iter().filter(is_wanted).map(|(_, message)| message.as_str()).collect()
     }
 
-    fn takes(&mut self, reason: Discriminant<Reason>) -> bool {
-        let printed = self.printed.entry(reason).or_default();
-        *printed += 1;
-        let is_printed = *printed <= FEW;
-        self.left_out += u64::from(!is_printed);
-        is_printed
-    }
-
     /// Ends an input. Returns a message with the number of errors left out, if there are any.
     pub fn end_input(&mut self, input: &str) -> Option<String> {
-        self.printed.clear();
-        let more = std::mem::take(&mut self.left_out);
-        (more > 0).then(|| format!("{input}: and {} more errors", grouped(more)))
+        let errors = take(&mut self.errors);
+        (errors > FEW).then(|| format!("{input}: and {} more errors", grouped(errors - FEW)))
     }
 }

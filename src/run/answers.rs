@@ -174,7 +174,7 @@ impl<'a> Answers<'a> {
     pub fn unreadable(&mut self, item: &Item, unreadable: &Unreadable) {
         self.output.outcome.add(Outcome::Failed);
         self.output.totals.unreadable += 1;
-        self.output.messages.unreadable(&unreadable.reason, messages::draw(item.source, unreadable));
+        self.output.messages.unreadable(messages::draw(item.source, unreadable));
         let words = format!("error: line {}: {unreadable}", unreadable.line);
         let in_block = item.name().map(|name| format!("{name}: {words}"));
         self.not_read(Subject::of(item), &words, in_block.as_deref());

@@ -168,24 +168,3 @@ impl Extension {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(name: &str, asked: Option<Format>, choices: &Choices) -> Option<(Place, Option<Format>)> {
-        Destination::new(Some(name.into()), asked, choices).ok().map(|found| (found.place, found.format))
-    }
-
-    #[test]
-    fn a_name_without_an_extension_is_a_folder_of_pictures() {
-        for (name, asked, choices) in [
-            ("steps", None, &Choices::STEPS),
-            ("pages.2", Some(Format::SVG), &Choices::BOOKS),
-            ("pages", None, &Choices::BOOKS),
-        ] {
-            assert_eq!(of(name, asked, choices), Some((Place::Folder(name.into()), Some(Format::SVG))), "{name}");
-        }
-        assert_eq!(of("steps", None, &Choices::GRIDS), None);
-    }
-}

@@ -1,13 +1,11 @@
 //! Operands to inputs: the only place that opens a file or standard input.
 
-use std::ffi::OsStr;
 use std::fs::{File, Metadata};
-use std::io::ErrorKind::{InvalidFilename, NotADirectory, NotFound};
-use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read, Write};
+use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, bail};
 use clap::ValueHint;
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use sudokit::text::{Options, Reader, Reason, Record};
@@ -65,11 +63,6 @@ impl Operands {
         self.operands.iter().all(|operand| operand == Path::new("-"))
     }
 
-    /// Returns true if all input is typed on a terminal.
-    pub fn is_typed(&self) -> bool {
-        self.is_stdin() && io::stdin().is_terminal()
-    }
-
     /// Returns true if standard input is an operand.
     pub fn has_stdin(&self) -> bool {
         self.operands.is_empty() || self.operands.iter().any(|operand| operand == Path::new("-"))
@@ -125,65 +118,45 @@ fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
     }
     let name = name_of(operand);
     match File::open(operand) {
-        Ok(file) => {
-            let metadata = file.metadata().with_context(|| format!("cannot read '{name}'"))?;
-            if metadata.is_dir() {
-                bail!("'{name}' is a folder, expected a file with grids");
-            }
-            Ok((name.into(), Box::new(file)))
+        Ok(file) if file.metadata().is_ok_and(|found| found.is_dir()) => {
+            bail!("'{name}' is a folder, expected a file with grids")
         }
-        Err(error) if matches!(error.kind(), NotFound | InvalidFilename | NotADirectory) => {
-            grid_of_argument(operand.as_os_str(), options)
-                .map(|text| -> Input { (ARGUMENT.into(), Box::new(Cursor::new(text))) })
-                .map_err(|why| anyhow!("cannot open '{}': {} ({why})", shortened(&name, SHOWN), plain(&error)))
-        }
-        Err(error) => bail!("cannot open '{name}': {}", plain(&error)),
+        Ok(file) => Ok((name.into(), Box::new(file))),
+        Err(error) => match operand.to_str().filter(|text| is_grid(text, options)) {
+            Some(text) => Ok((ARGUMENT.into(), Box::new(Cursor::new(text.to_string())))),
+            None => bail!("cannot open '{}': {} ({EXPECTED})", shortened(&name, SHOWN), plain(&error)),
+        },
     }
 }
 
+const EXPECTED: &str = "expected a file, `-` for standard input, or a puzzle of 81 cells";
 /// The name of a grid on the command line in messages.
 const ARGUMENT: &str = "argument";
-/// The number of characters that messages show of a name that may be a long grid.
+/// The number of characters that messages show of a name.
 const SHOWN: usize = 200;
-
 /// A text with fewer cells is taken as the name of a file, not as a grid with errors.
 const FEWEST_CELLS: usize = 60;
 
-/// Returns the text of an operand that is a grid, or several.
-fn grid_of_argument(operand: &OsStr, options: Options) -> anyhow::Result<String> {
-    let text = operand.to_str().context("its name is not valid UTF-8")?;
-    let records: Vec<Record> = Reader::with(text.as_bytes(), options).map_while(Result::ok).collect();
-    let has_grid = records.iter().any(|record| record.position.is_ok());
-    if has_grid || text.trim().contains('\n') && !records.is_empty() {
-        return Ok(text.to_string());
-    }
-    let is_cell = |c: char| c.is_ascii_digit() || ".*_?xX-".contains(c);
-    let cells = text.chars().filter(|&c| is_cell(c)).count();
-    let is_plain = text.chars().all(|c| is_cell(c) || c.is_whitespace());
-    // These reasons show that the text is meant to be a grid, however short it is.
-    let is_certain = |reason: &Reason| {
-        matches!(reason, Reason::Variant(_) | Reason::Network | Reason::Damaged { .. } | Reason::LostZeros { .. })
+/// Returns true if the text of an operand is meant to be a grid, or several, with or without errors.
+fn is_grid(text: &str, options: Options) -> bool {
+    let cells = text.chars().filter(|&c| c.is_ascii_digit() || ".*_?xX-".contains(c)).count();
+    let is_meant = |record: Record| match record.position {
+        Ok(_) => true,
+        // Links.
+        Err(bad) => matches!(bad.reason, Reason::Variant(_) | Reason::Network | Reason::Damaged { .. }),
     };
-    let reason = records.first().and_then(|record| record.position.as_ref().err()).map(|bad| &bad.reason);
-    match reason {
-        _ if is_plain && cells >= FEWEST_CELLS && cells != 81 => {
-            bail!("taken as a puzzle it has {cells} cells, expected 81")
-        }
-        Some(reason) if cells >= FEWEST_CELLS || is_certain(reason) => bail!("taken as a puzzle: {reason}"),
-        _ => bail!("expected a file, `-` for standard input, or a puzzle of 81 cells"),
-    }
+    cells >= FEWEST_CELLS
+        || text.trim().contains('\n')
+        || Reader::with(text.as_bytes(), options).map_while(Result::ok).any(is_meant)
 }
 
 fn stdin() -> Input {
-    let reader: Box<dyn Read + Send> = if io::stdin().is_terminal() {
+    if io::stdin().is_terminal() {
         messages::note(
             "reading grids from the terminal: nine lines of nine digits,\n0 for an empty cell, then Ctrl-D\n",
         );
-        Box::new(TypedGrids::new(io::stdin()))
-    } else {
-        Box::new(io::stdin())
-    };
-    ("stdin".into(), reader)
+    }
+    ("stdin".into(), Box::new(io::stdin()))
 }
 
 /// Reads the text of an operand, at most `most` bytes of it. Also returns its name.
@@ -192,73 +165,4 @@ pub fn read_text(operand: &Path, most: u64) -> anyhow::Result<(Arc<str>, String)
     let mut content = Vec::new();
     reader.take(most).read_to_end(&mut content).with_context(|| format!("cannot read '{name}'"))?;
     Ok((name, String::from_utf8_lossy(&content).into_owned()))
-}
-
-/// A reader of typed grids. It adds an empty line after the ninth row, which ends the grid.
-struct TypedGrids<R> {
-    lines: BufReader<R>,
-    /// The number of rows of nine cells without a blank line between them.
-    rows: usize,
-    /// Bytes that have been read and not handed on.
-    ready: Vec<u8>,
-}
-
-impl<R: Read> TypedGrids<R> {
-    fn new(keyboard: R) -> Self {
-        Self { lines: BufReader::new(keyboard), rows: 0, ready: Vec::new() }
-    }
-
-    /// Counts the rows of the grid, and adds an empty line after the ninth.
-    fn count(&mut self) {
-        let cells = self.ready.iter().filter(|byte| byte.is_ascii_digit() || b"._*?".contains(byte)).count();
-        let is_blank = self.ready.trim_ascii().is_empty();
-        self.rows = match cells {
-            9 => self.rows + 1,
-            _ if is_blank => 0,
-            _ => self.rows,
-        };
-        if self.rows == 9 && self.ready.ends_with(b"\n") {
-            self.ready.push(b'\n');
-            self.rows = 0;
-        }
-    }
-}
-
-impl<R: Read> Read for TypedGrids<R> {
-    fn read(&mut self, mut buffer: &mut [u8]) -> io::Result<usize> {
-        if self.ready.is_empty() {
-            self.lines.read_until(b'\n', &mut self.ready)?;
-            self.count();
-        }
-        let count = buffer.write(&self.ready)?;
-        self.ready.drain(..count);
-        Ok(count)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn typed(text: &str) -> String {
-        let mut read = String::new();
-        TypedGrids::new(text.as_bytes()).read_to_string(&mut read).unwrap();
-        read
-    }
-
-    #[test]
-    fn an_empty_line_is_added_after_the_ninth_row() {
-        let grid = "53..7....\n".repeat(9);
-        assert_eq!(typed(&format!("{grid}{grid}")), format!("{grid}\n{grid}\n"));
-        let boxed = format!("+---+\n{}+---+\n", "| 5 3 . | . 7 . | . . . |\n".repeat(9));
-        assert!(typed(&boxed).ends_with("|\n\n+---+\n"));
-    }
-
-    #[test]
-    fn other_lines_stay_as_they_are() {
-        let lines = format!("{}\n# a note\n\n53..7\n", ".".repeat(81));
-        assert_eq!(typed(&lines), lines);
-        let two = "53..7....\n".repeat(5) + "\n" + &"53..7....\n".repeat(5);
-        assert_eq!(typed(&two), two);
-    }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once};
-#[cfg(any(unix, windows))]
+#[cfg(unix)]
 use std::thread;
 
 use super::pool::lock;
@@ -48,7 +48,7 @@ fn listen_once() {
 }
 
 /// Ends the run.
-#[cfg(any(unix, windows))]
+#[cfg(unix)]
 fn end(status: i32) {
     remove_drafts();
     let own = lock(&END).take();
@@ -73,25 +73,6 @@ fn listen() {
     }
 }
 
-/// Ends the run at the first Ctrl-C.
-#[cfg(windows)]
-fn listen() {
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicBool, Ordering};
-    use std::time::Duration;
-
-    let is_interrupted = Arc::new(AtomicBool::new(false));
-    // Without a handler, Ctrl-C ends the run at once.
-    if signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&is_interrupted)).is_ok() {
-        thread::spawn(move || {
-            while !is_interrupted.load(Ordering::Relaxed) {
-                thread::sleep(Duration::from_millis(50));
-            }
-            end(130);
-        });
-    }
-}
-
-/// Does nothing where there are no signals.
-#[cfg(not(any(unix, windows)))]
+/// Does nothing where there are no signals: Ctrl-C ends the run at once.
+#[cfg(not(unix))]
 fn listen() {}

@@ -134,8 +134,7 @@ pub struct ListErrors {
 impl ListErrors {
     /// Reports a record that could not be read.
     pub fn unreadable(&mut self, place: &str, unreadable: &Unreadable) {
-        let Unreadable { reason, .. } = unreadable;
-        self.report(|messages| messages.unreadable(reason, messages::draw(place, unreadable)));
+        self.report(|messages| messages.unreadable(messages::draw(place, unreadable)));
     }
 
     /// Reports another error.

@@ -189,7 +189,7 @@ fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<O
     style.paint = paint;
     let mut writer = Writer::new(&destination.place, &style)?;
     writer.size = options.operands.size();
-    writer.progress = (!options.operands.is_typed()).then(Progress::new);
+    writer.progress = Some(Progress::new());
     writer.is_verbose = options.verbose;
     // A single answer is whole or absent in any case, but an interrupt has to remove the progress line.
     if several || scheduling == Scheduling::AsFound || progress::is_seen() {
@@ -281,17 +281,13 @@ impl RecordCount {
 /// Reads enough parts to know if there are several records and, if only a few are drawn, if there are many. Returns them and the
 /// number of records, as far as it matters.
 ///
-/// It reads one record of a list on standard input with one grid per line, and none of typed grids, so that each is answered
-/// before the next one arrives.
+/// It reads one record of a list on standard input with one grid per line, so that each is answered before the next one arrives.
 fn first_parts(
     options: &RunOptions,
     destination: &Destination,
     parts: &mut impl Iterator<Item = Part>,
 ) -> (Vec<Part>, u64) {
     let mut first = Vec::new();
-    if options.operands.is_typed() {
-        return (first, 0);
-    }
     let are_several = options.operands.are_several();
     let enough = match (destination.draws_few(), are_several) {
         (true, _) => FEW + 1,

@@ -195,19 +195,4 @@ mod tests {
         size.adapt(2, long_ago);
         assert_eq!(size.get(), 1);
     }
-
-    #[test]
-    fn records_are_skipped_and_taken_wherever_chunks_end() {
-        for (skip, take, expected) in
-            [(0, Some(7), 0..7), (13, None, 13..100), (40, Some(30), 40..70), (99, Some(9), 99..100), (100, None, 0..0)]
-        {
-            let (mut lines, mut skipped) = (Vec::new(), 0);
-            for part in select(parts(100), skip, take) {
-                let Part::Records(part) = part.read() else { panic!("no records") };
-                lines.extend(part.records.iter().map(|record| record.line - 2));
-                skipped += part.skipped;
-            }
-            assert_eq!((lines, skipped), (expected.collect::<Vec<u64>>(), skip), "skip {skip}, take {take:?}");
-        }
-    }
 }

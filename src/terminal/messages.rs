@@ -79,22 +79,11 @@ pub fn print(message: &str) {
 /// Returns a text that does not control a terminal: without control characters, but for line ends, tabs and, if they are
 /// wanted, colors.
 pub fn harmless(message: &str, has_colors: bool) -> String {
-    let mut rest = message;
-    let mut text = String::with_capacity(message.len());
-    while let Some(at) = rest.find(is_control) {
-        text.push_str(&rest[..at]);
-        rest = &rest[at..];
-        let length = color_length(rest).filter(|_| has_colors).unwrap_or(0);
-        let (kept, later) = rest.split_at(length);
-        text.push_str(kept);
-        rest = later;
-        if length == 0 {
-            let mut characters = rest.chars();
-            text.extend(characters.next().map(|_| char::REPLACEMENT_CHARACTER));
-            rest = characters.as_str();
-        }
-    }
-    text + rest
+    let kept = |(at, c)| {
+        let is_kept = !is_control(c) || has_colors && sets_color(&message[at..]);
+        if is_kept { c } else { char::REPLACEMENT_CHARACTER }
+    };
+    message.char_indices().map(kept).collect()
 }
 
 /// Returns true for characters that control a terminal, the direction of text included.
@@ -106,11 +95,11 @@ fn is_control(c: char) -> bool {
     c.is_control() && !matches!(c, '\n' | '\t') || changes_direction
 }
 
-/// Returns the length of the sequence at the start of a text that sets the color.
-fn color_length(text: &str) -> Option<usize> {
-    let numbers = text.strip_prefix("\x1b[")?;
-    let end = numbers.find(|c: char| !c.is_ascii_digit() && c != ';')?;
-    numbers[end..].starts_with('m').then_some("\x1b[".len() + end + 1)
+/// Returns true if a text begins with a sequence that sets the color.
+fn sets_color(text: &str) -> bool {
+    let numbers =
+        text.strip_prefix("\x1b[").map(|numbers| numbers.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';'));
+    numbers.is_some_and(|end| end.starts_with('m'))
 }
 
 /// Prints an error that concerns no record.
@@ -140,19 +129,5 @@ pub fn plain(error: &io::Error) -> String {
     match text.split_once(" (os error") {
         Some((words, _)) => words.to_lowercase(),
         None => text,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_but_colors_and_line_ends_reaches_a_terminal() {
-        let red = "\x1b[1;31merror\x1b[0m: a\n";
-        assert_eq!(harmless(red, true), red);
-        assert_eq!(harmless("\x1b[31mred", false), "\u{fffd}[31mred");
-        let controls = "a\x1b[2Jb\tc\x07\r\u{9b}1m\x1b\u{202e}";
-        assert_eq!(harmless(controls, true), "a\u{fffd}[2Jb\tc\u{fffd}\u{fffd}\u{fffd}1m\u{fffd}\u{fffd}");
     }
 }

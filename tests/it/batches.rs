@@ -85,11 +85,9 @@ fn many_are_counted_like_each_alone() {
         let together = String::from_utf8(together.stdout).unwrap();
         assert_eq!(together.lines().count(), 50 * KINDS.len());
         for (at, line) in together.lines().enumerate() {
-            let alone = alone[at % KINDS.len()].trim_end();
-            assert_eq!(
-                line.split_once(": ").map_or(line, |(error, _)| error),
-                if alone.is_empty() { "error" } else { alone }
-            );
+            // Errors differ in their lines.
+            let number = |line: &str| line.split(": ").next().map(String::from);
+            assert_eq!(number(line), number(alone[at % KINDS.len()].trim_end()));
         }
     }
 }
@@ -161,7 +159,7 @@ fn a_file_a_pipe_and_an_operand_give_the_same_lines_on_any_number_of_threads() {
 }
 
 #[test]
-fn like_errors_are_counted_on_every_path() {
+fn errors_are_counted_on_every_path() {
     let input = format!("{UNIQUE}\n{}\n", &UNIQUE[..80]).repeat(3000) + &format!("#{UNIQUE}\n") + "\n12345678\n";
     let mut told = Vec::new();
     for arguments in [
@@ -174,10 +172,10 @@ fn like_errors_are_counted_on_every_path() {
         let output = run(&[arguments, &["-v"]].concat(), "32", input.clone());
         let notes = String::from_utf8(output.stderr).unwrap();
         let errors = notes.lines().filter(|line| line.starts_with("error: ")).count();
-        let end = "stdin: and 2,990 more errors\n\
+        let end = "stdin: and 2,991 more errors\n\
                    note: stdin: skipped 1 comment that contains a grid\n\
                    stdin: 3,000 records in line, 3,001 unreadable\n";
-        assert!(errors == 11 && notes.ends_with(end), "{arguments:?}\n{notes}");
+        assert!(errors == 10 && notes.ends_with(end), "{arguments:?}\n{notes}");
         assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 6001, "{arguments:?}");
         told.push(notes.lines().filter(|line| line.starts_with("error: ")).collect::<String>());
     }
