@@ -28,7 +28,7 @@ use sudokit::solve::{Solver, Width};
 
 use commands::Command;
 use outcome::Outcome;
-use terminal::{Color, messages, shows_color};
+use terminal::{messages, set_color, shows_color};
 
 /// musl's allocator returns every freed chunk to the kernel.
 #[cfg(target_env = "musl")]
@@ -54,7 +54,7 @@ struct General {
     /// Use of color: auto, always or never
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, hide_possible_values = true)]
     #[arg(hide_short_help = true)]
-    color: Color,
+    color: clap::ColorChoice,
 
     /// Print only errors, and the output of --stats and --verbose, on standard error
     #[arg(short, long, global = true, hide_short_help = true)]
@@ -116,7 +116,7 @@ fn run(words: &[OsString]) -> anyhow::Result<Outcome> {
         Ok(cli) => cli,
         Err(message) => return print(&message),
     };
-    cli.general.color.set();
+    set_color(cli.general.color);
     if cli.general.quiet {
         messages::be_quiet();
     }

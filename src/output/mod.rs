@@ -90,6 +90,8 @@ impl Format {
     pub const JSON: Self = Self::Text(text::Format::Json);
     pub const CSV: Self = Self::Text(text::Format::Csv);
     pub const SVG: Self = Self::Picture(Painter::Svg);
+    pub const PNG: Self = Self::Picture(Painter::Png);
+    pub const PDF: Self = Self::Picture(Painter::Pdf);
     pub const HTML: Self = Self::Picture(Painter::Html);
     /// The formats of data, which all commands have.
     pub const DATA: &[Self] = &[Self::JSON, Self::CSV];

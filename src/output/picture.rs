@@ -184,11 +184,6 @@ pub enum Painted {
 }
 
 impl Painter {
-    /// All painters.
-    pub const ALL: [Self; 4] = [Self::Svg, Self::Png, Self::Pdf, Self::Html];
-    /// The painters of grids.
-    pub const OF_GRIDS: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
-
     /// Returns the name of the format, which is also the extension of file names.
     pub const fn name(self) -> &'static str {
         match self {
@@ -231,7 +226,7 @@ const fn row(help: &'static str) -> FormatRow {
 pub const SVG: FormatRow = row("A picture: vectors, for browsers and for print");
 pub const PNG: FormatRow = row("A picture: pixels");
 pub const PDF: FormatRow = row("Pictures, a page each");
-pub const HTML: FormatRow = FormatRow { write: write_page, ..row("The whole path as a page to click through") };
+pub const HTML: FormatRow = FormatRow { write: write_page, ..row("A page to click through") };
 
 /// Paints the pictures of an answer; the words of an answer without pictures go to standard error.
 fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {

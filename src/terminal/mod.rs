@@ -8,7 +8,6 @@ use std::env;
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use clap::ValueEnum;
 use sudokit::picture::screen::Highlight;
 
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
@@ -32,28 +31,14 @@ pub fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// The choice of color.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Color {
-    /// On a terminal, unless `NO_COLOR` is set
-    #[default]
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
-
-impl Color {
-    /// Applies the choice to everything that is printed.
-    pub fn set(self) {
-        let choice = match self {
-            Self::Auto => anstream::ColorChoice::Auto,
-            Self::Always => anstream::ColorChoice::Always,
-            Self::Never => anstream::ColorChoice::Never,
-        };
-        choice.write_global();
-    }
+/// Applies a choice of color to everything that is printed.
+pub fn set_color(choice: clap::ColorChoice) {
+    let choice = match choice {
+        clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
+        clap::ColorChoice::Always => anstream::ColorChoice::Always,
+        clap::ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
 }
 
 /// Returns true if standard output shows color.
