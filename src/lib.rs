@@ -221,26 +221,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_values_are_read_in_any_case() {
-        let mut program = program();
-        program.build();
-        let mut tried = 0;
-        for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
-            for arg in command.get_arguments() {
-                let value = arg.get_possible_values().first().map(|value| value.get_name().to_uppercase());
-                let Some(value) = value.filter(|_| arg.get_action().takes_values()) else { continue };
-                let option = arg.get_long().map(|long| format!("--{long}"));
-                let words = ["sudoku", command.get_name()].map(String::from).into_iter().chain(option).chain([value]);
-                let words: Vec<OsString> = words.map(OsString::from).collect();
-                let kind = parse(&words).err().map(|error| error.kind());
-                assert!(!matches!(kind, Some(ErrorKind::InvalidValue | ErrorKind::ValueValidation)), "{words:?}");
-                tried += 1;
-            }
-        }
-        assert!(tried > 40, "{tried}");
-    }
-
-    #[test]
     fn short_help_fits_a_screen() {
         let mut program = with_short_help(program()).term_width(80);
         program.build();

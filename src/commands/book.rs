@@ -191,7 +191,6 @@ impl Args {
             LayoutError::Letter(letter) => with_way_out(letter),
             _ => error.into(),
         })?;
-        self.operands.check()?;
         let is_whole = self.solutions == Solutions::End;
         let usual = Some(PDF).filter(|_| self.output.is_stdout());
         let target = self.output.destination(self.format.or(usual), &Choices::BOOKS)?;
@@ -206,7 +205,7 @@ impl Args {
             Solutions::End | Solutions::None => None,
         };
         for destination in [Some(&target), apart.as_ref()].into_iter().flatten() {
-            destination.place.refuse(self.operands.paths())?;
+            destination.place.check_inputs(self.operands.paths())?;
         }
         let puzzles = read_puzzles(self.operands, self.reading, solver)?;
         let sorts = self.pages.sort.is_some();

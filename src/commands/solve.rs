@@ -178,7 +178,7 @@ impl Args {
             Some(_) => bail!("--watch draws on the terminal, or writes a page with -f html"),
         };
         match &page {
-            Some(Destination { place, .. }) => place.refuse(self.options.operands.paths())?,
+            Some(Destination { place, .. }) => place.check_inputs(self.options.operands.paths())?,
             None if !is_terminal() => {
                 bail!("--watch draws on a terminal, and standard output is not a terminal (-o FILE.html writes a page)")
             }

@@ -73,35 +73,28 @@ pub fn parse_font(value: &str) -> Result<Font, String> {
 }
 
 impl Paint {
-    /// Returns the names of the options that are given.
-    fn given(&self) -> impl Iterator<Item = &'static str> {
-        let options = [
-            ("--size", self.size.is_some()),
-            ("--theme", self.theme.is_some()),
-            ("--axes", self.axes.is_some()),
-            ("--marks", self.marks.is_some()),
-            ("--title", self.title.is_some()),
-            ("--font", self.font.is_some()),
-        ];
-        options.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name)
-    }
-
     /// Refuses options that the format ignores, and a title that the font cannot write.
     ///
     /// # Errors
     /// Such an option is given.
     pub fn check(&self, format: Option<Format>) -> anyhow::Result<()> {
-        let Some(painter) = format.and_then(Format::painter) else {
-            return match self.given().next() {
-                Some(option) => bail!("{option} belongs to pictures: -f svg, png or pdf"),
-                None => Ok(()),
-            };
+        let options = [
+            ("--size", self.size.is_some()),
+            ("--theme", self.theme.is_some()),
+            ("--axes", self.axes.is_some()),
+            ("--marks", self.marks.is_some()),
+            ("--font", self.font.is_some()),
+            ("--title", self.title.is_some()),
+        ];
+        let given = options.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name);
+        let painter = match (format.and_then(Format::painter), given) {
+            (None, Some(option)) => bail!("{option} belongs to pictures: -f svg, png or pdf"),
+            (None, None) => return Ok(()),
+            (Some(Painter::Html), Some(option)) if option != "--title" => {
+                bail!("{option} has no meaning with -f html: the page has switches of its own")
+            }
+            (Some(painter), _) => painter,
         };
-        if painter == Painter::Html
-            && let Some(name) = self.given().find(|name| *name != "--title")
-        {
-            bail!("{name} has no meaning with -f html: the page has switches of its own");
-        }
         match (&self.title, self.title_font(painter)) {
             (Some(title), Some(font)) => {
                 font.check(title).map_err(|error| anyhow!("--title: {}", with_way_out(&error)))

@@ -125,14 +125,21 @@ impl Destination {
 }
 
 impl Place {
-    /// Refuses an output that is one of these inputs.
+    /// Refuses standard input that is given twice among these inputs, and an output that is one of them.
     ///
     /// # Errors
-    /// It is one.
-    pub fn refuse<'p>(&self, inputs: impl IntoIterator<Item = &'p PathBuf>) -> anyhow::Result<()> {
+    /// There is such an input.
+    pub fn check_inputs<'p>(
+        &self,
+        inputs: impl IntoIterator<Item = &'p PathBuf, IntoIter: Clone>,
+    ) -> anyhow::Result<()> {
+        let mut inputs = inputs.into_iter();
+        if inputs.clone().filter(|input| *input == Path::new("-")).count() > 1 {
+            bail!("standard input can be given only once");
+        }
         let Self::File(path) = self else { return Ok(()) };
         let Ok(own) = path.canonicalize() else { return Ok(()) };
-        if own.is_file() && inputs.into_iter().any(|input| input.canonicalize().is_ok_and(|input| input == own)) {
+        if own.is_file() && inputs.any(|input| input.canonicalize().is_ok_and(|input| input == own)) {
             bail!("'{}' is an input, expected another file for the output", path.display());
         }
         Ok(())

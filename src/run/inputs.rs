@@ -20,6 +20,7 @@ pub struct Operands {
     ///
     /// A file holds grids in any format; `-` is standard input. A grid can also be given itself.
     #[arg(value_name = "FILE", value_parser = operand(), value_hint = ValueHint::FilePath, help_heading = None)]
+    #[arg(default_value = "-", hide_default_value = true)]
     operands: Vec<PathBuf>,
 }
 
@@ -42,17 +43,6 @@ impl Operands {
         &self.operands
     }
 
-    /// Refuses standard input that is given twice.
-    pub fn check(&self) -> anyhow::Result<()> {
-        check_stdin(self.operands.iter().map(PathBuf::as_path))
-    }
-
-    /// Refuses the file of an option that is standard input if an operand is standard input, too.
-    pub fn check_beside(&self, file: &Path) -> anyhow::Result<()> {
-        let stdin = self.has_stdin().then_some(Path::new("-"));
-        check_stdin([file].into_iter().chain(stdin))
-    }
-
     /// Returns true if there is more than one operand.
     pub const fn are_several(&self) -> bool {
         self.operands.len() > 1
@@ -63,46 +53,21 @@ impl Operands {
         self.operands.iter().all(|operand| operand == Path::new("-"))
     }
 
-    /// Returns true if standard input is an operand.
-    pub fn has_stdin(&self) -> bool {
-        self.operands.is_empty() || self.operands.iter().any(|operand| operand == Path::new("-"))
-    }
-
-    /// Returns the name of all operands in messages.
-    pub fn in_words(&self) -> String {
-        match self.operands.as_slice() {
-            [] => "stdin".into(),
-            [only] if only == Path::new("-") => "stdin".into(),
-            [only] => only.display().to_string(),
-            several => format!("the {} operands", several.len()),
-        }
-    }
-
     /// Returns the number of bytes, if all operands are files.
     pub fn size(&self) -> Option<u64> {
         let size = |operand: &PathBuf| operand.metadata().ok().filter(Metadata::is_file).map(|file| file.len());
-        let sum: Option<u64> = self.operands.iter().map(size).sum();
-        sum.filter(|_| !self.operands.is_empty())
+        self.operands.iter().map(size).sum()
     }
 
     /// Opens the operands in order, each when the iterator reaches it, with their names.
     pub fn open(self, options: Options) -> impl Iterator<Item = (Arc<str>, anyhow::Result<Box<dyn Read + Send>>)> {
         let several = self.are_several();
-        let operands = if self.operands.is_empty() { vec!["-".into()] } else { self.operands };
-        (1..).zip(operands).map(move |(number, operand)| match open(&operand, options) {
+        (1..).zip(self.operands).map(move |(number, operand)| match open(&operand, options) {
             Ok((name, reader)) if several && &*name == ARGUMENT => (format!("{name} {number}").into(), Ok(reader)),
             Ok((name, reader)) => (name, Ok(reader)),
             Err(error) => (name_of(&operand).into(), Err(error)),
         })
     }
-}
-
-/// Refuses files that are standard input more than once.
-pub fn check_stdin<'p>(files: impl IntoIterator<Item = &'p Path>) -> anyhow::Result<()> {
-    if files.into_iter().filter(|file| *file == Path::new("-")).count() > 1 {
-        bail!("standard input can be given only once");
-    }
-    Ok(())
 }
 
 /// Returns the path of an operand without control characters.

@@ -14,10 +14,8 @@ use super::inputs::Operands;
 use super::parts::{Part, RecordPart, parts};
 use super::pool;
 use crate::output::{MessageFilter, Messages};
-use crate::terminal::{
-    messages::{self, error_word},
-    progress::{self, Progress},
-};
+use crate::terminal::messages;
+use crate::terminal::progress::{self, Progress};
 
 /// A record of a list, readable or not.
 pub struct ListRecord {
@@ -111,9 +109,8 @@ pub fn add_class(classes: &mut ClassSet, class: u128, way_out: &str) -> anyhow::
 /// # Errors
 /// There is no grid, or more than one.
 pub fn only_grid(operands: Operands, options: Options, option: &str) -> anyhow::Result<Grid> {
-    operands.check()?;
     if operands.are_several() {
-        bail!("{option} takes one grid, and there are more in {}", operands.in_words());
+        bail!("{option} takes one grid, and there are {} operands", operands.paths().len());
     }
     let mut records = records(operands, options);
     let Some(first) = records.next().transpose()? else { bail!("{option} takes one grid, and there is none") };
@@ -134,19 +131,16 @@ pub struct ListErrors {
 impl ListErrors {
     /// Reports a record that could not be read.
     pub fn unreadable(&mut self, place: &str, unreadable: &Unreadable) {
-        self.report(|messages| messages.unreadable(messages::draw(place, unreadable)));
+        self.number += 1;
+        let mut messages = Messages::default();
+        messages.unreadable(messages::draw(place, unreadable));
+        messages::print(&self.filter.select(&messages, messages::is_quiet()));
     }
 
     /// Reports another error.
     pub fn error(&mut self, error: impl std::fmt::Display) {
-        self.report(|messages| messages.report(format!("{}: {error:#}\n", error_word())));
-    }
-
-    fn report(&mut self, add: impl FnOnce(&mut Messages)) {
         self.number += 1;
-        let mut messages = Messages::default();
-        add(&mut messages);
-        messages::print(&self.filter.select(&messages, messages::is_quiet()));
+        messages::error(&format!("{error:#}"));
     }
 
     /// Prints the number of errors that were not.

@@ -92,8 +92,7 @@ impl Run {
     pub fn new(options: RunOptions, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Self> {
         let asked = asked.or(options.template.as_ref().map(|_| Format::Template));
         let destination = options.output.destination(asked, choices)?;
-        options.operands.check()?;
-        destination.place.refuse(options.operands.paths())?;
+        destination.place.check_inputs(options.operands.paths())?;
         let (paint, scheduling) = (Paint::default(), Scheduling::Chunks);
         let at_end = Box::new(|_: &mut Answers| ());
         Ok(Self { options, destination, paint, scheduling, stats: None, doing: ("searching", ""), at_end })
@@ -113,8 +112,7 @@ impl Run {
     /// # Errors
     /// Standard input is given twice, or the output is one of the files.
     pub fn also_reads(self, files: &[PathBuf]) -> anyhow::Result<Self> {
-        files.iter().try_for_each(|file| self.options.operands.check_beside(file))?;
-        self.destination.place.refuse(files)?;
+        self.destination.place.check_inputs(self.options.operands.paths().iter().chain(files))?;
         Ok(self)
     }
 

@@ -130,8 +130,7 @@ impl GenerateOptions {
     /// Refuses standard input that is given twice, and an output that is one of the files.
     pub fn check_files(&self, destination: &Destination) -> anyhow::Result<()> {
         let files = [&self.pattern, &self.given, &self.from, &self.near, &self.distinct_from];
-        inputs::check_stdin(files.into_iter().flatten().map(PathBuf::as_path))?;
-        destination.place.refuse(files.into_iter().flatten())
+        destination.place.check_inputs(files.into_iter().flatten())
     }
 
     /// Reads the files on some threads, and returns the requirements.
