@@ -10,7 +10,7 @@
 //! | `picture.rs` | pictures and pages, and the options of painting with their font files |
 //! | `choices.rs` | values of options by their names: the formats of each command |
 //! | `template.rs` | lines in the form of a template |
-//! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
+//! | `totals.rs` | sums over the records |
 //!
 //! A new format of data is a file with its row, and its entry in [`Format::DATA`]. A format for people is an entry among
 //! the choices of the commands that offer it.
@@ -19,7 +19,6 @@ mod choices;
 mod data;
 mod json;
 mod lines;
-mod messages;
 mod picture;
 mod records;
 mod reply;
@@ -29,7 +28,6 @@ mod totals;
 pub use choices::{Choices, named};
 pub use data::{Characters, DataFormat, Fields, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
 pub use lines::{Block, shortened, table};
-pub use messages::{MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
 pub use reply::{Item, Line, Picture, Reply, grids, puzzles};
@@ -45,7 +43,8 @@ use sudokit::text::{CsvWriter, FormatSupport};
 use sudokit::{Clues, text};
 
 use crate::outcome::Outcome;
-use crate::terminal::{self, is_terminal, messages::error_word};
+use crate::terminal::messages::{Messages, error_word};
+use crate::terminal::{self, is_terminal};
 
 /// A format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

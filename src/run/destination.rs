@@ -91,11 +91,6 @@ impl Destination {
         Ok(Self { place, format, is_in_words: false })
     }
 
-    /// Returns the destination with a format for answers for which none was asked for.
-    pub fn or_format(self, format: Format) -> Self {
-        Self { format: self.format.or(Some(format)), ..self }
-    }
-
     /// Returns true if answers go to a terminal.
     pub fn is_terminal(&self) -> bool {
         self.place == Place::Stdout && is_terminal()

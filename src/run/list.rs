@@ -13,8 +13,7 @@ use sudokit::text::{Options, Record, Unreadable};
 use super::inputs::Operands;
 use super::parts::{Part, RecordPart, parts};
 use super::pool;
-use crate::output::{MessageFilter, Messages};
-use crate::terminal::messages;
+use crate::terminal::messages::{self, MessageFilter, Messages};
 use crate::terminal::progress::{self, Progress};
 
 /// A record of a list, readable or not.
@@ -51,10 +50,9 @@ pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = any
     parts(operands, options).flat_map(move |part| {
         let (source, records, error) = match part.read() {
             Part::Records(RecordPart { source, records, .. }) => (source, records, None),
-            Part::Failed(_, error) => (Arc::default(), Vec::new(), Some(error)),
-            Part::End(source, if_empty) => {
+            Part::End(source, end) => {
                 let has_records = mem::take(&mut has_records);
-                (source, Vec::new(), if_empty.filter(|_| !has_records))
+                (source, Vec::new(), end.map_or_else(Some, |if_empty| if_empty.filter(|_| !has_records)))
             }
             Part::Chunk(..) | Part::Numbers(_) => unreachable!("the part has been read"),
         };
@@ -134,7 +132,7 @@ impl ListErrors {
         self.number += 1;
         let mut messages = Messages::default();
         messages.unreadable(messages::draw(place, unreadable));
-        messages::print(&self.filter.select(&messages, messages::is_quiet()));
+        messages::print(&self.filter.select(&messages));
     }
 
     /// Reports another error.

@@ -1,7 +1,7 @@
 //! The way of a run, on one page:
 //!
 //! ```text
-//! operands --inputs--> bytes --parts--> Part                        a chunk of lines, a few records, an end, an error
+//! operands --inputs--> bytes --parts--> Part                        a chunk of lines, a few records, the end of an input
 //!                                        |  parts::select, slices   what --skip and --take leave; a few records at a time
 //!                                        v
 //!            pool: several threads, each takes the next part and
@@ -117,8 +117,9 @@ impl Run {
     }
 
     /// Returns the run with a format for answers for which none was asked for.
-    pub fn or_format(self, format: Format) -> Self {
-        Self { destination: self.destination.or_format(format), ..self }
+    pub fn or_format(mut self, format: Format) -> Self {
+        self.destination.format.get_or_insert(format);
+        self
     }
 
     /// Returns the run of a command whose answers are words: a single one takes several lines, however its record was written.
@@ -227,11 +228,10 @@ fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<O
                     slice_size.adapt(items.len(), started);
                 }
             }
-            Part::End(source, if_empty) => {
-                if_empty.iter().for_each(|message| answers.no_records(&source, message));
+            Part::End(source, end) => {
+                end.unwrap_or_else(Some).iter().for_each(|message| answers.no_records(&source, message));
                 answers.end_input(source);
             }
-            Part::Failed(source, message) => answers.no_records(&source, &message),
             Part::Chunk(..) | Part::Numbers(_) => unreachable!("the part has been read"),
         }
         Ok(answers.into_output(size))
@@ -269,9 +269,10 @@ impl RecordCount {
                 self.parts += u64::from(records > 0);
                 return (before, number);
             }
-            Part::End(_, if_empty) if std::mem::take(&mut self.of_input) > 0 => *if_empty = None,
-            Part::Chunk(..) | Part::Numbers(_) | Part::End(..) | Part::Failed(..) => {}
+            Part::End(_, Ok(if_empty)) if self.of_input > 0 => *if_empty = None,
+            Part::Chunk(..) | Part::Numbers(_) | Part::End(..) => {}
         }
+        self.of_input = 0;
         (self.records, self.parts)
     }
 }

@@ -22,10 +22,8 @@ pub enum Part {
     Records(RecordPart),
     /// The numbers of records to make.
     Numbers(Range<u64>),
-    /// The end of an input, with the message if it has no records. The message is absent if the input could not be read.
-    End(Arc<str>, Option<String>),
-    /// An error, with the name of the input that cannot be opened or read further.
-    Failed(Arc<str>, String),
+    /// The end of an input, with the reason if it cannot be opened or read further, or else a message if it has no records.
+    End(Arc<str>, Result<Option<String>, String>),
 }
 
 /// Some records of an input.
@@ -50,7 +48,7 @@ impl Part {
             // A single record may take long.
             Self::Records(part) if !part.records.is_empty() => PER_THREAD,
             Self::Numbers(_) => PER_THREAD,
-            Self::Records(_) | Self::End(..) | Self::Failed(..) => 0,
+            Self::Records(_) | Self::End(..) => 0,
         }
     }
 
@@ -59,7 +57,7 @@ impl Part {
         match self {
             Self::Chunk(_, chunk) => chunk.records(),
             Self::Records(part) => &part.records,
-            Self::Numbers(_) | Self::End(..) | Self::Failed(..) => &[],
+            Self::Numbers(_) | Self::End(..) => &[],
         }
     }
 
@@ -79,7 +77,7 @@ pub fn parts(operands: Operands, options: Options) -> impl Iterator<Item = Part>
     operands.open(options).flat_map(move |(source, opened)| -> Box<dyn Iterator<Item = Part> + Send> {
         match opened {
             Ok(reader) => Box::new(parts_of(source, reader, options)),
-            Err(error) => Box::new(iter::once(Part::Failed(source, format!("{error:#}")))),
+            Err(error) => Box::new(iter::once(Part::End(source, Err(format!("{error:#}"))))),
         }
     })
 }
@@ -87,25 +85,16 @@ pub fn parts(operands: Operands, options: Options) -> impl Iterator<Item = Part>
 /// Returns the parts of an input, the last of which is its end.
 fn parts_of(source: Arc<str>, reader: Box<dyn Read + Send>, options: Options) -> impl Iterator<Item = Part> + Send {
     let mut chunks = Some(Chunks::with(InputPreview::new(reader), CHUNK, options));
-    let mut has_failed = false;
     iter::from_fn(move || {
         let open = chunks.as_mut()?;
         let source = Arc::clone(&source);
-        // After an error, the input has ended.
-        Some(match if has_failed { None } else { open.next() } {
-            Some(Ok(chunk)) => Part::Chunk(source, chunk),
-            Some(Err(error)) => {
-                has_failed = true;
-                let message = format!("cannot read '{source}': {}", plain(&error));
-                Part::Failed(source, message)
-            }
-            None => {
-                let no_grid = || format!("{source}: no grid found ({})", open.input().describe());
-                let if_empty = (!has_failed).then(no_grid);
-                chunks = None;
-                Part::End(source, if_empty)
-            }
-        })
+        let end = match open.next() {
+            Some(Ok(chunk)) => return Some(Part::Chunk(source, chunk)),
+            Some(Err(error)) => Err(format!("cannot read '{source}': {}", plain(&error))),
+            None => Ok(Some(format!("{source}: no grid found ({})", open.input().describe()))),
+        };
+        chunks = None;
+        Some(Part::End(source, end))
     })
 }
 

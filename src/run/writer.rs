@@ -20,8 +20,8 @@ use super::interrupt::on_interrupt;
 use super::pictures::PictureWriter;
 use super::pool::lock;
 use crate::outcome::Outcome;
-use crate::output::{Lost, MessageFilter, Output, Style, Totals};
-use crate::terminal::messages::{self, harmless};
+use crate::output::{Lost, Output, Style, Totals};
+use crate::terminal::messages::{self, MessageFilter, harmless};
 use crate::terminal::{
     is_closed, is_terminal,
     progress::{self, Progress},
@@ -195,7 +195,7 @@ impl Writer {
         if !messages.is_empty() || stream.flushed.elapsed() > FLUSH_AFTER {
             stream.flush()?;
         }
-        messages::print(&stream.filter.select(&messages, messages::is_quiet()));
+        messages::print(&stream.filter.select(&messages));
         stream.pictures.as_mut().map_or(Ok(()), |writer| writer.add(pictures))
     }
 
