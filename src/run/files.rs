@@ -40,8 +40,9 @@ pub struct Draft {
     /// The path as it was given.
     path: PathBuf,
     target: PathBuf,
-    /// The draft; `None` if the target is no file: a device, for example, is written to at once and never replaced.
-    draft: Option<PathBuf>,
+    /// The file beside the target; `None` if the target is no file: a device, for example, is written to at once and never
+    /// replaced.
+    temporary: Option<PathBuf>,
 }
 
 impl Draft {
@@ -57,26 +58,28 @@ impl Draft {
         if found.as_ref().is_some_and(Metadata::is_dir) {
             bail!("'{shown}' is a folder, expected a file");
         }
-        let draft = if found.as_ref().is_none_or(Metadata::is_file) {
+        let temporary = if found.as_ref().is_none_or(Metadata::is_file) {
             let name = target.file_name().with_context(|| format!("cannot write '{shown}': it has no name"))?;
             Some(target.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id())))
         } else {
             None
         };
-        draft.iter().for_each(|draft| add_draft(draft));
-        let file = draft.as_ref().map_or_else(|| File::create(&target), File::create_new).and_then(|file| {
-            let old = found.filter(|_| draft.is_some());
+        if let Some(temporary) = &temporary {
+            add_draft(temporary);
+        }
+        let file = temporary.as_ref().map_or_else(|| File::create(&target), File::create_new).and_then(|file| {
+            let old = found.filter(|_| temporary.is_some());
             old.map_or(Ok(()), |old| file.set_permissions(old.permissions())).map(|()| file)
         });
         let file = file.with_context(|| cannot_write(path))?;
-        Ok((Self { path: path.into(), target, draft }, file))
+        Ok((Self { path: path.into(), target, temporary }, file))
     }
 
     /// Moves the file to its target.
     pub fn finish(mut self) -> anyhow::Result<()> {
-        let Some(draft) = self.draft.take() else { return Ok(()) };
-        let moved = fs::rename(&draft, &self.target).with_context(|| self.cannot_write());
-        remove_draft(&draft);
+        let Some(temporary) = self.temporary.take() else { return Ok(()) };
+        let moved = fs::rename(&temporary, &self.target).with_context(|| self.cannot_write());
+        remove_draft(&temporary);
         moved
     }
 
@@ -88,7 +91,9 @@ impl Draft {
 
 impl Drop for Draft {
     fn drop(&mut self) {
-        self.draft.iter().for_each(|draft| remove_draft(draft));
+        if let Some(temporary) = &self.temporary {
+            remove_draft(temporary);
+        }
     }
 }
 

@@ -1,18 +1,24 @@
 //! The way of a run, on one page:
 //!
 //! ```text
-//! operands --inputs--> bytes --parts--> Part                        a chunk of lines, a few records, the end of an input
-//!                                        |  parts::select, slices   what --skip and --take leave; a few records at a time
-//!                                        v
-//!            pool: several threads, each takes the next part and
-//!              reads it                [Record] -> [Item]           with the numbers of the records
-//!              calls the command       [Item]   -> Reply each       into Answers
-//!              formats each reply      Reply    -> Output           text, pictures, messages, sums (output::write)
-//!              gives it to the writer  in the order of the parts -> Destination
+//! operands              inputs.rs    opened one after the other
+//!    |  bytes
+//! Chunks                parts.rs     cut by the library where records end
+//!    |  Part            a chunk of lines, or the end of an input
+//! first_parts           mod.rs       read ahead: how many they are and their format choose the format of the output
+//! select, slices        parts.rs     what --skip and --take leave; a few records at a time, if one can take long
+//!    |  Part
+//! pool                  pool.rs      each thread takes the next part, and does with it
+//!    |    read              Part -> records -> Items, which are numbered in order
+//!    |    the command       Items -> a Reply each, into the Answers of the part
+//!    |    the format        Reply -> Output: text, pictures, messages, sums   (src/output/)
+//!    |    write             Output -> Writer, in the order of the parts
+//! Writer                writer.rs    there is one: the thread whose output is next has it
+//!    |  bytes, files
+//! Destination           destination.rs
 //! ```
 //!
-//! One record or a million take this way. The first parts are read ahead, since their number and format decide on the format of the
-//! output ([`first_parts`]). [`Run`] is for records that are read, [`make`] for records that a command makes: its parts are numbers.
+//! One record or a million take this way, by [`Run`]. The parts of a command that makes records are numbers: [`make`].
 //!
 //! | file | content |
 //! |---|---|
