@@ -38,7 +38,7 @@ impl Place {
 /// A file that is written as a draft beside its target. [`Draft::finish`] moves it there, and a drop removes it.
 pub struct Draft {
     /// The path as it was given.
-    path: PathBuf,
+    pub path: PathBuf,
     target: PathBuf,
     /// The file beside the target; `None` if the target is no file: a device, for example, is written to at once and never
     /// replaced.

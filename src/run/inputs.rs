@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::ValueHint;
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use sudokit::text::{Options, Reader, Reason, Record};
 
 use crate::output::shortened;
@@ -19,14 +18,9 @@ pub struct Operands {
     /// Files or grids [default: standard input]
     ///
     /// A file holds grids in any format; `-` is standard input. A grid can also be given itself.
-    #[arg(value_name = "FILE", value_parser = operand(), value_hint = ValueHint::FilePath, help_heading = None)]
-    #[arg(default_value = "-", hide_default_value = true)]
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true, help_heading = None)]
+    #[arg(value_hint = ValueHint::FilePath)]
     operands: Vec<PathBuf>,
-}
-
-/// Parses an operand. It may be empty, since the error when the file is opened is clearer than that of clap.
-fn operand() -> impl TypedValueParser<Value = PathBuf> {
-    OsStringValueParser::new().map(PathBuf::from)
 }
 
 /// The name in messages of a file, standard input, or a grid on the command line, and its reader.

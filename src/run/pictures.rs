@@ -53,19 +53,15 @@ impl PictureWriter {
         Ok(())
     }
 
-    /// Ends the pictures. Returns the bytes that go to standard output.
+    /// Writes a single picture, or a document, to its place.
     ///
     /// # Errors
-    /// A file cannot be written.
-    pub fn finish(mut self) -> anyhow::Result<Option<Vec<u8>>> {
+    /// It cannot be written.
+    pub fn finish(mut self) -> anyhow::Result<()> {
         if !self.pages.is_empty() {
             self.single = Some(self.document(&self.pages)?);
         }
-        let Some(bytes) = self.single else { return Ok(None) };
-        match self.place {
-            Place::File(path) => write_whole(&[(path, bytes)]).map(|()| None),
-            Place::Stdout | Place::Folder(_) => Ok(Some(bytes)),
-        }
+        self.single.map_or(Ok(()), |bytes| self.place.write(bytes))
     }
 
     /// Writes a file such as `grid-002-step-014.svg`; a number of which there is only one is left out.

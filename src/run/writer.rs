@@ -4,7 +4,6 @@
 
 use std::io::{self, BufWriter, Write};
 use std::mem::{replace, take};
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -34,8 +33,6 @@ pub struct Writer {
     stream: Arc<Mutex<Stream>>,
     /// True if the run has been interrupted, so that nothing more is printed.
     is_over: Arc<AtomicBool>,
-    /// The file of text, if it goes to one.
-    file: Option<PathBuf>,
     started: Instant,
     pub progress: Option<Progress>,
     /// The size of the whole run, if it is known: bytes to read, or records to make.
@@ -86,7 +83,7 @@ impl Writer {
         match (style.format.painter().map(new_pictures), place) {
             (None, Place::File(path)) => {
                 let (draft, file) = Draft::new(path)?;
-                Ok(Self { file: Some(path.clone()), ..Self::with(Box::new(file), Some(draft), None) })
+                Ok(Self::with(Box::new(file), Some(draft), None))
             }
             (pictures, _) => Ok(Self::with(Box::new(io::stdout()), None, pictures)),
         }
@@ -110,7 +107,6 @@ impl Writer {
         Self {
             stream: Arc::new(Mutex::new(stream)),
             is_over: Arc::default(),
-            file: None,
             started: Instant::now(),
             progress: None,
             size: None,
@@ -127,7 +123,8 @@ impl Writer {
     /// on a reader that does not read. A file, which is written whole or not at all, is left out.
     pub fn finish_on_interrupt(&self, message: impl FnOnce() -> Option<String> + Send + 'static) {
         let (stream, is_over) = (Arc::clone(&self.stream), Arc::clone(&self.is_over));
-        let unwritten = self.file.as_ref().map(|file| format!("stopped: '{}' was not written", file.display()));
+        let file = lock(&stream).file.as_ref().map(|file| file.path.display().to_string());
+        let unwritten = file.map(|file| format!("stopped: '{file}' was not written"));
         on_interrupt(Some(Box::new(move |status| {
             is_over.store(true, Ordering::Relaxed);
             let (send, done) = channel();
@@ -261,10 +258,8 @@ impl Stream {
 
     /// Writes everything that is left, and moves a file to its place.
     fn finish(&mut self) -> anyhow::Result<()> {
-        if let Some(bytes) = self.pictures.take().map(PictureWriter::finish).transpose()?.flatten() {
-            self.write(&bytes)?;
-        }
         self.flush()?;
+        self.pictures.take().map_or(Ok(()), PictureWriter::finish)?;
         self.file.take().map_or(Ok(()), Draft::finish)
     }
 }
