@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use sudokit::solve::Solver;
 
 use super::destination::Place;
@@ -21,11 +21,8 @@ use super::pool::lock;
 use crate::outcome::Outcome;
 use crate::output::{Lost, Output, Style, Totals};
 use crate::terminal::messages::{self, MessageFilter, harmless};
-use crate::terminal::{
-    is_closed, is_terminal,
-    progress::{self, Progress},
-    shows_color,
-};
+use crate::terminal::progress::{self, Progress};
+use crate::terminal::{is_terminal, shows_color};
 
 /// Writes the outputs of a run in order.
 pub struct Writer {
@@ -239,9 +236,6 @@ impl Writer {
 
 impl Stream {
     fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
-        if self.file.is_none() && is_closed() && !bytes.is_empty() {
-            bail!("{}: it is closed", self.cannot_write());
-        }
         let shown = self.is_terminal.then(|| harmless(&String::from_utf8_lossy(bytes), shows_color()));
         let bytes = shown.as_ref().map_or(bytes, String::as_bytes);
         self.out.write_all(bytes).with_context(|| self.cannot_write())
