@@ -72,22 +72,16 @@ pub struct Args {
     #[arg(long)]
     map: bool,
 
-    /// Print the number of automorphisms, too
-    ///
-    /// An automorphism moves cells and renames digits so that the grid stays the same.
-    #[arg(long, hide_short_help = true)]
-    automorphisms: bool,
-
     /// Apply a symmetry such as `--map` prints
-    #[arg(long, value_name = "MAP", group = "mode", conflicts_with_all = ["by", "map", "automorphisms"])]
+    #[arg(long, value_name = "MAP", group = "mode", conflicts_with_all = ["by", "map"])]
     apply: Option<Symmetry>,
 
     /// Compare grids with the grid of a second operand: same, with the map, or different
-    #[arg(long, group = "mode", conflicts_with = "automorphisms")]
+    #[arg(long, group = "mode")]
     same: bool,
 
     /// Keep only the first of equivalent puzzles
-    #[arg(long, group = "mode", conflicts_with_all = ["map", "automorphisms"])]
+    #[arg(long, group = "mode", conflicts_with = "map")]
     unique: bool,
 
     /// With `--unique`: leave out the classes of FILE
@@ -98,7 +92,7 @@ pub struct Args {
     known: Vec<PathBuf>,
 
     /// Move each grid by a random symmetry
-    #[arg(long, group = "mode", conflicts_with_all = ["by", "automorphisms"])]
+    #[arg(long, group = "mode", conflicts_with = "by")]
     shuffle: bool,
 
     /// Seed of `--shuffle`: a number or a text
@@ -149,13 +143,10 @@ impl Args {
                 Answers::next_givens,
                 form_options.forms(items),
                 |item, grid, found, answers| {
-                    let canon::Canonical { ref form, map, automorphisms, .. } = found;
-                    let symmetry = self.map.then(|| ("map", map.to_string()));
-                    let number = self.automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
-                    let comments: Vec<_> = symmetry.into_iter().chain(number).collect();
+                    let map = self.map.then_some(found.map);
                     let verdict = form_options.verdict();
                     let fields = Canonical::of(&found, self.by);
-                    add_commented(item, grid, &form.into(), &comments, verdict.as_ref(), &fields, answers);
+                    add_grid(item, grid, &(&found.form).into(), map, verdict, &fields, answers);
                 },
             );
             Ok(())
@@ -273,21 +264,25 @@ impl FormOptions {
     }
 }
 
-/// Adds a grid with comments: after it in a line, below it in a block.
-fn add_commented<'i>(
+/// Adds a grid, and the symmetry if it is shown: after the grid in a line, below it in a block.
+fn add_grid<'i>(
     item: &'i Item,
     puzzle: impl Into<Clues<'i>>,
     grid: &Clues,
-    comments: &[(&'static str, String)],
-    verdict: Option<&VerdictSummary>,
+    map: Option<Symmetry>,
+    verdict: Option<VerdictSummary>,
     fields: &dyn Fields,
     answers: &mut Answers,
 ) {
-    let words = || comments.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(" ");
+    let words = || map.map(|map| map.to_string()).unwrap_or_default();
+    let block = |block: &mut Block| {
+        block.clues(grid);
+        map.iter().for_each(|map| block.line(&format!("# map: {map}")));
+    };
     let reply = Reply {
         line: &|| Some(Line { words: words(), ..Line::of_grid(grid.clone()) }),
-        block: Some(&|block| block.clues(grid, comments.iter().cloned())),
-        verdict: &|| verdict.cloned(),
+        block: Some(&block),
+        verdict: &|| verdict.clone(),
         rows: Some(&|rows| rows.add(fields)),
         ..Reply::EMPTY
     };
@@ -306,9 +301,8 @@ fn print_moved(
             let map = symmetry(item.number);
             let moved = map.apply_to_clues(&puzzle);
             let equivalent_solution = item.claim().map(|solution| map.apply(solution));
-            let comments = Vec::from_iter(shows_map.then(|| ("map", map.to_string())));
             let fields = Moved { equivalent: moved.clone(), map, equivalent_solution };
-            add_commented(item, puzzle, &moved.as_clues(), &comments, None, &fields, answers);
+            add_grid(item, puzzle, &moved.as_clues(), shows_map.then_some(map), None, &fields, answers);
         }
         Ok(())
     })
@@ -374,8 +368,7 @@ impl Task for UniqueTask {
         let verdict = self.form_options.verdict();
         answers.each_or_refuse(items, Answers::next_givens, forms, |item, grid, form, answers| {
             if is_new.next() == Some(true) {
-                let fields = Canonical::only_form(&form);
-                add_commented(item, grid, &grid.into(), &[], verdict.as_ref(), &fields, answers);
+                add_grid(item, grid, &grid.into(), None, verdict.clone(), &Canonical::only_form(&form), answers);
             }
         });
         Ok(())

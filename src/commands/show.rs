@@ -115,7 +115,7 @@ fn list(Destination { place, format, .. }: Destination) -> anyhow::Result<Outcom
     let rows: Vec<[String; 5]> = std::iter::once(head).chain(TextFormat::ALL.map(row)).collect();
     let named = TextFormat::ALL.into_iter().filter(|format| !format.aliases().is_empty());
     let aliases: Vec<String> = named.map(|format| format!("{} = {format}", format.aliases().join(", "))).collect();
-    place.write(format!("{}\n{LEGEND}aliases: {}\n", table(&rows, None), aliases.join("; ")))?;
+    place.write(format!("{}\n{LEGEND}aliases: {}\n", table(&rows), aliases.join("; ")))?;
     Ok(Outcome::Yes)
 }
 

@@ -80,11 +80,6 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats", "skip", "take", "template", "Paint"])]
     watch: bool,
 
-    /// Events per second of --watch on the terminal [default: the search ends after about a minute]
-    #[arg(long, value_name = "N", requires = "watch", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    #[arg(hide_short_help = true)]
-    speed: Option<u64>,
-
     #[command(flatten)]
     paint: Paint,
 
@@ -184,14 +179,11 @@ impl Args {
             }
             None => {}
         }
-        if self.speed.is_some() && page.is_some() {
-            bail!("--speed belongs to --watch on the terminal: a page has its own speed");
-        }
         let Some(method) = self.method.method(MethodName::Backtrack)? else {
             bail!("--watch shows --method backtrack or singles, not the engine");
         };
         let grid = only_grid(self.options.operands, self.options.reading.options(), "--watch")?;
-        show_search(method, &grid, page.map(|page| page.place), self.speed)
+        show_search(method, &grid, page.map(|page| page.place))
     }
 }
 
@@ -362,16 +354,15 @@ fn add_one_of_several(
 /// The most events that a page holds.
 const MOST_EVENTS: u64 = 100_000;
 
-/// Shows how a method solves a grid: on a page at this place, or on the terminal at this speed. The outcome is no if there is
-/// no solution.
-fn show_search(method: Method, grid: &Grid, page: Option<Place>, speed: Option<u64>) -> anyhow::Result<Outcome> {
+/// Shows how a method solves a grid: on a page at this place, or on the terminal. The outcome is no if there is no solution.
+fn show_search(method: Method, grid: &Grid, page: Option<Place>) -> anyhow::Result<Outcome> {
     let conflicts = conflicts(grid);
     if !conflicts.is_empty() {
         messages::note(&(Flaw::Contradictory(conflicts).reasons().join("\n") + "\n"));
         return Ok(Outcome::No);
     }
     let end = match page {
-        None => player::play(grid, method, speed)?,
+        None => player::play(grid, method)?,
         Some(place) => {
             let recording = Recording::new(grid, method, MOST_EVENTS);
             place.write(replay(&recording, method))?;

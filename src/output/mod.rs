@@ -164,11 +164,6 @@ impl Format {
     pub fn is_by_line(self) -> bool {
         matches!(self.row().layout, Layout::Line | Layout::Data(_))
     }
-
-    /// Returns true if answers are blocks, which may have drawings.
-    pub fn has_drawings(self) -> bool {
-        matches!(self.row().layout, Layout::Block)
-    }
 }
 
 /// The way answers are written.

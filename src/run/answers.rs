@@ -165,13 +165,6 @@ impl<'a> Answers<'a> {
         output::write(self.style, subject, reply, &mut self.output);
     }
 
-    /// Returns an answer about a record, as [`Answers::add`] would print it.
-    pub fn render<'i>(&self, item: &'i Item, puzzle: impl Into<Clues<'i>>, reply: &Reply) -> Rendered {
-        let mut apart = Answers::new(self.style, self.part, None, Ticker::default());
-        apart.add(item, puzzle, reply);
-        apart.output.rendered
-    }
-
     /// Adds answers that were rendered before.
     pub fn push(&mut self, rendered: Rendered) {
         self.output.push(rendered);

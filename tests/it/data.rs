@@ -53,7 +53,7 @@ const COMMANDS: [&[&str]; 27] = [
     &["hint", "--puzzle", "grids/digits.txt"],
     &["hint", "--find", "naked pair"],
     &["hint", "--find", "hidden single", "--level", "2"],
-    &["hint", "--all", "--eureka"],
+    &["hint", "--all"],
     &["rate"],
     &["rate", "--max", "1.2"],
     &["reduce"],
@@ -290,7 +290,7 @@ fn comma_separated_values_have_the_fields_of_the_objects() {
         all.extend(named(header));
         ever_used.extend(named(used.into_iter().collect()));
     }
-    ever_used.extend(compare(&["hint", "--all", "--eureka"], CHAINS).1.into_iter().map(|column| ("hint", column)));
+    ever_used.extend(compare(&["hint", "--all"], CHAINS).1.into_iter().map(|column| ("hint", column)));
     let further = [&["hint", "--all", "--order", "hodoku"][..], &["rate", "--scale", "hodoku"]];
     for arguments in further {
         ever_used.extend(compare(arguments, GRIDS).1.into_iter().map(|column| (arguments[0], column)));

@@ -15,9 +15,7 @@ use crate::run::Answers;
 #[derive(Clone, Copy, Debug)]
 pub struct StepText {
     pub level: RevealLevel,
-    /// True if lines for people have chains in notation, too.
-    pub eureka: bool,
-    /// True if they describe nets claim by claim.
+    /// True if lines for people describe nets claim by claim, and have chains in notation.
     pub verbose: bool,
 }
 
@@ -36,7 +34,7 @@ impl StepText {
                 let reasons = if self.verbose { hint.reasoning() } else { hint.outline_with(report) };
                 lines.extend(reasons.iter().map(|line| format!("  {line}")));
                 lines.push(format!("  {}", hint.conclusion()));
-                let chain = hint.eureka().filter(|_| self.eureka);
+                let chain = hint.eureka().filter(|_| self.verbose);
                 lines.extend(chain.map(|chain| format!("  {chain}")));
                 lines.join("\n") + "\n"
             }

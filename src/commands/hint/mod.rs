@@ -25,7 +25,6 @@ use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, named, table};
 use crate::run::list::only_grid;
 use crate::run::{Operands, Run, RunOptions, Scheduling};
-use crate::terminal;
 use answers::StepText;
 use task::{HintTask, Mode};
 
@@ -70,7 +69,7 @@ a family, or several with commas between them, of which the simplest step is
 taken; # before comments. `sudoku hint --list --order human` prints such a file.
 
 Nets are described as trees, and of 15 lines or more only 12 are shown; --verbose
-describes nets claim by claim, and shows all lines.
+describes nets claim by claim, shows all lines, and adds chains in Eureka notation.
 
 The rating of a puzzle is that of Sudoku Explainer's path, as in `sudoku rate`.
 Steps in another order can have higher or lower ratings; --order se has the same.",
@@ -118,12 +117,8 @@ pub struct Args {
     ///
     /// If the step or an earlier one has removed candidates, the output has the candidates of all cells, which `sudoku
     /// hint` reads. In json and csv the field `after` is added to the step.
-    #[arg(long, group = "mode", conflicts_with_all = ["level", "eureka"])]
+    #[arg(long, group = "mode", conflicts_with = "level")]
     apply: bool,
-
-    /// Write chains in Eureka notation, too; lines and data always have it
-    #[arg(long, hide_short_help = true)]
-    eureka: bool,
 
     /// Show every step of a technique in the position
     ///
@@ -151,9 +146,9 @@ pub struct Args {
 
     /// List the techniques and their names (also -f json)
     ///
-    /// Prints the least rating, the name, and the names elsewhere. On a terminal, the columns that fit its width. With
-    /// --order, --only or --without it prints the order as a file for --order.
-    #[arg(long, group = "mode", conflicts_with_all = ["eureka", "puzzle", "time_limit", "operands", "template"])]
+    /// Prints the least rating, the name, and the names elsewhere. With --order, --only or --without it prints the order as a
+    /// file for --order.
+    #[arg(long, group = "mode", conflicts_with_all = ["puzzle", "time_limit", "operands", "template"])]
     list: bool,
 
     #[command(flatten)]
@@ -183,9 +178,6 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         if self.list {
             return self.list();
-        }
-        if self.eureka && self.level != RevealLevel::Why {
-            bail!("--eureka belongs to --level 3");
         }
         let run = Run::new(self.options.clone(), self.format, &Choices::STEPS)?.with_paint(self.paint.clone())?;
         if self.apply && run.format() == Some(Format::HTML) {
@@ -249,7 +241,7 @@ impl Args {
 
     /// Returns how steps are described.
     const fn step_text(&self) -> StepText {
-        StepText { level: self.level, eureka: self.eureka, verbose: self.options.verbose }
+        StepText { level: self.level, verbose: self.options.verbose }
     }
 }
 
@@ -293,8 +285,7 @@ impl Args {
             (None | Some(Format::GRID | Format::BOXED), None) => {
                 // Players have one name for hidden singles in boxes and in lines.
                 techniques.dedup_by_key(|technique| technique.name());
-                let window = terminal::window().filter(|_| destination.is_terminal());
-                table(&rows(techniques), window.map(|(columns, _)| columns))
+                table(&rows(techniques))
             }
             (Some(_), _) => bail!("--list prints text or json"),
         };
@@ -306,17 +297,6 @@ impl Args {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_table_is_as_wide_as_its_window() {
-        let rows = rows(Technique::ALL.to_vec());
-        for (window, columns) in [(20, 2), (38, 2), (80, 3), (100, 4), (1000, COLUMNS)] {
-            let table = table(&rows, Some(window));
-            assert!(table.lines().all(|line| line.chars().count() <= window), "{table}");
-            let head = table.lines().next().unwrap();
-            assert_eq!(HEAD.iter().filter(|name| head.contains(**name)).count(), columns, "{window}: {head}");
-        }
-    }
 
     #[test]
     fn a_claim_names_its_cell_in_any_way() {

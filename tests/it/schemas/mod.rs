@@ -30,7 +30,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "--level 1",
             "--level 2",
             "--apply",
-            "--all --eureka --time-limit 2",
+            "--all --time-limit 2",
             "--find x-wing",
             "--why r1c3=4",
             "--why r1c1=1",
@@ -38,13 +38,13 @@ const RUNS: &[(&str, &[&str])] = &[
     ),
     ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2", "--depth --backdoors"]),
     ("reduce", &["", "--all", "--add", "--near 1"]),
-    ("canon", &["", "--automorphisms --by solution", "--shuffle --seed 3", "--unique"]),
+    ("canon", &["", "--by solution", "--shuffle --seed 3", "--unique"]),
     ("show", &[""]),
 ];
 
 /// Further command lines.
 const SPECIAL: &[(&str, &str)] = &[
-    ("hint", "hint --only aic --eureka grids/chain.txt"),
+    ("hint", "hint --only aic grids/chain.txt"),
     ("hint", "hint --only dynamic-contradiction grids/inkala.txt"),
     ("hint", "hint --only nested-contradiction --time-limit 60 grids/inkala.txt"),
     (
