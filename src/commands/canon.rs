@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::slice;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use clap::builder::{PossibleValue, TypedValueParser};
 use sudokit::answer::{Canonical, Compared, Moved, VerdictSummary};
 use sudokit::canon::{self, ClassSet, Definition};
+use sudokit::picture::grouped;
 use sudokit::random::Random;
 use sudokit::solve::Solver;
 use sudokit::{Clues, Grid, Symmetry};
@@ -14,7 +15,7 @@ use sudokit::{Clues, Grid, Symmetry};
 use super::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, grids, named};
-use crate::run::list::{self, ListErrors, ListRecord, add_class, each_known, only_grid};
+use crate::run::list::{self, ListErrors, ListRecord, each_known, only_grid};
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Task, pool};
 use crate::terminal::messages;
 
@@ -350,7 +351,10 @@ struct Seen {
 impl Seen {
     /// Adds a class. Returns true if it is new.
     fn add(&mut self, class: u128) -> anyhow::Result<bool> {
-        add_class(&mut self.classes, class, "`sudoku canon -f csv` with `sort -u` needs none")
+        self.classes.try_insert_class(class).map_err(|_| {
+            let number = grouped(self.classes.len() as u64);
+            anyhow!("no memory for more than {number} classes (`sudoku canon -f csv` with `sort -u` needs none)")
+        })
     }
 }
 

@@ -3,11 +3,10 @@
 use std::ops::ControlFlow;
 
 use sudokit::answer::{Reduced, VerdictSummary};
-use sudokit::board::NotASolution;
 use sudokit::generate::{Exchange, add_with, neighbors, reduce_all};
 use sudokit::picture::counted;
 use sudokit::solve::Solver;
-use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
+use sudokit::{CellSet, Grid, Puzzle};
 
 use super::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
@@ -21,7 +20,6 @@ use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling};
 Examples:
   sudoku reduce puzzle.txt               until removing any clue loses uniqueness
   sudoku reduce --best 1000 puzzle.txt   as few clues as a thousand tries can find
-  sudoku reduce --all puzzle.txt         also lists every clue that is redundant alone
   sudoku reduce --add grid.txt           the reverse: adds clues until one solution is left
   sudoku reduce --near 1 puzzle.txt      all puzzles that differ in one clue ({-1+1})
   sudoku reduce --near 2 --minimal puzzle.txt | sudoku canon --unique
@@ -33,8 +31,8 @@ the puzzle would have several solutions. With
 cells known to need one. The minimum of puzzles with up to 40 clues takes hundredths of a second.
 Full grids come down to 20 clues in 1000 tries (0.05 s), to 17 or 18 in 10,000 if that is possible.
 
---add takes the first solution in reading order, or that of --to. It adds clues greedily: often, but
-not always, the fewest.
+--add takes the first solution in reading order. It adds clues greedily: often, but not always, the
+fewest.
 
 --near lists the puzzles with one solution that differ in one or two clues: the same number of clues,
 in other cells or with other digits. The order is always the same. {-2+2} lists the neighbors of one
@@ -53,10 +51,6 @@ pub struct Args {
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 
-    /// List every clue that is redundant alone, too
-    #[arg(long)]
-    all: bool,
-
     /// Search for the fewest clues in K tries; stop earlier once the minimum is proven
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = parse_number)]
     best: u64,
@@ -66,27 +60,19 @@ pub struct Args {
     seed: u64,
 
     /// Add clues to a grid with several solutions until one is left
-    #[arg(long, conflicts_with_all = ["all", "best", "seed"])]
+    #[arg(long, conflicts_with_all = ["best", "seed"])]
     add: bool,
 
     /// List neighbors with one solution: 1 or 2 clues exchanged, or as in -1+2 and -2+1
-    #[arg(long, value_name = "K", allow_hyphen_values = true, conflicts_with_all = ["all", "best", "seed", "add"])]
+    #[arg(long, value_name = "K", allow_hyphen_values = true, conflicts_with_all = ["best", "seed", "add"])]
     near: Option<Exchange>,
 
     /// List only minimal neighbors
     #[arg(long, requires = "near")]
     minimal: bool,
 
-    /// Solution that --add leaves, 81 digits
-    #[arg(long, value_name = "SOLUTION", requires = "add", value_parser = parse_solution)]
-    to: Option<Solution>,
-
     #[command(flatten)]
     options: RunOptions,
-}
-
-fn parse_solution(text: &str) -> Result<Solution, String> {
-    text.parse().map_err(|error: NotASolution| error.to_string())
 }
 
 impl Args {
@@ -129,15 +115,13 @@ impl ReduceTask {
     fn reduce<'g>(&self, grids: &'g [Grid]) -> Vec<Result<ReduceAnswer<'g>, Refusal>> {
         let puzzles = self.solver.puzzles(grids);
         let proven: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
-        let redundant = if self.args.all { self.solver.redundant_givens_all(&proven) } else { Vec::new() };
-        let mut redundant = redundant.into_iter();
         let mut reduced = reduce_all(self.solver, &proven, self.args.seed, self.args.best).into_iter();
         let both = grids.iter().zip(puzzles);
         both.map(|(grid, puzzle)| match puzzle {
             Ok(_) => {
                 let reduced = reduced.next().expect("one for each");
                 let is_fewest = reduced.is_fewest && self.args.best > 1;
-                let reduced = Reduced { redundant: redundant.next(), ..Reduced::from(&reduced.puzzle) };
+                let reduced = Reduced::from(&reduced.puzzle);
                 Ok(ReduceAnswer { reduced, grid, verdict: VerdictSummary::UNIQUE, is_fewest })
             }
             Err(flaw) => Err(Refusal::of(&flaw, "not reduced")),
@@ -148,12 +132,11 @@ impl ReduceTask {
     /// Adds clues to a grid until one solution is left.
     fn complete<'g>(&self, grid: &'g Grid) -> Result<ReduceAnswer<'g>, Refusal> {
         let verdict = self.solver.solve(grid);
-        let first = match &verdict {
+        let solution = match &verdict {
             Ok(solution) => solution,
             Err(flaw) => flaw.solution().ok_or_else(|| Refusal::of(flaw, "not completed"))?,
         };
-        let solution = self.args.to.as_ref().unwrap_or(first);
-        let result = add_with(self.solver, grid, solution).ok_or_else(|| misfit(grid, solution, &verdict))?;
+        let result = add_with(self.solver, grid, solution).expect("the solution is one of the grid");
         let reduced = Reduced { added: Some(grid.differences(&result)), ..Reduced::from(&result) };
         Ok(ReduceAnswer { reduced, grid, verdict: VerdictSummary::of(&verdict), is_fewest: false })
     }
@@ -201,16 +184,6 @@ impl ReduceTask {
     }
 }
 
-/// Refuses a solution that is none of the grid.
-fn misfit(grid: &Grid, solution: &Solution, verdict: &Verdict) -> Refusal {
-    let misfit = |(cell, digit): (Cell, Digit)| (solution.digit(cell) != digit).then_some((cell, digit));
-    let reason = grid.givens().find_map(misfit).map_or_else(String::new, |(cell, digit)| {
-        format!("the solution of --to does not fit: {cell} is {digit}, not {}", solution.digit(cell))
-    });
-    let words = format!("not completed: {reason}");
-    Refusal { words, verdict: VerdictSummary { reasons: vec![reason], ..VerdictSummary::of(verdict) } }
-}
-
 /// The answer about a puzzle that was reduced, or to which clues were added.
 struct ReduceAnswer<'g> {
     reduced: Reduced,
@@ -223,9 +196,6 @@ struct ReduceAnswer<'g> {
 impl ReduceAnswer<'_> {
     /// Adds the answer with its notes.
     fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
-        if let Some(redundant) = self.reduced.redundant {
-            answers.note_unless_data(item, format!("redundant: {}", listed(redundant)));
-        }
         let reply = Reply {
             line: &|| Some(Line::of_grid(&self.reduced.result)),
             block: Some(&|block| block.grid(&self.reduced.result, self.grid.given_cells())),
@@ -243,7 +213,7 @@ impl ReduceAnswer<'_> {
     fn summary(&self) -> String {
         let (before, after) = (self.grid.count_givens(), self.reduced.clues);
         match self.reduced.added {
-            Some(added) => format!("{before} clues and {} added: {}", added.len(), listed(added)),
+            Some(added) => format!("{before} clues and {} added: {}", added.len(), names(added)),
             None if self.is_fewest => format!("{before} clues reduced to {after}, proven to be the fewest"),
             None => format!("{before} clues reduced to {after}"),
         }
@@ -251,7 +221,7 @@ impl ReduceAnswer<'_> {
 }
 
 /// Returns the names of cells in a sentence.
-fn listed(cells: CellSet) -> String {
+fn names(cells: CellSet) -> String {
     if cells.is_empty() { "none".into() } else { cells.names(", ") }
 }
 

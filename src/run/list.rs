@@ -5,8 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
 use sudokit::Grid;
-use sudokit::canon::{Canonical, ClassSet, Definition};
-use sudokit::picture::grouped;
+use sudokit::canon::{Canonical, Definition};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{Options, Record, Unreadable};
 
@@ -96,14 +95,6 @@ pub fn each_known(
         }
         progress.show(done, "known puzzles", None);
     }
-}
-
-/// Adds a class to a set. Returns true if it is new. The error names the number of classes and a way to need fewer.
-pub fn add_class(classes: &mut ClassSet, class: u128, way_out: &str) -> anyhow::Result<bool> {
-    classes.try_insert_class(class).map_err(|_| {
-        let number = grouped(classes.len() as u64);
-        anyhow!("no memory for more than {number} classes ({way_out})")
-    })
 }
 
 /// Reads the only grid of operands, for an option that takes no more.

@@ -2,20 +2,18 @@
 
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::builder::TypedValueParser;
-use sudokit::canon::{ClassSet, Definition};
 use sudokit::generate::{CluePlaces, ClueSymmetry, Near, PathRequirements, Requirements};
 use sudokit::logic::{Level, Rating, Technique};
 use sudokit::solve::Solver;
 use sudokit::text::{self, Options};
-use sudokit::{CellSet, Digit, Grid, Solution};
+use sudokit::{CellSet, Grid, Solution};
 
 use super::super::values::{CLUES, LEVELS, RATINGS, of_levels, of_techniques, parse_number, parse_techniques};
 use crate::output::named;
-use crate::run::list::{self, ListRecord, add_class, each_known};
+use crate::run::list::{self, ListRecord};
 use crate::run::{Destination, Operands, inputs};
 
 /// The requirements on puzzles as options.
@@ -86,11 +84,11 @@ pub struct GenerateOptions {
     /// File whose marks are the cells with clues
     ///
     /// Nine lines of nine characters, . for a cell without a clue.
-    #[arg(long, value_name = "FILE", conflicts_with = "clues")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "symmetry"])]
     pattern: Option<PathBuf>,
 
     /// Pattern file whose digits are fixed clues; x is a clue with any digit
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "pattern", "unbiased"], hide_short_help = true)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "symmetry", "pattern", "unbiased"], hide_short_help = true)]
     given: Option<PathBuf>,
 
     /// Start from the full grids of this file, or the solutions beside its puzzles: one grid per puzzle
@@ -111,10 +109,6 @@ pub struct GenerateOptions {
     #[arg(long, conflicts_with_all = ["symmetry", "pattern"], hide_short_help = true)]
     unbiased: bool,
 
-    /// Make no puzzle that is equivalent to one of this file (18 to 21 bytes of memory per puzzle of the file)
-    #[arg(long, value_name = "FILE", hide_short_help = true)]
-    distinct_from: Option<PathBuf>,
-
     /// Give up on a puzzle after N tries [default: 100000, with --pattern or --given 100]
     #[arg(long, value_name = "N", value_parser = parse_number, hide_short_help = true)]
     tries: Option<u64>,
@@ -129,18 +123,18 @@ const PATTERN_TRIES: u64 = 100;
 impl GenerateOptions {
     /// Refuses standard input that is given twice, and an output that is one of the files.
     pub fn check_files(&self, destination: &Destination) -> anyhow::Result<()> {
-        let files = [&self.pattern, &self.given, &self.from, &self.near, &self.distinct_from];
+        let files = [&self.pattern, &self.given, &self.from, &self.near];
         inputs::check_stdin(files.into_iter().flatten().map(PathBuf::as_path))?;
         destination.place.refuse(files.into_iter().flatten())
     }
 
-    /// Reads the files on some threads, and returns the requirements.
-    pub fn read(&self, threads: usize) -> anyhow::Result<Requirements> {
+    /// Reads the files, and returns the requirements.
+    pub fn read(&self) -> anyhow::Result<Requirements> {
         let usual = Requirements::default();
         let places = match (&self.pattern, &self.given) {
-            (Some(file), _) => CluePlaces::Pattern(self.read_pattern(file)?),
+            (Some(file), _) => CluePlaces::Pattern(read_pattern(file)?.0),
             (None, Some(file)) => {
-                let (cells, digits, _) = self.read_pattern_with_digits(file)?;
+                let (cells, digits) = read_pattern(file)?;
                 CluePlaces::Given { cells, digits }
             }
             (None, None) if self.unbiased => CluePlaces::Unbiased,
@@ -163,44 +157,16 @@ impl GenerateOptions {
                 only: self.only.clone().unwrap_or_default(),
                 next: self.next.clone().unwrap_or_default(),
             },
-            except: self.distinct_from.as_deref().map_or(Ok(ClassSet::default()), |file| read_known(file, threads))?,
             tries: self.tries.unwrap_or(tries),
+            ..usual
         })
     }
+}
 
-    /// Reads a pattern without digits, or with a single digit, which is as good a mark as any.
-    fn read_pattern(&self, file: &Path) -> anyhow::Result<CellSet> {
-        let (cells, digits, name) = self.read_pattern_with_digits(file)?;
-        let mut kinds: Vec<Digit> = digits.givens().map(|(_, digit)| digit).collect();
-        kinds.sort_unstable();
-        kinds.dedup();
-        if kinds.len() > 1 {
-            bail!("{name}: there are digits in the pattern: --given keeps them as clues, x is a clue with any digit");
-        }
-        Ok(cells)
-    }
-
-    /// Reads the marks of a file, and the digits among them. Also returns its name.
-    fn read_pattern_with_digits(&self, file: &Path) -> anyhow::Result<(CellSet, Grid, Arc<str>)> {
-        let (name, text) = inputs::read_text(file, u64::MAX)?;
-        let (cells, digits) = text::read_pattern(&text).with_context(|| format!("{name} is not a pattern"))?;
-        self.check_symmetry(&name, cells)?;
-        Ok((cells, digits, name))
-    }
-
-    /// Refuses a pattern without the symmetry that is asked for as well.
-    fn check_symmetry(&self, name: &str, cells: CellSet) -> anyhow::Result<()> {
-        if self.symmetry == Some(CluePlaces::AnySymmetry) {
-            bail!("{name}: the pattern says where clues go; leave --symmetry random out");
-        }
-        if let Some(CluePlaces::Symmetric(symmetry)) = self.symmetry
-            && let Some(cell) = cells.iter().find(|&cell| !cells.contains_all(symmetry.orbit(cell)))
-            && let Some(lacking) = (symmetry.orbit(cell) - cells).first()
-        {
-            bail!("{name}: the pattern is not {symmetry}: {cell} has a mark, {lacking} has none; leave --symmetry out");
-        }
-        Ok(())
-    }
+/// Reads the marks of a file, and the digits among them.
+fn read_pattern(file: &Path) -> anyhow::Result<(CellSet, Grid)> {
+    let (name, text) = inputs::read_text(file, u64::MAX)?;
+    text::read_pattern(&text).with_context(|| format!("{name} is not a pattern"))
 }
 
 fn symmetries() -> impl TypedValueParser<Value = CluePlaces> {
@@ -208,14 +174,12 @@ fn symmetries() -> impl TypedValueParser<Value = CluePlaces> {
     named(named_places.into_iter().chain([("random", CluePlaces::AnySymmetry)]))
 }
 
-/// Reads the records of a file by a function, which returns `None` for a record to skip.
-fn read_records<T>(file: &Path, read: impl Fn(&ListRecord) -> anyhow::Result<Option<T>>) -> anyhow::Result<Vec<T>> {
-    let records = list::records(Operands::only(file), Options::default());
-    let all: Vec<T> = records.map(|listed| read(&listed?)).filter_map(Result::transpose).collect::<Result<_, _>>()?;
-    if all.is_empty() {
-        bail!("'{}' has no full grid to start from", file.display());
-    }
-    Ok(all)
+/// Reads the records of a file by a function.
+fn read_records<T, A: FromIterator<T>>(
+    file: &Path,
+    read: impl Fn(&ListRecord) -> anyhow::Result<T>,
+) -> anyhow::Result<A> {
+    list::records(Operands::only(file), Options::default()).map(|listed| read(&listed?)).collect()
 }
 
 /// Reads full grids, or the solutions beside puzzles.
@@ -223,41 +187,19 @@ fn read_full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
     read_records(file, |listed| {
         let position = match &listed.record.position {
             Ok(position) => position,
-            Err(unreadable) if is_given_up(&unreadable.text) => return Ok(None),
             Err(unreadable) => return Err(listed.cannot_read("the full grids", unreadable)),
         };
         let claimed = position.solution.as_deref().filter(|claimed| claimed.count_empty() == 0);
         let grid = claimed.copied().unwrap_or_else(|| position.grid());
         let not_full = || format!("{}: not a full grid (`sudoku solve` completes puzzles)", listed.place());
-        Solution::try_from(grid).map(Some).with_context(not_full)
+        Solution::try_from(grid).with_context(not_full)
     })
-}
-
-/// Returns true if a line of csv or json is the answer of this command about a puzzle that it gave up on.
-fn is_given_up(line: &str) -> bool {
-    line.starts_with(",given up,") || line.starts_with("{\"verdict\":\"given up\",")
 }
 
 /// Reads the puzzles to search near.
 fn read_near(file: &Path) -> anyhow::Result<Near> {
-    let puzzles = read_records(file, |listed| {
+    read_records(file, |listed| {
         let not_a_puzzle = || format!("{}: not a puzzle with one solution", listed.place());
-        Solver::new().puzzle(listed.givens("the puzzles")?).map(Some).with_context(not_a_puzzle)
-    })?;
-    Ok(puzzles.into_iter().collect())
-}
-
-/// The advice to a user whose list of known puzzles needs more memory than there is.
-const WITHOUT_LIST: &str =
-    "without --distinct-from, `sudoku canon --unique --known PART` drops known puzzles, a part of the list at a time";
-
-/// Reads known puzzles, any number of them, on some threads.
-fn read_known(file: &Path, threads: usize) -> anyhow::Result<ClassSet> {
-    let mut known = ClassSet::default();
-    let records = list::records(Operands::only(file), Options::default());
-    each_known(records, Definition::Puzzle, Solver::new(), threads, |listed, form| {
-        listed?.givens("the puzzles")?;
-        form.into_iter().try_for_each(|form| add_class(&mut known, form?.class(), WITHOUT_LIST).map(drop))
-    })?;
-    Ok(known)
+        Solver::new().puzzle(listed.givens("the puzzles")?).with_context(not_a_puzzle)
+    })
 }

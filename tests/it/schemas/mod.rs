@@ -37,7 +37,7 @@ const RUNS: &[(&str, &[&str])] = &[
         ],
     ),
     ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2", "--depth --backdoors"]),
-    ("reduce", &["", "--all", "--add", "--near 1"]),
+    ("reduce", &["", "--add", "--near 1"]),
     ("canon", &["", "--by solution", "--shuffle --seed 3", "--unique"]),
     ("show", &[""]),
 ];
