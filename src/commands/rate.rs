@@ -15,7 +15,7 @@ use sudokit::rate::{Histogram, HodokuScore, Profile};
 use sudokit::solve::{Backdoors, Flaw, Solver, TrialDepth};
 use sudokit::{CellSet, Clues};
 
-use super::values::{TechniqueOptions, of_levels, parse_rating_or_level};
+use super::values::{Completed, TechniqueOptions, level_names};
 use super::values::{parse_seconds, stop_after, stuck_in_words};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, Line, Paint, Reply, puzzles};
@@ -93,13 +93,13 @@ pub struct Args {
     histogram: bool,
 
     /// Lowest ER wanted, or the name of a level
-    #[arg(long, value_name = "ER", value_parser = of_levels(parse_rating_or_level), hide_possible_values = true)]
+    #[arg(long, value_name = "ER", value_parser = Completed(parse_rating_or_level, level_names), hide_possible_values = true)]
     min: Option<RangeInclusive<Rating>>,
 
     /// Highest ER wanted, or the name of a level
     ///
     /// The program does not follow the path of a harder puzzle to its end.
-    #[arg(long, value_name = "ER", value_parser = of_levels(parse_rating_or_level), hide_possible_values = true)]
+    #[arg(long, value_name = "ER", value_parser = Completed(parse_rating_or_level, level_names), hide_possible_values = true)]
     max: Option<RangeInclusive<Rating>>,
 
     /// Give up on a puzzle after this time
@@ -115,6 +115,15 @@ pub struct Args {
 
 /// The options of ratings, which other measures do not have.
 const OF_RATINGS: [&str; 8] = ["scale", "steps", "histogram", "min", "max", "only", "without", "no_uniqueness"];
+
+/// Reads a rating, or the name of a level for its ratings.
+fn parse_rating_or_level(text: &str) -> Result<RangeInclusive<Rating>, String> {
+    let rating = text.parse().ok().filter(|rating| *rating >= Rating::LEAST).map(|rating| rating..=rating);
+    rating.or_else(|| text.parse().ok().map(Level::ratings)).ok_or_else(|| {
+        let expected = "a rating from 1.0 to 20.0 in tenths, or easy, medium, hard, expert, master, extreme or beyond";
+        format!("expected {expected}")
+    })
+}
 
 /// A scale of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

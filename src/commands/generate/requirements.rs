@@ -1,7 +1,9 @@
 //! The options of `sudoku generate` that say what kind of puzzles to make, and the files that they name.
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use anyhow::Context;
 use clap::builder::TypedValueParser;
@@ -11,7 +13,7 @@ use sudokit::solve::Solver;
 use sudokit::text::{self, Options};
 use sudokit::{CellSet, Grid, Solution};
 
-use super::super::values::{CLUES, LEVELS, RATINGS, of_levels, of_techniques, parse_number, parse_techniques};
+use super::super::values::{Completed, level_names, parse_number, parse_technique, technique_ids};
 use crate::output::named;
 use crate::run::list::{self, ListRecord};
 use crate::run::{Destination, Operands, inputs};
@@ -23,7 +25,7 @@ pub struct GenerateOptions {
     ///
     /// The program aims at every number of a range equally often. Few clues are harder to reach, so puzzles with few clues
     /// are rarer all the same. 81 makes full grids.
-    #[arg(long, value_name = "N", value_parser = |text: &str| CLUES.parse(text))]
+    #[arg(long, value_name = "N", value_parser = parse_clues)]
     clues: Option<RangeInclusive<usize>>,
 
     /// Make minimal puzzles: every clue is needed
@@ -42,13 +44,13 @@ pub struct GenerateOptions {
     /// Level: easy to beyond (see --help), or easy..hard
     ///
     /// The level of `sudoku rate`: easy, medium, hard, expert, master, extreme or beyond, or a range of them.
-    #[arg(long, value_name = "LEVEL", value_parser = of_levels(|text: &str| LEVELS.parse(text)), hide_possible_values = true)]
+    #[arg(long, value_name = "LEVEL", value_parser = Completed(parse_levels, level_names), hide_possible_values = true)]
     level: Option<RangeInclusive<Level>>,
 
     /// Rating (ER of `sudoku rate`): 2.3 or 2.0..3.4
     ///
     /// A range can be open: ..3.4 or 6.5..
-    #[arg(long, value_name = "ER", value_parser = |text: &str| RATINGS.parse(text))]
+    #[arg(long, value_name = "ER", value_parser = parse_ratings)]
     rating: Option<RangeInclusive<Rating>>,
 
     /// Technique that the path to the solution must have
@@ -56,21 +58,21 @@ pub struct GenerateOptions {
     /// The path is that of `sudoku rate --steps`; if Sudoku Explainer does not know the technique, that of `sudoku hint
     /// --all`. The path has at least one of several techniques with commas between them. If the option is given
     /// several times, the path meets all of them.
-    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_parser = Completed(parse_group, technique_ids), hide_possible_values = true)]
     technique: Vec<Group>,
 
     /// Techniques that the path must not have
-    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_parser = Completed(parse_group, technique_ids), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     without: Vec<Group>,
 
     /// Technique of the hardest step; with several names, any of them
-    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_parser = Completed(parse_group, technique_ids), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     hardest: Option<Group>,
 
     /// Techniques that solve the puzzle without any others; singles count only if they are named
-    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_parser = Completed(parse_group, technique_ids), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     only: Option<Group>,
 
@@ -78,7 +80,7 @@ pub struct GenerateOptions {
     ///
     /// Makes positions in which this technique is the next step, since nothing easier applies. The steps before it have
     /// been taken. Formats that can store candidates contain the remaining ones.
-    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_parser = Completed(parse_group, technique_ids), hide_possible_values = true)]
     next: Option<Group>,
 
     /// File whose marks are the cells with clues
@@ -116,6 +118,45 @@ pub struct GenerateOptions {
 
 /// Techniques that meet a requirement if one of them does.
 type Group = Vec<Technique>;
+
+/// Reads names of techniques with commas between them.
+fn parse_group(names: &str) -> Result<Group, String> {
+    let named: Result<Vec<_>, _> = names.split(',').map(|name| parse_technique(name.trim())).collect();
+    Ok(named?.into_iter().flat_map(|named| named.all).collect())
+}
+
+/// Reads `A`, `A..B`, `A-B`, `..B` or `A..` within a range.
+fn parse_range<T: FromStr + PartialOrd + Copy + Display>(
+    text: &str,
+    whole: RangeInclusive<T>,
+    expected: &str,
+) -> Result<RangeInclusive<T>, String> {
+    let dash = text.split_once('-').filter(|(low, high)| !low.is_empty() && !high.is_empty());
+    let (low, high) = text.split_once("..").or(dash).unwrap_or((text, text));
+    let read = |end: &str, open: &T| {
+        if end.is_empty() { Some(*open) } else { end.parse().ok().filter(|end| whole.contains(end)) }
+    };
+    match (read(low, whole.start()), read(high, whole.end())) {
+        (Some(low), Some(high)) if low > high => Err(format!("the range is reversed, expected {high}..{low}")),
+        (Some(first), Some(last)) if !(low.is_empty() && high.is_empty()) => Ok(first..=last),
+        _ => Err(format!("expected {expected}")),
+    }
+}
+
+fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+    parse_range(text, 1..=81, "a number from 1 to 81, or a range as in 22..26, 22.. or ..26")
+}
+
+fn parse_ratings(text: &str) -> Result<RangeInclusive<Rating>, String> {
+    let expected = "a rating from 1.0 to 20.0 in tenths, or a range as in 2.0..3.4, 2.0.. or ..3.4";
+    parse_range(text, Rating::LEAST..=Rating::UNSOLVED, expected)
+}
+
+fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
+    let expected =
+        "easy, medium, hard, expert, master, extreme or beyond, or a range as in easy..hard, hard.. or ..hard";
+    parse_range(text, Level::Easy..=Level::Beyond, expected)
+}
 
 /// The tries for a puzzle with a pattern, each of which makes many changes.
 const PATTERN_TRIES: u64 = 100;
@@ -202,4 +243,31 @@ fn read_near(file: &Path) -> anyhow::Result<Near> {
         let not_a_puzzle = || format!("{}: not a puzzle with one solution", listed.place());
         Solver::new().puzzle(listed.givens("the puzzles")?).with_context(not_a_puzzle)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read_in_every_form() {
+        for (text, range) in
+            [("24", 24..=24), ("22..26", 22..=26), ("22-26", 22..=26), ("..26", 1..=26), ("24..", 24..=81)]
+        {
+            assert_eq!(parse_clues(text), Ok(range), "{text}");
+        }
+        let rating = |tenths| Rating::from_tenths(tenths).unwrap();
+        assert_eq!(parse_ratings("2.0-3.4"), Ok(rating(20)..=rating(34)));
+        assert_eq!(parse_ratings("9.."), Ok(rating(90)..=rating(200)));
+        assert_eq!(parse_levels("extreme.."), Ok(Level::Extreme..=Level::Beyond));
+    }
+
+    #[test]
+    fn what_is_no_range_is_refused() {
+        for text in ["", "..", "-", "-5", "22-", "0", "82", "22..=26", "22..26..30", "22--26", "a", "2 2", "22.26"] {
+            assert!(parse_clues(text).is_err(), "{text}");
+        }
+        assert_eq!(parse_levels("hard..easy").unwrap_err(), "the range is reversed, expected easy..hard");
+        assert!(parse_ratings("0.9").is_err() && parse_ratings("20.1").is_err() && parse_ratings("hard").is_err());
+    }
 }

@@ -14,13 +14,13 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
-use sudokit::Puzzle;
 use sudokit::answer::{Hint, TechniqueNames};
 use sudokit::logic::{Claim, Order, RevealLevel, Technique};
 use sudokit::solve::Solver;
+use sudokit::{ParseError, Puzzle};
 
-use super::values::{OrderName, TechniqueOptions, Techniques, of_techniques, orders};
-use super::values::{parse_cell, parse_seconds, parse_technique};
+use super::values::{Completed, OrderOption, TechniqueOptions, Techniques};
+use super::values::{parse_order, parse_seconds, parse_technique, technique_ids};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, named, table};
 use crate::run::list::only_grid;
@@ -92,9 +92,9 @@ pub struct Args {
     level: RevealLevel,
 
     /// Order of techniques: human, se, hodoku, singles, or a file [default: human]
-    #[arg(long, value_name = "ORDER", value_parser = orders())]
+    #[arg(long, value_name = "ORDER", value_parser = Completed(parse_order, || Order::NAMES.map(Into::into).to_vec()))]
     #[arg(hide_possible_values = true, hide_short_help = true)]
-    order: Option<OrderName>,
+    order: Option<OrderOption>,
 
     #[command(flatten)]
     techniques: TechniqueOptions,
@@ -123,8 +123,8 @@ pub struct Args {
     /// Show every step of a technique in the position
     ///
     /// Nested chains can take minutes.
-    #[arg(long, value_name = "TECHNIQUE", value_parser = of_techniques(parse_technique), hide_possible_values = true)]
-    #[arg(group = "mode", conflicts_with = "order")]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = Completed(parse_technique, technique_ids), hide_possible_values = true)]
+    #[arg(group = "mode", conflicts_with_all = ["order", "only"])]
     find: Option<Techniques>,
 
     /// Show every step of the position, the simplest way to each effect first
@@ -168,7 +168,7 @@ fn parse_claim(text: &str) -> Result<Claim, String> {
         .or_else(|| split("!=", false))
         .or_else(|| split("=", true))
         .ok_or("expected a cell and a digit like r3c5=7, or 'r3c5<>7'")?;
-    let cell = parse_cell(cell).map_err(|expected| format!("'{cell}' is no cell, {expected}"))?;
+    let cell = cell.trim().parse().map_err(|expected: ParseError| format!("'{cell}' is no cell, {expected}"))?;
     let digit = digit.trim().parse().map_err(|_| format!("'{digit}' is no digit, expected 1 to 9"))?;
     Ok(Claim { cell, digit, on })
 }
@@ -183,11 +183,11 @@ impl Args {
         if self.apply && run.format() == Some(Format::HTML) {
             bail!("--apply prints a grid: expected another format than html");
         }
-        let order_file = if let Some(OrderName::File(path)) = &self.order { Some(path.clone()) } else { None };
-        let run = run.also_reads(self.puzzle.as_slice())?.also_reads(order_file.as_slice())?;
+        let order_file = self.order.as_ref().map_or(&[][..], |order| order.file.as_slice());
+        let run = run.also_reads(self.puzzle.as_slice())?.also_reads(order_file)?;
         let order = self.load_order()?;
-        let listed =
-            if self.is_human() && !self.no_nets { self.techniques.of(Order::people())? } else { order.clone() };
+        let is_human = self.base_order() == Order::people().with_nets();
+        let listed = if is_human && !self.no_nets { self.techniques.of(Order::people())? } else { order.clone() };
         let mode = self.mode()?;
         let puzzle = self.puzzle.as_deref().map(|file| self.read_puzzle(file, solver)).transpose()?;
         let run = if self.apply { run } else { run.in_words() };
@@ -207,7 +207,9 @@ impl Args {
     /// Returns what is shown.
     fn mode(&self) -> anyhow::Result<Mode> {
         Ok(match (&self.find, self.why) {
-            (Some(wanted), _) => Mode::Find(self.techniques.keep(wanted.clone())?),
+            (Some(Techniques { name, all }), _) => {
+                Mode::Find(name.clone(), self.techniques.of(Order::of_ranks([all.clone()]))?.techniques())
+            }
             (None, Some(claim)) => Mode::Why(claim),
             (None, None) if self.all_here => Mode::AllHere,
             (None, None) if self.all => Mode::Path,
@@ -218,8 +220,7 @@ impl Args {
 
     /// Loads the order with the techniques that are selected.
     fn load_order(&self) -> anyhow::Result<Order> {
-        let order = self.order.as_ref().map_or_else(|| Ok(Order::people().with_nets()), OrderName::load)?;
-        let order = self.techniques.of(order)?;
+        let order = self.techniques.of(self.base_order())?;
         let order = if self.no_nets { order.without_nets() } else { order };
         if order.techniques().is_empty() {
             bail!("nothing to try: no technique is left without forcing nets");
@@ -227,10 +228,9 @@ impl Args {
         Ok(order)
     }
 
-    /// Returns true for the human order, whose last resort are forcing nets.
-    fn is_human(&self) -> bool {
-        let human = Order::people().with_nets();
-        self.order.as_ref().is_none_or(|order| matches!(order, OrderName::Named(named) if *named == human))
+    /// Returns the order from which techniques are selected.
+    fn base_order(&self) -> Order {
+        self.order.as_ref().map_or_else(|| Order::people().with_nets(), |option| option.order.clone())
     }
 
     /// Reads the puzzle of `--puzzle`.

@@ -11,7 +11,7 @@ use sudokit::solve::{Count, Flaw, Solver};
 use sudokit::text::Position;
 use sudokit::{Candidate, Candidates, CellSet, Grid, Puzzle, Stop};
 
-use super::super::values::{Techniques, stop_after, stuck_in_words};
+use super::super::values::{stop_after, stuck_in_words};
 use super::Args;
 use super::answers::{After, Reference, Steps, Summary, add_no_step};
 use crate::output::Item;
@@ -38,7 +38,7 @@ pub enum Mode {
     /// Every step to the solution.
     Path,
     /// Every step of some techniques.
-    Find(Techniques),
+    Find(String, Vec<Technique>),
     /// Every step, grouped by effect.
     AllHere,
     /// The proof of a claim.
@@ -181,7 +181,7 @@ fn note_stale(item: &Item, grid: &Grid, marks: &Candidates, answers: &mut Answer
 impl HintTask {
     fn show_steps(&self, open: &Open, answers: &mut Answers) {
         match &self.mode {
-            Mode::Find(wanted) => self.find(open, wanted, answers),
+            Mode::Find(name, wanted) => self.find(open, name, wanted, answers),
             Mode::AllHere => self.find_by_effect(open, answers),
             Mode::Why(claim) => self.prove(open, *claim, answers),
             Mode::Next | Mode::Apply | Mode::Path => self.show_path(open, answers),
@@ -208,7 +208,7 @@ impl HintTask {
             text: self.args.step_text(),
             summary: None,
             is_numbered,
-            is_drawn: !is_numbered || matches!(self.mode, Mode::Find(_)),
+            is_drawn: !is_numbered || matches!(self.mode, Mode::Find(..)),
         }
     }
 
@@ -291,13 +291,13 @@ impl HintTask {
     }
 
     /// Shows every step of a technique.
-    fn find(&self, open: &Open, wanted: &Techniques, answers: &mut Answers) {
-        let Found { hints, is_complete, .. } = find_all(&wanted.all, &open.start, &self.stop());
+    fn find(&self, open: &Open, name: &str, wanted: &[Technique], answers: &mut Answers) {
+        let Found { hints, is_complete, .. } = find_all(wanted, &open.start, &self.stop());
         if !is_complete {
             return self.fail(open, &VerdictSummary::late(), answers);
         }
         if hints.is_empty() {
-            return self.fail(open, &not_found(format!("no {} here", wanted.name)), answers);
+            return self.fail(open, &not_found(format!("no {name} here")), answers);
         }
         self.steps(open, hints, true).add(open.item, answers);
     }
