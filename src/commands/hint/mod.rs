@@ -25,8 +25,7 @@ use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, named, table};
 use crate::run::list::only_grid;
 use crate::run::{Operands, Run, RunOptions, Scheduling};
-use answers::StepText;
-use task::{HintTask, Mode};
+use task::HintTask;
 
 /// Show the next step for a person, and why
 #[derive(clap::Args, Debug)]
@@ -188,12 +187,15 @@ impl Args {
         let order = self.load_order()?;
         let is_human = self.base_order() == Order::people().with_nets();
         let listed = if is_human && !self.no_nets { self.techniques.of(Order::people())? } else { order.clone() };
-        let mode = self.mode()?;
+        let wanted = match &self.find {
+            Some(Techniques { all, .. }) => self.techniques.of(Order::of_ranks([all.clone()]))?.techniques(),
+            None => Vec::new(),
+        };
         let puzzle = self.puzzle.as_deref().map(|file| self.read_puzzle(file, solver)).transpose()?;
         let run = if self.apply { run } else { run.in_words() };
         // The last field belongs to `--apply`.
         let fields = if self.apply { Hint::FIELDS } else { &Hint::FIELDS[..Hint::FIELDS.len() - 1] };
-        let task = HintTask { args: self, mode, order, listed, puzzle, solver };
+        let task = HintTask { args: self, order, listed, wanted, puzzle, solver };
         run.scheduled(Scheduling::Slices, "looking for steps", "").map(fields, move |items, answers| {
             for item in items {
                 if let Some(position) = answers.next_position(item) {
@@ -201,20 +203,6 @@ impl Args {
                 }
             }
             Ok(())
-        })
-    }
-
-    /// Returns what is shown.
-    fn mode(&self) -> anyhow::Result<Mode> {
-        Ok(match (&self.find, self.why) {
-            (Some(Techniques { name, all }), _) => {
-                Mode::Find(name.clone(), self.techniques.of(Order::of_ranks([all.clone()]))?.techniques())
-            }
-            (None, Some(claim)) => Mode::Why(claim),
-            (None, None) if self.all_here => Mode::AllHere,
-            (None, None) if self.all => Mode::Path,
-            (None, None) if self.apply => Mode::Apply,
-            (None, None) => Mode::Next,
         })
     }
 
@@ -237,11 +225,6 @@ impl Args {
     fn read_puzzle(&self, file: &Path, solver: Solver) -> anyhow::Result<Puzzle> {
         let grid = only_grid(Operands::only(file), self.options.reading.options(), "--puzzle")?;
         solver.puzzle(&grid).map_err(|flaw| anyhow!("cannot use the puzzle in '{}': {flaw}", file.display()))
-    }
-
-    /// Returns how steps are described.
-    const fn step_text(&self) -> StepText {
-        StepText { level: self.level, verbose: self.options.verbose }
     }
 }
 

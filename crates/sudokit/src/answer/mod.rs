@@ -6,7 +6,7 @@
 //! |---|---|
 //! | solve, count, candidates | [`Solved`], [`Counted`], [`Candidates`] |
 //! | check | [`Checked`] |
-//! | hint | [`Hint`], with a [`Step`] or each [`Mistake`]; [`hint()`] answers a page |
+//! | hint | [`Hint`], with a [`Step`] or each [`Mistake`]; [`hint()`] answers a page; [`Unsolved`], [`NoStep`] |
 //! | rate | [`Rated`], with each [`PathStep`]; [`Trials`] |
 //! | generate, reduce | [`Made`], [`Reduced`] |
 //! | canon | [`Canonical`], [`Moved`], [`Compared`] |
@@ -41,7 +41,7 @@ mod step;
 pub use canon::{Canonical, Compared, Moved};
 pub use check::Checked;
 pub use head::{Answer, Head, Label, VerdictSummary};
-pub use hint::{Hint, Mistake, hint};
+pub use hint::{Hint, Mistake, NoStep, Unsolved, hint};
 pub use make::{Made, Reduced};
 pub use rate::{PathStep, Rated, TechniqueCount, Trials};
 pub use show::Shown;
