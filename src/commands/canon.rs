@@ -1,10 +1,9 @@
 //! `sudoku canon`: canonical forms, equivalent grids, and the first grid of each class.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::slice;
 
 use anyhow::{anyhow, bail};
-use clap::builder::{PossibleValue, TypedValueParser};
 use sudokit::answer::{Canonical, Compared, Moved, VerdictSummary};
 use sudokit::canon::{self, ClassSet, Definition};
 use sudokit::picture::grouped;
@@ -15,9 +14,8 @@ use sudokit::{Clues, Grid, Symmetry};
 use super::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, grids, named};
-use crate::run::list::{self, ListErrors, ListRecord, each_known, only_grid};
+use crate::run::list::{self, only_grid};
 use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Task, pool};
-use crate::terminal::messages;
 
 /// Print canonical forms, the same for all equivalent grids
 #[derive(clap::Args, Debug)]
@@ -65,7 +63,7 @@ pub struct Args {
     format: Option<Format>,
 
     /// Definition of the canonical form: puzzle, pattern or solution [default: puzzle]
-    #[arg(long, value_parser = definitions(), value_name = "WHAT", default_value_t)]
+    #[arg(long, value_parser = named(Definition::ALL.map(|by| (by.name(), by))), value_name = "WHAT", default_value_t)]
     #[arg(hide_possible_values = true, hide_default_value = true)]
     by: Definition,
 
@@ -106,16 +104,6 @@ pub struct Args {
     options: RunOptions,
 }
 
-/// Creates a parser of definitions of the canonical form.
-fn definitions() -> impl TypedValueParser<Value = Definition> {
-    let help = |by: Definition| match by {
-        Definition::Puzzle => "The puzzle becomes the smallest, empty cells being 0",
-        Definition::Pattern => "The places of the clues become the smallest, then the puzzle",
-        Definition::Solution => "The solution becomes the smallest; the puzzle is carried along",
-    };
-    named(Definition::ALL.map(|by| (PossibleValue::new(by.name()).help(help(by)), by)))
-}
-
 impl Args {
     /// Answers every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
@@ -132,26 +120,16 @@ impl Args {
             let seed = self.seed.unwrap_or_else(draw_seed);
             print_moved(run, self.map, move |number| Symmetry::random(&mut Random::new(seed, number)))
         } else {
-            self.print_forms(form_options, run)
-        }
-    }
-
-    /// Prints canonical forms.
-    fn print_forms(self, form_options: FormOptions, run: Run) -> anyhow::Result<Outcome> {
-        run.map(Canonical::FIELDS, move |items, answers| {
-            answers.each_or_refuse(
-                items,
-                Answers::next_givens,
-                form_options.forms(items),
-                |item, grid, found, answers| {
-                    let map = self.map.then_some(found.map);
-                    let verdict = form_options.verdict();
+            run.map(Canonical::FIELDS, move |items, answers| {
+                let forms = form_options.forms(items);
+                answers.each_or_refuse(items, Answers::next_givens, forms, |item, grid, found, answers| {
+                    let (map, verdict) = (self.map.then_some(found.map), form_options.verdict());
                     let fields = Canonical::of(&found, self.by);
                     add_grid(item, grid, &(&found.form).into(), map, verdict, &fields, answers);
-                },
-            );
-            Ok(())
-        })
+                });
+                Ok(())
+            })
+        }
     }
 
     /// Compares the grids of the first operand with the grid of the second.
@@ -163,20 +141,20 @@ impl Args {
         let options = RunOptions { operands: Operands::only(one), ..self.options.clone() };
         let run = Run::new(options, self.format, &Choices::GRIDS)?.or_format(Format::LINE);
         let run = run.also_reads(slice::from_ref(other))?;
-        let place = other.display().to_string();
+        let place = other.display();
         let other = only_grid(Operands::only(other), self.options.reading.options(), "--same")?;
+        let of_other = self.by.form(&other, form_options.solver);
+        let of_other = of_other
+            .map_err(|flaw| anyhow!("{place} has {NO_FORM} (--by puzzle and --by pattern compare any two): {flaw}"))?;
         run.map(Compared::FIELDS, move |items, answers| {
-            for item in items {
-                let Some(one) = answers.next_givens(item) else { continue };
-                let form = form_options.comparable(&item.place(), one);
-                match form.and_then(|form| Ok((form, form_options.comparable(&place, &other)?))) {
-                    Ok((form, of_other)) => add_sameness(item, one, &form, &of_other, &other, answers),
-                    Err(refusal) => {
-                        answers.refuse(item, one, &refusal);
-                        answers.mark_failed();
-                    }
+            let forms = form_options.forms(items);
+            answers.each(items, Answers::next_givens, forms, |item, one, form, answers| match form {
+                Ok(form) => add_sameness(item, one, &Compared::of(&form, &other, &of_other), answers),
+                Err(refusal) => {
+                    answers.refuse(item, one, &refusal);
+                    answers.mark_failed();
                 }
-            }
+            });
             Ok(())
         })
     }
@@ -184,55 +162,19 @@ impl Args {
     /// Prints the first grid of each class that is not known.
     fn keep_unique(self, form_options: FormOptions, run: Run) -> anyhow::Result<Outcome> {
         let run = run.for_one_count().also_reads(&self.known)?;
-        let (mut seen, mut outcome) = (Seen::default(), Outcome::Yes);
+        let mut seen = Seen::default();
         for file in &self.known {
-            let mut errors = ListErrors::default();
-            self.add_known(form_options, file, &mut seen, &mut errors, &mut outcome)?;
-            errors.finish(&file.display().to_string());
-            if errors.number > 0 {
-                outcome.add(Outcome::Failed);
-                // Every class would count as new.
-                if self.options.fail_fast || seen.read == 0 {
-                    return Ok(outcome);
-                }
-            }
+            let records = list::records(Operands::only(file), self.options.reading.options());
+            let threads = pool::threads(self.options.jobs);
+            list::each_form(records, self.by, form_options.solver, threads, |form| seen.add(form.class()).map(drop))?;
         }
-        let seen = Ordered::new(seen);
-        let task = UniqueTask { form_options, seen, has_known: !self.known.is_empty() };
-        outcome.add(run.answer(&["canonical"], task)?);
-        Ok(outcome)
-    }
-
-    /// Adds the classes of a file, and reports its records that have none.
-    fn add_known(
-        &self,
-        FormOptions { by, solver }: FormOptions,
-        file: &Path,
-        seen: &mut Seen,
-        errors: &mut ListErrors,
-        outcome: &mut Outcome,
-    ) -> anyhow::Result<()> {
-        let records = list::records(Operands::only(file), self.options.reading.options());
-        let threads = pool::threads(self.options.jobs);
-        seen.read = 0;
-        each_known(records, by, solver, threads, |listed, form| {
-            seen.read += u64::from(listed.is_ok());
-            match (listed, form) {
-                (Err(error), _) => errors.error(error),
-                (Ok(_), Some(Ok(form))) => drop(seen.add(form.class())?),
-                (Ok(listed), Some(Err(flaw))) => {
-                    outcome.add(Outcome::No);
-                    let reasons = flaw.reasons().into_iter();
-                    reasons.for_each(|reason| messages::note(&format!("{}: {reason}\n", listed.place())));
-                }
-                (Ok(ListRecord { source, record }), None) => {
-                    record.givens().err().iter().for_each(|unreadable| errors.unreadable(&source, unreadable));
-                }
-            }
-            Ok(())
-        })
+        let task = UniqueTask { form_options, seen: Ordered::new(seen), has_known: !self.known.is_empty() };
+        run.answer(&["canonical"], task)
     }
 }
+
+/// The reason why a grid has no form.
+const NO_FORM: &str = "no form by solution";
 
 /// Options of canonical forms: their definition, and the solver for forms by solution.
 #[derive(Clone, Copy)]
@@ -245,18 +187,7 @@ impl FormOptions {
     /// Returns the canonical form of each record with givens, or a refusal if it has no form by solution.
     fn forms(self, items: &[Item]) -> Vec<Result<canon::Canonical, Refusal>> {
         let forms = self.by.forms(&grids(items), self.solver).into_iter();
-        forms.map(|form| form.map_err(|flaw| Refusal::of(&flaw, "no form by solution"))).collect()
-    }
-
-    /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
-    fn comparable(self, place: &str, grid: &Grid) -> Result<canon::Canonical, Refusal> {
-        self.by.form(grid, self.solver).map_err(|flaw| {
-            let no_form = format!("{place} has no form by solution");
-            let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
-            let reasons = flaw.reasons().into_iter().map(in_words).collect();
-            let verdict = VerdictSummary::new(flaw.name(), reasons);
-            Refusal { verdict, ..Refusal::of(&flaw, &format!("not compared: {no_form}")) }
-        })
+        forms.map(|form| form.map_err(|flaw| Refusal::of(&flaw, NO_FORM))).collect()
     }
 
     /// Returns the verdict on a grid that has a form.
@@ -310,15 +241,7 @@ fn print_moved(
 }
 
 /// Adds whether a grid and another one have the same form, with the symmetry between them.
-fn add_sameness(
-    item: &Item,
-    one: &Grid,
-    form: &canon::Canonical,
-    of_other: &canon::Canonical,
-    other: &Grid,
-    answers: &mut Answers,
-) {
-    let compared = Compared::of(form, other, of_other);
+fn add_sameness(item: &Item, one: &Grid, compared: &Compared, answers: &mut Answers) {
     if !compared.same {
         answers.mark_no();
     }
@@ -330,7 +253,7 @@ fn add_sameness(
     let reply = Reply {
         line: &|| Some(Line::of_words(&words)),
         block: Some(&block),
-        rows: Some(&|rows| rows.add(&compared)),
+        rows: Some(&|rows| rows.add(compared)),
         ..Reply::EMPTY
     };
     answers.add(item, one, &reply);
@@ -340,8 +263,6 @@ fn add_sameness(
 #[derive(Default)]
 struct Seen {
     classes: ClassSet,
-    /// The number of records of the list of known puzzles that was read last.
-    read: u64,
     /// The number of grids that are printed.
     kept: u64,
     /// The number of grids that are left out.
