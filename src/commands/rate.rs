@@ -1,19 +1,18 @@
 //! `sudoku rate`: how hard puzzles are for a person, on the scale of Sudoku Explainer or of `HoDoKu`.
 
 use std::fmt::Write;
-use std::iter;
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use sudokit::answer::{PathStep, Rated, Trials, VerdictSummary};
+use sudokit::Clues;
+use sudokit::answer::{PathStep, Rated, VerdictSummary};
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
 use sudokit::picture::counted;
 use sudokit::rate::{Histogram, HodokuScore, Profile};
-use sudokit::solve::{Backdoors, Flaw, Solver, TrialDepth};
-use sudokit::{CellSet, Clues};
+use sudokit::solve::{Flaw, Solver};
 
 use super::values::{Completed, TechniqueOptions, level_names};
 use super::values::{parse_seconds, stop_after, stuck_in_words};
@@ -35,8 +34,6 @@ Examples:
                                          the rest of an interrupted run
   sudoku rate --scale hodoku puzzle.txt  score and level of HoDoKu
   sudoku rate --no-uniqueness puzzle.txt without techniques that rely on uniqueness
-  sudoku rate --depth --backdoors puzzle.txt
-                                         trial and error, and cells that leave only singles
   sudoku rate --histogram puzzles.txt    numbers of puzzles by level, rating, clues and technique
   sudoku rate --template '{er} {ep} {ed} {puzzle}' list.txt | sort -rn
                                          the hardest first
@@ -75,17 +72,6 @@ pub struct Args {
     #[arg(long)]
     steps: bool,
 
-    /// Measure the depth of trial and error instead of the rating
-    ///
-    /// 0: singles solve the puzzle. 1: a digit is wrong if singles lead from it to a contradiction. 2 and 3: if a smaller
-    /// depth does.
-    #[arg(long, hide_short_help = true, conflicts_with_all = OF_RATINGS)]
-    depth: bool,
-
-    /// Find the smallest sets of cells whose digits leave only singles, instead of the rating
-    #[arg(long, hide_short_help = true, conflicts_with_all = OF_RATINGS)]
-    backdoors: bool,
-
     /// Count puzzles by level, rating, clues, technique
     ///
     /// The numbers are bars, as text or as a picture.
@@ -113,9 +99,6 @@ pub struct Args {
     options: RunOptions,
 }
 
-/// The options of ratings, which other measures do not have.
-const OF_RATINGS: [&str; 8] = ["scale", "steps", "histogram", "min", "max", "only", "without", "no_uniqueness"];
-
 /// Reads a rating, or the name of a level for its ratings.
 fn parse_rating_or_level(text: &str) -> Result<RangeInclusive<Rating>, String> {
     let rating = text.parse().ok().filter(|rating| *rating >= Rating::LEAST).map(|rating| rating..=rating);
@@ -137,12 +120,6 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let run = Run::new(self.options.clone(), self.format, &Choices::RATINGS)?.with_paint(self.paint.clone())?;
         let (format, is_picture) = (run.format(), run.format().and_then(Format::painter).is_some());
-        if self.depth || self.backdoors {
-            if is_picture {
-                bail!("--depth and --backdoors print text, json or csv");
-            }
-            return self.measure_trials(run, solver);
-        }
         let order = self.techniques.of(match self.scale {
             Scale::Se => Order::sudoku_explainer(),
             Scale::Hodoku => Order::hodoku(),
@@ -178,7 +155,7 @@ struct RateTask {
 
 impl Task for RateTask {
     fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let starts = starts(&puzzles(items), self.solver, self.args.time_limit, "not rated");
+        let starts = starts(&puzzles(items), self.solver, self.args.time_limit);
         answers.each_or_refuse(items, Answers::next, starts, |item, puzzle, start, answers| {
             self.rate(item, &puzzle, &start, answers);
         });
@@ -197,18 +174,17 @@ impl Task for RateTask {
     }
 }
 
-/// Returns the start of each puzzle, or a refusal with these words if it has not exactly one solution, or the time limit ended the
-/// search for it.
+/// Returns the start of each puzzle, or a refusal if it has not exactly one solution, or the time limit ended the search for it.
 ///
 /// Digits take less than a millisecond, so they are solved side by side. Candidates can take for ever.
-fn starts(all: &[Clues], solver: Solver, limit: Option<Duration>, refused: &str) -> Vec<Result<Solvable, Refusal>> {
-    let of_flaw = |flaw: Flaw| Refusal::of(&flaw, refused);
+fn starts(all: &[Clues], solver: Solver, limit: Option<Duration>) -> Vec<Result<Solvable, Refusal>> {
+    let of_flaw = |flaw: Flaw| Refusal::of(&flaw, "not rated");
     if limit.is_none() || all.iter().all(|clues| matches!(clues, Clues::Givens(_))) {
         return Solvable::all_of_clues(all, solver).into_iter().map(|start| start.map_err(of_flaw)).collect();
     }
     let late = || {
         let verdict = VerdictSummary::new("late", vec!["stopped at the time limit".into()]);
-        Refusal { verdict, words: refused.into() }
+        Refusal { verdict, words: "not rated".into() }
     };
     let start = |clues| Solvable::of_clues_until(clues, solver, &stop_after(limit)).ok_or_else(late)?.map_err(of_flaw);
     all.iter().map(start).collect()
@@ -340,80 +316,5 @@ impl RateAnswer {
     fn line(&self) -> String {
         let steps = counted(self.profile.steps(), "step");
         format!("{} {}, {}, {steps}", self.figure(), self.rated.level, self.hardest())
-    }
-}
-
-/// The greatest depth that is tried. All known puzzles have this depth at most.
-const DEEPEST: u32 = 3;
-
-/// The greatest size of backdoors that is tried.
-const LARGEST: usize = 5;
-
-impl Args {
-    /// Measures trial and error of records.
-    fn measure_trials(self, run: Run, solver: Solver) -> anyhow::Result<Outcome> {
-        run.scheduled(Scheduling::Slices, "measuring", "").map(Trials::FIELDS, move |items, answers| {
-            let all = puzzles(items);
-            let starts = starts(&all, solver, self.time_limit, "not measured");
-            // Nearly all puzzles have a small depth, which is quick to find for many at a time.
-            let stop = stop_after(self.time_limit);
-            let small = if self.depth { solver.trial_depth_all(&all, 1, &stop) } else { Vec::new() };
-            let small = small.into_iter().map(Some).chain(iter::repeat(None));
-            let results = starts.into_iter().zip(small).map(|(start, small)| start.map(|_| small));
-            answers.each_or_refuse(items, Answers::next, results, |item, clues, small, answers| {
-                let stop = stop_after(self.time_limit);
-                let all_depths = || solver.trial_depth_all(std::slice::from_ref(&clues), DEEPEST, &stop)[0];
-                let depth = small.map(|small| if small.is_exact { small } else { all_depths() });
-                let backdoors = self.backdoors.then(|| solver.backdoors(&clues, LARGEST, &stop).ok()).flatten();
-                add_trials(item, &clues, depth, backdoors.as_ref(), answers);
-            });
-            Ok(())
-        })
-    }
-}
-
-/// Adds the depth and the backdoors of a puzzle, as far as they were measured.
-fn add_trials(
-    item: &Item,
-    clues: &Clues,
-    depth: Option<TrialDepth>,
-    backdoors: Option<&Backdoors>,
-    answers: &mut Answers,
-) {
-    let is_known = depth.is_none_or(|found| found.is_exact || found.depth > DEEPEST)
-        && backdoors.is_none_or(|found| !found.sets.is_empty() || found.size > LARGEST);
-    if !is_known {
-        answers.mark_no();
-        answers.note(item, "stopped at the time limit");
-    }
-    let words = || {
-        let depth =
-            depth.map(|found| format!("depth {}{}", if found.is_exact { "" } else { "at least " }, found.depth));
-        depth.into_iter().chain(backdoors.map(describe_backdoors)).collect::<Vec<_>>()
-    };
-    let reply = Reply {
-        line: &|| Some(Line { words: words().join("; "), ..Line::of_grid(clues) }),
-        block: Some(&|block| words().iter().for_each(|words| block.line(words))),
-        verdict: &|| Some(VerdictSummary::UNIQUE),
-        rows: Some(&|rows| rows.add(&Trials::of(depth, backdoors))),
-        ..Reply::EMPTY
-    };
-    answers.add(item, clues, &reply);
-}
-
-/// Returns backdoors in words: `backdoors: 18 sets of 2 cells, such as r1c2 and r3c4`.
-fn describe_backdoors(Backdoors { size, sets }: &Backdoors) -> String {
-    match (size, &sets[..]) {
-        (size, []) => format!("backdoors: at least {}", counted(*size, "cell")),
-        (0, _) => "backdoors: none needed".into(),
-        (1, [others @ .., last]) => {
-            let others = CellSet::union(others.iter().copied()).names(", ");
-            let or = if others.is_empty() { "" } else { " or " };
-            format!("one cell is enough: {others}{or}{}", last.names(""))
-        }
-        (size, [first, ..]) => {
-            let cells = first.names(" and ");
-            format!("backdoors: {} of {size} cells, such as {cells}", counted(sets.len(), "set"))
-        }
     }
 }

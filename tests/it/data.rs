@@ -11,7 +11,7 @@ use serde_json::Value;
 use sudokit::Stop;
 use sudokit::answer::{
     self, Answer, Candidates, Canonical, Checked, Compared, Counted, Head, Hint, Made, Moved, Rated, Reduced, Shown,
-    Solved, Trials,
+    Solved,
 };
 use sudokit::logic::{Order, RevealLevel};
 use sudokit::text::{self, Fact};
@@ -251,7 +251,6 @@ fn objects_are_those_of_the_library() {
     assert_same::<Hint>(&["hint", "--all"], CHAINS);
     assert_same::<Rated>(&["rate", "--scale", "hodoku"], CHAINS);
     assert_same::<Rated>(&["rate", "--steps"], CHAINS);
-    assert_same::<Trials>(&["rate", "--depth", "--backdoors"], CHAINS);
     assert_same::<Reduced>(&["reduce"], GRIDS);
     assert_same::<Made>(&["generate", "--seed", "1", "-n", "2", "--next", "naked-pair"], "");
     assert_same::<Canonical>(&["canon"], GRIDS);

@@ -36,7 +36,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "--why r1c1=1",
         ],
     ),
-    ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2", "--depth --backdoors"]),
+    ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2"]),
     ("reduce", &["", "--add", "--near 1"]),
     ("canon", &["", "--by solution", "--shuffle --seed 3", "--unique"]),
     ("show", &[""]),
@@ -170,11 +170,9 @@ fn library_fields(name: &str) -> Vec<(&'static str, Vec<(&'static str, &'static 
             ("inside[].", fields_of!(InnerStep)),
             ("counts[].", fields_of!(TechniqueCount)),
         ],
-        "rate" => vec![
-            ("", fields_of!(Rated Trials)),
-            ("path[].", fields_of!(PathStep)),
-            ("counts[].", fields_of!(TechniqueCount)),
-        ],
+        "rate" => {
+            vec![("", fields_of!(Rated)), ("path[].", fields_of!(PathStep)), ("counts[].", fields_of!(TechniqueCount))]
+        }
         "generate" => vec![("", fields_of!(Made)), ("counts[].", fields_of!(TechniqueCount))],
         "reduce" => vec![("", fields_of!(Reduced))],
         "canon" => vec![("", fields_of!(Canonical Moved Compared))],
