@@ -2,14 +2,14 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `mod.rs` | the options, and the table of techniques |
+//! | `mod.rs` | the options, and the list of techniques |
 //! | `task.rs` | records to positions, positions to steps |
 //! | `answers.rs` | steps, positions after a step, and the reason why there is no step |
 
 mod answers;
 mod task;
 
-use std::iter;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use sudokit::{ParseError, Puzzle};
 use super::values::{Completed, OrderOption, TechniqueOptions, Techniques};
 use super::values::{parse_order, parse_seconds, parse_technique, technique_ids};
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Paint, named, table};
+use crate::output::{Choices, Format, Paint, named};
 use crate::run::list::only_grid;
 use crate::run::{Operands, Run, RunOptions, Scheduling};
 use task::HintTask;
@@ -145,7 +145,7 @@ pub struct Args {
 
     /// List the techniques and their names (also -f json)
     ///
-    /// Prints the least rating, the name, and the names elsewhere. With --order, --only or --without it prints the order as a
+    /// Prints the least rating, the name, and other names. With --order, --only or --without it prints the order as a
     /// file for --order.
     #[arg(long, group = "mode", conflicts_with_all = ["puzzle", "time_limit", "operands", "template"])]
     list: bool,
@@ -173,7 +173,7 @@ fn parse_claim(text: &str) -> Result<Claim, String> {
 }
 
 impl Args {
-    /// Shows hints on every record, or the table.
+    /// Shows hints on every record, or the list of techniques.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         if self.list {
             return self.list();
@@ -228,30 +228,20 @@ impl Args {
     }
 }
 
-const COLUMNS: usize = 7;
-const HEAD: [&str; COLUMNS] =
-    ["rating", "technique", "HoDoKu", "SudokuWiki", "sudoku.coach", "SE 1.2.1", "also called"];
-
-/// Returns the rows of the table of techniques: `=` for the same name again, `-` for none.
-fn rows(techniques: Vec<Technique>) -> Vec<[String; COLUMNS]> {
-    let row = |technique: Technique| {
-        let TechniqueNames { technique: name, rating, aliases, se_name, hodoku, sudokuwiki, sudoku_coach, .. } =
-            technique.into();
-        let elsewhere = [hodoku, sudokuwiki, sudoku_coach, se_name];
-        let others = aliases.into_iter().filter(|alias| !elsewhere.iter().flatten().any(|name| name == alias));
-        let others = others.collect::<Vec<_>>().join(", ");
-        let [hodoku, wiki, coach, se] = elsewhere.map(|other| match other {
-            None => "-".to_string(),
-            Some(other) if other == name => "=".into(),
-            Some(other) => other,
-        });
-        [format!("{rating:>6}"), name, hodoku, wiki, coach, se, others]
-    };
-    iter::once(HEAD.map(String::from)).chain(techniques.into_iter().map(row)).collect()
+/// Returns a line about a technique: its least rating, its name, and its other names.
+fn describe(technique: Technique) -> String {
+    let TechniqueNames { technique: name, rating, aliases, se_name, hodoku, sudokuwiki, sudoku_coach, .. } =
+        technique.into();
+    let mut others: Vec<String> =
+        [hodoku, sudokuwiki, sudoku_coach, se_name].into_iter().flatten().chain(aliases).collect();
+    let mut seen = HashSet::from([name.clone()]);
+    others.retain(|other| seen.insert(other.clone()));
+    let colon = if others.is_empty() { "" } else { ": " };
+    format!("{rating:>4} {name}{colon}{}\n", others.join(", "))
 }
 
 impl Args {
-    /// Prints the techniques as a table, or those of an order as the text of the order. With `-f json` each technique is an
+    /// Prints the techniques, or those of an order as the text of the order. With `-f json` each technique is an
     /// object on a line.
     fn list(&self) -> anyhow::Result<Outcome> {
         let is_of_order = self.order.is_some() || self.no_nets || !self.techniques.is_everything();
@@ -268,7 +258,7 @@ impl Args {
             (None | Some(Format::GRID | Format::BOXED), None) => {
                 // Players have one name for hidden singles in boxes and in lines.
                 techniques.dedup_by_key(|technique| technique.name());
-                table(&rows(techniques))
+                techniques.into_iter().map(describe).collect()
             }
             (Some(_), _) => bail!("--list prints text or json"),
         };
