@@ -134,7 +134,7 @@ pub struct TechniqueOptions {
     #[arg(hide_possible_values = true)]
     only: Vec<Techniques>,
 
-    /// Leave these techniques out
+    /// Leave these techniques out, such as 'forcing net'
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = Completed(parse_technique, technique_ids))]
     #[arg(hide_possible_values = true)]
     without: Vec<Techniques>,

@@ -1,5 +1,5 @@
 //! Text for people: one line a record with the answer in the place of its grid, or a block of lines, which may have rulers between
-//! boxes and bold and colored cells; and tables of columns.
+//! boxes and bold and colored cells.
 
 use std::borrow::Cow;
 
@@ -265,22 +265,6 @@ fn marked(grid: &Grid, cells: CellSet, before: &str, after: &str) -> String {
         }
     }
     drawing
-}
-
-/// The width from which a cell does not widen its column, so that the columns behind it stay on the screen.
-const WIDE: usize = 30;
-
-/// Returns a line for each row, with two blanks between columns.
-pub fn table<const N: usize>(rows: &[[String; N]]) -> String {
-    let widths: [usize; N] = std::array::from_fn(|column| {
-        let widths = rows.iter().map(|row| row[column].chars().count());
-        widths.filter(|&width| width < WIDE).max().unwrap_or(0)
-    });
-    let line = |row: &[String; N]| {
-        let cells = row.iter().zip(widths).map(|(cell, width)| format!("{cell:width$}"));
-        cells.collect::<Vec<_>>().join("  ").trim_end().to_string() + "\n"
-    };
-    rows.iter().map(line).collect()
 }
 
 /// Returns the beginning of a long text, at most `most` characters and three dots.

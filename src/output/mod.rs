@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `mod.rs` | the table of formats, and the output of one part of a run |
 //! | `answer.rs` | the reply of a command: its answer in every form |
-//! | `lines.rs` | text: one line a record, or several with drawings; tables of columns |
+//! | `lines.rs` | text: one line a record, or several with drawings |
 //! | `data.rs`, `json.rs` | data: the shared fields, then the command's own, as csv and json |
 //! | `records.rs` | the formats of other programs, and what they cannot store |
 //! | `picture.rs` | pictures and pages, and the options of painting with their font files |
@@ -29,7 +29,7 @@ mod totals;
 pub use answer::{Item, Line, Picture, Reply, grids, puzzles};
 pub use choices::{Choices, named};
 pub use data::{Characters, DataFormat, Fields, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
-pub use lines::{Block, Title, shortened, table};
+pub use lines::{Block, Title, shortened};
 pub use messages::{MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;

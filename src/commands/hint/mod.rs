@@ -98,10 +98,6 @@ pub struct Args {
     #[command(flatten)]
     techniques: TechniqueOptions,
 
-    /// Leave out forcing nets, which are tried if no other technique applies
-    #[arg(long, hide_short_help = true, conflicts_with = "find")]
-    no_nets: bool,
-
     /// Original puzzle, to find every wrong digit
     ///
     /// Digits that differ from its solution are wrong.
@@ -184,9 +180,9 @@ impl Args {
         }
         let order_file = self.order.as_ref().map_or(&[][..], |order| order.file.as_slice());
         let run = run.also_reads(self.puzzle.as_slice())?.also_reads(order_file)?;
-        let order = self.load_order()?;
+        let order = self.techniques.of(self.base_order())?;
         let is_human = self.base_order() == Order::people().with_nets();
-        let listed = if is_human && !self.no_nets { self.techniques.of(Order::people())? } else { order.clone() };
+        let listed = if is_human { self.techniques.of(Order::people())? } else { order.clone() };
         let wanted = match &self.find {
             Some(Techniques { all, .. }) => self.techniques.of(Order::of_ranks([all.clone()]))?.techniques(),
             None => Vec::new(),
@@ -204,16 +200,6 @@ impl Args {
             }
             Ok(())
         })
-    }
-
-    /// Loads the order with the techniques that are selected.
-    fn load_order(&self) -> anyhow::Result<Order> {
-        let order = self.techniques.of(self.base_order())?;
-        let order = if self.no_nets { order.without_nets() } else { order };
-        if order.techniques().is_empty() {
-            bail!("nothing to try: no technique is left without forcing nets");
-        }
-        Ok(order)
     }
 
     /// Returns the order from which techniques are selected.
@@ -244,8 +230,8 @@ impl Args {
     /// Prints the techniques, or those of an order as the text of the order. With `-f json` each technique is an
     /// object on a line.
     fn list(&self) -> anyhow::Result<Outcome> {
-        let is_of_order = self.order.is_some() || self.no_nets || !self.techniques.is_everything();
-        let order = is_of_order.then(|| self.load_order()).transpose()?;
+        let is_of_order = self.order.is_some() || !self.techniques.is_everything();
+        let order = is_of_order.then(|| self.techniques.of(self.base_order())).transpose()?;
         let mut techniques = order.as_ref().map_or_else(|| Technique::ALL.to_vec(), Order::techniques);
         let destination = self.options.output.destination(self.format, &Choices::STEPS)?;
         let text = match (destination.format, order) {

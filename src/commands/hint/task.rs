@@ -155,7 +155,8 @@ impl HintTask {
         if nets > 0 && self.order != self.listed && answers.is_alone() {
             let are = if nets == 1 { "is a forcing net" } else { "are forcing nets" };
             let steps = counted(nets, "step");
-            let words = format!("{steps} {are}, since no other technique applies (--no-nets leaves them out)");
+            let words =
+                format!("{steps} {are}, since no other technique applies (--without 'forcing net' leaves them out)");
             answers.note_unless_data(item, words);
         }
         let mut verdict = unsolved.verdict.clone();
