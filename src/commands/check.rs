@@ -89,22 +89,19 @@ fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &CheckAnswer<'_
     if !checked.valid {
         answers.mark_no();
     }
-    let lines = || [*words].into_iter().chain(answer.reasons());
-    let line = || match answer.reasons().collect::<Vec<_>>().as_slice() {
-        [] => (*words).to_string(),
-        all => format!("{words}: {}", all.join("; ")),
-    };
+    let reasons: Vec<&str> = verdict.reasons.iter().chain(&checked.remarks).map(String::as_str).collect();
+    let lines = || [&[*words], &reasons[..]].concat();
+    let colon = if reasons.is_empty() { "" } else { ": " };
     let block = |block: &mut Block| {
         block.add_title();
         block.wrong(grid, *wrong);
-        lines().for_each(|line| block.line(line));
+        lines().iter().for_each(|line| block.line(line));
     };
-    let described = || lines().collect::<Vec<_>>().join("\n");
     let reply = Reply {
-        line: &|| Some(Line::of_verdict(line())),
+        line: &|| Some(Line::of_verdict(format!("{words}{colon}{}", reasons.join("; ")))),
         block: Some(&block),
         verdict: &|| Some(verdict.clone()),
-        pictures: &|| vec![Scene::of_check(grid, *wrong).described(described()).into()],
+        pictures: &|| vec![Scene::of_check(grid, *wrong).described(lines().join("\n")).into()],
         rows: Some(&|rows| rows.add(checked)),
         ..Reply::EMPTY
     };
@@ -215,9 +212,5 @@ impl<'g> CheckAnswer<'g> {
             Ok(_) | Err(Flaw::NoSolution(_) | Flaw::Several(_)) => CellSet::EMPTY,
         };
         Self { checked: Checked::of_puzzle(found), verdict, grid, words, wrong }
-    }
-
-    fn reasons(&self) -> impl Iterator<Item = &str> {
-        self.verdict.reasons.iter().chain(&self.checked.remarks).map(String::as_str)
     }
 }

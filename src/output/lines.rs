@@ -1,5 +1,5 @@
 //! Text for people: one line a record with the answer in the place of its grid, or a block of lines, which may have rulers between
-//! boxes and bold and colored cells; and tables of columns.
+//! boxes and bold and colored cells.
 
 use std::borrow::Cow;
 
@@ -165,14 +165,11 @@ impl Block<'_> {
         self.begin().extend_from_slice(drawing.as_bytes());
     }
 
-    /// Adds a grid or candidates with a comment below for each name and value.
-    pub fn clues(&mut self, clues: &Clues, comments: impl IntoIterator<Item = (&'static str, String)>) {
+    /// Adds a grid or candidates.
+    pub fn clues(&mut self, clues: &Clues) {
         match clues {
             Clues::Givens(grid) => self.grid(grid, grid.given_cells()),
             Clues::Candidates(candidates) => self.text(&text::boxed_candidates(candidates)),
-        }
-        for (name, value) in comments {
-            self.line(&format!("# {name}: {value}"));
         }
     }
 
@@ -240,34 +237,6 @@ fn marked(grid: &Grid, cells: CellSet, before: &str, after: &str) -> String {
         }
     }
     drawing
-}
-
-/// The width from which a cell does not widen its column, so that the columns behind it stay on the screen.
-const WIDE: usize = 30;
-
-/// Returns a line for each row, with two blanks between columns. In a window, only the columns that fit it are shown, at least
-/// two, and longer lines are cut.
-pub fn table<const N: usize>(rows: &[[String; N]], window: Option<usize>) -> String {
-    let window = window.unwrap_or(usize::MAX);
-    let widths: [usize; N] = std::array::from_fn(|column| {
-        let widths = rows.iter().map(|row| row[column].chars().count());
-        widths.filter(|&width| width < WIDE).max().unwrap_or(0)
-    });
-    let ends = widths.iter().scan(0, |end, width| {
-        *end += width + 2;
-        Some(*end - 2)
-    });
-    let shown = ends.take_while(|&end| end <= window).count().max(2);
-    let line = |row: &[String; N]| {
-        let cells = row.iter().zip(widths).take(shown).map(|(cell, width)| format!("{cell:width$}"));
-        cut(cells.collect::<Vec<_>>().join("  ").trim_end(), window) + "\n"
-    };
-    rows.iter().map(line).collect()
-}
-
-/// Cuts a line to the width of the window.
-fn cut(line: &str, window: usize) -> String {
-    if line.chars().count() <= window { line.into() } else { shortened(line, window.saturating_sub(3)) }
 }
 
 /// Returns the beginning of a long text, at most `most` characters and three dots.

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `mod.rs` | the table of formats, and the output of one part of a run |
 //! | `reply.rs` | the reply of a command to a record, in every form |
-//! | `lines.rs` | text: one line a record, or several with drawings; tables of columns |
+//! | `lines.rs` | text: one line a record, or several with drawings |
 //! | `data.rs`, `json.rs` | data: the shared fields, then the command's own, as csv and json |
 //! | `records.rs` | the formats of other programs, and what they cannot store |
 //! | `picture.rs` | pictures and pages, and the options of painting with their font files |
@@ -27,7 +27,7 @@ mod totals;
 
 pub use choices::{Choices, named};
 pub use data::{Characters, DataFormat, Fields, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
-pub use lines::{Block, shortened, table};
+pub use lines::{Block, shortened};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
 pub use reply::{Item, Line, Picture, Reply, grids, puzzles};
@@ -165,11 +165,6 @@ impl Format {
     /// Returns true if every answer has lines of its own.
     pub fn is_by_line(self) -> bool {
         matches!(self.row().layout, Layout::Line | Layout::Data(_))
-    }
-
-    /// Returns true if answers are blocks, which may have drawings.
-    pub fn has_drawings(self) -> bool {
-        matches!(self.row().layout, Layout::Block)
     }
 }
 

@@ -149,14 +149,7 @@ impl<'a> Answers<'a> {
         output::write(self.style, subject, reply, &mut self.output);
     }
 
-    /// Returns the text of an answer about a record, as [`Answers::add`] would print it.
-    pub fn render<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, reply: &Reply) -> Vec<u8> {
-        let start = self.output.text.len();
-        self.add(item, puzzle, reply);
-        self.output.text.split_off(start)
-    }
-
-    /// Adds text that was rendered before.
+    /// Adds text.
     pub fn push(&mut self, text: &[u8]) {
         self.output.text.extend_from_slice(text);
     }

@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
 use sudokit::Grid;
-use sudokit::canon::{Canonical, ClassSet, Definition};
-use sudokit::picture::grouped;
-use sudokit::solve::{Flaw, Solver};
+use sudokit::canon::{Canonical, Definition};
+use sudokit::solve::Solver;
 use sudokit::text::{Options, Record, Unreadable};
 
 use super::inputs::Operands;
@@ -65,41 +64,34 @@ pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = any
 /// The number of records whose forms are found together.
 const TOGETHER: usize = 1 << 14;
 
-/// Calls a function with each record of a list and, if it has givens, its canonical form. The forms are found on several threads.
-pub fn each_known(
-    records: impl Iterator<Item = anyhow::Result<ListRecord>>,
+/// Calls a function with the canonical form of each record of a list. The forms are found on several threads.
+///
+/// # Errors
+/// A record has no form, or the function returns an error.
+pub fn each_form(
+    mut records: impl Iterator<Item = anyhow::Result<ListRecord>>,
     by: Definition,
     solver: Solver,
     threads: usize,
-    mut add: impl FnMut(anyhow::Result<ListRecord>, Option<Result<Canonical, Flaw>>) -> anyhow::Result<()>,
+    mut add: impl FnMut(Canonical) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let (mut records, mut progress, mut done) = (records.fuse(), Progress::new(), 0);
+    let (mut progress, mut done) = (Progress::new(), 0);
     loop {
-        let some: Vec<anyhow::Result<ListRecord>> = records.by_ref().take(TOGETHER).collect();
+        let some: Vec<ListRecord> = records.by_ref().take(TOGETHER).collect::<anyhow::Result<_>>()?;
         if some.is_empty() {
             progress::clear();
             return Ok(());
         }
-        let grids: Vec<Grid> =
-            some.iter().flatten().filter_map(|listed| listed.record.givens().ok().copied()).collect();
-        let shares: Vec<&[Grid]> = grids.chunks(grids.len().div_ceil(threads).max(1)).collect();
-        let mut forms = pool::map(&shares, threads, |share| by.forms(share, solver)).into_iter().flatten();
-        done += some.len() as u64;
-        for listed in some {
-            let has_form = listed.as_ref().is_ok_and(|listed| listed.record.givens().is_ok());
-            let form = if has_form { forms.next() } else { None };
-            add(listed, form)?;
+        let grids = some.iter().map(|listed| listed.givens("the puzzles").copied());
+        let grids: Vec<Grid> = grids.collect::<anyhow::Result<_>>()?;
+        let shares: Vec<&[Grid]> = grids.chunks(grids.len().div_ceil(threads)).collect();
+        let forms = pool::map(&shares, threads, |share| by.forms(share, solver)).into_iter().flatten();
+        for (listed, form) in some.iter().zip(forms) {
+            add(form.map_err(|flaw| anyhow!("{}: {flaw}", listed.place()))?)?;
         }
+        done += some.len() as u64;
         progress.show(done, "known puzzles", None);
     }
-}
-
-/// Adds a class to a set. Returns true if it is new. The error names the number of classes and a way to need fewer.
-pub fn add_class(classes: &mut ClassSet, class: u128, way_out: &str) -> anyhow::Result<bool> {
-    classes.try_insert_class(class).map_err(|_| {
-        let number = grouped(classes.len() as u64);
-        anyhow!("no memory for more than {number} classes ({way_out})")
-    })
 }
 
 /// Reads the only grid of operands, for an option that takes no more.
@@ -139,10 +131,5 @@ impl ListErrors {
     pub fn error(&mut self, error: impl std::fmt::Display) {
         self.number += 1;
         messages::error(&format!("{error:#}"));
-    }
-
-    /// Prints the number of errors that were not.
-    pub fn finish(&mut self, list: &str) {
-        self.filter.end_input(list).into_iter().for_each(|note| messages::note(&(note + "\n")));
     }
 }

@@ -77,7 +77,6 @@ fn progress_of_one_long_search_stays_on_its_line_and_goes_with_the_run() {
     let loose = "for r in 9 9 8 9 9 8 9 8 8; do for c in 9 8 8 9 8 8 9 9 8; do \
                  [ $r$c = 98 ] && printf 12345678. || printf 123456789; done; done";
     for (command, doing) in [
-        ("rate --depth", "measuring: "),
         ("rate", "rating: "),
         ("hint", "looking for steps: "),
         ("solve --all", "solving: "),

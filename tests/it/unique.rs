@@ -88,6 +88,7 @@ fn the_first_of_each_class_is_kept_on_any_number_of_threads() {
 #[test]
 fn what_is_known_is_left_out() {
     let (known, new) = (list(MANY, 3), list(2_000, 4));
+    let known: String = known.split_inclusive('\n').filter(|line| line.trim().parse::<Grid>().is_ok()).collect();
     let (half, rest) = known.split_at(known.match_indices('\n').nth(MANY / 2).unwrap().0 + 1);
     let mixed = format!("{new}{}{new}", list(5_000, 3));
     let expected = kept(&mixed, &known);

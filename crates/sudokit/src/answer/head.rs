@@ -129,15 +129,14 @@ impl VerdictSummary {
     }
 
     /// Returns the verdict on a position with these mistakes, as far as a level reveals them, and the flaw of its puzzle, if the
-    /// mistakes may be its own. The first level tells one mistake.
+    /// mistakes may be its own.
     #[must_use]
     pub fn of_mistakes(mistakes: &[Mistake], flaw: Option<&Flaw>, level: RevealLevel) -> Self {
         match flaw {
             Some(flaw) if mistakes.is_empty() => Self::of_flaw(flaw),
             Some(flaw @ Flaw::Contradictory(_)) if level == RevealLevel::Why => Self::of_flaw(flaw),
             _ => {
-                let most = if level == RevealLevel::Where { 1 } else { usize::MAX };
-                let words = mistakes.iter().take(most).map(|mistake| mistake.summary(level)).collect();
+                let words = mistakes.iter().map(|mistake| mistake.summary(level)).collect();
                 Self::new(flaw.map_or("mistaken", Flaw::name), words)
             }
         }

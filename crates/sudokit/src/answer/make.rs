@@ -113,8 +113,6 @@ fields! {
         pub result: Grid,
         /// The number of clues.
         pub clues: usize,
-        /// The clues that are redundant, each on its own (with `--all`).
-        opt redundant: CellSet,
         /// The clues that were added (with `--add`).
         opt added: CellSet,
     }
@@ -123,6 +121,6 @@ fields! {
 impl From<&Puzzle> for Reduced {
     fn from(result: &Puzzle) -> Self {
         let clues = result.count_givens();
-        Self { number: None, result: *result.grid(), clues, redundant: None, added: None }
+        Self { number: None, result: *result.grid(), clues, added: None }
     }
 }

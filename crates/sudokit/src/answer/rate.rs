@@ -1,10 +1,8 @@
 //! Ratings, and the steps that are rated.
 
 use super::fields::fields;
-use crate::CellSet;
 use crate::logic::{Effect, Level, Rating, Step, Technique};
 use crate::rate::{Exactness, Gem, HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
-use crate::solve::{Backdoors, TrialDepth};
 
 fields! {
     /// The answer of `rate`: the ratings of Sudoku Explainer, or the score of `HoDoKu`.
@@ -69,23 +67,6 @@ fields! {
         opt se_name: String,
         /// The placement or the eliminations as a text.
         pub effect: Effect,
-    }
-}
-
-fields! {
-    /// The answer of `rate --depth --backdoors`: how much trial and error a puzzle takes.
-    #[derive(Default, Eq)]
-    pub struct Trials {
-        /// The depth of trial and error (with `--depth`).
-        opt depth: u32,
-        /// The kind of `depth`: exact, or a lower bound.
-        opt depth_is: Exactness,
-        /// The number of cells of the smallest backdoors (with `--backdoors`).
-        opt backdoors: usize,
-        /// The kind of `backdoors`: exact, or a lower bound.
-        opt backdoors_is: Exactness,
-        /// All sets of that many cells whose digits leave only singles.
-        opt backdoor_sets: Vec<CellSet>,
     }
 }
 
@@ -154,20 +135,5 @@ impl From<&Step> for PathStep {
         let id = step.technique();
         let (technique, se_name) = (id.name().into(), id.se_name().map(Into::into));
         Self { rating: step.rating(), technique, id, se_name, effect: *step.effect() }
-    }
-}
-
-impl Trials {
-    /// Creates the answer from what was measured.
-    #[must_use]
-    pub fn of(depth: Option<TrialDepth>, backdoors: Option<&Backdoors>) -> Self {
-        let exactness = |is_exact| if is_exact { Exactness::Exact } else { Exactness::AtLeast };
-        Self {
-            depth: depth.map(|found| found.depth),
-            depth_is: depth.map(|found| exactness(found.is_exact)),
-            backdoors: backdoors.map(|found| found.size),
-            backdoors_is: backdoors.map(|found| exactness(!found.sets.is_empty())),
-            backdoor_sets: backdoors.map(|found| found.sets.clone()),
-        }
     }
 }
