@@ -176,19 +176,19 @@ impl<'a> Answers<'a> {
     /// Reports why an input has no records: on standard error and, if it is one of several, in the place of its answer.
     pub fn no_records(&mut self, source: &str, reason: &str) {
         self.output.error(reason);
-        if self.has_errors_in_blocks() {
+        if !(self.style.shows_messages() || self.is_alone()) {
             let subject = Subject { source: Some(source), ..Subject::default() };
             let in_short = reason.strip_prefix(&format!("{source}: ")).unwrap_or(reason);
             self.not_read(subject, &format!("error: {in_short}"), Some(&format!("error: {reason}")));
         }
     }
 
-    /// Writes the answer about a record that could not be read, or an input without records. The words in a block may differ from
-    /// those in a line.
+    /// Writes the answer about a record that could not be read, or an input without records, in lines and, if there are others, in
+    /// blocks, unless its message is on the same terminal. The words in a block may differ from those in a line.
     fn not_read(&mut self, subject: Subject, words: &str, in_block: Option<&str>) {
-        let (in_lines, in_blocks) = (self.has_errors_in_lines(), self.has_errors_in_blocks());
+        let (in_lines, is_alone) = (!self.style.shows_messages(), self.is_alone());
         let block = |block: &mut Block| {
-            if in_blocks {
+            if in_lines && !is_alone {
                 block.line(in_block.unwrap_or(words));
             }
         };
@@ -251,16 +251,6 @@ impl<'a> Answers<'a> {
     /// Returns true if the run has only one record.
     pub const fn is_alone(&self) -> bool {
         !self.style.several
-    }
-
-    /// Returns true if an error about a record has a line in the place of its answer. On a terminal, its message is there.
-    fn has_errors_in_lines(&self) -> bool {
-        !self.style.shows_messages()
-    }
-
-    /// Returns true if it has a block there, too. Without other records, the message is enough.
-    fn has_errors_in_blocks(&self) -> bool {
-        self.has_errors_in_lines() && !self.is_alone()
     }
 
     /// Returns the sums of the run.

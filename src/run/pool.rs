@@ -381,13 +381,6 @@ mod tests {
     }
 
     #[test]
-    fn there_are_no_more_threads_than_parts() {
-        for (number, threads) in [(0, 1), (1, 1), (2, 2), (3, 3), (100, 3)] {
-            assert_eq!(run_with(parts(number), u64::MAX).unwrap(), threads);
-        }
-    }
-
-    #[test]
     fn threads_work_side_by_side() {
         let together = std::sync::Barrier::new(3);
         let work = move |_, _: Part, _: Option<&Writer>| {
