@@ -126,7 +126,7 @@ impl Args {
                 answers.each_or_refuse(items, Answers::next_givens, forms, |item, grid, found, answers| {
                     let (map, verdict) = (self.map.then_some(found.map), form_options.verdict());
                     let fields = Canonical::of(&found, self.by);
-                    add_grid(item, grid, &(&found.form).into(), map, verdict, &fields, answers);
+                    add_grid(item, grid, &(&found.form).into(), map, verdict.as_ref(), &fields, answers);
                 });
                 Ok(())
             })
@@ -181,7 +181,7 @@ impl Args {
             let verdict = form_options.verdict();
             answers.each_or_refuse(items, Answers::next_givens, forms, |item, grid, form, answers| {
                 if is_new.next() == Some(true) {
-                    add_grid(item, grid, &grid.into(), None, verdict.clone(), &Canonical::only_form(&form), answers);
+                    add_grid(item, grid, &grid.into(), None, verdict.as_ref(), &Canonical::only_form(&form), answers);
                 }
             });
             Ok(())
@@ -218,19 +218,21 @@ fn add_grid<'i>(
     puzzle: impl Into<Clues<'i>>,
     grid: &Clues,
     map: Option<Symmetry>,
-    verdict: Option<VerdictSummary>,
+    verdict: Option<&VerdictSummary>,
     fields: &dyn Fields,
     answers: &mut Answers,
 ) {
     let words = || map.map(|map| map.to_string()).unwrap_or_default();
     let block = |block: &mut Block| {
         block.clues(grid);
-        map.iter().for_each(|map| block.line(&format!("# map: {map}")));
+        if let Some(map) = map {
+            block.line(&format!("# map: {map}"));
+        }
     };
     let reply = Reply {
         line: &|| Some(Line { words: words(), ..Line::of_grid(grid.clone()) }),
         block: Some(&block),
-        verdict: &|| verdict.clone(),
+        verdict: &|| verdict.cloned(),
         rows: Some(&|rows| rows.add(fields)),
         ..Reply::EMPTY
     };

@@ -95,7 +95,9 @@ fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &CheckAnswer<'_
     let block = |block: &mut Block| {
         block.add_title();
         block.wrong(grid, *wrong);
-        lines().iter().for_each(|line| block.line(line));
+        for line in lines() {
+            block.line(line);
+        }
     };
     let reply = Reply {
         line: &|| Some(Line::of_verdict(format!("{words}{colon}{}", reasons.join("; ")))),

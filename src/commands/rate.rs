@@ -50,7 +50,6 @@ all cells are empty; `sudoku hint` places single digits.",
 Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
 not known within --time-limit; 2 = something could not be done."
 )]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
     /// Output format: list, line, boxed, json or csv
     ///

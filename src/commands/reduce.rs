@@ -209,7 +209,9 @@ fn names(cells: CellSet) -> String {
 /// Adds a puzzle as an answer about a grid, with some cells in bold.
 fn add(item: &Item, grid: &Grid, reduced: &Reduced, bold: CellSet, verdict: &VerdictSummary, answers: &mut Answers) {
     let block = |block: &mut Block| {
-        reduced.number.iter().for_each(|&number| block.add_numbered_title("neighbor", number));
+        if let Some(number) = reduced.number {
+            block.add_numbered_title("neighbor", number);
+        }
         block.grid(&reduced.result, bold);
     };
     let reply = Reply {

@@ -319,7 +319,9 @@ fn add_solution(
         None => Line::of_verdict(NO_SOLUTION),
     };
     let block = |block: &mut Block| {
-        number.iter().for_each(|&number| block.add_numbered_title("solution", number));
+        if let Some(number) = number {
+            block.add_numbered_title("solution", number);
+        }
         match solution {
             Some(solution) => block.grid(solution, givens),
             None => block.line(NO_SOLUTION),

@@ -69,13 +69,13 @@ const TOGETHER: usize = 1 << 14;
 /// # Errors
 /// A record has no form, or the function returns an error.
 pub fn each_form(
-    mut records: impl Iterator<Item = anyhow::Result<ListRecord>>,
+    records: impl Iterator<Item = anyhow::Result<ListRecord>>,
     by: Definition,
     solver: Solver,
     threads: usize,
     mut add: impl FnMut(Canonical) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let (mut progress, mut done) = (Progress::new(), 0);
+    let (mut records, mut progress, mut done) = (records.fuse(), Progress::new(), 0);
     loop {
         let some: Vec<ListRecord> = records.by_ref().take(TOGETHER).collect::<anyhow::Result<_>>()?;
         if some.is_empty() {

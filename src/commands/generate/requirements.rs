@@ -121,8 +121,8 @@ type Group = Vec<Technique>;
 
 /// Reads names of techniques with commas between them.
 fn parse_group(names: &str) -> Result<Group, String> {
-    let named: Result<Vec<_>, _> = names.split(',').map(|name| parse_technique(name.trim())).collect();
-    Ok(named?.into_iter().flat_map(|named| named.all).collect())
+    let all: Result<Vec<_>, _> = names.split(',').map(|name| parse_technique(name.trim())).collect();
+    Ok(all?.into_iter().flat_map(|named| named.all).collect())
 }
 
 /// Reads `A`, `A..B`, `A-B`, `..B` or `A..` within a range.

@@ -1,5 +1,7 @@
 //! Answers: steps, the position after a step, and the reason why there is no step.
 
+use std::fmt::Write;
+
 use sudokit::Grid;
 use sudokit::answer::{self, NoStep, VerdictSummary};
 use sudokit::logic::{Hint, RevealLevel, State};
@@ -52,7 +54,9 @@ impl Steps<'_> {
 
     fn add_rows(&self, rows: &mut Rows) {
         for (step, group) in (1..).zip(&self.groups) {
-            group.iter().for_each(|hint| rows.add(&answer::Hint::of_step(step, hint, self.level)));
+            for hint in group {
+                rows.add(&answer::Hint::of_step(step, hint, self.level));
+            }
         }
         if let Some(Summary { used, rated, hodoku, .. }) = self.summary.map(|summary| summary()) {
             rows.add(&answer::Hint::of_path(&used, rated.as_ref(), hodoku));
@@ -75,7 +79,9 @@ impl Steps<'_> {
             block.text(&(number + &self.describe(hint)));
             if !others.is_empty() && self.level == RevealLevel::Why {
                 let mut profile = Profile::default();
-                others.iter().for_each(|hint| profile.count(hint));
+                for hint in others {
+                    profile.count(hint);
+                }
                 block.line(&format!("  also by {}", profile.counts_in_words()));
             }
         }
@@ -138,11 +144,11 @@ impl Summary {
         if let Some(rated) = &self.rated {
             let path = if self.is_own { "" } else { ", on its own path" };
             let more = if rated.er().is_exact() { "" } else { "; 'sudoku rate' goes on" };
-            text += &format!("rating: {rated} ({SCHEME}{path}){more}\n");
+            _ = writeln!(text, "rating: {rated} ({SCHEME}{path}){more}");
         }
         if let Some(HodokuScore { score, level, is_solved, .. }) = self.hodoku {
             let so_far = if is_solved { "" } else { " so far" };
-            text += &format!("score: {score}{so_far}, {level} ({HODOKU_SCHEME})\n");
+            _ = writeln!(text, "score: {score}{so_far}, {level} ({HODOKU_SCHEME})");
         }
         text
     }
@@ -211,7 +217,11 @@ pub fn add_no_step(
     let words = || verdict.reasons.join("; ");
     let reply = Reply {
         line: &|| Some(Line { grid: has_grid.then(|| grid.into()), ..Line::of_verdict(words()) }),
-        block: Some(&|block| verdict.reasons.iter().for_each(|reason| block.line(reason))),
+        block: Some(&|block| {
+            for reason in &verdict.reasons {
+                block.line(reason);
+            }
+        }),
         verdict: &|| Some(verdict.clone()),
         pictures: &|| if mistakes.is_empty() { Vec::new() } else { vec![scene()] },
         rows: Some(&|rows| rows.add(&answer::Hint::of_mistakes(mistakes, level))),

@@ -177,7 +177,9 @@ impl HintTask {
             return add_after(item, grid, hints.pop().as_ref(), &verdict, &after, answers);
         }
         let mut used = Profile::default();
-        hints.iter().for_each(|hint| used.count(hint));
+        for hint in &hints {
+            used.count(hint);
+        }
         used.end(path.end());
         let summary = || self.summary(subject, unsolved, &used);
         let groups = hints.into_iter().map(|hint| vec![hint]).collect();

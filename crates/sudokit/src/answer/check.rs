@@ -1,7 +1,6 @@
 //! Whether grids are valid, and puzzles well posed.
 
 use super::fields::fields;
-use super::{Answer, VerdictSummary};
 use crate::check::Problem;
 use crate::solve::Flaw;
 use crate::{CellSet, Grid};
@@ -44,11 +43,5 @@ fn describe_redundant(redundant: CellSet) -> String {
         0 => "minimal: no given can go".to_string(),
         1 => format!("not minimal: 1 given is redundant: {names}"),
         n => format!("not minimal: {n} givens are redundant, each on its own: {names}"),
-    }
-}
-
-impl From<&[Problem]> for Answer<Checked> {
-    fn from(problems: &[Problem]) -> Self {
-        Self::new(VerdictSummary::of_problems(problems), Checked::of_problems(problems))
     }
 }

@@ -119,13 +119,11 @@ pub fn hint(position: &Position, order: &Order, level: RevealLevel, stop: &Stop)
         Ok(Unsolved { verdict, has_solution: false, .. }) => Answer::new(verdict, None),
         Ok(Unsolved { start, verdict, .. }) => {
             let mut path = Path::new(start, order.clone()).until(stop.clone());
-            match path.next() {
-                Some(found) => Answer::new(verdict, Hint::of_step(1, &found, level)),
-                None => {
-                    let end = path.end().unwrap_or(End::Stuck);
-                    Answer::new(VerdictSummary::of_end(&end).unwrap_or_else(VerdictSummary::solved), None)
-                }
-            }
+            let Some(found) = path.next() else {
+                let end = path.end().unwrap_or(End::Stuck);
+                return Answer::new(VerdictSummary::of_end(&end).unwrap_or_else(VerdictSummary::solved), None);
+            };
+            Answer::new(verdict, Hint::of_step(1, &found, level))
         }
     }
 }

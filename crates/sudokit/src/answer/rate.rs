@@ -6,6 +6,7 @@ use crate::rate::{Exactness, Gem, HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
 
 fields! {
     /// The answer of `rate`: the ratings of Sudoku Explainer, or the score of `HoDoKu`.
+    #[derive(Default)]
     pub struct Rated {
         /// The scale of the rating.
         pub scheme: String,
@@ -99,20 +100,12 @@ impl Rated {
     fn new(scheme: &str, level: String, hardest: Option<Technique>, profile: &Profile) -> Self {
         Self {
             scheme: scheme.into(),
-            er: None,
-            er_is: None,
-            ep: None,
-            ed: None,
-            score: None,
             level,
             hardest: hardest.map(|technique| technique.name().into()),
             se_name: hardest.and_then(Technique::se_name).map(Into::into),
             steps: profile.steps(),
-            steps_at_maximum: None,
             counts: TechniqueCount::all_of(profile),
-            seconds: None,
-            path: None,
-            gem: None,
+            ..Self::default()
         }
     }
 }

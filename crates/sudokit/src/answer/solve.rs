@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::fields::fields;
 use super::{Answer, VerdictSummary};
 use crate::solve::{Count, first_solution};
-use crate::{Cell, CellSet, DigitSet, Grid, Solution, Verdict};
+use crate::{Cell, DigitSet, Grid, Solution, Verdict};
 
 fields! {
     /// The answer of `solve`: a solution.
@@ -58,41 +58,23 @@ impl Candidates {
     #[must_use]
     pub fn of(grid: &Grid, candidates: &crate::Candidates) -> Self {
         let cells = grid.empty_cells();
-        Self { empty_cells: cells.len(), candidates: ByCell { cells, candidates: candidates.clone() } }
+        let by_cell = ByCell(cells.iter().map(|cell| (cell, candidates[cell])).collect());
+        Self { empty_cells: cells.len(), candidates: by_cell }
     }
 }
 
 /// The candidates of some cells: an object with the digits of each.
-#[derive(Clone, Debug)]
-pub struct ByCell {
-    cells: CellSet,
-    candidates: crate::Candidates,
-}
-
-impl ByCell {
-    /// Returns the cells with their digits.
-    pub fn iter(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
-        self.cells.iter().map(|cell| (cell, self.candidates[cell]))
-    }
-}
-
-impl PartialEq for ByCell {
-    fn eq(&self, other: &Self) -> bool {
-        self.iter().eq(other.iter())
-    }
-}
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ByCell(pub Vec<(Cell, DigitSet)>);
 
 impl Serialize for ByCell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.iter())
+        serializer.collect_map(self.0.iter().copied())
     }
 }
 
 impl<'de> Deserialize<'de> for ByCell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let digits = BTreeMap::<Cell, DigitSet>::deserialize(deserializer)?;
-        let of = |cell| digits.get(&cell).copied().unwrap_or_default();
-        let candidates = crate::Candidates::from_sets(Cell::ALL.map(of));
-        Ok(Self { cells: digits.into_keys().collect(), candidates })
+        BTreeMap::deserialize(deserializer).map(|digits| Self(digits.into_iter().collect()))
     }
 }
