@@ -202,9 +202,6 @@ impl Style {
     }
 
     /// Returns the style with a template.
-    ///
-    /// # Errors
-    /// The template names a field that the answers do not have.
     pub fn with_template(self, template: Option<Template>) -> anyhow::Result<Self> {
         let template = template.unwrap_or_default();
         template.check(&self.columns)?;

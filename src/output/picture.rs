@@ -74,9 +74,6 @@ pub fn parse_font(value: &str) -> Result<Font, String> {
 
 impl Paint {
     /// Refuses options that the format ignores, and a title that the font cannot write.
-    ///
-    /// # Errors
-    /// Such an option is given.
     pub fn check(&self, format: Option<Format>) -> anyhow::Result<()> {
         let options = [
             ("--size", self.size.is_some()),

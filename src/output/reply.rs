@@ -138,9 +138,6 @@ impl Item<'_> {
     }
 
     /// Returns the puzzle: the givens, or the candidates if the format does not tell givens from single candidates.
-    ///
-    /// # Errors
-    /// The reason why the record could not be read.
     pub fn puzzle(&self) -> Result<Clues<'_>, Unreadable> {
         self.record.clues()
     }

@@ -23,9 +23,6 @@ pub struct OutputOptions {
 
 impl OutputOptions {
     /// Returns the destination for a command that offers these formats, one of which may have been asked for.
-    ///
-    /// # Errors
-    /// The name has no format of the command and none was asked for, or the terminal cannot show the format.
     pub fn destination(&self, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Destination> {
         Destination::new(self.output.clone(), asked, choices)
     }
@@ -60,9 +57,6 @@ pub const FEW: u64 = 9;
 
 impl Destination {
     /// Creates the destination of a path, or of standard output.
-    ///
-    /// # Errors
-    /// As for [`OutputOptions::destination`].
     pub fn new(output: Option<PathBuf>, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Self> {
         let Some(path) = output.filter(|path| path != Path::new("-")) else {
             return match asked.and_then(Format::painter).filter(|painter| painter.is_binary() && is_terminal()) {
@@ -121,9 +115,6 @@ impl Destination {
 
 impl Place {
     /// Refuses standard input that is given twice among these inputs, and an output that is one of them.
-    ///
-    /// # Errors
-    /// There is such an input.
     pub fn check_inputs<'p>(
         &self,
         inputs: impl IntoIterator<Item = &'p PathBuf, IntoIter: Clone>,

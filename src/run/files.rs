@@ -23,9 +23,6 @@ pub fn write_whole(files: &[(PathBuf, Vec<u8>)]) -> anyhow::Result<()> {
 
 impl Place {
     /// Writes bytes as the whole output. A folder takes none.
-    ///
-    /// # Errors
-    /// They cannot be written.
     pub fn write(self, bytes: impl Into<Vec<u8>>) -> anyhow::Result<()> {
         match self {
             Self::Stdout => print(bytes.into()),
@@ -47,9 +44,6 @@ pub struct Draft {
 
 impl Draft {
     /// Creates the draft of a file, and opens it.
-    ///
-    /// # Errors
-    /// The file cannot be written.
     pub fn new(path: &Path) -> anyhow::Result<(Self, File)> {
         let shown = path.display();
         // The target of a link is replaced, not the link.

@@ -29,9 +29,6 @@ impl ListRecord {
     }
 
     /// Returns the givens. Prints why there are none.
-    ///
-    /// # Errors
-    /// The record could not be read; the error names what was `wanted`.
     pub fn givens(&self, wanted: &str) -> anyhow::Result<&Grid> {
         self.record.givens().map_err(|unreadable| self.cannot_read(wanted, &unreadable))
     }
@@ -95,9 +92,6 @@ pub fn each_form(
 }
 
 /// Reads the only grid of operands, for an option that takes no more.
-///
-/// # Errors
-/// There is no grid, or more than one.
 pub fn only_grid(operands: Operands, options: Options, option: &str) -> anyhow::Result<Grid> {
     if operands.are_several() {
         bail!("{option} takes one grid, and there are {} operands", operands.paths().len());

@@ -92,9 +92,6 @@ type Work = Box<dyn Fn(&[Item], &mut Answers) -> anyhow::Result<()> + Send + Syn
 
 impl Run {
     /// Creates a run of a command with these formats, one of which may have been asked for.
-    ///
-    /// # Errors
-    /// The output of the options contradicts the format or is an input.
     pub fn new(options: RunOptions, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Self> {
         let asked = asked.or(options.template.as_ref().map(|_| Format::Template));
         let destination = options.output.destination(asked, choices)?;
@@ -105,18 +102,12 @@ impl Run {
     }
 
     /// Returns the run with these options for pictures.
-    ///
-    /// # Errors
-    /// The format takes no such option.
     pub fn with_paint(self, paint: Paint) -> anyhow::Result<Self> {
         paint.check(self.destination.format)?;
         Ok(Self { paint, ..self })
     }
 
     /// Returns the run of a command that also reads these files.
-    ///
-    /// # Errors
-    /// Standard input is given twice, or the output is one of the files.
     pub fn also_reads(self, files: &[PathBuf]) -> anyhow::Result<Self> {
         self.destination.place.check_inputs(self.options.operands.paths().iter().chain(files))?;
         Ok(self)

@@ -29,9 +29,6 @@ impl PictureWriter {
     }
 
     /// Adds the pictures of an output.
-    ///
-    /// # Errors
-    /// A file cannot be written, or there are more pictures than places for them.
     pub fn add(&mut self, pictures: Vec<PictureFile>) -> anyhow::Result<()> {
         for PictureFile { record, part, painted } in pictures {
             let bytes = match (painted, &self.place) {
@@ -54,9 +51,6 @@ impl PictureWriter {
     }
 
     /// Writes a single picture, or a document, to its place.
-    ///
-    /// # Errors
-    /// It cannot be written.
     pub fn finish(mut self) -> anyhow::Result<()> {
         if !self.pages.is_empty() {
             self.single = Some(self.document(&self.pages)?);

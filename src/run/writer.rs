@@ -71,9 +71,6 @@ pub fn print(bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
 
 impl Writer {
     /// Creates a writer of answers in the style of a run.
-    ///
-    /// # Errors
-    /// The file of the destination cannot be written.
     pub fn new(place: &Place, style: &Style) -> anyhow::Result<Self> {
         let theme = style.paint.theme();
         let new_pictures = |painter| PictureWriter::new(painter, theme, place.clone(), style.several);
