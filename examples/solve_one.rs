@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let grid = text::read_one(&std::fs::read_to_string(path)?)?;
     match solve(&grid) {
         Ok(solution) => print!("{}", text::boxed(&solution)),
-        Err(Flaw::Several(solutions)) => print!("not the only solution:\n{}", text::boxed(&solutions[0])),
+        Err(Flaw::Several(ambiguous)) => print!("not the only solution:\n{}", text::boxed(&ambiguous.first_two()[0])),
         Err(flaw) => println!("{flaw}"),
     }
     Ok(())
