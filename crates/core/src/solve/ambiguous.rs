@@ -25,19 +25,22 @@ use crate::board::{Candidates, Cell, DigitSet, Solution};
 #[derive(Clone, Debug)]
 pub struct Ambiguous {
     candidates: Candidates,
+    /// The solution that the engine found first. It depends on the width of the engine and on the other grids of a batch, so it
+    /// only bounds the search.
+    any: Solution,
     solver: Solver,
     first_two: OnceLock<[Solution; 2]>,
 }
 
 impl Ambiguous {
-    /// Creates the value for candidates with at least two solutions.
-    pub(super) const fn new(candidates: Candidates, solver: Solver) -> Self {
-        Self { candidates, solver, first_two: OnceLock::new() }
+    /// Creates the value for candidates with at least two solutions, one of which is `any`.
+    pub(super) const fn new(candidates: Candidates, any: Solution, solver: Solver) -> Self {
+        Self { candidates, any, solver, first_two: OnceLock::new() }
     }
 
     /// Creates the value for candidates with at least two solutions, those that a method finds first.
     pub(super) fn found(candidates: Candidates, first_two: [Solution; 2]) -> Self {
-        Self { candidates, solver: Solver::new(), first_two: first_two.into() }
+        Self { candidates, any: first_two[0], solver: Solver::new(), first_two: first_two.into() }
     }
 
     /// Returns the first and the second solution in reading order (smallest first, the 81 digits read as a number), or
@@ -59,9 +62,8 @@ impl Ambiguous {
     }
 
     fn search(&self, stop: &Stop) -> Result<[Solution; 2], Stopped> {
-        let Self { solver, candidates, .. } = self;
-        let any = solver.find(candidates, stop)?.unwrap_or_else(|| unreachable!("the candidates have solutions"));
-        let first = smallest(*solver, candidates.clone(), 0, any, stop)?;
+        let Self { candidates, any, solver, .. } = self;
+        let first = smallest(*solver, candidates.clone(), 0, *any, stop)?;
         // No other solution agrees with the first in more leading cells than the second does.
         let mut agreed = candidates.clone();
         let mut questions = Vec::with_capacity(81);

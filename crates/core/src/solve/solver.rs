@@ -134,8 +134,9 @@ impl Solver {
         match counted {
             Counted { any: Some(only), number: 1 } => Ok(*only),
             Counted { any: None, .. } => Err(Flaw::without_solution(questions, number)),
-            // The solutions that the engine finds first depend on its width and on the other questions.
-            Counted { .. } => Err(Flaw::Several(Ambiguous::new(questions.candidates(number), self).into())),
+            Counted { any: Some(any), .. } => {
+                Err(Flaw::Several(Ambiguous::new(questions.candidates(number), *any, self).into()))
+            }
         }
     }
 
