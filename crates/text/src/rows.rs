@@ -189,7 +189,8 @@ impl Row {
         let bad: Vec<&str> =
             self.cells.iter().filter_map(|cell| cell.value.as_ref().err()).map(String::as_str).collect();
         let good = self.cells.len() - bad.len();
-        let is_slip = |text: &&str| text.chars().count() <= 2 && !text.contains([':', '/', '@', '=', '<', '>']);
+        let is_short = |text: &str| text.chars().count() <= 2 && !text.contains([':', '/', '@', '=', '<', '>']);
+        let is_slip = |text: &&str| is_short(text) || self.cells.len() == 9 && text.parse::<f64>().is_ok();
         let has_slips = bad.len() <= 2 && good > FEWEST || good >= 9 && good > bad.len();
         let is_date = self.cells.len() != 9 && self.cells.len() <= LONGEST_DATE && !self.has_separators();
         (self.signs.count_ones() < 2 || !is_date)
@@ -533,6 +534,8 @@ pub struct Rows {
     names: Option<Row>,
     is_table: bool,
     has_rulers: bool,
+    /// True if the row below has another sign for empty cells.
+    ends_by_sign: bool,
     last: Last,
 }
 
@@ -587,9 +590,12 @@ impl Rows {
                 || is_other_table
                 || row.label.is_some() != first.label.is_some()
                 || (row.layout.separator, row.layout.frame) != (first.layout.separator, first.layout.frame)
-                || is_other_sign && !has_marks
                 || self.rows.len() >= MOST
             {
+                return Err(row);
+            }
+            if is_other_sign && !has_marks {
+                self.ends_by_sign = true;
                 return Err(row);
             }
         }
@@ -798,7 +804,11 @@ impl Rows {
             9 => self.has_boxes()?,
             1..9 => {
                 let last = rows.last().unwrap_or(&rows[0]);
-                return Err(error_at(last, 1, Reason::TooFewRows { found: count, next_line }));
+                return Err(error_at(
+                    last,
+                    1,
+                    Reason::TooFewRows { found: count, next_line, has_other_sign: self.ends_by_sign },
+                ));
             }
             10..18 => {
                 let tenth = rows.get(9).unwrap_or(&rows[0]);
@@ -843,7 +853,7 @@ impl Rows {
         }
         let last = self.rows.get(found - 1).unwrap_or(&self.rows[0]);
         let next_line = self.rows.get(found).map(|row| row.line - 1);
-        Err(error_at(last, 1, Reason::TooFewRows { found, next_line }))
+        Err(error_at(last, 1, Reason::TooFewRows { found, next_line, has_other_sign: false }))
     }
 
     /// Returns whether the rows split into grids by nines, and nothing contradicts it.
