@@ -534,8 +534,6 @@ pub struct Rows {
     names: Option<Row>,
     is_table: bool,
     has_rulers: bool,
-    /// True if the row below has another sign for empty cells.
-    ends_by_sign: bool,
     last: Last,
 }
 
@@ -545,6 +543,8 @@ enum Last {
     Nothing,
     Row,
     Ruler,
+    /// A row with another sign for empty cells, which begins another block.
+    OtherSign,
 }
 
 /// The sign of a dash as an empty cell.
@@ -595,7 +595,7 @@ impl Rows {
                 return Err(row);
             }
             if is_other_sign && !has_marks {
-                self.ends_by_sign = true;
+                self.last = Last::OtherSign;
                 return Err(row);
             }
         }
@@ -804,11 +804,8 @@ impl Rows {
             9 => self.has_boxes()?,
             1..9 => {
                 let last = rows.last().unwrap_or(&rows[0]);
-                return Err(error_at(
-                    last,
-                    1,
-                    Reason::TooFewRows { found: count, next_line, has_other_sign: self.ends_by_sign },
-                ));
+                let has_other_sign = self.last == Last::OtherSign;
+                return Err(error_at(last, 1, Reason::TooFewRows { found: count, next_line, has_other_sign }));
             }
             10..18 => {
                 let tenth = rows.get(9).unwrap_or(&rows[0]);

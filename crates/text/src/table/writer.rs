@@ -178,6 +178,7 @@ struct Cells<'w> {
     key: usize,
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "most methods of a formatter end with these")]
 impl Cells<'_> {
     fn place(&self) -> Place {
         self.writer.open.last().map_or(Place::Row, |container| container.place)
