@@ -10,11 +10,14 @@
 //
 // Quotes are written by hand: the crate csv took 1.3 to 1.7 times the time of whole commands.
 
-use std::io::{self, Write};
+use std::fmt::{self, Display};
+use std::io::Write;
 use std::sync::Arc;
 
-use serde::Serialize;
-use serde_json::ser::{CharEscape, Formatter, Serializer};
+use serde::ser::{
+    Serialize, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
+    SerializeTupleStruct, SerializeTupleVariant, Serializer,
+};
 
 use super::fields::{has_special, push_field};
 
@@ -54,15 +57,13 @@ pub struct CsvWriter {
     cells: Vec<(usize, usize)>,
     /// The column of the next field, if fields are set in order.
     next: usize,
-    /// The lists and objects that are open while an object is written.
-    open: Vec<Container>,
 }
 
 impl CsvWriter {
     /// Creates a writer of tables with these columns.
     pub fn new<C: Into<String>>(columns: impl IntoIterator<Item = C>) -> Self {
         let columns: Arc<[String]> = columns.into_iter().map(Into::into).collect();
-        Self { cells: vec![(0, 0); columns.len()], columns, text: Vec::new(), next: 0, open: Vec::new() }
+        Self { cells: vec![(0, 0); columns.len()], columns, text: Vec::new(), next: 0 }
     }
 
     /// Appends the line with the names of the columns.
@@ -72,10 +73,8 @@ impl CsvWriter {
 
     /// Sets the cell of a column, if there is such a column.
     pub fn set(&mut self, column: &str, text: &str) {
-        if let Some(at) = self.find(column.as_bytes()) {
-            self.text.extend_from_slice(text.as_bytes());
-            self.end_cell(at, self.text.len() - text.len());
-        }
+        // Text can always be serialized.
+        _ = self.set_value(column, text);
     }
 
     /// Sets the cells of the fields of an object. Fields without a column are left out.
@@ -83,8 +82,7 @@ impl CsvWriter {
     /// # Panics
     /// Panics if the object cannot be serialized.
     pub fn set_fields(&mut self, object: &impl Serialize) {
-        let cells = Cells { writer: self, column: None, key: 0 };
-        object.serialize(&mut Serializer::with_formatter(io::sink(), cells)).expect("an object that can be serialized");
+        object.serialize(Value { writer: self, place: Place::Row }).expect("an object that can be serialized");
     }
 
     /// Returns the text of each column in the row.
@@ -107,16 +105,16 @@ impl CsvWriter {
         self.next = 0;
     }
 
-    /// Returns the index of a column.
-    fn find(&self, name: &[u8]) -> Option<usize> {
-        let is_it = |at: &usize| self.columns.get(*at).is_some_and(|column| column.as_bytes() == name);
-        Some(self.next).filter(is_it).or_else(|| (0..self.columns.len()).find(is_it))
-    }
-
-    /// Ends a cell whose text begins at `start`.
-    fn end_cell(&mut self, at: usize, start: usize) {
+    #[inline]
+    fn set_value(&mut self, column: &str, value: &(impl Serialize + ?Sized)) -> fmt::Result {
+        let is_meant = |&at: &usize| self.columns.get(at).is_some_and(|name| name == column);
+        let at = Some(self.next).filter(is_meant).or_else(|| self.columns.iter().position(|name| name == column));
+        let Some(at) = at else { return Ok(()) };
+        let start = self.text.len();
+        value.serialize(Value { writer: self, place: Place::Cell })?;
         self.cells[at] = (start, self.text.len());
         self.next = at + 1;
+        Ok(())
     }
 }
 
@@ -145,7 +143,7 @@ const fn is_special(byte: u8) -> bool {
 }
 
 /// The place of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// The object whose fields are cells. Any other value has no cell.
     Row,
@@ -157,194 +155,292 @@ enum Place {
     Object,
 }
 
-/// A list or an object that is open.
-#[derive(Clone, Debug)]
-struct Container {
-    /// The place of its parts.
-    place: Place,
-    separator: &'static str,
-    /// True if fields have their names before them.
-    has_names: bool,
-    /// The start of its text, or of its next cell.
-    start: usize,
-}
-
-/// Writes the fields of an object into the cells of a row. The bytes for the writer of JSON are lost.
-struct Cells<'w> {
+/// Writes a value as text.
+struct Value<'w> {
     writer: &'w mut CsvWriter,
-    /// The column of the cell that is open.
-    column: Option<usize>,
-    /// The start of the name that was begun last.
-    key: usize,
+    place: Place,
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "most methods of a formatter end with these")]
-impl Cells<'_> {
-    fn place(&self) -> Place {
-        self.writer.open.last().map_or(Place::Row, |container| container.place)
-    }
-
-    fn push(&mut self, text: &[u8]) -> io::Result<()> {
-        self.writer.text.extend_from_slice(text);
-        Ok(())
-    }
-
+impl<'w> Value<'w> {
     /// Replaces the separator before an item of a list with a blank if the item is a list or absent.
+    #[inline]
     fn join_words(&mut self) {
         let text = &mut self.writer.text;
-        if text.ends_with(b"; ") && self.writer.open.last().is_some_and(|container| container.place == Place::List) {
+        if self.place == Place::List && text.ends_with(b"; ") {
             text.truncate(text.len() - 2);
             text.push(b' ');
         }
     }
 
-    fn open(&mut self, place: Place, separator: &'static str, has_names: bool) -> io::Result<()> {
-        let start = self.writer.text.len();
-        self.writer.open.push(Container { place, separator, has_names, start });
-        Ok(())
+    fn push(self, text: &[u8]) {
+        self.writer.text.extend_from_slice(text);
     }
 
-    /// Appends the separator before a part that is not the first.
+    fn show(self, value: impl Display) -> fmt::Result {
+        write!(self.writer.text, "{value}").map_err(|_| fmt::Error)
+    }
+
+    #[inline]
+    fn list(mut self) -> Parts<'w> {
+        self.join_words();
+        let (separator, if_empty) = match self.place {
+            Place::Row | Place::Cell => ("; ", ""),
+            Place::List => ("", "-"),
+            Place::Object => (" ", ""),
+        };
+        let start = self.writer.text.len();
+        Parts { writer: self.writer, place: Place::List, separator, has_names: false, if_empty, start, name: None }
+    }
+
+    #[inline]
+    fn object(self) -> Parts<'w> {
+        let place = if self.place == Place::Row { Place::Cell } else { Place::Object };
+        let has_names = self.place == Place::Cell;
+        let separator = if has_names { "; " } else { " / " };
+        let start = self.writer.text.len();
+        Parts { writer: self.writer, place, separator, has_names, if_empty: "", start, name: None }
+    }
+}
+
+/// Writes the items of a list or the fields of an object.
+struct Parts<'w> {
+    writer: &'w mut CsvWriter,
+    /// The place of the parts.
+    place: Place,
+    separator: &'static str,
+    /// True if fields have their names before them.
+    has_names: bool,
+    /// The text if there are no parts.
+    if_empty: &'static str,
+    /// The start of the text of the parts.
+    start: usize,
+    /// The name of the cell that is set next.
+    name: Option<String>,
+}
+
+impl Parts<'_> {
+    #[inline]
     fn separate(&mut self) {
-        if let Some(&Container { separator, start, .. }) = self.writer.open.last()
-            && self.writer.text.len() > start
-        {
-            self.writer.text.extend_from_slice(separator.as_bytes());
+        if self.writer.text.len() > self.start && !self.separator.is_empty() {
+            self.writer.text.extend_from_slice(self.separator.as_bytes());
+        }
+    }
+
+    fn add(&mut self, value: &(impl Serialize + ?Sized)) -> fmt::Result {
+        value.serialize(Value { writer: self.writer, place: self.place })
+    }
+
+    fn add_item(&mut self, value: &(impl Serialize + ?Sized)) -> fmt::Result {
+        self.separate();
+        self.add(value)
+    }
+
+    fn add_field(&mut self, name: &'static str, value: &(impl Serialize + ?Sized)) -> fmt::Result {
+        match self.place {
+            Place::Cell => self.writer.set_value(name, value),
+            _ => self.serialize_entry(name, value),
+        }
+    }
+
+    #[inline]
+    fn finish(self) {
+        if self.writer.text.len() == self.start {
+            self.writer.text.extend_from_slice(self.if_empty.as_bytes());
         }
     }
 }
 
-/// Writes the methods of a formatter for values that are shown as they are.
-macro_rules! shown {
-    ($($method:ident $type:ty),*) => {
-        $(fn $method<W: ?Sized>(&mut self, _: &mut W, value: $type) -> io::Result<()> {
-            write!(self.writer.text, "{value}")
+impl SerializeMap for Parts<'_> {
+    type Ok = ();
+    type Error = fmt::Error;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, name: &T) -> fmt::Result {
+        if self.place == Place::Cell {
+            let start = self.writer.text.len();
+            self.add(name)?;
+            let name = self.writer.text.split_off(start);
+            self.name = Some(String::from_utf8(name).map_err(|_| fmt::Error)?);
+            return Ok(());
+        }
+        self.separate();
+        if self.has_names {
+            self.add(name)?;
+            self.writer.text.push(b' ');
+        }
+        Ok(())
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> fmt::Result {
+        match self.name.take() {
+            Some(name) => self.writer.set_value(&name, value),
+            None => self.add(value),
+        }
+    }
+
+    fn end(self) -> fmt::Result {
+        Ok(())
+    }
+}
+
+/// Implements a trait of serde for lists, whose parts have no names.
+macro_rules! list {
+    ($($kind:ident $method:ident),*) => {
+        $(impl $kind for Parts<'_> {
+            type Ok = ();
+            type Error = fmt::Error;
+
+            fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> fmt::Result {
+                self.add_item(value)
+            }
+
+            #[inline]
+            fn end(self) -> fmt::Result {
+                self.finish();
+                Ok(())
+            }
         })*
     };
 }
 
-impl Formatter for Cells<'_> {
+/// Implements a trait of serde for objects.
+macro_rules! object {
+    ($($kind:ident),*) => {
+        $(impl $kind for Parts<'_> {
+            type Ok = ();
+            type Error = fmt::Error;
+
+            fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> fmt::Result {
+                self.add_field(name, value)
+            }
+
+            fn end(self) -> fmt::Result {
+                Ok(())
+            }
+        })*
+    };
+}
+
+list! {
+    SerializeSeq serialize_element, SerializeTuple serialize_element, SerializeTupleStruct serialize_field,
+    SerializeTupleVariant serialize_field
+}
+object! { SerializeStruct, SerializeStructVariant }
+
+/// Writes the methods of a serializer for values that are shown as they are.
+macro_rules! shown {
+    ($($method:ident $type:ty),*) => {
+        $(fn $method(self, value: $type) -> fmt::Result {
+            self.show(value)
+        })*
+    };
+}
+
+/// Writes the methods of a serializer for containers, which begin in the same way whatever their name and length.
+macro_rules! begin {
+    ($($method:ident($($type:ty),*) $begin:ident),*) => {
+        $(#[inline]
+        fn $method(self, $(_: $type),*) -> Result<Parts<'w>, fmt::Error> {
+            Ok(self.$begin())
+        })*
+    };
+}
+
+impl<'w> Serializer for Value<'w> {
+    type Ok = ();
+    type Error = fmt::Error;
+    type SerializeSeq = Parts<'w>;
+    type SerializeTuple = Parts<'w>;
+    type SerializeTupleStruct = Parts<'w>;
+    type SerializeTupleVariant = Parts<'w>;
+    type SerializeMap = Parts<'w>;
+    type SerializeStruct = Parts<'w>;
+    type SerializeStructVariant = Parts<'w>;
+
     shown! {
-        write_bool bool, write_i8 i8, write_i16 i16, write_i32 i32, write_i64 i64, write_i128 i128,
-        write_u16 u16, write_u32 u32, write_u64 u64, write_u128 u128, write_number_str &str
+        serialize_bool bool, serialize_i8 i8, serialize_i16 i16, serialize_i32 i32, serialize_i64 i64,
+        serialize_u16 u16, serialize_u32 u32, serialize_u64 u64, serialize_char char
+    }
+
+    begin! {
+        serialize_seq(Option<usize>) list, serialize_tuple(usize) list,
+        serialize_tuple_struct(&'static str, usize) list,
+        serialize_tuple_variant(&'static str, u32, &'static str, usize) list,
+        serialize_map(Option<usize>) object, serialize_struct(&'static str, usize) object,
+        serialize_struct_variant(&'static str, u32, &'static str, usize) object
     }
 
     #[inline]
-    fn write_u8<W: ?Sized>(&mut self, _: &mut W, value: u8) -> io::Result<()> {
+    fn serialize_u8(self, value: u8) -> fmt::Result {
         match value {
             // Nearly all are digits of a grid.
-            0..10 => self.push(&[b'0' + value]),
-            _ => write!(self.writer.text, "{value}"),
+            0..10 => self.writer.text.push(b'0' + value),
+            _ => return self.show(value),
         }
+        Ok(())
     }
 
-    fn write_f32<W: ?Sized + Write>(&mut self, out: &mut W, value: f32) -> io::Result<()> {
-        self.write_f64(out, value.into())
+    fn serialize_f32(self, value: f32) -> fmt::Result {
+        self.serialize_f64(value.into())
     }
 
-    fn write_f64<W: ?Sized>(&mut self, _: &mut W, value: f64) -> io::Result<()> {
+    fn serialize_f64(self, value: f64) -> fmt::Result {
         match value.abs() {
             // As in JSON, without an exponent.
-            1e-5..1e-4 => write!(self.writer.text, "{value}"),
-            _ => write!(self.writer.text, "{value:?}"),
+            1e-5..1e-4 => self.show(value),
+            0.0..f64::INFINITY => self.show(format_args!("{value:?}")),
+            _ => self.serialize_none(),
         }
-    }
-
-    fn write_null<W: ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
-        self.join_words();
-        self.push(if self.place() == Place::List { b"." } else { b"" })
-    }
-
-    fn begin_string<W: ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn end_string<W: ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
-        Ok(())
     }
 
     #[inline]
-    fn write_string_fragment<W: ?Sized>(&mut self, _: &mut W, fragment: &str) -> io::Result<()> {
-        self.push(fragment.as_bytes())
-    }
-
-    fn write_char_escape<W: ?Sized>(&mut self, _: &mut W, escape: CharEscape) -> io::Result<()> {
-        self.push(&[match escape {
-            CharEscape::Quote => b'"',
-            CharEscape::ReverseSolidus => b'\\',
-            CharEscape::Solidus => b'/',
-            CharEscape::Backspace => b'\x08',
-            CharEscape::FormFeed => b'\x0c',
-            CharEscape::LineFeed => b'\n',
-            CharEscape::CarriageReturn => b'\r',
-            CharEscape::Tab => b'\t',
-            CharEscape::AsciiControl(byte) => byte,
-        }])
+    fn serialize_str(self, text: &str) -> fmt::Result {
+        self.serialize_bytes(text.as_bytes())
     }
 
     #[inline]
-    fn write_byte_array<W: ?Sized>(&mut self, _: &mut W, bytes: &[u8]) -> io::Result<()> {
-        self.push(bytes)
+    fn serialize_bytes(self, text: &[u8]) -> fmt::Result {
+        self.push(text);
+        Ok(())
     }
 
-    fn begin_array<W: ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
+    fn collect_str<T: Display + ?Sized>(self, value: &T) -> fmt::Result {
+        self.show(value)
+    }
+
+    fn serialize_none(mut self) -> fmt::Result {
         self.join_words();
-        let separator = match self.place() {
-            Place::Row | Place::Cell => "; ",
-            Place::List => "",
-            Place::Object => " ",
-        };
-        self.open(Place::List, separator, false)
+        let text = if self.place == Place::List { "." } else { "" };
+        self.serialize_str(text)
     }
 
-    fn begin_array_value<W: ?Sized>(&mut self, _: &mut W, _: bool) -> io::Result<()> {
-        self.separate();
-        Ok(())
+    fn serialize_unit(self) -> fmt::Result {
+        self.serialize_none()
     }
 
-    fn end_array<W: ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
-        let is_empty = self.writer.open.pop().is_some_and(|list| list.start == self.writer.text.len());
-        self.push(if is_empty && self.place() == Place::List { b"-" } else { b"" })
+    fn serialize_unit_struct(self, _: &'static str) -> fmt::Result {
+        self.serialize_none()
     }
 
-    fn begin_object<W: ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
-        match self.place() {
-            Place::Row => self.open(Place::Cell, "", false),
-            Place::Cell => self.open(Place::Object, "; ", true),
-            Place::List | Place::Object => self.open(Place::Object, " / ", false),
-        }
+    fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> fmt::Result {
+        self.serialize_str(name)
     }
 
-    fn begin_object_key<W: ?Sized>(&mut self, _: &mut W, _: bool) -> io::Result<()> {
-        self.separate();
-        self.key = self.writer.text.len();
-        Ok(())
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> fmt::Result {
+        value.serialize(self)
     }
 
-    fn end_object_key<W: ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
-        match self.place() {
-            Place::Cell => self.column = self.writer.find(&self.writer.text[self.key..]),
-            _ if self.writer.open.last().is_some_and(|object| object.has_names) => return self.push(b" "),
-            _ => {}
-        }
-        self.writer.text.truncate(self.key);
-        Ok(())
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> fmt::Result {
+        value.serialize(self)
     }
 
-    fn end_object_value<W: ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
-        if let [Container { start, .. }] = *self.writer.open {
-            match self.column {
-                Some(column) => self.writer.end_cell(column, start),
-                None => self.writer.text.truncate(start),
-            }
-            self.writer.open[0].start = self.writer.text.len();
-        }
-        Ok(())
-    }
-
-    fn end_object<W: ?Sized>(&mut self, _: &mut W) -> io::Result<()> {
-        self.writer.open.pop();
-        Ok(())
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        value: &T,
+    ) -> fmt::Result {
+        value.serialize(self)
     }
 }
 
