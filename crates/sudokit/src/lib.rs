@@ -42,7 +42,7 @@
 //! let grid: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
 //! match solve(&grid) {
 //!     Ok(solution) => println!("{solution}"),
-//!     Err(Flaw::Several(solutions)) => println!("several: {} and {}", solutions[0], solutions[1]),
+//!     Err(Flaw::Several(ambiguous)) => println!("several: {}, ...", ambiguous.first_two()[0]),
 //!     Err(flaw) => println!("{flaw}"), // contradictory givens, or no solution
 //! }
 //! let wrong: Grid = format!("5.....5..{}", ".".repeat(72)).parse()?;
