@@ -132,8 +132,8 @@ pub(super) fn drafts(
         MakingMethod::Removal => thinned.next().ok_or(None),
         MakingMethod::Unbiased => unbiased.next().flatten().ok_or(None),
         _ if stop.is_due() => Err(None),
-        MakingMethod::Few(clues) => few::draft(solver, clues, attempt, stop).map_err(Some),
-        MakingMethod::Many(clues) => many::draft(solver, clues, attempt, stop).map_err(Some),
+        MakingMethod::Few(clues) => Ok(few::draft(solver, clues, attempt, stop)),
+        MakingMethod::Many(clues) => Ok(many::draft(solver, clues, attempt, stop)),
         MakingMethod::Neighbors => hard::draft(solver, requirements, attempt, stop, go_on),
         MakingMethod::Pattern(cells, digits) => pattern::draft(solver, cells, &digits, attempt, stop).map_err(Some),
     };

@@ -225,7 +225,7 @@ fn made_puzzles_are_written_as_the_program_prints_them() {
     assert_eq!(written(&answer), format!("{grids},{rest}"));
     let few = Generator::new(Requirements { clues: Some(17..=17), tries: 1, ..Requirements::default() }).unwrap();
     let gave_up = few.make(1..2).remove(0);
-    let reason = serde_json::to_string(&gave_up.unwrap_err().to_string()).unwrap();
+    let reason = serde_json::to_string(&gave_up.as_ref().unwrap_err().to_string()).unwrap();
     assert_eq!(
         written(&Answer::<Made>::of_made(&gave_up, 7)),
         format!(r#"{{"verdict":"given up","reasons":[{reason}],"seed":7,"index":1}}"#)
