@@ -22,13 +22,13 @@
 
 use std::ops::RangeInclusive;
 
+use super::Attempt;
 use super::climb::climb;
 use super::clue_groups::{ClueGroup, Slot, Tally, flat};
-use super::{Attempt, Draft};
 use sudokit_core::Stop;
 use sudokit_core::board::{Grid, Solution};
 use sudokit_core::random::Random;
-use sudokit_core::solve::Solver;
+use sudokit_core::solve::{Puzzle, Solver};
 
 /// The largest number of exchanges to save one clue.
 const EXCHANGES: usize = 100;
@@ -43,16 +43,16 @@ const LISTED_FIRST: u64 = 300;
 const RESTS_AT_ONCE: usize = 8;
 
 /// Searches for a puzzle with a number of clues in the range `clues`, until `stop` is due. Returns the best puzzle.
-pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Attempt, stop: &Stop) -> Draft {
+pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Attempt, stop: &Stop) -> Puzzle {
     let (thinned, random) = attempt.thinned(solver, *clues.start());
     let groups = ClueGroup::all(&attempt.symmetry.orbits());
     let free_from = vec![0; ClueGroup::count_slots(&groups)];
     let target = attempt.from;
     let mut search =
         Descent { solver, stop, groups, target, most: 81, free_from, exchanges: 0, tallies: Vec::new(), random };
-    let start = State { puzzle: *thinned.puzzle().grid(), number: 1 };
+    let start = State { puzzle: *thinned.grid(), number: 1 };
     let best = climb(start, |state| search.next(state, clues), |state, _| state.number == 1, EXCHANGES);
-    solver.solve(&best.puzzle).map_or(thinned, |solution| Draft { clues: best.puzzle.given_cells(), solution })
+    solver.puzzle(&best.puzzle).unwrap_or(thinned)
 }
 
 /// A puzzle and the number of its solutions.

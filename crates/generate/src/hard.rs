@@ -30,7 +30,7 @@ use super::candidate::Candidate;
 use super::climb::climb;
 use super::neighbors::neighbors_by_one;
 use super::removal::{ClueRemoval, remove_clues};
-use super::{Attempt, Draft, Failed, Requirements};
+use super::{Attempt, Failed, Requirements};
 use sudokit_core::Stop;
 use sudokit_core::board::Grid;
 use sudokit_core::canon::ClassSet;
@@ -60,7 +60,7 @@ pub(super) fn draft(
     attempt: &Attempt,
     stop: &Stop,
     go_on: &mut dyn FnMut() -> ControlFlow<()>,
-) -> Result<Draft, Option<Failed>> {
+) -> Result<Puzzle, Option<Failed>> {
     let mut random = attempt.random.clone();
     let near = requirements.near.puzzles();
     let (start, left) = if near.is_empty() {
@@ -105,7 +105,7 @@ pub(super) fn draft(
 fn hardest_of_many(solver: Solver, attempt: &Attempt, random: &mut Random) -> Grid {
     let mut starts: Vec<ClueRemoval> = (0..STARTS).map(|_| attempt.start(random, |_| 0)).collect();
     remove_clues(solver, &mut starts);
-    let starts: Vec<Grid> = starts.iter().map(|start| *Draft::of(start).puzzle().grid()).collect();
+    let starts: Vec<Grid> = starts.iter().map(|start| *start.puzzle().grid()).collect();
     let trials = solver.trials_all(&starts);
     let best = trials.iter().map(|trials| trials.resistance).max();
     let place = trials.iter().position(|trials| Some(trials.resistance) == best);
@@ -149,7 +149,7 @@ struct NeighborSearch<'w> {
     stop: &'w Stop,
     go_on: &'w mut dyn FnMut() -> ControlFlow<()>,
     /// The last puzzle that meets the requirements.
-    fits: Option<Draft>,
+    fits: Option<Puzzle>,
     /// The best puzzle that does not.
     best: Option<Failed>,
 }
@@ -165,7 +165,9 @@ impl NeighborSearch<'_> {
         }
         let puzzle = loop {
             let (_, grid) = self.waiting.pop()?;
-            if let Some(puzzle) = self.prepare(&grid) {
+            let puzzle = self.minimal(&grid)?;
+            // No puzzle is expanded twice, not even an equivalent one.
+            if self.expanded.insert(&puzzle) {
                 break puzzle;
             }
         };
@@ -175,12 +177,6 @@ impl NeighborSearch<'_> {
         let best = self.expand(&puzzle);
         self.cut_queue();
         Some(best.unwrap_or(((0, 0), *puzzle.grid())))
-    }
-
-    /// Returns the puzzle without redundant clues, or `None` if an equivalent one has been expanded before.
-    fn prepare(&mut self, grid: &Grid) -> Option<Puzzle> {
-        let puzzle = self.minimal(grid)?;
-        self.expanded.insert(&puzzle).then_some(puzzle)
     }
 
     /// Returns the puzzle without redundant clues.
@@ -237,7 +233,7 @@ impl NeighborSearch<'_> {
         match self.requirements.check_puzzle(&mut candidate)? {
             Ok(()) => {
                 self.left -= 1;
-                self.fits = Some(Draft { clues: puzzle.given_cells(), solution: *puzzle.solution() });
+                self.fits = Some(*puzzle);
             }
             Err(unmet) => Failed::keep_best(&mut self.best, Failed { puzzle: *puzzle.grid(), unmet }),
         }

@@ -153,7 +153,7 @@ impl<'w> PendingPuzzle<'w> {
             CluePlaces::Symmetric(symmetry) => symmetry,
             CluePlaces::AnySymmetry => loop {
                 let drawn = ClueSymmetry::ALL[1 + random.below(ClueSymmetry::ALL.len() - 1)];
-                if requirements.clues.is_none() || rules::fits(drawn, requirements) || !rules::fits_any(requirements) {
+                if requirements.clues.is_none() || rules::fits(drawn, requirements) {
                     break drawn;
                 }
             },
@@ -191,17 +191,16 @@ impl<'w> PendingPuzzle<'w> {
         GaveUp { index: self.index, tries: self.tries, best: self.best.clone() }
     }
 
-    /// Checks the draft of the next try. Returns the puzzle if that ends the search.
+    /// Checks the puzzle that the next try has made. Returns the puzzle if that ends the search.
     fn inspect(
         &mut self,
         solver: Solver,
         requirements: &Requirements,
-        draft: Result<Draft, Option<Failed>>,
+        made: Result<Puzzle, Option<Failed>>,
         stop: &Stop,
     ) -> Option<Made> {
         self.tries += 1;
-        let checked = draft.and_then(|draft| {
-            let puzzle = draft.puzzle();
+        let checked = made.and_then(|puzzle| {
             let mut candidate = Candidate::new(solver, &puzzle, stop);
             let checked = requirements.check_puzzle(&mut candidate).ok_or(None)?;
             checked.map_err(|unmet| Some(Failed { puzzle: *puzzle.grid(), unmet }))?;
@@ -235,28 +234,10 @@ impl Attempt<'_> {
     }
 
     /// Makes the puzzle from which a local search starts. Also returns the random stream after it.
-    fn thinned(&self, solver: Solver, fewest: usize) -> (Draft, Random) {
+    fn thinned(&self, solver: Solver, fewest: usize) -> (Puzzle, Random) {
         let mut random = self.random.clone();
         let mut all = [self.start(&mut random, |_| fewest)];
         remove_clues(solver, &mut all);
-        (Draft::of(&all[0]), random)
-    }
-}
-
-/// A puzzle with exactly one solution, as the solution and the cells of the clues.
-#[derive(Clone, Copy)]
-struct Draft {
-    clues: CellSet,
-    solution: Solution,
-}
-
-impl Draft {
-    /// Returns the puzzle that a finished removal leaves.
-    const fn of(removal: &ClueRemoval) -> Self {
-        Self { clues: removal.clues(), solution: *removal.solution() }
-    }
-
-    fn puzzle(&self) -> Puzzle {
-        Puzzle::assume_unique(self.solution.masked(self.clues), self.solution)
+        (all[0].puzzle(), random)
     }
 }

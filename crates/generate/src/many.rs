@@ -15,8 +15,8 @@
 
 use std::ops::RangeInclusive;
 
+use super::Attempt;
 use super::climb::climb;
-use super::{Attempt, Draft};
 use sudokit_core::Stop;
 use sudokit_core::board::{Cell, CellSet, Grid, Solution};
 use sudokit_core::random::Random;
@@ -33,14 +33,13 @@ const PATIENCE: usize = 5000;
 
 /// Searches for a minimal puzzle with a number of clues in the range `clues`, until `stop` is due. Returns the best
 /// puzzle.
-pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Attempt, stop: &Stop) -> Draft {
+pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Attempt, stop: &Stop) -> Puzzle {
     let (thinned, random) = attempt.thinned(solver, 0);
     let mut ascent = Ascent { solver, target: attempt.from, random };
     let has_more = |puzzle: &Puzzle, best: &Puzzle| puzzle.count_givens() > best.count_givens();
     let next =
         |puzzle: &Puzzle| (puzzle.count_givens() < *clues.start() && !stop.is_due()).then(|| ascent.step(puzzle));
-    let best = climb(thinned.puzzle(), next, has_more, PATIENCE);
-    Draft { clues: best.given_cells(), solution: *best.solution() }
+    climb(thinned, next, has_more, PATIENCE)
 }
 
 /// A local search for minimal puzzles with many clues.

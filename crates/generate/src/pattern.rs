@@ -6,11 +6,11 @@
 //! try starts from another grid.
 
 use super::climb::climb;
-use super::{Attempt, Draft, Failed, UnmetRequirement, random_solution};
+use super::{Attempt, Failed, UnmetRequirement, random_solution};
 use sudokit_core::Stop;
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, Grid, Solution};
 use sudokit_core::random::Random;
-use sudokit_core::solve::Solver;
+use sudokit_core::solve::{Puzzle, Solver};
 
 /// The number of changes tried at once.
 const CHANGES: usize = 32;
@@ -28,7 +28,7 @@ pub(super) fn draft(
     digits: &Grid,
     attempt: &Attempt,
     stop: &Stop,
-) -> Result<Draft, Failed> {
+) -> Result<Puzzle, Failed> {
     let mut random = attempt.random.clone();
     let solution = attempt.from.unwrap_or_else(|| start(solver, digits, &mut random));
     let free: Vec<Cell> = (cells - digits.given_cells()).iter().collect();
@@ -41,8 +41,7 @@ pub(super) fn draft(
     };
     let State { puzzle, number } = climb(first, next, |state, best| state.number < best.number, PATIENCE);
     let fits = digits.is_part_of(&puzzle);
-    let puzzle_of_one = solver.puzzle(&puzzle).map(|puzzle| Draft { clues: cells, solution: *puzzle.solution() });
-    puzzle_of_one.ok().filter(|_| fits).ok_or_else(|| {
+    solver.puzzle(&puzzle).ok().filter(|_| fits).ok_or_else(|| {
         let more = if number < SOLUTIONS_COUNTED { "" } else { " or more" };
         Failed { puzzle, unmet: UnmetRequirement::new(number, format!("has {number}{more} solutions")) }
     })

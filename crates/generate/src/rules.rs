@@ -21,7 +21,7 @@ pub(super) struct Rule {
 }
 
 /// All requirements. A puzzle is checked in this order, so fast checks come first.
-const RULES: [Rule; 9] = [PLACES, CLUES, MINIMAL, KNOWN, ONLY, RATING, WITHOUT, TECHNIQUES, HARDEST];
+const RULES: &[Rule] = &[PLACES, CLUES, MINIMAL, KNOWN, ONLY, RATING, WITHOUT, TECHNIQUES, HARDEST];
 
 /// Returns the reason why no puzzle can meet a requirement.
 pub(super) fn impossible<T>(reason: impl Into<String>) -> Result<T, Impossible> {
@@ -195,9 +195,4 @@ pub(super) fn fits(symmetry: ClueSymmetry, requirements: &Requirements) -> bool 
         .clues
         .as_ref()
         .is_none_or(|clues| (*clues.start()..=*clues.end().min(&81)).any(|clues| sums >> clues & 1 == 1))
-}
-
-/// Returns whether the number of clues fits at least one symmetry other than [`ClueSymmetry::None`].
-pub(super) fn fits_any(requirements: &Requirements) -> bool {
-    ClueSymmetry::ALL[1..].iter().any(|symmetry| fits(*symmetry, requirements))
 }
