@@ -185,7 +185,7 @@ impl GenerateProgress {
 
     /// Returns the message at an interrupt, about the first unfinished puzzle.
     fn interrupt_message(&self) -> Option<String> {
-        let puzzle = self.open?.best?.puzzle;
+        let puzzle = self.open.as_ref()?.best.as_ref()?.puzzle;
         Some(format!("stopped: {}{}: {puzzle}", self.describe_tries(), self.describe_best()))
     }
 
@@ -198,7 +198,9 @@ impl GenerateProgress {
 
     /// Returns `; the best so far has 21 clues`, with the number of the puzzle if there are several.
     fn describe_best(&self) -> String {
-        let Some((open, best)) = self.open.and_then(|open| Some((open, open.best?))) else { return String::new() };
+        let Some((open, best)) = self.open.as_ref().and_then(|open| Some((open, open.best.as_ref()?))) else {
+            return String::new();
+        };
         let of = if self.number == Some(1) { String::new() } else { format!(" of puzzle {}", open.index) };
         format!("; the best so far{of} {}", best.unmet)
     }
