@@ -68,7 +68,9 @@ fn random_band(random: &mut Random) -> Band {
     let boxes = [left, center, rest(left, center)];
     [0, 1, 2].map(|row| {
         let mut cells = boxes.map(|rows| [0, 1, 2].map(|number| nth(rows[row], number)));
-        cells.iter_mut().for_each(|cells| random.shuffle(cells));
+        for cells in &mut cells {
+            random.shuffle(cells);
+        }
         std::array::from_fn(|column| cells[column / 3][column % 3])
     })
 }
@@ -119,6 +121,7 @@ fn band_with(columns: &[Triples; 3], random: &mut Random) -> Option<Band> {
 type Rows = u32;
 
 /// Returns the digits of a row.
+#[expect(clippy::cast_possible_truncation, reason = "nine bits are left")]
 const fn row_of(rows: Rows, row: usize) -> u16 {
     (rows >> (9 * row)) as u16 & ALL
 }

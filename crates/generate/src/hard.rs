@@ -218,7 +218,7 @@ impl NeighborSearch<'_> {
         if puzzle.grid() != grid && !self.seen.insert(*puzzle.grid()) {
             return Some(((0, 0), *grid));
         }
-        let rating = self.judge(&puzzle)?.filter(|&rating| rating >= LEADING);
+        let rating = Some(self.judge(&puzzle)?).filter(|&rating| rating >= LEADING);
         // Other puzzles come before a resistant one with a low rating, which leads nowhere.
         let key = rating.map_or((0, resistance / 4), |rating| (rating.tenths(), resistance));
         let waits = (key, *puzzle.grid());
@@ -226,9 +226,9 @@ impl NeighborSearch<'_> {
         Some(waits)
     }
 
-    /// Checks a puzzle against the requirements. Returns its rating if that was found, or `None` at the end of the
+    /// Checks a puzzle against the requirements. Returns its rating, 0 if unknown, or `None` at the end of the
     /// search: if enough puzzles meet the requirements, or if the check was stopped.
-    fn judge(&mut self, puzzle: &Puzzle) -> Option<Option<Rating>> {
+    fn judge(&mut self, puzzle: &Puzzle) -> Option<Rating> {
         let mut candidate = Candidate::new(self.solver, puzzle, self.stop);
         match self.requirements.check_puzzle(&mut candidate)? {
             Ok(()) => {
@@ -237,7 +237,7 @@ impl NeighborSearch<'_> {
             }
             Err(unmet) => Failed::keep_best(&mut self.best, Failed { puzzle: *puzzle.grid(), unmet }),
         }
-        (self.left > 0).then(|| candidate.least_rating())
+        (self.left > 0).then(|| candidate.least_rating().unwrap_or_default())
     }
 
     /// Keeps the best of the waiting puzzles if there are too many.

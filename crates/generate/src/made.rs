@@ -76,29 +76,33 @@ impl Failed {
 
 /// A requirement that a puzzle does not meet. Shown as what the puzzle is or has: `has 22 clues`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("{has}")]
-pub struct UnmetRequirement {
+#[error("{}", .0.has)]
+pub struct UnmetRequirement(Box<Missed>);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Missed {
     /// The number of checks from this one to the last.
     remaining: usize,
     /// The distance of the puzzle from this requirement.
-    missed_by: u64,
+    by: u64,
     has: String,
 }
 
 impl UnmetRequirement {
     /// Creates a requirement that comes before the checks, with the distance of the puzzle from it.
-    pub(super) const fn new(missed_by: u64, has: String) -> Self {
-        Self { remaining: usize::MAX, missed_by, has }
+    pub(super) fn new(missed_by: u64, has: String) -> Self {
+        Self(Box::new(Missed { remaining: usize::MAX, by: missed_by, has }))
     }
 
     /// Sets the number of checks from this one to the last.
-    pub(super) fn with_remaining(self, remaining: usize) -> Self {
-        Self { remaining, ..self }
+    pub(super) fn with_remaining(mut self, remaining: usize) -> Self {
+        self.0.remaining = remaining;
+        self
     }
 
     /// Returns the distance from all requirements: first how many checks remain, then how far this one was missed.
     const fn distance(&self) -> (usize, u64) {
-        (self.remaining, self.missed_by)
+        (self.0.remaining, self.0.by)
     }
 }
 

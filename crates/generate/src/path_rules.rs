@@ -148,7 +148,7 @@ fn has_rating(range: &RangeInclusive<Rating>) -> bool {
 }
 
 /// Formats a range of ratings or levels, or the only one in it.
-fn range_of<T: fmt::Display + PartialEq>(first: T, last: T, to: &str) -> String {
+fn range_of<T: Copy + fmt::Display + PartialEq>(first: T, last: T, to: &str) -> String {
     if first == last { first.to_string() } else { format!("{first}{to}{last}") }
 }
 
