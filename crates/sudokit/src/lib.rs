@@ -209,7 +209,7 @@
 //!
 #![cfg_attr(feature = "generate", doc = "```")]
 #![cfg_attr(not(feature = "generate"), doc = "```ignore")]
-//! use sudokit::generate::{ClueSymmetry, Generator, Impossible, CluePlaces, Requirements};
+//! use sudokit::generate::{ClueSymmetry, Generator, CluePlaces, Impossible, Requirements};
 //! use sudokit::logic::Level;
 //!
 //! let requirements = Requirements {
@@ -225,7 +225,8 @@
 //!     }
 //! }
 //! let requirements = Requirements { clues: Some(10..=16), ..Requirements::default() };
-//! assert_eq!(Generator::new(requirements), Err(Impossible::FewClues));
+//! let reason = Generator::new(requirements).unwrap_err();
+//! assert_eq!(reason.to_string(), "no puzzle with one solution has fewer than 17 clues");
 //! # Ok::<(), Impossible>(())
 //! ```
 //!

@@ -102,14 +102,14 @@ impl PuzzleMaker {
 
     /// Reports a puzzle that was not found: on standard error, and in its place except in lines.
     fn give_up(&self, gave_up: &GaveUp, answers: &mut Answers) {
-        let GaveUp { index, tries, best, .. } = *gave_up;
+        let GaveUp { index, tries, best, .. } = gave_up;
         let advice = match tries.cmp(&self.generator.requirements().tries) {
             Ordering::Less if self.stop.is_due() => "--time-limit SECONDS allows more",
             Ordering::Less => "there are no others",
             Ordering::Equal | Ordering::Greater => "--tries N allows more",
         };
-        let best = best.map_or_else(String::new, |failed| format!("; the best {failed}"));
-        let noun = if tries == 1 { "try" } else { "tries" };
+        let best = best.as_ref().map_or_else(String::new, |failed| format!("; the best {failed}"));
+        let noun = if *tries == 1 { "try" } else { "tries" };
         let reason = format!("gave up after {tries} {noun} ({advice}){best}");
         answers.mark_no();
         answers.note_apart(format!("puzzle {index}: {reason}"));
@@ -123,7 +123,7 @@ impl PuzzleMaker {
             block: Some(&block),
             verdict: &|| Some(VerdictSummary::new("given up", vec![reason.clone()])),
             is_reported: true,
-            rows: Some(&|rows| rows.add(&answer::Made { seed, index, ..answer::Made::default() })),
+            rows: Some(&|rows| rows.add(&answer::Made { seed, index: *index, ..answer::Made::default() })),
             ..Reply::EMPTY
         };
         answers.add_made(None, &reply);
@@ -152,10 +152,10 @@ impl GenerateProgress {
     fn update(&mut self, tries: &mut u64, so_far: &SoFar) {
         self.tries += so_far.tries - *tries;
         *tries = so_far.tries;
-        if let Some(open) = so_far.open
-            && self.open.is_none_or(|known| open.index <= known.index)
+        if let Some(open) = &so_far.open
+            && self.open.as_ref().is_none_or(|known| open.index <= known.index)
         {
-            self.open = Some(open);
+            self.open = Some(open.clone());
         }
         self.show();
     }
@@ -163,7 +163,7 @@ impl GenerateProgress {
     /// Ends a block in which some puzzles were made, all of them before `end`.
     fn end_block(&mut self, made: u64, end: u64) {
         self.made += made;
-        self.open = self.open.filter(|open| open.index >= end);
+        self.open.take_if(|open| open.index < end);
         self.show();
     }
 
@@ -177,7 +177,7 @@ impl GenerateProgress {
 
     /// Returns the message at an interrupt, about the first unfinished puzzle.
     pub fn interrupt_message(&self) -> Option<String> {
-        let puzzle = self.open?.best?.puzzle;
+        let puzzle = self.open.as_ref()?.best.as_ref()?.puzzle;
         Some(format!("stopped: {}{}: {puzzle}", self.describe_tries(), self.describe_best()))
     }
 
@@ -190,7 +190,9 @@ impl GenerateProgress {
 
     /// Returns `; the best so far has 21 clues`, with the number of the puzzle if there are several.
     fn describe_best(&self) -> String {
-        let Some((open, best)) = self.open.and_then(|open| Some((open, open.best?))) else { return String::new() };
+        let Some((open, best)) = self.open.as_ref().and_then(|open| Some((open, open.best.as_ref()?))) else {
+            return String::new();
+        };
         let of = if self.number == Some(1) { String::new() } else { format!(" of puzzle {}", open.index) };
         format!("; the best so far{of} {}", best.unmet)
     }

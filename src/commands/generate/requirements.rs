@@ -43,7 +43,8 @@ pub struct GenerateOptions {
 
     /// Level: easy to beyond (see --help), or easy..hard
     ///
-    /// The level of `sudoku rate`: easy, medium, hard, expert, master, extreme or beyond, or a range of them.
+    /// The level of `sudoku rate`: easy, medium, hard, expert, master, extreme or beyond, or a range of them. With a range,
+    /// each puzzle aims at one of its levels, so that all are about equally frequent.
     #[arg(long, value_name = "LEVEL", value_parser = Completed(parse_levels, level_names), hide_possible_values = true)]
     level: Option<RangeInclusive<Level>>,
 
