@@ -26,10 +26,10 @@ const files = (() => {
 function printed(command, ...words) {
   // Paths, proofs and backdoors of hard puzzles take long.
   const isLong = /--all|--scale|--depth|--find|--why/.test(words);
-  const lists = files.filter((file) => !isLong || /formats|mixed|positions|easy|digits|swordfish/.test(file));
+  const lists = files.filter((file) => !isLong || /formats\/(?!csv)|positions|easy|digits|swordfish/.test(file));
   const { stdout, stderr } = spawnSync(program, [command, ...words, "-f", "json", ...lists], { encoding: "utf8", maxBuffer: 1 << 30 });
   const rows = stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
-  assert.ok(rows.length > 25, stderr);
+  assert.ok(rows.length > 20, stderr);
   const records = new Map();
   for (const row of rows) {
     const place = `${row.source}:${row.line}`;
