@@ -80,7 +80,7 @@ export interface CanonAnswer {
   by?: "puzzle" | "pattern" | "solution";
   /** The symmetry that produces the form, or makes one grid of the other. */
   map?: Symmetry;
-  /** The number of symmetries that map the grid to itself (with `--automorphisms`). */
+  /** The number of symmetries that map the grid to itself. */
   automorphisms?: number;
   /** The equivalent grid (with `--apply` or `--shuffle`). */
   equivalent?: Puzzle;
@@ -361,16 +361,6 @@ export interface RateAnswer {
   }>;
   /** The kind of puzzle. `pearl`: the first digit takes a step of the highest rating; `diamond`: the first step has it. */
   gem?: "pearl" | "diamond";
-  /** The depth of trial and error (with `--depth`). */
-  depth?: number;
-  /** The kind of `depth`: exact, or a lower bound. */
-  depth_is?: "exact" | "at least";
-  /** The number of cells of the smallest backdoors (with `--backdoors`). */
-  backdoors?: number;
-  /** The kind of `backdoors`: exact, or a lower bound. */
-  backdoors_is?: "exact" | "at least";
-  /** All sets of that many cells whose digits leave only singles. */
-  backdoor_sets?: Array<Array<Cell>>;
 }
 
 /** An answer of `sudoku reduce` to a record. */
@@ -393,8 +383,6 @@ export interface ReduceAnswer {
   result?: Grid;
   /** The number of clues. */
   clues?: number;
-  /** The clues that are redundant, each on its own (with `--all`). */
-  redundant?: Array<Cell>;
   /** The clues that were added (with `--add`). */
   added?: Array<Cell>;
 }

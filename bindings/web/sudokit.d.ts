@@ -222,8 +222,6 @@ export function rate(
   puzzle: Position,
   options?: { scale?: "se" | "hodoku"; limit?: number | Level; steps?: boolean },
 ): RateAnswer;
-/** Measures how much trial and error a puzzle takes. */
-export function trials(puzzle: Position): RateAnswer;
 /** Returns the canonical form of a grid (by puzzle). */
 export function canon(grid: Position, options?: { by?: "puzzle" | "pattern" | "solution" }): CanonAnswer;
 /** Returns random equivalents of a grid. */
@@ -231,7 +229,7 @@ export function shuffle(grid: Position, options?: { number?: number; seed?: numb
 /** Removes clues from a puzzle until none can go, or with `add` adds clues to a grid until one solution is left. */
 export function reduce(
   grid: Position,
-  options?: { best?: number; seed?: number | string; all?: boolean; add?: boolean },
+  options?: { best?: number; seed?: number | string; add?: boolean },
 ): ReduceAnswer;
 /** Makes puzzles, the same as `sudoku generate` with the same seed and requirements. */
 export function generate(options?: GenerateOptions): GenerateAnswer[];

@@ -105,16 +105,14 @@ export const checkPuzzle = (puzzle) => ask("check", { of: given(puzzle), is_puzz
 /** Rates a puzzle on the scale of Sudoku Explainer, `se`, or of HoDoKu, `hodoku`. */
 export const rate = (puzzle, { scale = "se", limit, steps = false } = {}) =>
   ask("rate", { of: given(puzzle), scale, limit: limit === undefined ? undefined : String(limit), steps });
-/** Measures how much trial and error a puzzle takes. */
-export const trials = (puzzle) => ask("trials", { of: given(puzzle) });
 /** Returns the canonical form of a grid by `puzzle`, `pattern` or `solution`. */
 export const canon = (grid, { by = "puzzle" } = {}) => ask("canon", { of: given(grid), by });
 /** Returns random equivalents of a grid. */
 export const shuffle = (grid, { number = 1, seed = drawn() } = {}) =>
   ask("shuffle", { of: given(grid), number, seed: String(seed) });
 /** Removes clues from a puzzle until none can go, or with `add` adds clues to a grid until one solution is left. */
-export const reduce = (grid, { best = 1, seed = 0, all = false, add = false } = {}) =>
-  ask("reduce", { of: given(grid), best, seed: String(seed), all, add });
+export const reduce = (grid, { best = 1, seed = 0, add = false } = {}) =>
+  ask("reduce", { of: given(grid), best, seed: String(seed), add });
 /** Makes puzzles, the same as `sudoku generate` with the same seed and requirements. */
 export function generate(options = {}) {
   const { number = 1, start = 1, seed = drawn(), level, rating, clues, technique, next, symmetry, minimal = false, tries } = options;

@@ -51,7 +51,6 @@ fn answer(name: &str, json: &str) -> String {
             "candidates" => puzzles::candidates,
             "check" => puzzles::check,
             "rate" => puzzles::rate,
-            "trials" => puzzles::trials,
             "canon" => puzzles::canon,
             "shuffle" => puzzles::shuffle,
             "reduce" => puzzles::reduce,

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use sudokit::answer::{
     Answer, Candidates as ListedCandidates, Canonical, Checked, Counted, Made, Moved, PathStep, Rated, Reduced, Solved,
-    Trials, VerdictSummary,
+    VerdictSummary,
 };
 use sudokit::canon::Definition;
 use sudokit::check::{Problem, check_claim, check_position, check_read};
@@ -15,7 +15,7 @@ use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
 use sudokit::rate::Profile;
 use sudokit::solve::{Flaw, Solver, first_solution};
-use sudokit::{Candidates, Cell, Conflict, Grid, OwnedClues, Stop, Symmetry, conflicts};
+use sudokit::{Candidates, Cell, Conflict, Grid, OwnedClues, Symmetry, conflicts};
 
 use crate::given::{Failure, Json, Question, Subject};
 
@@ -200,21 +200,6 @@ pub fn rate(question: &Question) -> Result<Json, Failure> {
     Ok(Json::about(clues, VerdictSummary::UNIQUE).and(&rated))
 }
 
-/// The greatest depth of trial and error, and the greatest size of backdoors, that are tried.
-const DEEPEST: (u32, usize) = (3, 5);
-
-/// Measures how much trial and error a puzzle takes.
-pub fn trials(question: &Question) -> Result<Json, Failure> {
-    let clues = question.position()?.clues;
-    let all = [clues.as_clues()];
-    if let Err(flaw) = SOLVER.solve(&all[0]) {
-        return Ok(Json::about(clues, VerdictSummary::of_flaw(&flaw)));
-    }
-    let depth = SOLVER.trial_depth_all(&all, DEEPEST.0, &Stop::NEVER).first().copied();
-    let trials = Trials::of(depth, SOLVER.backdoors(&all[0], DEEPEST.1, &Stop::NEVER).ok().as_ref());
-    Ok(Json::about(clues.clone(), VerdictSummary::UNIQUE).and(&trials))
-}
-
 /// Returns the canonical form of a grid.
 pub fn canon(question: &Question) -> Result<Json, Failure> {
     let grid = question.position()?.digits()?;
@@ -253,10 +238,9 @@ pub fn reduce(question: &Question) -> Result<Json, Failure> {
         let result = first.and_then(|solution| add_with(SOLVER, &grid, solution));
         result.map(|result| Reduced { added: Some(grid.differences(&result)), ..Reduced::from(&result) })
     } else if let Ok(puzzle) = SOLVER.puzzle(&grid) {
-        let redundant = question.is("all").then(|| SOLVER.redundant_givens(&puzzle));
         let seed = Random::seed_of(question.text("seed")?);
         let reduced = reduce_all(SOLVER, &[puzzle], seed, question.number("best")?);
-        Some(Reduced { redundant, ..Reduced::from(&reduced[0].puzzle) })
+        Some(Reduced::from(&reduced[0].puzzle))
     } else {
         None
     };

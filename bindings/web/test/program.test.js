@@ -24,8 +24,8 @@ const files = (() => {
 
 /** Returns the objects that the program prints about the lists, those of each record together. */
 function printed(command, ...words) {
-  // Paths, proofs and backdoors of hard puzzles take long.
-  const isLong = /--all|--scale|--depth|--find|--why/.test(words);
+  // Paths and proofs of hard puzzles take long.
+  const isLong = /--all|--scale|--find|--why/.test(words);
   const lists = files.filter((file) => !isLong || /formats\/(?!csv)|positions|easy|digits|swordfish/.test(file));
   const { stdout, stderr } = spawnSync(program, [command, ...words, "-f", "json", ...lists], { encoding: "utf8", maxBuffer: 1 << 30 });
   const rows = stdout.split("\n").filter(Boolean).map((line) => JSON.parse(line));
@@ -64,11 +64,10 @@ const QUESTIONS = {
   "count --limit 50": (puzzle) => sudokit.count(puzzle, { limit: 50 }),
   "rate --max 5 --steps": (puzzle) => sudokit.rate(puzzle, { limit: 5, steps: true }),
   "rate --scale hodoku": (puzzle) => sudokit.rate(puzzle, { scale: "hodoku" }),
-  "rate --depth --backdoors": sudokit.trials,
   "check --as-puzzle": sudokit.checkPuzzle,
-  "canon --map --automorphisms": sudokit.canon,
-  "canon --by solution --map --automorphisms": (puzzle) => sudokit.canon(puzzle, { by: "solution" }),
-  "reduce --all": (puzzle) => sudokit.reduce(puzzle, { all: true }),
+  "canon --map": sudokit.canon,
+  "canon --by solution --map": (puzzle) => sudokit.canon(puzzle, { by: "solution" }),
+  "reduce": (puzzle) => sudokit.reduce(puzzle),
   "reduce --add": (puzzle) => sudokit.reduce(puzzle, { add: true }),
 };
 for (const [words, ask] of Object.entries(QUESTIONS)) {
