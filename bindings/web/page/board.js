@@ -1,0 +1,133 @@
+// The grid of the page: 81 cells with names for keys, pointers and screen readers, below the picture that the engine draws.
+import { CELLS, DIGITS, cellsOf, digits, digitsIn, marks, nameOf } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+
+const STEPS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] });
+
+/** A cell in words. @param {State} state @param {number} cell @param {boolean} isWrong */
+function described(state, cell, isWrong) {
+  const digit = digits(state)[cell], listed = digitsIn(marks(state)[cell]);
+  const content = digit ? `${digit}${state.givens[cell] ? ", given" : ""}` : listed.length ? `marks ${listed.join(" ")}` : "empty";
+  return [nameOf(cell), content, ...state.colors[cell] ? [`color ${state.colors[cell]}`] : [], ...isWrong ? ["wrong"] : []].join(", ");
+}
+
+export class Board {
+  /** @param {HTMLElement} grid @param {HTMLElement} picture @param {() => void} onSelect called after a cell was selected */
+  constructor(grid, picture, onSelect) {
+    this.grid = grid;
+    this.picture = picture;
+    this.onSelect = onSelect;
+    this.cursor = 0;
+    this.selected = new Set([0]);
+    this.cells = CELLS.map(() => document.createElement("div"));
+    this.cells.forEach(cell => cell.setAttribute("role", "gridcell"));
+    for (let start = 0; start < 81; start += 9) {
+      const row = document.createElement("div");
+      row.setAttribute("role", "row");
+      row.append(...this.cells.slice(start, start + 9));
+      grid.append(row);
+    }
+    grid.addEventListener("keydown", event => this.#move(event));
+    grid.addEventListener("pointerdown", event => this.#point(event, event.shiftKey || event.ctrlKey || event.metaKey));
+    grid.addEventListener("pointermove", event => { if (event.buttons) this.#drag(event); });
+  }
+
+  /** Shows a state. `picture` is SVG; cells in `wrong` and `pointed` are framed, and those with the digit `light` are lit.
+   * @param {{ state: State, picture: string, wrong: number[], pointed: number[], light: number }} view */
+  show({ state, picture, wrong, pointed, light }) {
+    if (this.drawn !== picture) this.picture.innerHTML = this.drawn = picture;
+    const values = digits(state), listed = marks(state);
+    this.cells.forEach((element, cell) => {
+      element.setAttribute("aria-label", described(state, cell, wrong.includes(cell)));
+      element.setAttribute("aria-selected", String(this.selected.has(cell)));
+      element.tabIndex = cell === this.cursor ? 0 : -1;
+      const isSame = light > 0 && (values[cell] === light || digitsIn(listed[cell]).includes(light));
+      const classes = { cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: pointed.includes(cell), same: isSame };
+      for (const [name, isOn] of Object.entries(classes)) element.classList.toggle(name, isOn);
+      element.dataset.color = String(state.colors[cell]);
+    });
+  }
+
+  /** Selects a cell alone, or with the selected ones. @param {number} cell @param {boolean} isMore */
+  select(cell, isMore) {
+    if (!isMore) this.selected.clear();
+    this.selected.add(cell);
+    this.cursor = cell;
+    this.onSelect();
+  }
+
+  focus() { this.cells[this.cursor].focus({ preventScroll: true }); }
+
+  /** The cell under a pointer. @param {PointerEvent} event */
+  cellAt(event) {
+    const { left, top, width, height } = this.grid.getBoundingClientRect();
+    const [row, column] = [(event.clientY - top) / height, (event.clientX - left) / width].map(share => Math.floor(share * 9));
+    return row >= 0 && row < 9 && column >= 0 && column < 9 ? row * 9 + column : null;
+  }
+
+  /** @param {PointerEvent} event @param {boolean} isMore */
+  #point(event, isMore) {
+    const cell = this.cellAt(event);
+    if (cell === null || event.button) return;
+    event.preventDefault();
+    this.select(cell, isMore);
+    this.focus();
+  }
+
+  /** @param {PointerEvent} event */
+  #drag(event) {
+    const cell = this.cellAt(event);
+    if (cell !== null && cell !== this.cursor) this.select(cell, true);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #move(event) {
+    const step = STEPS[event.key];
+    if (!step || event.altKey) return;
+    event.preventDefault();
+    const [row, column] = [Math.floor(this.cursor / 9) + step[0], this.cursor % 9 + step[1]].map(place => (place + 9) % 9);
+    this.select(row * 9 + column, event.shiftKey);
+    this.focus();
+  }
+}
+
+/** Makes the names of cells in the words of an element light cells. @param {HTMLElement} element @param {(cells: number[]) => void} onPoint */
+export function linkCells(element, onPoint) {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), texts = /** @type {Text[]} */ ([]);
+  while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
+  for (const text of texts) {
+    const pieces = text.data.split(/(r[1-9]+c[1-9]+)/);
+    if (pieces.length > 1) text.replaceWith(...pieces.map((piece, number) => number % 2 ? create("span", { className: "cell" }, piece) : piece));
+  }
+  const cells = (/** @type {Event} */ event) => {
+    const word = /** @type {HTMLElement} */ (event.target).closest(".cell");
+    return word ? cellsOf(word.textContent ?? "") : [];
+  };
+  element.onpointermove = element.onclick = event => onPoint(cells(event));
+  element.onpointerleave = () => onPoint([]);
+}
+
+/** Marks the words that name cells. @param {HTMLElement} element @param {number[]} cells */
+export function lightWords(element, cells) {
+  for (const word of element.querySelectorAll(".cell")) {
+    word.classList.toggle("on", cellsOf(word.textContent ?? "").some(cell => cells.includes(cell)));
+  }
+}
+
+/** An element of the page. @param {string} id */
+export const find = id => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** Creates an element. @template {keyof HTMLElementTagNameMap} Name @param {Name} name
+ * @param {Record<string, unknown>} properties @param {(Node | string)[]} content @returns {HTMLElementTagNameMap[Name]} */
+export function create(name, properties, ...content) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...content);
+  return element;
+}
+
+/** Buttons for the digits with the number of each that is left, and one that erases. @param {HTMLElement} pad */
+export function digitButtons(pad) {
+  pad.append(...DIGITS.map(digit => create("button", { value: String(digit) }, String(digit), create("small", {}))));
+  pad.append(create("button", { value: "0", ariaLabel: "Erase" }, "\u232b"));
+}

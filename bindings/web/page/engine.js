@@ -1,0 +1,71 @@
+// The engine: at once for pictures and texts, in a worker for all that may take long, and in another worker for what nobody waits for.
+import * as sudokit from "../sudokit.js";
+import { connect } from "../worker.js";
+
+/** @typedef {{ message: string, line?: number, column?: number, expected?: string, excerpt?: string, caret?: number }} Fault */
+/** @typedef {Awaited<ReturnType<typeof connect>>} Connection */
+
+/** The error of work that was stopped, by the reader or by newer work. */
+export class Stopped extends Error {}
+
+/** Work of this many milliseconds shows a bar. */
+const LONG = 300;
+
+let front = /** @type {Connection} */ (/** @type {unknown} */ (undefined));
+let back = front;
+let isStopped = false;
+let working = 0;
+let behindWork = 0;
+
+/** Loads the engine: from the page itself if it is a single file. */
+export async function start() {
+  const inside = document.getElementById("wasm"), worker = document.getElementById("worker");
+  const source = inside ? Uint8Array.from(atob(inside.textContent ?? ""), letter => letter.charCodeAt(0)) : undefined;
+  const compiled = await sudokit.compile(source);
+  await sudokit.init(compiled);
+  const url = worker ? URL.createObjectURL(new Blob([worker.textContent ?? ""], { type: "text/javascript" })) : "";
+  const create = () => new Worker(url, { name: "sudokit" });
+  [front, back] = await Promise.all([0, 1].map(() => connect({ source: compiled, ...url && { create } })));
+}
+
+/** The SVG of a position for lists, with tinted cells. @param {import("./state.js").Position} position @param {string[]} tinted */
+export const small = (position, tinted) => sudokit.svg(position, { axes: false, legend: false, size: 160 }) + (tinted.length ? "" : "");
+/** The SVG of a position for the board. @param {import("./state.js").Position} position */
+export const picture = position => sudokit.svg(position, { axes: true, legend: false });
+export const { write, formats, techniques, links } = sudokit;
+
+/** Asks a question that the reader waits for. Earlier ones are stopped. @param {string} name @param {unknown[]} values @returns {Promise<any>} */
+export async function ask(name, ...values) {
+  if (working) stop();
+  isStopped = false;
+  const number = working = Date.now() + Math.random();
+  const bar = /** @type {HTMLElement} */ (document.getElementById("working"));
+  const timer = setTimeout(() => { bar.hidden = false; }, LONG);
+  try {
+    return await front[name](...values);
+  } catch (error) {
+    throw isStopped || working !== number ? new Stopped() : error;
+  } finally {
+    clearTimeout(timer);
+    if (working === number) { working = 0; bar.hidden = true; }
+  }
+}
+
+/** Stops what the reader waits for. */
+export function stop() {
+  isStopped = true;
+  front.cancel();
+}
+
+/** Asks a question that nobody waits for. A newer one stops an unanswered one. @param {string} name @param {unknown[]} values @returns {Promise<any>} */
+export async function behind(name, ...values) {
+  if (behindWork) back.cancel();
+  const number = behindWork = Date.now() + Math.random();
+  try {
+    return await back[name](...values);
+  } catch (error) {
+    throw behindWork === number ? error : new Stopped();
+  } finally {
+    if (behindWork === number) behindWork = 0;
+  }
+}

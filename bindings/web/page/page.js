@@ -1,0 +1,349 @@
+// The page: what its buttons and keys do. `state.js` has the puzzle, `board.js` the grid, `help.js` hints and checks, `tools.js` ratings,
+// solutions, searches, new puzzles and output.
+import { Board, create, digitButtons, find, lightWords, linkCells } from "./board.js";
+import * as engine from "./engine.js";
+import { Help } from "./help.js";
+import { DIGITS, History, apply, clashes, digits, digitsIn, emptyState, enter, erase, left, linkOf, mark, marks, paint, positionOf, save, saved, stateOf,
+  stateOfLink } from "./state.js";
+import { Tools } from "./tools.js";
+
+/** @typedef {import("./state.js").State} State */
+
+/** The most solutions that are counted while the reader types. */
+const MANY = 10_000;
+const KEYS = [
+  ["\u2190 \u2191 \u2192 \u2193", "", "move; with Shift select more"], ["1-9", "", "enter a digit"],
+  ["Shift+1-9", "", "mark a digit"], ["0, Del", "", "erase"], ["Alt+1-9", "", "color"], ["Space", "mark", "digits are marks"],
+  ["A", "auto", "fill marks"], ["F", "light", "highlight the digit of a cell"], ["Ctrl+Z", "undo", "undo"], ["Ctrl+Y", "redo", "redo"],
+  ["H", "hint", "hint: where, what, why"], ["Enter", "apply", "do the step of the hint"], ["C", "check", "check"],
+  ["G", "setting", "digits are givens"], ["O", "open", "open a puzzle"], ["N", "new", "new, empty grid"], ["S", "share", "share"],
+  ["P", "print", "print"], ["?", "keys", "keys"], ["Esc", "", "close the hint"],
+];
+
+export class Page {
+  constructor() {
+    this.history = new History(emptyState());
+    this.board = new Board(find("grid"), find("picture"), () => this.draw());
+    this.help = new Help(this);
+    this.tools = new Tools(this);
+    this.mode = /** @type {"digit" | "mark" | "color"} */ ("digit");
+    this.light = 0;
+    this.isLit = false;
+    this.pointed = /** @type {number[]} */ ([]);
+    /** What is known of the givens: the number of their solutions and the rating. */
+    this.facts = { of: "", words: "" };
+  }
+
+  get state() { return this.history.state; }
+
+  /** Changes the state. What was said about the earlier one goes. @param {State} state */
+  change(state) {
+    this.history.add(state);
+    this.changed();
+  }
+
+  changed() {
+    this.help.clear();
+    this.tools.clear();
+    this.draw();
+    clearTimeout(this.later);
+    this.later = setTimeout(() => this.store(), 250);
+  }
+
+  /** Writes the state into the address, and saves it. */
+  store() {
+    clearTimeout(this.later);
+    const link = linkOf(this.state);
+    try { history.replaceState(null, "", link); } catch { location.hash = link; }
+    save(this.state);
+  }
+
+  /** Reads a text to the user of a screen reader. @param {string} words */
+  say(words) { find("live").textContent = words; }
+
+  /** Shows a message above the page, or none. @param {string} words */
+  tell(words) {
+    find("message").textContent = words;
+    find("message").hidden = !words;
+  }
+
+  /** Opens a part of the page. @param {string} id */
+  open(id) {
+    const sheet = find("sheet");
+    if (sheet.dataset.height === "0") this.resize("1");
+    for (const part of document.querySelectorAll(".part")) {
+      part.classList.toggle("shown", part.id === id);
+      if (id !== "words") part.classList.toggle("other", part.id === id);
+    }
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-part]"))) {
+      button.setAttribute("aria-pressed", String(button.dataset.part === id));
+    }
+    sheet.scrollTop = 0;
+    this.tools.opened(id);
+  }
+
+  /** Sets the height of the sheet on a phone: 0, 1 or 2. @param {string} height */
+  resize(height) {
+    find("sheet").dataset.height = height;
+    const button = /** @type {HTMLElement} */ (document.querySelector("[data-do=height]"));
+    button.textContent = height === "2" ? "\u25bc" : "\u25b2";
+    button.ariaLabel = height === "2" ? "Less room" : "More room";
+    button.ariaExpanded = String(height !== "0");
+  }
+
+  /** The SVG of the board: of a hint, or of the state with its marks. */
+  picture() {
+    if (this.help.picture) return this.help.picture;
+    const { state } = this, shown = this.tools.layer ?? marks(state), position = positionOf(state);
+    const listed = shown.map((set, cell) => digits(state)[cell] || !set ? null : digitsIn(set));
+    return engine.picture({ ...position, marks: listed.some(Boolean) ? listed : undefined });
+  }
+
+  draw() {
+    const { state, board } = this, values = digits(state), clash = clashes(state);
+    if (this.isLit) this.light = values[board.cursor] || this.light;
+    const wrong = [...this.help.wrong, ...clash.flatMap(({ cells }) => cells)];
+    board.show({ state, picture: this.picture(), wrong, pointed: this.pointed, light: this.isLit ? this.light : 0 });
+    for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#digits button"))) {
+      const digit = Number(button.value);
+      const count = 9 - values.filter(value => value === digit).length;
+      if (digit) /** @type {HTMLElement} */ (button.querySelector("small")).textContent = String(Math.max(0, count));
+      if (this.mode === "color" && digit) button.dataset.color = button.value;
+      else delete button.dataset.color;
+    }
+    const pressed = { setting: state.setting, mark: this.mode === "mark", color: this.mode === "color", auto: state.auto, light: this.isLit };
+    for (const [name, isOn] of Object.entries(pressed)) document.querySelector(`#modes [data-do=${name}]`)?.setAttribute("aria-pressed", String(isOn));
+    const { place, states } = this.history;
+    document.querySelector("[data-do=undo]")?.setAttribute("aria-disabled", String(place === 0));
+    document.querySelector("[data-do=redo]")?.setAttribute("aria-disabled", String(place === states.length - 1));
+    find("intro").hidden = values.some(Boolean);
+    this.#status(values, clash.map(({ words }) => words));
+    this.help.drawn();
+  }
+
+  /** Shows how far the puzzle is, and what is known of its givens. @param {number[]} values @param {string[]} clash */
+  #status(values, clash) {
+    const { puzzle } = positionOf(this.state), count = values.filter(Boolean).length, empty = 81 - count;
+    if (this.facts.of !== puzzle) this.#learn(puzzle);
+    const far = this.state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : clash.length ? "full" : "solved";
+    const words = count === 0 ? "An empty grid" : [far, ...clash.length ? clash.slice(0, 2) : [this.facts.words]].filter(Boolean).join(" \u00b7 ");
+    if (find("status").textContent !== words) find("status").textContent = words;
+  }
+
+  /** Asks in the background how many solutions the givens have, and of one how hard it is. @param {string} puzzle */
+  async #learn(puzzle) {
+    this.facts = { of: puzzle, words: "" };
+    const tell = (/** @type {string} */ words) => {
+      if (this.facts.of !== puzzle) return;
+      this.facts.words = words;
+      this.draw();
+    };
+    if (!/[1-9]/.test(puzzle)) return;
+    try {
+      const { solutions, complete, reasons } = await engine.behind("state", { puzzle }, { limit: MANY });
+      const number = complete ? solutions.toLocaleString("en") : "many";
+      tell(solutions === 0 ? `no solution: ${reasons.join("; ")}` : solutions === 1 ? "one solution" : `${number} solutions`);
+      if (solutions !== 1) return;
+      const { level, er, hardest } = await engine.behind("rate", { puzzle });
+      tell(`one solution \u00b7 ${level} ${er.toFixed(1)}, ${hardest}`);
+    } catch (error) {
+      if (!(error instanceof engine.Stopped)) throw error;
+    }
+  }
+
+  /** Lights cells of the grid that words name. @param {number[]} cells */
+  point(cells) {
+    if (String(cells) === String(this.pointed)) return;
+    this.pointed = cells;
+    this.draw();
+  }
+
+  /** Shows words whose cells light the grid. @param {HTMLElement} element @param {(Node | string)[]} content */
+  words(element, ...content) {
+    element.replaceChildren(...content);
+    linkCells(element, cells => this.point(cells));
+  }
+
+  /** Enters a digit, or marks or colors with it. @param {number} digit @param {"digit" | "mark" | "color"} mode */
+  press(digit, mode) {
+    const cells = [...this.board.selected];
+    if (digit === 0) return this.change(erase(this.state, cells));
+    const kind = mode === "digit" && cells.length > 1 ? "mark" : mode;
+    this.change(kind === "color" ? paint(this.state, cells, digit) : kind === "mark" && !this.state.setting
+      ? mark(this.state, cells, digit) : enter(this.state, cells, digit));
+    this.say(this.board.cells[this.board.cursor].ariaLabel ?? "");
+  }
+
+  /** Starts to play a puzzle. @param {State} state */
+  load(state) {
+    find("opening").closest("dialog")?.close();
+    this.tell("");
+    this.board.selected = new Set([0]);
+    this.board.cursor = 0;
+    this.change(state);
+    this.board.focus();
+  }
+
+  /** Opens the puzzles of a text; a text with one puzzle is played at once. @param {string} text */
+  async read(text) {
+    const [, link] = text.match(/(#g=[^\s]*)/) ?? [];
+    find("fault").textContent = "";
+    find("records").replaceChildren();
+    if (link) {
+      try { return this.load(stateOfLink(link)); } catch (error) { find("fault").textContent = /** @type {Error} */ (error).message; }
+    }
+    const records = link ? [] : await engine.ask("read", text);
+    const [first] = records;
+    if (records.length === 1 && !first.error) return this.load(stateOf(first));
+    const dialog = /** @type {HTMLDialogElement} */ (find("opening"));
+    if (!dialog.open) dialog.showModal();
+    /** @type {HTMLTextAreaElement} */ (find("input")).value = text.slice(0, 100_000);
+    const faulty = records.find(record => record.error);
+    if (faulty) find("fault").textContent = fault(faulty.error);
+    else if (!records.length && !link) find("fault").textContent = "no grid found";
+    find("records").append(...records.filter(record => !record.error).slice(0, 500).map(record => {
+      const name = [record.id, record.title, record.note].filter(Boolean).join(" ") || `line ${record.line}`;
+      return create("button", { type: "button", onclick: () => this.load(stateOf(record)) }, `${name}: ${record.puzzle}`);
+    }));
+  }
+
+  /** Changes to the state of a link, and tells if the link is damaged. @param {string} link */
+  follow(link) {
+    if (!link.startsWith("#") || link === linkOf(this.state)) return;
+    try { this.load(stateOfLink(link)); } catch (error) {
+      this.tell(`This link cannot be opened: ${/** @type {Error} */ (error).message}. What you had is unchanged; the last puzzles are under Tools.`);
+    }
+  }
+}
+
+/** The message about a text that cannot be read, with a caret under the character. @param {import("./engine.js").Fault} fault */
+function fault({ message, excerpt, caret, expected }) {
+  if (excerpt === undefined) return message;
+  return `${message}\n  ${excerpt}\n  ${" ".repeat(caret ?? 0)}^${expected ? ` expected ${expected}` : ""}`;
+}
+
+/** Copies a text, and returns whether the browser allowed it. @param {HTMLTextAreaElement} field */
+async function copy(field) {
+  field.select();
+  try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+}
+
+/** @param {Page} page @returns {Record<string, () => unknown>} */
+function actionsOf(page) {
+  const { help, tools } = page, dialog = (/** @type {string} */ id) => /** @type {HTMLDialogElement} */ (find(id)).showModal();
+  const mode = (/** @type {"mark" | "color"} */ name) => () => { page.mode = page.mode === name ? "digit" : name; page.draw(); };
+  const move = (/** @type {number} */ by) => () => { if (page.history.move(by)) page.changed(); };
+  const field = (/** @type {string} */ id) => /** @type {HTMLTextAreaElement} */ (find(id));
+  return {
+    open: () => { dialog("opening"); field("input").select(); },
+    read: () => page.read(field("input").value),
+    new: () => page.load(emptyState()),
+    share: () => { page.store(); field("link").value = new URL(linkOf(page.state), location.href).href; dialog("sharing"); field("link").select(); },
+    "copy-link": async () => { await copy(field("link")); page.say("copied"); },
+    dark: () => setTheme(!isDark()),
+    keys: () => dialog("help"),
+    setting: () => page.change({ ...page.state, setting: !page.state.setting }),
+    mark: mode("mark"), color: mode("color"),
+    auto: () => page.change({ ...page.state, auto: !page.state.auto }),
+    light: () => { page.isLit = !page.isLit; page.draw(); },
+    undo: move(-1), redo: move(1),
+    stop: () => engine.stop(),
+    height: () => page.resize(String((Number(find("sheet").dataset.height) + 1) % 3)),
+    check: () => help.check(), hint: () => help.hint(), apply: () => help.apply(), claim: () => help.claim(), steps: () => help.steps(),
+    rate: () => tools.rate(), all: () => tools.all(0), earlier: () => tools.turn(-1), later: () => tools.turn(1), record: () => tools.record(),
+    copy: async () => { await copy(field("text")); page.say("copied"); },
+    save: () => tools.saveText(), picture: () => tools.savePicture(),
+    print: () => tools.print(), worksheet: () => tools.worksheet(), handout: () => tools.handout(),
+  };
+}
+
+const isDark = () => document.documentElement.dataset.theme
+  ? document.documentElement.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+
+/** @param {boolean} dark */
+function setTheme(dark) {
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.querySelector("[data-do=dark]")?.setAttribute("aria-pressed", String(dark));
+}
+
+/** @param {Page} page @param {Record<string, () => unknown>} actions */
+function listen(page, actions) {
+  /** Does an action, and tells its error. @param {string} name */
+  const act = async name => {
+    try { await actions[name](); } catch (error) {
+      if (error instanceof engine.Stopped) page.say("stopped");
+      else page.help.fail(error instanceof Error ? error.message : String(error));
+    }
+  };
+  document.addEventListener("click", event => {
+    const button = /** @type {HTMLElement} */ (event.target).closest("button");
+    if (!button) return;
+    if (button.dataset.do) act(button.dataset.do);
+    else if (button.dataset.part) page.open(button.dataset.part);
+    else if (button.dataset.puzzle) page.load(stateOf({ puzzle: button.dataset.puzzle }));
+    else if (button.parentElement?.id === "digits") page.press(Number(button.value), page.mode);
+  });
+  const names = new Map(KEYS.filter(([, action]) => action).map(([key, action]) => [key.toLowerCase(), action]));
+  document.addEventListener("keydown", event => {
+    const { target, key, code } = event, element = /** @type {HTMLElement} */ (target), command = event.ctrlKey || event.metaKey;
+    if (element.closest("dialog, input, select, textarea")) return;
+    if (key === "Escape") { page.help.clear(); return page.draw(); }
+    const [, digit] = code.match(/^(?:Digit|Numpad)([0-9])$/) ?? [];
+    const name = [...command ? ["ctrl"] : [], key === " " ? "space" : key.toLowerCase()].join("+");
+    const action = name === "ctrl+shift+z" || command && event.shiftKey && name === "ctrl+z" ? "redo" : names.get(name);
+    if (digit && !command) page.press(Number(digit), event.altKey ? "color" : event.shiftKey ? "mark" : page.mode);
+    else if (/^[0-9]$/.test(key) && !command) page.press(Number(key), page.mode);
+    else if (key === "Delete" || key === "Backspace") page.press(0, "digit");
+    else if (!action || event.altKey || (key === "Enter" || key === " ") && element.closest("button, a")) return;
+    else act(action);
+    event.preventDefault();
+  });
+  document.addEventListener("paste", event => {
+    if (/** @type {HTMLElement} */ (event.target).closest("input, textarea")) return;
+    event.preventDefault();
+    page.read(event.clipboardData?.getData("text") ?? "");
+  });
+  const drop = (/** @type {DragEvent} */ event) => { event.preventDefault(); document.body.classList.toggle("dropping", event.type === "dragover"); };
+  for (const name of /** @type {const} */ (["dragover", "dragleave"])) document.addEventListener(name, drop);
+  document.addEventListener("drop", async event => {
+    drop(event);
+    const [file] = event.dataTransfer?.files ?? [];
+    page.read(file ? await file.text() : event.dataTransfer?.getData("text") ?? "");
+  });
+  find("file").addEventListener("change", async event => {
+    const [file] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
+    if (file) page.read(await file.text());
+  });
+  find("grid").addEventListener("pointerdown", () => { if (!find("intro").hidden) page.resize("0"); });
+  find("grid").addEventListener("pointermove", event => {
+    const cell = page.board.cellAt(event);
+    lightWords(find("answer"), cell === null ? [] : [cell]);
+  });
+  addEventListener("hashchange", () => page.follow(location.hash));
+  addEventListener("pagehide", () => page.store());
+}
+
+async function start() {
+  setTheme(isDark());
+  digitButtons(find("digits"));
+  find("why-digit").append(...DIGITS.map(digit => create("option", {}, String(digit))));
+  find("keys").append(...KEYS.map(([key, action, words]) => {
+    const text = action && action !== "apply" ? create("button", { type: "button" }, words) : words;
+    if (text instanceof HTMLElement) text.dataset.do = action;
+    return create("tr", {}, create("td", {}, key), create("td", {}, text));
+  }));
+  const page = new Page();
+  try { await engine.start(); } catch (error) {
+    page.tell(`This page needs WebAssembly, which did not start (${/** @type {Error} */ (error).message}). The examples below can still be printed.`);
+    document.body.classList.add("still");
+    return;
+  }
+  listen(page, actionsOf(page));
+  page.tools.start();
+  page.draw();
+  page.follow(location.hash);
+  if (!find("intro").hidden) page.resize("1");
+  page.board.focus();
+}
+
+start();

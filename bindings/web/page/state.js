@@ -1,0 +1,239 @@
+// A puzzle while it is set and played: its state, the changes of a player, undo, the link of a state, and saved puzzles.
+
+/**
+ * A state is never changed: each change makes another one, so undo keeps them all.
+ *
+ * `setting` is true while digits are givens. `crossed` has the candidates that the player or a hint removed; the marks that fill
+ * themselves (`auto`) are all other candidates. `written` has the marks of a player who fills none. Sets of digits are bits: 1 is
+ * bit 0. Colors are 1 to 9, 0 for none.
+ * @typedef {{ givens: number[], entries: number[], crossed: number[], written: number[], colors: number[], auto: boolean,
+ *   setting: boolean }} State
+ */
+
+/** What a caller of the engine calls a position: the marks of a cell are null if it has none.
+ * @typedef {{ puzzle: string, entries?: string, marks?: (number[] | null)[] }} Position */
+
+export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
+export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const row = (/** @type {number} */ cell) => Math.floor(cell / 9);
+const column = (/** @type {number} */ cell) => cell % 9;
+const box = (/** @type {number} */ cell) => Math.floor(cell / 27) * 3 + Math.floor(cell % 9 / 3);
+const HOUSES = { row, column, box };
+const PEERS = CELLS.map(cell => CELLS.filter(other =>
+  other !== cell && Object.values(HOUSES).some(house => house(other) === house(cell))));
+
+/** @param {number} cell */
+export const nameOf = cell => `r${row(cell) + 1}c${column(cell) + 1}`;
+
+/** The cells of a name such as r1c5 or r12c3. @param {string} name */
+export function cellsOf(name) {
+  const [, rows, columns] = name.match(/^r([1-9]+)c([1-9]+)$/) ?? ["", "", ""];
+  return [...rows].flatMap(row => [...columns].map(column => (Number(row) - 1) * 9 + Number(column) - 1));
+}
+
+/** @param {number} set */
+export const digitsIn = set => DIGITS.filter(digit => set >> (digit - 1) & 1);
+/** @param {Iterable<number>} digits */
+export const setOf = digits => [...digits].reduce((set, digit) => set | 1 << (digit - 1), 0);
+
+const zeros = () => /** @type {number[]} */ (Array(81).fill(0));
+
+/** @returns {State} */
+export const emptyState = () =>
+  ({ givens: zeros(), entries: zeros(), crossed: zeros(), written: zeros(), colors: zeros(), auto: false, setting: true });
+
+/** A list with other values in some cells. @param {number[]} list @param {number[]} cells @param {(value: number, cell: number) => number} change */
+const changed = (list, cells, change) => list.map((value, cell) => cells.includes(cell) ? change(value, cell) : value);
+
+/** The digits of all cells, 0 for none. @param {State} state */
+export const digits = ({ givens, entries }) => givens.map((given, cell) => given || entries[cell]);
+
+/** The digits that each empty cell can take because no peer has them. @param {State} state */
+export function candidates(state) {
+  const values = digits(state);
+  return CELLS.map(cell => values[cell] ? 0 : 511 & ~setOf(PEERS[cell].map(peer => values[peer]).filter(Boolean)));
+}
+
+/** The candidates that are left. @param {State} state */
+export const left = state => candidates(state).map((set, cell) => set & ~state.crossed[cell]);
+
+/** The marks that are shown. @param {State} state */
+export const marks = state => state.auto ? left(state) : candidates(state).map((set, cell) => set & state.written[cell]);
+
+/** The houses with a digit twice. @param {State} state @returns {{ cells: number[], words: string }[]} */
+export function clashes(state) {
+  const values = digits(state);
+  return Object.entries(HOUSES).flatMap(([kind, house]) => DIGITS.flatMap(number => DIGITS.flatMap(digit => {
+    const cells = CELLS.filter(cell => house(cell) === number - 1 && values[cell] === digit);
+    if (cells.length < 2) return [];
+    const times = cells.length === 2 ? "twice" : `${cells.length} times`;
+    return [{ cells, words: `${digit} appears ${times} in ${kind} ${number} (${cells.map(nameOf).join(", ")})` }];
+  })));
+}
+
+/** Puts a digit into cells, or takes it away where all have it. @param {State} state @param {number[]} cells @param {number} digit @returns {State} */
+export function enter(state, cells, digit) {
+  const free = state.setting ? cells : cells.filter(cell => !state.givens[cell]);
+  const list = state.setting ? state.givens : state.entries;
+  const next = free.every(cell => list[cell] === digit) ? 0 : digit;
+  const filled = changed(list, free, () => next);
+  if (!state.setting) return { ...state, entries: filled };
+  return { ...state, givens: filled, entries: changed(state.entries, free, () => 0) };
+}
+
+/** Sets or removes a mark. @param {State} state @param {number[]} cells @param {number} digit @returns {State} */
+export function mark(state, cells, digit) {
+  const bit = 1 << (digit - 1);
+  const possible = candidates(state), open = cells.filter(cell => possible[cell] & bit);
+  const has = open.every(cell => marks(state)[cell] & bit);
+  const [set, unset] = [(/** @type {number} */ value) => value | bit, (/** @type {number} */ value) => value & ~bit];
+  if (state.auto) return { ...state, crossed: changed(state.crossed, open, has ? set : unset) };
+  return { ...state, written: changed(state.written, open, has ? unset : set) };
+}
+
+/** Removes the digits of cells; of those without a digit the marks. @param {State} state @param {number[]} cells @returns {State} */
+export function erase(state, cells) {
+  const list = state.setting ? state.givens : state.entries;
+  if (cells.some(cell => list[cell])) {
+    return { ...state, [state.setting ? "givens" : "entries"]: changed(list, cells, () => 0) };
+  }
+  const name = state.auto ? "crossed" : "written";
+  return { ...state, [name]: changed(state[name], cells, () => 0), colors: changed(state.colors, cells, () => 0) };
+}
+
+/** Colors cells, or takes the color away where all have it. @param {State} state @param {number[]} cells @param {number} color @returns {State} */
+export function paint(state, cells, color) {
+  const next = cells.every(cell => state.colors[cell] === color) ? 0 : color;
+  return { ...state, colors: changed(state.colors, cells, () => next) };
+}
+
+/** Does a step: places digits and removes candidates. @param {State} state @param {{ cell: string, digit: number }[]} placements
+ * @param {{ cell: string, digits: number[] }[]} eliminations @returns {State} */
+export function apply(state, placements, eliminations) {
+  const [entries, crossed] = [[...state.entries], [...state.crossed]];
+  for (const { cell, digit } of placements) entries[cellsOf(cell)[0]] = digit;
+  for (const { cell, digits } of eliminations) crossed[cellsOf(cell)[0]] |= setOf(digits);
+  return { ...state, entries, crossed, auto: state.auto || eliminations.length > 0, setting: false };
+}
+
+/** A state with the digits and candidates of a step: 81 words with the candidates of each cell. @param {State} state
+ * @param {string} words @returns {State} */
+export function at(state, words) {
+  const sets = words.split(" ").map(word => setOf([...word].map(Number)));
+  const isDigit = (/** @type {number} */ set) => digitsIn(set).length === 1;
+  // A cell with one candidate may still be empty. What its peers still list, it does not have.
+  const isFilled = (/** @type {number} */ cell) => isDigit(sets[cell]) && PEERS[cell].every(peer => !(sets[peer] & sets[cell]));
+  const entries = CELLS.map(cell => !state.givens[cell] && isFilled(cell) ? digitsIn(sets[cell])[0] : 0);
+  const moved = { ...state, entries, crossed: zeros(), auto: true, setting: false };
+  return { ...moved, crossed: candidates(moved).map((set, cell) => set & ~sets[cell]) };
+}
+
+const lineOf = (/** @type {number[]} */ list) => list.map(value => value || ".").join("");
+/** @param {string} line */
+const listOf = line => [...line].map(sign => sign === "." ? 0 : Number(sign));
+
+/** The position for the engine. The marks of a player who fills none are no candidates. @param {State} state @returns {Position} */
+export function positionOf(state) {
+  const isMarked = state.crossed.some(Boolean);
+  return {
+    puzzle: lineOf(state.givens),
+    ...state.entries.some(Boolean) && { entries: lineOf(state.entries) },
+    ...isMarked && { marks: left(state).map((set, cell) => digits(state)[cell] ? null : digitsIn(set)) },
+  };
+}
+
+/** The state of a position that was read. @param {Position} position @returns {State} */
+export function stateOf({ puzzle, entries, marks }) {
+  const lines = { givens: listOf(puzzle), entries: entries ? listOf(entries) : zeros() };
+  const state = { ...emptyState(), ...lines, auto: Boolean(marks), setting: false };
+  if (!marks) return state;
+  return { ...state, crossed: candidates(state).map((set, cell) => marks[cell] ? set & ~setOf(marks[cell]) : 0) };
+}
+
+// Sets of 9 digits as 122 characters: six bits each.
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const packed = (/** @type {number[]} */ sets) => {
+  const bits = sets.map(set => set.toString(2).padStart(9, "0")).join("").padEnd(732, "0");
+  return (bits.match(/.{6}/g) ?? []).map(six => LETTERS[parseInt(six, 2)]).join("");
+};
+const unpacked = (/** @type {string} */ text) => {
+  const bits = [...text].map(letter => LETTERS.indexOf(letter).toString(2).padStart(6, "0")).join("");
+  return CELLS.map(cell => parseInt(bits.slice(cell * 9, cell * 9 + 9), 2));
+};
+
+/** The link of a state, from `#`. @param {State} state */
+export function linkOf({ givens, entries, crossed, written, colors, auto, setting }) {
+  const fields = new URLSearchParams({ g: lineOf(givens) });
+  if (entries.some(Boolean)) fields.set("e", lineOf(entries));
+  if (crossed.some(Boolean)) fields.set("x", packed(crossed));
+  if (written.some(Boolean)) fields.set("w", packed(written));
+  if (colors.some(Boolean)) fields.set("c", lineOf(colors));
+  if (auto) fields.set("a", "1");
+  if (setting) fields.set("s", "1");
+  return `#${fields}`;
+}
+
+const FIELDS = { g: /^[1-9.0]{81}$/, e: /^[1-9.]{81}$/, x: /^[\w-]{122}$/, w: /^[\w-]{122}$/, c: /^[1-9.]{81}$/, a: /^1$/, s: /^1$/ };
+
+/** The state of a link. @param {string} link @returns {State} @throws an Error with the reason why the link is damaged */
+export function stateOfLink(link) {
+  const fields = new URLSearchParams(link.slice(1));
+  for (const [name, value] of fields) {
+    const isKnown = Object.hasOwn(FIELDS, name);
+    if (!isKnown) throw new Error(`the link has an unknown part '${name.slice(0, 20)}'`);
+    if (!FIELDS[/** @type {keyof FIELDS} */ (name)].test(value)) throw new Error(`part '${name}' of the link is damaged`);
+  }
+  const givens = fields.get("g");
+  if (!givens) throw new Error("the link has no grid, expected #g= and 81 digits or dots");
+  const lines = (/** @type {string} */ name) => listOf(fields.get(name) ?? ".".repeat(81));
+  const sets = (/** @type {string} */ name) => fields.has(name) ? unpacked(fields.get(name) ?? "") : zeros();
+  const entries = lines("e");
+  if (CELLS.some(cell => Number(givens[cell]) && entries[cell])) throw new Error("the link has an entry in a cell with a given");
+  return {
+    givens: listOf(givens), entries, crossed: sets("x"), written: sets("w"), colors: lines("c"), auto: fields.has("a"),
+    setting: fields.has("s"),
+  };
+}
+
+/** All states from the first to the last, and the place of the present one among them. */
+export class History {
+  /** @param {State} state */
+  constructor(state) {
+    this.states = [state];
+    this.place = 0;
+  }
+
+  get state() { return this.states[this.place]; }
+
+  /** Adds a state after the present one, unless it is equal. @param {State} state */
+  add(state) {
+    if (linkOf(state) === linkOf(this.state)) return;
+    this.states.splice(this.place + 1, Infinity, state);
+    this.place += 1;
+  }
+
+  /** Goes to another state, and returns whether there is one. @param {number} by */
+  move(by) {
+    if (!this.states[this.place + by]) return false;
+    this.place += by;
+    return true;
+  }
+}
+
+const KEY = "sudoku", MOST = 20;
+
+/** The saved states as links, the newest first. A browser may forbid to save anything. @returns {{ link: string, time: number }[]} */
+export function saved() {
+  try {
+    const list = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(list) ? list.filter(({ link }) => { try { return stateOfLink(link); } catch { return false; } }) : [];
+  } catch { return []; }
+}
+
+/** Saves a state in place of an earlier one of the same puzzle. @param {State} state */
+export function save(state) {
+  if (!digits(state).some(Boolean)) return;
+  const same = (/** @type {string} */ link) => lineOf(stateOfLink(link).givens) === lineOf(state.givens);
+  const others = saved().filter(({ link }) => !same(link));
+  try { localStorage.setItem(KEY, JSON.stringify([{ link: linkOf(state), time: Date.now() }, ...others].slice(0, MOST))); } catch {}
+}

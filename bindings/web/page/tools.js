@@ -1,0 +1,223 @@
+// Ratings, solutions, searches, new puzzles, texts, print and saved puzzles.
+import { create, find } from "./board.js";
+import * as engine from "./engine.js";
+import { DIGITS, apply, digits, emptyState, marks, positionOf, saved, setOf, stateOf, stateOfLink } from "./state.js";
+
+/** @typedef {import("./page.js").Page} Page */
+/** @typedef {{ rating: number, technique: string, id: string, effect: string }} PathStep */
+
+/** The solutions on a page of the list. */
+const PER_PAGE = 24;
+/** The most solutions that are counted for the list. */
+const MOST = 1_000_000;
+
+/** The placements and eliminations of an effect such as `r3c4=4` or `r1c2<>5 r1c3<>57`. @param {string} effect */
+function parsed(effect) {
+  const parts = [...effect.matchAll(/(r[1-9]c[1-9])(=|<>)([1-9]+)/g)];
+  const placements = parts.filter(part => part[2] === "=").map(([, cell, , digit]) => ({ cell, digit: Number(digit) }));
+  const eliminations = parts.filter(part => part[2] === "<>").map(([, cell, , list]) => ({ cell, digits: [...list].map(Number) }));
+  return { placements, eliminations };
+}
+
+/** Offers a file. @param {string} name @param {string} text @param {string} type */
+function saveFile(name, text, type) {
+  const link = create("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** A picture with its text below. @param {string} svg @param {string} words */
+function figure(svg, words) {
+  const element = create("figure", { innerHTML: svg });
+  element.append(create("figcaption", {}, words));
+  return element;
+}
+
+export class Tools {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** The candidates of all solutions as sets, if they are shown. @type {number[] | null} */
+    this.layer = null;
+    /** The puzzle of the list of solutions, the first of the page, and their number. */
+    this.list = { puzzle: "", skip: 0, solutions: 0 };
+  }
+
+  get position() { return positionOf(this.page.state); }
+
+  start() {
+    const option = (/** @type {string} */ value) => create("option", { value }, value);
+    find("format").append(...engine.formats().filter(format => format.writes).map(format => option(format.format)));
+    find("format").addEventListener("change", () => this.write());
+    const techniques = /** @type {HTMLElement} */ (document.querySelector("[name=technique]"));
+    techniques.append(...[...new Set(engine.techniques().map(({ technique }) => technique))].map(option));
+    find("generate").addEventListener("submit", event => {
+      event.preventDefault();
+      this.generate().catch(error => this.page.help.fail(error instanceof engine.Stopped ? "stopped" : error.message));
+    });
+    find("layer").addEventListener("change", () => this.showLayer());
+  }
+
+  /** Takes away what was said about the earlier state. */
+  clear() {
+    this.layer = null;
+    /** @type {HTMLInputElement} */ (find("layer")).checked = false;
+    if (this.list.puzzle !== this.position.puzzle) for (const id of ["ratings", "curve", "walk", "found", "list"]) find(id).replaceChildren();
+    if (find("tools").checkVisibility()) this.opened("tools");
+  }
+
+  /** Fills a part when it is opened. @param {string} id */
+  opened(id) {
+    if (id !== "tools") return;
+    this.write();
+    find("saved").replaceChildren(...saved().map(({ link, time }) => {
+      const state = stateOfLink(link), left = 81 - digits(state).filter(Boolean).length;
+      const name = `${new Date(time).toLocaleString()}: ${left ? `${left} left` : "full"}`;
+      return create("li", {}, create("button", { type: "button", onclick: () => this.page.load(state) }, name));
+    }));
+  }
+
+  /** Rates the puzzle, and shows its path: a curve of ratings, the techniques, and each step. */
+  async rate() {
+    const { puzzle } = this.position;
+    const rated = await engine.ask("rate", { puzzle }, { steps: true });
+    this.list.puzzle = puzzle;
+    if (!rated.path) return find("ratings").replaceChildren(create("p", {}, `${rated.verdict}: ${rated.reasons.join("; ")}`));
+    const hodoku = await engine.ask("rate", { puzzle }, { scale: "hodoku" });
+    const fixed = (/** @type {number | undefined} */ rating) => rating?.toFixed(1) ?? "-";
+    const facts = [["Hardest step", `${fixed(rated.er)} ${rated.hardest}, ${rated.level}`], ["Up to the first digit", fixed(rated.ep)],
+      ["First step", fixed(rated.ed)], ["HoDoKu", `${hodoku.score}, ${hodoku.level}`],
+      ["What makes it hard", `${rated.steps_at_maximum} of ${rated.steps} steps have the highest rating${rated.gem ? `; a ${rated.gem}` : ""}`]];
+    const most = Math.max(...rated.counts.map((/** @type {{ steps: number }} */ { steps }) => steps));
+    const bars = rated.counts.flatMap((/** @type {{ technique: string, steps: number }} */ { technique, steps }) => [create("span", {}, technique),
+      create("meter", { max: most, value: steps, ariaLabel: technique }), create("span", {}, String(steps))]);
+    find("ratings").replaceChildren(create("dl", {}, ...facts.flatMap(([name, value]) => [create("dt", {}, name), create("dd", {}, value)])),
+      create("div", { className: "bars" }, ...bars));
+    this.#walk(rated.path);
+    this.page.say(facts.map(fact => fact.join(": ")).join("\n"));
+  }
+
+  /** Lists the steps of a path, and draws their ratings. @param {PathStep[]} path */
+  #walk(path) {
+    const top = Math.max(...path.map(({ rating }) => rating));
+    const bars = path.map(({ rating }, number) => `<rect x="${number}" y="${top - rating}" width=".8" height="${rating}"/>`);
+    find("curve").innerHTML = `<svg viewBox="0 0 ${path.length} ${top}" preserveAspectRatio="none" role="img" aria-label="The ratings of the steps">${bars.join("")}</svg>`;
+    find("curve").onclick = event => {
+      const { left, width } = find("curve").getBoundingClientRect();
+      this.#go(path, Math.min(path.length - 1, Math.floor((event.clientX - left) / width * path.length)));
+    };
+    find("walk").replaceChildren(...path.map(({ rating, technique, effect }, number) => create("li", { className: rating < 2.4 ? "single" : "" },
+      create("button", { type: "button", onclick: () => this.#go(path, number) }, `${number + 1}. ${rating.toFixed(1)} ${technique}: ${effect}`))));
+  }
+
+  /** Goes to the position before a step. @param {PathStep[]} path @param {number} number */
+  #go(path, number) {
+    const { page } = this;
+    const start = { ...emptyState(), givens: page.state.givens, colors: page.state.colors, auto: page.state.auto, setting: false };
+    page.change(path.slice(0, number).reduce((state, { effect }) => {
+      const { placements, eliminations } = parsed(effect);
+      return apply(state, placements, eliminations);
+    }, start));
+    find("walk").querySelector("[aria-current]")?.removeAttribute("aria-current");
+    find("walk").querySelectorAll("button")[number].setAttribute("aria-current", "step");
+    page.say(`before step ${number + 1}`);
+  }
+
+  /** Lists solutions of the puzzle from one on. @param {number} skip */
+  async all(skip) {
+    const { puzzle } = this.position;
+    if (puzzle !== this.list.puzzle || !this.list.solutions || skip === 0) {
+      const { solutions, complete, reasons } = await engine.ask("count", { puzzle }, { limit: MOST });
+      this.list = { puzzle, skip, solutions };
+      const number = solutions === 0 ? `No solution: ${reasons.join("; ")}` : solutions === 1 ? "One solution" : `${solutions.toLocaleString("en")} solutions`;
+      find("found").textContent = complete ? number : `More than ${MOST.toLocaleString("en")} solutions`;
+    }
+    const answers = await engine.ask("solutions", { puzzle }, { skip, take: PER_PAGE });
+    const { candidates } = this.list.solutions > 1 ? await engine.ask("trueCandidates", { puzzle }) : { candidates: {} };
+    const tinted = Object.keys(candidates).filter(cell => candidates[cell].length > 1);
+    this.list.skip = skip;
+    find("list").replaceChildren(...answers.map((/** @type {{ number: number, solution: string }} */ { number, solution }) => {
+      const element = figure(engine.small({ puzzle, entries: entriesOf(puzzle, solution) }, tinted), String(number));
+      element.dataset.solution = solution;
+      return element;
+    }));
+    for (const [name, isThere] of /** @type {[string, boolean][]} */ ([["earlier", skip > 0], ["later", skip + PER_PAGE < this.list.solutions]])) {
+      /** @type {HTMLElement} */ (document.querySelector(`[data-do=${name}]`)).hidden = !isThere;
+    }
+    this.page.say(`${find("found").textContent}, ${skip + 1} to ${skip + answers.length}`);
+  }
+
+  /** Turns the page of the list. @param {number} by */
+  turn(by) { return this.all(Math.max(0, this.list.skip + by * PER_PAGE)); }
+
+  /** Shows the candidates of all solutions in place of the marks, or the marks again. */
+  async showLayer() {
+    this.layer = null;
+    if (/** @type {HTMLInputElement} */ (find("layer")).checked) {
+      const { candidates } = await engine.ask("trueCandidates", { puzzle: this.position.puzzle });
+      this.layer = marks(emptyState()).map((_, cell) => setOf(candidates?.[`r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`] ?? []));
+    }
+    this.page.draw();
+  }
+
+  /** Records a search, and plays it. */
+  async record() {
+    const { puzzle } = this.position;
+    const recording = await engine.ask("search", { puzzle });
+    void recording;
+  }
+
+  /** Makes a puzzle that meets the requirements of the form. */
+  async generate() {
+    const form = /** @type {HTMLFormElement} */ (find("generate")), fields = Object.fromEntries(new FormData(form));
+    const seed = String(fields.seed) || String(crypto.getRandomValues(new Uint32Array(1))[0]);
+    const [made] = await engine.ask("generate", { ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value)), seed });
+    if (!made.puzzle) return this.page.help.fail(made.reasons.join("; "));
+    this.page.load(stateOf(made));
+    this.page.say(`a puzzle with ${made.clues} givens`);
+    find("made").textContent = `Made from the seed ${seed}.`;
+  }
+
+  /** Writes the position in the selected format. */
+  write() {
+    const field = /** @type {HTMLTextAreaElement} */ (find("text")), format = /** @type {HTMLSelectElement} */ (find("format")).value;
+    field.value = engine.write(this.position, format);
+    const names = /** @type {Record<string, string>} */ ({ sudokuwiki: "SudokuWiki", coach: "sudoku.coach", sudokupad: "SudokuPad", fpuzzles: "f-puzzles" });
+    find("links").replaceChildren("Open in ", ...Object.entries(engine.links(this.position)).flatMap(([site, href], number) =>
+      [number ? ", " : "", create("a", { href, target: "_blank", rel: "noreferrer" }, names[site] ?? site)]));
+  }
+
+  saveText() { saveFile("sudoku.txt", /** @type {HTMLTextAreaElement} */ (find("text")).value, "text/plain"); }
+
+  savePicture() { saveFile("sudoku.svg", this.page.picture(), "image/svg+xml"); }
+
+  /** Prints figures. @param {HTMLElement[]} figures */
+  #print(figures) {
+    find("paper").className = figures.length === 1 ? "one" : "";
+    find("paper").replaceChildren(...figures);
+    print();
+  }
+
+  /** Prints the puzzle as it is shown. */
+  print() { this.#print([figure(this.page.picture(), this.page.facts.words)]); }
+
+  /** Prints the saved puzzles without entries, the present one first. */
+  worksheet() {
+    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => state.givens.some(Boolean));
+    const lines = [...new Set([this.position.puzzle, ...states.map(state => positionOf(state).puzzle)])];
+    this.#print(lines.map((puzzle, number) => figure(engine.small({ puzzle }, []), String(number + 1))));
+  }
+
+  /** Prints the steps to the solution that are no singles, each with its picture and its words. */
+  async handout() {
+    const { order } = this.page.help.options;
+    const rows = await engine.ask("path", this.position, { order, words: true, svg: { axes: true, legend: false } });
+    const hard = rows.filter((/** @type {{ words?: unknown, placements?: unknown[] }} */ { words, placements }) => words && !placements?.length);
+    const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
+    this.#print([figure(this.page.picture(), this.page.facts.words), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
+  }
+}
+
+/** The digits of a solution in the cells that are no givens. @param {string} puzzle @param {string} solution */
+const entriesOf = (puzzle, solution) => [...solution].map((digit, cell) => puzzle[cell] === "." ? digit : ".").join("");
+void DIGITS;
