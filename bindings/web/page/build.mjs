@@ -35,7 +35,7 @@ const wasm = readFileSync(path.join(packed, "sudokit.wasm"));
 const sudokit = await import(pathToFileURL(path.resolve(packed, "sudokit.js")));
 await sudokit.init(wasm);
 const examples = JSON.parse(read("examples.json")).map(({ name, puzzle }) =>
-  `<button data-puzzle="${puzzle}">${sudokit.svg(puzzle, { axes: false, legend: false })}${name}</button>`);
+  `<button data-puzzle="${puzzle}">${sudokit.svg(puzzle, { axes: false, legend: false }).replace('role="img"', 'aria-hidden="true"')}${name}</button>`);
 
 const [script, worker, style] = [bundle(path.join(here, "page.js")), bundle(path.join(packed, "worker.js")), read("page.css")];
 const page = read("index.html").replace('<div id="examples"></div>', () => `<div id="examples">${examples.join("")}</div>`);

@@ -25,6 +25,7 @@ export async function start() {
   await sudokit.init(compiled);
   const url = worker ? URL.createObjectURL(new Blob([worker.textContent ?? ""], { type: "text/javascript" })) : "";
   const create = () => new Worker(url, { name: "sudokit" });
+  if (!inside) await navigator.serviceWorker?.register("sw.js");
   [front, back] = await Promise.all([0, 1].map(() => connect({ source: compiled, ...url && { create } })));
 }
 
