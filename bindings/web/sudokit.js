@@ -47,9 +47,12 @@ function run(bytes, call) {
   }
 }
 
+/** Replaces halves of characters, which UTF-8 does not have. */
+const whole = (_, value) => (typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "\ufffd") : value);
+
 /** Asks a question. */
 function ask(question, data = {}) {
-  const bytes = new TextEncoder().encode(question + JSON.stringify(data));
+  const bytes = new TextEncoder().encode(question + JSON.stringify(data, whole));
   const answer = JSON.parse(new TextDecoder().decode(run(bytes, (wasm) => wasm.call(question.length))));
   if (answer.error) throw new SudokuError(answer.error);
   return answer;

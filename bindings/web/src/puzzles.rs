@@ -13,7 +13,7 @@ use sudokit::generate::{CluePlaces, Generator, PathRequirements, Requirements, a
 use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
 use sudokit::rate::Profile;
-use sudokit::solve::{Flaw, Solver};
+use sudokit::solve::{Flaw, Solver, first_solution};
 use sudokit::{Candidates, Cell, Conflict, Grid, OwnedClues, Puzzle, Stop, Symmetry, conflicts};
 
 use crate::given::{Failure, Given, Subject};
@@ -50,10 +50,14 @@ pub struct SolutionsOf {
     take: usize,
 }
 
-/// Lists some of the solutions of a puzzle in reading order.
+/// Lists some of the solutions of a puzzle in reading order. Without any, the answer is the reason.
 pub fn solutions(SolutionsOf { of, skip, take }: SolutionsOf) -> Result<Vec<Answer<Solved>>, Failure> {
     let clues = of.read()?.clues;
-    let summary = VerdictSummary::of(&SOLVER.solve(&clues.as_clues()));
+    let verdict = SOLVER.solve(&clues.as_clues());
+    let summary = VerdictSummary::of(&verdict);
+    if first_solution(&verdict).is_none() {
+        return Ok(vec![about(clues, summary, None)]);
+    }
     let found = SOLVER.solutions(&clues.as_clues()).skip(skip).take(take);
     let solved = |(number, solution)| Solved { number: Some(number), solution: Some(solution) };
     let answers = (skip as u64 + 1..).zip(found).map(|found| about(clues.clone(), summary.clone(), solved(found)));
@@ -104,7 +108,7 @@ pub struct CandidatesOf {
 /// Lists the candidates of a position by the rules, or those of its solutions.
 pub fn candidates(CandidatesOf { of, is_true }: CandidatesOf) -> Result<Answer<answer::Candidates>, Failure> {
     let subject = of.read()?;
-    let grid = subject.grid();
+    let (grid, givens) = (subject.grid(), subject.position.givens);
     let (candidates, summary) = if is_true {
         let clues = if subject.position.marks.is_some() { subject.clues } else { grid.into() };
         let candidates = SOLVER.true_candidates(&clues.as_clues()).unwrap_or(Candidates::NONE);
@@ -121,12 +125,12 @@ pub fn candidates(CandidatesOf { of, is_true }: CandidatesOf) -> Result<Answer<a
             // The rules alone give no verdict.
             None => {
                 let data = answer::Candidates::of(&grid, &candidates);
-                let head = answer::Head { puzzle: Some(grid.into()), ..answer::Head::default() };
+                let head = answer::Head { puzzle: Some(givens.into()), ..answer::Head::default() };
                 return Ok(Answer { head, data: Some(data) });
             }
         }
     };
-    Ok(about(grid, summary, answer::Candidates::of(&grid, &candidates)))
+    Ok(about(givens, summary, answer::Candidates::of(&grid, &candidates)))
 }
 
 /// Returns the candidates that the digits leave, or of pencil marks only these.

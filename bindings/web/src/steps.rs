@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use sudokit::answer::{self, Answer, Hint as HintFields, TechniqueNames, VerdictSummary};
 use sudokit::logic::{
-    Claim, End, Hint, Order, Path, RevealLevel, Start, Technique, UnknownInOrder, find_all, find_by_effect, proof,
+    Claim, End, Hint, Order, Path, Rating, RevealLevel, Start, Technique, UnknownInOrder, find_all, find_by_effect, proof,
 };
 use sudokit::mistake::{Judgment, Mistake, judge as judge_position};
 use sudokit::picture::Scene;
@@ -111,14 +111,14 @@ struct Question {
 impl Question {
     /// Returns the answer that there is no step, with the reason.
     fn refuse(&self, summary: VerdictSummary, data: impl Into<Option<HintFields>>) -> Row {
-        Row { answer: about(self.subject.grid(), summary, data), words: None, svg: None }
+        Row { answer: about(self.subject.position.givens, summary, data), words: None, svg: None }
     }
 
     /// Returns the answer of a step.
     fn row(&self, summary: &VerdictSummary, number: usize, hint: &Hint) -> Row {
         let fields = HintFields::of_step(number, hint, self.level);
         Row {
-            answer: about(self.subject.grid(), summary.clone(), fields),
+            answer: about(self.subject.position.givens, summary.clone(), fields),
             words: self.words.then(|| Words::of(hint)),
             svg: self.svg.as_ref().map(|svg| svg.draw(&Scene::of_hint_at(hint, self.level))),
         }
@@ -186,12 +186,26 @@ pub fn path(question: StepsOf) -> Result<Vec<Row>, Failure> {
     if let Some(end) = end_of(&path) {
         summary = end;
     }
-    let rated = question.order == Order::sudoku_explainer();
+    let reference = Order::sudoku_explainer();
+    let rated = if question.order == reference {
+        profile.clone()
+    } else {
+        // Nested chains take seconds, as nets on the path do.
+        let has_nets = hints.iter().any(|hint| hint.technique().is_net());
+        let most = if has_nets { Rating::UNSOLVED } else { below_nested_chains() };
+        Profile::of(&mut Path::new(&start, reference).up_to(most))
+    };
     let hodoku = (question.order == Order::hodoku()).then(|| HodokuScore::of(&profile));
-    let fields = HintFields::of_path(&profile, rated.then_some(&profile), hodoku);
+    let fields = HintFields::of_path(&profile, Some(&rated), hodoku);
     let mut rows = question.rows(&summary, &hints);
     rows.push(question.refuse(summary, fields));
     Ok(rows)
+}
+
+/// Returns the highest rating without chains inside of nets on the scale of Sudoku Explainer.
+fn below_nested_chains() -> Rating {
+    let nested = Technique::NestedContradiction.least_rating();
+    Rating::from_tenths(nested.tenths() - 1).unwrap_or(nested)
 }
 
 /// Returns the steps that prove a claim, or the reason why there is no proof.
