@@ -44,7 +44,7 @@ const fn is_red(line: Line) -> bool {
 }
 
 /// Returns the line of a link. It ends inside its heads.
-pub fn without_heads(curve: Curve, line: Line, is_inside: bool) -> Curve {
+fn without_heads(curve: Curve, line: Line, is_inside: bool) -> Curve {
     let back = if is_inside { 0.0 } else { 0.7 * length(line) };
     let first = if line == Line::Exclusion { back } else { 0.0 };
     curve.trimmed([first, back])

@@ -70,7 +70,7 @@ async function walks() {
   await page.evaluate(() => { location.hash = "#12" });
   await page.waitForFunction(() => document.getElementById("12").checkVisibility());
   await is(12, "hash");
-  const box = await page.locator("#curve").boundingBox();
+  const box = await page.locator(".curve svg").boundingBox();
   await page.mouse.click(box.x + box.width * 2.5 / (count - 1), box.y + 9);
   await is(3, "curve");
   await close();
@@ -111,7 +111,7 @@ async function folds() {
 
 async function switches() {
   const { page, close } = await opened("wings-3", { colorScheme: "light" });
-  const plain = () => page.locator(".now .p").first().isVisible();
+  const plain = () => page.locator(".now .mark").first().isVisible();
   assert.ok(await plain());
   await page.uncheck("#marks");
   assert.ok(!await plain());
@@ -166,7 +166,7 @@ async function fitsPhones() {
 
 async function unfolds() {
   const { page, close } = await opened("wings-1");
-  const seen = () => Promise.all([".place p", ".name", ".so", ".a", ".w"].map(part => page.locator(`.now ${part}`).first().isVisible()));
+  const seen = () => Promise.all([".place p", ".name", ".so", ".after", ".before"].map(part => page.locator(`.now ${part}`).first().isVisible()));
   assert.deepEqual(await seen(), [true, false, false, false, true], "where");
   assert.equal(await page.locator("#list span:visible").count(), 0, "no technique is named in the list");
   await page.click(".now .what summary");
@@ -189,7 +189,7 @@ async function asks() {
   const { page, close } = await opened("wings-3");
   assert.equal(await page.locator(".now .place summary").isVisible(), false, "all is told");
   await page.check("#quiz");
-  const seen = () => Promise.all([".place p", ".name", ".so", ".a"].map(part => page.locator(`.now ${part}`).first().isVisible()));
+  const seen = () => Promise.all([".place p", ".name", ".so", ".after"].map(part => page.locator(`.now ${part}`).first().isVisible()));
   assert.deepEqual(await seen(), [false, false, false, false]);
   const goal = (await page.locator(".now").getAttribute("data-goals")).split(" ")[0];
   const [cell, digit] = [Number(goal.slice(1, 3)), goal[3]];

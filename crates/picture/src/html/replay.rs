@@ -1,15 +1,28 @@
 //! A page that replays a search: it plays, pauses and steps through the events. Without JavaScript, the page shows the
 //! end of the search and its statistics.
 
-use std::fmt::Write;
-
-use super::drawing::Ink;
-use super::look::Hue;
-use super::svg::hex;
-use super::theme::Theme;
-use super::words::grouped;
-use sudokit_core::board::{Cell, Grid};
 use sudokit_core::solve::{DigitOrder, Event, Method, Moment, Recording, Sequence};
+
+use super::board::board_svg;
+use super::document::{document, walk_bar};
+use crate::scene::Scene;
+use crate::words::grouped;
+
+/// The title.
+const TITLE: &str = "A search, step by step";
+
+/// The scripts.
+const SCRIPTS: [&str; 4] = [
+    include_str!("../page/dom.js"),
+    include_str!("../page/board.js"),
+    include_str!("../page/walk.js"),
+    include_str!("../page/replay.js"),
+];
+
+/// The controls of the speed.
+const SPEED: &str = r#"<button type="button" id="play" aria-pressed="false">Play</button>
+<label class="speed">Speed <input type="range" id="speed" min="0" max="12" value="2" aria-label="Speed"/> <span id="pace"></span></label>
+"#;
 
 /// Returns the order in which a method tries digits as a factor: 1 for up, -1 for down.
 const fn order_of(method: Method) -> i8 {
@@ -43,88 +56,28 @@ const SLOWEST: u64 = 5;
 pub fn replay(recording: &Recording, method: Method) -> String {
     let Recording { text, grid, end, .. } = recording;
     let line = String::from_utf8_lossy(&grid.to_line()).into_owned();
-    let (title, order) = (method.to_string(), order_of(method));
-    let (style, script) = (include_str!("page.css"), include_str!("page.js"));
+    let (by, order) = (method.to_string(), order_of(method));
     let pace = (end.events / SECONDS).max(SLOWEST);
-    format!(
-        r#"<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>A search, step by step</title>
-<style>
-{colors}{style}</style>
-</head>
-<body>
-<main>
-<h1>A search, step by step</h1>
-<p class="by">{title}</p>
+    let board = board_svg(&Scene::of_solution(&end.grid, grid.given_cells()), true);
+    let bar = walk_bar("event", 0..=end.events, SPEED);
+    let (happening, fates, counts, cut) = (ending(recording), "<li></li>".repeat(9), counts(end), cut(recording));
+    let body = format!(
+        r#"<main>
+<h1>{TITLE}</h1>
+<p class="by">{by}</p>
 <div class="stage">
-<table class="grid" aria-label="Grid">
-<thead><tr><td class="axis"></td>{columns}</tr></thead>
-<tbody>
-{squares}</tbody></table>
+{board}
 <section class="panel" aria-label="What happens">
 <p class="happening" id="happening">{happening}</p>
-<ol class="fates" data-live hidden>{fates}</ol>
+<ol class="fates">{fates}</ol>
 {counts}</section>
 </div>
-{controls}<p class="puzzle">{line}</p>
+{bar}{cut}<p class="keys">Space plays and pauses, left and right step, up and down change the speed, Home and End jump. r3c5 is the cell in row 3 and column 5.</p>
+<p class="puzzle">{line}</p>
 </main>
-<script type="text/plain" id="run" data-grid="{line}" data-order="{order}" data-pace="{pace}">{text}</script>
-<script>
-{script}</script>
-</body>
-</html>
-"#,
-        colors = colors(),
-        columns = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(|column| format!("<th scope=\"col\">{column}</th>")).concat(),
-        squares = squares(grid, &end.grid),
-        happening = ending(recording),
-        fates = "<li></li>".repeat(9),
-        counts = counts(end),
-        controls = controls(recording),
-    )
-}
-
-/// Returns the colors of the themes as CSS variables.
-fn colors() -> String {
-    let set = |theme: Theme| {
-        let names = [
-            ("paper", Ink::Paper),
-            ("text", Ink::Text),
-            ("faint", Ink::Faint),
-            ("found", Ink::Found),
-            ("gone", Ink::Gone),
-            ("here", Ink::Tint(Hue::Yellow)),
-            ("refused", Ink::Tint(Hue::Red)),
-        ];
-        let one = |(name, ink): (&str, Ink)| format!(" --{name}: {};", hex(theme.color(ink)));
-        names.map(one).concat()
-    };
-    format!(
-        ":root {{ color-scheme: light dark;{} }}\n@media (prefers-color-scheme: dark) {{ :root {{{} }} }}\n",
-        set(Theme::Light),
-        set(Theme::Dark)
-    )
-}
-
-/// Returns the rows of a grid with these givens, and their numbers.
-fn squares(givens: &Grid, grid: &Grid) -> String {
-    let mut rows = String::new();
-    for cell in Cell::ALL {
-        if cell.column() == 0 {
-            _ = write!(rows, "<tr><th scope=\"row\">{}</th>", cell.row() + 1);
-        }
-        let class = if givens.digit(cell).is_some() { " class=\"given\"" } else { "" };
-        let digit = grid.digit(cell).map_or_else(String::new, |digit| digit.to_string());
-        _ = write!(rows, "<td{class}>{digit}</td>");
-        if cell.column() == 8 {
-            rows.push_str("</tr>\n");
-        }
-    }
-    rows
+<script type="text/plain" id="run" data-grid="{line}" data-order="{order}" data-pace="{pace}">{text}</script>"#
+    );
+    document(TITLE, include_str!("../page/replay.css"), &body, &SCRIPTS)
 }
 
 /// Returns a sentence about the end of the recording.
@@ -154,29 +107,14 @@ fn counts(end: &Moment) -> String {
     format!("<dl class=\"counts\">\n{}</dl>\n", rows.into_iter().filter(is_shown).map(row).collect::<String>())
 }
 
-/// Returns the controls, which scripts make visible, and a note if the recording is cut.
-fn controls(recording: &Recording) -> String {
-    let cut = if recording.is_cut {
-        format!(
-            "<p class=\"cut\">The search is longer: this page holds its first {} events.</p>\n",
-            grouped(recording.end.events)
-        )
+/// Returns a note if the recording is cut.
+fn cut(recording: &Recording) -> String {
+    if recording.is_cut {
+        let events = grouped(recording.end.events);
+        format!("<p class=\"cut\">The search is longer: this page holds its first {events} events.</p>\n")
     } else {
         String::new()
-    };
-    format!(
-        r#"<div class="controls" data-live hidden>
-<label class="place">Event <span><span id="at">0</span> of <span id="of">0</span></span> <input type="range" id="place" min="0" max="0" value="0" aria-label="Event"></label>
-<button id="start" aria-label="To the beginning">&#124;&lt;</button>
-<button id="back" aria-label="One step back">&lt;</button>
-<button id="play">Play</button>
-<button id="forward" aria-label="One step forward">&gt;</button>
-<button id="end" aria-label="To the end">&gt;&#124;</button>
-<label>Speed <input type="range" id="speed" min="0" max="12" value="2" aria-label="Speed"> <span id="pace"></span></label>
-</div>
-{cut}<p class="keys" data-live hidden>Space plays and pauses, left and right step, up and down change the speed, Home and End jump. r3c5 is the cell in row 3 and column 5.</p>
-"#
-    )
+    }
 }
 
 #[cfg(test)]
