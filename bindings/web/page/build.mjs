@@ -14,7 +14,7 @@ function bundle(file, seen = new Map()) {
   let before = "";
   const exported = [];
   const body = source.replaceAll(/^import (?:\* as (\w+)|\{([^}]*)\}) from "([^"]+)";\n/gm, (_, all, some, from) => {
-    const other = from.startsWith("../") ? path.join(packed, path.basename(from)) : path.join(path.dirname(file), from);
+    const other = /^\.\.\/\w/.test(from) && from.split("/").length === 2 ? path.join(packed, path.basename(from)) : path.join(path.dirname(file), from);
     if (!seen.has(other)) {
       seen.set(other, "");
       before += bundle(other, seen);
@@ -35,9 +35,9 @@ const wasm = readFileSync(path.join(packed, "sudokit.wasm"));
 const sudokit = await import(pathToFileURL(path.resolve(packed, "sudokit.js")));
 await sudokit.init(wasm);
 const examples = JSON.parse(read("examples.json")).map(({ name, puzzle }) =>
-  `<button data-puzzle="${puzzle}">${sudokit.svg(puzzle, { axes: false, legend: false }).replace('role="img"', 'aria-hidden="true"')}${name}</button>`);
+  `<button data-puzzle="${puzzle}">${sudokit.svg(puzzle, { axes: false, page: true }).replace('role="img"', 'aria-hidden="true"')}${name}</button>`);
 
-const [script, worker, style] = [bundle(path.join(here, "page.js")), bundle(path.join(packed, "worker.js")), read("page.css")];
+const [script, worker, style] = [bundle(path.join(here, "page.js")), bundle(path.join(packed, "worker.js")), sudokit.pageStyle() + read("page.css")];
 const page = read("index.html").replace('<div id="examples"></div>', () => `<div id="examples">${examples.join("")}</div>`);
 
 const site = path.join(folder, "site");

@@ -29,21 +29,24 @@ export async function start() {
   [front, back] = await Promise.all([0, 1].map(() => connect({ source: compiled, ...url && { create } })));
 }
 
-/** The SVG of a position for lists, with tinted cells. @param {import("./state.js").Position} position @param {string[]} tinted */
-export const small = (position, tinted) => sudokit.svg(position, { axes: false, legend: false, size: 160 }) + (tinted.length ? "" : "");
-/** The SVG of a position for the board. @param {import("./state.js").Position} position */
-export const picture = position => sudokit.svg(position, { axes: true, legend: false });
-export const { write, formats, techniques, links } = sudokit;
+/** The picture of a position on the page. @param {import("./state.js").Position} position */
+export const picture = position => sudokit.svg(position, { page: true });
+/** The picture of a position in lists, with tinted cells. @param {import("./state.js").Position} position @param {string[]} tinted */
+export const small = (position, tinted) => sudokit.svg(position, { page: true, axes: false, tinted });
+/** The picture of a position as a file. @param {import("./state.js").Position} position */
+export const file = position => sudokit.svg(position, { legend: false });
+export const { write, formats, techniques, links, curve } = sudokit;
 
 /** Asks a question that the reader waits for. Earlier ones are stopped. @param {string} name @param {unknown[]} values @returns {Promise<any>} */
 export async function ask(name, ...values) {
   if (working) stop();
   isStopped = false;
-  const number = working = Date.now() + Math.random();
+  const number = Date.now() + Math.random();
+  working = number;
   const bar = /** @type {HTMLElement} */ (document.getElementById("working"));
   const timer = setTimeout(() => { bar.hidden = false; }, LONG);
   try {
-    return await front[name](...values);
+    return await /** @type {any} */ (front)[name](...values);
   } catch (error) {
     throw isStopped || working !== number ? new Stopped() : error;
   } finally {
@@ -61,9 +64,10 @@ export function stop() {
 /** Asks a question that nobody waits for. A newer one stops an unanswered one. @param {string} name @param {unknown[]} values @returns {Promise<any>} */
 export async function behind(name, ...values) {
   if (behindWork) back.cancel();
-  const number = behindWork = Date.now() + Math.random();
+  const number = Date.now() + Math.random();
+  behindWork = number;
   try {
-    return await back[name](...values);
+    return await /** @type {any} */ (back)[name](...values);
   } catch (error) {
     throw behindWork === number ? error : new Stopped();
   } finally {

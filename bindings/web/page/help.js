@@ -1,5 +1,6 @@
 // Hints, all steps of a position, proofs and checks: their words beside the grid, and their pictures on it.
-import { create, find, lightWords } from "./board.js";
+import { lightWords } from "../../../crates/picture/src/page/words.js";
+import { create, find, showWords } from "./grid.js";
 import * as engine from "./engine.js";
 import { apply, cellsOf, positionOf } from "./state.js";
 
@@ -10,7 +11,7 @@ import { apply, cellsOf, positionOf } from "./state.js";
  *   placements: { cell: string, digit: number }[], eliminations: { cell: string, digits: number[] }[] }} Row */
 
 const LEVELS = ["where", "what", "why"];
-const LOOK = { axes: true, legend: false };
+const LOOK = { page: true };
 
 export class Help {
   /** @param {Page} page */
@@ -29,6 +30,9 @@ export class Help {
     });
     find("order").addEventListener("change", () => { this.clear(); page.draw(); });
   }
+
+  /** True for a step that takes no marks to see. */
+  get isSingle() { return this.level < 3 || (this.step?.placements.length ?? 0) > 0; }
 
   get position() { return positionOf(this.page.state); }
 
@@ -58,7 +62,7 @@ export class Help {
 
   /** @param {string} title @param {(Node | string)[]} content */
   #show(title, ...content) {
-    this.page.words(find("answer"), create("h2", {}, title), ...content);
+    showWords(find("answer"), cells => this.page.point(cells), create("h2", {}, title), ...content);
     this.page.open("words");
     this.page.draw();
     this.page.say(find("answer").innerText);

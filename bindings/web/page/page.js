@@ -1,10 +1,10 @@
-// The page: what its buttons and keys do. `state.js` has the puzzle, `board.js` the grid, `help.js` hints and checks, `tools.js` ratings,
+// The page: what its buttons and keys do. `state.js` has the puzzle, `grid.js` the grid, `help.js` hints and checks, `tools.js` ratings,
 // solutions, searches, new puzzles and output.
-import { Board, create, digitButtons, find, lightWords, linkCells } from "./board.js";
+import { lightWords } from "../../../crates/picture/src/page/words.js";
+import { Board, create, digitButtons, find } from "./grid.js";
 import * as engine from "./engine.js";
 import { Help } from "./help.js";
-import { DIGITS, History, apply, clashes, digits, digitsIn, emptyState, enter, erase, left, linkOf, mark, marks, paint, positionOf, save, saved, stateOf,
-  stateOfLink } from "./state.js";
+import { DIGITS, History, clashes, digits, digitsIn, emptyState, enter, erase, linkOf, mark, marks, paint, positionOf, save, stateOf, stateOfLink } from "./state.js";
 import { Tools } from "./tools.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -16,7 +16,7 @@ const KEYS = [
   ["Shift+1-9", "", "mark a digit"], ["0, Del", "", "erase"], ["Alt+1-9", "", "color"], ["Space", "mark", "digits are marks"],
   ["A", "auto", "fill marks"], ["F", "light", "highlight the digit of a cell"], ["Ctrl+Z", "undo", "undo"], ["Ctrl+Y", "redo", "redo"],
   ["H", "hint", "hint: where, what, why"], ["Enter", "apply", "do the step of the hint"], ["C", "check", "check"],
-  ["G", "setting", "digits are givens"], ["O", "open", "open a puzzle"], ["N", "new", "new, empty grid"], ["S", "share", "share"],
+  ["G", "setting", "play, or change the givens"], ["O", "open", "open a puzzle"], ["N", "new", "new, empty grid"], ["S", "share", "share"],
   ["P", "print", "print"], ["?", "keys", "keys"], ["Esc", "", "close the hint"],
 ];
 
@@ -91,19 +91,25 @@ export class Page {
     button.ariaExpanded = String(height !== "0");
   }
 
-  /** The SVG of the board: of a hint, or of the state with its marks. */
-  picture() {
-    if (this.help.picture) return this.help.picture;
-    const { state } = this, shown = this.tools.layer ?? marks(state), position = positionOf(state);
+  /** The position with the marks that are shown. */
+  position() {
+    const { state } = this, shown = this.tools.layer ?? marks(state);
     const listed = shown.map((set, cell) => digits(state)[cell] || !set ? null : digitsIn(set));
-    return engine.picture({ ...position, marks: listed.some(Boolean) ? listed : undefined });
+    return { ...positionOf(state), marks: listed.some(Boolean) ? listed : undefined };
+  }
+
+  /** The SVG of the board: of a search, of a hint, or of the position. */
+  picture() {
+    const { moment } = this.tools;
+    return moment ? engine.picture(positionOf(moment.state)) : this.help.picture || engine.picture(this.position());
   }
 
   draw() {
     const { state, board } = this, values = digits(state), clash = clashes(state);
     if (this.isLit) this.light = values[board.cursor] || this.light;
     const wrong = [...this.help.wrong, ...clash.flatMap(({ cells }) => cells)];
-    board.show({ state, picture: this.picture(), wrong, pointed: this.pointed, light: this.isLit ? this.light : 0 });
+    const { moment } = this.tools;
+    board.show({ state, wrong, ...moment, picture: this.picture(), pointed: this.pointed, light: this.isLit ? this.light : 0 });
     for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#digits button"))) {
       const digit = Number(button.value);
       const count = 9 - values.filter(value => value === digit).length;
@@ -111,11 +117,15 @@ export class Page {
       if (this.mode === "color" && digit) button.dataset.color = button.value;
       else delete button.dataset.color;
     }
-    const pressed = { setting: state.setting, mark: this.mode === "mark", color: this.mode === "color", auto: state.auto, light: this.isLit };
+    const setting = /** @type {HTMLElement} */ (document.querySelector("#modes [data-do=setting]"));
+    setting.textContent = this.state.setting ? "Play" : "Givens";
+    setting.classList.toggle("main", this.state.setting);
+    const pressed = { mark: this.mode === "mark", color: this.mode === "color", auto: state.auto, light: this.isLit };
     for (const [name, isOn] of Object.entries(pressed)) document.querySelector(`#modes [data-do=${name}]`)?.setAttribute("aria-pressed", String(isOn));
     const { place, states } = this.history;
     document.querySelector("[data-do=undo]")?.setAttribute("aria-disabled", String(place === 0));
     document.querySelector("[data-do=redo]")?.setAttribute("aria-disabled", String(place === states.length - 1));
+    find("picture").classList.toggle("bare", !state.auto && this.help.picture !== "" && this.help.isSingle);
     find("intro").hidden = values.some(Boolean);
     this.#status(values, clash.map(({ words }) => words));
     this.help.drawn();
@@ -133,6 +143,7 @@ export class Page {
   /** Asks in the background how many solutions the givens have, and of one how hard it is. @param {string} puzzle */
   async #learn(puzzle) {
     this.facts = { of: puzzle, words: "" };
+    this.tools.layer = null;
     const tell = (/** @type {string} */ words) => {
       if (this.facts.of !== puzzle) return;
       this.facts.words = words;
@@ -143,6 +154,7 @@ export class Page {
       const { solutions, complete, reasons } = await engine.behind("state", { puzzle }, { limit: MANY });
       const number = complete ? solutions.toLocaleString("en") : "many";
       tell(solutions === 0 ? `no solution: ${reasons.join("; ")}` : solutions === 1 ? "one solution" : `${number} solutions`);
+      await this.tools.learn(puzzle);
       if (solutions !== 1) return;
       const { level, er, hardest } = await engine.behind("rate", { puzzle });
       tell(`one solution \u00b7 ${level} ${er.toFixed(1)}, ${hardest}`);
@@ -156,12 +168,6 @@ export class Page {
     if (String(cells) === String(this.pointed)) return;
     this.pointed = cells;
     this.draw();
-  }
-
-  /** Shows words whose cells light the grid. @param {HTMLElement} element @param {(Node | string)[]} content */
-  words(element, ...content) {
-    element.replaceChildren(...content);
-    linkCells(element, cells => this.point(cells));
   }
 
   /** Enters a digit, or marks or colors with it. @param {number} digit @param {"digit" | "mark" | "color"} mode */
@@ -192,14 +198,15 @@ export class Page {
     if (link) {
       try { return this.load(stateOfLink(link)); } catch (error) { find("fault").textContent = /** @type {Error} */ (error).message; }
     }
+    /** @type {(import("../sudokit.js").ReadRecord & import("./state.js").Position)[]} */
     const records = link ? [] : await engine.ask("read", text);
     const [first] = records;
     if (records.length === 1 && !first.error) return this.load(stateOf(first));
     const dialog = /** @type {HTMLDialogElement} */ (find("opening"));
     if (!dialog.open) dialog.showModal();
     /** @type {HTMLTextAreaElement} */ (find("input")).value = text.slice(0, 100_000);
-    const faulty = records.find(record => record.error);
-    if (faulty) find("fault").textContent = fault(faulty.error);
+    const [faulty] = records.flatMap(record => record.error ?? []);
+    if (faulty) find("fault").textContent = fault(faulty);
     else if (!records.length && !link) find("fault").textContent = "no grid found";
     find("records").append(...records.filter(record => !record.error).slice(0, 500).map(record => {
       const name = [record.id, record.title, record.note].filter(Boolean).join(" ") || `line ${record.line}`;
@@ -287,7 +294,7 @@ function listen(page, actions) {
   document.addEventListener("keydown", event => {
     const { target, key, code } = event, element = /** @type {HTMLElement} */ (target), command = event.ctrlKey || event.metaKey;
     if (element.closest("dialog, input, select, textarea")) return;
-    if (key === "Escape") { page.help.clear(); return page.draw(); }
+    if (key === "Escape") { page.help.clear(); page.tools.leave(); return page.draw(); }
     const [, digit] = code.match(/^(?:Digit|Numpad)([0-9])$/) ?? [];
     const name = [...command ? ["ctrl"] : [], key === " " ? "space" : key.toLowerCase()].join("+");
     const action = name === "ctrl+shift+z" || command && event.shiftKey && name === "ctrl+z" ? "redo" : names.get(name);

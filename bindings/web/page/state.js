@@ -1,4 +1,5 @@
 // A puzzle while it is set and played: its state, the changes of a player, undo, the link of a state, and saved puzzles.
+import { nameOf } from "../../../crates/picture/src/page/board.js";
 
 /**
  * A state is never changed: each change makes another one, so undo keeps them all.
@@ -10,20 +11,17 @@
  *   setting: boolean }} State
  */
 
-/** What a caller of the engine calls a position: the marks of a cell are null if it has none.
- * @typedef {{ puzzle: string, entries?: string, marks?: (number[] | null)[] }} Position */
+/** @typedef {import("../sudokit.js").PositionObject & { puzzle: string }} Position */
+/** @typedef {import("../sudokit.js").Digit} Digit */
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
-export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+export const DIGITS = /** @type {Digit[]} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 const row = (/** @type {number} */ cell) => Math.floor(cell / 9);
 const column = (/** @type {number} */ cell) => cell % 9;
 const box = (/** @type {number} */ cell) => Math.floor(cell / 27) * 3 + Math.floor(cell % 9 / 3);
 const HOUSES = { row, column, box };
 const PEERS = CELLS.map(cell => CELLS.filter(other =>
   other !== cell && Object.values(HOUSES).some(house => house(other) === house(cell))));
-
-/** @param {number} cell */
-export const nameOf = cell => `r${row(cell) + 1}c${column(cell) + 1}`;
 
 /** The cells of a name such as r1c5 or r12c3. @param {string} name */
 export function cellsOf(name) {

@@ -1,9 +1,14 @@
 // Ratings, solutions, searches, new puzzles, texts, print and saved puzzles.
-import { create, find } from "./board.js";
+import { nameOf } from "../../../crates/picture/src/page/board.js";
+import { curve } from "../../../crates/picture/src/page/curve.js";
+import { Search } from "../../../crates/picture/src/page/search.js";
+import { player, walkBar } from "../../../crates/picture/src/page/walk.js";
+import { create, find } from "./grid.js";
 import * as engine from "./engine.js";
-import { DIGITS, apply, digits, emptyState, marks, positionOf, saved, setOf, stateOf, stateOfLink } from "./state.js";
+import { CELLS, apply, digits, emptyState, positionOf, saved, setOf, stateOf, stateOfLink } from "./state.js";
 
 /** @typedef {import("./page.js").Page} Page */
+/** @typedef {import("./state.js").State} State */
 /** @typedef {{ rating: number, technique: string, id: string, effect: string }} PathStep */
 
 /** The solutions on a page of the list. */
@@ -37,6 +42,10 @@ export class Tools {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
+    /** A moment of a search, which the grid shows in place of the puzzle. @type {{ state: State, wrong: number[] } | null} */
+    this.moment = null;
+    /** @type {Search | null} */
+    this.search = null;
     /** The candidates of all solutions as sets, if they are shown. @type {number[] | null} */
     this.layer = null;
     /** The puzzle of the list of solutions, the first of the page, and their number. */
@@ -55,19 +64,29 @@ export class Tools {
       event.preventDefault();
       this.generate().catch(error => this.page.help.fail(error instanceof engine.Stopped ? "stopped" : error.message));
     });
-    find("layer").addEventListener("change", () => this.showLayer());
+    find("layer").addEventListener("change", () => this.learn(this.position.puzzle));
+    const at = () => this.search?.now.at ?? 0, end = () => this.search?.events.length ?? 0;
+    this.player = player({
+      pace: () => Number(/** @type {HTMLSelectElement} */ (find("speed")).value),
+      advance: places => { this.#play(at() + places); return at() < end(); },
+    });
+    const jump = (/** @type {number} */ place) => { this.player?.pause(); this.#play(place); };
+    this.walk = walkBar({ move: by => jump(at() + by), jump });
   }
 
   /** Takes away what was said about the earlier state. */
   clear() {
-    this.layer = null;
-    /** @type {HTMLInputElement} */ (find("layer")).checked = false;
+    this.leave();
     if (this.list.puzzle !== this.position.puzzle) for (const id of ["ratings", "curve", "walk", "found", "list"]) find(id).replaceChildren();
     if (find("tools").checkVisibility()) this.opened("tools");
   }
 
   /** Fills a part when it is opened. @param {string} id */
   opened(id) {
+    if (id !== "search" && this.moment) {
+      this.leave();
+      this.page.draw();
+    }
     if (id !== "tools") return;
     this.write();
     find("saved").replaceChildren(...saved().map(({ link, time }) => {
@@ -87,7 +106,7 @@ export class Tools {
     const fixed = (/** @type {number | undefined} */ rating) => rating?.toFixed(1) ?? "-";
     const facts = [["Hardest step", `${fixed(rated.er)} ${rated.hardest}, ${rated.level}`], ["Up to the first digit", fixed(rated.ep)],
       ["First step", fixed(rated.ed)], ["HoDoKu", `${hodoku.score}, ${hodoku.level}`],
-      ["What makes it hard", `${rated.steps_at_maximum} of ${rated.steps} steps have the highest rating${rated.gem ? `; a ${rated.gem}` : ""}`]];
+      ["What makes it hard", `${rated.steps_at_maximum} of ${rated.steps} steps with the highest rating${rated.gem ? `; a ${rated.gem}` : ""}`]];
     const most = Math.max(...rated.counts.map((/** @type {{ steps: number }} */ { steps }) => steps));
     const bars = rated.counts.flatMap((/** @type {{ technique: string, steps: number }} */ { technique, steps }) => [create("span", {}, technique),
       create("meter", { max: most, value: steps, ariaLabel: technique }), create("span", {}, String(steps))]);
@@ -99,13 +118,8 @@ export class Tools {
 
   /** Lists the steps of a path, and draws their ratings. @param {PathStep[]} path */
   #walk(path) {
-    const top = Math.max(...path.map(({ rating }) => rating));
-    const bars = path.map(({ rating }, number) => `<rect x="${number}" y="${top - rating}" width=".8" height="${rating}"/>`);
-    find("curve").innerHTML = `<svg viewBox="0 0 ${path.length} ${top}" preserveAspectRatio="none" role="img" aria-label="The ratings of the steps">${bars.join("")}</svg>`;
-    find("curve").onclick = event => {
-      const { left, width } = find("curve").getBoundingClientRect();
-      this.#go(path, Math.min(path.length - 1, Math.floor((event.clientX - left) / width * path.length)));
-    };
+    find("curve").innerHTML = engine.curve(path.map(({ rating }) => rating));
+    curve(find("curve"), number => this.#go(path, number));
     find("walk").replaceChildren(...path.map(({ rating, technique, effect }, number) => create("li", { className: rating < 2.4 ? "single" : "" },
       create("button", { type: "button", onclick: () => this.#go(path, number) }, `${number + 1}. ${rating.toFixed(1)} ${technique}: ${effect}`))));
   }
@@ -150,21 +164,50 @@ export class Tools {
   /** Turns the page of the list. @param {number} by */
   turn(by) { return this.all(Math.max(0, this.list.skip + by * PER_PAGE)); }
 
-  /** Shows the candidates of all solutions in place of the marks, or the marks again. */
-  async showLayer() {
+  /** Shows the candidates of all solutions in place of the marks if they are wanted, also after the givens have changed. @param {string} puzzle */
+  async learn(puzzle) {
     this.layer = null;
     if (/** @type {HTMLInputElement} */ (find("layer")).checked) {
-      const { candidates } = await engine.ask("trueCandidates", { puzzle: this.position.puzzle });
-      this.layer = marks(emptyState()).map((_, cell) => setOf(candidates?.[`r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`] ?? []));
+      const { candidates } = await engine.behind("trueCandidates", { puzzle });
+      this.layer = CELLS.map(cell => setOf(candidates?.[nameOf(cell)] ?? []));
     }
     this.page.draw();
   }
 
-  /** Records a search, and plays it. */
+  /** Records a search, and shows its beginning. */
   async record() {
-    const { puzzle } = this.position;
-    const recording = await engine.ask("search", { puzzle });
-    void recording;
+    const { puzzle } = this.position, { text, is_solved, is_cut } = await engine.ask("search", { puzzle });
+    const ending = is_solved ? "Solved" : is_cut ? "The first 100,000 events end here" : "No solution";
+    this.search = new Search(text, [...puzzle].map(sign => Number(sign) || 0), 1, ending);
+    find("player").hidden = false;
+    this.#play(0);
+  }
+
+  /** Goes to a moment of the search. @param {number} place */
+  #play(place) {
+    const { search, page } = this;
+    if (!search) return;
+    search.go(place);
+    const { now, event, events } = search, { kind, cell, digit, against } = event ?? { kind: "solved", cell: -1, digit: 0, against: -1 };
+    const isRefused = kind === "refused" || kind === "back" || kind === "bare";
+    const entries = now.grid.map((value, here) => page.state.givens[here] ? 0 : here === cell && kind !== "bare" ? digit : value);
+    this.moment = { state: { ...emptyState(), givens: page.state.givens, entries, setting: false }, wrong: isRefused ? [cell, against].filter(one => one >= 0) : [] };
+    page.pointed = cell < 0 ? [] : [cell];
+    find("happening").textContent = search.inWords();
+    const numbers = { "Digits tried": now.tried, "Stayed for now": now.stayed, "Dead ends": now.dead, "Depth": now.depth, "Greatest depth": now.most };
+    find("numbers").replaceChildren(...Object.entries(numbers).flatMap(([name, number]) => [create("dt", {}, name), create("dd", {}, number.toLocaleString("en"))]));
+    this.walk?.(now.at, events.length, `${now.at.toLocaleString("en")} of ${events.length.toLocaleString("en")}`, `event ${now.at}`);
+    page.draw();
+  }
+
+  /** Ends the search, and shows the puzzle again. */
+  leave() {
+    if (!this.moment) return;
+    this.moment = null;
+    this.search = null;
+    this.player?.pause();
+    find("player").hidden = true;
+    this.page.pointed = [];
   }
 
   /** Makes a puzzle that meets the requirements of the form. */
@@ -189,7 +232,7 @@ export class Tools {
 
   saveText() { saveFile("sudoku.txt", /** @type {HTMLTextAreaElement} */ (find("text")).value, "text/plain"); }
 
-  savePicture() { saveFile("sudoku.svg", this.page.picture(), "image/svg+xml"); }
+  savePicture() { saveFile("sudoku.svg", engine.file(this.page.position()), "image/svg+xml"); }
 
   /** Prints figures. @param {HTMLElement[]} figures */
   #print(figures) {
@@ -211,7 +254,7 @@ export class Tools {
   /** Prints the steps to the solution that are no singles, each with its picture and its words. */
   async handout() {
     const { order } = this.page.help.options;
-    const rows = await engine.ask("path", this.position, { order, words: true, svg: { axes: true, legend: false } });
+    const rows = await engine.ask("path", this.position, { order, words: true, svg: { page: true } });
     const hard = rows.filter((/** @type {{ words?: unknown, placements?: unknown[] }} */ { words, placements }) => words && !placements?.length);
     const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
     this.#print([figure(this.page.picture(), this.page.facts.words), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
@@ -220,4 +263,3 @@ export class Tools {
 
 /** The digits of a solution in the cells that are no givens. @param {string} puzzle @param {string} solution */
 const entriesOf = (puzzle, solution) => [...solution].map((digit, cell) => puzzle[cell] === "." ? digit : ".").join("");
-void DIGITS;

@@ -45,6 +45,8 @@ fn answer(question: &str, json: &str) -> String {
         "write" => ask(json, text::write),
         "formats" => ask(json, text::formats),
         "svg" => ask(json, text::picture),
+        "style" => ask(json, text::style),
+        "curve" => ask(json, text::curve),
         "search" => ask(json, text::search),
         "state" => ask(json, puzzles::state),
         "solve" => ask(json, puzzles::solve),

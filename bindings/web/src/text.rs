@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use sudokit::answer::{Answer, Head, Label, Shown, VerdictSummary};
-use sudokit::picture::{Extras, Scene, Theme, draw, svg};
+use sudokit::logic::Rating;
+use sudokit::picture::{Extras, Hue, Scene, Theme, board_svg, curve_svg, draw, page_style, svg};
 use sudokit::solve::{CellOrder, DigitOrder, Effort, Event, Method, Recording, Sequence};
 use sudokit::text::{self, Format, Options, Record, Sheet};
-use sudokit::{Grid, OwnedClues};
+use sudokit::{Cell, Grid, OwnedClues};
 
 use crate::given::{Failure, Given};
 use crate::puzzles::plain_candidates;
@@ -127,12 +128,18 @@ pub struct Picture {
     axes: bool,
     /// True if the signs are explained below the board.
     legend: bool,
+    /// True for a picture on a page with the style of `style`: classes in place of colors and size, and no legend.
+    #[serde(default)]
+    page: bool,
 }
 
 impl Picture {
     /// Draws a scene as SVG.
     pub fn draw(&self, scene: &Scene) -> String {
-        let Self { size, dark, title, axes, legend } = self;
+        let Self { size, dark, title, axes, legend, page } = self;
+        if *page {
+            return board_svg(scene, *axes);
+        }
         let extras = Extras { axes: *axes, legend: *legend, title: title.is_some(), ..Extras::default() };
         let scene = scene.clone().titled(title.as_deref().unwrap_or_default());
         svg(&draw(&scene, &extras), if *dark { Theme::Dark } else { Theme::Light }, *size)
@@ -144,17 +151,39 @@ impl Picture {
 pub struct PictureOf {
     of: Given,
     candidates: bool,
+    /// Cells with a colored ground.
+    #[serde(default)]
+    tinted: Vec<Cell>,
     picture: Picture,
 }
 
 /// Draws a position, with its pencil marks or all candidates.
-pub fn picture(PictureOf { of, candidates, picture }: PictureOf) -> Result<String, Failure> {
+pub fn picture(PictureOf { of, candidates, tinted, picture }: PictureOf) -> Result<String, Failure> {
     let subject = of.read()?;
-    Ok(picture.draw(&if candidates {
+    let scene = if candidates {
         Scene::of_candidates(&subject.grid(), subject.givens(), &plain_candidates(&subject))
     } else {
         Scene::of_position(&subject.position)
-    }))
+    };
+    Ok(picture.draw(&scene.tinted(tinted.into_iter().collect(), Hue::Yellow)))
+}
+
+/// Returns the style sheet of pictures on pages.
+#[expect(clippy::unnecessary_wraps, reason = "the type of all answers")]
+pub fn style(_: crate::steps::Nothing) -> Result<String, Failure> {
+    Ok(page_style())
+}
+
+/// The question for the curve of a path.
+#[derive(Deserialize)]
+pub struct CurveOf {
+    ratings: Vec<Rating>,
+}
+
+/// Draws the ratings of steps as a figure for a page.
+#[expect(clippy::unnecessary_wraps, reason = "the type of all answers")]
+pub fn curve(CurveOf { ratings }: CurveOf) -> Result<String, Failure> {
+    Ok(curve_svg(&ratings))
 }
 
 /// The question for a search.

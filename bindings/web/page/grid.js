@@ -1,5 +1,8 @@
 // The grid of the page: 81 cells with names for keys, pointers and screen readers, below the picture that the engine draws.
-import { CELLS, DIGITS, cellsOf, digits, digitsIn, marks, nameOf } from "./state.js";
+import { nameOf } from "../../../crates/picture/src/page/board.js";
+import { around } from "../../../crates/picture/src/page/dom.js";
+import { cellsOf, nameCells } from "../../../crates/picture/src/page/words.js";
+import { CELLS, DIGITS, digits, digitsIn, marks } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -19,14 +22,11 @@ export class Board {
     this.picture = picture;
     this.onSelect = onSelect;
     this.cursor = 0;
+    this.drawn = "";
     this.selected = new Set([0]);
-    this.cells = CELLS.map(() => document.createElement("div"));
-    this.cells.forEach(cell => cell.setAttribute("role", "gridcell"));
+    this.cells = CELLS.map(() => create("div", { role: "gridcell" }));
     for (let start = 0; start < 81; start += 9) {
-      const row = document.createElement("div");
-      row.setAttribute("role", "row");
-      row.append(...this.cells.slice(start, start + 9));
-      grid.append(row);
+      grid.append(create("div", { role: "row" }, ...this.cells.slice(start, start + 9)));
     }
     grid.addEventListener("keydown", event => this.#move(event));
     grid.addEventListener("pointerdown", event => this.#point(event, event.shiftKey || event.ctrlKey || event.metaKey));
@@ -36,13 +36,14 @@ export class Board {
   /** Shows a state. `picture` is SVG; cells in `wrong` and `pointed` are framed, and those with the digit `light` are lit.
    * @param {{ state: State, picture: string, wrong: number[], pointed: number[], light: number }} view */
   show({ state, picture, wrong, pointed, light }) {
-    if (this.drawn !== picture) this.picture.innerHTML = this.drawn = picture;
+    if (this.drawn !== picture) this.picture.innerHTML = picture;
+    this.drawn = picture;
     const values = digits(state), listed = marks(state);
     this.cells.forEach((element, cell) => {
       element.setAttribute("aria-label", described(state, cell, wrong.includes(cell)));
       element.setAttribute("aria-selected", String(this.selected.has(cell)));
       element.tabIndex = cell === this.cursor ? 0 : -1;
-      const isSame = light > 0 && (values[cell] === light || digitsIn(listed[cell]).includes(light));
+      const isSame = light > 0 && (values[cell] === light || digitsIn(listed[cell]).some(digit => digit === light));
       const classes = { cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: pointed.includes(cell), same: isSame };
       for (const [name, isOn] of Object.entries(classes)) element.classList.toggle(name, isOn);
       element.dataset.color = String(state.colors[cell]);
@@ -92,27 +93,16 @@ export class Board {
   }
 }
 
-/** Makes the names of cells in the words of an element light cells. @param {HTMLElement} element @param {(cells: number[]) => void} onPoint */
-export function linkCells(element, onPoint) {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), texts = /** @type {Text[]} */ ([]);
-  while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
-  for (const text of texts) {
-    const pieces = text.data.split(/(r[1-9]+c[1-9]+)/);
-    if (pieces.length > 1) text.replaceWith(...pieces.map((piece, number) => number % 2 ? create("span", { className: "cell" }, piece) : piece));
-  }
-  const cells = (/** @type {Event} */ event) => {
-    const word = /** @type {HTMLElement} */ (event.target).closest(".cell");
-    return word ? cellsOf(word.textContent ?? "") : [];
+/** Shows words in an element. The names of cells light up with their cells. @param {HTMLElement} element
+ * @param {(cells: number[]) => void} onPoint @param {(Node | string)[]} content */
+export function showWords(element, onPoint, ...content) {
+  element.replaceChildren(...content);
+  nameCells(element);
+  element.onpointermove = element.onclick = event => {
+    const word = around(event, ".cell");
+    onPoint(word ? cellsOf(word) : []);
   };
-  element.onpointermove = element.onclick = event => onPoint(cells(event));
   element.onpointerleave = () => onPoint([]);
-}
-
-/** Marks the words that name cells. @param {HTMLElement} element @param {number[]} cells */
-export function lightWords(element, cells) {
-  for (const word of element.querySelectorAll(".cell")) {
-    word.classList.toggle("on", cellsOf(word.textContent ?? "").some(cell => cells.includes(cell)));
-  }
 }
 
 /** An element of the page. @param {string} id */
