@@ -2,8 +2,8 @@
 
 use sudokit_core::board::{Cell, Digit};
 
-use super::drawing::{Anchor, Drawing, Ink, Point, Stroke, Words};
 use super::board::digit_style;
+use super::drawing::{Anchor, Drawing, Ink, Point, Stroke, Words};
 use super::scene::{DigitOrigin, Mark, Scene};
 
 /// The width of a cell.

@@ -3,11 +3,13 @@
 //! An item joins an earlier group of its style if nothing between covers it. Digits of a row are one text, and rules one
 //! path, so that the pictures of many steps stay small.
 
+use std::fmt::Write;
+
 use crate::drawing::{Drawing, Ink, Item, Outline, Point};
 use crate::geometry::Board;
 use crate::layout::write_axes;
 use crate::legend::draw_sign;
-use crate::scene::{Content, DigitOrigin, Scene, Sign};
+use crate::scene::{Content, Scene, Sign};
 use crate::svg::{Inks, number, place, style, written};
 use sudokit_core::board::Cell;
 
@@ -19,11 +21,11 @@ enum Layer {
     After,
 }
 
-/// Items of one style.
+/// Items of one style, and two corners of a rectangle around each.
 struct Group<'a> {
     layer: Layer,
-    style: String,
     items: Vec<&'a Item>,
+    bounds: Vec<(Point, Point)>,
 }
 
 /// Draws a scene as SVG for a page with [`page_style`](super::page_style), which gives the classes of inks their colors. The
@@ -49,7 +51,7 @@ pub fn board_svg(scene: &Scene, has_axes: bool) -> String {
 /// `after` or `before`. `share` replaces elements by references.
 pub fn unfolding(before: &Scene, after: &Scene, share: &mut dyn FnMut(String) -> String) -> String {
     let [hidden, shown] = [before, after].map(|scene| drawn(scene, true));
-    format!("{}{}</svg>", frame(after, true), svg(merged(&hidden.items, &shown.items), share))
+    format!("{}{}</svg>", frame(before, true), svg(merged(&hidden.items, &shown.items), share))
 }
 
 /// Draws a sign of a legend as SVG for a page with [`page_style`](super::page_style).
@@ -82,9 +84,9 @@ fn frame(scene: &Scene, has_axes: bool) -> String {
     let mut label = String::from("Grid:");
     for cell in Cell::ALL {
         let comma = if cell.column() == 0 && cell.row() > 0 { "," } else { "" };
-        label += &match scene.square(cell).content {
-            Content::Digit(digit, DigitOrigin::Given | DigitOrigin::Entered) => format!("{comma} {digit}"),
-            _ => format!("{comma} ."),
+        _ = match scene.square(cell).content {
+            Content::Digit(digit, _) => write!(label, "{comma} {digit}"),
+            Content::Empty | Content::Marks(_) => write!(label, "{comma} ."),
         };
     }
     format!("<svg class=\"board\" viewBox=\"{view}\" role=\"img\" aria-label=\"{label}\">")
@@ -118,8 +120,8 @@ fn svg(items: Vec<(Layer, &Item)>, share: &mut dyn FnMut(String) -> String) -> S
             Layer::After => Some("after"),
         };
         text += &name.map_or_else(String::new, |name| format!("<g class=\"{name}\">"));
-        for Group { style, items, .. } in layer {
-            text += &format!("<g{style}>{}</g>\n", elements(items, share));
+        for Group { items, .. } in layer {
+            _ = writeln!(text, "<g{}>{}</g>", style(items[0], Inks::Classes), elements(items, share));
         }
         text += if name.is_some() { "</g>\n" } else { "" };
     }
@@ -130,24 +132,38 @@ fn svg(items: Vec<(Layer, &Item)>, share: &mut dyn FnMut(String) -> String) -> S
 fn grouped(items: Vec<(Layer, &Item)>) -> Vec<Group<'_>> {
     let mut groups: Vec<Group> = Vec::new();
     for (layer, item) in items {
-        let style = style(item, Inks::Classes);
-        let is_same = |group: &Group| group.layer == layer && group.style == style;
+        let bounds = bounds(item);
+        let is_same = |group: &Group| group.layer == layer && is_like(item, group.items[0]);
         // What is visible before the step is never visible with what is visible after it.
         let is_apart = |group: &Group| group.layer != layer && group.layer != Layer::Always && layer != Layer::Always;
-        let is_covered = |group: &Group| !is_apart(group) && group.items.iter().any(|other| overlap(item, other));
-        let ends_here = |group: &Group| is_same(group) || is_covered(group);
-        match groups.iter_mut().rev().find(|group| ends_here(group)).filter(|group| is_same(group)) {
-            Some(group) => group.items.push(item),
-            None => groups.push(Group { layer, style, items: vec![item] }),
+        let is_covered = |group: &Group| !is_apart(group) && group.bounds.iter().any(|other| overlap(bounds, *other));
+        let last = groups.iter_mut().rev().find(|group| is_same(group) || is_covered(group));
+        if let Some(group) = last.filter(|group| is_same(group)) {
+            group.items.push(item);
+            group.bounds.push(bounds);
+        } else {
+            groups.push(Group { layer, items: vec![item], bounds: vec![bounds] });
         }
     }
     groups
 }
 
-/// Returns whether one item can cover a part of another. Cells with stripes touch.
-fn overlap(one: &Item, other: &Item) -> bool {
+/// Returns whether two items have one style.
+fn is_like(one: &Item, other: &Item) -> bool {
+    match (one, other) {
+        (Item::Shape(_, fill, stroke), Item::Shape(_, other_fill, other_stroke)) => {
+            fill == other_fill && stroke == other_stroke
+        }
+        (Item::Words(one), Item::Words(other)) => {
+            one.size.to_bits() == other.size.to_bits() && (one.is_bold, one.ink) == (other.is_bold, other.ink)
+        }
+        _ => false,
+    }
+}
+
+/// Returns whether two rectangles overlap. Cells with stripes touch.
+fn overlap((one, one_end): (Point, Point), (other, other_end): (Point, Point)) -> bool {
     const TOUCH: f64 = 2.0;
-    let [(one, one_end), (other, other_end)] = [one, other].map(bounds);
     let meet = |start: f64, end: f64| start + TOUCH < end;
     meet(one.x, other_end.x) && meet(other.x, one_end.x) && meet(one.y, other_end.y) && meet(other.y, one_end.y)
 }
@@ -190,7 +206,7 @@ fn elements(items: &[&Item], share: &mut dyn FnMut(String) -> String) -> String 
                 let [x, y] = [words.at.x, words.at.y].map(number);
                 match rows.iter_mut().find(|(row, ..)| *row == y) {
                     Some((_, places, text)) => {
-                        *places += &format!(" {x}");
+                        _ = write!(places, " {x}");
                         *text += &words.text;
                     }
                     None => rows.push((y, x, words.text.clone())),
@@ -198,13 +214,13 @@ fn elements(items: &[&Item], share: &mut dyn FnMut(String) -> String) -> String 
             }
             Item::Shape(Outline::Lines { points, .. }, None, _) if points.len() == 2 => {
                 let [from, to] = [points[0], points[1]].map(place);
-                path += &format!("M{from}L{to}");
+                _ = write!(path, "M{from}L{to}");
             }
             Item::Shape(Outline::Lines { points, is_closed }, ..) if points.len() > 4 => {
                 let corner = points[0];
                 let points = points.iter().map(|point| point.moved(-corner.x, -corner.y)).collect();
-                let shape = Item::Shape(Outline::Lines { points, is_closed: *is_closed }, None, None);
-                let element = share(written(&shape));
+                let at_origin = Item::Shape(Outline::Lines { points, is_closed: *is_closed }, None, None);
+                let element = share(written(&at_origin));
                 let moved = if element.starts_with("<use") {
                     format!(" x=\"{}\" y=\"{}\" ", number(corner.x), number(corner.y))
                 } else {
@@ -214,7 +230,7 @@ fn elements(items: &[&Item], share: &mut dyn FnMut(String) -> String) -> String 
             }
             Item::Shape(Outline::Rectangle { corner, width, height, radius }, _, None) if *radius <= 0.0 => {
                 let [width, height] = [*width, *height].map(number);
-                path += &format!("M{}h{width}v{height}h-{width}Z", place(*corner));
+                _ = write!(path, "M{}h{width}v{height}h-{width}Z", place(*corner));
             }
             other => text += &share(written(other)),
         }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use crate::geometry::DIGIT;
 use crate::drawing::Ink;
+use crate::geometry::DIGIT;
 use crate::look::Hue;
 use crate::svg::{class, escaped, hex};
 use crate::theme::Theme;
@@ -58,9 +58,10 @@ pub fn document(title: &str, style: &str, body: &str, scripts: &[&str]) -> Strin
 
 /// Returns modules as one script: without imports and lines of comments, and with exports as plain declarations.
 fn bundled(modules: &[&str]) -> String {
-    let is_left_out = |line: &&str| ["import ", "//", "/**", "* ", "*/"].iter().any(|start| line.trim_start().starts_with(start));
+    let is_left_out =
+        |line: &&str| ["import ", "//", "/**", "* ", "*/"].iter().any(|start| line.trim_start().starts_with(start));
     let lines = modules.iter().flat_map(|module| module.lines()).filter(|line| !is_left_out(line));
-    lines.map(|line| format!("{}\n", line.strip_prefix("export ").unwrap_or(line))).collect()
+    lines.flat_map(|line| [line.strip_prefix("export ").unwrap_or(line), "\n"]).collect()
 }
 
 /// Returns the style sheet that all pages share: the colors of all themes, the classes of pictures, and controls. The
@@ -98,7 +99,8 @@ pub fn walk_bar(noun: &str, places: RangeInclusive<u64>, more: &str) -> String {
     };
     let before =
         button("first", "To the beginning (Home)", '\u{21e4}') + &button("back", "Step back (left arrow)", '\u{2190}');
-    let after = button("next", "Step forward (right arrow)", '\u{2192}') + &button("last", "To the end (End)", '\u{21e5}');
+    let after =
+        button("next", "Step forward (right arrow)", '\u{2192}') + &button("last", "To the end (End)", '\u{21e5}');
     format!(
         "<div class=\"walk\" role=\"group\" aria-label=\"From {noun} to {noun}\">\n{before}\
          <input type=\"range\" id=\"slider\" aria-label=\"{noun}\" min=\"{first}\" max=\"{last}\" value=\"{first}\"/>\n\

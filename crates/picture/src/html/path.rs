@@ -50,7 +50,11 @@ pub fn page(lesson: &Lesson) -> String {
             how_to_read(lesson),
             switches(lesson)
         ),
-        format!("<main class=\"{}\">\n{}{LIVE}{DIGITS}{sections}</main>", lesson.classes(), walk_bar("step", places, "")),
+        format!(
+            "<main class=\"{}\">\n{}{LIVE}{DIGITS}{sections}</main>",
+            lesson.classes(),
+            walk_bar("step", places, "")
+        ),
         side::side(lesson),
         steps::glossary(lesson),
         puzzle(lesson),

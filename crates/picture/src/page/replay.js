@@ -32,6 +32,13 @@ const draw = () => {
     if (i === cell && isTried) write(digits, i, digit, "struck gone");
     else if (value && !givens[i]) write(digits, i, value, "found");
   });
+  const rows = Array.from({ length: 9 }, (_, row) =>
+    now.grid
+      .slice(9 * row, 9 * row + 9)
+      .map((value) => value || ".")
+      .join(" "),
+  );
+  picture.setAttribute("aria-label", `Grid: ${rows.join(", ")}`);
   happening.textContent = search.inWords();
   fates.forEach((line, i) => {
     const words = search.fate(i + 1);

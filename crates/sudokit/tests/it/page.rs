@@ -1,4 +1,4 @@
-//! Pages of paths to the solution: small, well-formed and complete, and working in a browser.
+//! Pages of paths to the solution and of searches: small, well-formed and complete, and working in a browser.
 //!
 //! `page/drive.cjs` drives the browser. It needs Node.js, Chromium, and a folder whose `node_modules` have
 //! `playwright-core` and `axe-core`:
@@ -14,7 +14,8 @@ use std::sync::Mutex;
 use std::{env, fs};
 
 use sudokit::logic::{End, Order, Path as Way, RevealLevel, Start, State};
-use sudokit::picture::{Lesson, page};
+use sudokit::picture::{Lesson, page, replay};
+use sudokit::solve::{Method, Recording};
 use sudokit::{Grid, text};
 
 /// Puzzles with singles, with locked candidates and fish, with chains, with nets, and one that stays unsolved without
@@ -254,6 +255,8 @@ fn written() -> PathBuf {
             fs::write(folder.join(format!("{name}-{number}.html")), page(&lesson)).expect("written");
         }
     }
+    let search = Recording::new(&grid(PUZZLES[0].1), Method::PLAIN, 100_000);
+    fs::write(folder.join("search.html"), replay(&search, Method::PLAIN)).expect("written");
     folder
 }
 
