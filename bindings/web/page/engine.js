@@ -25,7 +25,8 @@ export async function start() {
   await sudokit.init(compiled);
   const url = worker ? URL.createObjectURL(new Blob([worker.textContent ?? ""], { type: "text/javascript" })) : "";
   const create = () => new Worker(url, { name: "sudokit" });
-  if (!inside) await navigator.serviceWorker?.register("sw.js");
+  // Without a service worker, the page needs the network.
+  if (!inside) navigator.serviceWorker?.register("sw.js").catch(() => {});
   [front, back] = await Promise.all([0, 1].map(() => connect({ source: compiled, ...url && { create } })));
 }
 

@@ -28,7 +28,6 @@ export class Board {
     for (let start = 0; start < 81; start += 9) {
       grid.append(create("div", { role: "row" }, ...this.cells.slice(start, start + 9)));
     }
-    grid.addEventListener("keydown", event => this.#move(event));
     grid.addEventListener("pointerdown", event => this.#point(event, event.shiftKey || event.ctrlKey || event.metaKey));
     grid.addEventListener("pointermove", event => { if (event.buttons) this.#drag(event); });
   }
@@ -82,14 +81,14 @@ export class Board {
     if (cell !== null && cell !== this.cursor) this.select(cell, true);
   }
 
-  /** @param {KeyboardEvent} event */
-  #move(event) {
+  /** Moves by an arrow key, and returns whether it is one. @param {KeyboardEvent} event */
+  move(event) {
     const step = STEPS[event.key];
-    if (!step || event.altKey) return;
-    event.preventDefault();
+    if (!step) return false;
     const [row, column] = [Math.floor(this.cursor / 9) + step[0], this.cursor % 9 + step[1]].map(place => (place + 9) % 9);
     this.select(row * 9 + column, event.shiftKey);
     this.focus();
+    return true;
   }
 }
 

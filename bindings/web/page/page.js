@@ -11,6 +11,8 @@ import { Tools } from "./tools.js";
 
 /** The most solutions that are counted while the reader types. */
 const MANY = 10_000;
+/** The most puzzles of a text that are listed. */
+const MOST = 500;
 const KEYS = [
   ["\u2190 \u2191 \u2192 \u2193", "", "move; with Shift select more"], ["1-9", "", "enter a digit"],
   ["Shift+1-9", "", "mark a digit"], ["0, Del", "", "erase"], ["Alt+1-9", "", "color"], ["Space", "mark", "digits are marks"],
@@ -208,7 +210,9 @@ export class Page {
     const [faulty] = records.flatMap(record => record.error ?? []);
     if (faulty) find("fault").textContent = fault(faulty);
     else if (!records.length && !link) find("fault").textContent = "no grid found";
-    find("records").append(...records.filter(record => !record.error).slice(0, 500).map(record => {
+    const readable = records.filter(record => !record.error);
+    if (readable.length > MOST) find("records").append(`The first ${MOST} of ${readable.length.toLocaleString("en")} puzzles:`);
+    find("records").append(...readable.slice(0, MOST).map(record => {
       const name = [record.id, record.title, record.note].filter(Boolean).join(" ") || `line ${record.line}`;
       return create("button", { type: "button", onclick: () => this.load(stateOf(record)) }, `${name}: ${record.puzzle}`);
     }));
@@ -289,6 +293,8 @@ function listen(page, actions) {
     else if (button.dataset.part) page.open(button.dataset.part);
     else if (button.dataset.puzzle) page.load(stateOf({ puzzle: button.dataset.puzzle }));
     else if (button.parentElement?.id === "digits") page.press(Number(button.value), page.mode);
+    // After a click by a pointer, keys are for the grid.
+    if (event.detail && button.closest("#digits, #modes")) page.board.focus();
   });
   const names = new Map(KEYS.filter(([, action]) => action).map(([key, action]) => [key.toLowerCase(), action]));
   document.addEventListener("keydown", event => {
@@ -298,6 +304,7 @@ function listen(page, actions) {
     const [, digit] = code.match(/^(?:Digit|Numpad)([0-9])$/) ?? [];
     const name = [...command ? ["ctrl"] : [], key === " " ? "space" : key.toLowerCase()].join("+");
     const action = name === "ctrl+shift+z" || command && event.shiftKey && name === "ctrl+z" ? "redo" : names.get(name);
+    if (!page.tools.moment && !command && !event.altKey && page.board.move(event)) return event.preventDefault();
     if (digit && !command) page.press(Number(digit), event.altKey ? "color" : event.shiftKey ? "mark" : page.mode);
     else if (/^[0-9]$/.test(key) && !command) page.press(Number(key), page.mode);
     else if (key === "Delete" || key === "Backspace") page.press(0, "digit");
@@ -341,7 +348,7 @@ async function start() {
   }));
   const page = new Page();
   try { await engine.start(); } catch (error) {
-    page.tell(`This page needs WebAssembly, which did not start (${/** @type {Error} */ (error).message}). The examples below can still be printed.`);
+    page.tell(`This page needs WebAssembly, which did not start (${/** @type {Error} */ (error).message}). Below are the examples as pictures.`);
     document.body.classList.add("still");
     return;
   }

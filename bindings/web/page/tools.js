@@ -179,6 +179,7 @@ export class Tools {
     const { puzzle } = this.position, { text, is_solved, is_cut } = await engine.ask("search", { puzzle });
     const ending = is_solved ? "Solved" : is_cut ? "The first 100,000 events end here" : "No solution";
     this.search = new Search(text, [...puzzle].map(sign => Number(sign) || 0), 1, ending);
+    this.page.help.clear();
     find("player").hidden = false;
     this.#play(0);
   }
