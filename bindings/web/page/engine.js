@@ -40,7 +40,7 @@ export const { write, formats, techniques, links, curve } = sudokit;
 
 /** Asks a question that the reader waits for. Earlier ones are stopped. @param {string} name @param {unknown[]} values @returns {Promise<any>} */
 export async function ask(name, ...values) {
-  if (working) stop();
+  drop();
   isStopped = false;
   const number = Date.now() + Math.random();
   working = number;
@@ -61,6 +61,9 @@ export function stop() {
   isStopped = true;
   front.cancel();
 }
+
+/** Stops what the reader no longer waits for. */
+export function drop() { if (working) stop(); }
 
 /** Asks a question that nobody waits for. A newer one stops an unanswered one. @param {string} name @param {unknown[]} values @returns {Promise<any>} */
 export async function behind(name, ...values) {

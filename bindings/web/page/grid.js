@@ -1,16 +1,14 @@
 // The grid of the page: 81 cells with names for keys, pointers and screen readers, below the picture that the engine draws.
-import { nameOf } from "../../../crates/picture/src/page/board.js";
+import { beside, nameOf } from "../../../crates/picture/src/page/board.js";
 import { around } from "../../../crates/picture/src/page/dom.js";
 import { cellsOf, nameCells } from "../../../crates/picture/src/page/words.js";
-import { CELLS, DIGITS, digits, digitsIn, marks } from "./state.js";
+import { CELLS, DIGITS, digits, digitsIn } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 
-const STEPS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] });
-
-/** A cell in words. @param {State} state @param {number} cell @param {boolean} isWrong */
-function described(state, cell, isWrong) {
-  const digit = digits(state)[cell], listed = digitsIn(marks(state)[cell]);
+/** A cell in words. @param {State} state @param {number} cell @param {number} set the marks @param {boolean} isWrong */
+function described(state, cell, set, isWrong) {
+  const digit = digits(state)[cell], listed = digitsIn(set);
   const content = digit ? `${digit}${state.givens[cell] ? ", given" : ""}` : listed.length ? `marks ${listed.join(" ")}` : "empty";
   return [nameOf(cell), content, ...state.colors[cell] ? [`color ${state.colors[cell]}`] : [], ...isWrong ? ["wrong"] : []].join(", ");
 }
@@ -32,14 +30,14 @@ export class Board {
     grid.addEventListener("pointermove", event => { if (event.buttons) this.#drag(event); });
   }
 
-  /** Shows a state. `picture` is SVG; cells in `wrong` and `pointed` are framed, and those with the digit `light` are lit.
-   * @param {{ state: State, picture: string, wrong: number[], pointed: number[], light: number }} view */
-  show({ state, picture, wrong, pointed, light }) {
+  /** Shows a state. `picture` is SVG; `listed` has the marks; cells in `wrong` and `pointed` are framed, and those with the digit `light` are lit.
+   * @param {{ state: State, listed: number[], picture: string, wrong: number[], pointed: number[], light: number }} view */
+  show({ state, listed, picture, wrong, pointed, light }) {
     if (this.drawn !== picture) this.picture.innerHTML = picture;
     this.drawn = picture;
-    const values = digits(state), listed = marks(state);
+    const values = digits(state);
     this.cells.forEach((element, cell) => {
-      element.setAttribute("aria-label", described(state, cell, wrong.includes(cell)));
+      element.setAttribute("aria-label", described(state, cell, listed[cell], wrong.includes(cell)));
       element.setAttribute("aria-selected", String(this.selected.has(cell)));
       element.tabIndex = cell === this.cursor ? 0 : -1;
       const isSame = light > 0 && (values[cell] === light || digitsIn(listed[cell]).some(digit => digit === light));
@@ -83,10 +81,9 @@ export class Board {
 
   /** Moves by an arrow key, and returns whether it is one. @param {KeyboardEvent} event */
   move(event) {
-    const step = STEPS[event.key];
-    if (!step) return false;
-    const [row, column] = [Math.floor(this.cursor / 9) + step[0], this.cursor % 9 + step[1]].map(place => (place + 9) % 9);
-    this.select(row * 9 + column, event.shiftKey);
+    const cell = beside(this.cursor, event.key);
+    if (cell === null) return false;
+    this.select(cell, event.shiftKey);
     this.focus();
     return true;
   }

@@ -26,7 +26,7 @@ export class Help {
     this.claims = 0;
     find("why").addEventListener("submit", event => {
       event.preventDefault();
-      this.why().catch(error => this.fail(error instanceof engine.Stopped ? "stopped" : error.message));
+      page.run(() => this.why());
     });
     find("order").addEventListener("change", () => { this.clear(); page.draw(); });
   }
@@ -73,10 +73,8 @@ export class Help {
 
   /** Tells more of the next step, or of the mistakes. */
   async hint() {
-    const level = this.level % 3 + 1;
-    const row = /** @type {Row} */ (await engine.ask("hint", this.position, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
-    this.level = level;
-    this.#row(row);
+    this.level = this.level % 3 + 1;
+    this.#row(await engine.ask("hint", this.position, { ...this.options, level: LEVELS[this.level - 1], svg: LOOK }));
   }
 
   /** Shows a step as far as the level reveals it, or the reason why there is none. @param {Row} row */
@@ -131,7 +129,8 @@ export class Help {
   /** @param {Row} row @param {() => unknown} onclick */
   #chip(row, onclick) {
     const name = `${row.rating.toFixed(1)} ${row.words?.what ?? row.technique}`;
-    return create("li", {}, create("button", { type: "button", title: row.words?.why.at(-1) ?? "", onclick }, name));
+    const button = create("button", { type: "button", title: row.words?.why.at(-1) ?? "", onclick: () => this.page.run(onclick) }, name);
+    return create("li", {}, button);
   }
 
   /** Shows a step from the list with its picture. @param {Row} row */

@@ -32,6 +32,8 @@ export class Page {
     this.light = 0;
     this.isLit = false;
     this.pointed = /** @type {number[]} */ ([]);
+    /** The link of a puzzle that was saved while it was being set. */
+    this.unfinished = "";
     /** What is known of the givens: the number of their solutions and the rating. */
     this.facts = { of: "", words: "" };
   }
@@ -45,6 +47,7 @@ export class Page {
   }
 
   changed() {
+    engine.drop();
     this.help.clear();
     this.tools.clear();
     this.draw();
@@ -57,7 +60,15 @@ export class Page {
     clearTimeout(this.later);
     const link = linkOf(this.state);
     try { history.replaceState(null, "", link); } catch { location.hash = link; }
-    save(this.state);
+    this.unfinished = save(this.state, this.unfinished);
+  }
+
+  /** Does some work, and tells its error. @param {() => unknown} work */
+  async run(work) {
+    try { await work(); } catch (error) {
+      if (error instanceof engine.Stopped) this.say("stopped");
+      else this.help.fail(error instanceof Error ? error.message : String(error));
+    }
   }
 
   /** Reads a text to the user of a screen reader. @param {string} words */
@@ -93,10 +104,12 @@ export class Page {
     button.ariaExpanded = String(height !== "0");
   }
 
-  /** The position with the marks that are shown. */
+  /** The marks that are shown. */
+  shown() { return this.tools.layer ?? marks(this.state); }
+
+  /** The position with these marks. */
   position() {
-    const { state } = this, shown = this.tools.layer ?? marks(state);
-    const listed = shown.map((set, cell) => digits(state)[cell] || !set ? null : digitsIn(set));
+    const { state } = this, listed = this.shown().map((set, cell) => digits(state)[cell] || !set ? null : digitsIn(set));
     return { ...positionOf(state), marks: listed.some(Boolean) ? listed : undefined };
   }
 
@@ -108,10 +121,10 @@ export class Page {
 
   draw() {
     const { state, board } = this, values = digits(state), clash = clashes(state);
-    if (this.isLit) this.light = values[board.cursor] || this.light;
+    if (this.isLit) this.light = values[board.cursor] || this.light || digitsIn(marks(state)[board.cursor])[0] || 0;
     const wrong = [...this.help.wrong, ...clash.flatMap(({ cells }) => cells)];
     const { moment } = this.tools;
-    board.show({ state, wrong, ...moment, picture: this.picture(), pointed: this.pointed, light: this.isLit ? this.light : 0 });
+    board.show({ state, listed: this.shown(), wrong, ...moment, picture: this.picture(), pointed: this.pointed, light: this.isLit ? this.light : 0 });
     for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#digits button"))) {
       const digit = Number(button.value);
       const count = 9 - values.filter(value => value === digit).length;
@@ -279,17 +292,10 @@ function setTheme(dark) {
 
 /** @param {Page} page @param {Record<string, () => unknown>} actions */
 function listen(page, actions) {
-  /** Does an action, and tells its error. @param {string} name */
-  const act = async name => {
-    try { await actions[name](); } catch (error) {
-      if (error instanceof engine.Stopped) page.say("stopped");
-      else page.help.fail(error instanceof Error ? error.message : String(error));
-    }
-  };
   document.addEventListener("click", event => {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
     if (!button) return;
-    if (button.dataset.do) act(button.dataset.do);
+    if (button.dataset.do) page.run(actions[button.dataset.do]);
     else if (button.dataset.part) page.open(button.dataset.part);
     else if (button.dataset.puzzle) page.load(stateOf({ puzzle: button.dataset.puzzle }));
     else if (button.parentElement?.id === "digits") page.press(Number(button.value), page.mode);
@@ -309,31 +315,31 @@ function listen(page, actions) {
     else if (/^[0-9]$/.test(key) && !command) page.press(Number(key), page.mode);
     else if (key === "Delete" || key === "Backspace") page.press(0, "digit");
     else if (!action || event.altKey || (key === "Enter" || key === " ") && element.closest("button, a")) return;
-    else act(action);
+    else page.run(actions[action]);
     event.preventDefault();
   });
   document.addEventListener("paste", event => {
     if (/** @type {HTMLElement} */ (event.target).closest("input, textarea")) return;
     event.preventDefault();
-    page.read(event.clipboardData?.getData("text") ?? "");
+    page.run(() => page.read(event.clipboardData?.getData("text") ?? ""));
   });
   const drop = (/** @type {DragEvent} */ event) => { event.preventDefault(); document.body.classList.toggle("dropping", event.type === "dragover"); };
   for (const name of /** @type {const} */ (["dragover", "dragleave"])) document.addEventListener(name, drop);
-  document.addEventListener("drop", async event => {
+  document.addEventListener("drop", event => {
     drop(event);
     const [file] = event.dataTransfer?.files ?? [];
-    page.read(file ? await file.text() : event.dataTransfer?.getData("text") ?? "");
+    page.run(async () => page.read(file ? await file.text() : event.dataTransfer?.getData("text") ?? ""));
   });
-  find("file").addEventListener("change", async event => {
+  find("file").addEventListener("change", event => {
     const [file] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
-    if (file) page.read(await file.text());
+    if (file) page.run(async () => page.read(await file.text()));
   });
   find("grid").addEventListener("pointerdown", () => { if (!find("intro").hidden) page.resize("0"); });
   find("grid").addEventListener("pointermove", event => {
     const cell = page.board.cellAt(event);
     lightWords(find("answer"), cell === null ? [] : [cell]);
   });
-  addEventListener("hashchange", () => page.follow(location.hash));
+  addEventListener("hashchange", event => page.follow(new URL(event.newURL).hash));
   addEventListener("pagehide", () => page.store());
 }
 

@@ -228,10 +228,12 @@ export function saved() {
   } catch { return []; }
 }
 
-/** Saves a state in place of an earlier one of the same puzzle. @param {State} state */
-export function save(state) {
-  if (!digits(state).some(Boolean)) return;
-  const same = (/** @type {string} */ link) => lineOf(stateOfLink(link).givens) === lineOf(state.givens);
-  const others = saved().filter(({ link }) => !same(link));
-  try { localStorage.setItem(KEY, JSON.stringify([{ link: linkOf(state), time: Date.now() }, ...others].slice(0, MOST))); } catch {}
+/** Saves a state in place of an earlier one of the same puzzle, and of the unfinished one `before`. Returns what the next state of an
+ * unfinished puzzle replaces. @param {State} state @param {string} before */
+export function save(state, before) {
+  if (!digits(state).some(Boolean)) return before;
+  const isSame = (/** @type {string} */ link) => link === before || lineOf(stateOfLink(link).givens) === lineOf(state.givens);
+  const list = [{ link: linkOf(state), time: Date.now() }, ...saved().filter(({ link }) => !isSame(link))];
+  try { localStorage.setItem(KEY, JSON.stringify(list.slice(0, MOST))); } catch {}
+  return state.setting ? linkOf(state) : "";
 }

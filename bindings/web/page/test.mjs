@@ -16,7 +16,7 @@ const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const grids = path.join(import.meta.dirname, "../../../grids");
 const address = pathToFileURL(path.resolve(folder, "sudoku.html")).href;
 const examples = JSON.parse(readFileSync(path.join(import.meta.dirname, "examples.json"), "utf8"));
-const [easy, hard, , beyond] = examples.map(example => example.puzzle);
+const [easy, hard, expert, beyond] = examples.map(example => example.puzzle);
 const SIZES = [[360, 740], [820, 1180], [1440, 900]];
 
 // What the program prints. Its status is 2 if a record of several cannot be read.
@@ -60,6 +60,13 @@ async function opened({ hash = "", url = address, before, ...options } = {}) {
 }
 
 const hashOf = puzzle => `#g=${puzzle}`;
+
+// Opens a puzzle by its link, and waits until the grid has it.
+async function go(page, puzzle) {
+  await page.evaluate(hash => { location.hash = hash; }, hashOf(puzzle));
+  await page.waitForFunction(puzzle => [...document.querySelectorAll("#grid [role=gridcell]")].every((cell, number) =>
+    /, given/.test(cell.ariaLabel) ? cell.ariaLabel.split(", ")[1] === puzzle[number] : puzzle[number] === "."), puzzle);
+}
 
 async function accessible(page, what) {
   await page.evaluate(axe);
@@ -246,6 +253,34 @@ async function hints() {
   await keys("Enter");
   assert.equal(await cell(placed.cell), `${placed.cell}, ${placed.digit}`);
   assert.equal(await text("#answer"), "", "a hint goes with its position");
+  for (const order of ["se", "hodoku", "human"]) {
+    await go(page, expert);
+    await page.selectOption("#order", order);
+    await page.locator("#modes [data-do=hint]").click();
+    await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "Look here");
+    await page.locator("#more").click();
+    const [{ where, technique }] = answers(["hint", "--order", order], expert);
+    await page.waitForFunction(words => document.querySelector("#answer h2")?.textContent.startsWith(words), `${where}: ${technique}`);
+    await keys("n");
+  }
+  await close();
+}
+
+// A long step is revealed claim by claim, each with its cells.
+async function reveals() {
+  const { page, keys, close } = await opened({ hash: hashOf(beyond) });
+  for (const title of ["Look here", "r1c4: ", "r1c4: "]) {
+    await keys("h");
+    await page.waitForFunction(title => document.querySelector("#answer h2")?.textContent.startsWith(title), title, { timeout: 60_000 });
+  }
+  await page.waitForSelector("#answer li");
+  const lines = await page.locator("#answer li").allTextContents();
+  for (let number = 1; number <= lines.length; number++) {
+    await page.locator("[data-do=claim]").click();
+    assert.deepEqual(await page.locator("#answer li").allTextContents(), lines.slice(0, number));
+    const named = new Set(lines[number - 1].match(/r\dc\d/g));
+    assert.equal(await page.locator("#grid .pointed").count(), number === lines.length ? 0 : named.size, lines[number - 1]);
+  }
   await close();
 }
 
@@ -274,7 +309,7 @@ async function explains() {
   await page.locator("[data-do=steps]").click();
   await page.waitForSelector("#answer h2");
   const [{ solution }] = answers(["solve"], easy);
-  await page.evaluate(hash => { location.hash = hash; }, hashOf(easy));
+  await go(page, easy);
   await page.locator("[data-do=steps]").click();
   await page.waitForFunction(() => document.querySelectorAll("#steps button").length > 5);
   const count = new Set(answers(["hint", "--all-here"], easy).map(row => row.effect)).size;
@@ -336,7 +371,8 @@ async function lists() {
     const tinted = await page.locator("#list figure").first().locator(".tint-yellow path").getAttribute("d");
     assert.equal(tinted.match(/M/g).length, differing, "cells that differ are tinted");
     await page.check("#layer");
-    await page.waitForFunction(count => document.querySelectorAll("#grid [aria-label*=marks]").length === count, differing);
+    await page.waitForFunction(count => [...document.querySelectorAll("#grid [aria-label*=marks]")]
+      .filter(cell => /marks \d \d/.test(cell.ariaLabel)).length === count, differing);
     await close();
   }
 }
@@ -350,7 +386,7 @@ async function rates() {
   const { page, text, keys, link, close } = await opened();
   await page.locator("[data-part=path]").click();
   for (const { puzzle, er, ep, ed, level, hardest, steps } of expected) {
-    await page.evaluate(hash => { location.hash = hash; }, hashOf(puzzle));
+    await go(page, puzzle);
     await page.waitForFunction(puzzle => location.hash.includes(puzzle) && !document.querySelector("#ratings dl"), puzzle);
     await page.locator("[data-do=rate]").click();
     await page.waitForSelector("#ratings dl", { timeout: 60_000 });
@@ -358,7 +394,7 @@ async function rates() {
     assert.deepEqual(shown, [`${er.toFixed(1)} ${hardest}, ${level}`, ep.toFixed(1), ed.toFixed(1)], puzzle);
     assert.equal(await page.locator("#walk button").count(), steps);
   }
-  await page.evaluate(hash => { location.hash = hash; }, hashOf(hard));
+  await go(page, hard);
   await page.locator("[data-do=rate]").click();
   await page.waitForFunction(() => document.querySelectorAll("#walk button").length > 20);
   assert.match(await text("#ratings"), /X-Wing/);
@@ -416,7 +452,7 @@ async function stops() {
   await accessible(page, "working");
   await page.locator("[data-do=stop]").click();
   await page.waitForSelector("#working", { state: "hidden" });
-  await page.evaluate(hash => { location.hash = hash; }, hashOf(hard));
+  await go(page, hard);
   await keys("h");
   await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "Look here");
   assert.match(await text("#answer"), /look at/, "the page works on");
@@ -467,6 +503,14 @@ async function saves() {
   await page.locator("[data-part=tools]").click();
   await page.locator("#saved button").first().click();
   assert.equal((await link()).get("e")[1], "6");
+  await keys("n");
+  for (const key of "123456789".repeat(3)) {
+    await page.keyboard.press(key);
+    await page.keyboard.press("ArrowRight");
+    await link();
+  }
+  await page.locator("[data-part=tools]").click();
+  assert.equal(await page.locator("#saved button").count(), 2, "a puzzle that is typed is saved once");
   await close();
 }
 
@@ -523,7 +567,7 @@ async function isForEverybody() {
       const wide = async what => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, `${what} is too wide for ${width}`);
       const state = async what => { await accessible(page, `${what}, ${width}, ${colorScheme}`); await wide(what); };
       await state("empty");
-      await page.evaluate(hash => { location.hash = hash; }, hashOf(hard));
+      await go(page, hard);
       await keys("a f Alt+3");
       await state("marks");
       for (const level of ["where", "what", "why"]) {
@@ -552,7 +596,7 @@ async function isForEverybody() {
   }
 }
 
-const checksOfAll = { types, counts, marks, touches, drags, pastes, refuses, hints, solves, explains, checks, lists, rates, generates, searches, stops, prints,
+const checksOfAll = { types, counts, marks, touches, drags, pastes, refuses, hints, reveals, solves, explains, checks, lists, rates, generates, searches, stops, prints,
   writes, saves, worksWithoutWebAssembly, isServed, isFast, isForEverybody };
 const wanted = process.argv.slice(4);
 browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });

@@ -48,8 +48,9 @@ export class Tools {
     this.search = null;
     /** The candidates of all solutions as sets, if they are shown. @type {number[] | null} */
     this.layer = null;
-    /** The puzzle of the list of solutions, the first of the page, and their number. */
-    this.list = { puzzle: "", skip: 0, solutions: 0 };
+    /** The puzzle of the ratings and of the list of solutions; the first of its page, and their number. */
+    this.of = "";
+    this.list = { skip: 0, solutions: 0 };
   }
 
   get position() { return positionOf(this.page.state); }
@@ -62,7 +63,7 @@ export class Tools {
     techniques.append(...[...new Set(engine.techniques().map(({ technique }) => technique))].map(option));
     find("generate").addEventListener("submit", event => {
       event.preventDefault();
-      this.generate().catch(error => this.page.help.fail(error instanceof engine.Stopped ? "stopped" : error.message));
+      this.page.run(() => this.generate());
     });
     find("layer").addEventListener("change", () => this.learn(this.position.puzzle));
     const at = () => this.search?.now.at ?? 0, end = () => this.search?.events.length ?? 0;
@@ -77,7 +78,10 @@ export class Tools {
   /** Takes away what was said about the earlier state. */
   clear() {
     this.leave();
-    if (this.list.puzzle !== this.position.puzzle) for (const id of ["ratings", "curve", "walk", "found", "list"]) find(id).replaceChildren();
+    if (this.of !== this.position.puzzle) {
+      for (const id of ["ratings", "curve", "walk", "found", "list"]) find(id).replaceChildren();
+      for (const id of ["earlier", "later"]) find(id).hidden = true;
+    }
     if (find("tools").checkVisibility()) this.opened("tools");
   }
 
@@ -100,7 +104,7 @@ export class Tools {
   async rate() {
     const { puzzle } = this.position;
     const rated = await engine.ask("rate", { puzzle }, { steps: true });
-    this.list.puzzle = puzzle;
+    this.of = puzzle;
     if (!rated.path) return find("ratings").replaceChildren(create("p", {}, `${rated.verdict}: ${rated.reasons.join("; ")}`));
     const hodoku = await engine.ask("rate", { puzzle }, { scale: "hodoku" });
     const fixed = (/** @type {number | undefined} */ rating) => rating?.toFixed(1) ?? "-";
@@ -140,9 +144,10 @@ export class Tools {
   /** Lists solutions of the puzzle from one on. @param {number} skip */
   async all(skip) {
     const { puzzle } = this.position;
-    if (puzzle !== this.list.puzzle || !this.list.solutions || skip === 0) {
+    this.of = puzzle;
+    if (skip === 0) {
       const { solutions, complete, reasons } = await engine.ask("count", { puzzle }, { limit: MOST });
-      this.list = { puzzle, skip, solutions };
+      this.list = { skip, solutions };
       const number = solutions === 0 ? `No solution: ${reasons.join("; ")}` : solutions === 1 ? "One solution" : `${solutions.toLocaleString("en")} solutions`;
       find("found").textContent = complete ? number : `More than ${MOST.toLocaleString("en")} solutions`;
     }
@@ -155,9 +160,8 @@ export class Tools {
       element.dataset.solution = solution;
       return element;
     }));
-    for (const [name, isThere] of /** @type {[string, boolean][]} */ ([["earlier", skip > 0], ["later", skip + PER_PAGE < this.list.solutions]])) {
-      /** @type {HTMLElement} */ (document.querySelector(`[data-do=${name}]`)).hidden = !isThere;
-    }
+    find("earlier").hidden = skip === 0;
+    find("later").hidden = skip + PER_PAGE >= this.list.solutions;
     this.page.say(`${find("found").textContent}, ${skip + 1} to ${skip + answers.length}`);
   }
 
