@@ -58,8 +58,11 @@ pub fn document(title: &str, style: &str, body: &str, scripts: &[&str]) -> Strin
 
 /// Returns modules as one script: without imports and lines of comments, and with exports as plain declarations.
 fn bundled(modules: &[&str]) -> String {
-    let is_left_out =
-        |line: &&str| ["import ", "//", "/**", "* ", "*/"].iter().any(|start| line.trim_start().starts_with(start));
+    let is_comment = |line: &str| match line.trim_start() {
+        line if line.starts_with("/**") => line.len() == 3 || line.ends_with("*/"),
+        line => ["//", "* ", "*/"].iter().any(|start| line.starts_with(start)),
+    };
+    let is_left_out = |line: &&str| line.starts_with("import ") || is_comment(line);
     let lines = modules.iter().flat_map(|module| module.lines()).filter(|line| !is_left_out(line));
     lines.flat_map(|line| [line.strip_prefix("export ").unwrap_or(line), "\n"]).collect()
 }
@@ -136,5 +139,17 @@ impl Shared {
         };
         let elements: String = elements.iter().map(written).collect();
         format!("<svg class=\"board unseen\" aria-hidden=\"true\"><defs>\n{elements}</defs></svg>\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_script_has_the_code_of_its_modules() {
+        let head = "// A.\nimport { b } from \"./b.js\";\n/**\n * Adds.\n */\nexport const a = (";
+        let modules = [head, "  /** @type {number} */ c,\n) => b * c;"];
+        assert_eq!(bundled(&modules), "const a = (\n  /** @type {number} */ c,\n) => b * c;\n");
     }
 }
