@@ -58,17 +58,14 @@ function ask(question, data = {}) {
   return answer;
 }
 
-/** Returns a position as the module reads it. */
+/** Returns a position as the module reads it: a text or an object. */
 function given(position) {
-  if (typeof position === "string") return { text: position };
-  if (Array.isArray(position) || ArrayBuffer.isView(position)) return { text: Array.from(position).join("") };
-  return position.puzzle?.length === 729 ? { text: position.puzzle } : { position };
+  if (Array.isArray(position) || ArrayBuffer.isView(position)) return Array.from(position).join("");
+  return position?.puzzle?.length === 729 ? position.puzzle : position;
 }
 
-const optional = (position) => (position === undefined ? undefined : given(position));
 const list = (names) => (Array.isArray(names) ? names : names === undefined ? [] : [names]);
-const both = (range) => (range === undefined || Array.isArray(range) ? range : [range, range]);
-const words = (range) => both(range)?.map(String);
+const both = (range) => (range === undefined || Array.isArray(range) ? range : [range, range])?.map(String);
 const drawn = () => crypto.getRandomValues(new Uint32Array(1))[0];
 const picture = ({ size = 480, dark = false, title, axes = true, legend = true, page = false } = {}) =>
   ({ size, dark, title, axes, legend, page });
@@ -89,7 +86,7 @@ export const svg = (position, { candidates = false, tinted = [], ...look } = {})
 /** Returns the style sheet of pictures with the option `page`: the colors of their classes, light, dark and in print. */
 export const pageStyle = () => ask("style");
 /** Draws the ratings of steps as a figure for a page with that style. */
-export const curve = (ratings) => ask("curve", { ratings });
+export const curve = (ratings) => ask("curve", { ratings: ratings.map(String) });
 /** Records the events of a search: `backtrack` or `singles`. */
 export const search = (puzzle, { method = "backtrack", cells = "rows", digits = "up", most = 100_000 } = {}) =>
   ask("search", { of: given(puzzle), method, cells, digits, most });
@@ -107,7 +104,7 @@ export const candidates = (position) => ask("candidates", { of: given(position),
 /** Lists the digits that each cell has in a solution. */
 export const trueCandidates = (position) => ask("candidates", { of: given(position), is_true: true });
 /** Tells whether a full grid is valid, and a solution of its puzzle if there is one, with every reason. */
-export const check = (grid, puzzle) => ask("check", { of: given(grid), puzzle: optional(puzzle), is_puzzle: false });
+export const check = (grid, puzzle) => ask("check", { of: given(grid), puzzle: given(puzzle), is_puzzle: false });
 /** Tells whether a puzzle has exactly one solution, and which givens are redundant. */
 export const checkPuzzle = (puzzle) => ask("check", { of: given(puzzle), is_puzzle: true });
 /** Rates a puzzle on the scale of Sudoku Explainer, `se`, or of HoDoKu, `hodoku`. */
@@ -126,14 +123,14 @@ export const reduce = (grid, { best = 1, seed = 0, all = false, add = false } = 
 /** Makes puzzles, the same as `sudoku generate` with the same seed and requirements. */
 export function generate(options = {}) {
   const { number = 1, start = 1, seed = drawn(), level, rating, clues, technique, next, symmetry, minimal = false, tries } = options;
-  const question = { number, start, seed: String(seed), level: words(level), rating: words(rating), clues: both(clues) };
+  const question = { number, start, seed: String(seed), level: both(level), rating: both(rating), clues: both(clues) };
   const rest = { technique: list(technique), next: list(next), symmetry, minimal, tries };
   // The number of a seed that is a text can be too large for JavaScript.
   return ask("generate", { ...question, ...rest }).map((made) => ({ ...made, seed }));
 }
 
 const steps_of = (position, about, { puzzle, order = "human", level = "why", words = false, svg } = {}) =>
-  ({ of: given(position), puzzle: optional(puzzle), order, level, about, words, svg: maybePicture(svg) });
+  ({ of: given(position), puzzle: given(puzzle), order, level, about, words, svg: maybePicture(svg) });
 /** Returns the next step of a person, or the mistakes, or the reason why there is no step. */
 export const hint = (position, options) => ask("hint", steps_of(position, undefined, options));
 /** Lists every step of a position, those with the same effect with the same number, or every step of a technique. */
@@ -144,7 +141,7 @@ export const path = (position, options) => ask("path", steps_of(position, undefi
 export const why = (position, claim, options) => ask("why", steps_of(position, claim, options));
 /** Finds wrong entries and wrongly removed marks. It never tells the solution. */
 export const judge = (position, { puzzle, svg } = {}) =>
-  ask("judge", { of: given(position), puzzle: optional(puzzle), svg: maybePicture(svg) });
+  ask("judge", { of: given(position), puzzle: given(puzzle), svg: maybePicture(svg) });
 /** Lists the techniques with their names elsewhere. */
 export const techniques = () => ask("techniques");
 

@@ -2,7 +2,7 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `given.rs` | positions as JavaScript hands them over, and errors |
+//! | `given.rs` | questions as JavaScript hands them over, answers as JSON, and errors |
 //! | `puzzles.rs` | solutions, counts, candidates, checks, ratings, canonical forms, new puzzles |
 //! | `steps.rs` | hints, all steps, paths, proofs, mistakes |
 //! | `text.rs` | reading, writing, pictures, recordings of searches |
@@ -26,10 +26,7 @@ mod text;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-
-use given::Failure;
+use given::{Failure, Json, Question};
 
 /// The question or rows, and then the answer.
 static BUFFER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -39,49 +36,42 @@ fn buffer() -> MutexGuard<'static, Vec<u8>> {
 }
 
 /// Answers a question by JSON. An error is an object with the field `error`.
-fn answer(question: &str, json: &str) -> String {
-    let answered = match question {
-        "read" => ask(json, text::read),
-        "write" => ask(json, text::write),
-        "formats" => ask(json, text::formats),
-        "svg" => ask(json, text::picture),
-        "style" => ask(json, text::style),
-        "curve" => ask(json, text::curve),
-        "search" => ask(json, text::search),
-        "state" => ask(json, puzzles::state),
-        "solve" => ask(json, puzzles::solve),
-        "solutions" => ask(json, puzzles::solutions),
-        "count" => ask(json, puzzles::count),
-        "candidates" => ask(json, puzzles::candidates),
-        "check" => ask(json, puzzles::check),
-        "rate" => ask(json, puzzles::rate),
-        "trials" => ask(json, puzzles::trials),
-        "canon" => ask(json, puzzles::canon),
-        "shuffle" => ask(json, puzzles::shuffle),
-        "reduce" => ask(json, puzzles::reduce),
-        "generate" => ask(json, puzzles::generate),
-        "hint" => ask(json, steps::hint),
-        "steps" => ask(json, steps::steps),
-        "path" => ask(json, steps::path),
-        "why" => ask(json, steps::why),
-        "judge" => ask(json, steps::judge),
-        "techniques" => ask(json, steps::techniques),
-        _ => Err(Failure::new(format!("unknown question '{question}'"))),
-    };
-    answered.unwrap_or_else(|failure| format!("{{\"error\":{}}}", to_json(&failure)))
-}
-
-/// Reads a question, and writes the answer of a function.
-fn ask<Q: DeserializeOwned, A: Serialize>(
-    json: &str,
-    answer: impl FnOnce(Q) -> Result<A, Failure>,
-) -> Result<String, Failure> {
-    let question = serde_json::from_str(json).map_err(|error| Failure::new(given::without_place(&error)))?;
-    answer(question).map(|answer| to_json(&answer))
-}
-
-fn to_json(answer: &impl Serialize) -> String {
-    serde_json::to_string(answer).expect("plain data, written to memory")
+fn answer(name: &str, json: &str) -> String {
+    let answered = Question::new(json).and_then(|question| {
+        let answer = match name {
+            "read" => text::read as fn(&Question) -> Result<Json, Failure>,
+            "write" => text::write,
+            "formats" => text::formats,
+            "svg" => text::picture,
+            "style" => text::style,
+            "curve" => text::curve,
+            "search" => text::search,
+            "state" => puzzles::state,
+            "solve" => puzzles::solve,
+            "solutions" => puzzles::solutions,
+            "count" => puzzles::count,
+            "candidates" => puzzles::candidates,
+            "check" => puzzles::check,
+            "rate" => puzzles::rate,
+            "trials" => puzzles::trials,
+            "canon" => puzzles::canon,
+            "shuffle" => puzzles::shuffle,
+            "reduce" => puzzles::reduce,
+            "generate" => puzzles::generate,
+            "hint" => steps::hint,
+            "steps" => steps::steps,
+            "path" => steps::path,
+            "why" => steps::why,
+            "judge" => steps::judge,
+            "techniques" => steps::techniques,
+            _ => return Err(Failure::new(format!("unknown question '{name}'"))),
+        };
+        answer(&question)
+    });
+    match answered {
+        Ok(Json(answer)) => answer,
+        Err(failure) => format!("{{\"error\":{}}}", failure.to_json().0),
+    }
 }
 
 /// The functions that `sudokit.js` calls.

@@ -1,7 +1,7 @@
 //! Many grids as rows of 81 bytes, 0 for an empty cell. A row with a byte above 9 is unreadable.
 
 use sudokit::canon;
-use sudokit::logic::{Rating, Solvable};
+use sudokit::logic::Rating;
 use sudokit::rate::rate as rate_one;
 use sudokit::solve::{Flaw, first_solution};
 use sudokit::{Cell, Digit, Grid, Verdict};
@@ -72,7 +72,7 @@ pub fn rate(puzzles: &[u8]) -> Vec<u8> {
     let tenths = |rating: Rating| u8::try_from(rating.tenths()).unwrap_or(u8::MAX);
     let (grids, are_readable) = grids(puzzles);
     let rated = grids.iter().map(|grid| {
-        let ratings = rate_one(&Solvable::from(&SOLVER.puzzle(grid).ok()?));
+        let ratings = rate_one(&SOLVER.puzzle(grid).ok()?);
         Some([ratings.er, ratings.ep, ratings.ed].map(tenths))
     });
     in_place(are_readable, rated).flat_map(|rated| rated.flatten().unwrap_or_default()).collect()

@@ -1,46 +1,20 @@
 //! Hints, all steps of a position, paths, proofs of claims, and mistakes.
 
-use serde::{Deserialize, Serialize};
-use sudokit::answer::{self, Answer, Hint as HintFields, TechniqueNames, VerdictSummary};
+use serde::Serialize;
+use sudokit::answer::{Hint as HintFields, Mistake as MistakeFields, TechniqueNames, VerdictSummary};
 use sudokit::logic::{
-    Claim, End, Hint, Order, Path, Rating, RevealLevel, Start, Technique, UnknownInOrder, find_all, find_by_effect, proof,
+    Claim, End, Hint, Order, Path, Rating, RevealLevel, Start, State, Technique, UnknownInOrder, find_all,
+    find_by_effect, proof,
 };
 use sudokit::mistake::{Judgment, Mistake, judge as judge_position};
 use sudokit::picture::Scene;
 use sudokit::rate::{HodokuScore, Profile};
 use sudokit::solve::Flaw;
-use sudokit::{Candidate, CellSet, Puzzle, Stop};
+use sudokit::{Candidate, CellSet, Stop};
 
-use crate::given::{Failure, Given, Subject};
-use crate::puzzles::{SOLVER, about, techniques as techniques_named};
+use crate::given::{Failure, Json, Question, Subject};
+use crate::puzzles::{SOLVER, techniques as techniques_named};
 use crate::text::Picture;
-
-/// The question for steps of a position.
-#[derive(Deserialize)]
-pub struct StepsOf {
-    of: Given,
-    /// The puzzle that the position was reached from, if its givens are not known.
-    puzzle: Option<Given>,
-    order: String,
-    level: RevealLevel,
-    /// The technique of all steps, or the claim to prove.
-    about: Option<String>,
-    /// True if each step is told in words.
-    words: bool,
-    /// The picture of each step.
-    svg: Option<Picture>,
-}
-
-/// An answer with the step in words and as a picture.
-#[derive(Serialize)]
-pub struct Row {
-    #[serde(flatten)]
-    answer: Answer<HintFields>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    words: Option<Words>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    svg: Option<String>,
-}
 
 /// A step in words, as far as each level reveals it.
 #[derive(Serialize)]
@@ -62,85 +36,87 @@ impl Words {
     }
 }
 
+/// A question about the steps of a position.
+struct Asked<'q> {
+    question: &'q Question,
+    subject: Subject,
+    order: Order,
+    level: RevealLevel,
+    svg: Option<Picture>,
+}
+
 /// An unsolved position without mistakes.
-struct Open {
+struct Open<'q> {
+    asked: Asked<'q>,
+    /// The verdict on the puzzle.
     summary: VerdictSummary,
     start: Start,
 }
 
-impl StepsOf {
-    /// Reads the position and its order. A position without a start has the answer why not.
-    fn open(self) -> Result<(Question, Result<Open, Box<Row>>), Failure> {
-        let Self { of, puzzle, order, level, about, words, svg } = self;
-        let order = read_order(&order)?;
-        let subject = of.read()?;
-        let puzzle = puzzle.map(read_puzzle).transpose()?;
-        let question = Question { subject, order, level, about, words, svg };
-        let open = match judged(&question.subject, puzzle.as_ref()) {
-            Judgment::Open { start, solutions_of_givens } => {
-                let flaw = solutions_of_givens.map(Flaw::Several);
-                let summary = flaw.as_ref().map_or(VerdictSummary::UNIQUE, VerdictSummary::of_flaw);
-                Ok(Open { summary, start: *start })
-            }
-            Judgment::Solved => Err(question.refuse(VerdictSummary::solved(), None)),
-            Judgment::Mistaken { mistakes, flaw } => {
-                let summary = VerdictSummary::of_mistakes(&mistakes, flaw.as_ref(), level);
-                let mut row = question.refuse(summary, HintFields::of_mistakes(&mistakes, level));
-                let scene = || Scene::of_mistakes(&question.subject.position, &mistakes, level);
-                row.svg = question.svg.as_ref().filter(|_| !mistakes.is_empty()).map(|svg| svg.draw(&scene()));
-                Err(row)
-            }
-            Judgment::Undecided { solutions, .. } => {
-                Err(question.refuse(VerdictSummary::of_flaw(&Flaw::Several(solutions)), None))
-            }
-        };
-        Ok((question, open.map_err(Box::new)))
-    }
+/// Reads the position and the order of a question. A position without a start has the answer why not.
+fn open(question: &Question) -> Result<Result<Open<'_>, Json>, Failure> {
+    let subject = question.position()?;
+    let judgment = judged(question, &subject)?;
+    let level = question.text("level")?;
+    let level = Failure::value("level", level, level.parse())?;
+    let order = read_order(question.text("order")?)?;
+    let svg = question.data("svg").map(|look| Picture::new(&look)).transpose()?;
+    let asked = Asked { question, subject, order, level, svg };
+    Ok(match judgment {
+        Judgment::Open { start, solutions_of_givens } => {
+            let flaw = solutions_of_givens.map(Flaw::Several);
+            let summary = flaw.as_ref().map_or(VerdictSummary::UNIQUE, VerdictSummary::of_flaw);
+            Ok(Open { asked, summary, start: *start })
+        }
+        Judgment::Solved => Err(asked.refuse(VerdictSummary::solved())),
+        Judgment::Mistaken { mistakes, flaw } => {
+            let summary = VerdictSummary::of_mistakes(&mistakes, flaw.as_ref(), level);
+            let answer = asked.refuse(summary).and(&HintFields::of_mistakes(&mistakes, level));
+            Err(match &asked.svg {
+                Some(svg) if !mistakes.is_empty() => {
+                    answer.with("svg", &svg.draw(Scene::of_mistakes(&asked.subject.position, &mistakes, level)))
+                }
+                _ => answer,
+            })
+        }
+        Judgment::Undecided { solutions, .. } => Err(asked.refuse(VerdictSummary::of_flaw(&Flaw::Several(solutions)))),
+    })
 }
 
-/// A question whose position was read.
-struct Question {
-    subject: Subject,
-    order: Order,
-    level: RevealLevel,
-    about: Option<String>,
-    words: bool,
-    svg: Option<Picture>,
-}
-
-impl Question {
-    /// Returns the answer that there is no step, with the reason.
-    fn refuse(&self, summary: VerdictSummary, data: impl Into<Option<HintFields>>) -> Row {
-        Row { answer: about(self.subject.position.givens, summary, data), words: None, svg: None }
+impl Asked<'_> {
+    /// Returns an answer without a step.
+    fn refuse(&self, summary: VerdictSummary) -> Json {
+        Json::about(self.subject.position.givens, summary)
     }
 
     /// Returns the answer of a step.
-    fn row(&self, summary: &VerdictSummary, number: usize, hint: &Hint) -> Row {
-        let fields = HintFields::of_step(number, hint, self.level);
-        Row {
-            answer: about(self.subject.position.givens, summary.clone(), fields),
-            words: self.words.then(|| Words::of(hint)),
-            svg: self.svg.as_ref().map(|svg| svg.draw(&Scene::of_hint_at(hint, self.level))),
+    fn row(&self, summary: &VerdictSummary, number: usize, hint: &Hint) -> Json {
+        let mut row = self.refuse(summary.clone()).and(&HintFields::of_step(number, hint, self.level));
+        if self.question.is("words") {
+            row = row.with("words", &Json::of(&Words::of(hint)));
         }
+        if let Some(svg) = &self.svg {
+            row = row.with("svg", &svg.draw(Scene::of_hint_at(hint, self.level)));
+        }
+        row
     }
 
     /// Returns the answers of numbered steps.
-    fn rows(&self, summary: &VerdictSummary, hints: &[Hint]) -> Vec<Row> {
-        (1..).zip(hints).map(|(number, hint)| self.row(summary, number, hint)).collect()
+    fn rows<'h>(&self, summary: &VerdictSummary, hints: impl IntoIterator<Item = (usize, &'h Hint)>) -> Vec<Json> {
+        hints.into_iter().map(|(number, hint)| self.row(summary, number, hint)).collect()
     }
 }
 
 /// Returns the next step of a position, or the reason why there is none.
-pub fn hint(question: StepsOf) -> Result<Row, Failure> {
-    let (question, open) = question.open()?;
-    let Open { summary, start } = match open {
+pub fn hint(question: &Question) -> Result<Json, Failure> {
+    let Open { asked, summary, start } = match open(question)? {
         Ok(open) => open,
-        Err(row) => return Ok(*row),
+        Err(answer) => return Ok(answer),
     };
-    let mut path = Path::new(&start, question.order.clone());
+    let mut path = Path::new(&start, asked.order.clone());
     Ok(match path.next() {
-        Some(hint) => question.row(&summary, 1, &hint),
-        None => question.refuse(end_of(&path).unwrap_or_else(VerdictSummary::solved), None),
+        Some(hint) => asked.row(&summary, 1, &hint),
+        None => asked.refuse(end_of(&path).unwrap_or_else(VerdictSummary::solved)),
     })
 }
 
@@ -150,21 +126,20 @@ fn end_of(path: &Path) -> Option<VerdictSummary> {
 }
 
 /// Returns every step of a position, those with the same effect with the same number, or every step of a technique.
-pub fn steps(question: StepsOf) -> Result<Vec<Row>, Failure> {
-    let (question, open) = question.open()?;
-    let Open { summary, start } = match open {
+pub fn steps(question: &Question) -> Result<Json, Failure> {
+    let Open { asked, summary, start } = match open(question)? {
         Ok(open) => open,
-        Err(row) => return Ok(vec![*row]),
+        Err(answer) => return Ok(Json::list([answer])),
     };
-    let groups = match &question.about {
+    let groups = match question.optional_text("about")? {
         Some(name) => {
             let hints = find_all(&techniques_named(name)?, &start, &Stop::NEVER).hints;
             hints.into_iter().map(|hint| vec![hint]).collect()
         }
-        None => find_by_effect(&listed(&question.order), &start, &Stop::NEVER).0,
+        None => find_by_effect(&listed(&asked.order), &start, &Stop::NEVER).0,
     };
     let numbered = (1..).zip(&groups).flat_map(|(number, group)| group.iter().map(move |hint| (number, hint)));
-    Ok(numbered.map(|(number, hint)| question.row(&summary, number, hint)).collect())
+    Ok(Json::list(asked.rows(&summary, numbered)))
 }
 
 /// Returns the order without the nets that it tries last.
@@ -173,13 +148,12 @@ fn listed(order: &Order) -> Order {
 }
 
 /// Returns all steps from a position, and the summary of the path.
-pub fn path(question: StepsOf) -> Result<Vec<Row>, Failure> {
-    let (question, open) = question.open()?;
-    let Open { mut summary, start } = match open {
+pub fn path(question: &Question) -> Result<Json, Failure> {
+    let Open { asked, mut summary, start } = match open(question)? {
         Ok(open) => open,
-        Err(row) => return Ok(vec![*row]),
+        Err(answer) => return Ok(Json::list([answer])),
     };
-    let mut path = Path::new(&start, question.order.clone());
+    let mut path = Path::new(&start, asked.order.clone());
     let mut profile = Profile::default();
     let hints: Vec<Hint> = path.by_ref().inspect(|hint| profile.count(hint)).collect();
     profile.end(path.end());
@@ -187,7 +161,7 @@ pub fn path(question: StepsOf) -> Result<Vec<Row>, Failure> {
         summary = end;
     }
     let reference = Order::sudoku_explainer();
-    let rated = if question.order == reference {
+    let rated = if asked.order == reference {
         profile.clone()
     } else {
         // Nested chains take seconds, as nets on the path do.
@@ -195,11 +169,10 @@ pub fn path(question: StepsOf) -> Result<Vec<Row>, Failure> {
         let most = if has_nets { Rating::UNSOLVED } else { below_nested_chains() };
         Profile::of(&mut Path::new(&start, reference).up_to(most))
     };
-    let hodoku = (question.order == Order::hodoku()).then(|| HodokuScore::of(&profile));
-    let fields = HintFields::of_path(&profile, Some(&rated), hodoku);
-    let mut rows = question.rows(&summary, &hints);
-    rows.push(question.refuse(summary, fields));
-    Ok(rows)
+    let hodoku = (asked.order == Order::hodoku()).then(|| HodokuScore::of(&profile));
+    let mut rows = asked.rows(&summary, (1..).zip(&hints));
+    rows.push(asked.refuse(summary).and(&HintFields::of_path(&profile, Some(&rated), hodoku)));
+    Ok(Json::list(rows))
 }
 
 /// Returns the highest rating without chains inside of nets on the scale of Sudoku Explainer.
@@ -209,39 +182,45 @@ fn below_nested_chains() -> Rating {
 }
 
 /// Returns the steps that prove a claim, or the reason why there is no proof.
-pub fn why(question: StepsOf) -> Result<Vec<Row>, Failure> {
-    let (question, open) = question.open()?;
-    let claim = read_claim(question.about.as_deref().unwrap_or_default())?;
-    let Open { summary, start } = match open {
+pub fn why(question: &Question) -> Result<Json, Failure> {
+    let claim = read_claim(question.text("about")?)?;
+    let Open { asked, summary, start } = match open(question)? {
         Ok(open) => open,
-        Err(row) => return Ok(vec![*row]),
+        Err(answer) => return Ok(Json::list([answer])),
     };
-    let refuse = |verdict, words| Ok(vec![question.refuse(VerdictSummary::new(verdict, vec![words]), None)]);
+    let refuse = |verdict, words| Ok(Json::list([asked.refuse(VerdictSummary::new(verdict, vec![words]))]));
     let Claim { cell, digit, on } = claim;
     if SOLVER.solve(start.state()).is_ok_and(|solution| (solution.digit(cell) == digit) != on) {
         let is = if on { "not " } else { "" };
         return refuse("wrong claim", format!("{cell} is {is}{digit}"));
     }
-    let state = start.state();
-    if let Some(placed) = state.grid().digit(cell) {
-        let how = if state.givens().contains(cell) { "given" } else { "entered" };
-        return refuse("known", format!("{cell} has its {placed}, which was {how}"));
+    if let Some(words) = known(start.state(), claim) {
+        return refuse("known", words);
     }
-    if !on && !state.has(Candidate { cell, digit }) {
-        return refuse("known", match state.grid().holders(cell, digit).next() {
-            Some((house, _)) => format!("{house} has its {digit}"),
-            None => format!("the pencil marks of {cell} have no {digit}"),
-        });
-    }
-    let listed = listed(&question.order);
+    let listed = listed(&asked.order);
     let proven = match proof(&start, listed.clone(), claim, &Stop::NEVER) {
-        Err(End::Stuck) if question.order != listed => proof(&start, question.order.clone(), claim, &Stop::NEVER),
+        Err(End::Stuck) if asked.order != listed => proof(&start, asked.order.clone(), claim, &Stop::NEVER),
         proven => proven,
     };
     match proven {
-        Ok(hints) => Ok(question.rows(&summary, &hints)),
+        Ok(hints) => Ok(Json::list(asked.rows(&summary, (1..).zip(&hints)))),
         Err(end) => refuse("not found", format!("the path to the solution does not show it: {end}")),
     }
+}
+
+/// Returns the reason why there is nothing to prove, if the position already shows the claim.
+fn known(state: &State, Claim { cell, digit, on }: Claim) -> Option<String> {
+    if let Some(placed) = state.grid().digit(cell) {
+        let how = if state.givens().contains(cell) { "given" } else { "entered" };
+        return Some(format!("{cell} has its {placed}, which was {how}"));
+    }
+    if on || state.has(Candidate { cell, digit }) {
+        return None;
+    }
+    Some(match state.grid().holders(cell, digit).next() {
+        Some((house, _)) => format!("{house} has its {digit}"),
+        None => format!("the pencil marks of {cell} have no {digit}"),
+    })
 }
 
 /// Reads `r3c5=7` or `r3c5<>7`.
@@ -253,7 +232,7 @@ fn read_claim(text: &str) -> Result<Claim, Failure> {
         };
         Some(Claim { cell: cell.trim().parse().ok()?, digit: digit.trim().parse().ok()?, on })
     };
-    claim().ok_or_else(|| Failure::of("claim", format!("found '{text}', expected r3c5=7 or r3c5<>7")))
+    Failure::value("claim", text, claim().ok_or("expected r3c5=7 or r3c5<>7"))
 }
 
 /// Reads an order: a name that the program has, too, or names of techniques.
@@ -264,31 +243,12 @@ fn read_order(text: &str) -> Result<Order, Failure> {
     })
 }
 
-/// Reads the puzzle that a position was reached from.
-fn read_puzzle(given: Given) -> Result<Puzzle, Failure> {
-    SOLVER.puzzle(&given.read()?.position.givens).map_err(|flaw| Failure::of("puzzle", flaw))
-}
-
-fn judged(subject: &Subject, puzzle: Option<&Puzzle>) -> Judgment {
+/// Judges a position of a puzzle, which is known or has the givens of the position.
+fn judged(question: &Question, subject: &Subject) -> Result<Judgment, Failure> {
+    let puzzle = question.puzzle()?.map(|grid| SOLVER.puzzle(&grid)).transpose();
+    let puzzle = puzzle.map_err(|flaw| Failure::of("puzzle", flaw.to_string()))?;
     let (grid, candidates) = (subject.grid(), subject.position.candidates());
-    judge_position(subject.known(&grid, candidates.as_ref()), puzzle)
-}
-
-/// The question for mistakes.
-#[derive(Deserialize)]
-pub struct JudgeOf {
-    of: Given,
-    puzzle: Option<Given>,
-    svg: Option<Picture>,
-}
-
-/// The state of a position, and its mistakes.
-#[derive(Serialize)]
-pub struct Judged {
-    state: &'static str,
-    mistakes: Vec<JudgedMistake>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    svg: Option<String>,
+    Ok(judge_position(subject.known(&grid, candidates.as_ref()), puzzle.as_ref()))
 }
 
 /// A mistake with its words, its cells, and the fields that `hint` has for it.
@@ -296,33 +256,32 @@ pub struct Judged {
 struct JudgedMistake {
     words: String,
     cells: CellSet,
-    parts: Vec<answer::Mistake>,
+    parts: Vec<MistakeFields>,
+}
+
+impl From<&Mistake> for JudgedMistake {
+    fn from(mistake: &Mistake) -> Self {
+        Self { words: mistake.to_string(), cells: mistake.cells(), parts: MistakeFields::all_of(mistake, true) }
+    }
 }
 
 /// Judges a position: wrong entries, and digits of the solution that are not among the pencil marks.
-pub fn judge(JudgeOf { of, puzzle, svg }: JudgeOf) -> Result<Judged, Failure> {
-    let subject = of.read()?;
-    let judgment = judged(&subject, puzzle.map(read_puzzle).transpose()?.as_ref());
-    let mistakes = judgment.mistakes();
-    let told = |mistake: &Mistake| JudgedMistake {
-        words: mistake.to_string(),
-        cells: mistake.cells(),
-        parts: answer::Mistake::all_of(mistake, true),
-    };
-    let scene = || Scene::of_mistakes(&subject.position, mistakes, RevealLevel::Why);
-    Ok(Judged {
-        state: judgment.name(),
-        mistakes: mistakes.iter().map(told).collect(),
-        svg: svg.map(|svg| svg.draw(&scene())),
+pub fn judge(question: &Question) -> Result<Json, Failure> {
+    let subject = question.position()?;
+    let judgment = judged(question, &subject)?;
+    let mistakes: Vec<JudgedMistake> = judgment.mistakes().iter().map(JudgedMistake::from).collect();
+    let answer = Json::empty().with("state", &Json::of(&judgment.name())).with("mistakes", &Json::of(&mistakes));
+    Ok(match question.data("svg") {
+        Some(look) => {
+            let scene = Scene::of_mistakes(&subject.position, judgment.mistakes(), RevealLevel::Why);
+            answer.with("svg", &Picture::new(&look)?.draw(scene))
+        }
+        None => answer,
     })
 }
 
-/// A question without any data.
-#[derive(Deserialize)]
-pub struct Nothing {}
-
 /// Lists the techniques with their names.
 #[expect(clippy::unnecessary_wraps, reason = "the type of all answers")]
-pub fn techniques(_: Nothing) -> Result<Vec<TechniqueNames>, Failure> {
-    Ok(Technique::ALL.into_iter().map(TechniqueNames::from).collect())
+pub fn techniques(_: &Question) -> Result<Json, Failure> {
+    Ok(Json::list(Technique::ALL.map(|technique| Json::of(&TechniqueNames::from(technique)))))
 }

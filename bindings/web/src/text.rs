@@ -1,87 +1,58 @@
 //! Reading, writing, pictures, and recordings of searches.
 
-use serde::{Deserialize, Serialize};
-use sudokit::answer::{Answer, Head, Label, Shown, VerdictSummary};
+use serde::Serialize;
+use sudokit::answer::{Head, Label, Shown, VerdictSummary};
 use sudokit::logic::Rating;
 use sudokit::picture::{Extras, Hue, Scene, Theme, board_svg, curve_svg, draw, page_style, svg};
-use sudokit::solve::{CellOrder, DigitOrder, Effort, Event, Method, Recording, Sequence};
+use sudokit::solve::{CellOrder, DigitOrder, Event, Method, Recording, Sequence};
 use sudokit::text::{self, Format, Options, Record, Sheet};
-use sudokit::{Cell, Grid, OwnedClues};
+use sudokit::{CellSet, Grid};
 
-use crate::given::{Failure, Given};
+use crate::given::{Failure, Json, Question};
 use crate::puzzles::plain_candidates;
 
-/// The question for the records of a text.
-#[derive(Deserialize)]
-pub struct ReadOf {
-    text: String,
-    format: Option<String>,
-}
-
-/// A record: a position, or the place where none could be read.
-#[derive(Serialize)]
-pub struct ReadRecord {
-    #[serde(flatten)]
-    answer: Answer<Shown>,
-    format: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Failure>,
-}
-
 /// Reads the records of a text.
-pub fn read(ReadOf { text, format }: ReadOf) -> Result<Vec<ReadRecord>, Failure> {
-    let format = format.as_deref().map(read_format).transpose()?;
+pub fn read(question: &Question) -> Result<Json, Failure> {
+    let format = question.optional_text("format")?.map(read_format).transpose()?;
     let options = Options { format, ..Options::default() };
-    let records = text::Reader::with(text.as_bytes(), options).map_while(Result::ok);
-    Ok(records.map(|record| ReadRecord::of(&record)).collect())
+    let records = text::Reader::with(question.text("text")?.as_bytes(), options).map_while(Result::ok);
+    Ok(Json::list(records.map(|record| describe(&record))))
 }
 
-impl ReadRecord {
-    fn of(record: &Record) -> Self {
-        let labels = &record.labels;
-        let label = |text: &[u8]| {
-            (!text.is_empty()).then(|| Label::Text(String::from_utf8_lossy(text).into_owned()))
-        };
-        let mut head = Head {
-            line: Some(record.line),
-            id: label(labels.id()),
-            note: label(labels.note()),
-            ..Head::default()
-        };
-        let (data, error) = match &record.position {
-            Ok(position) => {
-                head.puzzle = Some(position.givens.into());
-                (Some(Shown::of(position, labels)), None)
-            }
-            Err(unreadable) => {
-                let failure = Failure::from(&**unreadable);
-                let summary = VerdictSummary::new("unreadable", vec![failure.message.clone()]);
-                (head.verdict, head.reasons) = (Some(summary.verdict), Some(summary.reasons));
-                (None, Some(failure))
-            }
-        };
-        Self { answer: Answer { head, data }, format: record.format.name(), error }
-    }
+/// Returns a record as the program shows it, with its format, or the error with its place.
+fn describe(record: &Record) -> Json {
+    let labels = &record.labels;
+    let label = |text: &[u8]| (!text.is_empty()).then(|| Label::Text(String::from_utf8_lossy(text).into_owned()));
+    let (id, note) = (label(labels.id()), label(labels.note()));
+    let mut head: Head = Head { line: Some(record.line), id, note, ..Head::default() };
+    let answer = match &record.position {
+        Ok(position) => {
+            head.puzzle = Some(position.givens.into());
+            Json::of(&head).and(&Shown::of(position, labels))
+        }
+        Err(unreadable) => {
+            let failure = Failure::from(&**unreadable);
+            let summary = VerdictSummary::new("unreadable", vec![failure.message.clone()]);
+            (head.verdict, head.reasons) = (Some(summary.verdict), Some(summary.reasons));
+            Json::of(&head).with("error", &failure.to_json())
+        }
+    };
+    answer.with("format", &Json::of(&record.format.name()))
 }
 
 fn read_format(name: &str) -> Result<Format, Failure> {
-    name.parse().map_err(|error| Failure::of("format", format!("found '{name}', {error}")))
-}
-
-/// The question for a text.
-#[derive(Deserialize)]
-pub struct WriteOf {
-    of: Vec<Given>,
-    format: String,
+    Failure::value("format", name, name.parse())
 }
 
 /// Writes positions in a format, as `sudoku show` does.
-pub fn write(WriteOf { of, format }: WriteOf) -> Result<String, Failure> {
-    let format = read_format(&format)?;
-    let mut out = text::header(format).as_bytes().to_vec();
-    for (number, given) in of.into_iter().enumerate() {
-        let subject = given.read()?;
-        if number > 0 && !format.is_one_line() && out.len() > text::header(format).len() && text::header(format).is_empty() {
+pub fn write(question: &Question) -> Result<Json, Failure> {
+    let format = read_format(question.text("format")?)?;
+    let header = text::header(format);
+    let mut out = header.as_bytes().to_vec();
+    for subject in question.positions() {
+        let subject = subject?;
+        // Between a header and a footer there is one document, without empty lines between its parts.
+        if !out.is_empty() && header.is_empty() && !format.is_one_line() {
             out.push(b'\n');
         }
         if !text::write(format, Sheet { position: &subject.position, labels: &subject.labels }, &mut out) {
@@ -92,12 +63,12 @@ pub fn write(WriteOf { of, format }: WriteOf) -> Result<String, Failure> {
         }
     }
     out.extend_from_slice(text::footer(format).as_bytes());
-    Ok(String::from_utf8_lossy(&out).into_owned())
+    Ok(Json::of(&String::from_utf8_lossy(&out)))
 }
 
 /// A format with what it can do.
 #[derive(Serialize)]
-pub struct FormatNames {
+struct FormatNames {
     format: &'static str,
     reads: bool,
     writes: bool,
@@ -107,7 +78,7 @@ pub struct FormatNames {
 
 /// Lists the formats.
 #[expect(clippy::unnecessary_wraps, reason = "the type of all answers")]
-pub fn formats(_: crate::steps::Nothing) -> Result<Vec<FormatNames>, Failure> {
+pub fn formats(_: &Question) -> Result<Json, Failure> {
     let names = |format: Format| FormatNames {
         format: format.name(),
         reads: format.is_read(),
@@ -115,90 +86,70 @@ pub fn formats(_: crate::steps::Nothing) -> Result<Vec<FormatNames>, Failure> {
         example: format.example(),
         users: format.users(),
     };
-    Ok(Format::ALL.into_iter().map(names).collect())
+    Ok(Json::list(Format::ALL.map(|format| Json::of(&names(format)))))
 }
 
 /// The look of a picture.
-#[derive(Deserialize)]
 pub struct Picture {
     size: u32,
-    dark: bool,
-    title: Option<String>,
-    /// True if the numbers of rows and columns are drawn.
-    axes: bool,
-    /// True if the signs are explained below the board.
-    legend: bool,
-    /// True for a picture on a page with the style of `style`: classes in place of colors and size, and no legend.
-    #[serde(default)]
-    page: bool,
+    theme: Theme,
+    title: String,
+    extras: Extras,
+    /// True for a picture on a page with the style of [`style`]: classes in place of colors and size, and no legend.
+    is_page: bool,
 }
 
 impl Picture {
+    /// Reads the look of a picture.
+    pub fn new(look: &Question) -> Result<Self, Failure> {
+        let title = look.optional_text("title")?.unwrap_or_default().to_string();
+        let (axes, legend) = (look.is("axes"), look.is("legend"));
+        Ok(Self {
+            size: u32::try_from(look.number("size")?).map_err(|_| Failure::of("size", "too large"))?,
+            theme: if look.is("dark") { Theme::Dark } else { Theme::Light },
+            extras: Extras { axes, legend, title: !title.is_empty(), ..Extras::default() },
+            title,
+            is_page: look.is("page"),
+        })
+    }
+
     /// Draws a scene as SVG.
-    pub fn draw(&self, scene: &Scene) -> String {
-        let Self { size, dark, title, axes, legend, page } = self;
-        if *page {
-            return board_svg(scene, *axes);
+    pub fn draw(&self, scene: Scene) -> Json {
+        if self.is_page {
+            return Json::of(&board_svg(&scene, self.extras.axes));
         }
-        let extras = Extras { axes: *axes, legend: *legend, title: title.is_some(), ..Extras::default() };
-        let scene = scene.clone().titled(title.as_deref().unwrap_or_default());
-        svg(&draw(&scene, &extras), if *dark { Theme::Dark } else { Theme::Light }, *size)
+        Json::of(&svg(&draw(&scene.titled(self.title.as_str()), &self.extras), self.theme, self.size))
     }
 }
 
-/// The question for a picture of a position.
-#[derive(Deserialize)]
-pub struct PictureOf {
-    of: Given,
-    candidates: bool,
-    /// Cells with a colored ground.
-    #[serde(default)]
-    tinted: Vec<Cell>,
-    picture: Picture,
-}
-
 /// Draws a position, with its pencil marks or all candidates.
-pub fn picture(PictureOf { of, candidates, tinted, picture }: PictureOf) -> Result<String, Failure> {
-    let subject = of.read()?;
-    let scene = if candidates {
+pub fn picture(question: &Question) -> Result<Json, Failure> {
+    let subject = question.position()?;
+    let scene = if question.is("candidates") {
         Scene::of_candidates(&subject.grid(), subject.givens(), &plain_candidates(&subject))
     } else {
         Scene::of_position(&subject.position)
     };
-    Ok(picture.draw(&scene.tinted(tinted.into_iter().collect(), Hue::Yellow)))
+    let look = question.data("picture").ok_or_else(|| Failure::of("picture", "expected its look"))?;
+    let tinted = question.texts("tinted").into_iter().map(|cell| Failure::value("tinted", cell, cell.parse()));
+    Ok(Picture::new(&look)?.draw(scene.tinted(tinted.collect::<Result<CellSet, _>>()?, Hue::Yellow)))
 }
 
 /// Returns the style sheet of pictures on pages.
 #[expect(clippy::unnecessary_wraps, reason = "the type of all answers")]
-pub fn style(_: crate::steps::Nothing) -> Result<String, Failure> {
-    Ok(page_style())
-}
-
-/// The question for the curve of a path.
-#[derive(Deserialize)]
-pub struct CurveOf {
-    ratings: Vec<Rating>,
+pub fn style(_: &Question) -> Result<Json, Failure> {
+    Ok(Json::of(&page_style()))
 }
 
 /// Draws the ratings of steps as a figure for a page.
-#[expect(clippy::unnecessary_wraps, reason = "the type of all answers")]
-pub fn curve(CurveOf { ratings }: CurveOf) -> Result<String, Failure> {
-    Ok(curve_svg(&ratings))
-}
-
-/// The question for a search.
-#[derive(Deserialize)]
-pub struct SearchOf {
-    of: Given,
-    method: String,
-    cells: String,
-    digits: String,
-    most: u64,
+pub fn curve(question: &Question) -> Result<Json, Failure> {
+    let ratings = question.texts("ratings").into_iter().map(|rating| Failure::value("ratings", rating, rating.parse()));
+    Ok(Json::of(&curve_svg(&ratings.collect::<Result<Vec<Rating>, _>>()?)))
 }
 
 /// The events of a search, and its end.
 #[derive(Serialize)]
-pub struct Search {
+struct Search {
     method: String,
     puzzle: Grid,
     grid: Grid,
@@ -208,35 +159,29 @@ pub struct Search {
     is_cut: bool,
     events: u64,
     tries: u64,
-    #[serde(flatten)]
-    effort: Effort,
 }
 
 /// Records the search of a readable method up to the first solution.
-pub fn search(SearchOf { of, method, cells, digits, most }: SearchOf) -> Result<Search, Failure> {
-    let clues = of.read()?.clues;
-    let OwnedClues::Givens(grid) = clues else {
-        return Err(Failure::new("found pencil marks, expected one digit per cell"));
-    };
-    let unknown = |name, found, expected| Failure::of(name, format!("found '{found}', expected {expected}"));
-    let cells = match cells.as_str() {
+pub fn search(question: &Question) -> Result<Json, Failure> {
+    let grid = question.position()?.digits()?;
+    let cells = match question.text("cells")? {
         "rows" => CellOrder::Rows,
         "columns" => CellOrder::Columns,
         "last" => CellOrder::Last,
-        other => return Err(unknown("cells", other, "rows, columns or last")),
+        other => return Failure::value("cells", other, Err("expected rows, columns or last")),
     };
-    let digits = match digits.as_str() {
+    let digits = match question.text("digits")? {
         "up" => DigitOrder::Up,
         "down" => DigitOrder::Down,
-        other => return Err(unknown("digits", other, "up or down")),
+        other => return Failure::value("digits", other, Err("expected up or down")),
     };
-    let method = match method.as_str() {
+    let method = match question.text("method")? {
         "backtrack" => Method::Backtrack(Sequence { cells, digits }),
         "singles" => Method::Singles,
-        other => return Err(unknown("method", other, "backtrack or singles")),
+        other => return Failure::value("method", other, Err("expected backtrack or singles")),
     };
-    let Recording { text, grid: puzzle, end, is_cut } = Recording::new(&grid, method, most);
-    Ok(Search {
+    let Recording { text, grid: puzzle, end, is_cut } = Recording::new(&grid, method, question.number("most")?);
+    let search = Search {
         method: method.to_string(),
         puzzle,
         grid: end.grid,
@@ -245,6 +190,6 @@ pub fn search(SearchOf { of, method, cells, digits, most }: SearchOf) -> Result<
         is_cut,
         events: end.events,
         tries: end.tries,
-        effort: end.effort,
-    })
+    };
+    Ok(Json::of(&search).and(&end.effort))
 }

@@ -330,7 +330,7 @@
 //! The library runs on `wasm32-unknown-unknown` with all features, and a module built with it imports nothing. Compile
 //! with `RUSTFLAGS="-C target-feature=+simd128"` for vectors of eight lanes. Without vectors the answers are equal, but
 //! solving is many times slower. A module cannot detect vectors at run time, so a page for browsers without vectors
-//! needs a second module.
+//! needs a second module. `bindings/web` is such a module with its functions in JavaScript.
 //!
 //! # Glossary
 //!
