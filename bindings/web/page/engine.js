@@ -11,11 +11,48 @@ export class Stopped extends Error {}
 /** Work of this many milliseconds shows a bar. */
 const LONG = 300;
 
-let front = /** @type {Connection} */ (/** @type {unknown} */ (undefined));
-let back = front;
-let isStopped = false;
-let working = 0;
-let behindWork = 0;
+/** A worker that answers one question at a time. A newer question stops an unanswered one. */
+class Asker {
+  /** @param {Connection} connection @param {HTMLElement} [bar] what shows that work takes long */
+  constructor(connection, bar) {
+    this.connection = /** @type {any} */ (connection);
+    this.bar = bar ?? document.createElement("div");
+    /** The question that is not answered yet. */
+    this.open = /** @type {object | null} */ (null);
+  }
+
+  /** @param {string} name @param {unknown[]} values @returns {Promise<any>} */
+  async ask(name, ...values) {
+    this.stop();
+    const question = { name }, timer = setTimeout(() => { this.bar.hidden = false; }, LONG);
+    this.open = question;
+    try {
+      return await this.connection[name](...values);
+    } catch (error) {
+      throw this.open === question ? error : new Stopped();
+    } finally {
+      clearTimeout(timer);
+      if (this.open === question) this.#close();
+    }
+  }
+
+  #close() {
+    this.open = null;
+    this.bar.hidden = true;
+  }
+
+  /** Stops the question that is not answered yet. */
+  stop() {
+    if (!this.open) return;
+    this.#close();
+    this.connection.cancel();
+  }
+}
+
+/** What the reader waits for. @type {Asker} */
+let front;
+/** What nobody waits for. @type {Asker} */
+let back;
 
 /** Loads the engine: from the page itself if it is a single file. */
 export async function start() {
@@ -25,9 +62,11 @@ export async function start() {
   await sudokit.init(compiled);
   const url = worker ? URL.createObjectURL(new Blob([worker.textContent ?? ""], { type: "text/javascript" })) : "";
   const create = () => new Worker(url, { name: "sudokit" });
+  const started = () => connect({ source: compiled, ...url && { create } });
+  front = new Asker(await started(), /** @type {HTMLElement} */ (document.getElementById("working")));
+  back = new Asker(await started());
   // Without a service worker, the page needs the network.
   if (!inside) navigator.serviceWorker?.register("sw.js").catch(() => {});
-  [front, back] = await Promise.all([0, 1].map(() => connect({ source: compiled, ...url && { create } })));
 }
 
 /** The picture of a position on the page. @param {import("./state.js").Position} position */
@@ -38,43 +77,9 @@ export const small = (position, tinted) => sudokit.svg(position, { page: true, a
 export const file = position => sudokit.svg(position, { legend: false });
 export const { write, formats, techniques, links, curve } = sudokit;
 
-/** Asks a question that the reader waits for. Earlier ones are stopped. @param {string} name @param {unknown[]} values @returns {Promise<any>} */
-export async function ask(name, ...values) {
-  drop();
-  isStopped = false;
-  const number = Date.now() + Math.random();
-  working = number;
-  const bar = /** @type {HTMLElement} */ (document.getElementById("working"));
-  const timer = setTimeout(() => { bar.hidden = false; }, LONG);
-  try {
-    return await /** @type {any} */ (front)[name](...values);
-  } catch (error) {
-    throw isStopped || working !== number ? new Stopped() : error;
-  } finally {
-    clearTimeout(timer);
-    if (working === number) { working = 0; bar.hidden = true; }
-  }
-}
-
+/** Asks a question that the reader waits for. @param {string} name @param {unknown[]} values */
+export const ask = (name, ...values) => front.ask(name, ...values);
+/** Asks a question that nobody waits for. @param {string} name @param {unknown[]} values */
+export const behind = (name, ...values) => back.ask(name, ...values);
 /** Stops what the reader waits for. */
-export function stop() {
-  isStopped = true;
-  front.cancel();
-}
-
-/** Stops what the reader no longer waits for. */
-export function drop() { if (working) stop(); }
-
-/** Asks a question that nobody waits for. A newer one stops an unanswered one. @param {string} name @param {unknown[]} values @returns {Promise<any>} */
-export async function behind(name, ...values) {
-  if (behindWork) back.cancel();
-  const number = Date.now() + Math.random();
-  behindWork = number;
-  try {
-    return await /** @type {any} */ (back)[name](...values);
-  } catch (error) {
-    throw behindWork === number ? error : new Stopped();
-  } finally {
-    if (behindWork === number) behindWork = 0;
-  }
-}
+export const stop = () => front.stop();

@@ -1,8 +1,8 @@
 // The grid of the page: 81 cells with names for keys, pointers and screen readers, below the picture that the engine draws.
-import { beside, nameOf } from "../../../crates/picture/src/page/board.js";
+import { beside, cellAt, nameOf } from "../../../crates/picture/src/page/board.js";
 import { around } from "../../../crates/picture/src/page/dom.js";
 import { cellsOf, nameCells } from "../../../crates/picture/src/page/words.js";
-import { CELLS, DIGITS, digits, digitsIn } from "./state.js";
+import { CELLS, digits, digitsIn } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -27,7 +27,7 @@ export class Board {
       grid.append(create("div", { role: "row" }, ...this.cells.slice(start, start + 9)));
     }
     grid.addEventListener("pointerdown", event => this.#point(event, event.shiftKey || event.ctrlKey || event.metaKey));
-    grid.addEventListener("pointermove", event => { if (event.buttons) this.#drag(event); });
+    grid.addEventListener("pointermove", event => this.#point(event, true));
   }
 
   /** Shows a state. `picture` is SVG; `listed` has the marks; cells in `wrong` and `pointed` are framed, and those with the digit `light` are lit.
@@ -59,24 +59,17 @@ export class Board {
 
   /** The cell under a pointer. @param {PointerEvent} event */
   cellAt(event) {
-    const { left, top, width, height } = this.grid.getBoundingClientRect();
-    const [row, column] = [(event.clientY - top) / height, (event.clientX - left) / width].map(share => Math.floor(share * 9));
-    return row >= 0 && row < 9 && column >= 0 && column < 9 ? row * 9 + column : null;
+    const svg = this.picture.querySelector("svg");
+    return svg && cellAt(svg, event);
   }
 
-  /** @param {PointerEvent} event @param {boolean} isMore */
+  /** Selects the cell under a pointer that goes down, or that is dragged to it. @param {PointerEvent} event @param {boolean} isMore */
   #point(event, isMore) {
     const cell = this.cellAt(event);
-    if (cell === null || event.button) return;
+    if (cell === null || event.type === "pointermove" && (!event.buttons || cell === this.cursor)) return;
     event.preventDefault();
     this.select(cell, isMore);
     this.focus();
-  }
-
-  /** @param {PointerEvent} event */
-  #drag(event) {
-    const cell = this.cellAt(event);
-    if (cell !== null && cell !== this.cursor) this.select(cell, true);
   }
 
   /** Moves by an arrow key, and returns whether it is one. @param {KeyboardEvent} event */
@@ -104,16 +97,13 @@ export function showWords(element, onPoint, ...content) {
 /** An element of the page. @param {string} id */
 export const find = id => /** @type {HTMLElement} */ (document.getElementById(id));
 
+/** The elements of the page that a selector matches. @param {string} selector @returns {HTMLElement[]} */
+export const all = selector => [...document.querySelectorAll(selector)].filter(element => element instanceof HTMLElement);
+
 /** Creates an element. @template {keyof HTMLElementTagNameMap} Name @param {Name} name
  * @param {Record<string, unknown>} properties @param {(Node | string)[]} content @returns {HTMLElementTagNameMap[Name]} */
 export function create(name, properties, ...content) {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...content);
   return element;
-}
-
-/** Buttons for the digits with the number of each that is left, and one that erases. @param {HTMLElement} pad */
-export function digitButtons(pad) {
-  pad.append(...DIGITS.map(digit => create("button", { value: String(digit) }, String(digit), create("small", {}))));
-  pad.append(create("button", { value: "0", ariaLabel: "Erase" }, "\u232b"));
 }

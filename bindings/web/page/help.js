@@ -1,14 +1,13 @@
 // Hints, all steps of a position, proofs and checks: their words beside the grid, and their pictures on it.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
-import { create, find, showWords } from "./grid.js";
+import { all, create, find, showWords } from "./grid.js";
 import * as engine from "./engine.js";
-import { apply, cellsOf, positionOf } from "./state.js";
+import { apply, cellsOf } from "./state.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** The answer about a step, or the reason why there is none.
  * @typedef {{ verdict: string, reasons: string[], svg?: string, words?: { where: string, what: string, why: string[] }, technique: string,
- *   technique_id: string, rating: number, cells?: string[], mistakes?: { cell?: string, cells?: string[] }[],
- *   placements: { cell: string, digit: number }[], eliminations: { cell: string, digits: number[] }[] }} Row */
+ *   technique_id: string, rating: number, effect: string }} Row */
 
 const LEVELS = ["where", "what", "why"];
 const LOOK = { page: true };
@@ -32,9 +31,7 @@ export class Help {
   }
 
   /** True for a step that takes no marks to see. */
-  get isSingle() { return this.level < 3 || (this.step?.placements.length ?? 0) > 0; }
-
-  get position() { return positionOf(this.page.state); }
+  get isSingle() { return this.level < 3 || Boolean(this.step?.effect.includes("=")); }
 
   get options() {
     return { order: /** @type {HTMLSelectElement} */ (find("order")).value, words: true };
@@ -51,9 +48,9 @@ export class Help {
   /** Sets what depends on the help after the page was drawn. */
   drawn() {
     const why = this.level === 3 && this.step;
-    /** @type {HTMLElement} */ (document.querySelector("[data-do=apply]")).hidden = !why;
-    /** @type {HTMLElement} */ (document.querySelector("[data-do=claim]")).hidden = !why || (this.step?.words?.why.length ?? 0) < 4;
-    for (const button of document.querySelectorAll("[data-do=hint]")) button.textContent = ["Hint", "What is it?", "Why?", "Hint"][this.level];
+    all("[data-do=apply]")[0].hidden = !why;
+    all("[data-do=claim]")[0].hidden = !why || (this.step?.words?.why.length ?? 0) < 4;
+    for (const button of all("[data-do=hint]")) button.textContent = ["Hint", "What is it?", "Why?", "Hint"][this.level];
     find("more").hidden = Boolean(why);
     const selected = document.activeElement?.id === "why-cell" ? null : this.page.board.cells[this.page.board.cursor].ariaLabel;
     if (selected) /** @type {HTMLInputElement} */ (find("why-cell")).value = selected.slice(0, 4);
@@ -74,7 +71,7 @@ export class Help {
   /** Tells more of the next step, or of the mistakes. */
   async hint() {
     this.level = this.level % 3 + 1;
-    this.#row(await engine.ask("hint", this.position, { ...this.options, level: LEVELS[this.level - 1], svg: LOOK }));
+    this.#row(await engine.ask("hint", this.page.known, { ...this.options, level: LEVELS[this.level - 1], svg: LOOK }));
   }
 
   /** Shows a step as far as the level reveals it, or the reason why there is none. @param {Row} row */
@@ -110,15 +107,14 @@ export class Help {
   apply() {
     const { step, page } = this;
     if (!step) return;
-    const { eliminations, placements, words } = step;
-    page.change(apply(page.state, placements, eliminations));
-    page.say(`done: ${words?.why.at(-1)}`);
+    page.change(apply(page.state, step.effect));
+    page.say(`done: ${step.words?.why.at(-1)}`);
     page.board.focus();
   }
 
   /** Lists every step of the position by rating. */
   async steps() {
-    const rows = /** @type {Row[]} */ (await engine.ask("steps", this.position, this.options));
+    const rows = /** @type {Row[]} */ (await engine.ask("steps", this.page.known, this.options));
     this.clear();
     if (!rows[0]?.words) return rows.length ? this.#row(rows[0]) : this.#show("No step found");
     this.#show(`${rows.length} ${rows.length === 1 ? "step" : "steps"} here`);
@@ -135,7 +131,7 @@ export class Help {
 
   /** Shows a step from the list with its picture. @param {Row} row */
   async #choose(row) {
-    const same = /** @type {Row[]} */ (await engine.ask("steps", this.position, { ...this.options, technique: row.technique_id, svg: LOOK }));
+    const same = /** @type {Row[]} */ (await engine.ask("steps", this.page.known, { ...this.options, technique: row.technique_id, svg: LOOK }));
     const isSame = (/** @type {Row} */ other) => String(other.words?.why) === String(row.words?.why);
     Object.assign(this, { level: 3, claims: 0 });
     this.#row(same.find(isSame) ?? row);
@@ -144,7 +140,7 @@ export class Help {
   /** Proves that a cell cannot be a digit, step by step. */
   async why() {
     const cell = /** @type {HTMLInputElement} */ (find("why-cell")).value, digit = /** @type {HTMLSelectElement} */ (find("why-digit")).value;
-    const rows = /** @type {Row[]} */ (await engine.ask("why", this.position, `${cell}<>${digit}`, { ...this.options, svg: LOOK }));
+    const rows = /** @type {Row[]} */ (await engine.ask("why", this.page.known, `${cell}<>${digit}`, { ...this.options, svg: LOOK }));
     this.clear();
     const [first] = rows;
     if (!first.words) {
@@ -164,8 +160,8 @@ export class Help {
 
   /** Names wrong entries and wrongly removed marks. */
   async check() {
-    const { state, mistakes } = await engine.ask("judge", this.position);
-    const { puzzle } = this.position;
+    const { state, mistakes } = await engine.ask("judge", this.page.known);
+    const { puzzle } = this.page.known;
     const count = [...puzzle].filter(sign => sign !== ".").length;
     this.clear();
     this.wrong = mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf));

@@ -1,10 +1,10 @@
 // The page: what its buttons and keys do. `state.js` has the puzzle, `grid.js` the grid, `help.js` hints and checks, `tools.js` ratings,
 // solutions, searches, new puzzles and output.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
-import { Board, create, digitButtons, find } from "./grid.js";
+import { Board, all, create, find } from "./grid.js";
 import * as engine from "./engine.js";
 import { Help } from "./help.js";
-import { DIGITS, History, clashes, digits, digitsIn, emptyState, enter, erase, linkOf, mark, marks, paint, positionOf, save, stateOf, stateOfLink } from "./state.js";
+import { History, clashes, digits, digitsIn, emptyState, enter, erase, linkOf, mark, marks, paint, positionOf, save, stateOf, stateOfLink } from "./state.js";
 import { Tools } from "./tools.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -13,14 +13,6 @@ import { Tools } from "./tools.js";
 const MANY = 10_000;
 /** The most puzzles of a text that are listed. */
 const MOST = 500;
-const KEYS = [
-  ["\u2190 \u2191 \u2192 \u2193", "", "move; with Shift select more"], ["1-9", "", "enter a digit"],
-  ["Shift+1-9", "", "mark a digit"], ["0, Del", "", "erase"], ["Alt+1-9", "", "color"], ["Space", "mark", "digits are marks"],
-  ["A", "auto", "fill marks"], ["F", "light", "highlight the digit of a cell"], ["Ctrl+Z", "undo", "undo"], ["Ctrl+Y", "redo", "redo"],
-  ["H", "hint", "hint: where, what, why"], ["Enter", "apply", "do the step of the hint"], ["C", "check", "check"],
-  ["G", "setting", "play, or change the givens"], ["O", "open", "open a puzzle"], ["N", "new", "new, empty grid"], ["S", "share", "share"],
-  ["P", "print", "print"], ["?", "keys", "keys"], ["Esc", "", "close the hint"],
-];
 
 export class Page {
   constructor() {
@@ -40,6 +32,9 @@ export class Page {
 
   get state() { return this.history.state; }
 
+  /** The position for the engine, without marks that say nothing. */
+  get known() { return positionOf(this.state); }
+
   /** Changes the state. What was said about the earlier one goes. @param {State} state */
   change(state) {
     this.history.add(state);
@@ -47,7 +42,7 @@ export class Page {
   }
 
   changed() {
-    engine.drop();
+    engine.stop();
     this.help.clear();
     this.tools.clear();
     this.draw();
@@ -71,7 +66,7 @@ export class Page {
     }
   }
 
-  /** Reads a text to the user of a screen reader. @param {string} words */
+  /** Says words to the user of a screen reader. @param {string} words */
   say(words) { find("live").textContent = words; }
 
   /** Shows a message above the page, or none. @param {string} words */
@@ -84,13 +79,11 @@ export class Page {
   open(id) {
     const sheet = find("sheet");
     if (sheet.dataset.height === "0") this.resize("1");
-    for (const part of document.querySelectorAll(".part")) {
+    for (const part of all(".part")) {
       part.classList.toggle("shown", part.id === id);
       if (id !== "words") part.classList.toggle("other", part.id === id);
     }
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-part]"))) {
-      button.setAttribute("aria-pressed", String(button.dataset.part === id));
-    }
+    for (const button of all("[data-part]")) button.setAttribute("aria-pressed", String(button.dataset.part === id));
     sheet.scrollTop = 0;
     this.tools.opened(id);
   }
@@ -98,7 +91,7 @@ export class Page {
   /** Sets the height of the sheet on a phone: 0, 1 or 2. @param {string} height */
   resize(height) {
     find("sheet").dataset.height = height;
-    const button = /** @type {HTMLElement} */ (document.querySelector("[data-do=height]"));
+    const [button] = all("[data-do=height]");
     button.textContent = height === "2" ? "\u25bc" : "\u25b2";
     button.ariaLabel = height === "2" ? "Less room" : "More room";
     button.ariaExpanded = String(height !== "0");
@@ -110,7 +103,7 @@ export class Page {
   /** The position with these marks. */
   position() {
     const { state } = this, listed = this.shown().map((set, cell) => digits(state)[cell] || !set ? null : digitsIn(set));
-    return { ...positionOf(state), marks: listed.some(Boolean) ? listed : undefined };
+    return { ...this.known, marks: listed.some(Boolean) ? listed : undefined };
   }
 
   /** The SVG of the board: of a search, of a hint, or of the position. */
@@ -125,21 +118,19 @@ export class Page {
     const wrong = [...this.help.wrong, ...clash.flatMap(({ cells }) => cells)];
     const { moment } = this.tools;
     board.show({ state, listed: this.shown(), wrong, ...moment, picture: this.picture(), pointed: this.pointed, light: this.isLit ? this.light : 0 });
-    for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#digits button"))) {
-      const digit = Number(button.value);
-      const count = 9 - values.filter(value => value === digit).length;
-      if (digit) /** @type {HTMLElement} */ (button.querySelector("small")).textContent = String(Math.max(0, count));
-      if (this.mode === "color" && digit) button.dataset.color = button.value;
-      else delete button.dataset.color;
-    }
-    const setting = /** @type {HTMLElement} */ (document.querySelector("#modes [data-do=setting]"));
+    all("#digits small").forEach((count, digit) => {
+      count.textContent = String(Math.max(0, 9 - values.filter(value => value === digit + 1).length));
+    });
+    find("digits").classList.toggle("colors", this.mode === "color");
+    const [setting] = all("#modes [data-do=setting]");
     setting.textContent = this.state.setting ? "Play" : "Givens";
     setting.classList.toggle("main", this.state.setting);
     const pressed = { mark: this.mode === "mark", color: this.mode === "color", auto: state.auto, light: this.isLit };
-    for (const [name, isOn] of Object.entries(pressed)) document.querySelector(`#modes [data-do=${name}]`)?.setAttribute("aria-pressed", String(isOn));
+    for (const [name, isOn] of Object.entries(pressed)) all(`#modes [data-do=${name}]`)[0].ariaPressed = String(isOn);
     const { place, states } = this.history;
-    document.querySelector("[data-do=undo]")?.setAttribute("aria-disabled", String(place === 0));
-    document.querySelector("[data-do=redo]")?.setAttribute("aria-disabled", String(place === states.length - 1));
+    for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) {
+      all(`#modes [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
+    }
     find("picture").classList.toggle("bare", !state.auto && this.help.picture !== "" && this.help.isSingle);
     find("intro").hidden = values.some(Boolean);
     this.#status(values, clash.map(({ words }) => words));
@@ -148,7 +139,7 @@ export class Page {
 
   /** Shows how far the puzzle is, and what is known of its givens. @param {number[]} values @param {string[]} clash */
   #status(values, clash) {
-    const { puzzle } = positionOf(this.state), count = values.filter(Boolean).length, empty = 81 - count;
+    const { puzzle } = this.known, count = values.filter(Boolean).length, empty = 81 - count;
     if (this.facts.of !== puzzle) this.#learn(puzzle);
     const far = this.state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : clash.length ? "full" : "solved";
     const words = count === 0 ? "An empty grid" : [far, ...clash.length ? clash.slice(0, 2) : [this.facts.words]].filter(Boolean).join(" \u00b7 ");
@@ -246,7 +237,7 @@ function fault({ message, excerpt, caret, expected }) {
   return `${message}\n  ${excerpt}\n  ${" ".repeat(caret ?? 0)}^${expected ? ` expected ${expected}` : ""}`;
 }
 
-/** Copies a text, and returns whether the browser allowed it. @param {HTMLTextAreaElement} field */
+/** Copies the text of a field. @param {HTMLTextAreaElement} field */
 async function copy(field) {
   field.select();
   try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
@@ -287,7 +278,7 @@ const isDark = () => document.documentElement.dataset.theme
 /** @param {boolean} dark */
 function setTheme(dark) {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
-  document.querySelector("[data-do=dark]")?.setAttribute("aria-pressed", String(dark));
+  all("[data-do=dark]")[0].ariaPressed = String(dark);
 }
 
 /** @param {Page} page @param {Record<string, () => unknown>} actions */
@@ -295,6 +286,7 @@ function listen(page, actions) {
   document.addEventListener("click", event => {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
     if (!button) return;
+    if (button.closest("#keys")) button.closest("dialog")?.close();
     if (button.dataset.do) page.run(actions[button.dataset.do]);
     else if (button.dataset.part) page.open(button.dataset.part);
     else if (button.dataset.puzzle) page.load(stateOf({ puzzle: button.dataset.puzzle }));
@@ -302,7 +294,7 @@ function listen(page, actions) {
     // After a click by a pointer, keys are for the grid.
     if (event.detail && button.closest("#digits, #modes")) page.board.focus();
   });
-  const names = new Map(KEYS.filter(([, action]) => action).map(([key, action]) => [key.toLowerCase(), action]));
+  const names = new Map(all("#keys [data-key]").map(button => [button.dataset.key, button.dataset.do ?? ""]));
   document.addEventListener("keydown", event => {
     const { target, key, code } = event, element = /** @type {HTMLElement} */ (target), command = event.ctrlKey || event.metaKey;
     if (element.closest("dialog, input, select, textarea")) return;
@@ -318,23 +310,25 @@ function listen(page, actions) {
     else page.run(actions[action]);
     event.preventDefault();
   });
+  const read = (/** @type {string | Promise<string>} */ text) => page.run(async () => page.read(await text));
   document.addEventListener("paste", event => {
     if (/** @type {HTMLElement} */ (event.target).closest("input, textarea")) return;
     event.preventDefault();
-    page.run(() => page.read(event.clipboardData?.getData("text") ?? ""));
+    read(event.clipboardData?.getData("text") ?? "");
   });
   const drop = (/** @type {DragEvent} */ event) => { event.preventDefault(); document.body.classList.toggle("dropping", event.type === "dragover"); };
   for (const name of /** @type {const} */ (["dragover", "dragleave"])) document.addEventListener(name, drop);
   document.addEventListener("drop", event => {
     drop(event);
     const [file] = event.dataTransfer?.files ?? [];
-    page.run(async () => page.read(file ? await file.text() : event.dataTransfer?.getData("text") ?? ""));
+    read(file?.text() ?? event.dataTransfer?.getData("text") ?? "");
   });
   find("file").addEventListener("change", event => {
     const [file] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
-    if (file) page.run(async () => page.read(await file.text()));
+    if (file) read(file.text());
   });
-  find("grid").addEventListener("pointerdown", () => { if (!find("intro").hidden) page.resize("0"); });
+  // On a phone, a tap on the grid makes room for the digits, except while a hint or a search is shown.
+  find("grid").addEventListener("pointerdown", () => { if (!page.help.level && !page.tools.moment) page.resize("0"); });
   find("grid").addEventListener("pointermove", event => {
     const cell = page.board.cellAt(event);
     lightWords(find("answer"), cell === null ? [] : [cell]);
@@ -345,13 +339,6 @@ function listen(page, actions) {
 
 async function start() {
   setTheme(isDark());
-  digitButtons(find("digits"));
-  find("why-digit").append(...DIGITS.map(digit => create("option", {}, String(digit))));
-  find("keys").append(...KEYS.map(([key, action, words]) => {
-    const text = action && action !== "apply" ? create("button", { type: "button" }, words) : words;
-    if (text instanceof HTMLElement) text.dataset.do = action;
-    return create("tr", {}, create("td", {}, key), create("td", {}, text));
-  }));
   const page = new Page();
   try { await engine.start(); } catch (error) {
     page.tell(`This page needs WebAssembly, which did not start (${/** @type {Error} */ (error).message}). Below are the examples as pictures.`);

@@ -53,7 +53,7 @@ export function candidates(state) {
 }
 
 /** The candidates that are left. @param {State} state */
-export const left = state => candidates(state).map((set, cell) => set & ~state.crossed[cell]);
+const left = state => candidates(state).map((set, cell) => set & ~state.crossed[cell]);
 
 /** The marks that are shown. @param {State} state */
 export const marks = state => state.auto ? left(state) : candidates(state).map((set, cell) => set & state.written[cell]);
@@ -105,25 +105,16 @@ export function paint(state, cells, color) {
   return { ...state, colors: changed(state.colors, cells, () => next) };
 }
 
-/** Does a step: places digits and removes candidates. @param {State} state @param {{ cell: string, digit: number }[]} placements
- * @param {{ cell: string, digits: number[] }[]} eliminations @returns {State} */
-export function apply(state, placements, eliminations) {
+/** Does a step: places digits and removes candidates, as `r3c4=4` or `r1c2<>5 r1c3<>57`. @param {State} state @param {string} effect
+ * @returns {State} */
+export function apply(state, effect) {
   const [entries, crossed] = [[...state.entries], [...state.crossed]];
-  for (const { cell, digit } of placements) entries[cellsOf(cell)[0]] = digit;
-  for (const { cell, digits } of eliminations) crossed[cellsOf(cell)[0]] |= setOf(digits);
-  return { ...state, entries, crossed, auto: state.auto || eliminations.length > 0, setting: false };
-}
-
-/** A state with the digits and candidates of a step: 81 words with the candidates of each cell. @param {State} state
- * @param {string} words @returns {State} */
-export function at(state, words) {
-  const sets = words.split(" ").map(word => setOf([...word].map(Number)));
-  const isDigit = (/** @type {number} */ set) => digitsIn(set).length === 1;
-  // A cell with one candidate may still be empty. What its peers still list, it does not have.
-  const isFilled = (/** @type {number} */ cell) => isDigit(sets[cell]) && PEERS[cell].every(peer => !(sets[peer] & sets[cell]));
-  const entries = CELLS.map(cell => !state.givens[cell] && isFilled(cell) ? digitsIn(sets[cell])[0] : 0);
-  const moved = { ...state, entries, crossed: zeros(), auto: true, setting: false };
-  return { ...moved, crossed: candidates(moved).map((set, cell) => set & ~sets[cell]) };
+  for (const [, name, sign, list] of effect.matchAll(/(r[1-9]c[1-9])(=|<>)([1-9]+)/g)) {
+    const [cell] = cellsOf(name);
+    if (sign === "=") entries[cell] = Number(list);
+    else crossed[cell] |= setOf([...list].map(Number));
+  }
+  return { ...state, entries, crossed, auto: state.auto || effect.includes("<>"), setting: false };
 }
 
 const lineOf = (/** @type {number[]} */ list) => list.map(value => value || ".").join("");
@@ -162,12 +153,9 @@ const unpacked = (/** @type {string} */ text) => {
 /** The link of a state, from `#`. @param {State} state */
 export function linkOf({ givens, entries, crossed, written, colors, auto, setting }) {
   const fields = new URLSearchParams({ g: lineOf(givens) });
-  if (entries.some(Boolean)) fields.set("e", lineOf(entries));
-  if (crossed.some(Boolean)) fields.set("x", packed(crossed));
-  if (written.some(Boolean)) fields.set("w", packed(written));
-  if (colors.some(Boolean)) fields.set("c", lineOf(colors));
-  if (auto) fields.set("a", "1");
-  if (setting) fields.set("s", "1");
+  for (const [name, list] of Object.entries({ e: entries, c: colors })) if (list.some(Boolean)) fields.set(name, lineOf(list));
+  for (const [name, sets] of Object.entries({ x: crossed, w: written })) if (sets.some(Boolean)) fields.set(name, packed(sets));
+  for (const [name, isOn] of Object.entries({ a: auto, s: setting })) if (isOn) fields.set(name, "1");
   return `#${fields}`;
 }
 

@@ -63,7 +63,7 @@ const hashOf = puzzle => `#g=${puzzle}`;
 
 // Opens a puzzle by its link, and waits until the grid has it.
 async function go(page, puzzle) {
-  await page.evaluate(hash => { location.hash = hash; }, hashOf(puzzle));
+  await page.evaluate(hash => { dispatchEvent(new Event("pagehide")); location.hash = hash; }, hashOf(puzzle));
   await page.waitForFunction(puzzle => [...document.querySelectorAll("#grid [role=gridcell]")].every((cell, number) =>
     /, given/.test(cell.ariaLabel) ? cell.ariaLabel.split(", ")[1] === puzzle[number] : puzzle[number] === "."), puzzle);
 }

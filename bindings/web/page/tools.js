@@ -3,7 +3,7 @@ import { nameOf } from "../../../crates/picture/src/page/board.js";
 import { curve } from "../../../crates/picture/src/page/curve.js";
 import { Search } from "../../../crates/picture/src/page/search.js";
 import { player, walkBar } from "../../../crates/picture/src/page/walk.js";
-import { create, find } from "./grid.js";
+import { all, create, find } from "./grid.js";
 import * as engine from "./engine.js";
 import { CELLS, apply, digits, emptyState, positionOf, saved, setOf, stateOf, stateOfLink } from "./state.js";
 
@@ -15,14 +15,6 @@ import { CELLS, apply, digits, emptyState, positionOf, saved, setOf, stateOf, st
 const PER_PAGE = 24;
 /** The most solutions that are counted for the list. */
 const MOST = 1_000_000;
-
-/** The placements and eliminations of an effect such as `r3c4=4` or `r1c2<>5 r1c3<>57`. @param {string} effect */
-function parsed(effect) {
-  const parts = [...effect.matchAll(/(r[1-9]c[1-9])(=|<>)([1-9]+)/g)];
-  const placements = parts.filter(part => part[2] === "=").map(([, cell, , digit]) => ({ cell, digit: Number(digit) }));
-  const eliminations = parts.filter(part => part[2] === "<>").map(([, cell, , list]) => ({ cell, digits: [...list].map(Number) }));
-  return { placements, eliminations };
-}
 
 /** Offers a file. @param {string} name @param {string} text @param {string} type */
 function saveFile(name, text, type) {
@@ -53,19 +45,17 @@ export class Tools {
     this.list = { skip: 0, solutions: 0 };
   }
 
-  get position() { return positionOf(this.page.state); }
-
   start() {
     const option = (/** @type {string} */ value) => create("option", { value }, value);
     find("format").append(...engine.formats().filter(format => format.writes).map(format => option(format.format)));
     find("format").addEventListener("change", () => this.write());
-    const techniques = /** @type {HTMLElement} */ (document.querySelector("[name=technique]"));
+    const techniques = all("[name=technique]")[0];
     techniques.append(...[...new Set(engine.techniques().map(({ technique }) => technique))].map(option));
     find("generate").addEventListener("submit", event => {
       event.preventDefault();
       this.page.run(() => this.generate());
     });
-    find("layer").addEventListener("change", () => this.learn(this.position.puzzle));
+    find("layer").addEventListener("change", () => this.learn(this.page.known.puzzle));
     const at = () => this.search?.now.at ?? 0, end = () => this.search?.events.length ?? 0;
     this.player = player({
       pace: () => Number(/** @type {HTMLSelectElement} */ (find("speed")).value),
@@ -78,7 +68,7 @@ export class Tools {
   /** Takes away what was said about the earlier state. */
   clear() {
     this.leave();
-    if (this.of !== this.position.puzzle) {
+    if (this.of !== this.page.known.puzzle) {
       for (const id of ["ratings", "curve", "walk", "found", "list"]) find(id).replaceChildren();
       for (const id of ["earlier", "later"]) find(id).hidden = true;
     }
@@ -102,7 +92,7 @@ export class Tools {
 
   /** Rates the puzzle, and shows its path: a curve of ratings, the techniques, and each step. */
   async rate() {
-    const { puzzle } = this.position;
+    const { puzzle } = this.page.known;
     const rated = await engine.ask("rate", { puzzle }, { steps: true });
     this.of = puzzle;
     if (!rated.path) return find("ratings").replaceChildren(create("p", {}, `${rated.verdict}: ${rated.reasons.join("; ")}`));
@@ -132,10 +122,7 @@ export class Tools {
   #go(path, number) {
     const { page } = this;
     const start = { ...emptyState(), givens: page.state.givens, colors: page.state.colors, auto: page.state.auto, setting: false };
-    page.change(path.slice(0, number).reduce((state, { effect }) => {
-      const { placements, eliminations } = parsed(effect);
-      return apply(state, placements, eliminations);
-    }, start));
+    page.change(path.slice(0, number).reduce((state, { effect }) => apply(state, effect), start));
     find("walk").querySelector("[aria-current]")?.removeAttribute("aria-current");
     find("walk").querySelectorAll("button")[number].setAttribute("aria-current", "step");
     page.say(`before step ${number + 1}`);
@@ -143,7 +130,7 @@ export class Tools {
 
   /** Lists solutions of the puzzle from one on. @param {number} skip */
   async all(skip) {
-    const { puzzle } = this.position;
+    const { puzzle } = this.page.known;
     this.of = puzzle;
     if (skip === 0) {
       const { solutions, complete, reasons } = await engine.ask("count", { puzzle }, { limit: MOST });
@@ -156,7 +143,8 @@ export class Tools {
     const tinted = Object.keys(candidates).filter(cell => candidates[cell].length > 1);
     this.list.skip = skip;
     find("list").replaceChildren(...answers.map((/** @type {{ number: number, solution: string }} */ { number, solution }) => {
-      const element = figure(engine.small({ puzzle, entries: entriesOf(puzzle, solution) }, tinted), String(number));
+      const entries = [...solution].map((digit, cell) => puzzle[cell] === "." ? digit : ".").join("");
+      const element = figure(engine.small({ puzzle, entries }, tinted), String(number));
       element.dataset.solution = solution;
       return element;
     }));
@@ -180,7 +168,7 @@ export class Tools {
 
   /** Records a search, and shows its beginning. */
   async record() {
-    const { puzzle } = this.position, { text, is_solved, is_cut } = await engine.ask("search", { puzzle });
+    const { puzzle } = this.page.known, { text, is_solved, is_cut } = await engine.ask("search", { puzzle });
     const ending = is_solved ? "Solved" : is_cut ? "The first 100,000 events end here" : "No solution";
     this.search = new Search(text, [...puzzle].map(sign => Number(sign) || 0), 1, ending);
     this.page.help.clear();
@@ -229,9 +217,9 @@ export class Tools {
   /** Writes the position in the selected format. */
   write() {
     const field = /** @type {HTMLTextAreaElement} */ (find("text")), format = /** @type {HTMLSelectElement} */ (find("format")).value;
-    field.value = engine.write(this.position, format);
+    field.value = engine.write(this.page.known, format);
     const names = /** @type {Record<string, string>} */ ({ sudokuwiki: "SudokuWiki", coach: "sudoku.coach", sudokupad: "SudokuPad", fpuzzles: "f-puzzles" });
-    find("links").replaceChildren("Open in ", ...Object.entries(engine.links(this.position)).flatMap(([site, href], number) =>
+    find("links").replaceChildren("Open in ", ...Object.entries(engine.links(this.page.known)).flatMap(([site, href], number) =>
       [number ? ", " : "", create("a", { href, target: "_blank", rel: "noreferrer" }, names[site] ?? site)]));
   }
 
@@ -252,19 +240,16 @@ export class Tools {
   /** Prints the saved puzzles without entries, the present one first. */
   worksheet() {
     const states = saved().map(({ link }) => stateOfLink(link)).filter(state => state.givens.some(Boolean));
-    const lines = [...new Set([this.position.puzzle, ...states.map(state => positionOf(state).puzzle)])];
+    const lines = [...new Set([this.page.known.puzzle, ...states.map(state => positionOf(state).puzzle)])];
     this.#print(lines.map((puzzle, number) => figure(engine.small({ puzzle }, []), String(number + 1))));
   }
 
   /** Prints the steps to the solution that are no singles, each with its picture and its words. */
   async handout() {
     const { order } = this.page.help.options;
-    const rows = await engine.ask("path", this.position, { order, words: true, svg: { page: true } });
+    const rows = await engine.ask("path", this.page.known, { order, words: true, svg: { page: true } });
     const hard = rows.filter((/** @type {{ words?: unknown, placements?: unknown[] }} */ { words, placements }) => words && !placements?.length);
     const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
     this.#print([figure(this.page.picture(), this.page.facts.words), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
   }
 }
-
-/** The digits of a solution in the cells that are no givens. @param {string} puzzle @param {string} solution */
-const entriesOf = (puzzle, solution) => [...solution].map((digit, cell) => puzzle[cell] === "." ? digit : ".").join("");
