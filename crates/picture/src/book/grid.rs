@@ -1,8 +1,10 @@
 //! Drawing of a grid in a book, with room for pencil marks.
 
+use std::cmp::Ordering;
+
 use crate::geometry::{BOARD, Pen};
 use crate::scene::{DigitOrigin, Scene};
-use crate::{Drawing, Ink, Point, Stroke, geometry};
+use crate::{Drawing, Ink, Item, Point, Stroke, geometry};
 use sudokit_core::DigitSet;
 use sudokit_core::board::{Candidates, CellSet, Grid, Solution};
 
@@ -54,6 +56,12 @@ impl Board {
         };
         let mut grid = Drawing::new(BOARD, BOARD);
         geometry::Board { pen, ..geometry::Board::of(scene, Point::default()) }.draw(&mut grid);
+        // Lines come first, and texts of a line are written together.
+        let place = |item: &Item| match item {
+            Item::Words(words) => Some([words.at.y, words.at.x]),
+            Item::Shape(..) => None,
+        };
+        grid.items.sort_by(|one, other| place(one).partial_cmp(&place(other)).unwrap_or(Ordering::Equal));
         drawing.place(&grid, self.corner, scale);
     }
 }
