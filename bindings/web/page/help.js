@@ -48,9 +48,9 @@ export class Help {
   /** Sets what depends on the help after the page was drawn. */
   drawn() {
     const why = this.level === 3 && this.step;
-    all("[data-do=apply]")[0].hidden = !why;
+    all("#words [data-do=apply]")[0].hidden = !why;
     all("[data-do=claim]")[0].hidden = !why || (this.step?.words?.why.length ?? 0) < 4;
-    for (const button of all("[data-do=hint]")) button.textContent = ["Hint", "What is it?", "Why?", "Hint"][this.level];
+    for (const button of all("#modes [data-do=hint], #more")) button.textContent = ["Hint", "What is it?", "Why?", "Hint"][this.level];
     find("more").hidden = Boolean(why);
     const selected = document.activeElement?.id === "why-cell" ? null : this.page.board.cells[this.page.board.cursor].ariaLabel;
     if (selected) /** @type {HTMLInputElement} */ (find("why-cell")).value = selected.slice(0, 4);

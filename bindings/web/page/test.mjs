@@ -239,7 +239,7 @@ async function hints() {
   await keys("h");
   await page.waitForSelector("#answer h2");
   assert.match(await text("#answer"), new RegExp(`^Look here\\s+look at ${step.where}, for `));
-  assert.equal(await page.locator("[data-do=apply]").isVisible(), false);
+  assert.equal(await page.locator("#words [data-do=apply]").isVisible(), false);
   await page.locator("#modes [data-do=hint]").click();
   await page.waitForFunction(name => document.getElementById("answer").innerText.includes(name), step.technique);
   await page.locator("#more").click();
