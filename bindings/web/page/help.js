@@ -70,8 +70,16 @@ export class Help {
 
   /** Tells more of the next step, or of the mistakes. */
   async hint() {
-    this.level = this.level % 3 + 1;
-    this.#row(await engine.ask("hint", this.page.known, { ...this.options, level: LEVELS[this.level - 1], svg: LOOK }));
+    const level = this.level % 3 + 1;
+    this.level = level;
+    try {
+      this.#row(await engine.ask("hint", this.page.known, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
+    } catch (error) {
+      // Another press may have asked for more.
+      if (this.level === level) this.clear();
+      this.page.draw();
+      throw error;
+    }
   }
 
   /** Shows a step as far as the level reveals it, or the reason why there is none. @param {Row} row */

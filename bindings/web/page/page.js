@@ -140,7 +140,7 @@ export class Page {
   /** Shows how far the puzzle is, and what is known of its givens. @param {number[]} values @param {string[]} clash */
   #status(values, clash) {
     const { puzzle } = this.known, count = values.filter(Boolean).length, empty = 81 - count;
-    if (this.facts.of !== puzzle) this.#learn(puzzle);
+    if (this.facts.of !== puzzle) this.run(() => this.#learn(puzzle));
     const far = this.state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : clash.length ? "full" : "solved";
     const words = count === 0 ? "An empty grid" : [far, ...clash.length ? clash.slice(0, 2) : [this.facts.words]].filter(Boolean).join(" \u00b7 ");
     if (find("status").textContent !== words) find("status").textContent = words;

@@ -8,4 +8,7 @@ addEventListener("activate", event => event.waitUntil((async () => {
   await Promise.all(old.map(name => caches.delete(name)));
   await self.clients.claim();
 })()));
-addEventListener("fetch", event => event.respondWith(caches.match(event.request, { cacheName: CACHE }).then(found => found ?? fetch(event.request))));
+addEventListener("fetch", event => {
+  const kept = caches.match(event.request.mode === "navigate" ? "./" : event.request, { cacheName: CACHE });
+  event.respondWith(kept.then(found => found ?? fetch(event.request)));
+});

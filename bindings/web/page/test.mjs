@@ -174,7 +174,7 @@ async function drags() {
 }
 
 async function pastes() {
-  const { page, paste, link, close } = await opened();
+  const { page, paste, link, status, close } = await opened();
   const shown = readdirSync(path.join(grids, "formats")).map(name => [name, answers(["show", path.join(grids, "formats", name)])]);
   const readable = shown.filter(([, records]) => records.some(record => record.puzzle));
   assert.ok(readable.length >= 40, `${readable.length} forms`);
@@ -196,6 +196,9 @@ async function pastes() {
       await page.waitForTimeout(20);
     }
   }
+  await page.locator("header [data-do=open]").click();
+  await page.setInputFiles("#file", path.join(grids, "easy.txt"));
+  await status("45 left");
   await close();
 }
 

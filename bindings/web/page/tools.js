@@ -55,7 +55,7 @@ export class Tools {
       event.preventDefault();
       this.page.run(() => this.generate());
     });
-    find("layer").addEventListener("change", () => this.learn(this.page.known.puzzle));
+    find("layer").addEventListener("change", () => this.page.run(() => this.learn(this.page.known.puzzle)));
     const at = () => this.search?.now.at ?? 0, end = () => this.search?.events.length ?? 0;
     this.player = player({
       pace: () => Number(/** @type {HTMLSelectElement} */ (find("speed")).value),
