@@ -1,7 +1,7 @@
 //! Drawing of links: lines with a halo, and their heads. A link inside a cell has its head in the middle, beside the
 //! digits. Red heads are hollow, so that they differ from others in print.
 
-use super::curve::Curve;
+use super::curve::{Curve, Route};
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke};
 use super::look::Line;
 
@@ -17,7 +17,7 @@ struct Head {
 }
 
 /// Draws links, with all heads above all lines.
-pub fn links(drawing: &mut Drawing, links: &[(Curve, Line, bool)]) {
+pub fn links(drawing: &mut Drawing, links: &[Route]) {
     for &(curve, line, is_inside) in links {
         stem(drawing, curve, line, is_inside);
     }

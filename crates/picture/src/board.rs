@@ -2,13 +2,13 @@
 
 use sudokit_core::board::{Cell, Digit, House};
 
-use super::curve;
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke, Words};
 use super::geometry::{BOARD, Board, CELL, strike};
 use super::look::{Frame, Hue};
 use super::marks;
 use super::scene::{Content, DigitOrigin};
 use super::tint::tint;
+use super::{arrow, curve};
 
 /// The radius of the disc behind a large digit that a step places.
 const PLACED: f64 = 38.0;
@@ -33,7 +33,7 @@ impl Board<'_> {
         }
         if self.with_marks {
             curve::bands(self, drawing);
-            curve::links(drawing, &routes);
+            arrow::links(drawing, &routes);
             marks::shapes(self, drawing);
             marks::digits(self, drawing);
         }

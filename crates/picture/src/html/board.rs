@@ -244,10 +244,37 @@ fn elements(items: &[&Item], share: &mut dyn FnMut(String) -> String) -> String 
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::geometry::CELL;
+    use crate::look::Hue;
+    use sudokit_core::board::{CellSet, Grid};
+
+    const GRID: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     #[test]
     fn scripts_know_the_width_of_a_cell() {
         assert!(include_str!("../page/board.js").contains(&format!("const CELL = {CELL};")));
+    }
+
+    #[test]
+    fn a_picture_has_every_digit_and_no_id() {
+        let grid: Grid = GRID.parse().unwrap();
+        let picture = board_svg(&Scene::of_grid(&grid), true);
+        let texts = picture.split("</text>").filter_map(|text| text.rsplit_once('>'));
+        let digits: usize = texts.map(|(_, digits)| digits.len()).sum();
+        assert_eq!(digits, 2 * 9 + grid.given_cells().len());
+        assert!(!picture.contains(" id=") && !picture.contains("<use"), "{picture}");
+        // Thin lines are one path, and thick ones another.
+        assert_eq!(picture.matches("<path").count(), 2);
+    }
+
+    #[test]
+    fn a_place_is_hidden_even_if_its_cells_keep_their_tint() {
+        let scene = Scene::of_grid(&GRID.parse().unwrap()).tinted(CellSet::from(Cell::ALL[2]), Hue::Yellow);
+        let picture = unfolding(&scene, &scene, &mut |element| element);
+        assert_eq!(picture.matches("class=\"tint-yellow\"").count(), 2);
+        for layer in ["before", "after"] {
+            assert!(picture.contains(&format!("<g class=\"{layer}\"><g class=\"tint-yellow\"")), "{picture}");
+        }
     }
 }

@@ -299,6 +299,7 @@ async function plays() {
   assert.ok(await pace() > first);
   await page.keyboard.press("Home");
   await page.clock.install();
+  await page.focus("#slider");
   await page.keyboard.press(" ");
   await page.clock.runFor(1_000);
   const played = Number((await where()).split(" ")[0].replace(",", ""));
