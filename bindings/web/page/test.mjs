@@ -599,8 +599,19 @@ async function isForEverybody() {
   }
 }
 
+async function hasForcedColors() {
+  const { page, keys, close } = await opened({ hash: hashOf(hard), forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
+  await keys("a ArrowRight c");
+  await page.waitForSelector("#answer h2");
+  const [ink, ground] = await page.$eval("#picture .text", text => [getComputedStyle(text).fill, getComputedStyle(document.body).color]);
+  assert.equal(ink, ground, "digits have the color of text");
+  assert.equal(await page.$eval("#grid [aria-selected=true]", cell => getComputedStyle(cell).outlineStyle), "solid", "the selected cell has a frame");
+  assert.equal(await page.$eval("#sheet", sheet => getComputedStyle(sheet).transitionDuration), "0s");
+  await close();
+}
+
 const checksOfAll = { types, counts, marks, touches, drags, pastes, refuses, hints, reveals, solves, explains, checks, lists, rates, generates, searches, stops, prints,
-  writes, saves, worksWithoutWebAssembly, isServed, isFast, isForEverybody };
+  writes, saves, worksWithoutWebAssembly, isServed, isFast, hasForcedColors, isForEverybody };
 const wanted = process.argv.slice(4);
 browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 for (const [name, check] of Object.entries(checksOfAll)) {
