@@ -428,6 +428,7 @@ async function generates() {
 
 async function searches() {
   const { page, text, close } = await opened({ hash: hashOf(easy) });
+  await page.keyboard.press("a");
   await page.locator("[data-part=search]").click();
   await page.locator("[data-do=record]").click();
   await page.waitForSelector("#player:not([hidden])");

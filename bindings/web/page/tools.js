@@ -34,7 +34,7 @@ export class Tools {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
-    /** A moment of a search, which the grid shows in place of the puzzle. @type {{ state: State, wrong: number[] } | null} */
+    /** A moment of a search, which the grid shows in place of the puzzle. @type {{ state: State, listed: number[], wrong: number[] } | null} */
     this.moment = null;
     /** @type {Search | null} */
     this.search = null;
@@ -184,7 +184,8 @@ export class Tools {
     const { now, event, events } = search, { kind, cell, digit, against } = event ?? { kind: "solved", cell: -1, digit: 0, against: -1 };
     const isRefused = kind === "refused" || kind === "back" || kind === "bare";
     const entries = now.grid.map((value, here) => page.state.givens[here] ? 0 : here === cell && kind !== "bare" ? digit : value);
-    this.moment = { state: { ...emptyState(), givens: page.state.givens, entries, setting: false }, wrong: isRefused ? [cell, against].filter(one => one >= 0) : [] };
+    const state = { ...emptyState(), givens: page.state.givens, entries, setting: false };
+    this.moment = { state, listed: state.written, wrong: isRefused ? [cell, against].filter(one => one >= 0) : [] };
     page.pointed = cell < 0 ? [] : [cell];
     find("happening").textContent = search.inWords();
     const numbers = { "Digits tried": now.tried, "Stayed for now": now.stayed, "Dead ends": now.dead, "Depth": now.depth, "Greatest depth": now.most };
