@@ -13,11 +13,16 @@ const CELLS: usize = 81;
 /// The number of rows that are solved at a time: enough for all lanes of the engine, and small in memory.
 const CHUNK: usize = 1024;
 
-/// The readable grids of some rows, and for each row whether it is readable.
+/// Returns the readable grids of some rows, and for each row whether it is readable.
 fn grids(rows: &[u8]) -> (Vec<Grid>, Vec<bool>) {
-    let read = |row: &[u8]| <[u8; CELLS]>::try_from(row).ok().and_then(|cells| Grid::try_from(cells).ok());
-    let rows: Vec<Option<Grid>> = rows.chunks_exact(CELLS).map(read).collect();
-    (rows.iter().flatten().copied().collect(), rows.iter().map(Option::is_some).collect())
+    let number = rows.len() / CELLS;
+    let (mut grids, mut are_readable) = (Vec::with_capacity(number), Vec::with_capacity(number));
+    for row in rows.chunks_exact(CELLS) {
+        let grid = <[u8; CELLS]>::try_from(row).ok().and_then(|cells| Grid::try_from(cells).ok());
+        are_readable.push(grid.is_some());
+        grids.extend(grid);
+    }
+    (grids, are_readable)
 }
 
 /// Returns the answer on each row from those on the readable ones.

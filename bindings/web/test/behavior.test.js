@@ -22,8 +22,13 @@ test("an error has its place and its reason", () => {
   });
   fails(() => sudokit.solve(`${PUZZLE}\n${PUZZLE}`), { reason: "a second grid, expected only one", line: 2 });
   fails(() => sudokit.solve(""), { reason: "no grid found" });
-  fails(() => sudokit.hint({ puzzle: PUZZLE, entries: `1${EMPTY.slice(1)}` }), { message: "an entry in a cell with a given" });
+  fails(() => sudokit.hint({ puzzle: PUZZLE, entries: `1${EMPTY.slice(1)}` }), {
+    message: "an entry in a cell with a given; expected a position: a text, 81 numbers, or an object with the field puzzle",
+  });
   fails(() => sudokit.rate(PUZZLE, { scale: "x" }), { message: "scale: found 'x', expected se or hodoku" });
+  fails(() => sudokit.solve(3), {});
+  fails(() => sudokit.solve(undefined), {});
+  fails(() => sudokit.count(PUZZLE, { limit: -1 }), { message: "limit: found -1, expected a number from 0" });
   fails(() => sudokit.rate(PUZZLE, { limit: "x" }), {});
   fails(() => sudokit.hint(PUZZLE, { order: "x" }), {});
   fails(() => sudokit.hint(PUZZLE, { level: "x" }), {});

@@ -7,8 +7,8 @@ import { gzipSync } from "node:zlib";
 import { declarations } from "../types.js";
 import { folder, root } from "./package.js";
 
-/** The greatest size of the module in bytes, as a file and compressed: 5 % more than was measured. */
-const LARGEST = { file: 2_200_000, gzip: 750_000 };
+/** The greatest size of the module in bytes: 5 % more than was measured, and 0.75 MB compressed. */
+const LARGEST = { file: 1_935_000, gzip: 750_000 };
 
 const project = `${root}/target/web/project`;
 const readme = readFileSync(`${folder}/README.md`, "utf8");
