@@ -65,7 +65,7 @@ pub fn shared_sign(sign: Sign, share: &mut dyn FnMut(String) -> String) -> Strin
     let mut drawing = Drawing::new(0.0, 0.0);
     draw_sign(&mut drawing, Point::default(), sign);
     let items = drawing.items.iter().map(|item| (Layer::Always, item)).collect();
-    let picture = share(format!("<g >{}</g>", svg(items, &mut |element| element).replace('\n', "")));
+    let picture = share(format!("<g>{}</g>", svg(items, &mut |element| element).replace('\n', "")));
     format!("<svg class=\"board\" viewBox=\"-22 -17 44 34\">{picture}</svg>")
 }
 

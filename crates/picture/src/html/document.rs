@@ -134,8 +134,8 @@ impl Shared {
         let mut elements: Vec<_> = self.0.into_iter().map(|(element, number)| (number, element)).collect();
         elements.sort_unstable();
         let written = |(number, element): &(usize, String)| {
-            let (name, rest) = element.split_once(' ').unwrap_or((element, ""));
-            format!("{name} id=\"e{number}\" {rest}\n")
+            let (name, rest) = element.split_at(element.find([' ', '>']).unwrap_or_default());
+            format!("{name} id=\"e{number}\"{rest}\n")
         };
         let elements: String = elements.iter().map(written).collect();
         format!("<svg class=\"board unseen\" aria-hidden=\"true\"><defs>\n{elements}</defs></svg>\n")

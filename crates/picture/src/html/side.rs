@@ -52,7 +52,8 @@ fn curve(lesson: &Lesson) -> String {
 /// use sudokit::logic::Rating;
 /// use sudokit::picture::curve_svg;
 ///
-/// let figure = curve_svg(&[Rating::from_tenths(15), Rating::from_tenths(42)]);
+/// let ratings: Vec<Rating> = [15, 42].into_iter().filter_map(Rating::from_tenths).collect();
+/// let figure = curve_svg(&ratings);
 /// assert!(figure.contains("1.5 to 4.2, the hardest at step 2"));
 /// ```
 #[must_use]
