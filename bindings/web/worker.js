@@ -13,7 +13,7 @@ export async function connect({
   const settle = ({ data: { id, answer, error } }) => {
     const [resolve, reject] = waiting.get(id);
     waiting.delete(id);
-    if (error) reject(Object.assign(new sudokit.SudokuError(error)));
+    if (error) reject(new sudokit.SudokuError(error));
     else resolve(answer);
   };
   const begin = () => {

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { declarations } from "../types.js";
+import { declarations } from "./types.js";
 import { folder, root } from "./package.js";
 
 /** The greatest size of the module in bytes: 5 % more than was measured, and 0.75 MB compressed. */
@@ -38,8 +38,13 @@ test("the package has the same bytes each time", () => {
   assert.ok(first.equals(readFileSync(pack())));
 });
 
+test("the package has the version of the workspace", () => {
+  const [, version] = readFileSync(`${root}/Cargo.toml`, "utf8").match(/^version = "(.*)"/m);
+  assert.equal(JSON.parse(readFileSync(`${folder}/package.json`, "utf8")).version, version);
+});
+
 test("the types are those of the schemas", () => {
-  assert.equal(readFileSync(`${root}/bindings/web/answers.d.ts`, "utf8"), declarations(), "run node bindings/web/types.js");
+  assert.equal(readFileSync(`${root}/bindings/web/answers.d.ts`, "utf8"), declarations(), "run node bindings/web/test/types.js");
 });
 
 test("every block of the README runs in a project that installs the package", async (t) => {

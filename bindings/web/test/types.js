@@ -1,4 +1,4 @@
-// Writes answers.d.ts from docs/schemas: node bindings/web/types.js
+// Writes answers.d.ts from docs/schemas: node bindings/web/test/types.js
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -15,7 +15,7 @@ const NAMES = {
   solve: "SolveAnswer",
 };
 
-const schema = (name) => JSON.parse(readFileSync(new URL(`../../docs/schemas/${name}.json`, import.meta.url), "utf8"));
+const schema = (name) => JSON.parse(readFileSync(new URL(`../../../docs/schemas/${name}.json`, import.meta.url), "utf8"));
 const common = schema("common").$defs;
 const upper = (name) => ({ map: "Symmetry", full: "Solution" })[name] ?? name[0].toUpperCase() + name.slice(1);
 const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
@@ -62,5 +62,5 @@ export function declarations() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(new URL("answers.d.ts", import.meta.url), declarations());
+  writeFileSync(new URL("../answers.d.ts", import.meta.url), declarations());
 }
