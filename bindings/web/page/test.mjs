@@ -137,7 +137,11 @@ async function marks() {
 }
 
 async function touches() {
-  const { page, cell, close } = await opened({ hash: hashOf(hard), hasTouch: true, viewport: { width: 360, height: 740 } });
+  for (const [width, height] of SIZES.slice(0, 2)) await touchesAt({ width, height });
+}
+
+async function touchesAt(viewport) {
+  const { page, cell, close } = await opened({ hash: hashOf(hard), hasTouch: true, viewport });
   await page.locator("#grid [aria-label^='r1c2,']").tap();
   await page.locator("#digits button[value='6']").tap();
   assert.equal(await cell("r1c2"), "r1c2, 6");
@@ -149,7 +153,7 @@ async function touches() {
   await page.locator("#modes [data-do=mark]").tap();
   await page.locator("#digits button[value='4']").tap();
   assert.equal(await cell("r1c2"), "r1c2, marks 4");
-  for (const button of await page.locator("#digits button, #tabs button, header button, #modes button").all()) {
+  for (const button of await page.locator(":is(#digits, #tabs, header, #modes) button:visible").all()) {
     const { width, height } = await button.boundingBox();
     assert.ok(width >= 44 && height >= 44, `${await button.innerText()}: ${width} x ${height}`);
   }
@@ -248,6 +252,7 @@ async function hints() {
   await page.locator("#more").click();
   await page.waitForSelector("#answer li");
   assert.match(await text("#answer"), new RegExp(`so ${placed.cell} is ${placed.digit}`));
+  assert.ok(await page.locator("#picture .found").count() > 0, "the step is drawn on the grid");
   const word = page.locator("#answer .cell").first();
   await word.hover();
   assert.equal(await page.locator("#grid .pointed").count(), 1, "a word lights its cell");
