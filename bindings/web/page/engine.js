@@ -2,9 +2,6 @@
 import * as sudokit from "../sudokit.js";
 import { connect } from "../worker.js";
 
-/** @typedef {{ message: string, line?: number, column?: number, expected?: string, excerpt?: string, caret?: number }} Fault */
-/** @typedef {Awaited<ReturnType<typeof connect>>} Connection */
-
 /** The error of work that was stopped, by the reader or by newer work. */
 export class Stopped extends Error {}
 
@@ -13,7 +10,7 @@ const LONG = 300;
 
 /** A worker that answers one question at a time. A newer question stops an unanswered one. */
 class Asker {
-  /** @param {Connection} connection @param {HTMLElement} [bar] what shows that work takes long */
+  /** @param {Awaited<ReturnType<typeof connect>>} connection @param {HTMLElement} [bar] what shows that work takes long */
   constructor(connection, bar) {
     this.connection = /** @type {any} */ (connection);
     this.bar = bar ?? document.createElement("div");
@@ -32,19 +29,18 @@ class Asker {
       throw this.open === question ? error : new Stopped();
     } finally {
       clearTimeout(timer);
-      if (this.open === question) this.#close();
+      if (this.open === question) {
+        this.open = null;
+        this.bar.hidden = true;
+      }
     }
-  }
-
-  #close() {
-    this.open = null;
-    this.bar.hidden = true;
   }
 
   /** Stops the question that is not answered yet. */
   stop() {
     if (!this.open) return;
-    this.#close();
+    this.open = null;
+    this.bar.hidden = true;
     this.connection.cancel();
   }
 }

@@ -3,7 +3,6 @@ import { beside, cellAt, nameOf } from "../../../crates/picture/src/page/board.j
 import { around } from "../../../crates/picture/src/page/dom.js";
 import { cellsOf, nameCells } from "../../../crates/picture/src/page/words.js";
 import { CELLS, digits, digitsIn } from "./state.js";
-
 /** @typedef {import("./state.js").State} State */
 
 /** A cell in words. @param {State} state @param {number} cell @param {number} set the marks @param {boolean} isWrong */

@@ -3,13 +3,11 @@ import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { all, create, find, showWords } from "./grid.js";
 import * as engine from "./engine.js";
 import { apply, cellsOf } from "./state.js";
-
 /** @typedef {import("./page.js").Page} Page */
 /** The answer about a step, or the reason why there is none.
  * @typedef {{ verdict: string, reasons: string[], svg?: string, words?: { where: string, what: string, why: string[] }, technique: string,
  *   technique_id: string, rating: number, effect: string }} Row */
 
-const LEVELS = ["where", "what", "why"];
 const LOOK = { page: true };
 
 export class Help {
@@ -73,7 +71,7 @@ export class Help {
     const level = this.level % 3 + 1;
     this.level = level;
     try {
-      this.#row(await engine.ask("hint", this.page.known, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
+      this.#row(await engine.ask("hint", this.page.known, { ...this.options, level: ["where", "what", "why"][level - 1], svg: LOOK }));
     } catch (error) {
       // Another press may have asked for more.
       if (this.level === level) this.clear();

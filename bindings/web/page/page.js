@@ -1,12 +1,10 @@
-// The page: what its buttons and keys do. `state.js` has the puzzle, `grid.js` the grid, `help.js` hints and checks, `tools.js` ratings,
-// solutions, searches, new puzzles and output.
+// The page: what its buttons, keys, pastes and links do. README.md has a drawing of all modules.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { Board, all, create, find } from "./grid.js";
 import * as engine from "./engine.js";
 import { Help } from "./help.js";
 import { History, clashes, digits, digitsIn, emptyState, enter, erase, linkOf, mark, marks, paint, positionOf, save, stateOf, stateOfLink } from "./state.js";
-import { Tools } from "./tools.js";
-
+import { PER_PAGE, Tools, saveFile } from "./tools.js";
 /** @typedef {import("./state.js").State} State */
 
 /** The most solutions that are counted while the reader types. */
@@ -158,8 +156,8 @@ export class Page {
     if (!/[1-9]/.test(puzzle)) return;
     try {
       const { solutions, complete, reasons } = await engine.behind("state", { puzzle }, { limit: MANY });
-      const number = complete ? solutions.toLocaleString("en") : "many";
-      tell(solutions === 0 ? `no solution: ${reasons.join("; ")}` : solutions === 1 ? "one solution" : `${number} solutions`);
+      const number = solutions === 1 ? "one solution" : `${complete ? solutions.toLocaleString("en") : "many"} solutions`;
+      tell(solutions ? number : `no solution: ${reasons.join("; ")}`);
       await this.tools.learn(puzzle);
       if (solutions !== 1) return;
       const { level, er, hardest } = await engine.behind("rate", { puzzle });
@@ -231,7 +229,8 @@ export class Page {
   }
 }
 
-/** The message about a text that cannot be read, with a caret under the character. @param {import("./engine.js").Fault} fault */
+/** The message about a text that cannot be read, with a caret under the character.
+ * @param {{ message: string, expected?: string, excerpt?: string, caret?: number }} fault */
 function fault({ message, excerpt, caret, expected }) {
   if (excerpt === undefined) return message;
   return `${message}\n  ${excerpt}\n  ${" ".repeat(caret ?? 0)}^${expected ? ` expected ${expected}` : ""}`;
@@ -265,9 +264,11 @@ function actionsOf(page) {
     stop: () => engine.stop(),
     height: () => page.resize(String((Number(find("sheet").dataset.height) + 1) % 3)),
     check: () => help.check(), hint: () => help.hint(), apply: () => help.apply(), claim: () => help.claim(), steps: () => help.steps(),
-    rate: () => tools.rate(), all: () => tools.all(0), earlier: () => tools.turn(-1), later: () => tools.turn(1), record: () => tools.record(),
+    rate: () => tools.rate(), all: () => tools.all(0), record: () => tools.record(),
+    earlier: () => tools.all(tools.list.skip - PER_PAGE), later: () => tools.all(tools.list.skip + PER_PAGE),
     copy: async () => { await copy(field("text")); page.say("copied"); },
-    save: () => tools.saveText(), picture: () => tools.savePicture(),
+    save: () => saveFile("sudoku.txt", field("text").value, "text/plain"),
+    picture: () => saveFile("sudoku.svg", engine.file(page.position()), "image/svg+xml"),
     print: () => tools.print(), worksheet: () => tools.worksheet(), handout: () => tools.handout(),
   };
 }

@@ -1,6 +1,5 @@
 // A puzzle while it is set and played: its state, the changes of a player, undo, the link of a state, and saved puzzles.
 import { nameOf } from "../../../crates/picture/src/page/board.js";
-
 /**
  * A state is never changed: each change makes another one, so undo keeps them all.
  *
@@ -16,10 +15,10 @@ import { nameOf } from "../../../crates/picture/src/page/board.js";
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 export const DIGITS = /** @type {Digit[]} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-const row = (/** @type {number} */ cell) => Math.floor(cell / 9);
-const column = (/** @type {number} */ cell) => cell % 9;
-const box = (/** @type {number} */ cell) => Math.floor(cell / 27) * 3 + Math.floor(cell % 9 / 3);
-const HOUSES = { row, column, box };
+/** The number of the house of each kind around a cell. @type {Record<string, (cell: number) => number>} */
+const HOUSES = {
+  row: cell => Math.floor(cell / 9), column: cell => cell % 9, box: cell => Math.floor(cell / 27) * 3 + Math.floor(cell % 9 / 3),
+};
 const PEERS = CELLS.map(cell => CELLS.filter(other =>
   other !== cell && Object.values(HOUSES).some(house => house(other) === house(cell))));
 
@@ -123,11 +122,10 @@ const listOf = line => [...line].map(sign => sign === "." ? 0 : Number(sign));
 
 /** The position for the engine. The marks of a player who fills none are no candidates. @param {State} state @returns {Position} */
 export function positionOf(state) {
-  const isMarked = state.crossed.some(Boolean);
   return {
     puzzle: lineOf(state.givens),
     ...state.entries.some(Boolean) && { entries: lineOf(state.entries) },
-    ...isMarked && { marks: left(state).map((set, cell) => digits(state)[cell] ? null : digitsIn(set)) },
+    ...state.crossed.some(Boolean) && { marks: left(state).map((set, cell) => digits(state)[cell] ? null : digitsIn(set)) },
   };
 }
 

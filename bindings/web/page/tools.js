@@ -6,18 +6,17 @@ import { player, walkBar } from "../../../crates/picture/src/page/walk.js";
 import { all, create, find } from "./grid.js";
 import * as engine from "./engine.js";
 import { CELLS, apply, digits, emptyState, positionOf, saved, setOf, stateOf, stateOfLink } from "./state.js";
-
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {{ rating: number, technique: string, id: string, effect: string }} PathStep */
 
 /** The solutions on a page of the list. */
-const PER_PAGE = 24;
+export const PER_PAGE = 24;
 /** The most solutions that are counted for the list. */
 const MOST = 1_000_000;
 
 /** Offers a file. @param {string} name @param {string} text @param {string} type */
-function saveFile(name, text, type) {
+export function saveFile(name, text, type) {
   const link = create("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
@@ -153,9 +152,6 @@ export class Tools {
     this.page.say(`${find("found").textContent}, ${skip + 1} to ${skip + answers.length}`);
   }
 
-  /** Turns the page of the list. @param {number} by */
-  turn(by) { return this.all(Math.max(0, this.list.skip + by * PER_PAGE)); }
-
   /** Shows the candidates of all solutions in place of the marks if they are wanted, also after the givens have changed. @param {string} puzzle */
   async learn(puzzle) {
     this.layer = null;
@@ -223,10 +219,6 @@ export class Tools {
     find("links").replaceChildren("Open in ", ...Object.entries(engine.links(this.page.known)).flatMap(([site, href], number) =>
       [number ? ", " : "", create("a", { href, target: "_blank", rel: "noreferrer" }, names[site] ?? site)]));
   }
-
-  saveText() { saveFile("sudoku.txt", /** @type {HTMLTextAreaElement} */ (find("text")).value, "text/plain"); }
-
-  savePicture() { saveFile("sudoku.svg", engine.file(this.page.position()), "image/svg+xml"); }
 
   /** Prints figures. @param {HTMLElement[]} figures */
   #print(figures) {
