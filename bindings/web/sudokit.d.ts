@@ -61,6 +61,8 @@ export interface Look {
   axes?: boolean;
   /** The meaning of the signs below the board (true). */
   legend?: boolean;
+  /** True for a picture on a page with the style of `pageStyle`: classes in place of colors and size, and no legend (false). */
+  page?: boolean;
 }
 
 /** A value or both ends of a range. */
@@ -193,8 +195,12 @@ export function write(positions: Position | Position[], format?: string): string
 export function formats(): Format[];
 /** Returns the addresses of a position on pages of others. */
 export function links(position: Position): { sudokuwiki: string; sudokupad: string; fpuzzles: string };
-/** Draws a position as SVG, with all candidates if they are wanted. */
-export function svg(position: Position, options?: Look & { candidates?: boolean }): string;
+/** Draws a position as SVG, with all candidates if they are wanted, and with a colored ground of the cells in `tinted`. */
+export function svg(position: Position, options?: Look & { candidates?: boolean; tinted?: string[] }): string;
+/** Returns the style sheet of pictures with the option `page`: the colors of their classes, light, dark and in print. */
+export function pageStyle(): string;
+/** Draws the ratings of steps as a figure for a page with that style. */
+export function curve(ratings: number[]): string;
 /** Records the events of a search, at most 100,000 of them. */
 export function search(
   puzzle: Position,

@@ -67,7 +67,8 @@ function given(position) {
 const list = (names) => (Array.isArray(names) ? names : names === undefined ? [] : [names]);
 const both = (range) => (range === undefined || Array.isArray(range) ? range : [range, range])?.map(String);
 const drawn = () => crypto.getRandomValues(new Uint32Array(1))[0];
-const picture = ({ size = 480, dark = false, title, axes = true, legend = true } = {}) => ({ size, dark, title, axes, legend });
+const picture = ({ size = 480, dark = false, title, axes = true, legend = true, page = false } = {}) =>
+  ({ size, dark, title, axes, legend, page });
 const maybePicture = (svg) => (svg ? picture(svg === true ? {} : svg) : undefined);
 
 /** Reads the records of a text in any format. A record that cannot be read has its error with the place. */
@@ -80,8 +81,12 @@ export const formats = () => ask("formats");
 export const links = (position) =>
   Object.fromEntries(["sudokuwiki", "sudokupad", "fpuzzles"].map((site) => [site, write(position, site).trim()]));
 /** Draws a position as SVG. */
-export const svg = (position, { candidates = false, ...look } = {}) =>
-  ask("svg", { of: given(position), candidates, picture: picture(look) });
+export const svg = (position, { candidates = false, tinted = [], ...look } = {}) =>
+  ask("svg", { of: given(position), candidates, tinted, picture: picture(look) });
+/** Returns the style sheet of pictures with the option `page`: the colors of their classes, light, dark and in print. */
+export const pageStyle = () => ask("style");
+/** Draws the ratings of steps as a figure for a page with that style. */
+export const curve = (ratings) => ask("curve", { ratings: ratings.map(String) });
 /** Records the events of a search: `backtrack` or `singles`. */
 export const search = (puzzle, { method = "backtrack", cells = "rows", digits = "up", most = 100_000 } = {}) =>
   ask("search", { of: given(puzzle), method, cells, digits, most });

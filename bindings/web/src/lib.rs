@@ -43,6 +43,8 @@ fn answer(name: &str, json: &str) -> String {
             "write" => text::write,
             "formats" => text::formats,
             "svg" => text::picture,
+            "style" => text::style,
+            "curve" => text::curve,
             "search" => text::search,
             "state" => puzzles::state,
             "solve" => puzzles::solve,

@@ -1,11 +1,12 @@
 //! Reading, writing, pictures, and recordings of searches.
 
 use serde::Serialize;
-use sudokit::Grid;
 use sudokit::answer::{Head, Label, Shown, VerdictSummary};
-use sudokit::picture::{Extras, Scene, Theme, draw, svg};
+use sudokit::logic::Rating;
+use sudokit::picture::{Extras, Hue, Scene, Theme, board_svg, curve_svg, draw, page_style, svg};
 use sudokit::solve::{CellOrder, DigitOrder, Event, Method, Recording, Sequence};
 use sudokit::text::{self, Format, Options, Record, Sheet};
+use sudokit::{CellSet, Grid};
 
 use crate::given::{Failure, Json, Question};
 use crate::puzzles::plain_candidates;
@@ -94,6 +95,8 @@ pub struct Picture {
     theme: Theme,
     title: String,
     extras: Extras,
+    /// True for a picture on a page with the style of [`style`]: classes in place of colors and size, and no legend.
+    is_page: bool,
 }
 
 impl Picture {
@@ -106,11 +109,15 @@ impl Picture {
             theme: if look.is("dark") { Theme::Dark } else { Theme::Light },
             extras: Extras { axes, legend, title: !title.is_empty(), ..Extras::default() },
             title,
+            is_page: look.is("page"),
         })
     }
 
     /// Draws a scene as SVG.
     pub fn draw(&self, scene: Scene) -> Json {
+        if self.is_page {
+            return Json::of(&board_svg(&scene, self.extras.axes));
+        }
         Json::of(&svg(&draw(&scene.titled(self.title.as_str()), &self.extras), self.theme, self.size))
     }
 }
@@ -124,7 +131,20 @@ pub fn picture(question: &Question) -> Result<Json, Failure> {
         Scene::of_position(&subject.position)
     };
     let look = question.data("picture").ok_or_else(|| Failure::of("picture", "expected its look"))?;
-    Ok(Picture::new(&look)?.draw(scene))
+    let tinted = question.texts("tinted").into_iter().map(|cell| Failure::value("tinted", cell, cell.parse()));
+    Ok(Picture::new(&look)?.draw(scene.tinted(tinted.collect::<Result<CellSet, _>>()?, Hue::Yellow)))
+}
+
+/// Returns the style sheet of pictures on pages.
+#[expect(clippy::unnecessary_wraps, reason = "the type of all answers")]
+pub fn style(_: &Question) -> Result<Json, Failure> {
+    Ok(Json::of(&page_style()))
+}
+
+/// Draws the ratings of steps as a figure for a page.
+pub fn curve(question: &Question) -> Result<Json, Failure> {
+    let ratings = question.texts("ratings").into_iter().map(|rating| Failure::value("ratings", rating, rating.parse()));
+    Ok(Json::of(&curve_svg(&ratings.collect::<Result<Vec<Rating>, _>>()?)))
 }
 
 /// The events of a search, and its end.

@@ -164,3 +164,15 @@ test("a worker answers with promises, and can be canceled", async () => {
   assert.equal((await worker.hint(PUZZLE)).step, 1);
   worker.close();
 });
+
+test("pictures of pages have classes, whose colors a style sheet has", () => {
+  const picture = sudokit.svg(PUZZLE, { page: true, axes: false, tinted: ["r1c3", "r9c9"] });
+  assert.match(picture, /^<svg class="board" viewBox="-4 -4 818 818"/);
+  assert.match(picture, /<g class="tint-yellow"><path d="M180 0h90v90h-90ZM720 720h90v90h-90Z"\/>/);
+  assert.doesNotMatch(picture, /fill="#/);
+  assert.match(sudokit.pageStyle(), /\.tint-yellow\{fill:var\(--tint-yellow\)\}/);
+  assert.match(sudokit.hint(PUZZLE, { svg: { page: true } }).svg, /^<svg class="board" viewBox="-36 -36 850 850"/);
+  assert.match(sudokit.curve([1.2, 2.6, 1.5]), /^<figure class="curve"><figcaption>Ratings of these steps: 1.2 to 2.6, the hardest at step 2</);
+  fails(() => sudokit.svg(PUZZLE, { tinted: ["r0c1"] }), { message: "tinted: found 'r0c1', expected a cell from r1c1 to r9c9 (row, column), or A1 to I9" });
+  fails(() => sudokit.curve(["hard"]), { message: "ratings: found 'hard', expected a rating from 0.0 to 20.0 in tenths" });
+});

@@ -12,10 +12,11 @@ use crate::words::grouped;
 const TITLE: &str = "A search, step by step";
 
 /// The scripts.
-const SCRIPTS: [&str; 4] = [
+const SCRIPTS: [&str; 5] = [
     include_str!("../page/dom.js"),
     include_str!("../page/board.js"),
     include_str!("../page/walk.js"),
+    include_str!("../page/search.js"),
     include_str!("../page/replay.js"),
 ];
 
