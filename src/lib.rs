@@ -215,23 +215,3 @@ fn width() -> anyhow::Result<Width> {
 
 /// The environment variable with the number of lanes of the engine: 32, 16, 8 or 1.
 const LANES: &str = "SUDOKU_LANES";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn short_help_fits_a_screen() {
-        let mut program = with_short_help(program()).term_width(80);
-        program.build();
-        let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_string()).collect();
-        let fits = |help: String| {
-            assert!(help.lines().count() <= 24, "{help}");
-            assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
-        };
-        fits(program.render_help().to_string());
-        for name in names.iter().filter(|name| *name != "help") {
-            fits(program.find_subcommand_mut(name).expect("it is there").render_help().to_string());
-        }
-    }
-}

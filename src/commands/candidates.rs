@@ -29,7 +29,7 @@ Exit status: 0 = done; 1 = a puzzle has no solution or contradictory givens; 2 =
 )]
 pub struct Args {
     /// Output format: list, boxed, line, json, csv, or a picture [default: list]
-    #[arg(short, long, value_parser = Choices::CANDIDATES.parser(), value_name = "FORMAT")]
+    #[arg(short, long, value_parser = Choices::FACTS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
     /// List only candidates that occur in at least one solution
@@ -46,7 +46,7 @@ pub struct Args {
 impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let run = Run::new(self.options, self.format, &Choices::CANDIDATES)?.or_format(Format::GRID);
+        let run = Run::new(self.options, self.format, &Choices::FACTS)?.or_format(Format::GRID);
         let solver = self.only_true.then_some(solver);
         run.with_paint(self.paint)?.map(answer::Candidates::FIELDS, move |items, answers| {
             let readable = || items.iter().filter_map(|item| Some((item, item.position()?)));

@@ -37,7 +37,7 @@ pub struct Args {
     /// Output format: list, line, boxed, json, csv, or a picture
     ///
     /// The default for a single grid is a reason on each line, for several grids a line each.
-    #[arg(short, long, value_parser = Choices::VERDICTS.parser(), value_name = "FORMAT")]
+    #[arg(short, long, value_parser = Choices::FACTS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
     /// Puzzle whose givens all grids must keep
@@ -59,7 +59,7 @@ impl Args {
     /// Checks every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let reading = self.options.reading.options();
-        let run = Run::new(self.options, self.format, &Choices::VERDICTS)?.with_paint(self.paint)?;
+        let run = Run::new(self.options, self.format, &Choices::FACTS)?.with_paint(self.paint)?;
         let run = run.also_reads(self.puzzle.as_slice())?;
         let puzzle = self.puzzle.map(|file| only_grid(Operands::only(&file), reading, "--puzzle")).transpose()?;
         let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };
@@ -91,7 +91,7 @@ fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &CheckAnswer<'_
     }
     let reasons: Vec<&str> = verdict.reasons.iter().chain(&checked.remarks).map(String::as_str).collect();
     let lines = || [&[*words], &reasons[..]].concat();
-    let colon = if reasons.is_empty() { "" } else { ": " };
+    let line = || if reasons.is_empty() { (*words).into() } else { format!("{words}: {}", reasons.join("; ")) };
     let block = |block: &mut Block| {
         block.add_title();
         block.wrong(grid, *wrong);
@@ -100,7 +100,7 @@ fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &CheckAnswer<'_
         }
     };
     let reply = Reply {
-        line: &|| Some(Line::of_verdict(format!("{words}{colon}{}", reasons.join("; ")))),
+        line: &|| Some(Line::of_verdict(line())),
         block: Some(&block),
         verdict: &|| Some(verdict.clone()),
         pictures: &|| vec![Scene::of_check(grid, *wrong).described(lines().join("\n")).into()],

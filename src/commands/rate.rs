@@ -54,7 +54,7 @@ pub struct Args {
     /// Output format: list, line, boxed, json or csv
     ///
     /// The default is list for one puzzle, and line for several or for one in a line. Pictures need --histogram.
-    #[arg(short, long, value_parser = Choices::RATINGS.parser(), value_name = "FORMAT")]
+    #[arg(short, long, value_parser = Choices::FACTS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
     /// Scale: se or hodoku
@@ -117,7 +117,7 @@ enum Scale {
 impl Args {
     /// Rates every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let run = Run::new(self.options.clone(), self.format, &Choices::RATINGS)?.with_paint(self.paint.clone())?;
+        let run = Run::new(self.options.clone(), self.format, &Choices::FACTS)?.with_paint(self.paint.clone())?;
         let (format, is_picture) = (run.format(), run.format().and_then(Format::painter).is_some());
         let order = self.techniques.of(match self.scale {
             Scale::Se => Order::sudoku_explainer(),

@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use sudokit::answer::{Solved, VerdictSummary};
 use sudokit::check::check_against;
 use sudokit::picture::{Scene, counted, grouped, replay};
-use sudokit::solve::{CellOrder, DigitOrder, Event, Flaw, Method, Moment, Recording, Sequence, Solver, first_solution};
+use sudokit::solve::{CellOrder, DigitOrder, Event, Flaw, Method, Recording, Sequence, Solver, first_solution};
 use sudokit::{Clues, Grid, Solution, Verdict, conflicts};
 
 use super::values::parse_limit;
@@ -313,7 +313,7 @@ fn add_solution(
     verdict: &dyn Fn() -> VerdictSummary,
     answers: &mut Answers,
 ) {
-    let givens = puzzle.givens().given_cells();
+    let givens = || puzzle.givens().given_cells();
     let line = || match solution {
         Some(solution) => Line { comment, ..Line::of_grid(solution) },
         None => Line::of_verdict(NO_SOLUTION),
@@ -323,13 +323,13 @@ fn add_solution(
             block.add_numbered_title("solution", number);
         }
         match solution {
-            Some(solution) => block.grid(solution, givens),
+            Some(solution) => block.grid(solution, givens()),
             None => block.line(NO_SOLUTION),
         }
     };
     let picture = |solution: &Grid| Picture {
         part: number.map(|number| format!("solution-{number:03}")),
-        scene: Scene::of_solution(solution, givens),
+        scene: Scene::of_solution(solution, givens()),
     };
     let reply = Reply {
         line: &|| Some(line()),
@@ -346,7 +346,7 @@ fn add_solution(
 /// The most events that a page holds.
 const MOST_EVENTS: u64 = 100_000;
 
-/// Shows how a method solves a grid: on a page at this place, or on the terminal. The outcome is no if there is no solution.
+/// Shows how a method solves a grid: on a page at this place, or on the terminal, and how that ended.
 fn show_search(method: Method, grid: &Grid, page: Option<Place>) -> anyhow::Result<Outcome> {
     let conflicts = conflicts(grid);
     if !conflicts.is_empty() {
@@ -361,16 +361,11 @@ fn show_search(method: Method, grid: &Grid, page: Option<Place>) -> anyhow::Resu
             recording.end
         }
     };
-    Ok(report_end(&end))
-}
-
-/// Prints on standard error how the search ended.
-fn report_end(end: &Moment) -> Outcome {
     let (words, outcome) = match end.last {
         Some(Event::Solved) => ("solved".into(), Outcome::Yes),
         Some(Event::Exhausted) => ("no solution: every possibility was tried".into(), Outcome::No),
         _ => (format!("cut after {} events, the search is longer", grouped(end.events)), Outcome::Yes),
     };
-    messages::note(&format!("{words}: {}\n", player::counts(end)));
-    outcome
+    messages::note(&format!("{words}: {}\n", player::counts(&end)));
+    Ok(outcome)
 }

@@ -25,12 +25,8 @@ impl Choices {
     pub const SOLUTIONS: Self = Self::new("grid", &[PEOPLE, Format::DATA, PICTURES, PAGE]);
     /// Records, as they were read or as a command makes them.
     pub const RECORDS: Self = Self { has_records: true, ..Self::new("grid", &[PEOPLE, Format::DATA, PICTURES]) };
-    /// Verdicts on full grids.
-    pub const VERDICTS: Self = Self::new("list", &[PEOPLE, Format::DATA, PICTURES]);
-    /// Ratings.
-    pub const RATINGS: Self = Self::VERDICTS;
-    /// Candidates.
-    pub const CANDIDATES: Self = Self::VERDICTS;
+    /// Facts about grids: verdicts, ratings, candidates.
+    pub const FACTS: Self = Self::new("list", &[PEOPLE, Format::DATA, PICTURES]);
     /// Numbers.
     pub const NUMBERS: Self = Self::new("line", &[&[Format::LINE], Format::DATA]);
     /// Steps.

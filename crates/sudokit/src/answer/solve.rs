@@ -58,8 +58,9 @@ impl Candidates {
     #[must_use]
     pub fn of(grid: &Grid, candidates: &crate::Candidates) -> Self {
         let cells = grid.empty_cells();
-        let by_cell = ByCell(cells.iter().map(|cell| (cell, candidates[cell])).collect());
-        Self { empty_cells: cells.len(), candidates: by_cell }
+        let mut by_cell = Vec::with_capacity(cells.len());
+        by_cell.extend(cells.iter().map(|cell| (cell, candidates[cell])));
+        Self { empty_cells: cells.len(), candidates: ByCell(by_cell) }
     }
 }
 
