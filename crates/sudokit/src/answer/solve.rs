@@ -59,7 +59,7 @@ impl Candidates {
     pub fn of(grid: &Grid, candidates: &crate::Candidates) -> Self {
         let cells = grid.empty_cells();
         let mut by_cell = Vec::with_capacity(cells.len());
-        by_cell.extend(cells.iter().map(|cell| (cell, candidates[cell])));
+        cells.iter().for_each(|cell| by_cell.push((cell, candidates[cell])));
         Self { empty_cells: cells.len(), candidates: ByCell(by_cell) }
     }
 }
