@@ -1,7 +1,7 @@
 //! Hints, all steps of a position, paths, proofs of claims, and mistakes.
 
 use serde::Serialize;
-use sudokit::answer::{Hint as HintFields, Mistake as MistakeFields, TechniqueNames, VerdictSummary};
+use sudokit::answer::{Hint as HintFields, Mistake as MistakeFields, NoStep, TechniqueNames, Unsolved, VerdictSummary};
 use sudokit::logic::{
     Claim, End, Hint, Order, Path, Rating, RevealLevel, Start, State, Technique, UnknownInOrder, find_all,
     find_by_effect, proof,
@@ -9,7 +9,6 @@ use sudokit::logic::{
 use sudokit::mistake::{Judgment, Mistake, judge as judge_position};
 use sudokit::picture::Scene;
 use sudokit::rate::{HodokuScore, Profile};
-use sudokit::solve::Flaw;
 use sudokit::{Candidate, CellSet, Stop};
 
 use crate::given::{Failure, Json, Question, Subject};
@@ -62,24 +61,19 @@ fn open(question: &Question) -> Result<Result<Open<'_>, Json>, Failure> {
     let order = read_order(question.text("order")?)?;
     let svg = question.data("svg").map(|look| Picture::new(&look)).transpose()?;
     let asked = Asked { question, subject, order, level, svg };
-    Ok(match judgment {
-        Judgment::Open { start, solutions_of_givens } => {
-            let flaw = solutions_of_givens.map(Flaw::Several);
-            let summary = flaw.as_ref().map_or(VerdictSummary::UNIQUE, VerdictSummary::of_flaw);
-            Ok(Open { asked, summary, start: *start })
-        }
-        Judgment::Solved => Err(asked.refuse(VerdictSummary::solved())),
-        Judgment::Mistaken { mistakes, flaw } => {
-            let summary = VerdictSummary::of_mistakes(&mistakes, flaw.as_ref(), level);
-            let answer = asked.refuse(summary).and(&HintFields::of_mistakes(&mistakes, level));
+    Ok(match Unsolved::of(Some(judgment), level) {
+        Ok(Unsolved { start, verdict, has_solution: true }) => Ok(Open { asked, summary: verdict, start }),
+        Ok(Unsolved { verdict, .. }) => Err(asked.refuse(verdict)),
+        Err(NoStep { verdict, mistakes }) if mistakes.is_empty() => Err(asked.refuse(verdict)),
+        Err(NoStep { verdict, mistakes }) => {
+            let answer = asked.refuse(verdict).and(&HintFields::of_mistakes(&mistakes, level));
             Err(match &asked.svg {
-                Some(svg) if !mistakes.is_empty() => {
+                Some(svg) => {
                     answer.with("svg", &svg.draw(Scene::of_mistakes(&asked.subject.position, &mistakes, level)))
                 }
-                _ => answer,
+                None => answer,
             })
         }
-        Judgment::Undecided { solutions, .. } => Err(asked.refuse(VerdictSummary::of_flaw(&Flaw::Several(solutions)))),
     })
 }
 
