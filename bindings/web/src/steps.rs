@@ -1,15 +1,18 @@
 //! Hints, all steps of a position, paths, proofs of claims, and mistakes.
 
 use serde::Serialize;
-use sudokit::answer::{Hint as HintFields, Mistake as MistakeFields, NoStep, TechniqueNames, Unsolved, VerdictSummary};
+use sudokit::answer::{
+    Hint as HintFields, Mistake as MistakeFields, NoStep, TechniqueNames, Unsolved, VerdictSummary,
+    below_nested_chains, parse_claim,
+};
 use sudokit::logic::{
-    Claim, End, Hint, Order, Path, Rating, RevealLevel, Start, State, Technique, UnknownInOrder, find_all,
-    find_by_effect, proof,
+    Claim, End, Hint, Order, Path, Rating, RevealLevel, Start, Technique, UnknownInOrder, find_all, find_by_effect,
+    proof,
 };
 use sudokit::mistake::{Judgment, Mistake, judge as judge_position};
 use sudokit::picture::Scene;
 use sudokit::rate::{HodokuScore, Profile};
-use sudokit::{Candidate, CellSet, Stop};
+use sudokit::{CellSet, Stop};
 
 use crate::given::{Failure, Json, Question, Subject};
 use crate::puzzles::{SOLVER, techniques as techniques_named};
@@ -169,15 +172,10 @@ pub fn path(question: &Question) -> Result<Json, Failure> {
     Ok(Json::list(rows))
 }
 
-/// Returns the highest rating without chains inside of nets on the scale of Sudoku Explainer.
-fn below_nested_chains() -> Rating {
-    let nested = Technique::NestedContradiction.least_rating();
-    Rating::from_tenths(nested.tenths() - 1).unwrap_or(nested)
-}
-
 /// Returns the steps that prove a claim, or the reason why there is no proof.
 pub fn why(question: &Question) -> Result<Json, Failure> {
-    let claim = read_claim(question.text("about")?)?;
+    let claim = question.text("about")?;
+    let claim = Failure::value("claim", claim, parse_claim(claim))?;
     let Open { asked, summary, start } = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(Json::list([answer])),
@@ -188,8 +186,8 @@ pub fn why(question: &Question) -> Result<Json, Failure> {
         let is = if on { "not " } else { "" };
         return refuse("wrong claim", format!("{cell} is {is}{digit}"));
     }
-    if let Some(words) = known(start.state(), claim) {
-        return refuse("known", words);
+    if let Some(known) = VerdictSummary::known(start.state(), claim) {
+        return Ok(Json::list([asked.refuse(known)]));
     }
     let listed = listed(&asked.order);
     let proven = match proof(&start, listed.clone(), claim, &Stop::NEVER) {
@@ -200,33 +198,6 @@ pub fn why(question: &Question) -> Result<Json, Failure> {
         Ok(hints) => Ok(Json::list(asked.rows(&summary, (1..).zip(&hints)))),
         Err(end) => refuse("not found", format!("the path to the solution does not show it: {end}")),
     }
-}
-
-/// Returns the reason why there is nothing to prove, if the position already shows the claim.
-fn known(state: &State, Claim { cell, digit, on }: Claim) -> Option<String> {
-    if let Some(placed) = state.grid().digit(cell) {
-        let how = if state.givens().contains(cell) { "given" } else { "entered" };
-        return Some(format!("{cell} has its {placed}, which was {how}"));
-    }
-    if on || state.has(Candidate { cell, digit }) {
-        return None;
-    }
-    Some(match state.grid().holders(cell, digit).next() {
-        Some((house, _)) => format!("{house} has its {digit}"),
-        None => format!("the pencil marks of {cell} have no {digit}"),
-    })
-}
-
-/// Reads `r3c5=7` or `r3c5<>7`.
-fn read_claim(text: &str) -> Result<Claim, Failure> {
-    let claim = || {
-        let (cell, digit, on) = match text.split_once("<>") {
-            Some((cell, digit)) => (cell, digit, false),
-            None => text.split_once('=').map(|(cell, digit)| (cell, digit, true))?,
-        };
-        Some(Claim { cell: cell.trim().parse().ok()?, digit: digit.trim().parse().ok()?, on })
-    };
-    Failure::value("claim", text, claim().ok_or("expected r3c5=7 or r3c5<>7"))
 }
 
 /// Reads an order: a name that the program has, too, or names of techniques.

@@ -32,7 +32,7 @@ test("an error has its place and its reason", () => {
   fails(() => sudokit.rate(PUZZLE, { limit: "x" }), {});
   fails(() => sudokit.hint(PUZZLE, { order: "x" }), {});
   fails(() => sudokit.hint(PUZZLE, { level: "x" }), {});
-  fails(() => sudokit.why(PUZZLE, "r1c1"), { message: "claim: found 'r1c1', expected r3c5=7 or r3c5<>7" });
+  fails(() => sudokit.why(PUZZLE, "r1c1"), { message: "claim: found 'r1c1', expected a cell and a digit like r3c5=7, or 'r3c5<>7'" });
   fails(() => sudokit.steps(PUZZLE, { technique: "x-wnig" }), { message: "technique: unknown technique 'x-wnig', did you mean 'X-Wing'?" });
   fails(() => sudokit.generate({ clues: 5 }), {});
   fails(() => sudokit.generate({ symmetry: "x" }), {});

@@ -14,10 +14,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
+use sudokit::Puzzle;
+use sudokit::answer::parse_claim;
 use sudokit::answer::{Hint, TechniqueNames};
 use sudokit::logic::{Claim, Order, RevealLevel, Technique};
 use sudokit::solve::Solver;
-use sudokit::{ParseError, Puzzle};
 
 use super::values::{Completed, OrderOption, TechniqueOptions, Techniques};
 use super::values::{parse_order, parse_seconds, parse_technique, technique_ids};
@@ -155,18 +156,6 @@ pub struct Args {
 
 /// The names of levels of detail.
 const LEVELS: [(&str, RevealLevel); 3] = [("1", RevealLevel::Where), ("2", RevealLevel::What), ("3", RevealLevel::Why)];
-
-/// Reads `r3c5=7` or `r3c5<>7`.
-fn parse_claim(text: &str) -> Result<Claim, String> {
-    let split = |sign: &str, on: bool| text.split_once(sign).map(|(cell, digit)| (cell, digit, on));
-    let (cell, digit, on) = split("<>", false)
-        .or_else(|| split("!=", false))
-        .or_else(|| split("=", true))
-        .ok_or("expected a cell and a digit like r3c5=7, or 'r3c5<>7'")?;
-    let cell = cell.trim().parse().map_err(|expected: ParseError| format!("'{cell}' is no cell, {expected}"))?;
-    let digit = digit.trim().parse().map_err(|_| format!("'{digit}' is no digit, expected 1 to 9"))?;
-    Ok(Claim { cell, digit, on })
-}
 
 impl Args {
     /// Shows hints on every record, or the list of techniques.

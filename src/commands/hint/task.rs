@@ -1,13 +1,13 @@
 //! Records to positions, and positions to steps: the next step, all steps, the steps of a technique or of a proof.
 
-use sudokit::answer::{NoStep, Unsolved, VerdictSummary};
+use sudokit::answer::{NoStep, Unsolved, VerdictSummary, below_nested_chains};
 use sudokit::logic::{Claim, End, Found, Hint, Order, Path, Rating, State, Technique, find_all, find_by_effect, proof};
 use sudokit::mistake::{Known, Mistake, judge_until, stale_marks};
 use sudokit::picture::counted;
 use sudokit::rate::{HodokuScore, Profile};
 use sudokit::solve::Solver;
 use sudokit::text::Position;
-use sudokit::{Candidate, Candidates, Grid, Puzzle, Stop};
+use sudokit::{Candidates, Grid, Puzzle, Stop};
 
 use super::super::values::{stop_after, stuck_in_words};
 use super::Args;
@@ -236,8 +236,8 @@ impl HintTask {
             let words = format!("{cell} is {is}{digit}: --why '{cell}{sign}{digit}' shows it");
             return self.explain(subject, VerdictSummary::new("wrong claim", vec![words]), answers);
         }
-        if let Some(words) = known(start.state(), claim) {
-            return self.explain(subject, VerdictSummary::new("known", vec![words]), answers);
+        if let Some(known) = VerdictSummary::known(start.state(), claim) {
+            return self.explain(subject, known, answers);
         }
         let proven = match proof(start, self.listed.clone(), claim, stop) {
             Err(End::Stuck) if self.order != self.listed => proof(start, self.order.clone(), claim, stop),
@@ -288,25 +288,4 @@ fn note_stale(item: &Item, grid: &Grid, marks: &Candidates, answers: &mut Answer
 /// Returns the verdict on a position without the step that is asked for.
 fn not_found(reason: String) -> VerdictSummary {
     VerdictSummary::new("not found", vec![reason])
-}
-
-/// Returns the highest rating without chains inside of nets on the scale of Sudoku Explainer.
-fn below_nested_chains() -> Rating {
-    let nested = Technique::NestedContradiction.least_rating();
-    Rating::from_tenths(nested.tenths() - 1).unwrap_or(nested)
-}
-
-/// Returns the reason why there is nothing to prove, if the position already shows the claim.
-fn known(state: &State, Claim { cell, digit, on }: Claim) -> Option<String> {
-    if let Some(placed) = state.grid().digit(cell) {
-        let how = if state.givens().contains(cell) { "given" } else { "entered" };
-        return Some(format!("{cell} has its {placed}, which was {how}"));
-    }
-    if on || state.has(Candidate { cell, digit }) {
-        return None;
-    }
-    Some(match state.grid().holders(cell, digit).next() {
-        Some((house, _)) => format!("{house} has its {digit}"),
-        None => format!("the pencil marks of {cell} have no {digit}"),
-    })
 }

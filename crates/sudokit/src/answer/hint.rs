@@ -2,12 +2,12 @@
 
 use super::fields::fields;
 use super::{Answer, RevealedStep, Step, TechniqueCount, VerdictSummary};
-use crate::logic::{self, End, Order, Path, Rating, RevealLevel, Start};
+use crate::logic::{self, Claim, End, Order, Path, Rating, RevealLevel, Start, Technique};
 use crate::mistake::{self, Judgment, Known, judge_until};
 use crate::rate::{Exactness, HodokuScore, Profile, SCHEME};
 use crate::solve::{Flaw, Solver};
 use crate::text::Position;
-use crate::{Candidate, Cell, CellSet, Conflict, Digit, House, Stop};
+use crate::{Candidate, Cell, CellSet, Conflict, Digit, House, ParseError, Stop};
 
 fields! {
     /// The answer of `hint`: a step, the summary of a path, or the mistakes in a position.
@@ -240,4 +240,26 @@ impl Mistake {
             _ => Self::Several,
         }]
     }
+}
+
+/// Returns the highest rating without chains inside of nets on the scale of Sudoku Explainer.
+#[must_use]
+pub fn below_nested_chains() -> Rating {
+    let nested = Technique::NestedContradiction.least_rating();
+    Rating::from_tenths(nested.tenths() - 1).unwrap_or(nested)
+}
+
+/// Reads `r3c5=7` or `r3c5<>7`.
+///
+/// # Errors
+/// The text has another form. The error says what was expected.
+pub fn parse_claim(text: &str) -> Result<Claim, String> {
+    let split = |sign: &str, on: bool| text.split_once(sign).map(|(cell, digit)| (cell, digit, on));
+    let (cell, digit, on) = split("<>", false)
+        .or_else(|| split("!=", false))
+        .or_else(|| split("=", true))
+        .ok_or("expected a cell and a digit like r3c5=7, or 'r3c5<>7'")?;
+    let cell = cell.trim().parse().map_err(|expected: ParseError| format!("'{cell}' is no cell, {expected}"))?;
+    let digit = digit.trim().parse().map_err(|_| format!("'{digit}' is no digit, expected 1 to 9"))?;
+    Ok(Claim { cell, digit, on })
 }
