@@ -3,11 +3,11 @@
 use std::fmt::Write;
 use std::iter;
 
-use sudokit::answer::{self, VerdictSummary};
+use sudokit::answer::{self};
 use sudokit::picture::{Scene, counted};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{self, Position};
-use sudokit::{Candidates, Cell, Clues, Grid, Verdict, conflicts};
+use sudokit::{Candidates, Cell, Clues, Grid, Verdict};
 
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, Line, Paint, Reply};
@@ -56,7 +56,8 @@ impl Args {
             let listed = in_solutions.into_iter().map(Some).chain(iter::repeat(None));
             answers.each(items, Answers::next_position, grids.iter().zip(listed), |item, position, listed, answers| {
                 let (grid, listed) = listed;
-                let listed = listed.unwrap_or_else(|| by_rules(grid, position.candidates().as_ref()));
+                let listed =
+                    listed.unwrap_or_else(|| answer::Candidates::by_rules(grid, position.candidates().as_ref()));
                 add(item, position, grid, &listed, solver, answers);
             });
             Ok(())
@@ -90,27 +91,6 @@ fn in_solutions(solver: Solver, puzzles: &[Clues]) -> Vec<Listed> {
     verdicts.into_iter().map(listed).collect()
 }
 
-/// Returns the candidates, or of pencil marks only the ones, that the rules allow. The verdict needs no search.
-fn by_rules(grid: &Grid, marks: Option<&Candidates>) -> Listed {
-    let (candidates, conflicts) = (Candidates::of(grid), conflicts(grid));
-    // Candidates that the player has removed may be wrong, so only the rules count.
-    let flaw = if conflicts.is_empty() {
-        candidates.obstacle().map(|obstacle| Flaw::NoSolution(Some(obstacle)))
-    } else {
-        Some(Flaw::Contradictory(conflicts))
-    };
-    let candidates = match marks {
-        Some(marks) => Candidates::from_sets(Cell::ALL.map(|cell| candidates[cell] & marks[cell])),
-        None => candidates,
-    };
-    (candidates, flaw.map(Err))
-}
-
-/// Returns the flaw if there is no solution.
-fn no_solution(verdict: Option<&Verdict>) -> Option<&Flaw> {
-    verdict?.as_ref().err().filter(|flaw| flaw.solution().is_none())
-}
-
 /// Adds the candidates of a grid, found by the solver if there is one.
 fn add(
     item: &Item,
@@ -120,18 +100,8 @@ fn add(
     solver: Option<Solver>,
     answers: &mut Answers,
 ) {
-    let flaw = no_solution(verdict.as_ref());
-    let mut summary = verdict.as_ref().map(VerdictSummary::of);
-    if position.entries.is_some() {
-        let givens = &position.givens;
-        let of_givens = solver.map_or_else(|| by_rules(givens, None).1, |solver| Some(solver.solve(givens)));
-        // A conflict of entries is no fault of the puzzle.
-        summary = match flaw {
-            Some(flaw) if no_solution(of_givens.as_ref()).is_none() => Some(of_entries(flaw)),
-            _ => of_givens.as_ref().map(VerdictSummary::of),
-        };
-    }
-    if flaw.is_some() {
+    let summary = answer::Candidates::verdict_on(position, verdict.as_ref(), solver);
+    if answer::Candidates::no_solution(verdict.as_ref()).is_some() {
         answers.mark_no();
         let reasons = summary.iter().flat_map(|summary| &summary.reasons);
         reasons.for_each(|reason| answers.note(item, reason));
@@ -149,17 +119,6 @@ fn add(
         ..Reply::EMPTY
     };
     answers.add(item, grid, &reply);
-}
-
-/// Returns the verdict on a puzzle that has no solution with its entries.
-fn of_entries(flaw: &Flaw) -> VerdictSummary {
-    let reasons = match flaw {
-        Flaw::Contradictory(conflicts) => conflicts.iter().map(ToString::to_string).collect(),
-        Flaw::NoSolution(Some(obstacle)) => vec![obstacle.to_string()],
-        _ => vec!["there is no solution".to_string()],
-    };
-    let with_entries = |reason| format!("with the entries {reason}");
-    VerdictSummary::new("mistaken", reasons.into_iter().map(with_entries).collect())
 }
 
 /// Returns a line for each empty cell.

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use sudokit::answer::{Checked, VerdictSummary};
-use sudokit::check::{Problem, check_claim, check_position, check_read};
+use sudokit::check::{Problem, check_read};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
-use sudokit::text::{BadCell, Position, Reason};
+use sudokit::text::{BadCell, Reason};
 use sudokit::{Cell, CellSet, Clues, Grid, Puzzle};
 
 use crate::outcome::Outcome;
@@ -131,55 +131,24 @@ impl CheckTask {
     fn check_one(&self, item: &Item, answers: &mut Answers) {
         let puzzle = self.puzzle.as_ref();
         match &item.record.position {
-            Ok(position) => match &position.solution {
-                Some(claim) => add(item, &position.givens, &self.check_claim(position, claim, puzzle), answers),
-                None => add(item, &position.givens, &self.check_full(position, &position.grid(), puzzle), answers),
-            },
+            Ok(position) => {
+                let (checked, problems) = Checked::of_position(position, puzzle, self.solver);
+                let grid = checked.solution.unwrap_or_else(|| position.grid());
+                add(item, &position.givens, &CheckAnswer::of(&grid, checked, &problems), answers);
+            }
             Err(unreadable) => match &unreadable.reason {
                 Reason::BadCells { cells, rest } => add(item, &**rest, &check_bad(rest, cells, puzzle), answers),
                 _ => answers.unreadable(item, unreadable),
             },
         }
     }
-
-    /// Checks the digits of a position.
-    fn check_full<'g>(&self, position: &'g Position, grid: &'g Grid, puzzle: Option<&Grid>) -> CheckAnswer<'g> {
-        let problems = match &position.entries {
-            Some(entries) => check_position(&position.givens, entries, puzzle, self.solver),
-            None => check_read(&position.givens, &[], puzzle),
-        };
-        let mut answer = CheckAnswer::of(grid, &problems);
-        answer.checked.entries = position.entries.as_deref().copied();
-        if self.are_entries_right(position, &problems, puzzle) {
-            answer.checked.remarks.push("every digit entered is right".into());
-        }
-        answer
-    }
-
-    /// Checks the claimed solution of a puzzle, and the entries if there are any.
-    fn check_claim<'g>(&self, position: &'g Position, claim: &'g Grid, puzzle: Option<&Grid>) -> CheckAnswer<'g> {
-        let entries = position.entries.as_deref();
-        let problems = check_claim(claim, &position.givens, entries, puzzle, self.solver);
-        let mut answer = CheckAnswer::of(claim, &problems);
-        (answer.checked.entries, answer.checked.solution) = (entries.copied(), Some(*claim));
-        if answer.checked.valid {
-            answer.checked.remarks.push("the solution keeps the givens of its puzzle".into());
-        }
-        answer
-    }
-
-    /// Returns true if all entries are those of the only solution, and nothing but cells is missing.
-    fn are_entries_right(&self, position: &Position, problems: &[Problem], puzzle: Option<&Grid>) -> bool {
-        let is_clean = problems.iter().all(|problem| matches!(problem, Problem::Empty(_)));
-        let has_entries = position.entries.is_some() && !problems.is_empty();
-        is_clean && has_entries && self.solver.puzzle(puzzle.unwrap_or(&position.givens)).is_ok()
-    }
 }
 
 /// Checks a grid with unreadable cells.
 fn check_bad<'g>(grid: &'g Grid, bad: &[BadCell], puzzle: Option<&Grid>) -> CheckAnswer<'g> {
     let bad: Vec<(Cell, &str)> = bad.iter().map(|bad| (bad.cell, bad.found.as_str())).collect();
-    CheckAnswer::of(grid, &check_read(grid, &bad, puzzle))
+    let problems = check_read(grid, &bad, puzzle);
+    CheckAnswer::of(grid, Checked::of_problems(&problems), &problems)
 }
 
 /// The answer about one grid.
@@ -193,9 +162,9 @@ struct CheckAnswer<'g> {
 
 impl<'g> CheckAnswer<'g> {
     /// Creates the answer about a full grid with these problems.
-    fn of(grid: &'g Grid, problems: &[Problem]) -> Self {
+    fn of(grid: &'g Grid, checked: Checked, problems: &[Problem]) -> Self {
         Self {
-            checked: Checked::of_problems(problems),
+            checked,
             verdict: VerdictSummary::of_problems(problems),
             grid,
             words: if problems.is_empty() { "valid" } else { "not valid" },

@@ -9,13 +9,12 @@ use sudokit::answer::{
     VerdictSummary,
 };
 use sudokit::canon::Definition;
-use sudokit::check::{Problem, check_claim, check_position, check_read};
 use sudokit::generate::{CluePlaces, Generator, PathRequirements, Requirements, add_with, reduce_all};
 use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
 use sudokit::rate::Profile;
-use sudokit::solve::{Flaw, Solver, first_solution};
-use sudokit::{Candidates, Cell, Conflict, Grid, OwnedClues, Symmetry, conflicts};
+use sudokit::solve::{Solver, first_solution};
+use sudokit::{Candidates, Conflict, OwnedClues, Symmetry, conflicts};
 
 use crate::given::{Failure, Json, Question, Subject};
 
@@ -78,66 +77,25 @@ pub fn state(question: &Question) -> Result<Json, Failure> {
 pub fn candidates(question: &Question) -> Result<Json, Failure> {
     let subject = question.position()?;
     let (grid, givens) = (subject.grid(), subject.position.givens);
-    let is_true = question.is("is_true");
+    let solver = question.is("is_true").then_some(SOLVER);
     let clues = match subject.clues {
         OwnedClues::Candidates(_) => subject.clues.clone(),
         OwnedClues::Givens(_) => grid.into(),
     };
-    let candidates = if is_true {
-        SOLVER.true_candidates(&clues.as_clues()).unwrap_or(Candidates::NONE)
-    } else {
-        plain_candidates(&subject)
-    };
-    let mut flaw = flaw_of(&clues, &grid, is_true);
-    let mut summary = None;
-    if subject.position.entries.is_some() {
-        let of_givens = flaw_of(&givens.into(), &givens, is_true);
-        if has_none(flaw.as_ref()) && !has_none(of_givens.as_ref()) {
-            summary = Some(mistaken(&grid));
-        } else {
-            flaw = of_givens;
+    let (candidates, verdict) = match solver {
+        Some(solver) => {
+            let candidates = solver.true_candidates(&clues.as_clues()).unwrap_or(Candidates::NONE);
+            (candidates, Some(solver.solve(&clues.as_clues())))
         }
-    }
-    // The rules alone do not prove that there is a solution.
-    let of_flaw = || flaw.as_ref().map(VerdictSummary::of_flaw).or(is_true.then_some(VerdictSummary::UNIQUE));
-    Ok(Json::about(givens, summary.or_else(of_flaw)).and(&ListedCandidates::of(&grid, &candidates)))
-}
-
-/// Returns the flaw of a grid by the rules, or by a search for its solutions.
-fn flaw_of(clues: &OwnedClues, grid: &Grid, is_searched: bool) -> Option<Flaw> {
-    if is_searched {
-        return SOLVER.solve(&clues.as_clues()).err();
-    }
-    let conflicts = conflicts(grid);
-    if conflicts.is_empty() {
-        return Candidates::of(grid).obstacle().map(|obstacle| Flaw::NoSolution(Some(obstacle)));
-    }
-    Some(Flaw::Contradictory(conflicts))
-}
-
-/// Returns true if a flaw is that there is no solution.
-const fn has_none(flaw: Option<&Flaw>) -> bool {
-    matches!(flaw, Some(Flaw::Contradictory(_) | Flaw::NoSolution(_)))
-}
-
-/// Returns the verdict on a grid whose entries leave no solution.
-fn mistaken(grid: &Grid) -> VerdictSummary {
-    let mut reasons: Vec<String> = conflicts(grid).iter().map(ToString::to_string).collect();
-    if reasons.is_empty() {
-        let obstacle = Candidates::of(grid).obstacle();
-        reasons.push(obstacle.map_or_else(|| "there is no solution".into(), |obstacle| obstacle.to_string()));
-    }
-    let with_entries = reasons.iter().map(|reason| format!("with the entries {reason}"));
-    VerdictSummary::new("mistaken", with_entries.collect())
+        None => ListedCandidates::by_rules(&grid, subject.position.candidates().as_ref()),
+    };
+    let summary = ListedCandidates::verdict_on(&subject.position, verdict.as_ref(), solver);
+    Ok(Json::about(givens, summary).and(&ListedCandidates::of(&grid, &candidates)))
 }
 
 /// Returns the candidates that the digits leave, or of pencil marks only these.
 pub fn plain_candidates(subject: &Subject) -> Candidates {
-    let candidates = Candidates::of(&subject.grid());
-    match subject.position.candidates() {
-        Some(marks) => Candidates::from_sets(Cell::ALL.map(|cell| candidates[cell] & marks[cell])),
-        None => candidates,
-    }
+    ListedCandidates::by_rules(&subject.grid(), subject.position.candidates().as_ref()).0
 }
 
 /// Checks whether a full grid is valid, and a solution of its puzzle, or whether a puzzle is well posed.
@@ -151,23 +109,8 @@ pub fn check(question: &Question) -> Result<Json, Failure> {
         let summary = found.as_ref().map_or_else(VerdictSummary::of_flaw, |_| VerdictSummary::UNIQUE);
         return Ok(Json::about(clues, summary).and(&Checked::of_puzzle(&found)));
     }
-    let puzzle = question.puzzle()?;
-    let (puzzle, givens, entries) = (puzzle.as_ref(), &position.givens, position.entries.as_deref());
-    let problems = match (position.solution.as_deref(), entries) {
-        (Some(claim), _) => check_claim(claim, givens, entries, puzzle, SOLVER),
-        (None, Some(entries)) => check_position(givens, entries, puzzle, SOLVER),
-        (None, None) => check_read(givens, &[], puzzle),
-    };
-    let solution = position.solution.as_deref().copied();
-    let mut checked = Checked { entries: entries.copied(), solution, ..Checked::of_problems(&problems) };
-    if solution.is_some() && checked.valid {
-        checked.remarks.push("the solution keeps the givens of its puzzle".into());
-    }
-    let is_open = !checked.valid && problems.iter().all(|problem| matches!(problem, Problem::Empty(_)));
-    if solution.is_none() && entries.is_some() && is_open && SOLVER.puzzle(puzzle.unwrap_or(givens)).is_ok() {
-        checked.remarks.push("every digit entered is right".into());
-    }
-    Ok(Json::about(*givens, VerdictSummary::of_problems(&problems)).and(&checked))
+    let (checked, problems) = Checked::of_position(&position, question.puzzle()?.as_ref(), SOLVER);
+    Ok(Json::about(position.givens, VerdictSummary::of_problems(&problems)).and(&checked))
 }
 
 /// Rates a puzzle.
