@@ -48,7 +48,7 @@ Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique:
 2 = something could not be read or written."
 )]
 pub struct Args {
-    /// Output format: grid, line, boxed, json, csv, or a picture
+    /// Output format: grid, line, boxed, json, csv, a picture or, with --watch, html
     ///
     /// A single grid is printed in the form in which it was written, one line or nine; several have a line each, as all solutions
     /// of a grid. On a terminal up to nine grids are boxed.
