@@ -3,6 +3,7 @@
 // Needs the page in target/web (bindings/web/build) and the packages of the driver (.ci/tools browser-packages). The other
 // pictures of README are in examples/pictures, where a test makes them; `benches/chart` makes the chart.
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -31,21 +32,22 @@ async function search(page) {
   for (let event = 0; event < 12; event++) await page.keyboard.press("ArrowRight");
 }
 
-// A page of a book as at night, since paper has no dark side.
+// A page of a book with an edge, dark as at night, since paper has no dark side.
 async function book(page) {
-  await page.goto(address("examples/pictures/book.svg"));
-  await page.evaluate(() => { document.documentElement.style.filter = "invert(.88)"; });
+  const drawing = readFileSync(path.join(root, "examples/pictures/book.svg"), "utf8");
+  await page.setContent(`<style>body { margin: 0 } svg { display: block; border: 2px solid #999; width: 592px; height: 838px }
+    @media (prefers-color-scheme: dark) { svg { filter: invert(.88) } }</style>${drawing}`);
 }
 
 const PICTURES = [
-  ["page", page, ["light", "dark"], { width: 860, height: 780 }, 0.8],
-  ["search", search, ["light", "dark"], { width: 900, height: 600 }, 1],
-  ["book", book, ["dark"], { width: 596, height: 842 }, 1],
+  ["page", page, { width: 830, height: 730 }, 0.8],
+  ["search", search, { width: 900, height: 600 }, 1],
+  ["book", book, { width: 596, height: 842 }, 1],
 ];
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
-for (const [name, show, schemes, viewport, deviceScaleFactor] of PICTURES) {
-  for (const colorScheme of schemes) {
+for (const [name, show, viewport, deviceScaleFactor] of PICTURES) {
+  for (const colorScheme of ["light", "dark"]) {
     const context = await browser.newContext({ viewport, deviceScaleFactor, colorScheme });
     const shown = await context.newPage();
     await show(shown);
