@@ -40,7 +40,7 @@ bytes. Puzzles are rated only if levels or ratings are asked for.
 
 Every puzzle must have exactly one solution. All others are named, and no book is written.",
     after_long_help = "\
-Exit status: 0 = written; 2 = a puzzle was refused, or something else could not be done."
+Exit status: 0 = written; 2 = a puzzle was refused, or another error."
 )]
 pub struct Args {
     #[command(flatten)]

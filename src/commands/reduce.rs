@@ -38,10 +38,9 @@ fewest.
 in other cells or with other digits. The order is always the same. {-2+2} lists the neighbors of one
 puzzle after the other as they are found.
 
-If a format tells entries from givens, only the givens of a half-solved grid count.",
+In formats that mark which digits you entered, `reduce` ignores your entries.",
     after_long_help = "\
-Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: none); 2 = something
-could not be done."
+Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: none); 2 = an error."
 )]
 pub struct Args {
     /// Output format: grid, line, boxed, json or csv

@@ -38,8 +38,8 @@ Examples:
 
 If there are several solutions, the program prints the first in reading order: the smallest when the 81
 digits are read as one number. A line then ends in ` # several solutions`, which all commands skip. With
---cells and --digits the program prints the solution that is found first. If a format tells entries from
-givens, only the givens of a half-solved grid count. If a solution beside a puzzle is wrong, a note says so.
+--cells and --digits the program prints the solution that is found first. In formats that mark which
+digits you entered, `solve` ignores your entries. If a solution beside a puzzle is wrong, a note says so.
 
 --watch shows the search of --method backtrack or singles in place, at a speed with which it ends after
 about a minute. A page (-f html) holds the first 100,000 events. To record the terminal, use asciinema.",

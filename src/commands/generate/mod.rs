@@ -62,7 +62,7 @@ Requirements that no puzzle can meet are refused. If the program gives up on a p
 has the reason and the best puzzle found; in line format there is no line for it.",
     after_long_help = "\
 Exit status: 0 = all were made; 1 = the program gave up on at least one, or did not begin it in time; \
-2 = something could not be done, or no puzzle meets the requirements."
+2 = an error, or no puzzle meets the requirements."
 )]
 pub struct Args {
     /// Number of puzzles; 0 = until stopped [default: 1]

@@ -56,8 +56,8 @@ Examples:
   sudoku candidates -f boxed grid.txt | sudoku hint
                                              the next step from pencil marks
 
-Wrong digits are reported before anything else. If a format tells entries from
-givens, every wrong entry is found without --puzzle.
+Wrong digits are reported before anything else. In formats that mark
+which digits you entered, every wrong entry is found without --puzzle.
 
 In a grid of candidates, a cell with several digits lists its candidates. A
 single digit is placed, and marks of it in its peers are ignored. If a peer still
@@ -75,7 +75,7 @@ The rating of a puzzle is that of Sudoku Explainer's path, as in `sudoku rate`.
 Steps in another order can have higher or lower ratings; --order se has the same.",
     after_long_help = "\
 Exit status: 0 = there is a step, or nothing is left to do; 1 = something is wrong with a grid, it has
-not exactly one solution, or no step was found; 2 = something could not be done."
+not exactly one solution, or no step was found; 2 = an error."
 )]
 pub struct Args {
     /// Output format: text, boxed, line, json, csv, html, or a picture
