@@ -12,7 +12,8 @@ fn root() -> &'static Path {
 
 /// Every document of the top folder and of `docs/` with its text outside of blocks of code.
 fn documents() -> BTreeMap<PathBuf, String> {
-    let folders = ["", "docs", "docs/guide", "docs/techniques"].map(|folder| fs::read_dir(root().join(folder)).unwrap());
+    let folders =
+        ["", "docs", "docs/guide", "docs/techniques"].map(|folder| fs::read_dir(root().join(folder)).unwrap());
     let paths = folders.into_iter().flatten().map(|file| file.unwrap().path());
     let documents = paths.filter(|path| path.extension().is_some_and(|kind| kind == "md"));
     documents.map(|path| (path.clone(), without_code(&fs::read_to_string(path).unwrap()))).collect()
@@ -26,7 +27,8 @@ fn without_code(text: &str) -> String {
 fn headings(text: &str) -> BTreeSet<String> {
     let titles = text.lines().filter(|line| line.starts_with('#')).map(|line| line.trim_start_matches('#').trim());
     let names = titles.map(|title| {
-        let kept = title.to_lowercase().chars().filter(|c| c.is_alphanumeric() || "-_ ".contains(*c)).collect::<String>();
+        let kept =
+            title.to_lowercase().chars().filter(|c| c.is_alphanumeric() || "-_ ".contains(*c)).collect::<String>();
         kept.replace(' ', "-")
     });
     names.collect()
@@ -48,7 +50,8 @@ fn every_link_leads_to_a_file_and_a_heading() {
             let file = if file.is_empty() { path.clone() } else { path.parent().unwrap().join(file) };
             assert!(file.exists(), "{}: there is no {target}", path.display());
             let file = file.canonicalize().unwrap();
-            let is_there = heading.is_empty() || headings(&without_code(&fs::read_to_string(file).unwrap())).contains(heading);
+            let is_there =
+                heading.is_empty() || headings(&without_code(&fs::read_to_string(file).unwrap())).contains(heading);
             assert!(is_there, "{}: no heading for {target}", path.display());
         }
     }
@@ -68,7 +71,10 @@ fn pages_are_short_and_end_with_the_next_step() {
         };
         assert!(lines <= most, "{name} has {lines} lines, expected at most {most}");
         let last = text.rsplit("\n## ").next().unwrap();
-        assert!(!name.starts_with("docs/guide/") || last.starts_with("Next\n") && last.contains("]("), "{name} has no next step");
+        assert!(
+            !name.starts_with("docs/guide/") || last.starts_with("Next\n") && last.contains("]("),
+            "{name} has no next step"
+        );
     }
 }
 
