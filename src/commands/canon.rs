@@ -57,8 +57,7 @@ solution, with --same: they differ; 2 = an error (with --same also: no form)."
 pub struct Args {
     /// Output format: grid, line, boxed, json or csv
     ///
-    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
-    /// up to nine are boxed.
+    /// A single grid keeps its layout, one line or nine; several get a line each. On a terminal, up to nine are boxed.
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 

@@ -45,8 +45,8 @@ Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: no
 pub struct Args {
     /// Output format: grid, line, boxed, json or csv
     ///
-    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each, as neighbors.
-    /// On a terminal up to nine grids are boxed.
+    /// A single grid keeps its layout, one line or nine. Several grids, and neighbors, get a line each. On a terminal, up to nine
+    /// grids are boxed.
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 

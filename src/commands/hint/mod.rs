@@ -68,8 +68,8 @@ hodoku (HoDoKu 2.3), singles, or a file. Each line of the file has a technique o
 a family, or several with commas between them, of which the simplest step is
 taken; # before comments. `sudoku hint --list --order human` prints such a file.
 
-Nets are described as trees, and of 15 lines or more only 12 are shown; --verbose
-describes nets claim by claim, shows all lines, and adds chains in Eureka notation.
+Nets are shown as trees, and only 12 lines of those with 15 or more. --verbose shows
+all lines, describes nets claim by claim, and adds chains in Eureka notation.
 
 The rating of a puzzle is that of Sudoku Explainer's path, as in `sudoku rate`.
 Steps in another order can have higher or lower ratings; --order se has the same.",
@@ -81,7 +81,7 @@ pub struct Args {
     /// Output format: text, boxed, line, json, csv, html, or a picture
     ///
     /// The default for a single grid is text, boxed on a terminal; for several grids a line each. With --apply a
-    /// single grid is printed in the form in which it was written, one line or nine.
+    /// single grid keeps its layout, one line or nine.
     #[arg(short, long, value_parser = Choices::STEPS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
