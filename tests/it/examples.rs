@@ -62,13 +62,13 @@ fn every_example_is_here_and_short() {
 }
 
 #[test]
-fn the_guide_prints_the_plain_backtracker() {
-    let [code, guide] =
-        ["crates/core/src/solve/backtrack.rs", "docs/guide.md"].map(|path| fs::read_to_string(path).unwrap());
+fn the_students_page_prints_the_plain_backtracker() {
+    let [code, page] =
+        ["crates/core/src/solve/backtrack.rs", "docs/guide/students.md"].map(|path| fs::read_to_string(path).unwrap());
     let (_, function) = code.split_once("pub fn backtrack(").unwrap();
     let (function, _) = function.split_once("\n}\n").unwrap();
     assert!(
-        guide.contains(&format!("```rust,ignore\npub fn backtrack({function}\n}}\n```")),
-        "copy the function to the guide"
+        page.contains(&format!("```rust,ignore\npub fn backtrack({function}\n}}\n```")),
+        "copy the function to docs/guide/students.md"
     );
 }

@@ -387,8 +387,12 @@ pub use sudokit_generate::generate;
 pub use sudokit_logic::rate::rate;
 
 #[cfg(all(doctest, feature = "text"))]
-#[doc = include_str!("../../../docs/guide.md")]
+#[doc = include_str!("../../../docs/guide/programmers.md")]
 struct Guide;
+
+#[cfg(all(doctest, feature = "generate"))]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
 
 #[cfg(all(doctest, feature = "answer"))]
 #[doc = include_str!("../../../docs/json.md")]

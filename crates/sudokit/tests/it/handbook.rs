@@ -44,7 +44,12 @@ const fn page(file: &'static str, title: &'static str, lead: &'static str, words
 
 /// The pages, the most common techniques first.
 const PAGES: [Page; 11] = [
-    page("singles", "Singles", "One digit is all that a cell or a house has left.", &["full-house", "single"]),
+    page(
+        "singles",
+        "Singles",
+        "Only one digit fits in a cell, or a digit fits only one cell of a house.",
+        &["full-house", "single"],
+    ),
     page(
         "sets",
         "Locked candidates and sets",
