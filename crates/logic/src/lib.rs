@@ -56,7 +56,7 @@ pub use engine::parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 use engine::pattern::{Nestable, Pattern};
 pub use engine::rating::Rating;
 pub use engine::start::{IntoSolvable, IntoStart, LostDigits, NotSolvable, Solvable, Start};
-pub use engine::state::{State, StrongLink};
+pub use engine::state::State;
 pub use engine::step::{Claim, Effect, Step};
 pub use engine::worker_pool::WorkerPool;
 pub use path::order::{Order, UnknownInOrder};
@@ -65,16 +65,13 @@ pub use path::{End, Found, Path, find_all, find_by_effect};
 pub use rate::level::Level;
 pub use reveal::RevealLevel;
 pub use techniques::alternating::{
-    AlternatingChain, Arm, ChainNode, Fork, ForkCases, GuardedPattern, Reason, StrongInference,
+    AlternatingChain, Arm, ChainNode, Fork, ForkCases, GuardedPattern, Reason, RemotePair, StrongInference,
 };
 pub use techniques::coloring::{Coloring, Medusa, MedusaRule, MultiColors};
-pub use techniques::fish::kraken::Kraken;
 pub use techniques::fish::{Fish, FishKind, FishShape};
 pub use techniques::locked::Locked;
-pub use techniques::one_digit::empty_rectangle::EmptyRectangle;
 pub use techniques::one_digit::guardian::Guardian;
 pub use techniques::one_digit::template::Template;
-pub use techniques::one_digit::two_links::TwoLinks;
 use techniques::position_cache::PositionCache;
 pub use techniques::rare::exocet::{DoubleExocet, Exocet};
 pub use techniques::rare::impossible::ImpossiblePattern;
@@ -94,8 +91,6 @@ pub use techniques::uniqueness::reverse_bug::ReverseBug;
 pub use techniques::uniqueness::{LoopType, UniqueLoop};
 pub use techniques::wings::bent::BentSet;
 pub use techniques::wings::pivot::Wing;
-pub use techniques::wings::w_wing::WWing;
-pub use techniques::xy_chain::RemotePair;
 
 /// Chains: sequences of claims that follow from one another.
 pub mod chains {

@@ -3,8 +3,8 @@
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::chains::Cases;
 use sudokit_logic::{
-    Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, SkLoop, State, Step,
-    Technique, UniqueLoop,
+    Bond, BondKind, Claim, Evidence, Fork, ForkCases, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role,
+    SkLoop, State, Step, Technique, UniqueLoop,
 };
 
 use super::curve::is_group;
@@ -60,7 +60,7 @@ impl Scene {
             }
             scene.show(*role, &role_name(hint, *role), &(*candidates - chain.start));
         }
-        scene.shade(hint, parts);
+        scene.shade(parts);
         scene.number(hint);
         scene.clash(hint);
         for bond in &chain.bonds {
@@ -143,13 +143,8 @@ impl Scene {
         }
     }
 
-    /// Shades the two cells of a W-wing, and leaves cells with several colors plain.
-    fn shade(&mut self, hint: &Hint, parts: &Parts) {
-        if let Evidence::WWing(wing) = hint.evidence() {
-            for cell in wing.ends {
-                self.square_mut(cell).tint = Some(Look::of(Role::Pincer).hue);
-            }
-        }
+    /// Leaves cells with several colors plain.
+    fn shade(&mut self, parts: &Parts) {
         let colors = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::Color(_)));
         let is_mixed = |cell: &Cell| colors.clone().filter(|(_, color)| !color.digits(*cell).is_empty()).count() > 1;
         for cell in Cell::ALL.into_iter().filter(is_mixed) {
@@ -559,7 +554,7 @@ fn house_name(hint: &Hint, role: HouseRole, houses: &[(HouseRole, House)]) -> St
             return if is_junior { "box of a target" } else { "box of the band" }.into();
         }
         (Evidence::Exocet(_) | Evidence::DoubleExocet(_), HouseRole::Cover) => return "cross-line".into(),
-        (Evidence::Fish(_) | Evidence::Kraken(_), role) => {
+        (Evidence::Fish(_) | Evidence::Fork(Fork { cases: ForkCases::Fish(..), .. }), role) => {
             return if role == HouseRole::Base { "base" } else { "cover" }.into();
         }
         _ => {}

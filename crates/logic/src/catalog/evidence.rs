@@ -3,9 +3,9 @@
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::{Chain, Net};
 use crate::{
-    Aligned, AlternatingChain, BentSet, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, EmptyRectangle, Exocet,
-    Firework, Fish, Fork, Guardian, ImpossiblePattern, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector,
-    RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, BentSet, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, Exocet, Firework, Fish,
+    Fork, Guardian, ImpossiblePattern, Locked, LockedSet, Medusa, MultiColors, MultiSector, RemotePair, ReverseBug,
+    Single, SkLoop, Subset, SueDeCoq, Template, UniqueLoop, Wing,
 };
 
 /// Defines the kinds of evidence, one per line.
@@ -81,12 +81,6 @@ evidence! {
     Exocet,
     /// A double exocet: two exocets with four digits between them.
     DoubleExocet,
-    /// A W-Wing: two equal pairs and a link between them.
-    WWing,
-    /// A Skyscraper, 2-String Kite or Turbot Fish: two strong links of a digit whose near ends see each other.
-    TwoLinks,
-    /// An empty rectangle: a box with a digit in one row and one column, and a link that crosses them.
-    EmptyRectangle,
     /// Simple coloring: the places of a digit in two colors.
     Coloring,
     /// Multi-coloring: two groups of places of a digit in two colors each.
@@ -95,8 +89,6 @@ evidence! {
     Medusa,
     /// Guardians: an odd loop of places of a digit, and the other places in its houses.
     Guardian,
-    /// A Kraken fish: a fish with chains from its fins.
-    Kraken,
     /// A template: all ways to place a digit.
     Template,
     /// A remote pair: cells with the same two candidates, each of which sees the next.
@@ -113,7 +105,7 @@ evidence! {
     Aligned,
     /// An alternating inference chain: alternately strong and weak links.
     AlternatingChain,
-    /// A Kraken cell or house: alternating chains from every case of a cell or a house.
+    /// A Kraken cell, house or fish: alternating chains from every case.
     Fork,
     /// A forcing chain: a sequence of claims, each of which follows from the claim before it.
     Chain,

@@ -12,23 +12,27 @@
 //! | file | content |
 //! |---|---|
 //! | `mod.rs` | the evidence, its effect and its name; its nodes: a digit in one cell or several |
+//! | `short.rs` | names of chains of two links, and the W-Wing, with finders of their own |
 //! | `wings.rs` | names of chains of three links: M-Wing, S-Wing and others, and of their loops |
 //! | `words.rs` | text, parts and Eureka notation of chains |
 //! | `network.rs` | the nodes of a position and the links between them |
 //! | `search.rs` | the finders, and their search for the lightest paths |
+//! | `xy_chain.rs` | XY-chains and remote pairs |
 //! | `sets.rs` | chains of almost locked sets only |
 //! | `hodoku.rs` | loops and chains as `HoDoKu` finds them |
-//! | `fork.rs` | Kraken cells and houses, and patterns with guardians: chains from every case |
+//! | `fork.rs` | Kraken cells, houses and fish, and patterns with guardians: chains from every case |
 //! | `guarded.rs` | patterns with guardians: unique rectangles and impossible patterns |
 
 mod fork;
 mod guarded;
 mod hodoku;
-mod network;
+pub(crate) mod network;
 mod search;
 mod sets;
+pub(crate) mod short;
 mod wings;
 pub(crate) mod words;
+mod xy_chain;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
@@ -36,9 +40,11 @@ use crate::engine::visit_order::box_first;
 use crate::techniques::chains::rating;
 use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
 
-pub use fork::{Arm, Fork, ForkCases, forks, with_impossible, with_rectangles};
+pub use fork::{Arm, Fork, ForkCases, forks, kraken_fish, with_impossible, with_rectangles};
 pub use guarded::GuardedPattern;
 pub use search::chains;
+pub use short::{empty_rectangle, two_links, w_wing};
+pub use xy_chain::{RemotePair, remote_pair, xy_chain};
 
 /// The reason why at least one of two nodes is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -101,10 +107,19 @@ impl StrongInference {
         Self { from: self.to, to: self.from, reason: self.reason }
     }
 
+    /// Returns whether the link is in a house and has an end of several places.
+    fn is_grouped(&self) -> bool {
+        matches!(self.reason, Reason::House(_)) && (self.from.is_group() || self.to.is_group())
+    }
+
     /// Returns the effort to see the link. A group adds one.
-    const fn weight(&self) -> usize {
-        let is_grouped = matches!(self.reason, Reason::House(_)) && (self.from.is_group() || self.to.is_group());
-        self.reason.weight() + is_grouped as usize
+    fn weight(&self) -> usize {
+        self.reason.weight() + usize::from(self.is_grouped())
+    }
+
+    /// Returns the cells of both ends.
+    fn cells(&self) -> CellSet {
+        self.from.cells | self.to.cells
     }
 
     /// Returns the almost locked set of the link, if any.
@@ -113,7 +128,7 @@ impl StrongInference {
     }
 
     /// Returns the house of the link, if any.
-    const fn house(&self) -> Option<House> {
+    pub(crate) const fn house(&self) -> Option<House> {
         match self.reason {
             Reason::House(house) => Some(house),
             Reason::Cell(_) | Reason::Set(_) => None,
@@ -123,10 +138,7 @@ impl StrongInference {
     /// Returns the cells of the link as an almost locked set. A bivalue cell is the smallest such set.
     fn as_set(&self, state: &State) -> Option<AlmostLockedSet> {
         match self.reason {
-            Reason::Cell(cell) => {
-                let [.., house] = cell.houses();
-                Some(AlmostLockedSet { cells: cell.into(), digits: state.candidates(cell), house })
-            }
+            Reason::Cell(cell) => Some(AlmostLockedSet::of_cell(state, cell)),
             Reason::House(_) => None,
             Reason::Set(set) => Some(set),
         }
@@ -176,7 +188,7 @@ impl AlternatingChain {
 
     /// Returns the cells of the chain except those of its ends.
     pub(crate) fn cells_between(&self) -> CellSet {
-        let cells = CellSet::union(self.links.iter().map(|link| link.from.cells | link.to.cells));
+        let cells = CellSet::union(self.links.iter().map(StrongInference::cells));
         self.ends().into_iter().flatten().fold(cells, |between, end| between - end.cells)
     }
 

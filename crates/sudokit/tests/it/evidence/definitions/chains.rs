@@ -1,11 +1,10 @@
 //! Definitions of chains.
 
 use sudokit::logic::chains::{Inference, Link};
-use sudokit::logic::{AlternatingChain, ChainNode, Kraken, Reason, State, Step, StrongInference, Technique};
-use sudokit::{Candidate, CandidateSet, CellSet, DigitSet};
+use sudokit::logic::{AlternatingChain, ChainNode, Reason, State, StrongInference, Technique};
+use sudokit::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
 use super::super::facts::conflict;
-use super::patterns::is_fish;
 use super::sets::is_almost_locked;
 
 /// Returns whether a chain consists of strong links, each of whose ends excludes the start of the next link.
@@ -44,6 +43,9 @@ pub fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
 /// can be read from either end, a loop from any link.
 pub fn has_form(technique: Technique, chain: &AlternatingChain) -> bool {
     let forms: &[&str] = match technique {
+        Technique::EmptyRectangle => return is_empty_rectangle(chain),
+        Technique::Skyscraper | Technique::TwoStringKite | Technique::TurbotFish => &["aaaa"],
+        Technique::WWing => &["(ab)bb(ba)"],
         Technique::MWing => &["(ab)bbaa", "(ab)bbcc"],
         Technique::SWing => &["aa(ab)bb"],
         Technique::HWing => &["(ab)(bc)cc", "(ab)(ba)aa", "(ab)bbbb"],
@@ -65,6 +67,30 @@ pub fn has_form(technique: Technique, chain: &AlternatingChain) -> bool {
     chain.is_loop == is_ring && are_candidates && readings.into_iter().any(|links| forms.contains(&&*form(&links)))
 }
 
+/// Returns whether a box has the digit in one row and one column, and a row or column with two places crosses one of
+/// these.
+fn is_empty_rectangle(chain: &AlternatingChain) -> bool {
+    let [one, other] = &chain.links[..] else { return false };
+    let ways = [[one.from, one.to, other.from, other.to], [other.to, other.from, one.to, one.from]];
+    ways.into_iter().zip([[one, other], [other, one]]).any(|([far, near, start, end], links)| {
+        let houses = links.map(|link| match link.reason {
+            Reason::House(house) => house,
+            other => panic!("{other:?} is no house"),
+        });
+        let across = houses[1].kind();
+        let share = |cells: CellSet, is_along: bool| {
+            let mut lines = House::ALL.into_iter().filter(|line| !line.is_box());
+            lines.any(|line| (line.kind() == across) == is_along && line.cell_set().contains_all(cells))
+        };
+        houses[0].is_box()
+            && !houses[1].is_box()
+            && start.cells.len() == 1
+            && end.cells.len() == 1
+            && share(near.cells | start.cells, false)
+            && share(far.cells, true)
+    })
+}
+
 /// Returns the form of these links, with letters for digits.
 fn form(links: &[(ChainNode, ChainNode)]) -> String {
     let (mut text, mut digits) = (String::new(), Vec::new());
@@ -81,27 +107,6 @@ fn form(links: &[(ChainNode, ChainNode)]) -> String {
         text.extend([before, letters[0], letters[1], after]);
     }
     text
-}
-
-/// Returns whether there are a fish and a chain from each fin, and from each corner of the house if there is one, to
-/// the eliminations.
-pub fn is_kraken(state: &State, Kraken { fish, house, chains }: &Kraken, step: &Step) -> bool {
-    let corners = house.map_or(CellSet::EMPTY, |house| fish.corners & house.cell_set());
-    let gone = step.effect().eliminations();
-    let is_chain = |links: &Vec<Link>| {
-        links.iter().skip(1).all(|link| !matches!(link.inference, Inference::Assumed))
-            && links.first().is_some_and(|first| first.claim.on && first.claim.digit == fish.digit)
-            && links.last().is_some_and(|last| !last.claim.on && gone.contains(candidate(last)))
-            && follow(state, links)
-    };
-    let starts: CellSet = chains.iter().filter_map(|links| links.first()).map(|first| first.claim.cell).collect();
-    let is_cover = |house| fish.cover.contains(house);
-    is_fish(state, fish)
-        && house.is_none_or(is_cover)
-        && gone.len() == 1
-        && starts == fish.fins | corners
-        && chains.len() == starts.len()
-        && chains.iter().all(is_chain)
 }
 
 /// Returns whether every link joins the only two candidates of its cell, or the only two places of its house.

@@ -1,0 +1,142 @@
+//! The shortest chains, which players look for by name: two strong links of a digit, and the W-Wing.
+//!
+//! | name | links |
+//! |---|---|
+//! | Skyscraper | two rows or two columns that share a line at one end |
+//! | 2-String Kite | a row and a column |
+//! | Turbot Fish | two other houses |
+//! | Empty Rectangle | a box with a digit in one row and one column, and a row or column that crosses one of these |
+//! | W-Wing | `(x=y)-y=y-(y=x)` |
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{CellSet, DigitSet, House};
+
+use crate::{PositionCache, Step, StepCollector, Technique};
+
+use super::network::Network;
+use super::{AlternatingChain, Reason, StrongInference};
+
+/// Reports skyscrapers and 2-string kites first, then other turbot fish.
+pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let mut steps = chains(state, &[false, false], name_of_two);
+    let order = [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish];
+    steps.sort_by_key(|step| order.iter().position(|technique| *technique == step.technique()));
+    steps.into_iter().try_for_each(|step| collector.add(step))
+}
+
+/// Reports empty rectangles.
+pub fn empty_rectangle(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let name = |links: &[StrongInference]| Hinge::of(links).map(|_| Technique::EmptyRectangle);
+    chains(state, &[false, false], name).into_iter().try_for_each(|step| collector.add(step))
+}
+
+/// Reports W-Wings. Two cells that see each other would be a naked pair.
+pub fn w_wing(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let is_wing = |links: &[StrongInference]| !links[0].from.excludes(links[2].to) && !links[1].is_grouped();
+    let name = |links: &[StrongInference]| is_wing(links).then_some(Technique::WWing);
+    chains(state, &[true, false, true], name).into_iter().try_for_each(|step| collector.add(step))
+}
+
+/// Returns the steps of all chains whose links are in cells (true) or houses (false), whose weak links and ends have one
+/// digit each, and which have a name.
+fn chains(
+    state: &PositionCache,
+    in_cells: &[bool],
+    name: impl Fn(&[StrongInference]) -> Option<Technique>,
+) -> Vec<Step> {
+    let network = state.groups();
+    let (mut steps, mut chain) = (Vec::new(), Vec::new());
+    for start in 0..network.count() {
+        extend(network, [start, start], in_cells, &mut chain, &mut |links| {
+            let Some(technique) = name(links) else { return };
+            let chain = AlternatingChain { links: links.to_vec(), is_loop: false, also: DigitSet::EMPTY };
+            let effect = chain.effect(state);
+            steps.extend(effect.map(|effect| Step::new(technique, chain, effect)));
+        });
+    }
+    steps
+}
+
+/// Continues a chain from its start to a false node and on from there, and visits the complete chains that eliminate
+/// something, each in one of its directions.
+fn extend(
+    network: &Network,
+    [start, from]: [u16; 2],
+    in_cells: &[bool],
+    chain: &mut Vec<StrongInference>,
+    visit: &mut impl FnMut(&[StrongInference]),
+) {
+    let Some((&in_cell, rest)) = in_cells.split_first() else { return };
+    for strong in network.strong(from) {
+        let is_last = rest.is_empty();
+        if is_last && (strong.to <= start || !network.have_eliminations(start, strong.to)) {
+            continue;
+        }
+        let link = network.inference(from, *strong);
+        let is_apart = |known: &StrongInference| (known.cells() & link.cells()).is_empty();
+        if matches!(link.reason, Reason::Cell(_)) != in_cell || !chain.iter().all(is_apart) {
+            continue;
+        }
+        chain.push(link);
+        if !is_last {
+            network.excluded_of_digit(strong.to).for_each(|next| extend(network, [start, next], rest, chain, visit));
+        } else if chain[0].from.digit == link.to.digit {
+            visit(chain);
+        }
+        chain.pop();
+    }
+}
+
+/// Returns the name of two links of a digit. Parallel links that align at both ends are an X-Wing. If they align at
+/// the far ends only, a box joins the near ends.
+fn name_of_two(links: &[StrongInference]) -> Option<Technique> {
+    let [first, second] = links else { return None };
+    if links.iter().any(StrongInference::is_grouped) {
+        return None;
+    }
+    let [house, other] = [first.house()?, second.house()?];
+    if house.is_box() || other.is_box() {
+        return Some(Technique::TurbotFish);
+    }
+    if house.kind() != other.kind() {
+        return Some(Technique::TwoStringKite);
+    }
+    let is_level = |cells| House::ALL.into_iter().any(|line| !line.is_box() && line.cell_set().contains_all(cells));
+    match (is_level(first.to.cells | second.from.cells), is_level(first.from.cells | second.to.cells)) {
+        (true, true) => None,
+        (true, false) => Some(Technique::Skyscraper),
+        (false, _) => Some(Technique::TurbotFish),
+    }
+}
+
+/// The houses of an empty rectangle.
+pub struct Hinge {
+    /// The box.
+    pub hinge: House,
+    /// The line of the places in the box that the other link crosses.
+    pub near: House,
+    /// The line of the other places in the box.
+    pub far: House,
+    /// The house of the other link.
+    pub across: House,
+}
+
+impl Hinge {
+    /// Returns the houses of two links if one is between the rows and columns of a box, and the other crosses one of
+    /// these.
+    pub fn of(links: &[StrongInference]) -> Option<Self> {
+        let [first, second] = links else { return None };
+        let ways = [[*first, *second], [second.reversed(), first.reversed()]];
+        ways.into_iter().find_map(|[boxed, line]| {
+            let hinge = boxed.house().filter(|house| house.is_box())?;
+            let across = line.house().filter(|house| !house.is_box() && !house.meets(hinge))?;
+            let mut lines = House::ALL.into_iter().filter(|line| !line.is_box());
+            let holds = |cells: CellSet| move |line: &House| line.cell_set().contains_all(cells);
+            let near = lines.clone().filter(|line| line.kind() != across.kind());
+            let near = near.into_iter().find(holds(boxed.to.cells | line.from.cells))?;
+            let far = lines.find(|line| line.kind() == across.kind() && holds(boxed.from.cells)(line))?;
+            Some(Self { hinge, near, far, across })
+        })
+    }
+}
