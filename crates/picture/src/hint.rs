@@ -73,7 +73,9 @@ impl Scene {
         if scene.links.iter().any(|link| [link.from, link.to].into_iter().any(is_group)) {
             scene.explain(Sign::Group, "group: counts as one");
         }
-        for candidate in chain.deciding.iter().flat_map(CandidateSet::iter) {
+        // If no fin of a fish is true, the fish itself excludes the candidates.
+        let is_fish = matches!(hint.evidence(), Evidence::Fork(Fork { cases: ForkCases::Fish(_, None), .. }));
+        for candidate in chain.deciding.iter().filter(|_| !is_fish).flat_map(CandidateSet::iter) {
             if let Some(mark) = scene.mark_mut(candidate) {
                 mark.show(Look::DECIDES);
                 scene.explain(Sign::Look(Look::DECIDES), "one of these is true");

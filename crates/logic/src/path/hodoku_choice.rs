@@ -177,11 +177,11 @@ fn of_chain(technique: Technique, AlternatingChain { links, .. }: &AlternatingCh
             Some(vec![if kind == other_kind { kind } else { 0 }, digit, one, other])
         }
         Technique::EmptyRectangle => {
-            let Hinge { hinge, near, far, across } = Hinge::of(links)?;
+            let Hinge { boxed, near, far, across } = Hinge::of(links)?;
             let mut lines = [near, far];
             lines.sort_unstable_by_key(|line| line.kind() as usize);
             let houses = [lines[0], lines[1], across].map(House::place);
-            Some([digit, hinge.place(), near.kind() as usize].into_iter().chain(houses).collect())
+            Some([digit, boxed.place(), near.kind() as usize].into_iter().chain(houses).collect())
         }
         Technique::WWing => {
             let ends = [first.from, last.to].map(|end| end.cells.first().map(Cell::index));

@@ -12,7 +12,7 @@
 //! | `sets` | Sue de Coq, firework, death blossom, aligned exclusion; almost locked sets |
 //! | `rare` | patterns of the hardest puzzles: SK loop, multi-sector locked set, exocet, impossible patterns |
 //! | `uniqueness` | rectangles, loops and BUGs that would allow two solutions |
-//! | `alternating` | X-chain, XY-chain, remote pair, W-wing, skyscraper and other short chains, nice loops and AIC, with groups and almost locked sets; ALS chains; Kraken cell and house |
+//! | `alternating` | skyscraper, W-wing, X-chain, XY-chain, remote pair, nice loops, AIC; ALS chains; Kraken cell, house, fish |
 //! | `chains` | cycles and forcing chains of Sudoku Explainer, nets |
 //!
 //! `position_cache` holds data of a position that several finders need.

@@ -1,5 +1,5 @@
-//! Kraken cells, houses and fish, and patterns with guardians: a chain from each case to the same conclusion. Two cases of a
-//! cell or a house would be one chain. Each further case prevents this chain, but leads to the same conclusion.
+//! Kraken cells, houses and fish, and patterns with guardians: a chain from each case to the same conclusion. Two cases
+//! of a cell or a house would be one chain. Each further case prevents this chain, but leads to the same conclusion.
 
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -147,7 +147,7 @@ impl Fork {
     fn into_step(self, state: &State) -> Option<Step> {
         let seen = self.arms.iter().map(|arm| arm.end().sees(state));
         let mut gone = seen.reduce(|all, some| all & some)?;
-        // Without a fin, only the cover is without the digit.
+        // Without a fin, the digit is gone from the cover only.
         if let ForkCases::Fish(fish, None) = self.cases {
             gone &= CandidateSet::of_digit(fish.digit, fish.cover.cells() - fish.base.cells());
         }

@@ -113,7 +113,7 @@ fn name_of_two(links: &[StrongInference]) -> Option<Technique> {
 /// The houses of an empty rectangle.
 pub struct Hinge {
     /// The box.
-    pub hinge: House,
+    pub boxed: House,
     /// The line of the places in the box that the other link crosses.
     pub near: House,
     /// The line of the other places in the box.
@@ -128,15 +128,15 @@ impl Hinge {
     pub fn of(links: &[StrongInference]) -> Option<Self> {
         let [first, second] = links else { return None };
         let ways = [[*first, *second], [second.reversed(), first.reversed()]];
-        ways.into_iter().find_map(|[boxed, line]| {
-            let hinge = boxed.house().filter(|house| house.is_box())?;
-            let across = line.house().filter(|house| !house.is_box() && !house.meets(hinge))?;
+        ways.into_iter().find_map(|[link, line]| {
+            let boxed = link.house().filter(|house| house.is_box())?;
+            let across = line.house().filter(|house| !house.is_box() && !house.meets(boxed) && !line.is_grouped())?;
             let mut lines = House::ALL.into_iter().filter(|line| !line.is_box());
             let holds = |cells: CellSet| move |line: &House| line.cell_set().contains_all(cells);
             let near = lines.clone().filter(|line| line.kind() != across.kind());
-            let near = near.into_iter().find(holds(boxed.to.cells | line.from.cells))?;
-            let far = lines.find(|line| line.kind() == across.kind() && holds(boxed.from.cells)(line))?;
-            Some(Self { hinge, near, far, across })
+            let near = near.into_iter().find(holds(link.to.cells | line.from.cells))?;
+            let far = lines.find(|line| line.kind() == across.kind() && holds(link.from.cells)(line))?;
+            Some(Self { boxed, near, far, across })
         })
     }
 }

@@ -259,6 +259,10 @@ impl Pattern for AlternatingChain {
     }
 
     fn place(&self, _: &State) -> Area {
+        // Two links of a digit are in two houses, which say more than the ends.
+        if let [Some(house), Some(other)] = self.links.iter().map(StrongInference::house).collect::<Vec<_>>()[..] {
+            return Area::houses(&[house, other]);
+        }
         if self.is_of_sets() {
             return Area::fullest_house(self.links.first().into_iter().flat_map(|link| match link.reason {
                 Reason::Set(set) => set.cells,

@@ -100,7 +100,7 @@ fn chains(
         let first = network.nodes[usize::from(start)];
         search.run(&network, &[start], None, limit, |search, end, _| {
             let last = network.nodes[usize::from(end)];
-            if end > start && first.digit == last.digit {
+            if first.digit == last.digit {
                 let gone = gone(first.digit, (first.cells | last.cells).common_peers());
                 let path = (!gone.is_empty()).then(|| search.path_to(&network, end));
                 let chain = path.map(|links| AlternatingChain { links, is_loop: false, also: DigitSet::EMPTY });
