@@ -131,11 +131,11 @@ impl Hinge {
         ways.into_iter().find_map(|[link, line]| {
             let boxed = link.house().filter(|house| house.is_box())?;
             let across = line.house().filter(|house| !house.is_box() && !house.meets(boxed) && !line.is_grouped())?;
-            let mut lines = House::ALL.into_iter().filter(|line| !line.is_box());
+            let mut crossing = House::ALL.into_iter().filter(|line| !line.is_box());
             let holds = |cells: CellSet| move |line: &House| line.cell_set().contains_all(cells);
-            let near = lines.clone().filter(|line| line.kind() != across.kind());
+            let near = crossing.clone().filter(|line| line.kind() != across.kind());
             let near = near.into_iter().find(holds(link.to.cells | line.from.cells))?;
-            let far = lines.find(|line| line.kind() == across.kind() && holds(link.from.cells)(line))?;
+            let far = crossing.find(|line| line.kind() == across.kind() && holds(link.from.cells)(line))?;
             Some(Self { boxed, near, far, across })
         })
     }

@@ -291,7 +291,9 @@ impl Open {
         if links != Links::Cells {
             for digit in Digit::ALL {
                 for places in House::ALL.into_iter().filter_map(|house| state.two_places(digit, house)) {
-                    places.into_iter().for_each(|cell| ends.insert(Candidate { cell, digit }));
+                    for cell in places {
+                        ends.insert(Candidate { cell, digit });
+                    }
                 }
             }
         }
