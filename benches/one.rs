@@ -5,10 +5,9 @@
 //! cargo bench --bench one -- --peer sudoku-crate=benches/peers/target/release/peers puzzles.txt ...
 //! ```
 //!
-//! The functions are `sudokit::solve` and `sudokit::count` (with limit 2). If there are several solutions, `solve` also finds
-//! the first two in reading order. Symmetries, order, peers, rounds and verdicts are as in `lists.rs`. The figures of peers
-//! that solve many puzzles at a time are not comparable. The table has microseconds per puzzle, medians of the rounds, and
-//! the ratio to `solve`.
+//! The functions are `sudokit::solve` and `sudokit::count` (with limit 2). Symmetries, order, peers, rounds and verdicts
+//! are as in `lists.rs`. The figures of peers that solve many puzzles at a time are not comparable. The table has
+//! microseconds per puzzle, medians of the rounds, and the ratio to `solve`.
 
 mod common;
 

@@ -2,16 +2,18 @@
 
 use std::error::Error;
 
-use sudokit::solve::Flaw;
+use sudokit::solve::first_solution;
 use sudokit::{solve, text};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: solve_one FILE")?;
     let grid = text::read_one(&std::fs::read_to_string(path)?)?;
-    match solve(&grid) {
-        Ok(solution) => print!("{}", text::boxed(&solution)),
-        Err(Flaw::Several(solutions)) => print!("not the only solution:\n{}", text::boxed(&solutions[0])),
-        Err(flaw) => println!("{flaw}"),
+    let verdict = solve(&grid);
+    if let Err(flaw) = &verdict {
+        println!("{flaw}");
+    }
+    if let Some(solution) = first_solution(&verdict) {
+        print!("{}", text::boxed(solution));
     }
     Ok(())
 }

@@ -28,7 +28,7 @@ use sudokit::solve::{Solver, Width};
 
 use commands::Command;
 use outcome::Outcome;
-use terminal::{Color, messages, shows_color};
+use terminal::{messages, set_color, shows_color};
 
 /// musl's allocator returns every freed chunk to the kernel.
 #[cfg(target_env = "musl")]
@@ -54,7 +54,7 @@ struct General {
     /// Use of color: auto, always or never
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, hide_possible_values = true)]
     #[arg(hide_short_help = true)]
-    color: Color,
+    color: clap::ColorChoice,
 
     /// Print only errors, and the output of --stats and --verbose, on standard error
     #[arg(short, long, global = true, hide_short_help = true)]
@@ -116,7 +116,7 @@ fn run(words: &[OsString]) -> anyhow::Result<Outcome> {
         Ok(cli) => cli,
         Err(message) => return print(&message),
     };
-    cli.general.color.set();
+    set_color(cli.general.color);
     if cli.general.quiet {
         messages::be_quiet();
     }
@@ -215,43 +215,3 @@ fn width() -> anyhow::Result<Width> {
 
 /// The environment variable with the number of lanes of the engine: 32, 16, 8 or 1.
 const LANES: &str = "SUDOKU_LANES";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_of_values_are_read_in_any_case() {
-        let mut program = program();
-        program.build();
-        let mut tried = 0;
-        for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
-            for arg in command.get_arguments() {
-                let value = arg.get_possible_values().first().map(|value| value.get_name().to_uppercase());
-                let Some(value) = value.filter(|_| arg.get_action().takes_values()) else { continue };
-                let option = arg.get_long().map(|long| format!("--{long}"));
-                let words = ["sudoku", command.get_name()].map(String::from).into_iter().chain(option).chain([value]);
-                let words: Vec<OsString> = words.map(OsString::from).collect();
-                let kind = parse(&words).err().map(|error| error.kind());
-                assert!(!matches!(kind, Some(ErrorKind::InvalidValue | ErrorKind::ValueValidation)), "{words:?}");
-                tried += 1;
-            }
-        }
-        assert!(tried > 40, "{tried}");
-    }
-
-    #[test]
-    fn short_help_fits_a_screen() {
-        let mut program = with_short_help(program()).term_width(80);
-        program.build();
-        let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_string()).collect();
-        let fits = |help: String| {
-            assert!(help.lines().count() <= 24, "{help}");
-            assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
-        };
-        fits(program.render_help().to_string());
-        for name in names.iter().filter(|name| *name != "help") {
-            fits(program.find_subcommand_mut(name).expect("it is there").render_help().to_string());
-        }
-    }
-}

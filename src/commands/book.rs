@@ -18,7 +18,7 @@ use sudokit::{Grid, Puzzle};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Painter, named, parse_font, parse_title};
 use crate::run::list::{self, ListErrors, ListRecord};
-use crate::run::{Content, Destination, Operands, OutputOptions, Place, ReadOptions, pool, print, write_whole};
+use crate::run::{Destination, Operands, OutputOptions, Place, ReadOptions, create_folder, pool, print, write_whole};
 use crate::terminal::progress::{self, Progress};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
@@ -191,7 +191,6 @@ impl Args {
             LayoutError::Letter(letter) => with_way_out(letter),
             _ => error.into(),
         })?;
-        self.operands.check()?;
         let is_whole = self.solutions == Solutions::End;
         let usual = Some(PDF).filter(|_| self.output.is_stdout());
         let target = self.output.destination(self.format.or(usual), &Choices::BOOKS)?;
@@ -206,7 +205,7 @@ impl Args {
             Solutions::End | Solutions::None => None,
         };
         for destination in [Some(&target), apart.as_ref()].into_iter().flatten() {
-            destination.place.refuse(self.operands.paths())?;
+            destination.place.check_inputs(self.operands.paths())?;
         }
         let puzzles = read_puzzles(self.operands, self.reading, solver)?;
         let sorts = self.pages.sort.is_some();
@@ -320,8 +319,11 @@ fn write(outputs: impl Iterator<Item = (Destination, PageSet)>) -> anyhow::Resul
             _ => Ok(pages.pdf().context("the book cannot be written")?),
         };
         match (place, bytes) {
-            (Place::Folder(path), Err(pages)) => files.push((path, Content::Folder(pages))),
-            (Place::File(path) | Place::Folder(path), Ok(bytes)) => files.push((path, Content::File(bytes))),
+            (Place::Folder(path), Err(pages)) => {
+                create_folder(&path)?;
+                files.extend(pages.into_iter().map(|(name, page)| (path.join(name), page.into_bytes())));
+            }
+            (Place::File(path) | Place::Folder(path), Ok(bytes)) => files.push((path, bytes)),
             (Place::Stdout, Ok(bytes)) => printed = Some(bytes),
             (Place::Stdout | Place::File(_), Err(_)) => bail!(NEEDS_FOLDER),
         }

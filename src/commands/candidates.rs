@@ -1,15 +1,16 @@
 //! `sudoku candidates`: the digits that each empty cell can still take.
 
 use std::fmt::Write;
+use std::iter;
 
-use sudokit::answer::{self, VerdictSummary};
+use sudokit::answer::{self};
 use sudokit::picture::{Scene, counted};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{self, Position};
-use sudokit::{Candidates, Cell, Clues, Grid, Verdict, conflicts};
+use sudokit::{Candidates, Cell, Clues, Grid, Verdict};
 
 use crate::outcome::Outcome;
-use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply};
+use crate::output::{Choices, Format, Item, Line, Paint, Reply};
 use crate::run::{Answers, Run, RunOptions};
 
 /// List the digits that each empty cell can still take
@@ -28,7 +29,7 @@ Exit status: 0 = done; 1 = a puzzle has no solution or contradictory givens; 2 =
 )]
 pub struct Args {
     /// Output format: list, boxed, line, json, csv, or a picture [default: list]
-    #[arg(short, long, value_parser = Choices::CANDIDATES.parser(), value_name = "FORMAT")]
+    #[arg(short, long, value_parser = Choices::FACTS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
     /// List only candidates that occur in at least one solution
@@ -45,27 +46,27 @@ pub struct Args {
 impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let run = Run::new(self.options, self.format, &Choices::CANDIDATES)?.or_format(Format::GRID);
-        let task = CandidatesTask { only_true: self.only_true, solver };
+        let run = Run::new(self.options, self.format, &Choices::FACTS)?.or_format(Format::GRID);
+        let solver = self.only_true.then_some(solver);
         run.with_paint(self.paint)?.map(answer::Candidates::FIELDS, move |items, answers| {
-            let positions: Vec<&Position> = items.iter().filter_map(|item| item.position()).collect();
-            let grids: Vec<Grid> = positions.iter().map(|position| position.grid()).collect();
-            let readable = items.iter().filter(|item| item.position().is_some());
-            let puzzles: Vec<Clues> = readable.zip(&grids).map(|(item, grid)| puzzle_of(item, grid)).collect();
-            let listed = task.list(&positions, &grids, &puzzles);
-            answers.each(items, Answers::next_position, listed, |item, position, listed, answers| {
-                task.add(item, position, listed, answers);
+            let readable = || items.iter().filter_map(|item| Some((item, item.position()?)));
+            let grids: Vec<Grid> = readable().map(|(_, position)| position.grid()).collect();
+            let puzzles: Vec<Clues> = readable().zip(&grids).map(|((item, _), grid)| puzzle_of(item, grid)).collect();
+            let in_solutions = solver.map(|solver| in_solutions(solver, &puzzles)).unwrap_or_default();
+            let listed = in_solutions.into_iter().map(Some).chain(iter::repeat(None));
+            answers.each(items, Answers::next_position, grids.iter().zip(listed), |item, position, listed, answers| {
+                let (grid, listed) = listed;
+                let listed =
+                    listed.unwrap_or_else(|| answer::Candidates::by_rules(grid, position.candidates().as_ref()));
+                add(item, position, grid, &listed, solver, answers);
             });
             Ok(())
         })
     }
 }
 
-/// Lists candidates.
-struct CandidatesTask {
-    only_true: bool,
-    solver: Solver,
-}
+/// Candidates, with the verdict as far as it is known.
+type Listed = (Candidates, Option<Verdict>);
 
 /// Returns the clues of a record: its givens and entries, or its candidates if the format does not tell givens from single
 /// candidates.
@@ -73,124 +74,61 @@ fn puzzle_of<'a>(item: &'a Item, grid: &'a Grid) -> Clues<'a> {
     item.puzzle().ok().filter(|_| item.record.has_only_candidates()).unwrap_or(grid.into())
 }
 
-impl CandidatesTask {
-    fn add(&self, item: &Item, position: &Position, mut listed: CandidatesAnswer, answers: &mut Answers) {
-        if position.entries.is_some() {
-            listed.verdict = self.verdict_on_entries(&listed, position);
-        }
-        if listed.has_none {
-            answers.mark_no();
-            let reasons = listed.verdict.iter().flat_map(|verdict| &verdict.reasons);
-            reasons.for_each(|reason| answers.note(item, reason));
-        }
-        let CandidatesAnswer { grid, ref candidates, ref verdict, .. } = listed;
-        let reply = Reply {
-            line: &|| Some(Line::of_words(text::candidates_line(candidates))),
-            block: Some(&|block| listed.write(block)),
-            verdict: &|| verdict.clone(),
-            pictures: &|| vec![Scene::of_candidates(grid, grid.given_cells(), candidates).into()],
-            rows: Some(&|rows| rows.add(&answer::Candidates::of(grid, candidates))),
-            ..Reply::EMPTY
+/// Returns the candidates that occur in solutions.
+fn in_solutions(solver: Solver, puzzles: &[Clues]) -> Vec<Listed> {
+    let (verdicts, _) = solver.solve_all(puzzles);
+    let several = puzzles.iter().zip(&verdicts).filter(|(_, verdict)| matches!(verdict, Err(Flaw::Several(_))));
+    let several: Vec<Clues> = several.map(|(puzzle, _)| puzzle.clone()).collect();
+    let mut of_several = solver.true_candidates_all(&several).into_iter();
+    let listed = |verdict: Verdict| {
+        let candidates = match &verdict {
+            Ok(solution) => Some(Candidates::from_sets(Cell::ALL.map(|cell| solution.digit(cell).into()))),
+            Err(Flaw::Several(_)) => of_several.next().flatten(),
+            Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => None,
         };
-        answers.add(item, grid, &reply);
-    }
-
-    /// Returns the verdict on a puzzle with entries. A conflict of entries is no fault of the puzzle.
-    fn verdict_on_entries(&self, listed: &CandidatesAnswer, position: &Position) -> Option<VerdictSummary> {
-        let givens = [position.givens];
-        let of_givens = self.list(&[&Position::new(position.givens)], &givens, &[Clues::from(&givens[0])]).remove(0);
-        if !listed.has_none || of_givens.has_none {
-            return of_givens.verdict;
-        }
-        let conflicts = conflicts(listed.grid);
-        let reasons: Vec<String> = if !conflicts.is_empty() {
-            conflicts.iter().map(ToString::to_string).collect()
-        } else if let Some(obstacle) = Candidates::of(listed.grid).obstacle() {
-            vec![obstacle.to_string()]
-        } else {
-            vec!["there is no solution".into()]
-        };
-        let with_entries = |reason| format!("with the entries {reason}");
-        Some(VerdictSummary::new("mistaken", reasons.into_iter().map(with_entries).collect()))
-    }
-
-    /// Returns the candidates of each position and the verdict on it. `grids` and `puzzles` belong to the same positions.
-    fn list<'g>(&self, positions: &[&Position], grids: &'g [Grid], puzzles: &[Clues]) -> Vec<CandidatesAnswer<'g>> {
-        if self.only_true {
-            self.list_true(grids, puzzles)
-        } else {
-            let both = grids.iter().zip(positions);
-            both.map(|(grid, position)| CandidatesAnswer::by_rules(grid, position.candidates().as_ref())).collect()
-        }
-    }
-
-    /// Returns the candidates that occur in solutions.
-    fn list_true<'g>(&self, grids: &'g [Grid], puzzles: &[Clues]) -> Vec<CandidatesAnswer<'g>> {
-        let (verdicts, _) = self.solver.solve_all(puzzles);
-        let several = puzzles.iter().zip(&verdicts).filter(|(_, verdict)| matches!(verdict, Err(Flaw::Several(_))));
-        let several: Vec<Clues> = several.map(|(puzzle, _)| puzzle.clone()).collect();
-        let mut of_several = self.solver.true_candidates_all(&several).into_iter();
-        let listed = |(grid, verdict): (&'g Grid, &Verdict)| {
-            let candidates = match verdict {
-                Ok(solution) => Some(Candidates::from_sets(Cell::ALL.map(|cell| solution.digit(cell).into()))),
-                Err(Flaw::Several(_)) => of_several.next().flatten(),
-                Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => None,
-            };
-            let (has_none, verdict) = (candidates.is_none(), Some(VerdictSummary::of(verdict)));
-            CandidatesAnswer { grid, candidates: candidates.unwrap_or(Candidates::NONE), has_none, verdict }
-        };
-        grids.iter().zip(&verdicts).map(listed).collect()
-    }
+        (candidates.unwrap_or(Candidates::NONE), Some(verdict))
+    };
+    verdicts.into_iter().map(listed).collect()
 }
 
-/// The candidates of a grid.
-struct CandidatesAnswer<'a> {
-    grid: &'a Grid,
-    candidates: Candidates,
-    /// True if it is known that there is no solution.
-    has_none: bool,
-    verdict: Option<VerdictSummary>,
-}
-
-impl<'g> CandidatesAnswer<'g> {
-    /// Lists the candidates, or of pencil marks only the ones, that the rules allow. The verdict needs no search.
-    fn by_rules(grid: &'g Grid, marks: Option<&Candidates>) -> Self {
-        let (candidates, conflicts) = (Candidates::of(grid), conflicts(grid));
-        // Candidates that the player has removed may be wrong, so only the rules count.
-        let flaw = if conflicts.is_empty() {
-            candidates.obstacle().map(|obstacle| Flaw::NoSolution(Some(obstacle)))
-        } else {
-            Some(Flaw::Contradictory(conflicts))
-        };
-        let candidates = match marks {
-            Some(marks) => Candidates::from_sets(Cell::ALL.map(|cell| candidates[cell] & marks[cell])),
-            None => candidates,
-        };
-        CandidatesAnswer {
-            grid,
-            candidates,
-            has_none: flaw.is_some(),
-            verdict: flaw.as_ref().map(VerdictSummary::of_flaw),
-        }
+/// Adds the candidates of a grid, found by the solver if there is one.
+fn add(
+    item: &Item,
+    position: &Position,
+    grid: &Grid,
+    (candidates, verdict): &Listed,
+    solver: Option<Solver>,
+    answers: &mut Answers,
+) {
+    let summary = answer::Candidates::verdict_on(position, verdict.as_ref(), solver);
+    if answer::Candidates::no_solution(verdict.as_ref()).is_some() {
+        answers.mark_no();
+        let reasons = summary.iter().flat_map(|summary| &summary.reasons);
+        reasons.for_each(|reason| answers.note(item, reason));
     }
-}
-
-impl CandidatesAnswer<'_> {
-    /// Writes a drawing, or a line for each empty cell.
-    fn write(&self, block: &mut Block) {
-        if block.candidates(&self.candidates) {
-            return;
-        }
-        let cells = self.grid.empty_cells();
-        let mut text = counted(cells.len(), "empty cell") + "\n";
-        for (number, cell) in (1..).zip(cells) {
-            _ = write!(text, "{number}. {cell}:");
-            for digit in self.candidates[cell] {
-                text.push(' ');
-                text.push(char::from(b'0' + digit.value()));
+    let reply = Reply {
+        line: &|| Some(Line::of_words(text::candidates_line(candidates))),
+        block: Some(&|block| {
+            if !block.candidates(candidates) {
+                block.text(&list(grid, candidates));
             }
-            text.push('\n');
-        }
-        block.text(&text);
+        }),
+        verdict: &|| summary.clone(),
+        pictures: &|| vec![Scene::of_candidates(grid, grid.given_cells(), candidates).into()],
+        rows: Some(&|rows| rows.add(&answer::Candidates::of(grid, candidates))),
+        ..Reply::EMPTY
+    };
+    answers.add(item, grid, &reply);
+}
+
+/// Returns a line for each empty cell.
+fn list(grid: &Grid, candidates: &Candidates) -> String {
+    let cells = grid.empty_cells();
+    let mut text = counted(cells.len(), "empty cell") + "\n";
+    for (number, cell) in (1..).zip(cells) {
+        _ = write!(text, "{number}. {cell}:");
+        candidates[cell].iter().for_each(|digit| text.extend([' ', char::from(b'0' + digit.value())]));
+        text.push('\n');
     }
+    text
 }

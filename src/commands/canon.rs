@@ -1,12 +1,13 @@
 //! `sudoku canon`: canonical forms, equivalent grids, and the first grid of each class.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::slice;
+use std::sync::Arc;
 
-use anyhow::bail;
-use clap::builder::{PossibleValue, TypedValueParser};
+use anyhow::{anyhow, bail};
 use sudokit::answer::{Canonical, Compared, Moved, VerdictSummary};
 use sudokit::canon::{self, ClassSet, Definition};
+use sudokit::picture::grouped;
 use sudokit::random::Random;
 use sudokit::solve::Solver;
 use sudokit::{Clues, Grid, Symmetry};
@@ -14,9 +15,8 @@ use sudokit::{Clues, Grid, Symmetry};
 use super::values::{draw_seed, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Fields, Format, Item, Line, Reply, grids, named};
-use crate::run::list::{self, ListErrors, ListRecord, add_class, each_known, only_grid};
-use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, Task, pool};
-use crate::terminal::messages;
+use crate::run::list::{self, only_grid};
+use crate::run::{Answers, Operands, Ordered, Refusal, Run, RunOptions, pool};
 
 /// Print canonical forms, the same for all equivalent grids
 #[derive(clap::Args, Debug)]
@@ -64,7 +64,7 @@ pub struct Args {
     format: Option<Format>,
 
     /// Definition of the canonical form: puzzle, pattern or solution [default: puzzle]
-    #[arg(long, value_parser = definitions(), value_name = "WHAT", default_value_t)]
+    #[arg(long, value_parser = named(Definition::ALL.map(|by| (by.name(), by))), value_name = "WHAT", default_value_t)]
     #[arg(hide_possible_values = true, hide_default_value = true)]
     by: Definition,
 
@@ -72,22 +72,16 @@ pub struct Args {
     #[arg(long)]
     map: bool,
 
-    /// Print the number of automorphisms, too
-    ///
-    /// An automorphism moves cells and renames digits so that the grid stays the same.
-    #[arg(long, hide_short_help = true)]
-    automorphisms: bool,
-
     /// Apply a symmetry such as `--map` prints
-    #[arg(long, value_name = "MAP", group = "mode", conflicts_with_all = ["by", "map", "automorphisms"])]
+    #[arg(long, value_name = "MAP", group = "mode", conflicts_with_all = ["by", "map"])]
     apply: Option<Symmetry>,
 
     /// Compare grids with the grid of a second operand: same, with the map, or different
-    #[arg(long, group = "mode", conflicts_with = "automorphisms")]
+    #[arg(long, group = "mode")]
     same: bool,
 
     /// Keep only the first of equivalent puzzles
-    #[arg(long, group = "mode", conflicts_with_all = ["map", "automorphisms"])]
+    #[arg(long, group = "mode", conflicts_with = "map")]
     unique: bool,
 
     /// With `--unique`: leave out the classes of FILE
@@ -98,7 +92,7 @@ pub struct Args {
     known: Vec<PathBuf>,
 
     /// Move each grid by a random symmetry
-    #[arg(long, group = "mode", conflicts_with_all = ["by", "automorphisms"])]
+    #[arg(long, group = "mode", conflicts_with = "by")]
     shuffle: bool,
 
     /// Seed of `--shuffle`: a number or a text
@@ -109,16 +103,6 @@ pub struct Args {
 
     #[command(flatten)]
     options: RunOptions,
-}
-
-/// Creates a parser of definitions of the canonical form.
-fn definitions() -> impl TypedValueParser<Value = Definition> {
-    let help = |by: Definition| match by {
-        Definition::Puzzle => "The puzzle becomes the smallest, empty cells being 0",
-        Definition::Pattern => "The places of the clues become the smallest, then the puzzle",
-        Definition::Solution => "The solution becomes the smallest; the puzzle is carried along",
-    };
-    named(Definition::ALL.map(|by| (PossibleValue::new(by.name()).help(help(by)), by)))
 }
 
 impl Args {
@@ -137,29 +121,16 @@ impl Args {
             let seed = self.seed.unwrap_or_else(draw_seed);
             print_moved(run, self.map, move |number| Symmetry::random(&mut Random::new(seed, number)))
         } else {
-            self.print_forms(form_options, run)
-        }
-    }
-
-    /// Prints canonical forms.
-    fn print_forms(self, form_options: FormOptions, run: Run) -> anyhow::Result<Outcome> {
-        run.map(Canonical::FIELDS, move |items, answers| {
-            answers.each_or_refuse(
-                items,
-                Answers::next_givens,
-                form_options.forms(items),
-                |item, grid, found, answers| {
-                    let canon::Canonical { ref form, map, automorphisms, .. } = found;
-                    let symmetry = self.map.then(|| ("map", map.to_string()));
-                    let number = self.automorphisms.then(|| ("automorphisms", automorphisms.to_string()));
-                    let comments: Vec<_> = symmetry.into_iter().chain(number).collect();
-                    let verdict = form_options.verdict();
+            run.map(Canonical::FIELDS, move |items, answers| {
+                let forms = form_options.forms(items);
+                answers.each_or_refuse(items, Answers::next_givens, forms, |item, grid, found, answers| {
+                    let (map, verdict) = (self.map.then_some(found.map), form_options.verdict());
                     let fields = Canonical::of(&found, self.by);
-                    add_commented(item, grid, &form.into(), &comments, verdict.as_ref(), &fields, answers);
-                },
-            );
-            Ok(())
-        })
+                    add_grid(item, grid, &(&found.form).into(), map, verdict.as_ref(), &fields, answers);
+                });
+                Ok(())
+            })
+        }
     }
 
     /// Compares the grids of the first operand with the grid of the second.
@@ -171,76 +142,55 @@ impl Args {
         let options = RunOptions { operands: Operands::only(one), ..self.options.clone() };
         let run = Run::new(options, self.format, &Choices::GRIDS)?.or_format(Format::LINE);
         let run = run.also_reads(slice::from_ref(other))?;
-        let place = other.display().to_string();
+        let place = other.display();
         let other = only_grid(Operands::only(other), self.options.reading.options(), "--same")?;
+        let of_other = self.by.form(&other, form_options.solver);
+        let of_other = of_other
+            .map_err(|flaw| anyhow!("{place} has {NO_FORM} (--by puzzle and --by pattern compare any two): {flaw}"))?;
         run.map(Compared::FIELDS, move |items, answers| {
-            for item in items {
-                let Some(one) = answers.next_givens(item) else { continue };
-                let form = form_options.comparable(&item.place(), one);
-                match form.and_then(|form| Ok((form, form_options.comparable(&place, &other)?))) {
-                    Ok((form, of_other)) => add_sameness(item, one, &form, &of_other, &other, answers),
-                    Err(refusal) => {
-                        answers.refuse(item, one, &refusal);
-                        answers.mark_failed();
-                    }
+            let forms = form_options.forms(items);
+            answers.each(items, Answers::next_givens, forms, |item, one, form, answers| match form {
+                Ok(form) => add_sameness(item, one, &Compared::of(&form, &other, &of_other), answers),
+                Err(refusal) => {
+                    answers.refuse(item, one, &refusal);
+                    answers.mark_failed();
                 }
-            }
+            });
             Ok(())
         })
     }
 
     /// Prints the first grid of each class that is not known.
     fn keep_unique(self, form_options: FormOptions, run: Run) -> anyhow::Result<Outcome> {
-        let run = run.for_one_count().also_reads(&self.known)?;
-        let (mut seen, mut outcome) = (Seen::default(), Outcome::Yes);
+        let run = run.also_reads(&self.known)?;
+        let mut seen = Seen::default();
         for file in &self.known {
-            let mut errors = ListErrors::default();
-            self.add_known(form_options, file, &mut seen, &mut errors, &mut outcome)?;
-            errors.finish(&file.display().to_string());
-            if errors.number > 0 {
-                outcome.add(Outcome::Failed);
-                // Every class would count as new.
-                if self.options.fail_fast || seen.read == 0 {
-                    return Ok(outcome);
-                }
-            }
+            let records = list::records(Operands::only(file), self.options.reading.options());
+            let threads = pool::threads(self.options.jobs);
+            list::each_form(records, self.by, form_options.solver, threads, |form| seen.add(form.class()).map(drop))?;
         }
-        let seen = Ordered::new(seen);
-        let task = UniqueTask { form_options, seen, has_known: !self.known.is_empty() };
-        outcome.add(run.answer(&["canonical"], task)?);
-        Ok(outcome)
-    }
-
-    /// Adds the classes of a file, and reports its records that have none.
-    fn add_known(
-        &self,
-        FormOptions { by, solver }: FormOptions,
-        file: &Path,
-        seen: &mut Seen,
-        errors: &mut ListErrors,
-        outcome: &mut Outcome,
-    ) -> anyhow::Result<()> {
-        let records = list::records(Operands::only(file), self.options.reading.options());
-        let threads = pool::threads(self.options.jobs);
-        seen.read = 0;
-        each_known(records, by, solver, threads, |listed, form| {
-            seen.read += u64::from(listed.is_ok());
-            match (listed, form) {
-                (Err(error), _) => errors.error(error),
-                (Ok(_), Some(Ok(form))) => drop(seen.add(form.class())?),
-                (Ok(listed), Some(Err(flaw))) => {
-                    outcome.add(Outcome::No);
-                    let reasons = flaw.reasons().into_iter();
-                    reasons.for_each(|reason| messages::note(&format!("{}: {reason}\n", listed.place())));
+        let seen = Arc::new(Ordered::new(seen));
+        let (at_end, or_known) = (Arc::clone(&seen), if self.known.is_empty() { "" } else { " or a known one" });
+        let run = run.with_end(move |answers| {
+            let (kept, dropped) = at_end.with(|seen| (seen.kept, seen.dropped));
+            answers.note_apart(format!("{kept} kept, {dropped} dropped: the same as an earlier one{or_known}"));
+        });
+        run.map(&["canonical"], move |items, answers| {
+            let forms = form_options.forms(items);
+            let mut is_new = seen.enter(answers.part(), |seen| seen.add_all(&forms))?.into_iter();
+            let verdict = form_options.verdict();
+            answers.each_or_refuse(items, Answers::next_givens, forms, |item, grid, form, answers| {
+                if is_new.next() == Some(true) {
+                    add_grid(item, grid, &grid.into(), None, verdict.as_ref(), &Canonical::only_form(&form), answers);
                 }
-                (Ok(ListRecord { source, record }), None) => {
-                    record.givens().err().iter().for_each(|unreadable| errors.unreadable(&source, unreadable));
-                }
-            }
+            });
             Ok(())
         })
     }
 }
+
+/// The reason why a grid has no form.
+const NO_FORM: &str = "no form by solution";
 
 /// Options of canonical forms: their definition, and the solver for forms by solution.
 #[derive(Clone, Copy)]
@@ -253,18 +203,7 @@ impl FormOptions {
     /// Returns the canonical form of each record with givens, or a refusal if it has no form by solution.
     fn forms(self, items: &[Item]) -> Vec<Result<canon::Canonical, Refusal>> {
         let forms = self.by.forms(&grids(items), self.solver).into_iter();
-        forms.map(|form| form.map_err(|flaw| Refusal::of(&flaw, "no form by solution"))).collect()
-    }
-
-    /// Returns the canonical form of the grid at this place, or a refusal if it has no form by solution.
-    fn comparable(self, place: &str, grid: &Grid) -> Result<canon::Canonical, Refusal> {
-        self.by.form(grid, self.solver).map_err(|flaw| {
-            let no_form = format!("{place} has no form by solution");
-            let in_words = |reason| format!("{no_form}: {reason} (--by puzzle and --by pattern compare any two)");
-            let reasons = flaw.reasons().into_iter().map(in_words).collect();
-            let verdict = VerdictSummary::new(flaw.name(), reasons);
-            Refusal { verdict, ..Refusal::of(&flaw, &format!("not compared: {no_form}")) }
-        })
+        forms.map(|form| form.map_err(|flaw| Refusal::of(&flaw, NO_FORM))).collect()
     }
 
     /// Returns the verdict on a grid that has a form.
@@ -273,20 +212,26 @@ impl FormOptions {
     }
 }
 
-/// Adds a grid with comments: after it in a line, below it in a block.
-fn add_commented<'i>(
+/// Adds a grid, and the symmetry if it is shown: after the grid in a line, below it in a block.
+fn add_grid<'i>(
     item: &'i Item,
     puzzle: impl Into<Clues<'i>>,
     grid: &Clues,
-    comments: &[(&'static str, String)],
+    map: Option<Symmetry>,
     verdict: Option<&VerdictSummary>,
     fields: &dyn Fields,
     answers: &mut Answers,
 ) {
-    let words = || comments.iter().map(|(_, value)| value.as_str()).collect::<Vec<_>>().join(" ");
+    let words = || map.map(|map| map.to_string()).unwrap_or_default();
+    let block = |block: &mut Block| {
+        block.clues(grid);
+        if let Some(map) = map {
+            block.line(&format!("# map: {map}"));
+        }
+    };
     let reply = Reply {
         line: &|| Some(Line { words: words(), ..Line::of_grid(grid.clone()) }),
-        block: Some(&|block| block.clues(grid, comments.iter().cloned())),
+        block: Some(&block),
         verdict: &|| verdict.cloned(),
         rows: Some(&|rows| rows.add(fields)),
         ..Reply::EMPTY
@@ -306,24 +251,15 @@ fn print_moved(
             let map = symmetry(item.number);
             let moved = map.apply_to_clues(&puzzle);
             let equivalent_solution = item.claim().map(|solution| map.apply(solution));
-            let comments = Vec::from_iter(shows_map.then(|| ("map", map.to_string())));
             let fields = Moved { equivalent: moved.clone(), map, equivalent_solution };
-            add_commented(item, puzzle, &moved.as_clues(), &comments, None, &fields, answers);
+            add_grid(item, puzzle, &moved.as_clues(), shows_map.then_some(map), None, &fields, answers);
         }
         Ok(())
     })
 }
 
 /// Adds whether a grid and another one have the same form, with the symmetry between them.
-fn add_sameness(
-    item: &Item,
-    one: &Grid,
-    form: &canon::Canonical,
-    of_other: &canon::Canonical,
-    other: &Grid,
-    answers: &mut Answers,
-) {
-    let compared = Compared::of(form, other, of_other);
+fn add_sameness(item: &Item, one: &Grid, compared: &Compared, answers: &mut Answers) {
     if !compared.same {
         answers.mark_no();
     }
@@ -335,7 +271,7 @@ fn add_sameness(
     let reply = Reply {
         line: &|| Some(Line::of_words(&words)),
         block: Some(&block),
-        rows: Some(&|rows| rows.add(&compared)),
+        rows: Some(&|rows| rows.add(compared)),
         ..Reply::EMPTY
     };
     answers.add(item, one, &reply);
@@ -345,8 +281,6 @@ fn add_sameness(
 #[derive(Default)]
 struct Seen {
     classes: ClassSet,
-    /// The number of records of the list of known puzzles that was read last.
-    read: u64,
     /// The number of grids that are printed.
     kept: u64,
     /// The number of grids that are left out.
@@ -356,52 +290,19 @@ struct Seen {
 impl Seen {
     /// Adds a class. Returns true if it is new.
     fn add(&mut self, class: u128) -> anyhow::Result<bool> {
-        add_class(&mut self.classes, class, "`sudoku canon -f csv` with `sort -u` needs none")
-    }
-}
-
-/// Prints the first grid of each class.
-struct UniqueTask {
-    form_options: FormOptions,
-    seen: Ordered<Seen>,
-    has_known: bool,
-}
-
-impl Task for UniqueTask {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        let forms = self.form_options.forms(items);
-        let mut is_new = self.find_new(&forms, answers.part())?.into_iter();
-        let verdict = self.form_options.verdict();
-        answers.each_or_refuse(items, Answers::next_givens, forms, |item, grid, form, answers| {
-            if is_new.next() == Some(true) {
-                let fields = Canonical::only_form(&form);
-                add_commented(item, grid, &grid.into(), &[], verdict.as_ref(), &fields, answers);
-            }
-        });
-        Ok(())
-    }
-
-    fn end_part(&self, part: u64) {
-        self.seen.enter(part, |_| ());
-    }
-
-    fn finish(&self, answers: &mut Answers) {
-        let (kept, dropped) = self.seen.with(|seen| (seen.kept, seen.dropped));
-        let or_known = if self.has_known { " or a known one" } else { "" };
-        answers.note_apart(format!("{kept} kept, {dropped} dropped: the same as an earlier one{or_known}"));
-    }
-}
-
-impl UniqueTask {
-    /// Returns true for each form whose class is new, when all parts before this one have been seen.
-    fn find_new(&self, forms: &[Result<canon::Canonical, Refusal>], part: u64) -> anyhow::Result<Vec<bool>> {
-        let classes: Vec<u128> = forms.iter().flatten().map(canon::Canonical::class).collect();
-        self.seen.enter(part, |seen| {
-            let are_new = classes.iter().map(|&class| seen.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;
-            let kept = are_new.iter().filter(|&&is_new| is_new).count();
-            seen.kept += kept as u64;
-            seen.dropped += (are_new.len() - kept) as u64;
-            Ok(are_new)
+        self.classes.try_insert_class(class).map_err(|_| {
+            let number = grouped(self.classes.len() as u64);
+            anyhow!("no memory for more than {number} classes (`sudoku canon -f csv` with `sort -u` needs none)")
         })
+    }
+
+    /// Adds the classes of the next forms. Returns true for each form whose class is new.
+    fn add_all(&mut self, forms: &[Result<canon::Canonical, Refusal>]) -> anyhow::Result<Vec<bool>> {
+        let classes = forms.iter().flatten().map(canon::Canonical::class);
+        let are_new = classes.map(|class| self.add(class)).collect::<anyhow::Result<Vec<bool>>>()?;
+        let kept = are_new.iter().filter(|&&is_new| is_new).count();
+        self.kept += kept as u64;
+        self.dropped += (are_new.len() - kept) as u64;
+        Ok(are_new)
     }
 }

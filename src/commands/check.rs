@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use sudokit::answer::{Checked, VerdictSummary};
-use sudokit::check::{Problem, check_claim, check_position, check_read};
+use sudokit::check::{Problem, check_read};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
-use sudokit::text::{BadCell, Position, Reason};
+use sudokit::text::{BadCell, Reason};
 use sudokit::{Cell, CellSet, Clues, Grid, Puzzle};
 
 use crate::outcome::Outcome;
@@ -37,7 +37,7 @@ pub struct Args {
     /// Output format: list, line, boxed, json, csv, or a picture
     ///
     /// The default for a single grid is a reason on each line, for several grids a line each.
-    #[arg(short, long, value_parser = Choices::VERDICTS.parser(), value_name = "FORMAT")]
+    #[arg(short, long, value_parser = Choices::FACTS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
     /// Puzzle whose givens all grids must keep
@@ -59,7 +59,7 @@ impl Args {
     /// Checks every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let reading = self.options.reading.options();
-        let run = Run::new(self.options, self.format, &Choices::VERDICTS)?.with_paint(self.paint)?;
+        let run = Run::new(self.options, self.format, &Choices::FACTS)?.with_paint(self.paint)?;
         let run = run.also_reads(self.puzzle.as_slice())?;
         let puzzle = self.puzzle.map(|file| only_grid(Operands::only(&file), reading, "--puzzle")).transpose()?;
         let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };
@@ -89,22 +89,21 @@ fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &CheckAnswer<'_
     if !checked.valid {
         answers.mark_no();
     }
-    let lines = || [*words].into_iter().chain(answer.reasons());
-    let line = || match answer.reasons().collect::<Vec<_>>().as_slice() {
-        [] => (*words).to_string(),
-        all => format!("{words}: {}", all.join("; ")),
-    };
+    let reasons: Vec<&str> = verdict.reasons.iter().chain(&checked.remarks).map(String::as_str).collect();
+    let lines = || [&[*words], &reasons[..]].concat();
+    let line = || if reasons.is_empty() { (*words).into() } else { format!("{words}: {}", reasons.join("; ")) };
     let block = |block: &mut Block| {
         block.add_title();
         block.wrong(grid, *wrong);
-        lines().for_each(|line| block.line(line));
+        for line in lines() {
+            block.line(line);
+        }
     };
-    let described = || lines().collect::<Vec<_>>().join("\n");
     let reply = Reply {
         line: &|| Some(Line::of_verdict(line())),
         block: Some(&block),
         verdict: &|| Some(verdict.clone()),
-        pictures: &|| vec![Scene::of_check(grid, *wrong).described(described()).into()],
+        pictures: &|| vec![Scene::of_check(grid, *wrong).described(lines().join("\n")).into()],
         rows: Some(&|rows| rows.add(checked)),
         ..Reply::EMPTY
     };
@@ -132,55 +131,24 @@ impl CheckTask {
     fn check_one(&self, item: &Item, answers: &mut Answers) {
         let puzzle = self.puzzle.as_ref();
         match &item.record.position {
-            Ok(position) => match &position.solution {
-                Some(claim) => add(item, &position.givens, &self.check_claim(position, claim, puzzle), answers),
-                None => add(item, &position.givens, &self.check_full(position, &position.grid(), puzzle), answers),
-            },
+            Ok(position) => {
+                let (checked, problems) = Checked::of_position(position, puzzle, self.solver);
+                let grid = checked.solution.unwrap_or_else(|| position.grid());
+                add(item, &position.givens, &CheckAnswer::of(&grid, checked, &problems), answers);
+            }
             Err(unreadable) => match &unreadable.reason {
                 Reason::BadCells { cells, rest } => add(item, &**rest, &check_bad(rest, cells, puzzle), answers),
                 _ => answers.unreadable(item, unreadable),
             },
         }
     }
-
-    /// Checks the digits of a position.
-    fn check_full<'g>(&self, position: &'g Position, grid: &'g Grid, puzzle: Option<&Grid>) -> CheckAnswer<'g> {
-        let problems = match &position.entries {
-            Some(entries) => check_position(&position.givens, entries, puzzle, self.solver),
-            None => check_read(&position.givens, &[], puzzle),
-        };
-        let mut answer = CheckAnswer::of(grid, &problems);
-        answer.checked.entries = position.entries.as_deref().copied();
-        if self.are_entries_right(position, &problems, puzzle) {
-            answer.checked.remarks.push("every digit entered is right".into());
-        }
-        answer
-    }
-
-    /// Checks the claimed solution of a puzzle, and the entries if there are any.
-    fn check_claim<'g>(&self, position: &'g Position, claim: &'g Grid, puzzle: Option<&Grid>) -> CheckAnswer<'g> {
-        let entries = position.entries.as_deref();
-        let problems = check_claim(claim, &position.givens, entries, puzzle, self.solver);
-        let mut answer = CheckAnswer::of(claim, &problems);
-        (answer.checked.entries, answer.checked.solution) = (entries.copied(), Some(*claim));
-        if answer.checked.valid {
-            answer.checked.remarks.push("the solution keeps the givens of its puzzle".into());
-        }
-        answer
-    }
-
-    /// Returns true if all entries are those of the only solution, and nothing but cells is missing.
-    fn are_entries_right(&self, position: &Position, problems: &[Problem], puzzle: Option<&Grid>) -> bool {
-        let is_clean = problems.iter().all(|problem| matches!(problem, Problem::Empty(_)));
-        let has_entries = position.entries.is_some() && !problems.is_empty();
-        is_clean && has_entries && self.solver.puzzle(puzzle.unwrap_or(&position.givens)).is_ok()
-    }
 }
 
 /// Checks a grid with unreadable cells.
 fn check_bad<'g>(grid: &'g Grid, bad: &[BadCell], puzzle: Option<&Grid>) -> CheckAnswer<'g> {
     let bad: Vec<(Cell, &str)> = bad.iter().map(|bad| (bad.cell, bad.found.as_str())).collect();
-    CheckAnswer::of(grid, &check_read(grid, &bad, puzzle))
+    let problems = check_read(grid, &bad, puzzle);
+    CheckAnswer::of(grid, Checked::of_problems(&problems), &problems)
 }
 
 /// The answer about one grid.
@@ -194,9 +162,9 @@ struct CheckAnswer<'g> {
 
 impl<'g> CheckAnswer<'g> {
     /// Creates the answer about a full grid with these problems.
-    fn of(grid: &'g Grid, problems: &[Problem]) -> Self {
+    fn of(grid: &'g Grid, checked: Checked, problems: &[Problem]) -> Self {
         Self {
-            checked: Checked::of_problems(problems),
+            checked,
             verdict: VerdictSummary::of_problems(problems),
             grid,
             words: if problems.is_empty() { "valid" } else { "not valid" },
@@ -215,9 +183,5 @@ impl<'g> CheckAnswer<'g> {
             Ok(_) | Err(Flaw::NoSolution(_) | Flaw::Several(_)) => CellSet::EMPTY,
         };
         Self { checked: Checked::of_puzzle(found), verdict, grid, words, wrong }
-    }
-
-    fn reasons(&self) -> impl Iterator<Item = &str> {
-        self.verdict.reasons.iter().chain(&self.checked.remarks).map(String::as_str)
     }
 }

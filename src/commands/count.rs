@@ -44,16 +44,22 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let limit = (self.limit > 0).then_some(self.limit);
         let run = Run::new(self.options, self.format, &Choices::NUMBERS)?.or_format(Format::LINE);
-        run.scheduled(Scheduling::Slices, "counting", "solutions").map(Counted::FIELDS, move |items, answers| {
-            let task = CountTask { limit, solver };
-            let numbers = if answers.is_alone() { Vec::new() } else { task.count_together(&puzzles(items)) };
-            let numbers = numbers.into_iter().map(Some).chain(iter::repeat(None));
-            answers.each(items, Answers::next, numbers, |item, puzzle, number, answers| {
-                let count = match number.filter(|&number| task.is_final(number)) {
+        let run = run.scheduled(Scheduling::Slices, "counting", "solutions");
+        run.map(Counted::FIELDS, move |items, answers| {
+            let most = limit.map_or(TOGETHER, |limit| limit.min(TOGETHER));
+            let counted = if answers.is_alone() { Vec::new() } else { solver.count_all(&puzzles(items), most).0 };
+            let counted = counted.into_iter().map(|counted| Some(counted.number)).chain(iter::repeat(None));
+            answers.each(items, Answers::next, counted, |item, puzzle, counted, answers| {
+                let is_final = |&number: &u64| number < TOGETHER || limit.is_some_and(|limit| limit <= TOGETHER);
+                let count = match counted.filter(is_final) {
                     Some(number) => Count { number, is_complete: Some(number) != limit },
-                    None => task.count_alone(&puzzle, answers),
+                    // This can take long.
+                    None => solver.count_with(&puzzle, limit, |number| {
+                        answers.ticker().set(number);
+                        ControlFlow::Continue(())
+                    }),
                 };
-                task.add(item, &puzzle, count, answers);
+                add(item, &puzzle, count, solver, answers);
             });
             Ok(())
         })
@@ -64,50 +70,21 @@ impl Args {
 /// that the others need not wait.
 const TOGETHER: u64 = 1_000_000;
 
-/// Counts the solutions of records.
-struct CountTask {
-    limit: Option<u64>,
-    solver: Solver,
-}
-
-impl CountTask {
-    /// Counts the solutions of several puzzles side by side.
-    fn count_together(&self, puzzles: &[Clues]) -> Vec<u64> {
-        let limit = self.limit.map_or(TOGETHER, |limit| limit.min(TOGETHER));
-        let (counted, _) = self.solver.count_all(puzzles, limit);
-        counted.into_iter().map(|counted| counted.number).collect()
-    }
-
-    /// Returns true if a number that was counted side by side is the whole count.
-    fn is_final(&self, number: u64) -> bool {
-        number < TOGETHER || self.limit.is_some_and(|limit| limit <= TOGETHER)
-    }
-
-    /// Counts the solutions of one puzzle up to the limit, which can take long.
-    fn count_alone(&self, puzzle: &Clues, answers: &Answers) -> Count {
-        self.solver.count_with(puzzle, self.limit, |number| {
-            answers.ticker().set(number);
-            ControlFlow::Continue(())
-        })
-    }
-
-    fn add(&self, item: &Item, puzzle: &Clues, count: Count, answers: &mut Answers) {
-        if count.number == 0 {
-            answers.mark_no();
-            if let Err(flaw @ Flaw::Contradictory(_)) = self.solver.solve(puzzle) {
-                flaw.reasons().iter().for_each(|reason| answers.note(item, reason));
-            }
+fn add(item: &Item, puzzle: &Clues, count: Count, solver: Solver, answers: &mut Answers) {
+    if count.number == 0 {
+        answers.mark_no();
+        if let Err(flaw @ Flaw::Contradictory(_)) = solver.solve(puzzle) {
+            flaw.reasons().iter().for_each(|reason| answers.note(item, reason));
         }
-        let is_unique = count.number == 1 && count.is_complete;
-        // If the number is not one, the reasons take another search.
-        let verdict =
-            || if is_unique { VerdictSummary::UNIQUE } else { VerdictSummary::of(&self.solver.solve(puzzle)) };
-        let reply = Reply {
-            line: &|| Some(Line::of_words(count.to_string())),
-            verdict: &|| Some(verdict()),
-            rows: Some(&|rows| rows.add(&Counted::from(count))),
-            ..Reply::EMPTY
-        };
-        answers.add(item, puzzle, &reply);
     }
+    let is_unique = count.number == 1 && count.is_complete;
+    // If the number is not one, the reasons take another search.
+    let verdict = || if is_unique { VerdictSummary::UNIQUE } else { VerdictSummary::of(&solver.solve(puzzle)) };
+    let reply = Reply {
+        line: &|| Some(Line::of_words(count.to_string())),
+        verdict: &|| Some(verdict()),
+        rows: Some(&|rows| rows.add(&Counted::from(count))),
+        ..Reply::EMPTY
+    };
+    answers.add(item, puzzle, &reply);
 }

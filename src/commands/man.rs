@@ -7,7 +7,7 @@ use clap::ValueHint;
 use clap_mangen::Man;
 
 use crate::outcome::Outcome;
-use crate::run::{Content, create_folder, print, write_whole};
+use crate::run::{create_folder, print, write_whole};
 
 /// Print a manual page, or write all of them
 #[derive(clap::Args, Debug)]
@@ -45,7 +45,7 @@ impl Args {
         };
         create_folder(&folder)?;
         for (name, page) in wanted.into_iter().map(page) {
-            write_whole(&[(folder.join(name), Content::File(page.into()))])?;
+            write_whole(&[(folder.join(name), page.into())])?;
         }
         Ok(Outcome::Yes)
     }

@@ -3,11 +3,10 @@
 use std::ops::ControlFlow;
 
 use sudokit::answer::{Reduced, VerdictSummary};
-use sudokit::board::NotASolution;
 use sudokit::generate::{Exchange, add_with, neighbors, reduce_all};
 use sudokit::picture::counted;
-use sudokit::solve::Solver;
-use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
+use sudokit::solve::{Flaw, Solver};
+use sudokit::{CellSet, Grid, Puzzle};
 
 use super::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
@@ -21,7 +20,6 @@ use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling};
 Examples:
   sudoku reduce puzzle.txt               until removing any clue loses uniqueness
   sudoku reduce --best 1000 puzzle.txt   as few clues as a thousand tries can find
-  sudoku reduce --all puzzle.txt         also lists every clue that is redundant alone
   sudoku reduce --add grid.txt           the reverse: adds clues until one solution is left
   sudoku reduce --near 1 puzzle.txt      all puzzles that differ in one clue ({-1+1})
   sudoku reduce --near 2 --minimal puzzle.txt | sudoku canon --unique
@@ -33,8 +31,8 @@ the puzzle would have several solutions. With
 cells known to need one. The minimum of puzzles with up to 40 clues takes hundredths of a second.
 Full grids come down to 20 clues in 1000 tries (0.05 s), to 17 or 18 in 10,000 if that is possible.
 
---add takes the first solution in reading order, or that of --to. It adds clues greedily: often, but
-not always, the fewest.
+--add takes the first solution in reading order. It adds clues greedily: often, but not always, the
+fewest.
 
 --near lists the puzzles with one solution that differ in one or two clues: the same number of clues,
 in other cells or with other digits. The order is always the same. {-2+2} lists the neighbors of one
@@ -53,10 +51,6 @@ pub struct Args {
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 
-    /// List every clue that is redundant alone, too
-    #[arg(long)]
-    all: bool,
-
     /// Search for the fewest clues in K tries; stop earlier once the minimum is proven
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = parse_number)]
     best: u64,
@@ -66,27 +60,19 @@ pub struct Args {
     seed: u64,
 
     /// Add clues to a grid with several solutions until one is left
-    #[arg(long, conflicts_with_all = ["all", "best", "seed"])]
+    #[arg(long, conflicts_with_all = ["best", "seed"])]
     add: bool,
 
     /// List neighbors with one solution: 1 or 2 clues exchanged, or as in -1+2 and -2+1
-    #[arg(long, value_name = "K", allow_hyphen_values = true, conflicts_with_all = ["all", "best", "seed", "add"])]
+    #[arg(long, value_name = "K", allow_hyphen_values = true, conflicts_with_all = ["best", "seed", "add"])]
     near: Option<Exchange>,
 
     /// List only minimal neighbors
     #[arg(long, requires = "near")]
     minimal: bool,
 
-    /// Solution that --add leaves, 81 digits
-    #[arg(long, value_name = "SOLUTION", requires = "add", value_parser = parse_solution)]
-    to: Option<Solution>,
-
     #[command(flatten)]
     options: RunOptions,
-}
-
-fn parse_solution(text: &str) -> Result<Solution, String> {
-    text.parse().map_err(|error: NotASolution| error.to_string())
 }
 
 impl Args {
@@ -102,68 +88,45 @@ impl Args {
             None if self.best == 1 && !self.add => (&Reduced::FIELDS[1..], Scheduling::Chunks),
             None => (&Reduced::FIELDS[1..], Scheduling::Slices),
         };
-        let task = ReduceTask { args: self, solver };
         run.scheduled(scheduling, "searching", things).map(fields, move |items, answers| {
-            if let Some(exchange) = task.args.near {
-                return task.list_neighbors(exchange, items, answers);
+            if let Some(exchange) = self.near {
+                return self.list_neighbors(exchange, solver, items, answers);
             }
             let all = grids(items);
-            let results =
-                if task.args.add { all.iter().map(|grid| task.complete(grid)).collect() } else { task.reduce(&all) };
-            answers.each_or_refuse(items, Answers::next_givens, results, |item, grid, reduced, answers| {
-                reduced.add(item, grid, answers);
+            let results = if self.add {
+                all.iter().map(|grid| complete(solver, grid)).collect()
+            } else {
+                reduce(solver, &all, self.seed, self.best)
+            };
+            answers.each_or_refuse(items, Answers::next_givens, results, |item, grid, result, answers| {
+                let ReduceResult { reduced, verdict, is_fewest } = result;
+                let (before, after) = (grid.count_givens(), reduced.clues);
+                let summary = match reduced.added {
+                    Some(added) => format!("{before} clues and {} added: {}", added.len(), names(added)),
+                    None if is_fewest => format!("{before} clues reduced to {after}, proven to be the fewest"),
+                    None => format!("{before} clues reduced to {after}"),
+                };
+                add(item, grid, &reduced, grid.given_cells(), &verdict, answers);
+                if answers.is_alone() {
+                    answers.note_unless_data(item, summary);
+                }
             });
             Ok(())
         })
     }
-}
-
-/// Reduces records, adds clues to them, or lists their neighbors.
-struct ReduceTask {
-    args: Args,
-    solver: Solver,
-}
-
-impl ReduceTask {
-    /// Reduces puzzles. Returns a refusal for a grid that has not exactly one solution.
-    fn reduce<'g>(&self, grids: &'g [Grid]) -> Vec<Result<ReduceAnswer<'g>, Refusal>> {
-        let puzzles = self.solver.puzzles(grids);
-        let proven: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
-        let redundant = if self.args.all { self.solver.redundant_givens_all(&proven) } else { Vec::new() };
-        let mut redundant = redundant.into_iter();
-        let mut reduced = reduce_all(self.solver, &proven, self.args.seed, self.args.best).into_iter();
-        let both = grids.iter().zip(puzzles);
-        both.map(|(grid, puzzle)| match puzzle {
-            Ok(_) => {
-                let reduced = reduced.next().expect("one for each");
-                let is_fewest = reduced.is_fewest && self.args.best > 1;
-                let reduced = Reduced { redundant: redundant.next(), ..Reduced::from(&reduced.puzzle) };
-                Ok(ReduceAnswer { reduced, grid, verdict: VerdictSummary::UNIQUE, is_fewest })
-            }
-            Err(flaw) => Err(Refusal::of(&flaw, "not reduced")),
-        })
-        .collect()
-    }
-
-    /// Adds clues to a grid until one solution is left.
-    fn complete<'g>(&self, grid: &'g Grid) -> Result<ReduceAnswer<'g>, Refusal> {
-        let verdict = self.solver.solve(grid);
-        let first = match &verdict {
-            Ok(solution) => solution,
-            Err(flaw) => flaw.solution().ok_or_else(|| Refusal::of(flaw, "not completed"))?,
-        };
-        let solution = self.args.to.as_ref().unwrap_or(first);
-        let result = add_with(self.solver, grid, solution).ok_or_else(|| misfit(grid, solution, &verdict))?;
-        let reduced = Reduced { added: Some(grid.differences(&result)), ..Reduced::from(&result) };
-        Ok(ReduceAnswer { reduced, grid, verdict: VerdictSummary::of(&verdict), is_fewest: false })
-    }
 
     /// Lists the neighbors of each record.
-    fn list_neighbors(&self, exchange: Exchange, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+    fn list_neighbors(
+        &self,
+        exchange: Exchange,
+        solver: Solver,
+        items: &[Item],
+        answers: &mut Answers,
+    ) -> anyhow::Result<()> {
         for item in items {
             if let Some(grid) = answers.next_givens(item) {
-                match self.solver.puzzle(grid) {
-                    Ok(puzzle) => self.list_neighbors_of(&puzzle, exchange, item, answers)?,
+                match solver.puzzle(grid) {
+                    Ok(puzzle) => self.list_neighbors_of(&puzzle, exchange, solver, item, answers)?,
                     Err(flaw) => answers.refuse(item, grid, &Refusal::of(&flaw, "no neighbors")),
                 }
             }
@@ -177,17 +140,20 @@ impl ReduceTask {
         &self,
         puzzle: &Puzzle,
         exchange: Exchange,
+        solver: Solver,
         item: &Item,
         answers: &mut Answers,
     ) -> anyhow::Result<()> {
-        let is_minimal = self.args.minimal;
         let (mut number, mut sent) = (0, Ok(()));
-        _ = neighbors(self.solver, puzzle, exchange, |some| {
-            let redundant = if is_minimal { self.solver.redundant_givens_all(some) } else { Vec::new() };
+        _ = neighbors(solver, puzzle, exchange, |some| {
+            let redundant = if self.minimal { solver.redundant_givens_all(some) } else { Vec::new() };
             for (i, neighbor) in some.iter().enumerate() {
                 if redundant.get(i).is_none_or(|cells| cells.is_empty()) {
                     number += 1;
-                    add_neighbor(item, puzzle, number, neighbor, answers);
+                    let reduced = Reduced { number: Some(number), ..neighbor.into() };
+                    // The exchanged clues are not bold.
+                    let kept = neighbor.given_cells() - puzzle.differences(neighbor);
+                    add(item, puzzle, &reduced, kept, &VerdictSummary::UNIQUE, answers);
                 }
             }
             answers.ticker().set(number);
@@ -195,80 +161,65 @@ impl ReduceTask {
             if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         sent?;
-        let kind = if is_minimal { "minimal neighbor" } else { "neighbor" };
+        let kind = if self.minimal { "minimal neighbor" } else { "neighbor" };
         answers.note(item, format!("{} {exchange}", counted(number, kind)));
         Ok(())
     }
 }
 
-/// Refuses a solution that is none of the grid.
-fn misfit(grid: &Grid, solution: &Solution, verdict: &Verdict) -> Refusal {
-    let misfit = |(cell, digit): (Cell, Digit)| (solution.digit(cell) != digit).then_some((cell, digit));
-    let reason = grid.givens().find_map(misfit).map_or_else(String::new, |(cell, digit)| {
-        format!("the solution of --to does not fit: {cell} is {digit}, not {}", solution.digit(cell))
-    });
-    let words = format!("not completed: {reason}");
-    Refusal { words, verdict: VerdictSummary { reasons: vec![reason], ..VerdictSummary::of(verdict) } }
-}
-
-/// The answer about a puzzle that was reduced, or to which clues were added.
-struct ReduceAnswer<'g> {
+/// A puzzle that was reduced, or to which clues were added.
+struct ReduceResult {
     reduced: Reduced,
-    grid: &'g Grid,
     verdict: VerdictSummary,
     /// True if the fewest clues were asked for, and these are proven to be the fewest.
     is_fewest: bool,
 }
 
-impl ReduceAnswer<'_> {
-    /// Adds the answer with its notes.
-    fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
-        if let Some(redundant) = self.reduced.redundant {
-            answers.note_unless_data(item, format!("redundant: {}", listed(redundant)));
-        }
-        let reply = Reply {
-            line: &|| Some(Line::of_grid(&self.reduced.result)),
-            block: Some(&|block| block.grid(&self.reduced.result, self.grid.given_cells())),
-            verdict: &|| Some(self.verdict.clone()),
-            rows: Some(&|rows| rows.add(&self.reduced)),
-            ..Reply::EMPTY
-        };
-        answers.add(item, grid, &reply);
-        if answers.is_alone() {
-            answers.note_unless_data(item, self.summary());
-        }
-    }
+/// Reduces puzzles. Returns a refusal for a grid that has not exactly one solution.
+fn reduce(solver: Solver, grids: &[Grid], seed: u64, best: u64) -> Vec<Result<ReduceResult, Refusal>> {
+    let puzzles = solver.puzzles(grids);
+    let proven: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
+    let mut reduced = reduce_all(solver, &proven, seed, best).into_iter();
+    let result = |puzzle: Result<Puzzle, Flaw>| {
+        puzzle.map_err(|flaw| Refusal::of(&flaw, "not reduced"))?;
+        let reduced = reduced.next().expect("one for each");
+        let is_fewest = reduced.is_fewest && best > 1;
+        Ok(ReduceResult { reduced: Reduced::from(&reduced.puzzle), verdict: VerdictSummary::UNIQUE, is_fewest })
+    };
+    puzzles.into_iter().map(result).collect()
+}
 
-    /// Returns the numbers of clues in words.
-    fn summary(&self) -> String {
-        let (before, after) = (self.grid.count_givens(), self.reduced.clues);
-        match self.reduced.added {
-            Some(added) => format!("{before} clues and {} added: {}", added.len(), listed(added)),
-            None if self.is_fewest => format!("{before} clues reduced to {after}, proven to be the fewest"),
-            None => format!("{before} clues reduced to {after}"),
-        }
-    }
+/// Adds clues to a grid until one solution is left.
+fn complete(solver: Solver, grid: &Grid) -> Result<ReduceResult, Refusal> {
+    let verdict = solver.solve(grid);
+    let solution = match &verdict {
+        Ok(solution) => solution,
+        Err(flaw) => flaw.solution().ok_or_else(|| Refusal::of(flaw, "not completed"))?,
+    };
+    let result = add_with(solver, grid, solution).expect("the solution is one of the grid");
+    let reduced = Reduced { added: Some(grid.differences(&result)), ..Reduced::from(&result) };
+    Ok(ReduceResult { reduced, verdict: VerdictSummary::of(&verdict), is_fewest: false })
 }
 
 /// Returns the names of cells in a sentence.
-fn listed(cells: CellSet) -> String {
+fn names(cells: CellSet) -> String {
     if cells.is_empty() { "none".into() } else { cells.names(", ") }
 }
 
-/// Adds a neighbor of a puzzle.
-fn add_neighbor(item: &Item, puzzle: &Grid, number: u64, neighbor: &Puzzle, answers: &mut Answers) {
-    let result = neighbor.grid();
+/// Adds a puzzle as an answer about a grid, with some cells in bold.
+fn add(item: &Item, grid: &Grid, reduced: &Reduced, bold: CellSet, verdict: &VerdictSummary, answers: &mut Answers) {
     let block = |block: &mut Block| {
-        block.add_numbered_title("neighbor", number);
-        // The exchanged clues are not bold.
-        block.grid(result, result.given_cells() - puzzle.differences(result));
+        if let Some(number) = reduced.number {
+            block.add_numbered_title("neighbor", number);
+        }
+        block.grid(&reduced.result, bold);
     };
     let reply = Reply {
-        line: &|| Some(Line::of_grid(result)),
+        line: &|| Some(Line::of_grid(&reduced.result)),
         block: Some(&block),
-        verdict: &|| Some(VerdictSummary::UNIQUE),
-        rows: Some(&|rows| rows.add(&Reduced { number: Some(number), ..neighbor.into() })),
+        verdict: &|| Some(verdict.clone()),
+        rows: Some(&|rows| rows.add(reduced)),
         ..Reply::EMPTY
     };
-    answers.add(item, puzzle, &reply);
+    answers.add(item, grid, &reply);
 }

@@ -8,7 +8,7 @@ use sudokit::text::{self, Fact, Position, Reason, Sheet, Unreadable};
 use sudokit::{Grid, text::Format as TextFormat};
 
 use crate::outcome::Outcome;
-use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply, table};
+use crate::output::{Block, Choices, Format, Item, Line, Paint, Reply};
 use crate::run::{Answers, Destination, Run, RunOptions};
 
 /// Convert grids from any format to any other
@@ -111,34 +111,30 @@ fn list(Destination { place, format, .. }: Destination) -> anyhow::Result<Outcom
     if format.is_some() {
         bail!("--list prints text");
     }
-    let head = ["format", "does", "stores", "example", "who uses it"].map(String::from);
-    let rows: Vec<[String; 5]> = std::iter::once(head).chain(TextFormat::ALL.map(row)).collect();
+    let rows: String = TextFormat::ALL.into_iter().map(row).collect();
     let named = TextFormat::ALL.into_iter().filter(|format| !format.aliases().is_empty());
     let aliases: Vec<String> = named.map(|format| format!("{} = {format}", format.aliases().join(", "))).collect();
-    place.write(format!("{}\n{LEGEND}aliases: {}\n", table(&rows, None), aliases.join("; ")))?;
+    place.write(format!("{HEAD}{rows}\n{LEGEND}aliases: {}\n", aliases.join("; ")))?;
     Ok(Outcome::Yes)
 }
 
+const HEAD: &str = "format      does  stores  example                       who uses it\n";
 const LEGEND: &str = "\
 does: r read, w written
 stores beside the givens: e entries of the player, m pencil marks, n id and note,
                           f title, author and other facts, s solution
 ";
 
-fn row(format: TextFormat) -> [String; 5] {
-    let support = format.says();
-    let letters = [
-        (support.entries, 'e'),
-        (support.marks, 'm'),
-        (support.note, 'n'),
-        (!support.facts.is_empty(), 'f'),
-        (support.solution, 's'),
+fn row(format: TextFormat) -> String {
+    let (support, sign) = (format.says(), |is_true, sign| if is_true { sign } else { '-' });
+    let stores = [
+        sign(support.entries, 'e'),
+        sign(support.marks, 'm'),
+        sign(support.note, 'n'),
+        sign(!support.facts.is_empty(), 'f'),
+        sign(support.solution, 's'),
     ];
-    let letters = letters.map(|(is_stored, letter)| if is_stored { letter } else { '-' });
-    let does = match (format.is_read(), format.is_written()) {
-        (true, true) => "rw",
-        (true, false) => "r-",
-        (false, _) => "-w",
-    };
-    [format.to_string(), does.into(), letters.iter().collect(), format.example().into(), format.users().into()]
+    let does = [sign(format.is_read(), 'r'), sign(format.is_written(), 'w')];
+    let (does, stores) = (String::from_iter(does), String::from_iter(stores));
+    format!("{:<10}  {does:<4}  {stores:<6}  {:<28}  {}\n", format.name(), format.example(), format.users())
 }

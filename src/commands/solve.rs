@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use sudokit::answer::{Solved, VerdictSummary};
 use sudokit::check::check_against;
 use sudokit::picture::{Scene, counted, grouped, replay};
-use sudokit::solve::{CellOrder, DigitOrder, Event, Flaw, Method, Moment, Recording, Sequence, Solver, first_solution};
+use sudokit::solve::{CellOrder, DigitOrder, Event, Flaw, Method, Recording, Sequence, Solver, first_solution};
 use sudokit::{Clues, Grid, Solution, Verdict, conflicts};
 
 use super::values::parse_limit;
@@ -79,11 +79,6 @@ pub struct Args {
     /// The search ends with the first solution. Ctrl-C ends it earlier.
     #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats", "skip", "take", "template", "Paint"])]
     watch: bool,
-
-    /// Events per second of --watch on the terminal [default: the search ends after about a minute]
-    #[arg(long, value_name = "N", requires = "watch", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    #[arg(hide_short_help = true)]
-    speed: Option<u64>,
 
     #[command(flatten)]
     paint: Paint,
@@ -178,20 +173,17 @@ impl Args {
             Some(_) => bail!("--watch draws on the terminal, or writes a page with -f html"),
         };
         match &page {
-            Some(Destination { place, .. }) => place.refuse(self.options.operands.paths())?,
+            Some(Destination { place, .. }) => place.check_inputs(self.options.operands.paths())?,
             None if !is_terminal() => {
                 bail!("--watch draws on a terminal, and standard output is not a terminal (-o FILE.html writes a page)")
             }
             None => {}
         }
-        if self.speed.is_some() && page.is_some() {
-            bail!("--speed belongs to --watch on the terminal: a page has its own speed");
-        }
         let Some(method) = self.method.method(MethodName::Backtrack)? else {
             bail!("--watch shows --method backtrack or singles, not the engine");
         };
         let grid = only_grid(self.options.operands, self.options.reading.options(), "--watch")?;
-        show_search(method, &grid, page.map(|page| page.place), self.speed)
+        show_search(method, &grid, page.map(|page| page.place))
     }
 }
 
@@ -232,29 +224,9 @@ impl SolveTask {
         if item.claim().is_some_and(|claim| is_wrong(claim, grid, verdict)) {
             answers.note(item, "the solution beside the puzzle is wrong (`sudoku check` says why)");
         }
-        let first = first_solution(verdict);
-        let solution = first.map(Solution::grid);
-        let line = || match solution {
-            Some(solution) => {
-                Line { comment: verdict.is_err().then_some("several solutions"), ..Line::of_grid(solution) }
-            }
-            None => Line::of_verdict(NO_SOLUTION),
-        };
-        let block = |block: &mut Block| match solution {
-            Some(solution) => block.grid(solution, grid.given_cells()),
-            None => block.line(NO_SOLUTION),
-        };
-        let picture = |solution: &Solution| Scene::of_solution(solution, grid.given_cells()).into();
-        let reply = Reply {
-            line: &|| Some(line()),
-            block: Some(&block),
-            verdict: &|| Some(VerdictSummary::of(verdict)),
-            pictures: &|| first.map(picture).into_iter().collect(),
-            is_reported: true,
-            rows: Some(&|rows| rows.add(&Solved { number: None, solution: solution.map(Characters) })),
-            ..Reply::EMPTY
-        };
-        answers.add(item, puzzle, &reply);
+        let first = first_solution(verdict).map(Solution::grid);
+        let comment = verdict.is_err().then_some("several solutions");
+        add_solution(item, puzzle, None, (first, comment), &|| VerdictSummary::of(verdict), answers);
     }
 
     /// Counts a verdict for `--stats` and the exit status.
@@ -297,7 +269,7 @@ impl SolveTask {
             }
             number += 1;
             answers.ticker().set(number);
-            add_one_of_several(item, puzzle, number, solution.grid(), verdict, answers);
+            add_solution(item, puzzle, Some(number), (Some(solution.grid()), None), &|| verdict.clone(), answers);
             sent = answers.send();
             if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
@@ -332,28 +304,40 @@ fn is_wrong(claim: &Grid, grid: &Grid, verdict: &Verdict) -> bool {
 
 const NO_SOLUTION: &str = "no solution";
 
-/// Adds one solution of several.
-fn add_one_of_several(
+/// Adds a solution with a comment, one of several if it has a number, or that there is none.
+fn add_solution(
     item: &Item,
     puzzle: &Clues,
-    number: u64,
-    solution: &Grid,
-    verdict: &VerdictSummary,
+    number: Option<u64>,
+    (solution, comment): (Option<&Grid>, Option<&'static str>),
+    verdict: &dyn Fn() -> VerdictSummary,
     answers: &mut Answers,
 ) {
-    let givens = puzzle.givens().given_cells();
-    let block = |block: &mut Block| {
-        block.add_numbered_title("solution", number);
-        block.grid(solution, givens);
+    let givens = || puzzle.givens().given_cells();
+    let line = || match solution {
+        Some(solution) => Line { comment, ..Line::of_grid(solution) },
+        None => Line::of_verdict(NO_SOLUTION),
     };
-    let picture =
-        || Picture { part: Some(format!("solution-{number:03}")), scene: Scene::of_solution(solution, givens) };
+    let block = |block: &mut Block| {
+        if let Some(number) = number {
+            block.add_numbered_title("solution", number);
+        }
+        match solution {
+            Some(solution) => block.grid(solution, givens()),
+            None => block.line(NO_SOLUTION),
+        }
+    };
+    let picture = |solution: &Grid| Picture {
+        part: number.map(|number| format!("solution-{number:03}")),
+        scene: Scene::of_solution(solution, givens()),
+    };
     let reply = Reply {
-        line: &|| Some(Line::of_grid(solution)),
+        line: &|| Some(line()),
         block: Some(&block),
-        verdict: &|| Some(verdict.clone()),
-        pictures: &|| vec![picture()],
-        rows: Some(&|rows| rows.add(&Solved { number: Some(number), solution: Some(Characters(solution)) })),
+        verdict: &|| Some(verdict()),
+        pictures: &|| solution.map(picture).into_iter().collect(),
+        is_reported: number.is_none(),
+        rows: Some(&|rows| rows.add(&Solved { number, solution: solution.map(Characters) })),
         ..Reply::EMPTY
     };
     answers.add(item, puzzle, &reply);
@@ -362,32 +346,26 @@ fn add_one_of_several(
 /// The most events that a page holds.
 const MOST_EVENTS: u64 = 100_000;
 
-/// Shows how a method solves a grid: on a page at this place, or on the terminal at this speed. The outcome is no if there is
-/// no solution.
-fn show_search(method: Method, grid: &Grid, page: Option<Place>, speed: Option<u64>) -> anyhow::Result<Outcome> {
+/// Shows how a method solves a grid: on a page at this place, or on the terminal, and how that ended.
+fn show_search(method: Method, grid: &Grid, page: Option<Place>) -> anyhow::Result<Outcome> {
     let conflicts = conflicts(grid);
     if !conflicts.is_empty() {
         messages::note(&(Flaw::Contradictory(conflicts).reasons().join("\n") + "\n"));
         return Ok(Outcome::No);
     }
     let end = match page {
-        None => player::play(grid, method, speed)?,
+        None => player::play(grid, method)?,
         Some(place) => {
             let recording = Recording::new(grid, method, MOST_EVENTS);
             place.write(replay(&recording, method))?;
             recording.end
         }
     };
-    Ok(report_end(&end))
-}
-
-/// Prints on standard error how the search ended.
-fn report_end(end: &Moment) -> Outcome {
     let (words, outcome) = match end.last {
         Some(Event::Solved) => ("solved".into(), Outcome::Yes),
         Some(Event::Exhausted) => ("no solution: every possibility was tried".into(), Outcome::No),
         _ => (format!("cut after {} events, the search is longer", grouped(end.events)), Outcome::Yes),
     };
-    messages::note(&format!("{words}: {}\n", player::counts(end)));
-    outcome
+    messages::note(&format!("{words}: {}\n", player::counts(&end)));
+    Ok(outcome)
 }

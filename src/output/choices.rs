@@ -3,153 +3,90 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sudokit::text;
 
-use super::{Format, Painter};
+use super::Format;
 
-/// A format with the name and the help text that a command has for it.
-type Choice = (Format, &'static str, &'static str);
-
-/// The formats of a command: those with words of its own, and more.
-pub struct Choices(&'static [Choice], &'static [More]);
-
-/// Further formats of a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum More {
-    /// The formats of data.
-    Data,
-    /// All formats in which the library writes records.
-    Records,
-    Pictures,
-    /// A page to click through.
-    Page(&'static str),
+/// The formats of a command.
+pub struct Choices {
+    /// The name of [`Format::GRID`], which is also called `grid`.
+    plain: &'static str,
+    formats: &'static [&'static [Format]],
+    /// True if the command also has all formats in which the library writes records.
+    has_records: bool,
 }
 
-const LINE: Choice = (Format::LINE, "line", "One line for each grid");
+const PEOPLE: &[Format] = &[Format::GRID, Format::LINE, Format::BOXED];
+const PICTURES: &[Format] = &[Format::SVG, Format::PNG, Format::PDF];
+const PAGE: &[Format] = &[Format::HTML];
 
 impl Choices {
     /// Grids.
-    pub const GRIDS: Self = Self(
-        &[
-            (Format::GRID, "grid", "Nine lines of nine digits, 0 for an empty cell"),
-            (
-                Format::LINE,
-                "line",
-                "The line of the record with the grid as 81 characters, . for an empty cell; its id and note stay (sdm: nothing else)",
-            ),
-            (Format::BOXED, "boxed", "Rulers between the boxes, for people"),
-        ],
-        &[More::Data],
-    );
+    pub const GRIDS: Self = Self::new("grid", &[PEOPLE, Format::DATA]);
     /// Solutions, which can be painted, and searches, which can be replayed.
-    pub const SOLUTIONS: Self =
-        Self(Self::GRIDS.0, &[More::Data, More::Pictures, More::Page("With --watch: a page that plays the search")]);
+    pub const SOLUTIONS: Self = Self::new("grid", &[PEOPLE, Format::DATA, PICTURES, PAGE]);
     /// Records, as they were read or as a command makes them.
-    pub const RECORDS: Self = Self(Self::GRIDS.0, &[More::Data, More::Pictures, More::Records]);
-    /// Verdicts on full grids.
-    pub const VERDICTS: Self = Self(
-        &[
-            (Format::GRID, "list", "The verdict and a line for each reason"),
-            LINE,
-            (Format::BOXED, "boxed", "The grid with its wrong cells marked, then the list"),
-        ],
-        &[More::Data, More::Pictures],
-    );
-    /// Ratings.
-    pub const RATINGS: Self = Self(
-        &[
-            (Format::GRID, "list", "The ratings, the level and the techniques, a line each"),
-            (Format::LINE, "line", "One line for each puzzle, with ER/EP/ED, level and hardest technique"),
-            (Format::BOXED, "boxed", "The list, below the place of its puzzle if there are several"),
-        ],
-        &[More::Data, More::Pictures],
-    );
-    /// Candidates.
-    pub const CANDIDATES: Self = Self(
-        &[
-            (Format::GRID, "list", "A line for each empty cell"),
-            (Format::BOXED, "boxed", "A grid with the candidates in its cells"),
-            (Format::LINE, "line", "81 words on a line, the candidates of a cell each"),
-        ],
-        &[More::Data, More::Pictures],
-    );
+    pub const RECORDS: Self = Self { has_records: true, ..Self::new("grid", &[PEOPLE, Format::DATA, PICTURES]) };
+    /// Facts about grids: verdicts, ratings, candidates.
+    pub const FACTS: Self = Self::new("list", &[PEOPLE, Format::DATA, PICTURES]);
     /// Numbers.
-    pub const NUMBERS: Self = Self(&[(Format::LINE, "line", "A number on each line")], &[More::Data]);
+    pub const NUMBERS: Self = Self::new("line", &[&[Format::LINE], Format::DATA]);
     /// Steps.
-    pub const STEPS: Self = Self(
-        &[
-            (Format::GRID, "text", "Lines for people"),
-            (Format::GRID, "grid", "With --apply: nine lines of nine digits, 0 for an empty cell"),
-            (Format::BOXED, "boxed", "The step drawn in the grid, and the lines; the default on a terminal"),
-            LINE,
-            (Format::JSON, "json", "One object a line for each step"),
-            (Format::CSV, "csv", "Comma-separated values with a header, a line for each step"),
-        ],
-        &[More::Page("The whole path as a page to click through"), More::Pictures],
-    );
+    pub const STEPS: Self = Self::new("text", &[PEOPLE, Format::DATA, PAGE, PICTURES]);
     /// Pages that play a search.
-    pub const SEARCHES: Self = Self(&[], &[More::Page("A page that plays the search")]);
+    pub const SEARCHES: Self = Self::new("html", &[PAGE]);
     /// Books.
-    pub const BOOKS: Self = Self(
-        &[
-            (Format::Picture(Painter::Pdf), "pdf", "A document"),
-            (Format::HTML, "html", "One page after the other"),
-            (Format::SVG, "svg", "A folder with a file for each page"),
-        ],
-        &[],
-    );
+    pub const BOOKS: Self = Self::new("pdf", &[&[Format::PDF], PAGE, &[Format::SVG]]);
+
+    const fn new(plain: &'static str, formats: &'static [&'static [Format]]) -> Self {
+        Self { plain, formats, has_records: false }
+    }
 
     /// Returns all formats of the command.
-    fn all(&self) -> Vec<Choice> {
-        let Self(own, more) = self;
-        let mut all: Vec<Choice> = own.to_vec();
-        let choice = |format: Format| (format, format.name(), format.row().help);
-        let is_new = |all: &[Choice], format: Format| all.iter().all(|(own, ..)| *own != format);
-        for more in *more {
-            match more {
-                More::Data => all.extend(Format::DATA.iter().copied().map(choice)),
-                More::Pictures => all.extend(Painter::OF_GRIDS.map(|painter| choice(Format::Picture(painter)))),
-                More::Page(help) => all.push((Format::HTML, "html", help)),
-                More::Records => {
-                    for format in text::Format::ALL.into_iter().filter(|format| format.is_written()) {
-                        if is_new(&all, Format::Text(format)) {
-                            all.push((Format::Text(format), format.name(), format.users()));
-                        }
-                    }
-                }
-            }
-        }
+    fn all(&self) -> Vec<Format> {
+        let mut all = self.formats.concat();
+        let written = text::Format::ALL.into_iter().filter(|format| self.has_records && format.is_written());
+        let more: Vec<Format> = written.map(Format::Text).filter(|format| !all.contains(format)).collect();
+        all.extend(more);
         all
+    }
+
+    /// Returns the name of a format with its help and its aliases.
+    fn value(&self, format: Format) -> PossibleValue {
+        match (format, format.row().help) {
+            (Format::GRID, help) if self.plain == "grid" => PossibleValue::new("grid").help(help),
+            (Format::GRID, help) => PossibleValue::new(self.plain).alias("grid").help(help),
+            (Format::Text(format), "") => {
+                PossibleValue::new(format.name()).aliases(format.aliases()).help(format.users())
+            }
+            (format, help) => PossibleValue::new(format.name()).help(help),
+        }
     }
 
     /// Returns the format of a name or an alias.
     pub fn named(&self, name: &str) -> Option<Format> {
-        let is_it = |(format, own, _): &Choice| *own == name || format.aliases().contains(&name);
-        self.all().into_iter().find(is_it).map(|(format, ..)| format)
+        self.all().into_iter().find(|&format| self.value(format).matches(name, false))
     }
 
     /// Returns true if the command has a format.
     pub fn has(&self, format: Format) -> bool {
-        self.all().into_iter().any(|(own, ..)| own == format)
+        self.all().contains(&format)
     }
 
     /// Returns true if the command has a format for people.
     pub fn has_text(&self) -> bool {
-        self.all().into_iter().any(|(format, ..)| format.is_text())
+        self.all().into_iter().any(Format::is_text)
     }
 
     /// Returns the usual extensions of files in words.
     pub fn extensions(&self) -> String {
-        let all = self.all().into_iter();
         let has_extension = |format: &Format| format.is_data() || format.painter().is_some();
-        let own = all.map(|(format, ..)| format).filter(has_extension).map(|format| format!(".{}", format.name()));
+        let own = self.all().into_iter().filter(has_extension).map(|format| format!(".{}", format.name()));
         let text = self.has_text().then(|| ".txt".to_string());
         text.into_iter().chain(own).collect::<Vec<_>>().join(", ")
     }
 
     /// Returns a parser of the names of the formats.
     pub fn parser(&'static self) -> impl TypedValueParser<Value = Format> {
-        let value =
-            |(format, name, help): Choice| (PossibleValue::new(name).help(help).aliases(format.aliases()), format);
-        named(self.all().into_iter().map(value))
+        named(self.all().into_iter().map(|format| (self.value(format), format)))
     }
 }
 
@@ -163,18 +100,4 @@ pub fn named<N: Into<PossibleValue>, T: Clone + Send + Sync + 'static>(
         let value = values.iter().find(|(name, _)| name.matches(&given, true));
         value.map(|(_, value)| value.clone()).expect("the name is one of these")
     })
-}
-
-impl Format {
-    /// Returns the aliases of the library, which formats with other names in some commands do not have.
-    fn aliases(self) -> &'static [&'static str] {
-        let has_aliases = !(self.is_data() || [Self::GRID, Self::LINE, Self::BOXED].contains(&self));
-        self.text().filter(|_| has_aliases).map_or(&[], text::Format::aliases)
-    }
-
-    /// Returns the format of a name, whichever commands have it.
-    pub fn named(name: &str) -> Option<Self> {
-        let painter = Painter::ALL.into_iter().find(|painter| painter.name() == name).map(Self::Picture);
-        painter.or_else(|| name.parse().ok().map(Self::Text))
-    }
 }

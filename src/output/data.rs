@@ -14,7 +14,7 @@ use sudokit::text::{self, CsvWriter, Fact, TableRow};
 use sudokit::{Clues, Grid};
 
 use super::json::{self, Names};
-use super::{FormatRow, Item, Layout, Output, Rendered, Reply, Style, Subject};
+use super::{FormatRow, Item, Layout, Output, Reply, Style, Subject};
 
 /// The names of the shared fields of answers about records.
 pub const RECORD_FIELDS: &[&str] = answer::Head::FIELDS;
@@ -114,13 +114,13 @@ impl<'a> Rows<'a> {
 
     /// Returns the shared fields, the fields of the record that are kept, and the text to write to.
     pub fn head(&mut self) -> (&Head<'_>, &[KeptField], &mut Vec<u8>) {
-        (&self.head, self.kept, self.output.text())
+        (&self.head, self.kept, &mut self.output.text)
     }
 
     /// Sets the cells of a row: the shared fields, then these. The fields of a table that was read stay, except those of the
     /// verdict and of the command that have a value. Returns the row, and the text to write to.
     pub fn cells(&mut self, fields: &dyn Fields) -> (&mut CsvWriter, &mut Vec<u8>) {
-        let Output { rendered: Rendered { text: out, lost, .. }, cells, .. } = &mut *self.output;
+        let Output { text: out, lost, cells, .. } = &mut *self.output;
         let columns = self.style.columns();
         let cells = cells.get_or_insert_with(|| CsvWriter::new(columns));
         self.head.set_cells(cells);

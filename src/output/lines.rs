@@ -1,5 +1,5 @@
 //! Text for people: one line a record with the answer in the place of its grid, or a block of lines, which may have rulers between
-//! boxes and bold and colored cells; and tables of columns.
+//! boxes and bold and colored cells.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ pub const LINE: FormatRow =
 fn write_line(_: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
     let Some(Line { grid, words, keeps_id, comment, below }) = reply.line() else { return };
     let (before, after) = subject.item.map(around).unwrap_or_default();
-    let out = output.text();
+    let out = &mut output.text;
     let title = subject.item.filter(|_| keeps_id && before.is_empty()).and_then(Item::name);
     if let Some(title) = title {
         out.extend_from_slice(title.as_bytes());
@@ -64,13 +64,11 @@ fn around<'a>(item: &'a Item) -> (Cow<'a, [u8]>, Cow<'a, [u8]>) {
 
 /// Lines without drawings: the format `grid`, `list` or `text`, as a command calls it.
 pub const PLAIN: FormatRow =
-    FormatRow { layout: Layout::Block, help: "Lines for people", header: None, write: write_block };
+    FormatRow { layout: Layout::Block, help: "Lines for people; nine for a grid", header: None, write: write_block };
 /// Lines with drawings.
 pub const BOXED: FormatRow =
     FormatRow { layout: Layout::Block, help: "Rulers between the boxes, for people", header: None, write: write_block };
 
-/// The number of columns of a boxed grid.
-const BOXED_COLUMNS: usize = 25;
 const BOLD: Ink = Ink::new().bold();
 const WRONG: Ink = AnsiColor::Red.on_default().bold();
 /// The rows of the window below the drawing of a scene that are left for text.
@@ -85,32 +83,12 @@ fn write_block(style: &Style, subject: Subject, reply: &Reply, output: &mut Outp
     }
 }
 
-/// The title of a block.
-pub enum Title {
-    /// The number of the grid and its place, after `before`.
-    Grid {
-        before: String,
-        place: String,
-    },
-    Words(String),
-}
-
-impl Title {
-    /// Returns the words of the title of the grid with this number.
-    pub fn words(&self, number: u64) -> String {
-        match self {
-            Self::Grid { before, place } => format!("{before}grid {number} ({place})"),
-            Self::Words(words) => words.clone(),
-        }
-    }
-}
-
 /// Takes the lines of an answer. An answer without lines is no block.
 pub struct Block<'a> {
     style: &'a Style,
     subject: Subject<'a>,
     is_drawn: bool,
-    title: Option<Title>,
+    title: Option<String>,
     has_begun: bool,
     output: &'a mut Output,
 }
@@ -121,41 +99,35 @@ impl Block<'_> {
         self.is_drawn
     }
 
-    /// Returns true if the window is too narrow for a boxed grid.
-    fn is_narrow(&self) -> bool {
-        self.style.window().is_some_and(|(columns, _)| columns < BOXED_COLUMNS)
-    }
-
     /// Adds a title with the number and the place of the record, also to a block without drawings.
     pub fn add_title(&mut self) {
-        self.title = self.place().map(|place| Title::Grid { before: String::new(), place });
+        self.title = self.place();
     }
 
     /// Adds a title with a number and the place of the record to a drawing: `solution 3 of grid 1 (list.txt:1)`.
     pub fn add_numbered_title(&mut self, noun: &str, number: u64) {
         if self.is_drawn {
-            self.title = Some(match self.place() {
-                Some(place) => Title::Grid { before: format!("{noun} {number} of "), place },
-                None => Title::Words(format!("{noun} {number}")),
-            });
+            let of_grid = self.place().map(|place| format!(" of {place}")).unwrap_or_default();
+            self.title = Some(format!("{noun} {number}{of_grid}"));
         }
     }
 
-    /// Returns the name and the place of the record, if there are several.
+    /// Returns the number, the name and the place of the record, if there are several: `grid 1 (Easy, list.txt:1)`.
     fn place(&self) -> Option<String> {
         let item = self.subject.item.filter(|_| self.style.several)?;
         let name = item.name().map(|name| format!("{name}, ")).unwrap_or_default();
-        Some(name + &item.place())
+        Some(format!("grid {} ({name}{})", item.number, item.place()))
     }
 
     fn begin(&mut self) -> &mut Vec<u8> {
         if !std::mem::replace(&mut self.has_begun, true) {
-            if self.is_drawn && self.title.is_none() {
-                self.add_title();
+            self.output.begin_block();
+            let usual = if self.is_drawn { self.place() } else { None };
+            if let Some(title) = self.title.take().or(usual) {
+                self.output.text.extend_from_slice((title + "\n").as_bytes());
             }
-            self.output.begin_block(self.title.take());
         }
-        self.output.text()
+        &mut self.output.text
     }
 
     /// Adds lines of text. A block with drawings wraps them to the window.
@@ -182,10 +154,10 @@ impl Block<'_> {
         self.text(&format!("{words}\n"));
     }
 
-    /// Adds a grid. In a drawing with color, some cells are bold. A narrow window has nine lines of nine digits.
+    /// Adds a grid. In a drawing with color, some cells are bold.
     pub fn grid(&mut self, grid: &Grid, bold: CellSet) {
         let has_color = self.style.highlight == Highlight::Colors;
-        let drawing = match self.is_drawn && !self.is_narrow() {
+        let drawing = match self.is_drawn {
             false => text::lines(grid),
             true if has_color => marked(grid, bold, &format!(" {BOLD}"), &format!("{BOLD:#}")),
             true => text::boxed(grid),
@@ -193,20 +165,17 @@ impl Block<'_> {
         self.begin().extend_from_slice(drawing.as_bytes());
     }
 
-    /// Adds a grid or candidates with a comment below for each name and value.
-    pub fn clues(&mut self, clues: &Clues, comments: impl IntoIterator<Item = (&'static str, String)>) {
+    /// Adds a grid or candidates.
+    pub fn clues(&mut self, clues: &Clues) {
         match clues {
             Clues::Givens(grid) => self.grid(grid, grid.given_cells()),
             Clues::Candidates(candidates) => self.text(&text::boxed_candidates(candidates)),
         }
-        for (name, value) in comments {
-            self.line(&format!("# {name}: {value}"));
-        }
     }
 
-    /// Adds a drawing of a grid whose wrong cells are marked, unless the window is too narrow.
+    /// Adds a drawing of a grid whose wrong cells are marked.
     pub fn wrong(&mut self, grid: &Grid, wrong: CellSet) {
-        if self.is_drawn && !self.is_narrow() {
+        if self.is_drawn {
             let drawing = match self.style.highlight {
                 Highlight::Colors => marked(grid, wrong, &format!(" {WRONG}"), &format!("{WRONG:#}")),
                 Highlight::Characters => marked(grid, wrong, "-", ""),
@@ -268,34 +237,6 @@ fn marked(grid: &Grid, cells: CellSet, before: &str, after: &str) -> String {
         }
     }
     drawing
-}
-
-/// The width from which a cell does not widen its column, so that the columns behind it stay on the screen.
-const WIDE: usize = 30;
-
-/// Returns a line for each row, with two blanks between columns. In a window, only the columns that fit it are shown, at least
-/// two, and longer lines are cut.
-pub fn table<const N: usize>(rows: &[[String; N]], window: Option<usize>) -> String {
-    let window = window.unwrap_or(usize::MAX);
-    let widths: [usize; N] = std::array::from_fn(|column| {
-        let widths = rows.iter().map(|row| row[column].chars().count());
-        widths.filter(|&width| width < WIDE).max().unwrap_or(0)
-    });
-    let ends = widths.iter().scan(0, |end, width| {
-        *end += width + 2;
-        Some(*end - 2)
-    });
-    let shown = ends.take_while(|&end| end <= window).count().max(2);
-    let line = |row: &[String; N]| {
-        let cells = row.iter().zip(widths).take(shown).map(|(cell, width)| format!("{cell:width$}"));
-        cut(cells.collect::<Vec<_>>().join("  ").trim_end(), window) + "\n"
-    };
-    rows.iter().map(line).collect()
-}
-
-/// Cuts a line to the width of the window.
-fn cut(line: &str, window: usize) -> String {
-    if line.chars().count() <= window { line.into() } else { shortened(line, window.saturating_sub(3)) }
 }
 
 /// Returns the beginning of a long text, at most `most` characters and three dots.

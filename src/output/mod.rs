@@ -3,40 +3,39 @@
 //! | file | content |
 //! |---|---|
 //! | `mod.rs` | the table of formats, and the output of one part of a run |
-//! | `answer.rs` | the reply of a command: its answer in every form |
-//! | `lines.rs` | text: one line a record, or several with drawings; tables of columns |
+//! | `reply.rs` | the reply of a command to a record, in every form |
+//! | `lines.rs` | text: one line a record, or several with drawings |
 //! | `data.rs`, `json.rs` | data: the shared fields, then the command's own, as csv and json |
 //! | `records.rs` | the formats of other programs, and what they cannot store |
 //! | `picture.rs` | pictures and pages, and the options of painting with their font files |
 //! | `choices.rs` | values of options by their names: the formats of each command |
 //! | `template.rs` | lines in the form of a template |
-//! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
+//! | `totals.rs` | sums over the records |
 //!
 //! A new format of data is a file with its row, and its entry in [`Format::DATA`]. A format for people is an entry among
 //! the choices of the commands that offer it.
 
-mod answer;
 mod choices;
 mod data;
 mod json;
 mod lines;
-mod messages;
 mod picture;
 mod records;
+mod reply;
 mod template;
 mod totals;
 
-pub use answer::{Item, Line, Picture, Reply, grids, puzzles};
 pub use choices::{Choices, named};
 pub use data::{Characters, DataFormat, Fields, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
-pub use lines::{Block, Title, shortened, table};
-pub use messages::{MessageFilter, Messages};
+pub use lines::{Block, shortened};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
+pub use reply::{Item, Line, Picture, Reply, grids, puzzles};
 pub use template::{Template, parse_template};
 pub use totals::{Effort, Totals};
 
 use std::io::{self, IsTerminal};
+use std::sync::Arc;
 
 use sudokit::picture::UnknownLetter;
 use sudokit::picture::screen::Highlight;
@@ -44,7 +43,8 @@ use sudokit::text::{CsvWriter, FormatSupport};
 use sudokit::{Clues, text};
 
 use crate::outcome::Outcome;
-use crate::terminal::{self, is_terminal, messages::error_word};
+use crate::terminal::messages::{Messages, error_word};
+use crate::terminal::{self, is_terminal};
 
 /// A format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +89,8 @@ impl Format {
     pub const JSON: Self = Self::Text(text::Format::Json);
     pub const CSV: Self = Self::Text(text::Format::Csv);
     pub const SVG: Self = Self::Picture(Painter::Svg);
+    pub const PNG: Self = Self::Picture(Painter::Png);
+    pub const PDF: Self = Self::Picture(Painter::Pdf);
     pub const HTML: Self = Self::Picture(Painter::Html);
     /// The formats of data, which all commands have.
     pub const DATA: &[Self] = &[Self::JSON, Self::CSV];
@@ -164,11 +166,6 @@ impl Format {
     pub fn is_by_line(self) -> bool {
         matches!(self.row().layout, Layout::Line | Layout::Data(_))
     }
-
-    /// Returns true if answers are blocks, which may have drawings.
-    pub fn has_drawings(self) -> bool {
-        matches!(self.row().layout, Layout::Block)
-    }
 }
 
 /// The way answers are written.
@@ -205,9 +202,6 @@ impl Style {
     }
 
     /// Returns the style with a template.
-    ///
-    /// # Errors
-    /// The template names a field that the answers do not have.
     pub fn with_template(self, template: Option<Template>) -> anyhow::Result<Self> {
         let template = template.unwrap_or_default();
         template.check(&self.columns)?;
@@ -270,86 +264,47 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// Writes an answer.
+/// Writes a reply.
 pub fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
     if let Some(record) = reply.record {
-        output.rendered.lost.add_record(style.format, record, subject.item.is_none());
+        output.lost.add_record(style.format, record, subject.item.is_none());
     }
     (style.format.row().write)(style, subject, reply, output);
 }
 
-/// Answers in their format.
-#[derive(Default)]
-pub struct Rendered {
-    pub text: Vec<u8>,
-    /// The places in the text where blocks begin.
-    pub blocks: Vec<BlockStart>,
-    pub pictures: Vec<PictureFile>,
-    pub lost: Lost,
-}
-
-impl From<String> for Rendered {
-    fn from(text: String) -> Self {
-        Self { text: text.into_bytes(), ..Self::default() }
-    }
-}
-
-/// The answers to a part of the input, messages, and how it ended.
+/// The replies to a part of a run in their format, messages, and how it ended.
 #[derive(Default)]
 pub struct Output {
-    pub rendered: Rendered,
+    pub text: Vec<u8>,
+    /// True if the text begins with the empty line above a block, which is left out above the first block of a run.
+    pub begins_with_block: bool,
+    pub pictures: Vec<PictureFile>,
+    pub lost: Lost,
     /// The cells of the next row, if the format has cells.
-    cells: Option<CsvWriter>,
+    pub cells: Option<CsvWriter>,
     pub messages: Messages,
     /// The worst outcome of a record or input.
     pub outcome: Outcome,
     pub totals: Totals,
-    /// The number of records that have begun.
-    pub records: u64,
-}
-
-/// The place where a block begins, which an empty line sets apart from the block before.
-pub struct BlockStart {
-    pub at: usize,
-    /// The number of the record in this output.
-    pub record: u64,
-    pub title: Option<Title>,
+    /// The number of the present record in the run, from 1.
+    pub number: u64,
+    /// The size of the part: bytes to read, or records to make.
+    pub size: usize,
+    /// The name of the input, if the part is the end of one.
+    pub end: Option<Arc<str>>,
 }
 
 impl Output {
-    /// Returns the text, to be added to.
-    pub const fn text(&mut self) -> &mut Vec<u8> {
-        &mut self.rendered.text
-    }
-
-    /// Adds answers that were rendered before. Their blocks and pictures belong to the present record.
-    pub fn push(&mut self, Rendered { text, blocks, pictures, lost }: Rendered) {
-        let (before, record) = (self.rendered.text.len(), self.records);
-        self.rendered.blocks.extend(blocks.into_iter().map(|block| BlockStart {
-            at: before + block.at,
-            record,
-            ..block
-        }));
-        self.rendered.pictures.extend(pictures.into_iter().map(|picture| PictureFile { record, ..picture }));
-        self.rendered.text.extend_from_slice(&text);
-        self.rendered.lost.add(&lost);
-    }
-
-    /// Removes what has been printed. The outcome, the sums and the cells stay.
-    pub fn clear_printed(&mut self) {
-        let Self { rendered: Rendered { lost, .. }, cells, outcome, totals, .. } = std::mem::take(self);
-        *self = Self { rendered: Rendered { lost, ..Rendered::default() }, cells, outcome, totals, ..Self::default() };
-    }
-
-    /// Begins a block.
-    pub fn begin_block(&mut self, title: Option<Title>) {
-        self.rendered.blocks.push(BlockStart { at: self.rendered.text.len(), record: self.records, title });
+    /// Begins a block, which an empty line sets apart from the block before.
+    pub fn begin_block(&mut self) {
+        self.begins_with_block |= self.text.is_empty();
+        self.text.push(b'\n');
     }
 
     /// Adds a picture of the record, or the error that a font cannot write it.
     pub fn add_picture(&mut self, subject: Subject, part: Option<String>, painted: Result<Painted, UnknownLetter>) {
         match painted {
-            Ok(painted) => self.rendered.pictures.push(PictureFile { record: self.records, part, painted }),
+            Ok(painted) => self.pictures.push(PictureFile { record: self.number, part, painted }),
             Err(error) => {
                 let place = subject.item.map(|item| format!("{}: ", item.place())).unwrap_or_default();
                 self.error(&(place + &with_way_out(&error)));
@@ -366,10 +321,5 @@ impl Output {
     pub fn error(&mut self, message: &str) {
         self.outcome.add(Outcome::Failed);
         self.messages.report(format!("{}: {message}\n", error_word()));
-    }
-
-    /// Returns true if there is nothing to write.
-    pub const fn is_empty(&self) -> bool {
-        self.rendered.text.is_empty() && self.messages.is_empty() && self.rendered.pictures.is_empty()
     }
 }

@@ -73,35 +73,25 @@ pub fn parse_font(value: &str) -> Result<Font, String> {
 }
 
 impl Paint {
-    /// Returns the names of the options that are given.
-    fn given(&self) -> impl Iterator<Item = &'static str> {
+    /// Refuses options that the format ignores, and a title that the font cannot write.
+    pub fn check(&self, format: Option<Format>) -> anyhow::Result<()> {
         let options = [
             ("--size", self.size.is_some()),
             ("--theme", self.theme.is_some()),
             ("--axes", self.axes.is_some()),
             ("--marks", self.marks.is_some()),
-            ("--title", self.title.is_some()),
             ("--font", self.font.is_some()),
+            ("--title", self.title.is_some()),
         ];
-        options.into_iter().filter(|(_, is_given)| *is_given).map(|(name, _)| name)
-    }
-
-    /// Refuses options that the format ignores, and a title that the font cannot write.
-    ///
-    /// # Errors
-    /// Such an option is given.
-    pub fn check(&self, format: Option<Format>) -> anyhow::Result<()> {
-        let Some(painter) = format.and_then(Format::painter) else {
-            return match self.given().next() {
-                Some(option) => bail!("{option} belongs to pictures: -f svg, png or pdf"),
-                None => Ok(()),
-            };
+        let given = options.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name);
+        let painter = match (format.and_then(Format::painter), given) {
+            (None, Some(option)) => bail!("{option} belongs to pictures: -f svg, png or pdf"),
+            (None, None) => return Ok(()),
+            (Some(Painter::Html), Some(option)) if option != "--title" => {
+                bail!("{option} has no meaning with -f html: the page has switches of its own")
+            }
+            (Some(painter), _) => painter,
         };
-        if painter == Painter::Html
-            && let Some(name) = self.given().find(|name| *name != "--title")
-        {
-            bail!("{name} has no meaning with -f html: the page has switches of its own");
-        }
         match (&self.title, self.title_font(painter)) {
             (Some(title), Some(font)) => {
                 font.check(title).map_err(|error| anyhow!("--title: {}", with_way_out(&error)))
@@ -168,7 +158,7 @@ pub enum Painter {
 
 /// A picture of a record.
 pub struct PictureFile {
-    /// The number of the record in its output.
+    /// The number of the record in the run.
     pub record: u64,
     /// The end of the file name, if the record has several pictures.
     pub part: Option<String>,
@@ -184,11 +174,6 @@ pub enum Painted {
 }
 
 impl Painter {
-    /// All painters.
-    pub const ALL: [Self; 4] = [Self::Svg, Self::Png, Self::Pdf, Self::Html];
-    /// The painters of grids.
-    pub const OF_GRIDS: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
-
     /// Returns the name of the format, which is also the extension of file names.
     pub const fn name(self) -> &'static str {
         match self {
@@ -231,7 +216,7 @@ const fn row(help: &'static str) -> FormatRow {
 pub const SVG: FormatRow = row("A picture: vectors, for browsers and for print");
 pub const PNG: FormatRow = row("A picture: pixels");
 pub const PDF: FormatRow = row("Pictures, a page each");
-pub const HTML: FormatRow = FormatRow { write: write_page, ..row("The whole path as a page to click through") };
+pub const HTML: FormatRow = FormatRow { write: write_page, ..row("A page to click through") };
 
 /// Paints the pictures of an answer; the words of an answer without pictures go to standard error.
 fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {

@@ -20,10 +20,10 @@ fn header(style: &Style) -> Vec<u8> {
 /// Writes the record on a line, or the words of an answer that is none.
 fn write_line(style: &Style, _: Subject, reply: &Reply, output: &mut Output) {
     match (reply.record, style.format.text()) {
-        (Some(record), Some(format)) => _ = text::write(format, record, output.text()),
-        _ => output.text().extend(reply.line().map(|line| line.words.into_bytes()).unwrap_or_default()),
+        (Some(record), Some(format)) => _ = text::write(format, record, &mut output.text),
+        _ => output.text.extend(reply.line().map(|line| line.words.into_bytes()).unwrap_or_default()),
     }
-    output.text().push(b'\n');
+    output.text.push(b'\n');
 }
 
 /// Writes the record on several lines. Text beside it could not be read back, so it is only on standard error.
@@ -31,9 +31,9 @@ fn write_block(style: &Style, _: Subject, reply: &Reply, output: &mut Output) {
     let (Some(record), Some(format)) = (reply.record, style.format.text()) else { return };
     // Between a header and a footer there is one document, without empty lines between its parts.
     if text::header(format).is_empty() {
-        output.begin_block(None);
+        output.begin_block();
     }
-    text::write(format, record, output.text());
+    text::write(format, record, &mut output.text);
 }
 
 /// The parts of records that the output format cannot store.

@@ -41,9 +41,6 @@ pub fn parse_template(text: &str) -> Result<Template, String> {
 
 impl Template {
     /// Refuses a name that is none of these.
-    ///
-    /// # Errors
-    /// There is such a name.
     pub fn check(&self, names: &[String]) -> anyhow::Result<()> {
         for piece in &self.0 {
             if let Piece::Field(name) = piece

@@ -1,14 +1,23 @@
-//! Sums over the records of a run, for `--stats`.
+//! Sums over the records of a part, an input or a run: for progress, `--stats` and `--verbose`.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::Duration;
 
 use sudokit::Verdict;
+use sudokit::picture::{counted, grouped};
 use sudokit::solve::{self, Flaw, Solver};
+use sudokit::text::{Format as TextFormat, Record};
 
-/// Sums over the records of a run.
-#[derive(Clone, Copy, Debug, Default)]
+/// Sums over records.
+#[derive(Debug, Default)]
 pub struct Totals {
+    /// The number of records that were read or made.
+    pub records: u64,
+    /// The number of comments with a grid, which are skipped.
+    hidden: u64,
+    /// The numbers of readable records by format.
+    formats: BTreeMap<TextFormat, u64>,
     pub unique: u64,
     pub multiple: u64,
     pub none: u64,
@@ -53,8 +62,22 @@ impl Totals {
         }
     }
 
+    /// Counts records, among which there are comments with a grid.
+    pub fn count_records(&mut self, records: &[Record], hidden: u64) {
+        self.records += records.len() as u64;
+        self.hidden += hidden;
+        for record in records.iter().filter(|record| record.position.is_ok()) {
+            *self.formats.entry(record.format).or_default() += 1;
+        }
+    }
+
     /// Adds other sums.
     pub fn add(&mut self, other: &Self) {
+        self.records += other.records;
+        self.hidden += other.hidden;
+        for (format, number) in &other.formats {
+            *self.formats.entry(*format).or_default() += number;
+        }
         self.unique += other.unique;
         self.multiple += other.multiple;
         self.none += other.none;
@@ -64,9 +87,32 @@ impl Totals {
         self.effort.add(&other.effort);
     }
 
+    /// Returns a note about comments that hold a grid, if there are any.
+    pub fn skipped_comments(&self, input: &str) -> Option<String> {
+        let words = match self.hidden {
+            0 => return None,
+            1 => "1 comment that contains a grid".to_string(),
+            more => format!("{} comments that contain a grid", grouped(more)),
+        };
+        Some(format!("note: {input}: skipped {words}"))
+    }
+
+    /// Returns the numbers of records by format in words.
+    pub fn describe_formats(&self, input: &str) -> String {
+        let known = self.formats.iter().map(|(format, &number)| (number, format!("in {format}")));
+        let bad = self.records - self.formats.values().sum::<u64>();
+        let bad = (bad > 0).then(|| (bad, "unreadable".to_string()));
+        let parts = known.chain(bad).enumerate().map(|(at, (number, words))| match at {
+            0 => format!("{} {words}", counted(grouped(number), "record")),
+            _ => format!("{} {words}", grouped(number)),
+        });
+        let parts: Vec<String> = parts.collect();
+        format!("{input}: {}\n", if parts.is_empty() { "no record".into() } else { parts.join(", ") })
+    }
+
     /// Returns the sums as text, one per line.
     pub fn describe(&self, time: Duration, solver: Solver, threads: usize) -> String {
-        let Self { unique, multiple, none, contradictory, unreadable, empty_cells, effort } = *self;
+        let Self { unique, multiple, none, contradictory, unreadable, empty_cells, effort, .. } = *self;
         let (mut text, records) = (String::new(), unique + multiple + none + contradictory + unreadable);
         if records != 1 {
             _ = writeln!(

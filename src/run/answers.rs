@@ -1,4 +1,6 @@
-//! Tasks, which are the work of commands on records, and the place for their answers.
+//! The place where a command puts its replies to the records of a part.
+
+use std::sync::Arc;
 
 use sudokit::answer::VerdictSummary;
 use sudokit::solve::Flaw;
@@ -8,26 +10,8 @@ use sudokit::{Clues, Grid};
 use super::Writer;
 use super::pool::PER_THREAD;
 use crate::outcome::Outcome;
-use crate::output::{self, Block, Item, Line, Output, Rendered, Reply, Style, Subject, Totals};
+use crate::output::{self, Block, Item, Line, Output, Reply, Style, Subject, Totals};
 use crate::terminal::{messages, progress::Ticker};
-
-/// The work of a command on records.
-pub trait Task: Send + Sync + 'static {
-    /// Answers some records in their order.
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()>;
-
-    /// Called after each part, also after parts without records: ends of inputs, and errors.
-    fn end_part(&self, _part: u64) {}
-
-    /// Adds the text after all records.
-    fn finish(&self, _: &mut Answers) {}
-}
-
-impl<F: Fn(&[Item], &mut Answers) -> anyhow::Result<()> + Send + Sync + 'static> Task for F {
-    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
-        self(items, answers)
-    }
-}
 
 /// The way in which records are handed out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,11 +35,11 @@ impl Scheduling {
     }
 }
 
-/// Takes the answers to the records of one part.
+/// Takes the replies to the records of one part.
 pub struct Answers<'a> {
     style: &'a Style,
     output: Output,
-    /// The number of the part in the run.
+    /// The number of the part among those with records.
     part: u64,
     /// The writer, if answers are printed as they are found.
     writer: Option<&'a Writer>,
@@ -63,9 +47,9 @@ pub struct Answers<'a> {
 }
 
 impl<'a> Answers<'a> {
-    /// Creates an empty place for the answers to a part.
-    pub fn new(style: &'a Style, part: u64, writer: Option<&'a Writer>, ticker: Ticker) -> Self {
-        Self { style, output: Output::default(), part, writer, ticker }
+    /// Creates an empty place for the replies to a part with this number, which follows `before` records.
+    pub fn new(style: &'a Style, before: u64, part: u64, writer: Option<&'a Writer>, ticker: Ticker) -> Self {
+        Self { style, output: Output { number: before, ..Output::default() }, part, writer, ticker }
     }
 
     /// Returns the progress of a long search.
@@ -75,12 +59,12 @@ impl<'a> Answers<'a> {
 
     /// Reserves memory for the answers to some records, most of which are as long as a grid in a line.
     pub fn reserve(&mut self, records: usize) {
-        self.output.text().reserve(82 * records);
+        self.output.text.reserve(82 * records);
     }
 
-    /// Returns the answers.
-    pub fn into_output(self) -> Output {
-        self.output
+    /// Returns the output of a part of this size.
+    pub fn into_output(self, size: usize) -> Output {
+        Output { size, ..self.output }
     }
 
     /// Returns the way answers are written.
@@ -88,7 +72,7 @@ impl<'a> Answers<'a> {
         self.style
     }
 
-    /// Returns the number of the part in the run, from 0.
+    /// Returns the number of the part among those with records, from 0.
     pub const fn part(&self) -> u64 {
         self.part
     }
@@ -144,7 +128,7 @@ impl<'a> Answers<'a> {
 
     /// Goes to the next record, readable or not.
     pub const fn next_record(&mut self) {
-        self.output.records += 1;
+        self.output.number += 1;
     }
 
     /// Adds an answer about a record with this puzzle. The puzzle of a grid with entries is its givens.
@@ -165,16 +149,9 @@ impl<'a> Answers<'a> {
         output::write(self.style, subject, reply, &mut self.output);
     }
 
-    /// Returns an answer about a record, as [`Answers::add`] would print it.
-    pub fn render<'i>(&self, item: &'i Item, puzzle: impl Into<Clues<'i>>, reply: &Reply) -> Rendered {
-        let mut apart = Answers::new(self.style, self.part, None, Ticker::default());
-        apart.add(item, puzzle, reply);
-        apart.output.rendered
-    }
-
-    /// Adds answers that were rendered before.
-    pub fn push(&mut self, rendered: Rendered) {
-        self.output.push(rendered);
+    /// Adds text.
+    pub fn push(&mut self, text: &[u8]) {
+        self.output.text.extend_from_slice(text);
     }
 
     /// Adds a drawing if answers are pictures. Returns false if they are text.
@@ -188,35 +165,30 @@ impl<'a> Answers<'a> {
 
     /// Reports why a record could not be read: on standard error with its line and a caret, and in the place of its answer.
     pub fn unreadable(&mut self, item: &Item, unreadable: &Unreadable) {
-        self.report_unreadable(item.source, unreadable);
+        self.output.outcome.add(Outcome::Failed);
+        self.output.totals.unreadable += 1;
+        self.output.messages.unreadable(messages::draw(item.source, unreadable));
         let words = format!("error: line {}: {unreadable}", unreadable.line);
         let in_block = item.name().map(|name| format!("{name}: {words}"));
         self.not_read(Subject::of(item), &words, in_block.as_deref());
     }
 
-    fn report_unreadable(&mut self, source: &str, unreadable: &Unreadable) {
-        self.output.outcome.add(Outcome::Failed);
-        self.output.totals.unreadable += 1;
-        self.output.messages.unreadable(&unreadable.reason, messages::draw(source, unreadable));
-    }
-
     /// Reports why an input has no records: on standard error and, if it is one of several, in the place of its answer.
     pub fn no_records(&mut self, source: &str, reason: &str) {
         self.output.error(reason);
-        if self.has_errors_in_blocks() {
-            self.output.records += 1;
+        if !(self.style.shows_messages() || self.is_alone()) {
             let subject = Subject { source: Some(source), ..Subject::default() };
             let in_short = reason.strip_prefix(&format!("{source}: ")).unwrap_or(reason);
             self.not_read(subject, &format!("error: {in_short}"), Some(&format!("error: {reason}")));
         }
     }
 
-    /// Writes the answer about a record that could not be read, or an input without records. The words in a block may differ from
-    /// those in a line.
+    /// Writes the answer about a record that could not be read, or an input without records, in lines and, if there are others, in
+    /// blocks, unless its message is on the same terminal. The words in a block may differ from those in a line.
     fn not_read(&mut self, subject: Subject, words: &str, in_block: Option<&str>) {
-        let (in_lines, in_blocks) = (self.has_errors_in_lines(), self.has_errors_in_blocks());
+        let (in_lines, is_alone) = (!self.style.shows_messages(), self.is_alone());
         let block = |block: &mut Block| {
-            if in_blocks {
+            if in_lines && !is_alone {
                 block.line(in_block.unwrap_or(words));
             }
         };
@@ -230,9 +202,9 @@ impl<'a> Answers<'a> {
         self.write(subject, &reply);
     }
 
-    /// Reports something that concerns no record.
-    pub fn error(&mut self, message: &str) {
-        self.output.error(message);
+    /// Ends an input.
+    pub fn end_input(&mut self, source: Arc<str>) {
+        self.output.end = Some(source);
     }
 
     /// Reports why a puzzle is refused: on standard error, and in the place of its answer.
@@ -258,11 +230,6 @@ impl<'a> Answers<'a> {
         self.output.outcome.add(Outcome::Failed);
     }
 
-    /// Returns true if something could not be done.
-    pub fn has_failed(&self) -> bool {
-        self.output.outcome == Outcome::Failed
-    }
-
     /// Adds a note about a record, with its place if there are several.
     pub fn note(&mut self, item: &Item, message: impl AsRef<str>) {
         let place = if self.is_alone() { String::new() } else { format!("{}: ", item.place()) };
@@ -286,16 +253,6 @@ impl<'a> Answers<'a> {
         !self.style.several
     }
 
-    /// Returns true if an error about a record has a line in the place of its answer. On a terminal, its message is there.
-    fn has_errors_in_lines(&self) -> bool {
-        !self.style.shows_messages()
-    }
-
-    /// Returns true if it has a block there, too. Without other records, the message is enough.
-    fn has_errors_in_blocks(&self) -> bool {
-        self.has_errors_in_lines() && !self.is_alone()
-    }
-
     /// Returns the sums of the run.
     pub const fn totals(&mut self) -> &mut Totals {
         &mut self.output.totals
@@ -304,8 +261,7 @@ impl<'a> Answers<'a> {
     /// Prints the answers so far, if answers are printed as they are found.
     pub fn send(&mut self) -> anyhow::Result<()> {
         if let Some(writer) = self.writer {
-            writer.write_output(&mut self.output)?;
-            self.output.clear_printed();
+            writer.print_output(&mut self.output)?;
         }
         Ok(())
     }

@@ -23,9 +23,6 @@ pub struct OutputOptions {
 
 impl OutputOptions {
     /// Returns the destination for a command that offers these formats, one of which may have been asked for.
-    ///
-    /// # Errors
-    /// The name and the format contradict one another, or the terminal cannot show the format.
     pub fn destination(&self, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Destination> {
         Destination::new(self.output.clone(), asked, choices)
     }
@@ -60,9 +57,6 @@ pub const FEW: u64 = 9;
 
 impl Destination {
     /// Creates the destination of a path, or of standard output.
-    ///
-    /// # Errors
-    /// As for [`OutputOptions::destination`].
     pub fn new(output: Option<PathBuf>, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Self> {
         let Some(path) = output.filter(|path| path != Path::new("-")) else {
             return match asked.and_then(Format::painter).filter(|painter| painter.is_binary() && is_terminal()) {
@@ -71,33 +65,24 @@ impl Destination {
             };
         };
         let end = path.extension().filter(|_| !path.is_dir()).map(|end| end.to_string_lossy().to_ascii_lowercase());
-        let named = end.as_deref().and_then(|end| Extension::of(end, choices));
-        let shown = path.display();
-        let format = match (named, asked) {
-            (Some(Extension::Text), None) if choices.has_text() => None,
-            (Some(Extension::Text), Some(asked)) if asked.is_text() => Some(asked),
-            (Some(Extension::Format(named)), None) if choices.has(named) => Some(named),
-            (Some(Extension::Format(named)), Some(asked)) if named == asked => Some(asked),
-            (Some(named), Some(asked)) => {
-                let (named, asked) = (named.name(), asked.name());
-                bail!("'{shown}' is a name for {named}, but the format is {asked}: expected another name or format")
-            }
-            (None, Some(asked)) => Some(asked),
+        let named = end.as_deref().and_then(|end| choices.named(end));
+        let format = match (asked, end.as_deref()) {
+            (Some(asked), _) => Some(asked),
+            (None, Some("txt")) if choices.has_text() => None,
             // A name without an extension is a folder.
-            (None, None) if end.is_none() && choices.has(Format::SVG) => Some(Format::SVG),
-            (_, None) => bail!("'{shown}' names no format of this command: expected {}, or -f", choices.extensions()),
+            (None, None) if choices.has(Format::SVG) => Some(Format::SVG),
+            (None, _) if named.is_some() => named,
+            (None, _) => {
+                let (shown, expected) = (path.display(), choices.extensions());
+                bail!("'{shown}' names no format of this command: expected {expected}, or -f")
+            }
         };
         // A document is one file, whatever its name is.
         let is_of_pictures = format.and_then(Format::painter).is_some_and(|painter| painter != Painter::Pdf);
         let is_folder = format.is_some_and(|format| format.painter().is_some()) && path.is_dir()
-            || is_of_pictures && named.is_none() && !path.exists();
+            || is_of_pictures && end.is_none() && !path.exists();
         let place = if is_folder { Place::Folder(path) } else { Place::File(path) };
         Ok(Self { place, format, is_in_words: false })
-    }
-
-    /// Returns the destination with a format for answers for which none was asked for.
-    pub fn or_format(self, format: Format) -> Self {
-        Self { format: self.format.or(Some(format)), ..self }
     }
 
     /// Returns true if answers go to a terminal.
@@ -129,63 +114,20 @@ impl Destination {
 }
 
 impl Place {
-    /// Refuses an output that is one of these inputs.
-    ///
-    /// # Errors
-    /// It is one.
-    pub fn refuse<'p>(&self, inputs: impl IntoIterator<Item = &'p PathBuf>) -> anyhow::Result<()> {
+    /// Refuses standard input that is given twice among these inputs, and an output that is one of them.
+    pub fn check_inputs<'p>(
+        &self,
+        inputs: impl IntoIterator<Item = &'p PathBuf, IntoIter: Clone>,
+    ) -> anyhow::Result<()> {
+        let mut inputs = inputs.into_iter();
+        if inputs.clone().filter(|input| *input == Path::new("-")).count() > 1 {
+            bail!("standard input can be given only once");
+        }
         let Self::File(path) = self else { return Ok(()) };
         let Ok(own) = path.canonicalize() else { return Ok(()) };
-        if own.is_file() && inputs.into_iter().any(|input| input.canonicalize().is_ok_and(|input| input == own)) {
+        if own.is_file() && inputs.any(|input| input.canonicalize().is_ok_and(|input| input == own)) {
             bail!("'{}' is an input, expected another file for the output", path.display());
         }
         Ok(())
-    }
-}
-
-/// The meaning of the extension of a file name.
-#[derive(Clone, Copy)]
-enum Extension {
-    /// Text for people.
-    Text,
-    Format(Format),
-}
-
-impl Extension {
-    /// Returns the meaning of an extension, if it has one for this command or another.
-    fn of(end: &str, choices: &Choices) -> Option<Self> {
-        match end {
-            "txt" => Some(Self::Text),
-            "htm" => Self::of("html", choices),
-            _ => choices.named(end).or_else(|| Format::named(end)).map(Self::Format),
-        }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Format(format) => format.name(),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(name: &str, asked: Option<Format>, choices: &Choices) -> Option<(Place, Option<Format>)> {
-        Destination::new(Some(name.into()), asked, choices).ok().map(|found| (found.place, found.format))
-    }
-
-    #[test]
-    fn a_name_without_an_extension_is_a_folder_of_pictures() {
-        for (name, asked, choices) in [
-            ("steps", None, &Choices::STEPS),
-            ("pages.2", Some(Format::SVG), &Choices::BOOKS),
-            ("pages", None, &Choices::BOOKS),
-        ] {
-            assert_eq!(of(name, asked, choices), Some((Place::Folder(name.into()), Some(Format::SVG))), "{name}");
-        }
-        assert_eq!(of("steps", None, &Choices::GRIDS), None);
     }
 }

@@ -3,58 +3,42 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once};
-#[cfg(any(unix, windows))]
+#[cfg(unix)]
 use std::thread;
 
 use super::pool::lock;
 
 /// The end of an interrupted run, which takes its exit status.
-type End = Box<dyn FnOnce(i32) + Send>;
+pub type End = Box<dyn FnOnce(i32) + Send>;
 
 static END: Mutex<Option<End>> = Mutex::new(None);
 static DRAFTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// Ends an interrupted run with this function instead of at once. It takes the exit status, 128 and the number of the signal.
-pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
-    *lock(&END) = Some(Box::new(end));
+pub fn on_interrupt(end: Option<End>) {
+    let is_to_listen = end.is_some();
+    *lock(&END) = end;
+    if is_to_listen {
+        listen_once();
+    }
+}
+
+/// Adds a file that is removed at the end of the run, or earlier by [`remove_draft`].
+pub fn add_draft(draft: &Path) {
+    lock(&DRAFTS).push(draft.into());
     listen_once();
 }
 
-/// Files and folders that are removed at the end of the run, or earlier when dropped, unless they have been moved.
-#[derive(Default)]
-pub struct Drafts(Vec<PathBuf>);
-
-impl Drafts {
-    /// Adds a file or folder, which need not exist yet.
-    pub fn add(&mut self, draft: PathBuf) {
-        lock(&DRAFTS).push(draft.clone());
-        listen_once();
-        self.0.push(draft);
-    }
-
-    /// Removes a draft from the list, since it has been moved.
-    pub fn forget(&mut self, draft: &Path) {
-        self.0.retain(|own| own != draft);
-        lock(&DRAFTS).retain(|own| own != draft);
-    }
+/// Removes a draft, unless it has been moved.
+pub fn remove_draft(draft: &Path) {
+    _ = fs::remove_file(draft);
+    lock(&DRAFTS).retain(|own| own != draft);
 }
 
 /// Removes the drafts of the run, at its end.
 pub fn remove_drafts() {
-    remove(&std::mem::take(&mut *lock(&DRAFTS)));
-}
-
-impl Drop for Drafts {
-    fn drop(&mut self) {
-        remove(&self.0);
-        lock(&DRAFTS).retain(|draft| !self.0.contains(draft));
-    }
-}
-
-/// Removes files and folders, if they exist.
-pub fn remove(drafts: &[PathBuf]) {
-    for draft in drafts {
-        _ = fs::remove_file(draft).or_else(|_| fs::remove_dir_all(draft));
+    for draft in lock(&DRAFTS).iter() {
+        _ = fs::remove_file(draft);
     }
 }
 
@@ -64,9 +48,9 @@ fn listen_once() {
 }
 
 /// Ends the run.
-#[cfg(any(unix, windows))]
+#[cfg(unix)]
 fn end(status: i32) {
-    remove(&lock(&DRAFTS));
+    remove_drafts();
     let own = lock(&END).take();
     own.map_or_else(|| std::process::exit(status), |own| own(status));
 }
@@ -89,25 +73,6 @@ fn listen() {
     }
 }
 
-/// Ends the run at the first Ctrl-C.
-#[cfg(windows)]
-fn listen() {
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicBool, Ordering};
-    use std::time::Duration;
-
-    let is_interrupted = Arc::new(AtomicBool::new(false));
-    // Without a handler, Ctrl-C ends the run at once.
-    if signal_hook::flag::register(signal_hook::consts::SIGINT, Arc::clone(&is_interrupted)).is_ok() {
-        thread::spawn(move || {
-            while !is_interrupted.load(Ordering::Relaxed) {
-                thread::sleep(Duration::from_millis(50));
-            }
-            end(130);
-        });
-    }
-}
-
-/// Does nothing where there are no signals.
-#[cfg(not(any(unix, windows)))]
+/// Does nothing where there are no signals: Ctrl-C ends the run at once.
+#[cfg(not(unix))]
 fn listen() {}

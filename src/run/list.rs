@@ -5,19 +5,15 @@ use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
 use sudokit::Grid;
-use sudokit::canon::{Canonical, ClassSet, Definition};
-use sudokit::picture::grouped;
-use sudokit::solve::{Flaw, Solver};
+use sudokit::canon::{Canonical, Definition};
+use sudokit::solve::Solver;
 use sudokit::text::{Options, Record, Unreadable};
 
 use super::inputs::Operands;
-use super::parts::{Part, Parts, RecordPart};
+use super::parts::{Part, RecordPart, parts};
 use super::pool;
-use crate::output::{MessageFilter, Messages};
-use crate::terminal::{
-    messages::{self, error_word},
-    progress::{self, Progress},
-};
+use crate::terminal::messages::{self, MessageFilter, Messages};
+use crate::terminal::progress::{self, Progress};
 
 /// A record of a list, readable or not.
 pub struct ListRecord {
@@ -33,9 +29,6 @@ impl ListRecord {
     }
 
     /// Returns the givens. Prints why there are none.
-    ///
-    /// # Errors
-    /// The record could not be read; the error names what was `wanted`.
     pub fn givens(&self, wanted: &str) -> anyhow::Result<&Grid> {
         self.record.givens().map_err(|unreadable| self.cannot_read(wanted, &unreadable))
     }
@@ -50,15 +43,14 @@ impl ListRecord {
 /// Returns the records of operands. An input that cannot be opened or read, or has no records, is an error.
 pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = anyhow::Result<ListRecord>> {
     let mut has_records = false;
-    Parts::new(operands, options).flat_map(move |part| {
+    parts(operands, options).flat_map(move |part| {
         let (source, records, error) = match part.read() {
             Part::Records(RecordPart { source, records, .. }) => (source, records, None),
-            Part::Failed(_, error) => (Arc::default(), Vec::new(), Some(error)),
-            Part::End(source, if_empty) => {
+            Part::End(source, end) => {
                 let has_records = mem::take(&mut has_records);
-                (source, Vec::new(), if_empty.filter(|_| !has_records))
+                (source, Vec::new(), end.map_or_else(Some, |if_empty| if_empty.filter(|_| !has_records)))
             }
-            Part::Chunk(..) => unreachable!("the part has been read"),
+            Part::Chunk(..) | Part::Numbers(_) => unreachable!("the part has been read"),
         };
         has_records |= !records.is_empty();
         let listed = records.into_iter().map(move |record| Ok(ListRecord { source: Arc::clone(&source), record }));
@@ -69,51 +61,40 @@ pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = any
 /// The number of records whose forms are found together.
 const TOGETHER: usize = 1 << 14;
 
-/// Calls a function with each record of a list and, if it has givens, its canonical form. The forms are found on several threads.
-pub fn each_known(
+/// Calls a function with the canonical form of each record of a list. The forms are found on several threads.
+///
+/// # Errors
+/// A record has no form, or the function returns an error.
+pub fn each_form(
     records: impl Iterator<Item = anyhow::Result<ListRecord>>,
     by: Definition,
     solver: Solver,
     threads: usize,
-    mut add: impl FnMut(anyhow::Result<ListRecord>, Option<Result<Canonical, Flaw>>) -> anyhow::Result<()>,
+    mut add: impl FnMut(Canonical) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let (mut records, mut progress, mut done) = (records.fuse(), Progress::new(), 0);
     loop {
-        let some: Vec<anyhow::Result<ListRecord>> = records.by_ref().take(TOGETHER).collect();
+        let some: Vec<ListRecord> = records.by_ref().take(TOGETHER).collect::<anyhow::Result<_>>()?;
         if some.is_empty() {
             progress::clear();
             return Ok(());
         }
-        let grids: Vec<Grid> =
-            some.iter().flatten().filter_map(|listed| listed.record.givens().ok().copied()).collect();
-        let shares: Vec<&[Grid]> = grids.chunks(grids.len().div_ceil(threads).max(1)).collect();
-        let mut forms = pool::map(&shares, threads, |share| by.forms(share, solver)).into_iter().flatten();
-        done += some.len() as u64;
-        for listed in some {
-            let has_form = listed.as_ref().is_ok_and(|listed| listed.record.givens().is_ok());
-            let form = if has_form { forms.next() } else { None };
-            add(listed, form)?;
+        let grids = some.iter().map(|listed| listed.givens("the puzzles").copied());
+        let grids: Vec<Grid> = grids.collect::<anyhow::Result<_>>()?;
+        let shares: Vec<&[Grid]> = grids.chunks(grids.len().div_ceil(threads)).collect();
+        let forms = pool::map(&shares, threads, |share| by.forms(share, solver)).into_iter().flatten();
+        for (listed, form) in some.iter().zip(forms) {
+            add(form.map_err(|flaw| anyhow!("{}: {flaw}", listed.place()))?)?;
         }
+        done += some.len() as u64;
         progress.show(done, "known puzzles", None);
     }
 }
 
-/// Adds a class to a set. Returns true if it is new. The error names the number of classes and a way to need fewer.
-pub fn add_class(classes: &mut ClassSet, class: u128, way_out: &str) -> anyhow::Result<bool> {
-    classes.try_insert_class(class).map_err(|_| {
-        let number = grouped(classes.len() as u64);
-        anyhow!("no memory for more than {number} classes ({way_out})")
-    })
-}
-
 /// Reads the only grid of operands, for an option that takes no more.
-///
-/// # Errors
-/// There is no grid, or more than one.
 pub fn only_grid(operands: Operands, options: Options, option: &str) -> anyhow::Result<Grid> {
-    operands.check()?;
     if operands.are_several() {
-        bail!("{option} takes one grid, and there are more in {}", operands.in_words());
+        bail!("{option} takes one grid, and there are {} operands", operands.paths().len());
     }
     let mut records = records(operands, options);
     let Some(first) = records.next().transpose()? else { bail!("{option} takes one grid, and there is none") };
@@ -134,24 +115,15 @@ pub struct ListErrors {
 impl ListErrors {
     /// Reports a record that could not be read.
     pub fn unreadable(&mut self, place: &str, unreadable: &Unreadable) {
-        let Unreadable { reason, .. } = unreadable;
-        self.report(|messages| messages.unreadable(reason, messages::draw(place, unreadable)));
+        self.number += 1;
+        let mut messages = Messages::default();
+        messages.unreadable(messages::draw(place, unreadable));
+        messages::print(&self.filter.select(&messages));
     }
 
     /// Reports another error.
     pub fn error(&mut self, error: impl std::fmt::Display) {
-        self.report(|messages| messages.report(format!("{}: {error:#}\n", error_word())));
-    }
-
-    fn report(&mut self, add: impl FnOnce(&mut Messages)) {
         self.number += 1;
-        let mut messages = Messages::default();
-        add(&mut messages);
-        messages::print(&self.filter.select(&messages, messages::is_quiet()));
-    }
-
-    /// Prints the number of errors that were not.
-    pub fn finish(&mut self, list: &str) {
-        self.filter.end_input(list).into_iter().for_each(|note| messages::note(&(note + "\n")));
+        messages::error(&format!("{error:#}"));
     }
 }

@@ -1,22 +1,33 @@
-//! The path of a run, on one page:
+//! The way of a run, on one page:
 //!
 //! ```text
-//! operands --inputs--> bytes --parts--> Part --Task--> Answered --Writer--> Destination
-//!                                       |  several threads  |  in order  |
-//!
-//! one part:  Part --read--> [Item] --Task::answer--> Reply, for each --output::write--> Output, in Answered
+//! operands              inputs.rs    opened one after the other
+//!    |  bytes
+//! Chunks                parts.rs     cut by the library where records end
+//!    |  Part            a chunk of lines, or the end of an input
+//! first_parts           mod.rs       read ahead: how many they are and their format choose the format of the output
+//! select, slices        parts.rs     what --skip and --take leave; a few records at a time, if one can take long
+//!    |  Part
+//! pool                  pool.rs      each thread takes the next part, and does with it
+//!    |    read              Part -> records -> Items, which are numbered in order
+//!    |    the command       Items -> a Reply each, into the Answers of the part
+//!    |    the format        Reply -> Output: text, pictures, messages, sums   (src/output/)
+//!    |    write             Output -> Writer, in the order of the parts
+//! Writer                writer.rs    there is one: the thread whose output is next has it
+//!    |  bytes, files
+//! Destination           destination.rs
 //! ```
 //!
-//! One record or a million take this path: [`Run`] for records that are read, [`make`] for records that a command makes.
+//! One record or a million take this way, by [`Run`]. The parts of a command that makes records are numbers: [`make`].
 //!
 //! | file | content |
 //! |---|---|
 //! | `options.rs` | the options that commands share |
 //! | `destination.rs` | what `-o` and `-f` mean: a place and a format |
 //! | `inputs.rs` | operands to readers |
-//! | `parts.rs` | readers to parts: records, ends of inputs, errors |
-//! | `answers.rs` | the work of a command on records, and the place for its answers |
+//! | `parts.rs` | readers to parts, selected and in slices |
 //! | `pool.rs` | threads with one writer in order, and values that parts use in order |
+//! | `answers.rs` | the place where a command puts its replies |
 //! | `writer.rs`, `pictures.rs`, `files.rs` | the writer, pictures, whole files |
 //! | `list.rs` | lists that are read outside of a run |
 //! | `interrupt.rs` | Ctrl-C |
@@ -33,9 +44,9 @@ mod pictures;
 pub mod pool;
 mod writer;
 
-pub use answers::{Answers, Refusal, Scheduling, Task};
+pub use answers::{Answers, Refusal, Scheduling};
 pub use destination::{Destination, OutputOptions, Place};
-pub use files::{Content, create_folder, write_whole};
+pub use files::{create_folder, write_whole};
 pub use inputs::Operands;
 pub use interrupt::remove_drafts;
 pub use options::{ReadOptions, RunOptions};
@@ -47,22 +58,20 @@ use std::num::NonZero;
 use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use sudokit::Stop;
 use sudokit::solve::Solver;
-use sudokit::text::{Format as TextFormat, Options};
+use sudokit::text::Options;
 
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, MADE_FIELDS, Paint, RECORD_FIELDS, Style, Template};
 use crate::terminal::messages;
 use crate::terminal::progress::{self, Progress, Ticker};
 use destination::FEW;
-use parts::{Part, Parts, RecordPart, Selected, Slices, Tally};
+use parts::{Part, parts, select, slices};
 use pool::AdaptiveSize;
 pub use pool::Ordered;
-use writer::Answered;
 
 /// A run over the records of the operands.
 pub struct Run {
@@ -74,51 +83,40 @@ pub struct Run {
     stats: Option<Solver>,
     /// The words of the progress of one long search, and the things that are counted.
     doing: (&'static str, &'static str),
+    /// Adds the text after all records.
+    at_end: Box<dyn FnOnce(&mut Answers)>,
 }
+
+/// The function of a command from records to replies.
+type Work = Box<dyn Fn(&[Item], &mut Answers) -> anyhow::Result<()> + Send + Sync>;
 
 impl Run {
     /// Creates a run of a command with these formats, one of which may have been asked for.
-    ///
-    /// # Errors
-    /// The output of the options contradicts the format or is an input.
     pub fn new(options: RunOptions, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Self> {
         let asked = asked.or(options.template.as_ref().map(|_| Format::Template));
         let destination = options.output.destination(asked, choices)?;
-        options.operands.check()?;
-        destination.place.refuse(options.operands.paths())?;
+        destination.place.check_inputs(options.operands.paths())?;
         let (paint, scheduling) = (Paint::default(), Scheduling::Chunks);
-        Ok(Self { options, destination, paint, scheduling, stats: None, doing: ("searching", "") })
+        let at_end = Box::new(|_: &mut Answers| ());
+        Ok(Self { options, destination, paint, scheduling, stats: None, doing: ("searching", ""), at_end })
     }
 
     /// Returns the run with these options for pictures.
-    ///
-    /// # Errors
-    /// The format takes no such option.
     pub fn with_paint(self, paint: Paint) -> anyhow::Result<Self> {
         paint.check(self.destination.format)?;
         Ok(Self { paint, ..self })
     }
 
     /// Returns the run of a command that also reads these files.
-    ///
-    /// # Errors
-    /// Standard input is given twice, or the output is one of the files.
     pub fn also_reads(self, files: &[PathBuf]) -> anyhow::Result<Self> {
-        files.iter().try_for_each(|file| self.options.operands.check_beside(file))?;
-        self.destination.place.refuse(files)?;
+        self.destination.place.check_inputs(self.options.operands.paths().iter().chain(files))?;
         Ok(self)
     }
 
-    /// Returns the run for answers that count in common. With `--fail-fast`, other threads would count records after the first
-    /// error, so there is one.
-    pub fn for_one_count(mut self) -> Self {
-        self.options.jobs = if self.options.fail_fast { NonZero::new(1) } else { self.options.jobs };
-        self
-    }
-
     /// Returns the run with a format for answers for which none was asked for.
-    pub fn or_format(self, format: Format) -> Self {
-        Self { destination: self.destination.or_format(format), ..self }
+    pub fn or_format(mut self, format: Format) -> Self {
+        self.destination.format.get_or_insert(format);
+        self
     }
 
     /// Returns the run of a command whose answers are words: a single one takes several lines, however its record was written.
@@ -143,54 +141,51 @@ impl Run {
         self.destination.format
     }
 
+    /// Returns the run of a command that adds text after all records.
+    pub fn with_end(self, at_end: impl FnOnce(&mut Answers) + 'static) -> Self {
+        Self { at_end: Box::new(at_end), ..self }
+    }
+
     /// Answers all records of the operands in order by a function, with these fields of the command's own in json and csv.
     pub fn map(
         self,
         fields: &[&'static str],
         work: impl Fn(&[Item], &mut Answers) -> anyhow::Result<()> + Send + Sync + 'static,
     ) -> anyhow::Result<Outcome> {
-        self.answer(fields, work)
-    }
-
-    /// Answers all records of the operands in order, with these fields of the command's own in json and csv.
-    pub fn answer(self, fields: &[&'static str], task: impl Task) -> anyhow::Result<Outcome> {
-        // The path of a run is compiled once for all tasks.
-        answer_all(self, fields, Box::new(task))
+        // The way of a run is compiled once for all commands.
+        answer_all(self, fields, Box::new(work))
     }
 }
 
 type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
 
-fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow::Result<Outcome> {
-    let Run { options, destination, paint, scheduling, stats, doing } = run;
+fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<Outcome> {
+    let Run { options, destination, paint, scheduling, stats, doing, at_end } = run;
 
     // Operands to parts. The first parts decide on the format.
     let keep_rows = destination.format.and_then(Format::data).map(|data| data.keeps);
     let reading = Options { keep_rows, ..options.reading.options() };
-    let mut parts = Parts::new(options.operands.clone(), reading);
-    let first = first_parts(&options, &destination, &mut parts);
-    let several = first.records > 1;
-    let format = destination.choose(first.records, first.format);
-    let parts = first.parts.into_iter().chain(parts);
-    // Slices know the numbers of their records.
-    let parts: BoxedParts =
-        if scheduling == Scheduling::Slices { Box::new(parts.map(Part::read)) } else { Box::new(parts) };
-    let skip = options.skip.unwrap_or(0);
-    let parts = Selected::new(parts, skip, options.take, several);
+    let mut all = parts(options.operands.clone(), reading);
+    let (mut first, number) = first_parts(&options, &destination, &mut all);
+    let several = number > 1;
+    let record = first.iter_mut().find_map(|part| part.records().first());
+    let format = destination.choose(number, record.map(|record| record.format));
+    let table = record.and_then(|record| record.labels.row()).map(|row| Arc::clone(&row.names));
+    let selected = select(first.into_iter().chain(all), options.skip.unwrap_or(0), options.take);
     let slice_size = Arc::new(AdaptiveSize::new(SLICE_TIME));
-    let parts: BoxedParts = match scheduling {
-        Scheduling::Slices => Box::new(Slices::new(parts, Arc::clone(&slice_size))),
-        Scheduling::Chunks | Scheduling::AsFound => Box::new(parts),
+    let selected: BoxedParts = match scheduling {
+        Scheduling::Slices => Box::new(slices(selected, Arc::clone(&slice_size))),
+        Scheduling::Chunks | Scheduling::AsFound => Box::new(selected),
     };
 
     // The style of the answers, and their writer.
     let is_file = destination.place != Place::Stdout;
     let style = Style::new(format, is_file, several, RECORD_FIELDS, fields);
-    let mut style = style.with_table(first.table.as_deref()).with_template(options.template)?;
+    let mut style = style.with_table(table.as_deref()).with_template(options.template)?;
     style.paint = paint;
-    let mut writer = Writer::new(&destination.place, &style, skip)?;
+    let mut writer = Writer::new(&destination.place, &style)?;
     writer.size = options.operands.size();
-    writer.progress = (!options.operands.is_typed()).then(Progress::new);
+    writer.progress = Some(Progress::new());
     writer.is_verbose = options.verbose;
     // A single answer is whole or absent in any case, but an interrupt has to remove the progress line.
     if several || scheduling == Scheduling::AsFound || progress::is_seen() {
@@ -204,78 +199,115 @@ fn answer_all(run: Run, fields: &[&'static str], task: Box<dyn Task>) -> anyhow:
     let is_as_found = scheduling == Scheduling::AsFound;
     let doing = Some(doing).filter(|_| if is_as_found { !style.is_terminal } else { !several });
 
-    // Parts to answers, on one thread or several, to the writer in order.
+    // Parts to outputs, on one thread or several, to the writer in order.
     if several {
         keep_memory();
     }
-    let answerer =
-        Arc::new(PartAnswerer { task, style, fail_fast: options.fail_fast, slice_size, doing, read: Ordered::new(0) });
-    let shared = Arc::clone(&answerer);
-    let answer = move |number, part, writer: Option<&Writer>| {
-        let writer = writer.filter(|_| scheduling == Scheduling::AsFound);
-        let result = shared.answer(number, part, writer);
-        shared.task.end_part(number);
-        result
+    let (style, count) = (Arc::new(style), Arc::new(Ordered::new(RecordCount::default())));
+    let (own_style, own_count) = (Arc::clone(&style), Arc::clone(&count));
+    let answer_part = move |number, part: Part, writer: Option<&Writer>| {
+        let ticker = Ticker::new(doing);
+        let mut part = part.read();
+        let (before, number) = own_count.enter(number, |count| count.add(&mut part));
+        let writer = writer.filter(|_| is_as_found);
+        let mut answers = Answers::new(&own_style, before, number, writer, ticker);
+        let mut size = 0;
+        match part {
+            Part::Records(part) => {
+                size = part.size;
+                answers.totals().count_records(&part.records, part.hidden);
+                let started = Instant::now();
+                let item = |(number, record)| Item { source: &part.source, record, number };
+                let items: Vec<Item> = (before + 1..).zip(&part.records).map(item).collect();
+                if !items.is_empty() {
+                    answers.reserve(items.len());
+                    work(&items, &mut answers)?;
+                    slice_size.adapt(items.len(), started);
+                }
+            }
+            Part::End(source, end) => {
+                end.unwrap_or_else(Some).iter().for_each(|message| answers.no_records(&source, message));
+                answers.end_input(source);
+            }
+            Part::Chunk(..) | Part::Numbers(_) => unreachable!("the part has been read"),
+        }
+        Ok(answers.into_output(size))
     };
-    let (mut writer, used) = pool::run(answer, parts, options.jobs, scheduling.threads_from(several), writer)?;
+    let (mut writer, used) = pool::run(answer_part, selected, options.jobs, scheduling.threads_from(several), writer)?;
 
     // The end.
-    let mut last = Answers::new(&answerer.style, 0, None, Ticker::default());
-    answerer.task.finish(&mut last);
-    writer.write(Answered { output: last.into_output(), ..Answered::default() })?;
-    writer.print(answerer.style.footer().as_bytes())?;
-    let outcome = writer.finish(stats.map(|solver| (solver, used)))?;
-    Ok(outcome)
+    let mut last = Answers::new(&style, count.with(|count| count.records), 0, None, Ticker::default());
+    at_end(&mut last);
+    writer.write(last.into_output(0))?;
+    writer.print(style.footer().as_bytes())?;
+    writer.finish(stats.map(|solver| (solver, used)))
 }
 
-/// The parts that were read to choose a format.
-struct FirstParts {
-    parts: Vec<Part>,
-    /// The number of records, as far as it matters.
+/// The records so far, in the order of the parts.
+#[derive(Default)]
+struct RecordCount {
+    /// The number of records of the run, with those that were skipped.
     records: u64,
-    /// The format of the first record.
-    format: Option<TextFormat>,
-    /// The names of the columns, if the first record is a row of a table.
-    table: Option<Arc<[String]>>,
+    /// The number of records of the present input.
+    of_input: u64,
+    /// The number of parts with records.
+    parts: u64,
 }
 
-/// Reads enough parts to know if there are several records and, if only a few are drawn, if there are many.
-///
-/// It reads one record of a list on standard input with one grid per line, and none of typed grids, so that each is answered
-/// before the next one arrives.
-fn first_parts(options: &RunOptions, destination: &Destination, parts: &mut Parts) -> FirstParts {
-    let mut first = FirstParts { parts: Vec::new(), records: 0, format: None, table: None };
-    if options.operands.is_typed() {
-        return first;
+impl RecordCount {
+    /// Counts a part. Returns the number of records before it, and its number among the parts with records. The end of an input
+    /// with records has no message.
+    fn add(&mut self, part: &mut Part) -> (u64, u64) {
+        match part {
+            Part::Records(part) => {
+                let (before, number, records) = (self.records + part.skipped, self.parts, part.records.len() as u64);
+                self.records = before + records;
+                self.of_input += part.skipped + records;
+                self.parts += u64::from(records > 0);
+                return (before, number);
+            }
+            Part::End(_, Ok(if_empty)) if self.of_input > 0 => *if_empty = None,
+            Part::Chunk(..) | Part::Numbers(_) | Part::End(..) => {}
+        }
+        self.of_input = 0;
+        (self.records, self.parts)
     }
+}
+
+/// Reads enough parts to know if there are several records and, if only a few are drawn, if there are many. Returns them and the
+/// number of records, as far as it matters.
+///
+/// It reads one record of a list on standard input with one grid per line, so that each is answered before the next one arrives.
+fn first_parts(
+    options: &RunOptions,
+    destination: &Destination,
+    parts: &mut impl Iterator<Item = Part>,
+) -> (Vec<Part>, u64) {
+    let mut first = Vec::new();
     let are_several = options.operands.are_several();
     let enough = match (destination.draws_few(), are_several) {
         (true, _) => FEW + 1,
         (false, true) => 1,
         (false, false) => 2,
     };
+    let can_stream = destination.is_by_line() && options.operands.is_stdin();
     let (mut records, mut is_stream) = (0, false);
     while records < enough
         && !is_stream
         && let Some(mut part) = parts.next()
     {
-        for record in part.records().iter().take(usize::try_from(enough - records).unwrap_or(usize::MAX)) {
-            records += 1;
-            if records == 1 {
-                first.format = Some(record.format);
-                first.table = record.labels.row().map(|row| Arc::clone(&row.names));
-            }
-            is_stream |= record.format.is_one_line() && destination.is_by_line() && options.operands.is_stdin();
-        }
-        first.parts.push(part);
+        let new = part.records();
+        is_stream = can_stream && new.first().is_some_and(|record| record.format.is_one_line());
+        records += new.len() as u64;
+        first.push(part);
     }
-    first.records = match records {
+    let number = match records {
         _ if is_stream || are_several && enough == 1 => u64::MAX,
         // They are a part of more.
         few if are_several || options.is_partial() => few.max(2),
         all => all,
     };
-    first
+    (first, number)
 }
 
 /// The memory for a chunk, its records and its answers.
@@ -285,82 +317,6 @@ const OF_A_CHUNK: usize = 1 << 22;
 /// that size has been freed. Otherwise every chunk begins with page faults, which take longer than solving it.
 fn keep_memory() {
     drop(black_box(Vec::<u8>::with_capacity(OF_A_CHUNK)));
-}
-
-/// Answers parts with a task, on any thread.
-struct PartAnswerer {
-    task: Box<dyn Task>,
-    style: Style,
-    fail_fast: bool,
-    slice_size: Arc<AdaptiveSize>,
-    /// The words of the progress inside of a part, if there is one.
-    doing: Option<(&'static str, &'static str)>,
-    /// The number of records of all parts that have been read.
-    read: Ordered<u64>,
-}
-
-impl PartAnswerer {
-    /// Answers a part. With a writer, answers are printed as they are found.
-    fn answer(&self, number: u64, part: Part, writer: Option<&Writer>) -> anyhow::Result<Answered> {
-        let mut answers = Answers::new(&self.style, number, writer, Ticker::new(self.doing));
-        let part = part.read();
-        let before = self.read.enter(number, |read| {
-            let (skipped, records) =
-                if let Part::Records(part) = &part { (part.skipped, part.records.len()) } else { (0, 0) };
-            let before = *read + skipped;
-            *read = before + records as u64;
-            before
-        });
-        match part {
-            Part::Chunk(..) => unreachable!("the part has been read"),
-            Part::Records(part) => self.answer_records(part, before, answers),
-            Part::End(source, if_empty) => {
-                if let Some(message) = if_empty {
-                    answers.no_records(&source, &message);
-                }
-                let is_last = self.fail_fast && answers.has_failed();
-                Ok(Answered { output: answers.into_output(), end: Some(source), is_last, ..Answered::default() })
-            }
-            Part::Failed(source, message) => {
-                match source {
-                    Some(source) => answers.no_records(&source, &message),
-                    None => answers.error(&message),
-                }
-                Ok(Answered { output: answers.into_output(), is_last: self.fail_fast, ..Answered::default() })
-            }
-        }
-    }
-
-    /// Answers all records, which follow `before` records; with `--fail-fast`, none after the first error.
-    fn answer_records(&self, part: RecordPart, before: u64, mut answers: Answers) -> anyhow::Result<Answered> {
-        let RecordPart { source, records, size, hidden, .. } = part;
-        let started = Instant::now();
-        let item = |(number, record)| Item { source: &source, record, number };
-        let items: Vec<Item> = (before + 1..).zip(&records).map(item).collect();
-        answers.reserve(items.len());
-        let mut rest = &items[..];
-        while !(rest.is_empty() || self.fail_fast && answers.has_failed()) {
-            let first_bad = rest.iter().position(|item| item.record.position.is_err()).filter(|_| self.fail_fast);
-            let (next, later) = rest.split_at(first_bad.map_or(rest.len(), |first| first + 1));
-            self.task.answer(next, &mut answers)?;
-            rest = later;
-        }
-        if !items.is_empty() {
-            self.slice_size.adapt(items.len(), started);
-        }
-        let tally = Tally::of(items[..items.len() - rest.len()].iter().map(|item| item.record), hidden);
-        let is_last = self.fail_fast && answers.has_failed();
-        Ok(Answered { output: answers.into_output(), tally, done: size, end: None, is_last })
-    }
-}
-
-/// A command that makes records.
-pub trait Maker: Send + Sync + 'static {
-    /// Makes the records with these numbers.
-    fn make(&self, numbers: Range<u64>, answers: &mut Answers);
-
-    /// Returns a message about the state of the run, if it is interrupted now.
-    fn interrupt_message(&self) -> Option<String>;
 }
 
 /// The records to make.
@@ -384,55 +340,51 @@ const SLICE_TIME: Duration = Duration::from_millis(1);
 /// The time in which a block of records is made.
 const BLOCK_TIME: Duration = Duration::from_millis(50);
 
-/// Makes all records.
-pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
+/// Makes all records by a function from their numbers. If the run is interrupted, another function returns a message.
+pub fn make(
+    making: Making,
+    work: impl Fn(Range<u64>, &mut Answers) + Send + Sync + 'static,
+    interrupted: impl FnOnce() -> Option<String> + Send + 'static,
+) -> anyhow::Result<Outcome> {
     let Making { start, number, jobs, destination, paint, template, fields, stop } = making;
     let several = number != Some(1);
     let format = destination.choose(number.unwrap_or(u64::MAX), None);
     let is_file = destination.place != Place::Stdout;
     let mut style = Style::new(format, is_file, several, MADE_FIELDS, fields).with_template(template)?;
     style.paint = paint;
-    // The maker shows the progress itself.
-    let writer = Writer::new(&destination.place, &style, 0)?;
+    // The command shows the progress itself.
+    let writer = Writer::new(&destination.place, &style)?;
     let footer = style.footer();
-    let maker = Arc::new(maker);
-    let interrupted = Arc::clone(&maker);
-    writer.finish_on_interrupt(move || interrupted.interrupt_message());
+    writer.finish_on_interrupt(interrupted);
     writer.print(&style.header())?;
 
     // Blocks of numbers. The quicker the records, the larger the block.
     let size = Arc::new(AdaptiveSize::new(BLOCK_TIME));
-    // True if records were left out because the time was over.
-    let is_cut = Arc::new(AtomicBool::new(false));
-    let cut = Arc::clone(&is_cut);
-    let is_open = move || {
-        let is_over = stop.is_due();
-        cut.fetch_or(is_over, Ordering::Relaxed);
-        !is_over
-    };
     let end = number.map_or(u64::MAX, |number| start.saturating_add(number));
-    let (mut next, block_size, opens) = (start, Arc::clone(&size), is_open.clone());
+    let (mut next, block_size, time) = (start, Arc::clone(&size), stop.clone());
     let blocks = iter::from_fn(move || {
         let first = next;
         next = first.saturating_add(block_size.get() as u64).min(end);
-        (first < end && opens()).then_some(first..next)
+        (first < end && !time.is_due()).then_some(Part::Numbers(first..next))
     });
-    let answer = move |part, block: Range<u64>, _: Option<&Writer>| {
+    let make_part = move |part, block: Part, _: Option<&Writer>| {
+        let Part::Numbers(Range { start: first, end }) = block else { unreachable!("all parts are numbers") };
         // A block that was handed out, but not begun in time, is left out, too.
-        let block = if is_open() { block } else { block.start..block.start };
+        let block = if stop.is_due() { first..first } else { first..end };
         let (started, records) = (Instant::now(), block.end - block.start);
-        let mut answers = Answers::new(&style, part, None, Ticker::default());
-        maker.make(block, &mut answers);
-        let done = usize::try_from(records).unwrap_or(usize::MAX);
-        size.adapt(done, started);
-        let output = answers.into_output();
-        Ok(Answered { output, tally: Tally::of_made(records), done, ..Answered::default() })
+        let mut answers = Answers::new(&style, first - start, part, None, Ticker::default());
+        work(block, &mut answers);
+        answers.totals().records = records;
+        let size_done = usize::try_from(records).unwrap_or(usize::MAX);
+        size.adapt(size_done, started);
+        Ok(answers.into_output(size_done))
     };
-    let (writer, _) = pool::run(answer, blocks, jobs, several.then_some(0), writer)?;
+    let (writer, _) = pool::run(make_part, blocks, jobs, several.then_some(0), writer)?;
     progress::clear();
     writer.print(footer.as_bytes())?;
+    let is_cut = number.is_some_and(|number| writer.records() < number);
     let mut outcome = writer.finish(None)?;
-    if is_cut.load(Ordering::Relaxed) && number.is_some() {
+    if is_cut {
         messages::note("the time is over: there are more puzzles to make\n");
         outcome.add(Outcome::No);
     }

@@ -39,10 +39,6 @@ pub struct RunOptions {
     #[arg(long, hide_short_help = true)]
     pub no_header: bool,
 
-    /// Stop at the first record or file that cannot be read
-    #[arg(long, hide_short_help = true)]
-    pub fail_fast: bool,
-
     /// Report the formats found in each input on standard error
     #[arg(short, long, hide_short_help = true)]
     pub verbose: bool,

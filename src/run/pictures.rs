@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use sudokit::picture::{Drawing, Theme, pdf};
 
 use super::destination::Place;
-use super::files::{Content, create_folder, write_whole};
+use super::files::{create_folder, write_whole};
 use crate::output::{Painted, Painter, PictureFile};
 
 /// A writer of the pictures of a run, in order.
@@ -28,11 +28,8 @@ impl PictureWriter {
         Self { painter, theme, place, several, single: None, pages: Vec::new() }
     }
 
-    /// Adds the pictures of an output, before which there were some records.
-    ///
-    /// # Errors
-    /// A file cannot be written, or there are more pictures than places for them.
-    pub fn add(&mut self, before: u64, pictures: Vec<PictureFile>) -> anyhow::Result<()> {
+    /// Adds the pictures of an output.
+    pub fn add(&mut self, pictures: Vec<PictureFile>) -> anyhow::Result<()> {
         for PictureFile { record, part, painted } in pictures {
             let bytes = match (painted, &self.place) {
                 (Painted::File(bytes), _) => bytes,
@@ -43,7 +40,7 @@ impl PictureWriter {
                 }
             };
             match &self.place {
-                Place::Folder(folder) => self.write_to(folder, before + record, part, bytes)?,
+                Place::Folder(folder) => self.write_to(folder, record, part, bytes)?,
                 _ if self.single.is_some() => {
                     bail!("several pictures: -o FOLDER writes each into a file of its own");
                 }
@@ -53,19 +50,12 @@ impl PictureWriter {
         Ok(())
     }
 
-    /// Ends the pictures. Returns the bytes that go to standard output.
-    ///
-    /// # Errors
-    /// A file cannot be written.
-    pub fn finish(mut self) -> anyhow::Result<Option<Vec<u8>>> {
+    /// Writes a single picture, or a document, to its place.
+    pub fn finish(mut self) -> anyhow::Result<()> {
         if !self.pages.is_empty() {
             self.single = Some(self.document(&self.pages)?);
         }
-        let Some(bytes) = self.single else { return Ok(None) };
-        match self.place {
-            Place::File(path) => write_whole(&[(path, Content::File(bytes))]).map(|()| None),
-            Place::Stdout | Place::Folder(_) => Ok(Some(bytes)),
-        }
+        self.single.map_or(Ok(()), |bytes| self.place.write(bytes))
     }
 
     /// Writes a file such as `grid-002-step-014.svg`; a number of which there is only one is left out.
@@ -74,7 +64,7 @@ impl PictureWriter {
         let stem: Vec<String> = record.into_iter().chain(part).collect();
         create_folder(folder)?;
         let path = folder.join(format!("{}.{}", stem.join("-"), self.painter.name()));
-        write_whole(&[(path, Content::File(bytes))])
+        write_whole(&[(path, bytes)])
     }
 
     fn document(&self, pages: &[(Drawing, f64)]) -> anyhow::Result<Vec<u8>> {

@@ -1,8 +1,8 @@
 //! The ordered thread pool, and values that its parts use in order.
 //!
 //! ```text
-//!   thread: takes the next work -> answers it -> if the answer is next, writes it and all that follow and are ready;
-//!   thread:    ...                               if not, leaves it to the thread with the next answer
+//!   thread: takes the next part -> reads it, answers its records -> if its output is next, writes it and all that are ready;
+//!   thread:    ...                                                  if not, leaves it to the thread with the next output
 //! ```
 //!
 //! The same thread reads, answers and writes a part, so that the part stays in the cache of one core and no thread has to be
@@ -12,7 +12,6 @@
 use std::collections::BTreeMap;
 use std::iter::{self, Fuse};
 use std::num::NonZero;
-use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -21,7 +20,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::anyhow;
 
-use super::writer::{Answered, Writer};
+use super::parts::Part;
+use super::writer::Writer;
+use crate::output::Output;
 
 /// The number of parts per thread that may be taken and not yet written.
 const PARTS_PER_THREAD: usize = 4;
@@ -29,39 +30,18 @@ const PARTS_PER_THREAD: usize = 4;
 /// The weight of the work for which a thread is started, in bytes of a plain list.
 pub const PER_THREAD: usize = 1 << 15;
 
-/// Work for threads.
-pub trait Work: Send + 'static {
-    /// Returns the amount of work. A thread is started for each [`PER_THREAD`].
-    fn weight(&self) -> usize;
-}
-
-/// The numbers of records to make.
-impl Work for Range<u64> {
-    fn weight(&self) -> usize {
-        PER_THREAD
-    }
-}
-
-/// The most threads per core. More make nothing faster and only take memory.
-const MOST_PER_CORE: usize = 16;
+/// The most threads. More make nothing faster and only take memory.
+const MOST_THREADS: usize = 1024;
 
 /// Returns the number of threads to use: those of `--jobs`, but not too many, or one per core.
 pub fn threads(jobs: Option<NonZero<usize>>) -> usize {
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-    match jobs.map(NonZero::get) {
-        None => cores(),
-        // Counting the cores takes longer than solving a grid.
-        Some(few) if few <= MOST_PER_CORE => few,
-        Some(many) => many.min(MOST_PER_CORE * cores()),
-    }
+    jobs.map_or_else(cores, |jobs| jobs.get().min(MOST_THREADS))
 }
 
 /// Reads a number of threads.
 pub fn parse_jobs(text: &str) -> Result<NonZero<usize>, String> {
-    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    // A number too large to be read is too large in any case.
-    let number = if is_number { text.parse().unwrap_or(usize::MAX) } else { 0 };
-    NonZero::new(number).ok_or_else(|| "expected a number of threads from 1".into())
+    text.parse().map_err(|_| "expected a number of threads from 1".into())
 }
 
 /// Calls a function on several threads, or on fewer if the system has no more, and waits for all of them.
@@ -87,46 +67,44 @@ pub fn map<T: Sync, R: Send>(items: &[T], threads: usize, work: impl Fn(&T) -> R
     results.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect()
 }
 
-/// Answers all work and writes the answers in order: on this thread for the first `alone` units of work, then on several; `None`
-/// for a single thread. Returns the writer and the number of threads. `answer` gets the number of the part, the work, and the writer if it may write itself.
-pub fn run<W: Work>(
-    answer: impl Fn(u64, W, Option<&Writer>) -> anyhow::Result<Answered> + Send + Sync + 'static,
-    mut works: impl Iterator<Item = W> + Send + 'static,
+/// Does all parts and writes their outputs in order: on this thread for the first `alone` units of work, then on several; `None`
+/// for a single thread. Returns the writer and the number of threads. `work` gets the number of the part, the part, and the writer if
+/// it may write itself.
+pub fn run(
+    work: impl Fn(u64, Part, Option<&Writer>) -> anyhow::Result<Output> + Send + Sync + 'static,
+    mut parts: impl Iterator<Item = Part> + Send + 'static,
     jobs: Option<NonZero<usize>>,
     alone: Option<usize>,
     mut writer: Writer,
 ) -> anyhow::Result<(Writer, usize)> {
-    for (part, work) in (0..).zip(works.by_ref()) {
-        let is_long = alone.is_some_and(|alone| writer.done() >= alone) && work.weight() > 0;
-        if is_long && let number @ 2.. = threads(jobs) {
-            return run_on(number, answer, part, iter::once(work).chain(works), writer);
+    for (number, part) in (0..).zip(parts.by_ref()) {
+        let is_long = alone.is_some_and(|alone| writer.done() >= alone) && part.weight() > 0;
+        if is_long && let threads @ 2.. = threads(jobs) {
+            return run_on(threads, work, number, iter::once(part).chain(parts), writer);
         }
-        let answered = answer(part, work, Some(&writer))?;
-        writer.write(answered)?;
+        let output = work(number, part, Some(&writer))?;
+        writer.write(output)?;
         writer.flush()?;
-        if writer.is_stopped() {
-            break;
-        }
     }
     Ok((writer, 1))
 }
 
-/// Answers the work from part `first` on several threads, or on fewer if there is less work.
-fn run_on<W: Work>(
+/// Does the parts from number `first` on several threads, or on fewer if there is less work.
+fn run_on(
     threads: usize,
-    answer: impl Fn(u64, W, Option<&Writer>) -> anyhow::Result<Answered> + Send + Sync + 'static,
+    work: impl Fn(u64, Part, Option<&Writer>) -> anyhow::Result<Output> + Send + Sync + 'static,
     first: u64,
-    works: impl Iterator<Item = W> + Send + 'static,
+    parts: impl Iterator<Item = Part> + Send + 'static,
     writer: Writer,
 ) -> anyhow::Result<(Writer, usize)> {
     let order =
         Order { writer: Some(writer), early: BTreeMap::new(), next: first, end: None, is_over: false, error: None };
     let pool = Arc::new(Pool {
-        answer,
+        work,
         threads,
         started: AtomicUsize::new(0),
         taken: AtomicUsize::new(0),
-        queue: Mutex::new(Queue { works: works.fuse(), next: first, weight: 0 }),
+        queue: Mutex::new(Queue { parts: parts.fuse(), next: first, weight: 0 }),
         order: Mutex::new(order),
         moved: Condvar::new(),
         ended: Condvar::new(),
@@ -134,7 +112,7 @@ fn run_on<W: Work>(
     // No thread is joined: if the run ends early, the threads end with the process.
     if !pool.start() {
         pool.started.store(1, Ordering::Relaxed);
-        pool.answer_all();
+        pool.do_all();
     }
     let mut order = lock(&pool.order);
     loop {
@@ -153,37 +131,37 @@ fn run_on<W: Work>(
 }
 
 /// The state that the threads share.
-struct Pool<I: Iterator, A> {
-    answer: A,
+struct Pool<I: Iterator, W> {
+    work: W,
     /// The greatest number of threads.
     threads: usize,
     /// The number of threads that have been started.
     started: AtomicUsize,
-    /// The number of works with a weight that have been taken.
+    /// The number of parts with a weight that have been taken.
     taken: AtomicUsize,
     queue: Mutex<Queue<I>>,
     order: Mutex<Order>,
-    /// Signals that an answer was written.
+    /// Signals that an output was written.
     moved: Condvar,
     /// Signals that all is written, or that something went wrong.
     ended: Condvar,
 }
 
-/// The work that has not been taken.
+/// The parts that have not been taken.
 struct Queue<I: Iterator> {
-    works: Fuse<I>,
+    parts: Fuse<I>,
     /// The number of the next part.
     next: u64,
-    /// The weight of all work that has been taken.
+    /// The weight of all parts that have been taken.
     weight: usize,
 }
 
-/// The answers that have not been written.
+/// The outputs that have not been written.
 struct Order {
     /// The writer; `None` while a thread writes.
     writer: Option<Writer>,
-    /// The answers that are ready, by the numbers of their parts.
-    early: BTreeMap<u64, anyhow::Result<Answered>>,
+    /// The outputs that are ready, by the numbers of their parts.
+    early: BTreeMap<u64, anyhow::Result<Output>>,
     /// The number of the part that is written next.
     next: u64,
     /// The number after the last part, once it is known.
@@ -193,19 +171,18 @@ struct Order {
     error: Option<anyhow::Error>,
 }
 
-impl<W, I, A> Pool<I, A>
+impl<I, W> Pool<I, W>
 where
-    W: Work,
-    I: Iterator<Item = W> + Send + 'static,
-    A: Fn(u64, W, Option<&Writer>) -> anyhow::Result<Answered> + Send + Sync + 'static,
+    I: Iterator<Item = Part> + Send + 'static,
+    W: Fn(u64, Part, Option<&Writer>) -> anyhow::Result<Output> + Send + Sync + 'static,
 {
-    /// Starts a thread that answers work until there is no more. Returns false if the system has none.
+    /// Starts a thread that takes parts until there are no more. Returns false if the system has none.
     fn start(self: &Arc<Self>) -> bool {
         self.started.fetch_add(1, Ordering::Relaxed);
         let pool = Arc::clone(self);
         let started = thread::Builder::new().spawn(move || {
             // Otherwise the run would wait for a thread that panics.
-            if catch_unwind(AssertUnwindSafe(|| pool.answer_all())).is_err() {
+            if catch_unwind(AssertUnwindSafe(|| pool.do_all())).is_err() {
                 pool.fail(anyhow!("a thread ended before it had an answer"));
             }
         });
@@ -215,34 +192,34 @@ where
         started.is_ok()
     }
 
-    fn answer_all(self: &Arc<Self>) {
-        while let Some((part, work)) = self.take() {
-            if !self.hand_in(part, (self.answer)(part, work, None)) {
+    fn do_all(self: &Arc<Self>) {
+        while let Some((number, part)) = self.take() {
+            if !self.hand_in(number, (self.work)(number, part, None)) {
                 return;
             }
         }
     }
 
-    /// Takes the next work, and starts another thread if there is enough work for one. Returns `None` if there is no more
-    /// work or the run is over.
-    fn take(self: &Arc<Self>) -> Option<(u64, W)> {
+    /// Takes the next part, and starts another thread if there is enough work for one. Returns `None` if there are no more
+    /// parts or the run is over.
+    fn take(self: &Arc<Self>) -> Option<(u64, Part)> {
         let mut queue = lock(&self.queue);
-        let part = queue.next;
-        if !self.wait_for_room(part) {
+        let number = queue.next;
+        if !self.wait_for_room(number) {
             return None;
         }
-        let Some(work) = queue.works.next() else {
-            self.end_at(part);
+        let Some(part) = queue.parts.next() else {
+            self.end_at(number);
             return None;
         };
         queue.next += 1;
-        queue.weight += work.weight();
-        self.taken.fetch_add(usize::from(work.weight() > 0), Ordering::Relaxed);
+        queue.weight += part.weight();
+        self.taken.fetch_add(usize::from(part.weight() > 0), Ordering::Relaxed);
         let started = self.started.load(Ordering::Relaxed);
         if started < self.threads && queue.weight / PER_THREAD >= started {
             self.start();
         }
-        Some((part, work))
+        Some((number, part))
     }
 
     /// Waits until a part is close enough to the next one to write. Returns false if the run is over.
@@ -253,11 +230,11 @@ where
         !order.unwrap_or_else(PoisonError::into_inner).is_over
     }
 
-    /// Hands in an answer. If it is the next and no other thread writes, writes it and all that follow and are ready.
+    /// Hands in an output. If it is the next and no other thread writes, writes it and all that follow and are ready.
     /// Returns false if the run is over.
-    fn hand_in(&self, part: u64, answer: anyhow::Result<Answered>) -> bool {
+    fn hand_in(&self, part: u64, output: anyhow::Result<Output>) -> bool {
         let mut order = lock(&self.order);
-        order.early.insert(part, answer);
+        order.early.insert(part, output);
         // The thread that writes looks for more before it gives the writer back.
         if order.is_over || !order.early.contains_key(&order.next) {
             return !order.is_over;
@@ -266,22 +243,22 @@ where
         let mut is_flushed = false;
         while !order.is_over {
             let next = order.next;
-            let answer = order.early.remove(&next);
-            if answer.is_none() && is_flushed {
+            let output = order.early.remove(&next);
+            if output.is_none() && is_flushed {
                 break;
             }
             drop(order);
-            // It may take long until the next answer is ready.
-            is_flushed = answer.is_none();
-            let result = match answer {
-                Some(answer) => answer.and_then(|answered| writer.write(answered)),
+            // It may take long until the next output is ready.
+            is_flushed = output.is_none();
+            let result = match output {
+                Some(output) => output.and_then(|output| writer.write(output)),
                 None => writer.flush(),
             };
             order = lock(&self.order);
             order.next += u64::from(!is_flushed);
-            order.is_over |= writer.is_stopped() || is_flushed && order.end == Some(order.next);
+            order.is_over |= is_flushed && order.end == Some(order.next);
             if let Err(error) = result {
-                // The answers before it are printed, if that is possible.
+                // The outputs before it are printed, if that is possible.
                 _ = writer.flush();
                 order.is_over = true;
                 order.error = Some(error);
@@ -390,108 +367,65 @@ mod tests {
 
     const THREE: Option<NonZero<usize>> = NonZero::new(3);
 
-    fn works(number: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
-        (0..number).map(|i| i..i + 1)
+    fn parts(number: u64) -> impl Iterator<Item = Part> + Send + 'static {
+        (0..number).map(|i| Part::Numbers(i..i + 1))
     }
 
-    /// Answers works without anything to print. Works from number `bad` on panic.
-    fn run_with(works: impl Iterator<Item = Range<u64>> + Send + 'static, bad: u64) -> anyhow::Result<usize> {
-        let answer = move |_, work: Range<u64>, _: Option<&Writer>| {
-            assert!(work.start < bad, "a panic for a test");
-            Ok(Answered { done: 1, ..Answered::default() })
+    /// Does parts without anything to print. Parts from number `bad` on panic.
+    fn run_with(parts: impl Iterator<Item = Part> + Send + 'static, bad: u64) -> anyhow::Result<usize> {
+        let work = move |number, _: Part, _: Option<&Writer>| {
+            assert!(number < bad, "a panic for a test");
+            Ok(Output { size: 1, ..Output::default() })
         };
-        run(answer, works, THREE, Some(0), writer()).map(|(_, used)| used)
-    }
-
-    #[test]
-    fn there_are_no_more_threads_than_works() {
-        for (number, threads) in [(0, 1), (1, 1), (2, 2), (3, 3), (100, 3)] {
-            assert_eq!(run_with(works(number), u64::MAX).unwrap(), threads);
-        }
-    }
-
-    #[test]
-    fn a_number_of_threads_is_bounded_and_never_zero() {
-        assert_eq!(threads(parse_jobs("3").ok()), 3);
-        let most = threads(parse_jobs("1000000").ok());
-        assert!((MOST_PER_CORE..100_000).contains(&most));
-        assert_eq!(threads(parse_jobs("99999999999999999999999").ok()), most);
-        assert!(["0", "", "-1", "+1", "two", "1.5"].iter().all(|text| parse_jobs(text).is_err()));
+        run(work, parts, THREE, Some(0), writer()).map(|(_, used)| used)
     }
 
     #[test]
     fn threads_work_side_by_side() {
         let together = std::sync::Barrier::new(3);
-        let answer = move |_, _: Range<u64>, _: Option<&Writer>| {
+        let work = move |_, _: Part, _: Option<&Writer>| {
             together.wait();
-            Ok(Answered::default())
+            Ok(Output::default())
         };
-        assert_eq!(run(answer, works(3), THREE, Some(0), writer()).unwrap().1, 3);
+        assert_eq!(run(work, parts(3), THREE, Some(0), writer()).unwrap().1, 3);
     }
 
     #[test]
-    fn all_is_written_in_order_and_nothing_after_the_end() {
-        for stop in [0, 7, 50, 99, 1000] {
-            let answer = move |part, work: Range<u64>, _: Option<&Writer>| {
-                assert_eq!(part, work.start);
-                // Some take longer than later ones.
-                thread::sleep(std::time::Duration::from_micros(work.start * 7 % 5 * 100));
-                let done = usize::from(work.start <= stop);
-                Ok(Answered { done, is_last: work.start == stop, ..Answered::default() })
-            };
-            let (writer, _) = run(answer, works(100), THREE, Some(0), writer()).unwrap();
-            assert_eq!(writer.done() as u64, (stop + 1).min(100));
-            assert_eq!(writer.is_stopped(), stop < 100);
-        }
+    fn everything_is_written() {
+        let work = move |number, part: Part, _: Option<&Writer>| {
+            assert!(matches!(part, Part::Numbers(numbers) if numbers.start == number));
+            // Some take longer than later ones.
+            thread::sleep(std::time::Duration::from_micros(number * 7 % 5 * 100));
+            Ok(Output { size: 1, ..Output::default() })
+        };
+        let (writer, _) = run(work, parts(100), THREE, Some(0), writer()).unwrap();
+        assert_eq!(writer.done(), 100);
     }
 
     #[test]
-    fn few_works_are_under_way_however_long_the_first_takes() {
+    fn few_parts_are_under_way_however_long_the_first_takes() {
         let taken = Arc::new(AtomicUsize::new(0));
         let seen = Arc::clone(&taken);
-        let answer = move |_, work: Range<u64>, _: Option<&Writer>| {
-            if work.start == 0 {
+        let work = move |number, _: Part, _: Option<&Writer>| {
+            if number == 0 {
                 thread::sleep(std::time::Duration::from_millis(100));
                 assert!(seen.load(Ordering::Relaxed) <= 3 * PARTS_PER_THREAD);
             }
-            Ok(Answered::default())
+            Ok(Output::default())
         };
-        let works = works(1000).inspect(move |_| _ = taken.fetch_add(1, Ordering::Relaxed));
-        assert!(run(answer, works, THREE, Some(0), writer()).is_ok());
+        let parts = parts(1000).inspect(move |_| _ = taken.fetch_add(1, Ordering::Relaxed));
+        assert!(run(work, parts, THREE, Some(0), writer()).is_ok());
     }
 
     #[test]
-    fn an_answer_that_panics_ends_the_run_with_an_error() {
-        assert!(run_with(works(1000), 5).is_err());
-        assert!(run_with(works(6), 5).is_err());
+    fn work_that_panics_ends_the_run_with_an_error() {
+        assert!(run_with(parts(1000), 5).is_err());
+        assert!(run_with(parts(6), 5).is_err());
     }
 
     #[test]
     fn a_reader_that_panics_ends_the_run_with_an_error() {
-        let works = works(10).inspect(|work| assert!(work.start < 5, "a panic for a test"));
-        assert!(run_with(works, u64::MAX).is_err());
-    }
-
-    #[test]
-    fn results_come_in_the_order_of_their_items() {
-        let items: Vec<u64> = (0..100).collect();
-        assert_eq!(map(&items, 3, |item| item * 2), items.iter().map(|item| item * 2).collect::<Vec<_>>());
-        assert!(map(&[(); 0], 3, |()| ()).is_empty());
-    }
-
-    #[test]
-    fn parts_enter_in_their_order() {
-        let ordered = Ordered::new(Vec::new());
-        thread::scope(|scope| {
-            for first in [2, 1, 0] {
-                let ordered = &ordered;
-                scope.spawn(move || {
-                    for part in (first..100).step_by(3) {
-                        ordered.enter(part, |seen| seen.push(part));
-                    }
-                });
-            }
-        });
-        ordered.with(|seen| assert!(seen.iter().copied().eq(0..100)));
+        let parts = parts(10).enumerate().inspect(|(number, _)| assert!(*number < 5, "a panic for a test"));
+        assert!(run_with(parts.map(|(_, part)| part), u64::MAX).is_err());
     }
 }

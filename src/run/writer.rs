@@ -1,99 +1,64 @@
-//! The one writer of a run: answers in order to their destination, messages to standard error, and sums.
+//! The one writer of a run: outputs in order to their destination, messages to standard error, and sums.
 //!
 //! Standard output is written a part at a time, so that an interrupted run never ends in half a record.
 
 use std::io::{self, BufWriter, Write};
-use std::mem::take;
-use std::path::PathBuf;
+use std::mem::{replace, take};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use sudokit::solve::Solver;
 
 use super::destination::Place;
-use super::files::DraftFiles;
+use super::files::Draft;
 use super::interrupt::on_interrupt;
-use super::parts::{Tally, skipped_comments};
 use super::pictures::PictureWriter;
 use super::pool::lock;
 use crate::outcome::Outcome;
-use crate::output::{BlockStart, Lost, MessageFilter, Output, Rendered, Style, Totals};
-use crate::terminal::messages::{self, harmless};
-use crate::terminal::{
-    is_closed, is_terminal,
-    progress::{self, Progress},
-    shows_color,
-};
+use crate::output::{Lost, Output, Style, Totals};
+use crate::terminal::messages::{self, MessageFilter, harmless};
+use crate::terminal::progress::{self, Progress};
+use crate::terminal::{is_terminal, shows_color};
 
-/// The answers to a part, ready to be written.
-#[derive(Default)]
-pub struct Answered {
-    pub output: Output,
-    pub tally: Tally,
-    /// The size of the part, in the unit of [`Writer::size`].
-    pub done: usize,
-    /// The name of the input, if the part is the end of one. The output is that of an input without records.
-    pub end: Option<Arc<str>>,
-    /// True if the run ends here because of an error.
-    pub is_last: bool,
-}
-
-/// Writes the answers of a run in order.
+/// Writes the outputs of a run in order.
 pub struct Writer {
-    shared: Arc<Shared>,
-    /// The file of text, if it goes to one.
-    file: Option<PathBuf>,
+    /// The destination, which an interrupt uses, too.
+    stream: Arc<Mutex<Stream>>,
+    /// True if the run has been interrupted, so that nothing more is printed.
+    is_over: Arc<AtomicBool>,
     started: Instant,
     pub progress: Option<Progress>,
-    /// The size of the whole work, if it is known: bytes to read, or records to make.
+    /// The size of the whole run, if it is known: bytes to read, or records to make.
     pub size: Option<u64>,
-    /// The size of the work that is done.
+    /// The size of the parts that are written.
     done: usize,
-    records: u64,
-    /// The records of the present input.
-    tally: Tally,
     /// True if the formats of each input are reported.
     pub is_verbose: bool,
     outcome: Outcome,
     totals: Totals,
+    /// The sums of the present input.
+    of_input: Totals,
     lost: Lost,
-    is_stopped: bool,
 }
 
-/// The part of the writer that an interrupt uses, too.
-struct Shared {
-    stream: Mutex<Stream>,
-    /// True if the run has been interrupted, so that nothing more is printed.
-    is_over: AtomicBool,
-    /// True if everything has been printed.
-    is_closed: AtomicBool,
-}
-
-/// The destination of answers and the messages beside it.
+/// The destination of text and pictures, and the messages beside it.
 struct Stream {
-    sink: Sink,
+    /// Standard output, or the draft of a file.
+    out: BufWriter<Box<dyn Write + Send>>,
+    file: Option<Draft>,
     /// True if standard output is a terminal, which control characters must not reach.
     is_terminal: bool,
     flushed: Instant,
-    /// The number of records that have been printed or skipped.
-    records: u64,
     /// True if a block has been printed. An empty line separates it from the next.
     has_blocks: bool,
     filter: MessageFilter,
     pictures: Option<PictureWriter>,
 }
 
-/// The destination of text.
-enum Sink {
-    Stdout(BufWriter<io::Stdout>),
-    File(DraftFiles),
-}
-
-const CANNOT_WRITE: &str = "cannot write to standard output";
 /// The longest time that an answer waits in the buffer.
 const FLUSH_AFTER: Duration = Duration::from_millis(50);
 /// The time after an interrupt that a slow reader of standard output has for the last answers.
@@ -105,181 +70,157 @@ pub fn print(bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
 }
 
 impl Writer {
-    /// Creates a writer of answers in the style of a run, which skips some records.
-    ///
-    /// # Errors
-    /// The file of the destination cannot be written.
-    pub fn new(place: &Place, style: &Style, skipped: u64) -> anyhow::Result<Self> {
-        let pictures = style
-            .format
-            .painter()
-            .map(|painter| PictureWriter::new(painter, style.paint.theme(), place.clone(), style.several));
-        Ok(match place {
-            Place::File(path) if pictures.is_none() => {
-                let sink = Sink::File(DraftFiles::only(path)?);
-                Self { file: Some(path.clone()), ..Self::with(sink, None, skipped) }
+    /// Creates a writer of answers in the style of a run.
+    pub fn new(place: &Place, style: &Style) -> anyhow::Result<Self> {
+        let theme = style.paint.theme();
+        let new_pictures = |painter| PictureWriter::new(painter, theme, place.clone(), style.several);
+        match (style.format.painter().map(new_pictures), place) {
+            (None, Place::File(path)) => {
+                let (draft, file) = Draft::new(path)?;
+                Ok(Self::with(Box::new(file), Some(draft), None))
             }
-            _ => Self::with(Sink::stdout(), pictures, skipped),
-        })
+            (pictures, _) => Ok(Self::with(Box::new(io::stdout()), None, pictures)),
+        }
     }
 
     /// Creates a writer of text to standard output.
     pub fn to_stdout() -> Self {
-        Self::with(Sink::stdout(), None, 0)
+        Self::with(Box::new(io::stdout()), None, None)
     }
 
-    fn with(sink: Sink, pictures: Option<PictureWriter>, skipped: u64) -> Self {
+    fn with(out: Box<dyn Write + Send>, file: Option<Draft>, pictures: Option<PictureWriter>) -> Self {
         let stream = Stream {
-            is_terminal: matches!(sink, Sink::Stdout(_)) && is_terminal(),
-            sink,
+            out: BufWriter::with_capacity(1 << 14, out),
+            is_terminal: file.is_none() && is_terminal(),
+            file,
             flushed: Instant::now(),
-            records: skipped,
             has_blocks: false,
             filter: MessageFilter::default(),
             pictures,
         };
-        let (is_over, is_closed) = (AtomicBool::new(false), AtomicBool::new(false));
         Self {
-            shared: Arc::new(Shared { stream: Mutex::new(stream), is_over, is_closed }),
-            file: None,
+            stream: Arc::new(Mutex::new(stream)),
+            is_over: Arc::default(),
             started: Instant::now(),
             progress: None,
             size: None,
             done: 0,
-            records: 0,
-            tally: Tally::default(),
             is_verbose: false,
             outcome: Outcome::Yes,
             totals: Totals::default(),
+            of_input: Totals::default(),
             lost: Lost::default(),
-            is_stopped: false,
         }
     }
 
     /// From now on, writes all answers so far before an interrupt ends the run, and then a message on standard error. Gives up
     /// on a reader that does not read. A file, which is written whole or not at all, is left out.
     pub fn finish_on_interrupt(&self, message: impl FnOnce() -> Option<String> + Send + 'static) {
-        let shared = Arc::clone(&self.shared);
-        let unwritten = self.file.as_ref().map(|file| format!("stopped: '{}' was not written", file.display()));
-        on_interrupt(move |status| {
-            if shared.is_closed.load(Ordering::Relaxed) {
-                thread::sleep(2 * READER_TIME);
-                std::process::exit(status);
-            }
-            shared.is_over.store(true, Ordering::Relaxed);
+        let (stream, is_over) = (Arc::clone(&self.stream), Arc::clone(&self.is_over));
+        let file = lock(&stream).file.as_ref().map(|file| file.path.display().to_string());
+        let unwritten = file.map(|file| format!("stopped: '{file}' was not written"));
+        on_interrupt(Some(Box::new(move |status| {
+            is_over.store(true, Ordering::Relaxed);
             let (send, done) = channel();
             // Another thread writes, since this one must not wait for a reader.
-            _ = thread::Builder::new().spawn(move || send.send(shared.lock().flush()));
+            _ = thread::Builder::new().spawn(move || send.send(lock(&stream).flush()));
             _ = done.recv_timeout(READER_TIME);
             progress::end();
             for message in message().into_iter().chain(unwritten) {
                 messages::note(&format!("{message}\n"));
             }
             std::process::exit(status);
-        });
+        })));
     }
 
     /// Prints bytes that belong to no record.
     pub fn print(&self, bytes: &[u8]) -> anyhow::Result<()> {
-        let mut stream = self.shared.lock_to_write();
+        let mut stream = self.stream();
         stream.write(bytes)?;
         stream.flush()
     }
 
-    /// Writes the next part of the run.
-    pub fn write(&mut self, answered: Answered) -> anyhow::Result<()> {
-        let Answered { mut output, tally, done, end, is_last } = answered;
-        self.done += done;
-        self.records += tally.records;
-        self.tally.add(tally);
-        if end.is_some() && self.tally.records > 0 {
-            output = Output::default();
-        } else {
-            self.is_stopped |= is_last;
-        }
-        if let Some(source) = end {
+    /// Writes the output of the next part of the run.
+    pub fn write(&mut self, mut output: Output) -> anyhow::Result<()> {
+        self.done += output.size;
+        self.totals.add(&output.totals);
+        self.of_input.add(&output.totals);
+        if let Some(source) = output.end.take() {
             self.end_input(&source, &mut output);
         }
         self.outcome.add(output.outcome);
-        self.totals.add(&output.totals);
-        self.lost.add(&output.rendered.lost);
+        self.lost.add(&output.lost);
         if !output.messages.is_empty() {
             progress::clear();
         }
-        self.write_output(&mut output)?;
+        self.print_output(&mut output)?;
         #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
         let share = self.size.map(|size| self.done as f64 / size.max(1) as f64);
         if let Some(progress) = &mut self.progress {
-            progress.show(self.records, "puzzles", share);
+            progress.show(self.totals.records, "puzzles", share);
         }
         Ok(())
     }
 
     /// Adds the messages at the end of an input.
     fn end_input(&mut self, source: &str, output: &mut Output) {
-        let tally = take(&mut self.tally);
-        let more_errors = self.shared.lock().filter.end_input(source);
-        let notes = [more_errors, skipped_comments(tally.hidden, source)];
+        let totals = take(&mut self.of_input);
+        let more_errors = lock(&self.stream).filter.end_input(source);
+        let notes = [more_errors, totals.skipped_comments(source)];
         notes.into_iter().flatten().for_each(|note| output.note(note));
         if self.is_verbose {
-            output.messages.report(tally.describe(source));
+            output.messages.report(totals.describe_formats(source));
         }
     }
 
-    /// Prints an output and its messages, and writes its pictures.
-    pub fn write_output(&self, output: &mut Output) -> anyhow::Result<()> {
-        let mut stream = self.shared.lock_to_write();
-        let before = stream.records;
-        stream.records += output.records;
-        if output.is_empty() {
+    /// Prints the text and the messages of an output, and writes its pictures. They are removed from the output.
+    pub fn print_output(&self, output: &mut Output) -> anyhow::Result<()> {
+        let (text, messages, pictures) =
+            (take(&mut output.text), take(&mut output.messages), take(&mut output.pictures));
+        if text.is_empty() && messages.is_empty() && pictures.is_empty() {
             return Ok(());
         }
-        let Rendered { text, blocks, pictures, .. } = &mut output.rendered;
-        let (text, blocks, pictures) = (take(text), take(blocks), take(pictures));
-        stream.print(&text, &blocks, before)?;
-        if !output.messages.is_empty() || stream.flushed.elapsed() > FLUSH_AFTER {
+        let mut stream = self.stream();
+        let is_first_block = take(&mut output.begins_with_block) && !replace(&mut stream.has_blocks, true);
+        stream.write(&text[usize::from(is_first_block)..])?;
+        if !messages.is_empty() || stream.flushed.elapsed() > FLUSH_AFTER {
             stream.flush()?;
         }
-        messages::print(&stream.filter.select(&output.messages, messages::is_quiet()));
-        stream.pictures.as_mut().map_or(Ok(()), |writer| writer.add(before, pictures))
+        messages::print(&stream.filter.select(&messages));
+        stream.pictures.as_mut().map_or(Ok(()), |writer| writer.add(pictures))
     }
 
     /// Writes the buffer to standard output.
     pub fn flush(&self) -> anyhow::Result<()> {
-        self.shared.lock().flush()
+        lock(&self.stream).flush()
     }
 
-    /// Returns the size of the work that is done.
+    /// Returns the size of the parts that are written.
     pub const fn done(&self) -> usize {
         self.done
     }
 
-    /// Returns true if the run ends here because of an error.
-    pub const fn is_stopped(&self) -> bool {
-        self.is_stopped
+    /// Returns the number of records that were read or made.
+    pub const fn records(&self) -> u64 {
+        self.totals.records
     }
 
     /// Ends the run. With `stats`, prints the sums, which name the solver and the number of threads.
     pub fn finish(self, stats: Option<(Solver, usize)>) -> anyhow::Result<Outcome> {
         progress::clear();
-        self.shared.lock_to_write().finish()?;
-        self.shared.is_closed.store(true, Ordering::Relaxed);
+        self.stream().finish()?;
+        // All is written, so an interrupt leaves nothing to do.
+        on_interrupt(None);
         messages::note(&self.lost.describe());
         if let Some((solver, threads)) = stats {
             messages::print(&self.totals.describe(self.started.elapsed(), solver, threads));
         }
         Ok(self.outcome)
     }
-}
 
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Stream> {
-        lock(&self.stream)
-    }
-
-    /// Returns the stream. After an interrupt, waits until the process has ended.
-    fn lock_to_write(&self) -> MutexGuard<'_, Stream> {
-        let stream = self.lock();
+    /// Returns the stream to write to. After an interrupt, waits until the process has ended.
+    fn stream(&self) -> MutexGuard<'_, Stream> {
+        let stream = lock(&self.stream);
         if self.is_over.load(Ordering::Relaxed) {
             drop(stream);
             loop {
@@ -291,57 +232,25 @@ impl Shared {
 }
 
 impl Stream {
-    /// Prints text with blocks that follows `before` records.
-    fn print(&mut self, text: &[u8], blocks: &[BlockStart], before: u64) -> anyhow::Result<()> {
-        let mut at = 0;
-        for block in blocks {
-            self.write(&text[at..block.at])?;
-            if std::mem::replace(&mut self.has_blocks, true) {
-                self.write(b"\n")?;
-            }
-            if let Some(title) = &block.title {
-                self.write((title.words(before + block.record) + "\n").as_bytes())?;
-            }
-            at = block.at;
-        }
-        self.write(&text[at..])
-    }
-
     fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
-        let out = match &mut self.sink {
-            Sink::File(drafts) => return drafts.write(0, bytes),
-            Sink::Stdout(out) => out,
-        };
-        if is_closed() && !bytes.is_empty() {
-            bail!("{CANNOT_WRITE}: it is closed");
-        }
         let shown = self.is_terminal.then(|| harmless(&String::from_utf8_lossy(bytes), shows_color()));
         let bytes = shown.as_ref().map_or(bytes, String::as_bytes);
-        out.write_all(bytes).context(CANNOT_WRITE)
+        self.out.write_all(bytes).with_context(|| self.cannot_write())
     }
 
     fn flush(&mut self) -> anyhow::Result<()> {
         self.flushed = Instant::now();
-        match &mut self.sink {
-            Sink::File(_) => Ok(()),
-            Sink::Stdout(out) => out.flush().context(CANNOT_WRITE),
-        }
+        self.out.flush().with_context(|| self.cannot_write())
+    }
+
+    fn cannot_write(&self) -> String {
+        self.file.as_ref().map_or_else(|| "cannot write to standard output".into(), Draft::cannot_write)
     }
 
     /// Writes everything that is left, and moves a file to its place.
     fn finish(&mut self) -> anyhow::Result<()> {
-        if let Some(bytes) = self.pictures.take().map(PictureWriter::finish).transpose()?.flatten() {
-            self.write(&bytes)?;
-        }
-        match std::mem::replace(&mut self.sink, Sink::stdout()) {
-            Sink::File(drafts) => drafts.finish(),
-            Sink::Stdout(mut out) => out.flush().context(CANNOT_WRITE),
-        }
-    }
-}
-
-impl Sink {
-    fn stdout() -> Self {
-        Self::Stdout(BufWriter::with_capacity(1 << 14, io::stdout()))
+        self.flush()?;
+        self.pictures.take().map_or(Ok(()), PictureWriter::finish)?;
+        self.file.take().map_or(Ok(()), Draft::finish)
     }
 }

@@ -1,4 +1,5 @@
-//! Messages on standard error: errors with their line and a caret, and notes.
+//! Messages on standard error: errors with their line and a caret, and notes. Of the errors about the records of an input, only the
+//! first few are printed.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -7,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
+use sudokit::picture::grouped;
 use sudokit::text::Unreadable;
 
 use super::columns_of_errors;
@@ -79,22 +81,11 @@ pub fn print(message: &str) {
 /// Returns a text that does not control a terminal: without control characters, but for line ends, tabs and, if they are
 /// wanted, colors.
 pub fn harmless(message: &str, has_colors: bool) -> String {
-    let mut rest = message;
-    let mut text = String::with_capacity(message.len());
-    while let Some(at) = rest.find(is_control) {
-        text.push_str(&rest[..at]);
-        rest = &rest[at..];
-        let length = color_length(rest).filter(|_| has_colors).unwrap_or(0);
-        let (kept, later) = rest.split_at(length);
-        text.push_str(kept);
-        rest = later;
-        if length == 0 {
-            let mut characters = rest.chars();
-            text.extend(characters.next().map(|_| char::REPLACEMENT_CHARACTER));
-            rest = characters.as_str();
-        }
-    }
-    text + rest
+    let kept = |(at, c)| {
+        let is_kept = !is_control(c) || has_colors && sets_color(&message[at..]);
+        if is_kept { c } else { char::REPLACEMENT_CHARACTER }
+    };
+    message.char_indices().map(kept).collect()
 }
 
 /// Returns true for characters that control a terminal, the direction of text included.
@@ -106,11 +97,11 @@ fn is_control(c: char) -> bool {
     c.is_control() && !matches!(c, '\n' | '\t') || changes_direction
 }
 
-/// Returns the length of the sequence at the start of a text that sets the color.
-fn color_length(text: &str) -> Option<usize> {
-    let numbers = text.strip_prefix("\x1b[")?;
-    let end = numbers.find(|c: char| !c.is_ascii_digit() && c != ';')?;
-    numbers[end..].starts_with('m').then_some("\x1b[".len() + end + 1)
+/// Returns true if a text begins with a sequence that sets the color.
+fn sets_color(text: &str) -> bool {
+    let numbers =
+        text.strip_prefix("\x1b[").map(|numbers| numbers.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';'));
+    numbers.is_some_and(|end| end.starts_with('m'))
 }
 
 /// Prints an error that concerns no record.
@@ -143,16 +134,70 @@ pub fn plain(error: &io::Error) -> String {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Messages in order.
+#[derive(Default)]
+pub struct Messages(Vec<(Kind, String)>);
 
-    #[test]
-    fn nothing_but_colors_and_line_ends_reaches_a_terminal() {
-        let red = "\x1b[1;31merror\x1b[0m: a\n";
-        assert_eq!(harmless(red, true), red);
-        assert_eq!(harmless("\x1b[31mred", false), "\u{fffd}[31mred");
-        let controls = "a\x1b[2Jb\tc\x07\r\u{9b}1m\x1b\u{202e}";
-        assert_eq!(harmless(controls, true), "a\u{fffd}[2Jb\tc\u{fffd}\u{fffd}\u{fffd}1m\u{fffd}\u{fffd}");
+/// The kind of a message.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A fact beside the answer.
+    Note,
+    /// An error, or what an option asks for: printed in a quiet run, too.
+    Report,
+    /// An error about a record.
+    Unreadable,
+}
+
+impl Messages {
+    /// Adds a note, its line end included.
+    pub fn note(&mut self, message: String) {
+        self.0.push((Kind::Note, message));
+    }
+
+    /// Adds a message that a quiet run prints, too, its line end included.
+    pub fn report(&mut self, message: String) {
+        self.0.push((Kind::Report, message));
+    }
+
+    /// Adds an error about a record, its line end included.
+    pub fn unreadable(&mut self, message: String) {
+        self.0.push((Kind::Unreadable, message));
+    }
+
+    /// Returns true if there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// The number of errors about records that are printed for each input.
+const FEW: u64 = 10;
+
+/// Selects the messages to print.
+#[derive(Default)]
+pub struct MessageFilter {
+    /// The number of errors about records of the present input.
+    errors: u64,
+}
+
+impl MessageFilter {
+    /// Returns the text of the messages to print, without notes if the run is quiet.
+    pub fn select(&mut self, messages: &Messages) -> String {
+        let is_wanted = |(kind, _): &&(Kind, String)| {
+            self.errors += u64::from(*kind == Kind::Unreadable);
+            match kind {
+                Kind::Note => !is_quiet(),
+                Kind::Report => true,
+                Kind::Unreadable => self.errors <= FEW,
+            }
+        };
+        messages.0.iter().filter(is_wanted).map(|(_, message)| message.as_str()).collect()
+    }
+
+    /// Ends an input. Returns a message with the number of errors left out, if there are any.
+    pub fn end_input(&mut self, input: &str) -> Option<String> {
+        let errors = std::mem::take(&mut self.errors);
+        (errors > FEW).then(|| format!("{input}: and {} more errors", grouped(errors - FEW)))
     }
 }

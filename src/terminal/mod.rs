@@ -6,54 +6,22 @@ pub mod progress;
 
 use std::env;
 use std::io::{self, IsTerminal};
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use clap::ValueEnum;
 use sudokit::picture::screen::Highlight;
-
-static IS_CLOSED: AtomicBool = AtomicBool::new(false);
-
-/// Looks at standard output before the standard library does: before `main`, it opens `/dev/null` in place of a closed stream,
-/// and all output of `sudoku solve grid.txt >&-` would be lost without an error.
-#[cfg(unix)]
-#[ctor::ctor]
-fn look_at_output() {
-    use std::fs;
-    IS_CLOSED.store(fs::symlink_metadata("/dev/fd/1").is_err() && fs::metadata("/dev/fd").is_ok(), Ordering::Relaxed);
-}
-
-/// Returns true if standard output was closed when the program began.
-pub fn is_closed() -> bool {
-    IS_CLOSED.load(Ordering::Relaxed)
-}
 
 /// Returns true if answers go to a terminal.
 pub fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// The choice of color.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Color {
-    /// On a terminal, unless `NO_COLOR` is set
-    #[default]
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
-
-impl Color {
-    /// Applies the choice to everything that is printed.
-    pub fn set(self) {
-        let choice = match self {
-            Self::Auto => anstream::ColorChoice::Auto,
-            Self::Always => anstream::ColorChoice::Always,
-            Self::Never => anstream::ColorChoice::Never,
-        };
-        choice.write_global();
-    }
+/// Applies a choice of color to everything that is printed.
+pub fn set_color(choice: clap::ColorChoice) {
+    let choice = match choice {
+        clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
+        clap::ColorChoice::Always => anstream::ColorChoice::Always,
+        clap::ColorChoice::Never => anstream::ColorChoice::Never,
+    };
+    choice.write_global();
 }
 
 /// Returns true if standard output shows color.

@@ -13,10 +13,10 @@ use sudokit::{Cell, Grid};
 
 use super::{shows_color, window_size};
 
-/// The duration of a search at the default speed, and the most events that are counted to find this speed.
+/// The duration of a long search, and the most events that are counted to find this speed.
 const SECONDS: u64 = 60;
 const MOST_COUNTED: u64 = 100_000_000;
-/// The lowest default speed in events per second, and the most drawings per second.
+/// The lowest speed in events per second, and the most drawings per second.
 const SLOWEST: u64 = 5;
 const DRAWINGS: u64 = 30;
 
@@ -24,14 +24,13 @@ const DRAWINGS: u64 = 30;
 const ROOM: (usize, usize) = (32, 17);
 const RULER: &str = "+---------+---------+---------+";
 
-/// Plays a search up to the first solution, and returns its last moment. Without a speed in events per second, it ends
-/// after about a minute.
-pub fn play(grid: &Grid, method: Method, speed: Option<u64>) -> anyhow::Result<Moment> {
+/// Plays a search up to the first solution in at most about a minute, and returns its last moment.
+pub fn play(grid: &Grid, method: Method) -> anyhow::Result<Moment> {
     let (columns, rows) = window_size();
     if columns < ROOM.0 || rows < ROOM.1 {
         bail!("the window is too small: {columns}x{rows}, expected at least {}x{}", ROOM.0, ROOM.1);
     }
-    let speed = speed.unwrap_or_else(|| (count_events(grid, method) / SECONDS).max(SLOWEST));
+    let speed = (count_events(grid, method) / SECONDS).max(SLOWEST);
     let per_drawing = speed.div_ceil(DRAWINGS);
     let pause = Duration::from_nanos(per_drawing * 1_000_000_000 / speed);
 

@@ -26,11 +26,13 @@ impl Progress {
         Self { started: now, shown: now }
     }
 
-    /// Shows the number of things done and the share of the whole, from 0 to 1, unless they were shown just now.
+    /// Shows the number of things done, such as `500 puzzles, 50 a second, 25 %, 30 s left`, unless they were shown just now. The share
+    /// of the whole is from 0 to 1.
     pub fn show(&mut self, done: u64, things: &str, share: Option<f64>) {
         if self.is_due() {
-            let seconds = self.started.elapsed().as_secs_f64();
-            show(&describe(done, things, &self.time_left(share), seconds, room()));
+            #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
+            let rate = done as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
+            show(&format!("{done} {things}, {rate:.0} a second{}", self.time_left(share)));
         }
     }
 
@@ -43,26 +45,12 @@ impl Progress {
         is_due && is_seen()
     }
 
-    /// Returns the share in words, with the time that is left.
+    /// Returns the share in words, with the time that is left: `, 25 %, 30 s left`, or nothing if no share is done.
     pub fn time_left(&self, share: Option<f64>) -> String {
-        time_left(share, self.started.elapsed().as_secs_f64())
+        let Some(share) = share.filter(|&share| share > 0.0) else { return String::new() };
+        let left = self.started.elapsed().as_secs_f64() / share * (1.0 - share);
+        format!(", {:.0} %, {left:.0} s left", share * 100.0)
     }
-}
-
-/// Returns the progress in words, without the rate if there is little room.
-#[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
-fn describe(done: u64, things: &str, left: &str, seconds: f64, room: usize) -> String {
-    let rate = done as f64 / seconds.max(1e-3);
-    let things = if done == 1 { things.strip_suffix('s').unwrap_or(things) } else { things };
-    let whole = format!("{done} {things}, {rate:.0} a second{left}");
-    if whole.len() > room { format!("{done} {things}{left}") } else { whole }
-}
-
-/// Returns `, 25 %, 30 s left` after some seconds, or nothing if no share is done.
-fn time_left(share: Option<f64>, seconds: f64) -> String {
-    share.filter(|&share| share > 0.0).map_or_else(String::new, |share| {
-        format!(", {:.0} %, {:.0} s left", share * 100.0, seconds / share * (1.0 - share))
-    })
 }
 
 /// Progress that a thread of its own shows until it is dropped.
@@ -172,17 +160,4 @@ fn line() -> MutexGuard<'static, Line> {
 fn write(text: &str) {
     // Standard error may be closed.
     _ = io::stderr().write_all(text.as_bytes());
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_time_left_follows_from_the_share_that_is_done() {
-        let left = time_left(Some(0.25), 10.0);
-        assert_eq!(describe(500, "puzzles", &left, 10.0, 79), "500 puzzles, 50 a second, 25 %, 30 s left");
-        assert_eq!(describe(500, "puzzles", &time_left(None, 10.0), 10.0, 79), "500 puzzles, 50 a second");
-        assert_eq!(describe(500, "puzzles", &left, 10.0, 39), "500 puzzles, 25 %, 30 s left");
-    }
 }

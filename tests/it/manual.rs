@@ -3,7 +3,8 @@
 use std::process::Command;
 
 fn printed(arguments: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_sudoku")).args(arguments).output().unwrap();
+    let program = env!("CARGO_BIN_EXE_sudoku");
+    let output = Command::new(program).args(arguments).env("COLUMNS", "80").output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
@@ -36,6 +37,16 @@ fn every_command_has_a_page_with_all_its_options() {
         for option in options {
             assert!(page.contains(&format!("--{option}")), "{command}: --{option}");
         }
+    }
+}
+
+#[test]
+fn short_help_fits_a_screen() {
+    let of_commands = commands().into_iter().map(|command| vec![command, "-h".into()]);
+    for words in of_commands.chain([vec!["-h".into()]]) {
+        let help = printed(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        assert!(help.lines().count() <= 24, "{help}");
+        assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
     }
 }
 

@@ -6,10 +6,7 @@
 
 use crate::common;
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-use std::thread;
-use std::time::Duration;
+use std::process::Command;
 
 use common::feed;
 
@@ -32,39 +29,10 @@ fn terminal(columns: usize, command: &str) -> Command {
 }
 
 #[test]
-fn a_grid_that_is_typed_is_answered_behind_its_ninth_row() {
-    let mut script = terminal(80, "sudoku solve");
-    let pipes = script.stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = pipes.spawn().expect("`script` of util-linux can be run");
-    let mut keyboard = child.stdin.take().unwrap();
-    let mut screen = child.stdout.take().unwrap();
-    let (tell, told) = std::sync::mpsc::channel();
-    thread::spawn(move || {
-        let (mut seen, mut bytes) = (String::new(), [0; 4096]);
-        while let Ok(count @ 1..) = std::io::Read::read(&mut screen, &mut bytes) {
-            seen += &String::from_utf8_lossy(&bytes[..count]);
-            if tell.send(seen.clone()).is_err() {
-                return;
-            }
-        }
-    });
-    let wait_for = |text: &str| {
-        let mut seen = String::new();
-        while !seen.contains(text) {
-            seen = told.recv_timeout(Duration::from_mins(1)).unwrap_or_else(|_| panic!("no '{text}' in {seen:?}"));
-        }
-        seen
-    };
-    wait_for("then Ctrl-D");
-    for _ in 0..2 {
-        for row in GRID.as_bytes().chunks(9) {
-            keyboard.write_all(row).and_then(|()| keyboard.write_all(b"\n")).unwrap();
-        }
-        keyboard.flush().unwrap();
-        wait_for(BOXED);
-    }
-    keyboard.write_all(b"\x04").and_then(|()| keyboard.flush()).unwrap();
-    assert!(child.wait().unwrap().success());
+fn grids_that_are_typed_are_answered_at_their_end() {
+    let rows: String = GRID.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect();
+    let seen = screen(80, "sudoku solve", &format!("{rows}\n{rows}\x04"));
+    assert_eq!(seen.matches(BOXED).count(), 2, "{seen}");
 }
 
 #[test]
@@ -80,13 +48,7 @@ fn a_few_grids_are_boxed_and_many_are_lines() {
 }
 
 #[test]
-fn a_grid_fits_a_window_that_is_narrower_than_a_boxed_one() {
-    let solution =
-        "534678912\n672195348\n198342567\n859761423\n426853791\n713924856\n961537284\n287419635\n345286179\n";
-    assert_eq!(screen(20, &format!("sudoku solve {GRID}"), ""), solution);
-    assert!(screen(25, &format!("sudoku solve {GRID}"), "").contains(BOXED));
-    let wrong = screen(20, &format!("sudoku check {}1", &solution.replace('\n', "")[..80]), "");
-    assert!(wrong.contains("row 9") && !wrong.contains('|'), "{wrong}");
+fn candidates_are_drawn_if_the_window_is_wide_enough() {
     let candidates = |columns| screen(columns, &format!("sudoku candidates -f boxed {GRID}"), "");
     assert!(candidates(80).starts_with('+') && candidates(30).starts_with("51 empty cells\n1. r1c3: 1 2 4\n"));
 }
@@ -115,7 +77,6 @@ fn progress_of_one_long_search_stays_on_its_line_and_goes_with_the_run() {
     let loose = "for r in 9 9 8 9 9 8 9 8 8; do for c in 9 8 8 9 8 8 9 9 8; do \
                  [ $r$c = 98 ] && printf 12345678. || printf 123456789; done; done";
     for (command, doing) in [
-        ("rate --depth", "measuring: "),
         ("rate", "rating: "),
         ("hint", "looking for steps: "),
         ("solve --all", "solving: "),

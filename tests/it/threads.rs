@@ -20,7 +20,7 @@ fn threads_and_lanes_change_nothing() {
         &["-n2", "--technique=x-wing", "--without=w-wing", "--steps"],
         &["-n3", "--next=xy-wing"],
         &["-n2", "--rating=7.2.."],
-        &["-n40", "--distinct", "--from=grids/valid.txt", "--clues=80"],
+        &["-n40", "--from=grids/valid.txt", "--clues=80"],
     ] {
         let args = [&["generate", "--seed=11", "-fcsv"], wish].concat();
         let one = printed(&[&args[..], &["-j1"]].concat(), "");

@@ -88,6 +88,7 @@ fn the_first_of_each_class_is_kept_on_any_number_of_threads() {
 #[test]
 fn what_is_known_is_left_out() {
     let (known, new) = (list(MANY, 3), list(2_000, 4));
+    let known: String = known.split_inclusive('\n').filter(|line| line.trim().parse::<Grid>().is_ok()).collect();
     let (half, rest) = known.split_at(known.match_indices('\n').nth(MANY / 2).unwrap().0 + 1);
     let mixed = format!("{new}{}{new}", list(5_000, 3));
     let expected = kept(&mixed, &known);
@@ -122,16 +123,4 @@ fn every_format_and_several_files_are_the_same_on_any_number_of_threads() {
     for path in [first, second, third] {
         fs::remove_file(path).unwrap();
     }
-}
-
-#[test]
-fn nothing_behind_the_first_error_is_counted_with_fail_fast() {
-    let good: Vec<String> =
-        list(3_000, 7).lines().filter(|line| line.len() > 80).map(|line| format!("{line}\n")).collect();
-    let (expected, number) = (kept(&good.concat(), "").len(), good.len());
-    let list = format!("{}53..7....6..195....98....6.8...6...34\n{}", good.concat(), list(MANY, 8));
-    let output = run(&["--fail-fast", "-j3"], &list);
-    assert_eq!(grids_of(&output).len(), expected);
-    let stderr = String::from_utf8(output.stderr).unwrap();
-    assert!(stderr.contains(&format!("{expected} kept, {} dropped", number - expected)), "{stderr}");
 }

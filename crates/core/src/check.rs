@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 use crate::board::{Candidate, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, conflicts};
-use crate::solve::{Flaw, Solver, first_solution};
+use crate::solve::{Flaw, Solver};
 
 /// A reason why a full grid is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -204,7 +204,7 @@ fn wrong_entries(grid: &Grid, puzzle: &Grid, solver: Solver) -> Vec<Problem> {
             let Some(candidates) = solver.true_candidates(puzzle) else { return Vec::new() };
             let wrong = wrong(&|cell, digit| candidates[cell].contains(digit));
             let cells: CellSet = entries.clone().map(|(cell, _)| cell).collect();
-            if wrong.is_empty() && first_solution(&solver.solve(&with_entries(puzzle, grid))).is_none() {
+            if wrong.is_empty() && solver.any_solution(&with_entries(puzzle, grid)).is_none() {
                 vec![Problem::Entries(cells)]
             } else {
                 wrong

@@ -1,101 +1,105 @@
 //! Random full grids with exactly equal probability.
 //!
 //! # Idea
-//! Keep the three digits of each column of a box, and forget their rows. A full grid becomes a table of 9 by 3 sets of
-//! three digits.
+//! Draw the upper band. For the other bands, first draw only the sets of three digits of each column, and then a band
+//! with these sets.
 //!
 //! ```text
 //!            stack 1         stack 2         stack 3
-//!  band 1   534 612 798 ...                            a box: three sets that share no digit
-//!  band 2   ...                                        a column of a stack: three sets that share no digit
+//!  band 1   5 3 4           6 7 8           9 1 2      the upper band
+//!           6 7 2           1 9 5           3 4 8
+//!           1 9 8           3 4 2           5 6 7
+//!  band 2   489 256 137     ...             ...        a box: three sets that share no digit
+//!  band 3   237 148 569     ...             ...        a column: the digits that bands 1 and 2 do not have
 //! ```
 //!
-//! 1. Drawing box by box makes every table equally likely. The upper box of a stack is any of 1680 ways to deal nine
-//!    digits to three columns. In the box below, each column gets digits that it has not had: *k* from the left
-//!    neighbor and 3 - *k* from the right one. All three columns have the same *k*, in (1 + 27 + 27 + 1) = 56 ways. The
-//!    last box gets the remaining digits.
-//! 2. A band of a table stands for several bands of full grids: one for each order of the digits of its nine columns in
-//!    which every row has all nine. A table of 280 by 280 stores these numbers. A box partitions nine digits into
-//!    three sets in one of 280 ways; the first box is renamed to 123 456 789, and the other two are the index of the
-//!    table.
-//! 3. The number is at most 1728, so every band is kept with probability number / 1728. If a band is not kept, the
-//!    whole table is drawn again. A kept band is replaced by a random one of the bands that it stands for.
+//! 1. In the upper band, the left box has any three sets of digits as rows, one of 1680 choices. In the box beside it,
+//!    each row gets digits that it has not had: *k* from the row above and 3 - *k* from the row below, cyclically. All
+//!    three rows have the same *k*, in (1 + 27 + 27 + 1) = 56 ways. The last box gets the remaining digits. Every row of
+//!    a box has them in any of 6 orders. So all bands are equally likely.
+//! 2. The columns of a box of the middle band get digits that they have not had, in 56 ways again. The lower band gets
+//!    the remaining digits.
+//! 3. Sets of columns stand for all bands with these columns whose rows have all nine digits, at most 288 up to the order
+//!    of the rows. A number below 288 is drawn. If there is a band with this number, it is used, else all is drawn again.
 //!
-//! So a try makes every full grid with probability 1 / (1680 · 56)³ · 1 / 1728³. One try in 644 succeeds: 0.2 ms per
-//! grid.
-
-use std::sync::atomic::{AtomicU16, Ordering};
+//! So a try makes every full grid with probability 1 / (1680 · 56 · 6⁹) · 1 / 56³ · 1 / (6 · 288)². One try in 75 succeeds:
+//! 0.2 ms per grid.
 
 use sudokit_core::board::{Grid, Solution};
 use sudokit_core::random::Random;
 
-/// The largest number of bands that a band of a table stands for.
-const MAX_BANDS: usize = 1728;
+/// The largest number of bands with the same columns, up to the order of the rows.
+const MAX_BANDS: usize = 288;
 
 /// Three sets of three digits, with one bit per digit.
 type Triples = [u16; 3];
 
+/// The digits of a band: one bit per cell.
+type Band = [[u16; 9]; 3];
+
 /// Returns a random full grid, each with exactly the same probability. A call takes about 0.2 ms.
 pub(super) fn even_solution(random: &mut Random) -> Solution {
     loop {
-        if let Some(bands) = table(random) {
-            let mut rows = [[0; 9]; 9];
-            for (band, columns) in bands.iter().enumerate() {
-                let all = orders(columns);
-                let mut chosen = all[random.below(all.len())];
-                random.shuffle(&mut chosen);
-                for (row, triples) in chosen.iter().enumerate() {
-                    rows[3 * band + row] = row_digits(columns, *triples);
-                }
-            }
-            return Solution::assume_valid(Grid::assume_valid(rows));
+        let upper = random_band(random);
+        let above: [Triples; 3] = std::array::from_fn(|stack| {
+            std::array::from_fn(|column| upper.iter().fold(0, |set, row| set | row[3 * stack + column]))
+        });
+        let middle = above.map(|above| beside(above, random));
+        let below = [0, 1, 2].map(|stack| rest(above[stack], middle[stack]));
+        if let Some(middle) = band_with(&middle, random)
+            && let Some(lower) = band_with(&below, random)
+        {
+            let digit = |bit: u16| [1, 2, 3, 4, 5, 6, 7, 8, 9][bit.trailing_zeros() as usize % 9];
+            let rows = [upper, middle, lower].as_flattened().iter().map(|row| row.map(digit)).collect::<Vec<_>>();
+            return Solution::assume_valid(Grid::assume_valid(std::array::from_fn(|row| rows[row])));
         }
     }
-}
-
-/// Draws a table: the sets of the boxes of each band. Returns `None` if it is not kept.
-fn table(random: &mut Random) -> Option<[[Triples; 3]; 3]> {
-    let upper = [(); 3].map(|()| random_triples(random));
-    keep(&upper, random)?;
-    let middle = upper.map(|above| below(above, random));
-    keep(&middle, random)?;
-    let lower = std::array::from_fn(|stack| {
-        std::array::from_fn(|column| ALL & !(upper[stack][column] | middle[stack][column]))
-    });
-    keep(&lower, random)?;
-    Some([upper, middle, lower])
 }
 
 /// All nine digits.
 const ALL: u16 = 0x1ff;
 
-/// Deals nine digits to three columns at random.
-fn random_triples(random: &mut Random) -> Triples {
+/// Draws a band, each with the same probability.
+fn random_band(random: &mut Random) -> Band {
     let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     random.shuffle(&mut digits);
-    std::array::from_fn(|column| digits[3 * column..3 * column + 3].iter().fold(0, |set, digit| set | 1 << digit))
+    let left = [0, 1, 2].map(|row| digits[3 * row..3 * row + 3].iter().fold(0, |set, digit| set | 1 << digit));
+    let center = beside(left, random);
+    let boxes = [left, center, rest(left, center)];
+    [0, 1, 2].map(|row| {
+        let mut cells = boxes.map(|rows| [0, 1, 2].map(|number| nth(rows[row], number)));
+        for cells in &mut cells {
+            random.shuffle(cells);
+        }
+        std::array::from_fn(|column| cells[column / 3][column % 3])
+    })
 }
 
-/// Draws digits for the columns below these.
-fn below(above: Triples, random: &mut Random) -> Triples {
-    // The number of digits that each column gets from its left neighbor; the rest comes from the right one.
-    let from_left = match random.below(56) {
+/// Draws digits for the lines beside these lines of a box.
+fn beside(lines: Triples, random: &mut Random) -> Triples {
+    // The number of digits that each line gets from the line before it; the rest comes from the line after it.
+    let from_before = match random.below(56) {
         0 => 0,
         1..28 => 1,
         28..55 => 2,
         _ => 3,
     };
-    let parts = above.map(|set| {
-        let chosen = match from_left {
+    let parts = lines.map(|set| {
+        let chosen = match from_before {
             0 => 0,
             1 => nth(set, random.below(3)),
             2 => set & !nth(set, random.below(3)),
             _ => set,
         };
-        // The digits for the right neighbor and for the left one.
+        // The digits for the line after it and for the line before it.
         (chosen, set & !chosen)
     });
-    std::array::from_fn(|column| parts[(column + 2) % 3].0 | parts[(column + 1) % 3].1)
+    [0, 1, 2].map(|line| parts[(line + 2) % 3].0 | parts[(line + 1) % 3].1)
+}
+
+/// Returns the digits that the lines of two boxes leave for the third.
+fn rest(one: Triples, other: Triples) -> Triples {
+    [0, 1, 2].map(|line| ALL & !(one[line] | other[line]))
 }
 
 /// Returns the digit with this number in a set, from 0.
@@ -104,78 +108,38 @@ fn nth(set: u16, number: usize) -> u16 {
     rest & rest.wrapping_neg()
 }
 
-/// Returns `Some` with the probability with which this band is kept.
-fn keep(columns: &[Triples; 3], random: &mut Random) -> Option<()> {
-    let number = usize::from(band_count(columns));
-    (number > 0 && random.below(MAX_BANDS) < number).then_some(())
+/// Draws a number and returns the band with these columns that has it, if there is one.
+fn band_with(columns: &[Triples; 3], random: &mut Random) -> Option<Band> {
+    let boxes = *bands(columns).get(random.below(MAX_BANDS))?;
+    let digit = |row: usize, column: usize| columns[column / 3][column % 3] & row_of(boxes[column / 3], row);
+    let mut rows = [0, 1, 2].map(|row| std::array::from_fn(|column| digit(row, column)));
+    random.shuffle(&mut rows);
+    Some(rows)
 }
 
-/// Returns the number of bands that these columns stand for, counted at the first call.
-fn band_count(columns: &[Triples; 3]) -> u16 {
-    static NUMBERS: [AtomicU16; 280 * 280] = [const { AtomicU16::new(UNKNOWN) }; 280 * 280];
-    const UNKNOWN: u16 = u16::MAX;
+/// The digits of the rows of a box, nine bits per row.
+type Rows = u32;
 
-    let [first, second, third] = columns;
-    // Renames the digits of the first box to 0 to 8, column by column.
-    let mut names = [0; 9];
-    let mut next = 0;
-    for &set in first {
-        for (digit, name) in names.iter_mut().enumerate() {
-            if set >> digit & 1 == 1 {
-                *name = next;
-                next += 1;
-            }
-        }
-    }
-    let renamed = |sets: &Triples| {
-        sets.map(|set| names.iter().enumerate().fold(0, |all, (digit, name)| all | (set >> digit & 1) << name))
-    };
-    let others = [renamed(second), renamed(third)];
-    let [one, other] = others.map(partition_index);
-    let known = &NUMBERS[280 * one + other];
-    let mut number = known.load(Ordering::Relaxed);
-    if number == UNKNOWN {
-        let columns = [[0b111, 0b111_000, 0b111_000_000], others[0], others[1]];
-        number = u16::try_from(6 * orders(&columns).len()).unwrap_or(UNKNOWN);
-        known.store(number, Ordering::Relaxed);
-    }
-    number
+/// Returns the digits of a row.
+#[expect(clippy::cast_possible_truncation, reason = "nine bits are left")]
+const fn row_of(rows: Rows, row: usize) -> u16 {
+    (rows >> (9 * row)) as u16 & ALL
 }
 
-/// Returns the index of three sets, in any order, among the 280 partitions of nine digits into three sets.
-fn partition_index(sets: Triples) -> usize {
-    let with = |digit: u16| sets.iter().copied().find(|set| set & digit != 0).unwrap_or_default();
-    // The first digit has two of the other eight in its set (28 ways); the first of the rest has two of five (10 ways).
-    let first = with(1);
-    let rest = ALL & !first;
-    let start = rest & rest.wrapping_neg();
-    let second = with(start);
-    10 * pair_index(first & !1, ALL & !1) + pair_index(second & !start, rest & !start)
-}
-
-/// Returns the index of a pair among the pairs of some digits.
-fn pair_index(pair: u16, among: u16) -> usize {
-    let rank = |digit: u16| (among & (digit - 1)).count_ones() as usize;
-    let low = pair & pair.wrapping_neg();
-    let (low, high) = (rank(low), rank(pair & !low));
-    high * (high - 1) / 2 + low
-}
-
-/// The digits of the three boxes in each of three rows.
-type Rows = [[u16; 3]; 3];
-
-/// Returns all orders of the digits of nine columns for which each row has all nine. The first column is fixed, since
-/// the order of the rows does not count.
-fn orders(columns: &[Triples; 3]) -> Vec<Rows> {
-    let [first, second, third] = columns;
-    let (first, second) = (box_orders(*first, &ORDERS[..1]), box_orders(*second, &ORDERS));
+/// Returns the bands with these columns, as the rows of the boxes. The first column is in ascending order, since the
+/// order of the rows does not count.
+fn bands(columns: &[Triples; 3]) -> Vec<[Rows; 3]> {
+    let [first, second] = [columns[0], columns[1]].map(box_orders);
     let mut all = Vec::new();
-    for one in &first {
-        for other in second.iter().filter(|other| (0..3).all(|row| one[row] & other[row] == 0)) {
-            let rest: [u16; 3] = std::array::from_fn(|row| ALL & !(one[row] | other[row]));
-            let is_box = rest.iter().all(|row| third.iter().all(|set| (set & row).is_power_of_two()));
-            if is_box {
-                all.push(std::array::from_fn(|row| [one[row], other[row], rest[row]]));
+    // The first four boxes of the first nine blocks have the first column in ascending order.
+    for one in first.chunks(8).take(9).flat_map(|block| &block[..4]) {
+        for block in second.chunks(8).filter(|block| row_of(one & block[0], 0) == 0) {
+            for other in block.iter().filter(|&other| one & other == 0) {
+                let last = !(one | other);
+                let has_one = |row: usize| columns[2].iter().all(|set| (set & row_of(last, row)).is_power_of_two());
+                if (0..3).all(has_one) {
+                    all.push([*one, *other, last]);
+                }
             }
         }
     }
@@ -185,26 +149,17 @@ fn orders(columns: &[Triples; 3]) -> Vec<Rows> {
 /// The six orders of three digits.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Returns all ways to deal the digits of three columns to three rows, one digit of each column to each row. The first
-/// column uses only the orders `of_first`.
-fn box_orders(sets: Triples, of_first: &[[usize; 3]]) -> Vec<[u16; 3]> {
-    let [a, b, c] = sets.map(|set| [0, 1, 2].map(|number| nth(set, number)));
-    let mut all = Vec::with_capacity(of_first.len() * 36);
-    for one in of_first {
-        for other in ORDERS {
-            for last in ORDERS {
-                all.push(std::array::from_fn(|row| a[one[row]] | b[other[row]] | c[last[row]]));
-            }
-        }
-    }
-    all
-}
-
-/// Returns the digits of a row in the order of the columns.
-fn row_digits(columns: &[Triples; 3], row: [u16; 3]) -> [u8; 9] {
-    std::array::from_fn(|at| {
-        let digit = columns[at / 3][at % 3] & row[at / 3];
-        [1, 2, 3, 4, 5, 6, 7, 8, 9][digit.trailing_zeros() as usize % 9]
+/// Returns all ways to deal the digits of three columns to three rows, one digit of each column to each row. Each block
+/// of eight has the same first row.
+fn box_orders(columns: Triples) -> [Rows; 216] {
+    let digits = columns.map(|set| [0, 1, 2].map(|number| Rows::from(nth(set, number))));
+    std::array::from_fn(|number| {
+        let order = |column: usize| {
+            let (first, rest) = (number / [72, 24, 8][column] % 3, number / [4, 2, 1][column] % 2);
+            let [a, b, c] = ORDERS[2 * first + rest].map(|at| digits[column][at]);
+            a | b << 9 | c << 18
+        };
+        order(0) | order(1) | order(2)
     })
 }
 
@@ -230,38 +185,31 @@ mod tests {
     }
 
     #[test]
-    fn every_partition_has_its_own_index() {
-        let mut indices: Vec<usize> = partitions().into_iter().map(partition_index).collect();
-        indices.sort_unstable();
-        assert_eq!(indices, (0..280).collect::<Vec<_>>());
-    }
-
-    #[test]
     fn band_counts_have_the_stated_maximum_and_the_known_sum() {
         let partitions = partitions();
         let first = [0b111, 0b111_000, 0b111_000_000];
         let (mut most, mut sum) = (0, 0_u64);
         for (i, &second) in partitions.iter().enumerate() {
             for &third in &partitions[..=i] {
-                let number = band_count(&[first, second, third]);
+                let number = bands(&[first, second, third]).len();
                 most = most.max(number);
                 // The loop visits only one order of two different boxes.
-                sum += u64::from(number) * if second == third { 1 } else { 2 };
+                sum += number as u64 * if second == third { 1 } else { 2 };
             }
         }
-        assert_eq!(usize::from(most), MAX_BANDS);
-        // The columns of each box have six orders; there are 9! · 56 · 6^6 bands (Felgenhauer, Jarvis).
-        assert_eq!(sum * 280 * 216, 362_880 * 56 * 46_656);
+        assert_eq!(most, MAX_BANDS);
+        // The rows and the columns of each box have six orders; there are 9! · 56 · 6^6 bands (Felgenhauer, Jarvis).
+        assert_eq!(sum * 280 * 6 * 216, 362_880 * 56 * 46_656);
     }
 
     #[test]
-    fn the_box_below_is_any_of_56_with_equal_probability() {
-        let above = [0b111, 0b111_000, 0b111_000_000];
+    fn the_box_beside_is_any_of_56_with_equal_probability() {
+        let lines = [0b111, 0b111_000, 0b111_000_000];
         let mut random = Random::new(1, 1);
         let mut found = std::collections::BTreeMap::new();
         for _ in 0..56_000 {
-            let sets = below(above, &mut random);
-            assert!(sets.iter().zip(above).all(|(set, above)| set.count_ones() == 3 && set & above == 0));
+            let sets = beside(lines, &mut random);
+            assert!(sets.iter().zip(lines).all(|(set, line)| set.count_ones() == 3 && set & line == 0));
             *found.entry(sets).or_insert(0_u32) += 1;
         }
         // 1,000 each, standard deviation 31.

@@ -22,12 +22,13 @@
 
 use std::ops::RangeInclusive;
 
+use super::Attempt;
+use super::climb::climb;
 use super::clue_groups::{ClueGroup, Slot, Tally, flat};
-use super::{Attempt, Draft, Failed, UnmetRequirement};
 use sudokit_core::Stop;
 use sudokit_core::board::{Grid, Solution};
 use sudokit_core::random::Random;
-use sudokit_core::solve::Solver;
+use sudokit_core::solve::{Puzzle, Solver};
 
 /// The largest number of exchanges to save one clue.
 const EXCHANGES: usize = 100;
@@ -41,16 +42,24 @@ const LISTED_FIRST: u64 = 300;
 /// The number of puzzles whose solutions are listed together, which takes some milliseconds.
 const RESTS_AT_ONCE: usize = 8;
 
-/// Searches for a puzzle with a number of clues in the range `clues`. Gives up once `stop` is due.
-pub(super) fn draft(
-    solver: Solver,
-    clues: &RangeInclusive<usize>,
-    attempt: &Attempt,
-    stop: &Stop,
-) -> Result<Draft, Failed> {
+/// Searches for a puzzle with a number of clues in the range `clues`, until `stop` is due. Returns the best puzzle.
+pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Attempt, stop: &Stop) -> Puzzle {
     let (thinned, random) = attempt.thinned(solver, *clues.start());
     let groups = ClueGroup::all(&attempt.symmetry.orbits());
-    Descent::new(solver, groups, attempt.from, *thinned.puzzle().grid(), random, stop).run(clues)
+    let free_from = vec![0; ClueGroup::count_slots(&groups)];
+    let target = attempt.from;
+    let mut search =
+        Descent { solver, stop, groups, target, most: 81, free_from, exchanges: 0, tallies: Vec::new(), random };
+    let start = State { puzzle: *thinned.grid(), number: 1 };
+    let best = climb(start, |state| search.next(state, clues), |state, _| state.number == 1, EXCHANGES);
+    solver.puzzle(&best.puzzle).unwrap_or(thinned)
+}
+
+/// A puzzle and the number of its solutions.
+#[derive(Clone, Copy)]
+struct State {
+    puzzle: Grid,
+    number: u64,
 }
 
 /// A local search for puzzles with few clues.
@@ -60,9 +69,8 @@ struct Descent<'a> {
     groups: Vec<ClueGroup>,
     /// The required solution; `None` if any solution will do.
     target: Option<Solution>,
-    puzzle: Grid,
-    /// The number of solutions of the puzzle.
-    number: u64,
+    /// The number of clues that an exchange may leave: fewer than the last puzzle with one solution has.
+    most: usize,
     /// The number of the exchange from which on each slot may change again.
     free_from: Vec<usize>,
     exchanges: usize,
@@ -83,91 +91,58 @@ struct Exchange {
     into: (usize, Slot),
 }
 
-impl<'a> Descent<'a> {
-    /// Starts from a puzzle with one solution.
-    fn new(
-        solver: Solver,
-        groups: Vec<ClueGroup>,
-        target: Option<Solution>,
-        puzzle: Grid,
-        random: Random,
-        stop: &'a Stop,
-    ) -> Self {
-        let free_from = vec![0; ClueGroup::count_slots(&groups)];
-        Self { solver, stop, groups, target, puzzle, number: 1, free_from, exchanges: 0, tallies: Vec::new(), random }
-    }
-
-    /// Searches until the number of clues is in the range `clues`.
-    fn run(mut self, clues: &RangeInclusive<usize>) -> Result<Draft, Failed> {
-        let mut best = self.puzzle;
-        let mut patience = EXCHANGES;
-        loop {
-            if self.number == 1 {
-                best = self.puzzle;
-                if clues.contains(&best.count_givens())
-                    && let Ok(solution) = self.solver.solve(&best)
-                {
-                    return Ok(Draft { clues: best.given_cells(), solution });
-                }
-                patience = EXCHANGES;
-            }
-            // With pairs, the path from an even to an odd number of clues may pass through one clue less than required.
-            let fewest = clues.start() - 1;
-            let has_moved =
-                if self.number == 1 { self.drop_one(fewest) } else { self.exchange(fewest..=best.count_givens() - 1) };
-            if !has_moved || patience == 0 {
-                return Err(Failed { puzzle: best, unmet: UnmetRequirement::Clues(best.count_givens()) });
-            }
-            patience -= 1;
+impl Descent<'_> {
+    /// Makes the next step to a puzzle with one solution and a number of clues in the range `clues`.
+    fn next(&mut self, state: &State, clues: &RangeInclusive<usize>) -> Option<State> {
+        // With pairs, the path from an even to an odd number of clues may pass through one clue less than required.
+        let fewest = clues.start() - 1;
+        if state.number > 1 {
+            return self.exchange(state, fewest..=self.most);
         }
+        let number = state.puzzle.count_givens();
+        self.most = number - 1;
+        if clues.contains(&number) { None } else { self.drop_one(&state.puzzle, fewest) }
     }
 
     /// Removes the group whose removal leaves the fewest solutions, if at least `fewest` clues are left.
-    fn drop_one(&mut self, fewest: usize) -> bool {
-        let clues = self.puzzle.count_givens();
-        let can_go = |group: &&ClueGroup| group.is_in(&self.puzzle) && clues >= fewest + group.len();
-        let rests: Vec<Grid> =
-            self.groups.iter().filter(can_go).map(|group| group.removed_from(&self.puzzle)).collect();
+    fn drop_one(&mut self, puzzle: &Grid, fewest: usize) -> Option<State> {
+        let clues = puzzle.count_givens();
+        let can_go = |group: &&ClueGroup| group.is_in(puzzle) && clues >= fewest + group.len();
+        let rests: Vec<Grid> = self.groups.iter().filter(can_go).map(|group| group.removed_from(puzzle)).collect();
         for limit in limits(LISTED_FIRST).take_while(|_| !self.stop.is_due()) {
             let (counts, _) = self.solver.count_all(&rests, limit);
-            let Some(number) = counts.iter().map(|counted| counted.number).min() else { return false };
+            let number = counts.iter().map(|counted| counted.number).min()?;
             if number < limit {
                 let best: Vec<usize> = (0..rests.len()).filter(|&i| counts[i].number == number).collect();
-                (self.puzzle, self.number) = (rests[best[self.random.below(best.len())]], number);
-                return true;
+                return Some(State { puzzle: rests[best[self.random.below(best.len())]], number });
             }
         }
-        false
+        None
     }
 
     /// Makes the best exchange that leaves a number of clues in the range `clues`.
-    fn exchange(&mut self, clues: RangeInclusive<usize>) -> bool {
-        for limit in limits(4 * self.number) {
-            if self.stop.is_due() {
-                break;
-            }
-            let (number, best) = self.best_exchanges(&clues, limit);
+    fn exchange(&mut self, state: &State, clues: RangeInclusive<usize>) -> Option<State> {
+        for limit in limits(4 * state.number).take_while(|_| !self.stop.is_due()) {
+            let (number, best) = self.best_exchanges(&state.puzzle, &clues, limit);
             if !best.is_empty() {
                 let exchange = best[self.random.below(best.len())];
-                self.make(exchange);
-                self.number = number;
-                return true;
+                return Some(State { puzzle: self.make(&state.puzzle, exchange), number });
             }
         }
-        false
+        None
     }
 
     /// Returns the smallest number of solutions that an exchange leaves, and the exchanges that leave so few. Excludes
     /// groups whose removal leaves `limit` solutions or more. A stopped search has no exchanges.
-    fn best_exchanges(&mut self, clues: &RangeInclusive<usize>, limit: u64) -> (u64, Vec<Exchange>) {
-        let (values, present) = (*flat(&self.puzzle), self.puzzle.count_givens());
+    fn best_exchanges(&mut self, puzzle: &Grid, clues: &RangeInclusive<usize>, limit: u64) -> (u64, Vec<Exchange>) {
+        let (values, present) = (*flat(puzzle), puzzle.count_givens());
         let is_free = |slot: Slot| self.free_from[slot] <= self.exchanges;
-        let can_go = |&at: &usize| self.groups[at].is_in(&self.puzzle) && is_free(self.groups[at].slot(&values));
+        let can_go = |&at: &usize| self.groups[at].is_in(puzzle) && is_free(self.groups[at].slot(&values));
         let mut outs: Vec<Option<usize>> = (0..self.groups.len()).filter(can_go).map(Some).collect();
         if present < *clues.end() {
             outs.push(None);
         }
-        let rest = |out: &Option<usize>| out.map_or(self.puzzle, |at| self.groups[at].removed_from(&self.puzzle));
+        let rest = |out: &Option<usize>| out.map_or(*puzzle, |at| self.groups[at].removed_from(puzzle));
         let rests: Vec<Grid> = outs.iter().map(rest).collect();
         self.tallies.resize_with(rests.len().max(self.tallies.len()), || Tally::new(&self.groups));
         self.tallies.iter_mut().take(rests.len()).for_each(Tally::clear);
@@ -203,14 +178,17 @@ impl<'a> Descent<'a> {
         (fewest, best)
     }
 
-    fn make(&mut self, Exchange { out, into: (at, slot) }: Exchange) {
+    /// Returns the puzzle after an exchange.
+    fn make(&mut self, puzzle: &Grid, Exchange { out, into: (at, slot) }: Exchange) -> Grid {
         let free_from = self.exchanges + TENURE;
+        let mut puzzle = *puzzle;
         if let Some(out) = out {
-            self.free_from[self.groups[out].slot(flat(&self.puzzle))] = free_from;
-            self.puzzle = self.groups[out].removed_from(&self.puzzle);
+            self.free_from[self.groups[out].slot(flat(&puzzle))] = free_from;
+            puzzle = self.groups[out].removed_from(&puzzle);
         }
-        self.groups[at].put(slot, &mut self.puzzle);
+        self.groups[at].put(slot, &mut puzzle);
         self.free_from[slot] = free_from;
         self.exchanges += 1;
+        puzzle
     }
 }

@@ -3,7 +3,6 @@
 use std::ops::{ControlFlow, Range};
 use std::vec;
 
-use super::inspect::inspect;
 use super::method::{MAX_TRIES_AT_ONCE, drafts};
 use super::{Attempt, GaveUp, Impossible, Made, PendingPuzzle, Requirements};
 use sudokit_core::Stop;
@@ -14,7 +13,7 @@ use sudokit_core::solve::Solver;
 /// error.
 ///
 /// ```
-/// use sudokit::generate::{Generator, Impossible, Requirements};
+/// use sudokit::generate::{Generator, Requirements};
 ///
 /// let requirements = Requirements { clues: Some(24..=26), ..Requirements::default() };
 /// let generator = Generator::new(requirements)?.with_seed(42);
@@ -23,7 +22,8 @@ use sudokit_core::solve::Solver;
 /// }
 ///
 /// let requirements = Requirements { clues: Some(10..=16), ..Requirements::default() };
-/// assert_eq!(Generator::new(requirements).unwrap_err(), Impossible::FewClues);
+/// let reason = Generator::new(requirements).unwrap_err();
+/// assert_eq!(reason.to_string(), "no puzzle with one solution has fewer than 17 clues");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(alias("create", "puzzle maker"))]
@@ -149,8 +149,9 @@ impl Generator {
         let Self { requirements, solver, .. } = self;
         let solver = *solver;
         let mut progress = |so_far| if stop.is_due() { ControlFlow::Break(()) } else { progress(so_far) };
+        let levels = requirements.ratings_of_levels();
         let mut slots: Vec<PendingPuzzle> =
-            indices.map(|index| PendingPuzzle::new(requirements, self.seed, index)).collect();
+            indices.map(|index| PendingPuzzle::new(requirements, &levels, self.seed, index)).collect();
         let mut made: Vec<Option<Made>> = vec![None; slots.len()];
         let tries = requirements.most_tries();
         let mut most = 1;
@@ -166,16 +167,13 @@ impl Generator {
                 break;
             }
             let open = attempts.first().map(|attempt| slots[attempt.slot].given_up());
-            let drafts = drafts(solver, requirements, &attempts, stop, &mut || progress(SoFar { tries: judged, open }));
+            let mut go_on = || progress(SoFar { tries: judged, open: open.clone() });
+            let drafts = drafts(solver, requirements, &attempts, stop, &mut go_on);
             for (attempt, draft) in attempts.iter().zip(drafts) {
                 let slot = &mut slots[attempt.slot];
                 let is_tried = !matches!(draft, Err(None)) || !stop.is_due();
                 if made[attempt.slot].is_none() && is_tried {
-                    slot.tries += 1;
-                    match draft.and_then(|draft| inspect(solver, requirements, slot, &draft, stop)) {
-                        Ok(puzzle) => made[attempt.slot] = Some(puzzle),
-                        Err(failed) => slot.note(requirements, failed),
-                    }
+                    made[attempt.slot] = slot.inspect(solver, requirements, draft, stop);
                     // Finding a path can take long.
                     judged += 1;
                     let open = made[attempt.slot].is_none().then(|| slots[attempt.slot].given_up());
@@ -190,7 +188,7 @@ impl Generator {
                 break;
             }
         }
-        let result = |(made, slot): (Option<Made>, PendingPuzzle)| made.ok_or(slot.given_up());
+        let result = |(made, slot): (Option<Made>, PendingPuzzle)| made.ok_or_else(|| slot.given_up());
         made.into_iter().zip(slots).map(result).collect()
     }
 }
@@ -221,7 +219,7 @@ impl Iterator for Puzzles<'_> {
 }
 
 /// The progress of a generator.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SoFar {
     /// The number of tries for all puzzles.

@@ -26,10 +26,11 @@
 use std::collections::{BinaryHeap, HashSet};
 use std::ops::ControlFlow;
 
-use super::judge::judge;
+use super::candidate::Candidate;
+use super::climb::climb;
 use super::neighbors::neighbors_by_one;
 use super::removal::{ClueRemoval, remove_clues};
-use super::{Attempt, Draft, Failed, Requirements, UnmetRequirement};
+use super::{Attempt, Failed, Requirements};
 use sudokit_core::Stop;
 use sudokit_core::board::Grid;
 use sudokit_core::canon::ClassSet;
@@ -59,7 +60,7 @@ pub(super) fn draft(
     attempt: &Attempt,
     stop: &Stop,
     go_on: &mut dyn FnMut() -> ControlFlow<()>,
-) -> Result<Draft, Option<Failed>> {
+) -> Result<Puzzle, Option<Failed>> {
     let mut random = attempt.random.clone();
     let near = requirements.near.puzzles();
     let (start, left) = if near.is_empty() {
@@ -72,31 +73,39 @@ pub(super) fn draft(
         Some(range) if *range.start() >= RESISTING => Checked::Resistant,
         _ => Checked::Expanded,
     };
-    let search = NeighborSearch {
+    let mut search = NeighborSearch {
         solver,
         requirements,
         order,
         checked,
         left,
         random,
-        waiting: BinaryHeap::new(),
+        resistant: Vec::new(),
+        waiting: BinaryHeap::from([((0, 0), start)]),
         seen: HashSet::new(),
         expanded: ClassSet::default(),
-        patience: PATIENCE,
         stop,
         go_on,
-        is_stopped: false,
         fits: None,
         best: None,
     };
-    search.run(start)
+    let start = ((0, 0), start);
+    let (_, best) = climb(start, |_| search.step(), |(key, _), (best, _)| key > best, PATIENCE);
+    if search.fits.is_none()
+        && search.best.is_none()
+        && let Some(puzzle) = search.minimal(&best)
+    {
+        // No puzzle was worth a check, but the error needs one to show.
+        search.judge(&puzzle);
+    }
+    search.fits.ok_or(search.best)
 }
 
 /// Returns the most resistant of some random minimal puzzles.
 fn hardest_of_many(solver: Solver, attempt: &Attempt, random: &mut Random) -> Grid {
     let mut starts: Vec<ClueRemoval> = (0..STARTS).map(|_| attempt.start(random, |_| 0)).collect();
     remove_clues(solver, &mut starts);
-    let starts: Vec<Grid> = starts.iter().map(|start| *Draft::of(start).puzzle().grid()).collect();
+    let starts: Vec<Grid> = starts.iter().map(|start| *start.puzzle().grid()).collect();
     let trials = solver.trials_all(&starts);
     let best = trials.iter().map(|trials| trials.resistance).max();
     let place = trials.iter().position(|trials| Some(trials.resistance) == best);
@@ -131,57 +140,43 @@ struct NeighborSearch<'w> {
     /// The number of fitting puzzles still to find; the last one is the result.
     left: usize,
     random: Random,
+    /// The puzzles to check before any other is expanded, with their resistance.
+    resistant: Vec<(Grid, u64)>,
     /// The puzzles that have not been expanded. For equal keys, the larger grid comes first.
     waiting: BinaryHeap<(Key, Grid)>,
     seen: HashSet<Grid>,
     expanded: ClassSet,
-    /// The number of further puzzles without a better one that the search allows.
-    patience: usize,
     stop: &'w Stop,
     go_on: &'w mut dyn FnMut() -> ControlFlow<()>,
-    is_stopped: bool,
     /// The last puzzle that meets the requirements.
-    fits: Option<Draft>,
+    fits: Option<Puzzle>,
     /// The best puzzle that does not.
     best: Option<Failed>,
 }
 
 impl NeighborSearch<'_> {
-    /// Searches from `start` until enough puzzles meet the requirements.
-    fn run(mut self, start: Grid) -> Result<Draft, Option<Failed>> {
-        let mut best = (Key::default(), start);
-        self.waiting.push(best);
-        while !self.is_over()
-            && let Some((_, grid)) = self.waiting.pop()
-        {
-            let Some(puzzle) = self.prepare(&grid) else { continue };
-            self.spend();
-            if self.checked == Checked::Expanded {
-                self.judge(&puzzle);
-            }
-            if self.is_over() {
-                break;
-            }
-            let next = self.expand(&puzzle);
-            if let Some(next) = next.filter(|(key, _)| *key > best.0) {
-                (best, self.patience) = (next, PATIENCE);
-            }
-            self.cut_queue();
+    /// Checks or expands a puzzle. Returns the best puzzle that it led to, or `None` at the end of the search.
+    fn step(&mut self) -> Option<(Key, Grid)> {
+        if (self.go_on)().is_break() {
+            return None;
         }
-        if self.fits.is_none()
-            && self.best.is_none()
-            && let Some(puzzle) = self.minimal(&best.1)
-        {
-            // No puzzle was worth a check, but the error needs one to show.
-            self.judge(&puzzle);
+        if let Some((grid, resistance)) = self.resistant.pop() {
+            return self.check(&grid, resistance);
         }
-        self.fits.ok_or(self.best)
-    }
-
-    /// Returns the puzzle without redundant clues, or `None` if an equivalent one has been expanded before.
-    fn prepare(&mut self, grid: &Grid) -> Option<Puzzle> {
-        let puzzle = self.minimal(grid)?;
-        self.expanded.insert(&puzzle).then_some(puzzle)
+        let puzzle = loop {
+            let (_, grid) = self.waiting.pop()?;
+            let puzzle = self.minimal(&grid)?;
+            // No puzzle is expanded twice, not even an equivalent one.
+            if self.expanded.insert(&puzzle) {
+                break puzzle;
+            }
+        };
+        if self.checked == Checked::Expanded {
+            self.judge(&puzzle)?;
+        }
+        let best = self.expand(&puzzle);
+        self.cut_queue();
+        Some(best.unwrap_or(((0, 0), *puzzle.grid())))
     }
 
     /// Returns the puzzle without redundant clues.
@@ -193,7 +188,7 @@ impl NeighborSearch<'_> {
         Some(puzzle)
     }
 
-    /// Adds the neighbors of a puzzle to the queue. Returns the best of them.
+    /// Adds the neighbors of a puzzle to those that wait. Returns the best of those whose key is known.
     fn expand(&mut self, puzzle: &Puzzle) -> Option<(Key, Grid)> {
         let mut neighbors = neighbors_by_one(self.solver, puzzle, LISTED);
         neighbors.retain(|neighbor| self.seen.insert(*neighbor));
@@ -206,73 +201,43 @@ impl NeighborSearch<'_> {
         let trials = self.solver.trials_all(&neighbors);
         let mut best = None;
         for (neighbor, Trials { resistance, resists }) in neighbors.into_iter().zip(trials) {
-            let waits = if resists && self.checked == Checked::Resistant {
-                self.rated(&neighbor, resistance.into())
+            if resists && self.checked == Checked::Resistant {
+                self.resistant.push((neighbor, resistance.into()));
             } else {
-                Some(((0, resistance.into()), neighbor))
-            };
-            if self.is_over() {
-                break;
+                let waits = ((0, resistance.into()), neighbor);
+                self.waiting.push(waits);
+                best = best.max(Some(waits));
             }
-            self.waiting.extend(waits);
-            best = best.max(waits);
         }
         best
     }
 
-    /// Checks a puzzle that resists trial and error. Returns its entry in the queue, or `None` if it was seen before.
-    fn rated(&mut self, grid: &Grid, resistance: u64) -> Option<(Key, Grid)> {
+    /// Checks a puzzle that resists trial and error, and adds it to the queue, unless it was seen before.
+    fn check(&mut self, grid: &Grid, resistance: u64) -> Option<(Key, Grid)> {
         let puzzle = self.minimal(grid)?;
         if puzzle.grid() != grid && !self.seen.insert(*puzzle.grid()) {
-            return None;
+            return Some(((0, 0), *grid));
         }
-        self.spend();
-        let rating = self.judge(&puzzle).filter(|&rating| rating >= LEADING);
+        let rating = Some(self.judge(&puzzle)?).filter(|&rating| rating >= LEADING);
         // Other puzzles come before a resistant one with a low rating, which leads nowhere.
         let key = rating.map_or((0, resistance / 4), |rating| (rating.tenths(), resistance));
-        Some((key, *puzzle.grid()))
+        let waits = (key, *puzzle.grid());
+        self.waiting.push(waits);
+        Some(waits)
     }
 
-    /// Checks a puzzle against the requirements. Returns its rating if they depend on it.
+    /// Checks a puzzle against the requirements. Returns its rating, 0 if unknown, or `None` at the end of the
+    /// search: if enough puzzles meet the requirements, or if the check was stopped.
     fn judge(&mut self, puzzle: &Puzzle) -> Option<Rating> {
-        let clues = puzzle.count_givens();
-        let judged = if self.requirements.clues.as_ref().is_some_and(|range| !range.contains(&clues)) {
-            Err(UnmetRequirement::Clues(clues))
-        } else if self.requirements.near.has(puzzle) || self.requirements.except.contains(puzzle) {
-            Err(UnmetRequirement::Known)
-        } else {
-            let Some(judged) = judge(self.requirements, puzzle, self.stop) else {
-                self.is_stopped = true;
-                return None;
-            };
-            judged
-        };
-        match judged {
-            Ok(judged) => {
+        let mut candidate = Candidate::new(self.solver, puzzle, self.stop);
+        match self.requirements.check_puzzle(&mut candidate)? {
+            Ok(()) => {
                 self.left -= 1;
-                self.fits = Some(Draft { clues: puzzle.given_cells(), solution: *puzzle.solution() });
-                judged.ratings.map(|ratings| ratings.er)
+                self.fits = Some(*puzzle);
             }
-            Err(unmet) => {
-                let both = [self.best, Some(Failed { puzzle: *puzzle.grid(), unmet })].into_iter().flatten();
-                self.best = both.min_by_key(|failed| failed.unmet.distance(self.requirements));
-                match unmet {
-                    UnmetRequirement::Rated(rating) | UnmetRequirement::RatedAbove(rating) => Some(rating),
-                    _ => None,
-                }
-            }
+            Err(unmet) => Failed::keep_best(&mut self.best, Failed { puzzle: *puzzle.grid(), unmet }),
         }
-    }
-
-    /// Counts one puzzle against the patience, and asks `go_on`.
-    fn spend(&mut self) {
-        self.patience = self.patience.saturating_sub(1);
-        self.is_stopped |= (self.go_on)().is_break();
-    }
-
-    /// Returns whether the search ends: with enough puzzles, without patience, or stopped.
-    const fn is_over(&self) -> bool {
-        self.left == 0 || self.patience == 0 || self.is_stopped
+        (self.left > 0).then(|| candidate.least_rating().unwrap_or_default())
     }
 
     /// Keeps the best of the waiting puzzles if there are too many.

@@ -23,25 +23,32 @@
 //! index of a seed a stream of its own. Its first word is the seed of the *tries*: try number `t` draws from stream `t`
 //! of that seed. The puzzle is the first try that meets the requirements, however many tries are made side by side. A
 //! try draws the full grid, then the number of clues if there is a choice, then the order in which clues are removed.
+//!
+//! If there is a choice of symmetries or of levels, the next words of the stream of a puzzle draw one. The puzzle is the
+//! first try with the drawn level. If none of the first 2,000 tries has this level, it is the first try with any required
+//! level.
 // | file | content |
 // |---|---|
 // | `generator.rs` | the generator, which makes puzzles one by one or several at once |
-// | `requirements.rs`, `impossible.rs` | requirements on a puzzle; reasons why no puzzle can meet them |
+// | `requirements.rs`, `path_requirements.rs` | requirements on a puzzle and on its path |
+// | `rules.rs`, `path_rules.rs` | for each requirement, why no puzzle can meet it, and what a puzzle has instead |
+// | `candidate.rs`, `made.rs` | a puzzle that is checked; the results of a generator |
 // | `shape.rs` | symmetries of the clues |
-// | `path_requirements.rs`, `judge.rs` | requirements on the path; the check of rating and path |
 // | `filling.rs`, `even.rs` | random full grids, drawn fast or exactly uniformly |
 // | `removal.rs` | removal of clues, for many puzzles at once |
 // | `method.rs` | the choice of one of the following methods |
+// | `climb.rs` | the loop of every local search |
 // | `few.rs`, `many.rs`, `clue_groups.rs` | local search for few clues, or for many clues of a minimal puzzle |
 // | `hard.rs` | search through neighbors for hard puzzles, or for puzzles near given ones (`near.rs`) |
 // | `neighbors.rs` | puzzles that differ from a puzzle in one or two clues |
 // | `pattern.rs` | puzzles with clues in given cells |
 // | `unbiased.rs` | minimal puzzles drawn uniformly |
-// | `inspect.rs` | the check of all requirements |
 // | `reduce.rs`, `add.rs` | removal of clues from a puzzle; clues for a grid with several solutions |
 // | `fewest.rs`, `hitting.rs`, `proof.rs` | search for the fewest clues that hit all unavoidable sets |
 
 mod add;
+mod candidate;
+mod climb;
 mod clue_groups;
 mod even;
 mod few;
@@ -50,38 +57,44 @@ mod filling;
 mod generator;
 mod hard;
 mod hitting;
-mod impossible;
-mod inspect;
-mod judge;
+mod made;
 mod many;
 mod method;
 mod near;
 mod neighbors;
 mod path_requirements;
+mod path_rules;
 mod pattern;
 mod proof;
 mod reduce;
 mod removal;
 mod requirements;
+mod rules;
 mod shape;
 mod unbiased;
 
 pub use add::{add, add_with};
 pub use filling::random_solution;
 pub use generator::{Generator, Puzzles, SoFar};
-pub use impossible::{Impossible, MOST_CLUES_MINIMAL};
+pub use made::{Failed, GaveUp, Impossible, Made, Next, UnmetRequirement};
 pub use near::Near;
 pub use neighbors::{Exchange, neighbors};
 pub use path_requirements::PathRequirements;
 pub use reduce::{Reduced, reduce, reduce_all};
-pub use requirements::{CluePlaces, FEWEST_CLUES, Failed, GaveUp, Made, Next, Requirements, UnmetRequirement};
+pub use requirements::{CluePlaces, FEWEST_CLUES, Requirements};
+pub use rules::MOST_CLUES_MINIMAL;
 pub use shape::ClueSymmetry;
 
+use std::ops::RangeInclusive;
+
+use candidate::Candidate;
 use method::MakingMethod;
 use removal::{ClueRemoval, remove_clues};
+use sudokit_core::Stop;
 use sudokit_core::board::{CellSet, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver};
+use sudokit_logic::Rating;
 
 /// A puzzle that is not made yet.
 struct PendingPuzzle<'w> {
@@ -92,10 +105,17 @@ struct PendingPuzzle<'w> {
     from: Option<Solution>,
     symmetry: ClueSymmetry,
     method: MakingMethod<'w>,
+    /// The ratings of the drawn level; `None` for any.
+    aim: Option<RangeInclusive<Rating>>,
+    /// The first puzzle that meets the requirements, but not this aim.
+    beside: Option<Made>,
     /// The number of finished tries.
     tries: u64,
     best: Option<Failed>,
 }
+
+/// The number of tries that aim at the drawn level.
+const AIMED: u64 = 2000;
 
 /// Makes a puzzle without requirements, the first of a seed.
 ///
@@ -125,29 +145,30 @@ struct Attempt<'w> {
 }
 
 impl<'w> PendingPuzzle<'w> {
-    fn new(requirements: &'w Requirements, seed: u64, index: u64) -> Self {
+    /// Draws what differs from puzzle to puzzle. `levels` are the ratings of the levels to draw from.
+    fn new(requirements: &'w Requirements, levels: &[RangeInclusive<Rating>], seed: u64, index: u64) -> Self {
         let mut random = Random::new(seed, index);
         let key = random.word();
         let symmetry = match requirements.places {
             CluePlaces::Symmetric(symmetry) => symmetry,
             CluePlaces::AnySymmetry => loop {
                 let drawn = ClueSymmetry::ALL[1 + random.below(ClueSymmetry::ALL.len() - 1)];
-                if requirements.clues.is_none()
-                    || impossible::fits(drawn, requirements)
-                    || !impossible::fits_any(requirements)
-                {
+                if requirements.clues.is_none() || rules::fits(drawn, requirements) {
                     break drawn;
                 }
             },
             CluePlaces::Pattern(cells) | CluePlaces::Given { cells, .. } => ClueSymmetry::of(cells),
             CluePlaces::Unbiased => ClueSymmetry::None,
         };
+        let aim = (levels.len() > 1).then(|| levels[random.below(levels.len())].clone());
         Self {
             index,
             key,
             from: requirements.start_of(index),
             symmetry,
             method: requirements.method(symmetry),
+            aim,
+            beside: None,
             tries: 0,
             best: None,
         }
@@ -166,14 +187,39 @@ impl<'w> PendingPuzzle<'w> {
     }
 
     /// Returns the error of a puzzle that was not found.
-    const fn given_up(&self) -> GaveUp {
-        GaveUp { index: self.index, tries: self.tries, best: self.best }
+    fn given_up(&self) -> GaveUp {
+        GaveUp { index: self.index, tries: self.tries, best: self.best.clone() }
     }
 
-    /// Stores a failed try if it is better than the best one so far.
-    fn note(&mut self, requirements: &Requirements, failed: Option<Failed>) {
-        let both = [self.best, failed].into_iter().flatten();
-        self.best = both.min_by_key(|failed| failed.unmet.distance(requirements));
+    /// Checks the puzzle that the next try has made. Returns the puzzle if that ends the search.
+    fn inspect(
+        &mut self,
+        solver: Solver,
+        requirements: &Requirements,
+        made: Result<Puzzle, Option<Failed>>,
+        stop: &Stop,
+    ) -> Option<Made> {
+        self.tries += 1;
+        let checked = made.and_then(|puzzle| {
+            let mut candidate = Candidate::new(solver, &puzzle, stop);
+            let checked = requirements.check_puzzle(&mut candidate).ok_or(None)?;
+            checked.map_err(|unmet| Some(Failed { puzzle: *puzzle.grid(), unmet }))?;
+            let (ratings, next) = (candidate.ratings(), candidate.next());
+            Ok(Made { index: self.index, puzzle, symmetry: self.symmetry, ratings, next })
+        });
+        match checked {
+            Ok(made) => {
+                let meets =
+                    |aim: &RangeInclusive<Rating>| made.ratings.is_some_and(|ratings| aim.contains(&ratings.er));
+                if self.aim.as_ref().is_none_or(meets) {
+                    return Some(made);
+                }
+                self.beside = self.beside.or(Some(made));
+            }
+            Err(Some(failed)) => Failed::keep_best(&mut self.best, failed),
+            Err(None) => {}
+        }
+        self.beside.filter(|_| self.tries >= AIMED.min(requirements.most_tries()))
     }
 }
 
@@ -188,28 +234,10 @@ impl Attempt<'_> {
     }
 
     /// Makes the puzzle from which a local search starts. Also returns the random stream after it.
-    fn thinned(&self, solver: Solver, fewest: usize) -> (Draft, Random) {
+    fn thinned(&self, solver: Solver, fewest: usize) -> (Puzzle, Random) {
         let mut random = self.random.clone();
         let mut all = [self.start(&mut random, |_| fewest)];
         remove_clues(solver, &mut all);
-        (Draft::of(&all[0]), random)
-    }
-}
-
-/// A puzzle with exactly one solution, as the solution and the cells of the clues.
-#[derive(Clone, Copy)]
-struct Draft {
-    clues: CellSet,
-    solution: Solution,
-}
-
-impl Draft {
-    /// Returns the puzzle that a finished removal leaves.
-    const fn of(removal: &ClueRemoval) -> Self {
-        Self { clues: removal.clues(), solution: *removal.solution() }
-    }
-
-    fn puzzle(&self) -> Puzzle {
-        Puzzle::assume_unique(self.solution.masked(self.clues), self.solution)
+        (all[0].puzzle(), random)
     }
 }

@@ -15,7 +15,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Attempt, Draft, Failed, UnmetRequirement};
+use super::Attempt;
+use super::climb::climb;
 use sudokit_core::Stop;
 use sudokit_core::board::{Cell, CellSet, Grid, Solution};
 use sudokit_core::random::Random;
@@ -30,49 +31,35 @@ const LISTED: u64 = 200;
 /// The number of rounds without a further clue that ends a try.
 const PATIENCE: usize = 5000;
 
-/// Searches for a minimal puzzle with a number of clues in the range `clues`. Gives up once `stop` is due.
-pub(super) fn draft(
-    solver: Solver,
-    clues: &RangeInclusive<usize>,
-    attempt: &Attempt,
-    stop: &Stop,
-) -> Result<Draft, Failed> {
+/// Searches for a minimal puzzle with a number of clues in the range `clues`, until `stop` is due. Returns the best
+/// puzzle.
+pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Attempt, stop: &Stop) -> Puzzle {
     let (thinned, random) = attempt.thinned(solver, 0);
-    let mut climb = Climb { solver, target: attempt.from, puzzle: thinned.puzzle(), random };
-    let mut patience = PATIENCE;
-    loop {
-        let number = climb.puzzle.count_givens();
-        if clues.contains(&number) {
-            return Ok(Draft { clues: climb.puzzle.given_cells(), solution: *climb.puzzle.solution() });
-        }
-        if patience == 0 || number > *clues.end() || stop.is_due() {
-            return Err(Failed { puzzle: *climb.puzzle.grid(), unmet: UnmetRequirement::Clues(number) });
-        }
-        climb.step();
-        patience = if climb.puzzle.count_givens() > number { PATIENCE } else { patience - 1 };
-    }
+    let mut ascent = Ascent { solver, target: attempt.from, random };
+    let has_more = |puzzle: &Puzzle, best: &Puzzle| puzzle.count_givens() > best.count_givens();
+    let next =
+        |puzzle: &Puzzle| (puzzle.count_givens() < *clues.start() && !stop.is_due()).then(|| ascent.step(puzzle));
+    climb(thinned, next, has_more, PATIENCE)
 }
 
 /// A local search for minimal puzzles with many clues.
-struct Climb {
+struct Ascent {
     solver: Solver,
     /// The required solution; `None` if any solution will do.
     target: Option<Solution>,
-    /// A minimal puzzle.
-    puzzle: Puzzle,
     random: Random,
 }
 
-impl Climb {
-    /// Replaces the puzzle by one nearby, unless all that are found have fewer clues.
-    fn step(&mut self) {
-        let rests: Vec<Grid> = (0..PROPOSALS).map(|_| self.rest()).collect();
+impl Ascent {
+    /// Returns a minimal puzzle near this one with as many clues or more, or this one if none is found.
+    fn step(&mut self, puzzle: &Puzzle) -> Puzzle {
+        let rests: Vec<Grid> = (0..PROPOSALS).map(|_| self.rest(puzzle)).collect();
         let mut lists = vec![Vec::new(); PROPOSALS];
         self.solver.each_of_all(&rests, LISTED, |question, solution| lists[question].push(*solution));
         let mut proposals = Vec::new();
         for (rest, list) in rests.iter().zip(lists) {
             if (2..LISTED).contains(&(list.len() as u64))
-                && let Some(proposal) = self.propose(rest, list)
+                && let Some(proposal) = self.propose(puzzle, rest, list)
             {
                 proposals.push(proposal);
             }
@@ -80,24 +67,21 @@ impl Climb {
         let redundant = self.solver.redundant_givens_all(&proposals);
         let minimal = proposals.into_iter().zip(redundant).filter(|(_, redundant)| redundant.is_empty());
         // `max_by_key` returns the last of equal puzzles, which is the first in this order.
-        let best = minimal.rev().max_by_key(|(proposal, _)| proposal.count_givens());
-        if let Some((best, _)) = best {
-            self.puzzle = best;
-        }
+        minimal.rev().max_by_key(|(proposal, _)| proposal.count_givens()).map_or(*puzzle, |(best, _)| best)
     }
 
     /// Returns the puzzle without one or two clues.
-    fn rest(&mut self) -> Grid {
-        let clues: Vec<Cell> = self.puzzle.given_cells().iter().collect();
-        let mut rest = *self.puzzle.grid();
+    fn rest(&mut self, puzzle: &Puzzle) -> Grid {
+        let clues: Vec<Cell> = puzzle.given_cells().iter().collect();
+        let mut rest = *puzzle.grid();
         for _ in 0..=self.random.below(MOST_OUT) {
             rest.set(clues[self.random.below(clues.len())], None);
         }
         rest
     }
 
-    /// Makes another puzzle from this rest with these solutions. Returns `None` if that has fewer clues.
-    fn propose(&mut self, rest: &Grid, mut solutions: Vec<Solution>) -> Option<Puzzle> {
+    /// Makes another puzzle from a rest of this one with these solutions. Returns `None` if that has fewer clues.
+    fn propose(&mut self, puzzle: &Puzzle, rest: &Grid, mut solutions: Vec<Solution>) -> Option<Puzzle> {
         // The engine finds solutions in an unspecified order.
         solutions.sort_unstable_by(|a, b| a.grid().cmp(b.grid()));
         let which = match &self.target {
@@ -107,10 +91,10 @@ impl Climb {
         let chosen = solutions.swap_remove(which);
         let differences: Vec<CellSet> = solutions.iter().map(|other| chosen.differences(other)).collect();
         let cells = self.exclude_slowly(&differences);
-        let mut puzzle = *rest;
-        cells.iter().for_each(|cell| puzzle.set(cell, chosen.digit(cell)));
-        let has_enough = puzzle.count_givens() >= self.puzzle.count_givens();
-        (has_enough && puzzle != *self.puzzle.grid()).then(|| Puzzle::assume_unique(puzzle, chosen))
+        let mut other = *rest;
+        cells.iter().for_each(|cell| other.set(cell, chosen.digit(cell)));
+        let has_enough = other.count_givens() >= puzzle.count_givens();
+        (has_enough && other != *puzzle.grid()).then(|| Puzzle::assume_unique(other, chosen))
     }
 
     /// Returns many cells that hit all sets, none of which is redundant.

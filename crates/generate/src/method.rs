@@ -4,12 +4,12 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::removal::{ClueRemoval, remove_clues};
 use super::{
-    Attempt, CluePlaces, ClueSymmetry, Draft, FEWEST_CLUES, Failed, Requirements, few, hard, many, pattern, unbiased,
+    Attempt, CluePlaces, ClueSymmetry, FEWEST_CLUES, Failed, Requirements, few, hard, many, pattern, unbiased,
 };
 use sudokit_core::Stop;
 use sudokit_core::board::{CellSet, Grid};
 use sudokit_core::random::Random;
-use sudokit_core::solve::Solver;
+use sudokit_core::solve::{Puzzle, Solver};
 use sudokit_logic::Rating;
 
 /// Puzzles with fewer clues than this need a local search, since plain removal hardly ever leaves so few.
@@ -115,14 +115,14 @@ pub(super) fn drafts(
     attempts: &[Attempt],
     stop: &Stop,
     go_on: &mut dyn FnMut() -> ControlFlow<()>,
-) -> Vec<Result<Draft, Option<Failed>>> {
+) -> Vec<Result<Puzzle, Option<Failed>>> {
     let is_removal = |attempt: &&Attempt| matches!(attempt.method, MakingMethod::Removal);
     let start = |attempt: &Attempt| attempt.start(&mut attempt.random.clone(), |random| fewest(requirements, random));
     let removals: Vec<&Attempt> = attempts.iter().filter(is_removal).collect();
     let thinned = removals.chunks(REMOVALS_AT_ONCE).take_while(|_| !stop.is_due()).flat_map(|some| {
         let mut some: Vec<ClueRemoval> = some.iter().copied().map(start).collect();
         remove_clues(solver, &mut some);
-        some.iter().map(Draft::of).collect::<Vec<_>>()
+        some.iter().map(ClueRemoval::puzzle).collect::<Vec<_>>()
     });
     let mut thinned = thinned.fuse();
     let is_unbiased = |attempt: &&Attempt| matches!(attempt.method, MakingMethod::Unbiased);
@@ -132,8 +132,8 @@ pub(super) fn drafts(
         MakingMethod::Removal => thinned.next().ok_or(None),
         MakingMethod::Unbiased => unbiased.next().flatten().ok_or(None),
         _ if stop.is_due() => Err(None),
-        MakingMethod::Few(clues) => few::draft(solver, clues, attempt, stop).map_err(Some),
-        MakingMethod::Many(clues) => many::draft(solver, clues, attempt, stop).map_err(Some),
+        MakingMethod::Few(clues) => Ok(few::draft(solver, clues, attempt, stop)),
+        MakingMethod::Many(clues) => Ok(many::draft(solver, clues, attempt, stop)),
         MakingMethod::Neighbors => hard::draft(solver, requirements, attempt, stop, go_on),
         MakingMethod::Pattern(cells, digits) => pattern::draft(solver, cells, &digits, attempt, stop).map_err(Some),
     };

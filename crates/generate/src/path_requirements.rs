@@ -46,14 +46,8 @@ impl PathRequirements {
 
     /// Returns the groups of which a technique must be on the path, by `with` and `next`.
     pub(super) fn groups(&self) -> impl Iterator<Item = &[Technique]> {
-        let next = [self.next.as_slice()].into_iter().filter(|next| !next.is_empty());
-        self.with.iter().map(Vec::as_slice).chain(next)
-    }
-
-    /// Returns the groups of which a technique must be on the path, by any requirement.
-    pub(super) fn wanted(&self) -> impl Iterator<Item = &[Technique]> {
-        let hardest = Some(self.hardest.as_slice()).filter(|hardest| !hardest.is_empty());
-        self.groups().chain(hardest)
+        let groups = self.with.iter().map(Vec::as_slice).chain([self.next.as_slice()]);
+        groups.filter(|group| !group.is_empty())
     }
 
     /// Returns whether the requirements name a technique that only the human path has.

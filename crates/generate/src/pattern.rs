@@ -5,16 +5,17 @@
 //! fewest solutions, until one is left. Changes that leave no solution are dropped. If a descent gets stuck, the next
 //! try starts from another grid.
 
-use super::{Attempt, Draft, FEWEST_CLUES, Failed, UnmetRequirement, random_solution};
+use super::climb::climb;
+use super::{Attempt, Failed, UnmetRequirement, random_solution};
 use sudokit_core::Stop;
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, Grid, Solution};
 use sudokit_core::random::Random;
-use sudokit_core::solve::{Count, Counted, Solver};
+use sudokit_core::solve::{Puzzle, Solver};
 
 /// The number of changes tried at once.
 const CHANGES: usize = 32;
 /// The number of rounds without fewer solutions that ends a descent.
-const PATIENCE: u32 = 60;
+const PATIENCE: usize = 60;
 /// The number of random digits added to the given ones before the first solution is taken.
 const ADDED: usize = 24;
 /// The limit on the number of solutions to count for a puzzle.
@@ -27,25 +28,39 @@ pub(super) fn draft(
     digits: &Grid,
     attempt: &Attempt,
     stop: &Stop,
-) -> Result<Draft, Failed> {
+) -> Result<Puzzle, Failed> {
     let mut random = attempt.random.clone();
     let solution = attempt.from.unwrap_or_else(|| start(solver, digits, &mut random));
-    let mut descent = Descent { puzzle: solution.masked(cells), number: SOLUTIONS_COUNTED, solver };
-    descent.begin();
     let free: Vec<Cell> = (cells - digits.given_cells()).iter().collect();
-    if attempt.from.is_none() && cells.len() >= FEWEST_CLUES && !free.is_empty() {
-        let mut patience = PATIENCE;
-        while descent.number > 1 && patience > 0 && !stop.is_due() {
-            let before = descent.number;
-            descent.step(&free, &mut random);
-            patience = if descent.number < before { PATIENCE } else { patience - 1 };
-        }
-    }
-    let Descent { puzzle, number, .. } = descent;
-    let count = Count { number, is_complete: number < SOLUTIONS_COUNTED };
+    let can_change = attempt.from.is_none() && !free.is_empty();
+    let puzzle = solution.masked(cells);
+    let first = State { puzzle, number: solver.count(&puzzle, Some(SOLUTIONS_COUNTED)).number };
+    let next = |state: &State| {
+        let goes_on = can_change && state.number > 1 && !stop.is_due();
+        goes_on.then(|| step(solver, state, &free, &mut random))
+    };
+    let State { puzzle, number } = climb(first, next, |state, best| state.number < best.number, PATIENCE);
     let fits = digits.is_part_of(&puzzle);
-    let puzzle_of_one = solver.puzzle(&puzzle).map(|puzzle| Draft { clues: cells, solution: *puzzle.solution() });
-    puzzle_of_one.ok().filter(|_| fits).ok_or(Failed { puzzle, unmet: UnmetRequirement::Solutions(count) })
+    solver.puzzle(&puzzle).ok().filter(|_| fits).ok_or_else(|| {
+        let more = if number < SOLUTIONS_COUNTED { "" } else { " or more" };
+        Failed { puzzle, unmet: UnmetRequirement::new(number, format!("has {number}{more} solutions")) }
+    })
+}
+
+/// A puzzle and the number of its solutions.
+#[derive(Clone, Copy)]
+struct State {
+    puzzle: Grid,
+    number: u64,
+}
+
+/// Makes the change with the fewest solutions, unless all have more than the puzzle.
+fn step(solver: Solver, state: &State, cells: &[Cell], random: &mut Random) -> State {
+    let changed: Vec<Grid> = (0..CHANGES).map(|_| change(&state.puzzle, cells, random)).collect();
+    let (counts, _) = solver.count_all(&changed, (state.number + 1).min(SOLUTIONS_COUNTED));
+    let changed = changed.into_iter().zip(counts).map(|(puzzle, counted)| State { puzzle, number: counted.number });
+    let best = changed.filter(|changed| changed.number > 0).min_by_key(|changed| changed.number);
+    best.filter(|best| best.number <= state.number).unwrap_or(*state)
 }
 
 /// Returns a random full grid with these digits, or any full grid if none has them. Adds digits that leave a solution
@@ -64,35 +79,6 @@ fn start(solver: Solver, digits: &Grid, random: &mut Random) -> Solution {
         grid.set(cell, free.into_iter().find(leaves_one));
     }
     solver.solutions(&grid).next().unwrap_or_else(|| random_solution(random))
-}
-
-/// The current puzzle and the number of its solutions.
-struct Descent {
-    puzzle: Grid,
-    number: u64,
-    solver: Solver,
-}
-
-impl Descent {
-    fn begin(&mut self) {
-        self.number = self.counts(&[self.puzzle])[0].number;
-    }
-
-    /// Makes the change with the fewest solutions, unless all have more than the current puzzle.
-    fn step(&mut self, cells: &[Cell], random: &mut Random) {
-        let changed: Vec<Grid> = (0..CHANGES).map(|_| change(&self.puzzle, cells, random)).collect();
-        let counts = self.counts(&changed);
-        let solvable = changed.into_iter().zip(counts).filter(|(_, counted)| counted.number > 0);
-        if let Some((puzzle, counted)) = solvable.min_by_key(|(_, counted)| counted.number)
-            && counted.number <= self.number
-        {
-            (self.puzzle, self.number) = (puzzle, counted.number);
-        }
-    }
-
-    fn counts(&self, puzzles: &[Grid]) -> Vec<Counted> {
-        self.solver.count_all(puzzles, (self.number + 1).min(SOLUTIONS_COUNTED)).0
-    }
 }
 
 /// Returns the puzzle with other digits in one or two cells, without conflicts.

@@ -17,7 +17,7 @@
 //! 5. Each puzzle asks one question at a time. The engine solves the questions of all puzzles together.
 
 use sudokit_core::board::{Candidates, CellSet, DigitSet, Grid, Solution};
-use sudokit_core::solve::{Solver, Work, small_sets};
+use sudokit_core::solve::{Puzzle, Solver, Work, small_sets};
 
 /// The removal of clues from a puzzle with one solution.
 #[derive(Clone, Debug)]
@@ -80,14 +80,14 @@ impl ClueRemoval {
         removal
     }
 
+    /// Returns the puzzle with the remaining clues.
+    pub fn puzzle(&self) -> Puzzle {
+        Puzzle::assume_unique(self.puzzle, self.solution)
+    }
+
     /// Returns the remaining clues.
     pub const fn clues(&self) -> CellSet {
         self.clues
-    }
-
-    /// Returns the solution.
-    pub const fn solution(&self) -> &Solution {
-        &self.solution
     }
 
     /// Returns the next question, or `None` if every group is decided.

@@ -24,13 +24,13 @@
 //! One full grid in some 130 gives a puzzle, and no grid gives more than one. This makes puzzles of grids with many
 //! minimal puzzles too rare by less than 1%. Full grids are drawn exactly uniformly (`even.rs`).
 
+use super::Attempt;
 use super::even::even_solution;
-use super::{Attempt, Draft};
 use sudokit_core::Stop;
 use sudokit_core::board::set::ones;
 use sudokit_core::board::{Cell, CellSet, Digit, Grid, Solution, band_of};
 use sudokit_core::random::Random;
-use sudokit_core::solve::{Solver, small_sets};
+use sudokit_core::solve::{Puzzle, Solver, small_sets};
 
 /// The number of draws of each band for a full grid.
 const DRAWS: usize = 64;
@@ -45,7 +45,7 @@ const GRIDS: usize = 16;
 const ASKED: usize = 16;
 
 /// Draws a minimal puzzle of a full grid for each attempt. Most attempts fail with `None`, and all do once `stop` is due.
-pub(super) fn drafts(solver: Solver, attempts: &[&Attempt], stop: &Stop) -> Vec<Option<Draft>> {
+pub(super) fn drafts(solver: Solver, attempts: &[&Attempt], stop: &Stop) -> Vec<Option<Puzzle>> {
     let some = |attempts: &[&Attempt]| {
         let in_time = attempts.iter().take_while(|_| !stop.is_due());
         let mut all: Vec<Draws> = in_time.map(|attempt| Draws::of(attempt)).collect();
@@ -54,7 +54,7 @@ pub(super) fn drafts(solver: Solver, attempts: &[&Attempt], stop: &Stop) -> Vec<
         let minimal = (0..MOST_CLUES_UNBIASED).fold(unique, |rest, place| with_several(solver, &all, rest, place));
         let draft = |at: usize| {
             let (_, clues) = *minimal.iter().find(|(own, _)| *own == at)?;
-            Some(Draft { clues, solution: all[at].solution })
+            Some(Puzzle::assume_unique(all[at].solution.masked(clues), all[at].solution))
         };
         (0..attempts.len()).map(draft).collect::<Vec<_>>()
     };

@@ -11,7 +11,7 @@ use sudokit_core::Stop;
 use sudokit_core::board::{
     Candidate, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution,
 };
-use sudokit_core::solve::{Flaw, Puzzle, Solver};
+use sudokit_core::solve::{Ambiguous, Flaw, Puzzle, Solver};
 
 /// A mistake in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -132,9 +132,8 @@ pub enum Judgment {
     Open {
         /// The start of a search for steps.
         start: Box<Start>,
-        /// The first two solutions of the givens in reading order, if entries decide between several. Then the start
-        /// does not rely on uniqueness.
-        solutions_of_givens: Option<Box<[Solution; 2]>>,
+        /// The solutions of the givens, if entries decide between several. Then the start does not rely on uniqueness.
+        solutions_of_givens: Option<Box<Ambiguous>>,
     },
     /// Every cell has a digit, and all digits are right.
     Solved,
@@ -149,8 +148,8 @@ pub enum Judgment {
     Undecided {
         /// The start of a search for steps that hold in every solution.
         start: Box<Start>,
-        /// The first two solutions in reading order, within the pencil marks if these are the puzzle.
-        solutions: Box<[Solution; 2]>,
+        /// The solutions, within the pencil marks if these are the puzzle. The first two are known already.
+        solutions: Box<Ambiguous>,
     },
 }
 
@@ -350,7 +349,10 @@ fn which_solution(
         Err(flaw) => flaw,
     };
     Some(Err(match (known, flaw) {
-        (_, Flaw::Several(solutions)) => Judgment::Undecided { start: Box::new(state.into()), solutions },
+        (_, Flaw::Several(solutions)) => {
+            solutions.first_two_until(stop)?;
+            Judgment::Undecided { start: Box::new(state.into()), solutions }
+        }
         (Known::Sukaku { .. }, flaw) if is_open => Judgment::Mistaken { mistakes: Vec::new(), flaw: Some(flaw) },
         (_, Flaw::Contradictory(conflicts)) => {
             let mistakes = conflicts.iter().copied().map(Mistake::Conflict).collect();

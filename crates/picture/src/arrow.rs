@@ -1,7 +1,7 @@
 //! Drawing of links: lines with a halo, and their heads. A link inside a cell has its head in the middle, beside the
 //! digits. Red heads are hollow, so that they differ from others in print.
 
-use super::curve::Curve;
+use super::curve::{Curve, Route};
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke};
 use super::look::Line;
 
@@ -17,7 +17,7 @@ struct Head {
 }
 
 /// Draws links, with all heads above all lines.
-pub fn links(drawing: &mut Drawing, links: &[(Curve, Line, bool)]) {
+pub fn links(drawing: &mut Drawing, links: &[Route]) {
     for &(curve, line, is_inside) in links {
         stem(drawing, curve, line, is_inside);
     }
@@ -44,7 +44,7 @@ const fn is_red(line: Line) -> bool {
 }
 
 /// Returns the line of a link. It ends inside its heads.
-pub fn without_heads(curve: Curve, line: Line, is_inside: bool) -> Curve {
+fn without_heads(curve: Curve, line: Line, is_inside: bool) -> Curve {
     let back = if is_inside { 0.0 } else { 0.7 * length(line) };
     let first = if line == Line::Exclusion { back } else { 0.0 };
     curve.trimmed([first, back])

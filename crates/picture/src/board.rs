@@ -2,23 +2,23 @@
 
 use sudokit_core::board::{Cell, Digit, House};
 
-use super::curve;
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke, Words};
 use super::geometry::{BOARD, Board, CELL, strike};
 use super::look::{Frame, Hue};
 use super::marks;
 use super::scene::{Content, DigitOrigin};
 use super::tint::tint;
+use super::{arrow, curve};
 
 /// The radius of the disc behind a large digit that a step places.
-pub const PLACED: f64 = 38.0;
+const PLACED: f64 = 38.0;
 
 impl Board<'_> {
     /// Draws the board.
     pub fn draw(&self, drawing: &mut Drawing) {
         self.tints(drawing);
         self.loop_line(drawing);
-        rules(drawing, self.origin);
+        self.rules(drawing);
         // Dashes on top of a solid line show both.
         let mut frames = self.scene.frames.clone();
         frames.sort_by_key(|(frame, _)| *frame == Frame::Cover);
@@ -33,7 +33,7 @@ impl Board<'_> {
         }
         if self.with_marks {
             curve::bands(self, drawing);
-            curve::links(drawing, &routes);
+            arrow::links(drawing, &routes);
             marks::shapes(self, drawing);
             marks::digits(self, drawing);
         }
@@ -66,36 +66,47 @@ impl Board<'_> {
         if is_placed {
             drawing.shape(Outline::Circle { center: middle, radius: PLACED }, Some(Ink::Found), None);
         }
-        let words = digit_words(middle, 58.0, digit, origin);
-        drawing.words(if is_placed { Words { ink: Ink::Paper, is_bold: true, ..words } } else { words });
+        let (ink, is_bold) = if is_placed { (Ink::Paper, true) } else { (self.pen.style)(origin) };
+        let words = Words::centered(middle, self.pen.digit, digit.to_string(), ink);
+        drawing.words(Words { is_bold, ..words });
         if origin == DigitOrigin::Wrong {
             strike(drawing, middle, 30.0);
         }
     }
 
+    /// Draws a frame around a house, in the space between rules and candidates.
     fn frame(&self, drawing: &mut Drawing, frame: Frame, house: House) {
-        drawing.shape(self.frame_outline(house), None, Some(frame_line(frame)));
-    }
-
-    /// Returns the outline of a frame around a house, in the space between rules and candidates.
-    pub fn frame_outline(&self, house: House) -> Outline {
         let inset = 3.5;
         let [first, .., last] = house.cells();
         let (corner, end) = (self.corner(first), self.corner(last).moved(CELL, CELL));
         let (width, height) = (end.x - corner.x - 2.0 * inset, end.y - corner.y - 2.0 * inset);
-        Outline::Rectangle { corner: corner.moved(inset, inset), width, height, radius: 6.0 }
+        let outline = Outline::Rectangle { corner: corner.moved(inset, inset), width, height, radius: 6.0 };
+        drawing.shape(outline, None, Some(frame_line(frame)));
+    }
+
+    /// Draws thin lines between the cells, and thick ones between the boxes.
+    fn rules(&self, drawing: &mut Drawing) {
+        for (stroke, is_thick) in [(self.pen.thin, false), (self.pen.thick, true)] {
+            // The ends of thick lines close the corners.
+            let over = stroke.width / 2.0;
+            for number in (0..=9_u8).filter(|number| number.is_multiple_of(3) == is_thick) {
+                let along = f64::from(number) * CELL;
+                let far = BOARD + over;
+                drawing.line(self.origin.moved(along, -over), self.origin.moved(along, far), stroke);
+                drawing.line(self.origin.moved(-over, along), self.origin.moved(far, along), stroke);
+            }
+        }
     }
 }
 
-/// Returns a placed digit in its style.
-pub fn digit_words(at: Point, size: f64, digit: Digit, origin: DigitOrigin) -> Words {
-    let (ink, is_bold) = match origin {
+/// Returns the ink of a large digit, and whether it is bold.
+pub const fn digit_style(origin: DigitOrigin) -> (Ink, bool) {
+    match origin {
         DigitOrigin::Given => (Ink::Text, true),
         DigitOrigin::Entered => (Ink::Entered, false),
         DigitOrigin::Found => (Ink::Found, false),
         DigitOrigin::Wrong => (Ink::Gone, true),
-    };
-    Words { is_bold, ..Words::centered(at, size, digit.to_string(), ink) }
+    }
 }
 
 /// The line through the cells of a loop.
@@ -107,20 +118,5 @@ pub const fn frame_line(frame: Frame) -> Stroke {
         Frame::Base => Stroke::solid(Ink::Edge(Hue::Blue), 3.2),
         Frame::Cover => Stroke::solid(Ink::Edge(Hue::Orange), 3.2).broken(Dash::Dashed),
         Frame::Link => Stroke::solid(Ink::Link, 2.5),
-    }
-}
-
-/// Draws thin lines between the cells, and thick ones between the boxes.
-fn rules(drawing: &mut Drawing, origin: Point) {
-    let (thin, thick) = ((Ink::Faint, 1.0), (Ink::Text, 4.0));
-    for ((ink, width), is_thick) in [(thin, false), (thick, true)] {
-        for number in (0..=9_u8).filter(|number| number.is_multiple_of(3) == is_thick) {
-            let along = f64::from(number) * CELL;
-            // The ends of thick lines close the corners.
-            let over = width / 2.0;
-            let (far, stroke) = (BOARD + over, Stroke::solid(ink, width));
-            drawing.line(origin.moved(along, -over), origin.moved(along, far), stroke);
-            drawing.line(origin.moved(-over, along), origin.moved(far, along), stroke);
-        }
     }
 }

@@ -5,9 +5,10 @@
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
-use super::arrow::{self, HEAD};
+use super::arrow::HEAD;
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke};
 use super::geometry::{BOARD, Board, CELL, PITCH, real};
+use super::look::Line;
 use super::marks::{NUMBER, REACH, number_place, reach};
 use super::scene::{Content, Link};
 
@@ -37,13 +38,8 @@ pub struct Curve {
     pub to: Point,
 }
 
-/// A link with its curve.
-pub struct Route<'a> {
-    pub link: &'a Link,
-    pub curve: Curve,
-    /// True if both ends are in one cell.
-    pub is_inside: bool,
-}
+/// A link: its curve, its line, and whether both ends are in one cell.
+pub type Route = (Curve, Line, bool);
 
 impl Curve {
     /// Returns the curve that bends to a side by a fraction of its length.
@@ -101,8 +97,8 @@ impl Curve {
 
 /// Returns the links of a board with their curves. Links inside cells have the least choice, and come first: they leave
 /// room for straight lines between the other ends.
-pub fn routes<'a>(board: &Board<'a>) -> Vec<Route<'a>> {
-    let ends = |link: &'a Link| nearest(board, link).map(|ends| (link, ends));
+pub fn routes(board: &Board) -> Vec<Route> {
+    let ends = |link| nearest(board, link).map(|ends| (link, ends));
     let (inside, outside): (Vec<_>, Vec<_>) =
         board.scene.links.iter().filter_map(ends).partition(|(_, [one, other])| one.cell == other.cell);
     let mut planned = Taken::default();
@@ -112,15 +108,15 @@ pub fn routes<'a>(board: &Board<'a>) -> Vec<Route<'a>> {
     }
     let mut routes: Vec<Route> = inside.into_iter().filter_map(|link| route(board, link, &mut planned)).collect();
     let mut taken = Taken::default();
-    for route in &routes {
-        taken.add(board, route.curve, true);
+    for &(curve, ..) in &routes {
+        taken.add(board, curve, true);
     }
     routes.extend(outside.into_iter().filter_map(|link| route(board, link, &mut taken)));
     routes
 }
 
 /// Returns a link with the curve of least cost, which it takes.
-fn route<'a>(board: &Board, (link, ends): (&'a Link, [Candidate; 2]), taken: &mut Taken) -> Option<Route<'a>> {
+fn route(board: &Board, (link, ends): (&Link, [Candidate; 2]), taken: &mut Taken) -> Option<Route> {
     let mut best: Option<(f64, Curve)> = None;
     for curve in curves(board, link, ends) {
         let most = best.map_or(f64::INFINITY, |(cost, _)| cost);
@@ -129,7 +125,7 @@ fn route<'a>(board: &Board, (link, ends): (&'a Link, [Candidate; 2]), taken: &mu
     let (_, curve) = best?;
     let is_inside = ends[0].cell == ends[1].cell;
     taken.add(board, curve, is_inside);
-    Some(Route { link, curve, is_inside })
+    Some((curve, link.line, is_inside))
 }
 
 /// Returns the curves to try between two candidates at the ends of a link.
@@ -152,12 +148,6 @@ fn curves(board: &Board, link: &Link, ends: [Candidate; 2]) -> Vec<Curve> {
 /// Returns the radius of what is drawn around a candidate.
 fn reach_of(board: &Board, one: Candidate) -> f64 {
     board.scene.square(one.cell).mark(one.digit).map_or(REACH, |mark| reach(*mark))
-}
-
-/// Draws links.
-pub fn links(drawing: &mut Drawing, routes: &[Route]) {
-    let lines: Vec<_> = routes.iter().map(|route| (route.curve, route.link.line, route.is_inside)).collect();
-    arrow::links(drawing, &lines);
 }
 
 fn is_on_large(middle: Point, sample: Point) -> bool {

@@ -2,8 +2,9 @@
 
 use sudokit_core::board::{Cell, Digit};
 
+use super::board::digit_style;
 use super::drawing::{Anchor, Drawing, Ink, Point, Stroke, Words};
-use super::scene::{Mark, Scene};
+use super::scene::{DigitOrigin, Mark, Scene};
 
 /// The width of a cell.
 pub const CELL: f64 = 90.0;
@@ -14,6 +15,9 @@ pub const PITCH: f64 = 26.5;
 /// The width of the board.
 pub const BOARD: f64 = CELL * 9.0;
 
+/// The font size of the digit of a cell.
+pub const DIGIT: f64 = 58.0;
+
 /// A board at a position of a drawing.
 pub struct Board<'a> {
     pub scene: &'a Scene,
@@ -21,9 +25,37 @@ pub struct Board<'a> {
     pub origin: Point,
     /// True to show candidates.
     pub with_marks: bool,
+    pub pen: Pen,
 }
 
-impl Board<'_> {
+/// The lines and sizes in which boards of pictures and of books differ.
+#[derive(Clone, Copy)]
+pub struct Pen {
+    /// The lines between cells.
+    pub thin: Stroke,
+    /// The lines between boxes.
+    pub thick: Stroke,
+    /// The font size of large digits.
+    pub digit: f64,
+    /// The ink of large digits by their origin, and whether they are bold.
+    pub style: fn(DigitOrigin) -> (Ink, bool),
+    /// True for candidates that are dots.
+    pub has_dots: bool,
+}
+
+impl Default for Pen {
+    fn default() -> Self {
+        let (thin, thick) = (Stroke::solid(Ink::Faint, 1.0), Stroke::solid(Ink::Text, 4.0));
+        Self { thin, thick, digit: DIGIT, style: digit_style, has_dots: false }
+    }
+}
+
+impl<'a> Board<'a> {
+    /// Returns a board of a picture at a position, with candidates.
+    pub fn of(scene: &'a Scene, origin: Point) -> Self {
+        Self { scene, origin, with_marks: true, pen: Pen::default() }
+    }
+
     /// Returns the upper left corner of a cell.
     pub fn corner(&self, cell: Cell) -> Point {
         self.origin.moved(real(cell.column()) * CELL, real(cell.row()) * CELL)

@@ -44,12 +44,8 @@ impl Scene {
     /// Returns a scene of a grid that marks these cells as wrong, even empty ones.
     #[must_use]
     pub fn of_check(grid: &Grid, wrong: CellSet) -> Self {
-        let mut scene =
-            Self::of_parts(grid, |cell| if wrong.contains(cell) { DigitOrigin::Wrong } else { DigitOrigin::Given });
-        for cell in wrong {
-            scene.square_mut(cell).tint = Some(Hue::Red);
-        }
-        scene
+        let origin = |cell| if wrong.contains(cell) { DigitOrigin::Wrong } else { DigitOrigin::Given };
+        Self::of_parts(grid, origin).tinted(wrong, Hue::Red)
     }
 
     /// Returns a scene of a position that shows no more of its mistakes than a level reveals: their houses at the first

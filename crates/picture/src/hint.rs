@@ -254,12 +254,8 @@ impl Scene {
     /// Returns a scene of the position before a step, which highlights only the cells to look at.
     #[must_use]
     pub fn of_place(hint: &Hint) -> Self {
-        let mut scene = Self::of_state(hint.before());
-        scene.names_cells = true;
-        for cell in hint.place().cells() {
-            scene.square_mut(cell).tint = Some(Hue::Yellow);
-        }
-        scene
+        let scene = Self::of_state(hint.before()).tinted(hint.place().cells(), Hue::Yellow);
+        Self { names_cells: true, ..scene }
     }
 }
 

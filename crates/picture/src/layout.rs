@@ -91,7 +91,7 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
         if extras.axes {
             write_axes(&mut drawing, origin);
         }
-        Board { scene: panel, origin, with_marks: extras.marks }.draw(&mut drawing);
+        Board { with_marks: extras.marks, ..Board::of(panel, origin) }.draw(&mut drawing);
     }
     legend::draw(&mut drawing, &key, Point::new(origin.x, below));
     drawing
@@ -104,7 +104,8 @@ impl Extras {
     }
 }
 
-fn write_axes(drawing: &mut Drawing, origin: Point) {
+/// Writes the numbers of rows and columns beside a board.
+pub fn write_axes(drawing: &mut Drawing, origin: Point) {
     for number in 1..=9_u8 {
         let along = (f64::from(number) - 0.5) * CELL;
         for at in [origin.moved(along, -AXIS / 2.0), origin.moved(-AXIS / 2.0, along)] {

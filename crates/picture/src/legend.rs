@@ -1,13 +1,12 @@
 //! The legend: the meaning of the signs of a scene, in lines below the board.
 
-use super::board::{LOOP, digit_words, frame_line};
+use super::board::{LOOP, digit_style, frame_line};
 use super::curve::Curve;
 use super::drawing::{Drawing, Ink, Outline, Point, Words};
 use super::geometry::label;
 use super::scene::{MarkEffect, Scene, Sign};
 use super::tint::tint;
 use super::{arrow, curve, marks};
-use sudokit_core::board::Digit;
 
 /// The height of a line.
 const LINE: f64 = 40.0;
@@ -66,7 +65,8 @@ pub fn draw(drawing: &mut Drawing, lines: &[Vec<Entry<'_>>], mut at: Point) {
     }
 }
 
-fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
+/// Draws a sign around a point.
+pub fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
     let (left, right) = (at.moved(-18.0, 0.0), at.moved(18.0, 0.0));
     match sign {
         Sign::Look(look) => marks::shape(drawing, at, look, marks::REACH),
@@ -76,7 +76,10 @@ fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
         }
         Sign::Line(line) => arrow::links(drawing, &[(Curve { from: left, towards: at, to: right }, line, false)]),
         Sign::Cell(hue) => tint(drawing, at.moved(-14.0, -14.0), 28.0, hue),
-        Sign::Digit(origin) => drawing.words(digit_words(at, 30.0, Digit::ALL[4], origin)),
+        Sign::Digit(origin) => {
+            let (ink, is_bold) = digit_style(origin);
+            drawing.words(Words { is_bold, ..Words::centered(at, 30.0, "5", ink) });
+        }
         Sign::Loop => drawing.line(left, right, LOOP),
         Sign::Group => curve::draw_band(drawing, at.moved(-17.0, -9.0), 34.0, 18.0),
         Sign::Number => marks::number_at(drawing, at.moved(-marks::REACH, 13.5), "1".into()),

@@ -3,7 +3,7 @@
 //! ```text
 //!   Grid, Position, Hint --> Scene --> draw --> Drawing --> svg, png, Document (PDF)
 //!                                 \--> screen --> lines of characters
-//!   Path of hints --> Lesson --> page (HTML)
+//!   Path of hints --> Lesson, scenes --> page (HTML)
 //!   Recording of a search --> replay (HTML)
 //! ```
 //!
@@ -36,8 +36,7 @@
 // | `screen/` | scenes as lines of characters |
 // | `path.rs`, `font.rs`, `no_font.rs` | outlines and glyphs as lines and curves; fonts without the feature `pictures` |
 // | `png.rs`, `pdf/` | drawings as PNG; drawings as pages of a PDF (feature `pictures`) |
-// | `html/` | the path to a solution as a page |
-// | `replay/` | a page that plays a search |
+// | `html/`, `page/` | pages: the path to a solution, a search that plays; their style sheets and scripts |
 // | `words.rs` | numbers as text |
 //
 // No technique knows a color: a step lists its parts, and `look.rs` defines how each part looks.
@@ -68,7 +67,6 @@ mod path;
 mod pdf;
 #[cfg(feature = "pictures")]
 mod png;
-mod replay;
 mod scene;
 pub mod screen;
 mod svg;
@@ -80,15 +78,16 @@ pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Word
 pub use font::Font;
 #[cfg(feature = "pictures")]
 pub use font::{FontError, UnknownLetter};
-pub use html::{Lesson, LessonEnd, LessonStep, page};
+pub use html::{Lesson, LessonEnd, LessonStep, board_svg, curve_svg, page, page_style, replay, sign_svg};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
 #[cfg(feature = "pictures")]
 pub use pdf::{About, Document, pdf};
 #[cfg(feature = "pictures")]
 pub use png::{LARGEST_PNG, png};
-pub use replay::replay;
 pub use scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
-pub use svg::{class, escaped, grid_svg, hex, inline, svg};
+#[cfg(feature = "pictures")]
+use svg::{escaped, inline};
+pub use svg::{grid_svg, svg};
 pub use theme::{Color, Theme};
 pub use words::{counted, grouped};

@@ -43,7 +43,7 @@ fn roles(drawing: &mut Drawing, at: Point, mark: Mark) {
 }
 
 /// Returns the shapes of a candidate with their radius, the outermost first.
-pub fn nested(mark: Mark) -> Vec<(Look, f64)> {
+fn nested(mark: Mark) -> Vec<(Look, f64)> {
     let inner = if mark.effect == MarkEffect::Kept { REACH } else { AROUND_DISC };
     let (shapes, _) = mark.shapes_and_ring();
     let nested = shapes.into_iter().enumerate().map(|(place, look)| (look, inner + FURTHER * real(place)));
@@ -119,9 +119,10 @@ fn star(at: Point, reach: f64) -> Outline {
 
 /// Writes all candidates, and the numbers of claims above them.
 pub fn digits(board: &Board, drawing: &mut Drawing) {
+    let sign = |digit: Digit| if board.pen.has_dots { "·".into() } else { digit.to_string() };
     for (cell, digit) in Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit))) {
         let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
-        let words = Words::centered(board.spot(cell, digit), SIZE, digit.to_string(), ink(*mark));
+        let words = Words::centered(board.spot(cell, digit), SIZE, sign(digit), ink(*mark));
         drawing.words(Words { is_bold: mark.is_special(), ..words });
     }
     for (at, mark) in board.marks() {

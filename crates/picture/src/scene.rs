@@ -1,6 +1,6 @@
 //! Scenes: the contents of a picture of a grid, without colors and measures.
 
-use sudokit_core::board::{CandidateSet, Cell, Digit, House};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House};
 
 use super::look::{Frame, Hue, Line, Look, Shape};
 
@@ -159,6 +159,15 @@ impl Scene {
     #[must_use]
     pub fn described(self, description: impl Into<String>) -> Self {
         Self { description: description.into(), ..self }
+    }
+
+    /// Gives cells a background, in place of an earlier one.
+    #[must_use]
+    pub fn tinted(mut self, cells: CellSet, hue: Hue) -> Self {
+        for cell in cells {
+            self.square_mut(cell).tint = Some(hue);
+        }
+        self
     }
 
     /// Returns the scenes of the boards: the panels, or this scene.

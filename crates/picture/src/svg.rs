@@ -45,7 +45,7 @@ pub fn svg(drawing: &Drawing, theme: Theme, size: u32) -> String {
 }
 
 /// Writes a drawing as SVG without a size, for a page that sets the size.
-#[must_use]
+#[cfg(feature = "pictures")]
 pub fn inline(drawing: &Drawing, theme: Theme) -> String {
     format!("<svg{}", element(drawing, theme, ""))
 }
@@ -61,33 +61,48 @@ fn element(drawing: &Drawing, theme: Theme, attributes: &str) -> String {
     }
     let mut open: Option<String> = None;
     for item in &drawing.items {
-        let style = style(item, theme);
+        let style = style(item, Inks::Colors(theme));
         if open.as_ref() != Some(&style) {
             text += if open.is_some() { "</g>\n" } else { "" };
             _ = write!(text, "<g{style}>");
             open = Some(style);
         }
-        match item {
-            Item::Shape(outline, ..) => shape(&mut text, outline),
-            Item::Words(words) => write_words(&mut text, words),
-        }
+        text += &written(item);
     }
     text += if open.is_some() { "</g>\n" } else { "" };
     text + "</svg>"
 }
 
-/// Returns the attributes that consecutive items of equal style share.
-fn style(item: &Item, theme: Theme) -> String {
+/// The attributes of inks: the colors of a theme, or classes, whose colors a style sheet has.
+#[derive(Clone, Copy)]
+pub enum Inks {
+    Colors(Theme),
+    Classes,
+}
+
+impl Inks {
+    /// Returns the attributes of a fill and the ink of its lines.
+    fn paint(self, fill: Option<Ink>, line: Option<Ink>) -> String {
+        match self {
+            Self::Colors(theme) => {
+                let color = |ink| hex(theme.color(ink));
+                let line = line.map_or_else(String::new, |ink| format!(" stroke=\"{}\"", color(ink)));
+                format!(" fill=\"{}\"{line}", fill.map_or_else(|| "none".into(), color))
+            }
+            Self::Classes => {
+                let classes = fill.map(class).into_iter().chain(line.map(|ink| format!("line-{}", class(ink))));
+                format!(" class=\"{}\"", classes.collect::<Vec<_>>().join(" "))
+            }
+        }
+    }
+}
+
+/// Returns the attributes that items of equal style share.
+pub fn style(item: &Item, inks: Inks) -> String {
     match item {
         Item::Shape(_, fill, stroke) => {
-            let mut style = match fill {
-                Some(ink) => fill_of(*ink, theme),
-                None => " fill=\"none\"".into(),
-            };
-            if let Some(stroke) = stroke {
-                style += &lines(stroke, theme);
-            }
-            style
+            let pen = stroke.as_ref().map_or_else(String::new, pen);
+            inks.paint(*fill, stroke.map(|stroke| stroke.ink)) + &pen
         }
         Item::Words(words @ Words { size, is_bold, anchor, ink, .. }) => {
             let weight = match words.own_family() {
@@ -95,52 +110,54 @@ fn style(item: &Item, theme: Theme) -> String {
                 None if *is_bold => " font-weight=\"bold\"".into(),
                 None => String::new(),
             };
-            let anchor = match anchor {
-                Anchor::Start => "",
-                Anchor::Middle => " text-anchor=\"middle\"",
-                Anchor::End => " text-anchor=\"end\"",
+            let anchor = match (anchor, inks) {
+                (Anchor::Start, Inks::Colors(_)) | (Anchor::Middle, Inks::Classes) => "",
+                (Anchor::Start, Inks::Classes) => " text-anchor=\"start\"",
+                (Anchor::Middle, Inks::Colors(_)) => " text-anchor=\"middle\"",
+                (Anchor::End, _) => " text-anchor=\"end\"",
             };
-            format!("{} font-size=\"{}\"{weight}{anchor}", fill_of(*ink, theme), number(*size))
+            format!("{} font-size=\"{}\"{weight}{anchor}", inks.paint(Some(*ink), None), number(*size))
         }
     }
 }
 
-fn lines(stroke: &Stroke, theme: Theme) -> String {
+/// Returns the attributes of a line except its ink.
+fn pen(stroke: &Stroke) -> String {
     let dashes = stroke.dashes().map(|dashes| dashes.map(number).join(" "));
     let dashes = dashes.map_or_else(String::new, |dashes| format!(" stroke-dasharray=\"{dashes}\""));
     let ends = if stroke.dash == Dash::Dotted { " stroke-linecap=\"round\"" } else { "" };
-    format!(" stroke=\"{}\" stroke-width=\"{}\"{dashes}{ends}", hex(theme.color(stroke.ink)), number(stroke.width))
+    format!(" stroke-width=\"{}\"{dashes}{ends}", number(stroke.width))
 }
 
-fn shape(text: &mut String, outline: &Outline) {
-    _ = match outline {
-        Outline::Rectangle { corner, width, height, radius } => {
+/// Returns the element of an item without its style.
+pub fn written(item: &Item) -> String {
+    match item {
+        Item::Shape(Outline::Rectangle { corner, width, height, radius }, ..) => {
             let rounded = if *radius > 0.0 { format!(" rx=\"{}\"", number(*radius)) } else { String::new() };
-            let (x, y) = (number(corner.x), number(corner.y));
-            let (width, height) = (number(*width), number(*height));
-            write!(text, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{rounded}/>")
+            let [x, y, width, height] = [corner.x, corner.y, *width, *height].map(number);
+            format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{rounded}/>")
         }
-        Outline::Circle { center, radius } => {
-            let (x, y) = (number(center.x), number(center.y));
-            write!(text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>", number(*radius))
+        Item::Shape(Outline::Circle { center, radius }, ..) => {
+            let [x, y, radius] = [center.x, center.y, *radius].map(number);
+            format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
         }
-        Outline::Lines { points, is_closed } => {
+        Item::Shape(Outline::Lines { points, is_closed }, ..) => {
             let end = if *is_closed { "Z" } else { "" };
             let points: Vec<String> = points.iter().map(|point| place(*point)).collect();
-            write!(text, "<path d=\"M{}{end}\"/>", points.join("L"))
+            format!("<path d=\"M{}{end}\"/>", points.join("L"))
         }
-        Outline::Curve { from, towards, to } => {
-            write!(text, "<path d=\"M{}Q{} {}\"/>", place(*from), place(*towards), place(*to))
+        Item::Shape(Outline::Curve { from, towards, to }, ..) => {
+            format!("<path d=\"M{}Q{} {}\"/>", place(*from), place(*towards), place(*to))
         }
-    };
+        Item::Words(words) => {
+            let [x, y] = [words.at.x, words.at.y].map(number);
+            format!("<text x=\"{x}\" y=\"{y}\">{}</text>", escaped(&words.text))
+        }
+    }
 }
 
-fn write_words(text: &mut String, words: &Words) {
-    let (x, y) = (number(words.at.x), number(words.at.y));
-    _ = write!(text, "<text x=\"{x}\" y=\"{y}\">{}</text>", escaped(&words.text));
-}
-
-fn place(Point { x, y }: Point) -> String {
+/// Formats a point: `12.5 30`.
+pub fn place(Point { x, y }: Point) -> String {
     format!("{} {}", number(x), number(y))
 }
 
@@ -173,13 +190,7 @@ pub fn escaped(text: &str) -> String {
     safe
 }
 
-/// Returns the fill attribute of an ink.
-fn fill_of(ink: Ink, theme: Theme) -> String {
-    format!(" fill=\"{}\"", hex(theme.color(ink)))
-}
-
 /// Returns the class name of an ink on a page.
-#[must_use]
 pub fn class(ink: Ink) -> String {
     match ink {
         Ink::Tint(hue) => format!("tint-{hue:?}").to_lowercase(),
@@ -190,7 +201,6 @@ pub fn class(ink: Ink) -> String {
 }
 
 /// Formats a color for markup: `#0072b2`.
-#[must_use]
 pub fn hex(Color(red, green, blue): Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }

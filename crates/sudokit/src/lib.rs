@@ -42,7 +42,7 @@
 //! let grid: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
 //! match solve(&grid) {
 //!     Ok(solution) => println!("{solution}"),
-//!     Err(Flaw::Several(solutions)) => println!("several: {} and {}", solutions[0], solutions[1]),
+//!     Err(Flaw::Several(ambiguous)) => println!("several: {}, ...", ambiguous.first_two()[0]),
 //!     Err(flaw) => println!("{flaw}"), // contradictory givens, or no solution
 //! }
 //! let wrong: Grid = format!("5.....5..{}", ".".repeat(72)).parse()?;
@@ -209,7 +209,7 @@
 //!
 #![cfg_attr(feature = "generate", doc = "```")]
 #![cfg_attr(not(feature = "generate"), doc = "```ignore")]
-//! use sudokit::generate::{ClueSymmetry, Generator, Impossible, CluePlaces, Requirements};
+//! use sudokit::generate::{ClueSymmetry, Generator, CluePlaces, Impossible, Requirements};
 //! use sudokit::logic::Level;
 //!
 //! let requirements = Requirements {
@@ -225,7 +225,8 @@
 //!     }
 //! }
 //! let requirements = Requirements { clues: Some(10..=16), ..Requirements::default() };
-//! assert_eq!(Generator::new(requirements), Err(Impossible::FewClues));
+//! let reason = Generator::new(requirements).unwrap_err();
+//! assert_eq!(reason.to_string(), "no puzzle with one solution has fewer than 17 clues");
 //! # Ok::<(), Impossible>(())
 //! ```
 //!
@@ -330,7 +331,7 @@
 //! The library runs on `wasm32-unknown-unknown` with all features, and a module built with it imports nothing. Compile
 //! with `RUSTFLAGS="-C target-feature=+simd128"` for vectors of eight lanes. Without vectors the answers are equal, but
 //! solving is many times slower. A module cannot detect vectors at run time, so a page for browsers without vectors
-//! needs a second module.
+//! needs a second module. `bindings/web` is such a module with its functions in JavaScript.
 //!
 //! # Glossary
 //!

@@ -1,5 +1,8 @@
 //! Vectorized search and counting of bytes.
 
+/// The byte order mark that some programs write at the start of UTF-8.
+pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// Returns the index of the first line feed.
 pub fn end(bytes: &[u8]) -> Option<usize> {
     find(bytes, b'\n')

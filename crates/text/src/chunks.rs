@@ -13,7 +13,6 @@
 use std::io::{self, Read};
 
 use crate::blocks::{Blocks, Next};
-use crate::decode::Decoder;
 use crate::line::LONGEST_LINE;
 use crate::record::{Options, Record};
 use crate::runs::Run;
@@ -92,7 +91,7 @@ const LATER_READ: usize = 1 << 16;
 /// ```
 #[derive(Debug)]
 pub struct Chunks<R> {
-    input: Decoder<R>,
+    input: R,
     blocks: Blocks,
     size: usize,
     buffer: Vec<u8>,
@@ -118,7 +117,7 @@ impl<R: Read> Chunks<R> {
     /// Creates a reader of chunks with options.
     pub fn with(input: R, size: usize, options: Options) -> Self {
         Self {
-            input: Decoder::new(input),
+            input,
             blocks: Blocks::new(options),
             size: size.clamp(256, 1 << 20),
             buffer: Vec::new(),
@@ -133,7 +132,7 @@ impl<R: Read> Chunks<R> {
     /// Returns the input.
     #[must_use]
     pub const fn input(&self) -> &R {
-        self.input.input()
+        &self.input
     }
 
     /// Reads more bytes with one call.
@@ -142,7 +141,12 @@ impl<R: Read> Chunks<R> {
         self.at = 0;
         let filled = self.buffer.len();
         self.buffer.resize(filled + self.room, 0);
-        let count = self.input.read(&mut self.buffer[filled..]);
+        let count = loop {
+            match self.input.read(&mut self.buffer[filled..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                result => break result,
+            }
+        };
         self.buffer.truncate(filled + *count.as_ref().unwrap_or(&0));
         let count = count?;
         self.ended = count == 0;

@@ -96,12 +96,14 @@ pub enum Reason {
         found: usize,
     },
     /// A block of fewer than nine rows.
-    #[error("only {found} row{} before {}", plural(*found), end(*next_line))]
+    #[error("only {found} row{} before {}{}", plural(*found), end(*next_line), other_sign(*has_other_sign))]
     TooFewRows {
         /// The number of rows.
         found: usize,
         /// The line that ends the block; `None` at the end of the input.
         next_line: Option<u64>,
+        /// True if that line is a row whose empty cells have another sign.
+        has_other_sign: bool,
     },
     /// A block of ten to seventeen rows.
     #[error("row 10 is too many: a grid has nine rows, and this block has {found}")]
@@ -257,6 +259,10 @@ fn in_kind(kind: Option<&str>) -> String {
 
 const fn plural(n: usize) -> &'static str {
     if n == 1 { "" } else { "s" }
+}
+
+const fn other_sign(has_other_sign: bool) -> &'static str {
+    if has_other_sign { ", which has another sign for empty cells" } else { "" }
 }
 
 fn end(next_line: Option<u64>) -> String {

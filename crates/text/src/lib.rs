@@ -42,8 +42,8 @@
 // | `names`, `marks` | known names of columns and fields; pencil marks |
 // | `record`, `error`, `format` | a record; the reason why a record cannot be read; the names of formats |
 // | `draw`, `brackets` | drawings of grids; brackets and quotes of a value, byte by byte |
-// | `decode`, `cell`, `bytes` | bytes to text; the definition of a cell; vectorized byte search |
 // | `pattern`, `preview` | patterns for generated puzzles; an input without grids |
+// | `decode`, `cell`, `bytes` | bytes to text; the definition of a cell; vectorized byte search |
 
 mod blocks;
 mod brackets;

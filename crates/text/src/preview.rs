@@ -2,6 +2,8 @@
 
 use std::io::{self, Read};
 
+use crate::bytes::BYTE_ORDER_MARK;
+
 /// A reader that keeps the beginning of its input.
 ///
 /// ```
@@ -21,7 +23,6 @@ pub struct InputPreview<R> {
 const KEPT: usize = 1 << 10;
 /// The number of characters that are shown.
 const SHOWN: usize = 40;
-const BYTE_ORDER_MARKS: [&[u8]; 3] = [b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"];
 
 impl<R> InputPreview<R> {
     /// Creates a reader of an input.
@@ -38,7 +39,7 @@ impl<R> InputPreview<R> {
         let mut lines = text.lines().filter(|line| !line.trim().is_empty());
         match lines.clone().next() {
             None if beginning.is_empty() => "it is empty".into(),
-            _ if BYTE_ORDER_MARKS.contains(&beginning) => "nothing but a byte order mark".into(),
+            _ if beginning == BYTE_ORDER_MARK => "nothing but a byte order mark".into(),
             None => "nothing but blanks".into(),
             Some(_) if beginning.len() < KEPT && lines.all(is_comment) => "nothing but comments".into(),
             Some(line) => format!("it begins with '{}'", shown(line.trim())),

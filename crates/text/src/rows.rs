@@ -189,7 +189,8 @@ impl Row {
         let bad: Vec<&str> =
             self.cells.iter().filter_map(|cell| cell.value.as_ref().err()).map(String::as_str).collect();
         let good = self.cells.len() - bad.len();
-        let is_slip = |text: &&str| text.chars().count() <= 2 && !text.contains([':', '/', '@', '=', '<', '>']);
+        let is_short = |text: &str| text.chars().count() <= 2 && !text.contains([':', '/', '@', '=', '<', '>']);
+        let is_slip = |text: &&str| is_short(text) || self.cells.len() == 9 && text.parse::<f64>().is_ok();
         let has_slips = bad.len() <= 2 && good > FEWEST || good >= 9 && good > bad.len();
         let is_date = self.cells.len() != 9 && self.cells.len() <= LONGEST_DATE && !self.has_separators();
         (self.signs.count_ones() < 2 || !is_date)
@@ -542,6 +543,8 @@ enum Last {
     Nothing,
     Row,
     Ruler,
+    /// A row with another sign for empty cells, which begins another block.
+    OtherSign,
 }
 
 /// The sign of a dash as an empty cell.
@@ -587,9 +590,12 @@ impl Rows {
                 || is_other_table
                 || row.label.is_some() != first.label.is_some()
                 || (row.layout.separator, row.layout.frame) != (first.layout.separator, first.layout.frame)
-                || is_other_sign && !has_marks
                 || self.rows.len() >= MOST
             {
+                return Err(row);
+            }
+            if is_other_sign && !has_marks {
+                self.last = Last::OtherSign;
                 return Err(row);
             }
         }
@@ -798,7 +804,8 @@ impl Rows {
             9 => self.has_boxes()?,
             1..9 => {
                 let last = rows.last().unwrap_or(&rows[0]);
-                return Err(error_at(last, 1, Reason::TooFewRows { found: count, next_line }));
+                let has_other_sign = self.last == Last::OtherSign;
+                return Err(error_at(last, 1, Reason::TooFewRows { found: count, next_line, has_other_sign }));
             }
             10..18 => {
                 let tenth = rows.get(9).unwrap_or(&rows[0]);
@@ -843,7 +850,7 @@ impl Rows {
         }
         let last = self.rows.get(found - 1).unwrap_or(&self.rows[0]);
         let next_line = self.rows.get(found).map(|row| row.line - 1);
-        Err(error_at(last, 1, Reason::TooFewRows { found, next_line }))
+        Err(error_at(last, 1, Reason::TooFewRows { found, next_line, has_other_sign: false }))
     }
 
     /// Returns whether the rows split into grids by nines, and nothing contradicts it.

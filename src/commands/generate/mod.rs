@@ -10,19 +10,18 @@ mod puzzles;
 mod requirements;
 
 use std::num::NonZero;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
 use sudokit::answer::Made;
-use sudokit::canon::ClassSet;
 use sudokit::generate::Generator;
 use sudokit::solve::Solver;
 
 use super::values::{draw_seed, parse_number, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, Template, parse_template};
-use crate::run::{Making, Ordered, OutputOptions, Place, make, pool};
+use crate::run::{Making, OutputOptions, Place, make, pool};
 use puzzles::{GenerateProgress, PuzzleMaker};
 use requirements::GenerateOptions;
 
@@ -85,10 +84,6 @@ pub struct Args {
     #[command(flatten)]
     requirements: GenerateOptions,
 
-    /// Make no puzzle that is equivalent to an earlier one of this run; make another one for its number
-    #[arg(long, hide_short_help = true)]
-    distinct: bool,
-
     /// Rate puzzles and count the techniques of the path
     #[arg(long)]
     steps: bool,
@@ -134,7 +129,7 @@ impl Args {
             bail!("-n 0 has no end, and a file is written at the end: > keeps the puzzles made so far");
         }
         self.requirements.check_files(&destination)?;
-        let requirements = self.requirements.read(pool::threads(self.jobs))?;
+        let requirements = self.requirements.read()?;
         let generator = match Generator::new(requirements) {
             Ok(generator) => generator.with_solver(solver),
             Err(impossible) => bail!("no puzzle meets these requirements: {impossible}"),
@@ -144,15 +139,20 @@ impl Args {
         self.start
             .checked_add(number.unwrap_or(0))
             .context("--start is too large: there are too few puzzles after it")?;
-        let maker = PuzzleMaker {
+        let maker = Arc::new(PuzzleMaker {
             generator: generator.with_seed(self.seed.unwrap_or_else(draw_seed)),
             lists_steps: self.steps,
-            distinct: self.distinct.then(|| Ordered::new(ClassSet::default())),
             stop: stop.clone(),
             progress: Mutex::new(GenerateProgress::new(number)),
-        };
+        });
         let Self { start, jobs, paint, template, .. } = self;
         let fields = Made::FIELDS;
-        make(Making { start, number, jobs, destination, paint, template, fields, stop }, maker)
+        let making = Making { start, number, jobs, destination, paint, template, fields, stop };
+        let (maker, interrupted) = (Arc::clone(&maker), maker);
+        make(
+            making,
+            move |numbers, answers| maker.make(numbers, answers),
+            move || pool::lock(&interrupted.progress).interrupt_message(),
+        )
     }
 }

@@ -6,16 +6,15 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use sudokit::answer::{self, VerdictSummary};
-use sudokit::canon::ClassSet;
 use sudokit::generate::{GaveUp, Generator, Made, SoFar};
 use sudokit::logic::{Hint, Level, State};
 use sudokit::picture::{Scene, grouped};
 use sudokit::rate::{self, Profile, Ratings};
 use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
-use sudokit::{CellSet, Grid, Stop};
+use sudokit::{CellSet, Stop};
 
 use crate::output::{Block, Line, Reply};
-use crate::run::{Answers, Maker, Ordered, pool};
+use crate::run::{Answers, pool};
 use crate::terminal::progress::{Progress, show};
 
 /// Makes puzzles.
@@ -23,53 +22,24 @@ pub struct PuzzleMaker {
     pub generator: Generator,
     /// True if the techniques of the paths are listed.
     pub lists_steps: bool,
-    /// The classes made so far, if all puzzles must differ in class.
-    pub distinct: Option<Ordered<ClassSet>>,
     pub stop: Stop,
     pub progress: Mutex<GenerateProgress>,
 }
 
-impl Maker for PuzzleMaker {
-    fn make(&self, numbers: Range<u64>, answers: &mut Answers) {
-        let mut results = self.generate(&self.generator, numbers.clone());
-        if let Some(distinct) = &self.distinct {
-            distinct.enter(answers.part(), |classes| self.replace_equivalent(numbers.start, &mut results, classes));
-        }
-        pool::lock(&self.progress).end_block(results.iter().flatten().count() as u64, numbers.end);
+impl PuzzleMaker {
+    /// Makes the puzzles with these numbers.
+    pub fn make(&self, numbers: Range<u64>, answers: &mut Answers) {
+        let (mut tries, end) = (0, numbers.end);
+        let results = self.generator.make_with(numbers, &self.stop, |so_far| {
+            pool::lock(&self.progress).update(&mut tries, &so_far);
+            ControlFlow::Continue(())
+        });
+        pool::lock(&self.progress).end_block(results.iter().flatten().count() as u64, end);
         for result in results {
             answers.next_record();
             match result {
                 Ok(made) => self.add(&made, answers),
                 Err(gave_up) => self.give_up(&gave_up, answers),
-            }
-        }
-    }
-
-    fn interrupt_message(&self) -> Option<String> {
-        pool::lock(&self.progress).interrupt_message()
-    }
-}
-
-impl PuzzleMaker {
-    /// Makes the puzzles with these numbers, until the time is over.
-    fn generate(&self, generator: &Generator, numbers: Range<u64>) -> Vec<Result<Made, GaveUp>> {
-        let mut tries = 0;
-        generator.make_with(numbers, &self.stop, |so_far| {
-            pool::lock(&self.progress).update(&mut tries, &so_far);
-            ControlFlow::Continue(())
-        })
-    }
-
-    /// Replaces puzzles that are equivalent to an earlier one, and adds the classes of all puzzles.
-    fn replace_equivalent(&self, start: u64, results: &mut [Result<Made, GaveUp>], classes: &mut ClassSet) {
-        for (number, result) in (start..).zip(results) {
-            if let Ok(made) = result
-                && !classes.insert(&made.puzzle)
-            {
-                *result = self.generate(&self.generator.except(classes), number..number + 1).remove(0);
-                if let Ok(other) = result {
-                    classes.insert(&other.puzzle);
-                }
             }
         }
     }
@@ -87,22 +57,44 @@ impl PuzzleMaker {
         if let Some(Ratings { er, .. }) = ratings {
             labels.set(Fact::Level, Level::of(er).to_string());
         }
-        let answer = MadePuzzle {
-            made,
-            has_title: !answers.is_alone() || ratings.is_some() || profile.is_some() || next.is_some(),
-            ratings,
-            profile,
-            next,
-            position: &position,
-            grid: position.grid(),
+        let grid = position.grid();
+        let has_title = !answers.is_alone() || ratings.is_some() || profile.is_some() || next.is_some();
+        let line = || {
+            let techniques = profile.as_ref().map(Profile::counts_in_words);
+            let words: Vec<_> = ratings.map(|ratings| ratings.to_string()).into_iter().chain(techniques).collect();
+            Line { words: words.join(" "), ..Line::of_grid(&grid) }
+        };
+        let block = |block: &mut Block| {
+            if has_title && block.is_drawn() {
+                let ratings = ratings.map(|ratings| format!(", rated {ratings}"));
+                let next = next.as_ref().map(|hint| format!(", next: {}", hint.technique()));
+                let techniques = profile.as_ref().map(|profile| format!(" ({})", profile.counts_in_words()));
+                let parts: String = [ratings, next, techniques].into_iter().flatten().collect();
+                block.line(&format!("puzzle {}{parts}", made.index));
+            }
+            let givens = if next.is_some() { puzzle.given_cells() } else { CellSet::EMPTY };
+            block.grid(&grid, givens);
+            if let Some(hint) = &next {
+                block.scene(&Scene::of_candidates(&grid, givens, &hint.before().marks()));
+            }
+        };
+        let fields = || {
+            let mut fields = answer::Made::of(made, self.generator.seed());
+            if let Some(profile) = &profile {
+                fields = fields.with_path(profile);
+            }
+            match &next {
+                Some(hint) => fields.with_next(hint.technique(), &position),
+                None => fields,
+            }
         };
         let reply = Reply {
-            line: &|| Some(answer.line()),
-            block: Some(&|block| answer.write(block)),
+            line: &|| Some(line()),
+            block: Some(&block),
             verdict: &|| Some(VerdictSummary::UNIQUE),
             record: Some(Sheet { position: &position, labels: &labels }),
             pictures: &|| vec![Scene::of_position(&position).into()],
-            rows: Some(&|rows| rows.add(&answer.fields(self.generator.seed()))),
+            rows: Some(&|rows| rows.add(&fields())),
             ..Reply::EMPTY
         };
         answers.add_made(Some(puzzle.grid()), &reply);
@@ -110,14 +102,14 @@ impl PuzzleMaker {
 
     /// Reports a puzzle that was not found: on standard error, and in its place except in lines.
     fn give_up(&self, gave_up: &GaveUp, answers: &mut Answers) {
-        let GaveUp { index, tries, best, .. } = *gave_up;
+        let GaveUp { index, tries, best, .. } = gave_up;
         let advice = match tries.cmp(&self.generator.requirements().tries) {
             Ordering::Less if self.stop.is_due() => "--time-limit SECONDS allows more",
             Ordering::Less => "there are no others",
             Ordering::Equal | Ordering::Greater => "--tries N allows more",
         };
-        let best = best.map_or_else(String::new, |failed| format!("; the best {failed}"));
-        let noun = if tries == 1 { "try" } else { "tries" };
+        let best = best.as_ref().map_or_else(String::new, |failed| format!("; the best {failed}"));
+        let noun = if *tries == 1 { "try" } else { "tries" };
         let reason = format!("gave up after {tries} {noun} ({advice}){best}");
         answers.mark_no();
         answers.note_apart(format!("puzzle {index}: {reason}"));
@@ -131,7 +123,7 @@ impl PuzzleMaker {
             block: Some(&block),
             verdict: &|| Some(VerdictSummary::new("given up", vec![reason.clone()])),
             is_reported: true,
-            rows: Some(&|rows| rows.add(&answer::Made { seed, index, ..answer::Made::default() })),
+            rows: Some(&|rows| rows.add(&answer::Made { seed, index: *index, ..answer::Made::default() })),
             ..Reply::EMPTY
         };
         answers.add_made(None, &reply);
@@ -160,10 +152,10 @@ impl GenerateProgress {
     fn update(&mut self, tries: &mut u64, so_far: &SoFar) {
         self.tries += so_far.tries - *tries;
         *tries = so_far.tries;
-        if let Some(open) = so_far.open
-            && self.open.is_none_or(|known| open.index <= known.index)
+        if let Some(open) = &so_far.open
+            && self.open.as_ref().is_none_or(|known| open.index <= known.index)
         {
-            self.open = Some(open);
+            self.open = Some(open.clone());
         }
         self.show();
     }
@@ -171,7 +163,7 @@ impl GenerateProgress {
     /// Ends a block in which some puzzles were made, all of them before `end`.
     fn end_block(&mut self, made: u64, end: u64) {
         self.made += made;
-        self.open = self.open.filter(|open| open.index >= end);
+        self.open.take_if(|open| open.index < end);
         self.show();
     }
 
@@ -184,8 +176,8 @@ impl GenerateProgress {
     }
 
     /// Returns the message at an interrupt, about the first unfinished puzzle.
-    fn interrupt_message(&self) -> Option<String> {
-        let puzzle = self.open?.best?.puzzle;
+    pub fn interrupt_message(&self) -> Option<String> {
+        let puzzle = self.open.as_ref()?.best.as_ref()?.puzzle;
         Some(format!("stopped: {}{}: {puzzle}", self.describe_tries(), self.describe_best()))
     }
 
@@ -198,7 +190,9 @@ impl GenerateProgress {
 
     /// Returns `; the best so far has 21 clues`, with the number of the puzzle if there are several.
     fn describe_best(&self) -> String {
-        let Some((open, best)) = self.open.and_then(|open| Some((open, open.best?))) else { return String::new() };
+        let Some((open, best)) = self.open.as_ref().and_then(|open| Some((open, open.best.as_ref()?))) else {
+            return String::new();
+        };
         let of = if self.number == Some(1) { String::new() } else { format!(" of puzzle {}", open.index) };
         format!("; the best so far{of} {}", best.unmet)
     }
@@ -211,55 +205,4 @@ fn marks(state: &State) -> Marks {
         marks.set(cell, Some(state.candidates(cell)));
     }
     marks
-}
-
-/// A puzzle that was made.
-struct MadePuzzle<'a> {
-    made: &'a Made,
-    /// True if a drawing has a title.
-    has_title: bool,
-    ratings: Option<Ratings>,
-    /// The summary of the path, if techniques are listed.
-    profile: Option<Profile>,
-    /// The next step, if one was asked for.
-    next: Option<Hint>,
-    /// The puzzle, or the position before the next step.
-    position: &'a Position,
-    /// The digits of the position.
-    grid: Grid,
-}
-
-impl MadePuzzle<'_> {
-    fn line(&self) -> Line<'_> {
-        let ratings = self.ratings.map(|ratings| ratings.to_string());
-        let techniques = self.profile.as_ref().map(Profile::counts_in_words);
-        let words: Vec<String> = ratings.into_iter().chain(techniques).collect();
-        Line { words: words.join(" "), ..Line::of_grid(&self.grid) }
-    }
-
-    fn write(&self, block: &mut Block) {
-        if self.has_title && block.is_drawn() {
-            let ratings = self.ratings.map(|ratings| format!(", rated {ratings}"));
-            let next = self.next.as_ref().map(|hint| format!(", next: {}", hint.technique()));
-            let techniques = self.profile.as_ref().map(|profile| format!(" ({})", profile.counts_in_words()));
-            let parts: String = [ratings, next, techniques].into_iter().flatten().collect();
-            block.line(&format!("puzzle {}{parts}", self.made.index));
-        }
-        let givens = if self.next.is_some() { self.position.givens.given_cells() } else { CellSet::EMPTY };
-        block.grid(&self.grid, givens);
-        if let Some(hint) = &self.next {
-            block.scene(&Scene::of_candidates(&self.grid, givens, &hint.before().marks()));
-        }
-    }
-
-    fn fields(&self, seed: u64) -> answer::Made {
-        let mut made = answer::Made::of(self.made, seed);
-        if let Some(profile) = &self.profile {
-            made = made.with_path(profile);
-        }
-        if let Some(hint) = &self.next {
-            made = made.with_next(hint.technique(), self.position);
-        }
-        made
-    }
 }

@@ -1,21 +1,21 @@
 //! The options of `sudoku generate` that say what kind of puzzles to make, and the files that they name.
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::str::FromStr;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::builder::TypedValueParser;
-use sudokit::canon::{ClassSet, Definition};
 use sudokit::generate::{CluePlaces, ClueSymmetry, Near, PathRequirements, Requirements};
 use sudokit::logic::{Level, Rating, Technique};
 use sudokit::solve::Solver;
 use sudokit::text::{self, Options};
-use sudokit::{CellSet, Digit, Grid, Solution};
+use sudokit::{CellSet, Grid, Solution};
 
-use super::super::values::{CLUES, LEVELS, RATINGS, of_levels, of_techniques, parse_number, parse_techniques};
+use super::super::values::{Completed, level_names, parse_number, parse_technique, technique_ids};
 use crate::output::named;
-use crate::run::list::{self, ListRecord, add_class, each_known};
+use crate::run::list::{self, ListRecord};
 use crate::run::{Destination, Operands, inputs};
 
 /// The requirements on puzzles as options.
@@ -25,7 +25,7 @@ pub struct GenerateOptions {
     ///
     /// The program aims at every number of a range equally often. Few clues are harder to reach, so puzzles with few clues
     /// are rarer all the same. 81 makes full grids.
-    #[arg(long, value_name = "N", value_parser = |text: &str| CLUES.parse(text))]
+    #[arg(long, value_name = "N", value_parser = parse_clues)]
     clues: Option<RangeInclusive<usize>>,
 
     /// Make minimal puzzles: every clue is needed
@@ -43,14 +43,15 @@ pub struct GenerateOptions {
 
     /// Level: easy to beyond (see --help), or easy..hard
     ///
-    /// The level of `sudoku rate`: easy, medium, hard, expert, master, extreme or beyond, or a range of them.
-    #[arg(long, value_name = "LEVEL", value_parser = of_levels(|text: &str| LEVELS.parse(text)), hide_possible_values = true)]
+    /// The level of `sudoku rate`: easy, medium, hard, expert, master, extreme or beyond, or a range of them. With a range,
+    /// each puzzle aims at one of its levels, so that all are about equally frequent.
+    #[arg(long, value_name = "LEVEL", value_parser = Completed(parse_levels, level_names), hide_possible_values = true)]
     level: Option<RangeInclusive<Level>>,
 
     /// Rating (ER of `sudoku rate`): 2.3 or 2.0..3.4
     ///
     /// A range can be open: ..3.4 or 6.5..
-    #[arg(long, value_name = "ER", value_parser = |text: &str| RATINGS.parse(text))]
+    #[arg(long, value_name = "ER", value_parser = parse_ratings)]
     rating: Option<RangeInclusive<Rating>>,
 
     /// Technique that the path to the solution must have
@@ -58,21 +59,21 @@ pub struct GenerateOptions {
     /// The path is that of `sudoku rate --steps`; if Sudoku Explainer does not know the technique, that of `sudoku hint
     /// --all`. The path has at least one of several techniques with commas between them. If the option is given
     /// several times, the path meets all of them.
-    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_parser = Completed(parse_group, technique_ids), hide_possible_values = true)]
     technique: Vec<Group>,
 
     /// Techniques that the path must not have
-    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_parser = Completed(parse_group, technique_ids), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     without: Vec<Group>,
 
     /// Technique of the hardest step; with several names, any of them
-    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_parser = Completed(parse_group, technique_ids), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     hardest: Option<Group>,
 
     /// Techniques that solve the puzzle without any others; singles count only if they are named
-    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_parser = Completed(parse_group, technique_ids), hide_possible_values = true)]
     #[arg(hide_short_help = true)]
     only: Option<Group>,
 
@@ -80,17 +81,17 @@ pub struct GenerateOptions {
     ///
     /// Makes positions in which this technique is the next step, since nothing easier applies. The steps before it have
     /// been taken. Formats that can store candidates contain the remaining ones.
-    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(long, value_name = "NAMES", value_parser = Completed(parse_group, technique_ids), hide_possible_values = true)]
     next: Option<Group>,
 
     /// File whose marks are the cells with clues
     ///
     /// Nine lines of nine characters, . for a cell without a clue.
-    #[arg(long, value_name = "FILE", conflicts_with = "clues")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "symmetry"])]
     pattern: Option<PathBuf>,
 
     /// Pattern file whose digits are fixed clues; x is a clue with any digit
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "pattern", "unbiased"], hide_short_help = true)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "symmetry", "pattern", "unbiased"], hide_short_help = true)]
     given: Option<PathBuf>,
 
     /// Start from the full grids of this file, or the solutions beside its puzzles: one grid per puzzle
@@ -111,10 +112,6 @@ pub struct GenerateOptions {
     #[arg(long, conflicts_with_all = ["symmetry", "pattern"], hide_short_help = true)]
     unbiased: bool,
 
-    /// Make no puzzle that is equivalent to one of this file (18 to 21 bytes of memory per puzzle of the file)
-    #[arg(long, value_name = "FILE", hide_short_help = true)]
-    distinct_from: Option<PathBuf>,
-
     /// Give up on a puzzle after N tries [default: 100000, with --pattern or --given 100]
     #[arg(long, value_name = "N", value_parser = parse_number, hide_short_help = true)]
     tries: Option<u64>,
@@ -123,24 +120,62 @@ pub struct GenerateOptions {
 /// Techniques that meet a requirement if one of them does.
 type Group = Vec<Technique>;
 
+/// Reads names of techniques with commas between them.
+fn parse_group(names: &str) -> Result<Group, String> {
+    let all: Result<Vec<_>, _> = names.split(',').map(|name| parse_technique(name.trim())).collect();
+    Ok(all?.into_iter().flat_map(|named| named.all).collect())
+}
+
+/// Reads `A`, `A..B`, `A-B`, `..B` or `A..` within a range.
+fn parse_range<T: FromStr + PartialOrd + Copy + Display>(
+    text: &str,
+    whole: RangeInclusive<T>,
+    expected: &str,
+) -> Result<RangeInclusive<T>, String> {
+    let dash = text.split_once('-').filter(|(low, high)| !low.is_empty() && !high.is_empty());
+    let (low, high) = text.split_once("..").or(dash).unwrap_or((text, text));
+    let read = |end: &str, open: &T| {
+        if end.is_empty() { Some(*open) } else { end.parse().ok().filter(|end| whole.contains(end)) }
+    };
+    match (read(low, whole.start()), read(high, whole.end())) {
+        (Some(low), Some(high)) if low > high => Err(format!("the range is reversed, expected {high}..{low}")),
+        (Some(first), Some(last)) if !(low.is_empty() && high.is_empty()) => Ok(first..=last),
+        _ => Err(format!("expected {expected}")),
+    }
+}
+
+fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+    parse_range(text, 1..=81, "a number from 1 to 81, or a range as in 22..26, 22.. or ..26")
+}
+
+fn parse_ratings(text: &str) -> Result<RangeInclusive<Rating>, String> {
+    let expected = "a rating from 1.0 to 20.0 in tenths, or a range as in 2.0..3.4, 2.0.. or ..3.4";
+    parse_range(text, Rating::LEAST..=Rating::UNSOLVED, expected)
+}
+
+fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
+    let expected =
+        "easy, medium, hard, expert, master, extreme or beyond, or a range as in easy..hard, hard.. or ..hard";
+    parse_range(text, Level::Easy..=Level::Beyond, expected)
+}
+
 /// The tries for a puzzle with a pattern, each of which makes many changes.
 const PATTERN_TRIES: u64 = 100;
 
 impl GenerateOptions {
     /// Refuses standard input that is given twice, and an output that is one of the files.
     pub fn check_files(&self, destination: &Destination) -> anyhow::Result<()> {
-        let files = [&self.pattern, &self.given, &self.from, &self.near, &self.distinct_from];
-        inputs::check_stdin(files.into_iter().flatten().map(PathBuf::as_path))?;
-        destination.place.refuse(files.into_iter().flatten())
+        let files = [&self.pattern, &self.given, &self.from, &self.near];
+        destination.place.check_inputs(files.into_iter().flatten())
     }
 
-    /// Reads the files on some threads, and returns the requirements.
-    pub fn read(&self, threads: usize) -> anyhow::Result<Requirements> {
+    /// Reads the files, and returns the requirements.
+    pub fn read(&self) -> anyhow::Result<Requirements> {
         let usual = Requirements::default();
         let places = match (&self.pattern, &self.given) {
-            (Some(file), _) => CluePlaces::Pattern(self.read_pattern(file)?),
+            (Some(file), _) => CluePlaces::Pattern(read_pattern(file)?.0),
             (None, Some(file)) => {
-                let (cells, digits, _) = self.read_pattern_with_digits(file)?;
+                let (cells, digits) = read_pattern(file)?;
                 CluePlaces::Given { cells, digits }
             }
             (None, None) if self.unbiased => CluePlaces::Unbiased,
@@ -163,44 +198,16 @@ impl GenerateOptions {
                 only: self.only.clone().unwrap_or_default(),
                 next: self.next.clone().unwrap_or_default(),
             },
-            except: self.distinct_from.as_deref().map_or(Ok(ClassSet::default()), |file| read_known(file, threads))?,
             tries: self.tries.unwrap_or(tries),
+            ..usual
         })
     }
+}
 
-    /// Reads a pattern without digits, or with a single digit, which is as good a mark as any.
-    fn read_pattern(&self, file: &Path) -> anyhow::Result<CellSet> {
-        let (cells, digits, name) = self.read_pattern_with_digits(file)?;
-        let mut kinds: Vec<Digit> = digits.givens().map(|(_, digit)| digit).collect();
-        kinds.sort_unstable();
-        kinds.dedup();
-        if kinds.len() > 1 {
-            bail!("{name}: there are digits in the pattern: --given keeps them as clues, x is a clue with any digit");
-        }
-        Ok(cells)
-    }
-
-    /// Reads the marks of a file, and the digits among them. Also returns its name.
-    fn read_pattern_with_digits(&self, file: &Path) -> anyhow::Result<(CellSet, Grid, Arc<str>)> {
-        let (name, text) = inputs::read_text(file, u64::MAX)?;
-        let (cells, digits) = text::read_pattern(&text).with_context(|| format!("{name} is not a pattern"))?;
-        self.check_symmetry(&name, cells)?;
-        Ok((cells, digits, name))
-    }
-
-    /// Refuses a pattern without the symmetry that is asked for as well.
-    fn check_symmetry(&self, name: &str, cells: CellSet) -> anyhow::Result<()> {
-        if self.symmetry == Some(CluePlaces::AnySymmetry) {
-            bail!("{name}: the pattern says where clues go; leave --symmetry random out");
-        }
-        if let Some(CluePlaces::Symmetric(symmetry)) = self.symmetry
-            && let Some(cell) = cells.iter().find(|&cell| !cells.contains_all(symmetry.orbit(cell)))
-            && let Some(lacking) = (symmetry.orbit(cell) - cells).first()
-        {
-            bail!("{name}: the pattern is not {symmetry}: {cell} has a mark, {lacking} has none; leave --symmetry out");
-        }
-        Ok(())
-    }
+/// Reads the marks of a file, and the digits among them.
+fn read_pattern(file: &Path) -> anyhow::Result<(CellSet, Grid)> {
+    let (name, text) = inputs::read_text(file, u64::MAX)?;
+    text::read_pattern(&text).with_context(|| format!("{name} is not a pattern"))
 }
 
 fn symmetries() -> impl TypedValueParser<Value = CluePlaces> {
@@ -208,14 +215,12 @@ fn symmetries() -> impl TypedValueParser<Value = CluePlaces> {
     named(named_places.into_iter().chain([("random", CluePlaces::AnySymmetry)]))
 }
 
-/// Reads the records of a file by a function, which returns `None` for a record to skip.
-fn read_records<T>(file: &Path, read: impl Fn(&ListRecord) -> anyhow::Result<Option<T>>) -> anyhow::Result<Vec<T>> {
-    let records = list::records(Operands::only(file), Options::default());
-    let all: Vec<T> = records.map(|listed| read(&listed?)).filter_map(Result::transpose).collect::<Result<_, _>>()?;
-    if all.is_empty() {
-        bail!("'{}' has no full grid to start from", file.display());
-    }
-    Ok(all)
+/// Reads the records of a file by a function.
+fn read_records<T, A: FromIterator<T>>(
+    file: &Path,
+    read: impl Fn(&ListRecord) -> anyhow::Result<T>,
+) -> anyhow::Result<A> {
+    list::records(Operands::only(file), Options::default()).map(|listed| read(&listed?)).collect()
 }
 
 /// Reads full grids, or the solutions beside puzzles.
@@ -223,41 +228,46 @@ fn read_full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
     read_records(file, |listed| {
         let position = match &listed.record.position {
             Ok(position) => position,
-            Err(unreadable) if is_given_up(&unreadable.text) => return Ok(None),
             Err(unreadable) => return Err(listed.cannot_read("the full grids", unreadable)),
         };
         let claimed = position.solution.as_deref().filter(|claimed| claimed.count_empty() == 0);
         let grid = claimed.copied().unwrap_or_else(|| position.grid());
         let not_full = || format!("{}: not a full grid (`sudoku solve` completes puzzles)", listed.place());
-        Solution::try_from(grid).map(Some).with_context(not_full)
+        Solution::try_from(grid).with_context(not_full)
     })
-}
-
-/// Returns true if a line of csv or json is the answer of this command about a puzzle that it gave up on.
-fn is_given_up(line: &str) -> bool {
-    line.starts_with(",given up,") || line.starts_with("{\"verdict\":\"given up\",")
 }
 
 /// Reads the puzzles to search near.
 fn read_near(file: &Path) -> anyhow::Result<Near> {
-    let puzzles = read_records(file, |listed| {
+    read_records(file, |listed| {
         let not_a_puzzle = || format!("{}: not a puzzle with one solution", listed.place());
-        Solver::new().puzzle(listed.givens("the puzzles")?).map(Some).with_context(not_a_puzzle)
-    })?;
-    Ok(puzzles.into_iter().collect())
+        Solver::new().puzzle(listed.givens("the puzzles")?).with_context(not_a_puzzle)
+    })
 }
 
-/// The advice to a user whose list of known puzzles needs more memory than there is.
-const WITHOUT_LIST: &str =
-    "without --distinct-from, `sudoku canon --unique --known PART` drops known puzzles, a part of the list at a time";
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Reads known puzzles, any number of them, on some threads.
-fn read_known(file: &Path, threads: usize) -> anyhow::Result<ClassSet> {
-    let mut known = ClassSet::default();
-    let records = list::records(Operands::only(file), Options::default());
-    each_known(records, Definition::Puzzle, Solver::new(), threads, |listed, form| {
-        listed?.givens("the puzzles")?;
-        form.into_iter().try_for_each(|form| add_class(&mut known, form?.class(), WITHOUT_LIST).map(drop))
-    })?;
-    Ok(known)
+    #[test]
+    fn ranges_are_read_in_every_form() {
+        for (text, range) in
+            [("24", 24..=24), ("22..26", 22..=26), ("22-26", 22..=26), ("..26", 1..=26), ("24..", 24..=81)]
+        {
+            assert_eq!(parse_clues(text), Ok(range), "{text}");
+        }
+        let rating = |tenths| Rating::from_tenths(tenths).unwrap();
+        assert_eq!(parse_ratings("2.0-3.4"), Ok(rating(20)..=rating(34)));
+        assert_eq!(parse_ratings("9.."), Ok(rating(90)..=rating(200)));
+        assert_eq!(parse_levels("extreme.."), Ok(Level::Extreme..=Level::Beyond));
+    }
+
+    #[test]
+    fn what_is_no_range_is_refused() {
+        for text in ["", "..", "-", "-5", "22-", "0", "82", "22..=26", "22..26..30", "22--26", "a", "2 2", "22.26"] {
+            assert!(parse_clues(text).is_err(), "{text}");
+        }
+        assert_eq!(parse_levels("hard..easy").unwrap_err(), "the range is reversed, expected easy..hard");
+        assert!(parse_ratings("0.9").is_err() && parse_ratings("20.1").is_err() && parse_ratings("hard").is_err());
+    }
 }

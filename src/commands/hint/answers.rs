@@ -1,9 +1,10 @@
 //! Answers: steps, the position after a step, and the reason why there is no step.
 
+use std::fmt::Write;
+
 use sudokit::Grid;
-use sudokit::answer::{self, VerdictSummary};
-use sudokit::logic::{Hint, Path, RevealLevel};
-use sudokit::mistake::Mistake;
+use sudokit::answer::{self, NoStep, VerdictSummary};
+use sudokit::logic::{Hint, RevealLevel, State};
 use sudokit::picture::{Lesson, Scene, counted};
 use sudokit::rate::{HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
 use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
@@ -11,51 +12,20 @@ use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
 use crate::output::{Block, Item, Line, Picture, Reply, Rows};
 use crate::run::Answers;
 
-/// The way steps are described.
-#[derive(Clone, Copy, Debug)]
-pub struct StepText {
-    pub level: RevealLevel,
-    /// True if lines for people have chains in notation, too.
-    pub eureka: bool,
-    /// True if they describe nets claim by claim.
-    pub verbose: bool,
-}
-
-impl StepText {
-    /// Returns lines for people.
-    fn lines(self, hint: &Hint, number: Option<usize>) -> String {
-        let number = number.map_or_else(String::new, |number| format!("{number}. "));
-        match self.level {
-            RevealLevel::Where => {
-                format!("{number}{}, for {}\n", hint.summary(self.level), hint.technique().look_for())
-            }
-            RevealLevel::What => format!("{number}{}\n", hint.summary(self.level)),
-            RevealLevel::Why => {
-                let mut lines = vec![format!("{number}{}", hint.technique())];
-                let report = |more: usize| format!("... {more} more lines (-v shows them)");
-                let reasons = if self.verbose { hint.reasoning() } else { hint.outline_with(report) };
-                lines.extend(reasons.iter().map(|line| format!("  {line}")));
-                lines.push(format!("  {}", hint.conclusion()));
-                let chain = hint.eureka().filter(|_| self.eureka);
-                lines.extend(chain.map(|chain| format!("  {chain}")));
-                lines.join("\n") + "\n"
-            }
-        }
-    }
-}
-
 /// Steps of a position.
-pub struct Steps<'g> {
-    pub grid: &'g Grid,
+pub struct Steps<'a> {
+    pub grid: &'a Grid,
     /// The verdict on the puzzle.
     pub verdict: VerdictSummary,
     /// The words before the steps.
     pub lead: Option<String>,
     /// The steps to show, each first in a group of steps with the same effect.
     pub groups: Vec<Vec<Hint>>,
-    pub text: StepText,
-    /// The summary of the whole path.
-    pub summary: Option<Summary>,
+    pub level: RevealLevel,
+    /// True if lines for people describe nets claim by claim, and have chains in notation.
+    pub is_verbose: bool,
+    /// The summary of the whole path, which can take long.
+    pub summary: Option<&'a dyn Fn() -> Summary>,
     pub is_numbered: bool,
     /// True if every step is drawn.
     pub is_drawn: bool,
@@ -69,7 +39,7 @@ impl Steps<'_> {
 
     /// Adds the steps as an answer.
     pub fn add(&self, item: &Item, answers: &mut Answers) {
-        let summaries = || self.shown().map(|hint| hint.summary(self.text.level)).collect::<Vec<_>>();
+        let summaries = || self.shown().map(|hint| hint.summary(self.level)).collect::<Vec<_>>();
         let reply = Reply {
             line: &|| Some(Line { words: summaries().join("; "), ..Line::of_grid(self.grid) }),
             block: Some(&|block| self.write(block)),
@@ -85,11 +55,11 @@ impl Steps<'_> {
     fn add_rows(&self, rows: &mut Rows) {
         for (step, group) in (1..).zip(&self.groups) {
             for hint in group {
-                rows.add(&answer::Hint::of_step(step, hint, self.text.level));
+                rows.add(&answer::Hint::of_step(step, hint, self.level));
             }
         }
-        if let Some(summary) = &self.summary {
-            rows.add(&summary.fields());
+        if let Some(Summary { used, rated, hodoku, .. }) = self.summary.map(|summary| summary()) {
+            rows.add(&answer::Hint::of_path(&used, rated.as_ref(), hodoku));
         }
     }
 
@@ -103,27 +73,47 @@ impl Steps<'_> {
                 if number > 1 && block.is_drawn() {
                     block.line("");
                 }
-                block.scene(&Scene::of_hint_at(hint, self.text.level));
+                block.scene(&Scene::of_hint_at(hint, self.level));
             }
-            block.text(&self.text.lines(hint, self.is_numbered.then_some(number)));
-            if !others.is_empty() && self.text.level == RevealLevel::Why {
-                block.line(&format!("  also by {}", counts_of_techniques(others)));
+            let number = if self.is_numbered { format!("{number}. ") } else { String::new() };
+            block.text(&(number + &self.describe(hint)));
+            if !others.is_empty() && self.level == RevealLevel::Why {
+                let mut profile = Profile::default();
+                for hint in others {
+                    profile.count(hint);
+                }
+                block.line(&format!("  also by {}", profile.counts_in_words()));
             }
         }
-        if let Some(summary) = &self.summary {
-            block.text(&summary.text());
+        if let Some(summary) = self.summary {
+            block.text(&summary().text());
+        }
+    }
+
+    /// Returns lines for people about a step.
+    fn describe(&self, hint: &Hint) -> String {
+        match self.level {
+            RevealLevel::Where => format!("{}, for {}\n", hint.summary(self.level), hint.technique().look_for()),
+            RevealLevel::What => hint.summary(self.level) + "\n",
+            RevealLevel::Why => {
+                let report = |more: usize| format!("... {more} more lines (-v shows them)");
+                let mut lines = if self.is_verbose { hint.reasoning() } else { hint.outline_with(report) };
+                lines.push(hint.conclusion());
+                lines.extend(hint.eureka().filter(|_| self.is_verbose));
+                lines.iter().fold(format!("{}\n", hint.technique()), |text, line| text + "  " + line + "\n")
+            }
         }
     }
 
     fn pictures(&self) -> Vec<Picture> {
         let part = |number: usize| self.is_numbered.then(|| format!("step-{number:03}"));
-        let picture = |(number, hint)| Picture { part: part(number), scene: Scene::of_hint_at(hint, self.text.level) };
+        let picture = |(number, hint)| Picture { part: part(number), scene: Scene::of_hint_at(hint, self.level) };
         (1..).zip(self.shown()).map(picture).collect()
     }
 
     fn lesson(&self) -> Option<Lesson> {
         let mut lesson = Lesson::new("Step by step", *self.grid);
-        lesson.reveal_level = self.text.level;
+        lesson.reveal_level = self.level;
         self.shown().for_each(|hint| lesson.add(hint));
         if lesson.is_of_one_position() {
             lesson.title = "Every step of this position".into();
@@ -136,141 +126,105 @@ impl Steps<'_> {
     }
 }
 
-/// Returns the techniques of steps, with the number of steps of each if it is not one: `AIC (3), X-Chain`.
-fn counts_of_techniques(hints: &[Hint]) -> String {
-    let mut counts: Vec<(&str, usize)> = Vec::new();
-    for name in hints.iter().map(|hint| hint.technique().name()) {
-        match counts.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((name, 1)),
-        }
-    }
-    let counts = counts.into_iter().map(|(name, count)| match count {
-        1 => name.to_string(),
-        _ => format!("{name} ({count})"),
-    });
-    counts.collect::<Vec<_>>().join(", ")
-}
-
 /// The number of steps of each technique, and their ratings.
 pub struct Summary {
     pub used: Profile,
     /// The path of Sudoku Explainer, if there is only one solution.
-    pub reference: Option<Reference>,
+    pub rated: Option<Profile>,
+    /// True if that is the path of the steps.
+    pub is_own: bool,
     /// The score of `HoDoKu`, if the steps are in its order.
     pub hodoku: Option<HodokuScore>,
 }
 
-/// The path whose ratings are shown.
-pub enum Reference {
-    /// The path of the steps.
-    Same,
-    /// Another path, which is walked only if its rating is shown.
-    Path(Box<Path>),
-}
-
 impl Summary {
-    fn reference(&self) -> Option<Profile> {
-        Some(match self.reference.as_ref()? {
-            Reference::Same => self.used.clone(),
-            Reference::Path(path) => Profile::of(&mut path.clone()),
-        })
-    }
-
     fn text(&self) -> String {
         let steps = counted(self.used.steps(), "step");
-        let mut lines = vec![format!("{steps}: {}\n", self.used.counts_in_words())];
-        if let Some(reference) = self.reference() {
-            let path = if matches!(self.reference, Some(Reference::Same)) { "" } else { ", on its own path" };
-            let more = if reference.er().is_exact() { "" } else { "; 'sudoku rate' goes on" };
-            lines.push(format!("rating: {reference} ({SCHEME}{path}){more}\n"));
+        let mut text = format!("{steps}: {}\n", self.used.counts_in_words());
+        if let Some(rated) = &self.rated {
+            let path = if self.is_own { "" } else { ", on its own path" };
+            let more = if rated.er().is_exact() { "" } else { "; 'sudoku rate' goes on" };
+            _ = writeln!(text, "rating: {rated} ({SCHEME}{path}){more}");
         }
         if let Some(HodokuScore { score, level, is_solved, .. }) = self.hodoku {
             let so_far = if is_solved { "" } else { " so far" };
-            lines.push(format!("score: {score}{so_far}, {level} ({HODOKU_SCHEME})\n"));
+            _ = writeln!(text, "score: {score}{so_far}, {level} ({HODOKU_SCHEME})");
         }
-        lines.concat()
-    }
-
-    fn fields(&self) -> answer::Hint {
-        answer::Hint::of_path(&self.used, self.reference().as_ref(), self.hodoku)
+        text
     }
 }
 
-/// The position after a step.
-pub struct After {
-    /// The step; `None` if the position was solved before.
-    pub hint: Option<Hint>,
-    pub verdict: VerdictSummary,
-    /// All digits.
-    pub grid: Grid,
-    /// The digits, and the candidates if steps have removed some.
-    pub position: Position,
-}
-
-impl After {
-    /// Returns the candidates with rulers between the boxes, in which a reader can tell single candidates from digits. Returns
-    /// `None` if only the digits are known.
-    fn candidates(&self) -> Option<String> {
-        self.position.marks.as_ref()?;
-        let mut out = Vec::new();
-        let labels = Labels::default();
-        text::write(TextFormat::Candidates, Sheet { position: &self.position, labels: &labels }, &mut out);
-        String::from_utf8(out).ok()
-    }
-
-    /// Returns the candidates as 81 words on a line.
-    fn candidates_line(&self) -> Option<String> {
-        let candidates = self.candidates()?;
-        let words = candidates.split_whitespace().filter(|word| !word.starts_with(['+', '|']));
-        Some(words.collect::<Vec<_>>().join(" "))
-    }
-
-    /// Adds the position as an answer.
-    pub fn add(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
-        let add_rows = |rows: &mut Rows| {
-            let after = self.candidates_line().unwrap_or_else(|| self.grid.to_string());
-            let step = self.hint.as_ref().map(|hint| answer::Hint::of_step(1, hint, RevealLevel::Why));
-            rows.add(&answer::Hint { after: Some(after), ..step.unwrap_or_default() });
-        };
-        let block = |block: &mut Block| match self.candidates() {
-            Some(candidates) => block.text(&candidates),
-            None => block.grid(&self.grid, self.position.givens.given_cells()),
-        };
-        let reply = Reply {
-            line: &|| Some(self.candidates_line().map_or_else(|| Line::of_grid(&self.grid), Line::of_words)),
-            block: Some(&block),
-            verdict: &|| Some(self.verdict.clone()),
-            pictures: &|| vec![Scene::of_position(&self.position).into()],
-            rows: Some(&add_rows),
-            ..Reply::EMPTY
-        };
-        answers.add(item, grid, &reply);
-    }
-}
-
-/// Adds the reasons why there is no step as an answer: those of the verdict, or mistakes in a position, as far as a level reveals
-/// them. A line begins with the grid if `has_grid`; otherwise the grid would be taken for the one after a step.
-pub fn add_no_step(
+/// Adds the position after a step, if there was one to take, as an answer about a grid.
+pub fn add_after(
     item: &Item,
     grid: &Grid,
+    hint: Option<&Hint>,
     verdict: &VerdictSummary,
-    mistakes: Option<(&Position, &[Mistake], RevealLevel)>,
+    position: &Position,
+    answers: &mut Answers,
+) {
+    let after = position.grid();
+    // With rulers between the boxes, a reader can tell single candidates from digits.
+    let candidates = position.marks.as_ref().and_then(|_| {
+        let mut out = Vec::new();
+        text::write(TextFormat::Candidates, Sheet { position, labels: &Labels::default() }, &mut out);
+        String::from_utf8(out).ok()
+    });
+    let words = candidates.as_ref().map(|candidates| {
+        let words = candidates.split_whitespace().filter(|word| !word.starts_with(['+', '|']));
+        words.collect::<Vec<_>>().join(" ")
+    });
+    let add_rows = |rows: &mut Rows| {
+        let step = hint.map(|hint| answer::Hint::of_step(1, hint, RevealLevel::Why));
+        let after = words.clone().unwrap_or_else(|| after.to_string());
+        rows.add(&answer::Hint { after: Some(after), ..step.unwrap_or_default() });
+    };
+    let block = |block: &mut Block| match &candidates {
+        Some(candidates) => block.text(candidates),
+        None => block.grid(&after, position.givens.given_cells()),
+    };
+    let reply = Reply {
+        line: &|| Some(words.as_ref().map_or_else(|| Line::of_grid(&after), Line::of_words)),
+        block: Some(&block),
+        verdict: &|| Some(verdict.clone()),
+        pictures: &|| vec![Scene::of_position(position).into()],
+        rows: Some(&add_rows),
+        ..Reply::EMPTY
+    };
+    answers.add(item, grid, &reply);
+}
+
+/// Returns a state as a position. It has marks only if steps have removed candidates. If it is not known which digits are
+/// entries, all are givens.
+pub fn position_of(state: &State, has_entries: bool) -> Position {
+    let (grid, givens) = (state.grid(), if has_entries { state.givens() } else { sudokit::CellSet::ALL });
+    let position = Position::new(grid.masked(givens)).with_entries(grid.masked(!givens));
+    let marks = state.marks();
+    if marks == sudokit::Candidates::of(grid) { position } else { position.with_marks((&marks).into()) }
+}
+
+/// Adds the reason why there is no step as an answer. A line begins with the grid if `has_grid`; otherwise the grid would be taken
+/// for the one after a step.
+pub fn add_no_step(
+    item: &Item,
+    (position, grid): (&Position, &Grid),
+    NoStep { verdict, mistakes }: &NoStep,
+    level: RevealLevel,
     has_grid: bool,
     answers: &mut Answers,
 ) {
-    let scene = |(position, mistakes, level)| Scene::of_mistakes(position, mistakes, level).into();
-    let fields = || mistakes.map(|(_, mistakes, level)| answer::Hint::of_mistakes(mistakes, level)).unwrap_or_default();
-    let words = match mistakes {
-        Some((_, mistakes, level)) => mistakes.iter().map(|mistake| mistake.summary(level)).collect(),
-        None => verdict.reasons.clone(),
-    };
+    let scene = || Scene::of_mistakes(position, mistakes, level).into();
+    let words = || verdict.reasons.join("; ");
     let reply = Reply {
-        line: &|| Some(Line { grid: has_grid.then(|| grid.into()), ..Line::of_verdict(words.join("; ")) }),
-        block: Some(&|block| words.iter().for_each(|words| block.line(words))),
+        line: &|| Some(Line { grid: has_grid.then(|| grid.into()), ..Line::of_verdict(words()) }),
+        block: Some(&|block| {
+            for reason in &verdict.reasons {
+                block.line(reason);
+            }
+        }),
         verdict: &|| Some(verdict.clone()),
-        pictures: &|| mistakes.map(scene).into_iter().collect(),
-        rows: Some(&|rows| rows.add(&fields())),
+        pictures: &|| if mistakes.is_empty() { Vec::new() } else { vec![scene()] },
+        rows: Some(&|rows| rows.add(&answer::Hint::of_mistakes(mistakes, level))),
         ..Reply::EMPTY
     };
     answers.add(item, grid, &reply);

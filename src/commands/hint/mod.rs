@@ -2,32 +2,31 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `mod.rs` | the options, and the table of techniques |
+//! | `mod.rs` | the options, and the list of techniques |
 //! | `task.rs` | records to positions, positions to steps |
 //! | `answers.rs` | steps, positions after a step, and the reason why there is no step |
 
 mod answers;
 mod task;
 
-use std::iter;
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 use sudokit::Puzzle;
+use sudokit::answer::parse_claim;
 use sudokit::answer::{Hint, TechniqueNames};
 use sudokit::logic::{Claim, Order, RevealLevel, Technique};
 use sudokit::solve::Solver;
 
-use super::values::{OrderName, TechniqueOptions, Techniques, of_techniques, orders};
-use super::values::{parse_cell, parse_seconds, parse_technique};
+use super::values::{Completed, OrderOption, TechniqueOptions, Techniques};
+use super::values::{parse_order, parse_seconds, parse_technique, technique_ids};
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Paint, named, table};
+use crate::output::{Choices, Format, Paint, named};
 use crate::run::list::only_grid;
 use crate::run::{Operands, Run, RunOptions, Scheduling};
-use crate::terminal;
-use answers::StepText;
-use task::{HintTask, Mode};
+use task::HintTask;
 
 /// Show the next step for a person, and why
 #[derive(clap::Args, Debug)]
@@ -70,7 +69,7 @@ a family, or several with commas between them, of which the simplest step is
 taken; # before comments. `sudoku hint --list --order human` prints such a file.
 
 Nets are described as trees, and of 15 lines or more only 12 are shown; --verbose
-describes nets claim by claim, and shows all lines.
+describes nets claim by claim, shows all lines, and adds chains in Eureka notation.
 
 The rating of a puzzle is that of Sudoku Explainer's path, as in `sudoku rate`.
 Steps in another order can have higher or lower ratings; --order se has the same.",
@@ -93,16 +92,12 @@ pub struct Args {
     level: RevealLevel,
 
     /// Order of techniques: human, se, hodoku, singles, or a file [default: human]
-    #[arg(long, value_name = "ORDER", value_parser = orders())]
+    #[arg(long, value_name = "ORDER", value_parser = Completed(parse_order, || Order::NAMES.map(Into::into).to_vec()))]
     #[arg(hide_possible_values = true, hide_short_help = true)]
-    order: Option<OrderName>,
+    order: Option<OrderOption>,
 
     #[command(flatten)]
     techniques: TechniqueOptions,
-
-    /// Leave out forcing nets, which are tried if no other technique applies
-    #[arg(long, hide_short_help = true, conflicts_with = "find")]
-    no_nets: bool,
 
     /// Original puzzle, to find every wrong digit
     ///
@@ -118,18 +113,14 @@ pub struct Args {
     ///
     /// If the step or an earlier one has removed candidates, the output has the candidates of all cells, which `sudoku
     /// hint` reads. In json and csv the field `after` is added to the step.
-    #[arg(long, group = "mode", conflicts_with_all = ["level", "eureka"])]
+    #[arg(long, group = "mode", conflicts_with = "level")]
     apply: bool,
-
-    /// Write chains in Eureka notation, too; lines and data always have it
-    #[arg(long, hide_short_help = true)]
-    eureka: bool,
 
     /// Show every step of a technique in the position
     ///
     /// Nested chains can take minutes.
-    #[arg(long, value_name = "TECHNIQUE", value_parser = of_techniques(parse_technique), hide_possible_values = true)]
-    #[arg(group = "mode", conflicts_with = "order")]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = Completed(parse_technique, technique_ids), hide_possible_values = true)]
+    #[arg(group = "mode", conflicts_with_all = ["order", "only"])]
     find: Option<Techniques>,
 
     /// Show every step of the position, the simplest way to each effect first
@@ -151,9 +142,9 @@ pub struct Args {
 
     /// List the techniques and their names (also -f json)
     ///
-    /// Prints the least rating, the name, and the names elsewhere. On a terminal, the columns that fit its width. With
-    /// --order, --only or --without it prints the order as a file for --order.
-    #[arg(long, group = "mode", conflicts_with_all = ["eureka", "puzzle", "time_limit", "operands", "template"])]
+    /// Prints the least rating, the name, and other names. With --order, --only or --without it prints the order as a
+    /// file for --order.
+    #[arg(long, group = "mode", conflicts_with_all = ["puzzle", "time_limit", "operands", "template"])]
     list: bool,
 
     #[command(flatten)]
@@ -166,42 +157,30 @@ pub struct Args {
 /// The names of levels of detail.
 const LEVELS: [(&str, RevealLevel); 3] = [("1", RevealLevel::Where), ("2", RevealLevel::What), ("3", RevealLevel::Why)];
 
-/// Reads `r3c5=7` or `r3c5<>7`.
-fn parse_claim(text: &str) -> Result<Claim, String> {
-    let split = |sign: &str, on: bool| text.split_once(sign).map(|(cell, digit)| (cell, digit, on));
-    let (cell, digit, on) = split("<>", false)
-        .or_else(|| split("!=", false))
-        .or_else(|| split("=", true))
-        .ok_or("expected a cell and a digit like r3c5=7, or 'r3c5<>7'")?;
-    let cell = parse_cell(cell).map_err(|expected| format!("'{cell}' is no cell, {expected}"))?;
-    let digit = digit.trim().parse().map_err(|_| format!("'{digit}' is no digit, expected 1 to 9"))?;
-    Ok(Claim { cell, digit, on })
-}
-
 impl Args {
-    /// Shows hints on every record, or the table.
+    /// Shows hints on every record, or the list of techniques.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         if self.list {
             return self.list();
-        }
-        if self.eureka && self.level != RevealLevel::Why {
-            bail!("--eureka belongs to --level 3");
         }
         let run = Run::new(self.options.clone(), self.format, &Choices::STEPS)?.with_paint(self.paint.clone())?;
         if self.apply && run.format() == Some(Format::HTML) {
             bail!("--apply prints a grid: expected another format than html");
         }
-        let order_file = if let Some(OrderName::File(path)) = &self.order { Some(path.clone()) } else { None };
-        let run = run.also_reads(self.puzzle.as_slice())?.also_reads(order_file.as_slice())?;
-        let order = self.load_order()?;
-        let listed =
-            if self.is_human() && !self.no_nets { self.techniques.of(Order::people())? } else { order.clone() };
-        let mode = self.mode()?;
+        let order_file = self.order.as_ref().map_or(&[][..], |order| order.file.as_slice());
+        let run = run.also_reads(self.puzzle.as_slice())?.also_reads(order_file)?;
+        let order = self.techniques.of(self.base_order())?;
+        let is_human = self.base_order() == Order::people().with_nets();
+        let listed = if is_human { self.techniques.of(Order::people())? } else { order.clone() };
+        let wanted = match &self.find {
+            Some(Techniques { all, .. }) => self.techniques.of(Order::of_ranks([all.clone()]))?.techniques(),
+            None => Vec::new(),
+        };
         let puzzle = self.puzzle.as_deref().map(|file| self.read_puzzle(file, solver)).transpose()?;
         let run = if self.apply { run } else { run.in_words() };
         // The last field belongs to `--apply`.
         let fields = if self.apply { Hint::FIELDS } else { &Hint::FIELDS[..Hint::FIELDS.len() - 1] };
-        let task = HintTask { args: self, mode, order, listed, puzzle, solver };
+        let task = HintTask { args: self, order, listed, wanted, puzzle, solver };
         run.scheduled(Scheduling::Slices, "looking for steps", "").map(fields, move |items, answers| {
             for item in items {
                 if let Some(position) = answers.next_position(item) {
@@ -212,33 +191,9 @@ impl Args {
         })
     }
 
-    /// Returns what is shown.
-    fn mode(&self) -> anyhow::Result<Mode> {
-        Ok(match (&self.find, self.why) {
-            (Some(wanted), _) => Mode::Find(self.techniques.keep(wanted.clone())?),
-            (None, Some(claim)) => Mode::Why(claim),
-            (None, None) if self.all_here => Mode::AllHere,
-            (None, None) if self.all => Mode::Path,
-            (None, None) if self.apply => Mode::Apply,
-            (None, None) => Mode::Next,
-        })
-    }
-
-    /// Loads the order with the techniques that are selected.
-    fn load_order(&self) -> anyhow::Result<Order> {
-        let order = self.order.as_ref().map_or_else(|| Ok(Order::people().with_nets()), OrderName::load)?;
-        let order = self.techniques.of(order)?;
-        let order = if self.no_nets { order.without_nets() } else { order };
-        if order.techniques().is_empty() {
-            bail!("nothing to try: no technique is left without forcing nets");
-        }
-        Ok(order)
-    }
-
-    /// Returns true for the human order, whose last resort are forcing nets.
-    fn is_human(&self) -> bool {
-        let human = Order::people().with_nets();
-        self.order.as_ref().is_none_or(|order| matches!(order, OrderName::Named(named) if *named == human))
+    /// Returns the order from which techniques are selected.
+    fn base_order(&self) -> Order {
+        self.order.as_ref().map_or_else(|| Order::people().with_nets(), |option| option.order.clone())
     }
 
     /// Reads the puzzle of `--puzzle`.
@@ -246,41 +201,26 @@ impl Args {
         let grid = only_grid(Operands::only(file), self.options.reading.options(), "--puzzle")?;
         solver.puzzle(&grid).map_err(|flaw| anyhow!("cannot use the puzzle in '{}': {flaw}", file.display()))
     }
-
-    /// Returns how steps are described.
-    const fn step_text(&self) -> StepText {
-        StepText { level: self.level, eureka: self.eureka, verbose: self.options.verbose }
-    }
 }
 
-const COLUMNS: usize = 7;
-const HEAD: [&str; COLUMNS] =
-    ["rating", "technique", "HoDoKu", "SudokuWiki", "sudoku.coach", "SE 1.2.1", "also called"];
-
-/// Returns the rows of the table of techniques: `=` for the same name again, `-` for none.
-fn rows(techniques: Vec<Technique>) -> Vec<[String; COLUMNS]> {
-    let row = |technique: Technique| {
-        let TechniqueNames { technique: name, rating, aliases, se_name, hodoku, sudokuwiki, sudoku_coach, .. } =
-            technique.into();
-        let elsewhere = [hodoku, sudokuwiki, sudoku_coach, se_name];
-        let others = aliases.into_iter().filter(|alias| !elsewhere.iter().flatten().any(|name| name == alias));
-        let others = others.collect::<Vec<_>>().join(", ");
-        let [hodoku, wiki, coach, se] = elsewhere.map(|other| match other {
-            None => "-".to_string(),
-            Some(other) if other == name => "=".into(),
-            Some(other) => other,
-        });
-        [format!("{rating:>6}"), name, hodoku, wiki, coach, se, others]
-    };
-    iter::once(HEAD.map(String::from)).chain(techniques.into_iter().map(row)).collect()
+/// Returns a line about a technique: its least rating, its name, and its other names.
+fn describe(technique: Technique) -> String {
+    let TechniqueNames { technique: name, rating, aliases, se_name, hodoku, sudokuwiki, sudoku_coach, .. } =
+        technique.into();
+    let mut others: Vec<String> =
+        [hodoku, sudokuwiki, sudoku_coach, se_name].into_iter().flatten().chain(aliases).collect();
+    let mut seen = HashSet::from([name.clone()]);
+    others.retain(|other| seen.insert(other.clone()));
+    let colon = if others.is_empty() { "" } else { ": " };
+    format!("{rating:>4} {name}{colon}{}\n", others.join(", "))
 }
 
 impl Args {
-    /// Prints the techniques as a table, or those of an order as the text of the order. With `-f json` each technique is an
+    /// Prints the techniques, or those of an order as the text of the order. With `-f json` each technique is an
     /// object on a line.
     fn list(&self) -> anyhow::Result<Outcome> {
-        let is_of_order = self.order.is_some() || self.no_nets || !self.techniques.is_everything();
-        let order = is_of_order.then(|| self.load_order()).transpose()?;
+        let is_of_order = self.order.is_some() || !self.techniques.is_everything();
+        let order = is_of_order.then(|| self.techniques.of(self.base_order())).transpose()?;
         let mut techniques = order.as_ref().map_or_else(|| Technique::ALL.to_vec(), Order::techniques);
         let destination = self.options.output.destination(self.format, &Choices::STEPS)?;
         let text = match (destination.format, order) {
@@ -293,8 +233,7 @@ impl Args {
             (None | Some(Format::GRID | Format::BOXED), None) => {
                 // Players have one name for hidden singles in boxes and in lines.
                 techniques.dedup_by_key(|technique| technique.name());
-                let window = terminal::window().filter(|_| destination.is_terminal());
-                table(&rows(techniques), window.map(|(columns, _)| columns))
+                techniques.into_iter().map(describe).collect()
             }
             (Some(_), _) => bail!("--list prints text or json"),
         };
@@ -306,17 +245,6 @@ impl Args {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_table_is_as_wide_as_its_window() {
-        let rows = rows(Technique::ALL.to_vec());
-        for (window, columns) in [(20, 2), (38, 2), (80, 3), (100, 4), (1000, COLUMNS)] {
-            let table = table(&rows, Some(window));
-            assert!(table.lines().all(|line| line.chars().count() <= window), "{table}");
-            let head = table.lines().next().unwrap();
-            assert_eq!(HEAD.iter().filter(|name| head.contains(**name)).count(), columns, "{window}: {head}");
-        }
-    }
 
     #[test]
     fn a_claim_names_its_cell_in_any_way() {

@@ -30,21 +30,21 @@ const RUNS: &[(&str, &[&str])] = &[
             "--level 1",
             "--level 2",
             "--apply",
-            "--all --eureka --time-limit 2",
+            "--all --time-limit 2",
             "--find x-wing",
             "--why r1c3=4",
             "--why r1c1=1",
         ],
     ),
-    ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2", "--depth --backdoors"]),
-    ("reduce", &["", "--all", "--add", "--near 1"]),
-    ("canon", &["", "--automorphisms --by solution", "--shuffle --seed 3", "--unique"]),
+    ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2"]),
+    ("reduce", &["", "--add", "--near 1"]),
+    ("canon", &["", "--by solution", "--shuffle --seed 3", "--unique"]),
     ("show", &[""]),
 ];
 
 /// Further command lines.
 const SPECIAL: &[(&str, &str)] = &[
-    ("hint", "hint --only aic --eureka grids/chain.txt"),
+    ("hint", "hint --only aic grids/chain.txt"),
     ("hint", "hint --only dynamic-contradiction grids/inkala.txt"),
     ("hint", "hint --only nested-contradiction --time-limit 60 grids/inkala.txt"),
     (
@@ -170,11 +170,9 @@ fn library_fields(name: &str) -> Vec<(&'static str, Vec<(&'static str, &'static 
             ("inside[].", fields_of!(InnerStep)),
             ("counts[].", fields_of!(TechniqueCount)),
         ],
-        "rate" => vec![
-            ("", fields_of!(Rated Trials)),
-            ("path[].", fields_of!(PathStep)),
-            ("counts[].", fields_of!(TechniqueCount)),
-        ],
+        "rate" => {
+            vec![("", fields_of!(Rated)), ("path[].", fields_of!(PathStep)), ("counts[].", fields_of!(TechniqueCount))]
+        }
         "generate" => vec![("", fields_of!(Made)), ("counts[].", fields_of!(TechniqueCount))],
         "reduce" => vec![("", fields_of!(Reduced))],
         "canon" => vec![("", fields_of!(Canonical Moved Compared))],

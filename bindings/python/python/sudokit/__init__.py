@@ -330,9 +330,9 @@ def generate(
     """Makes puzzles with exactly one solution, the same as `sudoku generate` with the same seed and requirements.
 
     The answer is an array of N x 81 bytes. Without a seed, its `seed` is drawn.
-    A level, a rating or a number of clues can be a range of both ends. The path to the
-    solution has the technique, or each of a list. If the requirements are so rare that the program gives up on a puzzle,
-    its row is unreadable (255), and there is a warning.
+    A level, a rating or a number of clues can be a range of both ends. The levels of a range are about equally frequent.
+    The path to the solution has the technique, or each of a list. If the requirements are so rare that the program gives
+    up on a puzzle, its row is unreadable (255), and there is a warning.
 
     >>> str(Grid(generate(1, seed=7, symmetry="rotate180")[0]))
     '7.53..6......2.5..2..56..179.....1...6.8.5.9...2.....685..91..3..7.3......4..67.1'

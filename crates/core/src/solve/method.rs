@@ -6,7 +6,7 @@ use std::ops::{AddAssign, ControlFlow};
 use super::backtrack::{Rows, backtrack};
 use super::lanes::Questions;
 use super::singles::fill_and_backtrack;
-use super::{AsCandidates, CellOrder, DigitOrder, Event, Flaw, Sequence, Verdict};
+use super::{Ambiguous, AsCandidates, CellOrder, DigitOrder, Event, Flaw, Sequence, Verdict};
 use crate::board::{Candidates, Grid, Solution, conflicts};
 
 /// A solving method that a person can follow.
@@ -120,7 +120,7 @@ impl Method {
         let verdict = match *found.as_slice() {
             [] => Err(grid.ask(|question| Flaw::without_solution(question, 0))),
             [only] => Ok(only),
-            [first, second, ..] => Err(Flaw::Several(Box::new([first, second]))),
+            [first, second, ..] => Err(Flaw::Several(Ambiguous::found(grid.to_candidates(), [first, second]).into())),
         };
         (verdict, effort)
     }

@@ -36,7 +36,7 @@
 // | `lanes/` | the fast engine: many puzzles side by side |
 // | `one/` | the fast engine for one puzzle at a time: its cells side by side |
 // | `masks.rs` | masks of digits, which both engines hold in vectors |
-// | `first_two.rs` | the first two solutions of a grid |
+// | `ambiguous.rs` | the first two solutions of a grid |
 // | `truth.rs` | the candidates that occur in solutions |
 // | `redundant.rs` | the redundant givens of a puzzle |
 // | `unavoidable.rs` | small unavoidable sets |
@@ -46,11 +46,11 @@
 // | `trials/` | the resistance of a grid to trial and error |
 // | `trace/` | the events of a search |
 
+mod ambiguous;
 mod apart;
 mod as_candidates;
 mod backtrack;
 mod clues;
-mod first_two;
 mod lanes;
 mod listing;
 mod masks;
@@ -67,6 +67,7 @@ mod truth;
 mod unavoidable;
 mod verdict;
 
+pub use ambiguous::Ambiguous;
 pub use as_candidates::AsCandidates;
 #[doc(hidden)]
 pub use as_candidates::sealed;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::lanes::{self, Counted, Observer, Questions, Width, Work};
 use super::{
-    AsCandidates, Backdoors, Flaw, Puzzle, Solutions, TrialDepth, Trials, Verdict, first_two, one, redundant, trials,
+    Ambiguous, AsCandidates, Backdoors, Flaw, Puzzle, Solutions, TrialDepth, Trials, Verdict, one, redundant, trials,
     truth,
 };
 use crate::Stop;
@@ -99,24 +99,13 @@ impl Solver {
     }
 
     fn try_solve(self, grid: &impl AsCandidates, stop: &Stop) -> Result<Verdict, Stopped> {
-        grid.ask(|question| {
-            let mut work = Work::default();
-            let counted = self.count_on_board(question, 2, stop, &mut work)?;
-            self.verdict(question, 0, &counted, stop, &mut work)
-        })
+        grid.ask(|question| Ok(self.verdict(question, 0, &self.count_on_board(question, 2, stop)?)))
     }
 
     /// Counts the solutions of a question on one board, up to `limit`.
-    fn count_on_board(
-        self,
-        question: Questions<'_>,
-        limit: u64,
-        stop: &Stop,
-        work: &mut Work,
-    ) -> Result<Counted, Stopped> {
+    fn count_on_board(self, question: Questions<'_>, limit: u64, stop: &Stop) -> Result<Counted, Stopped> {
         let mut observer = ProgressObserver { progress: |_| flow(stop), is_stopped: false };
-        let (counted, done) = one::count(self.width, question, limit, Some(&mut observer));
-        *work += done;
+        let (counted, _) = one::count(self.width, question, limit, Some(&mut observer));
         if observer.is_stopped { Err(Stopped) } else { Ok(counted) }
     }
 
@@ -134,30 +123,21 @@ impl Solver {
     #[must_use]
     pub fn solve_all<T: AsCandidates>(self, grids: &[T]) -> (Vec<Verdict>, Work) {
         T::ask_all(grids, |questions| {
-            let (counted, mut work) = lanes::run(self.width, questions, 2, None);
-            let verdict =
-                |(number, counted)| never_stopped(self.verdict(questions, number, counted, &Stop::NEVER, &mut work));
+            let (counted, work) = lanes::run(self.width, questions, 2, None);
+            let verdict = |(number, counted)| self.verdict(questions, number, counted);
             (counted.iter().enumerate().map(verdict).collect(), work)
         })
     }
 
     /// Returns the verdict on a question after a count of its solutions up to two.
-    fn verdict(
-        self,
-        questions: Questions<'_>,
-        number: usize,
-        counted: &Counted,
-        stop: &Stop,
-        work: &mut Work,
-    ) -> Result<Verdict, Stopped> {
-        Ok(match counted {
+    fn verdict(self, questions: Questions<'_>, number: usize, counted: &Counted) -> Verdict {
+        match counted {
             Counted { any: Some(only), number: 1 } => Ok(*only),
             Counted { any: None, .. } => Err(Flaw::without_solution(questions, number)),
             Counted { any: Some(any), .. } => {
-                let first_two = first_two::first_two(self, questions.candidates(number), any, stop, work)?;
-                Err(Flaw::Several(Box::new(first_two)))
+                Err(Flaw::Several(Ambiguous::new(questions.candidates(number), *any, self).into()))
             }
-        })
+        }
     }
 
     /// Converts a grid to a puzzle.
@@ -308,13 +288,11 @@ impl Solver {
     }
 
     /// Returns any solution with these candidates, or `None` if there is none.
-    pub(super) fn find(
-        self,
-        candidates: &Candidates,
-        stop: &Stop,
-        work: &mut Work,
-    ) -> Result<Option<Solution>, Stopped> {
-        candidates.ask(|question| Ok(self.count_on_board(question, 1, stop, work)?.any))
+    pub(super) fn find(self, candidates: &Candidates, stop: &Stop) -> Result<Option<Solution>, Stopped> {
+        if stop.is_due() {
+            return Err(Stopped);
+        }
+        candidates.ask(|question| Ok(self.count_on_board(question, 1, stop)?.any))
     }
 
     /// Returns any solution of each of these questions, or `None` if there is none.
@@ -439,7 +417,7 @@ impl Solver {
 pub(super) struct Stopped;
 
 /// Returns the result of a search that [`Stop::NEVER`] does not stop.
-fn never_stopped<T>(result: Result<T, Stopped>) -> T {
+pub(super) fn never_stopped<T>(result: Result<T, Stopped>) -> T {
     result.expect("no condition stops the search")
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::Ambiguous;
 use super::lanes::Questions;
 use crate::board::{Conflict, Obstacle, Solution, conflicts};
 
@@ -16,19 +17,16 @@ pub type Verdict = Result<Solution, Flaw>;
 ///
 /// let flaw = solve(&Grid::EMPTY).unwrap_err();
 /// assert_eq!((flaw.name(), flaw.in_short()), ("multiple", "several solutions"));
-/// let Flaw::Several(solutions) = flaw else { panic!("an empty grid has several solutions") };
-/// assert!(solutions[0] < solutions[1]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// The givens contradict each other. Contains every conflict.
     Contradictory(Vec<Conflict>),
     /// The givens have no conflict, but there is no solution. Contains the first obstacle, if one is found without a
     /// search.
     NoSolution(Option<Obstacle>),
-    /// There are several solutions. Contains the first and the second in reading order (smallest first, the 81 digits
-    /// read as a number).
-    Several(Box<[Solution; 2]>),
+    /// There are several solutions. The first two of them are found when they are asked for.
+    Several(Box<Ambiguous>),
 }
 
 impl Flaw {
@@ -42,11 +40,11 @@ impl Flaw {
         }
     }
 
-    /// Returns the first solution in reading order, if there are several.
+    /// Returns the first solution in reading order, if there are several: see [`Ambiguous::first_two`].
     #[must_use]
-    pub const fn solution(&self) -> Option<&Solution> {
+    pub fn solution(&self) -> Option<&Solution> {
         match self {
-            Self::Several(solutions) => Some(&solutions[0]),
+            Self::Several(ambiguous) => Some(&ambiguous.first_two()[0]),
             Self::Contradictory(_) | Self::NoSolution(_) => None,
         }
     }
@@ -71,7 +69,8 @@ impl Flaw {
         }
     }
 
-    /// Returns every reason, one phrase each.
+    /// Returns every reason, one phrase each. If there are several solutions, the phrase names cells in which the first
+    /// two differ: see [`Ambiguous::first_two`].
     #[must_use]
     pub fn reasons(&self) -> Vec<String> {
         match self {
@@ -80,8 +79,8 @@ impl Flaw {
             }
             Self::NoSolution(Some(obstacle)) => vec![format!("no solution: {obstacle}")],
             Self::NoSolution(None) => vec!["no solution: every possibility was tried".into()],
-            Self::Several(solutions) => {
-                let [first, second] = &**solutions;
+            Self::Several(ambiguous) => {
+                let [first, second] = ambiguous.first_two();
                 let both = |cell| format!("{cell} is {} or {}", first.digit(cell), second.digit(cell));
                 let cells: Vec<String> = first.differences(second).iter().take(2).map(both).collect();
                 vec![format!("not unique: there is at least one other solution ({})", cells.join(", "))]

@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::ops::Deref;
-use std::slice;
 
 use sudokit_core::Stop;
 use sudokit_core::board::{Candidate, Candidates, Cell, CellSet, Grid, Solution};
@@ -205,10 +204,15 @@ impl Solvable {
         solver.solve(clues).map(|_| Self::of_proven(clues))
     }
 
-    /// Returns the start for clues like [`Solvable::of_clues`], or `None` if `stop` is due before the verdict is known.
+    /// Returns the start for clues like [`Solvable::of_clues`], or `None` if `stop` is due before the verdict is known
+    /// with its reasons.
     #[must_use]
     pub fn of_clues_until(clues: &Clues<'_>, solver: Solver, stop: &Stop) -> Option<Result<Self, Flaw>> {
-        Some(solver.solve_until(clues, stop)?.map(|_| Self::of_proven(clues)))
+        let verdict = solver.solve_until(clues, stop)?;
+        if let Err(Flaw::Several(ambiguous)) = &verdict {
+            ambiguous.first_two_until(stop)?;
+        }
+        Some(verdict.map(|_| Self::of_proven(clues)))
     }
 
     /// Returns the start for each of some clues. They are solved side by side, which is faster than one after the other.
@@ -306,14 +310,12 @@ pub fn of_candidates(state: State) -> State {
     state.with_fixed(if is_puzzle { lone.given_cells() } else { CellSet::ALL })
 }
 
-/// Returns the only solution. If there are several, they need not be the first two, which take longer to find.
+/// Returns the only solution.
 fn only_solution(of: &impl AsCandidates) -> Result<Solution, NotSolvable> {
-    let (counted, _) = Solver::new().count_all(slice::from_ref(of), 2);
-    match counted[0].any {
-        None => Err(NotSolvable::NoSolution),
-        Some(solution) if counted[0].number == 1 => Ok(solution),
-        Some(_) => Err(NotSolvable::Several),
-    }
+    Solver::new().solve(of).map_err(|flaw| match flaw {
+        Flaw::Several(_) => NotSolvable::Several,
+        Flaw::Contradictory(_) | Flaw::NoSolution(_) => NotSolvable::NoSolution,
+    })
 }
 
 /// The reason why a position is not proven to have one solution.

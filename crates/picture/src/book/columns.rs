@@ -10,7 +10,7 @@
 use crate::Drawing;
 
 use super::page_layout::Frame;
-use super::tiles::real;
+use crate::geometry::real;
 
 /// Pieces below each other.
 #[derive(Default)]

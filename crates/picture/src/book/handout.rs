@@ -22,7 +22,7 @@ use super::design::{Design, Room};
 use super::grid::Board;
 use super::lines::{fitted, wrapped};
 use super::page_layout::Frame;
-use super::tiles::real;
+use crate::geometry::real;
 
 /// The font size of text.
 const TEXT: f64 = 9.0;

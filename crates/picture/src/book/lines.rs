@@ -1,7 +1,7 @@
 //! Line breaking.
 
-use super::tiles::real;
 use crate::drawing::broken;
+use crate::geometry::real;
 use crate::{Font, Words};
 
 /// Breaks a text into lines of at most this width. Only a single word can be wider.

@@ -7,7 +7,8 @@ use sudokit_logic::{Level, Rating};
 use super::design::{Caption, Design};
 use super::grid::Board;
 use super::page_layout::{Frame, Heading};
-use super::tiles::{Tiles, real};
+use super::tiles::Tiles;
+use crate::geometry::real;
 
 /// A puzzle with its number in the book.
 #[derive(Clone, Debug)]

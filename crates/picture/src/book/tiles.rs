@@ -10,6 +10,7 @@
 //! ```
 
 use crate::Point;
+use crate::geometry::real;
 
 use super::page_layout::Frame;
 
@@ -99,9 +100,4 @@ pub fn digit_size(size: f64, is_large: bool) -> f64 {
 /// Rounds a length down to tenths.
 fn tenths(length: f64) -> f64 {
     (length * 10.0).floor() / 10.0
-}
-
-/// Converts a small number to a length.
-pub fn real(number: usize) -> f64 {
-    f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }

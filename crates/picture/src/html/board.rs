@@ -1,259 +1,280 @@
-//! Boards as compact SVG: items of one style share an element, and boards refer to shared elements.
+//! Pictures on a page: the drawings of all other formats, as SVG with classes for inks.
+//!
+//! An item joins an earlier group of its style if nothing between covers it. Digits of a row are one text, and rules one
+//! path, so that the pictures of many steps stay small.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crate::arrow;
-use crate::curve::{self, Curve};
-use crate::drawing::{Drawing, Item, Outline, Point};
-use crate::geometry::{Board, CELL};
-use crate::look::{Hue, Shape};
-use crate::marks as candidates;
-use crate::scene::{Content, DigitOrigin, Mark, MarkEffect, Scene};
-use crate::svg::number;
-use sudokit_core::board::{Cell, Digit, Grid};
+use crate::drawing::{Drawing, Ink, Item, Outline, Point};
+use crate::geometry::Board;
+use crate::layout::write_axes;
+use crate::legend::draw_sign;
+use crate::scene::{Content, Scene, Sign};
+use crate::svg::{Inks, number, place, style, written};
+use sudokit_core::board::Cell;
 
-use super::lines::{SharedLines, Size, texts};
-use super::signs;
-
-/// A scene, with the one shown before the step is revealed.
-pub struct Layers<'a> {
-    whole: &'a Scene,
-    before: Option<&'a Scene>,
+/// When an item is visible.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layer {
+    Always,
+    Before,
+    After,
 }
 
-impl<'a> Layers<'a> {
-    /// Creates layers of one scene.
-    pub fn of(whole: &'a Scene) -> Self {
-        Self { whole, before: None }
-    }
-
-    /// Creates layers of a scene and of the one shown before.
-    pub fn unfolding(whole: &'a Scene, before: &'a Scene) -> Self {
-        Self { whole, before: Some(before) }
-    }
-
-    /// Returns whether both scenes share an item, which then belongs to no layer.
-    fn is_shared(&self, is_there: impl Fn(&Scene) -> bool) -> bool {
-        is_there(self.whole) && self.before.is_none_or(is_there)
-    }
+/// Items of one style, and two corners of a rectangle around each.
+struct Group<'a> {
+    layer: Layer,
+    items: Vec<&'a Item>,
+    bounds: Vec<(Point, Point)>,
 }
 
-/// Draws a board.
-pub fn board(puzzle: &Grid, layers: &Layers, lines: &mut SharedLines) -> String {
-    let whole = Board { scene: layers.whole, origin: Point::default(), with_marks: true };
-    let ground = tints(&whole) + &loop_line(&whole) + &frames(&whole);
-    let before = layers.before.map(|scene| Board { scene, origin: Point::default(), with_marks: true });
-    let ground_before = before.as_ref().map(tints).unwrap_or_default();
-    let mut text = format!("<svg viewBox=\"-36 -36 850 850\" role=\"img\" aria-label=\"{}\">", label(layers.whole));
-    text += &layer(layers, "w h", &ground_before);
-    text += &layer(layers, "a", &ground);
-    text += "<use href=\"#b\"/><use href=\"#g\"/>\n";
-    text += &layer(layers, "a", &(shapes(&whole) + &links(&whole)));
-    text += &digits(puzzle, layers, &whole, lines);
-    text += &layer(layers, "a", &special(&whole));
-    if let Some(before) = &before {
-        text += &layer(layers, "w", &plain(before, lines, |cell, digit| !is_plain_in_both(layers, cell, digit)));
-    }
-    text + "</svg>"
+/// Draws a scene as SVG for a page with [`page_style`](super::page_style), which gives the classes of inks their colors. The
+/// upper left corner of the board is the point 0, 0, and a cell is 90 wide. The picture has no ids, so that a page can
+/// have many.
+///
+/// ```
+/// use sudokit::picture::{Scene, board_svg};
+///
+/// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let picture = board_svg(&Scene::of_grid(&grid), false);
+/// assert!(picture.starts_with("<svg class=\"board\"") && picture.contains("<g class=\"text\""));
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[must_use]
+pub fn board_svg(scene: &Scene, has_axes: bool) -> String {
+    let drawing = drawn(scene, has_axes);
+    let items = drawing.items.iter().map(|item| (Layer::Always, item)).collect();
+    format!("{}{}</svg>", frame(scene, has_axes), svg(items, &mut |element| element))
 }
 
-/// Returns the digits of the board as text, for screen readers.
-fn label(scene: &Scene) -> String {
-    let mut text = String::from("Grid:");
+/// Draws the scene of a step and the one before the step is revealed. What only one of them has is in a group of class
+/// `after` or `before`. `share` replaces elements by references.
+pub fn unfolding(before: &Scene, after: &Scene, share: &mut dyn FnMut(String) -> String) -> String {
+    let [hidden, shown] = [before, after].map(|scene| drawn(scene, true));
+    format!("{}{}</svg>", frame(before, true), svg(merged(&hidden.items, &shown.items), share))
+}
+
+/// Draws a sign of a legend as SVG for a page with [`page_style`](super::page_style).
+#[must_use]
+pub fn sign_svg(sign: Sign) -> String {
+    shared_sign(sign, &mut |element| element)
+}
+
+/// Draws a sign as one element, which `share` replaces by a reference.
+pub fn shared_sign(sign: Sign, share: &mut dyn FnMut(String) -> String) -> String {
+    let mut drawing = Drawing::new(0.0, 0.0);
+    draw_sign(&mut drawing, Point::default(), sign);
+    let items = drawing.items.iter().map(|item| (Layer::Always, item)).collect();
+    let picture = share(format!("<g>{}</g>", svg(items, &mut |element| element).replace('\n', "")));
+    format!("<svg class=\"board\" viewBox=\"-22 -17 44 34\">{picture}</svg>")
+}
+
+fn drawn(scene: &Scene, has_axes: bool) -> Drawing {
+    let mut drawing = Drawing::new(0.0, 0.0);
+    if has_axes {
+        write_axes(&mut drawing, Point::default());
+    }
+    Board::of(scene, Point::default()).draw(&mut drawing);
+    drawing
+}
+
+/// Returns the start tag of a picture, with its digits as text for screen readers.
+fn frame(scene: &Scene, has_axes: bool) -> String {
+    let view = if has_axes { "-36 -36 850 850" } else { "-4 -4 818 818" };
+    let mut label = String::from("Grid:");
     for cell in Cell::ALL {
         let comma = if cell.column() == 0 && cell.row() > 0 { "," } else { "" };
         _ = match scene.square(cell).content {
-            Content::Digit(digit, DigitOrigin::Given | DigitOrigin::Entered) => write!(text, "{comma} {digit}"),
-            _ => write!(text, "{comma} ."),
+            Content::Digit(digit, _) => write!(label, "{comma} {digit}"),
+            Content::Empty | Content::Marks(_) => write!(label, "{comma} ."),
         };
+    }
+    format!("<svg class=\"board\" viewBox=\"{view}\" role=\"img\" aria-label=\"{label}\">")
+}
+
+/// Returns the items of two drawings in one order.
+fn merged<'a>(mut before: &'a [Item], after: &'a [Item]) -> Vec<(Layer, &'a Item)> {
+    let mut items = Vec::new();
+    for item in after {
+        // A cell that both tint may be the place of the step, which is hidden at first.
+        let is_tint = matches!(item, Item::Shape(_, Some(Ink::Tint(_)), _));
+        if let Some(place) = before.iter().position(|other| other == item && !is_tint) {
+            items.extend(before[..place].iter().map(|item| (Layer::Before, item)));
+            items.push((Layer::Always, item));
+            before = &before[place + 1..];
+        } else {
+            items.push((Layer::After, item));
+        }
+    }
+    items.extend(before.iter().map(|item| (Layer::Before, item)));
+    items
+}
+
+/// Returns items as groups of elements.
+fn svg(items: Vec<(Layer, &Item)>, share: &mut dyn FnMut(String) -> String) -> String {
+    let mut text = String::new();
+    for layer in grouped(items).chunk_by(|one, other| one.layer == other.layer) {
+        let name = match layer[0].layer {
+            Layer::Always => None,
+            Layer::Before => Some("before"),
+            Layer::After => Some("after"),
+        };
+        text += &name.map_or_else(String::new, |name| format!("<g class=\"{name}\">"));
+        for Group { items, .. } in layer {
+            _ = writeln!(text, "<g{}>{}</g>", style(items[0], Inks::Classes), elements(items, share));
+        }
+        text += if name.is_some() { "</g>\n" } else { "" };
     }
     text
 }
 
-/// Returns content that is visible only before or only after the step is revealed.
-fn layer(layers: &Layers, name: &str, content: &str) -> String {
-    match layers.before {
-        None => content.into(),
-        Some(_) if content.is_empty() => String::new(),
-        Some(_) => format!("<g class=\"{name}\">{content}</g>"),
+/// Groups items by layer and style.
+fn grouped(items: Vec<(Layer, &Item)>) -> Vec<Group<'_>> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (layer, item) in items {
+        let bounds = bounds(item);
+        let is_same = |group: &Group| group.layer == layer && is_like(item, group.items[0]);
+        // What is visible before the step is never visible with what is visible after it.
+        let is_apart = |group: &Group| group.layer != layer && group.layer != Layer::Always && layer != Layer::Always;
+        let is_covered = |group: &Group| !is_apart(group) && group.bounds.iter().any(|other| overlap(bounds, *other));
+        let last = groups.iter_mut().rev().find(|group| is_same(group) || is_covered(group));
+        if let Some(group) = last.filter(|group| is_same(group)) {
+            group.items.push(item);
+            group.bounds.push(bounds);
+        } else {
+            groups.push(Group { layer, items: vec![item], bounds: vec![bounds] });
+        }
+    }
+    groups
+}
+
+/// Returns whether two items have one style.
+fn is_like(one: &Item, other: &Item) -> bool {
+    match (one, other) {
+        (Item::Shape(_, fill, stroke), Item::Shape(_, other_fill, other_stroke)) => {
+            fill == other_fill && stroke == other_stroke
+        }
+        (Item::Words(one), Item::Words(other)) => {
+            one.size.to_bits() == other.size.to_bits() && (one.is_bold, one.ink) == (other.is_bold, other.ink)
+        }
+        _ => false,
     }
 }
 
-/// Returns the backgrounds of cells, as one path per hue.
-fn tints(board: &Board) -> String {
-    let mut paths: BTreeMap<Hue, String> = BTreeMap::new();
-    for row in Cell::ALL.chunk_by(|cell, next| cell.row() == next.row()) {
-        let tint = |cell: &Cell| board.scene.square(*cell).tint;
-        for cells in row.chunk_by(|cell, next| tint(cell) == tint(next)) {
-            if let Some(hue) = tint(&cells[0]) {
-                let (corner, width) = (place(board.corner(cells[0])), cells.len() * 90);
-                _ = write!(paths.entry(hue).or_default(), "M{corner}h{width}v90h-{width}Z");
+/// Returns whether two rectangles overlap. Cells with stripes touch.
+fn overlap((one, one_end): (Point, Point), (other, other_end): (Point, Point)) -> bool {
+    const TOUCH: f64 = 2.0;
+    let meet = |start: f64, end: f64| start + TOUCH < end;
+    meet(one.x, other_end.x) && meet(other.x, one_end.x) && meet(one.y, other_end.y) && meet(other.y, one_end.y)
+}
+
+/// Returns two corners of a rectangle that contains an item.
+fn bounds(item: &Item) -> (Point, Point) {
+    let around = |points: &[Point], reach: f64| {
+        let fold = |of: fn(f64, f64) -> f64, first: f64, sign: f64| {
+            let extreme = |along: fn(&Point) -> f64| points.iter().map(along).fold(first, of) + sign * reach;
+            Point::new(extreme(|point| point.x), extreme(|point| point.y))
+        };
+        (fold(f64::min, f64::MAX, -1.0), fold(f64::max, f64::MIN, 1.0))
+    };
+    match item {
+        Item::Words(words) => {
+            let half = words.width() / 2.0;
+            around(&[words.at.moved(-half, 0.0), words.at.moved(half, -words.size)], 0.0)
+        }
+        Item::Shape(outline, _, stroke) => {
+            let reach = stroke.map_or(0.0, |stroke| stroke.width / 2.0);
+            match outline {
+                Outline::Rectangle { corner, width, height, .. } => {
+                    around(&[*corner, corner.moved(*width, *height)], reach)
+                }
+                Outline::Circle { center, radius } => around(&[*center], reach + radius),
+                Outline::Lines { points, .. } => around(points, reach),
+                Outline::Curve { from, towards, to } => around(&[*from, *towards, *to], reach),
             }
         }
     }
-    let path = |(hue, path)| format!("<path class=\"t{}\" d=\"{path}\"/>", signs::letter(hue));
-    paths.into_iter().map(path).collect()
 }
 
-/// Returns the line through the cells of a loop.
-fn loop_line(board: &Board) -> String {
-    let points: Vec<String> = board.scene.loop_cells.iter().map(|&cell| place(middle(board, cell))).collect();
-    if points.is_empty() { String::new() } else { format!("<path class=\"lo\" d=\"M{}Z\"/>", points.join("L")) }
-}
-
-fn frames(board: &Board) -> String {
-    let frames = board.scene.frames.iter();
-    frames.map(|&(frame, house)| rectangle(signs::frame(frame), &board.frame_outline(house))).collect()
-}
-
-/// Returns a rectangle as SVG, or an empty text for another outline.
-fn rectangle(class: &str, outline: &Outline) -> String {
-    let Outline::Rectangle { corner, width, height, radius } = outline else { return String::new() };
-    let [x, y, width, height, radius] = [corner.x, corner.y, *width, *height, *radius].map(number);
-    format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>")
-}
-
-/// Returns the shapes behind candidates, the large ones below the others.
-fn shapes(board: &Board) -> String {
-    let mut lower: BTreeMap<(bool, usize, Hue), String> = BTreeMap::new();
-    let mut upper = String::new();
-    for (at, mark) in board.marks() {
-        let (x, y) = (number(at.x), number(at.y));
-        let shape = |shape: Shape, reach: f64| {
-            let scale = reach / candidates::REACH;
-            let scaled = format!("transform=\"translate({x} {y})scale({scale:.2})\"");
-            let place = if scale > 1.01 { scaled } else { format!("x=\"{x}\" y=\"{y}\"") };
-            format!("<use href=\"#{}\" {place}", signs::shape(shape))
-        };
-        let nested = candidates::nested(mark);
-        for (order, (look, reach)) in nested.iter().enumerate() {
-            let layer = (candidates::reach(mark) <= candidates::REACH, order, look.hue);
-            _ = write!(lower.entry(layer).or_default(), "{}/>", shape(look.shape, *reach));
-        }
-        if let (_, Some(ring)) = mark.shapes_and_ring() {
-            let outline = nested.first().map_or(ring.shape, |(outer, _)| outer.shape);
-            _ = write!(upper, "{} class=\"{}\"/>", shape(outline, candidates::reach(mark)), signs::classes(ring));
-        }
-        if mark.effect == MarkEffect::Placed {
-            _ = write!(upper, "<use href=\"#pl\" x=\"{x}\" y=\"{y}\"/>");
+/// Returns items of one style: a text for the digits of each line, a path for all straight lines, and shapes of many corners
+/// by reference to their position.
+fn elements(items: &[&Item], share: &mut dyn FnMut(String) -> String) -> String {
+    let (mut rows, mut path, mut text) = (Vec::<(String, String, String)>::new(), String::new(), String::new());
+    for item in items {
+        match item {
+            Item::Words(words) if words.text.len() == 1 => {
+                let [x, y] = [words.at.x, words.at.y].map(number);
+                match rows.iter_mut().find(|(row, ..)| *row == y) {
+                    Some((_, places, text)) => {
+                        _ = write!(places, " {x}");
+                        *text += &words.text;
+                    }
+                    None => rows.push((y, x, words.text.clone())),
+                }
+            }
+            Item::Shape(Outline::Lines { points, .. }, None, _) if points.len() == 2 => {
+                let [from, to] = [points[0], points[1]].map(place);
+                _ = write!(path, "M{from}L{to}");
+            }
+            Item::Shape(Outline::Lines { points, is_closed }, ..) if points.len() > 4 => {
+                let corner = points[0];
+                let points = points.iter().map(|point| point.moved(-corner.x, -corner.y)).collect();
+                let at_origin = Item::Shape(Outline::Lines { points, is_closed: *is_closed }, None, None);
+                let element = share(written(&at_origin));
+                let moved = if element.starts_with("<use") {
+                    format!(" x=\"{}\" y=\"{}\" ", number(corner.x), number(corner.y))
+                } else {
+                    format!(" transform=\"translate({})\" ", place(corner))
+                };
+                text += &element.replacen(' ', &moved, 1);
+            }
+            Item::Shape(Outline::Rectangle { corner, width, height, radius }, _, None) if *radius <= 0.0 => {
+                let [width, height] = [*width, *height].map(number);
+                _ = write!(path, "M{}h{width}v{height}h-{width}Z", place(*corner));
+            }
+            other => text += &share(written(other)),
         }
     }
-    let group =
-        |((.., hue), uses): ((bool, usize, Hue), String)| format!("<g class=\"f{}\">{uses}</g>", signs::letter(hue));
-    lower.into_iter().map(group).collect::<String>() + &upper
-}
-
-/// Returns the links, grouped by kind, with markers as heads, and the bands around groups.
-fn links(board: &Board) -> String {
-    let mut kinds: BTreeMap<&str, String> = BTreeMap::new();
-    for route in curve::routes(board) {
-        let paths = kinds.entry(signs::line(route.link.line)).or_default();
-        let curve = arrow::without_heads(route.curve, route.link.line, route.is_inside);
-        let Curve { from, towards, to } = curve;
-        let [from, towards, to, middle] = [from, towards, to, curve.at(0.5)].map(place);
-        _ = if route.is_inside {
-            let halves = [curve.from, curve.to].map(|end| place(end.towards(curve.towards, 0.5)));
-            write!(paths, "<path d=\"M{from}Q{} {middle}Q{} {to}\" class=\"li\"/>", halves[0], halves[1])
-        } else {
-            write!(paths, "<path d=\"M{from}Q{towards} {to}\"/>")
-        };
+    if !path.is_empty() {
+        text += &share(format!("<path d=\"{path}\"/>"));
     }
-    let mut drawing = Drawing::new(0.0, 0.0);
-    curve::bands(board, &mut drawing);
-    let bands = drawing.items.iter().map(|item| match item {
-        Item::Shape(outline, ..) => rectangle("rl", outline),
-        Item::Words(_) => String::new(),
-    });
-    let bands: String = bands.collect();
-    let group = |(class, paths)| format!("<g class=\"{class}\">{paths}</g>");
-    bands + &kinds.into_iter().map(group).collect::<String>()
+    let rows = rows.into_iter().map(|(y, places, text)| format!("<text y=\"{y}\" x=\"{places}\">{text}</text>"));
+    text + &rows.map(share).collect::<String>()
 }
 
-/// Returns the large digits except the givens, and the plain candidates.
-fn digits(puzzle: &Grid, layers: &Layers, whole: &Board, lines: &mut SharedLines) -> String {
-    let with_origin = |wanted: DigitOrigin| {
-        let is_there = move |(_, _, origin): &(Cell, Digit, DigitOrigin)| *origin == wanted;
-        let is_new = |(cell, _, origin): &(Cell, Digit, DigitOrigin)| {
-            *origin != DigitOrigin::Given || puzzle.digit(*cell).is_none()
-        };
-        let digits = large(whole.scene).filter(is_there).filter(is_new);
-        digits.map(|(cell, digit, _)| (middle(whole, cell), digit))
-    };
-    let mut text = lines.refer("g", with_origin(DigitOrigin::Given), Size::Large);
-    text += &lines.refer("e", with_origin(DigitOrigin::Entered), Size::Large);
-    text += &texts("v", with_origin(DigitOrigin::Wrong), Size::Large);
-    let disc = |(at, _): (Point, Digit)| format!("<use href=\"#pd\" x=\"{}\" y=\"{}\"/>", number(at.x), number(at.y));
-    let found: String = with_origin(DigitOrigin::Found).map(disc).collect();
-    text += &layer(layers, "a", &(found + &texts("o", with_origin(DigitOrigin::Found), Size::Large)));
-    text + &plain(whole, lines, |cell, digit| is_plain_in_both(layers, cell, digit))
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::CELL;
+    use crate::look::Hue;
+    use sudokit_core::board::{CellSet, Grid};
 
-/// Returns the wanted plain candidates.
-fn plain(board: &Board, lines: &mut SharedLines, is_wanted: impl Fn(Cell, Digit) -> bool) -> String {
-    let marks = marks(board).filter(|(cell, digit, mark)| is_plain(*mark) && is_wanted(*cell, *digit));
-    lines.refer("p", marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit)), Size::Small)
-}
+    const GRID: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Returns the candidates with a role in the step, and those that it decides.
-fn special(board: &Board) -> String {
-    let of = |is_wanted: fn(Mark) -> bool| {
-        let marks = marks(board).filter(move |(.., mark)| is_wanted(*mark));
-        marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit))
-    };
-    let goes = |mark: Mark| mark.effect == MarkEffect::Eliminated;
-    let strikes: Vec<String> = of(goes).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
-    let strikes = strikes.concat();
-    let strikes = if strikes.is_empty() { strikes } else { format!("<path class=\"k\" d=\"{strikes}\"/>") };
-    let disc = |(at, _): (Point, Digit)| format!("<use href=\"#go\" x=\"{}\" y=\"{}\"/>", number(at.x), number(at.y));
-    let discs: String = of(goes).map(disc).collect();
-    let claim = |(at, mark): (Point, Mark)| {
-        let numbers = mark.numbers_in_words()?;
-        let (center, _) = candidates::number_place(at, &numbers);
-        Some(format!("<text x=\"{:.0}\" y=\"{:.0}\">{numbers}</text>", center.x, center.y + 5.0))
-    };
-    let numbers: String = board.marks().filter_map(claim).collect();
-    let numbers = if numbers.is_empty() { numbers } else { format!("<g class=\"n\">{numbers}</g>") };
-    let kept = texts("s", of(|mark| !is_plain(mark) && mark.effect == MarkEffect::Kept), Size::Small);
-    kept + &strikes + &discs + &texts("x", of(|mark| mark.effect != MarkEffect::Kept), Size::Small) + &numbers
-}
+    #[test]
+    fn scripts_know_the_width_of_a_cell() {
+        assert!(include_str!("../page/board.js").contains(&format!("const CELL = {CELL};")));
+    }
 
-fn is_plain(mark: Mark) -> bool {
-    mark == Mark::default()
-}
+    #[test]
+    fn a_picture_has_every_digit_and_no_id() {
+        let grid: Grid = GRID.parse().unwrap();
+        let picture = board_svg(&Scene::of_grid(&grid), true);
+        let texts = picture.split("</text>").filter_map(|text| text.rsplit_once('>'));
+        let digits: usize = texts.map(|(_, digits)| digits.len()).sum();
+        assert_eq!(digits, 2 * 9 + grid.given_cells().len());
+        assert!(!picture.contains(" id=") && !picture.contains("<use"), "{picture}");
+        // Thin lines are one path, and thick ones another.
+        assert_eq!(picture.matches("<path").count(), 2);
+    }
 
-fn is_plain_in_both(layers: &Layers, cell: Cell, digit: Digit) -> bool {
-    layers.is_shared(|scene| scene.square(cell).mark(digit).is_some_and(|mark| is_plain(*mark)))
-}
-
-/// Returns all candidates.
-fn marks<'a>(board: &'a Board) -> impl Iterator<Item = (Cell, Digit, Mark)> + 'a {
-    let scene = board.scene;
-    let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit)));
-    all.filter_map(|(cell, digit)| scene.square(cell).mark(digit).map(|mark| (cell, digit, *mark)))
-}
-
-/// Returns all digits of cells.
-fn large(scene: &Scene) -> impl Iterator<Item = (Cell, Digit, DigitOrigin)> + '_ {
-    Cell::ALL.into_iter().filter_map(|cell| match scene.square(cell).content {
-        Content::Digit(digit, origin) => Some((cell, digit, origin)),
-        Content::Empty | Content::Marks(_) => None,
-    })
-}
-
-/// Returns the givens of the puzzle, as an element to refer to.
-pub fn givens(puzzle: &Grid) -> String {
-    let scene = Scene::of_grid(puzzle);
-    let board = Board { scene: &scene, origin: Point::default(), with_marks: false };
-    let digits = texts("g", large(&scene).map(|(cell, digit, _)| (middle(&board, cell), digit)), Size::Large);
-    format!("<g id=\"g\">{digits}</g>")
-}
-
-fn middle(board: &Board, cell: Cell) -> Point {
-    board.corner(cell).moved(CELL / 2.0, CELL / 2.0)
-}
-
-/// Formats a point in whole numbers, since smaller differences are invisible.
-fn place(Point { x, y }: Point) -> String {
-    format!("{x:.0} {y:.0}")
+    #[test]
+    fn a_place_is_hidden_even_if_its_cells_keep_their_tint() {
+        let scene = Scene::of_grid(&GRID.parse().unwrap()).tinted(CellSet::from(Cell::ALL[2]), Hue::Yellow);
+        let picture = unfolding(&scene, &scene, &mut |element| element);
+        assert_eq!(picture.matches("class=\"tint-yellow\"").count(), 2);
+        for layer in ["before", "after"] {
+            assert!(picture.contains(&format!("<g class=\"{layer}\"><g class=\"tint-yellow\"")), "{picture}");
+        }
+    }
 }

@@ -1,179 +1,25 @@
-//! The path to a solution as one self-contained page for browsers.
-//!
-//! ```
-//! use sudokit::Puzzle;
-//! use sudokit::logic::{Order, Path};
-//! use sudokit::picture::{Lesson, page};
-//!
-//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let mut path = Path::new(&puzzle, Order::people());
-//! let mut lesson = Lesson::new("A first puzzle", *puzzle.grid());
-//! path.by_ref().for_each(|hint| lesson.add(&hint));
-//! lesson.finish(path.state(), "solved");
-//! assert!(page(&lesson).contains("Hidden Single"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! Pages for browsers, each one self-contained file: the path to a solution, and a search that plays.
 //!
 //! | file | content |
 //! |---|---|
-//! | `lesson.rs` | the contents of the page |
-//! | `steps.rs`, `side.rs` | the steps; their list, and the curve of their ratings |
-//! | `board.rs`, `lines.rs` | compact pictures |
-//! | `signs.rs`, `shared.rs` | class names, colors and legends; elements that pictures share |
-//! | `page.css`, `page.js` | the style and the script |
+//! | `document.rs` | the frame of a page: style, scripts, controls for walking |
+//! | `board.rs` | pictures as SVG with classes |
+//! | `lesson.rs` | the contents of the page of a path |
+//! | `path.rs`, `steps.rs`, `side.rs` | that page; its steps; their list, and the curve of their ratings |
+//! | `replay.rs` | the page of a search |
+//! | `../page/` | the style sheets and scripts of pages |
 
 mod board;
+mod document;
 mod lesson;
-mod lines;
-mod shared;
+mod path;
+mod replay;
 mod side;
-mod signs;
 mod steps;
 
-use std::fmt::Write;
-
-use super::svg::escaped;
-use sudokit_logic::RevealLevel;
-use sudokit_text::{Format, Labels, Position, Sheet, write};
-
-use lines::SharedLines;
-
+pub use board::{board_svg, sign_svg};
+pub use document::page_style;
 pub use lesson::{Lesson, LessonEnd, LessonStep};
-
-/// The style drawing.
-const STYLE: &str = include_str!("page.css");
-
-/// The script.
-const SCRIPT: &str = include_str!("page.js");
-
-/// The content security policy, which forbids loading anything.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
-
-/// Writes a lesson as one self-contained page of HTML. Without scripts, the page shows all steps below each other.
-#[doc(alias = "html")]
-#[must_use]
-pub fn page(lesson: &Lesson) -> String {
-    let title = escaped(&lesson.title);
-    let mut lines = SharedLines::default();
-    let sections = steps::sections(lesson, &mut lines);
-    let head = [
-        "<meta charset=\"utf-8\"/>",
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>",
-        "<meta name=\"color-scheme\" content=\"light dark\"/>",
-        &format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\"/>"),
-        &format!("<title>{title}</title>"),
-        &format!("<style>\n{}{STYLE}</style>", signs::colors()),
-        "<script>document.documentElement.className = \"js\"</script>",
-    ];
-    let body = [
-        shared::shared(lesson, lines),
-        format!(
-            "<header>\n<div><h1>{title}</h1>\n<p>{}</p>\n{}</div>\n{}</header>",
-            summary(lesson),
-            how_to_read(lesson),
-            switches(lesson)
-        ),
-        format!("<main class=\"{}\">\n{}{DIGITS}{sections}</main>", lesson.classes(), navigation(lesson)),
-        side::side(lesson),
-        steps::glossary(lesson),
-        puzzle(lesson),
-        format!("<script>\n{SCRIPT}</script>"),
-    ];
-    let (head, body) = (head.join("\n"), body.join("\n"));
-    format!("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n")
-}
-
-/// Returns the number of steps, and the hardest of them.
-fn summary(lesson: &Lesson) -> String {
-    let count = lesson.count_in_words();
-    match lesson.hardest() {
-        Some(step) => {
-            let name = escaped(&step.technique);
-            format!("{count}<span class=\"name\">; the hardest step is {name}, rated {}</span>", step.rating)
-        }
-        None => count,
-    }
-}
-
-/// Returns the explanation of terms, to unfold.
-fn how_to_read(lesson: &Lesson) -> String {
-    let lines = lesson.terms().join("</p>\n<p>");
-    format!("<details class=\"terms\"><summary>How to read this</summary>\n<p>{lines}</p>\n</details>")
-}
-
-/// The buttons that highlight a digit, and that answer where a digit goes.
-const DIGITS: &str = "<p class=\"how\">Which digit does the next step place or rule out? Pick it and \
-    its cell, in any order.</p>\n<div class=\"digits\" role=\"group\" aria-label=\"Digits to highlight, or to answer with\">\n\
-    <span>highlight digit:</span>\n<button>1</button><button>2</button><button>3</button><button>4</button><button>5</button><button>6</button>\
-    <button>7</button><button>8</button><button>9</button>\n<output id=\"answer\"></output></div>\n";
-
-/// Returns the switches, the choice of a technique, and the button that plays the steps.
-fn switches(lesson: &Lesson) -> String {
-    let switch = |id: &str, is_on: bool, words: &str| {
-        let on = if is_on { " checked=\"checked\"" } else { "" };
-        format!("<label><input type=\"checkbox\" id=\"{id}\"{on}/> {words}</label>\n")
-    };
-    let mut text = switch("quiz", lesson.reveal_level != RevealLevel::Why, "find it yourself");
-    text += &switch("marks", true, "candidates");
-    if lesson.has_singles_among_others() {
-        text += &switch("hard", false, "only what is hard");
-    }
-    text += &switch("dark", false, "dark");
-    let option = |(number, (step, steps)): (usize, (&LessonStep, usize))| {
-        format!("<option value=\"{number}\">{} ({steps})</option>\n", escaped(&step.technique))
-    };
-    let options: String = lesson.techniques().into_iter().enumerate().map(option).collect();
-    _ = writeln!(
-        text,
-        "<label>technique <select id=\"only\"><option value=\"\">all</option>\n{options}</select></label>"
-    );
-    if !lesson.is_of_one_position() {
-        text += "<button type=\"button\" id=\"play\" aria-pressed=\"false\">Play</button>\n";
-    }
-    format!("<div class=\"switches\" role=\"group\" aria-label=\"What is shown\">\n{text}</div>\n")
-}
-
-/// Returns the buttons and the slider for moving from step to step.
-fn navigation(lesson: &Lesson) -> String {
-    let button = |id: &str, name: &str, sign: &str| {
-        format!("<button type=\"button\" id=\"{id}\" aria-label=\"{name}\" title=\"{name}\">{sign}</button>\n")
-    };
-    let buttons = [
-        button("first", "First step (Home)", "\u{21e4}"),
-        button("back", "Step back (left arrow)", "\u{2190}"),
-        format!(
-            "<input type=\"range\" id=\"slider\" aria-label=\"Step\" min=\"1\" max=\"{}\" value=\"1\"/>\n",
-            lesson.steps.len() + 1
-        ),
-        button("next", "Step forward (right arrow)", "\u{2192}"),
-        button("last", "To the end (End)", "\u{21e5}"),
-        "<output id=\"where\" for=\"slider\"></output>\n".into(),
-    ];
-    let live = "<p id=\"live\" class=\"unseen\" aria-live=\"polite\"></p>\n";
-    format!("<div class=\"walk\" role=\"group\" aria-label=\"From step to step\">\n{}</div>\n{live}", buttons.concat())
-}
-
-/// Returns the puzzle as text to copy, with links to other programs.
-fn puzzle(lesson: &Lesson) -> String {
-    let grid = lesson.puzzle;
-    let line: String = grid.to_line().into_iter().map(char::from).collect();
-    let zeros = line.replace('.', "0");
-    let mut pad = Vec::new();
-    write(Format::SudokuPad, Sheet { position: &Position::new(grid), labels: &Labels::default() }, &mut pad);
-    let pad = String::from_utf8_lossy(&pad);
-    let leading = |address: &str, name: &str| {
-        let address = escaped(address.trim());
-        format!("<a href=\"{address}\" target=\"_blank\" rel=\"noopener noreferrer\">{name}</a>\n")
-    };
-    let wiki = leading(&format!("https://www.sudokuwiki.org/Sudoku.htm?bd={zeros}"), "SudokuWiki");
-    let links = wiki + &leading(&pad, "SudokuPad");
-    let board = lesson.steps.first().map_or(&lesson.end.board, |step| &step.board);
-    let position = format!(
-        "<p class=\"position\"><a id=\"position\" href=\"https://www.sudokuwiki.org/sudoku.htm?bd={board}\" target=\"_blank\" rel=\"noopener noreferrer\">Position before this step</a></p>\n"
-    );
-    let field = format!("<input id=\"puzzle\" type=\"text\" readonly=\"readonly\" size=\"81\" value=\"{line}\"/>");
-    let copy = "<button type=\"button\" id=\"copy\">Copy</button>";
-    format!(
-        "<footer>\n<p class=\"text\"><label for=\"puzzle\">Puzzle</label>\n{field}\n{copy}</p>\n<p>Open it in {links}</p>\n{position}</footer>"
-    )
-}
+pub use path::page;
+pub use replay::replay;
+pub use side::curve_svg;

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use crate::svg::escaped;
 use crate::words::counted;
 
-use super::lesson::{Lesson, LessonStep};
+use super::lesson::Lesson;
+use sudokit_logic::Rating;
 
 /// The width of a step on the curve.
 const STEP: usize = 10;
@@ -39,28 +40,37 @@ fn list(lesson: &Lesson) -> String {
     text + &format!("<li><a href=\"#end\"><i></i> {}</a></li>\n", super::steps::name_of_end(lesson))
 }
 
-/// Returns the curve of the ratings. Steps of one position have none.
+/// Returns the curve of the ratings of a path. Steps of one position have none.
 fn curve(lesson: &Lesson) -> String {
-    let Some(hardest) = lesson.hardest().filter(|_| lesson.steps.len() > 1 && !lesson.is_of_one_position()) else {
-        return String::new();
-    };
-    let top = hardest.rating.tenths() + ABOVE;
-    let height = |step: &LessonStep| top - step.rating.tenths();
+    let ratings: Vec<Rating> = lesson.steps.iter().map(|step| step.rating).collect();
+    if lesson.steps.len() < 2 || lesson.is_of_one_position() { String::new() } else { curve_svg(&ratings) }
+}
+
+/// Draws the ratings of the steps of a path as a figure for a page with [`page_style`](super::page_style).
+///
+/// ```
+/// use sudokit::logic::Rating;
+/// use sudokit::picture::curve_svg;
+///
+/// let ratings: Vec<Rating> = [15, 42].into_iter().filter_map(Rating::from_tenths).collect();
+/// let figure = curve_svg(&ratings);
+/// assert!(figure.contains("1.5 to 4.2, the hardest at step 2"));
+/// ```
+#[must_use]
+pub fn curve_svg(ratings: &[Rating]) -> String {
+    let (Some(least), Some(most)) = (ratings.iter().min(), ratings.iter().max()) else { return String::new() };
+    let top = most.tenths() + ABOVE;
     let mut line = String::new();
-    for (number, step) in (1..).zip(&lesson.steps) {
+    for (number, rating) in (1..).zip(ratings) {
         let up = if number == 1 { "M0 " } else { "V" };
-        _ = write!(line, "{up}{}H{}", height(step), number * STEP);
+        _ = write!(line, "{up}{}H{}", top - rating.tenths(), number * STEP);
     }
-    let width = lesson.steps.len() * STEP;
-    let at = 1 + lesson.steps.iter().position(|step| step.rating == hardest.rating).unwrap_or_default();
-    let label = format!("Ratings of the steps; the hardest is step {at}, {}", hardest.rating);
-    let (least, most) = (lesson.steps.iter().map(|step| step.rating).min().unwrap_or(hardest.rating), hardest.rating);
-    let now = format!("<rect id=\"now\" x=\"0\" y=\"0\" width=\"{STEP}\" height=\"{top}\"/>");
-    let view = format!("viewBox=\"0 0 {width} {top}\" preserveAspectRatio=\"none\"");
+    let width = ratings.len() * STEP;
+    let at = 1 + ratings.iter().position(|rating| rating == most).unwrap_or_default();
     format!(
-        "<figure class=\"curve\"><figcaption>Ratings of these steps: {least} to {most}{}</figcaption>\n\
-         <svg {view} id=\"curve\" role=\"img\" aria-label=\"{label}\">\
-         <path class=\"under\" d=\"{line}V{top}H0Z\"/>{now}<path class=\"line\" d=\"{line}\"/></svg></figure>\n",
-        escaped(&format!(", the hardest at step {at}"))
+        "<figure class=\"curve\"><figcaption>Ratings of these steps: {least} to {most}, the hardest at step {at}</figcaption>\n\
+         <svg viewBox=\"0 0 {width} {top}\" preserveAspectRatio=\"none\" role=\"img\" \
+         aria-label=\"Ratings of the steps; the hardest is step {at}, {most}\"><path class=\"under\" d=\"{line}V{top}H0Z\"/>\
+         <rect class=\"here\" width=\"{STEP}\" height=\"{top}\"/><path class=\"line\" d=\"{line}\"/></svg></figure>\n"
     )
 }

@@ -9,27 +9,26 @@ use crate::{Scene, Sign};
 use sudokit_core::board::Candidate;
 use sudokit_logic::RevealLevel;
 
-use super::board::{Layers, board as draw};
+use super::board::{shared_sign, unfolding};
+use super::document::Shared;
 use super::lesson::{Lesson, LessonStep};
-use super::lines::SharedLines;
-use super::signs;
 
 /// Returns all steps, and the end.
-pub fn sections(lesson: &Lesson, lines: &mut SharedLines) -> String {
+pub fn sections(lesson: &Lesson, shared: &mut Shared) -> String {
     let techniques = lesson.techniques();
     let mut text = String::new();
     for (number, step) in (1..).zip(&lesson.steps) {
         let technique = techniques.iter().position(|(known, _)| known.technique == step.technique).unwrap_or_default();
-        text += &section(lesson, number, step, technique, lines);
+        text += &section(lesson, number, step, technique, shared);
         if let Some(singles) = lesson.singles_until(number) {
             text += &folded(singles);
         }
     }
-    text + &end(lesson, lines)
+    text + &end(lesson, shared)
 }
 
-fn section(lesson: &Lesson, number: usize, step: &LessonStep, technique: usize, lines: &mut SharedLines) -> String {
-    let picture = draw(&lesson.puzzle, &Layers::unfolding(&step.scene, &step.where_to_look), lines);
+fn section(lesson: &Lesson, number: usize, step: &LessonStep, technique: usize, shared: &mut Shared) -> String {
+    let picture = unfolding(&step.where_to_look, &step.scene, &mut |element| shared.refer(element));
     let kind = if step.is_single { "step single" } else { "step" };
     let (name, goals, board) = (escaped(&step.technique), goals(step), &step.board);
     let title = format!(
@@ -38,12 +37,12 @@ fn section(lesson: &Lesson, number: usize, step: &LessonStep, technique: usize, 
     format!(
         "<article class=\"{kind}\" data-t=\"{technique}\" data-goals=\"{goals}\" data-board=\"{board}\" id=\"{number}\">\n\
          {picture}\n<div class=\"words\">{title}\n{}</div></article>\n",
-        parts(lesson.reveal_level, step)
+        parts(lesson.reveal_level, step, shared)
     )
 }
 
 /// Returns the place, the technique, and the reasons of a step, each to unfold if it is not visible at first.
-fn parts(reveal_level: RevealLevel, step: &LessonStep) -> String {
+fn parts(reveal_level: RevealLevel, step: &LessonStep, shared: &mut Shared) -> String {
     let open = |level: RevealLevel| if level <= reveal_level { " open=\"open\"" } else { "" };
     let (place, name) = (escaped(&step.place), escaped(&step.technique));
     format!(
@@ -56,7 +55,7 @@ fn parts(reveal_level: RevealLevel, step: &LessonStep) -> String {
         escaped(&step.look_for),
         step.rating,
         open(RevealLevel::Why),
-        why(step)
+        why(step, shared)
     )
 }
 
@@ -75,7 +74,7 @@ fn folded(singles: &[LessonStep]) -> String {
 }
 
 /// Returns the reasons and the conclusion of a step, with its notation and legend.
-fn why(step: &LessonStep) -> String {
+fn why(step: &LessonStep, shared: &mut Shared) -> String {
     let mut text = String::new();
     for line in &step.sentences {
         _ = writeln!(text, "<p>{}</p>", prose(line));
@@ -89,7 +88,7 @@ fn why(step: &LessonStep) -> String {
         let (count, lines) = (lines.len(), lines.join("\n"));
         _ = writeln!(text, "<details class=\"rest\"><summary>All {count} lines</summary>\n<p>{lines}</p></details>");
     }
-    text + &legend(&step.scene)
+    text + &legend(&step.scene, shared)
 }
 
 /// Escapes text between tags, where closing brackets and quotes need no escape.
@@ -98,9 +97,12 @@ fn prose(text: &str) -> String {
 }
 
 /// Returns the legend of the picture.
-fn legend(scene: &Scene) -> String {
-    let entry = |(sign, words): &(Sign, String)| format!("<li>{}{}</li>", signs::sign(*sign), escaped(words));
-    let entries: Vec<String> = scene.legend.iter().map(entry).collect();
+fn legend(scene: &Scene, shared: &mut Shared) -> String {
+    let mut entry = |(sign, words): &(Sign, String)| {
+        let sign = shared_sign(*sign, &mut |element| shared.refer(element));
+        format!("<li>{sign}{}</li>", escaped(words))
+    };
+    let entries: Vec<String> = scene.legend.iter().map(&mut entry).collect();
     if entries.is_empty() {
         String::new()
     } else {
@@ -114,8 +116,8 @@ pub fn name_of_end(lesson: &Lesson) -> &'static str {
 }
 
 /// Returns the end: the last position and the result.
-fn end(lesson: &Lesson, lines: &mut SharedLines) -> String {
-    let picture = draw(&lesson.puzzle, &Layers::of(&lesson.end.scene), lines);
+fn end(lesson: &Lesson, shared: &mut Shared) -> String {
+    let picture = unfolding(&lesson.end.scene, &lesson.end.scene, &mut |element| shared.refer(element));
     let (words, board, name) = (escaped(&lesson.end.words), &lesson.end.board, name_of_end(lesson));
     format!(
         "<article class=\"step\" data-board=\"{board}\" id=\"end\">\n{picture}\n<div class=\"words\"><h2>{name}</h2>\n<p>{words}</p></div></article>\n"

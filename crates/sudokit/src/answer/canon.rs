@@ -14,7 +14,7 @@ fields! {
         opt by: Definition,
         /// The symmetry that produces the form, or makes one grid of the other.
         opt map: Symmetry,
-        /// The number of symmetries that map the grid to itself (with `--automorphisms`).
+        /// The number of symmetries that map the grid to itself.
         opt automorphisms: u32,
     }
 }

@@ -1,9 +1,9 @@
 //! Whether grids are valid, and puzzles well posed.
 
 use super::fields::fields;
-use super::{Answer, VerdictSummary};
-use crate::check::Problem;
-use crate::solve::Flaw;
+use crate::check::{Problem, check_claim, check_position, check_read};
+use crate::solve::{Flaw, Solver};
+use crate::text::Position;
 use crate::{CellSet, Grid};
 
 fields! {
@@ -29,6 +29,26 @@ impl Checked {
         Self { valid: problems.is_empty(), ..Self::default() }
     }
 
+    /// Checks the solution that a position claims, or else its digits, by the rules and against its givens and this puzzle. Also
+    /// returns the problems.
+    #[must_use]
+    pub fn of_position(position: &Position, puzzle: Option<&Grid>, solver: Solver) -> (Self, Vec<Problem>) {
+        let (givens, entries, claim) = (&position.givens, position.entries.as_deref(), position.solution.as_deref());
+        let problems = match (claim, entries) {
+            (Some(claim), _) => check_claim(claim, givens, entries, puzzle, solver),
+            (None, Some(entries)) => check_position(givens, entries, puzzle, solver),
+            (None, None) => check_read(givens, &[], puzzle),
+        };
+        let mut checked = Self { entries: entries.copied(), solution: claim.copied(), ..Self::of_problems(&problems) };
+        let is_only_open = || !problems.is_empty() && problems.iter().all(|found| matches!(found, Problem::Empty(_)));
+        if claim.is_some() {
+            checked.remarks.extend(checked.valid.then(|| "the solution keeps the givens of its puzzle".into()));
+        } else if entries.is_some() && is_only_open() && solver.puzzle(puzzle.unwrap_or(givens)).is_ok() {
+            checked.remarks.push("every digit entered is right".into());
+        }
+        (checked, problems)
+    }
+
     /// Creates the answer about a puzzle from its redundant givens, if they are known, or its flaw.
     #[must_use]
     pub fn of_puzzle(found: &Result<Option<CellSet>, Flaw>) -> Self {
@@ -44,11 +64,5 @@ fn describe_redundant(redundant: CellSet) -> String {
         0 => "minimal: no given can go".to_string(),
         1 => format!("not minimal: 1 given is redundant: {names}"),
         n => format!("not minimal: {n} givens are redundant, each on its own: {names}"),
-    }
-}
-
-impl From<&[Problem]> for Answer<Checked> {
-    fn from(problems: &[Problem]) -> Self {
-        Self::new(VerdictSummary::of_problems(problems), Checked::of_problems(problems))
     }
 }

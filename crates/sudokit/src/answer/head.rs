@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use super::fields::fields;
 use crate::check::Problem;
-use crate::logic::{End, RevealLevel};
+use crate::logic::{Claim, End, RevealLevel, State};
 use crate::mistake::Mistake;
 use crate::solve::Flaw;
-use crate::{OwnedClues, Verdict};
+use crate::{Candidate, OwnedClues, Verdict};
 
 /// An answer about a record: a line of `sudoku -f json`.
 ///
@@ -103,6 +103,22 @@ impl VerdictSummary {
         Self::new("late", vec!["not found within the time limit".into()])
     }
 
+    /// Returns the reason why there is nothing to prove, if a position already shows a claim.
+    #[must_use]
+    pub fn known(state: &State, Claim { cell, digit, on }: Claim) -> Option<Self> {
+        let reason = if let Some(placed) = state.grid().digit(cell) {
+            let how = if state.givens().contains(cell) { "given" } else { "entered" };
+            format!("{cell} has its {placed}, which was {how}")
+        } else if on || state.has(Candidate { cell, digit }) {
+            return None;
+        } else if let Some((house, _)) = state.grid().holders(cell, digit).next() {
+            format!("{house} has its {digit}")
+        } else {
+            format!("the pencil marks of {cell} have no {digit}")
+        };
+        Some(Self::new("known", vec![reason]))
+    }
+
     /// Returns the verdict on the end of a path, or `None` if it is the solution.
     #[must_use]
     pub fn of_end(end: &End) -> Option<Self> {
@@ -129,15 +145,14 @@ impl VerdictSummary {
     }
 
     /// Returns the verdict on a position with these mistakes, as far as a level reveals them, and the flaw of its puzzle, if the
-    /// mistakes may be its own. The first level tells one mistake.
+    /// mistakes may be its own.
     #[must_use]
     pub fn of_mistakes(mistakes: &[Mistake], flaw: Option<&Flaw>, level: RevealLevel) -> Self {
         match flaw {
             Some(flaw) if mistakes.is_empty() => Self::of_flaw(flaw),
             Some(flaw @ Flaw::Contradictory(_)) if level == RevealLevel::Why => Self::of_flaw(flaw),
             _ => {
-                let most = if level == RevealLevel::Where { 1 } else { usize::MAX };
-                let words = mistakes.iter().take(most).map(|mistake| mistake.summary(level)).collect();
+                let words = mistakes.iter().map(|mistake| mistake.summary(level)).collect();
                 Self::new(flaw.map_or("mistaken", Flaw::name), words)
             }
         }

@@ -2,12 +2,12 @@
 
 use super::fields::fields;
 use super::{Answer, RevealedStep, Step, TechniqueCount, VerdictSummary};
-use crate::logic::{self, End, Order, Path, Rating, RevealLevel};
+use crate::logic::{self, Claim, End, Order, Path, Rating, RevealLevel, Start, Technique};
 use crate::mistake::{self, Judgment, Known, judge_until};
 use crate::rate::{Exactness, HodokuScore, Profile, SCHEME};
 use crate::solve::{Flaw, Solver};
 use crate::text::Position;
-use crate::{Candidate, Cell, CellSet, Conflict, Digit, House, Stop};
+use crate::{Candidate, Cell, CellSet, Conflict, Digit, House, ParseError, Stop};
 
 fields! {
     /// The answer of `hint`: a step, the summary of a path, or the mistakes in a position.
@@ -112,26 +112,66 @@ pub fn hint(position: &Position, order: &Order, level: RevealLevel, stop: &Stop)
         Some(marks) => Known::Marked { grid, givens, marks },
         None => Known::Digits { grid, givens },
     };
-    match judge_until(known, None, Solver::new(), stop) {
-        None => Answer::new(VerdictSummary::late(), None),
-        Some(Judgment::Solved) => Answer::new(VerdictSummary::solved(), None),
-        Some(Judgment::Mistaken { mistakes, flaw }) => {
-            let summary = VerdictSummary::of_mistakes(&mistakes, flaw.as_ref(), level);
-            Answer::new(summary, Hint::of_mistakes(&mistakes, level))
+    match Unsolved::of(judge_until(known, None, Solver::new(), stop), level) {
+        Err(NoStep { verdict, mistakes }) => {
+            Answer::new(verdict, (!mistakes.is_empty()).then(|| Hint::of_mistakes(&mistakes, level)))
         }
-        Some(Judgment::Undecided { solutions, .. }) => {
-            Answer::new(VerdictSummary::of_flaw(&Flaw::Several(solutions)), None)
-        }
-        Some(Judgment::Open { start, solutions_of_givens }) => {
-            let mut path = Path::new(*start, order.clone()).until(stop.clone());
+        Ok(Unsolved { verdict, has_solution: false, .. }) => Answer::new(verdict, None),
+        Ok(Unsolved { start, verdict, .. }) => {
+            let mut path = Path::new(start, order.clone()).until(stop.clone());
             let Some(found) = path.next() else {
                 let end = path.end().unwrap_or(End::Stuck);
                 return Answer::new(VerdictSummary::of_end(&end).unwrap_or_else(VerdictSummary::solved), None);
             };
-            let flaw = solutions_of_givens.map(Flaw::Several);
-            let summary = flaw.as_ref().map_or(VerdictSummary::UNIQUE, VerdictSummary::of_flaw);
-            Answer::new(summary, Hint::of_step(1, &found, level))
+            Answer::new(verdict, Hint::of_step(1, &found, level))
         }
+    }
+}
+
+/// An unsolved position without mistakes.
+#[derive(Clone, Debug)]
+pub struct Unsolved {
+    /// The start of its steps.
+    pub start: Start,
+    /// The verdict on the puzzle.
+    pub verdict: VerdictSummary,
+    /// True if the position has exactly one solution.
+    pub has_solution: bool,
+}
+
+/// The reason why a position has no next step: a verdict, and the mistakes if there are any.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub struct NoStep {
+    pub verdict: VerdictSummary,
+    pub mistakes: Vec<mistake::Mistake>,
+}
+
+impl From<VerdictSummary> for NoStep {
+    fn from(verdict: VerdictSummary) -> Self {
+        Self { verdict, mistakes: Vec::new() }
+    }
+}
+
+impl Unsolved {
+    /// Returns the position of a judgment, which is `None` if the search for it was stopped.
+    ///
+    /// # Errors
+    /// The position has no next step. The reason is told as far as `level` reveals it; the first level has one mistake.
+    pub fn of(judgment: Option<Judgment>, level: RevealLevel) -> Result<Self, NoStep> {
+        let (start, solutions, has_solution) = match judgment {
+            None => return Err(VerdictSummary::late().into()),
+            Some(Judgment::Solved) => return Err(VerdictSummary::solved().into()),
+            Some(Judgment::Mistaken { mut mistakes, flaw }) => {
+                mistakes.truncate(if level == RevealLevel::Where { 1 } else { usize::MAX });
+                return Err(NoStep { verdict: VerdictSummary::of_mistakes(&mistakes, flaw.as_ref(), level), mistakes });
+            }
+            Some(Judgment::Open { start, solutions_of_givens }) => (start, solutions_of_givens, true),
+            Some(Judgment::Undecided { start, solutions }) => (start, Some(solutions), false),
+        };
+        let flaw = solutions.map(Flaw::Several);
+        let verdict = flaw.as_ref().map_or(VerdictSummary::UNIQUE, VerdictSummary::of_flaw);
+        Ok(Self { start: *start, verdict, has_solution })
     }
 }
 
@@ -200,4 +240,26 @@ impl Mistake {
             _ => Self::Several,
         }]
     }
+}
+
+/// Returns the highest rating without chains inside of nets on the scale of Sudoku Explainer.
+#[must_use]
+pub fn below_nested_chains() -> Rating {
+    let nested = Technique::NestedContradiction.least_rating();
+    Rating::from_tenths(nested.tenths() - 1).unwrap_or(nested)
+}
+
+/// Reads `r3c5=7` or `r3c5<>7`.
+///
+/// # Errors
+/// The text has another form. The error says what was expected.
+pub fn parse_claim(text: &str) -> Result<Claim, String> {
+    let split = |sign: &str, on: bool| text.split_once(sign).map(|(cell, digit)| (cell, digit, on));
+    let (cell, digit, on) = split("<>", false)
+        .or_else(|| split("!=", false))
+        .or_else(|| split("=", true))
+        .ok_or("expected a cell and a digit like r3c5=7, or 'r3c5<>7'")?;
+    let cell = cell.trim().parse().map_err(|expected: ParseError| format!("'{cell}' is no cell, {expected}"))?;
+    let digit = digit.trim().parse().map_err(|_| format!("'{digit}' is no digit, expected 1 to 9"))?;
+    Ok(Claim { cell, digit, on })
 }

@@ -1,12 +1,12 @@
 //! Puzzles that are made, reduced, completed or varied.
 
+use super::TechniqueCount;
 use super::fields::fields;
-use super::{Answer, TechniqueCount, VerdictSummary};
-use crate::generate::{self, ClueSymmetry, GaveUp};
+use crate::generate::{self, ClueSymmetry};
 use crate::logic::{Level, Rating, Technique};
 use crate::rate::{Profile, Ratings};
 use crate::text::{Marks, Position};
-use crate::{CellSet, Grid, OwnedClues, Puzzle, Solution};
+use crate::{CellSet, Grid, Puzzle, Solution};
 
 fields! {
     /// The answer of `generate`: a puzzle, which is in the [`Head`](super::Head), or the place of one that was not found.
@@ -85,24 +85,6 @@ impl Made {
     }
 }
 
-impl Answer<Made> {
-    /// Creates the answer about a puzzle of a seed that was made or not found.
-    #[must_use]
-    pub fn of_made(result: &Result<generate::Made, GaveUp>, seed: u64) -> Self {
-        match result {
-            Ok(made) => {
-                let mut answer = Self::new(VerdictSummary::UNIQUE, Made::of(made, seed));
-                answer.head.puzzle = Some(OwnedClues::Givens(*made.puzzle.grid()));
-                answer
-            }
-            Err(gave_up) => {
-                let summary = VerdictSummary::new("given up", vec![gave_up.to_string()]);
-                Self::new(summary, Made { seed, index: gave_up.index, ..Made::default() })
-            }
-        }
-    }
-}
-
 fields! {
     /// The answer of `reduce`: a puzzle with fewer, more or other clues.
     #[derive(Eq)]
@@ -113,8 +95,6 @@ fields! {
         pub result: Grid,
         /// The number of clues.
         pub clues: usize,
-        /// The clues that are redundant, each on its own (with `--all`).
-        opt redundant: CellSet,
         /// The clues that were added (with `--add`).
         opt added: CellSet,
     }
@@ -123,6 +103,6 @@ fields! {
 impl From<&Puzzle> for Reduced {
     fn from(result: &Puzzle) -> Self {
         let clues = result.count_givens();
-        Self { number: None, result: *result.grid(), clues, redundant: None, added: None }
+        Self { number: None, result: *result.grid(), clues, added: None }
     }
 }

@@ -6,8 +6,8 @@
 //! |---|---|
 //! | solve, count, candidates | [`Solved`], [`Counted`], [`Candidates`] |
 //! | check | [`Checked`] |
-//! | hint | [`Hint`], with a [`Step`] or each [`Mistake`]; [`hint()`] answers a page |
-//! | rate | [`Rated`], with each [`PathStep`]; [`Trials`] |
+//! | hint | [`Hint`], with a [`Step`] or each [`Mistake`]; [`hint()`] answers a page; [`Unsolved`], [`NoStep`] |
+//! | rate | [`Rated`], with each [`PathStep`] |
 //! | generate, reduce | [`Made`], [`Reduced`] |
 //! | canon | [`Canonical`], [`Moved`], [`Compared`] |
 //! | show | [`Shown`] |
@@ -41,9 +41,9 @@ mod step;
 pub use canon::{Canonical, Compared, Moved};
 pub use check::Checked;
 pub use head::{Answer, Head, Label, VerdictSummary};
-pub use hint::{Hint, Mistake, hint};
+pub use hint::{Hint, Mistake, NoStep, Unsolved, below_nested_chains, hint, parse_claim};
 pub use make::{Made, Reduced};
-pub use rate::{PathStep, Rated, TechniqueCount, Trials};
+pub use rate::{PathStep, Rated, TechniqueCount};
 pub use show::Shown;
 pub use solve::{ByCell, Candidates, Counted, Solved};
 pub use step::{Elimination, InnerStep, Part, Placement, RevealedStep, Step, TechniqueNames};

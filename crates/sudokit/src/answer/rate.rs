@@ -1,13 +1,12 @@
 //! Ratings, and the steps that are rated.
 
 use super::fields::fields;
-use crate::CellSet;
 use crate::logic::{Effect, Level, Rating, Step, Technique};
 use crate::rate::{Exactness, Gem, HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
-use crate::solve::{Backdoors, TrialDepth};
 
 fields! {
     /// The answer of `rate`: the ratings of Sudoku Explainer, or the score of `HoDoKu`.
+    #[derive(Default)]
     pub struct Rated {
         /// The scale of the rating.
         pub scheme: String,
@@ -72,23 +71,6 @@ fields! {
     }
 }
 
-fields! {
-    /// The answer of `rate --depth --backdoors`: how much trial and error a puzzle takes.
-    #[derive(Default, Eq)]
-    pub struct Trials {
-        /// The depth of trial and error (with `--depth`).
-        opt depth: u32,
-        /// The kind of `depth`: exact, or a lower bound.
-        opt depth_is: Exactness,
-        /// The number of cells of the smallest backdoors (with `--backdoors`).
-        opt backdoors: usize,
-        /// The kind of `backdoors`: exact, or a lower bound.
-        opt backdoors_is: Exactness,
-        /// All sets of that many cells whose digits leave only singles.
-        opt backdoor_sets: Vec<CellSet>,
-    }
-}
-
 impl Rated {
     /// Creates the ratings of Sudoku Explainer from the profile of a path.
     #[must_use]
@@ -118,20 +100,12 @@ impl Rated {
     fn new(scheme: &str, level: String, hardest: Option<Technique>, profile: &Profile) -> Self {
         Self {
             scheme: scheme.into(),
-            er: None,
-            er_is: None,
-            ep: None,
-            ed: None,
-            score: None,
             level,
             hardest: hardest.map(|technique| technique.name().into()),
             se_name: hardest.and_then(Technique::se_name).map(Into::into),
             steps: profile.steps(),
-            steps_at_maximum: None,
             counts: TechniqueCount::all_of(profile),
-            seconds: None,
-            path: None,
-            gem: None,
+            ..Self::default()
         }
     }
 }
@@ -154,20 +128,5 @@ impl From<&Step> for PathStep {
         let id = step.technique();
         let (technique, se_name) = (id.name().into(), id.se_name().map(Into::into));
         Self { rating: step.rating(), technique, id, se_name, effect: *step.effect() }
-    }
-}
-
-impl Trials {
-    /// Creates the answer from what was measured.
-    #[must_use]
-    pub fn of(depth: Option<TrialDepth>, backdoors: Option<&Backdoors>) -> Self {
-        let exactness = |is_exact| if is_exact { Exactness::Exact } else { Exactness::AtLeast };
-        Self {
-            depth: depth.map(|found| found.depth),
-            depth_is: depth.map(|found| exactness(found.is_exact)),
-            backdoors: backdoors.map(|found| found.size),
-            backdoors_is: backdoors.map(|found| exactness(!found.sets.is_empty())),
-            backdoor_sets: backdoors.map(|found| found.sets.clone()),
-        }
     }
 }

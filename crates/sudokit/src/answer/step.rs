@@ -166,22 +166,13 @@ mod words {
     use serde::de::{Deserialize, Deserializer, Error};
     use serde::ser::Serializer;
 
+    use crate::text::candidates_line;
     use crate::{Candidates, Digit, DigitSet, ParseError};
 
     const NOT_A_WORD: ParseError = ParseError::new("digits, or '-' for none of them");
 
     pub fn serialize<S: Serializer>(candidates: &Candidates, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut words = String::with_capacity(81 * 4);
-        for (at, set) in candidates.sets().iter().enumerate() {
-            if at > 0 {
-                words.push(' ');
-            }
-            words.extend(set.iter().map(|digit| char::from(b'0' + digit.value())));
-            if set.is_empty() {
-                words.push('-');
-            }
-        }
-        serializer.serialize_str(&words)
+        serializer.serialize_str(&candidates_line(candidates))
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Candidates, D::Error> {

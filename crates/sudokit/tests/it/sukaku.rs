@@ -7,11 +7,11 @@ use proptest::prelude::*;
 use sudokit::logic::{End, NotSolvable, Order, Path, Solvable, State, Technique, find_all};
 use sudokit::random::Random;
 use sudokit::rate::rate;
-use sudokit::solve::{Method, Solver, Width};
+use sudokit::solve::{Flaw, Method, Solver, Width};
 use sudokit::text::{self, Reason};
 use sudokit::{
-    Candidate, Candidates, Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution, Stop, count, solutions, solve,
-    true_candidates,
+    Candidate, Candidates, Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution, Stop, Verdict, count, solutions,
+    solve, true_candidates,
 };
 
 use crate::common;
@@ -52,6 +52,12 @@ fn by_simple_search(candidates: &Candidates) -> Vec<Solution> {
     found
 }
 
+/// Returns the first two solutions, if there are several.
+fn first_two(verdict: &Verdict) -> Option<&[Solution; 2]> {
+    let Err(Flaw::Several(ambiguous)) = verdict else { return None };
+    Some(ambiguous.first_two())
+}
+
 proptest! {
     #![proptest_config(common::cases(96))]
     #[test]
@@ -63,8 +69,11 @@ proptest! {
         let verdict = solve(&candidates);
         prop_assert_eq!(verdict.is_ok(), expected.len() == 1);
         prop_assert_eq!(sudokit::solve::first_solution(&verdict), expected.first());
+        prop_assert_eq!(first_two(&verdict), expected.first_chunk());
         for method in [Method::PLAIN, Method::Singles] {
-            prop_assert_eq!(&method.solve(&candidates).0, &verdict);
+            let other = method.solve(&candidates).0;
+            prop_assert_eq!(&other, &verdict);
+            prop_assert_eq!(first_two(&other), first_two(&verdict));
         }
         let seen = |cell: Cell| expected.iter().map(|solution| solution.digit(cell)).collect();
         let all = Candidates::from_sets(Cell::ALL.map(seen));

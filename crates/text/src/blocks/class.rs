@@ -318,9 +318,7 @@ fn has_data(text: &str) -> bool {
                 || inner[word.len()..].starts_with([' ', '\t'])
                     && after.starts_with(|c: char| in_line(c).is_some() || c == 'N')
         }
-        _ if word.starts_with(|c: char| c.is_ascii_digit()) => {
-            digits_and_dots(word.as_bytes()) == word.len() && after.starts_with(',')
-        }
+        _ if word.starts_with(|c: char| c.is_ascii_digit()) => word.parse::<f64>().is_ok() && after.starts_with(','),
         _ => after.starts_with([':', '=', '[', '{', '!']) && !after.starts_with("::") || after.starts_with('('),
     }
 }

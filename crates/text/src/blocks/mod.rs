@@ -23,44 +23,6 @@ use crate::table;
 use class::{Class, Opens, Scattered, bad_line, certain_words, opens, unquoted};
 use open_value::OpenValue;
 
-/// A kind of block, as `docs/reading.md` describes it.
-#[cfg_attr(not(test), expect(dead_code, reason = "the table of `docs/reading.md`"))]
-pub struct BlockKind {
-    pub name: &'static str,
-    pub begins: &'static str,
-    pub goes_on: &'static str,
-    pub ends: &'static str,
-}
-
-/// The kinds of blocks, the certain ones first.
-#[cfg_attr(not(test), expect(dead_code, reason = "the table of `docs/reading.md`"))]
-pub const KINDS: [BlockKind; 4] = [
-    BlockKind {
-        name: "list",
-        begins: "81 cells as a word or as 81 fields, 729 candidates, an object, or a line or link of another program",
-        goes_on: "-",
-        ends: "its line",
-    },
-    BlockKind {
-        name: "value",
-        begins: "a name, a type or a keyword, or none of them, then `[`, `{` or `(`",
-        goes_on: "lines of the value",
-        ends: "its closing bracket, or the line before the one that shows that it is damaged",
-    },
-    BlockKind {
-        name: "table",
-        begins: "two names or more between commas, semicolons or tabs, a known one among them, or 81 names",
-        goes_on: "every line: one row, one record",
-        ends: "an empty line",
-    },
-    BlockKind {
-        name: "rows",
-        begins: "nine cells, nine fields, or six cells or more; or a ruler above them",
-        goes_on: "rows and rulers of the same grid",
-        ends: "all else, and the rulers and labels that begin another grid",
-    },
-];
-
 /// The next unit at the start of some bytes.
 pub enum Next {
     /// A run and its number of bytes. The caller still has to report it with [`Blocks::skip_run`].
@@ -75,9 +37,16 @@ pub enum Next {
 #[derive(Debug)]
 enum State {
     Between(Between),
-    Rows(Box<Rows>, Neighbor),
+    /// Rows, and whether they are directly below a list.
+    Rows(Box<Rows>, bool),
     Value(Box<OpenValue>),
     Table(Arc<table::Header>),
+}
+
+impl Default for State {
+    fn default() -> Self {
+        Self::Between(Between::default())
+    }
 }
 
 /// The lines between two blocks.
@@ -88,7 +57,7 @@ struct Between {
     words: Words,
     /// Facts about the next grid, or about the one above.
     facts: Labels,
-    above: Neighbor,
+    is_below_list: bool,
     /// The number of rows in comments directly above.
     commented: usize,
 }
@@ -100,12 +69,25 @@ impl Between {
     }
 }
 
-/// The block directly above.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Neighbor {
-    #[default]
-    None,
-    List,
+/// What ends a block.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Below {
+    /// An empty line or a fence at a line, or the end of the input.
+    Nothing(Option<u64>),
+    /// A line of a list.
+    List(u64),
+    /// Another block, which the last of the words above it names.
+    Block(u64),
+}
+
+impl Below {
+    /// Returns the next line.
+    const fn line(self) -> Option<u64> {
+        match self {
+            Self::Nothing(line) => line,
+            Self::List(line) | Self::Block(line) => Some(line),
+        }
+    }
 }
 
 /// Words without an empty line between them.
@@ -139,10 +121,12 @@ impl Words {
         self.scattered.kind = self.scattered.kind.or(scattered.kind);
     }
 
-    fn lines(&self) -> Vec<(u64, &[u8])> {
-        (self.line..)
-            .zip(self.text.split_inclusive(|byte| *byte == b'\n').map(|line| &line[..line.len() - 1]))
-            .collect()
+    fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
+        (self.line..).zip(self.text.split_inclusive(|byte| *byte == b'\n').map(|line| &line[..line.len() - 1]))
+    }
+
+    fn last(&self) -> Option<&[u8]> {
+        self.text.strip_suffix(b"\n")?.rsplit(|byte| *byte == b'\n').next()
     }
 }
 
@@ -177,7 +161,7 @@ impl Blocks {
             options,
             above: 0,
             part: Part::Start,
-            state: State::Between(Between::default()),
+            state: State::default(),
             has_ended: false,
             ready: Vec::new(),
             hidden: 0,
@@ -201,6 +185,9 @@ impl Blocks {
                 return Next::Taken(0);
             }
             return Next::More;
+        }
+        if self.above == 0 && self.part == Part::Start && bytes.starts_with(bytes::BYTE_ORDER_MARK) {
+            return Next::Taken(bytes::BYTE_ORDER_MARK.len());
         }
         if self.part == Part::Start
             && let Some((run, size)) = self.run(bytes, most, ended)
@@ -254,13 +241,13 @@ impl Blocks {
             let rest = &bytes[used..];
             let is_idle = between.words.text.is_empty() && between.held.is_none();
             if first == b'\n' && is_idle {
-                between.above = Neighbor::None;
+                between.is_below_list = false;
                 (used, self.above) = (used + 1, self.above + 1);
                 continue;
             }
             let Some(end) = bytes::end(&rest[..rest.len().min(LONGEST)]) else { break };
             let line = bytes::without_return(&rest[..end]);
-            if line.first().is_none_or(u8::is_ascii_whitespace) || between.above == Neighbor::List {
+            if line.first().is_none_or(u8::is_ascii_whitespace) || between.is_below_list {
                 break;
             }
             let Some(scattered) = certain_words(line) else { break };
@@ -296,7 +283,7 @@ impl Blocks {
     pub fn skip_run(&mut self, run: &Run, bytes: &[u8]) {
         self.above += bytes::count_ends(bytes);
         if let State::Between(between) = &mut self.state {
-            between.above = if matches!(run.kind, Kind::Lines(_)) { Neighbor::List } else { Neighbor::None };
+            between.is_below_list = matches!(run.kind, Kind::Lines(_));
             between.commented = 0;
         }
     }
@@ -367,10 +354,7 @@ impl Blocks {
     }
 
     fn open(&mut self, text: &[u8], at: usize, is_named: bool) {
-        let facts = match self.close(Some(self.line()), Neighbor::None) {
-            Some(between) => between.facts,
-            None => Labels::EMPTY,
-        };
+        let facts = self.close(Below::Block(self.line())).facts;
         self.state = State::Value(Box::new(OpenValue::new(self.line(), text, at, is_named, facts, self.options)));
     }
 
@@ -417,8 +401,7 @@ impl Blocks {
     }
 
     fn close_value(&mut self, is_closed: bool) {
-        let between = State::Between(Between::default());
-        if let State::Value(value) = std::mem::replace(&mut self.state, between) {
+        if let State::Value(value) = std::mem::take(&mut self.state) {
             self.push_all(value.records(is_closed));
         }
     }
@@ -427,7 +410,7 @@ impl Blocks {
     fn take_row_of_table(&mut self, header: &table::Header, bytes: &[u8]) {
         let is_blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'>';
         if bytes.iter().all(is_blank) {
-            self.state = State::Between(Between::default());
+            self.state = State::default();
             return;
         }
         if let Some(header) = table::Header::of(bytes) {
@@ -452,12 +435,12 @@ impl Blocks {
             (State::Rows(rows, _), Class::Ruler(ruler)) => match rows.ruler(ruler, line) {
                 End::Within => return,
                 End::After => {
-                    _ = self.close(Some(line), Neighbor::None);
+                    _ = self.close(Below::Block(line));
                     return;
                 }
                 End::Before => {
                     let header = (ruler == Ruler::Markdown).then(|| rows.take_header()).flatten();
-                    _ = self.close(Some(line), Neighbor::None);
+                    _ = self.close(Below::Block(line));
                     if let Some(header) = header {
                         self.begin_rows(Class::Row(header.into()), Between::default());
                     }
@@ -487,19 +470,19 @@ impl Blocks {
                 self.take_value_line(&inner.as_bytes()[at..]);
             }
             Class::Header(header) => {
-                _ = self.close(Some(line), Neighbor::None);
+                _ = self.close(Below::Block(line));
                 self.state = State::Table(Arc::from(header));
             }
             Class::Row(_) | Class::Ruler(_) => {
-                let between = self.close(Some(line), Neighbor::None);
-                self.begin_rows(class, between.unwrap_or_default());
+                let between = self.close(Below::Block(line));
+                self.begin_rows(class, between);
             }
         }
     }
 
     /// Begins rows below words, the last of which are their title.
     fn begin_rows(&mut self, class: Class, between: Between) {
-        let title = between.words.lines().pop().map(|(_, line)| String::from_utf8_lossy(line).trim().to_string());
+        let title = between.words.last().map(|line| String::from_utf8_lossy(line).trim().to_string());
         let title = title.filter(|title| !(title.starts_with('[') && title.ends_with(']'))).unwrap_or_default();
         let mut rows = Rows::new(unquoted(&title).trim().into(), between.facts);
         match class {
@@ -507,60 +490,66 @@ impl Blocks {
             Class::Ruler(ruler) => _ = rows.ruler(ruler, self.line()),
             _ => {}
         }
-        self.state = State::Rows(Box::new(rows), between.above);
+        self.state = State::Rows(Box::new(rows), between.is_below_list);
     }
 
     /// Ends rows, but keeps the last record for the words below it.
     fn hold_rows(&mut self, line: u64) {
-        let State::Rows(rows, above) = &mut self.state else { return };
-        let (rows, above) = (std::mem::take(&mut **rows), *above);
-        let mut records = rows.records(Some(line), above == Neighbor::List);
+        let State::Rows(rows, is_below_list) = &mut self.state else { return };
+        let (rows, mut is_below_list) = (std::mem::take(&mut **rows), *is_below_list);
+        let mut records = rows.records(Some(line), is_below_list);
         // Below a list, rows that are no grid are damaged lines of the list.
-        let above = if records.last().is_some_and(|record| record.position.is_err()) { above } else { Neighbor::None };
-        let held = records.pop_if(|_| above == Neighbor::None).map(Box::new);
+        is_below_list &= records.last().is_some_and(|record| record.position.is_err());
+        let held = records.pop_if(|_| !is_below_list).map(Box::new);
         self.push_all(records);
-        self.state = State::Between(Between { held, above, ..Between::default() });
+        self.state = State::Between(Between { held, is_below_list, ..Between::default() });
     }
 
     /// Ends what is open. Returns what was between blocks.
-    fn close(&mut self, next_line: Option<u64>, below: Neighbor) -> Option<Between> {
-        match std::mem::replace(&mut self.state, State::Between(Between::default())) {
+    fn close(&mut self, below: Below) -> Between {
+        match std::mem::take(&mut self.state) {
             State::Between(mut between) => {
-                let is_title = below == Neighbor::None && next_line.is_some();
-                if let Some(mut held) = between.held.take() {
-                    let words = between.words.lines();
-                    let count = words.len() - usize::from(is_title && !words.is_empty());
-                    comment(&mut held, words.iter().take(count).map(|(_, line)| *line));
-                    self.push(*held);
+                if let Some(held) = between.held.take() {
+                    self.push_held(*held, &mut between, below);
                 }
-                if below == Neighbor::List {
-                    let words = std::mem::take(&mut between.words);
+                if let Below::List(_) = below {
                     // A name alone is the header of a list.
                     let is_name = |bytes: &[u8]| {
                         let text = str::from_utf8(bytes).unwrap_or_default().trim();
                         names::meaning(text) == Some(names::Meaning::Puzzle)
                     };
-                    for (line, bytes) in words.lines().into_iter().filter(|(_, bytes)| !is_name(bytes)) {
-                        let bad = bad_words(line, bytes);
-                        self.push(bad);
+                    for (line, bytes) in between.words.lines().filter(|(_, bytes)| !is_name(bytes)) {
+                        self.push(bad_words(line, bytes));
                     }
                 } else {
                     self.push_scattered(&between.words);
                 }
-                Some(between)
+                return between;
             }
-            State::Rows(rows, above) => {
-                let is_in_list = above == Neighbor::List || below == Neighbor::List;
-                self.push_all(rows.records(next_line, is_in_list));
-                None
+            State::Rows(rows, is_below_list) => {
+                let is_in_list = is_below_list || matches!(below, Below::List(_));
+                self.push_all(rows.records(below.line(), is_in_list));
             }
-            state @ State::Value(_) => {
-                self.state = state;
-                self.close_value(false);
-                None
-            }
-            State::Table(_) => None,
+            State::Value(value) => self.push_all(value.records(false)),
+            State::Table(_) => {}
         }
+        Between::default()
+    }
+
+    /// Adds the record of the rows above, with the words below it as its comment. Facts belong to it if nothing follows.
+    fn push_held(&mut self, mut held: Record, between: &mut Between, below: Below) {
+        let count = between.words.lines().count().saturating_sub(usize::from(matches!(below, Below::Block(_))));
+        for (_, line) in between.words.lines().take(count) {
+            held.labels.set(Fact::Comment, String::from_utf8_lossy(line).trim());
+        }
+        if let Below::Nothing(_) = below {
+            let facts = std::mem::take(&mut between.facts);
+            facts.facts().for_each(|(fact, text)| held.labels.set(fact, text));
+            if !facts.has_no_facts() && held.position.is_ok() && held.format == Format::Grid {
+                held.format = Format::Sdk;
+            }
+        }
+        self.push(held);
     }
 
     /// Ends a paragraph at an empty line, a fence or the end of the input.
@@ -568,34 +557,17 @@ impl Blocks {
         if let State::Between(between) = &mut self.state
             && between.is_idle()
         {
-            (between.above, between.commented) = (Neighbor::None, 0);
+            (between.is_below_list, between.commented) = (false, 0);
             return;
         }
-        if let State::Between(between) = &mut self.state
-            && let Some(mut held) = between.held.take()
-        {
-            comment(&mut held, between.words.lines().into_iter().map(|(_, line)| line));
-            let facts = std::mem::take(&mut between.facts);
-            for (fact, text) in facts.facts() {
-                held.labels.set(fact, text);
-            }
-            if !facts.has_no_facts() && held.position.is_ok() && held.format == Format::Grid {
-                held.format = Format::Sdk;
-            }
-            self.push(*held);
-        }
-        let facts = match &mut self.state {
-            State::Between(between) => std::mem::take(&mut between.facts),
-            _ => Labels::EMPTY,
-        };
-        _ = self.close(next_line, Neighbor::None);
+        let facts = self.close(Below::Nothing(next_line)).facts;
         self.state = State::Between(Between { facts, ..Between::default() });
     }
 
     fn push_scattered(&mut self, words: &Words) {
         let Scattered { cells, kind } = words.scattered;
         if cells >= if kind.is_some() { 9 } else { ATTEMPT } {
-            let first = words.lines().first().map(|(_, line)| String::from_utf8_lossy(line).into_owned());
+            let first = words.lines().next().map(|(_, line)| String::from_utf8_lossy(line).into_owned());
             let reason = Reason::Scattered { found: cells, kind };
             self.push(bad_line(words.first_cell, &first.unwrap_or_default(), 1, reason));
         }
@@ -605,7 +577,7 @@ impl Blocks {
         let line = self.line();
         let State::Between(between) = &mut self.state else { return };
         // Names of columns of a Markdown table are no part of a list.
-        if between.above == Neighbor::List && !bytes.starts_with(b"|") {
+        if between.is_below_list && !bytes.starts_with(b"|") {
             return self.push(bad_words(line, bytes));
         }
         between.words.push(line, bytes, scattered);
@@ -639,12 +611,12 @@ impl Blocks {
 
     /// Adds the records of a line of a list.
     fn push_list(&mut self, mut records: Vec<Record>) {
-        let above = self.close(Some(self.line()), Neighbor::List);
-        if let (Some(between), Some(first)) = (above, records.first_mut()) {
+        let between = self.close(Below::List(self.line()));
+        if let Some(first) = records.first_mut() {
             between.facts.facts().for_each(|(fact, text)| first.labels.set(fact, text));
         }
         self.push_all(records);
-        self.state = State::Between(Between { above: Neighbor::List, ..Between::default() });
+        self.state = State::Between(Between { is_below_list: true, ..Between::default() });
     }
 
     /// Adds a record. If another format is wanted, it is an error.
@@ -688,13 +660,6 @@ fn family(format: Format) -> Format {
     }
 }
 
-/// Adds the words below a grid as its comment.
-fn comment<'a>(record: &mut Record, lines: impl Iterator<Item = &'a [u8]>) {
-    for line in lines {
-        record.labels.set(Fact::Comment, String::from_utf8_lossy(line).trim());
-    }
-}
-
 /// Creates the record of words beside a list.
 fn bad_words(line: u64, bytes: &[u8]) -> Record {
     let text = decode::text(bytes);
@@ -713,8 +678,6 @@ fn is_binary(bytes: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::KINDS;
-
     #[test]
     fn a_list_of_large_numbers_is_an_error_and_empty_brackets_before_words_are_words() {
         let errors = |text: &str| crate::read(text).filter(|record| record.position.is_err()).count();
@@ -731,16 +694,5 @@ mod tests {
         assert_eq!(good(&text), 2500);
         let damaged = text.replacen("6..195...\n", "", 1);
         assert_eq!((good(&damaged), crate::read(&damaged).count()), (0, 3));
-    }
-
-    #[test]
-    #[expect(clippy::disallowed_methods, reason = "tests read files")]
-    fn the_page_has_the_kinds_of_blocks_and_no_others() {
-        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reading.md")).unwrap();
-        let section = page.split("## ").find(|section| section.starts_with("Blocks")).unwrap();
-        let on_page: Vec<&str> = section.lines().filter(|line| line.starts_with("| ")).skip(1).collect();
-        let row =
-            |kind: &super::BlockKind| format!("| {} | {} | {} | {} |", kind.name, kind.begins, kind.goes_on, kind.ends);
-        assert_eq!(on_page, KINDS.each_ref().map(row));
     }
 }

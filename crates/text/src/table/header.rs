@@ -47,7 +47,7 @@ impl Header {
         if !Self::may_be(line) {
             return None;
         }
-        let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+        let line = line.strip_prefix(bytes::BYTE_ORDER_MARK).unwrap_or(line);
         let line = str::from_utf8(line).ok().filter(|line| line.len() < 4096)?.trim_end_matches(['\r', '\n']);
         let count = |delimiter: u8| bytes::count(line.as_bytes(), |byte| byte == delimiter);
         let delimiter = DELIMITERS.into_iter().rev().max_by_key(|&delimiter| count(delimiter))?;

@@ -205,8 +205,17 @@ fn first_error(text: &str) -> Reason {
 #[test]
 fn every_reason_has_its_message() {
     let row = "123456789\n";
-    assert_eq!(first_error(&row.repeat(7)), Reason::TooFewRows { found: 7, next_line: None });
-    assert_eq!(first_error(&format!("{}\n", row.repeat(8))), Reason::TooFewRows { found: 8, next_line: Some(9) });
+    assert_eq!(first_error(&row.repeat(7)), Reason::TooFewRows { found: 7, next_line: None, has_other_sign: false });
+    assert_eq!(
+        first_error(&format!("{}\n", row.repeat(8))),
+        Reason::TooFewRows { found: 8, next_line: Some(9), has_other_sign: false }
+    );
+    let other = "1.3456789\n1-3456789\n";
+    assert_eq!(first_error(other), Reason::TooFewRows { found: 1, next_line: Some(2), has_other_sign: true });
+    let floats = "1.0,2.0,0.0,8.5,0.0,0.0,0.0,0.0,9.0\n";
+    assert!(matches!(first_error(floats), Reason::BadCells { cells, .. } if cells[0].found == "8.5"));
+    let chat = "[04.03.24, 10:12] Ann: 53..7....\n";
+    assert_eq!(text::read(&chat.repeat(9)).count(), 0);
     assert_eq!(first_error(&row.repeat(10)), Reason::TooManyRows { found: 10 });
     assert_eq!(first_error("12345678\n"), Reason::RowLength { row: 1, found: 8 });
     assert_eq!(first_error(&"1".repeat(80)), Reason::LineLength { found: 80 });

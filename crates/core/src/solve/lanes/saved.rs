@@ -3,6 +3,20 @@
 //! All lanes that split their boards in the same step are saved together, by one copy of all vectors. A lane restores
 //! its board when its first half is finished. Lanes that were saved together are restored together if they finish in
 //! the same step. So boards are never moved one by one.
+//!
+//! ```text
+//!   frames             0: boards of all lanes     1: boards of all lanes     2: unused
+//!                         2 users                    1 user
+//!
+//!   halves, lane 0     frame 0, r1c2 = 3 or 7     frame 1, r5c5 = 4          <- restored first
+//!           lane 1     frame 0, r9c1 = 2, 8 or 9
+//!           lane 2     none
+//!
+//!   owners             lanes 0 and 1
+//! ```
+//!
+//! Lane 0 was split twice, the first time together with lane 1. To restore its last half, lane 0 copies its board from
+//! frame 1 and sets r5c5 to 4. Frame 1 is then unused, and the next copy overwrites it.
 
 use fearless_simd::{Select, Simd, SimdBase, SimdMask};
 

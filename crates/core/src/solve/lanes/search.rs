@@ -1,4 +1,32 @@
 //! The search: sweeps all lanes, and serves those that are dead, full or stuck, until all questions are answered.
+//!
+//! # The states of a lane
+//!
+//! ```text
+//!                    a sweep
+//!   free ---> moving -------> moving    the sum of the cells decreased by more than SLOW
+//!    ^                 |
+//!    |                 +----> stuck     by SLOW or less      ---> split: the lane is moving, with one half
+//!    |                 |                                          the other half starts in a free lane or is saved
+//!    |                 +----> full      the sum is 9 * 511   ---> the solution is counted: free
+//!    |                 |
+//!    |                 +----> dead      a cell has no candidate, or a house lacks a digit: free
+//!    |                                                                                      |
+//!    +--------------------------------------------------------------------------------------+
+//!   A free lane restores its last saved half, or else starts the next question: moving.
+//! ```
+//!
+//! Stuck, full and dead lanes wait for the moving ones. All are served together when at least [`MIN_WAITING`] of 32
+//! lanes wait or are free. Until then they are swept along: a full or dead board stays so, and a stuck one may move again.
+//!
+//! # Why the sum shows a full board
+//! If a row has every digit in at least one cell, its masks have a sum of at least 511. The sum is 511 only if each
+//! digit is in one cell alone. So if no row lacks a digit, a board with the sum 9 * 511 has 81 candidates, and one in
+//! each cell, because a board with an empty cell is dead. The largest sum, 81 * 511 = 41,391, fits in 16 bits.
+//!
+//! A sweep looks for missing digits before it changes a chute, so the sum may also be that of a board which has just
+//! lost a digit. Therefore all houses are checked once more before the solution is counted. If one lacks a digit, the
+//! board has no solution.
 
 use fearless_simd::{Simd, SimdBase, SimdMask};
 

@@ -2,8 +2,8 @@
 
 use fearless_simd::{Simd, SimdBase};
 
-use super::vector::{Masks, equal, if_at_least_three, if_single, lanes, narrow, splat};
-use crate::solve::masks::{ALL, MOST};
+use super::vector::{Masks, equal, has_many_registers, if_at_least_three, if_single, narrow, splat};
+use crate::solve::masks::ALL;
 
 /// The candidates of many puzzles: `board[row][column]` holds that cell of every puzzle.
 pub type Board<S> = [[Masks<S>; 9]; 9];
@@ -14,7 +14,7 @@ pub struct Status<S: Simd> {
     pub filled: Masks<S>,
     /// The digits that are a candidate in every house.
     pub placed: Masks<S>,
-    /// The wrapping sum of all cells. Sweeps only remove candidates, so the sum changes exactly if the board changes.
+    /// The sum of all cells. Sweeps only remove candidates, so the sum changes exactly if the board changes.
     pub sum: Masks<S>,
 }
 
@@ -123,8 +123,8 @@ fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, triads: &mut Tr
             fixed[i][j] |= only_in_line | only_in_box;
         }
     }
-    // With the many registers of AVX-512, the processor does more in parallel if the board is written at the end.
-    let at_once = lanes::<S>() < MOST;
+    // With many registers, the processor does more in parallel if the board is written at the end.
+    let at_once = !has_many_registers::<S>();
     for i in 0..3 {
         let (i1, i2) = ((i + 1) % 3, (i + 2) % 3);
         for j in 0..3 {

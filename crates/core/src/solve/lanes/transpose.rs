@@ -5,7 +5,7 @@
 use fearless_simd::{Bytes, Select, Simd, SimdBase, SimdMask, SimdNarrow};
 
 use super::sweep::Board;
-use super::vector::{Masks, lanes, splat};
+use super::vector::{Masks, deinterleaves_fast, lanes, splat};
 use crate::board::Grid;
 use crate::solve::masks::{MASKS, MOST};
 
@@ -172,7 +172,7 @@ fn word(puzzle: &Grid, first: usize) -> u64 {
 /// With AVX2, deinterleaving takes three times the work.
 #[inline(always)]
 fn by_cells<S: Simd>(simd: S, mut bundle: Bundle<S>) -> Bundle<S> {
-    if lanes::<S>() < MOST {
+    if !deinterleaves_fast::<S>() {
         return interleaved(simd, bundle, lanes::<S>().ilog2());
     }
     for _ in 0..GROUP_LEN.ilog2() {

@@ -12,6 +12,26 @@ pub const fn lanes<S: Simd>() -> usize {
     <Masks<S> as SimdBase<S>>::LEN
 }
 
+/// Returns whether the instruction set is AVX-512, which alone has so wide vectors.
+const fn is_avx512<S: Simd>() -> bool {
+    lanes::<S>() == MOST
+}
+
+/// Returns whether one instruction counts the bits of each mask.
+const fn counts_bits<S: Simd>() -> bool {
+    is_avx512::<S>()
+}
+
+/// Returns whether the facts about a chute fit in registers: there are 32 of them, not 16.
+pub const fn has_many_registers<S: Simd>() -> bool {
+    is_avx512::<S>()
+}
+
+/// Returns whether deinterleaving takes no more instructions than interleaving.
+pub const fn deinterleaves_fast<S: Simd>() -> bool {
+    is_avx512::<S>()
+}
+
 /// Returns a vector with `mask` in every lane.
 #[inline(always)]
 pub fn splat<S: Simd>(simd: S, mask: u16) -> Masks<S> {
@@ -37,7 +57,7 @@ fn others<S: Simd>(simd: S, x: Masks<S>) -> Masks<S> {
 /// Returns the masks with at least three digits, and all digits in the other lanes.
 #[inline(always)]
 pub fn if_at_least_three<S: Simd>(simd: S, x: Masks<S>) -> Masks<S> {
-    let few = if lanes::<S>() == MOST {
+    let few = if counts_bits::<S>() {
         x.count_ones().simd_lt(splat(simd, 3))
     } else {
         without_lowest(simd, without_lowest(simd, x)).simd_eq(splat(simd, 0))
@@ -54,7 +74,7 @@ fn without_lowest<S: Simd>(simd: S, x: Masks<S>) -> Masks<S> {
 /// Returns the masks with exactly two digits, and `other` in the other lanes.
 #[inline(always)]
 pub fn if_pair<S: Simd>(simd: S, x: Masks<S>, other: u16) -> Masks<S> {
-    let is_pair = if lanes::<S>() == MOST {
+    let is_pair = if counts_bits::<S>() {
         x.count_ones().simd_eq(splat(simd, 2))
     } else {
         let second = without_lowest(simd, x);
@@ -68,7 +88,7 @@ pub fn if_pair<S: Simd>(simd: S, x: Masks<S>, other: u16) -> Masks<S> {
 /// `pair` is a mask with two digits, or with one bit that `x` never has.
 #[inline(always)]
 pub fn count_in_pair<S: Simd>(simd: S, x: Masks<S>, pair: Masks<S>) -> Masks<S> {
-    if lanes::<S>() == MOST {
+    if counts_bits::<S>() {
         x.count_ones()
     } else {
         // As numbers, the results of comparisons are 0 for false and -1 for true.

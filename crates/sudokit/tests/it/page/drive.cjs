@@ -70,7 +70,7 @@ async function walks() {
   await page.evaluate(() => { location.hash = "#12" });
   await page.waitForFunction(() => document.getElementById("12").checkVisibility());
   await is(12, "hash");
-  const box = await page.locator("#curve").boundingBox();
+  const box = await page.locator(".curve svg").boundingBox();
   await page.mouse.click(box.x + box.width * 2.5 / (count - 1), box.y + 9);
   await is(3, "curve");
   await close();
@@ -111,7 +111,7 @@ async function folds() {
 
 async function switches() {
   const { page, close } = await opened("wings-3", { colorScheme: "light" });
-  const plain = () => page.locator(".now .p").first().isVisible();
+  const plain = () => page.locator(".now .mark").first().isVisible();
   assert.ok(await plain());
   await page.uncheck("#marks");
   assert.ok(!await plain());
@@ -166,7 +166,7 @@ async function fitsPhones() {
 
 async function unfolds() {
   const { page, close } = await opened("wings-1");
-  const seen = () => Promise.all([".place p", ".name", ".so", ".a", ".w"].map(part => page.locator(`.now ${part}`).first().isVisible()));
+  const seen = () => Promise.all([".place p", ".name", ".so", ".after", ".before"].map(part => page.locator(`.now ${part}`).first().isVisible()));
   assert.deepEqual(await seen(), [true, false, false, false, true], "where");
   assert.equal(await page.locator("#list span:visible").count(), 0, "no technique is named in the list");
   await page.click(".now .what summary");
@@ -189,7 +189,7 @@ async function asks() {
   const { page, close } = await opened("wings-3");
   assert.equal(await page.locator(".now .place summary").isVisible(), false, "all is told");
   await page.check("#quiz");
-  const seen = () => Promise.all([".place p", ".name", ".so", ".a"].map(part => page.locator(`.now ${part}`).first().isVisible()));
+  const seen = () => Promise.all([".place p", ".name", ".so", ".after"].map(part => page.locator(`.now ${part}`).first().isVisible()));
   assert.deepEqual(await seen(), [false, false, false, false]);
   const goal = (await page.locator(".now").getAttribute("data-goals")).split(" ")[0];
   const [cell, digit] = [Number(goal.slice(1, 3)), goal[3]];
@@ -270,6 +270,51 @@ async function lights() {
   await close();
 }
 
+async function plays() {
+  const { page, close } = await opened("search");
+  const where = () => page.locator("#where").textContent();
+  const told = () => page.locator("#happening").textContent();
+  const found = () => page.locator(".stage .digits .found").count();
+  const given = await page.locator("#run").getAttribute("data-grid");
+  const last = Number(await page.getAttribute("#slider", "max"));
+  assert.deepEqual([await told(), await found()], ["At the beginning", 0]);
+  await page.keyboard.press("ArrowRight");
+  assert.match(await told(), /^r1c2: 1 is (refused by|tried)/);
+  assert.match(await page.locator(".fates .now").textContent(), /^1 /);
+  assert.equal(await page.locator(".lit :is(.tried, .refused)").count(), 1);
+  await page.keyboard.press("End");
+  assert.deepEqual([await told(), await found()], ["Solved", given.split(".").length - 1]);
+  assert.equal(await page.locator("#next").getAttribute("aria-disabled"), "true");
+  for (const place of [2500, 1, 1200]) {
+    await page.locator("#slider").fill(String(place));
+    assert.match(await where(), new RegExp(`^${place.toLocaleString("en")} of `));
+  }
+  const before = [await told(), await found()];
+  await page.click("#next");
+  await page.click("#back");
+  assert.deepEqual([await told(), await found()], before, "a step back undoes a step");
+  const pace = async () => Number((await page.locator("#pace").textContent()).replace(/\D/g, ""));
+  const first = await pace();
+  await page.keyboard.press("ArrowUp");
+  assert.ok(await pace() > first);
+  await page.keyboard.press("Home");
+  await page.clock.install();
+  await page.focus("#slider");
+  await page.keyboard.press(" ");
+  await page.clock.runFor(1_000);
+  const played = Number((await where()).split(" ")[0].replace(",", ""));
+  assert.ok(played > 0.8 * await pace() && played < 1.1 * await pace(), `${played} events in a second`);
+  await page.click("#play");
+  assert.equal(await page.locator("#play").textContent(), "Play");
+  await page.locator("#slider").fill(String(last));
+  await page.click("#play");
+  await page.clock.runFor(200);
+  assert.notEqual(await told(), "Solved", "plays again from the beginning");
+  await page.click("#play");
+  await accessible(page, "a search");
+  await close();
+}
+
 async function readsWithoutScripts() {
   for (const name of ["chains-3", "wings-1"]) {
     const { page, shown, close } = await opened(name, { javaScriptEnabled: false });
@@ -296,7 +341,7 @@ async function prints() {
 }
 
 async function isWellFormed() {
-  for (const name of ["easy-3", "chains-3", "wings-1", "stuck-2"]) {
+  for (const name of ["easy-3", "chains-3", "wings-1", "stuck-2", "search"]) {
     const { page, close } = await opened(name);
     const text = fs.readFileSync(path.join(folder, `${name}.html`), "utf8");
     const fault = await page.evaluate(text =>
@@ -307,7 +352,7 @@ async function isWellFormed() {
 }
 
 async function isForEverybody() {
-  for (const name of ["easy-3", "chains-3", "wings-1", "wings-2", "stuck-3"]) {
+  for (const name of ["easy-3", "chains-3", "wings-1", "wings-2", "stuck-3", "search"]) {
     for (const colorScheme of ["light", "dark"]) {
       for (const [width, height] of [[400, 800], [1280, 800]]) {
         const { page, close } = await opened(name, { colorScheme, viewport: { width, height } });
@@ -325,7 +370,7 @@ async function isForEverybody() {
 
 (async () => {
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  const checks = [walks, opensAtStep, folds, switches, swipes, fitsPhones, unfolds, asks, lights, readsWithoutScripts, prints, isWellFormed, isForEverybody];
+  const checks = [walks, opensAtStep, folds, switches, swipes, fitsPhones, unfolds, asks, lights, plays, readsWithoutScripts, prints, isWellFormed, isForEverybody];
   let failed = 0;
   for (const check of checks) {
     try {

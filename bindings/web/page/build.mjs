@@ -1,0 +1,63 @@
+// Makes the page from the package: node build.mjs PACKAGE FOLDER. The folder then has `site`, to be served, and `sudoku.html`, one file.
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [packed, folder] = process.argv.slice(2);
+const here = import.meta.dirname;
+const read = name => readFileSync(path.join(here, name), "utf8");
+
+// A module as a function that returns its exports, after the modules that it imports.
+function bundle(file, seen = new Map()) {
+  const source = readFileSync(file, "utf8"), name = `module_${path.basename(file, ".js")}`;
+  let before = "";
+  const exported = [];
+  const body = source.replaceAll(/^import (?:\* as (\w+)|\{([^}]*)\}) from "([^"]+)";\n/gm, (_, all, some, from) => {
+    const other = /^\.\.\/\w/.test(from) && from.split("/").length === 2 ? path.join(packed, path.basename(from)) : path.join(path.dirname(file), from);
+    if (!seen.has(other)) {
+      seen.set(other, "");
+      before += bundle(other, seen);
+    }
+    return `const ${all ?? `{${some.replaceAll(" as ", ": ")}}`} = module_${path.basename(other, ".js")};\n`;
+  }).replaceAll(/^export (const|let|class|function|async function) (\w+|\{[^}]*\})/gm, (_, kind, names) => {
+    exported.push(...names.replaceAll(/[{}\s]/g, "").split(",").filter(Boolean));
+    return `${kind} ${names}`;
+  });
+  return `${before}const ${name} = (() => {\n${body}return { ${exported.join(", ")} };\n})();\n`;
+}
+
+const hash = text => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const policy = (script, style, rest) =>
+  `default-src 'none'; script-src ${script} 'wasm-unsafe-eval'; style-src ${style}; img-src data: blob:; base-uri 'none'; form-action 'none'; ${rest}`;
+
+const wasm = readFileSync(path.join(packed, "sudokit.wasm"));
+const sudokit = await import(pathToFileURL(path.resolve(packed, "sudokit.js")));
+await sudokit.init(wasm);
+const examples = JSON.parse(read("examples.json")).map(({ name, puzzle }) =>
+  `<button data-puzzle="${puzzle}">${sudokit.svg(puzzle, { axes: false, page: true }).replace('role="img"', 'aria-hidden="true"')}${name}</button>`);
+
+const [script, worker, style] = [bundle(path.join(here, "page.js")), bundle(path.join(packed, "worker.js")), sudokit.pageStyle() + read("page.css")];
+const page = read("index.html").replace('<div id="examples"></div>', () => `<div id="examples">${examples.join("")}</div>`);
+
+const site = path.join(folder, "site");
+mkdirSync(site, { recursive: true });
+const files = {
+  "index.html": page.replace("POLICY", policy("'self'", "'self'", "connect-src 'self'; worker-src 'self'; manifest-src 'self'")),
+  "page.js": script, "worker.js": worker, "page.css": style, "manifest.webmanifest": read("manifest.webmanifest"), "icon.svg": read("icon.svg"),
+};
+const version = createHash("sha256").update(wasm).update(JSON.stringify(files)).digest("hex").slice(0, 16);
+files["sw.js"] = read("sw.js").replace("VERSION", version);
+for (const [name, text] of Object.entries(files)) writeFileSync(path.join(site, name), text);
+copyFileSync(path.join(packed, "sudokit.wasm"), path.join(site, "sudokit.wasm"));
+
+// In one file, the module is text, and the worker is made of a text. From a file, browsers start no worker that is a module.
+const classic = worker.replaceAll("import.meta.url", "location.href");
+const single = page
+  .replace("POLICY", () => policy(hash(script), hash(style), "worker-src blob:"))
+  .replace('<link rel="manifest" href="manifest.webmanifest">\n', "")
+  .replace('<link rel="stylesheet" href="page.css">', () => `<style>${style}</style>`)
+  .replace('<script type="module" src="page.js"></script>', () => `<script type="text/plain" id="worker">${classic}</script>
+<script type="text/plain" id="wasm">${wasm.toString("base64")}</script>
+<script type="module">${script}</script>`);
+writeFileSync(path.join(folder, "sudoku.html"), single);

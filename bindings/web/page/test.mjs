@@ -1,0 +1,634 @@
+// Drives the page in a headless Chromium by keys, pointer and touch, and compares it with the program: node test.mjs FOLDER SUDOKU.
+//
+// FOLDER is what `build.mjs` made. The packages of the driver are in the folder that SUDOKIT_BROWSER names.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { createReadStream, existsSync, readFileSync, readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [folder, program] = process.argv.slice(2);
+const require = createRequire(path.resolve(process.env.SUDOKIT_BROWSER ?? "target/browser", "package.json"));
+const { chromium } = require("playwright-core");
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+const grids = path.join(import.meta.dirname, "../../../grids");
+const address = pathToFileURL(path.resolve(folder, "sudoku.html")).href;
+const examples = JSON.parse(readFileSync(path.join(import.meta.dirname, "examples.json"), "utf8"));
+const [easy, hard, expert, beyond] = examples.map(example => example.puzzle);
+const SIZES = [[360, 740], [820, 1180], [1440, 900]];
+
+// What the program prints. Its status is 2 if a record of several cannot be read.
+const sudoku = (args, input = "") => spawnSync(program, args, { input, encoding: "utf8", maxBuffer: 1 << 28 }).stdout;
+const answers = (args, input) => sudoku([...args, "-f", "json"], input).split("\n").filter(Boolean).map(line => JSON.parse(line));
+
+let browser;
+
+// Opens the page, and fails if it reports an error or asks for anything but itself.
+async function opened({ hash = "", url = address, before, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const wrong = [];
+  page.on("console", message => ["error", "warning"].includes(message.type()) && wrong.push(message.text()));
+  page.on("pageerror", error => wrong.push(String(error.stack)));
+  page.on("request", request => /^(file|blob|data):/.test(request.url()) || url !== address || wrong.push(`request: ${request.url()}`));
+  if (before) await page.addInitScript(before);
+  await page.goto(url + hash);
+  await page.waitForSelector("#grid [aria-label], #message:not([hidden])");
+  return {
+    page,
+    keys: async text => { for (const key of text.split(" ")) await page.keyboard.press(key); },
+    cell: name => page.$eval(`#grid [aria-label^="${name},"]`, cell => cell.ariaLabel),
+    link: async () => {
+      await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+      return new URLSearchParams(new URL(page.url()).hash.slice(1));
+    },
+    paste: text => page.evaluate(text => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, text),
+    text: selector => page.locator(selector).innerText(),
+    status: words => page.waitForFunction(words => document.getElementById("status").textContent.includes(words), words),
+    async close() {
+      assert.deepEqual(wrong, []);
+      await context.close();
+    },
+  };
+}
+
+const hashOf = puzzle => `#g=${puzzle}`;
+
+// Opens a puzzle by its link, and waits until the grid has it.
+async function go(page, puzzle) {
+  await page.evaluate(hash => { dispatchEvent(new Event("pagehide")); location.hash = hash; }, hashOf(puzzle));
+  await page.waitForFunction(puzzle => [...document.querySelectorAll("#grid [role=gridcell]")].every((cell, number) =>
+    /, given/.test(cell.ariaLabel) ? cell.ariaLabel.split(", ")[1] === puzzle[number] : puzzle[number] === "."), puzzle);
+}
+
+async function accessible(page, what) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document));
+  const told = violations.map(found => [found.id, found.nodes.slice(0, 3).map(node => node.html.slice(0, 300) + node.failureSummary)]);
+  assert.deepEqual(told, [], what);
+}
+
+async function types() {
+  const { page, keys, cell, status, close } = await opened();
+  assert.equal(await page.evaluate(() => document.activeElement.ariaLabel), "r1c1, empty", "the caret is in r1c1");
+  await keys("5 ArrowRight 3 ArrowDown 7");
+  assert.deepEqual([await cell("r1c1"), await cell("r1c2"), await cell("r2c2")], ["r1c1, 5, given", "r1c2, 3, given", "r2c2, 7, given"]);
+  await status("3 givens · many solutions");
+  await keys("ArrowUp 5");
+  await status("5 appears twice in row 1 (r1c1, r1c2)");
+  assert.equal(await cell("r1c2"), "r1c2, 5, given, wrong");
+  await keys("Delete");
+  assert.equal(await cell("r1c2"), "r1c2, empty");
+  await keys("Control+z Control+z");
+  assert.equal(await cell("r1c2"), "r1c2, 3, given");
+  await keys("Control+y");
+  assert.equal(await cell("r1c2"), "r1c2, 5, given, wrong");
+  await keys("Control+z Control+z Control+z Control+z Control+z");
+  await status("An empty grid");
+  await keys("g 4");
+  assert.equal(await cell("r1c2"), "r1c2, 4", "an entry");
+  await close();
+}
+
+async function counts() {
+  const two = answers(["show", path.join(grids, "two-solutions.txt")])[0].puzzle;
+  for (const [puzzle, words] of [[two, "2 solutions"], [hard, "one solution · hard"], [`55${".".repeat(79)}`, "5 appears twice in row 1 (r1c1, r1c2)"]]) {
+    const { status, close } = await opened({ hash: hashOf(puzzle) });
+    await status(words);
+    await close();
+  }
+}
+
+async function marks() {
+  const { keys, cell, page, link, close } = await opened({ hash: hashOf(hard) });
+  await keys("ArrowRight a");
+  assert.equal(await cell("r1c2"), "r1c2, marks 1 3 4 6");
+  await keys("Shift+Digit3");
+  assert.equal(await cell("r1c2"), "r1c2, marks 1 4 6", "crossed out");
+  await keys("Space 4 Space");
+  assert.equal(await cell("r1c2"), "r1c2, marks 1 6", "in the mode for marks");
+  await keys("ArrowRight 1");
+  assert.equal(await cell("r1c2"), "r1c2, marks 6", "a digit takes the marks of its peers");
+  await keys("1");
+  assert.equal(await cell("r1c2"), "r1c2, marks 1 6", "what was crossed out is still gone");
+  await keys("a a");
+  assert.equal(await cell("r1c2"), "r1c2, marks 1 6");
+  await keys("Shift+ArrowRight Alt+2");
+  assert.equal(await cell("r1c4"), "r1c4, marks 1 3 4 5 7 8, color 2");
+  assert.equal(await cell("r1c3"), "r1c3, marks 1 4 6 7, color 2", "several cells at once");
+  await keys("4");
+  assert.equal(await cell("r1c4"), "r1c4, marks 1 3 5 7 8, color 2", "digits of several cells are marks");
+  const state = String(await link());
+  await page.reload();
+  await page.waitForSelector("#grid [aria-label]");
+  assert.equal(String(await link()), state, "the link has all of it");
+  assert.equal(await cell("r1c4"), "r1c4, marks 1 3 5 7 8, color 2");
+  await close();
+  const other = await opened({ hash: `#${state}` });
+  assert.equal(await other.cell("r1c2"), "r1c2, marks 1 6", "in another browser");
+  await other.close();
+}
+
+async function touches() {
+  for (const [width, height] of SIZES.slice(0, 2)) await touchesAt({ width, height });
+}
+
+async function touchesAt(viewport) {
+  const { page, cell, close } = await opened({ hash: hashOf(hard), hasTouch: true, viewport });
+  await page.locator("#grid [aria-label^='r1c2,']").tap();
+  await page.locator("#digits button[value='6']").tap();
+  assert.equal(await cell("r1c2"), "r1c2, 6");
+  await page.locator("#modes [data-do=undo]").tap();
+  assert.equal(await cell("r1c2"), "r1c2, empty");
+  await page.locator("#modes [data-do=redo]").tap();
+  await page.locator("#digits button[value='0']").tap();
+  assert.equal(await cell("r1c2"), "r1c2, empty");
+  await page.locator("#modes [data-do=mark]").tap();
+  await page.locator("#digits button[value='4']").tap();
+  assert.equal(await cell("r1c2"), "r1c2, marks 4");
+  for (const button of await page.locator(":is(#digits, #tabs, header, #modes) button:visible").all()) {
+    const { width, height } = await button.boundingBox();
+    assert.ok(width >= 44 && height >= 44, `${await button.innerText()}: ${width} x ${height}`);
+  }
+  await close();
+}
+
+async function drags() {
+  const { page, keys, cell, close } = await opened({ hash: hashOf(hard) });
+  const middle = async name => {
+    const { x, y, width, height } = await page.locator(`#grid [aria-label^='${name},']`).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...await middle("r1c2"));
+  await page.mouse.down();
+  await page.mouse.move(...await middle("r1c3"));
+  await page.mouse.move(...await middle("r1c4"));
+  await page.mouse.up();
+  assert.equal(await page.locator("#grid [aria-selected=true]").count(), 3);
+  await keys("4");
+  assert.deepEqual([await cell("r1c2"), await cell("r1c4")], ["r1c2, marks 4", "r1c4, marks 4"]);
+  await close();
+}
+
+async function pastes() {
+  const { page, paste, link, status, close } = await opened();
+  const shown = readdirSync(path.join(grids, "formats")).map(name => [name, answers(["show", path.join(grids, "formats", name)])]);
+  const readable = shown.filter(([, records]) => records.some(record => record.puzzle));
+  assert.ok(readable.length >= 40, `${readable.length} forms`);
+  for (const [name, records] of readable) {
+    const expected = records.filter(record => record.puzzle);
+    await page.evaluate(() => { location.hash = `#g=${".".repeat(81)}`; });
+    await paste(readFileSync(path.join(grids, "formats", name), "utf8"));
+    if (records.length > 1) {
+      await page.waitForFunction(count => document.querySelectorAll("#records button").length === count, expected.length);
+      await page.locator("#records button").last().click();
+    }
+    const { puzzle, entries } = expected.at(-1);
+    const wanted = `${puzzle} ${entries ?? ""}`;
+    for (let tries = 0; ; tries++) {
+      const fields = await link();
+      const found = `${fields.get("g")} ${fields.get("e") ?? ""}`;
+      if (found === wanted) break;
+      assert.ok(tries < 50, `${name}: ${found}, expected ${wanted}`);
+      await page.waitForTimeout(20);
+    }
+  }
+  await page.locator("header [data-do=open]").click();
+  await page.setInputFiles("#file", path.join(grids, "easy.txt"));
+  await status("45 left");
+  await close();
+}
+
+async function refuses() {
+  const { page, paste, link, text, cell, keys, close } = await opened({ hash: hashOf(hard) });
+  await keys("ArrowRight 6");
+  await paste(`${hard.slice(0, 40)}l${hard.slice(41)}`);
+  await page.waitForSelector("#opening[open]");
+  const fault = await text("#fault");
+  assert.match(fault, /unexpected character 'l'/);
+  const [, excerpt, caret] = fault.split("\n");
+  assert.equal(excerpt[caret.indexOf("^")], "l", "the caret is under the character");
+  assert.match(await page.inputValue("#input"), /l/, "the text is kept");
+  await page.keyboard.press("Escape");
+  let seed = 1;
+  const rubbish = Array.from({ length: 2_000_000 }, () => String.fromCharCode(33 + (seed = seed * 48271 % 0x7fffffff) % 90)).join("");
+  await paste(rubbish);
+  await page.waitForSelector("#opening[open]");
+  await page.waitForFunction(() => document.getElementById("fault").textContent !== "");
+  await page.keyboard.press("Escape");
+  for (const damaged of [`#g=${"1".repeat(100_000)}`, `#${"x".repeat(100_000)}`, `#g=${hard}&x=abc`, `#g=${hard}&e=${hard}`, "#g=", `#g=${hard}&z=1`]) {
+    await page.evaluate(hash => { location.hash = hash; }, damaged);
+    await page.waitForSelector("#message:not([hidden])");
+    assert.match(await text("#message"), /^This link cannot be opened: /, damaged.slice(0, 40));
+    assert.equal(await cell("r1c2"), "r1c2, 6", "nothing is lost");
+    assert.ok((await text("#message")).length < 300);
+    await page.evaluate(() => { document.getElementById("message").hidden = true; });
+  }
+  assert.equal((await link()).get("g"), hard);
+  await close();
+  const damaged = await opened({ hash: "#g=123" });
+  assert.match(await damaged.text("#message"), /damaged/);
+  assert.equal(await damaged.page.locator("#examples svg:visible").count(), 4);
+  await damaged.close();
+}
+
+async function hints() {
+  const { page, keys, text, cell, close } = await opened({ hash: hashOf(hard) });
+  const [step] = answers(["hint"], hard);
+  const placed = step.placements[0];
+  await keys("h");
+  await page.waitForSelector("#answer h2");
+  assert.match(await text("#answer"), new RegExp(`^Look here\\s+look at ${step.where}, for `));
+  assert.equal(await page.locator("#words [data-do=apply]").isVisible(), false);
+  await page.locator("#modes [data-do=hint]").click();
+  await page.waitForFunction(name => document.getElementById("answer").innerText.includes(name), step.technique);
+  await page.locator("#more").click();
+  await page.waitForSelector("#answer li");
+  assert.match(await text("#answer"), new RegExp(`so ${placed.cell} is ${placed.digit}`));
+  assert.ok(await page.locator("#picture .found").count() > 0, "the step is drawn on the grid");
+  const word = page.locator("#answer .cell").first();
+  await word.hover();
+  assert.equal(await page.locator("#grid .pointed").count(), 1, "a word lights its cell");
+  await page.locator(`#grid [aria-label^='${await word.innerText()},']`).hover();
+  assert.ok(await word.evaluate(word => word.classList.contains("on")), "a cell lights its words");
+  await keys("Enter");
+  assert.equal(await cell(placed.cell), `${placed.cell}, ${placed.digit}`);
+  assert.equal(await text("#answer"), "", "a hint goes with its position");
+  for (const order of ["se", "hodoku", "human"]) {
+    await go(page, expert);
+    await page.selectOption("#order", order);
+    await page.locator("#modes [data-do=hint]").click();
+    await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "Look here");
+    await page.locator("#more").click();
+    const [{ where, technique }] = answers(["hint", "--order", order], expert);
+    await page.waitForFunction(words => document.querySelector("#answer h2")?.textContent.startsWith(words), `${where}: ${technique}`);
+    await keys("n");
+  }
+  await close();
+}
+
+// A long step is revealed claim by claim, each with its cells.
+async function reveals() {
+  const { page, keys, close } = await opened({ hash: hashOf(beyond) });
+  for (const title of ["Look here", "r1c4: ", "r1c4: "]) {
+    await keys("h");
+    await page.waitForFunction(title => document.querySelector("#answer h2")?.textContent.startsWith(title), title, { timeout: 60_000 });
+  }
+  await page.waitForSelector("#answer li");
+  const lines = await page.locator("#answer li").allTextContents();
+  for (let number = 1; number <= lines.length; number++) {
+    await page.locator("[data-do=claim]").click();
+    assert.deepEqual(await page.locator("#answer li").allTextContents(), lines.slice(0, number));
+    const named = new Set(lines[number - 1].match(/r\dc\d/g));
+    assert.equal(await page.locator("#grid .pointed").count(), number === lines.length ? 0 : named.size, lines[number - 1]);
+  }
+  await close();
+}
+
+// The steps of the hints lead to the solution.
+async function solves() {
+  const { page, keys, status, close } = await opened({ hash: hashOf(hard) });
+  const solution = answers(["solve"], hard)[0].solution;
+  for (let steps = 0; steps < 81; steps++) {
+    for (const level of [1, 2, 3]) {
+      await keys("h");
+      await page.waitForFunction(level => ["", "What is it?", "Why?", "Hint"][level] === document.querySelector("#modes [data-do=hint]").textContent
+        && document.querySelector("#answer h2"), level);
+      if (await page.locator("#answer h2:text-is('Solved')").count()) break;
+    }
+    if (await page.locator("#answer h2:text-is('Solved')").count()) break;
+    await keys("Enter");
+  }
+  await status("solved");
+  const shown = await page.$$eval("#grid [role=gridcell]", cells => cells.map(cell => cell.ariaLabel.split(", ")[1]).join(""));
+  assert.equal(shown, solution);
+  await close();
+}
+
+async function explains() {
+  const { page, keys, text, close } = await opened({ hash: hashOf(beyond) });
+  await page.locator("[data-do=steps]").click();
+  await page.waitForSelector("#answer h2");
+  const [{ solution }] = answers(["solve"], easy);
+  await go(page, easy);
+  await page.locator("[data-do=steps]").click();
+  await page.waitForFunction(() => document.querySelectorAll("#steps button").length > 5);
+  const count = new Set(answers(["hint", "--all-here"], easy).map(row => row.effect)).size;
+  assert.ok(await page.locator("#steps button").count() >= count);
+  await page.locator("#steps button").first().click();
+  await page.waitForSelector("#answer li");
+  await keys("Escape");
+  const cell = easy.indexOf("."), name = `r1c${cell + 1}`;
+  const digit = String([1, 2, 3, 4, 5, 6, 7, 8, 9].find(digit => String(digit) !== solution[cell]
+    && !easy.slice(0, 9).includes(digit)));
+  await page.fill("#why-cell", name);
+  await page.selectOption("#why-digit", digit);
+  await page.locator("#why button").click();
+  await page.waitForSelector("#answer h2");
+  assert.match(await text("#answer"), new RegExp(`^${name} is not ${digit}|has its ${digit}`));
+  await page.fill("#why-cell", name);
+  await page.selectOption("#why-digit", solution[cell]);
+  await page.locator("#why button").click();
+  await page.waitForFunction(words => document.querySelector("#answer h2")?.textContent === words, `${name} is ${solution[cell]}`);
+  await close();
+}
+
+async function checks() {
+  const { page, keys, text, cell, close } = await opened({ hash: hashOf(hard) });
+  const solution = answers(["solve"], hard)[0].solution;
+  await keys("c");
+  await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "No mistake so far");
+  const wrong = [1, 3, 4, 6].find(digit => String(digit) !== solution[1]);
+  await keys(`ArrowRight ${wrong} c`);
+  await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "One mistake");
+  assert.match(await text("#answer li"), new RegExp(`r1c2.*${wrong}`));
+  assert.ok(!(await text("#answer")).includes(`is ${solution[1]}`), "the answer is not told");
+  assert.equal(await cell("r1c2"), `r1c2, ${wrong}, wrong`);
+  await keys(`Control+z a Shift+Digit${solution[1]} c`);
+  await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "One mistake");
+  assert.match(await text("#answer li"), /r1c2/, "a mark that was wrongly removed");
+  await close();
+}
+
+async function lists() {
+  const [{ puzzle }] = answers(["show", path.join(grids, "two-solutions.txt")]);
+  const several = answers(["show"], puzzle.replace(/[1-9](?=[^1-9]*$)/, "."))[0].puzzle;
+  for (const grid of [puzzle, several]) {
+    const expected = sudoku(["solve", "--all", "-f", "line"], grid).trim().split("\n").map(line => line.slice(0, 81));
+    const { page, text, close } = await opened({ hash: hashOf(grid) });
+    await page.locator("[data-part=solutions]").click();
+    await page.locator("[data-do=all]").click();
+    const found = [];
+    for (;;) {
+      const from = found.length + 1;
+      await page.waitForFunction(from => document.querySelector("#list figcaption")?.textContent === String(from), from);
+      found.push(...await page.$$eval("#list figure", figures => figures.map(figure => figure.dataset.solution)));
+      if (!await page.locator("[data-do=later]").isVisible()) break;
+      await page.locator("[data-do=later]").click();
+    }
+    assert.deepEqual(found, expected);
+    assert.equal(await text("#found"), `${expected.length.toLocaleString("en")} solutions`);
+    const differing = [...expected[0]].filter((_, cell) => expected.some(solution => solution[cell] !== expected[0][cell])).length;
+    const tinted = await page.locator("#list figure").first().locator(".tint-yellow path").getAttribute("d");
+    assert.equal(tinted.match(/M/g).length, differing, "cells that differ are tinted");
+    await page.check("#layer");
+    await page.waitForFunction(count => [...document.querySelectorAll("#grid [aria-label*=marks]")]
+      .filter(cell => /marks \d \d/.test(cell.ariaLabel)).length === count, differing);
+    await close();
+  }
+}
+
+async function rates() {
+  const puzzles = readFileSync(path.join(grids, "rated.txt"), "utf8").split("\n").filter(line => /^[1-9.]{81}/.test(line)).map(line => line.slice(0, 81));
+  const more = sudoku(["generate", "-n", String(Math.max(0, 50 - puzzles.length)), "--seed", "rates", "-f", "line"]).trim().split("\n").map(line => line.slice(0, 81));
+  const all = [...puzzles, ...more].filter(Boolean);
+  assert.ok(all.length >= 50);
+  const expected = answers(["rate"], all.join("\n"));
+  const { page, text, keys, link, close } = await opened();
+  await page.locator("[data-part=path]").click();
+  for (const { puzzle, er, ep, ed, level, hardest, steps } of expected) {
+    await go(page, puzzle);
+    await page.waitForFunction(puzzle => location.hash.includes(puzzle) && !document.querySelector("#ratings dl"), puzzle);
+    await page.locator("[data-do=rate]").click();
+    await page.waitForSelector("#ratings dl", { timeout: 60_000 });
+    const shown = await page.$$eval("#ratings dd", values => values.slice(0, 3).map(value => value.textContent));
+    assert.deepEqual(shown, [`${er.toFixed(1)} ${hardest}, ${level}`, ep.toFixed(1), ed.toFixed(1)], puzzle);
+    assert.equal(await page.locator("#walk button").count(), steps);
+  }
+  await go(page, hard);
+  await page.locator("[data-do=rate]").click();
+  await page.waitForFunction(() => document.querySelectorAll("#walk button").length > 20);
+  assert.match(await text("#ratings"), /X-Wing/);
+  await page.locator("#walk button").nth(10).click();
+  const [entries] = [(await link()).get("e")];
+  assert.ok(entries && entries.replaceAll(".", "").length <= 10, "the position before step 11");
+  await keys("Control+z");
+  assert.equal((await link()).get("e"), null);
+  await close();
+}
+
+async function generates() {
+  const { page, link, close } = await opened();
+  await page.locator("[data-part=tools]").click();
+  for (const [level, symmetry, technique, seed] of [["medium", "rotate180", "", "7"], ["hard", "none", "X-Wing", "page"], ["", "full", "", "2026-11-26"]]) {
+    await page.selectOption("[name=level]", level);
+    await page.selectOption("[name=symmetry]", symmetry);
+    await page.selectOption("[name=technique]", technique);
+    await page.fill("[name=seed]", seed);
+    await page.locator("#generate button").click();
+    const wishes = [...level ? ["--level", level] : [], "--symmetry", symmetry, ...technique ? ["--technique", technique] : [], "--seed", seed];
+    const [{ puzzle }] = answers(["generate", ...wishes]);
+    await page.waitForFunction(puzzle => location.hash.includes(puzzle), puzzle, { timeout: 60_000 });
+    assert.equal((await link()).get("g"), puzzle);
+  }
+  await close();
+}
+
+async function searches() {
+  const { page, text, close } = await opened({ hash: hashOf(easy) });
+  await page.keyboard.press("a");
+  await page.locator("[data-part=search]").click();
+  await page.locator("[data-do=record]").click();
+  await page.waitForSelector("#player:not([hidden])");
+  const cells = () => page.$$eval("#grid [role=gridcell]", cells => cells.map(cell => cell.ariaLabel.split(", ")[1]).map(word => /^\d$/.test(word) ? word : ".").join(""));
+  assert.equal(await cells(), easy);
+  await page.click("#next");
+  assert.match(await text("#happening"), /^r1c\d: 1 /);
+  await page.click("#last");
+  assert.equal(await cells(), answers(["solve"], easy)[0].solution);
+  await page.click("#first");
+  assert.equal(await cells(), easy);
+  await page.keyboard.press("Escape");
+  await close();
+}
+
+async function stops() {
+  const { page, text, keys, close } = await opened({ hash: hashOf(".".repeat(81)) });
+  await page.locator("[data-part=tools]").click();
+  await page.selectOption("[name=level]", "beyond");
+  await page.selectOption("[name=symmetry]", "full");
+  await page.selectOption("[name=technique]", "Sue de Coq");
+  await page.fill("[name=seed]", "1");
+  await page.locator("#generate button").click();
+  await page.waitForSelector("#working:not([hidden])");
+  await accessible(page, "working");
+  await page.locator("[data-do=stop]").click();
+  await page.waitForSelector("#working", { state: "hidden" });
+  await go(page, hard);
+  await keys("h");
+  await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "Look here");
+  assert.match(await text("#answer"), /look at/, "the page works on");
+  await close();
+}
+
+async function prints() {
+  const { page, keys, close } = await opened({ hash: hashOf(hard), before: () => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; } });
+  await keys("p");
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator("#paper svg:visible").count(), 1);
+  assert.equal(await page.locator("#board").isVisible(), false);
+  const pages = async () => (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g).length;
+  assert.equal(await pages(), 1);
+  await page.emulateMedia({ media: "screen" });
+  await page.locator("[data-part=tools]").click();
+  await page.locator("[data-do=handout]").click();
+  await page.waitForFunction(() => window.printed === 2);
+  const steps = answers(["hint", "--all"], hard).filter(row => row.step && row.placements.length === 0).length;
+  assert.equal(await page.locator("#paper svg").count(), steps + 1);
+  await page.locator("[data-do=worksheet]").click();
+  await page.waitForFunction(() => window.printed === 3);
+  await close();
+}
+
+async function writes() {
+  const { page, close } = await opened({ hash: hashOf(hard) });
+  await page.locator("[data-part=tools]").click();
+  for (const format of ["line", "boxed", "sdk", "729", "sudokuwiki"]) {
+    await page.selectOption("#format", format);
+    assert.equal((await page.inputValue("#text")).trim(), sudoku(["show", "-f", format], hard).trim(), format);
+  }
+  const downloading = page.waitForEvent("download");
+  await page.locator("[data-do=picture]").click();
+  assert.match(readFileSync(await (await downloading).path(), "utf8"), /^<svg xmlns/);
+  for (const link of await page.locator("#links a").all()) assert.match(await link.getAttribute("href"), /^https:/);
+  await page.locator("header [data-do=share]").click();
+  const shared = await page.inputValue("#link");
+  assert.equal(new URL(shared).hash, hashOf(hard));
+  await close();
+}
+
+async function saves() {
+  const { page, keys, link, close } = await opened({ hash: hashOf(hard) });
+  await keys("ArrowRight 6");
+  await link();
+  await keys("n");
+  await page.locator("[data-part=tools]").click();
+  await page.locator("#saved button").first().click();
+  assert.equal((await link()).get("e")[1], "6");
+  await keys("n");
+  for (const key of "123456789".repeat(3)) {
+    await page.keyboard.press(key);
+    await page.keyboard.press("ArrowRight");
+    await link();
+  }
+  await page.locator("[data-part=tools]").click();
+  assert.equal(await page.locator("#saved button").count(), 2, "a puzzle that is typed is saved once");
+  await close();
+}
+
+async function worksWithoutWebAssembly() {
+  const { page, text, close } = await opened({ before: () => { delete window.WebAssembly; } });
+  assert.match(await text("#message"), /needs WebAssembly/);
+  assert.equal(await page.locator("#examples svg:visible").count(), 4);
+  await close();
+}
+
+async function isServed() {
+  const types = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", webmanifest: "application/manifest+json", svg: "image/svg+xml" };
+  const server = createServer((request, response) => {
+    const name = path.join(folder, "site", new URL(request.url, "http://x").pathname.replace(/\/$/, "/index.html"));
+    if (!existsSync(name)) return response.writeHead(404).end();
+    response.writeHead(200, { "content-type": types[path.extname(name).slice(1)] });
+    createReadStream(name).pipe(response);
+  });
+  await new Promise(resolve => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${server.address().port}/`;
+  const { page, keys, close } = await opened({ url, hash: hashOf(hard) });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => new Promise(resolve => setTimeout(resolve, 300))));
+  await new Promise(resolve => { server.close(resolve); server.closeAllConnections(); });
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.waitForSelector("#grid [aria-label^='r1c1, 2, given']");
+  await keys("h");
+  await page.waitForSelector("#answer h2");
+  await close();
+}
+
+async function isFast() {
+  const { page, keys, close } = await opened({ hash: hashOf(beyond) });
+  await keys("a ArrowRight");
+  const times = await page.evaluate(async () => {
+    const times = [];
+    for (let number = 0; number < 40; number++) {
+      const begun = performance.now();
+      document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "1", code: "Digit1", bubbles: true }));
+      times.push(performance.now() - begun);
+      await new Promise(requestAnimationFrame);
+    }
+    return times.sort((one, other) => one - other);
+  });
+  console.log(`a key to its picture: median ${times[20].toFixed(1)} ms, slowest of 40 ${times[39].toFixed(1)} ms`);
+  assert.ok(times[20] < 32, `median ${times[20]} ms`);
+  await close();
+}
+
+async function isForEverybody() {
+  for (const [width, height] of SIZES) {
+    for (const colorScheme of ["light", "dark"]) {
+      const { page, keys, close } = await opened({ viewport: { width, height }, colorScheme });
+      const wide = async what => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, `${what} is too wide for ${width}`);
+      const state = async what => { await accessible(page, `${what}, ${width}, ${colorScheme}`); await wide(what); };
+      await state("empty");
+      await go(page, hard);
+      await keys("a f Alt+3");
+      await state("marks");
+      for (const level of ["where", "what", "why"]) {
+        await keys("h");
+        await page.waitForTimeout(150);
+        await state(level);
+      }
+      await keys("Escape ArrowRight 1 1 c");
+      await page.waitForSelector("#answer h2");
+      await state("check");
+      for (const part of ["path", "solutions", "search", "tools"]) {
+        await page.locator(`[data-part=${part}]`).click();
+        if (part !== "tools") {
+          await page.locator(`#${part} button.main`).click();
+          await page.waitForTimeout(400);
+        }
+        await state(part);
+      }
+      for (const name of ["open", "share", "keys"]) {
+        await page.locator(`header [data-do=${name}]`).click();
+        await state(name);
+        await page.keyboard.press("Escape");
+      }
+      await close();
+    }
+  }
+}
+
+async function hasForcedColors() {
+  const { page, keys, close } = await opened({ hash: hashOf(hard), forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
+  await keys("a ArrowRight c");
+  await page.waitForSelector("#answer h2");
+  const [ink, ground] = await page.$eval("#picture .text", text => [getComputedStyle(text).fill, getComputedStyle(document.body).color]);
+  assert.equal(ink, ground, "digits have the color of text");
+  assert.equal(await page.$eval("#grid [aria-selected=true]", cell => getComputedStyle(cell).outlineStyle), "solid", "the selected cell has a frame");
+  assert.equal(await page.$eval("#sheet", sheet => getComputedStyle(sheet).transitionDuration), "0s");
+  await close();
+}
+
+const checksOfAll = { types, counts, marks, touches, drags, pastes, refuses, hints, reveals, solves, explains, checks, lists, rates, generates, searches, stops, prints,
+  writes, saves, worksWithoutWebAssembly, isServed, isFast, hasForcedColors, isForEverybody };
+const wanted = process.argv.slice(4);
+browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+for (const [name, check] of Object.entries(checksOfAll)) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  const begun = Date.now();
+  try {
+    await check();
+    console.log(`${name}: fine (${Date.now() - begun} ms)`);
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${name}: ${error.stack}`);
+  }
+}
+await browser.close();

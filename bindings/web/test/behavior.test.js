@@ -1,0 +1,178 @@
+// Errors, sources of the module, rows of many grids, and workers.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { Worker } from "node:worker_threads";
+import { address, sudokit } from "./package.js";
+
+const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const NUMBERS = Array.from(PUZZLE, (cell) => Number(cell) || 0);
+const EMPTY = ".".repeat(81);
+
+const fails = (ask, expected) => assert.throws(ask, (error) => {
+  assert.ok(error instanceof sudokit.SudokuError);
+  for (const [name, value] of Object.entries(expected)) assert.deepEqual(error[name], value, error.message);
+  return true;
+});
+
+test("an error has its place and its reason", () => {
+  fails(() => sudokit.solve("53007000q"), {
+    message: "line 1, column 9: unexpected character 'q': r1c9: expected 1-9, or 0 . _ * ? for an empty cell",
+    line: 1, column: 9, reason: "unexpected character 'q'", excerpt: "53007000q", caret: 8,
+  });
+  fails(() => sudokit.solve(`${PUZZLE}\n${PUZZLE}`), { reason: "a second grid, expected only one", line: 2 });
+  fails(() => sudokit.solve(""), { reason: "no grid found" });
+  fails(() => sudokit.hint({ puzzle: PUZZLE, entries: `1${EMPTY.slice(1)}` }), {
+    message: "an entry in a cell with a given; expected a position: a text, 81 numbers, or an object with the field puzzle",
+  });
+  fails(() => sudokit.rate(PUZZLE, { scale: "x" }), { message: "scale: found 'x', expected se or hodoku" });
+  fails(() => sudokit.solve(3), {});
+  fails(() => sudokit.solve(undefined), {});
+  fails(() => sudokit.count(PUZZLE, { limit: -1 }), { message: "limit: found -1, expected a number from 0" });
+  fails(() => sudokit.rate(PUZZLE, { limit: "x" }), {});
+  fails(() => sudokit.hint(PUZZLE, { order: "x" }), {});
+  fails(() => sudokit.hint(PUZZLE, { level: "x" }), {});
+  fails(() => sudokit.why(PUZZLE, "r1c1"), { message: "claim: found 'r1c1', expected a cell and a digit like r3c5=7, or 'r3c5<>7'" });
+  fails(() => sudokit.steps(PUZZLE, { technique: "x-wnig" }), { message: "technique: unknown technique 'x-wnig', did you mean 'X-Wing'?" });
+  fails(() => sudokit.generate({ clues: 5 }), {});
+  fails(() => sudokit.generate({ symmetry: "x" }), {});
+  fails(() => sudokit.write(PUZZLE, "x"), {});
+  fails(() => sudokit.write(PUZZLE, "literal"), { message: "format: literal is only read" });
+  fails(() => sudokit.search(PUZZLE, { method: "x" }), { message: "method: found 'x', expected backtrack or singles" });
+  fails(() => sudokit.solveRows(new Uint8Array(80)), { message: "expected a Uint8Array with 81 values for each grid" });
+});
+
+test("rubbish is no grid", () => {
+  const rubbish = "x\u0000\ud800{[<".repeat(300_000);
+  assert.ok(sudokit.read(rubbish).every(({ error }) => error));
+  assert.equal(sudokit.solve(PUZZLE).verdict, "unique");
+});
+
+test("a position is a text, numbers, or an object that was read", () => {
+  const { solution } = sudokit.solve(PUZZLE);
+  for (const position of [PUZZLE, NUMBERS, Uint8Array.from(NUMBERS), sudokit.read(PUZZLE)[0], { puzzle: PUZZLE }]) {
+    assert.equal(sudokit.solve(position).solution, solution);
+  }
+  const sukaku = Array.from(PUZZLE, (cell) => (cell === "." ? "123456789" : ".".repeat(cell - 1) + cell + ".".repeat(9 - cell))).join("");
+  assert.equal(sudokit.solve(sukaku).solution, solution);
+  assert.equal(sudokit.solve({ puzzle: sukaku }).solution, solution);
+});
+
+test("the marks of a player count", () => {
+  const marks = Array.from(PUZZLE, () => null);
+  marks[5] = [2, 4];
+  const { mistakes, state } = sudokit.judge({ puzzle: PUZZLE, marks });
+  assert.equal(state, "mistaken");
+  assert.deepEqual(mistakes[0].parts, [{ kind: "mark", cell: "r1c6", digit: 8 }]);
+  marks[5] = [8];
+  assert.deepEqual(sudokit.candidates({ puzzle: PUZZLE, marks }).candidates.r1c6, [8]);
+});
+
+test("a hint is told level by level, in words and as a picture", () => {
+  const { words, svg, reasoning } = sudokit.hint(PUZZLE, { words: true, svg: { size: 300, dark: true } });
+  assert.match(words.where, /^look at box 2, for /);
+  assert.equal(words.what, "box 2: Hidden Single");
+  assert.equal(words.why.at(-1), "so r1c6 is 8");
+  assert.ok(svg.startsWith("<svg") && svg.includes('width="300"') && reasoning.length > 0);
+  const { svg: hidden, ...where } = sudokit.hint(PUZZLE, { level: "where", svg: true });
+  assert.deepEqual([where.where, where.technique], ["box 2", undefined]);
+  assert.notEqual(hidden, svg);
+  const mistaken = sudokit.hint({ puzzle: PUZZLE, entries: `..1${EMPTY.slice(3)}` }, { svg: true });
+  assert.ok(mistaken.svg.startsWith("<svg"));
+  assert.equal(sudokit.hint(sudokit.solve(PUZZLE).solution).verdict, "solved");
+});
+
+test("the state of a grid that is typed names conflicts and counts", () => {
+  const { conflicts, solutions, verdict } = sudokit.state(`55${EMPTY.slice(2)}`);
+  assert.deepEqual(conflicts[0], { house: "row 1", cells: ["r1c1", "r1c2"], digit: 5 });
+  assert.deepEqual([solutions, verdict], [0, "contradictory"]);
+  const { complete, solutions: many, empty_cells } = sudokit.state(EMPTY, { limit: 1204 });
+  assert.deepEqual([complete, many, empty_cells], [false, 1204, 81]);
+});
+
+test("links of a position are read back", () => {
+  for (const link of Object.values(sudokit.links(PUZZLE))) {
+    assert.match(link, /^https:\/\//);
+    assert.equal(sudokit.read(link)[0].puzzle, PUZZLE);
+  }
+});
+
+test("a search is recorded", () => {
+  const { is_solved, is_cut, grid, text } = sudokit.search(PUZZLE);
+  assert.deepEqual([is_solved, is_cut, grid], [true, false, sudokit.solve(PUZZLE).solution]);
+  assert.ok(text.endsWith("s"));
+  assert.ok(sudokit.search(PUZZLE, { most: 10 }).is_cut);
+  assert.equal(sudokit.search(PUZZLE, { method: "singles" }).filled, 51);
+});
+
+test("rows have the answers of single grids", () => {
+  const made = sudokit.generate({ number: 40, seed: 5 }).map(({ puzzle }) => puzzle);
+  const lines = [...made, EMPTY, `55${EMPTY.slice(2)}`, `1234.....${EMPTY.slice(9, 54)}${"5".padStart(9, ".")}${EMPTY.slice(63)}`];
+  const rows = Uint8Array.from(lines.join(""), (cell) => Number(cell) || 0);
+  const bad = new Uint8Array([...rows, ...Array(81).fill(255)]);
+  const { solutions, verdicts } = sudokit.solveRows(bad);
+  const [counts, ratings, forms] = [sudokit.countRows(bad, 5), sudokit.rateRows(bad), sudokit.canonRows(bad)];
+  const row = (values, number) => Array.from(values.subarray(number * 81, number * 81 + 81), (value) => value || ".").join("");
+  lines.forEach((line, number) => {
+    const solved = sudokit.solve(line);
+    assert.equal(sudokit.VERDICTS[verdicts[number]].replace("several", "multiple"), solved.verdict);
+    assert.equal(row(solutions, number), solved.solution ?? EMPTY);
+    assert.equal(counts[number], sudokit.count(line, { limit: 5 }).solutions);
+    assert.equal(row(forms, number), sudokit.canon(line).canonical);
+    assert.equal(ratings[number * 3], sudokit.rate(line).er ?? NaN);
+  });
+  assert.deepEqual([sudokit.VERDICTS[verdicts.at(-1)], counts.at(-1), ratings.at(-1)], ["unreadable", -1, NaN]);
+});
+
+test("the module comes from bytes, a Response, a Module or its file", async () => {
+  const bytes = await readFile(address("sudokit.wasm"));
+  const response = () => new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
+  for (const source of [bytes, new Uint8Array(bytes).buffer, response(), new WebAssembly.Module(bytes), address("sudokit.wasm"), undefined]) {
+    const own = await import(`${address("sudokit.js")}?${Math.random()}`);
+    assert.throws(() => own.solve(PUZZLE), /not loaded: await init\(\) first/);
+    await (source === undefined || source instanceof URL ? own.init(bytes) : own.init(source));
+    assert.equal(own.solve(PUZZLE).verdict, "unique");
+  }
+  await sudokit.init(address("sudokit.wasm"));
+  assert.equal(sudokit.solve(PUZZLE).verdict, "unique");
+});
+
+/** A worker of a page, made of a thread of Node. */
+class PageWorker {
+  constructor() {
+    const code = `
+      const { parentPort } = require("node:worker_threads");
+      const scope = { postMessage: (data) => parentPort.postMessage(data) };
+      const early = [];
+      parentPort.on("message", (data) => (scope.onmessage ? scope.onmessage({ data }) : early.push(data)));
+      import("${address("worker.js")}").then(({ serve }) => { serve(scope); early.forEach((data) => scope.onmessage({ data })); });`;
+    this.thread = new Worker(code, { eval: true });
+    this.thread.on("message", (data) => this.onmessage({ data }));
+  }
+  postMessage = (data) => this.thread.postMessage(data);
+  terminate = () => this.thread.terminate();
+}
+
+test("a worker answers with promises, and can be canceled", async () => {
+  const { connect } = await import(address("worker.js"));
+  const worker = await connect({ source: await readFile(address("sudokit.wasm")), create: () => new PageWorker() });
+  assert.deepEqual(await worker.solve(PUZZLE), sudokit.solve(PUZZLE));
+  await assert.rejects(worker.solve("53007000q"), { name: "SudokuError", line: 1, column: 9, caret: 8 });
+  const endless = worker.count(EMPTY, { limit: null });
+  worker.cancel();
+  await assert.rejects(endless, { name: "SudokuError", message: "canceled" });
+  assert.equal((await worker.hint(PUZZLE)).step, 1);
+  worker.close();
+});
+
+test("pictures of pages have classes, whose colors a style sheet has", () => {
+  const picture = sudokit.svg(PUZZLE, { page: true, axes: false, tinted: ["r1c3", "r9c9"] });
+  assert.match(picture, /^<svg class="board" viewBox="-4 -4 818 818"/);
+  assert.match(picture, /<g class="tint-yellow"><path d="M180 0h90v90h-90ZM720 720h90v90h-90Z"\/>/);
+  assert.doesNotMatch(picture, /fill="#/);
+  assert.match(sudokit.pageStyle(), /\.tint-yellow\{fill:var\(--tint-yellow\)\}/);
+  assert.match(sudokit.hint(PUZZLE, { svg: { page: true } }).svg, /^<svg class="board" viewBox="-36 -36 850 850"/);
+  assert.match(sudokit.curve([1.2, 2.6, 1.5]), /^<figure class="curve"><figcaption>Ratings of these steps: 1.2 to 2.6, the hardest at step 2</);
+  fails(() => sudokit.svg(PUZZLE, { tinted: ["r0c1"] }), { message: "tinted: found 'r0c1', expected a cell from r1c1 to r9c9 (row, column), or A1 to I9" });
+  fails(() => sudokit.curve(["hard"]), { message: "ratings: found 'hard', expected a rating from 0.0 to 20.0 in tenths" });
+});

@@ -1,0 +1,108 @@
+// The package in a browser: the first block and the page of the README, a worker, and a project for each bundler.
+//
+// node bindings/web/test/browser.js [BUNDLER...]; target/browser has playwright-core, target/web/npm the bundlers.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join } from "node:path";
+import { folder, root } from "./package.js";
+
+const { chromium } = createRequire(`${root}/target/browser/`)("playwright-core");
+const npm = `${root}/target/web/npm/node_modules`;
+const pages = `${root}/target/web/pages`;
+
+const BUNDLERS = {
+  vite: { words: ["build", "--logLevel", "error"], files: { "vite.config.js": 'export default { base: "./", build: { target: "esnext" }, worker: { format: "es" } };' } },
+  webpack: {
+    words: ["build", "--mode", "production"],
+    files: { "webpack.config.js": 'export default { entry: "./main.js", output: { path: import.meta.dirname + "/dist" }, performance: { hints: false } };' },
+    script: "main.js",
+  },
+  esbuild: {
+    words: ["main.js", "--bundle", "--format=esm", "--loader:.wasm=file", "--outdir=dist", "--log-level=error"],
+    begin: 'import module from "sudokit/sudokit.wasm";', source: "new URL(module, import.meta.url)", script: "main.js",
+  },
+  rollup: {
+    words: ["main.js", "--format", "es", "--dir", "dist", "--plugin", `${npm}/@rollup/plugin-node-resolve/dist/es/index.js`, "--silent"],
+    source: 'new URL("sudokit.wasm", import.meta.url)', script: "main.js", copies: true,
+  },
+};
+
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm" };
+const server = createServer((request, response) => {
+  const file = join(pages, new URL(request.url, "http://localhost").pathname);
+  if (!existsSync(file)) return void response.writeHead(404).end();
+  response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream" }).end(readFileSync(file));
+});
+await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+const origin = `http://127.0.0.1:${server.address().port}`;
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+
+/** Opens a page, and returns it with the lines of its console. */
+async function opened(path) {
+  const page = await browser.newPage();
+  const lines = [];
+  page.on("console", (message) => lines.push(message.text()));
+  page.on("pageerror", (error) => lines.push(String(error)));
+  page.on("request", (request) => assert.ok(request.url().startsWith(origin) || request.url().startsWith("blob:"), request.url()));
+  await page.goto(`${origin}/${path}`);
+  return { page, lines };
+}
+
+/** Waits until a page has printed its last line. */
+async function printed({ page, lines }, number) {
+  for (let tries = 0; lines.length < number && tries < 200; tries += 1) await page.waitForTimeout(50);
+  return lines;
+}
+
+rmSync(pages, { recursive: true, force: true });
+mkdirSync(`${pages}/node_modules`, { recursive: true });
+cpSync(folder, `${pages}/node_modules/sudokit`, { recursive: true });
+const readme = readFileSync(`${folder}/README.md`, "utf8");
+const block = (language) => readme.match(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "s"))[1];
+const imports = JSON.stringify({ imports: { sudokit: "./node_modules/sudokit/sudokit.js", "sudokit/worker": "./node_modules/sudokit/worker.js" } });
+const html = (script) => `<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'">
+<link rel="icon" href="data:,"><script type="importmap">${imports}</script><button>stop</button><script type="module">${script}</script>`;
+
+try {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BUNDLERS);
+
+  writeFileSync(`${pages}/first.html`, html(block("js")));
+  const expected = [...block("js").matchAll(/\); \/\/ (.*)$/gm)].map(([, text]) => text);
+  assert.deepEqual(await printed(await opened("first.html"), expected.length), expected);
+
+  writeFileSync(`${pages}/page.html`, `<!DOCTYPE html><link rel="icon" href="data:,"><body>${block("html")}`);
+  const { page } = await opened("page.html");
+  await page.waitForSelector("svg");
+
+  writeFileSync(`${pages}/worker.html`, html(block("ts")));
+  const worker = await opened("worker.html");
+  await worker.page.waitForTimeout(500);
+  await worker.page.click("button");
+  assert.deepEqual(await printed(worker, 1), ["canceled"]);
+  console.log("page and worker: right");
+
+  for (const name of names) {
+    const { words, files = {}, begin = "", source = "", script, copies } = BUNDLERS[name];
+    const project = `${pages}/${name}`;
+    mkdirSync(`${project}/node_modules`, { recursive: true });
+    cpSync(folder, `${project}/node_modules/sudokit`, { recursive: true });
+    const main = `${begin}
+import { init, solve } from "sudokit";
+await init(${source});
+console.log(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").solution.slice(0, 9));`;
+    const all = { "package.json": '{ "type": "module" }', "main.js": main, "index.html": '<!DOCTYPE html><script type="module" src="./main.js"></script>', ...files };
+    for (const [file, text] of Object.entries(all)) writeFileSync(`${project}/${file}`, text);
+    execFileSync(`${npm}/.bin/${name}`, words, { cwd: project, stdio: ["ignore", "ignore", "inherit"] });
+    if (script) writeFileSync(`${project}/dist/index.html`, `<!DOCTYPE html><link rel="icon" href="data:,"><script type="module" src="./${script}"></script>`);
+    if (copies) cpSync(`${folder}/sudokit.wasm`, `${project}/dist/sudokit.wasm`);
+    const lines = await printed(await opened(`${name}/dist/index.html`), 1);
+    assert.ok(lines.includes("534678912"), `${name}: ${lines.join("; ")}`);
+    console.log(`${name}: right`);
+  }
+} finally {
+  await browser.close();
+  server.close();
+}

@@ -1,0 +1,198 @@
+//! The list of requirements: why no puzzle can meet one, and what a puzzle has instead.
+
+use std::ops::RangeInclusive;
+
+use super::candidate::Candidate;
+use super::path_rules::{HARDEST, ONLY, RATING, TECHNIQUES, WITHOUT};
+use super::unbiased::MOST_CLUES_UNBIASED;
+use super::{CluePlaces, ClueSymmetry, FEWEST_CLUES, Impossible, Requirements, UnmetRequirement};
+use sudokit_core::board::{CellSet, Digit, Grid, House, band_of};
+use sudokit_core::solve::Solver;
+
+/// The largest number of clues of any known minimal puzzle.
+pub const MOST_CLUES_MINIMAL: usize = 40;
+
+/// A requirement, which each puzzle meets unless a field of [`Requirements`] asks for more.
+pub(super) struct Rule {
+    /// Fails if no puzzle can meet the requirement.
+    pub impossible: fn(&Requirements) -> Result<(), Impossible>,
+    /// Fails if a puzzle does not meet the requirement.
+    pub check: fn(&Requirements, &mut Candidate) -> Result<(), UnmetRequirement>,
+}
+
+/// All requirements. A puzzle is checked in this order, so fast checks come first.
+const RULES: &[Rule] = &[PLACES, CLUES, MINIMAL, KNOWN, ONLY, RATING, WITHOUT, TECHNIQUES, HARDEST];
+
+/// Returns the reason why no puzzle can meet a requirement.
+pub(super) fn impossible<T>(reason: impl Into<String>) -> Result<T, Impossible> {
+    Err(Impossible(reason.into()))
+}
+
+/// Returns what a puzzle has instead of what is required, and by how much it misses the requirement.
+pub(super) fn unmet<T>(missed_by: u64, has: String) -> Result<T, UnmetRequirement> {
+    Err(UnmetRequirement::new(missed_by, has))
+}
+
+impl Requirements {
+    /// Checks that the requirements are not plainly impossible. [`Generator::new`](super::Generator::new) calls this.
+    ///
+    /// ```
+    /// use sudokit::generate::Requirements;
+    ///
+    /// assert_eq!(Requirements::default().check(), Ok(()));
+    /// let reason = Requirements { clues: Some(10..=16), ..Requirements::default() }.check().unwrap_err();
+    /// assert_eq!(reason.to_string(), "no puzzle with one solution has fewer than 17 clues");
+    /// ```
+    ///
+    /// # Errors
+    /// The reason why no puzzle can meet the requirements.
+    pub fn check(&self) -> Result<(), Impossible> {
+        RULES.iter().try_for_each(|rule| (rule.impossible)(self))
+    }
+
+    /// Checks a puzzle. Returns `None` if the search for its path was stopped.
+    pub(super) fn check_puzzle(&self, candidate: &mut Candidate) -> Option<Result<(), UnmetRequirement>> {
+        let mut rules = RULES.iter().zip((0..RULES.len()).rev());
+        let checked = rules.try_for_each(|(rule, remaining)| {
+            (rule.check)(self, candidate).map_err(|unmet| unmet.with_remaining(remaining))
+        });
+        // A stopped search can find a requirement unmet that the whole path meets.
+        (!candidate.is_stopped()).then_some(checked)
+    }
+}
+
+/// The places of the clues, which every method keeps.
+const PLACES: Rule = Rule {
+    impossible: |requirements| match &requirements.places {
+        CluePlaces::Pattern(cells) => check_pattern(*cells),
+        CluePlaces::Given { cells, digits } => check_pattern(*cells).and_then(|()| check_given(*cells, digits)),
+        CluePlaces::Unbiased | CluePlaces::Symmetric(_) | CluePlaces::AnySymmetry => Ok(()),
+    },
+    check: |_, _| Ok(()),
+};
+
+/// The number of clues, by itself and with the places of the clues.
+const CLUES: Rule = Rule {
+    impossible: |requirements| {
+        let Some(clues) = &requirements.clues else { return Ok(()) };
+        if clues.is_empty() {
+            return impossible(REVERSED);
+        }
+        if *clues.end() < FEWEST_CLUES {
+            return impossible(few_clues());
+        }
+        if *clues.start() > 81 {
+            return impossible("no puzzle has more than 81 clues");
+        }
+        match &requirements.places {
+            CluePlaces::Unbiased if *clues.start() > MOST_CLUES_UNBIASED => {
+                impossible(format!("unbiased puzzles have at most {MOST_CLUES_UNBIASED} clues"))
+            }
+            CluePlaces::Symmetric(symmetry) if !fits(*symmetry, requirements) => {
+                impossible(format!("no pattern with symmetry {symmetry} has the required number of clues"))
+            }
+            CluePlaces::Pattern(cells) | CluePlaces::Given { cells, .. } if !clues.contains(&cells.len()) => {
+                let number = cells.len();
+                impossible(format!("the pattern has {number} cells, which does not match the number of clues"))
+            }
+            _ => Ok(()),
+        }
+    },
+    check: |requirements, candidate| {
+        let number = candidate.puzzle.count_givens();
+        match &requirements.clues {
+            Some(clues) if !clues.contains(&number) => unmet(distance(number, clues), format!("has {number} clues")),
+            _ => Ok(()),
+        }
+    },
+};
+
+/// No redundant clue.
+const MINIMAL: Rule = Rule {
+    impossible: |requirements| match &requirements.clues {
+        Some(clues) if requirements.is_minimal && *clues.start() > MOST_CLUES_MINIMAL => {
+            impossible(format!("no minimal puzzle with more than {MOST_CLUES_MINIMAL} clues is known"))
+        }
+        _ => Ok(()),
+    },
+    check: |requirements, candidate| {
+        if !requirements.is_minimal {
+            return Ok(());
+        }
+        match candidate.solver.redundant_givens(candidate.puzzle).len() {
+            0 => Ok(()),
+            1 => unmet(1, "has one redundant clue".into()),
+            number => unmet(number as u64, format!("has {number} redundant clues")),
+        }
+    },
+};
+
+/// No puzzle that is equivalent to an excluded one.
+const KNOWN: Rule = Rule {
+    impossible: |_| Ok(()),
+    check: |requirements, candidate| {
+        if requirements.except.contains(candidate.puzzle) || requirements.near.has(candidate.puzzle) {
+            unmet(0, "is equivalent to an excluded puzzle".into())
+        } else {
+            Ok(())
+        }
+    },
+};
+
+/// The reason why a range that ends before it starts is impossible.
+pub(super) const REVERSED: &str = "a range is reversed";
+
+fn few_clues() -> String {
+    format!("no puzzle with one solution has fewer than {FEWEST_CLUES} clues")
+}
+
+/// Returns the distance of a number from a range.
+pub(super) fn distance(number: usize, range: &RangeInclusive<usize>) -> u64 {
+    range.start().saturating_sub(number).max(number.saturating_sub(*range.end())) as u64
+}
+
+/// Checks that a puzzle with clues in these cells may exist.
+fn check_pattern(cells: CellSet) -> Result<(), Impossible> {
+    if cells.len() < FEWEST_CLUES {
+        return impossible(few_clues());
+    }
+    for lines in [House::ROWS, House::COLUMNS] {
+        for band in 0..3 {
+            let own = lines.iter().enumerate().filter(|(number, _)| band_of(*number) == band).map(|(_, line)| *line);
+            let empty: Vec<House> = own.filter(|line| (line.cell_set() & cells).is_empty()).collect();
+            if let [first, second, ..] = empty[..] {
+                return impossible(format!("{first} and {second} have no clue: swapping them gives another solution"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Checks that a puzzle with clues in these cells and with these digits may exist.
+fn check_given(cells: CellSet, digits: &Grid) -> Result<(), Impossible> {
+    if !cells.contains_all(digits.given_cells()) {
+        return impossible("a digit is given outside the pattern");
+    }
+    if Solver::new().count(digits, Some(1)).number == 0 {
+        return impossible("no full grid has the given digits");
+    }
+    let is_absent = |digit: &Digit| digits.givens().all(|(_, given)| given != *digit);
+    let mut absent = Digit::ALL.into_iter().filter(is_absent);
+    match (absent.next(), absent.next()) {
+        // Cells of the pattern without a given digit may have the absent digits.
+        (Some(first), Some(second)) if cells == digits.given_cells() => {
+            impossible(format!("the digits {first} and {second} are not given: swapping them gives another solution"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Returns whether orbits of this symmetry can have the required number of cells in total.
+pub(super) fn fits(symmetry: ClueSymmetry, requirements: &Requirements) -> bool {
+    // Bit n: n clues are possible.
+    let sums = symmetry.orbits().iter().fold(1_u128, |sums, orbit| sums | sums << orbit.len());
+    requirements
+        .clues
+        .as_ref()
+        .is_none_or(|clues| (*clues.start()..=*clues.end().min(&81)).any(|clues| sums >> clues & 1 == 1))
+}
