@@ -4,7 +4,7 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | `commands/` | a file or folder for each command: its options, and a function from records to replies |
+//! | `commands/` | a file or folder for each command: its options, and a function that replies to records |
 //! | `run/` | the way of a run: inputs, parts, threads, the writer. Its `mod.rs` is the page to read next |
 //! | `output/` | answers to text, data and pictures: one file a format |
 //! | `terminal/` | messages, progress, color, searches that are played |

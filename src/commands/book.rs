@@ -257,7 +257,7 @@ fn map_all<R: Send>(puzzles: &[Puzzle], threads: usize, work: impl Fn(&Puzzle) -
         let (progress, done) = &mut *pool::lock(&progress);
         *done += 1;
         #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
-        progress.show(*done, "puzzles done", Some(*done as f64 / puzzles.len() as f64));
+        progress.show(*done, "puzzle", Some(*done as f64 / puzzles.len() as f64));
         result
     });
     progress::clear();

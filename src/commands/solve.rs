@@ -48,7 +48,7 @@ Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique:
 2 = something could not be read or written."
 )]
 pub struct Args {
-    /// Output format: grid, line, boxed, json, csv, or a picture
+    /// Output format: grid, line, boxed, json, csv, a picture or, with --watch, html
     ///
     /// A single grid is printed in the form in which it was written, one line or nine; several have a line each, as all solutions
     /// of a grid. On a terminal up to nine grids are boxed.
@@ -97,12 +97,12 @@ struct MethodOptions {
     /// Next empty cell of plain backtracking: rows (the first in reading order), columns (the first column by column) or
     /// last (the last in reading order) [default: rows]
     #[arg(long, value_name = "ORDER", hide_possible_values = true, hide_short_help = true)]
-    #[arg(value_parser = named([("rows", CellOrder::Rows), ("columns", CellOrder::Columns), ("last", CellOrder::Last)]))]
+    #[arg(value_parser = named(CellOrder::ALL.map(|order| (order.name(), order))))]
     cells: Option<CellOrder>,
 
     /// Order of the digits of plain backtracking: up (1 to 9) or down [default: up]
     #[arg(long, value_name = "ORDER", hide_possible_values = true, hide_short_help = true)]
-    #[arg(value_parser = named([("up", DigitOrder::Up), ("down", DigitOrder::Down)]))]
+    #[arg(value_parser = named(DigitOrder::ALL.map(|order| (order.name(), order))))]
     digits: Option<DigitOrder>,
 }
 

@@ -63,8 +63,12 @@ fn around<'a>(item: &'a Item) -> (Cow<'a, [u8]>, Cow<'a, [u8]>) {
 }
 
 /// Lines without drawings: the format `grid`, `list` or `text`, as a command calls it.
-pub const PLAIN: FormatRow =
-    FormatRow { layout: Layout::Block, help: "Lines for people; nine for a grid", header: None, write: write_block };
+pub const PLAIN: FormatRow = FormatRow {
+    layout: Layout::Block,
+    help: "Lines for people; a grid has nine, 0 for an empty cell",
+    header: None,
+    write: write_block,
+};
 /// Lines with drawings.
 pub const BOXED: FormatRow =
     FormatRow { layout: Layout::Block, help: "Rulers between the boxes, for people", header: None, write: write_block };

@@ -107,7 +107,7 @@ impl Totals {
             _ => format!("{} {words}", grouped(number)),
         });
         let parts: Vec<String> = parts.collect();
-        format!("{input}: {}\n", if parts.is_empty() { "no record".into() } else { parts.join(", ") })
+        format!("{input}: {}\n", parts.join(", "))
     }
 
     /// Returns the sums as text, one per line.

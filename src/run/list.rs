@@ -87,7 +87,7 @@ pub fn each_form(
             add(form.map_err(|flaw| anyhow!("{}: {flaw}", listed.place()))?)?;
         }
         done += some.len() as u64;
-        progress.show(done, "known puzzles", None);
+        progress.show(done, "known puzzle", None);
     }
 }
 

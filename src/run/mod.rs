@@ -5,7 +5,7 @@
 //!    |  bytes
 //! Chunks                parts.rs     cut by the library where records end
 //!    |  Part            a chunk of lines, or the end of an input
-//! first_parts           mod.rs       read ahead: how many they are and their format choose the format of the output
+//! first_parts           mod.rs       read ahead: their number and the format of the first record decide the format of the output
 //! select, slices        parts.rs     what --skip and --take leave; a few records at a time, if one can take long
 //!    |  Part
 //! pool                  pool.rs      each thread takes the next part, and does with it
@@ -18,7 +18,8 @@
 //! Destination           destination.rs
 //! ```
 //!
-//! One record or a million take this way, by [`Run`]. The parts of a command that makes records are numbers: [`make`].
+//! One record or a million take this way: [`Run::map`] calls `answer_all`, which is this page as code. A command that makes records
+//! has no operands. Its parts are numbers, and [`make`] hands them to the same pool and writer.
 //!
 //! | file | content |
 //! |---|---|

@@ -157,7 +157,7 @@ impl Writer {
         #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
         let share = self.size.map(|size| self.done as f64 / size.max(1) as f64);
         if let Some(progress) = &mut self.progress {
-            progress.show(self.totals.records, "puzzles", share);
+            progress.show(self.totals.records, "puzzle", share);
         }
         Ok(())
     }
@@ -168,7 +168,7 @@ impl Writer {
         let more_errors = lock(&self.stream).filter.end_input(source);
         let notes = [more_errors, totals.skipped_comments(source)];
         notes.into_iter().flatten().for_each(|note| output.note(note));
-        if self.is_verbose {
+        if self.is_verbose && totals.records > 0 {
             output.messages.report(totals.describe_formats(source));
         }
     }

@@ -8,6 +8,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use sudokit::picture::counted;
+
 use super::columns_of_errors;
 use super::messages::is_quiet;
 
@@ -28,11 +30,11 @@ impl Progress {
 
     /// Shows the number of things done, such as `500 puzzles, 50 a second, 25 %, 30 s left`, unless they were shown just now. The share
     /// of the whole is from 0 to 1.
-    pub fn show(&mut self, done: u64, things: &str, share: Option<f64>) {
+    pub fn show(&mut self, done: u64, thing: &str, share: Option<f64>) {
         if self.is_due() {
             #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
             let rate = done as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
-            show(&format!("{done} {things}, {rate:.0} a second{}", self.time_left(share)));
+            show(&format!("{}, {rate:.0} a second{}", counted(done, thing), self.time_left(share)));
         }
     }
 

@@ -92,6 +92,12 @@ fn progress_of_one_long_search_stays_on_its_line_and_goes_with_the_run() {
 }
 
 #[test]
+fn progress_counts_a_single_puzzle_as_one() {
+    let seen = screen(80, &format!("(echo {GRID}; sleep 0.5) | sudoku show -f line"), "");
+    assert!(seen.contains("1 puzzle, "), "{seen:?}");
+}
+
+#[test]
 fn notes_of_an_input_do_not_control_the_terminal() {
     let seen = screen(80, &format!("printf '{GRID} # a\\033[2Jb\\007\\033[31mc\\n' | sudoku show -f line"), "");
     assert!(!seen.contains('\x1b') && !seen.contains('\x07') && seen.contains('b'), "{seen:?}");

@@ -89,11 +89,11 @@ fn read_position(value: &Value) -> Result<Subject, Failure> {
     if let Value::String(text) = value {
         return read_text(text);
     }
-    let expected = |error: serde_json::Error| {
-        let expected = "expected a position: a text, 81 numbers, or an object with the field puzzle";
-        Failure::new(format!("{error}; {expected}"))
-    };
-    let position = Position::deserialize(value).map_err(expected)?;
+    let expected = "expected a position: a text, 81 numbers, or an object with the field puzzle";
+    if !value.is_object() {
+        return Err(Failure::new(format!("found {value}, {expected}")));
+    }
+    let position = Position::deserialize(value).map_err(|error| Failure::new(format!("{error}; {expected}")))?;
     let field = |name: &str| value.get(name).and_then(Value::as_str);
     let mut labels = Labels::new(field("id").unwrap_or_default(), field("note").unwrap_or_default());
     for fact in Fact::ALL {

@@ -13,7 +13,7 @@ use sudokit::generate::{CluePlaces, Generator, PathRequirements, Requirements, a
 use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
 use sudokit::rate::Profile;
-use sudokit::solve::{Solver, first_solution};
+use sudokit::solve::{Flaw, Solver, first_solution};
 use sudokit::{Candidates, Conflict, OwnedClues, Symmetry, conflicts};
 
 use crate::given::{Failure, Json, Question, Subject};
@@ -174,13 +174,13 @@ pub fn shuffle(question: &Question) -> Result<Json, Failure> {
 /// Removes clues from a puzzle, or adds clues to a grid until one solution is left.
 pub fn reduce(question: &Question) -> Result<Json, Failure> {
     let grid = question.position()?.digits()?;
-    let verdict = SOLVER.solve(&grid);
-    let summary = VerdictSummary::of(&verdict);
+    let puzzle = SOLVER.puzzle(&grid);
+    let summary = puzzle.as_ref().map_or_else(VerdictSummary::of_flaw, |_| VerdictSummary::UNIQUE);
     let reduced = if question.is("add") {
-        let first = first_solution(&verdict);
+        let first = puzzle.as_ref().map_or_else(Flaw::solution, |puzzle| Some(puzzle.solution()));
         let result = first.and_then(|solution| add_with(SOLVER, &grid, solution));
         result.map(|result| Reduced { added: Some(grid.differences(&result)), ..Reduced::from(&result) })
-    } else if let Ok(puzzle) = SOLVER.puzzle(&grid) {
+    } else if let Ok(puzzle) = puzzle {
         let seed = Random::seed_of(question.text("seed")?);
         let reduced = reduce_all(SOLVER, &[puzzle], seed, question.number("best")?);
         Some(Reduced::from(&reduced[0].puzzle))

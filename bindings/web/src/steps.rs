@@ -2,12 +2,11 @@
 
 use serde::Serialize;
 use sudokit::answer::{
-    Hint as HintFields, Mistake as MistakeFields, NoStep, TechniqueNames, Unsolved, VerdictSummary,
-    below_nested_chains, parse_claim,
+    Hint as HintFields, Mistake as MistakeFields, NoStep, TechniqueNames, Unsolved, VerdictSummary, parse_claim, prove,
+    rated_beside,
 };
 use sudokit::logic::{
-    Claim, End, Hint, Order, Path, Rating, RevealLevel, Start, Technique, UnknownInOrder, find_all, find_by_effect,
-    proof,
+    Claim, End, Hint, Order, Path, RevealLevel, Start, Technique, UnknownInOrder, find_all, find_by_effect,
 };
 use sudokit::mistake::{Judgment, Mistake, judge as judge_position};
 use sudokit::picture::Scene;
@@ -157,15 +156,7 @@ pub fn path(question: &Question) -> Result<Json, Failure> {
     if let Some(end) = end_of(&path) {
         summary = end;
     }
-    let reference = Order::sudoku_explainer();
-    let rated = if asked.order == reference {
-        profile.clone()
-    } else {
-        // Nested chains take seconds, as nets on the path do.
-        let has_nets = hints.iter().any(|hint| hint.technique().is_net());
-        let most = if has_nets { Rating::UNSOLVED } else { below_nested_chains() };
-        Profile::of(&mut Path::new(&start, reference).up_to(most))
-    };
+    let rated = rated_beside(&profile, &asked.order, &start, &Stop::NEVER);
     let hodoku = (asked.order == Order::hodoku()).then(|| HodokuScore::of(&profile));
     let mut rows = asked.rows(&summary, (1..).zip(&hints));
     rows.push(asked.refuse(summary).and(&HintFields::of_path(&profile, Some(&rated), hodoku)));
@@ -189,12 +180,7 @@ pub fn why(question: &Question) -> Result<Json, Failure> {
     if let Some(known) = VerdictSummary::known(start.state(), claim) {
         return Ok(Json::list([asked.refuse(known)]));
     }
-    let listed = listed(&asked.order);
-    let proven = match proof(&start, listed.clone(), claim, &Stop::NEVER) {
-        Err(End::Stuck) if asked.order != listed => proof(&start, asked.order.clone(), claim, &Stop::NEVER),
-        proven => proven,
-    };
-    match proven {
+    match prove(&start, &listed(&asked.order), &asked.order, claim, &Stop::NEVER) {
         Ok(hints) => Ok(Json::list(asked.rows(&summary, (1..).zip(&hints)))),
         Err(end) => refuse("not found", format!("the path to the solution does not show it: {end}")),
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use sudokit::answer::{Head, Label, Shown, VerdictSummary};
 use sudokit::logic::Rating;
 use sudokit::picture::{Extras, Hue, Scene, Theme, board_svg, curve_svg, draw, page_style, svg};
-use sudokit::solve::{CellOrder, DigitOrder, Event, Method, Recording, Sequence};
+use sudokit::solve::{Event, Method, Recording, Sequence};
 use sudokit::text::{self, Format, Options, Record, Sheet};
 use sudokit::{CellSet, Grid};
 
@@ -164,19 +164,13 @@ struct Search {
 /// Records the search of a readable method up to the first solution.
 pub fn search(question: &Question) -> Result<Json, Failure> {
     let grid = question.position()?.digits()?;
-    let cells = match question.text("cells")? {
-        "rows" => CellOrder::Rows,
-        "columns" => CellOrder::Columns,
-        "last" => CellOrder::Last,
-        other => return Failure::value("cells", other, Err("expected rows, columns or last")),
-    };
-    let digits = match question.text("digits")? {
-        "up" => DigitOrder::Up,
-        "down" => DigitOrder::Down,
-        other => return Failure::value("digits", other, Err("expected up or down")),
+    let (cells, digits) = (question.text("cells")?, question.text("digits")?);
+    let sequence = Sequence {
+        cells: Failure::value("cells", cells, cells.parse())?,
+        digits: Failure::value("digits", digits, digits.parse())?,
     };
     let method = match question.text("method")? {
-        "backtrack" => Method::Backtrack(Sequence { cells, digits }),
+        "backtrack" => Method::Backtrack(sequence),
         "singles" => Method::Singles,
         other => return Failure::value("method", other, Err("expected backtrack or singles")),
     };

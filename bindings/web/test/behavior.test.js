@@ -26,8 +26,11 @@ test("an error has its place and its reason", () => {
     message: "an entry in a cell with a given; expected a position: a text, 81 numbers, or an object with the field puzzle",
   });
   fails(() => sudokit.rate(PUZZLE, { scale: "x" }), { message: "scale: found 'x', expected se or hodoku" });
-  fails(() => sudokit.solve(3), {});
-  fails(() => sudokit.solve(undefined), {});
+  for (const [position, found] of [[3, "3"], [undefined, "null"], [true, "true"]]) {
+    fails(() => sudokit.solve(position), {
+      message: `found ${found}, expected a position: a text, 81 numbers, or an object with the field puzzle`,
+    });
+  }
   fails(() => sudokit.count(PUZZLE, { limit: -1 }), { message: "limit: found -1, expected a number from 0" });
   fails(() => sudokit.rate(PUZZLE, { limit: "x" }), {});
   fails(() => sudokit.hint(PUZZLE, { order: "x" }), {});

@@ -8,10 +8,11 @@ import { declarations } from "./types.js";
 import { folder, root } from "./package.js";
 
 /** The greatest size of the module in bytes: 5 % more than was measured, and 0.75 MB compressed. */
-const LARGEST = { file: 1_935_000, gzip: 750_000 };
+const LARGEST = { file: 1_765_000, gzip: 750_000 };
 
 const project = `${root}/target/web/project`;
-const readme = readFileSync(`${folder}/README.md`, "utf8");
+/** The README of the package, and that of the repository. */
+const readme = [folder, root].map((place) => readFileSync(`${place}/README.md`, "utf8")).join("\n");
 const run = (command, ...words) => execFileSync(command, words, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
 
 /** Returns the blocks of the README in a language. */

@@ -1,7 +1,7 @@
 //! Records to positions, and positions to steps: the next step, all steps, the steps of a technique or of a proof.
 
-use sudokit::answer::{NoStep, Unsolved, VerdictSummary, below_nested_chains};
-use sudokit::logic::{Claim, End, Found, Hint, Order, Path, Rating, State, Technique, find_all, find_by_effect, proof};
+use sudokit::answer::{NoStep, Unsolved, VerdictSummary, prove, rated_beside};
+use sudokit::logic::{Claim, End, Found, Hint, Order, Path, State, Technique, find_all, find_by_effect};
 use sudokit::mistake::{Known, Mistake, judge_until, stale_marks};
 use sudokit::picture::counted;
 use sudokit::rate::{HodokuScore, Profile};
@@ -188,16 +188,10 @@ impl HintTask {
     }
 
     fn summary(&self, subject: &Subject, unsolved: &Unsolved, used: &Profile) -> Summary {
-        let rated_order = Order::sudoku_explainer();
-        let is_own = self.order == rated_order;
-        let rate = || {
-            // Nested chains take seconds, as nets on the path do.
-            let has_nets = used.counts().iter().any(|(technique, _)| technique.is_net());
-            let most = if has_nets { Rating::UNSOLVED } else { below_nested_chains() };
-            Profile::of(&mut path(subject, unsolved, &rated_order).up_to(most))
-        };
+        let rate = || rated_beside(used, &self.order, &unsolved.start, &subject.stop);
         // Without one solution there is no rating.
-        let rated = unsolved.has_solution.then(|| if is_own { used.clone() } else { rate() });
+        let rated = unsolved.has_solution.then(rate);
+        let is_own = self.order == Order::sudoku_explainer();
         let hodoku = (self.order == Order::hodoku()).then(|| HodokuScore::of(used));
         Summary { used: used.clone(), rated, is_own, hodoku }
     }
@@ -239,11 +233,7 @@ impl HintTask {
         if let Some(known) = VerdictSummary::known(start.state(), claim) {
             return self.explain(subject, known, answers);
         }
-        let proven = match proof(start, self.listed.clone(), claim, stop) {
-            Err(End::Stuck) if self.order != self.listed => proof(start, self.order.clone(), claim, stop),
-            proven => proven,
-        };
-        match proven {
+        match prove(start, &self.listed, &self.order, claim, stop) {
             Ok(hints) => {
                 let before = hints.len() - 1;
                 let groups = hints.into_iter().map(|hint| vec![hint]).collect();

@@ -3,6 +3,7 @@
 //! These are the orders of books and courses, so that a reader's own program and this one search alike.
 
 use super::backtrack::Rows;
+use crate::board::named::named;
 use crate::board::{Cell, Digit};
 
 /// The order of cells and digits in plain backtracking.
@@ -30,8 +31,6 @@ pub struct Sequence {
 
 /// The rule that chooses the next empty cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum CellOrder {
     /// The first empty cell in reading order, row by row.
     #[default]
@@ -44,8 +43,6 @@ pub enum CellOrder {
 
 /// The order in which the digits of a cell are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum DigitOrder {
     /// 1 to 9.
@@ -54,6 +51,9 @@ pub enum DigitOrder {
     /// 9 to 1.
     Down,
 }
+
+named!(CellOrder, "rows, columns or last": Rows = "rows", Columns = "columns", Last = "last");
+named!(DigitOrder, "up or down": Up = "up", Down = "down");
 
 impl Sequence {
     /// Cells in reading order, digits 1 to 9. Solutions come smallest first.

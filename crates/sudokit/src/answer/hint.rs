@@ -242,11 +242,31 @@ impl Mistake {
     }
 }
 
-/// Returns the highest rating without chains inside of nets on the scale of Sudoku Explainer.
+/// Returns the path of Sudoku Explainer from the start of a path in this order.
+///
+/// Nested chains take seconds, as nets do, so it has them only if the path has nets.
 #[must_use]
-pub fn below_nested_chains() -> Rating {
+pub fn rated_beside(path: &Profile, order: &Order, start: &Start, stop: &Stop) -> Profile {
+    let reference = Order::sudoku_explainer();
+    if *order == reference {
+        return path.clone();
+    }
     let nested = Technique::NestedContradiction.least_rating();
-    Rating::from_tenths(nested.tenths() - 1).unwrap_or(nested)
+    let below_nested = Rating::from_tenths(nested.tenths() - 1).unwrap_or(nested);
+    let has_nets = path.counts().iter().any(|(technique, _)| technique.is_net());
+    let most = if has_nets { Rating::UNSOLVED } else { below_nested };
+    Profile::of(&mut Path::new(start, reference).until(stop.clone()).up_to(most))
+}
+
+/// Returns the steps that prove a claim in an order, or in a larger one if these techniques do not show it.
+///
+/// # Errors
+/// Neither order shows it, or `stop` is due.
+pub fn prove(start: &Start, order: &Order, larger: &Order, claim: Claim, stop: &Stop) -> Result<Vec<logic::Hint>, End> {
+    match logic::proof(start, order.clone(), claim, stop) {
+        Err(End::Stuck) if order != larger => logic::proof(start, larger.clone(), claim, stop),
+        proven => proven,
+    }
 }
 
 /// Reads `r3c5=7` or `r3c5<>7`.
