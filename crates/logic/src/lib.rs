@@ -68,6 +68,7 @@ pub use techniques::alternating::{
     AlternatingChain, Arm, ChainNode, Fork, ForkCases, GuardedPattern, Reason, RemotePair, StrongInference,
 };
 pub use techniques::coloring::{Coloring, Medusa, MedusaRule, MultiColors};
+pub use techniques::fish::kraken::Kraken;
 pub use techniques::fish::{Fish, FishKind, FishShape};
 pub use techniques::locked::Locked;
 pub use techniques::one_digit::guardian::Guardian;

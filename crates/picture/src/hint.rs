@@ -3,8 +3,8 @@
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::chains::Cases;
 use sudokit_logic::{
-    Bond, BondKind, Claim, Evidence, Fork, ForkCases, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role,
-    SkLoop, State, Step, Technique, UniqueLoop,
+    Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, SkLoop, State, Step,
+    Technique, UniqueLoop,
 };
 
 use super::curve::is_group;
@@ -73,9 +73,7 @@ impl Scene {
         if scene.links.iter().any(|link| [link.from, link.to].into_iter().any(is_group)) {
             scene.explain(Sign::Group, "group: counts as one");
         }
-        // If no fin of a fish is true, the fish itself excludes the candidates.
-        let is_fish = matches!(hint.evidence(), Evidence::Fork(Fork { cases: ForkCases::Fish(_, None), .. }));
-        for candidate in chain.deciding.iter().filter(|_| !is_fish).flat_map(CandidateSet::iter) {
+        for candidate in chain.deciding.iter().flat_map(CandidateSet::iter) {
             if let Some(mark) = scene.mark_mut(candidate) {
                 mark.show(Look::DECIDES);
                 scene.explain(Sign::Look(Look::DECIDES), "one of these is true");
@@ -552,7 +550,7 @@ fn house_name(hint: &Hint, role: HouseRole, houses: &[(HouseRole, House)]) -> St
             return if is_junior { "box of a target" } else { "box of the band" }.into();
         }
         (Evidence::Exocet(_) | Evidence::DoubleExocet(_), HouseRole::Cover) => return "cross-line".into(),
-        (Evidence::Fish(_) | Evidence::Fork(Fork { cases: ForkCases::Fish(..), .. }), role) => {
+        (Evidence::Fish(_) | Evidence::Kraken(_), role) => {
             return if role == HouseRole::Base { "base" } else { "cover" }.into();
         }
         _ => {}

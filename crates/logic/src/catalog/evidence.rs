@@ -4,8 +4,8 @@ use crate::engine::pattern::Pattern;
 use crate::techniques::chains::{Chain, Net};
 use crate::{
     Aligned, AlternatingChain, BentSet, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, Exocet, Firework, Fish,
-    Fork, Guardian, ImpossiblePattern, Locked, LockedSet, Medusa, MultiColors, MultiSector, RemotePair, ReverseBug,
-    Single, SkLoop, Subset, SueDeCoq, Template, UniqueLoop, Wing,
+    Fork, Guardian, ImpossiblePattern, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, RemotePair,
+    ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, UniqueLoop, Wing,
 };
 
 /// Defines the kinds of evidence, one per line.
@@ -89,6 +89,8 @@ evidence! {
     Medusa,
     /// Guardians: an odd loop of places of a digit, and the other places in its houses.
     Guardian,
+    /// A Kraken fish: a fish with chains from its fins.
+    Kraken,
     /// A template: all ways to place a digit.
     Template,
     /// A remote pair: cells with the same two candidates, each of which sees the next.
@@ -105,7 +107,7 @@ evidence! {
     Aligned,
     /// An alternating inference chain: alternately strong and weak links.
     AlternatingChain,
-    /// A Kraken cell, house or fish: alternating chains from every case.
+    /// A Kraken cell or house: alternating chains from every case of a cell or a house.
     Fork,
     /// A forcing chain: a sequence of claims, each of which follows from the claim before it.
     Chain,

@@ -3,7 +3,7 @@
 use crate::FishKind::{Basic, Finned, Sashimi};
 use crate::FishShape::{Franken, Lines};
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
-use crate::techniques::fish;
+use crate::techniques::fish::{self, kraken};
 use crate::techniques::one_digit::{guardian, template};
 use crate::techniques::rare::{exocet, impossible, multi_sector, sk_loop};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
@@ -440,7 +440,7 @@ catalog! {
             .also(&["Unit Forcing Chain", "Multiple Forcing Chains", "Forcing Chain Verity"])
             .hodoku_shared(FORCING_CHAIN).wiki("Unit Forcing Chains").coach("Region Forcing Chain");
     }
-    People: alternating::kraken_fish {
+    People: kraken::kraken {
         KrakenFish1: human(8.0, "Kraken Fish 1")
             .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"])
             .hodoku_shared(KRAKEN_FISH);

@@ -12,7 +12,7 @@
 //! | `sets` | Sue de Coq, firework, death blossom, aligned exclusion; almost locked sets |
 //! | `rare` | patterns of the hardest puzzles: SK loop, multi-sector locked set, exocet, impossible patterns |
 //! | `uniqueness` | rectangles, loops and BUGs that would allow two solutions |
-//! | `alternating` | skyscraper, W-wing, X-chain, XY-chain, remote pair, nice loops, AIC; ALS chains; Kraken cell, house, fish |
+//! | `alternating` | skyscraper, W-wing, X-chain, XY-chain, remote pair, nice loops, AIC; ALS chains; Kraken cell, house |
 //! | `chains` | cycles and forcing chains of Sudoku Explainer, nets |
 //!
 //! `position_cache` holds data of a position that several finders need.

@@ -1,16 +1,16 @@
-//! Kraken cells, houses and fish, and patterns with guardians: a chain from each case to the same conclusion. Two cases
-//! of a cell or a house would be one chain. Each further case prevents this chain, but leads to the same conclusion.
+//! Kraken cells and houses, and patterns with guardians: a chain from each case to the same conclusion. Two cases of a
+//! cell or a house would be one chain. Each further case prevents this chain, but leads to the same conclusion.
 
 use std::collections::BTreeMap;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 use crate::engine::words::{and, any_of, letter, or};
 use crate::techniques::chains::rating;
 use crate::{
-    Area, BondKind, Effect, Fish, HouseRole, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step,
-    StepCollector, Technique,
+    Area, BondKind, Effect, HouseRole, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector,
+    Technique,
 };
 
 use super::guarded::{self, GuardedPattern};
@@ -21,7 +21,7 @@ use super::words::{eureka_arm, eureka_arms};
 use super::words::{off, on, then, weak, within};
 use super::{ChainNode, StrongInference};
 
-/// A cell, a house, a fish or a pattern with guardians, and a chain from each of its cases to the eliminated candidates.
+/// A cell, a house or a pattern with guardians, and a chain from each of its cases to the eliminated candidates.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Fork {
     /// The cases, one of which is true.
@@ -41,9 +41,6 @@ pub enum ForkCases {
     Rectangle(GuardedPattern),
     /// The guardians of cells that three digits cannot fill.
     Impossible(GuardedPattern),
-    /// The fins of a fish of rows and columns. Without them, its base has every digit of its cover (type 1), so one of
-    /// its corners in this house of the cover is true (type 2).
-    Fish(Fish, Option<House>),
 }
 
 impl ForkCases {
@@ -55,55 +52,24 @@ impl ForkCases {
             Self::Rectangle(_) if arms > 2 => Technique::KrakenUniqueRectangle,
             Self::Rectangle(_) => Technique::AicWithUniqueRectangle,
             Self::Impossible(_) => Technique::AicWithImpossiblePattern,
-            Self::Fish(_, None) => Technique::KrakenFish1,
-            Self::Fish(_, Some(_)) => Technique::KrakenFish2,
         }
     }
 
-    /// Returns the candidates of which one is true.
-    fn candidates(self, state: &State) -> CandidateSet {
+    const fn pattern(self) -> Option<GuardedPattern> {
         match self {
-            Self::Cell(cell) => state.among(cell.into(), state.candidates(cell)),
-            Self::House(house, digit) => state.among(house.cell_set(), digit.into()),
-            Self::Rectangle(pattern) | Self::Impossible(pattern) => pattern.guardians,
-            Self::Fish(fish, house) => CandidateSet::of_digit(fish.digit, fish.fins | fish.corners_in(house)),
-        }
-    }
-
-    /// Returns whether all cases are among some candidates.
-    fn are_among(self, candidates: &CandidateSet, state: &State) -> bool {
-        match self {
-            // There are thousands of fish, of one digit each.
-            Self::Fish(fish, house) => candidates.cells(fish.digit).contains_all(fish.fins | fish.corners_in(house)),
-            _ => (self.candidates(state) - *candidates).is_empty(),
-        }
-    }
-
-    /// Returns whether the cases without chains are a pattern of another technique.
-    fn has_name_without_chains(self) -> bool {
-        match self {
-            Self::Cell(_) | Self::House(..) => false,
-            Self::Rectangle(pattern) | Self::Impossible(pattern) => pattern.has_other_guardians(),
-            Self::Fish(..) => true,
+            Self::Cell(_) | Self::House(..) => None,
+            Self::Rectangle(pattern) | Self::Impossible(pattern) => Some(pattern),
         }
     }
 
     /// Returns the effort to see the cases: one for each cell of a pattern.
     fn weight(self) -> usize {
-        match self {
-            Self::Cell(_) | Self::House(..) => 0,
-            Self::Rectangle(pattern) | Self::Impossible(pattern) => pattern.cells.len(),
-            Self::Fish(fish, _) => fish.corners.len() + fish.fins.len(),
-        }
+        self.pattern().map_or(0, |pattern| pattern.cells.len())
     }
 
-    /// Returns the numbers of cases. With fewer cases, a cell or a house is a link of one chain.
-    const fn counts(self) -> RangeInclusive<usize> {
-        match self {
-            Self::Cell(_) | Self::House(..) => FEWEST_ARMS..=MOST_ARMS,
-            Self::Rectangle(_) | Self::Impossible(_) => 2..=MOST_ARMS,
-            Self::Fish(..) => 1..=MOST_ARMS_OF_FISH,
-        }
+    /// Returns the fewest cases. With fewer cases, a cell or a house is a link of one chain.
+    const fn fewest(self) -> usize {
+        if self.pattern().is_some() { 2 } else { FEWEST_ARMS }
     }
 }
 
@@ -146,12 +112,7 @@ impl Fork {
     /// Returns the step, if the ends of all arms exclude some candidate.
     fn into_step(self, state: &State) -> Option<Step> {
         let seen = self.arms.iter().map(|arm| arm.end().sees(state));
-        let mut gone = seen.reduce(|all, some| all & some)?;
-        // Without a fin, the digit is gone from the cover only.
-        if let ForkCases::Fish(fish, None) = self.cases {
-            gone &= CandidateSet::of_digit(fish.digit, fish.cover.cells() - fish.base.cells());
-        }
-        let effect = Effect::eliminating(gone)?;
+        let effect = Effect::eliminating(seen.reduce(|all, some| all & some)?)?;
         let technique = self.cases.technique(self.arms.len());
         let claims = self.arms.iter().map(|arm| 2 + 2 * arm.links.len()).sum();
         Some(Step::new(technique, self, effect).rated(rating(technique.least_rating(), claims)))
@@ -163,29 +124,27 @@ impl Pattern for Fork {
         let links = || self.arms.iter().flat_map(|arm| &arm.links);
         let starts = CandidateSet::union(self.arms.iter().map(|arm| arm.start.candidates()));
         let sets = (0..).zip(links().filter_map(StrongInference::set));
-        let cases = match self.cases {
-            ForkCases::Cell(_) => Parts::default(),
-            ForkCases::House(house, _) => Parts::default().houses(HouseRole::Base, [house]),
-            ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => pattern.parts(state),
-            ForkCases::Fish(fish, _) => fish.parts(state),
-        };
-        let cases = cases.with(Role::Pivot, starts);
+        let pattern = self.cases.pattern().map(|pattern| pattern.parts(state));
+        let cases = pattern.unwrap_or_default().with(Role::Pivot, starts);
         let parts = sets.fold(cases, |parts, (number, set)| parts.with(Role::Set(number), set.candidates(state)));
         let parts = links().fold(parts, |parts, link| {
             let [from, to] = [link.from, link.to].map(ChainNode::candidates);
             parts.with(Role::Off, from).with(Role::On, to).bond(BondKind::Strong, within(link.reason), from, to)
         });
         let parts = self.arms.iter().flat_map(Arm::weak_links).fold(parts, weak);
-        parts.houses(HouseRole::Link, links().filter_map(StrongInference::house))
+        let base = match self.cases {
+            ForkCases::House(house, _) => Some(house),
+            ForkCases::Cell(_) | ForkCases::Rectangle(_) | ForkCases::Impossible(_) => None,
+        };
+        parts.houses(HouseRole::Base, base).houses(HouseRole::Link, links().filter_map(StrongInference::house))
     }
 
     fn size(&self) -> usize {
         self.cases.weight() + self.arms.iter().map(Arm::weight).sum::<usize>()
     }
 
-    fn place(&self, state: &State) -> Area {
+    fn place(&self, _: &State) -> Area {
         match self.cases {
-            ForkCases::Fish(fish, _) => fish.place(state),
             ForkCases::Cell(cell) => Area::cells_in_order([cell]),
             ForkCases::House(house, _) => Area::house(house),
             ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => Area::fullest_house(pattern.cells),
@@ -194,10 +153,7 @@ impl Pattern for Fork {
 
     /// Returns lines such as `r3c5 is 2, 5 or 8; each case leads to the same:`, and one line per case.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
-        let gone = step.effect().eliminations().by_cell();
-        let gone = and(gone.map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))));
         let (mut lines, cases) = match self.cases {
-            ForkCases::Fish(fish, house) => fish.lines_with_fins(house, &gone),
             ForkCases::Cell(cell) => {
                 let digits = any_of(self.arms.iter().map(|arm| arm.start.digit).collect());
                 (Vec::new(), format!("{cell} is {digits}"))
@@ -209,6 +165,8 @@ impl Pattern for Fork {
             ForkCases::Rectangle(of) => (of.lines_of_rectangle(), "so at least one case is true".into()),
             ForkCases::Impossible(of) => (of.lines_of_impossible(), "so at least one case is true".into()),
         };
+        let gone = step.effect().eliminations().by_cell();
+        let gone = and(gone.map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))));
         let mut sets = (0..).map(letter);
         let arms = self.arms.iter().flat_map(|arm| arm.lines(&gone, &mut sets)).map(|line| format!("  {line}"));
         lines.push(format!("{cases}; each case leads to the same:"));
@@ -217,9 +175,6 @@ impl Pattern for Fork {
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
-        if let ForkCases::Fish(..) = self.cases {
-            return None;
-        }
         if let [one, other] = &self.arms[..] {
             return Some(eureka_arms(one, other));
         }
@@ -232,8 +187,6 @@ impl Pattern for Fork {
 const FEWEST_ARMS: usize = 3;
 /// The most cases of a fork.
 const MOST_ARMS: usize = 4;
-/// The most cases of a fish: three fins and four corners.
-const MOST_ARMS_OF_FISH: usize = 7;
 /// The weights of a path from a case up to which a person searches, stage by stage.
 const LIMITS: [usize; 3] = [5, 8, 14];
 
@@ -245,17 +198,6 @@ pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
 /// Reports chains with unique rectangles.
 pub fn with_rectangles(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     find(state, Some(&guarded::rectangles(state)), collector)
-}
-
-/// Reports Kraken fish of two to four base houses, of both types.
-pub fn kraken_fish(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let fish = Digit::ALL
-        .into_iter()
-        .flat_map(|digit| (2..=4).flat_map(move |size| Fish::of_lines_with_fins(state, digit, size)));
-    let cases = |fish: Fish| {
-        std::iter::once(None).chain(fish.cover.iter().map(Some)).map(move |house| ForkCases::Fish(fish, house))
-    };
-    find(state, Some(&fish.flat_map(cases).collect::<Vec<_>>()), collector)
 }
 
 /// Reports chains with impossible patterns.
@@ -355,19 +297,21 @@ impl<'a> ForkSearch<'a> {
 
     /// Returns the forks whose cases are all false.
     fn cases(&self) -> Vec<Cases> {
-        let state = self.network.state;
-        let off: CandidateSet = candidates(state).filter(|&candidate| self.false_node(candidate).is_some()).collect();
         if let Some(patterns) = self.patterns {
-            return patterns
-                .iter()
-                .filter(|pattern| pattern.are_among(&off, state))
-                .filter_map(|&pattern| self.arms(pattern))
-                .collect();
+            return patterns.iter().filter_map(|&pattern| self.arms(pattern)).collect();
         }
-        let is_without = |cell: &Cell| off.digits(*cell) == state.candidates(*cell);
+        let state = self.network.state;
+        let mut is_off = [CellSet::EMPTY; 9];
+        for candidate in candidates(state) {
+            if self.false_node(candidate).is_some() {
+                is_off[candidate.digit.index()].insert(candidate.cell);
+            }
+        }
+        let is_without =
+            |cell: &Cell| state.candidates(*cell).iter().all(|digit| is_off[digit.index()].contains(*cell));
         let cells = state.cells_with(FEWEST_ARMS, MOST_ARMS).iter().filter(is_without).map(ForkCases::Cell);
         let houses = Digit::ALL.into_iter().flat_map(|digit| {
-            let (all, off) = (state.cells(digit), off.cells(digit));
+            let (all, off) = (state.cells(digit), is_off[digit.index()]);
             let is_without = move |house: &House| {
                 let places = all & house.cell_set();
                 places.len() >= FEWEST_ARMS && off.contains_all(places)
@@ -379,14 +323,22 @@ impl<'a> ForkSearch<'a> {
 
     /// Groups the cases by the nodes that exclude them. Places with the same excluder are one case.
     fn arms(&self, cases: ForkCases) -> Option<Cases> {
+        let state = self.network.state;
+        let candidates = match cases {
+            ForkCases::Cell(cell) => state.among(cell.into(), state.candidates(cell)),
+            ForkCases::House(house, digit) => state.among(house.cell_set(), digit.into()),
+            ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => pattern.guardians,
+        };
         let mut arms: BTreeMap<(usize, Option<u16>, Digit), CellSet> = BTreeMap::new();
-        for candidate in cases.candidates(self.network.state) {
+        for candidate in candidates {
             let excluder = self.paths.excluder(self.false_node(candidate)?);
             let key = (excluder.map_or(0, |(_, weight)| weight), excluder.map(|(node, _)| node), candidate.digit);
             arms.entry(key).or_insert(CellSet::EMPTY).insert(candidate.cell);
         }
         let is_direct = arms.keys().all(|(_, excluder, _)| excluder.is_none());
-        if is_direct && cases.has_name_without_chains() || !cases.counts().contains(&arms.len()) {
+        if is_direct && cases.pattern().is_some_and(|pattern| pattern.has_other_guardians())
+            || !(cases.fewest()..=MOST_ARMS).contains(&arms.len())
+        {
             return None;
         }
         let arms = arms.into_iter().map(|((weight, node, digit), cells)| (weight, ChainNode { digit, cells }, node));

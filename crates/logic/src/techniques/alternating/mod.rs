@@ -20,7 +20,7 @@
 //! | `xy_chain.rs` | XY-chains and remote pairs |
 //! | `sets.rs` | chains of almost locked sets only |
 //! | `hodoku.rs` | loops and chains as `HoDoKu` finds them |
-//! | `fork.rs` | Kraken cells, houses and fish, and patterns with guardians: chains from every case |
+//! | `fork.rs` | Kraken cells and houses, and patterns with guardians: chains from every case |
 //! | `guarded.rs` | patterns with guardians: unique rectangles and impossible patterns |
 
 mod fork;
@@ -40,7 +40,7 @@ use crate::engine::visit_order::box_first;
 use crate::techniques::chains::rating;
 use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
 
-pub use fork::{Arm, Fork, ForkCases, forks, kraken_fish, with_impossible, with_rectangles};
+pub use fork::{Arm, Fork, ForkCases, forks, with_impossible, with_rectangles};
 pub use guarded::GuardedPattern;
 pub use search::chains;
 pub use short::{empty_rectangle, two_links, w_wing};

@@ -16,10 +16,12 @@ use std::sync::Mutex;
 
 use crate::engine::bits::Bits;
 use sudokit_core::Stop;
-use sudokit_core::board::{CellSet, DigitSet};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet};
 
 use crate::{State, Step, WorkerPool};
 
+use super::chain::Link;
+use super::multiple::links;
 use super::nesting;
 use super::nesting::Nesting;
 use super::node::{Links, NODES, Node, NodeSet, Via, strong, weak};
@@ -145,6 +147,11 @@ impl Branch {
         let end = |at: usize| self.claims.entries[at].parents as usize;
         let start = at.checked_sub(1).map_or(0, end);
         self.claims.parents[start..end(at)].iter().map(|&parent| usize::from(parent))
+    }
+
+    /// Returns the claims that do not contradict an earlier claim.
+    pub fn nodes(&self) -> impl Iterator<Item = Node> {
+        self.claims.entries.iter().map(|entry| entry.node).filter(|&node| self.claims.contains(node))
     }
 
     /// Returns the claims that are also in `wanted`, in the order found, "on" claims before "off" claims.
@@ -313,6 +320,32 @@ const fn to_u16(at: usize) -> u16 {
 #[expect(clippy::cast_possible_truncation, reason = "a branch has at most 1459 claims of few parents")]
 const fn to_u32(at: usize) -> u32 {
     at as u32
+}
+
+/// The consequences if a candidate is true.
+pub struct Consequences {
+    branch: Box<Branch>,
+    /// The candidates that are then false.
+    pub off: CandidateSet,
+}
+
+impl Consequences {
+    pub fn of(state: &State, Candidate { cell, digit }: Candidate) -> Self {
+        let rules = Rules { links: Links::Both, dynamic: false, nesting: Nesting::Links, stop: &Stop::NEVER };
+        let branch = Branch::grow(state, Node::on(cell, digit), rules);
+        let off = branch.nodes().filter(|node| !node.is_on()).map(Node::candidate).collect();
+        Self { branch, off }
+    }
+
+    /// Returns the number of claims that lead to a false candidate.
+    pub fn length_to(&self, Candidate { cell, digit }: Candidate) -> usize {
+        self.branch.ancestors(self.branch.place(Node::off(cell, digit))).len()
+    }
+
+    /// Returns the claims that lead to a false candidate.
+    pub fn chain_to(&self, Candidate { cell, digit }: Candidate) -> Vec<Link> {
+        links(&self.branch, self.branch.place(Node::off(cell, digit)))
+    }
 }
 
 /// The branches of a position by their first claim.

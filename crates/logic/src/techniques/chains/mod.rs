@@ -21,7 +21,7 @@ mod net;
 mod node;
 mod single;
 
-pub use branch::BranchCache;
+pub use branch::{BranchCache, Consequences};
 pub use chain::{Chain, ChainShape, Inference, Link};
 pub use cost::rating;
 pub use nesting::Nesting;

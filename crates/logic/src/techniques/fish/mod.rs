@@ -12,8 +12,10 @@
 //! | `mod.rs` | the evidence and its text; basic fish; small finned fish for Kraken fish |
 //! | `search.rs` | the search for all other fish, by the candidates that they remove |
 //! | `kinds.rs` | the finders of each kind and size |
+//! | `kraken.rs` | fish with chains from their fins |
 
 mod kinds;
+pub mod kraken;
 mod search;
 
 use std::ops::ControlFlow;
@@ -21,7 +23,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet, Spot, SpotSet};
 
 use crate::catalog::fish_technique;
-use crate::engine::words::{and, houses, one, or};
+use crate::engine::words::{and, houses, one};
 use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 pub use kinds::{finned, franken, sashimi};
@@ -131,7 +133,7 @@ impl Fish {
     }
 
     /// Returns every fish of `size` rows or columns with 1 to 3 fins in which each house has a corner.
-    pub(crate) fn of_lines_with_fins(state: &State, digit: Digit, size: usize) -> Vec<Self> {
+    fn of_lines_with_fins(state: &State, digit: Digit, size: usize) -> Vec<Self> {
         let mut found = Vec::new();
         for (bases, covers) in [(House::ROWS, House::COLUMNS), (House::COLUMNS, House::ROWS)] {
             let open = |lines: [House; 9]| -> SpotSet {
@@ -147,25 +149,6 @@ impl Fish {
             }
         }
         found
-    }
-
-    /// Returns the corners in a house.
-    pub(crate) fn corners_in(&self, house: Option<House>) -> CellSet {
-        house.map_or(CellSet::EMPTY, |house| house.cell_set() & self.corners)
-    }
-
-    /// Explains what holds without a fin: something is gone, or a corner in the house is true. Then names the cases.
-    pub(crate) fn lines_with_fins(&self, house: Option<House>, gone: &str) -> (Vec<String>, String) {
-        let digit = self.digit;
-        let (then, cases) = match house {
-            None => (format!("and {gone}"), format!("otherwise a fin is {digit}")),
-            Some(house) => (
-                format!("that of {house} in {}", or(self.corners_in(Some(house)))),
-                format!("so one of these or a fin is {digit}"),
-            ),
-        };
-        let without = format!("if no fin is {digit}, the base has every {digit} of the cover, {then}");
-        (vec![self.lead(), without], cases)
     }
 
     /// Describes the base, the cover and the fins.

@@ -1,11 +1,10 @@
 //! Definitions of patterns that are almost another pattern.
 
 use sudokit::logic::{AlternatingChain, Arm, BugLite, ChainNode, Fork, ForkCases, State, Step};
-use sudokit::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
+use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use super::chains::is_alternating;
 use super::impossible::{is_guarded_rectangle, is_guarded_set};
-use super::patterns::is_fish;
 use crate::evidence::facts::conflict;
 
 /// Returns whether strong links lead from each candidate of a cell, each place of a digit in a house, or each guardian of
@@ -15,23 +14,11 @@ pub fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool 
         ForkCases::Cell(cell) => state.among(cell.into(), DigitSet::ALL),
         ForkCases::House(house, digit) => state.among(house.cell_set(), digit.into()),
         ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => pattern.guardians,
-        ForkCases::Fish(fish, house) => {
-            let corners = house.map_or(CellSet::EMPTY, |house| fish.corners & house.cell_set());
-            CandidateSet::of_digit(fish.digit, fish.fins | corners)
-        }
     };
     let (are_cases, fewest) = match cases {
         ForkCases::Cell(_) | ForkCases::House(..) => (true, 3),
         ForkCases::Rectangle(pattern) => (is_guarded_rectangle(state, pattern), 2),
         ForkCases::Impossible(pattern) => (is_guarded_set(state, pattern), 2),
-        ForkCases::Fish(fish, house) => {
-            let is_in_cover = |gone: &Candidate| gone.digit == fish.digit && fish.cover.cells().contains(gone.cell);
-            let holds = house.map_or_else(
-                || step.effect().eliminations().iter().all(|gone| is_in_cover(&gone)),
-                |house| fish.cover.contains(house),
-            );
-            (is_fish(state, fish) && holds, 1)
-        }
     };
     let starts = CandidateSet::union(arms.iter().map(|arm| arm.start.candidates()));
     let count: usize = arms.iter().map(|arm| arm.start.cells.len()).sum();

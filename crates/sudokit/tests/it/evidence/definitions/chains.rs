@@ -1,10 +1,11 @@
 //! Definitions of chains.
 
 use sudokit::logic::chains::{Inference, Link};
-use sudokit::logic::{AlternatingChain, ChainNode, Reason, State, StrongInference, Technique};
+use sudokit::logic::{AlternatingChain, ChainNode, Kraken, Reason, State, Step, StrongInference, Technique};
 use sudokit::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
 use super::super::facts::conflict;
+use super::patterns::is_fish;
 use super::sets::is_almost_locked;
 
 /// Returns whether a chain consists of strong links, each of whose ends excludes the start of the next link.
@@ -107,6 +108,27 @@ fn form(links: &[(ChainNode, ChainNode)]) -> String {
         text.extend([before, letters[0], letters[1], after]);
     }
     text
+}
+
+/// Returns whether there are a fish and a chain from each fin, and from each corner of the house if there is one, to
+/// the eliminations.
+pub fn is_kraken(state: &State, Kraken { fish, house, chains }: &Kraken, step: &Step) -> bool {
+    let corners = house.map_or(CellSet::EMPTY, |house| fish.corners & house.cell_set());
+    let gone = step.effect().eliminations();
+    let is_chain = |links: &Vec<Link>| {
+        links.iter().skip(1).all(|link| !matches!(link.inference, Inference::Assumed))
+            && links.first().is_some_and(|first| first.claim.on && first.claim.digit == fish.digit)
+            && links.last().is_some_and(|last| !last.claim.on && gone.contains(candidate(last)))
+            && follow(state, links)
+    };
+    let starts: CellSet = chains.iter().filter_map(|links| links.first()).map(|first| first.claim.cell).collect();
+    let is_cover = |house| fish.cover.contains(house);
+    is_fish(state, fish)
+        && house.is_none_or(is_cover)
+        && gone.len() == 1
+        && starts == fish.fins | corners
+        && chains.len() == starts.len()
+        && chains.iter().all(is_chain)
 }
 
 /// Returns whether every link joins the only two candidates of its cell, or the only two places of its house.

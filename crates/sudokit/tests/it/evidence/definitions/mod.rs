@@ -11,7 +11,7 @@ use sudokit::logic::chains::{Chain, Net};
 use sudokit::logic::{Coloring, Evidence, Hint, Locked, Medusa, MultiColors, RemotePair, Wing};
 
 use almost::{is_bug_lite, is_fork};
-use chains::{are_strong, follow, has_form, is_alternating};
+use chains::{are_strong, follow, has_form, is_alternating, is_kraken};
 use exocets::{is_double_exocet, is_exocet};
 use impossible::{is_grave, is_guardian, is_impossible, is_loop, is_reverse_bug};
 pub use impossible::{is_guarded_rectangle, is_guarded_set};
@@ -53,6 +53,7 @@ pub fn is_as_defined(step: &Hint) -> bool {
         }
         Evidence::Medusa(Medusa { links, .. }) | Evidence::Coloring(Coloring { links, .. }) => are_strong(state, links),
         Evidence::Guardian(guardian) => is_guardian(state, guardian),
+        Evidence::Kraken(kraken) => is_kraken(state, kraken, step),
         Evidence::Template(template) => is_template(state, template),
         Evidence::AlternatingChain(chain) => is_alternating(state, chain) && has_form(step.technique(), chain),
         Evidence::Fork(fork) => is_fork(state, fork, step),
