@@ -120,6 +120,16 @@ impl<'a> Network<'a> {
         StrongInference { from, to, reason: self.reasons[usize::from(strong.reason)] }
     }
 
+    /// Returns a strong link once for each reason: two places can be alone in a line and in a box.
+    pub fn inferences(&self, from: u16, strong: Strong) -> impl Iterator<Item = StrongInference> {
+        let link = self.inference(from, strong);
+        let is_reason = move |house: &House| self.state.cells(link.from.digit) & house.cell_set() == link.cells();
+        let houses = link.house().and_then(|_| link.from.cells.first()).map(Cell::houses).into_iter().flatten();
+        let in_houses =
+            houses.filter(is_reason).map(move |house| StrongInference { reason: Reason::House(house), ..link });
+        link.house().is_none().then_some(link).into_iter().chain(in_houses)
+    }
+
     /// Returns the number of a node, and adds the node if it is new. `seen` are the cells that see all of it.
     fn number(&mut self, node: ChainNode, seen: CellSet) -> u16 {
         let new = to_u16(self.nodes.len());

@@ -12,46 +12,51 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CellSet, DigitSet, House};
 
-use crate::{PositionCache, Step, StepCollector, Technique};
+use crate::{Effect, PositionCache, Step, StepCollector, Technique};
 
 use super::network::Network;
-use super::{AlternatingChain, Reason, StrongInference};
+use super::{AlternatingChain, Reason, StrongInference, ends_of};
 
 /// Reports skyscrapers and 2-string kites first, then other turbot fish.
 pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let mut steps = chains(state, &[false, false], name_of_two);
+    let name = |links: &[StrongInference]| name_of_two(links).map(|technique| (technique, CellSet::ALL));
+    let mut steps = chains(state, &[false, false], name);
     let order = [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish];
     steps.sort_by_key(|step| order.iter().position(|technique| *technique == step.technique()));
     steps.into_iter().try_for_each(|step| collector.add(step))
 }
 
-/// Reports empty rectangles.
+/// Reports empty rectangles. They exclude what is in the other line of the box.
 pub fn empty_rectangle(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let name = |links: &[StrongInference]| Hinge::of(links).map(|_| Technique::EmptyRectangle);
+    let name = |links: &[StrongInference]| {
+        let Hinge { boxed, far, .. } = Hinge::of(links)?;
+        Some((Technique::EmptyRectangle, far.cell_set() - boxed.cell_set()))
+    };
     chains(state, &[false, false], name).into_iter().try_for_each(|step| collector.add(step))
 }
 
 /// Reports W-Wings. Two cells that see each other would be a naked pair.
 pub fn w_wing(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let is_wing = |links: &[StrongInference]| !links[0].from.excludes(links[2].to) && !links[1].is_grouped();
-    let name = |links: &[StrongInference]| is_wing(links).then_some(Technique::WWing);
+    let name = |links: &[StrongInference]| is_wing(links).then_some((Technique::WWing, CellSet::ALL));
     chains(state, &[true, false, true], name).into_iter().try_for_each(|step| collector.add(step))
 }
 
 /// Returns the steps of all chains whose links are in cells (true) or houses (false), whose weak links and ends have one
-/// digit each, and which have a name.
+/// digit each, and which have a name. The name comes with the cells from which the chain removes the digit.
 fn chains(
     state: &PositionCache,
     in_cells: &[bool],
-    name: impl Fn(&[StrongInference]) -> Option<Technique>,
+    name: impl Fn(&[StrongInference]) -> Option<(Technique, CellSet)>,
 ) -> Vec<Step> {
     let network = state.groups();
     let (mut steps, mut chain) = (Vec::new(), Vec::new());
     for start in 0..network.count() {
         extend(network, [start, start], in_cells, &mut chain, &mut |links| {
-            let Some(technique) = name(links) else { return };
+            let (Some((technique, cells)), Some([first, last])) = (name(links), ends_of(links)) else { return };
+            let seen = (first.cells | last.cells).common_peers() & cells;
             let chain = AlternatingChain { links: links.to_vec(), is_loop: false, also: DigitSet::EMPTY };
-            let effect = chain.effect(state);
+            let effect = Effect::eliminating(state.eliminations_of(first.digit, seen));
             steps.extend(effect.map(|effect| Step::new(technique, chain, effect)));
         });
     }
@@ -73,18 +78,21 @@ fn extend(
         if is_last && (strong.to <= start || !network.have_eliminations(start, strong.to)) {
             continue;
         }
-        let link = network.inference(from, *strong);
-        let is_apart = |known: &StrongInference| (known.cells() & link.cells()).is_empty();
-        if matches!(link.reason, Reason::Cell(_)) != in_cell || !chain.iter().all(is_apart) {
-            continue;
+        for link in network.inferences(from, *strong) {
+            let is_apart = |known: &StrongInference| (known.cells() & link.cells()).is_empty();
+            if matches!(link.reason, Reason::Cell(_)) != in_cell || !chain.iter().all(is_apart) {
+                continue;
+            }
+            chain.push(link);
+            if !is_last {
+                network
+                    .excluded_of_digit(strong.to)
+                    .for_each(|next| extend(network, [start, next], rest, chain, visit));
+            } else if chain[0].from.digit == link.to.digit {
+                visit(chain);
+            }
+            chain.pop();
         }
-        chain.push(link);
-        if !is_last {
-            network.excluded_of_digit(strong.to).for_each(|next| extend(network, [start, next], rest, chain, visit));
-        } else if chain[0].from.digit == link.to.digit {
-            visit(chain);
-        }
-        chain.pop();
     }
 }
 
@@ -136,7 +144,9 @@ impl Hinge {
             let near = crossing.clone().filter(|line| line.kind() != across.kind());
             let near = near.into_iter().find(holds(link.to.cells | line.from.cells))?;
             let far = crossing.find(|line| line.kind() == across.kind() && holds(link.from.cells)(line))?;
-            Some(Self { boxed, near, far, across })
+            // Places in one line exclude the digit from the rest of the line.
+            let is_bent = !near.cell_set().contains_all(link.from.cells) && !far.cell_set().contains_all(link.to.cells);
+            is_bent.then_some(Self { boxed, near, far, across })
         })
     }
 }

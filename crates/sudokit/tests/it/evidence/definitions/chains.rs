@@ -42,9 +42,10 @@ pub fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
 ///
 /// A letter stands for a digit: `(ab)` is a cell with two candidates, `bb` is a digit with two places in a house. A chain
 /// can be read from either end, a loop from any link.
-pub fn has_form(technique: Technique, chain: &AlternatingChain) -> bool {
+pub fn has_form(step: &Step, chain: &AlternatingChain) -> bool {
+    let technique = step.technique();
     let forms: &[&str] = match technique {
-        Technique::EmptyRectangle => return is_empty_rectangle(chain),
+        Technique::EmptyRectangle => return is_empty_rectangle(step, chain),
         Technique::Skyscraper | Technique::TwoStringKite | Technique::TurbotFish => &["aaaa"],
         Technique::WWing => &["(ab)bb(ba)"],
         Technique::MWing => &["(ab)bbaa", "(ab)bbcc"],
@@ -69,8 +70,8 @@ pub fn has_form(technique: Technique, chain: &AlternatingChain) -> bool {
 }
 
 /// Returns whether a box has the digit in one row and one column, and a row or column with two places crosses one of
-/// these.
-fn is_empty_rectangle(chain: &AlternatingChain) -> bool {
+/// these. Only the other loses candidates, outside of the box.
+fn is_empty_rectangle(step: &Step, chain: &AlternatingChain) -> bool {
     let [one, other] = &chain.links[..] else { return false };
     let ways = [[one.from, one.to, other.from, other.to], [other.to, other.from, one.to, one.from]];
     ways.into_iter().zip([[one, other], [other, one]]).any(|([far, near, start, end], links)| {
@@ -78,17 +79,21 @@ fn is_empty_rectangle(chain: &AlternatingChain) -> bool {
             Reason::House(house) => house,
             other => panic!("{other:?} is no house"),
         });
-        let across = houses[1].kind();
-        let share = |cells: CellSet, is_along: bool| {
+        let [boxed, across] = houses;
+        let line = |cells: CellSet, is_along: bool| {
             let mut lines = House::ALL.into_iter().filter(|line| !line.is_box());
-            lines.any(|line| (line.kind() == across) == is_along && line.cell_set().contains_all(cells))
+            lines.find(|line| (line.kind() == across.kind()) == is_along && line.cell_set().contains_all(cells))
         };
-        houses[0].is_box()
-            && !houses[1].is_box()
+        let lines =
+            [line(near.cells | start.cells, false), line(far.cells, true)].map(|line| line.map(House::cell_set));
+        let [Some(crossed), Some(loses)] = lines else { return false };
+        let gone: CellSet = step.effect().eliminations().iter().map(|gone| gone.cell).collect();
+        boxed.is_box()
+            && !across.is_box()
             && start.cells.len() == 1
             && end.cells.len() == 1
-            && share(near.cells | start.cells, false)
-            && share(far.cells, true)
+            && [crossed, loses].iter().all(|line| !line.contains_all(near.cells | far.cells))
+            && (loses - boxed.cell_set()).contains_all(gone)
     })
 }
 

@@ -55,7 +55,7 @@ pub fn is_as_defined(step: &Hint) -> bool {
         Evidence::Guardian(guardian) => is_guardian(state, guardian),
         Evidence::Kraken(kraken) => is_kraken(state, kraken, step),
         Evidence::Template(template) => is_template(state, template),
-        Evidence::AlternatingChain(chain) => is_alternating(state, chain) && has_form(step.technique(), chain),
+        Evidence::AlternatingChain(chain) => is_alternating(state, chain) && has_form(step, chain),
         Evidence::Fork(fork) => is_fork(state, fork, step),
         Evidence::UniqueLoop(found) => is_loop(state, found),
         Evidence::Bug(grave) => is_grave(state, grave),
