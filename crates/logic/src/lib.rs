@@ -26,18 +26,20 @@
 //! ```
 // | folder | content |
 // |---|---|
-// | `rate/` | the scales of Sudoku Explainer and `HoDoKu` |
+// | `rate/` | the scale of Sudoku Explainer, and summaries of paths |
 // | `path/` | orders of techniques, the path to the solution, the proof of a claim |
 // | `catalog/` | one row per technique: finder, ratings, names; all kinds of evidence |
 // | `techniques/` | one file or folder per family: finder, evidence, text |
 // | `engine/` | positions, steps and their parts, the collector of steps |
 //
 // A module imports from the folders below its own. Every module may use `Technique` and `Evidence` of the catalog,
-// because steps are made of them; only the catalog knows the finders. `mistake.rs` uses all folders and finds the
+// because steps are made of them; only the catalog knows the finders. `hodoku/` is a program of its own: its names, its
+// finders, its walk, its score. `mistake.rs` uses all folders and finds the
 // mistakes in a position. `reveal.rs` tells steps and mistakes little by little.
 
 mod catalog;
 mod engine;
+mod hodoku;
 pub mod mistake;
 mod path;
 pub mod rate;
@@ -46,7 +48,6 @@ mod techniques;
 
 pub use catalog::Technique;
 pub use catalog::evidence::Evidence;
-pub use catalog::hodoku::{HodokuLevel, HodokuTechnique};
 pub use catalog::names::{Names, Place, UnknownTechnique};
 use catalog::technique_set::TechniqueSet;
 pub use engine::area::Area;
@@ -59,6 +60,7 @@ pub use engine::start::{IntoSolvable, IntoStart, LostDigits, NotSolvable, Solvab
 pub use engine::state::State;
 pub use engine::step::{Claim, Effect, Step};
 pub use engine::worker_pool::WorkerPool;
+pub use hodoku::names::{HodokuLevel, HodokuTechnique};
 pub use path::order::{Order, UnknownInOrder};
 pub use path::proof::proof;
 pub use path::{End, Found, Path, find_all, find_by_effect};

@@ -11,13 +11,13 @@ use crate::techniques::uniqueness::{self, bug, bug_lite, reverse_bug};
 use crate::techniques::wings::{bent, pivot};
 use crate::techniques::{alternating, chains, coloring, locked, singles, subsets};
 
-use super::hodoku::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
-use super::hodoku::{
-    FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, KRAKEN_FISH, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS,
-};
 use super::row::NetCases::{Cell, Contradiction, Double, House};
 use super::row::{Row, fish, human, net, row};
 use super::{Family, SharedRank, TriedBy};
+use crate::hodoku::names::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
+use crate::hodoku::names::{
+    FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, KRAKEN_FISH, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS,
+};
 
 macro_rules! catalog {
     ($($tried_by:ident: $find:path $(, and $also:ident)? $(, in $rank:ident)? $(; $relies_on:ident)? {

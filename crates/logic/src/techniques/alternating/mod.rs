@@ -19,16 +19,14 @@
 //! | `search.rs` | the finders, and their search for the lightest paths |
 //! | `xy_chain.rs` | XY-chains and remote pairs |
 //! | `sets.rs` | chains of almost locked sets only |
-//! | `hodoku.rs` | loops and chains as `HoDoKu` finds them |
 //! | `fork.rs` | Kraken cells and houses, and patterns with guardians: chains from every case |
 //! | `guarded.rs` | patterns with guardians: unique rectangles and impossible patterns |
 
 mod fork;
 mod guarded;
-mod hodoku;
 pub(crate) mod network;
 mod search;
-mod sets;
+pub(crate) mod sets;
 pub(crate) mod short;
 mod wings;
 pub(crate) mod words;
@@ -42,7 +40,7 @@ use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
 
 pub use fork::{Arm, Fork, ForkCases, forks, with_impossible, with_rectangles};
 pub use guarded::GuardedPattern;
-pub use search::chains;
+pub use search::{between_candidates, chains};
 pub use short::{empty_rectangle, two_links, w_wing};
 pub use xy_chain::{RemotePair, remote_pair, xy_chain};
 
@@ -81,7 +79,7 @@ pub struct AlternatingChain {
 
 impl Reason {
     /// Returns the reason for a link by an almost locked set, which may be a single cell.
-    fn of(set: AlmostLockedSet) -> Self {
+    pub(crate) fn of(set: AlmostLockedSet) -> Self {
         set.cells.only().map_or(Self::Set(set), Self::Cell)
     }
 
@@ -147,7 +145,7 @@ impl StrongInference {
 
 impl AlternatingChain {
     /// Creates the chain of these links in its simplest form.
-    fn new(state: &State, mut links: Vec<StrongInference>) -> Self {
+    pub(crate) fn new(state: &State, mut links: Vec<StrongInference>) -> Self {
         // A chain that starts and ends in the same set is a loop in which this set is one link.
         if let [first, .., last] = *links
             && links.len() > 2
@@ -291,13 +289,13 @@ impl AlternatingChain {
 
     /// Returns the rating of the chain in Sudoku Explainer, where each node is a claim. An open chain starts and ends
     /// at the eliminated candidate.
-    fn rated(&self, technique: Technique) -> Rating {
+    pub(crate) fn rated(&self, technique: Technique) -> Rating {
         let claims = 2 * self.links.len() + if self.is_loop { 0 } else { 2 };
         rating(technique.least_rating(), claims)
     }
 
     /// Returns the step, if the chain has an effect.
-    fn into_step(self, state: &State) -> Option<Step> {
+    pub(crate) fn into_step(self, state: &State) -> Option<Step> {
         let effect = self.effect(state)?;
         let technique = self.technique(&effect);
         let rating = self.rated(technique);
@@ -354,7 +352,7 @@ impl ChainNode {
     }
 
     /// Returns whether the node is more than one candidate.
-    const fn is_group(self) -> bool {
+    pub(crate) const fn is_group(self) -> bool {
         self.cells.len() > 1
     }
 

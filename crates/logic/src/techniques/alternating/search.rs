@@ -13,11 +13,11 @@ use std::ops::ControlFlow;
 use sudokit_core::board::set::ones;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
-use crate::{AlmostLockedSet, PositionCache, SearchGoal, State, Step, StepCollector, Technique};
+use crate::{AlmostLockedSet, PositionCache, SearchGoal, State, Step, StepCollector};
 
 use super::network::{Network, Scope};
 use super::sets::Known;
-use super::{AlternatingChain, StrongInference, hodoku, sets};
+use super::{AlternatingChain, StrongInference, sets};
 
 /// The largest weight of chains that a person sees without looking for sets.
 const SHORT: usize = 6;
@@ -31,25 +31,17 @@ const LONG: usize = 14;
 /// The least weight of a chain with a set, beside the cells of the set: two for the set, and another strong link.
 const LEAST_BESIDE_SET: usize = 4;
 
-/// The techniques of almost locked sets only.
-const OF_SETS: [Technique; 3] = [Technique::AlsXz, Technique::AlsXyWing, Technique::AlsChain];
-
 /// Reports chains of every kind, or only the lightest.
 pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     match collector.goal() {
         SearchGoal::All => all(state, collector),
-        SearchGoal::Choice if collector.wants(Technique::XChain) => between_candidates(state, collector),
-        SearchGoal::Choice if OF_SETS.into_iter().any(|technique| collector.wants(technique)) => {
-            sets::chains_as_hodoku(state, collector)
-        }
-        SearchGoal::Choice => hodoku::chains(state, collector),
         _ => lightest(state, collector),
     }
 }
 
 /// Reports chains without groups and sets: from each node, over each of its strong links, the lightest to each other
 /// node.
-fn between_candidates(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn between_candidates(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let network = Network::new(state, Scope::Candidates, &[]);
     let mut steps = Vec::new();
     (0..network.count()).for_each(|node| between_nodes(&network, node, None, &mut steps));
