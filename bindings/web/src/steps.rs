@@ -157,7 +157,7 @@ pub fn path(question: &Question) -> Result<Json, Failure> {
         summary = end;
     }
     let rated = rated_beside(&profile, &asked.order, &start, &Stop::NEVER);
-    let hodoku = (asked.order == Order::hodoku()).then(|| HodokuScore::of(&profile));
+    let hodoku = HodokuScore::in_order(&asked.order, &profile);
     let mut rows = asked.rows(&summary, (1..).zip(&hints));
     rows.push(asked.refuse(summary).and(&HintFields::of_path(&profile, Some(&rated), hodoku)));
     Ok(Json::list(rows))

@@ -26,18 +26,20 @@
 //! ```
 // | folder | content |
 // |---|---|
-// | `rate/` | the scales of Sudoku Explainer and `HoDoKu` |
+// | `rate/` | the scale of Sudoku Explainer, and summaries of paths |
 // | `path/` | orders of techniques, the path to the solution, the proof of a claim |
 // | `catalog/` | one row per technique: finder, ratings, names; all kinds of evidence |
 // | `techniques/` | one file or folder per family: finder, evidence, text |
 // | `engine/` | positions, steps and their parts, the collector of steps |
 //
 // A module imports from the folders below its own. Every module may use `Technique` and `Evidence` of the catalog,
-// because steps are made of them; only the catalog knows the finders. `mistake.rs` uses all folders and finds the
+// because steps are made of them; only the catalog knows the finders. `hodoku/` is a program of its own: its names, its
+// finders, its walk, its score. `mistake.rs` uses all folders and finds the
 // mistakes in a position. `reveal.rs` tells steps and mistakes little by little.
 
 mod catalog;
 mod engine;
+mod hodoku;
 pub mod mistake;
 mod path;
 pub mod rate;
@@ -46,7 +48,6 @@ mod techniques;
 
 pub use catalog::Technique;
 pub use catalog::evidence::Evidence;
-pub use catalog::hodoku::{HodokuLevel, HodokuTechnique};
 pub use catalog::names::{Names, Place, UnknownTechnique};
 use catalog::technique_set::TechniqueSet;
 pub use engine::area::Area;
@@ -56,25 +57,24 @@ pub use engine::parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 use engine::pattern::{Nestable, Pattern};
 pub use engine::rating::Rating;
 pub use engine::start::{IntoSolvable, IntoStart, LostDigits, NotSolvable, Solvable, Start};
-pub use engine::state::{State, StrongLink};
+pub use engine::state::State;
 pub use engine::step::{Claim, Effect, Step};
 pub use engine::worker_pool::WorkerPool;
+pub use hodoku::names::{HodokuLevel, HodokuTechnique};
 pub use path::order::{Order, UnknownInOrder};
 pub use path::proof::proof;
 pub use path::{End, Found, Path, find_all, find_by_effect};
 pub use rate::level::Level;
 pub use reveal::RevealLevel;
 pub use techniques::alternating::{
-    AlternatingChain, Arm, ChainNode, Fork, ForkCases, GuardedPattern, Reason, StrongInference,
+    AlternatingChain, Arm, ChainNode, Fork, ForkCases, GuardedPattern, Reason, RemotePair, StrongInference,
 };
 pub use techniques::coloring::{Coloring, Medusa, MedusaRule, MultiColors};
 pub use techniques::fish::kraken::Kraken;
 pub use techniques::fish::{Fish, FishKind, FishShape};
 pub use techniques::locked::Locked;
-pub use techniques::one_digit::empty_rectangle::EmptyRectangle;
 pub use techniques::one_digit::guardian::Guardian;
 pub use techniques::one_digit::template::Template;
-pub use techniques::one_digit::two_links::TwoLinks;
 use techniques::position_cache::PositionCache;
 pub use techniques::rare::exocet::{DoubleExocet, Exocet};
 pub use techniques::rare::impossible::ImpossiblePattern;
@@ -94,8 +94,6 @@ pub use techniques::uniqueness::reverse_bug::ReverseBug;
 pub use techniques::uniqueness::{LoopType, UniqueLoop};
 pub use techniques::wings::bent::BentSet;
 pub use techniques::wings::pivot::Wing;
-pub use techniques::wings::w_wing::WWing;
-pub use techniques::xy_chain::RemotePair;
 
 /// Chains: sequences of claims that follow from one another.
 pub mod chains {

@@ -60,7 +60,7 @@ impl Scene {
             }
             scene.show(*role, &role_name(hint, *role), &(*candidates - chain.start));
         }
-        scene.shade(hint, parts);
+        scene.shade(parts);
         scene.number(hint);
         scene.clash(hint);
         for bond in &chain.bonds {
@@ -143,13 +143,8 @@ impl Scene {
         }
     }
 
-    /// Shades the two cells of a W-wing, and leaves cells with several colors plain.
-    fn shade(&mut self, hint: &Hint, parts: &Parts) {
-        if let Evidence::WWing(wing) = hint.evidence() {
-            for cell in wing.ends {
-                self.square_mut(cell).tint = Some(Look::of(Role::Pincer).hue);
-            }
-        }
+    /// Leaves cells with several colors plain.
+    fn shade(&mut self, parts: &Parts) {
         let colors = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::Color(_)));
         let is_mixed = |cell: &Cell| colors.clone().filter(|(_, color)| !color.digits(*cell).is_empty()).count() > 1;
         for cell in Cell::ALL.into_iter().filter(is_mixed) {

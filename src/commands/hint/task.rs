@@ -192,7 +192,7 @@ impl HintTask {
         // Without one solution there is no rating.
         let rated = unsolved.has_solution.then(rate);
         let is_own = self.order == Order::sudoku_explainer();
-        let hodoku = (self.order == Order::hodoku()).then(|| HodokuScore::of(used));
+        let hodoku = HodokuScore::in_order(&self.order, used);
         Summary { used: used.clone(), rated, is_own, hodoku }
     }
 

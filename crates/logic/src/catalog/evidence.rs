@@ -3,9 +3,9 @@
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::{Chain, Net};
 use crate::{
-    Aligned, AlternatingChain, BentSet, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, EmptyRectangle, Exocet,
-    Firework, Fish, Fork, Guardian, ImpossiblePattern, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector,
-    RemotePair, ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, BentSet, Bug, BugLite, Coloring, DeathBlossom, DoubleExocet, Exocet, Firework, Fish,
+    Fork, Guardian, ImpossiblePattern, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, RemotePair,
+    ReverseBug, Single, SkLoop, Subset, SueDeCoq, Template, UniqueLoop, Wing,
 };
 
 /// Defines the kinds of evidence, one per line.
@@ -81,12 +81,6 @@ evidence! {
     Exocet,
     /// A double exocet: two exocets with four digits between them.
     DoubleExocet,
-    /// A W-Wing: two equal pairs and a link between them.
-    WWing,
-    /// A Skyscraper, 2-String Kite or Turbot Fish: two strong links of a digit whose near ends see each other.
-    TwoLinks,
-    /// An empty rectangle: a box with a digit in one row and one column, and a link that crosses them.
-    EmptyRectangle,
     /// Simple coloring: the places of a digit in two colors.
     Coloring,
     /// Multi-coloring: two groups of places of a digit in two colors each.

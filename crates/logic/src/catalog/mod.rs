@@ -12,7 +12,6 @@
 //! | `row.rs` | the columns, and the rules that build the rows of fish and nets |
 //! | `look_for.rs` | what to look for, in one sentence for each technique |
 //! | `names.rs` | lookup of techniques by name; names in other programs and sites |
-//! | `hodoku.rs` | levels and techniques of `HoDoKu` |
 //! | `evidence.rs` | a variant for each kind of pattern |
 //! | `technique_set.rs` | sets of techniques |
 
@@ -26,7 +25,6 @@ use row::{NetCases, Row};
 pub use table::{FAMILIES, ROWS, Technique};
 
 pub mod evidence;
-pub mod hodoku;
 mod look_for;
 pub mod names;
 pub mod row;
@@ -140,7 +138,7 @@ pub const fn net_technique(nesting: Nesting, cases: NetCases) -> Technique {
 }
 
 impl Technique {
-    const fn row(self) -> &'static Row {
+    pub(crate) const fn row(self) -> &'static Row {
         &ROWS[self as usize]
     }
 

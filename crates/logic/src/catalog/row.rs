@@ -5,7 +5,7 @@ use crate::FishShape::{self, Franken, Lines};
 use crate::techniques::chains::Nesting;
 use crate::{Rating, Technique};
 
-use super::hodoku::{FORCING_NET, HodokuLevel, HodokuTechnique};
+use crate::hodoku::names::{FORCING_NET, HodokuLevel, HodokuTechnique};
 
 /// All data of a technique except its finder.
 #[derive(Clone, Copy)]

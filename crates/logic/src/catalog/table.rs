@@ -4,20 +4,20 @@ use crate::FishKind::{Basic, Finned, Sashimi};
 use crate::FishShape::{Franken, Lines};
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
 use crate::techniques::fish::{self, kraken};
-use crate::techniques::one_digit::{empty_rectangle, guardian, template, two_links};
+use crate::techniques::one_digit::{guardian, template};
 use crate::techniques::rare::{exocet, impossible, multi_sector, sk_loop};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
 use crate::techniques::uniqueness::{self, bug, bug_lite, reverse_bug};
-use crate::techniques::wings::{bent, pivot, w_wing};
-use crate::techniques::{alternating, chains, coloring, locked, singles, subsets, xy_chain};
+use crate::techniques::wings::{bent, pivot};
+use crate::techniques::{alternating, chains, coloring, locked, singles, subsets};
 
-use super::hodoku::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
-use super::hodoku::{
-    FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, KRAKEN_FISH, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS,
-};
 use super::row::NetCases::{Cell, Contradiction, Double, House};
 use super::row::{Row, fish, human, net, row};
 use super::{Family, SharedRank, TriedBy};
+use crate::hodoku::names::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
+use crate::hodoku::names::{
+    FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, KRAKEN_FISH, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS,
+};
 
 macro_rules! catalog {
     ($($tried_by:ident: $find:path $(, and $also:ident)? $(, in $rank:ident)? $(; $relies_on:ident)? {
@@ -150,18 +150,18 @@ catalog! {
         HiddenQuad: row(5.4, "Hidden Quad").also(&["Hidden Quadruple", "Hidden Subset"])
             .hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple").wiki("Hidden Quads").coach("Hidden Quad");
     }
-    People: xy_chain::remote_pair {
+    People: alternating::remote_pair {
         RemotePair: row(7.0, "Remote Pair").se_name("Forcing Chain").also(&["Remote Pairs"])
             .hodoku(2800, Hard, 110).wiki("Remote Pairs");
     }
-    People: two_links::two_links {
+    People: alternating::two_links {
         TurbotFish: row(6.6, "Turbot Fish").also(&["X-Cycles"]).hodoku(3120, Hard, 120).wiki("X-Cycles").coach("Crane");
         Skyscraper: row(6.6, "Skyscraper").se_name("Turbot Fish").also(&["X-Cycles"])
             .hodoku(3000, Hard, 130).wiki("X-Cycles").coach("Skyscraper");
         TwoStringKite: row(6.6, "2-String Kite").se_name("Turbot Fish").also(&["X-Cycles"])
             .hodoku(3100, Hard, 150).wiki("X-Cycles").coach("Two-String Kite");
     }
-    People: empty_rectangle::empty_rectangle {
+    People: alternating::empty_rectangle {
         EmptyRectangle: human(6.6, "Empty Rectangle").also(&["Hinge", "Rectangle Elimination"])
             .hodoku(3170, Hard, 120).wiki("Rectangle Elimination").coach("Empty Rectangle");
     }
@@ -171,7 +171,7 @@ catalog! {
     FullOrders: pivot::xyz {
         XyzWing: row(4.4, "XYZ-Wing").also(&["Wing"]).hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
     }
-    People: w_wing::w_wing {
+    People: alternating::w_wing {
         WWing: row(7.0, "W-Wing").se_name("Forcing Chain").also(&["Wing"]).hodoku(3200, Hard, 150).coach("W-Wing");
     }
     FullOrders: uniqueness::unique; uniqueness {
@@ -274,7 +274,7 @@ catalog! {
     People: fish::sashimi::<4> {
         SashimiJellyfish: fish(Lines, Sashimi, 4).coach("Finned Jellyfish");
     }
-    People: xy_chain::xy_chain, in ChainsAndSets {
+    People: alternating::xy_chain, in ChainsAndSets {
         XyChain: row(7.0, "XY-Chain").se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
     }
     People: bent::bent::<4>, in ChainsAndSets {

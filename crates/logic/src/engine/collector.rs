@@ -17,8 +17,6 @@ pub enum SearchGoal {
     AllOfReference,
     /// The step that is easiest to see.
     Simplest,
-    /// Every step of the requested techniques, for an order that chooses one of them.
-    Choice,
     /// Every step.
     All,
 }
@@ -84,7 +82,7 @@ impl StepCollector {
                 self.steps = vec![step];
                 return ControlFlow::Break(());
             }
-            SearchGoal::AllOfReference | SearchGoal::Choice | SearchGoal::All => self.steps.push(step),
+            SearchGoal::AllOfReference | SearchGoal::All => self.steps.push(step),
             SearchGoal::Simplest => {
                 if self.steps.first().is_none_or(|best| step.effort() < best.effort()) {
                     self.steps = vec![step];

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use sudokit_core::board::named::named;
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, ParseError};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, ParseError};
 
 use crate::engine::visit_order::box_first;
 use crate::engine::words::and;
@@ -165,20 +165,6 @@ impl Parts {
     /// Adds a weak link between two candidates, which share a cell or a house.
     pub(crate) fn weak(self, state: &State, from: CandidateSet, to: CandidateSet) -> Self {
         self.bond(BondKind::Weak, within(state, from | to, false), from, to)
-    }
-
-    /// Adds a chain of candidates that are alternately "off" and "on", starting with "off".
-    pub(crate) fn alternating(mut self, state: &State, chain: &[(Cell, Digit)]) -> Self {
-        let one = |(cell, digit): (Cell, Digit)| CandidateSet::from(Candidate { cell, digit });
-        for (at, &candidate) in chain.iter().enumerate() {
-            let is_on = at % 2 == 1;
-            self = self.with(if is_on { Role::On } else { Role::Off }, one(candidate));
-            if let Some(&before) = at.checked_sub(1).and_then(|at| chain.get(at)) {
-                let ends = one(before) | one(candidate);
-                self = self.bond(bond_to(is_on), within(state, ends, is_on), one(before), one(candidate));
-            }
-        }
-        self
     }
 
     /// Returns the cells of the pattern in its order, without cells that only help or obstruct the pattern.

@@ -210,13 +210,14 @@ impl State {
         self.lone[house.number()]
     }
 
-    /// Returns the strong link of a digit in a house, or `None` unless the digit has exactly two places there.
+    /// Returns the two places of a digit in a house, or `None` unless there are exactly two.
+    #[doc(alias("conjugate pair", "strong link"))]
     #[must_use]
-    pub fn strong_link(&self, digit: Digit, house: House) -> Option<StrongLink> {
+    pub fn two_places(&self, digit: Digit, house: House) -> Option<[Cell; 2]> {
         let spots = self.spots(digit, house);
-        let near = spots.first()?;
-        let far = (spots - near.into()).only()?;
-        Some(StrongLink { house, near: house.cell(near), far: house.cell(far) })
+        let first = spots.first()?;
+        let other = (spots - first.into()).only()?;
+        Some([first, other].map(|spot| house.cell(spot)))
     }
 
     /// Returns the cells with two candidates.
@@ -383,31 +384,5 @@ impl TryFrom<SerializedState> for State {
         let grid = puzzle.givens().fold(entries, |grid, (cell, digit)| grid.with(cell, digit));
         let marks = Candidates::from_sets(marks.map(|marks| marks.unwrap_or(DigitSet::ALL)));
         Ok(Self::with_candidates(&grid, &marks).with_givens(puzzle.given_cells()))
-    }
-}
-
-/// The two places of a digit in a house, one of which has it.
-#[doc(alias = "conjugate pair")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct StrongLink {
-    /// The house.
-    pub house: House,
-    /// The place that joins the link to the rest of a pattern; otherwise the first place.
-    pub near: Cell,
-    /// The other place.
-    pub far: Cell,
-}
-
-impl StrongLink {
-    /// Returns both places.
-    #[must_use]
-    pub const fn ends(self) -> [Cell; 2] {
-        [self.near, self.far]
-    }
-
-    /// Returns the link in both directions.
-    #[must_use]
-    pub const fn both_ways(self) -> [Self; 2] {
-        [self, Self { house: self.house, near: self.far, far: self.near }]
     }
 }

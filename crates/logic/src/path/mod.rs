@@ -3,9 +3,6 @@
 pub mod order;
 pub mod proof;
 
-mod hodoku_choice;
-mod singles_queue;
-
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
@@ -16,8 +13,8 @@ use sudokit_core::board::{Cell, Obstacle};
 
 use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
+use crate::hodoku::Walk;
 use crate::path::order::Stage;
-use crate::path::singles_queue::SinglesQueue;
 use crate::techniques::position_cache::Failures;
 use crate::{
     Effect, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
@@ -45,8 +42,8 @@ pub struct Path {
     state: State,
     has_one_solution: bool,
     order: Order,
-    /// The queue of singles, if the order takes the oldest single first.
-    singles: Option<Box<SinglesQueue>>,
+    /// The walk of `HoDoKu`, if the order takes its steps.
+    walk: Option<Box<Walk>>,
     most: Rating,
     stop: Stop,
     workers: Option<WorkerPool>,
@@ -104,12 +101,12 @@ impl Path {
     pub fn new(start: impl IntoStart, order: Order) -> Self {
         let Start { state, has_one_solution } = start.into_start();
         let order = if has_one_solution { order } else { order.without_uniqueness() };
-        let singles = order.is_of_hodoku().then(|| Box::new(SinglesQueue::new(&state)));
+        let walk = Walk::of(&order, &state).map(Box::new);
         Self {
             state,
             has_one_solution,
             order,
-            singles,
+            walk,
             most: Rating::UNSOLVED,
             stop: Stop::NEVER,
             workers: None,
@@ -208,7 +205,7 @@ impl Path {
         if let Some(cell) = self.state.cell_without_candidate() {
             return Err(End::Contradictory(cell));
         }
-        let oldest = self.singles.as_ref().and_then(|singles| singles.oldest(|technique| self.order.has(technique)));
+        let oldest = self.walk.as_ref().and_then(|walk| walk.oldest_single(&self.order));
         if let Some(step) = oldest.filter(|step| step.rating() <= self.most) {
             return Ok(step);
         }
@@ -219,7 +216,10 @@ impl Path {
                 return Err(End::Above(self.most));
             }
             rest = &rest[rank.len()..];
-            let (step, is_stopped) = self.order.step_of(rank, position, &self.stop);
+            let (step, is_stopped) = match &self.walk {
+                Some(_) => Walk::step_of(rank, position, &self.stop),
+                None => self.order.step_of(rank, position, &self.stop),
+            };
             if is_stopped {
                 let least = rank.iter().map(|stage| stage.least_rating()).min();
                 return Err(End::Stopped(least.unwrap_or(Rating::UNSOLVED)));
@@ -246,8 +246,8 @@ impl Path {
 
     fn take(&mut self, step: &Step) {
         self.state.apply(step);
-        if let Some(singles) = &mut self.singles {
-            singles.apply(step.effect());
+        if let Some(walk) = &mut self.walk {
+            walk.apply(step.effect());
         }
     }
 

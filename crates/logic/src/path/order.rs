@@ -6,21 +6,19 @@ use std::sync::{Arc, LazyLock};
 use sudokit_core::Stop;
 
 use crate::TechniqueSet;
-use crate::catalog::hodoku;
 use crate::catalog::{FAMILIES, Family, TriedBy};
 use crate::engine::collector::{SearchGoal, StepCollector};
+use crate::hodoku::names::ranks;
 use crate::{PositionCache, Rating, Step, Technique, UnknownTechnique};
-
-use super::hodoku_choice;
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::FullOrders | TriedBy::People);
-    Order::of_families(SearchGoal::Simplest, is_tried)
+    Order::of_families(StepChoice::Simplest, is_tried)
 });
 
 static OF_SUDOKU_EXPLAINER: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::FullOrders | TriedBy::SudokuExplainer | TriedBy::Net);
-    let mut order = Order::of_families(SearchGoal::First, is_tried);
+    let mut order = Order::of_families(StepChoice::First, is_tried);
     let stages = Arc::make_mut(&mut order.stages);
     stages.sort_by_key(|stage| stage.family().least_rating());
     for (rank, stage) in stages.iter_mut().enumerate() {
@@ -30,9 +28,9 @@ static OF_SUDOKU_EXPLAINER: LazyLock<Order> = LazyLock::new(|| {
 });
 
 static OF_SINGLES: LazyLock<Order> =
-    LazyLock::new(|| Order::of_families(SearchGoal::Simplest, |by| by == TriedBy::All));
+    LazyLock::new(|| Order::of_families(StepChoice::Simplest, |by| by == TriedBy::All));
 
-static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true, ..Order::of_ranks(hodoku::ranks()) });
+static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { takes: StepChoice::Hodoku, ..Order::of_ranks(ranks()) });
 
 /// The order in which techniques are tried, and the rule that chooses one of several steps.
 ///
@@ -53,10 +51,23 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true,
 #[cfg_attr(feature = "serde", serde(from = "SerializedOrder", into = "SerializedOrder"))]
 pub struct Order {
     stages: Arc<Vec<Stage>>,
-    goal: SearchGoal,
-    is_of_hodoku: bool,
+    takes: StepChoice,
     /// True if a stage is searched for every step before it counts as one without a step.
     is_thorough: bool,
+}
+
+/// The rule that chooses one of the steps that a stage finds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum StepChoice {
+    /// The step that is easiest to see.
+    #[default]
+    Simplest,
+    /// The first step that Sudoku Explainer finds.
+    First,
+    /// The step that `HoDoKu` takes, see [`Walk`](crate::hodoku::Walk).
+    Hodoku,
 }
 
 /// Adds the stages of the families that have techniques of a rank, except those already present.
@@ -122,6 +133,17 @@ impl Stage {
     /// Returns whether the finder of the stage also finds techniques that are not tried at this point.
     fn is_partial(self) -> bool {
         self.family().finds().any(|technique| !self.wanted.contains(technique))
+    }
+
+    /// Returns the techniques that are tried at this point.
+    pub const fn wanted(self) -> TechniqueSet {
+        self.wanted
+    }
+
+    /// Returns the step of the first stage that has one, and whether its search was stopped.
+    pub fn first_step(rank: &[Self], step_of: impl Fn(Self) -> (Option<Step>, bool)) -> (Option<Step>, bool) {
+        let mut tried = rank.iter().map(|&stage| step_of(stage));
+        tried.find(|(step, is_stopped)| step.is_some() || *is_stopped).unwrap_or_default()
     }
 
     /// Returns the lowest rating of the stage's steps.
@@ -203,16 +225,16 @@ impl Order {
     pub fn of_ranks(ranks: impl IntoIterator<Item = Vec<Technique>>) -> Self {
         let mut stages = Vec::new();
         ranks.into_iter().for_each(|rank| add_rank(&mut stages, rank));
-        Self { stages: stages.into(), goal: SearchGoal::Simplest, is_of_hodoku: false, is_thorough: false }
+        Self { stages: stages.into(), takes: StepChoice::Simplest, is_thorough: false }
     }
 
     /// Creates an order of the families that satisfy `is_tried`, with all techniques that they find.
-    fn of_families(goal: SearchGoal, is_tried: impl Fn(TriedBy) -> bool) -> Self {
+    fn of_families(takes: StepChoice, is_tried: impl Fn(TriedBy) -> bool) -> Self {
         let tried = FAMILIES.iter().enumerate().filter(|(_, family)| is_tried(family.tried_by));
         let stage = |(place, family): (usize, &Family)| Stage::new(rank_of(place), place, family.finds().collect());
         let mut stages: Vec<Stage> = tried.map(stage).collect();
         number_ranks(&mut stages);
-        Self { stages: Arc::new(stages), goal, is_of_hodoku: false, is_thorough: false }
+        Self { stages: Arc::new(stages), takes, is_thorough: false }
     }
 
     /// Removes forcing nets.
@@ -224,7 +246,7 @@ impl Order {
     /// Adds forcing nets as the last resort.
     #[must_use]
     pub fn with_nets(mut self) -> Self {
-        let nets = Self::of_families(self.goal, |by| by == TriedBy::Net);
+        let nets = Self::of_families(self.takes, |by| by == TriedBy::Net);
         let is_missing = |net: &Stage| self.stages.iter().all(|stage| stage.family != net.family);
         let missing: Vec<Stage> = nets.stages.iter().copied().filter(is_missing).collect();
         self.append(&missing);
@@ -310,16 +332,19 @@ impl Order {
         self.stages.iter().any(|stage| stage.wanted.contains(technique))
     }
 
-    /// Returns whether the order takes the oldest single first, as `HoDoKu` does.
-    pub(crate) const fn is_of_hodoku(&self) -> bool {
-        self.is_of_hodoku
+    /// Returns the rule that chooses one of several steps.
+    pub(crate) const fn takes(&self) -> StepChoice {
+        self.takes
     }
 
     /// Returns the step that the order takes from a rank, and whether the search was stopped.
     pub(crate) fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
-        if self.goal != SearchGoal::Simplest || self.is_of_hodoku {
-            let mut tried = rank.iter().map(|stage| self.step_of_stage(*stage, position, stop));
-            return tried.find(|(step, is_stopped)| step.is_some() || *is_stopped).unwrap_or_default();
+        if self.takes == StepChoice::First {
+            return Stage::first_step(rank, |stage| {
+                let collector = stage.find(position, StepCollector::new(SearchGoal::First, stop.clone()));
+                let is_stopped = collector.is_stopped();
+                (collector.into_steps().pop(), is_stopped)
+            });
         }
         let mut collector = StepCollector::new(SearchGoal::Simplest, stop.clone());
         for stage in rank {
@@ -340,21 +365,6 @@ impl Order {
         }
         (steps.into_iter().min_by_key(Step::effort), false)
     }
-
-    /// Returns the step that `HoDoKu` or Sudoku Explainer takes from a stage, and whether the search was stopped.
-    fn step_of_stage(&self, stage: Stage, position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
-        let chooses = self.is_of_hodoku && hodoku_choice::has_choice(stage.wanted);
-        let goal = if chooses { SearchGoal::Choice } else { self.goal };
-        let collector = stage.find(position, StepCollector::new(goal, stop.clone()));
-        let is_stopped = collector.is_stopped();
-        let mut steps = collector.into_steps();
-        let found = match (chooses, self.is_of_hodoku) {
-            (true, _) => hodoku_choice::first(position, steps),
-            (_, true) => steps.pop().map(Step::eliminating),
-            _ => steps.pop(),
-        };
-        (found, is_stopped)
-    }
 }
 
 /// The serialized form of an order.
@@ -371,26 +381,10 @@ struct SerializedOrder {
     techniques: Vec<Vec<Technique>>,
 }
 
-/// The rule that chooses one of the steps that a stage finds.
-#[cfg(feature = "serde")]
-#[derive(Default, PartialEq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum StepChoice {
-    #[default]
-    Simplest,
-    First,
-    Hodoku,
-}
-
 #[cfg(feature = "serde")]
 impl From<Order> for SerializedOrder {
     fn from(order: Order) -> Self {
-        let takes = match order.goal {
-            _ if order.is_of_hodoku => StepChoice::Hodoku,
-            SearchGoal::First => StepChoice::First,
-            _ => StepChoice::Simplest,
-        };
-        Self { takes, is_thorough: order.is_thorough, techniques: order.ranks() }
+        Self { takes: order.takes, is_thorough: order.is_thorough, techniques: order.ranks() }
     }
 }
 
@@ -402,7 +396,6 @@ impl From<Order> for SerializedOrder {
 #[doc(hidden)]
 impl From<SerializedOrder> for Order {
     fn from(SerializedOrder { takes, is_thorough, techniques }: SerializedOrder) -> Self {
-        let goal = if takes == StepChoice::First { SearchGoal::First } else { SearchGoal::Simplest };
         let mut stages = Vec::new();
         for rank in techniques {
             let wanted = rank.iter().copied().collect();
@@ -418,7 +411,7 @@ impl From<SerializedOrder> for Order {
                 None => add_rank(&mut stages, rank),
             }
         }
-        Self { stages: stages.into(), goal, is_of_hodoku: takes == StepChoice::Hodoku, is_thorough }
+        Self { stages: stages.into(), takes, is_thorough }
     }
 }
 

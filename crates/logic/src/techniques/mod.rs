@@ -6,14 +6,13 @@
 //! | `locked` | pointing and claiming, also direct |
 //! | `subsets` | naked and hidden pairs, triples, quads, also direct; locked pair, locked triple |
 //! | `fish` | fish: basic, finned, sashimi, Franken; Kraken fish |
-//! | `wings` | XY-wing, XYZ-wing, W-wing, WXYZ-wing and larger |
-//! | `one_digit` | skyscraper, 2-string kite, turbot fish, empty rectangle, guardians, templates |
+//! | `wings` | XY-wing, XYZ-wing, WXYZ-wing and larger |
+//! | `one_digit` | guardians, templates |
 //! | `coloring` | simple colors, multi-colors, 3D Medusa |
 //! | `sets` | Sue de Coq, firework, death blossom, aligned exclusion; almost locked sets |
 //! | `rare` | patterns of the hardest puzzles: SK loop, multi-sector locked set, exocet, impossible patterns |
 //! | `uniqueness` | rectangles, loops and BUGs that would allow two solutions |
-//! | `xy_chain` | XY-chain, remote pair |
-//! | `alternating` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS chains; Kraken cell and house |
+//! | `alternating` | skyscraper, W-wing, X-chain, XY-chain, remote pair, nice loops, AIC; ALS chains; Kraken cell, house |
 //! | `chains` | cycles and forcing chains of Sudoku Explainer, nets |
 //!
 //! `position_cache` holds data of a position that several finders need.
@@ -31,4 +30,3 @@ pub mod singles;
 pub mod subsets;
 pub mod uniqueness;
 pub mod wings;
-pub mod xy_chain;

@@ -6,10 +6,10 @@ use std::rc::Rc;
 
 use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet};
 
-use crate::engine::visit_order::BOXES_ROWS_COLUMNS;
+use crate::techniques::alternating::network::{Network, Scope};
 use crate::techniques::chains::BranchCache;
 use crate::techniques::sets::almost_locked::{AlmostLockedSet, almost_locked_sets};
-use crate::{Fish, FishShape, State, StepCollector, StrongLink, Technique, WorkerPool};
+use crate::{Fish, FishShape, State, StepCollector, Technique, WorkerPool};
 
 /// Fish, each with its eliminations.
 type FoundFish = Rc<[(Fish, CellSet)]>;
@@ -21,12 +21,11 @@ type FishKey = (Digit, FishShape, usize);
 pub type Failures = Vec<(Technique, CandidateSet)>;
 
 /// A position and the data computed for it so far.
-#[derive(Debug)]
 pub struct PositionCache<'a> {
     state: &'a State,
     /// The threads that share searches, if there are several.
     pub workers: Option<&'a WorkerPool>,
-    strong_links: OnceCell<[Vec<StrongLink>; 9]>,
+    groups: OnceCell<Network<'a>>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
     fish: RefCell<Vec<(FishKey, FoundFish)>>,
@@ -41,7 +40,7 @@ impl<'a> PositionCache<'a> {
         Self {
             state,
             workers: None,
-            strong_links: OnceCell::new(),
+            groups: OnceCell::new(),
             sets: OnceCell::new(),
             seen_by_sets: OnceCell::new(),
             fish: RefCell::new(Vec::new()),
@@ -67,11 +66,9 @@ impl<'a> PositionCache<'a> {
         }
     }
 
-    /// Returns the strong links of a digit: boxes, rows, columns.
-    pub fn strong_links(&self, digit: Digit) -> &[StrongLink] {
-        let of =
-            |digit| BOXES_ROWS_COLUMNS.into_iter().filter_map(|house| self.state.strong_link(digit, house)).collect();
-        &self.strong_links.get_or_init(|| Digit::ALL.map(of))[digit.index()]
+    /// Returns the network of candidates and groups.
+    pub fn groups(&self) -> &Network<'a> {
+        self.groups.get_or_init(|| Network::new(self.state, Scope::Groups, &[]))
     }
 
     /// Returns every almost locked set, small ones first.

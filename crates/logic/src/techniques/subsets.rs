@@ -7,9 +7,7 @@ use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, Hou
 
 use crate::engine::visit_order::BOXES_COLUMNS_ROWS;
 use crate::engine::words::{all_of, and, any_of};
-use crate::{
-    Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector, Technique,
-};
+use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// As many cells as digits in a house: the digits fill the cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -205,9 +203,16 @@ pub struct LockedSet {
 }
 
 /// Reports sets with eliminations in both houses. Sets with eliminations in one house are only naked sets.
-///
-/// For [`SearchGoal::Choice`], eliminations in the shared cells count as eliminations in the box.
 pub fn locked<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    locked_sets::<SIZE>(state, collector, |all, of_houses| of_houses.into_iter().all(|gone| gone != all))
+}
+
+/// Reports sets whose eliminations, in both houses and in each, satisfy a condition.
+pub fn locked_sets<const SIZE: usize>(
+    state: &PositionCache,
+    collector: &mut StepCollector,
+    is_wide: impl Fn(CandidateSet, [CandidateSet; 2]) -> bool,
+) -> ControlFlow<()> {
     let technique = [Technique::LockedPair, Technique::LockedTriple][SIZE - 2];
     for boxed in House::BOXES {
         for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
@@ -218,14 +223,10 @@ pub fn locked<const SIZE: usize>(state: &PositionCache, collector: &mut StepColl
                 if digits.len() != SIZE {
                     continue;
                 }
-                let gone = |house: House| state.among(house.cell_set() - cells, digits);
                 let houses = [boxed, line];
-                let all = CandidateSet::union(houses.into_iter().map(gone));
-                let is_wide = match collector.goal() {
-                    SearchGoal::Choice => gone(boxed) != all && !gone(boxed).is_empty(),
-                    _ => houses.into_iter().all(|house| gone(house) != all),
-                };
-                if is_wide {
+                let of_houses = houses.map(|house| state.among(house.cell_set() - cells, digits));
+                let all = of_houses[0] | of_houses[1];
+                if is_wide(all, of_houses) {
                     collector.eliminate(technique, all, || LockedSet { houses, cells, digits })?;
                 }
             }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::positions::{Position, checked_positions, on_all_cores, positions};
 use sudokit::logic::{Effect, Hint, Order, Path, Rating, State, Technique, find_all};
-use sudokit::{CandidateSet, Digit, Stop};
+use sudokit::{CandidateSet, Digit, Grid, Stop};
 
 fn words(step: &Hint) -> String {
     let lines = step.reasoning();
@@ -108,6 +108,26 @@ fn an_effect_is_never_empty() {
 /// Returns the first or the second position of a technique in the file.
 fn position_of(technique: Technique, number: usize) -> &'static Position {
     positions().iter().filter(|position| position.technique == technique).nth(number).unwrap()
+}
+
+/// Returns the effects of all steps of a technique in a position.
+fn effects(technique: Technique, grid: &str) -> Vec<String> {
+    let state = State::new(&grid.parse::<Grid>().unwrap());
+    find_all(&[technique], &state, &Stop::NEVER).hints.iter().map(|hint| hint.effect().to_string()).collect()
+}
+
+#[test]
+fn two_places_alone_in_a_line_and_a_box_are_a_link_in_both() {
+    // r7c2 and r8c2 are alone in column 2 and in box 7. In the column, this would be a skyscraper.
+    let grid = "528...743743.8.9616194372858647251391379684.2295314876..1....979.6.7..24.72....18";
+    assert_eq!(effects(Technique::TurbotFish, grid), ["r8c4<>5"]);
+}
+
+#[test]
+fn the_places_of_an_empty_rectangle_are_not_in_one_line() {
+    // In box 9, 9 can only be in r7c8 and r8c8, so that column 8 has it there.
+    let grid = "1574.62.3..6..3.....2.5...6.71.346.94...6.3.16...1.47..1.67.8.4.648..1.7798341562";
+    assert_eq!(effects(Technique::EmptyRectangle, grid), ["r2c1<>8"]);
 }
 
 #[test]

@@ -211,8 +211,7 @@ fn find(state: &PositionCache, patterns: Option<&[ForkCases]>, collector: &mut S
         return ControlFlow::Continue(());
     }
     if collector.goal() == SearchGoal::Simplest {
-        let groups = Network::new(state, Scope::Groups, &[]);
-        let found = lightest(&groups, patterns, LIMITS[0], collector).or_else(|| {
+        let found = lightest(state.groups(), patterns, LIMITS[0], collector).or_else(|| {
             let sets = Network::new(state, Scope::Sets, state.almost_locked_sets());
             LIMITS.into_iter().find_map(|limit| lightest(&sets, patterns, limit, collector))
         });

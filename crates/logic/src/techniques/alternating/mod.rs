@@ -12,23 +12,25 @@
 //! | file | content |
 //! |---|---|
 //! | `mod.rs` | the evidence, its effect and its name; its nodes: a digit in one cell or several |
+//! | `short.rs` | names of chains of two links, and the W-Wing, with finders of their own |
 //! | `wings.rs` | names of chains of three links: M-Wing, S-Wing and others, and of their loops |
 //! | `words.rs` | text, parts and Eureka notation of chains |
 //! | `network.rs` | the nodes of a position and the links between them |
 //! | `search.rs` | the finders, and their search for the lightest paths |
+//! | `xy_chain.rs` | XY-chains and remote pairs |
 //! | `sets.rs` | chains of almost locked sets only |
-//! | `hodoku.rs` | loops and chains as `HoDoKu` finds them |
 //! | `fork.rs` | Kraken cells and houses, and patterns with guardians: chains from every case |
 //! | `guarded.rs` | patterns with guardians: unique rectangles and impossible patterns |
 
 mod fork;
 mod guarded;
-mod hodoku;
-mod network;
+pub(crate) mod network;
 mod search;
-mod sets;
+pub(crate) mod sets;
+pub(crate) mod short;
 mod wings;
 pub(crate) mod words;
+mod xy_chain;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
@@ -38,7 +40,9 @@ use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
 
 pub use fork::{Arm, Fork, ForkCases, forks, with_impossible, with_rectangles};
 pub use guarded::GuardedPattern;
-pub use search::chains;
+pub use search::{between_candidates, chains};
+pub use short::{empty_rectangle, two_links, w_wing};
+pub use xy_chain::{RemotePair, remote_pair, xy_chain};
 
 /// The reason why at least one of two nodes is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -75,7 +79,7 @@ pub struct AlternatingChain {
 
 impl Reason {
     /// Returns the reason for a link by an almost locked set, which may be a single cell.
-    fn of(set: AlmostLockedSet) -> Self {
+    pub(crate) fn of(set: AlmostLockedSet) -> Self {
         set.cells.only().map_or(Self::Set(set), Self::Cell)
     }
 
@@ -101,10 +105,19 @@ impl StrongInference {
         Self { from: self.to, to: self.from, reason: self.reason }
     }
 
+    /// Returns whether the link is in a house and has an end of several places.
+    fn is_grouped(&self) -> bool {
+        matches!(self.reason, Reason::House(_)) && (self.from.is_group() || self.to.is_group())
+    }
+
     /// Returns the effort to see the link. A group adds one.
-    const fn weight(&self) -> usize {
-        let is_grouped = matches!(self.reason, Reason::House(_)) && (self.from.is_group() || self.to.is_group());
-        self.reason.weight() + is_grouped as usize
+    fn weight(&self) -> usize {
+        self.reason.weight() + usize::from(self.is_grouped())
+    }
+
+    /// Returns the cells of both ends.
+    fn cells(&self) -> CellSet {
+        self.from.cells | self.to.cells
     }
 
     /// Returns the almost locked set of the link, if any.
@@ -113,7 +126,7 @@ impl StrongInference {
     }
 
     /// Returns the house of the link, if any.
-    const fn house(&self) -> Option<House> {
+    pub(crate) const fn house(&self) -> Option<House> {
         match self.reason {
             Reason::House(house) => Some(house),
             Reason::Cell(_) | Reason::Set(_) => None,
@@ -123,10 +136,7 @@ impl StrongInference {
     /// Returns the cells of the link as an almost locked set. A bivalue cell is the smallest such set.
     fn as_set(&self, state: &State) -> Option<AlmostLockedSet> {
         match self.reason {
-            Reason::Cell(cell) => {
-                let [.., house] = cell.houses();
-                Some(AlmostLockedSet { cells: cell.into(), digits: state.candidates(cell), house })
-            }
+            Reason::Cell(cell) => Some(AlmostLockedSet::of_cell(state, cell)),
             Reason::House(_) => None,
             Reason::Set(set) => Some(set),
         }
@@ -135,7 +145,7 @@ impl StrongInference {
 
 impl AlternatingChain {
     /// Creates the chain of these links in its simplest form.
-    fn new(state: &State, mut links: Vec<StrongInference>) -> Self {
+    pub(crate) fn new(state: &State, mut links: Vec<StrongInference>) -> Self {
         // A chain that starts and ends in the same set is a loop in which this set is one link.
         if let [first, .., last] = *links
             && links.len() > 2
@@ -176,7 +186,7 @@ impl AlternatingChain {
 
     /// Returns the cells of the chain except those of its ends.
     pub(crate) fn cells_between(&self) -> CellSet {
-        let cells = CellSet::union(self.links.iter().map(|link| link.from.cells | link.to.cells));
+        let cells = CellSet::union(self.links.iter().map(StrongInference::cells));
         self.ends().into_iter().flatten().fold(cells, |between, end| between - end.cells)
     }
 
@@ -279,13 +289,13 @@ impl AlternatingChain {
 
     /// Returns the rating of the chain in Sudoku Explainer, where each node is a claim. An open chain starts and ends
     /// at the eliminated candidate.
-    fn rated(&self, technique: Technique) -> Rating {
+    pub(crate) fn rated(&self, technique: Technique) -> Rating {
         let claims = 2 * self.links.len() + if self.is_loop { 0 } else { 2 };
         rating(technique.least_rating(), claims)
     }
 
     /// Returns the step, if the chain has an effect.
-    fn into_step(self, state: &State) -> Option<Step> {
+    pub(crate) fn into_step(self, state: &State) -> Option<Step> {
         let effect = self.effect(state)?;
         let technique = self.technique(&effect);
         let rating = self.rated(technique);
@@ -342,7 +352,7 @@ impl ChainNode {
     }
 
     /// Returns whether the node is more than one candidate.
-    const fn is_group(self) -> bool {
+    pub(crate) const fn is_group(self) -> bool {
         self.cells.len() > 1
     }
 

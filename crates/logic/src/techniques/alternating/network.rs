@@ -70,7 +70,8 @@ pub struct Network<'a> {
 }
 
 impl<'a> Network<'a> {
-    /// Creates the network of this scope, with links through these sets if the scope includes sets.
+    /// Creates the network of this scope, with links through these sets if the scope includes sets. In a network of sets
+    /// alone, a cell is a set.
     pub fn new(state: &'a State, scope: Scope, sets: &[AlmostLockedSet]) -> Self {
         let mut network = Self {
             state,
@@ -94,12 +95,13 @@ impl<'a> Network<'a> {
                 network.number(ChainNode { digit, cells: cell.into() }, cell.peers() & state.cells(digit));
             }
         }
-        network.link_cells();
         if scope != Scope::SetsAlone {
+            network.link_cells();
             network.link_houses();
         }
         if network.has_sets() {
-            sets.iter().filter(|set| set.cells.len() > 1).for_each(|set| network.link_set(set));
+            let is_used = |set: &&AlmostLockedSet| set.cells.len() > 1 || scope == Scope::SetsAlone;
+            sets.iter().filter(is_used).for_each(|set| network.link_set(set));
         }
         network.sort_links();
         network.number_bits();
@@ -116,6 +118,16 @@ impl<'a> Network<'a> {
     pub fn inference(&self, from: u16, strong: Strong) -> StrongInference {
         let [from, to] = [from, strong.to].map(|number| self.nodes[usize::from(number)]);
         StrongInference { from, to, reason: self.reasons[usize::from(strong.reason)] }
+    }
+
+    /// Returns a strong link once for each reason: two places can be alone in a line and in a box.
+    pub fn inferences(&self, from: u16, strong: Strong) -> impl Iterator<Item = StrongInference> {
+        let link = self.inference(from, strong);
+        let is_reason = move |house: &House| self.state.cells(link.from.digit) & house.cell_set() == link.cells();
+        let houses = link.house().and_then(|_| link.from.cells.first()).map(Cell::houses).into_iter().flatten();
+        let in_houses =
+            houses.filter(is_reason).map(move |house| StrongInference { reason: Reason::House(house), ..link });
+        link.house().is_none().then_some(link).into_iter().chain(in_houses)
     }
 
     /// Returns the number of a node, and adds the node if it is new. `seen` are the cells that see all of it.
@@ -205,8 +217,8 @@ impl<'a> Network<'a> {
         for house in House::ALL {
             for digit in Digit::ALL {
                 let places = self.state.cells(digit) & house.cell_set();
-                if let Some(link) = self.state.strong_link(digit, house) {
-                    self.link(link.ends().map(|cell| ChainNode { digit, cells: cell.into() }), Reason::House(house));
+                if let Some(places) = self.state.two_places(digit, house) {
+                    self.link(places.map(|cell| ChainNode { digit, cells: cell.into() }), Reason::House(house));
                 } else if places.len() > 2 && self.scope != Scope::Candidates {
                     self.link_groups(house, digit, places);
                 }
@@ -228,7 +240,7 @@ impl<'a> Network<'a> {
 
     /// Links every two digits of a set. Without one digit, the set is locked and has the other.
     fn link_set(&mut self, set: &AlmostLockedSet) {
-        let reason = Reason::Set(*set);
+        let reason = Reason::of(*set);
         self.reasons.push(reason);
         let mut numbers = [0; 9];
         let mut count = 0;
@@ -320,11 +332,15 @@ impl<'a> Network<'a> {
         self.nodes[usize::from(node)].excludes(self.nodes[usize::from(other)])
     }
 
+    /// Returns the nodes of the same digit that a node excludes.
+    pub fn excluded_of_digit(&self, node: u16) -> impl Iterator<Item = u16> {
+        let (first, weak) = self.weak(node);
+        (first..).zip(weak).flat_map(move |(word, &bits)| ones(bits).map(move |bit| self.node_at(word, bit)))
+    }
+
     /// Returns the nodes that a node excludes.
     pub fn excluded(&self, node: u16) -> Vec<u16> {
-        let (first, weak) = self.weak(node);
-        let of_digit = (first..).zip(weak).flat_map(|(word, &bits)| ones(bits).map(move |bit| self.node_at(word, bit)));
-        of_digit.chain(self.others_in_cell(node).iter().copied()).collect()
+        self.excluded_of_digit(node).chain(self.others_in_cell(node).iter().copied()).collect()
     }
 
     /// Returns the number of words for the bits of all nodes.

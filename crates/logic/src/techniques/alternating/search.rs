@@ -13,11 +13,11 @@ use std::ops::ControlFlow;
 use sudokit_core::board::set::ones;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
-use crate::{AlmostLockedSet, PositionCache, SearchGoal, State, Step, StepCollector, Technique};
+use crate::{AlmostLockedSet, PositionCache, SearchGoal, State, Step, StepCollector};
 
 use super::network::{Network, Scope};
 use super::sets::Known;
-use super::{AlternatingChain, StrongInference, hodoku, sets};
+use super::{AlternatingChain, StrongInference, sets};
 
 /// The largest weight of chains that a person sees without looking for sets.
 const SHORT: usize = 6;
@@ -31,25 +31,17 @@ const LONG: usize = 14;
 /// The least weight of a chain with a set, beside the cells of the set: two for the set, and another strong link.
 const LEAST_BESIDE_SET: usize = 4;
 
-/// The techniques of almost locked sets only.
-const OF_SETS: [Technique; 3] = [Technique::AlsXz, Technique::AlsXyWing, Technique::AlsChain];
-
 /// Reports chains of every kind, or only the lightest.
 pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     match collector.goal() {
         SearchGoal::All => all(state, collector),
-        SearchGoal::Choice if collector.wants(Technique::XChain) => between_candidates(state, collector),
-        SearchGoal::Choice if OF_SETS.into_iter().any(|technique| collector.wants(technique)) => {
-            sets::chains_as_hodoku(state, collector)
-        }
-        SearchGoal::Choice => hodoku::chains(state, collector),
         _ => lightest(state, collector),
     }
 }
 
 /// Reports chains without groups and sets: from each node, over each of its strong links, the lightest to each other
 /// node.
-fn between_candidates(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn between_candidates(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let network = Network::new(state, Scope::Candidates, &[]);
     let mut steps = Vec::new();
     (0..network.count()).for_each(|node| between_nodes(&network, node, None, &mut steps));
@@ -59,8 +51,7 @@ fn between_candidates(state: &PositionCache, collector: &mut StepCollector) -> C
 /// Reports chains that are lighter than the simplest step so far.
 fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let most = collector.greatest_effort().saturating_sub(1).min(NO_LIMIT);
-    let network = Network::new(state, Scope::Groups, &[]);
-    let mut found = from_candidates(&network, SHORT.min(most), &mut all_candidates(state), true, collector)?;
+    let mut found = from_candidates(state.groups(), SHORT.min(most), &mut all_candidates(state), true, collector)?;
     if found.is_empty() && most > SHORT {
         let (sets, limit) = (state.almost_locked_sets(), MEDIUM.min(most));
         let is_small = |set: &&AlmostLockedSet| set.cells.len() <= limit - LEAST_BESIDE_SET;
@@ -202,6 +193,8 @@ pub struct PathSearch {
     reached: Vec<u16>,
     /// True if the limit cut the search off.
     is_cut: bool,
+    /// True if no path visits a cell again after it has left the cell.
+    is_straight: bool,
 }
 
 const NO_LINK: BestLink = BestLink { weight: u8::MAX, links: 0, from: 0, link: 0 };
@@ -216,7 +209,13 @@ impl PathSearch {
             queues: vec![Vec::new(); NO_LIMIT + 1],
             reached: Vec::new(),
             is_cut: false,
+            is_straight: false,
         }
+    }
+
+    /// Creates a search whose paths never return to a cell.
+    pub fn straight(network: &Network) -> Self {
+        Self { is_straight: true, ..Self::new(network) }
     }
 
     /// Returns whether the limit cut the last search off.
@@ -275,6 +274,10 @@ impl PathSearch {
             self.off[word] |= new;
             for bit in ones(new) {
                 let excluded = network.node_at(word, bit);
+                if self.is_straight && self.passes(network, node, network.nodes[usize::from(excluded)].cells) {
+                    self.off[word] &= !(1 << bit);
+                    continue;
+                }
                 self.excluded_by[usize::from(excluded)] = Some(node);
                 self.follow_strong_links(network, excluded, weight, links, limit);
             }
@@ -323,6 +326,13 @@ impl PathSearch {
     pub fn excluder(&self, node: u16) -> Option<(u16, usize)> {
         let excluder = self.excluded_by[usize::from(node)]?;
         Some((excluder, self.on[usize::from(excluder)].weight.into()))
+    }
+
+    /// Returns whether a link on the path to a node starts in some cells.
+    fn passes(&self, network: &Network, to: u16, cells: CellSet) -> bool {
+        let start = |to: u16| self.on[usize::from(to)].from;
+        let mut starts = std::iter::successors(Some(start(to)), |&from| self.excluded_by[usize::from(from)].map(start));
+        starts.any(|from| !(network.nodes[usize::from(from)].cells & cells).is_empty())
     }
 
     /// Returns the strong links that lead to a node.

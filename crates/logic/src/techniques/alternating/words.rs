@@ -5,6 +5,7 @@ use sudokit_core::board::{CandidateSet, CellSet};
 use crate::engine::words::{LOOP, all_of, and, any_of, letter, or};
 use crate::{AlmostLockedSet, Area, BondKind, HouseRole, Parts, Pattern, Role, State, Step, Technique, Within};
 
+use super::short::Hinge;
 use super::{AlternatingChain, Arm, ChainNode, Reason, StrongInference};
 
 /// Formats a true node: `r1c2 is 5`, `5 is in r1c2 or r1c3`.
@@ -259,6 +260,10 @@ impl Pattern for AlternatingChain {
     }
 
     fn place(&self, _: &State) -> Area {
+        // Two links of a digit are in two houses, which say more than the ends.
+        if let [Some(house), Some(other)] = self.links.iter().map(StrongInference::house).collect::<Vec<_>>()[..] {
+            return Area::houses(&[house, other]);
+        }
         if self.is_of_sets() {
             return Area::fullest_house(self.links.first().into_iter().flat_map(|link| match link.reason {
                 Reason::Set(set) => set.cells,
@@ -274,6 +279,11 @@ impl Pattern for AlternatingChain {
             return self.reasoning_of_sets(state);
         }
         let mut lines = link_lines(&self.links);
+        if step.technique() == Technique::EmptyRectangle
+            && let Some(Hinge { boxed, near, far, .. }) = Hinge::of(&self.links)
+        {
+            lines.insert(0, format!("{boxed} has its {} in {near} or {far}", self.links[0].from.digit));
+        }
         let Some([first, _]) = self.ends().filter(|_| self.is_loop) else {
             lines.extend(self.verdict(step));
             return lines;

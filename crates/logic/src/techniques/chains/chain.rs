@@ -1,7 +1,7 @@
 //! A chain of claims, each of which follows from the claim before it, and its text.
 
 use crate::engine::parts::{bond_to, within};
-use crate::engine::words::{LOOP, claim, eureka_chain_from, one_end_is, or};
+use crate::engine::words::{LOOP, claim, eureka_chain_from, or};
 use crate::{Area, BondKind, Claim, Nestable, Parts, Pattern, Role, State, Step, Within};
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
@@ -49,8 +49,6 @@ pub enum ChainShape {
     },
     /// The chain ends with the opposite of its assumption.
     Contradiction,
-    /// The chain goes from "off" to "on" of one digit, so one of its ends has the digit.
-    Ends,
 }
 
 /// Formats the reason of a claim, to be shown after the claim.
@@ -126,21 +124,6 @@ impl Chain {
         let ends = ends.iter().map(|(on, off)| format!("{} is {}", or([on.cell, off.cell]), on.digit));
         format!("{lead}: {}", ends.collect::<Vec<_>>().join("; "))
     }
-
-    /// Formats the chain, one cell per line: `if r1c1 is not 2, it is 5`, `then r1c7 is not 5 but 8`. One of the ends has
-    /// the digit.
-    fn either_end(&self) -> Vec<String> {
-        let claims: Vec<Claim> = self.links.iter().map(|link| link.claim).collect();
-        let [start, other, .., end] = &claims[..] else { return Vec::new() };
-        let mut lines = vec![format!("if {} is not {}, it is {}", start.cell, start.digit, other.digit)];
-        let then = |two: &[Claim]| match two {
-            [off, on] => Some(format!("then {} is not {} but {}", off.cell, off.digit, on.digit)),
-            _ => None,
-        };
-        lines.extend(claims[2..].chunks(2).filter_map(then));
-        lines.extend(one_end_is([start.cell, end.cell], start.digit));
-        lines
-    }
 }
 
 impl Parts {
@@ -213,7 +196,6 @@ impl Pattern for Chain {
 
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         match self.shape {
-            ChainShape::Ends => self.either_end(),
             ChainShape::Contradiction => {
                 let mut lines = self.assumption_lines();
                 lines.push("this contradicts the assumption".into());

@@ -207,8 +207,8 @@ impl StrongLinks {
             }
         }
         for digit in Digit::ALL {
-            for link in House::ALL.into_iter().filter_map(|house| state.strong_link(digit, house)) {
-                links.add(link.ends().map(|cell| Candidate { cell, digit }), &mut numbers);
+            for places in House::ALL.into_iter().filter_map(|house| state.two_places(digit, house)) {
+                links.add(places.map(|cell| Candidate { cell, digit }), &mut numbers);
             }
         }
         links

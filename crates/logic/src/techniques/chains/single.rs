@@ -290,8 +290,10 @@ impl Open {
         }
         if links != Links::Cells {
             for digit in Digit::ALL {
-                for link in House::ALL.into_iter().filter_map(|house| state.strong_link(digit, house)) {
-                    link.ends().into_iter().for_each(|cell| ends.insert(Candidate { cell, digit }));
+                for places in House::ALL.into_iter().filter_map(|house| state.two_places(digit, house)) {
+                    for cell in places {
+                        ends.insert(Candidate { cell, digit });
+                    }
                 }
             }
         }

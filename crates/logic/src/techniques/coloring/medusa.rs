@@ -8,14 +8,14 @@
 //!   it would empty a cell           it sees one color of its digit, and the other is in its cell
 //! ```
 
-use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use crate::engine::visit_order::box_first;
 use crate::engine::words::and;
-use crate::techniques::chains::{Inference, Link};
-use crate::{Area, Claim, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::techniques::chains::Link;
+use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+use super::color;
 
 /// Candidates of several digits in two colors, connected by strong links.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -51,7 +51,7 @@ pub fn medusa(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
         if colored.contains(start) {
             continue;
         }
-        let links = color(state, start);
+        let links = color(state, start, true);
         let colors = colors(&links);
         colored = colored | colors[0] | colors[1];
         if links.iter().all(|link| link.claim.digit == start.digit) {
@@ -66,31 +66,6 @@ pub fn medusa(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Returns the links that color the group of a candidate.
-fn color(state: &State, start: Candidate) -> Vec<Link> {
-    let first = Claim { cell: start.cell, digit: start.digit, on: true };
-    let mut links = vec![Link { claim: first, inference: Inference::Assumed, from: Vec::new() }];
-    let mut colored = CandidateSet::from(start);
-    let mut queue = VecDeque::from([0]);
-    while let Some(at) = queue.pop_front() {
-        let Claim { cell, digit, on } = links[at].claim;
-        let in_cell = (state.candidates(cell) - digit.into()).only().map(|other| (Candidate::new(cell, other), None));
-        let in_houses = box_first(cell.houses()).into_iter().filter_map(|house| {
-            let link = state.strong_link(digit, house)?;
-            Some((Candidate::new(if link.near == cell { link.far } else { link.near }, digit), Some(house)))
-        });
-        for (other, house) in in_cell.into_iter().chain(in_houses) {
-            if colored.insert(other) {
-                queue.push_back(links.len());
-                let claim = Claim { cell: other.cell, digit: other.digit, on: !on };
-                let inference = house.map_or(Inference::Cell, Inference::House);
-                links.push(Link { claim, inference, from: vec![at] });
-            }
-        }
-    }
-    links
 }
 
 /// Returns the candidates of each color, "on" first.

@@ -18,7 +18,7 @@ pub use multi::{MultiColors, multi_colors};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, Cell, CellSet, Digit};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
 
 use crate::engine::visit_order::box_first;
 use crate::engine::words::and;
@@ -62,7 +62,7 @@ fn groups(state: &State, digit: Digit) -> Vec<Vec<Link>> {
     let mut groups = Vec::new();
     let mut rest = state.cells(digit);
     while let Some(start) = rest.first() {
-        let links = color(state, digit, start);
+        let links = color(state, Candidate::new(start, digit), false);
         let [on, off] = colors(&links);
         rest = rest - on - off;
         groups.push(links);
@@ -75,21 +75,26 @@ fn colors(links: &[Link]) -> [CellSet; 2] {
     [true, false].map(|on| color_of(links, on).collect())
 }
 
-/// Returns the links that color the group of a cell. Each cell is colored once.
-fn color(state: &State, digit: Digit, start: Cell) -> Vec<Link> {
-    let first = Claim { cell: start, digit, on: true };
+/// Returns the links that color the group of a candidate: places of its digit, and with `in_cells` also the other digits of
+/// cells with two candidates. Each candidate is colored once.
+fn color(state: &State, start: Candidate, in_cells: bool) -> Vec<Link> {
+    let first = Claim { cell: start.cell, digit: start.digit, on: true };
     let mut links = vec![Link { claim: first, inference: Inference::Assumed, from: Vec::new() }];
-    let mut colored = CellSet::from(start);
+    let mut colored = CandidateSet::from(start);
     let mut queue = VecDeque::from([0]);
     while let Some(at) = queue.pop_front() {
-        let Claim { cell, on, .. } = links[at].claim;
-        for house in box_first(cell.houses()) {
-            let link = state.strong_link(digit, house);
-            let other = link.map(|link| if link.near == cell { link.far } else { link.near });
-            if let Some(other) = other.filter(|&other| colored.insert(other)) {
+        let Claim { cell, digit, on } = links[at].claim;
+        let in_cell = (state.candidates(cell) - digit.into()).only().filter(|_| in_cells);
+        let in_cell = in_cell.map(|other| (Candidate::new(cell, other), Inference::Cell));
+        let in_houses = box_first(cell.houses()).into_iter().filter_map(|house| {
+            let other = state.two_places(digit, house)?.into_iter().find(|&place| place != cell)?;
+            Some((Candidate::new(other, digit), Inference::House(house)))
+        });
+        for (other, inference) in in_cell.into_iter().chain(in_houses) {
+            if colored.insert(other) {
                 queue.push_back(links.len());
-                let claim = Claim { cell: other, digit, on: !on };
-                links.push(Link { claim, inference: Inference::House(house), from: vec![at] });
+                let claim = Claim { cell: other.cell, digit: other.digit, on: !on };
+                links.push(Link { claim, inference, from: vec![at] });
             }
         }
     }

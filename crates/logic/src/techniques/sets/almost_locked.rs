@@ -1,7 +1,7 @@
 //! Almost locked sets: n cells of a house with n + 1 digits. If one digit is removed, the other digits are locked in
 //! them.
 
-use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House, SpotSet};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, SpotSet};
 
 use crate::State;
 
@@ -17,6 +17,12 @@ pub struct AlmostLockedSet {
 }
 
 impl AlmostLockedSet {
+    /// Returns the set of a cell with two candidates.
+    pub(crate) fn of_cell(state: &State, cell: Cell) -> Self {
+        let [.., house] = cell.houses();
+        Self { cells: cell.into(), digits: state.candidates(cell), house }
+    }
+
     /// Returns the cells of the set that can have `digit`.
     #[must_use]
     pub fn cells_of(&self, state: &State, digit: Digit) -> CellSet {

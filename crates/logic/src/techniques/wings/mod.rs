@@ -2,4 +2,3 @@
 
 pub mod bent;
 pub mod pivot;
-pub mod w_wing;

@@ -2,7 +2,7 @@
 
 use sudokit::logic::chains::{Inference, Link};
 use sudokit::logic::{AlternatingChain, ChainNode, Kraken, Reason, State, Step, StrongInference, Technique};
-use sudokit::{Candidate, CandidateSet, CellSet, DigitSet};
+use sudokit::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
 use super::super::facts::conflict;
 use super::patterns::is_fish;
@@ -42,8 +42,12 @@ pub fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
 ///
 /// A letter stands for a digit: `(ab)` is a cell with two candidates, `bb` is a digit with two places in a house. A chain
 /// can be read from either end, a loop from any link.
-pub fn has_form(technique: Technique, chain: &AlternatingChain) -> bool {
+pub fn has_form(step: &Step, chain: &AlternatingChain) -> bool {
+    let technique = step.technique();
     let forms: &[&str] = match technique {
+        Technique::EmptyRectangle => return is_empty_rectangle(step, chain),
+        Technique::Skyscraper | Technique::TwoStringKite | Technique::TurbotFish => &["aaaa"],
+        Technique::WWing => &["(ab)bb(ba)"],
         Technique::MWing => &["(ab)bbaa", "(ab)bbcc"],
         Technique::SWing => &["aa(ab)bb"],
         Technique::HWing => &["(ab)(bc)cc", "(ab)(ba)aa", "(ab)bbbb"],
@@ -63,6 +67,34 @@ pub fn has_form(technique: Technique, chain: &AlternatingChain) -> bool {
     let is_ring = matches!(technique, Technique::WRing | Technique::MRing);
     let are_candidates = links.iter().all(|link| link.from.cells.len() == 1 && link.to.cells.len() == 1);
     chain.is_loop == is_ring && are_candidates && readings.into_iter().any(|links| forms.contains(&&*form(&links)))
+}
+
+/// Returns whether a box has the digit in one row and one column, and a row or column with two places crosses one of
+/// these. Only the other loses candidates, outside of the box.
+fn is_empty_rectangle(step: &Step, chain: &AlternatingChain) -> bool {
+    let [one, other] = &chain.links[..] else { return false };
+    let ways = [[one.from, one.to, other.from, other.to], [other.to, other.from, one.to, one.from]];
+    ways.into_iter().zip([[one, other], [other, one]]).any(|([far, near, start, end], links)| {
+        let houses = links.map(|link| match link.reason {
+            Reason::House(house) => house,
+            other => panic!("{other:?} is no house"),
+        });
+        let [boxed, across] = houses;
+        let line = |cells: CellSet, is_along: bool| {
+            let mut lines = House::ALL.into_iter().filter(|line| !line.is_box());
+            lines.find(|line| (line.kind() == across.kind()) == is_along && line.cell_set().contains_all(cells))
+        };
+        let lines =
+            [line(near.cells | start.cells, false), line(far.cells, true)].map(|line| line.map(House::cell_set));
+        let [Some(crossed), Some(loses)] = lines else { return false };
+        let gone: CellSet = step.effect().eliminations().iter().map(|gone| gone.cell).collect();
+        boxed.is_box()
+            && !across.is_box()
+            && start.cells.len() == 1
+            && end.cells.len() == 1
+            && [crossed, loses].iter().all(|line| !line.contains_all(near.cells | far.cells))
+            && (loses - boxed.cell_set()).contains_all(gone)
+    })
 }
 
 /// Returns the form of these links, with letters for digits.

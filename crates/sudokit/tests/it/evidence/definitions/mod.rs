@@ -8,14 +8,14 @@ mod patterns;
 mod sets;
 
 use sudokit::logic::chains::{Chain, Net};
-use sudokit::logic::{Coloring, Evidence, Hint, Locked, Medusa, MultiColors, RemotePair, WWing, Wing};
+use sudokit::logic::{Coloring, Evidence, Hint, Locked, Medusa, MultiColors, RemotePair, Wing};
 
 use almost::{is_bug_lite, is_fork};
 use chains::{are_strong, follow, has_form, is_alternating, is_kraken};
 use exocets::{is_double_exocet, is_exocet};
 use impossible::{is_grave, is_guardian, is_impossible, is_loop, is_reverse_bug};
 pub use impossible::{is_guarded_rectangle, is_guarded_set};
-use patterns::{is_empty_rectangle, is_fish, is_single, is_subset, is_template, is_two_links};
+use patterns::{is_fish, is_single, is_subset, is_template};
 pub use sets::is_almost_locked;
 use sets::{
     is_aligned, is_bent_set, is_blossom, is_firework, is_locked_set, is_multi_sector, is_sk_loop, is_sue_de_coq,
@@ -34,13 +34,6 @@ pub fn is_as_defined(step: &Hint) -> bool {
         Evidence::Wing(Wing { pivot, pincers, .. }) => {
             pincers.iter().all(|(cell, _)| cell.sees(*pivot) && state.candidates(*cell).len() == 2)
         }
-        Evidence::WWing(WWing { ends, link, .. }) => {
-            let [one, other] = *ends;
-            state.candidates(one) == state.candidates(other)
-                && link.ends().iter().zip(ends).all(|(at, end)| at.sees(*end))
-        }
-        Evidence::TwoLinks(links) => is_two_links(state, *links),
-        Evidence::EmptyRectangle(found) => is_empty_rectangle(state, found),
         Evidence::RemotePair(RemotePair { cells, digits }) => {
             let are_pairs = cells.iter().all(|cell| state.candidates(*cell) == *digits && digits.len() == 2);
             are_pairs && cells.len() % 2 == 0 && cells.windows(2).all(|two| two[0].sees(two[1]))
@@ -62,7 +55,7 @@ pub fn is_as_defined(step: &Hint) -> bool {
         Evidence::Guardian(guardian) => is_guardian(state, guardian),
         Evidence::Kraken(kraken) => is_kraken(state, kraken, step),
         Evidence::Template(template) => is_template(state, template),
-        Evidence::AlternatingChain(chain) => is_alternating(state, chain) && has_form(step.technique(), chain),
+        Evidence::AlternatingChain(chain) => is_alternating(state, chain) && has_form(step, chain),
         Evidence::Fork(fork) => is_fork(state, fork, step),
         Evidence::UniqueLoop(found) => is_loop(state, found),
         Evidence::Bug(grave) => is_grave(state, grave),

@@ -1,6 +1,6 @@
 //! Definitions of singles, subsets, fish and other patterns of one digit.
 
-use sudokit::logic::{EmptyRectangle, Fish, FishKind, Single, State, Subset, SubsetKind, Template, TwoLinks};
+use sudokit::logic::{Fish, FishKind, Single, State, Subset, SubsetKind, Template};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 pub fn is_single(state: &State, single: Single) -> bool {
@@ -39,20 +39,6 @@ pub fn is_fish(state: &State, fish: &Fish) -> bool {
         && cover.cells().contains_all(corners)
         && endo_fins == shared
         && fins.contains_all(shared)
-}
-
-pub fn is_two_links(state: &State, TwoLinks { digit, links }: TwoLinks) -> bool {
-    let [one, other] = links;
-    links.iter().all(|link| state.cells(digit) & link.house.cell_set() == CellSet::from(link.ends()))
-        && one.near.sees(other.near)
-}
-
-pub fn is_empty_rectangle(state: &State, found: &EmptyRectangle) -> bool {
-    let EmptyRectangle { digit, hinge, places, near, far, link } = found;
-    state.cells(*digit) & hinge.cell_set() == *places
-        && (near.cell_set() | far.cell_set()).contains_all(*places)
-        && state.cells(*digit) & link.house.cell_set() == CellSet::from(link.ends())
-        && near.cell_set().contains(link.near)
 }
 
 /// Checks a template: all ways to place a digit, without cells that other digits use in all of their ways.

@@ -10,9 +10,10 @@ use std::cmp::Reverse;
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 use crate::TechniqueSet;
+use crate::techniques::alternating::short::Hinge;
 use crate::{
-    EmptyRectangle, Evidence, Fish, Locked, LockedSet, LoopType, State, Step, StrongLink, Subset, SubsetKind, SueDeCoq,
-    Technique, TwoLinks, UniqueLoop, WWing, Wing,
+    AlternatingChain, Evidence, Fish, Locked, LockedSet, LoopType, State, Step, Subset, SubsetKind, SueDeCoq,
+    Technique, UniqueLoop, Wing,
 };
 
 /// The priority of a step, the least first: the number of eliminations where that counts, then places and digits.
@@ -126,6 +127,7 @@ fn has_bare_opposite(state: &State, corners: &[Cell], digits: DigitSet, of: Cell
 }
 
 fn priority(state: &State, step: &Step) -> Priority {
+    let by_effect = || (Reverse(step.effect().eliminations().len()), vec![length(step), sum(step)]);
     let place = match step.evidence() {
         Evidence::Locked(Locked { digit, base, .. }) => in_house(*base, [digit.index()]),
         Evidence::LockedSet(LockedSet { houses: [boxed, _], cells, .. }) => {
@@ -137,15 +139,10 @@ fn priority(state: &State, step: &Step) -> Priority {
         Evidence::Subset(Subset { house, cells, kind: SubsetKind::Naked, .. }) => {
             in_house(*house, cells.iter().map(Cell::index))
         }
-        Evidence::TwoLinks(links) if step.technique() != Technique::TurbotFish => of_links(*links),
-        Evidence::EmptyRectangle(EmptyRectangle { digit, hinge, near, .. }) => {
-            vec![digit.index(), hinge.place(), near.kind() as usize]
-        }
-        Evidence::WWing(WWing { ends, goal, .. }) => {
-            let mut ends = ends.map(Cell::index);
-            ends.sort_unstable();
-            vec![ends[0], ends[1], goal.index()]
-        }
+        Evidence::AlternatingChain(chain) => match of_chain(step.technique(), chain) {
+            Some(place) => place,
+            None => return by_effect(),
+        },
         Evidence::Wing(wing) => of_wing(*wing),
         Evidence::Fish(Fish { digit, base, cover, .. }) => {
             let houses = base.iter().chain(cover.iter()).map(House::number);
@@ -156,7 +153,7 @@ fn priority(state: &State, step: &Step) -> Priority {
             let cells = middle.iter().map(Cell::index);
             [line.kind() as usize, line.place(), boxed.place()].into_iter().chain(cells).collect()
         }
-        _ => return (Reverse(step.effect().eliminations().len()), vec![length(step), sum(step)]),
+        _ => return by_effect(),
     };
     (Reverse(0), place)
 }
@@ -167,13 +164,31 @@ fn in_house(house: House, of: impl IntoIterator<Item = usize>) -> Vec<usize> {
     kind.into_iter().chain([house.place()]).chain(of).collect()
 }
 
-/// Kites by their digits; skyscrapers between rows before those between columns.
-fn of_links(TwoLinks { digit, links }: TwoLinks) -> Vec<usize> {
-    let mut lines = links.map(|StrongLink { house, .. }| (house.kind() as usize, house.place()));
-    lines.sort_unstable();
-    let [(kind, first), (other, second)] = lines;
-    let kind = if kind == other { kind } else { 0 };
-    vec![kind, digit.index(), first, second]
+/// Kites by their digits; skyscrapers between rows before those between columns; empty rectangles by their boxes; W-wings
+/// by their cells in reading order.
+fn of_chain(technique: Technique, AlternatingChain { links, .. }: &AlternatingChain) -> Option<Vec<usize>> {
+    let (first, last) = (links.first()?, links.last()?);
+    let digit = first.from.digit.index();
+    match technique {
+        Technique::Skyscraper | Technique::TwoStringKite => {
+            let mut lines = [first.house()?, last.house()?].map(|house| (house.kind() as usize, house.place()));
+            lines.sort_unstable();
+            let [(kind, one), (other_kind, other)] = lines;
+            Some(vec![if kind == other_kind { kind } else { 0 }, digit, one, other])
+        }
+        Technique::EmptyRectangle => {
+            let Hinge { boxed, near, far, across } = Hinge::of(links)?;
+            let mut lines = [near, far];
+            lines.sort_unstable_by_key(|line| line.kind() as usize);
+            let houses = [lines[0], lines[1], across].map(House::place);
+            Some([digit, boxed.place(), near.kind() as usize].into_iter().chain(houses).collect())
+        }
+        Technique::WWing => {
+            let ends = [first.from, last.to].map(|end| end.cells.first().map(Cell::index));
+            Some(vec![ends.iter().flatten().copied().min()?, ends.iter().flatten().copied().max()?, digit])
+        }
+        _ => None,
+    }
 }
 
 /// The three cells of an XY-wing in reading order, in each three the first that can be the pivot; the pivot of an XYZ-wing

@@ -7,9 +7,8 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
+use crate::techniques::alternating::{AlternatingChain, ChainNode, Reason, StrongInference};
 use crate::{Effect, PositionCache, State, Step, StepCollector, Technique};
-
-use super::{AlternatingChain, ChainNode, Reason, StrongInference};
 
 /// The techniques of the three shapes, without and with groups.
 const SHAPES: [[Technique; 2]; 3] = [

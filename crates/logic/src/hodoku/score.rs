@@ -1,7 +1,7 @@
 //! The score and the level of `HoDoKu`: the sum of the steps of a path.
 
-use super::Profile;
-use crate::{HodokuLevel, Technique};
+use crate::rate::Profile;
+use crate::{HodokuLevel, Order, Technique};
 
 /// The name of the scale of `HoDoKu`.
 pub const SCHEME: &str = "HoDoKu 2.3";
@@ -22,6 +22,12 @@ pub struct HodokuScore {
 }
 
 impl HodokuScore {
+    /// Returns the score and the level of a path in this order, or `None` unless it is the order of `HoDoKu`.
+    #[must_use]
+    pub fn in_order(order: &Order, profile: &Profile) -> Option<Self> {
+        (*order == Order::hodoku()).then(|| Self::of(profile))
+    }
+
     /// Returns the score and the level of a path in the order of `HoDoKu`. A step of a technique that `HoDoKu` lacks
     /// counts nothing.
     ///

@@ -1,0 +1,95 @@
+//! `HoDoKu` 2.3: its techniques, its walk through a puzzle, and its score.
+//!
+//! | file | content |
+//! |---|---|
+//! | `mod.rs` | the walk: the oldest single, else the step of the first technique that has one |
+//! | `names.rs` | levels and techniques: name, place in the order, score |
+//! | `singles.rs` | singles in the order in which they appeared |
+//! | `choice.rs` | the choice among several steps of a technique |
+//! | `chains.rs` | loops and chains |
+//! | `sets.rs` | chains of almost locked sets |
+//! | `score.rs` | the score and the level of a path |
+
+mod chains;
+mod choice;
+pub mod names;
+pub mod score;
+mod sets;
+mod singles;
+
+use std::ops::ControlFlow;
+
+use sudokit_core::Stop;
+
+use crate::catalog::Finder;
+use crate::path::order::{Stage, StepChoice};
+use crate::techniques::{alternating, subsets};
+use crate::{Effect, Order, PositionCache, SearchGoal, State, Step, StepCollector, Technique};
+
+use singles::SinglesQueue;
+
+/// A walk through a puzzle with the steps that `HoDoKu` takes.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    singles: SinglesQueue,
+}
+
+/// Techniques that `HoDoKu` searches in its own way, with their finders.
+const OWN: [(Technique, Finder); 12] = [
+    (Technique::LockedPair, locked::<2>),
+    (Technique::LockedTriple, locked::<3>),
+    (Technique::XChain, alternating::between_candidates),
+    (Technique::NiceLoop, chains::chains),
+    (Technique::DiscontinuousNiceLoop, chains::chains),
+    (Technique::Aic, chains::chains),
+    (Technique::GroupedNiceLoop, chains::chains),
+    (Technique::GroupedDiscontinuousNiceLoop, chains::chains),
+    (Technique::GroupedAic, chains::chains),
+    (Technique::AlsXz, sets::chains),
+    (Technique::AlsXyWing, sets::chains),
+    (Technique::AlsChain, sets::chains),
+];
+
+impl Walk {
+    /// Starts a walk at a position, or returns `None` if the order takes other steps.
+    pub fn of(order: &Order, start: &State) -> Option<Self> {
+        (order.takes() == StepChoice::Hodoku).then(|| Self { singles: SinglesQueue::new(start) })
+    }
+
+    /// Applies the effect of a step.
+    pub fn apply(&mut self, effect: &Effect) {
+        self.singles.apply(effect);
+    }
+
+    /// Returns the oldest single of a technique of the order. It determines the later ones.
+    pub fn oldest_single(&self, order: &Order) -> Option<Step> {
+        self.singles.oldest(|technique| order.has(technique))
+    }
+
+    /// Returns the step of the first stage that has one, and whether the search was stopped.
+    pub fn step_of(rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
+        Stage::first_step(rank, |stage| {
+            let chooses = choice::has_choice(stage.wanted());
+            let goal = if chooses { SearchGoal::All } else { SearchGoal::Simplest };
+            let collector = StepCollector::new(goal, stop.clone());
+            let own = OWN.iter().find(|(technique, _)| chooses && stage.wanted().contains(*technique));
+            let collector = match own {
+                Some((_, finder)) => {
+                    let mut collector = collector.only(stage.wanted());
+                    let _ = finder(position, &mut collector);
+                    collector
+                }
+                None => stage.find(position, collector),
+            };
+            let is_stopped = collector.is_stopped();
+            let mut steps = collector.into_steps();
+            let step = if chooses { choice::first(position, steps) } else { steps.pop().map(Step::eliminating) };
+            (step, is_stopped)
+        })
+    }
+}
+
+/// Reports locked pairs or triples. Eliminations in the shared cells count as eliminations in the box.
+fn locked<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    subsets::locked_sets::<SIZE>(state, collector, |all, [in_box, _]| in_box != all && !in_box.is_empty())
+}
