@@ -47,7 +47,7 @@ mod reveal;
 mod techniques;
 
 pub use catalog::kinds::*;
-pub use catalog::names::{Names, Place, UnknownTechnique};
+pub use catalog::names::{Place, UnknownTechnique};
 use catalog::technique_set::TechniqueSet;
 pub use catalog::{Evidence, Technique};
 pub use engine::area::Area;

@@ -79,8 +79,6 @@ fn the_engine_asks_often() {
     check("solutions", |stop| solver.solutions(&endless).until(stop.clone()).count());
     check("solutions of the empty grid", |stop| solver.solutions(&Grid::EMPTY).until(stop.clone()).count());
     check("each", |stop| solver.each(&endless, u64::MAX, stop, |_| ()));
-    check("backdoors of candidates", |stop| solver.backdoors(&endless, 5, stop));
-    check("backdoors", |stop| solver.backdoors(&puzzle(HARDEST), 5, stop));
     check("judge", |stop| {
         judge_until(Known::Sukaku { placed: &Grid::EMPTY, candidates: &endless }, None, solver, stop)
     });
@@ -89,8 +87,6 @@ fn the_engine_asks_often() {
         let known = Known::Marked { grid: &unsolvable, givens: CellSet::EMPTY, marks: &endless };
         judge_until(known, None, solver, stop)
     });
-    check("depth of one", |stop| solver.trial_depth_all(&[Grid::EMPTY], 3, stop));
-    check("depth of many", |stop| solver.trial_depth_all(&vec![puzzle(HARDEST); 20_000], 1, stop));
 }
 
 #[test]

@@ -17,7 +17,7 @@ use sudokit::mistake::{Known, judge};
 use sudokit::picture::screen::{self, Highlight, Window};
 use sudokit::picture::{self, Extras, Lesson, Scene, Theme, chart::Chart};
 use sudokit::random::Random;
-use sudokit::rate::{Histogram, Profile, path, rate, rate_until, rate_up_to};
+use sudokit::rate::{Histogram, Profile, path, rate};
 use sudokit::solve::{Event, Flaw, Method, Moment, Recording, Solver, Width, redundant_givens, solve_all};
 use sudokit::text::{self, Chunks, Format, Options, Reader, Sheet};
 use sudokit::{
@@ -96,7 +96,7 @@ fn first_guesses() {
     assert_eq!(Solver::new().count(&Grid::EMPTY, 1000), 1000);
     assert_eq!(sudokit::rate(&puzzle).to_string(), "1.2/1.2/1.2");
     assert!(f64::from(rate(&puzzle).er) < 1.3);
-    assert_eq!(rate_until(&puzzle, &after(60)), Some(rate(&puzzle)));
+    assert_eq!(Profile::of(&mut path(&puzzle).until(after(60))).ratings(), Some(rate(&puzzle)));
     assert_eq!(sudokit::generate(7), sudokit::generate(7));
     assert!(Generator::default().puzzles(1).next().unwrap().is_ok());
     assert!(picture::grid_svg(&grid).starts_with("<svg"));
@@ -129,12 +129,10 @@ fn solving() {
         }
         let solver = Solver::new();
         assert!(solver.trials_all(&grids[2..3])[0].resists);
-        assert!(solver.backdoors(&grids[2], 1, &after(1)).is_ok());
         assert!(!solver.count_until(&Grid::EMPTY, None, &after(1)).is_complete);
         assert!(solver.solve_until(&Grid::EMPTY, &after(60)).is_some());
         solver.each(&Grid::EMPTY, 200, &Stop::NEVER, |_| {});
         solver.each_of_all(&[Grid::EMPTY; 2], 20, |_, _| {});
-        assert!(solver.trial_depth_all(&grids[2..3], 2, &after(1))[0].depth >= 2);
         assert!(redundant_givens(&inkala()).is_empty());
         assert!(!solver.puzzles(&grids[..5]).is_empty() && !solver.description().is_empty());
     });
@@ -214,7 +212,6 @@ fn paths_and_ratings() {
             histogram.add(puzzle.grid(), &Profile::of(&mut path(puzzle).until(after(1))));
         }
         assert_eq!(rate(&puzzle(MEDIUM)).to_string(), "1.7/1.5/1.5");
-        assert_eq!(rate_up_to(&puzzle(MEDIUM), Level::Easy.most()), None);
         let orders =
             [Order::people(), Order::people().with_nets(), Order::sudoku_explainer().with_nets(), Order::hodoku()];
         for order in orders {
