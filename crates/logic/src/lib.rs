@@ -34,8 +34,8 @@
 //
 // A module imports from the folders below its own. Every module may use `Technique` and `Evidence` of the catalog,
 // because steps are made of them; only the catalog knows the finders. `hodoku/` is a program of its own: its names, its
-// finders, its walk, its score. `mistake.rs` uses all folders and finds the
-// mistakes in a position. `reveal.rs` tells steps and mistakes little by little.
+// finders, its walk, its score. `mistake.rs` uses all folders and finds the mistakes in a position. `reveal.rs` tells
+// steps and mistakes little by little.
 
 mod catalog;
 mod engine;
@@ -66,7 +66,7 @@ pub use path::proof::proof;
 pub use path::{End, Found, Path, find_all, find_by_effect};
 pub use rate::level::Level;
 pub use reveal::RevealLevel;
-pub use techniques::position_cache::PositionCache;
+use techniques::position_cache::PositionCache;
 pub use techniques::sets::almost_locked::AlmostLockedSet;
 
 /// Chains: sequences of claims that follow from one another.

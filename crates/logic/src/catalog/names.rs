@@ -67,7 +67,6 @@ impl Technique {
     }
 
     /// Returns all names of the technique: the main name, other names in use, the name in Sudoku Explainer.
-    #[must_use]
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         iter::once(self.name()).chain(self.aliases().iter().copied()).chain(self.se_name())
     }
