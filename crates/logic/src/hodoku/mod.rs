@@ -83,8 +83,8 @@ impl Walk {
             };
             let is_stopped = collector.is_stopped();
             let mut steps = collector.into_steps();
-            let step = if chooses { choice::first(position, steps) } else { steps.pop().map(Step::eliminating) };
-            (step, is_stopped)
+            let taken = if chooses { choice::first(position, steps) } else { steps.pop().map(Step::eliminating) };
+            (taken, is_stopped)
         })
     }
 }
