@@ -15,6 +15,7 @@ use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::hodoku::Walk;
 use crate::path::order::Stage;
+use crate::techniques::chains::TrialCache;
 use crate::techniques::position_cache::Failures;
 use crate::{
     Effect, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
@@ -48,6 +49,7 @@ pub struct Path {
     stop: Stop,
     workers: Option<WorkerPool>,
     failures: Failures,
+    trials: TrialCache,
     end: Option<End>,
 }
 
@@ -111,6 +113,7 @@ impl Path {
             stop: Stop::NEVER,
             workers: None,
             failures: Failures::new(),
+            trials: TrialCache::EMPTY,
             end: None,
         }
     }
@@ -239,8 +242,10 @@ impl Path {
         let mut position = PositionCache::new(&self.state);
         position.workers = self.workers.as_ref();
         position.failures = RefCell::new(std::mem::take(&mut self.failures));
+        position.trials = RefCell::new(std::mem::replace(&mut self.trials, TrialCache::EMPTY));
         let found = self.find_step(&position);
         self.failures = position.failures.take();
+        self.trials = position.trials.replace(TrialCache::EMPTY);
         found.map_err(|end| self.end = Some(end)).ok()
     }
 

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet};
 
 use crate::techniques::alternating::network::{Network, Scope};
-use crate::techniques::chains::BranchCache;
+use crate::techniques::chains::{BranchCache, TrialCache};
 use crate::techniques::sets::almost_locked::{AlmostLockedSet, almost_locked_sets};
 use crate::{Fish, FishShape, State, StepCollector, Technique, WorkerPool};
 
@@ -32,6 +32,8 @@ pub struct PositionCache<'a> {
     branch_cache: OnceCell<RefCell<BranchCache>>,
     /// The failed searches in this position and in earlier ones on the path.
     pub failures: RefCell<Failures>,
+    /// The trials of nets in this position, or in the last one on the path that needed them.
+    pub trials: RefCell<TrialCache>,
 }
 
 impl<'a> PositionCache<'a> {
@@ -46,6 +48,7 @@ impl<'a> PositionCache<'a> {
             fish: RefCell::new(Vec::new()),
             branch_cache: OnceCell::new(),
             failures: RefCell::new(Vec::new()),
+            trials: RefCell::new(TrialCache::EMPTY),
         }
     }
 

@@ -20,7 +20,7 @@ mod search;
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet, Spot, SpotSet};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, Spot, SpotSet};
 
 use crate::catalog::fish_technique;
 use crate::engine::words::{and, houses, one};
@@ -211,8 +211,12 @@ pub fn basic<const SIZE: usize>(state: &PositionCache, collector: &mut StepColle
             if lines.len() >= SIZE && is_scarce() { lines } else { SpotSet::EMPTY }
         });
         let all = fitting.into_iter().fold(SpotSet::EMPTY, |all, lines| all | lines);
+        let mut digits_in = [DigitSet::EMPTY; 9];
+        for (digit, lines) in Digit::ALL.into_iter().zip(fitting) {
+            lines.iter().for_each(|line| _ = digits_in[line.index()].insert(digit));
+        }
         for lines in all.subsets(SIZE) {
-            for digit in Digit::ALL.into_iter().filter(|digit| fitting[digit.index()].contains_all(lines)) {
+            for digit in lines.iter().fold(DigitSet::ALL, |all, line| all & digits_in[line.index()]) {
                 let places = |all, line: Spot| all | state.spots(digit, bases[line.index()]);
                 let crossed = lines.iter().fold(SpotSet::EMPTY, places);
                 if crossed.len() == SIZE {
