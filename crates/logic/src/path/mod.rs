@@ -16,7 +16,7 @@ use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::hodoku::Walk;
 use crate::path::order::Stage;
 use crate::techniques::chains::TrialCache;
-use crate::techniques::position_cache::Failures;
+use crate::techniques::position_cache::Findings;
 use crate::{
     Effect, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
 };
@@ -48,7 +48,7 @@ pub struct Path {
     most: Rating,
     stop: Stop,
     workers: Option<WorkerPool>,
-    failures: Failures,
+    findings: Findings,
     trials: TrialCache,
     end: Option<End>,
 }
@@ -112,7 +112,7 @@ impl Path {
             most: Rating::UNSOLVED,
             stop: Stop::NEVER,
             workers: None,
-            failures: Failures::new(),
+            findings: Findings::default(),
             trials: TrialCache::EMPTY,
             end: None,
         }
@@ -241,10 +241,10 @@ impl Path {
         }
         let mut position = PositionCache::new(&self.state);
         position.workers = self.workers.as_ref();
-        position.failures = RefCell::new(std::mem::take(&mut self.failures));
+        position.findings = RefCell::new(std::mem::take(&mut self.findings));
         position.trials = RefCell::new(std::mem::replace(&mut self.trials, TrialCache::EMPTY));
         let found = self.find_step(&position);
-        self.failures = position.failures.take();
+        self.findings = position.findings.take();
         self.trials = position.trials.replace(TrialCache::EMPTY);
         found.map_err(|end| self.end = Some(end)).ok()
     }

@@ -54,6 +54,22 @@ fn both_orders_solve_every_puzzle_by_sound_steps() {
 }
 
 #[test]
+fn a_path_takes_the_steps_that_a_new_path_would_take_at_each_position() {
+    for grid in [
+        "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6",
+        "98.7..6..7.5....9..43.....78..2....6..7.1..2......48..3..9...6.....5.3.......1..9",
+        "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+    ] {
+        let puzzle: Puzzle = grid.parse().unwrap();
+        let mut path = Path::new(&puzzle, Order::named("human").unwrap());
+        for number in 0..12 {
+            let mut anew = Path::new(path.here(), Order::named("human").unwrap());
+            assert_eq!(path.next(), anew.next(), "{grid} {number}");
+        }
+    }
+}
+
+#[test]
 fn a_search_for_a_technique_finds_its_step_of_the_path() {
     for puzzle in puzzles("7.2") {
         let mut path = Path::new(&puzzle, Order::people());
