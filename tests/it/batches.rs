@@ -3,9 +3,7 @@
 use crate::common;
 
 use std::fmt::Write as _;
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::process::{Command, Output};
 
 use sudokit::text;
 
@@ -223,7 +221,7 @@ fn a_full_standard_output_is_a_failed_write_for_every_command() {
         let output = Command::new(env!("CARGO_BIN_EXE_sudoku"))
             .args(arguments)
             .stdout(full.try_clone().unwrap())
-            .stderr(Stdio::piped())
+            .stderr(std::process::Stdio::piped())
             .output()
             .unwrap();
         let notes = String::from_utf8(output.stderr).unwrap();
@@ -235,8 +233,9 @@ fn a_full_standard_output_is_a_failed_write_for_every_command() {
 #[cfg(unix)]
 mod interrupted {
     use std::io::{BufRead, BufReader, Read};
-
-    use super::*;
+    use std::process::{Child, Command, ExitStatus, Stdio};
+    use std::thread;
+    use std::time::{Duration, Instant};
 
     /// Commands that do not end by themselves.
     const ENDLESS: [&[&str]; 2] = [&["generate", "-n", "0", "-f", "line"], &["solve", "--all", "grids/empty.txt"]];
