@@ -37,12 +37,12 @@ fn run(words: &[String]) -> Result<()> {
         ("one", "solution") => &|| all(&|puzzle| known(&solver.solve(puzzle))),
         _ => bail!("found {way} {answer}, expected batch or one, and first, proof or solution"),
     };
-    let (mut numbers, mut solved, seconds, watch) = (Vec::new(), 0, seconds.parse()?, Stopwatch::start());
-    while solved == 0 || watch.seconds() < seconds {
+    let (mut numbers, mut timed, seconds, watch) = (Vec::new(), 0, seconds.parse()?, Stopwatch::start());
+    while timed == 0 || watch.seconds() < seconds {
         numbers = solve();
-        solved += numbers.len();
+        timed += numbers.len();
     }
-    println!("{:.0} {}", per(solved, watch.seconds()), numbers.iter().map(u64::to_string).collect::<String>());
+    println!("{:.0} {}", per(timed, watch.seconds()), numbers.iter().map(u64::to_string).collect::<String>());
     Ok(())
 }
 
