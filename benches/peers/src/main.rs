@@ -15,9 +15,9 @@ fn main() {
     let seconds: f64 = seconds.parse().expect("a number of seconds");
     let count = |puzzle: &Sudoku| puzzle.solutions_count_up_to(2);
     let solve: &dyn Fn(&Sudoku) -> usize = match answer.as_str() {
-        "first" => &|puzzle| puzzle.solve_one().is_some().into(),
+        "first" => &|puzzle| puzzle.some_solution().is_some().into(),
         "proof" => &count,
-        "solution" => &|puzzle| puzzle.solve_unique().map_or_else(|| count(puzzle), |_| 1),
+        "solution" => &|puzzle| puzzle.solution().map_or_else(|| count(puzzle), |_| 1),
         _ => panic!("found {answer}, expected first, proof or solution"),
     };
 
