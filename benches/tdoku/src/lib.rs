@@ -18,13 +18,13 @@ fn answer(puzzle: &impl AsCandidates, limit: usize) -> (usize, Option<Solution>)
 /// Counts the solutions of 81 cells or, if more follows, of 729 candidates, up to a limit. Writes one for a limit of 1 or 2.
 ///
 /// # Safety
-/// `input` has 82 characters or 729, and `solution` has room for 81, as `all_solvers.h` says.
+/// `input` has 82 characters or 729, and `out` has room for 81, as `all_solvers.h` says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn OtherSolverSudokit(
     input: *const u8,
     limit: usize,
     _: u32,
-    solution: *mut u8,
+    out: *mut u8,
     _: *mut usize,
 ) -> usize {
     let text = |length| unsafe { str::from_utf8_unchecked(slice::from_raw_parts(input, length)) };
@@ -33,7 +33,7 @@ pub unsafe extern "C" fn OtherSolverSudokit(
         _ => text(81).parse::<Grid>().map_or((0, None), |grid| answer(&grid, limit)),
     };
     if let Some(any) = any {
-        unsafe { solution.copy_from(any.to_line().as_ptr(), 81) };
+        unsafe { out.copy_from(any.to_line().as_ptr(), 81) };
     }
     number
 }
