@@ -43,7 +43,8 @@ fn every_example_says_what_it_should() {
         let program = folder.join(format!("{name}{}", env::consts::EXE_SUFFIX));
         assert!(program.exists(), "{} is not built: cargo build --examples", program.display());
         let output = Command::new(program).args(*arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
-        let (said, wrong) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        let said = String::from_utf8_lossy(&output.stdout).replace('\\', "/"); // paths on Windows
+        let wrong = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success() && said.starts_with(start) && !said.is_empty(), "{name}: {said}{wrong}");
     }
 }

@@ -4,7 +4,7 @@
 //! the project's folder. The lines below it are its output: lines of standard output as they are, lines of standard error
 //! after `2> `, and `[exit 1]` if the exit status is not 0. `[..]` matches any text. `UPDATE=1` rewrites the transcripts.
 
-#![cfg(unix)]
+#![cfg(target_os = "linux")] // the commands use GNU tools and /dev/full
 
 use std::fmt::Write;
 use std::path::Path;

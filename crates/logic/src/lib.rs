@@ -37,6 +37,8 @@
 // finders, its walk, its score. `mistake.rs` uses all folders and finds the mistakes in a position. `reveal.rs` tells
 // steps and mistakes little by little.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod catalog;
 mod engine;
 mod hodoku;

@@ -354,6 +354,8 @@
 //! | spot | the place of a cell in a house, 0 to 8 |
 //! | lane, sweep, guess | a grid's place in a vector; one pass of all deductions of the engine; a digit that a search assumes |
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[cfg(feature = "answer")]
 pub mod answer;
 

@@ -1,6 +1,6 @@
 //! The library in threads with a stack of 512 KB, for every function that searches, reads or draws.
 //!
-//! `.ci/outside` builds this file in a crate outside of the workspace, which compiles the library without optimization.
+//! This crate is outside of the workspace, so the library is compiled without optimization.
 
 #![expect(clippy::disallowed_methods, reason = "tests have threads and a clock")]
 
