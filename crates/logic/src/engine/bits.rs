@@ -1,7 +1,5 @@
 //! Sets of small numbers that need more than one machine word.
 
-use std::ops::ControlFlow;
-
 use sudokit_core::board::set::ones;
 
 /// A set of small numbers in several machine words.
@@ -20,17 +18,6 @@ impl<const WORDS: usize> Bits<WORDS> {
         let is_new = !self.contains(at);
         self.0[at >> 6] |= 1 << (at & 63);
         is_new
-    }
-
-    pub const fn remove(&mut self, at: usize) {
-        self.0[at >> 6] &= !(1 << (at & 63));
-    }
-
-    /// Returns the numbers that are in both sets.
-    pub fn intersection(&self, other: &Self) -> Self {
-        let mut both = *self;
-        both.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
-        both
     }
 
     /// Adds the numbers of another set.
@@ -61,18 +48,6 @@ impl<const WORDS: usize> Bits<WORDS> {
     /// Returns one word of the set.
     pub const fn word(&self, word: usize) -> u64 {
         self.0[word]
-    }
-
-    /// Visits the numbers, smallest first.
-    pub fn try_for_each(&self, mut visit: impl FnMut(usize) -> ControlFlow<()>) -> ControlFlow<()> {
-        for (word, &bits) in self.0.iter().enumerate() {
-            let mut left = bits;
-            while left != 0 {
-                visit((word << 6) + left.trailing_zeros() as usize)?;
-                left &= left - 1;
-            }
-        }
-        ControlFlow::Continue(())
     }
 
     /// Returns the numbers, smallest first.

@@ -15,7 +15,6 @@ use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::hodoku::Walk;
 use crate::path::order::Stage;
-use crate::techniques::chains::TrialCache;
 use crate::techniques::position_cache::Findings;
 use crate::{
     Effect, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
@@ -49,7 +48,6 @@ pub struct Path {
     stop: Stop,
     workers: Option<WorkerPool>,
     findings: Findings,
-    trials: TrialCache,
     end: Option<End>,
 }
 
@@ -113,7 +111,6 @@ impl Path {
             stop: Stop::NEVER,
             workers: None,
             findings: Findings::default(),
-            trials: TrialCache::EMPTY,
             end: None,
         }
     }
@@ -242,10 +239,8 @@ impl Path {
         let mut position = PositionCache::new(&self.state);
         position.workers = self.workers.as_ref();
         position.findings = RefCell::new(std::mem::take(&mut self.findings));
-        position.trials = RefCell::new(std::mem::replace(&mut self.trials, TrialCache::EMPTY));
         let found = self.find_step(&position);
         self.findings = position.findings.take();
-        self.trials = position.trials.replace(TrialCache::EMPTY);
         found.map_err(|end| self.end = Some(end)).ok()
     }
 

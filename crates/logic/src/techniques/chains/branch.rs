@@ -380,17 +380,17 @@ impl BranchCache {
         grow_in(&mut self.branches[start.index()], state, start, rules);
     }
 
-    /// Grows the branches of these claims, on several threads if there are any.
-    pub fn grow_all(&mut self, state: &State, starts: &NodeSet, rules: Rules, workers: Option<&WorkerPool>) {
-        let places = Node::all().zip(&mut self.branches).filter(|(start, _)| starts.contains(*start));
+    /// Grows the branches of all claims about candidates of these cells, on several threads.
+    pub fn grow_all(&mut self, state: &State, cells: CellSet, rules: Rules, workers: &WorkerPool) {
+        let is_wanted = |start: Node| cells.contains(start.cell()) && state.has(start.candidate());
+        let places = Node::all().zip(&mut self.branches).filter(|(start, _)| is_wanted(*start));
         let places = Mutex::new(places);
         let next = || places.lock().ok().and_then(|mut places| places.next());
-        let work = || {
+        workers.work(&|| {
             while let Some((start, place)) = next().filter(|_| !rules.stop.is_due()) {
                 grow_in(place, state, start, rules);
             }
-        };
-        workers.map_or_else(work, |workers| workers.work(&work));
+        });
     }
 
     /// Returns the branch of a claim, if it was grown.

@@ -16,133 +16,75 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 use crate::{PositionCache, State, Technique};
 
-use super::branch::{BranchCache, Rules};
-use super::nesting::{Kind, Nesting};
-use super::node::{Node, NodeSet};
-use super::trial::{Trials, all, each_claim};
+use super::nesting::Kind;
+use super::node::Node;
 
-/// The starts from which a search for nets can reach a conclusion.
-pub struct ConclusionFilter {
-    /// The claims that may contradict themselves.
-    pub contradictions: NodeSet,
-    /// The candidates that may have a common consequence whether they are true or false, in cells of three or more.
-    pub doubles: CandidateSet,
-    /// The cells all of whose candidates may have a common consequence.
-    pub cells: CellSet,
-    /// The houses in which all places of each digit may have a common consequence.
-    pub houses: [HouseSet; 9],
+/// Conclusions that a search for nets can reach from a position.
+pub enum ConclusionFilter {
+    /// Contradictions of a digit, found in its places. `None` if an earlier search found none in the same places.
+    Nishio(Vec<Option<DigitPlaces>>),
+    /// Agreements of static chains.
+    Multiple(Agreeable),
+    /// Every conclusion.
+    Dynamic,
 }
 
 impl ConclusionFilter {
-    const NONE: Self = Self {
-        contradictions: NodeSet::EMPTY,
-        doubles: CandidateSet::EMPTY,
-        cells: CellSet::EMPTY,
-        houses: [HouseSet::EMPTY; 9],
-    };
-
-    pub fn of(position: &PositionCache, kind: Kind, rules: Rules, branch_cache: &mut BranchCache) -> Self {
-        let state: &State = position;
+    pub fn of(state: &PositionCache, kind: Kind) -> Self {
         match kind {
-            Kind::Nishio => Self { contradictions: nishio(position), ..Self::NONE },
-            // Cells with two candidates are left to chains with one start.
-            Kind::Multiple => {
-                let falling = Falling::by_links(state);
-                Self::agreeing(state, |candidate| *falling.of(candidate), state.cells_with(3, 9))
+            Kind::Nishio => {
+                let gone = state.gone_since_failure(Technique::Nishio);
+                let is_new = |digit| gone.is_none_or(|gone| !gone.cells(digit).is_empty());
+                Self::Nishio(Digit::ALL.map(|digit| is_new(digit).then(|| DigitPlaces::of(state, digit))).into())
             }
-            Kind::Dynamic(nesting) if nesting <= Nesting::Chains => Self::of_trials(position, rules, branch_cache),
-            Kind::Dynamic(_) => Self {
-                contradictions: NodeSet::new(all(state), all(state)),
-                doubles: all(state),
-                cells: CellSet::ALL,
-                houses: [HouseSet::ALL; 9],
-            },
+            Kind::Multiple => Self::Multiple(Agreeable::of(state)),
+            Kind::Dynamic(_) => Self::Dynamic,
         }
     }
 
     /// Returns whether no conclusion is left.
     pub fn is_empty(&self) -> bool {
-        let is_start = !self.contradictions.is_empty() || !self.doubles.is_empty() || !self.cells.is_empty();
-        !is_start && self.houses.iter().all(|houses| houses.is_empty())
-    }
-
-    /// Returns the claims whose branches are needed.
-    pub fn starts(&self, state: &State) -> NodeSet {
-        let mut on = self.doubles | state.among(self.cells, DigitSet::ALL);
-        for digit in Digit::ALL {
-            for house in self.houses[digit.index()] {
-                on.insert_cells(digit, state.cells(digit) & house.cell_set());
+        match self {
+            Self::Multiple(Agreeable { cells, houses }) => {
+                cells.is_empty() && houses.iter().all(|houses| houses.is_empty())
             }
-        }
-        self.contradictions.union(&NodeSet::new(self.doubles, on))
-    }
-
-    /// Finds the cells, among those of interest, and the houses in which all cases have a common consequence.
-    fn agreeing(state: &State, falling: impl Fn(Candidate) -> CandidateSet, cells: CellSet) -> Self {
-        let agree = |cases: &mut dyn Iterator<Item = Candidate>| {
-            let mut all = cases.next().map_or(CandidateSet::EMPTY, &falling);
-            while !all.is_empty()
-                && let Some(next) = cases.next()
-            {
-                all &= falling(next);
-            }
-            !all.is_empty()
-        };
-        let in_cell =
-            |cell: &Cell| agree(&mut state.candidates(*cell).iter().map(|digit| Candidate { cell: *cell, digit }));
-        let in_house = |digit, house: &House| {
-            let spots = state.spots(digit, *house);
-            spots.len() >= 2 && agree(&mut house.cells_at(spots).map(|cell| Candidate { cell, digit }))
-        };
-        let houses = Digit::ALL.map(|digit| House::ALL.into_iter().filter(|house| in_house(digit, house)).collect());
-        Self { cells: cells.iter().filter(in_cell).collect(), houses, ..Self::NONE }
-    }
-
-    /// Compares the trials of all claims. A claim that contradicts itself has the consequences of its branch, which ends
-    /// there.
-    fn of_trials(position: &PositionCache, rules: Rules, branch_cache: &mut BranchCache) -> Self {
-        let state: &State = position;
-        Trials::update(position, rules.nesting, rules.stop);
-        let cache = position.trials.borrow();
-        let Trials { present, falling: [if_false, if_true], contradictions } = cache.get(rules.nesting);
-        let contradictions = contradictions.intersection(&NodeSet::new(*present, *present));
-        branch_cache.prepare(rules);
-        branch_cache.grow_all(state, &contradictions, rules, position.workers);
-        let mut of_branches = [Falling::EMPTY; 2];
-        for claim in each_claim(present).filter(|&claim| contradictions.contains(claim)) {
-            let falling = branch_cache.branch(claim).map(|branch| branch.set().falling(state));
-            of_branches[usize::from(claim.is_on())].insert(claim.candidate(), falling.unwrap_or_default());
-        }
-        let falls = |claim: Node, falling: &Falling| {
-            let candidate = claim.candidate();
-            let of_branch = of_branches[usize::from(claim.is_on())].get(candidate).copied();
-            of_branch.unwrap_or_else(|| *falling.of(candidate) & *present)
-        };
-        let if_true = |Candidate { cell, digit }| falls(Node::on(cell, digit), if_true);
-        let agree = |&candidate: &Candidate| {
-            let if_false = falls(Node::off(candidate.cell, candidate.digit), if_false);
-            !(if_true(candidate) & if_false).is_empty()
-        };
-        let doubles = state.among(state.cells_with(3, 9), DigitSet::ALL).iter().filter(agree).collect();
-        Self { contradictions, doubles, ..Self::agreeing(state, if_true, state.cells_with(2, 9)) }
-    }
-}
-
-/// Returns the claims that lead to a contradiction by links of their digit. Digits whose places are those of an earlier
-/// search that found none are left out.
-fn nishio(state: &PositionCache) -> NodeSet {
-    let gone = state.gone_since_failure(Technique::Nishio);
-    let several = state.cells_with(2, 9);
-    let mut found = NodeSet::EMPTY;
-    for digit in Digit::ALL.into_iter().filter(|&digit| gone.is_none_or(|gone| !gone.cells(digit).is_empty())) {
-        let places = DigitPlaces::of(state, digit);
-        for claim in each_claim(&CandidateSet::of_digit(digit, state.cells(digit) & several)) {
-            if places.contradict(claim) {
-                found.insert(claim);
-            }
+            Self::Nishio(_) | Self::Dynamic => false,
         }
     }
-    found
+
+    /// Returns whether a candidate may lead to a contradiction, either true or false.
+    pub fn contradiction(&self, Candidate { cell, digit }: Candidate) -> bool {
+        match self {
+            Self::Nishio(places) => places[digit.index()].as_ref().is_some_and(|places| {
+                places.contradict(Node::on(cell, digit)) || places.contradict(Node::off(cell, digit))
+            }),
+            Self::Multiple(_) => false,
+            Self::Dynamic => true,
+        }
+    }
+
+    /// Returns whether a candidate may have a common consequence whether it is true or false.
+    pub const fn double(&self) -> bool {
+        matches!(self, Self::Dynamic)
+    }
+
+    /// Returns whether all places of a digit in a house may have a common consequence.
+    pub fn in_house(&self, digit: Digit, house: House) -> bool {
+        match self {
+            Self::Nishio(_) => false,
+            Self::Multiple(agreeable) => agreeable.houses[digit.index()].contains(house),
+            Self::Dynamic => true,
+        }
+    }
+
+    /// Returns whether all candidates of a cell may have a common consequence.
+    pub fn in_cell(&self, cell: Cell) -> bool {
+        match self {
+            Self::Nishio(_) => false,
+            Self::Multiple(agreeable) => agreeable.cells.contains(cell),
+            Self::Dynamic => true,
+        }
+    }
 }
 
 /// The places of a digit, and the houses that need one of them.
@@ -195,90 +137,94 @@ pub struct Provable {
     pub on_cycles: CandidateSet,
 }
 
-/// Evaluates an expression of the table of some links, whose rows are as short as the number of ends allows.
-macro_rules! with_table {
-    ($links:expr, $table:ident => $value:expr) => {
-        match $links.ends.len() {
-            0..=64 => with_table!($links, 1, $table => $value),
-            65..=128 => with_table!($links, 2, $table => $value),
-            129..=192 => with_table!($links, 3, $table => $value),
-            _ => with_table!($links, $crate::techniques::chains::filter::MOST_WORDS, $table => $value),
-        }
-    };
-    ($links:expr, $words:expr, $table:ident => $value:expr) => {{
-        let $table = $crate::techniques::chains::filter::Table::<{ $words }>::of(&$links);
-        $value
-    }};
+/// The cells and houses in which static chains from all cases may agree.
+pub struct Agreeable {
+    /// The cells, for chains from all their candidates. Those with two candidates are left to chains with one start.
+    pub cells: CellSet,
+    /// The houses, for chains from all places of each digit.
+    pub houses: [HouseSet; 9],
 }
 
-pub(super) use with_table;
+impl Provable {
+    pub fn of(state: &State) -> Self {
+        let links = StrongLinks::of(state);
+        match links.ends.len() {
+            0..=64 => Table::<1>::of(&links).provable(state, &links),
+            65..=128 => Table::<2>::of(&links).provable(state, &links),
+            129..=192 => Table::<3>::of(&links).provable(state, &links),
+            _ => Table::<MOST_WORDS>::of(&links).provable(state, &links),
+        }
+    }
+}
 
-/// Returns the candidates that chains with one start can refute.
-pub fn refuted(state: &State) -> CandidateSet {
-    let links = StrongLinks::of(state);
-    with_table!(links, table => table.refuted(state).0)
+impl Agreeable {
+    pub fn of(state: &State) -> Self {
+        let links = StrongLinks::of(state);
+        let falling = match links.ends.len() {
+            0..=64 => Table::<1>::of(&links).falling(state, &links),
+            65..=128 => Table::<2>::of(&links).falling(state, &links),
+            129..=192 => Table::<3>::of(&links).falling(state, &links),
+            _ => Table::<MOST_WORDS>::of(&links).falling(state, &links),
+        };
+        let agree = |cases: &mut dyn Iterator<Item = Candidate>| {
+            let mut all = cases.next().map_or(CandidateSet::EMPTY, |first| *falling.of(first));
+            while !all.is_empty()
+                && let Some(next) = cases.next()
+            {
+                all &= *falling.of(next);
+            }
+            !all.is_empty()
+        };
+        let in_cell =
+            |cell: &Cell| agree(&mut state.candidates(*cell).iter().map(|digit| Candidate { cell: *cell, digit }));
+        let in_house = |digit, house: &House| {
+            agree(&mut house.cells_at(state.spots(digit, *house)).map(|cell| Candidate { cell, digit }))
+        };
+        let houses = Digit::ALL.map(|digit| House::ALL.into_iter().filter(|house| in_house(digit, house)).collect());
+        Self { cells: state.cells_with(3, 9).iter().filter(in_cell).collect(), houses }
+    }
 }
 
 /// The number of words of a row with one bit per candidate.
-pub const MOST_WORDS: usize = Candidate::COUNT.div_ceil(64);
+const MOST_WORDS: usize = Candidate::COUNT.div_ceil(64);
 
 /// The strong links of a position.
-pub struct StrongLinks {
-    /// The ends by number, in the order of cells and digits.
-    pub ends: Vec<Candidate>,
-    /// For each end, the other ends of its links: in its cell, its box, its row and its column.
-    pub partners: Vec<[Option<u16>; 4]>,
-    numbers: [u16; Candidate::COUNT],
+struct StrongLinks {
+    /// The links by the numbers of their ends.
+    pairs: Vec<[usize; 2]>,
+    /// The ends by number.
+    ends: Vec<Candidate>,
 }
 
 impl StrongLinks {
-    #[expect(clippy::cast_possible_truncation, reason = "at most 729 ends")]
-    pub fn of(state: &State) -> Self {
-        let mut pairs = Vec::with_capacity(128);
-        let mut open = [DigitSet::EMPTY; 81];
-        let mut add = |slot, ends: [Candidate; 2]| {
-            for Candidate { cell, digit } in ends {
-                open[cell.index()].insert(digit);
-            }
-            pairs.push((slot, ends));
-        };
+    fn of(state: &State) -> Self {
+        let mut links = Self { pairs: Vec::with_capacity(128), ends: Vec::with_capacity(128) };
+        let mut numbers = [u16::MAX; Candidate::COUNT];
         for cell in state.bivalue_cells() {
             let mut digits = state.candidates(cell).iter();
             if let (Some(one), Some(other)) = (digits.next(), digits.next()) {
-                add(0, [one, other].map(|digit| Candidate { cell, digit }));
+                links.add([one, other].map(|digit| Candidate { cell, digit }), &mut numbers);
             }
         }
-        for (slot, houses) in [(1, House::BOXES), (2, House::ROWS), (3, House::COLUMNS)] {
-            for house in houses {
-                for digit in Digit::ALL {
-                    if let Some(places) = state.two_places(digit, house) {
-                        add(slot, places.map(|cell| Candidate { cell, digit }));
-                    }
-                }
+        for digit in Digit::ALL {
+            for places in House::ALL.into_iter().filter_map(|house| state.two_places(digit, house)) {
+                links.add(places.map(|cell| Candidate { cell, digit }), &mut numbers);
             }
-        }
-        let mut links =
-            Self { ends: Vec::with_capacity(128), partners: Vec::new(), numbers: [u16::MAX; Candidate::COUNT] };
-        for (cell, digits) in Cell::ALL.into_iter().zip(open) {
-            for digit in digits {
-                let end = Candidate { cell, digit };
-                links.numbers[end.index()] = links.ends.len() as u16;
-                links.ends.push(end);
-            }
-        }
-        links.partners.resize(links.ends.len(), [None; 4]);
-        for (slot, ends) in pairs {
-            let [one, other] = ends.map(|end| links.numbers[end.index()]);
-            links.partners[usize::from(one)][slot] = Some(other);
-            links.partners[usize::from(other)][slot] = Some(one);
         }
         links
     }
 
-    /// Returns the number of a candidate if it is an end.
-    pub fn number(&self, candidate: Candidate) -> Option<usize> {
-        let number = self.numbers[candidate.index()];
-        (number != u16::MAX).then_some(usize::from(number))
+    #[expect(clippy::cast_possible_truncation, reason = "at most 729 ends")]
+    fn add(&mut self, two: [Candidate; 2], numbers: &mut [u16; Candidate::COUNT]) {
+        let pair = two.map(|end| {
+            let number = &mut numbers[end.index()];
+            if *number == u16::MAX {
+                *number = self.ends.len() as u16;
+                self.ends.push(end);
+            }
+            usize::from(*number)
+        });
+        self.pairs.push(pair);
     }
 }
 
@@ -290,33 +236,31 @@ fn excluded(state: &State, Candidate { cell, digit }: Candidate) -> CandidateSet
 }
 
 /// The relations between ends, in rows of `WORDS` words.
-pub struct Table<const WORDS: usize> {
+struct Table<const WORDS: usize> {
     /// The ends in each cell.
-    pub in_cell: [Bits<WORDS>; 81],
+    in_cell: [Bits<WORDS>; 81],
     /// The ends in each house, for each digit.
-    pub in_house: [[Bits<WORDS>; 9]; 27],
-    /// The ends that each end sees.
-    pub seen_by: Vec<Bits<WORDS>>,
+    in_house: [[Bits<WORDS>; 9]; 27],
     partners: Vec<Bits<WORDS>>,
     falls: Vec<Bits<WORDS>>,
 }
 
 impl<const WORDS: usize> Table<WORDS> {
-    pub fn of(StrongLinks { partners, ends, .. }: &StrongLinks) -> Self {
+    fn of(StrongLinks { pairs, ends }: &StrongLinks) -> Self {
         let none = vec![Bits::EMPTY; ends.len()];
         let (in_cell, in_house) = ([Bits::EMPTY; 81], [[Bits::EMPTY; 9]; 27]);
-        let mut table = Self { in_cell, in_house, seen_by: Vec::new(), partners: none.clone(), falls: none };
+        let mut table = Self { in_cell, in_house, partners: none.clone(), falls: none };
         for (number, Candidate { cell, digit }) in ends.iter().enumerate() {
             table.in_cell[cell.index()].insert(number);
             for house in cell.houses() {
                 table.in_house[house.number()][digit.index()].insert(number);
             }
         }
-        table.seen_by = ends.iter().map(|&end| table.seen(end)).collect();
-        for (from, partners) in partners.iter().enumerate() {
-            for to in partners.iter().flatten().map(|&to| usize::from(to)) {
+        for &[one, other] in pairs {
+            for [from, to] in [[one, other], [other, one]] {
                 table.partners[from].insert(to);
-                table.falls[from].unite(&table.seen_by[to]);
+                let seen = table.seen(ends[to]);
+                table.falls[from].unite(&seen);
             }
         }
         close_transitively(&mut table.falls);
@@ -324,7 +268,7 @@ impl<const WORDS: usize> Table<WORDS> {
     }
 
     /// Returns the ends that are false if a candidate is true.
-    pub fn seen(&self, Candidate { cell, digit }: Candidate) -> Bits<WORDS> {
+    fn seen(&self, Candidate { cell, digit }: Candidate) -> Bits<WORDS> {
         let mut seen = Bits::EMPTY;
         for house in cell.houses() {
             seen.unite(&self.in_house[house.number()][digit.index()]);
@@ -334,8 +278,8 @@ impl<const WORDS: usize> Table<WORDS> {
         seen
     }
 
-    /// Returns the candidates that make both ends of a strong link false, and the ends that each of them sees.
-    fn refuted(&self, state: &State) -> (CandidateSet, Vec<Bits<WORDS>>) {
+    /// Returns the provable candidates. A candidate is refuted if it makes both ends of a strong link false.
+    fn provable(&self, state: &State, links: &StrongLinks) -> Provable {
         let (mut refuted, mut seen_by_refuted) = (CandidateSet::EMPTY, Vec::new());
         for digit in Digit::ALL {
             for cell in state.cells(digit) {
@@ -352,12 +296,6 @@ impl<const WORDS: usize> Table<WORDS> {
                 }
             }
         }
-        (refuted, seen_by_refuted)
-    }
-
-    /// Returns the provable candidates.
-    pub fn provable(&self, state: &State, links: &StrongLinks) -> Provable {
-        let (refuted, seen_by_refuted) = self.refuted(state);
         if refuted.is_empty() {
             return Provable { refuted, proved: CandidateSet::EMPTY, on_cycles: CandidateSet::EMPTY };
         }
@@ -405,7 +343,7 @@ impl<const WORDS: usize> Table<WORDS> {
             });
             if_false[end] = all;
         }
-        let mut falling = Falling::EMPTY;
+        let mut falling = Falling { sets: Vec::with_capacity(256), numbers: [0; Candidate::COUNT] };
         for digit in Digit::ALL {
             for cell in state.cells(digit) {
                 let candidate = Candidate { cell, digit };
@@ -424,39 +362,21 @@ impl<const WORDS: usize> Table<WORDS> {
 }
 
 /// Sets of candidates, one for each candidate of a position.
-#[derive(Clone)]
-pub struct Falling {
+struct Falling {
     sets: Vec<CandidateSet>,
-    /// The number of each candidate among the sets, from 1 on; 0 for those without a set.
+    /// The number of each candidate among the sets.
     numbers: [u16; Candidate::COUNT],
 }
 
 impl Falling {
-    pub const EMPTY: Self = Self { sets: Vec::new(), numbers: [0; Candidate::COUNT] };
-
-    /// Returns the candidates that fall by static chains.
-    fn by_links(state: &State) -> Self {
-        let links = StrongLinks::of(state);
-        with_table!(links, table => table.falling(state, &links))
-    }
-
     #[expect(clippy::cast_possible_truncation, reason = "at most 729 candidates")]
-    pub fn insert(&mut self, candidate: Candidate, set: CandidateSet) {
-        let number = &mut self.numbers[candidate.index()];
-        if let Some(known) = number.checked_sub(1) {
-            self.sets[usize::from(known)] = set;
-        } else {
-            self.sets.push(set);
-            *number = self.sets.len() as u16;
-        }
-    }
-
-    pub fn get(&self, candidate: Candidate) -> Option<&CandidateSet> {
-        self.numbers[candidate.index()].checked_sub(1).map(|number| &self.sets[usize::from(number)])
+    fn insert(&mut self, candidate: Candidate, set: CandidateSet) {
+        self.numbers[candidate.index()] = self.sets.len() as u16;
+        self.sets.push(set);
     }
 
     fn of(&self, candidate: Candidate) -> &CandidateSet {
-        self.get(candidate).unwrap_or(&const { CandidateSet::EMPTY })
+        &self.sets[usize::from(self.numbers[candidate.index()])]
     }
 }
 

@@ -6,7 +6,6 @@
 //! | `node.rs` | claims, sets of claims, links |
 //! | `cost.rs` | rating and order of chains |
 //! | `filter.rs` | candidates, cells and houses that can have chains |
-//! | `trial.rs` | the candidates that go if a claim is true |
 //! | `single.rs` | cycles and forcing chains with one start |
 //! | `branch.rs` | all consequences of one claim; the branches of a position |
 //! | `nesting.rs` | further techniques inside a branch |
@@ -21,7 +20,6 @@ mod nesting;
 mod net;
 mod node;
 mod single;
-mod trial;
 
 pub use branch::{BranchCache, Consequences};
 pub use chain::{Chain, ChainShape, Inference, Link};
@@ -29,7 +27,6 @@ pub use cost::rating;
 pub use nesting::Nesting;
 pub use net::{Cases, Net};
 pub use single::single;
-pub use trial::TrialCache;
 
 use std::ops::ControlFlow;
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::engine::visit_order::box_first;
 use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
 use sudokit_core::Stop;
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet};
+use sudokit_core::board::{Candidate, CandidateSet, Cell};
 
 use super::branch::BranchCache;
 use super::branch::{Branch, Rules};
@@ -56,17 +56,17 @@ struct NetSearch<'a> {
 pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollector) -> ControlFlow<()> {
     let state: &State = position;
     let stop = collector.stop().clone();
+    let filter = ConclusionFilter::of(position, kind);
+    if filter.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let (rules, chains) = (kind.rules(&stop), ChainCollector::new(collector));
     let is_dynamic = matches!(kind, Kind::Dynamic(_));
     let mut branch_cache = if is_dynamic { position.branch_cache().take() } else { BranchCache::default() };
-    let filter = ConclusionFilter::of(position, kind, rules, &mut branch_cache);
-    let mut cells = CellSet::EMPTY;
-    if !filter.is_empty() {
-        cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
-        branch_cache.prepare(rules);
-        if position.workers.is_some() && is_dynamic {
-            branch_cache.grow_all(state, &filter.starts(state), rules, position.workers);
-        }
+    branch_cache.prepare(rules);
+    let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
+    if let Some(workers) = position.workers.filter(|_| is_dynamic) {
+        branch_cache.grow_all(state, cells, rules, workers);
     }
     let best = vec![None; if chains.is_for_all() { NODES } else { 0 }];
     let mut net_search = NetSearch { state, kind, rules, filter, chains, best, branch_cache };
@@ -96,17 +96,17 @@ impl NetSearch<'_> {
             if self.rules.stop.is_due() {
                 return;
             }
-            for start in [Node::on(cell, digit), Node::off(cell, digit)] {
-                if self.filter.contradictions.contains(start) {
-                    self.contradiction(start);
+            if self.filter.contradiction(candidate) {
+                self.grow(Node::on(cell, digit));
+                self.grow(Node::off(cell, digit));
+                self.contradictions(candidate);
+                if self.filter.double() && candidates.len() >= 3 {
+                    self.doubles(candidate);
                 }
-            }
-            if self.filter.doubles.contains(candidate) && candidates.len() >= 3 {
-                self.doubles(candidate);
             }
             self.houses(candidate);
         }
-        if self.filter.cells.contains(cell) {
+        if self.filter.in_cell(cell) {
             let starts: Vec<Candidate> = candidates.iter().map(|digit| Candidate { cell, digit }).collect();
             self.agreements(Cases::Cell, &starts);
         }
@@ -116,22 +116,19 @@ impl NetSearch<'_> {
         self.branch_cache.grow(self.state, start, self.rules);
     }
 
-    fn contradiction(&mut self, start: Node) {
-        self.grow(start);
-        if let Some(branch) = self.branch_cache.branch(start)
-            && let Some(ends) = branch.contradiction()
-        {
-            let length = length(ends.into_iter().map(|end| (branch, end)));
-            self.add(Conclusion { cases: Cases::Contradiction, start, node: start.opposite(), length });
+    fn contradictions(&mut self, Candidate { cell, digit }: Candidate) {
+        for start in [Node::on(cell, digit), Node::off(cell, digit)] {
+            if let Some(branch) = self.branch_cache.branch(start)
+                && let Some(ends) = branch.contradiction()
+            {
+                let length = length(ends.into_iter().map(|end| (branch, end)));
+                self.add(Conclusion { cases: Cases::Contradiction, start, node: start.opposite(), length });
+            }
         }
     }
 
     fn doubles(&mut self, Candidate { cell, digit }: Candidate) {
-        let starts = [Node::on(cell, digit), Node::off(cell, digit)];
-        for start in starts {
-            self.grow(start);
-        }
-        self.add_common(Cases::Double, &starts);
+        self.add_common(Cases::Double, &[Node::on(cell, digit), Node::off(cell, digit)]);
     }
 
     /// Searches the houses in which the cell is the first place of the digit.
@@ -139,7 +136,7 @@ impl NetSearch<'_> {
         for house in box_first(cell.houses()) {
             let spots = self.state.spots(digit, house);
             let is_first = spots.first().is_some_and(|first| house.cell(first) == cell);
-            if is_first && spots.len() >= 2 && self.filter.houses[digit.index()].contains(house) {
+            if is_first && spots.len() >= 2 && self.filter.in_house(digit, house) {
                 let starts: Vec<Candidate> = house.cells_at(spots).map(|cell| Candidate { cell, digit }).collect();
                 self.agreements(Cases::House(house), &starts);
             }
@@ -158,7 +155,7 @@ impl NetSearch<'_> {
     fn add_common(&mut self, cases: Cases, starts: &[Node]) {
         let branches: Vec<&Branch> = starts.iter().filter_map(|&start| self.branch_cache.branch(start)).collect();
         let mut common: NodeSet = *branches[0].set();
-        branches[1..].iter().for_each(|branch| common = common.intersection(branch.set()));
+        branches[1..].iter().for_each(|branch| common.intersect(branch.set()));
         if common.is_empty() {
             return;
         }

@@ -85,10 +85,6 @@ pub struct NodeSet([CandidateSet; 2]);
 impl NodeSet {
     pub const EMPTY: Self = Self([CandidateSet::EMPTY; 2]);
 
-    pub const fn new(off: CandidateSet, on: CandidateSet) -> Self {
-        Self([off, on])
-    }
-
     pub fn contains(&self, node: Node) -> bool {
         self.0[usize::from(node.is_on())].contains(node.candidate())
     }
@@ -103,25 +99,9 @@ impl NodeSet {
         self.0[0].cells(digit)
     }
 
-    /// Returns the claims that both sets contain.
-    pub fn intersection(&self, other: &Self) -> Self {
-        Self([self.0[0] & other.0[0], self.0[1] & other.0[1]])
-    }
-
-    /// Returns the claims that either set contains.
-    pub fn union(&self, other: &Self) -> Self {
-        Self([self.0[0] | other.0[0], self.0[1] | other.0[1]])
-    }
-
-    /// Returns the candidates that are "off", and those that share a cell with an "on" claim.
-    pub fn falling(&self, state: &State) -> CandidateSet {
-        let [mut falling, on] = self.0;
-        for digit in Digit::ALL {
-            for cell in on.cells(digit) {
-                falling.insert_digits(cell, state.candidates(cell) - digit.into());
-            }
-        }
-        falling
+    /// Keeps only the claims that the other set also contains.
+    pub fn intersect(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(own, theirs)| *own &= *theirs);
     }
 
     pub fn is_empty(&self) -> bool {

@@ -2,35 +2,24 @@
 //!
 //! Idea: search breadth first over alternating links from each candidate. Only the best step counts, so a search ends
 //! as soon as its chains are longer than the best one so far. An "off" claim leads on only if its candidate is at an
-//! end of a strong link, which few are. These ends are numbered, and those that are not reached yet are bits of one or
-//! two words, so that an "on" claim visits only these.
+//! end of a strong link, which few are. The candidates at such ends that are not reached yet are stored by cell and by
+//! digit, so that an "on" claim visits only these.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use crate::engine::bits::Bits;
 use crate::engine::visit_order::box_first;
 use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
 
 use super::chain::{Chain, ChainShape, Inference, Link};
 use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
-use super::filter::{Provable, StrongLinks, Table, with_table};
+use super::filter::Provable;
 use super::node::{Links, Node, NodeSet, Via, strong};
 
 /// Reports cycles and forcing chains, the easiest first.
 pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let strong_links = StrongLinks::of(state);
-    with_table!(strong_links, table => search(state, &strong_links, &table, collector))
-}
-
-fn search<const WORDS: usize>(
-    state: &State,
-    strong_links: &StrongLinks,
-    table: &Table<WORDS>,
-    collector: &mut StepCollector,
-) -> ControlFlow<()> {
-    let provable = table.provable(state, strong_links);
+    let provable = Provable::of(state);
     if provable.refuted.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -42,8 +31,7 @@ fn search<const WORDS: usize>(
         if is_settled || links == Links::Cells && provable.on_cycles.is_empty() {
             continue;
         }
-        let search = ClaimSearch::new(strong_links, table, links);
-        let (chains, proved_by_digit) = (&mut chains, &mut proved_by_digit);
+        let (search, chains, proved_by_digit) = (ClaimSearch::new(state, links), &mut chains, &mut proved_by_digit);
         let mut search = SingleChainSearch { state, links, search, chains, proved_by_digit };
         for cell in Cell::ALL {
             let candidates = state.candidates(cell);
@@ -72,10 +60,10 @@ impl FoundChain {
 }
 
 /// A search for chains over some kind of links.
-struct SingleChainSearch<'a, const WORDS: usize> {
+struct SingleChainSearch<'a> {
     state: &'a State,
     links: Links,
-    search: ClaimSearch<'a, WORDS>,
+    search: ClaimSearch,
     chains: &'a mut ChainCollector<FoundChain>,
     /// The conclusions of chains of one digit that cost less than any chain of several digits.
     proved_by_digit: &'a mut NodeSet,
@@ -97,7 +85,7 @@ const fn chain_base(links: Links) -> Rating {
     if matches!(links, Links::Both) { Technique::ForcingChain } else { Technique::ForcingXChain }.least_rating()
 }
 
-impl<const WORDS: usize> SingleChainSearch<'_, WORDS> {
+impl SingleChainSearch<'_> {
     fn search_from(&mut self, candidate: Candidate, provable: &Provable) {
         let start = Node::on(candidate.cell, candidate.digit);
         let is_useless = self.links == Links::Houses && provable.refuted.cells(candidate.digit).is_empty();
@@ -123,13 +111,13 @@ impl<const WORDS: usize> SingleChainSearch<'_, WORDS> {
         if limit < 2 || self.proved_by_digit.contains(start.opposite()) {
             return;
         }
-        self.search.begin_chain(start);
+        self.search.begin(start, start.opposite());
         let (mut layer, mut complexity) = (0..1, 1);
-        while !layer.is_empty() && complexity + 1 < limit {
+        while !layer.is_empty() && complexity < limit {
             complexity += 1;
             for at in layer.clone() {
                 if self.search.step(at).is_break() {
-                    return self.add_chain(start.opposite(), complexity + 1);
+                    return self.add_chain(start.opposite(), complexity);
                 }
             }
             layer = layer.end..self.search.count();
@@ -148,7 +136,7 @@ impl<const WORDS: usize> SingleChainSearch<'_, WORDS> {
         };
         // The candidate is in the position, so it can be removed, or its cell has other candidates.
         let Some(effect) = effect_of(self.state, conclusion) else { return };
-        let trail = self.search.contradiction();
+        let trail = self.search.trail(self.search.count() - 1);
         let rating = rating(chain_base(self.links), length);
         let found = FoundChain { technique, rating, trail, shape: ChainShape::Contradiction, effect };
         if self.chains.add(cost, technique, found) && cost < Cost::new(chain_base(Links::Both), 0, Sort::Double) {
@@ -173,7 +161,7 @@ impl<const WORDS: usize> SingleChainSearch<'_, WORDS> {
             }
             let offs = layer.end..self.search.count();
             for at in offs.clone() {
-                if length >= 4 && self.search.is_at(at, &closers) && length <= limit {
+                if length >= 4 && closers.contains(self.search.node(at).candidate()) && length <= limit {
                     self.add_cycle(at, length);
                     limit = self.chains.limit(cycle_base(self.links), sort(self.links));
                 }
@@ -245,191 +233,181 @@ fn links(trail: &[Claimed]) -> Vec<Link> {
     trail.iter().enumerate().map(link).collect()
 }
 
-/// A claim of a chain, and why it follows from the one before it.
+/// A claim that was reached, and the index of the claim that it follows from, if any.
 #[derive(Clone, Copy)]
-struct Claimed {
-    node: Node,
-    via: Via,
+pub struct Claimed {
+    pub node: Node,
+    pub via: Via,
+    from: Option<u16>,
 }
 
-/// A claim that was reached: its end, and the index of the claim that it follows from.
+/// Candidates by cell and by digit.
 #[derive(Clone, Copy)]
-struct Reached {
-    end: u16,
-    from: u16,
-    is_on: bool,
-    /// The place of the link: the cell, its box, its row or its column.
-    slot: u8,
+struct Open {
+    digits: [DigitSet; 81],
+    cells: CandidateSet,
 }
+
+/// The target before a search starts.
+const NO_TARGET: Node = Node::off(Cell::from_index(0), Digit::One);
 
 /// The claims that follow from a first claim, in the order of Sudoku Explainer.
-struct ClaimSearch<'a, const WORDS: usize> {
+pub struct ClaimSearch {
     links: Links,
-    /// The places of the links of this kind: the cell, the box, the row and the column.
-    slots: Range<u8>,
-    strong_links: &'a StrongLinks,
-    table: &'a Table<WORDS>,
-    /// The ends of strong links of this kind.
-    ends: Bits<WORDS>,
-    /// Those that were not reached as "off", and those that were reached as "on".
-    open: Bits<WORDS>,
-    on: Bits<WORDS>,
-    /// The ends that lead to the opposite of the start if they are "off", and if they are "on".
-    last: [Bits<WORDS>; 2],
-    start: Node,
-    /// The claims reached. The first one stands for the start, which may be no end.
-    reached: Vec<Reached>,
+    /// The candidates at an end of a strong link.
+    ends: Open,
+    /// The claims that are true if such a candidate is false, and the range of them for each candidate.
+    partners: Vec<(Node, Via)>,
+    places: Box<[(u16, u16); Candidate::COUNT]>,
+    /// The candidates at ends that can still be reached.
+    open: Open,
+    /// The candidates reached as "on".
+    on: CandidateSet,
+    target: Node,
+    reached: Vec<Claimed>,
 }
 
-impl<'a, const WORDS: usize> ClaimSearch<'a, WORDS> {
-    fn new(strong_links: &'a StrongLinks, table: &'a Table<WORDS>, links: Links) -> Self {
-        let slots = match links {
-            Links::Houses => 1..4,
-            Links::Cells => 0..1,
-            Links::Both => 0..4,
-        };
-        let mut search = Self {
-            links,
-            slots,
-            strong_links,
-            table,
-            ends: Bits::EMPTY,
-            open: Bits::EMPTY,
-            on: Bits::EMPTY,
-            last: [Bits::EMPTY; 2],
-            start: Node::off(Cell::ALL[0], Digit::One),
-            reached: Vec::with_capacity(256),
-        };
-        for end in 0..strong_links.ends.len() {
-            if search.partners(end).next().is_some() {
-                search.ends.insert(end);
+impl Open {
+    const EMPTY: Self = Self { digits: [DigitSet::EMPTY; 81], cells: CandidateSet::EMPTY };
+
+    fn insert(&mut self, candidate: Candidate) {
+        self.digits[candidate.cell.index()].insert(candidate.digit);
+        self.cells.insert(candidate);
+    }
+
+    fn remove(&mut self, candidate: Candidate) {
+        self.digits[candidate.cell.index()].remove(candidate.digit);
+        self.cells.remove(candidate);
+    }
+
+    /// Returns the candidates at an end of a strong link of this kind.
+    fn ends(state: &State, links: Links) -> Self {
+        let mut ends = Self::EMPTY;
+        if links != Links::Houses {
+            for cell in state.bivalue_cells() {
+                state.candidates(cell).iter().for_each(|digit| ends.insert(Candidate { cell, digit }));
             }
         }
-        search
+        if links != Links::Cells {
+            for digit in Digit::ALL {
+                for places in House::ALL.into_iter().filter_map(|house| state.two_places(digit, house)) {
+                    for cell in places {
+                        ends.insert(Candidate { cell, digit });
+                    }
+                }
+            }
+        }
+        ends
+    }
+}
+
+impl ClaimSearch {
+    pub fn new(state: &State, links: Links) -> Self {
+        let ends = Open::ends(state, links);
+        let (mut partners, mut places) = (Vec::with_capacity(256), Box::new([(0, 0); Candidate::COUNT]));
+        for digit in Digit::ALL {
+            for cell in ends.cells.cells(digit) {
+                let start = to_u16(partners.len());
+                let _ = strong(state, Node::off(cell, digit), links, |node, via| {
+                    partners.push((node, via));
+                    ControlFlow::Continue(())
+                });
+                places[Candidate { cell, digit }.index()] = (start, to_u16(partners.len()));
+            }
+        }
+        let (on, reached) = (CandidateSet::EMPTY, Vec::with_capacity(256));
+        Self { links, ends, partners, places, open: ends, on, target: NO_TARGET, reached }
     }
 
     /// Returns the number of claims reached.
-    const fn count(&self) -> usize {
+    pub const fn count(&self) -> usize {
         self.reached.len()
     }
 
-    /// Returns whether the claim at an index is about one of some ends.
-    fn is_at(&self, at: usize, ends: &Bits<WORDS>) -> bool {
-        ends.contains(usize::from(self.reached[at].end))
+    pub fn node(&self, at: usize) -> Node {
+        self.reached[at].node
     }
 
-    /// Returns the other ends of the strong links of an end, each with its place: cell, box, row or column.
-    fn partners(&self, end: usize) -> impl Iterator<Item = (u8, usize)> + use<'a, WORDS> {
-        let (partners, slots) = (&self.strong_links.partners[end], self.slots.clone());
-        slots.filter_map(|slot| Some((slot, usize::from(partners[usize::from(slot)]?))))
-    }
-
-    fn begin(&mut self, start: Node) {
-        (self.open, self.on, self.last, self.start) = (self.ends, Bits::EMPTY, [Bits::EMPTY; 2], start);
-        let end = self.strong_links.number(start.candidate());
-        if let Some(end) = end {
-            if start.is_on() { _ = self.on.insert(end) } else { self.open.remove(end) }
+    /// Starts a search from a claim that ends when it reaches the target.
+    pub fn begin(&mut self, start: Node, target: Node) {
+        (self.open, self.on, self.target) = (self.ends, CandidateSet::EMPTY, target);
+        let candidate = start.candidate();
+        if start.is_on() {
+            self.on.insert(candidate);
+        } else {
+            self.open.remove(candidate);
+        }
+        if !target.is_on() {
+            self.open.insert(target.candidate());
         }
         self.reached.clear();
-        self.reached.push(Reached { end: end.map_or(u16::MAX, to_u16), from: 0, is_on: start.is_on(), slot: 0 });
-    }
-
-    /// Starts a search from a claim that ends when the next claim is its opposite.
-    fn begin_chain(&mut self, start: Node) {
-        self.begin(start);
-        let candidate = start.candidate();
-        self.last[usize::from(start.is_on())] = match (start.is_on(), self.links) {
-            (true, Links::Houses) => self.seen_in_houses(candidate),
-            (true, _) => self.table.seen(candidate),
-            (false, _) => self.partners_of(candidate),
-        };
+        self.reached.push(Claimed { node: start, via: Via::Assumed, from: None });
     }
 
     /// Starts a search from an "on" claim that may return to it. Returns the "off" claims that lead back to the start.
-    fn begin_cycle(&mut self, start: Node) -> Bits<WORDS> {
-        self.begin(start);
-        self.partners_of(start.candidate())
-    }
-
-    fn partners_of(&self, candidate: Candidate) -> Bits<WORDS> {
-        let mut partners = Bits::EMPTY;
-        let end = self.strong_links.number(candidate);
-        end.into_iter().flat_map(|end| self.partners(end)).for_each(|(_, partner)| _ = partners.insert(partner));
-        partners
-    }
-
-    fn seen_in_houses(&self, candidate: Candidate) -> Bits<WORDS> {
-        let mut seen = Bits::EMPTY;
-        for house in candidate.cell.houses() {
-            seen.unite(&self.table.in_house[house.number()][candidate.digit.index()]);
-        }
-        if let Some(own) = self.strong_links.number(candidate) {
-            seen.remove(own);
-        }
-        seen
+    pub fn begin_cycle(&mut self, start: Node) -> CandidateSet {
+        let (from, to) = self.places[start.candidate().index()];
+        self.begin(start, start);
+        self.partners[from.into()..to.into()].iter().map(|(node, _)| node.candidate()).collect()
     }
 
     /// Returns whether a candidate is at an end of a strong link.
-    fn is_end(&self, candidate: Candidate) -> bool {
-        self.strong_links.number(candidate).is_some_and(|end| self.ends.contains(end))
+    pub fn is_end(&self, candidate: Candidate) -> bool {
+        self.ends.cells.contains(candidate)
     }
 
-    /// Visits the claims that follow from a claim. Breaks at a claim that leads to the opposite of the start.
-    fn step(&mut self, at: usize) -> ControlFlow<()> {
-        if self.reached[at].is_on { self.weak_links(at, &Bits::EMPTY) } else { self.strong_links(at) }
-    }
-
-    fn candidate(&self, at: usize) -> Candidate {
-        if at == 0 { self.start.candidate() } else { self.strong_links.ends[usize::from(self.reached[at].end)] }
+    /// Visits the claims that follow from a claim. Breaks at the target.
+    pub fn step(&mut self, at: usize) -> ControlFlow<()> {
+        if self.node(at).is_on() { self.weak_links(at, &CandidateSet::EMPTY) } else { self.strong_links(at) }
     }
 
     /// Visits the claims that follow from an "on" claim. Claims in `again` are visited repeatedly unless they led to
     /// it.
-    fn weak_links(&mut self, at: usize, again: &Bits<WORDS>) -> ControlFlow<()> {
-        let Candidate { cell, digit } = self.candidate(at);
-        let (table, end) = (self.table, usize::from(self.reached[at].end));
-        let seen = table.seen_by.get(end).copied().unwrap_or_else(|| table.seen(self.start.candidate()));
-        if !seen.meets(&self.open) {
-            return ControlFlow::Continue(());
+    pub fn weak_links(&mut self, at: usize, again: &CandidateSet) -> ControlFlow<()> {
+        let (cell, digit) = (self.node(at).cell(), self.node(at).digit());
+        if self.links != Links::Houses {
+            for other in self.open.digits[cell.index()] - digit.into() {
+                self.visit_off(Candidate { cell, digit: other }, Via::Cell, at, again)?;
+            }
         }
-        let [row, column, boxed] = cell.houses().map(|house| &table.in_house[house.number()][digit.index()]);
-        for (slot, part) in (0..).zip([&table.in_cell[cell.index()], boxed, row, column]) {
-            if slot > 0 || self.links != Links::Houses {
-                let open = part.intersection(&seen).intersection(&self.open);
-                open.try_for_each(|other| self.visit_off(other, at, slot, again))?;
+        for house in box_first(cell.houses()) {
+            for other in self.open.cells.cells(digit) & (house.cell_set() - cell.into()) {
+                self.visit_off(Candidate { cell: other, digit }, Via::House(house), at, again)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn visit_off(&mut self, end: usize, from: usize, slot: u8, again: &Bits<WORDS>) -> ControlFlow<()> {
-        if !again.contains(end) {
-            self.open.remove(end);
-        } else if self.is_ancestor(from, end) {
+    fn visit_off(&mut self, candidate: Candidate, via: Via, from: usize, again: &CandidateSet) -> ControlFlow<()> {
+        if !again.contains(candidate) {
+            self.open.remove(candidate);
+        } else if self.is_ancestor(from, candidate) {
             return ControlFlow::Continue(());
         }
-        self.reach(end, false, from, slot)
+        self.reach(Node::off(candidate.cell, candidate.digit), via, from)
     }
 
     fn strong_links(&mut self, at: usize) -> ControlFlow<()> {
-        for (slot, partner) in self.partners(usize::from(self.reached[at].end)) {
-            if self.on.insert(partner) {
-                self.reach(partner, true, at, slot)?;
+        let (from, to) = self.places[self.node(at).candidate().index()];
+        for place in from..to {
+            let (node, via) = self.partners[usize::from(place)];
+            if self.on.insert(node.candidate()) {
+                self.reach(node, via, at)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn reach(&mut self, end: usize, is_on: bool, from: usize, slot: u8) -> ControlFlow<()> {
-        self.reached.push(Reached { end: to_u16(end), from: to_u16(from), is_on, slot });
-        if self.last[usize::from(is_on)].contains(end) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    fn reach(&mut self, node: Node, via: Via, from: usize) -> ControlFlow<()> {
+        self.reached.push(Claimed { node, via, from: Some(to_u16(from)) });
+        if node == self.target { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Returns whether a claim rests on the end being "off".
-    fn is_ancestor(&self, mut at: usize, end: usize) -> bool {
-        while at > 0 {
-            let Reached { end: own, from, is_on, .. } = self.reached[at];
-            if !is_on && usize::from(own) == end {
+    /// Returns whether a claim rests on the candidate being "off".
+    fn is_ancestor(&self, mut at: usize, candidate: Candidate) -> bool {
+        let ancestor = Node::off(candidate.cell, candidate.digit);
+        while let Some(from) = self.reached[at].from {
+            if self.reached[at].node == ancestor {
                 return true;
             }
             at = usize::from(from);
@@ -438,41 +416,12 @@ impl<'a, const WORDS: usize> ClaimSearch<'a, WORDS> {
     }
 
     /// Returns the claims from the start to the claim at an index.
-    fn trail(&self, at: usize) -> Vec<Claimed> {
-        let before = |&at: &usize| (at > 0).then(|| usize::from(self.reached[at].from));
-        let claimed = |at: usize| {
-            let (Candidate { cell, digit }, Reached { is_on, slot, .. }) = (self.candidate(at), self.reached[at]);
-            let via = if at == 0 { Via::Assumed } else { via(cell, slot) };
-            Claimed { node: Node::new(cell, digit, is_on), via }
-        };
-        let mut trail: Vec<Claimed> = Vec::with_capacity(16);
-        trail.extend(std::iter::successors(Some(at), before).map(claimed));
+    pub fn trail(&self, at: usize) -> Vec<Claimed> {
+        let before = |claimed: &Claimed| claimed.from.map(|at| self.reached[usize::from(at)]);
+        let mut trail: Vec<Claimed> = std::iter::successors(Some(self.reached[at]), before).collect();
         trail.reverse();
         trail
     }
-
-    /// Returns the claims from the start to the last claim reached, and the opposite of the start, which follows from it.
-    fn contradiction(&self) -> Vec<Claimed> {
-        let (at, Candidate { cell, digit }) = (self.count() - 1, self.start.candidate());
-        let Candidate { cell: last, .. } = self.candidate(at);
-        let slot = if self.start.is_on() {
-            let houses = box_first(cell.houses());
-            (1..).zip(houses).find(|(_, house)| last != cell && house.cell_set().contains(last)).map(|(slot, _)| slot)
-        } else {
-            let own = self.strong_links.number(self.start.candidate());
-            let mut partners = self.partners(usize::from(self.reached[at].end));
-            partners.find(|(_, partner)| Some(*partner) == own).map(|(slot, _)| slot)
-        };
-        let mut trail = self.trail(at);
-        let node = Node::new(cell, digit, !self.start.is_on());
-        trail.push(Claimed { node, via: via(cell, slot.unwrap_or(0)) });
-        trail
-    }
-}
-
-/// Returns the link of a claim about a cell with the place of the link: the cell, its box, its row or its column.
-fn via(cell: Cell, slot: u8) -> Via {
-    slot.checked_sub(1).map_or(Via::Cell, |house| Via::House(box_first(cell.houses())[usize::from(house)]))
 }
 
 #[expect(
