@@ -7,12 +7,8 @@ use std::sync::Arc;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 
 use crate::techniques::alternating::network::{Network, Scope};
-<<<<<<< HEAD
 use crate::techniques::alternating::refuters;
-use crate::techniques::chains::{BranchCache, TrialCache};
-=======
 use crate::techniques::chains::BranchCache;
->>>>>>> parent of 5031e9e5 (Grow only the branches whose trials agree or contradict themselves)
 use crate::techniques::sets::almost_locked::{AlmostLockedSet, almost_locked_sets};
 use crate::{Fish, FishShape, State, StepCollector, Technique, WorkerPool};
 
@@ -42,15 +38,8 @@ pub struct PositionCache<'a> {
     almost_locked_sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
     branch_cache: OnceCell<RefCell<BranchCache>>,
-<<<<<<< HEAD
     /// The searches in this position and in earlier ones on the path.
     pub findings: RefCell<Findings>,
-    /// The trials of nets in this position, or in the last one on the path that needed them.
-    pub trials: RefCell<TrialCache>,
-=======
-    /// The failed searches in this position and in earlier ones on the path.
-    pub failures: RefCell<Failures>,
->>>>>>> parent of 5031e9e5 (Grow only the branches whose trials agree or contradict themselves)
 }
 
 impl<'a> PositionCache<'a> {
@@ -65,12 +54,7 @@ impl<'a> PositionCache<'a> {
             almost_locked_sets: OnceCell::new(),
             seen_by_sets: OnceCell::new(),
             branch_cache: OnceCell::new(),
-<<<<<<< HEAD
             findings: RefCell::default(),
-            trials: RefCell::new(TrialCache::EMPTY),
-=======
-            failures: RefCell::new(Vec::new()),
->>>>>>> parent of 5031e9e5 (Grow only the branches whose trials agree or contradict themselves)
         }
     }
 
