@@ -7,7 +7,7 @@ pub const COUNTS: &[u8; 512] = &{
     let mut counts = [0; 512];
     let mut number = 1;
     while number < 512 {
-        counts[number] = counts[number / 2] + (number % 2) as u8;
+        counts[number] = counts[number / 2] + if number % 2 == 1 { 1 } else { 0 };
         number += 1;
     }
     counts
