@@ -280,6 +280,8 @@ impl<'a> Network<'a> {
     }
 
     /// Computes which nodes exclude which.
+    ///
+    /// To leave out the groups of each cell that is not seen, by words, took a tenth longer than to ask group by group.
     fn compute_exclusions(&mut self) {
         let count = self.nodes.len();
         self.others_in_cell.reserve(count, 4 * count);
