@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::set::ones;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
+use crate::engine::pattern::NodeKind;
 use crate::{AlmostLockedSet, PositionCache, SearchGoal, State, Step, StepCollector};
 
 use super::network::{Network, Scope};
@@ -66,6 +67,10 @@ fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow
         if found.is_empty() && most > LONG {
             found = from_candidates(&network, most, &mut open, true, collector)?;
         }
+    }
+    // Of equal chains, one without sets is easier to see.
+    if let Some((least @ SHORT.., NodeKind::Sets, _)) = found.iter().map(Step::effort).min() {
+        found.extend(from_candidates(state.groups(), least, &mut all_candidates(state), true, collector)?);
     }
     found.into_iter().try_for_each(|step| collector.add(step))
 }
