@@ -84,17 +84,16 @@ Examples:
 
 Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people
 paste them) or in one line of 81 cells; 0 . _ * ? are empty cells; several grids may follow.
-Candidates of all cells (729 characters, or pencil marks) are a puzzle, too.
+Candidates of all cells (729 characters, or pencil marks) are also a puzzle.
 
-Output: a single grid is printed in the form in which it was written, one line or nine; several
-have a line each. On a terminal up to nine are boxed. -o FILE writes to a file, whose extension selects the
-format: .txt, .csv, .json, .svg, .png, .pdf.
+Output: a single grid keeps its layout, one line or nine; several get a line each. On a terminal,
+up to nine are boxed. -o FILE writes to a file, whose extension selects the format: .txt, .csv,
+.json, .svg, .png, .pdf.
 
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
-(no solution, not valid, not unique where that was asked); 2 = something
-could not be done, or not be written; 130 = stopped by Ctrl-C; 143 = stopped by a request to
-terminate. Before it stops, the program writes the answers found so far. A reader that closes a pipe
-early is no failure.";
+(no solution, not valid, not unique where that was asked); 2 = an error;
+130 = stopped by Ctrl-C; 143 = stopped by a request to terminate. Before it stops, the program
+writes the answers found so far. A reader that closes a pipe early is no failure.";
 
 /// The help of a command, with examples before the options.
 const TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";

@@ -4,10 +4,9 @@
 
 pub mod children;
 pub mod clock;
+pub mod lists;
 pub mod numbers;
 pub mod peer;
-pub mod race;
-pub mod turned;
 
 use std::process::ExitCode;
 

@@ -4,8 +4,6 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use super::turned::Turned;
-
 /// Another program, given as NAME=COMMAND. The command is a program and its arguments, separated by spaces.
 #[derive(Clone)]
 pub struct Peer {
@@ -37,14 +35,5 @@ impl Peer {
             bail!("{} failed: {}", self.name, String::from_utf8_lossy(&output.stderr).trim());
         }
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-    }
-
-    /// Runs a solver on a list for some seconds. Returns its puzzles per second, and a verdict for each puzzle.
-    pub fn solve(&self, list: &Turned, seconds: f64) -> Result<(f64, Vec<u8>)> {
-        let printed = self.output(&[&list.file(), &seconds.to_string()])?;
-        let (rate, verdicts) =
-            printed.trim().split_once(' ').with_context(|| format!("{} printed '{printed}'", self.name))?;
-        let rate = rate.parse().with_context(|| format!("{} printed '{rate}'", self.name))?;
-        Ok((rate, verdicts.into()))
     }
 }

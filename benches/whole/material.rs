@@ -12,7 +12,7 @@ use sudokit::random::Random;
 use sudokit::solve::Solver;
 use sudokit::{Grid, Symmetry};
 
-use crate::common::turned::{read, write_lines};
+use crate::common::lists::{read, write_lines};
 
 /// A temporary folder of files.
 pub struct Material {

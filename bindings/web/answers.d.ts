@@ -46,7 +46,7 @@ export interface CandidatesAnswer {
   line?: number;
   /** The text before a one-line grid. */
   id?: string;
-  /** The grid; the givens of a position, if its format tells entries from givens. */
+  /** The grid; the givens of a position, if its format marks which digits were entered. */
   puzzle?: Grid;
   /** The text after a one-line grid. */
   note?: string;
@@ -66,7 +66,7 @@ export interface CanonAnswer {
   line?: number;
   /** The text before a one-line grid. */
   id?: string;
-  /** The grid; the givens of a position, if its format tells entries from givens; all candidates of a grid of candidates. */
+  /** The grid; the givens of a position, if its format marks which digits were entered; all candidates of a grid of candidates. */
   puzzle?: Puzzle;
   /** The text after a one-line grid. */
   note?: string;
@@ -98,7 +98,7 @@ export interface CheckAnswer {
   line?: number;
   /** The text before a one-line grid. */
   id?: string;
-  /** The grid; the givens of a position, if its format tells entries from givens; all candidates of a grid of candidates. */
+  /** The grid; the givens of a position, if its format marks which digits were entered; all candidates of a grid of candidates. */
   puzzle?: Puzzle;
   /** The text after a one-line grid. */
   note?: string;
@@ -122,7 +122,7 @@ export interface CountAnswer {
   line?: number;
   /** The text before a one-line grid. */
   id?: string;
-  /** The grid; the givens of a position, if its format tells entries from givens; all candidates of a grid of candidates. */
+  /** The grid; the givens of a position, if its format marks which digits were entered; all candidates of a grid of candidates. */
   puzzle?: Puzzle;
   /** The text after a one-line grid. */
   note?: string;
@@ -182,7 +182,7 @@ export interface HintAnswer {
   line?: number;
   /** The text before a one-line grid. */
   id?: string;
-  /** The grid; the givens of a position, if its format tells entries from givens. */
+  /** The grid; the givens of a position, if its format marks which digits were entered. */
   puzzle?: Grid;
   /** The text after a one-line grid. */
   note?: string;
@@ -312,7 +312,7 @@ export interface RateAnswer {
   line?: number;
   /** The text before a one-line grid. */
   id?: string;
-  /** The grid; the givens of a position, if its format tells entries from givens; all candidates of a grid of candidates. */
+  /** The grid; the givens of a position, if its format marks which digits were entered; all candidates of a grid of candidates. */
   puzzle?: Puzzle;
   /** The text after a one-line grid. */
   note?: string;
@@ -369,7 +369,7 @@ export interface ReduceAnswer {
   line?: number;
   /** The text before a one-line grid. */
   id?: string;
-  /** The grid; the givens of a position, if its format tells entries from givens. */
+  /** The grid; the givens of a position, if its format marks which digits were entered. */
   puzzle?: Grid;
   /** The text after a one-line grid. */
   note?: string;
@@ -393,7 +393,7 @@ export interface ShowAnswer {
   line?: number;
   /** The text before a one-line grid. */
   id?: string;
-  /** The grid; the givens of a position, if its format tells entries from givens. */
+  /** The grid; the givens of a position, if its format marks which digits were entered. */
   puzzle?: Grid;
   /** The text after a one-line grid. */
   note?: string;
@@ -433,7 +433,7 @@ export interface SolveAnswer {
   line?: number;
   /** The text before a one-line grid. */
   id?: string;
-  /** The grid; the givens of a position, if its format tells entries from givens; all candidates of a grid of candidates. */
+  /** The grid; the givens of a position, if its format marks which digits were entered; all candidates of a grid of candidates. */
   puzzle?: Puzzle;
   /** The text after a one-line grid. */
   note?: string;

@@ -35,12 +35,12 @@ Examples:
   sudoku book list.txt -o book.html              one page after the other, for the browser to print
   sudoku book list.txt -f svg -o pages           a folder with a file for each page
 
-A PDF is PDF/A with its fonts in it, as printers want it. The same puzzles and options give the same \
+A PDF is PDF/A and contains its fonts, as printers want it. The same puzzles and options give the same \
 bytes. Puzzles are rated only if levels or ratings are asked for.
 
-Every puzzle must have exactly one solution. All others are named, and no book is written.",
+Every puzzle must have exactly one solution. If some don't, the program names them and writes no book.",
     after_long_help = "\
-Exit status: 0 = written; 2 = a puzzle was refused, or something else could not be done."
+Exit status: 0 = written; 2 = a puzzle was refused, or another error."
 )]
 pub struct Args {
     #[command(flatten)]
@@ -58,7 +58,7 @@ pub struct Args {
 
     /// Solutions: end, none, or a file [default: end]
     ///
-    /// They are at the end of the book, nowhere, or in a file (svg: a folder) of their own.
+    /// The solutions go to the end of the book, nowhere, or into their own file (svg: folder).
     #[arg(long, value_name = "WHERE", default_value = "end", hide_default_value = true)]
     solutions: Solutions,
 
@@ -96,7 +96,7 @@ struct BookOptions {
     #[arg(long, value_name = "LENGTH", hide_short_help = true)]
     gutter: Option<Length>,
 
-    /// Print everything large enough for weak eyes
+    /// Print everything large enough for low vision
     #[arg(long)]
     large_print: bool,
 
@@ -127,8 +127,8 @@ struct BookOptions {
 
     /// Font file of titles and words [default: Noto Sans]
     ///
-    /// FILE#NAME names a font of a collection (.ttc). The digits in grids are always Noto Sans. A PDF has the letters in use in
-    /// it; html and svg name the font.
+    /// FILE#NAME names a font of a collection (.ttc). The digits in grids are always Noto Sans. A PDF contains the
+    /// letters in use; html and svg name the font.
     #[arg(long, value_name = "FILE", value_parser = parse_font, value_hint = ValueHint::FilePath)]
     font: Option<Font>,
 

@@ -25,7 +25,7 @@ Examples:
 Entries count as givens do. For a grid with pencil marks the program lists the marks that its digits leave.
 --true follows from the digits, or from the candidates of a grid that has nothing else.",
     after_long_help = "\
-Exit status: 0 = done; 1 = a puzzle has no solution or contradictory givens; 2 = something could not be done."
+Exit status: 0 = done; 1 = a puzzle has no solution or contradictory givens; 2 = an error."
 )]
 pub struct Args {
     /// Output format: list, boxed, line, json, csv, or a picture [default: list]

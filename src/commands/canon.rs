@@ -44,22 +44,20 @@ There are three definitions of the canonical form:
   pattern   the places of the clues become the smallest, 1 for a clue and 0 for an empty cell;
             among the puzzles with that pattern the smallest counts
   solution  the solution becomes the smallest, and the puzzle is carried along
-Any grid has the first two forms; a grid of candidates has none. If a format tells entries from givens, only the givens of a
-half-solved grid count.
+Any grid has the first two forms; a grid of candidates has none. In formats that mark which
+digits you entered, `canon` ignores your entries.
 
 --unique keeps 18 to 21 bytes in memory for each class. For longer lists, `sudoku canon -f csv` with
 `sort -u` needs no memory.",
     after_long_help = "\
 Exit status: 0 = done, with --same: same; 1 = a puzzle without exactly one solution has no form by
-solution, with --same: they differ; 2 = something could not be done (with --same also:
-no form)."
+solution, with --same: they differ; 2 = an error (with --same also: no form)."
 )]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
     /// Output format: grid, line, boxed, json or csv
     ///
-    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
-    /// up to nine are boxed.
+    /// A single grid keeps its layout, one line or nine; several get a line each. On a terminal, up to nine are boxed.
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 
@@ -68,7 +66,7 @@ pub struct Args {
     #[arg(hide_possible_values = true, hide_default_value = true)]
     by: Definition,
 
-    /// Print the symmetry, too; json and csv always have it
+    /// Also print the symmetry; json and csv always have it
     #[arg(long)]
     map: bool,
 

@@ -27,9 +27,8 @@ Examples:
   sudoku check --as-puzzle puzzle.txt             exactly one solution? is it minimal?
 
 A record that has a solution beside its puzzle (json and csv of this program, `quizzes,solutions`,
-`PUZZLE,SOLUTION`, f-puzzles and others) is valid if the solution is valid and keeps the givens. If a
-format tells entries from givens, the reasons do so, too, and name every entry that no solution of the
-puzzle has. Pencil marks do not count.",
+`PUZZLE,SOLUTION`, f-puzzles and others) is valid if the solution is valid and keeps the givens. In
+formats that mark which digits you entered, the reasons list every wrong entry. Pencil marks do not count.",
     after_long_help = "\
 Exit status: 0 = all are valid (well posed); 1 = at least one is not; 2 = something could not be read."
 )]

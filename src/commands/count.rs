@@ -21,10 +21,10 @@ Examples:
   sudoku count --limit 2 many.txt    1 or 2+, fast
   sudoku count --limit 0 grid.txt    to the end, however long it takes
 
-A number with a + is where the count stopped: there are at least as many solutions.
-If a format tells entries from givens, only the givens of a half-solved grid count.",
+A number with a + means \"at least\": the count stopped there.
+In formats that mark which digits you entered, `count` ignores your entries.",
     after_long_help = "\
-Exit status: 0 = every puzzle has a solution; 1 = at least one has none; 2 = something could not be done."
+Exit status: 0 = every puzzle has a solution; 1 = at least one has none; 2 = an error."
 )]
 pub struct Args {
     /// Output format: line (a number on each line), json or csv [default: line]

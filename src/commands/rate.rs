@@ -28,7 +28,7 @@ use crate::terminal::window_size;
 Examples:
   sudoku rate puzzle.txt                 rating, level, hardest technique
   sudoku rate -f line puzzles.txt        PUZZLE ER/EP/ED level technique
-  sudoku rate --steps puzzle.txt         every step, too
+  sudoku rate --steps puzzle.txt         also every step
   sudoku rate --max hard puzzles.txt     no harder than newspapers print; gives up early on others
   sudoku rate --skip $(wc -l < out.txt) list.txt >> out.txt
                                          the rest of an interrupted run
@@ -44,11 +44,11 @@ Levels by ER: easy to 1.5, medium to 2.6, hard to 3.6, expert to 5.4, master to 
 Ratings follow the order of Sudoku Explainer, and the human order of `sudoku hint` can have steps with other
 ratings: `sudoku hint --order se --all` has those that are rated.
 
-If a format tells entries from givens, only the givens of a half-solved grid count. In a grid of candidates,
-all cells are empty; `sudoku hint` places single digits.",
+In formats that mark which digits you entered, `rate` ignores your entries. In a grid of candidates, all cells
+are empty; `sudoku hint` places single digits.",
     after_long_help = "\
 Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
-not known within --time-limit; 2 = something could not be done."
+not known within --time-limit; 2 = an error."
 )]
 pub struct Args {
     /// Output format: list, line, boxed, json or csv
@@ -67,7 +67,7 @@ pub struct Args {
     #[command(flatten)]
     techniques: TechniqueOptions,
 
-    /// Print every step, too
+    /// Also print every step
     #[arg(long)]
     steps: bool,
 

@@ -38,16 +38,15 @@ fewest.
 in other cells or with other digits. The order is always the same. {-2+2} lists the neighbors of one
 puzzle after the other as they are found.
 
-If a format tells entries from givens, only the givens of a half-solved grid count.",
+In formats that mark which digits you entered, `reduce` ignores your entries.",
     after_long_help = "\
-Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: none); 2 = something
-could not be done."
+Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: none); 2 = an error."
 )]
 pub struct Args {
     /// Output format: grid, line, boxed, json or csv
     ///
-    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each, as neighbors.
-    /// On a terminal up to nine grids are boxed.
+    /// A single grid keeps its layout, one line or nine. Several grids, and neighbors, get a line each. On a terminal, up to nine
+    /// grids are boxed.
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
 

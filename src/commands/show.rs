@@ -32,8 +32,7 @@ Exit status: 0 = all were printed; 2 = something could not be read or written."
 pub struct Args {
     /// Output format: grid, line, boxed, json, csv, a picture, or one of `--list`
     ///
-    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each. On a terminal
-    /// up to nine are boxed.
+    /// A single grid keeps its layout, one line or nine; several get a line each. On a terminal, up to nine are boxed.
     #[arg(short, long, value_parser = Choices::RECORDS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 

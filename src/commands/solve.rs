@@ -38,11 +38,11 @@ Examples:
 
 If there are several solutions, the program prints the first in reading order: the smallest when the 81
 digits are read as one number. A line then ends in ` # several solutions`, which all commands skip. With
---cells and --digits the program prints the solution that is found first. If a format tells entries from
-givens, only the givens of a half-solved grid count. If a solution beside a puzzle is wrong, a note says so.
+--cells and --digits the program prints the solution that is found first. In formats that mark which
+digits you entered, `solve` ignores your entries. If a solution beside a puzzle is wrong, a note says so.
 
---watch shows the search of --method backtrack or singles in place, at a speed with which it ends after
-about a minute. A page (-f html) holds the first 100,000 events. To record the terminal, use asciinema.",
+--watch plays the search of --method backtrack or singles in place, in about a minute. A page (-f html)
+contains the first 100,000 events. To record the terminal, use asciinema.",
     after_long_help = "\
 Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique: or several);
 2 = something could not be read or written."
@@ -50,12 +50,12 @@ Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique:
 pub struct Args {
     /// Output format: grid, line, boxed, json, csv, a picture or, with --watch, html
     ///
-    /// A single grid is printed in the form in which it was written, one line or nine; several have a line each, as all solutions
-    /// of a grid. On a terminal up to nine grids are boxed.
+    /// A single grid keeps its layout, one line or nine. Several grids, and all solutions of a grid, get a line each. On a
+    /// terminal, up to nine grids are boxed.
     #[arg(short, long, value_parser = Choices::SOLUTIONS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// Exit with 1 also for a puzzle with several solutions
+    /// Also exit with 1 if a puzzle has several solutions
     #[arg(long)]
     unique: bool,
 

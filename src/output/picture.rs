@@ -38,8 +38,8 @@ pub struct Paint {
 
     /// Font of the title: a TrueType or OpenType file [default: Noto Sans]
     ///
-    /// FILE#NAME names a font of a collection (.ttc). Chinese, Japanese and Korean titles need a font of theirs. A svg names
-    /// the font and does not have it in it.
+    /// FILE#NAME names a font of a collection (.ttc). Chinese, Japanese and Korean titles need their own font. An SVG
+    /// names the font, but does not contain it.
     #[arg(long, value_name = "FILE", value_parser = parse_font, value_hint = ValueHint::FilePath, hide_short_help = true)]
     font: Option<Font>,
 }

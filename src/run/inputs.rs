@@ -17,7 +17,7 @@ use crate::terminal::messages::{self, plain};
 pub struct Operands {
     /// Files or grids [default: standard input]
     ///
-    /// A file holds grids in any format; `-` is standard input. A grid can also be given itself.
+    /// A file can contain grids in any format; `-` is standard input. You can also pass a grid itself.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true, help_heading = None)]
     #[arg(value_hint = ValueHint::FilePath)]
     operands: Vec<PathBuf>,

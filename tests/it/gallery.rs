@@ -17,6 +17,19 @@ const PICTURES: &[(&str, &[&str])] = &[
             "5.4.....367......5.8....7..8.2.9.6.....2......63...4.71..75........265.....3.....",
         ],
     ),
+    (
+        "direct-pointing-dark.svg",
+        &[
+            "hint",
+            "--only",
+            "direct-pointing",
+            "-f",
+            "svg",
+            "--theme",
+            "dark",
+            "5.4.....367......5.8....7..8.2.9.6.....2......63...4.71..75........265.....3.....",
+        ],
+    ),
     ("chain.svg", &["hint", "--only", "aic", "--without", "wing", "-f", "svg", "grids/chain.txt"]),
     (
         "chain-print.svg",

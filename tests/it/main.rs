@@ -4,6 +4,7 @@ mod batches;
 mod book;
 mod common;
 mod data;
+mod documents;
 mod examples;
 mod faults;
 mod gallery;

@@ -62,7 +62,8 @@ fn no_line_of_an_example_is_a_request() {
 #[test]
 fn every_command_has_a_transcript_a_section_of_the_guide_and_a_schema() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let guide = std::fs::read_to_string(root.join("docs/guide.md")).unwrap();
+    let pages = std::fs::read_dir(root.join("docs/guide")).unwrap();
+    let guide: String = pages.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
     let files = std::fs::read_dir(root.join("tests/transcripts")).unwrap();
     let transcripts: String = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
     for command in commands() {

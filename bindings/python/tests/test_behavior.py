@@ -4,7 +4,6 @@ import concurrent.futures
 import copy
 import multiprocessing
 import pickle
-import resource
 import signal
 import subprocess
 import sys
@@ -120,7 +119,7 @@ def test_other_python_threads_run_meanwhile():
     assert sum(started < tick < ended for tick in ticks) >= (ended - started) / 0.05
 
 
-@pytest.mark.parametrize("method", ["fork", "spawn"])
+@pytest.mark.parametrize("method", sorted({"fork", "spawn"}.intersection(multiprocessing.get_all_start_methods())))
 @pytest.mark.filterwarnings("ignore:This process")
 def test_other_processes(method, puzzles):
     context = multiprocessing.get_context(method)
@@ -210,6 +209,7 @@ except KeyboardInterrupt:
 
 @pytest.mark.long
 def test_memory_stays():
+    resource = pytest.importorskip("resource", reason="Windows has another way to ask for the memory of a process")
     grids = np.stack([np.asarray(sk.Grid(EASY))] * 50)
 
     def calls(number):

@@ -1,4 +1,4 @@
-"""The examples of the docstrings and of README.md are true."""
+"""The examples of the docstrings, of README.md and of the README of the project are true."""
 
 import doctest
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 import sudokit._types
 
-README = Path(__file__).parent.parent / "README.md"
+PACKAGE = Path(__file__).parent.parent
 
 
 @pytest.mark.parametrize("module", [sudokit, sudokit._types])
@@ -16,7 +16,8 @@ def test_docstrings(module):
     assert result.attempted > 0 and result.failed == 0
 
 
-def test_readme(tmp_path, monkeypatch):
+@pytest.mark.parametrize("folder", [PACKAGE, PACKAGE.parent.parent])
+def test_readme(folder, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    result = doctest.testfile(str(README), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    result = doctest.testfile(str(folder / "README.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert result.attempted > 0 and result.failed == 0

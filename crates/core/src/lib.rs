@@ -2,6 +2,8 @@
 //!
 //! Depend on `sudokit`, which has all of this under its own name; this crate is a part of it.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod board;
 pub mod canon;
 pub mod check;

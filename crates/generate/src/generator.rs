@@ -6,7 +6,6 @@ use std::vec;
 use super::method::{MAX_TRIES_AT_ONCE, drafts};
 use super::{Attempt, GaveUp, Impossible, Made, PendingPuzzle, Requirements};
 use sudokit_core::Stop;
-use sudokit_core::canon::ClassSet;
 use sudokit_core::solve::Solver;
 
 /// A generator of puzzles that meet some requirements, determined by a seed. Plainly impossible requirements are an
@@ -73,13 +72,6 @@ impl Generator {
     pub const fn with_solver(mut self, solver: Solver) -> Self {
         self.solver = solver;
         self
-    }
-
-    /// Excludes puzzles that are equivalent to one of these, in addition to those that the requirements exclude.
-    #[must_use]
-    pub fn except(&self, classes: &ClassSet) -> Self {
-        let requirements = Requirements { except: self.requirements.except.and(classes), ..self.requirements.clone() };
-        Self { requirements, ..*self }
     }
 
     /// Returns the requirements.

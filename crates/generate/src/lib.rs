@@ -46,6 +46,8 @@
 // | `reduce.rs`, `add.rs` | removal of clues from a puzzle; clues for a grid with several solutions |
 // | `fewest.rs`, `hitting.rs`, `proof.rs` | search for the fewest clues that hit all unavoidable sets |
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod add;
 mod candidate;
 mod climb;

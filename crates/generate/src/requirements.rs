@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 
 use super::{ClueSymmetry, Near, PathRequirements};
 use sudokit_core::board::{CellSet, Grid, Solution};
-use sudokit_core::canon::ClassSet;
 use sudokit_logic::{Level, Rating};
 
 /// The fewest clues of any puzzle with a single solution, found by an exhaustive search in 2012.
@@ -47,8 +46,6 @@ pub struct Requirements {
     pub level: Option<RangeInclusive<Level>>,
     /// Requirements on the path to the solution.
     pub path: PathRequirements,
-    /// Classes that no puzzle may belong to.
-    pub except: ClassSet,
     /// The number of tries for each puzzle before the generator gives it up.
     pub tries: u64,
 }
@@ -145,7 +142,6 @@ impl Default for Requirements {
             rating: None,
             level: None,
             path: PathRequirements::default(),
-            except: ClassSet::default(),
             tries: 100_000,
         }
     }

@@ -131,7 +131,7 @@ const MINIMAL: Rule = Rule {
 const KNOWN: Rule = Rule {
     impossible: |_| Ok(()),
     check: |requirements, candidate| {
-        if requirements.except.contains(candidate.puzzle) || requirements.near.has(candidate.puzzle) {
+        if requirements.near.has(candidate.puzzle) {
             unmet(0, "is equivalent to an excluded puzzle".into())
         } else {
             Ok(())

@@ -34,8 +34,10 @@
 //
 // A module imports from the folders below its own. Every module may use `Technique` and `Evidence` of the catalog,
 // because steps are made of them; only the catalog knows the finders. `hodoku/` is a program of its own: its names, its
-// finders, its walk, its score. `mistake.rs` uses all folders and finds the
-// mistakes in a position. `reveal.rs` tells steps and mistakes little by little.
+// finders, its walk, its score. `mistake.rs` uses all folders and finds the mistakes in a position. `reveal.rs` tells
+// steps and mistakes little by little.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod catalog;
 mod engine;
@@ -46,10 +48,10 @@ pub mod rate;
 mod reveal;
 mod techniques;
 
-pub use catalog::Technique;
-pub use catalog::evidence::Evidence;
-pub use catalog::names::{Names, Place, UnknownTechnique};
+pub use catalog::kinds::*;
+pub use catalog::names::{Place, UnknownTechnique};
 use catalog::technique_set::TechniqueSet;
+pub use catalog::{Evidence, Technique};
 pub use engine::area::Area;
 use engine::collector::{SearchGoal, StepCollector};
 pub use engine::hint::Hint;
@@ -66,36 +68,12 @@ pub use path::proof::proof;
 pub use path::{End, Found, Path, find_all, find_by_effect};
 pub use rate::level::Level;
 pub use reveal::RevealLevel;
-pub use techniques::alternating::{
-    AlternatingChain, Arm, ChainNode, Fork, ForkCases, GuardedPattern, Reason, RemotePair, StrongInference,
-};
-pub use techniques::coloring::{Coloring, Medusa, MedusaRule, MultiColors};
-pub use techniques::fish::kraken::Kraken;
-pub use techniques::fish::{Fish, FishKind, FishShape};
-pub use techniques::locked::Locked;
-pub use techniques::one_digit::guardian::Guardian;
-pub use techniques::one_digit::template::Template;
 use techniques::position_cache::PositionCache;
-pub use techniques::rare::exocet::{DoubleExocet, Exocet};
-pub use techniques::rare::impossible::ImpossiblePattern;
-pub use techniques::rare::multi_sector::MultiSector;
-pub use techniques::rare::sk_loop::SkLoop;
-pub use techniques::sets::aligned::Aligned;
 pub use techniques::sets::almost_locked::AlmostLockedSet;
-pub use techniques::sets::death_blossom::DeathBlossom;
-pub use techniques::sets::firework::Firework;
-pub use techniques::sets::sue_de_coq::SueDeCoq;
-pub use techniques::singles::Single;
-pub use techniques::subsets::LockedSet;
-pub use techniques::subsets::{Subset, SubsetKind};
-pub use techniques::uniqueness::bug::{Bug, BugKind};
-pub use techniques::uniqueness::bug_lite::BugLite;
-pub use techniques::uniqueness::reverse_bug::ReverseBug;
-pub use techniques::uniqueness::{LoopType, UniqueLoop};
-pub use techniques::wings::bent::BentSet;
-pub use techniques::wings::pivot::Wing;
 
 /// Chains: sequences of claims that follow from one another.
 pub mod chains {
-    pub use crate::techniques::chains::{Cases, Chain, ChainShape, Inference, Link, Net};
+    pub use crate::techniques::chains::{Cases, ChainShape, Inference, Link};
+    #[doc(no_inline)]
+    pub use crate::{Chain, Net};
 }

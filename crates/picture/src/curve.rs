@@ -229,6 +229,10 @@ fn nearest(board: &Board, link: &Link) -> Option<[Candidate; 2]> {
 fn cost(board: &Board, link: &Link, curve: Curve, taken: &Taken, most: f64) -> Option<f64> {
     let mut cost = curve.towards.distance(curve.from.towards(curve.to, 0.5)) / 60.0;
     cost += (2.0 * HEAD - curve.from.distance(curve.to)).max(0.0) / 4.0;
+    // Most curves bend more than the best one costs, so this saves looking at every candidate of the board.
+    if cost >= most {
+        return None;
+    }
     cost += stray(board, link, curve);
     let mut samples = curve.samples();
     let mut before = Hidden::Nothing;

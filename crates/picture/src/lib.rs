@@ -41,6 +41,8 @@
 //
 // No technique knows a color: a step lists its parts, and `look.rs` defines how each part looks.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod arrow;
 mod board;
 #[cfg(feature = "pictures")]

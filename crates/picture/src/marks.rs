@@ -44,15 +44,19 @@ fn roles(drawing: &mut Drawing, at: Point, mark: Mark) {
 
 /// Returns the shapes of a candidate with their radius, the outermost first.
 fn nested(mark: Mark) -> Vec<(Look, f64)> {
-    let inner = if mark.effect == MarkEffect::Kept { REACH } else { AROUND_DISC };
     let (shapes, _) = mark.shapes_and_ring();
-    let nested = shapes.into_iter().enumerate().map(|(place, look)| (look, inner + FURTHER * real(place)));
-    nested.rev().collect()
+    shapes.into_iter().enumerate().map(|(place, look)| (look, radius(mark, place))).rev().collect()
+}
+
+/// Returns the radius of the shape of a candidate around `place` others.
+fn radius(mark: Mark, place: usize) -> f64 {
+    let inner = if mark.effect == MarkEffect::Kept { REACH } else { AROUND_DISC };
+    inner + FURTHER * real(place)
 }
 
 /// Returns the radius of all that is drawn around a candidate.
 pub fn reach(mark: Mark) -> f64 {
-    nested(mark).first().map_or(REACH, |(_, reach)| *reach)
+    mark.count_shapes().checked_sub(1).map_or(REACH, |others| radius(mark, others))
 }
 
 /// Draws the ground of a placed or a removed candidate: a filled disc with a ring, or with a line through it. The shape

@@ -224,6 +224,11 @@ impl Mark {
         (shapes, rings.first().copied())
     }
 
+    /// Returns the number of shapes of the candidate.
+    pub(super) fn count_shapes(self) -> usize {
+        self.looks.iter().flatten().filter(|look| look.shape != Shape::Ring).count()
+    }
+
     /// Adds the number of a claim.
     pub(super) fn number(&mut self, number: u16) {
         if let Some(place) = self.numbers.iter_mut().find(|known| known.is_none()) {

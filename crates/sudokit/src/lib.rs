@@ -188,15 +188,15 @@
 #![cfg_attr(feature = "logic", doc = "```")]
 #![cfg_attr(not(feature = "logic"), doc = "```ignore")]
 //! use sudokit::logic::Level;
-//! use sudokit::rate::{Profile, path, rate_until, rate_up_to};
+//! use sudokit::rate::{Profile, path};
 //! use sudokit::{Puzzle, Stop, rate};
 //!
 //! let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
 //! let ratings = rate(&puzzle);
 //! assert_eq!((ratings.to_string().as_str(), Level::of(ratings.er)), ("1.7/1.5/1.5", Level::Medium));
-//! assert_eq!(rate_up_to(&puzzle, Level::Easy.most()), None); // harder than easy
-//! assert_eq!(rate_until(&puzzle, &Stop::when(|| true)), None); // stopped at once
 //!
+//! let profile = Profile::of(&mut path(&puzzle).up_to(Level::Easy.most()));
+//! assert_eq!(profile.ratings(), None); // harder than easy
 //! let profile = Profile::of(&mut path(&puzzle).until(Stop::when(|| true)));
 //! assert!(profile.er().to_string().starts_with(">="));
 //! # Ok::<(), sudokit::solve::NotAPuzzle>(())
@@ -354,6 +354,8 @@
 //! | spot | the place of a cell in a house, 0 to 8 |
 //! | lane, sweep, guess | a grid's place in a vector; one pass of all deductions of the engine; a digit that a search assumes |
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 #[cfg(feature = "answer")]
 pub mod answer;
 
@@ -387,8 +389,12 @@ pub use sudokit_generate::generate;
 pub use sudokit_logic::rate::rate;
 
 #[cfg(all(doctest, feature = "text"))]
-#[doc = include_str!("../../../docs/guide.md")]
+#[doc = include_str!("../../../docs/guide/programmers.md")]
 struct Guide;
+
+#[cfg(all(doctest, feature = "generate"))]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
 
 #[cfg(all(doctest, feature = "answer"))]
 #[doc = include_str!("../../../docs/json.md")]

@@ -45,6 +45,8 @@
 // | `pattern`, `preview` | patterns for generated puzzles; an input without grids |
 // | `decode`, `cell`, `bytes` | bytes to text; the definition of a cell; vectorized byte search |
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 mod blocks;
 mod brackets;
 mod bytes;

@@ -58,11 +58,11 @@ second, 17 in about half a minute, 33 that are all needed in the same time. It f
 more, without symmetry and pattern, by walking from neighbor to neighbor, one clue for another: 9 in a \
 fifth of a second, 10 in two or three seconds, 11 in minutes.
 
-Requirements that no puzzle can meet are refused. If the program gives up on a puzzle, standard error \
-has the reason and the best puzzle found; in line format there is no line for it.",
+Requirements that no puzzle can meet are refused. If the program gives up on a puzzle, it prints the \
+reason and the best puzzle found on standard error; in line format there is no line for it.",
     after_long_help = "\
 Exit status: 0 = all were made; 1 = the program gave up on at least one, or did not begin it in time; \
-2 = something could not be done, or no puzzle meets the requirements."
+2 = an error, or no puzzle meets the requirements."
 )]
 pub struct Args {
     /// Number of puzzles; 0 = until stopped [default: 1]

@@ -199,7 +199,6 @@ impl GenerateOptions {
                 next: self.next.clone().unwrap_or_default(),
             },
             tries: self.tries.unwrap_or(tries),
-            ..usual
         })
     }
 }

@@ -100,7 +100,7 @@ impl Steps<'_> {
             RevealLevel::What => hint.summary(self.level) + "\n",
             RevealLevel::Why => {
                 let report = |more: usize| format!("... {more} more lines (-v shows them)");
-                let mut lines = if self.is_verbose { hint.reasoning() } else { hint.outline_with(report) };
+                let mut lines = if self.is_verbose { hint.reasoning() } else { hint.outline_with(&report) };
                 lines.push(hint.conclusion());
                 lines.extend(hint.eureka().filter(|_| self.is_verbose));
                 lines.iter().fold(format!("{}\n", hint.technique()), |text, line| text + "  " + line + "\n")

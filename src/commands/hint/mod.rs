@@ -56,8 +56,8 @@ Examples:
   sudoku candidates -f boxed grid.txt | sudoku hint
                                              the next step from pencil marks
 
-Wrong digits are reported before anything else. If a format tells entries from
-givens, every wrong entry is found without --puzzle.
+Wrong digits are reported before anything else. In formats that mark
+which digits you entered, every wrong entry is found without --puzzle.
 
 In a grid of candidates, a cell with several digits lists its candidates. A
 single digit is placed, and marks of it in its peers are ignored. If a peer still
@@ -68,20 +68,20 @@ hodoku (HoDoKu 2.3), singles, or a file. Each line of the file has a technique o
 a family, or several with commas between them, of which the simplest step is
 taken; # before comments. `sudoku hint --list --order human` prints such a file.
 
-Nets are described as trees, and of 15 lines or more only 12 are shown; --verbose
-describes nets claim by claim, shows all lines, and adds chains in Eureka notation.
+Nets are shown as trees, and only 12 lines of those with 15 or more. --verbose shows
+all lines, describes nets claim by claim, and adds chains in Eureka notation.
 
 The rating of a puzzle is that of Sudoku Explainer's path, as in `sudoku rate`.
 Steps in another order can have higher or lower ratings; --order se has the same.",
     after_long_help = "\
 Exit status: 0 = there is a step, or nothing is left to do; 1 = something is wrong with a grid, it has
-not exactly one solution, or no step was found; 2 = something could not be done."
+not exactly one solution, or no step was found; 2 = an error."
 )]
 pub struct Args {
     /// Output format: text, boxed, line, json, csv, html, or a picture
     ///
     /// The default for a single grid is text, boxed on a terminal; for several grids a line each. With --apply a
-    /// single grid is printed in the form in which it was written, one line or nine.
+    /// single grid keeps its layout, one line or nine.
     #[arg(short, long, value_parser = Choices::STEPS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 

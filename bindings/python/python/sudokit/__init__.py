@@ -1,8 +1,8 @@
 """Sudoku for arrays: solve, count, rate, explain, generate and compare millions of grids.
 
 Functions take one grid (text or a `Grid`) or many: an array of N x 81 or N x 9 x 9 numbers, or a list, Series or Arrow
-column of texts or grids. Many grids have their answers in arrays, each in its place: a row that cannot be read, is
-contradictory or has several solutions has that as its verdict. One grid that cannot be read is a `ValueError`.
+column of texts or grids. A batch returns arrays in input order and never raises for a bad row: a row that cannot be
+read, is contradictory or has several solutions has that as its verdict. One grid that cannot be read is a `ValueError`.
 
 >>> import sudokit as sk
 >>> puzzles = sk.read(b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\\n12345\\n")

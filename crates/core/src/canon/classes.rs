@@ -31,8 +31,6 @@ use crate::board::Grid;
 #[derive(Clone, Debug, Default)]
 pub struct ClassSet {
     table: Arc<ClassTable>,
-    /// The tables of the sets that [`ClassSet::and`] joined.
-    joined: Vec<Arc<ClassTable>>,
 }
 
 impl ClassSet {
@@ -44,7 +42,7 @@ impl ClassSet {
 
     /// Returns true if the set contains the class of a canonical form.
     fn contains_class(&self, class: u128) -> bool {
-        self.tables().any(|table| table.contains(class))
+        self.table.contains(class)
     }
 
     /// Adds a puzzle. Returns true if the set contained no equivalent puzzle.
@@ -63,8 +61,8 @@ impl ClassSet {
     /// Adds the class of a canonical form, or reports that there is no memory for it. Returns true if it is new. The set
     /// grows in place by an eighth at a time, so that it never needs the memory of two, unless it is shared.
     ///
-    /// A set is shared while a clone or a union with [`ClassSet::and`] is in use. Then this function first copies the
-    /// members, and does not return if there is no memory for the copy.
+    /// A set is shared while a clone is in use. Then this function first copies the members, and does not return if there is
+    /// no memory for the copy.
     ///
     /// ```
     /// use sudokit::{Grid, canon::{self, ClassSet}};
@@ -76,35 +74,13 @@ impl ClassSet {
     /// # Errors
     /// There is no memory for more classes.
     pub fn try_insert_class(&mut self, class: u128) -> Result<bool, TryReserveError> {
-        let is_joined = self.joined.iter().any(|table| table.contains(class));
-        if is_joined { Ok(false) } else { Arc::make_mut(&mut self.table).insert(class) }
+        Arc::make_mut(&mut self.table).insert(class)
     }
 
-    /// Adds all puzzles of another set.
-    ///
-    /// # Panics
-    /// There is no memory for more classes.
-    pub fn extend(&mut self, other: Self) {
-        if self.is_empty() {
-            *self = other;
-            return;
-        }
-        for class in other.classes() {
-            self.insert_class(class);
-        }
-    }
-
-    /// Returns the union of two sets without copying the members.
-    #[must_use]
-    pub fn and(&self, other: &Self) -> Self {
-        let others = self.joined.iter().chain(other.tables()).filter(|table| table.len() > 0);
-        Self { table: Arc::clone(&self.table), joined: others.map(Arc::clone).collect() }
-    }
-
-    /// Returns the number of classes. A class in both sets that [`ClassSet::and`] joined counts twice.
+    /// Returns the number of classes.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.tables().map(|table| table.len()).sum()
+        self.table.len()
     }
 
     /// Returns true if the set is empty.
@@ -112,27 +88,12 @@ impl ClassSet {
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
-
-    /// Returns each class once.
-    fn classes(&self) -> impl Iterator<Item = u128> {
-        let tables: Vec<_> = self.tables().collect();
-        (0..tables.len()).flat_map(move |at| {
-            let before = tables[..at].to_vec();
-            tables[at].classes().filter(move |&class| !before.iter().any(|table| table.contains(class)))
-        })
-    }
-
-    /// Returns all tables.
-    fn tables(&self) -> impl Iterator<Item = &Arc<ClassTable>> {
-        std::iter::once(&self.table).chain(&self.joined)
-    }
 }
 
-/// Compares the classes, however they were added or joined.
+/// Compares the classes, however they were added.
 impl PartialEq for ClassSet {
     fn eq(&self, other: &Self) -> bool {
-        let has_all = self.classes().all(|class| other.contains_class(class));
-        has_all && self.classes().count() == other.classes().count()
+        self.len() == other.len() && self.table.classes().all(|class| other.contains_class(class))
     }
 }
 
@@ -141,7 +102,7 @@ impl Eq for ClassSet {}
 /// Hashes the sum of the classes, which does not depend on their order.
 impl Hash for ClassSet {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.classes().fold(0, u128::wrapping_add).hash(state);
+        self.table.classes().fold(0, u128::wrapping_add).hash(state);
     }
 }
 
@@ -261,15 +222,9 @@ mod tests {
             set.hash(&mut hasher);
             hasher.finish()
         };
-        let (all, none) = (of(&mut (0..3_000)), ClassSet::default());
-        let joined = of(&mut (0..2_000)).and(&of(&mut (1_000..3_000)));
-        for same in [of(&mut (0..3_000).rev()), all.and(&none), none.and(&all), all.and(&all), joined] {
-            assert_eq!(same, all);
-            assert_eq!(all, same);
-            assert_eq!(hash(&same), hash(&all));
-        }
+        let (all, same) = (of(&mut (0..3_000)), of(&mut (0..3_000).rev()));
+        assert_eq!((&same, hash(&same)), (&all, hash(&all)));
         assert_ne!(all, of(&mut (1..3_000)));
         assert_ne!(all, of(&mut (1..3_001)));
-        assert_eq!(all.and(&none).len(), all.len());
     }
 }

@@ -10,7 +10,7 @@
 //!
 //! These functions use the fast engine. A [`Solver`] is the same engine with more methods and a choice of [`Width`]. A
 //! [`Puzzle`] is a grid that is proven to have exactly one solution. A [`Method`] is slower, but simple enough to
-//! follow by hand. A [`Trace`] shows its search event by event.
+//! follow by hand. A [`Recording`] shows its search event by event.
 //!
 //! Each function takes any type that implements [`AsCandidates`]: a [`Grid`](crate::Grid), a [`Puzzle`], a position, or
 //! the candidates of all cells (a sukaku).
@@ -81,7 +81,7 @@ pub use puzzle::{NotAPuzzle, Puzzle};
 pub use sequence::{CellOrder, DigitOrder, Sequence};
 pub use solver::{Count, Solver};
 pub use trace::{Clash, Event, Moment, Recording, clash};
-pub use trials::{Backdoors, TrialDepth, Trials};
+pub use trials::Trials;
 #[doc(hidden)]
 pub use unavoidable::small_sets;
 pub use verdict::{Flaw, Verdict, first_solution};

@@ -4,15 +4,14 @@
 //! patterns come before general chains. Sudoku Explainer tries its families in the order of their least ratings. Only
 //! Sudoku Explainer uses direct techniques: each combines two steps in one.
 //!
-//! To add a technique, write a file with its finder, evidence and text, and add a row to the table.
+//! To add a technique, write a file with its finder, evidence and text, and add a row to the table. The row holds all
+//! else that is to say about it.
 //!
 //! | file | content |
 //! |---|---|
-//! | `table.rs` | the rows, and the enum of techniques |
+//! | `table.rs` | the rows, and the enums of techniques and of kinds of evidence |
 //! | `row.rs` | the columns, and the rules that build the rows of fish and nets |
-//! | `look_for.rs` | what to look for, in one sentence for each technique |
 //! | `names.rs` | lookup of techniques by name; names in other programs and sites |
-//! | `evidence.rs` | a variant for each kind of pattern |
 //! | `technique_set.rs` | sets of techniques |
 
 use std::ops::ControlFlow;
@@ -22,10 +21,8 @@ use crate::techniques::chains::Nesting;
 use crate::{FishKind, FishShape, PositionCache, Rating, StepCollector, TechniqueSet};
 
 use row::{NetCases, Row};
-pub use table::{FAMILIES, ROWS, Technique};
+pub use table::{Evidence, FAMILIES, ROWS, Technique, kinds};
 
-pub mod evidence;
-mod look_for;
 pub mod names;
 pub mod row;
 mod table;
@@ -148,6 +145,18 @@ impl Technique {
         self.row().least
     }
 
+    /// Returns what to look for, as one phrase that names neither the technique nor the place.
+    ///
+    /// ```
+    /// use sudokit::logic::Technique;
+    ///
+    /// assert_eq!(Technique::NakedPair.look_for(), "two cells of a house with the same two candidates");
+    /// ```
+    #[must_use]
+    pub const fn look_for(self) -> &'static str {
+        self.row().look_for
+    }
+
     /// Returns true if the technique assumes that the puzzle has exactly one solution.
     #[must_use]
     pub fn relies_on_uniqueness(self) -> bool {
@@ -184,6 +193,18 @@ mod tests {
             let is_hidden_single = row.name == "Hidden Single";
             assert_eq!(namesakes, if is_hidden_single { 2 } else { 1 }, "{}", row.name);
             assert!(!row.aliases.contains(&row.name));
+        }
+    }
+
+    #[test]
+    fn what_to_look_for_does_not_name_the_technique_and_is_its_own() {
+        for row in ROWS {
+            let words = row.look_for.to_lowercase();
+            assert!(words.split(' ').count() <= 32, "{words}");
+            let is_named =
+                row.technique.names().any(|name| words.contains(&name.to_lowercase()) && name.contains([' ', '-']));
+            assert!(!is_named, "{}: {words}", row.name);
+            assert_eq!(ROWS.iter().filter(|other| other.look_for == row.look_for).count(), 1, "{words}");
         }
     }
 }

@@ -2,8 +2,7 @@
 
 use std::cmp::Reverse;
 use std::fmt;
-use std::iter::FusedIterator;
-use std::slice;
+use std::iter;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
@@ -55,26 +54,6 @@ impl Technique {
         id
     }
 
-    /// Returns the technique with this name in code.
-    ///
-    /// # Errors
-    /// No technique has this name in code.
-    ///
-    /// ```
-    /// use sudokit::logic::Technique;
-    ///
-    /// assert_eq!(Technique::of_code("HiddenSingleInBox"), Ok(Technique::HiddenSingleInBox));
-    /// assert!(Technique::of_code("Hidden Single").is_err());
-    /// ```
-    pub fn of_code(code: &str) -> Result<Self, UnknownTechnique> {
-        let row = ROWS.iter().find(|row| row.code == code);
-        row.map(|row| row.technique).ok_or_else(|| UnknownTechnique {
-            name: code.into(),
-            similar: None,
-            several: Vec::new(),
-        })
-    }
-
     /// Returns other names in use. The name on `SudokuWiki` is first; names of whole groups of techniques are last.
     #[must_use]
     pub const fn aliases(self) -> &'static [&'static str] {
@@ -88,9 +67,8 @@ impl Technique {
     }
 
     /// Returns all names of the technique: the main name, other names in use, the name in Sudoku Explainer.
-    #[must_use]
-    pub fn names(self) -> Names {
-        Names { rest: [Some(self.name()), self.se_name()], aliases: self.aliases().iter() }
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        iter::once(self.name()).chain(self.aliases().iter().copied()).chain(self.se_name())
     }
 
     /// Returns the techniques with this name, and the forms of them that have names of their own: `AIC` includes
@@ -162,25 +140,6 @@ pub enum Place {
     SudokuExplainer,
 }
 
-/// The names of a [`Technique`]: the main name, other names in use, the name in Sudoku Explainer.
-#[derive(Clone, Debug)]
-pub struct Names {
-    /// The first and the last name, each until it is returned.
-    rest: [Option<&'static str>; 2],
-    aliases: slice::Iter<'static, &'static str>,
-}
-
-impl Iterator for Names {
-    type Item = &'static str;
-
-    fn next(&mut self) -> Option<&'static str> {
-        let [first, last] = &mut self.rest;
-        first.take().or_else(|| self.aliases.next().copied()).or_else(|| last.take())
-    }
-}
-
-impl FusedIterator for Names {}
-
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -204,8 +163,8 @@ impl FromStr for Technique {
     type Err = UnknownTechnique;
 
     fn from_str(name: &str) -> Result<Self, UnknownTechnique> {
-        if let Ok(technique) = Self::of_code(name) {
-            return Ok(technique);
+        if let Some(row) = ROWS.iter().find(|row| row.code == name) {
+            return Ok(row.technique);
         }
         let several = Self::of_name(name)?;
         match several.as_slice() {
@@ -410,10 +369,7 @@ mod tests {
     #[test]
     fn every_technique_is_found_by_its_name_in_code() {
         for technique in Technique::ALL {
-            assert_eq!(
-                (Technique::of_code(technique.code()), technique.code()),
-                (Ok(technique), &*format!("{technique:?}"))
-            );
+            assert_eq!((technique.code().parse(), technique.code()), (Ok(technique), &*format!("{technique:?}")));
         }
     }
 

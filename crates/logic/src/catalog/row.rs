@@ -23,6 +23,8 @@ pub struct Row {
     pub least: Rating,
     /// The name players know best.
     pub name: &'static str,
+    /// What to look for, as one phrase that names neither the technique nor the place.
+    pub look_for: &'static str,
     /// The name in Sudoku Explainer, if it knows the technique.
     pub se_name: Option<&'static str>,
     /// The techniques of which this one is a form with a name of its own. Their names comprise it.
@@ -44,17 +46,30 @@ pub struct Row {
 }
 
 /// Creates the row of a technique that Sudoku Explainer knows by the same name.
-pub const fn row(technique: Technique, code: &'static str, least: f64, name: &'static str) -> Row {
-    human(technique, code, least, name).se_name(name)
+pub const fn row(
+    technique: Technique,
+    code: &'static str,
+    least: f64,
+    name: &'static str,
+    look_for: &'static str,
+) -> Row {
+    human(technique, code, least, name, look_for).se_name(name)
 }
 
 /// Creates the row of a technique that Sudoku Explainer lacks.
-pub const fn human(technique: Technique, code: &'static str, least: f64, name: &'static str) -> Row {
+pub const fn human(
+    technique: Technique,
+    code: &'static str,
+    least: f64,
+    name: &'static str,
+    look_for: &'static str,
+) -> Row {
     Row {
         technique,
         code,
         least: Rating::of(least),
         name,
+        look_for,
         se_name: None,
         form_of: &[],
         aliases: &[],
@@ -140,6 +155,23 @@ macro_rules! sizes {
     };
 }
 
+/// Lists what to look for in fish of three sizes: a digit that so many houses have in so many others.
+macro_rules! fish_of {
+    ($houses:literal $($others:literal)+) => {
+        [
+            concat!("a digit that two ", $houses, " two ", $($others),+),
+            concat!("a digit that three ", $houses, " three ", $($others),+),
+            concat!("a digit that four ", $houses, " four ", $($others),+),
+        ]
+    };
+    (lines $($but:literal)*) => {
+        fish_of!("rows have in the same" "columns, or the other way round" $($but)*)
+    };
+    (boxes $($but:literal)*) => {
+        fish_of!("rows or boxes have in" "columns or boxes, or the other way round" $($but)*)
+    };
+}
+
 /// Creates the row of a fish of 2 to 4 houses. A sashimi Franken fish counts as finned.
 pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, kind: FishKind, size: usize) -> Row {
     let (at, steps) = (size - 2, [0, 100, 200][size - 2]);
@@ -152,6 +184,15 @@ pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, ki
         (Lines, Sashimi) => (sizes!("Sashimi "),        [6.6, 7.5, 7.5], 4200 + 2 * steps, [150, 240, 260], 4),
         (Franken, Basic) => (sizes!("Franken "),        [7.5, 7.5, 7.5], 6100 + steps,     [300, 350, 370], 3),
         (Franken, _)     => (sizes!("Finned Franken "), [7.5, 7.5, 7.5], 6700 + steps,     [390, 410, 430], 3),
+    };
+    let look_for = match (shape, kind) {
+        (Lines, Basic) => fish_of!(lines),
+        (Lines, Finned) => fish_of!(lines ", but for cells of one box"),
+        (Lines, Sashimi) => {
+            fish_of!(lines ", but for cells of one box, without which a row or column would have one place")
+        }
+        (Franken, Basic) => fish_of!(boxes),
+        (Franken, _) => fish_of!(boxes ", but for a few cells"),
     };
     let aliases: &[_] = match (shape, kind, size) {
         (Lines, Basic, _) => &["Fish"],
@@ -167,7 +208,7 @@ pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, ki
         _ => HodokuLevel::Extreme,
     };
     let name = names[at];
-    let fish = human(technique, code, least[at], name).also(aliases).hodoku(order, level, scores[at]);
+    let fish = human(technique, code, least[at], name, look_for[at]).also(aliases).hodoku(order, level, scores[at]);
     let fish = if matches!((shape, kind), (Lines, Basic)) { fish.se_name(name) } else { fish };
     let fish = if size <= on_up_to { fish } else { fish.hodoku_off() };
     Row { fish: Some((shape, kind, size)), ..fish }
@@ -182,15 +223,28 @@ pub enum NetCases {
     House,
 }
 
-/// Lists the names of nets by cases. The last entry is Sudoku Explainer's name for the cases of a house.
-macro_rules! net_names {
-    ($inside:literal) => {
+/// Lists the names of nets by cases, each with what to look for. The last entry is Sudoku Explainer's name for the cases
+/// of a house.
+macro_rules! nets {
+    ($inside:literal, $by:literal) => {
         [
-            concat!("Dynamic Contradiction Forcing Chains", $inside),
-            concat!("Dynamic Double Forcing Chains", $inside),
-            concat!("Dynamic Cell Forcing Chains", $inside),
-            concat!("Dynamic House Forcing Chains", $inside),
-            concat!("Dynamic Region Forcing Chains", $inside),
+            (
+                concat!("Dynamic Contradiction Forcing Chains", $inside),
+                concat!("a candidate that contradicts itself, by claims", $by),
+            ),
+            (
+                concat!("Dynamic Double Forcing Chains", $inside),
+                concat!("a candidate that leads to the same, true or false, by claims", $by),
+            ),
+            (
+                concat!("Dynamic Cell Forcing Chains", $inside),
+                concat!("a cell each of whose candidates leads to the same, by claims", $by),
+            ),
+            (
+                concat!("Dynamic House Forcing Chains", $inside),
+                concat!("a digit each of whose places in a house leads to the same, by claims", $by),
+            ),
+            (concat!("Dynamic Region Forcing Chains", $inside), ""),
         ]
     };
 }
@@ -198,16 +252,23 @@ macro_rules! net_names {
 /// Creates the row of a net with these nested techniques and cases.
 pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cases: NetCases) -> Row {
     let nested: &[_] = &["Forcing Net", "Nested Forcing Chains"];
-    let (names, least, aliases): (_, _, &[_]) = match nesting {
-        Nesting::Links => (net_names!(""), 8.5, &["Forcing Net", "Dynamic Forcing Chains"]),
-        Nesting::Plus => (net_names!(" (+)"), 9.0, &["Forcing Net", "Dynamic Forcing Chains Plus"]),
-        Nesting::Chains => (net_names!(" (+ Forcing Chains)"), 9.5, nested),
-        Nesting::Multiple => (net_names!(" (+ Multiple Forcing Chains)"), 10.0, nested),
-        Nesting::Dynamic => (net_names!(" (+ Dynamic Forcing Chains)"), 10.5, nested),
-        Nesting::DynamicChains => (net_names!(" (+ Dynamic Forcing Chains (+ Forcing Chains))"), 11.0, nested),
+    let (nets, least, aliases): (_, _, &[_]) = match nesting {
+        Nesting::Links => (nets!("", " that can follow from several"), 8.5, &["Forcing Net", "Dynamic Forcing Chains"]),
+        Nesting::Plus => {
+            (nets!(" (+)", ", pairs and locked digits"), 9.0, &["Forcing Net", "Dynamic Forcing Chains Plus"])
+        }
+        Nesting::Chains => (nets!(" (+ Forcing Chains)", " and by chains inside"), 9.5, nested),
+        Nesting::Multiple => {
+            (nets!(" (+ Multiple Forcing Chains)", " and by chains from several cases inside"), 10.0, nested)
+        }
+        Nesting::Dynamic => (nets!(" (+ Dynamic Forcing Chains)", " and by nets inside"), 10.5, nested),
+        Nesting::DynamicChains => {
+            (nets!(" (+ Dynamic Forcing Chains (+ Forcing Chains))", " and by nets with chains inside"), 11.0, nested)
+        }
     };
-    let se_name = names[if matches!(cases, NetCases::House) { 4 } else { cases as usize }];
-    let net = human(technique, code, least, names[cases as usize]).se_name(se_name).also(aliases);
+    let ((name, look_for), (se_house, _)) = (nets[cases as usize], nets[4]);
+    let se_name = if matches!(cases, NetCases::House) { se_house } else { name };
+    let net = human(technique, code, least, name, look_for).se_name(se_name).also(aliases);
     let net = if matches!(nesting, Nesting::Links) { net.hodoku_shared(FORCING_NET) } else { net };
     Row { net: Some((nesting, cases)), ..net }
 }

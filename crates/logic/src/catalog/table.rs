@@ -1,7 +1,8 @@
-//! The table of the catalog: one row per technique, grouped in families that one finder searches.
+//! The table of the catalog: one row per technique, grouped in families that one finder searches, and the kinds of evidence.
 
 use crate::FishKind::{Basic, Finned, Sashimi};
 use crate::FishShape::{Franken, Lines};
+use crate::engine::pattern::Pattern;
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
 use crate::techniques::fish::{self, kraken};
 use crate::techniques::one_digit::{guardian, template};
@@ -20,7 +21,8 @@ use crate::hodoku::names::{
 };
 
 macro_rules! catalog {
-    ($($tried_by:ident: $find:path $(, and $also:ident)? $(, in $rank:ident)? $(; $relies_on:ident)? {
+    ($($tried_by:ident: $find:path $(, and $also:ident)? $(, in $rank:ident)? $(; $relies_on:ident)?
+        $(=> $($kind:ident $(($($part:ident),+))?),+ in $($module:ident)::+)? {
         $($technique:ident: $rule:ident($($argument:expr),+) $(.$set:ident $to:tt)*;)+
     })+) => {
         /// A technique: a pattern that players know by name.
@@ -37,6 +39,49 @@ macro_rules! catalog {
         #[non_exhaustive]
         pub enum Technique {
             $($($technique,)+)+
+        }
+
+        /// The evidence of a step: the pattern that was found, with a named field for each of its parts.
+        ///
+        /// ```
+        /// use sudokit::logic::{Evidence, Technique, find_all};
+        /// use sudokit::{Puzzle, Stop};
+        ///
+        /// let line = "000000000000001023045060000000000400000070500100002000000008090000940000200000010";
+        /// let puzzle: Puzzle = line.parse()?;
+        /// for hint in find_all(&[Technique::Pointing, Technique::XWing], &puzzle, &Stop::NEVER).hints {
+        ///     match hint.evidence() {
+        ///         Evidence::Locked(locked) => println!("{} of {} in {}", locked.digit, locked.base, locked.cover),
+        ///         Evidence::Fish(fish) => println!("fish of {}: {:?}", fish.digit, fish.base),
+        ///         _ => {}
+        ///     }
+        /// }
+        /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+        /// ```
+        #[derive(Clone, PartialEq, Eq, Debug, Hash)]
+        #[expect(missing_docs, reason = "each type describes its kind")]
+        #[non_exhaustive]
+        pub enum Evidence {
+            $($($($kind(crate::$kind),)+)?)+
+        }
+
+        impl Evidence {
+            pub(crate) fn pattern(&self) -> &dyn Pattern {
+                match self {
+                    $($($(Self::$kind(pattern) => pattern,)+)?)+
+                }
+            }
+        }
+
+        $($($(impl From<crate::$kind> for Evidence {
+            fn from(pattern: crate::$kind) -> Self {
+                Self::$kind(pattern)
+            }
+        })+)?)+
+
+        /// All kinds of evidence with the types of their parts.
+        pub mod kinds {
+            $($(pub use crate::techniques::$($module)::+::{$($kind $(, $($part),+)?),+};)?)+
         }
 
         pub static ROWS: &[Row] = &[$($(
@@ -71,150 +116,225 @@ macro_rules! shared_rank {
     };
 }
 
+/// What to look for in a pattern that has several types.
+macro_rules! look {
+    (rectangle $more:literal) => {
+        concat!("four cells in two rows, two columns and two boxes with the same two candidates, ", $more)
+    };
+    (unique_loop $more:literal) => {
+        concat!("a loop of cells with the same two candidates, ", $more)
+    };
+    (extended $more:literal) => {
+        concat!("three pairs of cells across two lines with three candidates, ", $more)
+    };
+    (bug $more:literal) => {
+        concat!("a position in which every empty cell has two candidates, but for ", $more)
+    };
+    (bug_lite $more:literal) => {
+        concat!(
+            "some cells with two candidates each, in which each digit has two places in every house, but for ",
+            $more
+        )
+    };
+    (nice_loop $pairs:literal) => {
+        concat!("a chain of ", $pairs, " that closes to a loop")
+    };
+}
+
 // Values of a family: the orders that try it, its finder, a technique of another family that it also finds, the rank
-// that it shares with other families, and `uniqueness` if the family relies on it. Values of a technique: least rating, name, the name in Sudoku Explainer if
-// it differs, and other names. Then the place, level and score in HoDoKu, and the names in HoDoKu, on SudokuWiki and on
-// sudoku.coach.
+// that it shares with other families, and `uniqueness` if the family relies on it. The first family of a kind of
+// evidence also names the type of the evidence, the types of its parts, and their module.
+//
+// Values of a technique: least rating, name, what to look for, the name in Sudoku Explainer if it differs, and other
+// names. Then the place, level and score in HoDoKu, and the names in HoDoKu, on SudokuWiki and on sudoku.coach.
 catalog! {
-    All: singles::full_house {
-        FullHouse: row(1.0, "Full House").se_name("Hidden Single").also(&["Last Remaining Cell", "Last Digit", "Single"])
-            .hodoku(100, Easy, 4).wiki("Last Remaining Cell").coach("Last Digit");
+    All: singles::full_house => Single in singles {
+        FullHouse: row(1.0, "Full House", "a house with one empty cell").se_name("Hidden Single")
+            .also(&["Last Remaining Cell", "Last Digit", "Single"]).hodoku(100, Easy, 4).wiki("Last Remaining Cell")
+            .coach("Last Digit");
     }
     All: singles::hidden_in_box {
-        HiddenSingleInBox: row(1.2, "Hidden Single").also(&["Unique Candidate", "Single"])
-            .hodoku_shared(HIDDEN_SINGLE).wiki("Hidden Singles").coach("Hidden Single");
+        HiddenSingleInBox: row(1.2, "Hidden Single", "a digit with one place left in a box")
+            .also(&["Unique Candidate", "Single"]).hodoku_shared(HIDDEN_SINGLE).wiki("Hidden Singles")
+            .coach("Hidden Single");
     }
     All: singles::naked {
-        NakedSingle: row(2.3, "Naked Single").also(&["Sole Candidate", "Single"])
+        NakedSingle: row(2.3, "Naked Single", "a cell with one candidate left").also(&["Sole Candidate", "Single"])
             .hodoku(200, Easy, 4).wiki("Naked Singles").coach("Naked Single");
     }
     All: singles::hidden_in_line {
-        HiddenSingleInLine: row(1.5, "Hidden Single").also(&["Unique Candidate", "Single"])
-            .hodoku_shared(HIDDEN_SINGLE).wiki("Hidden Singles").coach("Hidden Single");
+        HiddenSingleInLine: row(1.5, "Hidden Single", "a digit with one place left in a row or column")
+            .also(&["Unique Candidate", "Single"]).hodoku_shared(HIDDEN_SINGLE).wiki("Hidden Singles")
+            .coach("Hidden Single");
     }
-    SudokuExplainer: locked::direct {
-        DirectPointing: row(1.7, "Direct Pointing").wiki("Pointing Pairs");
-        DirectClaiming: row(1.9, "Direct Claiming").wiki("Box/Line Reduction");
+    SudokuExplainer: locked::direct => Locked in locked {
+        DirectPointing: row(1.7, "Direct Pointing",
+            "a digit that a box has only in one row or column, so that another house has one place left for it")
+            .wiki("Pointing Pairs");
+        DirectClaiming: row(1.9, "Direct Claiming",
+            "a digit that a row or column has only in one box, so that another house has one place left for it")
+            .wiki("Box/Line Reduction");
     }
-    SudokuExplainer: subsets::direct::<2> {
-        DirectHiddenPair: row(2.0, "Direct Hidden Pair").wiki("Hidden Pairs");
+    SudokuExplainer: subsets::direct::<2> => Subset(SubsetKind) in subsets {
+        DirectHiddenPair: row(2.0, "Direct Hidden Pair",
+            "two digits with only two places in a house, so that a third digit has one place left there")
+            .wiki("Hidden Pairs");
     }
     SudokuExplainer: subsets::direct::<3> {
-        DirectHiddenTriple: row(2.5, "Direct Hidden Triple").se_name("Direct Hidden Triplet").wiki("Hidden Triples");
+        DirectHiddenTriple: row(2.5, "Direct Hidden Triple",
+            "three digits with only three places in a house, so that a fourth digit has one place left there")
+            .se_name("Direct Hidden Triplet").wiki("Hidden Triples");
     }
     FullOrders: locked::eliminating {
-        Pointing: row(2.6, "Pointing")
-            .also(&["Pointing Pair", "Pointing Triple", "Locked Candidates Type 1", "Locked Candidates", "Intersection"])
-            .hodoku(1200, Medium, 50).hodoku_name("Locked Candidates Type 1 (Pointing)").wiki("Pointing Pairs")
+        Pointing: row(2.6, "Pointing", "a digit that a box has only in one row or column")
+            .also(&[
+                "Pointing Pair", "Pointing Triple", "Locked Candidates Type 1", "Locked Candidates", "Intersection",
+            ]).hodoku(1200, Medium, 50).hodoku_name("Locked Candidates Type 1 (Pointing)").wiki("Pointing Pairs")
             .coach("Locked Candidate");
-        Claiming: row(2.8, "Claiming")
+        Claiming: row(2.8, "Claiming", "a digit that a row or column has only in one box")
             .also(&["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"])
             .hodoku(1210, Medium, 50).hodoku_name("Locked Candidates Type 2 (Claiming)").wiki("Box/Line Reduction")
             .coach("Locked Candidate");
     }
-    People: subsets::locked::<2> {
-        LockedPair: row(3.0, "Locked Pair").se_name("Naked Pair").also(&["Naked Subset"])
-            .hodoku(1000, Medium, 40).wiki("Naked Pairs").coach("Naked Pair");
+    People: subsets::locked::<2> => LockedSet in subsets {
+        LockedPair: row(3.0, "Locked Pair", "two cells in a box and in a row or column with the same two candidates")
+            .se_name("Naked Pair").also(&["Naked Subset"]).hodoku(1000, Medium, 40).wiki("Naked Pairs")
+            .coach("Naked Pair");
     }
     FullOrders: subsets::naked::<2> {
-        NakedPair: row(3.0, "Naked Pair").also(&["Naked Subset"])
+        NakedPair: row(3.0, "Naked Pair", "two cells of a house with the same two candidates").also(&["Naked Subset"])
             .hodoku(1300, Medium, 60).wiki("Naked Pairs").coach("Naked Pair");
     }
     FullOrders: subsets::hidden::<2> {
-        HiddenPair: row(3.4, "Hidden Pair").also(&["Hidden Subset"])
+        HiddenPair: row(3.4, "Hidden Pair", "two digits with only two places in a house").also(&["Hidden Subset"])
             .hodoku(1500, Medium, 70).wiki("Hidden Pairs").coach("Hidden Pair");
     }
     People: subsets::locked::<3> {
-        LockedTriple: row(3.6, "Locked Triple").se_name("Naked Triplet").also(&["Naked Subset"])
-            .hodoku(1100, Medium, 60).wiki("Naked Triples").coach("Naked Triple");
+        LockedTriple: row(3.6, "Locked Triple",
+            "three cells in a box and in a row or column with three candidates together").se_name("Naked Triplet")
+            .also(&["Naked Subset"]).hodoku(1100, Medium, 60).wiki("Naked Triples").coach("Naked Triple");
     }
     FullOrders: subsets::naked::<3> {
-        NakedTriple: row(3.6, "Naked Triple").se_name("Naked Triplet").also(&["Naked Subset"])
-            .hodoku(1400, Medium, 80).wiki("Naked Triples").coach("Naked Triple");
+        NakedTriple: row(3.6, "Naked Triple", "three cells of a house with three candidates together")
+            .se_name("Naked Triplet").also(&["Naked Subset"]).hodoku(1400, Medium, 80).wiki("Naked Triples")
+            .coach("Naked Triple");
     }
     FullOrders: subsets::hidden::<3> {
-        HiddenTriple: row(4.0, "Hidden Triple").se_name("Hidden Triplet").also(&["Hidden Subset"])
-            .hodoku(1600, Medium, 100).wiki("Hidden Triples").coach("Hidden Triple");
+        HiddenTriple: row(4.0, "Hidden Triple", "three digits with only three places in a house")
+            .se_name("Hidden Triplet").also(&["Hidden Subset"]).hodoku(1600, Medium, 100).wiki("Hidden Triples")
+            .coach("Hidden Triple");
     }
-    FullOrders: fish::basic::<2> {
+    FullOrders: fish::basic::<2> => Fish(FishKind, FishShape) in fish {
         XWing: fish(Lines, Basic, 2).wiki("X-Wing").coach("X-Wing");
     }
     FullOrders: fish::basic::<3> {
         Swordfish: fish(Lines, Basic, 3).wiki("Swordfish").coach("Swordfish");
     }
     FullOrders: subsets::naked::<4> {
-        NakedQuad: row(5.0, "Naked Quad").also(&["Naked Quadruple", "Naked Subset"])
-            .hodoku(2000, Hard, 120).hodoku_name("Naked Quadruple").wiki("Naked Quads").coach("Naked Quad");
+        NakedQuad: row(5.0, "Naked Quad", "four cells of a house with four candidates together")
+            .also(&["Naked Quadruple", "Naked Subset"]).hodoku(2000, Hard, 120).hodoku_name("Naked Quadruple")
+            .wiki("Naked Quads").coach("Naked Quad");
     }
     FullOrders: subsets::hidden::<4> {
-        HiddenQuad: row(5.4, "Hidden Quad").also(&["Hidden Quadruple", "Hidden Subset"])
-            .hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple").wiki("Hidden Quads").coach("Hidden Quad");
+        HiddenQuad: row(5.4, "Hidden Quad", "four digits with only four places in a house")
+            .also(&["Hidden Quadruple", "Hidden Subset"]).hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple")
+            .wiki("Hidden Quads").coach("Hidden Quad");
     }
-    People: alternating::remote_pair {
-        RemotePair: row(7.0, "Remote Pair").se_name("Forcing Chain").also(&["Remote Pairs"])
-            .hodoku(2800, Hard, 110).wiki("Remote Pairs");
+    People: alternating::remote_pair => RemotePair in alternating {
+        RemotePair: row(7.0, "Remote Pair",
+            "four or more cells with the same two candidates, each of which sees the next").se_name("Forcing Chain")
+            .also(&["Remote Pairs"]).hodoku(2800, Hard, 110).wiki("Remote Pairs");
     }
-    People: alternating::two_links {
-        TurbotFish: row(6.6, "Turbot Fish").also(&["X-Cycles"]).hodoku(3120, Hard, 120).wiki("X-Cycles").coach("Crane");
-        Skyscraper: row(6.6, "Skyscraper").se_name("Turbot Fish").also(&["X-Cycles"])
-            .hodoku(3000, Hard, 130).wiki("X-Cycles").coach("Skyscraper");
-        TwoStringKite: row(6.6, "2-String Kite").se_name("Turbot Fish").also(&["X-Cycles"])
-            .hodoku(3100, Hard, 150).wiki("X-Cycles").coach("Two-String Kite");
+    People: alternating::two_links => AlternatingChain(ChainNode, Reason, StrongInference) in alternating {
+        TurbotFish: row(6.6, "Turbot Fish", "a digit with two places in each of two houses that share a house")
+            .also(&["X-Cycles"]).hodoku(3120, Hard, 120).wiki("X-Cycles").coach("Crane");
+        Skyscraper: row(6.6, "Skyscraper",
+            "a digit with two places in each of two rows that share a column, or the other way round")
+            .se_name("Turbot Fish").also(&["X-Cycles"]).hodoku(3000, Hard, 130).wiki("X-Cycles").coach("Skyscraper");
+        TwoStringKite: row(6.6, "2-String Kite",
+            "a digit with two places in a row and two in a column that meet in a box").se_name("Turbot Fish")
+            .also(&["X-Cycles"]).hodoku(3100, Hard, 150).wiki("X-Cycles").coach("Two-String Kite");
     }
     People: alternating::empty_rectangle {
-        EmptyRectangle: human(6.6, "Empty Rectangle").also(&["Hinge", "Rectangle Elimination"])
-            .hodoku(3170, Hard, 120).wiki("Rectangle Elimination").coach("Empty Rectangle");
+        EmptyRectangle: human(6.6, "Empty Rectangle",
+            "a digit that a box has only in one row and one column, and a house with two places for it")
+            .also(&["Hinge", "Rectangle Elimination"]).hodoku(3170, Hard, 120).wiki("Rectangle Elimination")
+            .coach("Empty Rectangle");
     }
-    FullOrders: pivot::xy {
-        XyWing: row(4.2, "XY-Wing").also(&["Y-Wing", "Wing"]).hodoku(3300, Hard, 160).wiki("Y-Wing").coach("Y-Wing");
+    FullOrders: pivot::xy => Wing in wings::pivot {
+        XyWing: row(4.2, "XY-Wing", "a cell with two candidates that sees two others, with each of which it shares one")
+            .also(&["Y-Wing", "Wing"]).hodoku(3300, Hard, 160).wiki("Y-Wing").coach("Y-Wing");
     }
     FullOrders: pivot::xyz {
-        XyzWing: row(4.4, "XYZ-Wing").also(&["Wing"]).hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
+        XyzWing: row(4.4, "XYZ-Wing", "a cell with three candidates that sees two cells, each with two of these")
+            .also(&["Wing"]).hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
     }
     People: alternating::w_wing {
-        WWing: row(7.0, "W-Wing").se_name("Forcing Chain").also(&["Wing"]).hodoku(3200, Hard, 150).coach("W-Wing");
+        WWing: row(7.0, "W-Wing",
+            "two cells with the same two candidates, and a house with two places for one of these that see them")
+            .se_name("Forcing Chain").also(&["Wing"]).hodoku(3200, Hard, 150).coach("W-Wing");
     }
-    FullOrders: uniqueness::unique; uniqueness {
-        UniqueRectangle1: row(4.5, "Unique Rectangle Type 1").se_name("Unique Rectangle type 1")
-            .also(&["Uniqueness Test 1", "Unique Rectangle", "Uniqueness Test"])
-            .hodoku(3500, Hard, 100).hodoku_name("Uniqueness Test 1").wiki("Unique Rectangles").coach("Unique Rectangle Type 1");
-        UniqueRectangle2: row(4.5, "Unique Rectangle Type 2").se_name("Unique Rectangle type 2")
-            .also(&["Uniqueness Test 2", "Unique Rectangle", "Uniqueness Test"])
-            .hodoku(3600, Hard, 100).hodoku_name("Uniqueness Test 2").wiki("Unique Rectangles").coach("Unique Rectangle Type 2");
-        UniqueRectangle3: row(4.5, "Unique Rectangle Type 3").se_name("Unique Rectangle type 3")
-            .also(&["Uniqueness Test 3", "Unique Rectangle", "Uniqueness Test"])
-            .hodoku(3700, Hard, 100).hodoku_name("Uniqueness Test 3").wiki("Unique Rectangles").coach("Unique Rectangle Type 3");
-        UniqueRectangle4: row(4.5, "Unique Rectangle Type 4").se_name("Unique Rectangle type 4")
-            .also(&["Uniqueness Test 4", "Unique Rectangle", "Uniqueness Test"])
-            .hodoku(3800, Hard, 100).hodoku_name("Uniqueness Test 4").wiki("Unique Rectangles").coach("Unique Rectangle Type 4");
-        UniqueLoop1: row(4.6, "Unique Loop type 1").also(&["Unique Loop"]);
-        UniqueLoop2: row(4.6, "Unique Loop type 2").also(&["Unique Loop"]);
-        UniqueLoop3: row(4.6, "Unique Loop type 3").also(&["Unique Loop"]);
-        UniqueLoop4: row(4.6, "Unique Loop type 4").also(&["Unique Loop"]);
+    FullOrders: uniqueness::unique; uniqueness => UniqueLoop(LoopType) in uniqueness {
+        UniqueRectangle1: row(4.5, "Unique Rectangle Type 1", look!(rectangle "and others in one of them"))
+            .se_name("Unique Rectangle type 1").also(&["Uniqueness Test 1", "Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3500, Hard, 100).hodoku_name("Uniqueness Test 1").wiki("Unique Rectangles")
+            .coach("Unique Rectangle Type 1");
+        UniqueRectangle2: row(4.5, "Unique Rectangle Type 2",
+            look!(rectangle "and the same third one in two of them that see each other"))
+            .se_name("Unique Rectangle type 2").also(&["Uniqueness Test 2", "Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3600, Hard, 100).hodoku_name("Uniqueness Test 2").wiki("Unique Rectangles")
+            .coach("Unique Rectangle Type 2");
+        UniqueRectangle3: row(4.5, "Unique Rectangle Type 3",
+            look!(rectangle "and others in two of them that form a set with further cells"))
+            .se_name("Unique Rectangle type 3").also(&["Uniqueness Test 3", "Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3700, Hard, 100).hodoku_name("Uniqueness Test 3").wiki("Unique Rectangles")
+            .coach("Unique Rectangle Type 3");
+        UniqueRectangle4: row(4.5, "Unique Rectangle Type 4",
+            look!(rectangle "one of them confined to two of these cells in a house")).se_name("Unique Rectangle type 4")
+            .also(&["Uniqueness Test 4", "Unique Rectangle", "Uniqueness Test"]).hodoku(3800, Hard, 100)
+            .hodoku_name("Uniqueness Test 4").wiki("Unique Rectangles").coach("Unique Rectangle Type 4");
+        UniqueLoop1: row(4.6, "Unique Loop type 1", look!(unique_loop "and others in one of them"))
+            .also(&["Unique Loop"]);
+        UniqueLoop2: row(4.6, "Unique Loop type 2", look!(unique_loop "and the same third one in some of them"))
+            .also(&["Unique Loop"]);
+        UniqueLoop3: row(4.6, "Unique Loop type 3",
+            look!(unique_loop "and others in two of them that form a set with further cells")).also(&["Unique Loop"]);
+        UniqueLoop4: row(4.6, "Unique Loop type 4",
+            look!(unique_loop "one of them confined to two of these cells in a house")).also(&["Unique Loop"]);
     }
     People: uniqueness::linked; uniqueness {
-        UniqueRectangle5: human(4.5, "Unique Rectangle Type 5")
-            .also(&["Uniqueness Test 5", "Unique Rectangle", "Uniqueness Test"])
-            .hodoku(3900, Hard, 100).hodoku_name("Uniqueness Test 5").wiki("Unique Rectangles").coach("Unique Rectangle Type 5");
-        UniqueRectangle6: human(4.5, "Unique Rectangle Type 6")
-            .also(&["Uniqueness Test 6", "Unique Rectangle", "Uniqueness Test"])
-            .hodoku(4000, Hard, 100).hodoku_name("Uniqueness Test 6").wiki("Unique Rectangles");
-        HiddenRectangle: human(4.5, "Hidden Rectangle").also(&["Hidden Unique Rectangle", "Unique Rectangle"])
-            .hodoku(4010, Hard, 100).wiki("Hidden Unique Rectangles");
+        UniqueRectangle5: human(4.5, "Unique Rectangle Type 5",
+            look!(rectangle "and the same third one in three of them or in two opposite ones"))
+            .also(&["Uniqueness Test 5", "Unique Rectangle", "Uniqueness Test"]).hodoku(3900, Hard, 100)
+            .hodoku_name("Uniqueness Test 5").wiki("Unique Rectangles").coach("Unique Rectangle Type 5");
+        UniqueRectangle6: human(4.5, "Unique Rectangle Type 6",
+            look!(rectangle "one of them confined to these cells in both rows or columns"))
+            .also(&["Uniqueness Test 6", "Unique Rectangle", "Uniqueness Test"]).hodoku(4000, Hard, 100)
+            .hodoku_name("Uniqueness Test 6").wiki("Unique Rectangles");
+        HiddenRectangle: human(4.5, "Hidden Rectangle",
+            look!(rectangle "one of them confined to these cells in a row and a column"))
+            .also(&["Hidden Unique Rectangle", "Unique Rectangle"]).hodoku(4010, Hard, 100)
+            .wiki("Hidden Unique Rectangles");
     }
     People: uniqueness::avoidable; uniqueness {
-        AvoidableRectangle1: human(4.5, "Avoidable Rectangle 1").also(&["Avoidable Rectangle"])
-            .hodoku(4020, Hard, 100).hodoku_name("Avoidable Rectangle Type 1").wiki("Avoidable Rectangles");
-        AvoidableRectangle2: human(4.5, "Avoidable Rectangle 2").also(&["Avoidable Rectangle"])
-            .hodoku(4030, Hard, 100).hodoku_name("Avoidable Rectangle Type 2").wiki("Avoidable Rectangles");
+        AvoidableRectangle1: human(4.5, "Avoidable Rectangle 1",
+            "four cells in two rows, two columns and two boxes without a given, three of them filled with two digits")
+            .also(&["Avoidable Rectangle"]).hodoku(4020, Hard, 100).hodoku_name("Avoidable Rectangle Type 1")
+            .wiki("Avoidable Rectangles");
+        AvoidableRectangle2: human(4.5, "Avoidable Rectangle 2",
+            "four cells in two rows, two columns and two boxes without a given, some filled, and the same other candidate in the rest")
+            .also(&["Avoidable Rectangle"]).hodoku(4030, Hard, 100).hodoku_name("Avoidable Rectangle Type 2")
+            .wiki("Avoidable Rectangles");
     }
     People: uniqueness::extended; uniqueness {
-        ExtendedRectangle1: human(4.6, "Extended Rectangle 1").also(&["Extended Unique Rectangle", "Extended Rectangle"])
-            .wiki("Extended Unique Rectangles");
-        ExtendedRectangle2: human(4.6, "Extended Rectangle 2").also(&["Extended Unique Rectangle", "Extended Rectangle"])
-            .wiki("Extended Unique Rectangles");
-        ExtendedRectangle3: human(4.6, "Extended Rectangle 3").also(&["Extended Unique Rectangle", "Extended Rectangle"])
-            .wiki("Extended Unique Rectangles");
+        ExtendedRectangle1: human(4.6, "Extended Rectangle 1", look!(extended "and others in one of them"))
+            .also(&["Extended Unique Rectangle", "Extended Rectangle"]).wiki("Extended Unique Rectangles");
+        ExtendedRectangle2: human(4.6, "Extended Rectangle 2",
+            look!(extended "and the same fourth one in some of them"))
+            .also(&["Extended Unique Rectangle", "Extended Rectangle"]).wiki("Extended Unique Rectangles");
+        ExtendedRectangle3: human(4.6, "Extended Rectangle 3",
+            look!(extended "and others in two of them that form a set with further cells"))
+            .also(&["Extended Unique Rectangle", "Extended Rectangle"]).wiki("Extended Unique Rectangles");
     }
     People: fish::finned::<2> {
         FinnedXWing: fish(Lines, Finned, 2).wiki("Finned X-Wing").coach("Finned X-Wing");
@@ -231,41 +351,57 @@ catalog! {
     People: fish::sashimi::<3> {
         SashimiSwordfish: fish(Lines, Sashimi, 3).wiki("Finned Swordfish").coach("Finned Swordfish");
     }
-    People: bug::plus_one; uniqueness {
-        Bug1: row(5.6, "BUG+1").se_name("BUG type 1").also(&["BUG", "Bivalue Universal Grave"])
-            .hodoku(2900, Hard, 100).hodoku_name("Bivalue Universal Grave + 1").wiki("BUG").coach("BUG+1");
+    People: bug::plus_one; uniqueness => Bug(BugKind) in uniqueness::bug {
+        Bug1: row(5.6, "BUG+1", look!(bug "one with more")).se_name("BUG type 1")
+            .also(&["BUG", "Bivalue Universal Grave"]).hodoku(2900, Hard, 100)
+            .hodoku_name("Bivalue Universal Grave + 1").wiki("BUG").coach("BUG+1");
     }
     FullOrders: bug::types_1_to_4, and Bug1; uniqueness {
-        Bug2: row(5.7, "BUG type 2").also(&["BUG", "Bivalue Universal Grave"]);
-        Bug3: row(5.7, "BUG type 3").also(&["BUG", "Bivalue Universal Grave"]);
-        Bug4: row(5.7, "BUG type 4").also(&["BUG", "Bivalue Universal Grave"]);
+        Bug2: row(5.7, "BUG type 2", look!(bug "some with one more, the same digit in all"))
+            .also(&["BUG", "Bivalue Universal Grave"]);
+        Bug3: row(5.7, "BUG type 3", look!(bug "a few whose further ones form a set with other cells"))
+            .also(&["BUG", "Bivalue Universal Grave"]);
+        Bug4: row(5.7, "BUG type 4", look!(bug "two with the only places for a digit in a house"))
+            .also(&["BUG", "Bivalue Universal Grave"]);
     }
     People: bug::several; uniqueness {
-        BugN: human(5.7, "BUG+n").also(&["BUG", "Bivalue Universal Grave"]);
+        BugN: human(5.7, "BUG+n", look!(bug "a few whose further ones all rule out the same"))
+            .also(&["BUG", "Bivalue Universal Grave"]);
     }
-    People: bug_lite::bug_lite; uniqueness {
-        BugLite1: human(5.7, "BUG-Lite type 1").also(&["BUG-Lite"]);
-        BugLite2: human(5.7, "BUG-Lite type 2").also(&["BUG-Lite"]);
-        BugLite3: human(5.7, "BUG-Lite type 3").also(&["BUG-Lite"]);
-        BugLite4: human(5.7, "BUG-Lite type 4").also(&["BUG-Lite"]);
+    People: bug_lite::bug_lite; uniqueness => BugLite in uniqueness::bug_lite {
+        BugLite1: human(5.7, "BUG-Lite type 1", look!(bug_lite "one with more")).also(&["BUG-Lite"]);
+        BugLite2: human(5.7, "BUG-Lite type 2", look!(bug_lite "some with one more, the same digit in all"))
+            .also(&["BUG-Lite"]);
+        BugLite3: human(5.7, "BUG-Lite type 3", look!(bug_lite "a few whose further ones form a set with other cells"))
+            .also(&["BUG-Lite"]);
+        BugLite4: human(5.7, "BUG-Lite type 4", look!(bug_lite "two with the only places for a digit in a house"))
+            .also(&["BUG-Lite"]);
     }
-    People: reverse_bug::reverse_bug; uniqueness {
-        ReverseBug: human(5.7, "Reverse BUG").also(&["Reverse Bivalue Universal Grave"]);
+    People: reverse_bug::reverse_bug; uniqueness => ReverseBug in uniqueness::reverse_bug {
+        ReverseBug: human(5.7, "Reverse BUG",
+            "two digits of which all placed ones share their rows, columns and boxes, but for a few that are missing")
+            .also(&["Reverse Bivalue Universal Grave"]);
     }
-    People: coloring::simple_colors {
-        SimpleColorsTrap: row(6.6, "Simple Colors Trap").se_name("Forcing X-Chain")
+    People: coloring::simple_colors => Coloring in coloring {
+        SimpleColorsTrap: row(6.6, "Simple Colors Trap",
+            "a digit whose pairs of places in houses form a chain with two colors, and a place that sees both colors")
+            .se_name("Forcing X-Chain")
             .also(&["Simple Coloring", "Color Trap", "Singles Chain", "Simple Colors", "Coloring"])
             .hodoku_shared(SIMPLE_COLORS).wiki("Simple Colouring").coach("Simple Coloring");
-        SimpleColorsWrap: row(6.6, "Simple Colors Wrap").se_name("Forcing X-Chain")
+        SimpleColorsWrap: row(6.6, "Simple Colors Wrap",
+            "a digit whose pairs of places in houses form a chain with two colors, one of which is twice in a house")
+            .se_name("Forcing X-Chain")
             .also(&["Simple Coloring", "Color Wrap", "Singles Chain", "Simple Colors", "Coloring"])
             .hodoku_shared(SIMPLE_COLORS).wiki("Simple Colouring").coach("Simple Coloring");
     }
-    People: coloring::multi_colors {
-        MultiColors1: row(6.6, "Multi-Colors 1").se_name("Forcing X-Chain")
-            .also(&["Multi-Coloring", "Multicoloring", "Multi-Colors", "Coloring"])
+    People: coloring::multi_colors => MultiColors in coloring {
+        MultiColors1: row(6.6, "Multi-Colors 1",
+            "a digit whose pairs of places form two chains with two colors each, where a color of one sees one of the other")
+            .se_name("Forcing X-Chain").also(&["Multi-Coloring", "Multicoloring", "Multi-Colors", "Coloring"])
             .hodoku_shared(MULTI_COLORS);
-        MultiColors2: row(6.6, "Multi-Colors 2").se_name("Forcing X-Chain")
-            .also(&["Multi-Coloring", "Multicoloring", "Multi-Colors", "Coloring"])
+        MultiColors2: row(6.6, "Multi-Colors 2",
+            "a digit whose pairs of places form two chains with two colors each, where a color of one sees both of the other")
+            .se_name("Forcing X-Chain").also(&["Multi-Coloring", "Multicoloring", "Multi-Colors", "Coloring"])
             .hodoku_shared(MULTI_COLORS);
     }
     People: fish::finned::<4> {
@@ -275,103 +411,142 @@ catalog! {
         SashimiJellyfish: fish(Lines, Sashimi, 4).coach("Finned Jellyfish");
     }
     People: alternating::xy_chain, in ChainsAndSets {
-        XyChain: row(7.0, "XY-Chain").se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
+        XyChain: row(7.0, "XY-Chain", "a chain of cells with two candidates that starts and ends with the same digit")
+            .se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
     }
-    People: bent::bent::<4>, in ChainsAndSets {
-        WxyzWing: human(7.0, "WXYZ-Wing").also(&["WXYZ-Ring", "Bent Naked Quad", "Bent Set", "Wing"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
+    People: bent::bent::<4>, in ChainsAndSets => BentSet in wings::bent {
+        WxyzWing: human(7.0, "WXYZ-Wing", "four cells in two crossing houses with four candidates together")
+            .also(&["WXYZ-Ring", "Bent Naked Quad", "Bent Set", "Wing"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
     }
-    People: sue_de_coq::sue_de_coq, in ChainsAndSets {
-        SueDeCoq: human(7.0, "Sue de Coq")
-            .also(&["Two-Sector Disjoint Subsets", "Distributed Disjoint Subset", "Almost Locked Pair", "Almost Locked Triple"])
-            .hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
+    People: sue_de_coq::sue_de_coq, in ChainsAndSets => SueDeCoq in sets::sue_de_coq {
+        SueDeCoq: human(7.0, "Sue de Coq",
+            "two or three cells where a box meets a row or column, with as many digits as cells beside them in both")
+            .also(&[
+                "Two-Sector Disjoint Subsets", "Distributed Disjoint Subset", "Almost Locked Pair",
+                "Almost Locked Triple",
+            ]).hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
     }
     People: alternating::chains, in ChainsAndSets {
-        XChain: row(6.6, "X-Chain").se_name("Forcing X-Chain").also(&["X-Cycles", "AIC of one digit"])
-            .hodoku(5400, Unfair, 260).wiki("X-Cycles").coach("X-Chain");
-        NiceLoop: row(7.0, "Continuous Nice Loop").se_name("Bidirectional Cycle")
-            .also(&["AIC Loop", "AIC Ring", "Nice Loop"])
+        XChain: row(6.6, "X-Chain", "a chain of pairs of places for one digit").se_name("Forcing X-Chain")
+            .also(&["X-Cycles", "AIC of one digit"]).hodoku(5400, Unfair, 260).wiki("X-Cycles").coach("X-Chain");
+        NiceLoop: row(7.0, "Continuous Nice Loop", look!(nice_loop "pairs of candidates, in cells and houses,"))
+            .se_name("Bidirectional Cycle").also(&["AIC Loop", "AIC Ring", "Nice Loop"]).hodoku_shared(NICE_LOOP)
+            .wiki("Alternating Inference Chains").coach("AIC");
+        DiscontinuousNiceLoop: row(7.0, "Discontinuous Nice Loop",
+            "a chain of pairs of candidates, in cells and houses, that closes to a loop but for one candidate")
+            .se_name("Forcing Chain").also(&["AIC Type 2", "Nice Loop"]).hodoku_shared(NICE_LOOP)
+            .wiki("Alternating Inference Chains").coach("AIC");
+        Aic: row(7.0, "AIC", "a chain of pairs of candidates, in cells and houses, of which one end is true")
+            .se_name("Forcing Chain").also(&["Alternating Inference Chain", "AIC Type 1", "AIC Type 2"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        DiscontinuousNiceLoop: row(7.0, "Discontinuous Nice Loop").se_name("Forcing Chain")
-            .also(&["AIC Type 2", "Nice Loop"])
-            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        Aic: row(7.0, "AIC").se_name("Forcing Chain").also(&["Alternating Inference Chain", "AIC Type 1", "AIC Type 2"])
-            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        MWing: row(7.0, "M-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
+        MWing: row(7.0, "M-Wing",
+            "a cell with two candidates that sees one of two places for a digit, and another digit with two places at the other")
+            .se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
             .also(&["Medusa Wing", "M2-Wing", "M3-Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        SWing: row(7.0, "S-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
-            .also(&["Split Wing", "Alternating Inference Chain", "Wing"])
-            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        HWing: row(7.0, "H-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
+        SWing: row(7.0, "S-Wing", "a cell with two candidates that sees one of two places in a house for each of them")
+            .se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
+            .also(&["Split Wing", "Alternating Inference Chain", "Wing"]).hodoku_shared(NICE_LOOP)
+            .wiki("Alternating Inference Chains").coach("AIC");
+        HWing: row(7.0, "H-Wing",
+            "a chain of three pairs, at least one of places in a house and one of candidates in a cell")
+            .se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
             .also(&["Hybrid Wing", "H1-Wing", "H2-Wing", "H3-Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        LWing: row(7.0, "L-Wing").se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
-            .also(&["Local Wing", "L2-Wing", "L3-Wing", "Alternating Inference Chain", "Wing"])
-            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        WRing: row(7.0, "W-Ring").se_name("Bidirectional Cycle").form_of(&[Technique::NiceLoop])
-            .also(&["Double W-Wing", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"])
-            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        MRing: row(7.0, "M-Ring").se_name("Bidirectional Cycle").form_of(&[Technique::NiceLoop])
-            .also(&["S-Ring", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"])
-            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        GroupedXChain: human(6.6, "Grouped X-Chain").also(&["Grouped X-Cycles", "Grouped AIC of one digit"])
-            .hodoku_shared(GROUPED_NICE_LOOP).wiki("Grouped X-Cycles").coach("Grouped X-Chain");
-        GroupedNiceLoop: human(7.0, "Grouped Continuous Nice Loop")
+        LWing: row(7.0, "L-Wing", "three pairs of places in houses, for two or three digits, that form a chain")
+            .se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
+            .also(&["Local Wing", "L2-Wing", "L3-Wing", "Alternating Inference Chain", "Wing"]).hodoku_shared(NICE_LOOP)
+            .wiki("Alternating Inference Chains").coach("AIC");
+        WRing: row(7.0, "W-Ring",
+            "two cells with the same two candidates, and a house for each of these with two places that see them")
+            .se_name("Bidirectional Cycle").form_of(&[Technique::NiceLoop])
+            .also(&["Double W-Wing", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"]).hodoku_shared(NICE_LOOP)
+            .wiki("Alternating Inference Chains").coach("AIC");
+        MRing: row(7.0, "M-Ring", "a cell with two candidates, and a pair of places for each of them, that form a loop")
+            .se_name("Bidirectional Cycle").form_of(&[Technique::NiceLoop])
+            .also(&["S-Ring", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"]).hodoku_shared(NICE_LOOP)
+            .wiki("Alternating Inference Chains").coach("AIC");
+        GroupedXChain: human(6.6, "Grouped X-Chain",
+            "a chain of pairs of places for one digit, some of them cells that meet in a box and a line")
+            .also(&["Grouped X-Cycles", "Grouped AIC of one digit"]).hodoku_shared(GROUPED_NICE_LOOP)
+            .wiki("Grouped X-Cycles").coach("Grouped X-Chain");
+        GroupedNiceLoop: human(7.0, "Grouped Continuous Nice Loop",
+            look!(nice_loop "pairs of candidates, or of cells that share a digit and a box,"))
             .also(&["Grouped AIC Loop", "Grouped AIC Ring", "Almost Locked Pair", "Grouped Nice Loop"])
             .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
-        GroupedDiscontinuousNiceLoop: human(7.0, "Grouped Discontinuous Nice Loop").also(&["Grouped Nice Loop"])
-            .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
-        GroupedAic: human(7.0, "Grouped AIC")
+        GroupedDiscontinuousNiceLoop: human(7.0, "Grouped Discontinuous Nice Loop",
+            "a chain of pairs of candidates, or of cells that share a digit and a box, that closes to a loop but for one candidate")
+            .also(&["Grouped Nice Loop"]).hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
+        GroupedAic: human(7.0, "Grouped AIC",
+            "a chain of pairs of candidates, or of cells that share a digit and a box, of which one end is true")
             .also(&[
                 "Grouped Alternating Inference Chain", "AIC with Group Nodes", "Grouped W-Wing", "Grouped M-Wing",
                 "Grouped S-Wing",
-            ])
-            .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
-        AlsXz: human(7.0, "ALS-XZ")
+            ]).hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
+        AlsXz: human(7.0, "ALS-XZ", "two sets with one candidate more than cells that can share a digit only once")
             .also(&[
                 "Almost Locked Sets XZ-Rule", "ALS-XZ-Rule", "Singly Linked ALS-XZ", "Doubly Linked ALS-XZ",
                 "ALS Ring", "Almost Locked Sets", "ALS",
-            ])
-            .hodoku(5700, Unfair, 300).hodoku_name("Almost Locked Set XZ-Rule").wiki("Almost Locked Sets");
-        AlsXyWing: human(7.0, "ALS-XY-Wing").also(&["Almost Locked Sets XY-Wing", "ALS-Wing", "Almost Locked Sets", "ALS"])
-            .hodoku(5800, Unfair, 320).hodoku_name("Almost Locked Set XY-Wing").wiki("Almost Locked Sets");
-        AlsChain: human(7.0, "ALS Chain").also(&["ALS-XY-Chain", "Almost Locked Sets Chain", "Almost Locked Sets", "ALS"])
-            .hodoku(5900, Unfair, 340).hodoku_name("Almost Locked Set Chain").wiki("Almost Locked Sets");
-        AlsNiceLoop: human(7.0, "ALS Continuous Nice Loop").form_of(&[Technique::GroupedNiceLoop])
+            ]).hodoku(5700, Unfair, 300).hodoku_name("Almost Locked Set XZ-Rule").wiki("Almost Locked Sets");
+        AlsXyWing: human(7.0, "ALS-XY-Wing",
+            "three sets with one candidate more than cells, of which one shares a digit with each of the others")
+            .also(&["Almost Locked Sets XY-Wing", "ALS-Wing", "Almost Locked Sets", "ALS"]).hodoku(5800, Unfair, 320)
+            .hodoku_name("Almost Locked Set XY-Wing").wiki("Almost Locked Sets");
+        AlsChain: human(7.0, "ALS Chain",
+            "four or more sets with one candidate more than cells, each of which shares a digit with the next")
+            .also(&["ALS-XY-Chain", "Almost Locked Sets Chain", "Almost Locked Sets", "ALS"]).hodoku(5900, Unfair, 340)
+            .hodoku_name("Almost Locked Set Chain").wiki("Almost Locked Sets");
+        AlsNiceLoop: human(7.0, "ALS Continuous Nice Loop",
+            look!(nice_loop "pairs of candidates and of sets with one candidate more than cells"))
+            .form_of(&[Technique::GroupedNiceLoop])
             .also(&["AIC Loop with ALS", "AIC Ring with ALS", "ALS Ring", "Twinned XY-Chain", "Grouped Nice Loop"]);
-        AlsDiscontinuousNiceLoop: human(7.0, "ALS Discontinuous Nice Loop").also(&["Grouped Nice Loop"])
-            .form_of(&[Technique::GroupedDiscontinuousNiceLoop]);
-        AlsAic: human(7.0, "ALS AIC").form_of(&[Technique::GroupedAic])
+        AlsDiscontinuousNiceLoop: human(7.0, "ALS Discontinuous Nice Loop",
+            "a chain of pairs of candidates and of sets with one candidate more than cells that closes to a loop but for one candidate")
+            .also(&["Grouped Nice Loop"]).form_of(&[Technique::GroupedDiscontinuousNiceLoop]);
+        AlsAic: human(7.0, "ALS AIC",
+            "a chain of pairs of candidates and of sets with one candidate more than cells, of which one end is true")
+            .form_of(&[Technique::GroupedAic])
             .also(&["AIC with ALS", "AIC with Almost Locked Sets", "Alternating Inference Chain with ALS"]);
     }
-    People: firework::triple, in ChainsAndSets {
-        FireworkTriple: human(7.0, "Firework Triple").also(&["Firework"]).wiki("Fireworks");
+    People: firework::triple, in ChainsAndSets => Firework in sets::firework {
+        FireworkTriple: human(7.0, "Firework Triple",
+            "three digits with at most one place outside a box in a row and in a column").also(&["Firework"])
+            .wiki("Fireworks");
     }
     People: firework::quadruple, in ChainsAndSets {
-        FireworkQuadruple: human(7.0, "Firework Quadruple").also(&["Firework Quad", "Firework"]).wiki("Fireworks");
+        FireworkQuadruple: human(7.0, "Firework Quadruple",
+            "two pairs of digits with at most one place outside a box in a row and in a column")
+            .also(&["Firework Quad", "Firework"]).wiki("Fireworks");
     }
     People: bent::bent::<5>, in ChainsAndSets {
-        VwxyzWing: human(7.0, "VWXYZ-Wing").also(&["Bent Naked Quintuple", "Bent Set", "Wing"]);
+        VwxyzWing: human(7.0, "VWXYZ-Wing", "five cells in two crossing houses with five candidates together")
+            .also(&["Bent Naked Quintuple", "Bent Set", "Wing"]);
     }
     People: bent::bent::<6>, in ChainsAndSets {
-        UvwxyzWing: human(7.0, "UVWXYZ-Wing").also(&["Bent Naked Sextuple", "Bent Set", "Wing"]);
+        UvwxyzWing: human(7.0, "UVWXYZ-Wing", "six cells in two crossing houses with six candidates together")
+            .also(&["Bent Naked Sextuple", "Bent Set", "Wing"]);
     }
-    SudokuExplainer: chains::single, and TurbotFish {
-        XCycle: row(6.5, "X-Cycle").se_name("Bidirectional X-Cycle").also(&["X-Cycles", "Fishy Cycle"])
-            .hodoku_shared(NICE_LOOP).wiki("X-Cycles");
-        YCycle: row(6.5, "XY-Cycle").se_name("Bidirectional Y-Cycle").also(&["Y-Cycle"])
-            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains");
-        ForcingXChain: row(6.6, "Forcing X-Chain").also(&["X-Cycles"]).wiki("X-Cycles");
-        XyCycle: row(7.0, "Bidirectional Cycle").also(&["Nice Loop"]);
-        ForcingChain: row(7.0, "Forcing Chain").also(&["Nice Loop"]);
+    SudokuExplainer: chains::single, and TurbotFish => Chain in chains {
+        XCycle: row(6.5, "X-Cycle", look!(nice_loop "pairs of places for one digit")).se_name("Bidirectional X-Cycle")
+            .also(&["X-Cycles", "Fishy Cycle"]).hodoku_shared(NICE_LOOP).wiki("X-Cycles");
+        YCycle: row(6.5, "XY-Cycle", look!(nice_loop "cells with two candidates")).se_name("Bidirectional Y-Cycle")
+            .also(&["Y-Cycle"]).hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains");
+        ForcingXChain: row(6.6, "Forcing X-Chain",
+            "a candidate from which its opposite follows by the places of its digit alone").also(&["X-Cycles"])
+            .wiki("X-Cycles");
+        XyCycle: row(7.0, "Bidirectional Cycle", look!(nice_loop "pairs of places and of candidates of cells"))
+            .also(&["Nice Loop"]);
+        ForcingChain: row(7.0, "Forcing Chain", "a candidate from which its opposite follows").also(&["Nice Loop"]);
     }
-    People: coloring::medusa {
-        Medusa: human(7.0, "3D Medusa")
+    People: coloring::medusa => Medusa(MedusaRule) in coloring {
+        Medusa: human(7.0, "3D Medusa", "candidates in pairs, in cells and houses, that form a network with two colors")
             .also(&["Medusa", "Medusa Coloring", "Multi-Digit Coloring", "Advanced Coloring", "Coloring"])
             .wiki("3D Medusa").coach("3D Medusa");
     }
-    People: guardian::guardian {
-        Guardian: human(7.5, "Guardians").also(&["Broken Wing", "Guardian", "Turbot Fish with Guardians"]);
+    People: guardian::guardian => Guardian in one_digit::guardian {
+        Guardian: human(7.5, "Guardians",
+            "an odd loop of cells with a digit, and few other places for it in the houses of the loop")
+            .also(&["Broken Wing", "Guardian", "Turbot Fish with Guardians"]);
     }
     People: fish::franken::<2> {
         FrankenXWing: fish(Franken, Basic, 2);
@@ -381,78 +556,107 @@ catalog! {
         FrankenSwordfish: fish(Franken, Basic, 3).wiki("Franken Swordfish");
         FinnedFrankenSwordfish: fish(Franken, Finned, 3);
     }
-    FullOrders: aligned::pair {
-        AlignedPairExclusion: row(6.2, "Aligned Pair Exclusion").wiki("Aligned Pair Exclusion");
+    FullOrders: aligned::pair => Aligned in sets::aligned {
+        AlignedPairExclusion: row(6.2, "Aligned Pair Exclusion",
+            "two cells whose digits together would leave another cell none").wiki("Aligned Pair Exclusion");
     }
     SudokuExplainer: aligned::triple {
-        AlignedTripleExclusion: row(7.5, "Aligned Triple Exclusion").se_name("Aligned Triplet Exclusion");
+        AlignedTripleExclusion: row(7.5, "Aligned Triple Exclusion",
+            "three cells whose digits together would leave another cell none").se_name("Aligned Triplet Exclusion");
     }
-    People: alternating::with_rectangles; uniqueness {
-        AicWithUniqueRectangle: human(7.5, "AIC with Unique Rectangle")
+    People: alternating::with_rectangles; uniqueness => Fork(Arm, ForkCases, GuardedPattern) in alternating {
+        AicWithUniqueRectangle: human(7.5, "AIC with Unique Rectangle",
+            "a rectangle of two digits in two boxes, with two cases beside it that lead to the same")
             .also(&["AUR Chain", "Almost Unique Rectangle", "Unique Rectangle Chain"]);
-        KrakenUniqueRectangle: human(8.0, "Kraken Unique Rectangle")
+        KrakenUniqueRectangle: human(8.0, "Kraken Unique Rectangle",
+            "a rectangle of two digits in two boxes, with three or four cases beside it that lead to the same")
             .also(&["Almost Unique Rectangle", "Unique Rectangle Chain"]);
     }
-    People: death_blossom::death_blossom {
-        DeathBlossom: human(8.0, "Death Blossom").hodoku(6000, Unfair, 360).hodoku_off().wiki("Death Blossom");
+    People: death_blossom::death_blossom => DeathBlossom in sets::death_blossom {
+        DeathBlossom: human(8.0, "Death Blossom", "a cell each of whose candidates makes a set lose one candidate")
+            .hodoku(6000, Unfair, 360).hodoku_off().wiki("Death Blossom");
     }
-    People: sk_loop::sk_loop {
-        SkLoop: human(8.5, "SK Loop").also(&["Domino Loop", "Stephen Kurzhal's Loop"]).wiki("SK Loops");
+    People: sk_loop::sk_loop => SkLoop in rare::sk_loop {
+        SkLoop: human(8.5, "SK Loop", "four boxes with two pairs of cells each that share their digits round a loop")
+            .also(&["Domino Loop", "Stephen Kurzhal's Loop"]).wiki("SK Loops");
     }
-    People: multi_sector::multi_sector {
-        MultiSector: human(8.5, "Multi-Sector Locked Set")
+    People: multi_sector::multi_sector => MultiSector in rare::multi_sector {
+        MultiSector: human(8.5, "Multi-Sector Locked Set",
+            "cells where some rows cross some columns, with as many digits in these lines as cells")
             .also(&["MSLS", "Multi-Sector Locked Sets", "Distributed Disjoint Subset", "Naked Multi-Fish", "Multifish"])
             .wiki("Multi-Sector Locked Sets");
     }
-    People: impossible::impossible {
-        BivalueOddagon: human(7.0, "Bivalue Oddagon").also(&["Oddagon", "Odd Bivalue Loop"]);
-        Tridagon: human(8.5, "Tridagon").also(&["Thor's Hammer"]).wiki("Tridagons");
-        ImpossiblePattern: human(8.5, "Impossible Pattern").also(&["Impossible 3-Digit Pattern", "Chromatic Pattern"]);
+    People: impossible::impossible => ImpossiblePattern in rare::impossible {
+        BivalueOddagon: human(7.0, "Bivalue Oddagon",
+            "an odd loop of cells with the same two candidates, of which a few cells have others, too")
+            .also(&["Oddagon", "Odd Bivalue Loop"]);
+        Tridagon: human(8.5, "Tridagon", "four boxes with three cells each that can only be three digits")
+            .also(&["Thor's Hammer"]).wiki("Tridagons");
+        ImpossiblePattern: human(8.5, "Impossible Pattern",
+            "ten or more cells that can only be the same three digits, but for a few further candidates")
+            .also(&["Impossible 3-Digit Pattern", "Chromatic Pattern"]);
     }
     People: alternating::with_impossible {
-        AicWithImpossiblePattern: human(8.5, "AIC with Impossible Pattern")
+        AicWithImpossiblePattern: human(8.5, "AIC with Impossible Pattern",
+            "ten or more cells with the same three digits, where each further candidate leads to the same")
             .also(&["Guardian Chain", "ORk-Chain", "Tridagon Chain", "Remote Triple", "RT Chain"]);
     }
-    People: exocet::exocet {
-        JuniorExocet: human(8.5, "Junior Exocet").also(&["Exocet", "JExocet", "JE", "JE2"]).wiki("Exocet");
-        SeniorExocet: human(8.5, "Senior Exocet").also(&["Exocet", "SE"]).wiki("Exocet");
-        DoubleExocet: human(8.5, "Double Exocet").also(&["Exocet", "Double JExocet", "Twin Exocet", "DJE"]).wiki("Exocet");
+    People: exocet::exocet => Exocet, DoubleExocet in rare::exocet {
+        JuniorExocet: human(8.5, "Junior Exocet",
+            "two cells of a box whose three or four digits are also in a cell of each other box of the band")
+            .also(&["Exocet", "JExocet", "JE", "JE2"]).wiki("Exocet");
+        SeniorExocet: human(8.5, "Senior Exocet",
+            "two cells of a box whose three or four digits are also in two cells far away").also(&["Exocet", "SE"])
+            .wiki("Exocet");
+        DoubleExocet: human(8.5, "Double Exocet",
+            "two pairs of cells, each in a box, whose four digits are also in four cells far away")
+            .also(&["Exocet", "Double JExocet", "Twin Exocet", "DJE"]).wiki("Exocet");
     }
     People: fish::franken::<4> {
         FrankenJellyfish: fish(Franken, Basic, 4);
         FinnedFrankenJellyfish: fish(Franken, Finned, 4);
     }
     People: alternating::forks {
-        KrakenCell: row(8.0, "Kraken Cell").se_name("Cell Forcing Chains")
-            .also(&["Almost AIC", "Almost Alternating Inference Chain"]);
-        KrakenHouse: row(8.0, "Kraken House").se_name("Region Forcing Chains")
+        KrakenCell: row(8.0, "Kraken Cell", "a cell each of whose candidates leads to the same, by alternating chains")
+            .se_name("Cell Forcing Chains").also(&["Almost AIC", "Almost Alternating Inference Chain"]);
+        KrakenHouse: row(8.0, "Kraken House",
+            "a digit each of whose places in a house leads to the same, by alternating chains")
+            .se_name("Region Forcing Chains")
             .also(&["Kraken Row", "Kraken Column", "Kraken Box", "Almost AIC", "Almost Alternating Inference Chain"]);
     }
     FullOrders: chains::nishio {
-        Nishio: row(7.5, "Nishio Forcing Chain").se_name("Nishio Forcing Chains").also(&["Nishio", "Digit Forcing Chain"])
-            .hodoku_shared(FORCING_CHAIN).wiki("Nishio Forcing Chains").coach("Nishio Forcing Chain")
-            .hodoku_kind("Forcing Chain Contradiction");
+        Nishio: row(7.5, "Nishio Forcing Chain", "a candidate that contradicts itself by the places of its digit alone")
+            .se_name("Nishio Forcing Chains").also(&["Nishio", "Digit Forcing Chain"]).hodoku_shared(FORCING_CHAIN)
+            .wiki("Nishio Forcing Chains").coach("Nishio Forcing Chain").hodoku_kind("Forcing Chain Contradiction");
     }
-    FullOrders: chains::multiple {
-        CellForcingChains: row(8.0, "Cell Forcing Chains").also(&["Multiple Forcing Chains", "Forcing Chain Verity"])
-            .hodoku_shared(FORCING_CHAIN).wiki("Cell Forcing Chains").coach("Cell Forcing Chain");
-        HouseForcingChains: row(8.0, "House Forcing Chains").se_name("Region Forcing Chains")
+    FullOrders: chains::multiple => Net in chains {
+        CellForcingChains: row(8.0, "Cell Forcing Chains",
+            "a cell each of whose candidates leads to the same, claim by claim")
+            .also(&["Multiple Forcing Chains", "Forcing Chain Verity"]).hodoku_shared(FORCING_CHAIN)
+            .wiki("Cell Forcing Chains").coach("Cell Forcing Chain");
+        HouseForcingChains: row(8.0, "House Forcing Chains",
+            "a digit each of whose places in a house leads to the same, claim by claim")
+            .se_name("Region Forcing Chains")
             .also(&["Unit Forcing Chain", "Multiple Forcing Chains", "Forcing Chain Verity"])
             .hodoku_shared(FORCING_CHAIN).wiki("Unit Forcing Chains").coach("Region Forcing Chain");
     }
-    People: kraken::kraken {
-        KrakenFish1: human(8.0, "Kraken Fish 1")
-            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"])
-            .hodoku_shared(KRAKEN_FISH);
-        KrakenFish2: human(8.0, "Kraken Fish 2")
-            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"])
-            .hodoku_shared(KRAKEN_FISH);
+    People: kraken::kraken => Kraken in fish::kraken {
+        KrakenFish1: human(8.0, "Kraken Fish 1",
+            "rows or columns with a digit in as many columns or rows, but for cells that lead to the same")
+            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"]).hodoku_shared(KRAKEN_FISH);
+        KrakenFish2: human(8.0, "Kraken Fish 2",
+            "rows or columns with a digit in as many columns or rows, one of which leads to the same as the cells elsewhere")
+            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"]).hodoku_shared(KRAKEN_FISH);
     }
-    People: template::templates {
-        TemplateSet: human(7.5, "Template Set").also(&["Pattern Overlay Method", "POM", "Template", "Templates"])
-            .hodoku(8700, Extreme, 10000).hodoku_off().wiki("Pattern Overlay");
-        TemplateDelete: human(7.5, "Template Delete").also(&["Pattern Overlay Method", "POM", "Template", "Templates"])
-            .hodoku(8800, Extreme, 10000).hodoku_off().wiki("Pattern Overlay");
+    People: template::templates => Template in one_digit::template {
+        TemplateSet: human(7.5, "Template Set",
+            "a digit with few ways to place all that are missing, which share a place")
+            .also(&["Pattern Overlay Method", "POM", "Template", "Templates"]).hodoku(8700, Extreme, 10000).hodoku_off()
+            .wiki("Pattern Overlay");
+        TemplateDelete: human(7.5, "Template Delete",
+            "a digit with few ways to place all that are missing, none of which takes some place")
+            .also(&["Pattern Overlay Method", "POM", "Template", "Templates"]).hodoku(8800, Extreme, 10000).hodoku_off()
+            .wiki("Pattern Overlay");
     }
     Net: chains::dynamic {
         DynamicContradiction: net(Links, Contradiction).hodoku_kind("Forcing Net Contradiction");

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use sudokit_core::board::CandidateSet;
 
-use crate::engine::words::cut;
 use crate::{Area, Evidence, Parts, Pattern, State, Step};
 
 /// A step with the position before it, as shown to a person.
@@ -94,16 +93,17 @@ impl Hint {
         self.step.reasoning(&self.before)
     }
 
-    /// Returns the reasons in at most 14 lines. Nets are trees in short notation. A line reports the lines left out.
+    /// Returns the reasons in about 12 lines. Nets are trees in short notation, and long ones show the end of each
+    /// case. A line reports the lines left out.
     #[must_use]
     pub fn outline(&self) -> Vec<String> {
-        self.outline_with(|more| format!("... {more} more lines"))
+        self.outline_with(&|more| format!("... {more} more lines"))
     }
 
     /// Returns the reasons as [`outline`](Self::outline) does, with own words for the number of lines left out.
     #[must_use]
-    pub fn outline_with(&self, report: impl FnOnce(usize) -> String) -> Vec<String> {
-        cut(self.step.evidence().pattern().outline(&self.before, &self.step), report)
+    pub fn outline_with(&self, report: &dyn Fn(usize) -> String) -> Vec<String> {
+        self.step.evidence().pattern().outline(&self.before, &self.step, report)
     }
 }
 

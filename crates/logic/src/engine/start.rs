@@ -273,26 +273,6 @@ impl Solvable {
         if lost.is_empty() { Ok(Self(state)) } else { Err(LostDigits(lost)) }
     }
 
-    /// Returns the position as one that was reached from a puzzle: the digits of the puzzle are givens, the others
-    /// entries.
-    ///
-    /// ```
-    /// use sudokit::logic::Solvable;
-    /// use sudokit::{Cell, Digit, Puzzle};
-    ///
-    /// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
-    /// let later: Puzzle = puzzle.with(Cell::at(0, 2), Digit::new(4)).to_string().parse()?;
-    /// let state = Solvable::from(&later).grown_from(&puzzle);
-    /// assert_eq!((later.count_givens(), state.givens().len()), (31, 30));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn grown_from(self, puzzle: &Puzzle) -> Self {
-        let given = puzzle.givens().filter(|&(cell, digit)| self.grid().digit(cell) == Some(digit));
-        let givens = given.map(|(cell, _)| cell).collect();
-        Self(self.0.with_givens(givens))
-    }
-
     /// Returns the position, which can then be changed.
     #[must_use]
     pub fn into_state(self) -> State {

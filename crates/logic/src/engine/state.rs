@@ -39,11 +39,11 @@ pub struct State {
     empty: CellSet,
     /// The number of empty cells in each house.
     open: [u8; 27],
+    /// The number of cells with each digit.
+    placed: [u8; 9],
     candidates: [DigitSet; 81],
     cells: [CellSet; 9],
     spots: [[SpotSet; 9]; 27],
-    /// The digits with one spot in each house.
-    lone: [DigitSet; 27],
     givens: CellSet,
     /// The cells whose digits are fixed, because a second solution with other digits there is no solution of the puzzle.
     ///
@@ -66,20 +66,18 @@ impl State {
             grid: *grid,
             empty: grid.empty_cells(),
             open: [0; 27],
+            placed: [0; 9],
             candidates: [DigitSet::EMPTY; 81],
             cells: [CellSet::EMPTY; 9],
             spots: [[SpotSet::EMPTY; 9]; 27],
-            lone: [DigitSet::EMPTY; 27],
             givens: CellSet::ALL - grid.empty_cells(),
             fixed: CellSet::ALL - grid.empty_cells(),
         };
+        grid.givens().for_each(|(_, digit)| state.placed[digit.index()] += 1);
         let open = Candidates::of(grid);
         for cell in grid.empty_cells() {
             (candidates[cell] & open[cell]).iter().for_each(|digit| state.add(cell, digit));
             cell.houses().into_iter().for_each(|house| state.open[house.number()] += 1);
-        }
-        for (lone, spots) in state.lone.iter_mut().zip(&state.spots) {
-            *lone = Digit::ALL.into_iter().filter(|digit| spots[digit.index()].only().is_some()).collect();
         }
         state
     }
@@ -206,8 +204,8 @@ impl State {
 
     /// Returns the digits that have exactly one spot in a house.
     #[must_use]
-    pub const fn lone(&self, house: House) -> DigitSet {
-        self.lone[house.number()]
+    pub fn lone(&self, house: House) -> DigitSet {
+        Digit::ALL.into_iter().filter(|&digit| self.spots(digit, house).only().is_some()).collect()
     }
 
     /// Returns the two places of a digit in a house, or `None` unless there are exactly two.
@@ -283,7 +281,7 @@ impl State {
     /// Returns the number of times that `digit` is placed.
     #[must_use]
     pub fn count_placed(&self, digit: Digit) -> usize {
-        self.grid.values().filter(|&value| value == digit.value()).count()
+        usize::from(self.placed[digit.index()])
     }
 
     /// Returns the cells that have a digit.
@@ -297,10 +295,7 @@ impl State {
         if had {
             self.cells[digit.index()].remove(cell);
             for (house, spot) in cell.houses().into_iter().zip(Spot::of(cell)) {
-                let (spots, lone) = (&mut self.spots[house.number()][digit.index()], &mut self.lone[house.number()]);
-                spots.remove(spot);
-                lone.remove(digit);
-                *lone |= if spots.only().is_some() { digit.into() } else { DigitSet::EMPTY };
+                self.spots[house.number()][digit.index()].remove(spot);
             }
         }
         had
@@ -311,6 +306,10 @@ impl State {
         for other in self.candidates(cell) {
             self.eliminate(cell, other);
         }
+        if let Some(before) = self.grid.digit(cell) {
+            self.placed[before.index()] -= 1;
+        }
+        self.placed[digit.index()] += 1;
         self.grid.set(cell, digit);
         if self.empty.remove(cell) {
             cell.houses().into_iter().for_each(|house| self.open[house.number()] -= 1);

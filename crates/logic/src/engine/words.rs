@@ -108,7 +108,7 @@ pub fn one_end_is(ends: [Cell; 2], digit: Digit) -> [String; 2] {
 }
 
 /// The number of lines of long reasons that are shown at first, with the one that reports the gap.
-const LINES: usize = 12;
+pub const LINES: usize = 12;
 
 /// The smallest number of lines for whose sake reasons are cut.
 const LEAST_SAVED: usize = 3;
@@ -118,11 +118,10 @@ pub const fn is_long(lines: &[String]) -> bool {
     lines.len() >= LINES + LEAST_SAVED
 }
 
-/// Cuts long reasons. Keeps lines of the beginning and of the end around one that reports the number of the others.
-pub fn cut(mut lines: Vec<String>, report: impl FnOnce(usize) -> String) -> Vec<String> {
-    if is_long(&lines) {
-        let tail = (LINES - 1) / 3;
-        let hidden = LINES - 1 - tail..lines.len() - tail;
+/// Cuts long reasons: keeps the first and the last lines around one that reports the number of the others.
+pub fn cut(mut lines: Vec<String>, [first, last]: [usize; 2], report: &dyn Fn(usize) -> String) -> Vec<String> {
+    let hidden = first..lines.len().saturating_sub(last);
+    if hidden.len() > LEAST_SAVED {
         let gap = report(hidden.len());
         lines.splice(hidden, [gap]);
     }
@@ -173,7 +172,7 @@ mod tests {
     #[test]
     fn reasons_are_cut_only_where_that_saves_three_lines() {
         let lines = |count: usize| (0..count).map(|line| line.to_string()).collect::<Vec<_>>();
-        let cut = |count| cut(lines(count), |more| format!("{more} more"));
+        let cut = |count| cut(lines(count), [7, 4], &|more| format!("{more} more"));
         assert_eq!(cut(14), lines(14));
         assert_eq!(cut(15).len(), 12);
         assert_eq!(cut(15)[7..], ["7", "4 more", "12", "13", "14"]);

@@ -82,8 +82,8 @@ impl Walk {
                 None => stage.find(position, collector),
             };
             let is_stopped = collector.is_stopped();
-            let mut all = collector.into_steps();
-            let taken = if chooses { choice::first(position, all) } else { all.pop().map(Step::eliminating) };
+            let mut steps = collector.into_steps();
+            let taken = if chooses { choice::first(position, steps) } else { steps.pop().map(Step::eliminating) };
             (taken, is_stopped)
         })
     }

@@ -15,7 +15,7 @@ use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::hodoku::Walk;
 use crate::path::order::Stage;
-use crate::techniques::position_cache::Failures;
+use crate::techniques::position_cache::Findings;
 use crate::{
     Effect, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
 };
@@ -47,7 +47,7 @@ pub struct Path {
     most: Rating,
     stop: Stop,
     workers: Option<WorkerPool>,
-    failures: Failures,
+    findings: Findings,
     end: Option<End>,
 }
 
@@ -110,7 +110,7 @@ impl Path {
             most: Rating::UNSOLVED,
             stop: Stop::NEVER,
             workers: None,
-            failures: Failures::new(),
+            findings: Findings::default(),
             end: None,
         }
     }
@@ -238,9 +238,9 @@ impl Path {
         }
         let mut position = PositionCache::new(&self.state);
         position.workers = self.workers.as_ref();
-        position.failures = RefCell::new(std::mem::take(&mut self.failures));
+        position.findings = RefCell::new(std::mem::take(&mut self.findings));
         let found = self.find_step(&position);
-        self.failures = position.failures.take();
+        self.findings = position.findings.take();
         found.map_err(|end| self.end = Some(end)).ok()
     }
 

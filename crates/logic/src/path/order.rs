@@ -237,12 +237,6 @@ impl Order {
         Self { stages: Arc::new(stages), takes, is_thorough: false }
     }
 
-    /// Removes forcing nets.
-    #[must_use]
-    pub fn without_nets(self) -> Self {
-        self.filter(|technique| !technique.is_net())
-    }
-
     /// Adds forcing nets as the last resort.
     #[must_use]
     pub fn with_nets(mut self) -> Self {

@@ -12,7 +12,7 @@ use crate::{Claim, End, Hint, IntoStart, Order, Path, PositionCache, State, Step
 /// If a single step of the position proves the claim, the result is this step.
 ///
 /// Otherwise, the function follows the path up to a step that proves the claim and removes the steps that are not
-/// needed. Techniques that rely on uniqueness are used only if it is proven, see [`Start`].
+/// needed. Techniques that rely on uniqueness are used only if it is proven, see [`Start`](crate::Start).
 ///
 /// ```
 /// use sudokit::logic::{Claim, Order, proof};

@@ -1,7 +1,7 @@
 //! The reference rating of puzzles: the rating of Sudoku Explainer 1.2.1, as its batch program prints it.
 //!
-//! [`rate()`] returns the three [`Ratings`] of a puzzle, and [`rate_up_to`] has a limit. A [`Profile`] summarizes any
-//! path, even a stopped one, and a [`Histogram`] summarizes a list. [`HodokuScore`] is the score of `HoDoKu`.
+//! [`rate()`] returns the three [`Ratings`] of a puzzle. A [`Profile`] summarizes any path, even a limited or stopped one,
+//! and a [`Histogram`] summarizes a list. [`HodokuScore`] is the score of `HoDoKu`.
 //!
 //! A puzzle is solved step by step. Each step is the first step of the first technique that finds one. ER is the rating
 //! of the hardest step. EP is the rating of the hardest step up to the first placed digit. ED is the rating of the
@@ -14,7 +14,6 @@ mod scale;
 
 use std::fmt;
 
-use sudokit_core::Stop;
 use sudokit_core::board::named::named;
 
 pub use crate::hodoku::score::{HodokuScore, SCHEME as HODOKU_SCHEME};
@@ -113,7 +112,7 @@ pub fn path(puzzle: impl IntoSolvable) -> Path {
 
 /// Rates a puzzle, or any position that is proven to have one solution.
 ///
-/// To stop a long rating, stop its path. The profile then has a bound of the rating:
+/// To limit or stop a long rating, limit or stop its path. The profile then has a bound of the rating:
 ///
 /// ```
 /// use sudokit::rate::{Bound, Profile, path};
@@ -141,36 +140,4 @@ pub fn path(puzzle: impl IntoSolvable) -> Path {
 #[expect(clippy::missing_panics_doc, reason = "a path without a limit goes to its end")]
 pub fn rate(puzzle: impl IntoSolvable) -> Ratings {
     Profile::of(&mut path(puzzle)).ratings().expect("the path goes to its end")
-}
-
-/// Rates a puzzle, or returns `None` if its ER is above `most`. A limit makes the rating faster.
-///
-/// ```
-/// use sudokit::{Puzzle, rate::{rate, rate_up_to}};
-///
-/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
-/// assert_eq!(rate_up_to(&puzzle, "1.7".parse()?), Some(rate(&puzzle)));
-/// assert_eq!(rate_up_to(&puzzle, "1.6".parse()?), None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[doc(alias = "difficulty")]
-#[must_use]
-pub fn rate_up_to(puzzle: impl IntoSolvable, most: Rating) -> Option<Ratings> {
-    Profile::of(&mut path(puzzle).up_to(most)).ratings()
-}
-
-/// Rates a puzzle, or returns `None` if `stop` is due before the rating is known.
-///
-/// ```
-/// use sudokit::rate::{rate, rate_until};
-/// use sudokit::{Puzzle, Stop};
-///
-/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
-/// assert_eq!(rate_until(&puzzle, &Stop::NEVER), Some(rate(&puzzle)));
-/// assert_eq!(rate_until(&puzzle, &Stop::when(|| true)), None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn rate_until(puzzle: impl IntoSolvable, stop: &Stop) -> Option<Ratings> {
-    Profile::of(&mut path(puzzle).until(stop.clone())).ratings()
 }

@@ -101,17 +101,10 @@ impl Profile {
         self.hardest.map_or(Rating::default(), |(rating, _)| rating)
     }
 
-    /// Returns the highest rating among the steps taken, regardless of how the path ended.
-    #[must_use]
-    pub fn hardest_rating(&self) -> Option<Rating> {
-        self.hardest.map(|(rating, _)| rating)
-    }
-
     /// Returns the rating of the puzzle, or a bound of it. If the path reached the solution, it is the rating of the
     /// hardest step.
     ///
-    /// A puzzle on which the path got stuck is rated [`Rating::UNSOLVED`]. [`Profile::hardest_rating`] returns the
-    /// highest rating of its steps.
+    /// A puzzle on which the path got stuck is rated [`Rating::UNSOLVED`].
     #[must_use]
     pub fn er(&self) -> Bound {
         match self.end {

@@ -2,23 +2,30 @@
 
 use std::cell::{OnceCell, RefCell};
 use std::ops::{ControlFlow, Deref};
-use std::rc::Rc;
+use std::sync::Arc;
 
-use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 
 use crate::techniques::alternating::network::{Network, Scope};
+use crate::techniques::alternating::refuters;
 use crate::techniques::chains::BranchCache;
 use crate::techniques::sets::almost_locked::{AlmostLockedSet, almost_locked_sets};
 use crate::{Fish, FishShape, State, StepCollector, Technique, WorkerPool};
 
 /// Fish, each with its eliminations.
-type FoundFish = Rc<[(Fish, CellSet)]>;
+type FoundFish = Arc<[(Fish, CellSet)]>;
 
 /// The digit, shape and size of a search for fish.
 type FishKey = (Digit, FishShape, usize);
 
-/// The searches that found nothing on a path, each with the candidates of the last such position.
-pub type Failures = Vec<(Technique, CandidateSet)>;
+/// What the searches in the positions of a path leave for the next positions.
+#[derive(Clone, Default, Debug)]
+pub struct Findings {
+    /// The searches that found nothing, each with the candidates of the last such position.
+    failures: Vec<(Technique, CandidateSet)>,
+    /// The last searches for fish, each with the places of the digit.
+    fish: Vec<(FishKey, CellSet, FoundFish)>,
+}
 
 /// A position and the data computed for it so far.
 pub struct PositionCache<'a> {
@@ -26,41 +33,49 @@ pub struct PositionCache<'a> {
     /// The threads that share searches, if there are several.
     pub workers: Option<&'a WorkerPool>,
     groups: OnceCell<Network<'a>>,
-    sets: OnceCell<Vec<AlmostLockedSet>>,
+    sets: OnceCell<Network<'a>>,
+    refuters: OnceCell<Vec<CandidateSet>>,
+    almost_locked_sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
-    fish: RefCell<Vec<(FishKey, FoundFish)>>,
     branch_cache: OnceCell<RefCell<BranchCache>>,
-    /// The failed searches in this position and in earlier ones on the path.
-    pub failures: RefCell<Failures>,
+    /// The searches in this position and in earlier ones on the path.
+    pub findings: RefCell<Findings>,
 }
 
 impl<'a> PositionCache<'a> {
     /// Creates an empty cache.
-    pub const fn new(state: &'a State) -> Self {
+    pub fn new(state: &'a State) -> Self {
         Self {
             state,
             workers: None,
             groups: OnceCell::new(),
             sets: OnceCell::new(),
+            refuters: OnceCell::new(),
+            almost_locked_sets: OnceCell::new(),
             seen_by_sets: OnceCell::new(),
-            fish: RefCell::new(Vec::new()),
             branch_cache: OnceCell::new(),
-            failures: RefCell::new(Vec::new()),
+            findings: RefCell::default(),
         }
     }
 
     /// Returns the candidates that are gone since the search for a technique last found nothing, if it did.
     pub fn gone_since_failure(&self, technique: Technique) -> Option<CandidateSet> {
-        let failures = self.failures.borrow();
-        let (_, before) = failures.iter().find(|(failed, _)| *failed == technique)?;
+        let findings = self.findings.borrow();
+        let (_, before) = findings.failures.iter().find(|(failed, _)| *failed == technique)?;
         Some(*before - self.among(CellSet::ALL, DigitSet::ALL))
+    }
+
+    /// Returns the cells in which candidates are gone since the search for a technique last found nothing, or all cells.
+    pub fn cells_since_failure(&self, technique: Technique) -> CellSet {
+        let cells = |gone: CandidateSet| CellSet::union(Digit::ALL.map(|digit| gone.cells(digit)));
+        self.gone_since_failure(technique).map_or(CellSet::ALL, cells)
     }
 
     /// Notes that the search for a technique found nothing, if that is so.
     pub fn note_failure(&self, technique: Technique, collector: &StepCollector) {
         if collector.is_empty() && !collector.is_stopped() {
             let candidates = self.among(CellSet::ALL, DigitSet::ALL);
-            let mut failures = self.failures.borrow_mut();
+            let failures = &mut self.findings.borrow_mut().failures;
             failures.retain(|(failed, _)| *failed != technique);
             failures.push((technique, candidates));
         }
@@ -71,9 +86,28 @@ impl<'a> PositionCache<'a> {
         self.groups.get_or_init(|| Network::new(self.state, Scope::Groups, &[]))
     }
 
+    /// Returns the network of candidates, groups and almost locked sets.
+    pub fn sets(&self) -> &Network<'a> {
+        self.sets.get_or_init(|| Network::new(self.state, Scope::Sets, self.almost_locked_sets()))
+    }
+
+    /// Finds the candidates from which a path of a fork makes each candidate false. Breaks if the search is stopped.
+    pub fn find_refuters(&self, collector: &StepCollector) -> ControlFlow<()> {
+        if self.refuters.get().is_none() {
+            let found = refuters(self.sets(), collector)?;
+            self.refuters.get_or_init(|| found);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Returns the candidates from which a path of a fork makes a candidate false, once they are found.
+    pub fn refuters(&self, candidate: Candidate) -> CandidateSet {
+        self.refuters.get().map_or(CandidateSet::EMPTY, |refuters| refuters[candidate.index()])
+    }
+
     /// Returns every almost locked set, small ones first.
     pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
-        self.sets.get_or_init(|| almost_locked_sets(self.state))
+        self.almost_locked_sets.get_or_init(|| almost_locked_sets(self.state))
     }
 
     /// Returns, per almost locked set and digit, the cells that cannot be the digit if the set has it.
@@ -90,18 +124,23 @@ impl<'a> PositionCache<'a> {
         self.branch_cache.get_or_init(RefCell::default)
     }
 
-    /// Returns the fish of a digit, shape and size. A completed search is not repeated.
+    /// Returns the fish of a digit, shape and size. A completed search is not repeated while the digit has the same
+    /// places.
     pub fn fish(
         &self,
         of: (Digit, FishShape, usize),
         search: impl FnOnce() -> ControlFlow<(), Vec<(Fish, CellSet)>>,
     ) -> ControlFlow<(), FoundFish> {
-        let known = self.fish.borrow().iter().find(|(known, _)| *known == of).map(|(_, found)| Rc::clone(found));
+        let places = self.cells(of.0);
+        let is_same = |(known, before, _): &&(FishKey, CellSet, FoundFish)| *known == of && *before == places;
+        let known = self.findings.borrow().fish.iter().find(is_same).map(|(.., found)| Arc::clone(found));
         if let Some(found) = known {
             return ControlFlow::Continue(found);
         }
         let found: FoundFish = search()?.into();
-        self.fish.borrow_mut().push((of, Rc::clone(&found)));
+        let fish = &mut self.findings.borrow_mut().fish;
+        fish.retain(|(known, ..)| *known != of);
+        fish.push((of, places, Arc::clone(&found)));
         ControlFlow::Continue(found)
     }
 }

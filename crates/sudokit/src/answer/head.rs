@@ -40,7 +40,7 @@ fields! {
         opt line: u64,
         /// The text before a one-line grid.
         opt id: Text,
-        /// The grid; the givens of a position, if its format tells entries from givens.
+        /// The grid; the givens of a position, if its format marks which digits were entered.
         opt puzzle: Puzzle,
         /// The text after a one-line grid.
         opt note: Text,

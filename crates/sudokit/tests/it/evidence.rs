@@ -63,7 +63,7 @@ fn check(number: usize) -> BTreeMap<&'static str, usize> {
 
 #[test]
 fn every_step_follows_from_its_evidence() {
-    let number = common::amount(100, 2000);
+    let number = common::amount(60, 2000);
     let counts = check(number);
     assert!(counts.values().sum::<usize>() > number * 200 && counts.len() >= 40, "{counts:?}");
 }
@@ -82,7 +82,7 @@ fn every_instance_follows_from_its_evidence() {
     let quick: Vec<_> =
         Order::people().techniques().into_iter().filter(|technique| technique.least_rating().tenths() < 86).collect();
     let mut seen = BTreeSet::new();
-    for puzzle in puzzles(40) {
+    for puzzle in puzzles(common::amount(20, 80)) {
         let mut path = Path::new(&puzzle, Order::people());
         for at in 0.. {
             if at % common::amount(24, 8) == 3 {

@@ -6,16 +6,15 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use common::{generate, generator, oracle};
-use sudokit::canon::ClassSet;
 use sudokit::generate::{
     CluePlaces, ClueSymmetry, Generator, Made, PathRequirements, Requirements, add, random_solution, reduce, reduce_all,
 };
-use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
+use sudokit::logic::{Level, Order, Path, Rating, Solvable, State, Technique};
 use sudokit::random::Random;
 use sudokit::rate::{Profile, path, rate};
 use sudokit::solve::{Solver, Width};
 use sudokit::text::read_pattern;
-use sudokit::{Candidates, Cell, CellSet, Digit, Grid, Puzzle, Solution, Stop, Symmetry, canon, count};
+use sudokit::{Candidates, Cell, CellSet, Digit, Grid, Puzzle, Solution, Stop, count};
 
 pub fn made(requirements: &Requirements, seed: u64, number: u64) -> Vec<Made> {
     generate(requirements, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
@@ -151,14 +150,14 @@ fn puzzles_without_requirements_are_minimal_and_have_the_expected_number_of_clue
 
 #[test]
 fn unbiased_puzzles_are_minimal_and_have_more_clues() {
-    let all = made(&Requirements { places: CluePlaces::Unbiased, ..Requirements::default() }, 1, 8);
+    let all = made(&Requirements { places: CluePlaces::Unbiased, ..Requirements::default() }, 1, common::amount(4, 40));
     for made in &all {
         assert_sound(made);
         assert!(is_minimal(&made.puzzle), "{}", made.puzzle);
     }
     // All minimal puzzles have 26.58 clues on average, with a standard deviation of 1.1; removing clues leaves fewer.
     let sum: usize = all.iter().map(|made| clues(&made.puzzle).len()).sum();
-    assert!((201..224).contains(&sum), "{sum}");
+    assert!((25 * all.len()..28 * all.len()).contains(&sum), "{sum}");
 }
 
 #[test]
@@ -407,8 +406,8 @@ fn the_next_step_is_the_required_one_and_no_easier_technique_applies() {
             assert!(state.empty_cells().iter().all(|cell| state.candidates(cell).contains(solution.digit(cell))));
             // No technique before this one in the order applies.
             let order = if technique.is_only_human() { Order::people() } else { Order::sudoku_explainer() };
-            let marked = Solvable::with_marks(&Puzzle::try_from(state.grid()).unwrap(), &state.marks()).unwrap();
-            let marked = marked.grown_from(&made.puzzle);
+            let marked = State::with_candidates(state.grid(), &state.marks()).with_givens(made.puzzle.given_cells());
+            let marked = Solvable::new(marked).unwrap();
             assert_eq!(Path::new(marked, order).next().as_ref(), Some(&step), "{}", made.puzzle);
         }
     }
@@ -435,30 +434,6 @@ fn levels_and_ratings_can_be_combined() {
         let made = made(&Requirements { level: Some(level..=level), ..Requirements::default() }, 24, 1)[0];
         assert_eq!(Level::of(rate(&made.puzzle).er), level);
     }
-}
-
-#[test]
-fn no_puzzle_is_equivalent_to_an_excluded_one() {
-    let first = made(&Requirements::default(), 25, 5);
-    let turned: Vec<Grid> =
-        first.iter().map(|made| Symmetry::random(&mut Random::new(25, 0)).apply(&made.puzzle)).collect();
-    let except: ClassSet = turned[..3].iter().collect();
-    let others = made(&Requirements { except: except.clone(), ..Requirements::default() }, 25, 5);
-    assert_eq!((&first[3..], except.len()), (&others[3..], 3));
-    for (made, other) in first.iter().zip(&others).take(3) {
-        assert_ne!(canon::by_puzzle(&made.puzzle).form, canon::by_puzzle(&other.puzzle).form);
-        assert!(except.contains(&made.puzzle) && !except.contains(&other.puzzle));
-    }
-    let mut classes = ClassSet::default();
-    for (number, made) in first.iter().chain(&others).enumerate() {
-        assert_eq!(classes.insert(&made.puzzle), number < 8);
-    }
-    assert_eq!((classes.len(), classes.and(&except).len()), (8, 11));
-    let (mut both, before) = (classes.and(&except), classes.clone());
-    assert!(!both.insert(&turned[0]) && !both.insert(&first[4].puzzle) && both.insert(&Grid::EMPTY));
-    assert!(both.contains(&Grid::EMPTY) && !classes.contains(&Grid::EMPTY) && classes == before);
-    classes.extend(except);
-    assert_eq!((classes.len(), &classes), (8, &before));
 }
 
 #[test]

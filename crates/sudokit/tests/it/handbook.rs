@@ -10,10 +10,8 @@ use std::fmt::Write;
 
 use common::pictures::{self, Folder};
 use common::positions::{Position, positions};
-use sudokit::Candidates;
 use sudokit::logic::{Hint, Level, Place, Technique};
 use sudokit::picture::{Extras, Scene, Theme, draw, svg};
-use sudokit::text::{self, Format, Labels, Marks, Sheet, write};
 
 const HEAD: &str = "\
 # Techniques
@@ -44,7 +42,12 @@ const fn page(file: &'static str, title: &'static str, lead: &'static str, words
 
 /// The pages, the most common techniques first.
 const PAGES: [Page; 11] = [
-    page("singles", "Singles", "One digit is all that a cell or a house has left.", &["full-house", "single"]),
+    page(
+        "singles",
+        "Singles",
+        "Only one digit fits in a cell, or a digit fits only one cell of a house.",
+        &["full-house", "single"],
+    ),
     page(
         "sets",
         "Locked candidates and sets",
@@ -195,7 +198,7 @@ fn chapter(position: &Position, step: &Hint) -> Chapter {
     if let Some(chain) = step.eureka() {
         writeln!(text, "- in Eureka notation: `{chain}`").unwrap();
     }
-    writeln!(text, "\n```sh\nsudoku hint --find {id} '{}'\n```", as_hodoku(position)).unwrap();
+    writeln!(text, "\n```sh\nsudoku hint --find {id} '{}'\n```", position.place).unwrap();
     Chapter { technique, text, picture }
 }
 
@@ -230,26 +233,6 @@ fn names(technique: Technique) -> String {
         parts.push(format!("also called {}", others.join(", ")));
     }
     if parts.is_empty() { "No other program names it.".into() } else { format!("{}.", parts.join("; ")) }
-}
-
-/// Returns the position in the format of `HoDoKu`, which this program reads, too.
-fn as_hodoku(Position { state, .. }: &Position) -> String {
-    let mut givens = *state.grid();
-    for cell in givens.given_cells() - state.givens() {
-        givens.set(cell, None);
-    }
-    let mut marks = Marks::NONE;
-    for cell in state.empty_cells() {
-        marks.set(cell, Some(state.candidates(cell)));
-    }
-    let position = text::Position::new(givens).with_entries(*state.grid()).with_marks(marks);
-    let mut line = Vec::new();
-    assert!(write(Format::Hodoku, Sheet { position: &position, labels: &Labels::default() }, &mut line));
-    let line = String::from_utf8(line).unwrap().trim_end().to_string();
-    let read = text::read(&line).next().unwrap().position.unwrap();
-    let candidates = read.candidates().unwrap_or_else(|| Candidates::of(&read.grid()));
-    assert_eq!((read.grid(), candidates), (*state.grid(), state.marks()), "{line}");
-    line
 }
 
 #[test]

@@ -30,4 +30,3 @@ mod symmetries;
 mod techniques;
 mod threads;
 mod traces;
-mod trials;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{Cell, Digit, Grid, House};
 
-/// An event of a search, as [`Method::watch`](super::Method::watch) reports it.
+/// An event of a search, as [`Method::watch`](crate::solve::Method::watch) reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// The search tries a digit in a cell, but the digit does not fit: [`clash`] names a house that already has it.

@@ -14,8 +14,8 @@ use crate::{
 };
 
 use super::guarded::{self, GuardedPattern};
-use super::network::{Network, Scope};
-use super::search::PathSearch;
+use super::network::Network;
+use super::search::{PathSearch, all_candidates};
 use super::sets::Known;
 use super::words::{eureka_arm, eureka_arms};
 use super::words::{off, on, then, weak, within};
@@ -59,6 +59,15 @@ impl ForkCases {
         match self {
             Self::Cell(_) | Self::House(..) => None,
             Self::Rectangle(pattern) | Self::Impossible(pattern) => Some(pattern),
+        }
+    }
+
+    /// Returns the candidates of which one is true.
+    fn candidates(self, state: &State) -> CandidateSet {
+        match self {
+            Self::Cell(cell) => state.among(cell.into(), state.candidates(cell)),
+            Self::House(house, digit) => state.among(house.cell_set(), digit.into()),
+            Self::Rectangle(pattern) | Self::Impossible(pattern) => pattern.guardians,
         }
     }
 
@@ -197,37 +206,83 @@ const MOST_ARMS: usize = 4;
 /// The weights of a path from a case up to which a person searches, stage by stage.
 const LIMITS: [usize; 3] = [5, 8, 14];
 
+/// Returns, per candidate, the candidates that a path of the greatest weight makes false if it is true. As links have no
+/// direction, each of these makes the candidate false in turn. Breaks if the search is stopped.
+pub fn refuters(network: &Network, collector: &StepCollector) -> ControlFlow<(), Vec<CandidateSet>> {
+    let mut search = PathSearch::new(network);
+    let mut refuters = vec![CandidateSet::EMPTY; Candidate::COUNT];
+    for candidate in &all_candidates(network.state) {
+        collector.go_on()?;
+        search.assume(network, candidate, LIMITS[LIMITS.len() - 1]);
+        refuters[candidate.index()] = search.off_candidates(network);
+    }
+    ControlFlow::Continue(refuters)
+}
+
+/// Returns the candidates from which paths make all of these candidates false.
+pub fn refuters_of_all(state: &PositionCache, candidates: &CandidateSet) -> CandidateSet {
+    let mut common = all_candidates(state);
+    for candidate in candidates {
+        common &= state.refuters(candidate);
+        if common.is_empty() {
+            break;
+        }
+    }
+    common
+}
+
 /// Reports Kraken cells and houses.
 pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    find(state, None, collector)
+    state.find_refuters(collector)?;
+    let cells = state.cells_with(FEWEST_ARMS, MOST_ARMS).iter().map(ForkCases::Cell);
+    let houses = Digit::ALL.into_iter().flat_map(|digit| {
+        let is_open = move |house: &House| state.spots(digit, *house).len() >= FEWEST_ARMS;
+        House::ALL.into_iter().filter(is_open).map(move |house| ForkCases::House(house, digit))
+    });
+    find(state, cells.chain(houses), collector)
 }
 
 /// Reports chains with unique rectangles.
 pub fn with_rectangles(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    find(state, Some(&guarded::rectangles(state)), collector)
+    state.find_refuters(collector)?;
+    find(state, guarded::rectangles(state), collector)
 }
 
 /// Reports chains with impossible patterns.
 pub fn with_impossible(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    find(state, Some(&guarded::impossible(state)), collector)
+    state.find_refuters(collector)?;
+    find(state, guarded::impossible(state), collector)
 }
 
-/// Reports forks of these patterns, or of all cells and houses: the lightest per effect, or the lightest of all.
-fn find(state: &PositionCache, patterns: Option<&[ForkCases]>, collector: &mut StepCollector) -> ControlFlow<()> {
-    if patterns.is_some_and(<[_]>::is_empty) {
+/// Reports forks of these cases: the lightest per effect, or the lightest of all.
+///
+/// Only the cases that some candidate makes false are searched for paths, and only from such candidates.
+fn find(
+    state: &PositionCache,
+    all: impl IntoIterator<Item = ForkCases>,
+    collector: &mut StepCollector,
+) -> ControlFlow<()> {
+    let mut assumed = CandidateSet::EMPTY;
+    let mut patterns = Vec::new();
+    for cases in all {
+        let refuters = refuters_of_all(state, &cases.candidates(state));
+        if !refuters.is_empty() {
+            assumed |= refuters;
+            patterns.push(cases);
+        }
+    }
+    if patterns.is_empty() {
         return ControlFlow::Continue(());
     }
     if collector.goal() == SearchGoal::Simplest {
-        let found = lightest(state.groups(), patterns, LIMITS[0], collector).or_else(|| {
-            let sets = Network::new(state, Scope::Sets, state.almost_locked_sets());
-            LIMITS.into_iter().find_map(|limit| lightest(&sets, patterns, limit, collector))
-        });
+        let lightest = |network, limit| lightest(network, &patterns, &assumed, limit, collector);
+        let found = lightest(state.groups(), LIMITS[0])
+            .or_else(|| LIMITS.into_iter().find_map(|limit| lightest(state.sets(), limit)));
         return found.map_or(ControlFlow::Continue(()), |step| collector.add(step));
     }
-    let network = Network::new(state, Scope::Sets, state.almost_locked_sets());
     let mut steps: Vec<Step> = Vec::new();
-    let mut search = ForkSearch::new(&network, patterns);
-    for candidate in candidates(state) {
+    let mut search = ForkSearch::new(state.sets(), &patterns);
+    for candidate in &assumed {
         collector.go_on()?;
         search.assume(candidate, LIMITS[LIMITS.len() - 1]);
         steps.extend(search.cases().into_iter().filter_map(|cases| search.step(&cases)));
@@ -242,13 +297,14 @@ fn find(state: &PositionCache, patterns: Option<&[ForkCases]>, collector: &mut S
 /// lightest.
 fn lightest(
     network: &Network,
-    patterns: Option<&[ForkCases]>,
+    patterns: &[ForkCases],
+    assumed: &CandidateSet,
     limit: usize,
     collector: &StepCollector,
 ) -> Option<Step> {
     let mut search = ForkSearch::new(network, patterns);
     let mut best: Option<Step> = None;
-    for candidate in candidates(network.state) {
+    for candidate in assumed {
         if collector.is_stopped() {
             break;
         }
@@ -266,10 +322,6 @@ fn lightest(
     best
 }
 
-fn candidates(state: &State) -> impl Iterator<Item = Candidate> {
-    Cell::ALL.into_iter().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }))
-}
-
 /// Cases that are all false, each with the node that excludes it; `None` for the assumed
 /// candidate.
 struct Cases {
@@ -281,64 +333,32 @@ struct Cases {
 /// The search for nodes that are false if a candidate is true.
 struct ForkSearch<'a> {
     network: &'a Network<'a>,
-    /// The patterns whose guardians are the cases, or `None` for cells and houses.
-    patterns: Option<&'a [ForkCases]>,
+    patterns: &'a [ForkCases],
     paths: PathSearch,
 }
 
 impl<'a> ForkSearch<'a> {
-    fn new(network: &'a Network<'a>, patterns: Option<&'a [ForkCases]>) -> Self {
+    fn new(network: &'a Network<'a>, patterns: &'a [ForkCases]) -> Self {
         Self { network, patterns, paths: PathSearch::new(network) }
     }
 
     /// Follows all paths from a candidate up to a weight of `limit`.
     fn assume(&mut self, candidate: Candidate, limit: usize) {
-        let start = self.network.number_of(candidate).map_or_else(Vec::new, |node| self.network.excluded(node));
-        self.paths.run(self.network, &start, None, limit, |_, _, _| false);
-    }
-
-    /// Returns the node of a candidate if it is false.
-    fn false_node(&self, candidate: Candidate) -> Option<u16> {
-        self.network.number_of(candidate).filter(|&node| self.paths.is_off(self.network, node))
+        self.paths.assume(self.network, candidate, limit);
     }
 
     /// Returns the forks whose cases are all false.
     fn cases(&self) -> Vec<Cases> {
-        if let Some(patterns) = self.patterns {
-            return patterns.iter().filter_map(|&pattern| self.arms(pattern)).collect();
-        }
-        let state = self.network.state;
-        let mut is_off = [CellSet::EMPTY; 9];
-        for candidate in candidates(state) {
-            if self.false_node(candidate).is_some() {
-                is_off[candidate.digit.index()].insert(candidate.cell);
-            }
-        }
-        let is_without =
-            |cell: &Cell| state.candidates(*cell).iter().all(|digit| is_off[digit.index()].contains(*cell));
-        let cells = state.cells_with(FEWEST_ARMS, MOST_ARMS).iter().filter(is_without).map(ForkCases::Cell);
-        let houses = Digit::ALL.into_iter().flat_map(|digit| {
-            let (all, off) = (state.cells(digit), is_off[digit.index()]);
-            let is_without = move |house: &House| {
-                let places = all & house.cell_set();
-                places.len() >= FEWEST_ARMS && off.contains_all(places)
-            };
-            House::ALL.into_iter().filter(is_without).map(move |house| ForkCases::House(house, digit))
-        });
-        cells.chain(houses).filter_map(|cases| self.arms(cases)).collect()
+        let off = self.paths.off_candidates(self.network);
+        let are_off = |cases: &&ForkCases| (cases.candidates(self.network.state) - off).is_empty();
+        self.patterns.iter().filter(are_off).filter_map(|&cases| self.arms(cases)).collect()
     }
 
     /// Groups the cases by the nodes that exclude them. Places with the same excluder are one case.
     fn arms(&self, cases: ForkCases) -> Option<Cases> {
-        let state = self.network.state;
-        let candidates = match cases {
-            ForkCases::Cell(cell) => state.among(cell.into(), state.candidates(cell)),
-            ForkCases::House(house, digit) => state.among(house.cell_set(), digit.into()),
-            ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => pattern.guardians,
-        };
         let mut arms: BTreeMap<(usize, Option<u16>, Digit), CellSet> = BTreeMap::new();
-        for candidate in candidates {
-            let excluder = self.paths.excluder(self.false_node(candidate)?);
+        for candidate in cases.candidates(self.network.state) {
+            let excluder = self.paths.excluder(self.network.number_of(candidate)?);
             let key = (excluder.map_or(0, |(_, weight)| weight), excluder.map(|(node, _)| node), candidate.digit);
             arms.entry(key).or_insert(CellSet::EMPTY).insert(candidate.cell);
         }
@@ -359,5 +379,27 @@ impl<'a> ForkSearch<'a> {
         let links = |node| self.paths.path_to(self.network, node).iter().rev().map(StrongInference::reversed).collect();
         let arm = |&(start, node): &(ChainNode, Option<u16>)| Arm { start, links: node.map_or_else(Vec::new, links) };
         Fork { cases: *of, arms: arms.iter().map(arm).collect() }.into_step(self.network.state)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_lead_back_from_each_candidate_that_they_make_false() {
+        let grid = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse().unwrap();
+        let state = State::new(&grid);
+        let position = PositionCache::new(&state);
+        let found = position.find_refuters(&StepCollector::new(SearchGoal::All, sudokit_core::Stop::NEVER));
+        assert!(found.is_continue());
+        let mut count = 0;
+        for candidate in &all_candidates(&state) {
+            for refuter in &position.refuters(candidate) {
+                assert!(position.refuters(refuter).contains(candidate), "{candidate} {refuter}");
+                count += usize::from(!refuter.cell.sees(candidate.cell) && refuter.cell != candidate.cell);
+            }
+        }
+        assert!(count > 100, "{count}");
     }
 }

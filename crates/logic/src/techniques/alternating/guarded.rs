@@ -13,9 +13,9 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 use crate::engine::words::{all_of, and, any_of, one_case};
 use crate::techniques::rare::impossible::{guarded_sets, however_placed};
 use crate::techniques::uniqueness::rectangles as deadly_rectangles;
-use crate::{HouseRole, Parts, Role, State};
+use crate::{HouseRole, Parts, PositionCache, Role, State};
 
-use super::fork::ForkCases;
+use super::fork::{ForkCases, refuters_of_all};
 
 /// Cells that cannot have only these digits, unless one of the guardians is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -30,19 +30,23 @@ pub struct GuardedPattern {
     pub houses: [Option<House>; 2],
 }
 
-/// Returns the unique rectangles, each with every choice of guardians.
+/// Returns the unique rectangles, each with every choice of guardians that some candidate makes false.
 ///
 /// Two opposite sides have no other digits if the other candidates in their cells are false, or if the two digits have
 /// no other places in a house of both cells.
-pub fn rectangles(state: &State) -> Vec<ForkCases> {
+pub fn rectangles(state: &PositionCache) -> Vec<ForkCases> {
     let mut known = HashSet::new();
     let mut all = Vec::new();
     for deadly in deadly_rectangles(state) {
         let [a, b, c, d] = deadly.cells[..] else { continue };
         let digits = deadly.digits;
         for [one, other] in [[[a, b], [c, d]], [[b, c], [d, a]]] {
-            for (house, some) in guards(state, one, digits) {
-                for (other_house, more) in guards(state, other, digits) {
+            let others = guards(state, other, digits);
+            for (house, some, refuters) in guards(state, one, digits) {
+                for &(other_house, more, ref other_refuters) in &others {
+                    if (refuters & *other_refuters).is_empty() {
+                        continue;
+                    }
                     let pattern = GuardedPattern {
                         cells: [a, b, c, d].into(),
                         digits,
@@ -60,8 +64,12 @@ pub fn rectangles(state: &State) -> Vec<ForkCases> {
 }
 
 /// Returns the candidates that keep two cells from having only these digits: those in the cells, or those in the rest of
-/// a house.
-fn guards(state: &State, side: [Cell; 2], digits: DigitSet) -> Vec<(Option<House>, CandidateSet)> {
+/// a house. The second set has the candidates that make them false; there are some.
+fn guards(
+    state: &PositionCache,
+    side: [Cell; 2],
+    digits: DigitSet,
+) -> Vec<(Option<House>, CandidateSet, CandidateSet)> {
     let side = CellSet::from(side);
     let is_open = |house: &House| {
         house.cell_set().contains_all(side)
@@ -73,7 +81,9 @@ fn guards(state: &State, side: [Cell; 2], digits: DigitSet) -> Vec<(Option<House
     };
     let outside = House::ALL.into_iter().filter(is_open);
     let outside = outside.map(|house| (Some(house), state.among(house.cell_set() - side, digits)));
-    std::iter::once((None, state.among(side, !digits))).chain(outside).collect()
+    let all = std::iter::once((None, state.among(side, !digits))).chain(outside);
+    let with_refuters = all.map(|(house, guards)| (house, guards, refuters_of_all(state, &guards)));
+    with_refuters.filter(|(.., refuters)| !refuters.is_empty()).collect()
 }
 
 /// Returns cells that three digits cannot fill, with their guardians.

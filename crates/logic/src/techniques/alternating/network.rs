@@ -15,7 +15,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
 
 use sudokit_core::board::set::ones;
-use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::{AlmostLockedSet, State};
 
@@ -57,8 +57,9 @@ pub struct Network<'a> {
     /// The node numbers of candidates by cell and digit, and of groups.
     candidates: Vec<Option<u16>>,
     groups: HashMap<ChainNode, u16, BuildHasherDefault<Mixer>>,
-    by_digit: [Vec<u16>; 9],
-    /// The bit of each node. The nodes of a digit have words of their own.
+    /// The groups of each digit.
+    groups_of: [Vec<u16>; 9],
+    /// The bit of each node. Each digit has words of its own: the first two have a bit per cell, the others a bit per group.
     bits: Vec<usize>,
     node_at: Vec<u16>,
     /// The range of words of each digit.
@@ -76,14 +77,14 @@ impl<'a> Network<'a> {
         let mut network = Self {
             state,
             scope,
-            nodes: Vec::new(),
-            seen: Vec::new(),
-            reasons: Vec::new(),
-            found: Vec::new(),
+            nodes: Vec::with_capacity(USUAL_NODES),
+            seen: Vec::with_capacity(USUAL_NODES),
+            reasons: Vec::with_capacity(USUAL_NODES),
+            found: Vec::with_capacity(8 * USUAL_NODES),
             strong: Lists::default(),
-            candidates: vec![None; Cell::ALL.len() * Digit::ALL.len()],
+            candidates: vec![None; Candidate::COUNT],
             groups: HashMap::default(),
-            by_digit: Default::default(),
+            groups_of: Default::default(),
             bits: Vec::new(),
             node_at: Vec::new(),
             words: Default::default(),
@@ -136,13 +137,15 @@ impl<'a> Network<'a> {
     fn number(&mut self, node: ChainNode, seen: CellSet) -> u16 {
         let new = to_u16(self.nodes.len());
         let number = match node.cells.only() {
-            Some(cell) => *self.candidates[candidate_index(node.digit, cell)].get_or_insert(new),
+            Some(cell) => *self.candidates[Candidate { cell, digit: node.digit }.index()].get_or_insert(new),
             None => *self.groups.entry(node).or_insert(new),
         };
         if number == new {
             self.nodes.push(node);
             self.seen.push(seen);
-            self.by_digit[node.digit.index()].push(new);
+            if node.is_group() {
+                self.groups_of[node.digit.index()].push(new);
+            }
         }
         number
     }
@@ -192,6 +195,7 @@ impl<'a> Network<'a> {
             sorted[next[usize::from(from)]] = link;
             next[usize::from(from)] += 1;
         }
+        self.strong.reserve(self.nodes.len(), sorted.len());
         let has_sets = self.has_sets();
         for range in starts.windows(2) {
             let links = &mut sorted[range[0]..range[1]];
@@ -260,29 +264,43 @@ impl<'a> Network<'a> {
 
     fn number_bits(&mut self) {
         self.bits = vec![0; self.nodes.len()];
-        for (nodes, words) in self.by_digit.iter().zip(&mut self.words) {
+        for (digit, groups) in Digit::ALL.into_iter().zip(&self.groups_of) {
             let first = self.node_at.len();
-            for (bit, &node) in (first..).zip(nodes) {
-                self.bits[usize::from(node)] = bit;
+            self.node_at.resize(first + WORDS_OF_CELLS * 64, 0);
+            self.node_at.extend(groups);
+            for cell in self.state.cells(digit) {
+                let node = self.candidates[Candidate { cell, digit }.index()];
+                self.node_at[first + cell.index()] = node.unwrap_or_default();
             }
-            self.node_at.extend(nodes);
+            let cells = self.state.cells(digit).iter().map(Cell::index);
+            for bit in cells.chain(WORDS_OF_CELLS * 64..self.node_at.len() - first) {
+                self.bits[usize::from(self.node_at[first + bit])] = first + bit;
+            }
             self.node_at.resize(self.node_at.len().next_multiple_of(64), 0);
-            *words = first / 64..self.node_at.len() / 64;
+            self.words[digit.index()] = first / 64..self.node_at.len() / 64;
         }
     }
 
     /// Computes which nodes exclude which.
     fn compute_exclusions(&mut self) {
+        let count = self.nodes.len();
+        self.others_in_cell.reserve(count, 4 * count);
+        self.weak.reserve(count, 4 * count);
         for (node, seen) in self.nodes.iter().zip(&self.seen) {
-            let of_digit = &self.by_digit[node.digit.index()];
-            self.weak.push(of_digit.chunks(64).map(|others| {
+            let groups = self.groups_of[node.digit.index()].chunks(64).map(|groups| {
+                // Most nodes see no two cells of their digit, so no group.
+                if seen.is_empty() || seen.only().is_some() {
+                    return 0;
+                }
                 let excludes = |&other: &u16| seen.contains_all(self.nodes[usize::from(other)].cells);
-                others.iter().rev().fold(0, |bits, other| bits << 1 | u64::from(excludes(other)))
-            }));
+                groups.iter().rev().fold(0, |bits, other| bits << 1 | u64::from(excludes(other)))
+            });
+            self.weak.push(words_of(*seen).into_iter().chain(groups));
             let cell = node.cells.only().filter(|_| self.scope != Scope::SetsAlone);
             let others_in_cell = cell.map_or(DigitSet::EMPTY, |cell| self.state.candidates(cell) - node.digit.into());
-            let others_in_cell =
-                cell.into_iter().flat_map(|cell| others_in_cell.iter().map(move |digit| candidate_index(digit, cell)));
+            let others_in_cell = cell
+                .into_iter()
+                .flat_map(|cell| others_in_cell.iter().map(move |digit| Candidate { cell, digit }.index()));
             let candidates = &self.candidates;
             self.others_in_cell.push(others_in_cell.filter_map(|place| candidates[place]));
         }
@@ -321,7 +339,7 @@ impl<'a> Network<'a> {
 
     /// Returns the number of a candidate's node.
     pub fn number_of(&self, candidate: Candidate) -> Option<u16> {
-        self.candidates[candidate_index(candidate.digit, candidate.cell)]
+        self.candidates[candidate.index()]
     }
 
     /// Returns the number of nodes.
@@ -341,8 +359,8 @@ impl<'a> Network<'a> {
     }
 
     /// Returns the nodes that a node excludes.
-    pub fn excluded(&self, node: u16) -> Vec<u16> {
-        self.excluded_of_digit(node).chain(self.others_in_cell(node).iter().copied()).collect()
+    pub fn excluded(&self, node: u16) -> impl Iterator<Item = u16> {
+        self.excluded_of_digit(node).chain(self.others_in_cell(node).iter().copied())
     }
 
     /// Returns the number of words for the bits of all nodes.
@@ -354,6 +372,15 @@ impl<'a> Network<'a> {
     pub fn bit(&self, node: u16) -> (usize, usize) {
         let bit = self.bits[usize::from(node)];
         (bit / 64, bit % 64)
+    }
+
+    /// Returns the candidates among some nodes. `words` have the bits of all nodes.
+    pub fn candidates_in(&self, words: &[u64]) -> CandidateSet {
+        CandidateSet::union(Digit::ALL.into_iter().map(|digit| {
+            let first = self.words[digit.index()].start;
+            let [low, high] = [words[first], words[first + 1]].map(u128::from);
+            CandidateSet::of_digit(digit, CellSet::from_bits(high << 64 | low))
+        }))
     }
 
     /// Returns the node of a bit.
@@ -373,9 +400,16 @@ impl<'a> Network<'a> {
     }
 }
 
-/// Returns the index of a candidate among all possible candidates.
-const fn candidate_index(digit: Digit, cell: Cell) -> usize {
-    cell.index() * Digit::ALL.len() + digit.index()
+/// The room for nodes from the start.
+const USUAL_NODES: usize = 512;
+
+/// The number of words with a bit per cell.
+const WORDS_OF_CELLS: usize = 2;
+
+/// Returns the words with a bit per cell.
+#[expect(clippy::cast_possible_truncation, reason = "half by half")]
+const fn words_of(cells: CellSet) -> [u64; WORDS_OF_CELLS] {
+    [cells.bits() as u64, (cells.bits() >> 64) as u64]
 }
 
 /// Returns whether a second house that crosses this one contains the cells.
@@ -410,6 +444,12 @@ impl<T> Default for Lists<T> {
 }
 
 impl<T> Lists<T> {
+    /// Makes room for the lists of some nodes.
+    fn reserve(&mut self, nodes: usize, all: usize) {
+        self.ends.reserve(nodes);
+        self.all.reserve(all);
+    }
+
     /// Adds the list of the next node.
     pub fn push(&mut self, list: impl IntoIterator<Item = T>) -> &mut [T] {
         let first = self.all.len();

@@ -11,10 +11,10 @@
 use std::ops::ControlFlow;
 
 use sudokit_core::board::set::ones;
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet};
 
 use crate::engine::pattern::NodeKind;
-use crate::{AlmostLockedSet, PositionCache, SearchGoal, State, Step, StepCollector};
+use crate::{PositionCache, SearchGoal, State, Step, StepCollector};
 
 use super::network::{Network, Scope};
 use super::sets::Known;
@@ -23,14 +23,11 @@ use super::{AlternatingChain, StrongInference, sets};
 /// The largest weight of chains that a person sees without looking for sets.
 const SHORT: usize = 6;
 
-/// The largest weight of chains with small sets. Such chains are searched next, in a network of these sets only.
+/// The largest weight of chains with small sets, which are searched next.
 const MEDIUM: usize = 8;
 
 /// The largest weight of chains that are searched before all others.
 const LONG: usize = 14;
-
-/// The least weight of a chain with a set, beside the cells of the set: two for the set, and another strong link.
-const LEAST_BESIDE_SET: usize = 4;
 
 /// Reports chains of every kind, or only the lightest.
 pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
@@ -53,20 +50,13 @@ pub fn between_candidates(state: &PositionCache, collector: &mut StepCollector) 
 fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let most = collector.greatest_effort().saturating_sub(1).min(NO_LIMIT);
     let mut found = from_candidates(state.groups(), SHORT.min(most), &mut all_candidates(state), true, collector)?;
-    if found.is_empty() && most > SHORT {
-        let (sets, limit) = (state.almost_locked_sets(), MEDIUM.min(most));
-        let is_small = |set: &&AlmostLockedSet| set.cells.len() <= limit - LEAST_BESIDE_SET;
-        let small = &sets[..sets.iter().take_while(is_small).count()];
-        let network = Network::new(state, Scope::Sets, small);
-        found = from_candidates(&network, limit, &mut all_candidates(state), true, collector)?;
-    }
-    if found.is_empty() && most > MEDIUM {
-        let network = Network::new(state, Scope::Sets, state.almost_locked_sets());
-        let mut open = all_candidates(state);
-        found = from_candidates(&network, LONG.min(most), &mut open, true, collector)?;
-        if found.is_empty() && most > LONG {
-            found = from_candidates(&network, most, &mut open, true, collector)?;
+    let mut open = all_candidates(state);
+    let mut below = SHORT;
+    for limit in [MEDIUM, LONG, most] {
+        if found.is_empty() && most > below {
+            found = from_candidates(state.sets(), limit.min(most), &mut open, true, collector)?;
         }
+        below = limit;
     }
     // Of equal chains, one without sets is easier to see.
     if let Some((least @ SHORT.., NodeKind::Sets, _)) = found.iter().map(Step::effort).min() {
@@ -76,14 +66,15 @@ fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow
 }
 
 /// Returns every candidate of a position.
-fn all_candidates(state: &State) -> CandidateSet {
+pub fn all_candidates(state: &State) -> CandidateSet {
     state.among(CellSet::ALL, DigitSet::ALL)
 }
 
 /// Returns the lightest chain for each open candidate that a chain removes. With `only_lightest`, the limit drops to
 /// the lightest chain so far.
 ///
-/// Candidates that no chain of any weight can remove are dropped from `open`. Breaks if the search is stopped.
+/// A search for long chains drops the candidates from `open` that no chain of any weight can remove. Breaks if the
+/// search is stopped.
 fn from_candidates(
     network: &Network,
     limit: usize,
@@ -95,23 +86,27 @@ fn from_candidates(
     let mut limit = limit;
     let mut steps: Vec<Step> = Vec::new();
     let state = network.state;
-    let candidates = Cell::ALL
-        .into_iter()
-        .flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
-    for candidate in candidates.filter(|&candidate| open.contains(candidate)).collect::<Vec<_>>() {
-        let Some(node) = network.number_of(candidate) else { continue };
+    for candidate in &open.clone() {
+        let Some(node) = network.number_of(candidate).filter(|_| open.contains(candidate)) else { continue };
         collector.go_on()?;
+        // Most candidates have no chain, and these two searches are short.
+        if limit > SHORT && !search.refutes_itself(network, node) {
+            // Nor do the candidates that follow from such a candidate.
+            open.remove(candidate);
+            *open -= search.true_candidates(network);
+            continue;
+        }
+        if limit <= LONG && !search.refutes_itself_within(network, node, limit) {
+            continue;
+        }
         let mut path = None;
-        search.run(network, &network.excluded(node), None, limit, |search, node, links| {
+        search.run_from(network, node, limit, |search, node, links| {
             let is_end = links > 1 && network.sees(node, candidate);
             if is_end {
                 path = Some(search.path_to(network, node));
             }
             is_end
         });
-        if path.is_none() && !search.is_cut() {
-            open.remove(candidate);
-        }
         let Some(step) = path.and_then(|path| AlternatingChain::new(state, path).into_step(state)) else { continue };
         if only_lightest {
             limit = limit.min(step.size());
@@ -168,7 +163,7 @@ fn between_nodes(network: &Network, node: u16, mut known: Option<&mut Known>, st
         from(None, &[node]);
     } else {
         for strong in network.strong(node) {
-            from(Some(network.inference(node, *strong)), &network.excluded(strong.to));
+            from(Some(network.inference(node, *strong)), &network.excluded(strong.to).collect::<Vec<_>>());
         }
     }
 }
@@ -192,12 +187,16 @@ pub struct PathSearch {
     /// For each false node, the node that excluded it; `None` at the start.
     excluded_by: Vec<Option<u16>>,
     off: Vec<u64>,
+    /// The nodes that a search without weights has found to be true.
+    true_nodes: Vec<u64>,
     /// The true nodes by weight.
     queues: Vec<Vec<u16>>,
+    /// The limit of the last search, up to which queues are in use.
+    limit: usize,
+    /// The nodes from which the last search started.
+    start: Vec<u16>,
     /// The nodes that were reached.
     reached: Vec<u16>,
-    /// True if the limit cut the search off.
-    is_cut: bool,
     /// True if no path visits a cell again after it has left the cell.
     is_straight: bool,
 }
@@ -211,9 +210,11 @@ impl PathSearch {
             on: vec![NO_LINK; nodes],
             excluded_by: vec![None; nodes],
             off: vec![0; network.count_words()],
+            true_nodes: vec![0; network.count_words()],
             queues: vec![Vec::new(); NO_LIMIT + 1],
+            limit: 0,
+            start: Vec::new(),
             reached: Vec::new(),
-            is_cut: false,
             is_straight: false,
         }
     }
@@ -221,11 +222,6 @@ impl PathSearch {
     /// Creates a search whose paths never return to a cell.
     pub fn straight(network: &Network) -> Self {
         Self { is_straight: true, ..Self::new(network) }
-    }
-
-    /// Returns whether the limit cut the last search off.
-    pub const fn is_cut(&self) -> bool {
-        self.is_cut
     }
 
     /// Searches from false nodes up to a weight of `limit`, without passing through `barred`.
@@ -243,8 +239,8 @@ impl PathSearch {
         for node in self.reached.drain(..) {
             self.on[usize::from(node)] = NO_LINK;
         }
-        self.is_cut = false;
-        self.queues.iter_mut().for_each(Vec::clear);
+        self.queues[..=self.limit].iter_mut().for_each(Vec::clear);
+        self.limit = limit;
         self.off.fill(0);
         for &node in start.iter().chain(&barred) {
             let (word, bit) = network.bit(node);
@@ -269,6 +265,81 @@ impl PathSearch {
                 self.follow_weak_links(network, node, weight, links, limit);
             }
         }
+    }
+
+    /// Returns whether paths of any weight from a true node make some node both true and false. As links have no
+    /// direction, such paths make the node itself false.
+    pub fn refutes_itself(&mut self, network: &Network, node: u16) -> bool {
+        self.off.fill(0);
+        self.true_nodes.fill(0);
+        let mut open = std::mem::take(&mut self.start);
+        open.clear();
+        open.extend(network.excluded(node));
+        for &node in &open {
+            let (word, bit) = network.bit(node);
+            self.off[word] |= 1 << bit;
+        }
+        let is_refuted = self.close(network, &mut open);
+        self.start = open;
+        is_refuted
+    }
+
+    /// Returns the candidates that the last search without weights found to be true.
+    fn true_candidates(&self, network: &Network) -> CandidateSet {
+        network.candidates_in(&self.true_nodes)
+    }
+
+    /// Follows all paths from false nodes until some node is both true and false. Returns whether one is.
+    fn close(&mut self, network: &Network, open: &mut Vec<u16>) -> bool {
+        while let Some(node) = open.pop() {
+            for strong in network.strong(node) {
+                let (word, bit) = network.bit(strong.to);
+                if self.true_nodes[word] >> bit & 1 == 1 {
+                    continue;
+                }
+                self.true_nodes[word] |= 1 << bit;
+                let mates = network.others_in_cell(strong.to).iter().map(|&mate| network.bit(mate));
+                let mates = mates.map(|(word, bit)| (word, 1 << bit));
+                let (first, weak) = network.weak(strong.to);
+                for (word, excluded) in (first..).zip(weak.iter().copied()).chain(mates) {
+                    let new = excluded & !self.off[word];
+                    self.off[word] |= new;
+                    if self.off[word] & self.true_nodes[word] != 0 {
+                        return true;
+                    }
+                    open.extend(ones(new).map(|bit| network.node_at(word, bit)));
+                }
+            }
+        }
+        false
+    }
+
+    /// Returns whether paths from a true node make some node both true and false and weigh at most `limit` together. Each
+    /// such pair of paths has a node so that neither path to or from it weighs more than half.
+    fn refutes_itself_within(&mut self, network: &Network, node: u16, limit: usize) -> bool {
+        let is_past_half = |search: &Self, node, _| usize::from(search.on[usize::from(node)].weight) > limit / 2;
+        self.run_from(network, node, limit, is_past_half);
+        self.reached.iter().any(|&node| {
+            let (word, bit) = network.bit(node);
+            let weight_off = || self.excluder(node).map_or(0, |(_, weight)| weight);
+            self.off[word] >> bit & 1 == 1 && usize::from(self.on[usize::from(node)].weight) + weight_off() <= limit
+        })
+    }
+
+    /// Follows all paths from a candidate that is assumed to be true.
+    pub fn assume(&mut self, network: &Network, candidate: Candidate, limit: usize) {
+        if let Some(node) = network.number_of(candidate) {
+            self.run_from(network, node, limit, |_, _, _| false);
+        }
+    }
+
+    /// Searches from the nodes that a true node excludes.
+    fn run_from(&mut self, network: &Network, node: u16, limit: usize, visit: impl FnMut(&Self, u16, u8) -> bool) {
+        let mut start = std::mem::take(&mut self.start);
+        start.clear();
+        start.extend(network.excluded(node));
+        self.run(network, &start, None, limit, visit);
+        self.start = start;
     }
 
     /// Continues from a true node to the nodes that it excludes.
@@ -302,7 +373,6 @@ impl PathSearch {
         for (link, strong) in (0..).zip(network.strong(node)) {
             let weight = weight + usize::from(strong.weight);
             if weight > limit {
-                self.is_cut = true;
                 // In a network with sets, the links are sorted by weight.
                 if network.has_sets() {
                     break;
@@ -320,10 +390,9 @@ impl PathSearch {
         }
     }
 
-    /// Returns whether a node is false.
-    pub fn is_off(&self, network: &Network, node: u16) -> bool {
-        let (word, bit) = network.bit(node);
-        self.off[word] >> bit & 1 == 1
+    /// Returns the candidates that are false.
+    pub fn off_candidates(&self, network: &Network) -> CandidateSet {
+        network.candidates_in(&self.off)
     }
 
     /// Returns the lightest true node that excludes a false node, with its weight. Returns `None` if the node is false
@@ -357,4 +426,35 @@ impl PathSearch {
 #[expect(clippy::cast_possible_truncation, reason = "no path is longer than the limit")]
 const fn to_u8(weight: usize) -> u8 {
     weight as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_short_searches_keep_each_candidate_with_a_chain() {
+        let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse().unwrap();
+        let state = State::new(&grid);
+        let position = PositionCache::new(&state);
+        let network = position.sets();
+        let mut search = PathSearch::new(network);
+        let mut counts = [0; 2];
+        for candidate in &all_candidates(&state) {
+            let node = network.number_of(candidate).unwrap();
+            let mut least: Option<usize> = None;
+            search.run_from(network, node, NO_LIMIT, |search, node, _| {
+                let is_end = network.sees(node, candidate);
+                least = is_end.then(|| search.on[usize::from(node)].weight.into());
+                is_end
+            });
+            assert_eq!(search.refutes_itself(network, node), least.is_some(), "{candidate}");
+            for limit in SHORT..=LONG {
+                let has_chain = least.is_some_and(|least| least <= limit);
+                assert_eq!(search.refutes_itself_within(network, node, limit), has_chain, "{candidate} {limit}");
+            }
+            counts[usize::from(least.is_some())] += 1;
+        }
+        assert!(counts.into_iter().all(|count| count > 0), "{counts:?}");
+    }
 }

@@ -108,9 +108,8 @@ impl Branch {
     /// Removes all claims, and keeps the memory for them.
     fn clear(&mut self) {
         let Claims { entries, parents, set, places, contradiction } = &mut self.claims;
-        entries.clear();
+        entries.drain(..).for_each(|entry| places[entry.node.index()] = 0);
         parents.clear();
-        places.fill(0);
         (*set, *contradiction) = (NodeSet::EMPTY, None);
         self.inner.clear();
         (self.next_on, self.next_off, self.exhausted) = (0, 0, None);

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, House};
 
-use crate::engine::words::{and, claim, is_long, or};
+use crate::engine::words::{LINES, and, claim, cut, is_long, or};
 use crate::{Area, Claim, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 use super::chain::{Inference, Link, link_premises, premises_of, why};
@@ -59,7 +59,10 @@ impl Net {
     fn lead(&self) -> Option<String> {
         let first = self.starts().next()?.claim;
         Some(match self.cases {
-            Cases::Contradiction => format!("if {}, two contradictory claims follow:", claim(first)),
+            Cases::Contradiction => {
+                let Claim { cell, digit, .. } = self.branches.last()?.last()?.claim;
+                format!("if {}, {cell} is {digit} and is not {digit}:", claim(first))
+            }
             Cases::Double => format!("{} is {} or not; both lead to the same:", first.cell, first.digit),
             Cases::Cell => {
                 let digits = or(self.starts().map(|start| start.claim.digit));
@@ -81,6 +84,15 @@ impl Net {
                 format!("{cell} cannot be {digit} and not be {digit}, so the assumption is wrong")
             }
             Cases::Double | Cases::Cell | Cases::House(_) => format!("in every case {}", claim(last.claim)),
+        })
+    }
+
+    /// Returns the first line of each case.
+    fn headings(&self) -> impl Iterator<Item = String> {
+        self.starts().enumerate().map(|(place, start)| match (self.cases, place) {
+            (Cases::Contradiction, 0) => "on the one hand:".into(),
+            (Cases::Contradiction, _) => "on the other hand:".into(),
+            _ => format!("if {}:", claim(start.claim)),
         })
     }
 
@@ -130,24 +142,17 @@ pub fn by_step(step: &Step) -> Inference {
 /// A claim, and the claims that it follows from.
 type ShownClaim = (String, BTreeSet<String>);
 
-/// Formats branches between a lead and a close. If all branches share their start, it is shown once.
-pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close: Option<String>) -> Vec<String> {
-    let (mut known, mut body) = (BTreeSet::new(), Vec::new());
-    for (place, branch) in branches.iter().enumerate() {
-        let goes_on = is_one && place > 0;
-        let mut lines = tree(branch, &mut known).into_iter();
-        let start = lines.next().filter(|_| !goes_on);
-        body.extend(start.map(|start| format!("if {start}:")));
-        body.extend(lines.map(|line| format!("  {line}")));
-    }
-    lead.into_iter().chain(body).chain(close).collect()
-}
-
 /// A line: its causes, its claims in order, and the index of the last claim.
 struct OutlineLine {
     causes: String,
     claims: Vec<String>,
     last: usize,
+}
+
+/// Formats the claims of each branch after its start.
+fn trees(branches: &[Vec<Link>]) -> Vec<Vec<String>> {
+    let mut known = BTreeSet::new();
+    branches.iter().map(|branch| tree(branch, &mut known).split_off(1)).collect()
 }
 
 /// Formats the claims of a branch line by line, without those that an earlier branch has shown with the same causes.
@@ -161,8 +166,10 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
             continue;
         }
         let open = match link.from[..] {
-            [only] if only > 0 => outline_lines.iter_mut().find(|run| run.last == only),
-            _ => None,
+            [0] | [_, _, ..] | [] => None,
+            // The end of the branch stands in its last line.
+            [only] if at + 1 == branch.len() => outline_lines.last_mut().filter(|run| run.last == only),
+            [only] => outline_lines.iter_mut().find(|run| run.last == only),
         };
         if let Some(run) = open {
             run.claims.push(shown_claim(link));
@@ -178,11 +185,12 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
     lines
 }
 
-/// Formats the lines of an outline. Lines of one claim with the same causes are joined.
+/// Formats the lines of an outline. Lines of one claim with the same causes are joined, except the last line.
 fn format_lines(outline_lines: Vec<OutlineLine>) -> Vec<String> {
     let mut lines: Vec<(String, Vec<String>, bool)> = Vec::new();
-    for OutlineLine { causes, claims, .. } in outline_lines {
-        let is_one = claims.len() == 1;
+    let number = outline_lines.len();
+    for (at, OutlineLine { causes, claims, .. }) in outline_lines.into_iter().enumerate() {
+        let is_one = claims.len() == 1 && at + 1 < number;
         let alike = lines.iter_mut().find(|(known, _, can_share)| *can_share && is_one && *known == causes);
         match alike {
             Some((_, known, _)) => known.extend(claims),
@@ -227,13 +235,8 @@ impl Pattern for Net {
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let mut lines = Vec::from_iter(self.lead());
         let mut before = 0;
-        for (place, branch) in self.branches.iter().enumerate() {
-            let Some(start) = branch.first() else { continue };
-            lines.push(match (self.cases, place) {
-                (Cases::Contradiction, 0) => "on the one hand:".into(),
-                (Cases::Contradiction, _) => "on the other hand:".into(),
-                _ => format!("if {}:", claim(start.claim)),
-            });
+        for (branch, heading) in self.branches.iter().zip(self.headings()) {
+            lines.push(heading);
             lines.extend((1..branch.len()).flat_map(|at| claim_lines(before, at, branch, state)));
             before += branch.len() - 1;
         }
@@ -241,13 +244,19 @@ impl Pattern for Net {
         lines
     }
 
-    fn outline(&self, state: &State, step: &Step) -> Vec<String> {
+    fn outline(&self, state: &State, step: &Step, report: &dyn Fn(usize) -> String) -> Vec<String> {
         let lines = self.reasoning(state, step);
         if !is_long(&lines) {
             return lines;
         }
-        let is_one = self.cases == Cases::Contradiction;
-        outline(&self.branches, is_one, self.lead(), self.conclusion())
+        let trees = trees(&self.branches);
+        // A case has its heading, a gap, and the lines that decide it.
+        let last = (LINES / trees.len()).saturating_sub(3).max(1);
+        let cases = self.headings().zip(trees).flat_map(|(heading, tree)| {
+            let lines = cut(tree, [0, last], report).into_iter().map(|line| format!("  {line}"));
+            std::iter::once(heading).chain(lines)
+        });
+        self.lead().into_iter().chain(cases).chain(self.conclusion()).collect()
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {
@@ -310,15 +319,11 @@ mod tests {
     fn shared_claims_are_shown_once() {
         let tail = [link(1, false, &[0]), link(2, true, &[1])];
         let [one, other] = [0, 9].map(|start| [vec![link(start, true, &[])], tail.to_vec()].concat());
-        let lines = outline(&[one, other], false, None, None);
         assert_eq!(
-            lines,
+            trees(&[one, other]),
             [
-                "if r1c1 is 1:",
-                "  r1c1 is 1, so r1c2 is not 1, so r1c3 is 1",
-                "if r2c1 is 1:",
-                "  r2c1 is 1, so r1c2 is not 1",
-                "  and from there as before: r1c3 is 1",
+                vec!["r1c1 is 1, so r1c2 is not 1, so r1c3 is 1"],
+                vec!["r2c1 is 1, so r1c2 is not 1", "and from there as before: r1c3 is 1"],
             ]
         );
     }

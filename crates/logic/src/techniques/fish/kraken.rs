@@ -37,9 +37,11 @@ pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
         is_one: collector.goal() == SearchGoal::Simplest,
     };
     search.consequences.resize_with(Cell::ALL.len() * Digit::ALL.len(), OnceCell::new);
+    let all = state.among(CellSet::ALL, DigitSet::ALL);
     for size in 2..=4 {
         for digit in Digit::ALL {
-            for fish in Fish::of_lines_with_fins(state, digit, size) {
+            let excludes_some = |fins| !search.common(digit, fins, all).is_empty();
+            for fish in Fish::of_lines_with_fins(state, digit, size, excludes_some) {
                 collector.go_on()?;
                 search.add_fish(&fish);
             }

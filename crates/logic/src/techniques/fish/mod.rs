@@ -20,7 +20,7 @@ mod search;
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet, Spot, SpotSet};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, Spot, SpotSet};
 
 use crate::catalog::fish_technique;
 use crate::engine::words::{and, houses, one};
@@ -132,19 +132,25 @@ impl Fish {
         (self.cover.cells() - self.base.cells()) & self.fins.common_peers() & state.cells(self.digit)
     }
 
-    /// Returns every fish of `size` rows or columns with 1 to 3 fins in which each house has a corner.
-    fn of_lines_with_fins(state: &State, digit: Digit, size: usize) -> Vec<Self> {
+    /// Returns every fish of `size` rows or columns with 1 to 3 fins of this kind in which each house has a corner.
+    fn of_lines_with_fins(state: &State, digit: Digit, size: usize, is_wanted: impl Fn(CellSet) -> bool) -> Vec<Self> {
         let mut found = Vec::new();
         for (bases, covers) in [(House::ROWS, House::COLUMNS), (House::COLUMNS, House::ROWS)] {
-            let open = |lines: [House; 9]| -> SpotSet {
-                let has_place = |line: &usize| !state.spots(digit, lines[*line]).is_empty();
-                SpotSet::ALL.iter().filter(|line| has_place(&line.index())).collect()
-            };
-            let houses = |lines: [House; 9], of: SpotSet| of.iter().map(|line| lines[line.index()]).collect();
-            for base in open(bases).subsets(size) {
-                let base: HouseSet = houses(bases, base);
-                for cover in open(covers).subsets(size) {
-                    found.extend(with_fins(state, digit, base, houses(covers, cover)));
+            let spots = |line: Spot| state.spots(digit, bases[line.index()]);
+            let open: SpotSet = SpotSet::ALL.iter().filter(|&line| !spots(line).is_empty()).collect();
+            for lines in open.subsets(size) {
+                let crossed = lines.iter().fold(SpotSet::EMPTY, |all, line| all | spots(line));
+                let base = lines_of(bases, lines);
+                let places = base.cells() & state.cells(digit);
+                for crossing in crossed.subsets(size) {
+                    let count: usize = lines.iter().map(|line| (spots(line) - crossing).len()).sum();
+                    let has_corner = |line| !(spots(line) & crossing).is_empty();
+                    if (1..=MOST_FINS).contains(&count) && lines.iter().all(has_corner) {
+                        let cover = lines_of(covers, crossing);
+                        if is_wanted(places - cover.cells()) {
+                            found.push(Self::of(state, digit, base, cover));
+                        }
+                    }
                 }
             }
         }
@@ -211,8 +217,12 @@ pub fn basic<const SIZE: usize>(state: &PositionCache, collector: &mut StepColle
             if lines.len() >= SIZE && is_scarce() { lines } else { SpotSet::EMPTY }
         });
         let all = fitting.into_iter().fold(SpotSet::EMPTY, |all, lines| all | lines);
+        let mut digits_in = [DigitSet::EMPTY; 9];
+        for (digit, lines) in Digit::ALL.into_iter().zip(fitting) {
+            lines.iter().for_each(|line| _ = digits_in[line.index()].insert(digit));
+        }
         for lines in all.subsets(SIZE) {
-            for digit in Digit::ALL.into_iter().filter(|digit| fitting[digit.index()].contains_all(lines)) {
+            for digit in lines.iter().fold(DigitSet::ALL, |all, line| all & digits_in[line.index()]) {
                 let places = |all, line: Spot| all | state.spots(digit, bases[line.index()]);
                 let crossed = lines.iter().fold(SpotSet::EMPTY, places);
                 if crossed.len() == SIZE {
@@ -239,19 +249,6 @@ pub fn basic<const SIZE: usize>(state: &PositionCache, collector: &mut StepColle
 
 /// The largest number of fins of a fish for Kraken fish.
 const MOST_FINS: usize = 3;
-
-/// Returns the fish of a base and a cover if it has few fins and each house has a corner.
-fn with_fins(state: &State, digit: Digit, base: HouseSet, cover: HouseSet) -> Option<Fish> {
-    let places = base.cells() & state.cells(digit);
-    let fins = (places - cover.cells()).len();
-    if !(1..=MOST_FINS).contains(&fins) {
-        return None;
-    }
-    let corners: CellSet = places & cover.cells();
-    let has_corner = |line: House| !(line.cell_set() & corners).is_empty();
-    let is_whole = base.iter().chain(cover).all(has_corner);
-    is_whole.then(|| Fish::of(state, digit, base, cover))
-}
 
 /// Lists houses grouped by kind: `rows 1 and 5`, `rows 1 and 5 and box 3`.
 pub fn lines(set: HouseSet) -> String {

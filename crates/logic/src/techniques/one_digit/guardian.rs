@@ -35,7 +35,9 @@ pub struct Guardian {
 
 /// Reports loops with guardians, digit by digit. Only the shortest loop with the same guardians is reported.
 pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    let gone = state.gone_since_failure(Technique::Guardian);
+    let is_open = |digit: &Digit| gone.is_none_or(|gone| !gone.cells(*digit).is_empty());
+    for digit in Digit::ALL.into_iter().filter(is_open) {
         let is_settled = |length: &usize| collector.is_settled_below(length + 1);
         let longest = (SHORTEST..=LONGEST).step_by(2).take_while(|length| !is_settled(length)).last();
         let Some(longest) = longest else { break };
@@ -61,6 +63,7 @@ pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> Control
             }
         }
     }
+    state.note_failure(Technique::Guardian, collector);
     ControlFlow::Continue(())
 }
 

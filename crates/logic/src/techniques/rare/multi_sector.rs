@@ -69,11 +69,20 @@ struct Crossing {
 /// Reports multi-sector locked sets.
 pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let places = CandidateRows::of(state);
-    let most = if collector.goal() == SearchGoal::Simplest { MOST_FOR_SIMPLEST } else { 2 * MOST_LINES };
+    let is_for_simplest = collector.goal() == SearchGoal::Simplest;
+    let most = if is_for_simplest { MOST_FOR_SIMPLEST } else { 2 * MOST_LINES };
+    let changed = if is_for_simplest { state.cells_since_failure(Technique::MultiSector) } else { CellSet::ALL };
+    let changed = House::COLUMNS.map(|column| rows_of(changed, column));
     for rows in (0..1 << 9).filter(|rows: &Lines| (FEWEST_LINES..=MOST_LINES).contains(&rows.count_ones())) {
         let most = MOST_LINES.min(most - rows.count_ones());
-        let search = SectorSearch { state, places: &places, rows, each: places.within(rows), most };
-        search.columns_from(0, &Crossing::default(), collector)?;
+        let changed = (0..9).filter(|&column| changed[column] & rows != 0).fold(0, |all, column| all | 1 << column);
+        if changed != 0 {
+            let search = SectorSearch { state, places: &places, rows, each: places.within(rows), most, changed };
+            search.columns_from(0, &Crossing::default(), collector)?;
+        }
+    }
+    if is_for_simplest {
+        state.note_failure(Technique::MultiSector, collector);
     }
     ControlFlow::Continue(())
 }
@@ -85,16 +94,19 @@ struct SectorSearch<'a> {
     rows: Lines,
     each: [Column; 9],
     most: u32,
+    /// The columns in which a cell of the rows changed since the search found nothing.
+    changed: Lines,
 }
 
 impl SectorSearch<'_> {
     /// Adds each column from `first` on, and reports the complete sets.
     fn columns_from(&self, first: usize, crossing: &Crossing, collector: &mut StepCollector) -> ControlFlow<()> {
         let count = crossing.columns.count_ones();
-        if count >= FEWEST_LINES && crossing.is_full() {
+        let has_changed = crossing.columns & self.changed != 0;
+        if count >= FEWEST_LINES && has_changed && crossing.is_full() {
             self.report(crossing, collector)?;
         }
-        if count >= self.most {
+        if count >= self.most || !has_changed && self.changed >> first == 0 {
             return ControlFlow::Continue(());
         }
         for column in (first..9).filter(|&column| self.each[column].cells > 0) {
@@ -119,9 +131,6 @@ impl SectorSearch<'_> {
 
 impl CandidateRows {
     fn of(state: &State) -> Self {
-        let rows_of = |cells: CellSet, column: House| {
-            (cells & column.cell_set()).iter().fold(0, |rows: Lines, cell| rows | 1 << cell.row())
-        };
         Self {
             empty: House::COLUMNS.map(|column| rows_of(state.grid().empty_cells(), column)),
             of_digits: House::COLUMNS.map(|column| Digit::ALL.map(|digit| rows_of(state.cells(digit), column))),
@@ -130,12 +139,13 @@ impl CandidateRows {
 
     /// Returns the data of some rows in each column.
     fn within(&self, rows: Lines) -> [Column; 9] {
+        // A byte holds the chosen rows if the last row takes the place of one that is not chosen.
+        let free = (!rows).trailing_zeros();
         std::array::from_fn(|column| {
             let (mut places, mut has) = (PerDigit::default(), PerDigit::default());
             for (digit, &own) in self.of_digits[column].iter().enumerate() {
-                // The chosen rows are renumbered, so that a byte can hold them.
-                let chosen = bits(rows).zip(0..);
-                places[digit] = chosen.fold(0, |all, (row, at)| all | u8::from(own & 1 << row != 0) << at);
+                let [first, last] = (own & rows).to_le_bytes();
+                places[digit] = first | last << free;
                 has[digit] = u8::from(places[digit] != 0);
             }
             let cells = bits(self.empty[column] & rows).map(|_| 1).sum();
@@ -165,6 +175,11 @@ impl Crossing {
         let fewest: PerDigit = std::array::from_fn(|at| counts[at].min(self.columns_with[at]));
         self.cells > 0 && fewest.iter().sum::<u8>() == self.cells
     }
+}
+
+/// Returns the rows of some cells of a column.
+fn rows_of(cells: CellSet, column: House) -> Lines {
+    (cells & column.cell_set()).iter().fold(0, |rows, cell| rows | 1 << cell.row())
 }
 
 /// Counts the bits of a byte without a table, so that the compiler can vectorize it.

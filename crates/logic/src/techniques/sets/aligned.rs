@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
 use crate::engine::visit_order::seen_from;
 use crate::engine::words::and;
@@ -42,8 +42,7 @@ struct Bases<'a> {
 impl<'a> Bases<'a> {
     fn of(state: &'a PositionCache, size: usize, technique: Technique) -> Self {
         let (singles, small) = (state.cells_with(1, 1), state.cells_with(2, size));
-        let cells = |gone: CandidateSet| CellSet::union(Digit::ALL.map(|digit| gone.cells(digit)));
-        let changed = state.gone_since_failure(technique).map_or(CellSet::ALL, cells);
+        let changed = state.cells_since_failure(technique);
         let mut bases = Self { state, cells: Vec::new(), excluders: [CellSet::EMPTY; 81], changed };
         for cell in state.cells_with(2, 9).iter().filter(|cell| (cell.peers() & singles).is_empty()) {
             bases.excluders[cell.index()] = cell.peers() & small;

@@ -33,8 +33,12 @@ struct Side {
 
 /// Reports basic and extended Sue de Coq.
 pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let changed = state.cells_since_failure(Technique::SueDeCoq);
     for boxed in House::BOXES {
         for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
+            if ((boxed.cell_set() | line.cell_set()) & changed).is_empty() {
+                continue;
+            }
             let cross = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, 9);
             let [in_box, in_line] = [(boxed, line), (line, boxed)].map(|(house, other)| sides(state, house, other));
             // The smallest pattern has two cells in the middle and one on each side.
@@ -49,6 +53,7 @@ pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> Contr
             }
         }
     }
+    state.note_failure(Technique::SueDeCoq, collector);
     ControlFlow::Continue(())
 }
 

@@ -81,17 +81,17 @@ impl BugLiteSearch<'_> {
 
     /// Adds a second place for a digit that has one in a house. The digit and house with the fewest places come first.
     fn grow(&mut self, collector: &mut StepCollector) -> ControlFlow<()> {
-        let missing = Digit::ALL.into_iter().flat_map(|digit| {
-            let missing = self.once[digit.index()] - self.twice[digit.index()];
-            missing.iter().map(move |house| (digit, house))
-        });
-        let missing: Vec<(Digit, House)> = missing.collect();
+        let missing = Digit::ALL.map(|digit| self.once[digit.index()] - self.twice[digit.index()]);
         let room = MOST_CELLS - self.cells.len();
         // A cell is a second place of at most two digits in three houses each.
-        if missing.len() > 6 * room || collector.is_settled_below(self.cells.len()) {
+        let is_hopeless = missing.iter().map(|houses| houses.len()).sum::<usize>() > 6 * room;
+        if is_hopeless || collector.is_settled_below(self.cells.len()) {
             return ControlFlow::Continue(());
         }
-        let places = missing.into_iter().map(|(digit, house)| (digit, self.room_for(digit) & house.cell_set()));
+        let places = Digit::ALL.into_iter().filter(|digit| !missing[digit.index()].is_empty()).flat_map(|digit| {
+            let room = self.room_for(digit);
+            missing[digit.index()].iter().map(move |house| (digit, room & house.cell_set()))
+        });
         let Some((digit, places)) = places.min_by_key(|(_, places)| places.len()) else {
             return self.report(collector);
         };

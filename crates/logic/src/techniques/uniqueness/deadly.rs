@@ -129,20 +129,23 @@ impl Deadly {
     }
 }
 
-/// Returns the eliminations of digits that would complete the pattern.
+/// Returns type 4 for each digit.
+pub fn locked(state: &State, deadly: &Deadly) -> impl Iterator<Item = (LoopType, Effect)> {
+    deadly.digits.iter().filter_map(|gone| {
+        let escape = type_4(state, deadly, gone)?;
+        Some((escape, Effect::eliminating(state.eliminations_of(gone, deadly.roof))?))
+    })
+}
+
+/// Returns the eliminations of digits that would complete the pattern, except those of type 4.
 ///
-/// A link between the two roof cells gives type 4. Two diagonal roof cells lose the digit in one step, other cells one
-/// by one.
+/// Two diagonal roof cells lose the digit in one step, other cells one by one.
 pub fn linked(state: &State, deadly: &Deadly) -> Vec<(LoopType, Effect)> {
     let mut all = Vec::new();
     if deadly.roof.len() < 2 {
         return all;
     }
-    for gone in deadly.digits {
-        if let Some(escape) = type_4(state, deadly, gone) {
-            all.extend(Effect::eliminating(state.eliminations_of(gone, deadly.roof)).map(|effect| (escape, effect)));
-            continue;
-        }
+    for gone in deadly.digits.iter().filter(|&gone| type_4(state, deadly, gone).is_none()) {
         let chains = (0..deadly.cells.len()).filter_map(|place| completion(state, deadly, place, gone));
         let (chains, of_floor): (Vec<Completion>, Vec<Completion>) =
             chains.partition(|chain| deadly.roof.contains(chain.from));
@@ -158,7 +161,7 @@ pub fn linked(state: &State, deadly: &Deadly) -> Vec<(LoopType, Effect)> {
     all
 }
 
-/// Returns type 4: two roof cells have the only places of the other digit in a house.
+/// Returns type 4, a link between the two roof cells: they have the only places of the other digit in a house.
 fn type_4(state: &State, deadly: &Deadly, gone: Digit) -> Option<LoopType> {
     let kept = (deadly.digits - gone.into()).only()?;
     let confines = |house: &House| {

@@ -8,8 +8,7 @@ use sudokit_core::board::{Cell, CellSet, DigitSet, House, band_of};
 
 use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
 
-use super::deadly::linked as links_of;
-use super::deadly::{Deadly, choices};
+use super::deadly::{self, Deadly, choices};
 use super::{LoopType, UniqueLoop, reference};
 
 /// Reports unique rectangles and loops of types 1 to 4.
@@ -18,20 +17,22 @@ pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
         return reference::steps(state).try_for_each(|step| collector.add(step));
     }
     for deadly in rectangles(state) {
-        deadly.report(state, collector, LoopType::of_simple_rectangle)?;
+        deadly.report(state, collector, deadly::locked(state, &deadly), LoopType::of_simple_rectangle)?;
     }
     if collector.is_settled_below(6) {
         return ControlFlow::Continue(());
     }
     for deadly in loops(state) {
-        deadly.report(state, collector, |escape, _| escape.of_loop())?;
+        deadly.report(state, collector, deadly::locked(state, &deadly), |escape, _| escape.of_loop())?;
     }
     ControlFlow::Continue(())
 }
 
 /// Reports unique rectangles of types 5 and 6, and hidden rectangles.
 pub fn linked(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    rectangles(state).try_for_each(|deadly| deadly.report(state, collector, LoopType::of_linked_rectangle))
+    rectangles(state).try_for_each(|deadly| {
+        deadly.report(state, collector, deadly::linked(state, &deadly), LoopType::of_linked_rectangle)
+    })
 }
 
 /// Reports avoidable rectangles, which contain entries.
@@ -41,14 +42,14 @@ pub fn avoidable(state: &PositionCache, collector: &mut StepCollector) -> Contro
         return ControlFlow::Continue(());
     }
     of_shape(state, &RECTANGLES, |cells| !(entered & cells).is_empty(), rectangle_digits)
-        .try_for_each(|deadly| deadly.report(state, collector, |escape, _| escape.of_avoidable()))
+        .try_for_each(|deadly| deadly.report(state, collector, [], |escape, _| escape.of_avoidable()))
 }
 
 /// Reports extended rectangles: three digits in two rows or columns.
 pub fn extended(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let is_open = |cells: CellSet| state.grid().empty_cells().contains_all(cells);
     of_shape(state, &LONG_RECTANGLES, is_open, long_digits)
-        .try_for_each(|deadly| deadly.report(state, collector, |escape, _| escape.of_extended()))
+        .try_for_each(|deadly| deadly.report(state, collector, [], |escape, _| escape.of_extended()))
 }
 
 /// Returns the rectangles of four empty cells, with each pair of digits that could alternate in them.
@@ -101,14 +102,15 @@ fn loops(state: &State) -> impl Iterator<Item = Deadly> {
 }
 
 impl Deadly {
-    /// Reports the conclusions that have a name.
+    /// Reports the conclusions that have a name, and then these of links.
     fn report(
         &self,
         state: &State,
         collector: &mut StepCollector,
+        of_links: impl IntoIterator<Item = (LoopType, Effect)>,
         name: impl Fn(&LoopType, &Self) -> Option<Technique>,
     ) -> ControlFlow<()> {
-        for (escape, effect) in self.conclusions(state).chain(links_of(state, self)) {
+        for (escape, effect) in self.conclusions(state).chain(of_links) {
             if let Some(technique) = name(&escape, self) {
                 collector.add(self.step(technique, escape, effect))?;
             }

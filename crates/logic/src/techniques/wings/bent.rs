@@ -34,23 +34,29 @@ pub fn bent<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollec
         return ControlFlow::Continue(());
     }
     let technique = [Technique::WxyzWing, Technique::VwxyzWing, Technique::UvwxyzWing][SIZE - 4];
-    let fitting = state.cells_with(2, SIZE);
+    let (fitting, changed) = (state.cells_with(2, SIZE), state.cells_since_failure(technique));
     for (at, &near) in House::ALL.iter().enumerate() {
         for &far in House::ALL[at + 1..].iter().filter(|far| far.meets(near)) {
             let sides = [near.cell_set() & fitting, far.cell_set() & fitting];
             let cells = sides[0] | sides[1];
-            if cells.len() >= SIZE && !(sides[0] - sides[1]).is_empty() && !(sides[1] - sides[0]).is_empty() {
+            if cells.len() >= SIZE
+                && !(sides[0] - sides[1]).is_empty()
+                && !(sides[1] - sides[0]).is_empty()
+                && let Some(last_changed) = cells.iter().enumerate().filter(|(_, cell)| changed.contains(*cell)).last()
+            {
                 let with_sides = |cell: Cell| {
                     let digits = state.candidates(cell);
                     let alone = |one: usize| !sides[1 - one].contains(cell);
                     (cell, digits, [0, 1].map(|one| if alone(one) { digits } else { DigitSet::EMPTY }))
                 };
                 let all = cells.iter().map(with_sides).collect();
-                let search = BentSearch { state, size: SIZE, technique, houses: [near, far], all };
-                search.add_cells(0, Part::default(), collector)?;
+                let (houses, last_changed) = ([near, far], last_changed.0);
+                let search = BentSearch { state, size: SIZE, technique, houses, all, changed, last_changed };
+                search.add_cells(0, Part::default(), SIZE, collector)?;
             }
         }
     }
+    state.note_failure(technique, collector);
     ControlFlow::Continue(())
 }
 
@@ -62,6 +68,10 @@ struct BentSearch<'a> {
     houses: [House; 2],
     /// Each cell with its digits, and per house the same digits if no other house of the two contains the cell.
     all: Vec<(Cell, DigitSet, [DigitSet; 2])>,
+    /// The cells that changed since the search found nothing. A set has one of them.
+    changed: CellSet,
+    /// The index of the last of them.
+    last_changed: usize,
 }
 
 /// Some cells of a set.
@@ -74,22 +84,29 @@ struct Part {
 }
 
 impl BentSearch<'_> {
-    /// Adds cells from index `start` on, until the set is complete.
-    fn add_cells(&self, start: usize, part: Part, collector: &mut StepCollector) -> ControlFlow<()> {
-        let missing = self.size - part.cells.len();
-        if missing == 0 {
-            return self.report(&part, collector);
+    /// Adds cells from index `start` on, until none is missing.
+    fn add_cells(&self, start: usize, part: Part, missing: usize, collector: &mut StepCollector) -> ControlFlow<()> {
+        let mut end = (self.all.len() + 1).saturating_sub(missing);
+        if (part.cells & self.changed).is_empty() {
+            end = end.min(self.last_changed + 1);
         }
-        for at in start..(self.all.len() + 1).saturating_sub(missing) {
+        for at in start..end {
             let (cell, digits, [near, far]) = self.all[at];
             let mut next = part;
-            next.cells.insert(cell);
             next.digits |= digits;
             next.sides[0] |= near;
             next.sides[1] |= far;
             let free = next.sides[0] & next.sides[1];
-            if next.digits.len() <= self.size && free.len() <= 1 {
-                self.add_cells(at + 1, next, collector)?;
+            if !free.is_empty() && free.only().is_none() {
+                continue;
+            }
+            next.cells.insert(cell);
+            let (count, missing) = (next.digits.len(), missing - 1);
+            if missing == 0 && count == self.size {
+                self.report(&next, collector)?;
+            // Cells with few digits are a locked set.
+            } else if missing > 0 && count > self.size - missing && count <= self.size {
+                self.add_cells(at + 1, next, missing, collector)?;
             }
         }
         ControlFlow::Continue(())
@@ -100,7 +117,7 @@ impl BentSearch<'_> {
         &Part { cells, digits, sides: [near, far] }: &Part,
         collector: &mut StepCollector,
     ) -> ControlFlow<()> {
-        if digits.len() != self.size || near.is_empty() || far.is_empty() {
+        if near.is_empty() || far.is_empty() {
             return ControlFlow::Continue(());
         }
         let (state, free) = (self.state, (near & far).first());

@@ -1,7 +1,6 @@
 //! The positions of `techniques.txt`, each with a technique that must be found.
 //!
-//! A line has five fields separated by tabs: the name of the technique in code, the digits (`+` before an entry), the
-//! candidates of the empty cells (`-` for none), the effect, and the text of the step (` / ` between lines).
+//! The lines are those of `HoDoKu`'s library, with an id in place of the number of the technique.
 
 use std::collections::BTreeSet;
 use std::env;
@@ -9,14 +8,18 @@ use std::sync::{LazyLock, Mutex, OnceLock};
 use std::thread;
 
 use sudokit::logic::{Hint, Order, Path, Rating, Solvable, State, Step, Technique, find_all};
-use sudokit::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Stop};
+use sudokit::{Candidate, Candidates, Stop, text};
 
 /// A line of the file.
 pub struct Position {
     pub technique: Technique,
     pub state: State,
+    /// The line of the file.
+    pub line: &'static str,
+    /// The position as a line of the library without a step.
+    pub place: String,
+    /// The eliminations and placements as in the line.
     pub effect: String,
-    pub words: String,
     steps: OnceLock<Vec<Hint>>,
 }
 
@@ -58,7 +61,18 @@ impl Position {
 
     /// Returns whether a step is the one that must be found.
     pub fn is_shown_by(&self, step: &Step) -> bool {
-        step.technique() == self.technique && step.effect().to_string() == self.effect
+        step.technique() == self.technique && effect_of(step) == self.effect
+    }
+
+    /// Returns the line of a step in this position.
+    pub fn line_of(&self, step: &Hint) -> String {
+        let reasons = step.reasoning();
+        assert!(reasons.iter().all(|line| !line.trim().is_empty() && !line.trim().contains("  ")), "{reasons:?}");
+        let reasons: Vec<&str> = reasons.iter().map(|line| line.trim()).collect();
+        let digits: String = step.parts().digits().iter().map(|digit| digit.to_string()).collect();
+        let place = self.place.trim_start_matches(":0000:x:").trim_end_matches("::");
+        let id = self.technique.id();
+        format!(":{id}:{digits}:{place}:{}:{}", effect_of(step), reasons.join(" / "))
     }
 
     /// Returns the step that must be found.
@@ -77,30 +91,28 @@ pub fn positions() -> &'static [Position] {
     &ALL
 }
 
-fn position(line: &str) -> Position {
-    let [name, grid, marks, effect, words] = *line.split('\t').collect::<Vec<_>>() else {
-        panic!("five fields: {line}")
+fn position(line: &'static str) -> Position {
+    let [_, id, _, cells, removed, gone, placed, _] = *line.splitn(8, ':').collect::<Vec<_>>() else {
+        panic!("seven fields: {line}")
     };
-    let technique = Technique::of_code(name).unwrap();
-    let state = state(&grid.replace('+', "").parse().unwrap(), marks).with_givens(givens(grid));
-    Position { technique, state, effect: effect.into(), words: words.into(), steps: OnceLock::new() }
+    let place = format!(":0000:x:{cells}:{removed}::");
+    let read = text::read(&place).next().unwrap().position.unwrap();
+    let candidates = read.candidates().unwrap_or_else(|| Candidates::of(&read.grid()));
+    let state = State::with_candidates(&read.grid(), &candidates).with_givens(read.givens.given_cells());
+    let effect = format!("{gone}:{placed}");
+    Position { technique: id.parse().unwrap(), state, line, place, effect, steps: OnceLock::new() }
 }
 
-/// Returns the cells without a sign before their digit.
-fn givens(grid: &str) -> CellSet {
-    let cells = grid.match_indices(|c| c != '+').zip(Cell::ALL);
-    cells.filter(|((at, _), _)| !grid[..*at].ends_with('+')).map(|(_, cell)| cell).collect()
-}
-
-/// Returns the position with these digits and these candidates in the empty cells.
-fn state(grid: &Grid, marks: &str) -> State {
-    let mut sets = [DigitSet::EMPTY; 81];
-    let marks: Vec<&str> = marks.split(' ').collect();
-    assert_eq!(marks.len(), grid.count_empty());
-    for (cell, marks) in grid.empty_cells().iter().zip(marks) {
-        sets[cell.index()] = marks.bytes().filter_map(|byte| Digit::new(byte.wrapping_sub(b'0'))).collect();
-    }
-    State::with_candidates(grid, &Candidates::from_sets(sets))
+/// Returns the eliminations and placements of a step: a digit, a row and a column each.
+fn effect_of(step: &Step) -> String {
+    let words = |candidates: &mut dyn Iterator<Item = Candidate>| {
+        let word = |Candidate { cell, digit }| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1);
+        candidates.map(word).collect::<Vec<_>>().join(" ")
+    };
+    let effect = step.effect();
+    let by_cell = effect.eliminations().by_cell();
+    let mut gone = by_cell.flat_map(|(cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }));
+    format!("{}:{}", words(&mut gone), words(&mut effect.placements()))
 }
 
 /// Returns the positions to check. A plain run has only the first position of each technique that takes long to find.

@@ -1,15 +1,25 @@
 //! Definitions of patterns that are almost another pattern.
 
-use sudokit::logic::{AlternatingChain, Arm, BugLite, ChainNode, Fork, ForkCases, State, Step};
+use sudokit::logic::{AlternatingChain, Arm, BugLite, ChainNode, Evidence, Fork, ForkCases, Hint, State, Step};
 use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use super::chains::is_alternating;
 use super::impossible::{is_guarded_rectangle, is_guarded_set};
 use crate::evidence::facts::conflict;
 
+/// Returns whether a step meets the definition of its kind of evidence, or `None` for a kind of another file.
+pub fn is_as_defined(step: &Hint) -> Option<bool> {
+    let state = step.before();
+    Some(match step.evidence() {
+        Evidence::Fork(fork) => is_fork(state, fork, step),
+        Evidence::BugLite(found) => is_bug_lite(state, found),
+        _ => return None,
+    })
+}
+
 /// Returns whether strong links lead from each candidate of a cell, each place of a digit in a house, or each guardian of
 /// a pattern, to candidates that exclude all eliminations.
-pub fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool {
+fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool {
     let all = match *cases {
         ForkCases::Cell(cell) => state.among(cell.into(), DigitSet::ALL),
         ForkCases::House(house, digit) => state.among(house.cell_set(), digit.into()),
@@ -35,7 +45,7 @@ pub fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool 
 
 /// Returns whether, without the extra candidates, each cell has two candidates, and each digit has two places or none
 /// among the cells in every house.
-pub fn is_bug_lite(state: &State, BugLite { cells, extras, .. }: &BugLite) -> bool {
+fn is_bug_lite(state: &State, BugLite { cells, extras, .. }: &BugLite) -> bool {
     let extra = |cell| extras.iter().find(|(own, _)| *own == cell).map_or(DigitSet::EMPTY, |(_, digits)| *digits);
     let own: CellSet = cells.iter().map(|(cell, _)| *cell).collect();
     let places = |house: House, digit: Digit| {

@@ -1,12 +1,35 @@
 //! Definitions of chains.
 
-use sudokit::logic::chains::{Inference, Link};
-use sudokit::logic::{AlternatingChain, ChainNode, Kraken, Reason, State, Step, StrongInference, Technique};
+use sudokit::logic::chains::{Chain, Inference, Link, Net};
+use sudokit::logic::{
+    AlternatingChain, ChainNode, Coloring, Evidence, Hint, Kraken, Medusa, MultiColors, Reason, RemotePair, State,
+    Step, StrongInference, Technique,
+};
 use sudokit::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
 use super::super::facts::conflict;
 use super::patterns::is_fish;
 use super::sets::is_almost_locked;
+
+/// Returns whether a step meets the definition of its kind of evidence, or `None` for a kind of another file.
+pub fn is_as_defined(step: &Hint) -> Option<bool> {
+    let state = step.before();
+    Some(match step.evidence() {
+        Evidence::AlternatingChain(chain) => is_alternating(state, chain) && has_form(step, chain),
+        Evidence::RemotePair(RemotePair { cells, digits }) => {
+            let are_pairs = cells.iter().all(|cell| state.candidates(*cell) == *digits && digits.len() == 2);
+            are_pairs && cells.len() % 2 == 0 && cells.windows(2).all(|two| two[0].sees(two[1]))
+        }
+        Evidence::Kraken(kraken) => is_kraken(state, kraken, step),
+        Evidence::Chain(Chain { links, .. }) => follow(state, links),
+        Evidence::Net(Net { branches, .. }) => branches.iter().all(|branch| follow(state, branch)),
+        Evidence::Medusa(Medusa { links, .. }) | Evidence::Coloring(Coloring { links, .. }) => are_strong(state, links),
+        Evidence::MultiColors(MultiColors { groups, pairs, .. }) => {
+            groups.iter().all(|links| are_strong(state, links)) && pairs.iter().all(|[one, other]| one.sees(*other))
+        }
+        _ => return None,
+    })
+}
 
 /// Returns whether a chain consists of strong links, each of whose ends excludes the start of the next link.
 pub fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
@@ -42,7 +65,7 @@ pub fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
 ///
 /// A letter stands for a digit: `(ab)` is a cell with two candidates, `bb` is a digit with two places in a house. A chain
 /// can be read from either end, a loop from any link.
-pub fn has_form(step: &Step, chain: &AlternatingChain) -> bool {
+fn has_form(step: &Step, chain: &AlternatingChain) -> bool {
     let technique = step.technique();
     let forms: &[&str] = match technique {
         Technique::EmptyRectangle => return is_empty_rectangle(step, chain),
@@ -117,7 +140,7 @@ fn form(links: &[(ChainNode, ChainNode)]) -> String {
 
 /// Returns whether there are a fish and a chain from each fin, and from each corner of the house if there is one, to
 /// the eliminations.
-pub fn is_kraken(state: &State, Kraken { fish, house, chains }: &Kraken, step: &Step) -> bool {
+fn is_kraken(state: &State, Kraken { fish, house, chains }: &Kraken, step: &Step) -> bool {
     let corners = house.map_or(CellSet::EMPTY, |house| fish.corners & house.cell_set());
     let gone = step.effect().eliminations();
     let is_chain = |links: &Vec<Link>| {
@@ -137,7 +160,7 @@ pub fn is_kraken(state: &State, Kraken { fish, house, chains }: &Kraken, step: &
 }
 
 /// Returns whether every link joins the only two candidates of its cell, or the only two places of its house.
-pub fn are_strong(state: &State, links: &[Link]) -> bool {
+fn are_strong(state: &State, links: &[Link]) -> bool {
     links.iter().enumerate().all(|(at, link)| {
         let Link { claim, inference, from } = link;
         let rivals = match inference {
@@ -153,7 +176,7 @@ pub fn are_strong(state: &State, links: &[Link]) -> bool {
 }
 
 /// Returns whether every claim of a chain follows from those that it names.
-pub fn follow(state: &State, links: &[Link]) -> bool {
+fn follow(state: &State, links: &[Link]) -> bool {
     (0..links.len()).all(|at| follows(state, links, at))
 }
 

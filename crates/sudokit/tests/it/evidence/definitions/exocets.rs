@@ -1,13 +1,23 @@
 //! Definitions of exocets.
 
-use sudokit::logic::{DoubleExocet, Exocet, Hint, State, Step, Technique};
+use sudokit::logic::{DoubleExocet, Evidence, Exocet, Hint, State, Step, Technique};
 use sudokit::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::evidence::facts::Facts;
 
+/// Returns whether a step meets the definition of its kind of evidence, or `None` for a kind of another file.
+pub fn is_as_defined(step: &Hint) -> Option<bool> {
+    let state = step.before();
+    Some(match step.evidence() {
+        Evidence::Exocet(exocet) => is_exocet(state, step, exocet),
+        Evidence::DoubleExocet(double) => is_double_exocet(step, double),
+        _ => return None,
+    })
+}
+
 /// Returns whether an exocet is a junior exocet, with a target in each box beside the base, or a senior exocet,
 /// without.
-pub fn is_exocet(state: &State, step: &Step, exocet: &Exocet) -> bool {
+fn is_exocet(state: &State, step: &Step, exocet: &Exocet) -> bool {
     let [near, far] = exocet.boxes.map(House::cell_set);
     let [one, two] = exocet.targets;
     let is_junior = near.contains(one) && far.contains(two);
@@ -67,7 +77,7 @@ fn is_mirror(state: &State, exocet: &Exocet, line: House, at: usize) -> bool {
 }
 
 /// Returns whether two exocets have four digits together and no digit in both bases.
-pub fn is_double_exocet(step: &Hint, DoubleExocet { both, .. }: &DoubleExocet) -> bool {
+fn is_double_exocet(step: &Hint, DoubleExocet { both, .. }: &DoubleExocet) -> bool {
     let [one, other] = both;
     let state = step.before();
     let facts = Facts::of(state, step, &step.parts());

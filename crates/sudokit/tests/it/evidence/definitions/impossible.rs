@@ -1,13 +1,28 @@
 //! Definitions of patterns that are impossible without some candidates: loops, BUGs, oddagons, tridagons and others of three digits.
 
-use sudokit::logic::{Bug, GuardedPattern, Guardian, ImpossiblePattern, ReverseBug, State, Technique, UniqueLoop};
+use sudokit::logic::{
+    Bug, Evidence, GuardedPattern, Guardian, Hint, ImpossiblePattern, ReverseBug, State, Technique, UniqueLoop,
+};
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+/// Returns whether a step meets the definition of its kind of evidence, or `None` for a kind of another file.
+pub fn is_as_defined(step: &Hint) -> Option<bool> {
+    let state = step.before();
+    Some(match step.evidence() {
+        Evidence::ImpossiblePattern(pattern) => is_impossible(state, pattern, step.technique()),
+        Evidence::Guardian(guardian) => is_guardian(state, guardian),
+        Evidence::UniqueLoop(found) => is_loop(state, found),
+        Evidence::Bug(grave) => is_grave(state, grave),
+        Evidence::ReverseBug(found) => is_reverse_bug(state, found),
+        _ => return None,
+    })
+}
 
 /// Returns whether two or three digits cannot fill the cells of a pattern, but could without any one of the cells.
 ///
 /// A bivalue oddagon is a loop of cells in its order. A tridagon has three cells of each of four boxes, which three digits
 /// cannot fill whatever the candidates are.
-pub fn is_impossible(state: &State, pattern: &ImpossiblePattern, technique: Technique) -> bool {
+fn is_impossible(state: &State, pattern: &ImpossiblePattern, technique: Technique) -> bool {
     let ImpossiblePattern { cells, digits, guardians, extras, .. } = pattern;
     let own: CellSet = cells.iter().copied().collect();
     let without = |cell: Cell| (own - cell.into()).iter().collect::<Vec<_>>();
@@ -102,7 +117,7 @@ fn can_be_filled(state: &State, cells: &[Cell], digits: DigitSet, filled: &mut V
 
 /// Returns whether a pattern has an odd loop in which consecutive cells share a house, and the other places in these
 /// houses.
-pub fn is_guardian(state: &State, Guardian { digit, cells, houses, guardians }: &Guardian) -> bool {
+fn is_guardian(state: &State, Guardian { digit, cells, houses, guardians }: &Guardian) -> bool {
     let own: CellSet = cells.iter().copied().collect();
     let shares =
         |(at, house): (usize, &House)| house.cell_set().contains_all([cells[at], cells[(at + 1) % cells.len()]].into());
@@ -132,7 +147,7 @@ pub fn is_loop(state: &State, UniqueLoop { cells, digits, roof, extras, .. }: &U
 
 /// Returns whether, without the extra candidates, every cell has two candidates, and every digit two places or none in
 /// each house.
-pub fn is_grave(state: &State, Bug { extras, .. }: &Bug) -> bool {
+fn is_grave(state: &State, Bug { extras, .. }: &Bug) -> bool {
     let mut rest = state.clone();
     for (cell, digits) in extras {
         digits.iter().for_each(|digit| _ = rest.eliminate(*cell, digit));
@@ -144,7 +159,7 @@ pub fn is_grave(state: &State, Bug { extras, .. }: &Bug) -> bool {
 
 /// Returns whether all cells with two digits, and some empty cells, are two or none in each house, but not two
 /// everywhere.
-pub fn is_reverse_bug(state: &State, ReverseBug { digits, placed, cells, roof, extras, .. }: &ReverseBug) -> bool {
+fn is_reverse_bug(state: &State, ReverseBug { digits, placed, cells, roof, extras, .. }: &ReverseBug) -> bool {
     let holds = |cell: Cell| state.grid().digit(cell).is_some_and(|digit| digits.contains(digit));
     let counts = House::ALL.map(|house| (house.cell_set() & (*placed | *cells)).len());
     digits.len() == 2

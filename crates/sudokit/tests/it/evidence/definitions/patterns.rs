@@ -1,9 +1,27 @@
 //! Definitions of singles, subsets, fish and other patterns of one digit.
 
-use sudokit::logic::{Fish, FishKind, Single, State, Subset, SubsetKind, Template};
+use sudokit::logic::{Evidence, Fish, FishKind, Hint, Locked, Single, State, Subset, SubsetKind, Template, Wing};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
-pub fn is_single(state: &State, single: Single) -> bool {
+/// Returns whether a step meets the definition of its kind of evidence, or `None` for a kind of another file.
+pub fn is_as_defined(step: &Hint) -> Option<bool> {
+    let state = step.before();
+    Some(match step.evidence() {
+        Evidence::Single(single) => is_single(state, *single),
+        Evidence::Locked(Locked { digit, cells, base, cover, .. }) => {
+            state.cells(*digit) & base.cell_set() == *cells && cover.cell_set().contains_all(*cells)
+        }
+        Evidence::Subset(subset) => is_subset(state, subset),
+        Evidence::Fish(fish) => is_fish(state, fish),
+        Evidence::Wing(Wing { pivot, pincers, .. }) => {
+            pincers.iter().all(|(cell, _)| cell.sees(*pivot) && state.candidates(*cell).len() == 2)
+        }
+        Evidence::Template(template) => is_template(state, template),
+        _ => return None,
+    })
+}
+
+fn is_single(state: &State, single: Single) -> bool {
     match single {
         Single::LastCell(house, Candidate { cell, .. }) => state.grid().empty_cells() & house.cell_set() == cell.into(),
         Single::OnlyPlace(house, Candidate { cell, digit }) => state.cells(digit) & house.cell_set() == cell.into(),
@@ -11,7 +29,7 @@ pub fn is_single(state: &State, single: Single) -> bool {
     }
 }
 
-pub fn is_subset(state: &State, Subset { house, cells, digits, kind }: &Subset) -> bool {
+fn is_subset(state: &State, Subset { house, cells, digits, kind }: &Subset) -> bool {
     let is_confined = match kind {
         SubsetKind::Naked => state.union(*cells) == *digits,
         SubsetKind::Hidden => digits.iter().all(|digit| cells.contains_all(state.cells(digit) & house.cell_set())),
@@ -42,7 +60,7 @@ pub fn is_fish(state: &State, fish: &Fish) -> bool {
 }
 
 /// Checks a template: all ways to place a digit, without cells that other digits use in all of their ways.
-pub fn is_template(state: &State, template: &Template) -> bool {
+fn is_template(state: &State, template: &Template) -> bool {
     let Template { digit, taken, count, in_some, in_all } = *template;
     let mut own = templates(state, digit, taken.by_cell().map(|(cell, _)| cell).collect());
     own.sort_unstable();

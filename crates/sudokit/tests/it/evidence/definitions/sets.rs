@@ -1,11 +1,28 @@
 //! Definitions of locked and almost locked sets, and of patterns made of them.
 
 use sudokit::logic::{
-    Aligned, AlmostLockedSet, BentSet, DeathBlossom, Firework, LockedSet, MultiSector, SkLoop, State, SueDeCoq,
+    Aligned, AlmostLockedSet, BentSet, DeathBlossom, Evidence, Firework, Hint, LockedSet, MultiSector, SkLoop, State,
+    SueDeCoq,
 };
 use sudokit::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-pub fn is_locked_set(state: &State, LockedSet { houses, cells, digits }: &LockedSet) -> bool {
+/// Returns whether a step meets the definition of its kind of evidence, or `None` for a kind of another file.
+pub fn is_as_defined(step: &Hint) -> Option<bool> {
+    let state = step.before();
+    Some(match step.evidence() {
+        Evidence::LockedSet(set) => is_locked_set(state, set),
+        Evidence::BentSet(set) => is_bent_set(state, set),
+        Evidence::SueDeCoq(found) => is_sue_de_coq(state, found),
+        Evidence::Firework(firework) => is_firework(state, firework),
+        Evidence::DeathBlossom(blossom) => is_blossom(state, blossom),
+        Evidence::SkLoop(found) => is_sk_loop(state, found),
+        Evidence::MultiSector(found) => is_multi_sector(state, found),
+        Evidence::Aligned(aligned) => is_aligned(aligned),
+        _ => return None,
+    })
+}
+
+fn is_locked_set(state: &State, LockedSet { houses, cells, digits }: &LockedSet) -> bool {
     let is_within = houses.iter().all(|house| house.cell_set().contains_all(*cells));
     is_within && state.union(*cells) == *digits && cells.len() == digits.len()
 }
@@ -17,7 +34,7 @@ fn is_restricted(state: &State, cells: CellSet, digit: Digit) -> bool {
 }
 
 /// Returns whether there are as many cells as digits, of which all but one are restricted.
-pub fn is_bent_set(state: &State, BentSet { houses: [near, far], cells, digits, free }: &BentSet) -> bool {
+fn is_bent_set(state: &State, BentSet { houses: [near, far], cells, digits, free }: &BentSet) -> bool {
     state.union(*cells) == *digits
         && cells.len() == digits.len()
         && (near.cell_set() | far.cell_set()).contains_all(*cells)
@@ -26,7 +43,7 @@ pub fn is_bent_set(state: &State, BentSet { houses: [near, far], cells, digits, 
 
 /// Returns whether each digit occurs at most once, or once on either side for a doubled digit, and all digits together
 /// as often as there are cells.
-pub fn is_sue_de_coq(state: &State, SueDeCoq { houses, middle, sides, doubled }: &SueDeCoq) -> bool {
+fn is_sue_de_coq(state: &State, SueDeCoq { houses, middle, sides, doubled }: &SueDeCoq) -> bool {
     let [boxed, line] = houses.map(House::cell_set);
     let [in_box, in_line] = *sides;
     let cells = *middle | in_box | in_line;
@@ -40,7 +57,7 @@ pub fn is_sue_de_coq(state: &State, SueDeCoq { houses, middle, sides, doubled }:
 }
 
 /// Returns whether, outside the box of each crossing, the digits have places in its lines only in the wings.
-pub fn is_firework(state: &State, Firework { crossings, wings }: &Firework) -> bool {
+fn is_firework(state: &State, Firework { crossings, wings }: &Firework) -> bool {
     let wings = CellSet::from(*wings);
     let is_burst = |(cross, digits): &(Cell, DigitSet)| {
         let [row, column, boxed] = cross.houses().map(House::cell_set);
@@ -67,7 +84,7 @@ pub fn is_almost_locked(state: &State, AlmostLockedSet { cells, digits, house }:
 
 /// Returns whether each candidate of the stem has an almost locked set elsewhere whose places of this digit all see the
 /// stem.
-pub fn is_blossom(state: &State, DeathBlossom { stem, petals, common }: &DeathBlossom) -> bool {
+fn is_blossom(state: &State, DeathBlossom { stem, petals, common }: &DeathBlossom) -> bool {
     let is_petal = |(digit, set): &(Digit, AlmostLockedSet)| {
         let places = set.cells & state.cells(*digit);
         is_almost_locked(state, set)
@@ -82,7 +99,7 @@ pub fn is_blossom(state: &State, DeathBlossom { stem, petals, common }: &DeathBl
 
 /// Returns whether each pair has only the digits of the links to its neighbors, and all links together have one digit
 /// for each cell.
-pub fn is_sk_loop(state: &State, SkLoop { pairs, links }: &SkLoop) -> bool {
+fn is_sk_loop(state: &State, SkLoop { pairs, links }: &SkLoop) -> bool {
     let holds = |at: usize| {
         let ((house, digits), (_, before), next) = (links[at], links[(at + 7) % 8], pairs[(at + 1) % 8]);
         (digits | before).contains_all(state.union(pairs[at])) && house.cell_set().contains_all(pairs[at] | next)
@@ -93,7 +110,7 @@ pub fn is_sk_loop(state: &State, SkLoop { pairs, links }: &SkLoop) -> bool {
 }
 
 /// Returns whether every candidate of the cells is in a line that covers its digit, with as many covers as cells.
-pub fn is_multi_sector(state: &State, MultiSector { cells, covers, .. }: &MultiSector) -> bool {
+fn is_multi_sector(state: &State, MultiSector { cells, covers, .. }: &MultiSector) -> bool {
     let covered = |candidate: Candidate| {
         covers.iter().any(|(line, digits)| digits.contains(candidate.digit) && line.cell_set().contains(candidate.cell))
     };
@@ -102,7 +119,7 @@ pub fn is_multi_sector(state: &State, MultiSector { cells, covers, .. }: &MultiS
         && state.among(*cells, DigitSet::ALL).iter().all(covered)
 }
 
-pub fn is_aligned(aligned: &Aligned) -> bool {
+fn is_aligned(aligned: &Aligned) -> bool {
     let cells: CellSet = aligned.cells().iter().copied().collect();
     cells.common_peers().contains_all(aligned.excluders())
 }

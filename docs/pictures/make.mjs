@@ -1,0 +1,59 @@
+// Makes the pictures of pages for README and the guide, light and dark: node docs/pictures/make.mjs SUDOKU.
+//
+// Needs the page in target/web (bindings/web/build) and the packages of the driver (.ci/tools browser). The other
+// pictures of README are in examples/pictures, where a test makes them; `benches/chart` makes the chart.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const program = path.resolve(process.argv[2] ?? path.join(root, "target/debug/sudoku"));
+const require = createRequire(path.join(root, "target/browser/package.json"));
+const { chromium } = require("playwright-core");
+const address = file => pathToFileURL(path.join(root, file)).href;
+const PUZZLE = "5.4.....367......5.8....7..8.2.9.6.....2......63...4.71..75........265.....3.....";
+
+// The page of the JavaScript package with a hint.
+async function page(page) {
+  await page.goto(`${address("target/web/sudoku.html")}#g=${PUZZLE}`);
+  await page.waitForSelector("#grid [aria-label]");
+  for (const _ of [1, 2, 3]) {
+    await page.keyboard.press("h");
+    await page.waitForTimeout(500);
+  }
+}
+
+// The page of a search, some way into it.
+async function search(page) {
+  spawnSync(program, ["solve", "--watch", "-o", "target/search.html", "grids/escargot.txt"], { cwd: root });
+  await page.goto(address("target/search.html"));
+  for (let event = 0; event < 12; event++) await page.keyboard.press("ArrowRight");
+}
+
+// A page of a book with an edge, dark as at night, since paper has no dark side.
+async function book(page) {
+  const drawing = readFileSync(path.join(root, "examples/pictures/book.svg"), "utf8");
+  await page.setContent(`<style>body { margin: 0 } svg { display: block; border: 2px solid #999; width: 592px; height: 838px }
+    @media (prefers-color-scheme: dark) { svg { filter: invert(.88) } }</style>${drawing}`);
+}
+
+const PICTURES = [
+  ["page", page, { width: 830, height: 730 }, 0.8],
+  ["search", search, { width: 900, height: 600 }, 1],
+  ["book", book, { width: 596, height: 842 }, 1],
+];
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+for (const [name, show, viewport, deviceScaleFactor] of PICTURES) {
+  for (const colorScheme of ["light", "dark"]) {
+    const context = await browser.newContext({ viewport, deviceScaleFactor, colorScheme });
+    const shown = await context.newPage();
+    await show(shown);
+    await shown.waitForTimeout(300);
+    await shown.screenshot({ path: path.join(root, `docs/pictures/${name}-${colorScheme}.png`) });
+    await context.close();
+  }
+}
+await browser.close();
