@@ -27,6 +27,8 @@ pub struct Steps<'a> {
     /// The summary of the whole path, which can take long.
     pub summary: Option<&'a dyn Fn() -> Summary>,
     pub is_numbered: bool,
+    /// True if the steps are in the order of their effects, which each line then has.
+    pub is_by_effect: bool,
     /// True if every step is drawn.
     pub is_drawn: bool,
 }
@@ -94,6 +96,7 @@ impl Steps<'_> {
     fn describe(&self, hint: &Hint) -> String {
         match self.level {
             RevealLevel::Where => format!("{}, for {}\n", hint.summary(self.level), hint.technique().look_for()),
+            RevealLevel::What if self.is_by_effect => format!("{}: {}\n", hint.summary(self.level), hint.effect()),
             RevealLevel::What => hint.summary(self.level) + "\n",
             RevealLevel::Why => {
                 let report = |more: usize| format!("... {more} more lines (-v shows them)");

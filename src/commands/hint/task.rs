@@ -128,6 +128,7 @@ impl HintTask {
             is_verbose: self.args.options.verbose,
             summary: None,
             is_numbered,
+            is_by_effect: self.args.all_here,
             is_drawn: !is_numbered || self.args.find.is_some(),
         }
     }

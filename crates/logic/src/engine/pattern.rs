@@ -19,6 +19,11 @@ pub trait Pattern {
         self.size()
     }
 
+    /// Returns what the links of the pattern join: candidates, also groups, or sets. Of equal effort, candidates come first.
+    fn nodes(&self) -> NodeKind {
+        NodeKind::Candidates
+    }
+
     /// Returns the place to look at, without the pattern.
     fn place(&self, state: &State) -> Area;
 
@@ -40,6 +45,17 @@ pub trait Pattern {
     fn nestable(&self) -> Option<&dyn Nestable> {
         None
     }
+}
+
+/// What the links of a chain join.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum NodeKind {
+    /// Candidates.
+    Candidates,
+    /// Also groups of candidates.
+    Groups,
+    /// Also almost locked sets.
+    Sets,
 }
 
 /// A kind of evidence that chains can nest.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, ParseError};
 
+use crate::engine::pattern::NodeKind;
 use crate::{Evidence, Parts, Rating, State, Technique};
 
 /// The effect of a step: a digit to place in one cell or several, candidates to remove, or both. An effect is never empty.
@@ -216,9 +217,10 @@ impl Step {
         self.evidence.pattern().size()
     }
 
-    /// Returns the effort to see the step: small patterns first, then larger effects.
-    pub(crate) fn effort(&self) -> (usize, Reverse<(bool, usize)>) {
-        (self.evidence.pattern().effort(), Reverse((self.effect.placed.is_some(), self.effect.eliminations.len())))
+    /// Returns the effort to see the step: small patterns first, then those without groups and sets, then larger effects.
+    pub(crate) fn effort(&self) -> (usize, NodeKind, Reverse<(bool, usize)>) {
+        let (pattern, effect) = (self.evidence.pattern(), &self.effect);
+        (pattern.effort(), pattern.nodes(), Reverse((effect.placed.is_some(), effect.eliminations.len())))
     }
 
     /// Returns the reasons why the step holds in the position before it, one per line.

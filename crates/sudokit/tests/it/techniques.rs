@@ -102,6 +102,27 @@ fn position_of(technique: Technique, number: usize) -> &'static Position {
     positions().iter().filter(|position| position.technique == technique).nth(number).unwrap()
 }
 
+#[test]
+fn links_of_chains_and_wings_lead_from_end_to_end() {
+    let techniques =
+        ["xy-wing", "w-wing", "xy-chain", "remote pair", "turbot fish", "empty rectangle", "aic", "als-xz"];
+    let techniques = techniques.iter().flat_map(|name| Technique::named(name).unwrap());
+    let mut count = 0;
+    for technique in techniques.chain([Technique::AicWithUniqueRectangle]) {
+        for position in positions().iter().filter(|position| position.technique == technique) {
+            let links = position.step().parts().bonds.iter().map(|bond| bond.from | bond.to).collect::<Vec<_>>();
+            let mut reached = links[0];
+            for _ in &links {
+                reached =
+                    links.iter().filter(|link| !(**link & reached).is_empty()).fold(reached, |all, link| all | *link);
+            }
+            assert_eq!(reached, CandidateSet::union(links.iter().copied()), "{technique:?}: {:?}", position.step());
+            count += 1;
+        }
+    }
+    assert!(count >= 18);
+}
+
 /// Returns the effects of all steps of a technique in a position.
 fn effects(technique: Technique, grid: &str) -> Vec<String> {
     let state = State::new(&grid.parse::<Grid>().unwrap());

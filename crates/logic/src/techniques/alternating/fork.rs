@@ -10,7 +10,7 @@ use crate::engine::words::{and, any_of, letter, or};
 use crate::techniques::chains::rating;
 use crate::{
     Area, BondKind, Effect, HouseRole, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector,
-    Technique,
+    Technique, Within,
 };
 
 use super::guarded::{self, GuardedPattern};
@@ -141,6 +141,13 @@ impl Pattern for Fork {
             parts.with(Role::Off, from).with(Role::On, to).bond(BondKind::Strong, within(link.reason), from, to)
         });
         let parts = self.arms.iter().flat_map(Arm::weak_links).fold(parts, weak);
+        let parts = match &self.arms[..] {
+            [one, other] => {
+                let [from, to] = [one, other].map(|arm| arm.start.candidates());
+                parts.bond(BondKind::Strong, Within::Technique(self.cases.technique(2)), from, to)
+            }
+            _ => parts,
+        };
         let base = match self.cases {
             ForkCases::House(house, _) => Some(house),
             ForkCases::Cell(_) | ForkCases::Rectangle(_) | ForkCases::Impossible(_) => None,

@@ -34,6 +34,7 @@ mod xy_chain;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
+use crate::engine::pattern::NodeKind;
 use crate::engine::visit_order::box_first;
 use crate::techniques::chains::rating;
 use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
@@ -212,6 +213,12 @@ impl AlternatingChain {
             && self.weak_links().iter().all(|[a, b]| a.digit == b.digit)
     }
 
+    /// Returns whether the chain is an ALS-XZ, an ALS-XY-Wing or an ALS chain, in which a cell counts as a set.
+    fn is_named_for_sets(&self) -> bool {
+        let is_long_loop = self.is_loop && self.links.len() > 2;
+        self.is_of_sets() && !is_long_loop && self.ends().is_some_and(|[a, b]| a != b && a.digit == b.digit)
+    }
+
     /// Returns the effect of the chain.
     fn effect(&self, state: &State) -> Option<Effect> {
         let [first, last] = self.ends()?;
@@ -245,20 +252,16 @@ impl AlternatingChain {
 
     /// Returns the technique of the chain by its shape.
     fn technique(&self, effect: &Effect) -> Technique {
-        let has_sets = self.links.iter().any(|link| link.set().is_some());
-        if self.is_of_sets() && self.ends().is_some_and(|[a, b]| a != b && a.digit == b.digit) {
-            match (self.links.len(), self.is_loop) {
-                (2, _) => return Technique::AlsXz,
-                (3, false) => return Technique::AlsXyWing,
-                (_, false) => return Technique::AlsChain,
-                (_, true) => {}
-            }
+        if self.is_named_for_sets() {
+            return match self.links.len() {
+                2 => Technique::AlsXz,
+                3 => Technique::AlsXyWing,
+                _ => Technique::AlsChain,
+            };
         }
         if let Some(technique) = wings::technique(self) {
             return technique;
         }
-        let mut nodes = self.links.iter().flat_map(|link| [link.from, link.to]);
-        let kind = if has_sets { 2 } else { usize::from(nodes.any(ChainNode::is_group)) };
         let by_kind = if self.is_loop {
             [Technique::NiceLoop, Technique::GroupedNiceLoop, Technique::AlsNiceLoop]
         } else if self.is_of_one_digit() {
@@ -272,7 +275,19 @@ impl AlternatingChain {
         } else {
             [Technique::Aic, Technique::GroupedAic, Technique::AlsAic]
         };
-        by_kind[kind]
+        by_kind[self.node_kind() as usize]
+    }
+
+    /// Returns what the links join.
+    fn node_kind(&self) -> NodeKind {
+        let mut nodes = self.links.iter().flat_map(|link| [link.from, link.to]);
+        if self.links.iter().any(|link| link.set().is_some()) {
+            NodeKind::Sets
+        } else if nodes.any(ChainNode::is_group) {
+            NodeKind::Groups
+        } else {
+            NodeKind::Candidates
+        }
     }
 
     fn is_of_one_digit(&self) -> bool {

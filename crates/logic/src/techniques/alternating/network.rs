@@ -101,7 +101,9 @@ impl<'a> Network<'a> {
             network.link_houses();
         }
         if network.has_sets() {
-            let is_used = |set: &&AlmostLockedSet| set.cells.len() > 1 || scope == Scope::SetsAlone;
+            // Cells with two candidates are a chain of links of their own.
+            let pairs = if scope == Scope::SetsAlone { CellSet::EMPTY } else { state.bivalue_cells() };
+            let is_used = |set: &&AlmostLockedSet| !pairs.contains_all(set.cells);
             sets.iter().filter(is_used).for_each(|set| network.link_set(set));
         }
         network.sort_links();
@@ -515,9 +517,10 @@ mod tests {
 
     #[test]
     fn the_largest_network_has_numbers_for_all_nodes_and_reasons() {
-        for (state, most) in [(with_most_sets(), 5000), (State::new(&Grid::EMPTY), 1000)] {
+        let (most_sets, empty) = (with_most_sets(), State::new(&Grid::EMPTY));
+        for (state, scope, most) in [(most_sets, Scope::SetsAlone, 5000), (empty, Scope::Sets, 1000)] {
             let sets = almost_locked_sets(&state);
-            let network = Network::new(&state, Scope::Sets, &sets);
+            let network = Network::new(&state, scope, &sets);
             assert!(network.nodes.len().max(network.reasons.len()) > most, "{}", network.nodes.len());
             assert!(network.reasons.len() >= sets.iter().filter(|set| set.cells.len() > 1).count());
             for node in 0..network.count() {
@@ -532,6 +535,13 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn cells_with_two_candidates_are_no_set() {
+        let state = with_most_sets();
+        let network = Network::new(&state, Scope::Sets, &almost_locked_sets(&state));
+        assert!(network.reasons.iter().all(|reason| reason.set().is_none()));
     }
 
     #[test]

@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::set::ones;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet};
 
+use crate::engine::pattern::NodeKind;
 use crate::{PositionCache, SearchGoal, State, Step, StepCollector};
 
 use super::network::{Network, Scope};
@@ -56,6 +57,10 @@ fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow
             found = from_candidates(state.sets(), limit.min(most), &mut open, true, collector)?;
         }
         below = limit;
+    }
+    // Of equal chains, one without sets is easier to see.
+    if let Some((least @ SHORT.., NodeKind::Sets, _)) = found.iter().map(Step::effort).min() {
+        found.extend(from_candidates(state.groups(), least, &mut all_candidates(state), true, collector)?);
     }
     found.into_iter().try_for_each(|step| collector.add(step))
 }

@@ -2,6 +2,7 @@
 
 use sudokit_core::board::{CandidateSet, CellSet};
 
+use crate::engine::pattern::NodeKind;
 use crate::engine::words::{LOOP, all_of, and, any_of, letter, or};
 use crate::{AlmostLockedSet, Area, BondKind, HouseRole, Parts, Pattern, Role, State, Step, Technique, Within};
 
@@ -238,7 +239,7 @@ pub fn name(cells: CellSet) -> String {
 
 impl Pattern for AlternatingChain {
     fn parts(&self, state: &State) -> Parts {
-        let parts = if self.is_of_sets() {
+        let parts = if self.is_named_for_sets() {
             let commons = self.weak_links().into_iter().flatten().map(ChainNode::candidates);
             let commons = CandidateSet::union(commons);
             let sets = (0..).zip(&self.links).filter_map(|(number, link)| Some((number, link.as_set(state)?)));
@@ -257,6 +258,10 @@ impl Pattern for AlternatingChain {
 
     fn size(&self) -> usize {
         self.links.iter().map(StrongInference::weight).sum()
+    }
+
+    fn nodes(&self) -> NodeKind {
+        self.node_kind()
     }
 
     fn place(&self, _: &State) -> Area {

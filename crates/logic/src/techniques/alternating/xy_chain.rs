@@ -6,7 +6,7 @@
 //!                                    one of the ends is 2, and no cell that sees both ends is 2
 //! ```
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
@@ -43,11 +43,12 @@ pub fn xy_chain(state: &PositionCache, collector: &mut StepCollector) -> Control
 
 /// Reports remote pairs, shortest first. A longer pair must remove a candidate that the shorter ones keep.
 pub fn remote_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let pairs = state.bivalue_cells();
-    let of_pairs: BTreeSet<DigitSet> = pairs.iter().map(|cell| state.candidates(cell)).collect();
+    let mut of_pairs: BTreeMap<DigitSet, CellSet> = BTreeMap::new();
+    for cell in state.bivalue_cells() {
+        of_pairs.entry(state.candidates(cell)).or_insert(CellSet::EMPTY).insert(cell);
+    }
     let mut found = Vec::new();
-    for digits in of_pairs {
-        let alike: CellSet = pairs.iter().filter(|&cell| state.candidates(cell) == digits).collect();
+    for (digits, alike) in of_pairs {
         // The chain of the other digit has the same cells.
         let digits_at = |digit: Digit| if digits.first() == Some(digit) { digits } else { DigitSet::EMPTY };
         if alike.len() >= LEAST {

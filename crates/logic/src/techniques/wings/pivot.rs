@@ -93,7 +93,12 @@ impl Pattern for Wing {
             )
         };
         let pivot = Parts::default().cell(Role::Pivot, self.pivot, self.pivot_digits);
-        self.pincers.into_iter().fold(pivot, pincer)
+        let parts = self.pincers.into_iter().fold(pivot, pincer);
+        if self.pivot_has_goal() {
+            return parts;
+        }
+        let [from, to] = self.pincers.map(|(_, digit)| one(self.pivot, digit));
+        parts.bond(BondKind::Strong, Within::Cell(self.pivot), from, to)
     }
 
     fn size(&self) -> usize {
