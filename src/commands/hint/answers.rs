@@ -12,6 +12,14 @@ use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
 use crate::output::{Block, Item, Line, Picture, Reply, Rows};
 use crate::run::Answers;
 
+/// The reasons that lines for people have.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Reasons {
+    Short,
+    /// Nets claim by claim, and chains in notation.
+    Full,
+}
+
 /// Steps of a position.
 pub struct Steps<'a> {
     pub grid: &'a Grid,
@@ -22,8 +30,7 @@ pub struct Steps<'a> {
     /// The steps to show, each first in a group of steps with the same effect.
     pub groups: Vec<Vec<Hint>>,
     pub level: RevealLevel,
-    /// True if lines for people describe nets claim by claim, and have chains in notation.
-    pub is_verbose: bool,
+    pub reasons: Reasons,
     /// The summary of the whole path, which can take long.
     pub summary: Option<&'a dyn Fn() -> Summary>,
     pub is_numbered: bool,
@@ -100,9 +107,10 @@ impl Steps<'_> {
             RevealLevel::What => hint.summary(self.level) + "\n",
             RevealLevel::Why => {
                 let report = |more: usize| format!("... {more} more lines (-v shows them)");
-                let mut lines = if self.is_verbose { hint.reasoning() } else { hint.outline_with(&report) };
+                let is_full = self.reasons == Reasons::Full;
+                let mut lines = if is_full { hint.reasoning() } else { hint.outline_with(&report) };
                 lines.push(hint.conclusion());
-                lines.extend(hint.eureka().filter(|_| self.is_verbose));
+                lines.extend(hint.eureka().filter(|_| is_full));
                 lines.iter().fold(format!("{}\n", hint.technique()), |text, line| text + "  " + line + "\n")
             }
         }

@@ -11,7 +11,7 @@ use sudokit::{Candidates, Grid, Puzzle, Stop};
 
 use super::super::values::{stop_after, stuck_in_words};
 use super::Args;
-use super::answers::{Steps, Summary, add_after, add_no_step, position_of};
+use super::answers::{Reasons, Steps, Summary, add_after, add_no_step, position_of};
 use crate::output::Item;
 use crate::run::Answers;
 
@@ -125,7 +125,7 @@ impl HintTask {
             lead: None,
             groups,
             level: self.args.level,
-            is_verbose: self.args.options.verbose,
+            reasons: if self.args.options.verbose { Reasons::Full } else { Reasons::Short },
             summary: None,
             is_numbered,
             is_by_effect: self.args.all_here,
