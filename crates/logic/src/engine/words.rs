@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn reasons_are_cut_only_where_that_saves_three_lines() {
         let lines = |count: usize| (0..count).map(|line| line.to_string()).collect::<Vec<_>>();
-        let cut = |count| cut(lines(count), [7, 4], &|more| format!("{more} more"));
+        let cut = |count| cut(lines(count), [8, 3], &|more| format!("{more} more"));
         assert_eq!(cut(14), lines(14));
         assert_eq!(cut(15).len(), 12);
         assert_eq!(cut(15)[7..], ["7", "4 more", "12", "13", "14"]);
