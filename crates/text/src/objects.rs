@@ -62,13 +62,13 @@ pub fn inner(node: &Node) -> Vec<FoundRecord> {
     match shape(node) {
         Shape::Grid(grid) => vec![literal(node, grid)],
         Shape::Grids(grids) => grids.into_iter().map(|(node, grid)| literal(node, grid)).collect(),
-        Shape::Other => match &node.value {
-            _ if let Some(grid) = by_places(node) => vec![literal(node, grid)],
-            Value::Map(fields) => of_object(node, fields),
-            Value::List(items) => {
+        Shape::Other => match (by_places(node), &node.value) {
+            (Some(grid), _) => vec![literal(node, grid)],
+            (None, Value::Map(fields)) => of_object(node, fields),
+            (None, Value::List(items)) => {
                 solved(items).map_or_else(|| listed(items), |reading| vec![(node.at, Format::Literal, reading)])
             }
-            _ => Vec::new(),
+            (None, _) => Vec::new(),
         },
     }
 }
