@@ -117,6 +117,11 @@ impl<'a> Network<'a> {
         matches!(self.scope, Scope::Sets | Scope::SetsAlone)
     }
 
+    /// Returns whether a strong link joins the two digits of a cell.
+    pub fn is_in_cell(&self, strong: Strong) -> bool {
+        matches!(self.reasons[usize::from(strong.reason)], Reason::Cell(_))
+    }
+
     /// Returns a strong link of a node with both of its ends.
     pub fn inference(&self, from: u16, strong: Strong) -> StrongInference {
         let [from, to] = [from, strong.to].map(|number| self.nodes[usize::from(number)]);

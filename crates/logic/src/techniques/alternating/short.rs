@@ -15,7 +15,7 @@ use sudokit_core::board::{CellSet, DigitSet, House};
 use crate::{Effect, PositionCache, Step, StepCollector, Technique};
 
 use super::network::Network;
-use super::{AlternatingChain, Reason, StrongInference, ends_of};
+use super::{AlternatingChain, StrongInference, ends_of};
 
 /// Reports skyscrapers and 2-string kites first, then other turbot fish.
 pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
@@ -75,12 +75,14 @@ fn extend(
     let Some((&in_cell, rest)) = in_cells.split_first() else { return };
     for strong in network.strong(from) {
         let is_last = rest.is_empty();
-        if is_last && (strong.to <= start || !network.have_eliminations(start, strong.to)) {
+        if network.is_in_cell(*strong) != in_cell
+            || is_last && (strong.to <= start || !network.have_eliminations(start, strong.to))
+        {
             continue;
         }
         for link in network.inferences(from, *strong) {
             let is_apart = |known: &StrongInference| (known.cells() & link.cells()).is_empty();
-            if matches!(link.reason, Reason::Cell(_)) != in_cell || !chain.iter().all(is_apart) {
+            if !chain.iter().all(is_apart) {
                 continue;
             }
             chain.push(link);

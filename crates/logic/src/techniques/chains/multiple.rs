@@ -82,7 +82,7 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
     if is_dynamic {
         position.branch_cache().replace(branch_cache);
     }
-    if kind == Kind::Nishio {
+    if kind == Kind::Nishio && collector.is_empty() {
         position.note_failure(Technique::Nishio, collector);
     }
     flow

@@ -81,7 +81,7 @@ pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> Con
             search.columns_from(0, &Crossing::default(), collector)?;
         }
     }
-    if is_for_simplest {
+    if is_for_simplest && collector.is_empty() {
         state.note_failure(Technique::MultiSector, collector);
     }
     ControlFlow::Continue(())
