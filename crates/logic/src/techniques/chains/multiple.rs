@@ -83,7 +83,7 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
         position.branch_cache().replace(branch_cache);
     }
     if kind == Kind::Nishio && collector.is_empty() {
-        position.note_failure(Technique::Nishio, collector);
+        position.note_failure_in(Technique::Nishio, collector);
     }
     flow
 }

@@ -64,7 +64,7 @@ pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> Control
         }
     }
     if collector.is_empty() {
-        state.note_failure(Technique::Guardian, collector);
+        state.note_failure_in(Technique::Guardian, collector);
     }
     ControlFlow::Continue(())
 }

@@ -82,7 +82,7 @@ pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> Con
         }
     }
     if is_for_simplest && collector.is_empty() {
-        state.note_failure(Technique::MultiSector, collector);
+        state.note_failure_in(Technique::MultiSector, collector);
     }
     ControlFlow::Continue(())
 }
