@@ -40,8 +40,8 @@ pub fn w_wing(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     let is_wing = |links: &[StrongInference]| !links[0].from.excludes(links[2].to) && !links[1].is_grouped();
     let name = |links: &[StrongInference]| is_wing(links).then_some((Technique::WWing, CellSet::ALL));
     let pairs = state.bivalue_cells();
-    let is_alike = |cell: Cell| move |&other: &Cell| other != cell && state.candidates(other) == state.candidates(cell);
-    let alike: CellSet = pairs.iter().filter(|&cell| pairs.iter().any(|other| is_alike(cell)(&other))).collect();
+    let is_alike = |one: Cell, other: Cell| one != other && state.candidates(one) == state.candidates(other);
+    let alike: CellSet = pairs.iter().filter(|&one| pairs.iter().any(|other| is_alike(one, other))).collect();
     let starts = |node: ChainNode| alike.contains_all(node.cells);
     chains(state, &[true, false, true], starts, name).into_iter().try_for_each(|step| collector.add(step))
 }
@@ -63,8 +63,9 @@ fn chains_of_digits(
     steps
 }
 
-/// Returns the steps of all chains from these starts whose links are in cells (true) or houses (false), whose weak links and ends have one
-/// digit each, and which have a name. The name comes with the cells from which the chain removes the digit.
+/// Returns the steps of all chains from these starts whose links are in cells (true) or houses (false), whose weak links
+/// and ends have one digit each, and which have a name. The name comes with the cells from which the chain removes the
+/// digit.
 fn chains(
     state: &PositionCache,
     in_cells: &[bool],

@@ -36,11 +36,12 @@ pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> Contr
     let changed = state.cells_since_failure(Technique::SueDeCoq);
     for boxed in House::BOXES {
         for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
-            if ((boxed.cell_set() | line.cell_set()) & changed).is_empty() {
-                continue;
-            }
             let cross = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, 9);
             let digits = state.union(boxed.cells_at(cross));
+            // Two cells in the middle have four digits or more.
+            if ((boxed.cell_set() | line.cell_set()) & changed).is_empty() || cross.len() < 2 || digits.len() < 4 {
+                continue;
+            }
             let [in_box, in_line] =
                 [(boxed, line), (line, boxed)].map(|(house, other)| sides(state, house, other, digits));
             // The smallest pattern has two cells in the middle and one on each side.
