@@ -23,6 +23,12 @@ impl TechniqueSet {
         self.0[at / 64] & 1 << (at % 64) != 0
     }
 
+    /// Adds a technique.
+    pub const fn insert(&mut self, technique: Technique) {
+        let at = technique as usize;
+        self.0[at / 64] |= 1 << (at % 64);
+    }
+
     /// Returns whether the set is empty.
     pub fn is_empty(self) -> bool {
         self == Self::EMPTY
@@ -42,10 +48,7 @@ impl TechniqueSet {
 impl FromIterator<Technique> for TechniqueSet {
     fn from_iter<I: IntoIterator<Item = Technique>>(techniques: I) -> Self {
         let mut set = Self::EMPTY;
-        for technique in techniques {
-            let at = technique as usize;
-            set.0[at / 64] |= 1 << (at % 64);
-        }
+        techniques.into_iter().for_each(|technique| set.insert(technique));
         set
     }
 }

@@ -27,13 +27,15 @@ pub struct StepCollector {
     goal: SearchGoal,
     stop: Stop,
     wanted: TechniqueSet,
+    /// The techniques of all steps that were added, kept or not.
+    added: TechniqueSet,
     steps: Vec<Step>,
 }
 
 impl StepCollector {
     /// Creates an empty collector. A long search ends without a step once `stop` is due.
     pub const fn new(goal: SearchGoal, stop: Stop) -> Self {
-        Self { goal, stop, wanted: TechniqueSet::ALL, steps: Vec::new() }
+        Self { goal, stop, wanted: TechniqueSet::ALL, added: TechniqueSet::EMPTY, steps: Vec::new() }
     }
 
     /// Restricts the collector to steps of these techniques.
@@ -74,6 +76,7 @@ impl StepCollector {
 
     /// Adds a step. Breaks if the search is over.
     pub fn add(&mut self, step: Step) -> ControlFlow<()> {
+        self.added.insert(step.technique());
         if !self.wants(step.technique()) {
             return ControlFlow::Continue(());
         }
@@ -106,6 +109,11 @@ impl StepCollector {
     pub fn greatest_effort(&self) -> usize {
         let best = self.steps.first().filter(|_| self.goal == SearchGoal::Simplest);
         best.map_or(usize::MAX, |best| best.effort().0)
+    }
+
+    /// Returns true if some step of this technique was found, though perhaps not kept.
+    pub const fn has_found(&self, technique: Technique) -> bool {
+        self.added.contains(technique)
     }
 
     /// Returns true if no step has been found.

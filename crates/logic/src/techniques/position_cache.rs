@@ -71,14 +71,19 @@ impl<'a> PositionCache<'a> {
         self.gone_since_failure(technique).map_or(CellSet::ALL, cells)
     }
 
-    /// Notes that the search for a technique found nothing, if that is so.
-    pub fn note_failure(&self, technique: Technique, collector: &StepCollector) {
-        if collector.is_empty() && !collector.is_stopped() {
-            let candidates = self.among(CellSet::ALL, DigitSet::ALL);
-            let failures = &mut self.findings.borrow_mut().failures;
-            failures.retain(|(failed, _)| *failed != technique);
-            failures.push((technique, candidates));
+    /// Notes that the complete search for a technique found nothing, if that is so.
+    pub fn note_failure_in(&self, technique: Technique, collector: &StepCollector) {
+        if !collector.has_found(technique) && !collector.is_stopped() {
+            self.note_failure(technique);
         }
+    }
+
+    /// Notes that the complete search for a technique found nothing.
+    pub fn note_failure(&self, technique: Technique) {
+        let candidates = self.among(CellSet::ALL, DigitSet::ALL);
+        let failures = &mut self.findings.borrow_mut().failures;
+        failures.retain(|(failed, _)| *failed != technique);
+        failures.push((technique, candidates));
     }
 
     /// Returns the network of candidates and groups.

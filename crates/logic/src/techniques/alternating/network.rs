@@ -117,6 +117,11 @@ impl<'a> Network<'a> {
         matches!(self.scope, Scope::Sets | Scope::SetsAlone)
     }
 
+    /// Returns whether a strong link joins the two digits of a cell.
+    pub fn is_in_cell(&self, strong: Strong) -> bool {
+        matches!(self.reasons[usize::from(strong.reason)], Reason::Cell(_))
+    }
+
     /// Returns a strong link of a node with both of its ends.
     pub fn inference(&self, from: u16, strong: Strong) -> StrongInference {
         let [from, to] = [from, strong.to].map(|number| self.nodes[usize::from(number)]);
@@ -156,20 +161,14 @@ impl<'a> Network<'a> {
         (!node.is_group() || !seen.is_empty()).then(|| self.number(node, seen))
     }
 
-    /// Returns whether a link may end in a node.
-    fn is_open(&self, node: ChainNode) -> bool {
-        !node.is_group() || !(node.cells.common_peers() & self.state.cells(node.digit)).is_empty()
-    }
-
-    /// Links two nodes.
-    fn link(&mut self, ends: [ChainNode; 2], reason: Reason) {
-        if ends.iter().all(|&node| self.is_open(node)) {
-            let [from, to] = ends;
+    /// Links two nodes, unless one is a group that excludes nothing.
+    fn link(&mut self, [from, to]: [ChainNode; 2], reason: Reason) {
+        let seen = [from, to].map(|node| node.cells.common_peers() & self.state.cells(node.digit));
+        if !(from.is_group() && seen[0].is_empty() || to.is_group() && seen[1].is_empty()) {
             let weight = StrongInference { from, to, reason }.weight();
-            if let [Some(from), Some(to)] = ends.map(|node| self.number_if_open(node)) {
-                self.reasons.push(reason);
-                self.link_numbers([from, to], weight);
-            }
+            let ends = [self.number(from, seen[0]), self.number(to, seen[1])];
+            self.reasons.push(reason);
+            self.link_numbers(ends, weight);
         }
     }
 
@@ -233,10 +232,9 @@ impl<'a> Network<'a> {
     }
 
     fn link_groups(&mut self, house: House, digit: Digit, places: CellSet) {
-        let crossing = House::ALL.into_iter().filter(|other| other.is_box() != house.is_box());
-        let mut parts: Vec<CellSet> = crossing.map(|other| places & other.cell_set()).collect();
-        parts.extend(places.iter().map(CellSet::of));
-        for part in parts.into_iter().filter(|part| part.first() == places.first()) {
+        let Some(first) = places.first() else { return };
+        let crossing = first.houses().into_iter().filter(|other| other.is_box() != house.is_box());
+        for part in crossing.map(|other| places & other.cell_set()).chain([first.into()]) {
             let rest = places - part;
             if rest.len() == 1 || !rest.is_empty() && fits(house, rest) {
                 self.link([part, rest].map(|cells| ChainNode { digit, cells }), Reason::House(house));

@@ -191,8 +191,8 @@ pub struct PathSearch {
     true_nodes: Vec<u64>,
     /// The true nodes by weight.
     queues: Vec<Vec<u16>>,
-    /// The limit of the last search, up to which queues are in use.
-    limit: usize,
+    /// The greatest weight of the last search, up to which queues are in use.
+    greatest: usize,
     /// The nodes from which the last search started.
     start: Vec<u16>,
     /// The nodes that were reached.
@@ -212,7 +212,7 @@ impl PathSearch {
             off: vec![0; network.count_words()],
             true_nodes: vec![0; network.count_words()],
             queues: vec![Vec::new(); NO_LIMIT + 1],
-            limit: 0,
+            greatest: 0,
             start: Vec::new(),
             reached: Vec::new(),
             is_straight: false,
@@ -239,8 +239,8 @@ impl PathSearch {
         for node in self.reached.drain(..) {
             self.on[usize::from(node)] = NO_LINK;
         }
-        self.queues[..=self.limit].iter_mut().for_each(Vec::clear);
-        self.limit = limit;
+        self.queues[..=self.greatest].iter_mut().for_each(Vec::clear);
+        self.greatest = 0;
         self.off.fill(0);
         for &node in start.iter().chain(&barred) {
             let (word, bit) = network.bit(node);
@@ -250,7 +250,8 @@ impl PathSearch {
         for &node in start.iter().filter(|&&node| Some(node) != barred) {
             self.follow_strong_links(network, node, 0, 0, limit);
         }
-        for weight in 0..=limit {
+        let mut weight = 0;
+        while weight <= self.greatest {
             let mut at = 0;
             while let Some(&node) = self.queues[weight].get(at) {
                 at += 1;
@@ -264,6 +265,7 @@ impl PathSearch {
                 }
                 self.follow_weak_links(network, node, weight, links, limit);
             }
+            weight += 1;
         }
     }
 
@@ -386,6 +388,7 @@ impl PathSearch {
                 }
                 *reached = BestLink { weight: to_u8(weight), links: links + 1, from: node, link };
                 self.queues[weight].push(strong.to);
+                self.greatest = self.greatest.max(weight);
             }
         }
     }

@@ -10,17 +10,17 @@
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{CellSet, DigitSet, House};
+use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, House};
 
 use crate::{Effect, PositionCache, Step, StepCollector, Technique};
 
 use super::network::Network;
-use super::{AlternatingChain, Reason, StrongInference, ends_of};
+use super::{AlternatingChain, ChainNode, StrongInference, ends_of};
 
 /// Reports skyscrapers and 2-string kites first, then other turbot fish.
 pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let name = |links: &[StrongInference]| name_of_two(links).map(|technique| (technique, CellSet::ALL));
-    let mut steps = chains(state, &[false, false], name);
+    let mut steps = chains_of_digits(state, Technique::TurbotFish, name);
     let order = [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish];
     steps.sort_by_key(|step| order.iter().position(|technique| *technique == step.technique()));
     steps.into_iter().try_for_each(|step| collector.add(step))
@@ -32,26 +32,49 @@ pub fn empty_rectangle(state: &PositionCache, collector: &mut StepCollector) -> 
         let Hinge { boxed, far, .. } = Hinge::of(links)?;
         Some((Technique::EmptyRectangle, far.cell_set() - boxed.cell_set()))
     };
-    chains(state, &[false, false], name).into_iter().try_for_each(|step| collector.add(step))
+    chains_of_digits(state, Technique::EmptyRectangle, name).into_iter().try_for_each(|step| collector.add(step))
 }
 
 /// Reports W-Wings. Two cells that see each other would be a naked pair.
 pub fn w_wing(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let is_wing = |links: &[StrongInference]| !links[0].from.excludes(links[2].to) && !links[1].is_grouped();
     let name = |links: &[StrongInference]| is_wing(links).then_some((Technique::WWing, CellSet::ALL));
-    chains(state, &[true, false, true], name).into_iter().try_for_each(|step| collector.add(step))
+    let pairs = state.bivalue_cells();
+    let is_alike = |one: Cell, other: Cell| one != other && state.candidates(one) == state.candidates(other);
+    let alike: CellSet = pairs.iter().filter(|&one| pairs.iter().any(|other| is_alike(one, other))).collect();
+    let starts = |node: ChainNode| alike.contains_all(node.cells);
+    chains(state, &[true, false, true], starts, name).into_iter().try_for_each(|step| collector.add(step))
 }
 
-/// Returns the steps of all chains whose links are in cells (true) or houses (false), whose weak links and ends have one
-/// digit each, and which have a name. The name comes with the cells from which the chain removes the digit.
+/// Returns the steps of chains of two links of a digit, except of digits with the places of the last search without a
+/// step. `noted` is the technique by which searches are noted.
+fn chains_of_digits(
+    state: &PositionCache,
+    noted: Technique,
+    name: impl Fn(&[StrongInference]) -> Option<(Technique, CellSet)>,
+) -> Vec<Step> {
+    let gone = state.gone_since_failure(noted);
+    let changed: DigitSet =
+        Digit::ALL.into_iter().filter(|&digit| gone.is_none_or(|gone| !gone.cells(digit).is_empty())).collect();
+    let steps = chains(state, &[false, false], |node| changed.contains(node.digit), name);
+    if steps.is_empty() {
+        state.note_failure(noted);
+    }
+    steps
+}
+
+/// Returns the steps of all chains from these starts whose links are in cells (true) or houses (false), whose weak links
+/// and ends have one digit each, and which have a name. The name comes with the cells from which the chain removes the
+/// digit.
 fn chains(
     state: &PositionCache,
     in_cells: &[bool],
+    is_start: impl Fn(ChainNode) -> bool,
     name: impl Fn(&[StrongInference]) -> Option<(Technique, CellSet)>,
 ) -> Vec<Step> {
     let network = state.groups();
     let (mut steps, mut chain) = (Vec::new(), Vec::new());
-    for start in 0..network.count() {
+    for start in (0..network.count()).filter(|&start| is_start(network.nodes[usize::from(start)])) {
         extend(network, [start, start], in_cells, &mut chain, &mut |links| {
             let (Some((technique, cells)), Some([first, last])) = (name(links), ends_of(links)) else { return };
             let seen = (first.cells | last.cells).common_peers() & cells;
@@ -75,12 +98,14 @@ fn extend(
     let Some((&in_cell, rest)) = in_cells.split_first() else { return };
     for strong in network.strong(from) {
         let is_last = rest.is_empty();
-        if is_last && (strong.to <= start || !network.have_eliminations(start, strong.to)) {
+        if network.is_in_cell(*strong) != in_cell
+            || is_last && (strong.to <= start || !network.have_eliminations(start, strong.to))
+        {
             continue;
         }
         for link in network.inferences(from, *strong) {
             let is_apart = |known: &StrongInference| (known.cells() & link.cells()).is_empty();
-            if matches!(link.reason, Reason::Cell(_)) != in_cell || !chain.iter().all(is_apart) {
+            if !chain.iter().all(is_apart) {
                 continue;
             }
             chain.push(link);

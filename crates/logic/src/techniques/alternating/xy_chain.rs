@@ -97,7 +97,7 @@ fn chains(
     let mut search = PathSearch::straight(&network);
     let mut chains: Vec<(AlternatingChain, CandidateSet)> = Vec::new();
     let mut limit = NO_LIMIT;
-    for start in 0..network.count() {
+    for start in (0..network.count()).filter(|&start| !network.strong(start).is_empty()) {
         let first = network.nodes[usize::from(start)];
         search.run(&network, &[start], None, limit, |search, end, _| {
             let last = network.nodes[usize::from(end)];

@@ -82,8 +82,8 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
     if is_dynamic {
         position.branch_cache().replace(branch_cache);
     }
-    if kind == Kind::Nishio {
-        position.note_failure(Technique::Nishio, collector);
+    if kind == Kind::Nishio && collector.is_empty() {
+        position.note_failure_in(Technique::Nishio, collector);
     }
     flow
 }

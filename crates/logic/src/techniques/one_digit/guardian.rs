@@ -63,7 +63,9 @@ pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> Control
             }
         }
     }
-    state.note_failure(Technique::Guardian, collector);
+    if collector.is_empty() {
+        state.note_failure_in(Technique::Guardian, collector);
+    }
     ControlFlow::Continue(())
 }
 

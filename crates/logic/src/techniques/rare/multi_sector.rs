@@ -81,8 +81,8 @@ pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> Con
             search.columns_from(0, &Crossing::default(), collector)?;
         }
     }
-    if is_for_simplest {
-        state.note_failure(Technique::MultiSector, collector);
+    if is_for_simplest && collector.is_empty() {
+        state.note_failure_in(Technique::MultiSector, collector);
     }
     ControlFlow::Continue(())
 }

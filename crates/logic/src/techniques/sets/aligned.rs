@@ -81,7 +81,7 @@ impl<'a> Bases<'a> {
 /// Notes that a search found nothing, unless a cell with one candidate kept others from taking part.
 fn note_failure(state: &PositionCache, technique: Technique, collector: &StepCollector) {
     if state.cells_with(1, 1).is_empty() {
-        state.note_failure(technique, collector);
+        state.note_failure_in(technique, collector);
     }
 }
 

@@ -36,11 +36,14 @@ pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> Contr
     let changed = state.cells_since_failure(Technique::SueDeCoq);
     for boxed in House::BOXES {
         for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
-            if ((boxed.cell_set() | line.cell_set()) & changed).is_empty() {
+            let cross = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, 9);
+            let digits = state.union(boxed.cells_at(cross));
+            // Two cells in the middle have four digits or more.
+            if ((boxed.cell_set() | line.cell_set()) & changed).is_empty() || cross.len() < 2 || digits.len() < 4 {
                 continue;
             }
-            let cross = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, 9);
-            let [in_box, in_line] = [(boxed, line), (line, boxed)].map(|(house, other)| sides(state, house, other));
+            let [in_box, in_line] =
+                [(boxed, line), (line, boxed)].map(|(house, other)| sides(state, house, other, digits));
             // The smallest pattern has two cells in the middle and one on each side.
             if collector.is_settled_below(4 + OF_SET + 1) {
                 return ControlFlow::Continue(());
@@ -53,17 +56,19 @@ pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> Contr
             }
         }
     }
-    state.note_failure(Technique::SueDeCoq, collector);
+    state.note_failure_in(Technique::SueDeCoq, collector);
     ControlFlow::Continue(())
 }
 
-/// Returns the sets of cells of a house outside another house that have more digits than cells.
-fn sides(state: &State, house: House, other: House) -> Vec<Side> {
+/// Returns the sets of cells of a house outside another house that have more digits than cells, and more cells than
+/// digits that are not `shared`.
+fn sides(state: &State, house: House, other: House, shared: DigitSet) -> Vec<Side> {
     let open = state.spots_with(house, 2, 9) - house.spots_of(other.cell_set());
     let sets = house.cells().map(|cell| state.candidates(cell));
     let of = |spots: SpotSet| {
         let digits = DigitSet::union(spots.iter().map(|spot| sets[spot.index()]));
-        (digits.len() > spots.len()).then_some(Side { spots, digits })
+        let fits = digits.len() > spots.len() && (digits - shared).len() < spots.len();
+        fits.then_some(Side { spots, digits })
     };
     (1..=open.len()).flat_map(|size| open.subsets(size)).filter_map(of).collect()
 }

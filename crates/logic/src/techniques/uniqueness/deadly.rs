@@ -183,14 +183,15 @@ fn completion(state: &State, deadly: &Deadly, place: usize, digit: Digit) -> Opt
     let (cells, count) = (&deadly.cells, deadly.cells.len());
     let other = (deadly.digits - digit.into()).only()?;
     let wanted = |at: usize| if at % 2 == place % 2 { digit } else { other };
-    if !state.cells(digit).contains(cells[place]) {
+    let can_fill = (0..count).all(|at| deadly.sets[at].contains(wanted(at)));
+    if !can_fill || !state.cells(digit).contains(cells[place]) {
         return None;
     }
     let (mut known, mut follow) = (CellSet::of(cells[place]), Vec::new());
     while known.len() < count {
         let follows = (0..count).filter(|&at| !known.contains(cells[at])).filter_map(|at| {
             let near = CellSet::from([cells[(at + 1) % count], cells[(at + count - 1) % count]]) & known;
-            if near.is_empty() || !deadly.sets[at].contains(wanted(at)) {
+            if near.is_empty() {
                 return None;
             }
             // A cell without extra digits follows without a link.

@@ -47,14 +47,16 @@ pub fn avoidable(state: &PositionCache, collector: &mut StepCollector) -> Contro
 
 /// Reports extended rectangles: three digits in two rows or columns.
 pub fn extended(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let is_open = |cells: CellSet| state.grid().empty_cells().contains_all(cells);
+    let empty = state.grid().empty_cells();
+    let is_open = |cells: CellSet| empty.contains_all(cells);
     of_shape(state, &LONG_RECTANGLES, is_open, long_digits)
         .try_for_each(|deadly| deadly.report(state, collector, [], |escape, _| escape.of_extended()))
 }
 
 /// Returns the rectangles of four empty cells, with each pair of digits that could alternate in them.
 pub fn rectangles(state: &State) -> impl Iterator<Item = Deadly> {
-    of_shape(state, &RECTANGLES, |cells| state.grid().empty_cells().contains_all(cells), rectangle_digits)
+    let empty = state.grid().empty_cells();
+    of_shape(state, &RECTANGLES, move |cells| empty.contains_all(cells), rectangle_digits)
 }
 
 /// Returns the patterns of a shape with every choice of digits that they can have.

@@ -56,7 +56,7 @@ pub fn bent<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollec
             }
         }
     }
-    state.note_failure(technique, collector);
+    state.note_failure_in(technique, collector);
     ControlFlow::Continue(())
 }
 
