@@ -93,8 +93,14 @@ pub fn first(state: &State, steps: Vec<Step>) -> Option<Step> {
 /// Returns true if `HoDoKu` looks for such a step.
 fn is_seen(state: &State, step: &Step) -> bool {
     match step.evidence() {
-        Evidence::UniqueLoop(UniqueLoop { cells, digits, escape, .. }) => match escape {
-            LoopType::Set { digits: set, kind, .. } => *kind == SubsetKind::Naked && (*set & *digits).is_empty(),
+        Evidence::UniqueLoop(UniqueLoop { cells, digits, roof, escape, .. }) => match escape {
+            LoopType::Set { house, cells: helpers, digits: set } => {
+                // Not chosen are sets of more cells than the rest of the house, which alone loses their digits.
+                let rest = (house.cell_set() & state.grid().empty_cells()) - *helpers - *roof;
+                let is_small = helpers.len() <= rest.len();
+                let is_beside = step.effect().eliminations().iter().any(|gone| !rest.contains(gone.cell));
+                (*set & *digits).is_empty() && (is_small || is_beside)
+            }
             LoopType::Linked { cells: gone_from, gone, .. } => {
                 let confined = if gone_from.len() == 1 { *digits - (*gone).into() } else { (*gone).into() };
                 let lines =

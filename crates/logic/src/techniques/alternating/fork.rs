@@ -178,7 +178,9 @@ impl Pattern for Fork {
                 let places = CellSet::union(self.arms.iter().map(|arm| arm.start.cells));
                 (Vec::new(), format!("{house} has its {digit} in {}", or(places)))
             }
-            ForkCases::Rectangle(of) => (of.lines_of_rectangle(), "so at least one case is true".into()),
+            ForkCases::Rectangle(of) => {
+                (of.lines_of_rectangle(), "so one of these cases is true, or the pattern would be complete".into())
+            }
             ForkCases::Impossible(of) => (of.lines_of_impossible(), "so at least one case is true".into()),
         };
         let gone = step.effect().eliminations().by_cell();

@@ -145,10 +145,11 @@ impl Pattern for RemotePair {
     /// Returns lines such as `r1c1, r1c5, r4c5 and r4c8 can only be 3 or 8, and each sees the next`.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let (ends, digits) = (and([self.cells.first(), self.cells.last()].into_iter().flatten()), any_of(self.digits));
+        let each = self.digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" and the other ");
         vec![
             format!("{} can only be {digits}, and each sees the next", and(&self.cells)),
             format!(
-                "so {} alternate along them, as color A or color B: {ends} have one of them each",
+                "so {} alternate along them, and as their number is even, one of {ends} is {each}",
                 all_of(self.digits)
             ),
             format!("no cell that sees both ends can be {digits}"),

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, House};
 
-use crate::engine::words::{LINES, and, claim, cut, is_long, or};
+use crate::engine::words::{LINES, and, any_of, by_digits, claim, cut, is_long, or};
 use crate::{Area, Claim, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 use super::chain::{Inference, Link, link_premises, premises_of, why};
@@ -142,6 +142,9 @@ pub fn by_step(step: &Step) -> Inference {
 /// A claim, and the claims that it follows from.
 type ShownClaim = (String, BTreeSet<String>);
 
+/// What a line begins with whose claims an earlier branch has shown.
+const AS_BEFORE: &str = "as before";
+
 /// A line: its causes, its claims in order, and the index of the last claim.
 struct OutlineLine {
     causes: String,
@@ -155,14 +158,21 @@ fn trees(branches: &[Vec<Link>]) -> Vec<Vec<String>> {
     branches.iter().map(|branch| tree(branch, &mut known).split_off(1)).collect()
 }
 
-/// Formats the claims of a branch line by line, without those that an earlier branch has shown with the same causes.
+/// Formats the claims of a branch line by line. Of those that an earlier branch has shown with the same causes, only those
+/// are named on which more rests.
 fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
+    let causes = |link: &Link| link.from.iter().map(|&from| branch[from].claim).collect::<Vec<_>>();
+    let mut is_new = |(at, link): (usize, &Link)| {
+        at == 0 || known.insert((claim(link.claim), causes(link).into_iter().map(claim).collect()))
+    };
+    let new: Vec<bool> = branch.iter().enumerate().map(&mut is_new).collect();
     let mut outline_lines: Vec<OutlineLine> = Vec::new();
-    let mut is_shared = false;
     for (at, link) in branch.iter().enumerate() {
-        let causes: BTreeSet<String> = link.from.iter().map(|&from| claim(branch[from].claim)).collect();
-        if at > 0 && !known.insert((claim(link.claim), causes.clone())) {
-            is_shared = true;
+        if !new[at] {
+            if branch.iter().zip(&new).any(|(later, is_new)| *is_new && later.from.contains(&at)) {
+                let claims = vec![claim(link.claim)];
+                outline_lines.push(OutlineLine { causes: AS_BEFORE.into(), claims, last: branch.len() });
+            }
             continue;
         }
         let open = match link.from[..] {
@@ -175,11 +185,15 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
             run.claims.push(shown_claim(link));
             run.last = at;
         } else {
-            outline_lines.push(OutlineLine { causes: and(causes), claims: vec![shown_claim(link)], last: at });
+            outline_lines.push(OutlineLine {
+                causes: together(&causes(link)),
+                claims: vec![shown_claim(link)],
+                last: at,
+            });
         }
     }
     let mut lines = format_lines(outline_lines);
-    if let (true, Some(end)) = (is_shared, branch.last()) {
+    if let (Some(false), Some(end)) = (new.last(), branch.last()) {
         lines.push(format!("and from there as before: {}", claim(end.claim)));
     }
     lines
@@ -199,9 +213,24 @@ fn format_lines(outline_lines: Vec<OutlineLine>) -> Vec<String> {
     }
     let format = |(causes, claims, is_one): (String, Vec<String>, bool)| {
         let text = if is_one { and(claims) } else { claims.join(", so ") };
-        if causes.is_empty() { text } else { format!("{causes}, so {text}") }
+        match &*causes {
+            "" => text,
+            AS_BEFORE => format!("{causes}, {text}"),
+            _ => format!("{causes}, so {text}"),
+        }
     };
     lines.into_iter().map(format).collect()
+}
+
+/// Formats claims of which each cell and each digit is named once: `r1c2 is 3, r4c5 is not 1, 2 or 7 and r6c7 and r8c7 are not 5`.
+fn together(claims: &[Claim]) -> String {
+    let on = claims.iter().filter(|claim| claim.on).map(|&on| claim(on)).collect::<BTreeSet<_>>();
+    let off = claims.iter().filter(|claim| !claim.on).map(|off| Candidate { cell: off.cell, digit: off.digit });
+    let off = by_digits(off.collect::<CandidateSet>().by_cell()).into_iter().map(|(digits, cells)| {
+        let are = if cells.len() == 1 { "is" } else { "are" };
+        format!("{} {are} not {}", and(cells), any_of(digits))
+    });
+    and(on.into_iter().chain(off))
 }
 
 /// Formats a claim with the technique that leads to it, if any: `r1c2 is not 5 (Naked Pair)`.
@@ -311,6 +340,29 @@ mod tests {
                 "r1c1 is 1, so r1c2 is not 1, so r1c3 is 1",
                 "r1c1 is 1, so r1c4 is not 1 and r1c6 is not 1",
                 "r1c3 is 1 and r1c4 is not 1, so r1c5 is 1",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_cell_and_a_digit_of_several_causes_are_named_once() {
+        let off = |place: usize, digit: usize| Claim { cell: Cell::ALL[place], digit: Digit::ALL[digit], on: false };
+        let on = Claim { on: true, ..off(80, 8) };
+        assert_eq!(
+            together(&[off(0, 1), off(0, 2), on, off(9, 4), off(10, 4)]),
+            "r9c9 is 9, r1c1 is not 2 or 3 and r2c1 and r2c2 are not 5"
+        );
+    }
+
+    #[test]
+    fn claims_of_an_earlier_branch_are_named_where_more_rests_on_them() {
+        let start = [link(0, true, &[]), link(1, false, &[0]), link(2, true, &[1])];
+        let [one, other] = [3, 4].map(|end| [start.to_vec(), vec![link(end, false, &[2])]].concat());
+        assert_eq!(
+            trees(&[one, other]),
+            [
+                vec!["r1c1 is 1, so r1c2 is not 1, so r1c3 is 1, so r1c4 is not 1"],
+                vec!["as before, r1c3 is 1", "r1c3 is 1, so r1c5 is not 1"],
             ]
         );
     }

@@ -181,25 +181,21 @@ impl Medusa {
     fn why(&self, state: &State, step: &Step) -> String {
         let colors = colors(&self.links);
         let eliminations = step.effect().eliminations();
+        // The color that a contradiction proves false.
+        let color = if (colors[0] & *eliminations).is_empty() { "color B" } else { "color A" };
         match self.rule {
             MedusaRule::TwiceInCell(cell) => {
                 let digits = eliminations.digits(cell);
-                format!("{cell} has {} in one color, and it cannot be both, so that color is false", and(digits))
+                format!("{color} has {} in {cell}, which can have only one of them, so {color} is false", and(digits))
             }
             MedusaRule::TwiceInHouse(digit, house) => {
                 let cells = eliminations.cells(digit) & house.cell_set();
-                format!(
-                    "{house} has {digit} in one color in {}, and only one of these can be, so that color is false",
-                    and(cells)
-                )
+                format!("{color} has {digit} in {}, but {house} has room for one only, so {color} is false", and(cells))
             }
             MedusaRule::EmptiedCell(cell) => {
                 let rivals =
                     state.candidates(cell).iter().filter_map(|digit| seen(Candidate::new(cell, digit), eliminations));
-                format!(
-                    "{} have the same color and would leave no digit for {cell}, so that color is false",
-                    and(rivals)
-                )
+                format!("{color} leaves no digit for {cell}, which sees {}, so {color} is false", and(rivals))
             }
             MedusaRule::BothInCell => {
                 let seen_text = eliminations.by_cell().map(|(cell, _)| {

@@ -154,8 +154,9 @@ impl Pattern for Coloring {
             format!("  or {} {digit}", are(&self.links, false, 'B')),
         ];
         if let Some([a, b]) = self.clash {
-            lines.push(format!("{a} and {b} have one color and see each other, so they cannot both be {digit}"));
-            lines.push(format!("so no cell of that color is {digit}"));
+            let color = if on.contains(a) { 'A' } else { 'B' };
+            lines.push(format!("{a} and {b} have color {color} and see each other, so they cannot both be {digit}"));
+            lines.push(format!("so no cell of color {color} is {digit}"));
         } else {
             let eliminations = step.effect().eliminations().cells(digit);
             lines.extend(eliminations.iter().filter_map(|removed| {

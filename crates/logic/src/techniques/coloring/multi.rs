@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::engine::words::and;
+use crate::engine::words::{and, letter, or};
 use crate::techniques::chains::Link;
 use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit};
@@ -107,18 +107,29 @@ impl MultiColors {
         parts.seen_by_both(state, self.digit, eliminations_of(self.links(), [cell, other]), colors)
     }
 
+    /// Returns the name of the color of a cell of the first or second group.
+    fn color(&self, group: usize, cell: Cell) -> char {
+        letter(2 * group + usize::from(colors(&self.groups[group])[1].contains(cell)))
+    }
+
     /// Explains the eliminations of a pair of type 1.
-    fn why(&self, state: &State, [cell, other]: [Cell; 2]) -> String {
+    fn why(&self, state: &State, [cell, other]: [Cell; 2]) -> [String; 2] {
         let digit = self.digit;
         let [first, second] = opposite(self.links(), [cell, other]);
         let gone = first.all_peers() & second.all_peers() & state.cells(digit);
+        let names = |cells: [Cell; 2]| [self.color(0, cells[0]), self.color(1, cells[1])];
         let seen_text = gone.into_iter().filter_map(|removed| {
-            Some(format!("{removed} sees {} and {}", seen(removed, first)?, seen(removed, second)?))
+            let rivals = [seen(removed, first)?, seen(removed, second)?];
+            let [one, two] = names(rivals);
+            Some(format!("{removed} sees {} ({one}) and {} ({two})", rivals[0], rivals[1]))
         });
-        format!(
-            "{cell} sees {other}, so their colors are not both {digit}, and one of the other two colors is; {}",
-            and(seen_text)
-        )
+        let seen_text = seen_text.collect::<Vec<_>>().join("; ");
+        let [one, two] = names([cell, other]);
+        let left = names([first, second].map(|color| color.first().unwrap_or(cell)));
+        [
+            format!("{cell} ({one}) sees {other} ({two}), so {one} and {two} are not both {digit}: {} is", or(left)),
+            seen_text,
+        ]
     }
 }
 
@@ -143,7 +154,7 @@ impl Pattern for MultiColors {
 
     /// Returns text such as `strong links of 4 connect two groups of cells: either ..., or ...; and either ..., or ...;
     /// ...`.
-    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
+    fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let digit = self.digit;
         let either = |links: &[Link], [on, off]: [char; 2]| {
             format!("  either {} {digit}, or {} {digit}", are(links, true, on), are(links, false, off))
@@ -154,14 +165,13 @@ impl Pattern for MultiColors {
             either(&self.groups[1], ['C', 'D']),
         ];
         if self.is_false {
-            let sees = and(self.pairs.iter().map(|[cell, other]| format!("{cell} sees {other}")));
-            let gone = step.effect().eliminations().cells(digit);
-            lines.push(format!(
-                "{sees}, one of each color of the other group, of which one is {digit}; so the color of {} is not {digit}",
-                and(gone)
-            ));
+            let sees =
+                self.pairs.iter().map(|&[cell, other]| format!("{cell} sees {other} ({})", self.color(1, other)));
+            let color = self.color(0, self.pairs[0][0]);
+            lines.push(format!("if {color} were {digit}, neither C nor D could be: {}", and(sees)));
+            lines.push(format!("so {color} is not {digit}"));
         } else {
-            lines.extend(self.pairs.iter().map(|&pair| self.why(state, pair)));
+            lines.extend(self.pairs.iter().flat_map(|&pair| self.why(state, pair)));
         }
         lines
     }

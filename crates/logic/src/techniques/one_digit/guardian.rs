@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 
 use crate::engine::visit_order::box_first;
-use crate::engine::words::{and, or};
+use crate::engine::words::and;
 use crate::{Area, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// The length of the shortest and the longest loop in the search.
@@ -187,15 +187,15 @@ impl Pattern for Guardian {
         let mut lines = vec![
             format!("{} form a loop of {} cells; each shares a house with the next", and(cells), cells.len()),
             format!(
-                "if {} had no other places for {digit}, cells with and without {digit} would alternate",
+                "if {} had no other places for {digit}, cells with and without {digit} would alternate around the loop",
                 and(houses)
             ),
-            "an odd number of cells does not allow that, so another place, a guardian, is true".into(),
+            format!("an odd number of cells does not allow that, so another place, a guardian, is {digit}"),
         ];
         if let Some(cell) = guardians.only() {
-            lines.push(format!("{cell} is the only guardian"));
+            lines.push(format!("{cell} is the only other place in these houses"));
         } else {
-            lines.push(format!("so one of the guardians is {digit}: {}", or(*guardians)));
+            lines.push(format!("the other places in these houses are {}", and(*guardians)));
             lines.push(format!("no cell that sees all of them can be {digit}"));
         }
         lines

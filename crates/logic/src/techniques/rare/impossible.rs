@@ -326,7 +326,7 @@ impl Pattern for ImpossiblePattern {
         Area::fullest_house(self.cells.iter().copied())
     }
 
-    fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let (digits, cells, count) = (all_of(self.digits), and(&self.cells), self.cells.len());
         let mut lines = match self.directions() {
             _ if self.digits.len() == 2 => vec![
@@ -354,6 +354,7 @@ impl Pattern for ImpossiblePattern {
             ],
         };
         lines.extend(self.escape.in_words(state, self.guardians, self.extras));
+        lines.extend(self.escape.taken_in_words(self.guardians, self.digits, step));
         lines
     }
 }

@@ -176,7 +176,7 @@ impl Pattern for SueDeCoq {
         let mut lines = vec![
             format!("{boxed} and {line} meet in the pivot: {}", and(middle)),
             format!("set A in the rest of {boxed}: {}; set B in the rest of {line}: {}", and(in_box), and(in_line)),
-            format!("these {} cells can only be {}", self.cells().len(), all_of(state.union(self.cells()))),
+            format!("these {} cells can only be {}", self.cells().len(), any_of(state.union(self.cells()))),
         ];
         lines.push(if doubled.is_empty() {
             "each of these digits fits once at most, since all its places here see each other".into()

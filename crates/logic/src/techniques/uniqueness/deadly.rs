@@ -6,7 +6,7 @@
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::engine::visit_order::box_first;
-use crate::{Effect, State, SubsetKind};
+use crate::{Effect, State};
 
 use super::{Completion, LoopType, common_houses};
 
@@ -91,8 +91,7 @@ impl Deadly {
                 }
                 let helpers: CellSet = house.cells_at(spots).collect();
                 let Some(effect) = Effect::eliminating(self.seen_by_set(state, helpers, digits)) else { continue };
-                let others: CellSet = house.cells_at(open - spots).collect();
-                all.push((self.in_fewer_cells(state, house, [helpers, others], digits, &effect), effect));
+                all.push((LoopType::Set { house, cells: helpers, digits }, effect));
             }
         }
     }
@@ -105,27 +104,6 @@ impl Deadly {
         let all = helpers | self.roof;
         let rest = CellSet::union(common_houses(all).map(|house| house.cell_set() - all));
         state.among(rest, digits) | state.among(self.roof, digits & self.digits)
-    }
-
-    /// Returns a naked set, or the hidden set of the other cells if that has fewer cells and the same eliminations.
-    fn in_fewer_cells(
-        &self,
-        state: &State,
-        house: House,
-        [helpers, others]: [CellSet; 2],
-        digits: DigitSet,
-        effect: &Effect,
-    ) -> LoopType {
-        let (gone, rest) = (*effect.eliminations(), state.union(others | self.roof) - digits);
-        let is_hidden = others.len() < helpers.len()
-            && (digits & self.digits).is_empty()
-            && rest.len() == others.len() + 1
-            && (gone - state.among(others, digits)).is_empty();
-        if is_hidden {
-            LoopType::Set { house, cells: others, digits: rest, kind: SubsetKind::Hidden }
-        } else {
-            LoopType::Set { house, cells: helpers, digits, kind: SubsetKind::Naked }
-        }
     }
 }
 

@@ -19,7 +19,7 @@ mod search;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::{and, any_of, or};
-use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step, SubsetKind};
+use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step};
 pub use deadly::Deadly;
 pub use search::{avoidable, extended, linked, rectangles, unique};
 
@@ -46,7 +46,7 @@ pub enum LoopType {
     OneCell,
     /// Type 2: all extra digits are the same.
     OneDigit(Digit),
-    /// Type 3: the extra digits of two cells form a set with other cells of a house.
+    /// Type 3: the extra digits of two cells form a naked set with other cells of a house.
     Set {
         /// The house.
         house: House,
@@ -54,8 +54,6 @@ pub enum LoopType {
         cells: CellSet,
         /// The digits of the set.
         digits: DigitSet,
-        /// The kind of the set: naked or hidden.
-        kind: SubsetKind,
     },
     /// Type 4: one of the two digits has its only places of a house in two cells of the roof.
     Locked {
@@ -95,7 +93,7 @@ impl Pattern for UniqueLoop {
         Area::fullest_house(self.cells.iter().copied())
     }
 
-    fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let (digits, cells) = (any_of(self.digits), and(&self.cells));
         let placed = self.cells.iter().copied().filter(|&cell| state.grid().digit(cell).is_some());
         let entered: Vec<Cell> = placed.collect();
@@ -119,6 +117,7 @@ impl Pattern for UniqueLoop {
         lines.push(format!("if all of them were {digits}, these digits could be swapped: a deadly pattern"));
         lines.push("but the puzzle has only one solution".into());
         lines.extend(self.escape.in_words(state, self.roof(), self.extras));
+        lines.extend(self.escape.taken_in_words(self.roof, self.digits, step));
         lines
     }
 }
@@ -149,7 +148,7 @@ impl LoopType {
 
     /// Returns the houses that lose digits because the roof and the cells of a naked set use these up.
     fn losing_houses(&self, state: &State, roof: CellSet) -> Vec<House> {
-        let Self::Set { cells, digits, kind: SubsetKind::Naked, .. } = self else { return Vec::new() };
+        let Self::Set { cells, digits, .. } = self else { return Vec::new() };
         let cells = roof | *cells;
         common_houses(cells).filter(|house| !state.among(house.cell_set() - cells, *digits).is_empty()).collect()
     }
@@ -172,7 +171,6 @@ impl LoopType {
     ) -> Vec<String> {
         let roof: Vec<Cell> = roof.into_iter().collect();
         let any = or(&roof);
-        let one_of = || format!("so one of {} is {}", and(&roof), any_of(extras));
         match self {
             Self::OneCell => vec![format!("the other cells have only these digits, so {any} must be something else")],
             Self::OneDigit(digit) if roof.len() > MOST_NAMED => vec![
@@ -182,29 +180,17 @@ impl LoopType {
             Self::OneDigit(digit) => {
                 vec![format!("so {any} must be {digit}"), format!("no cell that sees all of these can be {digit}")]
             }
-            Self::Set { house, cells, digits, kind: SubsetKind::Naked } => {
+            Self::Set { house, cells, digits } => {
                 let losing = self.losing_houses(state, roof.iter().copied().collect());
                 let losing = if losing.is_empty() { vec![*house] } else { losing };
                 vec![
-                    one_of(),
+                    format!("so one of {} is {}", and(&roof), any_of(extras)),
                     format!(
                         "with {} in {house}, which can only be {}, this uses up these digits",
                         and(*cells),
                         any_of(*digits)
                     ),
                     format!("no other cell of {} can be {}", or(losing), any_of(*digits)),
-                ]
-            }
-            Self::Set { house, cells, digits, kind: SubsetKind::Hidden } => {
-                let [place, is] = if cells.len() == 1 { ["place", "is"] } else { ["places", "are"] };
-                vec![
-                    format!(
-                        "{}, and only the other can be {}; the remaining {place} for these in {house} {is} {}",
-                        one_of(),
-                        any_of(*digits),
-                        and(*cells)
-                    ),
-                    format!("so {} must be {}", and(*cells), any_of(*digits)),
                 ]
             }
             Self::Linked { cells, gone, chains } => {
@@ -222,6 +208,17 @@ impl LoopType {
                 format!("if the other one were {gone}, the deadly pattern would be complete; so neither is {gone}"),
             ],
         }
+    }
+}
+
+impl LoopType {
+    /// Explains for the digits of a pattern that a set takes in its other cells why the roof loses them.
+    pub(crate) fn taken_in_words(&self, roof: CellSet, digits: DigitSet, step: &Step) -> Vec<String> {
+        let Self::Set { cells, .. } = self else { return Vec::new() };
+        let gone = step.effect().eliminations();
+        let taken = digits & DigitSet::union(roof.iter().map(|cell| gone.digits(cell)));
+        let roof = roof.iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" nor ");
+        taken.iter().map(|digit| format!("{} is {digit} then, so neither {roof} is {digit}", or(*cells))).collect()
     }
 }
 
@@ -265,6 +262,7 @@ impl Completion {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Effect, Technique};
     use sudokit_core::board::Grid;
 
     #[test]
@@ -276,5 +274,31 @@ mod tests {
         };
         assert_eq!(words(MOST_NAMED), "so r1c1, r1c2, r1c3 or r1c4 must be 1");
         assert_eq!(words(MOST_NAMED + 1), "so one of these cells must be 1");
+    }
+
+    #[test]
+    fn digits_of_the_pattern_that_other_cells_take_are_explained() {
+        let cell = Cell::at;
+        let cells = vec![cell(0, 3), cell(0, 8), cell(1, 8), cell(1, 3)];
+        let (digits, extras) = (DigitSet::from([3, 5].map(digit)), DigitSet::from([4, 9].map(digit)));
+        let roof = CellSet::from([cells[0], cells[3]]);
+        let helpers = CellSet::from([cell(0, 4), cell(2, 4)]);
+        let escape = LoopType::Set { house: House::box_at(1), cells: helpers, digits: extras | digit(3).into() };
+        let evidence = UniqueLoop { cells, digits, roof, extras, escape };
+        let gone = roof.iter().map(|cell| Candidate::new(cell, digit(3))).collect();
+        let step = Step::new(Technique::UniqueRectangle3, evidence, Effect::eliminating(gone).unwrap());
+        assert_eq!(
+            step.reasoning(&State::new(&Grid::EMPTY))[3..],
+            [
+                "so one of r1c4 and r2c4 is 4 or 9",
+                "with r1c5 and r3c5 in box 2, which can only be 3, 4 or 9, this uses up these digits",
+                "no other cell of box 2 can be 3, 4 or 9",
+                "r1c5 or r3c5 is 3 then, so neither r1c4 nor r2c4 is 3",
+            ]
+        );
+    }
+
+    const fn digit(value: usize) -> Digit {
+        Digit::ALL[value - 1]
     }
 }

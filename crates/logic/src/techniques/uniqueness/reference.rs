@@ -7,7 +7,7 @@
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, SpotSet};
 
 use crate::engine::visit_order::box_first;
-use crate::{Effect, Rating, State, Step, SubsetKind, Technique};
+use crate::{Effect, Rating, State, Step, Technique};
 
 use super::{LoopType, UniqueLoop};
 
@@ -210,10 +210,11 @@ impl Shared<'_> {
         }
         let rest: CellSet = self.house.cells_at(!(spots | second)).collect();
         let gone = rest.iter().map(|cell| self.state.eliminations_in(cell, covered));
-        self.found(others, covered, SubsetKind::Naked, gone, spots.len() - 1)
+        self.found(others, covered, gone, spots.len() - 1)
     }
 
-    /// Returns the step of other digits that form a hidden set with the digits of the loop.
+    /// Returns the step of other digits that form a hidden set with the digits of the loop, by the cells that are left: they
+    /// form a naked set with the extra digits.
     fn hidden(&self, digits: DigitSet) -> Option<Ranked> {
         let [first, second] = self.spots;
         let places = |digit: Digit| self.state.spots(digit, self.house) - second;
@@ -223,7 +224,9 @@ impl Shared<'_> {
         }
         let others = spots - first;
         let gone = self.house.cells_at(others).map(|cell| self.state.eliminations_in(cell, !digits));
-        self.found(others, digits, SubsetKind::Hidden, gone, digits.len() - 2)
+        let rest = self.state.spots_with(self.house, 1, 9) - spots - first - second;
+        let covered = self.state.union(self.house.cells_at(rest)) | self.extras;
+        self.found(rest, covered, gone, digits.len() - 2)
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "at most 7")]
@@ -231,13 +234,12 @@ impl Shared<'_> {
         &self,
         others: SpotSet,
         digits: DigitSet,
-        kind: SubsetKind,
         gone: impl Iterator<Item = CandidateSet>,
         surcharge: usize,
     ) -> Option<Ranked> {
         let effect = Effect::eliminating(CandidateSet::union(gone))?;
         let cells = self.house.cells_at(others).collect();
-        let escape = LoopType::Set { house: self.house, cells, digits, kind };
+        let escape = LoopType::Set { house: self.house, cells, digits };
         Some(Ranked::new(self.cell_loop, self.state, escape, surcharge as u16, effect))
     }
 }

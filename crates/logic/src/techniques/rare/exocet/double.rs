@@ -138,15 +138,12 @@ impl Pattern for DoubleExocet {
                 seen(targets.common_peers()),
                 format!("{digits} take all four targets, so no cell that sees these has one"),
             ),
-            (
-                seen(CellSet::ALL),
-                format!("wherever {digits} then are in bases, targets and lines, these cells see them"),
-            ),
+            (seen(CellSet::ALL), "these cells see their digit wherever it then is in bases, targets and lines".into()),
         ];
         let own = |at: usize| {
             let exocet: &Exocet = &self.both[at];
             let why = format!(
-                "with the other two digits in the other base, {} have {}, and targets and mirrors only what goes with them",
+                "the other base has the other two digits, so {} have {}, their targets the same, and their mirrors only what allows that",
                 and(exocet.base),
                 choices(&possible[at]),
             );

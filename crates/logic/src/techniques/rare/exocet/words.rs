@@ -65,7 +65,7 @@ fn cover(cells: CellSet) -> Option<Vec<House>> {
     pairs.min_by_key(|cover| cover.iter().any(|house| house.kind() != cover[0].kind()))
 }
 
-/// Lists the remaining pairs of digits of the base.
+/// Lists the remaining pairs of digits of the base: `3 and 4, or 3 and 5`.
 pub fn choices(possible: &PossibleDigits) -> String {
     let mut pairs: Vec<DigitSet> = Vec::new();
     for &[one, two] in &possible.pairs {
@@ -74,7 +74,11 @@ pub fn choices(possible: &PossibleDigits) -> String {
             pairs.push(pair);
         }
     }
-    or(pairs.into_iter().map(all_of))
+    let mut pairs: Vec<String> = pairs.into_iter().map(all_of).collect();
+    if let [_, .., last] = &mut pairs[..] {
+        last.insert_str(0, "or ");
+    }
+    pairs.join(", ")
 }
 
 impl Exocet {
@@ -99,7 +103,7 @@ impl Exocet {
             format!("the base cells {} take two of {}", and(self.base), all_of(self.digits)),
             format!("so they are nowhere else in {boxed} and {line}"),
             self.room_without_targets(state),
-            "so the targets have the two digits of the base, one each".into(),
+            "so each digit of the base is in a target, and the targets have nothing else".into(),
         ];
         let is_open = |mirror: CellSet| !(mirror & state.grid().empty_cells()).is_empty();
         let mirrored = self.targets.iter().zip(self.mirrors).filter(|(_, mirror)| is_open(*mirror));
@@ -131,7 +135,7 @@ impl Exocet {
         match covers.collect::<Option<Vec<String>>>() {
             Some(covers) => {
                 format!(
-                    "{lines} each need them, but have room for each at most twice outside the targets {targets}: {}",
+                    "{lines} each need them, but outside the targets {targets} each fits at most twice: {}",
                     covers.join("; ")
                 )
             }
@@ -156,7 +160,12 @@ impl Exocet {
                 && !possible.pairs.contains(&[two, one])
         };
         let why = |[one, two]: [Digit; 2]| {
-            format!("the base does not have {one} and {two}: {}, and {}", turn([one, two]), turn([two, one]))
+            let base = format!("the base does not have {one} and {two}");
+            let lacks = |able: DigitSet| !able.contains(one) && !able.contains(two);
+            match self.targets.into_iter().zip(possible.able).find(|(_, able)| lacks(*able)) {
+                Some((target, _)) => format!("{base}: {target} can be neither"),
+                None => format!("{base}: {}, and {}", turn([one, two]), turn([two, one])),
+            }
         };
         pairs.filter(is_impossible).map(why).collect()
     }
@@ -186,12 +195,12 @@ impl Exocet {
             );
             reasons.push((of(target, missing), why));
         }
-        for (target, able) in self.targets.into_iter().zip(possible.able) {
-            let misfits = state.candidates(target) & (self.digits - able);
+        let [first, second] = self.targets;
+        for ([target, other], able) in [[first, second], [second, first]].into_iter().zip(possible.able) {
+            let misfits = any_of(state.candidates(target) & (self.digits - able));
             let why = format!(
-                "{} {} not fit in the other lines and in {} without the other target",
-                all_of(misfits),
-                if misfits.len() == 1 { "does" } else { "do" },
+                "with {misfits} in {target} but not in {other}, {} and {} would not all have it",
+                houses(&self.lines),
                 houses(&self.boxes),
             );
             reasons.push((of(target, self.digits - able), why));
@@ -205,12 +214,12 @@ impl Exocet {
         let never = self.digits - possible.able[0] - possible.able[1];
         let own = of(CellSet::from(self.base) | self.targets.into(), DigitSet::ALL) - possible.kept;
         let mut reasons = vec![
-            (of(self.base.into(), never), "the base has no digit that neither target can have".to_owned()),
-            (own, format!("so the base has {}, and the targets, too", choices(possible))),
+            (of(self.base.into(), never), format!("{} can be in neither target, so not in the base", any_of(never))),
+            (own, format!("so base and targets have {}", choices(possible))),
         ];
         for (target, mirror) in self.targets.into_iter().zip(self.mirrors) {
             let why = format!(
-                "one of the two cells of the mirror of {target}, {}, has its digit; the other has no base digit",
+                "one of {}, the mirror of {target}, has its digit, and the other no digit of the base",
                 and(mirror)
             );
             reasons.push((of(mirror, DigitSet::ALL), why));
