@@ -143,7 +143,7 @@ impl CandidateSet {
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|cells| cells.is_empty())
+        CellSet::union(self.0).is_empty()
     }
 
     /// Returns the number of candidates.

@@ -25,15 +25,15 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
-    /// Adds the numbers of another set if a condition holds, without a branch.
-    pub fn unite_if(&mut self, condition: bool, other: &Self) {
-        let mask = u64::from(condition).wrapping_neg();
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other & mask);
-    }
-
     /// Removes the numbers that are in both sets, and adds those that are only in the other set.
     pub fn toggle(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word ^= other);
+    }
+
+    /// Returns the smallest number that the other set does not contain.
+    pub fn first_without(&self, other: &Self) -> Option<usize> {
+        let mut words = self.0.iter().zip(&other.0).map(|(word, other)| word & !other).enumerate();
+        words.find(|&(_, left)| left != 0).map(|(word, left)| (word << 6) + left.trailing_zeros() as usize)
     }
 
     /// Returns whether the sets have a number in common.
@@ -72,9 +72,8 @@ mod tests {
         assert!(bits.meets(&others) && bits.contains(129) && bits.len() == 6);
         bits.toggle(&others);
         assert_eq!(bits.iter().collect::<Vec<_>>(), numbers);
-        bits.unite_if(false, &others);
-        assert_eq!(bits.len(), 5);
-        bits.unite_if(true, &others);
-        assert_eq!(bits.len(), 6);
+        others.insert(0);
+        assert_eq!((bits.first_without(&others), others.first_without(&bits)), (Some(63), Some(129)));
+        assert_eq!(bits.first_without(&bits), None);
     }
 }

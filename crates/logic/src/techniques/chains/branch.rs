@@ -88,7 +88,9 @@ impl Branch {
     /// Derives all claims that follow from `start`, up to the first contradiction.
     pub fn grow(source: &State, start: Node, rules: Rules) -> Box<Self> {
         let mut branch = SPARE.with_borrow_mut(Vec::pop).unwrap_or_else(|| Box::new(Self::empty(source.clone())));
-        branch.work.clone_from(source);
+        if rules.dynamic {
+            branch.work.clone_from(source);
+        }
         let _ = branch.claims.add(start, Via::Assumed, |_, _| ());
         branch.extend(source, rules);
         branch
@@ -260,13 +262,15 @@ impl BranchBuilder<'_> {
         let node = self.branch.node(usize::from(at));
         let Branch { claims, work, .. } = &mut *self.branch;
         let known = claims.set.off(node.digit());
-        weak(work, node, self.rules.links, known, |node, via| claims.add(node, via, |parents, _| parents.push(at)))
+        let state = if self.rules.dynamic { work } else { self.source };
+        weak(state, node, self.rules.links, known, |node, via| claims.add(node, via, |parents, _| parents.push(at)))
     }
 
     fn process_off(&mut self, at: u16) -> ControlFlow<()> {
         let node = self.branch.node(usize::from(at));
         let Branch { claims, work, .. } = &mut *self.branch;
-        strong(work, node, self.rules.links, |node, via| {
+        let state = if self.rules.dynamic { &*work } else { self.source };
+        strong(state, node, self.rules.links, |node, via| {
             claims.add(node, via, |parents, places| {
                 parents.push(at);
                 if self.rules.dynamic {

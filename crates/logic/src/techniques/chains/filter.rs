@@ -186,7 +186,7 @@ impl Agreeable {
 }
 
 /// The number of words of a row with one bit per candidate.
-const MOST_WORDS: usize = Candidate::COUNT.div_ceil(64);
+pub const MOST_WORDS: usize = Candidate::COUNT.div_ceil(64);
 
 /// The strong links of a position.
 struct StrongLinks {
@@ -287,7 +287,9 @@ impl<const WORDS: usize> Table<WORDS> {
                 let seen = self.seen(candidate);
                 let (mut falls, mut partners) = (Bits::EMPTY, Bits::EMPTY);
                 seen.iter().for_each(|end| {
-                    falls.unite(&self.falls[end]);
+                    if !falls.contains(end) {
+                        falls.unite(&self.falls[end]);
+                    }
                     partners.unite(&self.partners[end]);
                 });
                 if falls.meets(&partners) {
@@ -332,15 +334,15 @@ impl<const WORDS: usize> Table<WORDS> {
         let mut if_false: Vec<CandidateSet> = self.partners.iter().map(by_partners).collect();
         for (end, falls) in self.falls.iter().enumerate() {
             let (mut all, mut included) = (if_false[end], Bits::<WORDS>::EMPTY);
+            included.insert(end);
             // The sets of the ends before this one are complete, so they include those of all ends that fall with these.
-            falls.iter().filter(|&lower| lower != end).for_each(|lower| {
-                if !included.contains(lower) {
-                    all |= if_false[lower];
-                    if lower < end {
-                        included.unite(&self.falls[lower]);
-                    }
+            while let Some(lower) = falls.first_without(&included) {
+                all |= if_false[lower];
+                included.insert(lower);
+                if lower < end {
+                    included.unite(&self.falls[lower]);
                 }
-            });
+            }
             if_false[end] = all;
         }
         let mut falling = Falling { sets: Vec::with_capacity(256), numbers: [0; Candidate::COUNT] };
@@ -348,12 +350,11 @@ impl<const WORDS: usize> Table<WORDS> {
             for cell in state.cells(digit) {
                 let candidate = Candidate { cell, digit };
                 let (mut all, mut included) = (excluded(state, candidate), Bits::<WORDS>::EMPTY);
-                self.seen(candidate).iter().for_each(|end| {
-                    if !included.contains(end) {
-                        all |= if_false[end];
-                        included.unite(&self.falls[end]);
-                    }
-                });
+                let seen = self.seen(candidate);
+                while let Some(end) = seen.first_without(&included) {
+                    all |= if_false[end];
+                    included.unite(&self.falls[end]);
+                }
                 falling.insert(candidate, all);
             }
         }
@@ -380,13 +381,20 @@ impl Falling {
     }
 }
 
-/// Computes the reflexive and transitive closure of a relation.
+/// Computes the reflexive and transitive closure of a relation. Rows before the current one are complete, so that what they
+/// reach needs no visit of its own.
 fn close_transitively<const WORDS: usize>(relation: &mut [Bits<WORDS>]) {
-    for middle in 0..relation.len() {
-        relation[middle].insert(middle);
-        let reached = relation[middle];
-        for row in &mut *relation {
-            row.unite_if(row.contains(middle), &reached);
+    for row in 0..relation.len() {
+        let (mut reached, mut visited) = (relation[row], Bits::EMPTY);
+        reached.insert(row);
+        visited.insert(row);
+        while let Some(next) = reached.first_without(&visited) {
+            reached.unite(&relation[next]);
+            visited.insert(next);
+            if next < row {
+                visited.unite(&relation[next]);
+            }
         }
+        relation[row] = reached;
     }
 }

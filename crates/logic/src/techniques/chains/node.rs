@@ -69,7 +69,11 @@ impl Node {
     }
 
     pub fn candidate(self) -> Candidate {
-        CANDIDATES[self.index() / 2]
+        CANDIDATES[self.candidate_index()]
+    }
+
+    pub const fn candidate_index(self) -> usize {
+        self.index() / 2
     }
 
     pub fn claim(self) -> Claim {

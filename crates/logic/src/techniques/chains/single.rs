@@ -9,12 +9,13 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
+use crate::engine::bits::Bits;
 use crate::engine::visit_order::box_first;
 use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
 
 use super::chain::{Chain, ChainShape, Inference, Link};
 use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
-use super::filter::Provable;
+use super::filter::{MOST_WORDS, Provable};
 use super::node::{Links, Node, NodeSet, Via, strong};
 
 /// Reports cycles and forcing chains, the easiest first.
@@ -261,8 +262,8 @@ pub struct ClaimSearch {
     places: Box<[(u16, u16); Candidate::COUNT]>,
     /// The candidates at ends that can still be reached.
     open: Open,
-    /// The candidates reached as "on".
-    on: CandidateSet,
+    /// The candidates reached as "on", by number.
+    on: Bits<MOST_WORDS>,
     target: Node,
     reached: Vec<Claimed>,
 }
@@ -315,7 +316,7 @@ impl ClaimSearch {
                 places[Candidate { cell, digit }.index()] = (start, to_u16(partners.len()));
             }
         }
-        let (on, reached) = (CandidateSet::EMPTY, Vec::with_capacity(256));
+        let (on, reached) = (Bits::EMPTY, Vec::with_capacity(256));
         Self { links, ends, partners, places, open: ends, on, target: NO_TARGET, reached }
     }
 
@@ -330,10 +331,10 @@ impl ClaimSearch {
 
     /// Starts a search from a claim that ends when it reaches the target.
     pub fn begin(&mut self, start: Node, target: Node) {
-        (self.open, self.on, self.target) = (self.ends, CandidateSet::EMPTY, target);
+        (self.open, self.on, self.target) = (self.ends, Bits::EMPTY, target);
         let candidate = start.candidate();
         if start.is_on() {
-            self.on.insert(candidate);
+            self.on.insert(start.candidate_index());
         } else {
             self.open.remove(candidate);
         }
@@ -370,6 +371,9 @@ impl ClaimSearch {
                 self.visit_off(Candidate { cell, digit: other }, Via::Cell, at, again)?;
             }
         }
+        if (self.open.cells.cells(digit) & cell.peers()).is_empty() {
+            return ControlFlow::Continue(());
+        }
         for house in box_first(cell.houses()) {
             for other in self.open.cells.cells(digit) & (house.cell_set() - cell.into()) {
                 self.visit_off(Candidate { cell: other, digit }, Via::House(house), at, again)?;
@@ -388,10 +392,10 @@ impl ClaimSearch {
     }
 
     fn strong_links(&mut self, at: usize) -> ControlFlow<()> {
-        let (from, to) = self.places[self.node(at).candidate().index()];
+        let (from, to) = self.places[self.node(at).candidate_index()];
         for place in from..to {
             let (node, via) = self.partners[usize::from(place)];
-            if self.on.insert(node.candidate()) {
+            if self.on.insert(node.candidate_index()) {
                 self.reach(node, via, at)?;
             }
         }

@@ -1,5 +1,7 @@
 //! Aligned exclusion: combinations of digits of two or three cells are excluded if they put a digit twice into a house.
 //! A combination is also excluded if it leaves no digit for a cell that sees all of them.
+//!
+//! Measured and left out: a table of the excluders within each set of digits; ratings from 7.6 to 10 take 1 of 100 less time.
 
 use std::ops::ControlFlow;
 
