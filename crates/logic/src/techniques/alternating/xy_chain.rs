@@ -149,7 +149,7 @@ impl Pattern for RemotePair {
         vec![
             format!("{} can only be {digits}, and each sees the next", and(&self.cells)),
             format!(
-                "so {} alternate along them, and as their number is even, one of {ends} is {each}",
+                "so {} alternate along them (color A, color B), and as their number is even, one of {ends} is {each}",
                 all_of(self.digits)
             ),
             format!("no cell that sees both ends can be {digits}"),

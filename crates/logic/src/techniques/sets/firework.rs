@@ -151,7 +151,7 @@ impl Pattern for Firework {
                     all_of(digits)
                 ),
                 format!(
-                    "one that is in neither {in_row} nor {in_column} is in {boxed} for both {row} and {column}, so where they cross, in {cross}"
+                    "one that is in neither {in_row} nor {in_column} is in {boxed} for both {row} and {column}, so in the pivot {cross}, where they cross"
                 ),
             ]
         };
