@@ -93,7 +93,7 @@ try {
 import { init, solve } from "sudokit";
 await init(${source});
 console.log(solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").solution.slice(0, 9));`;
-    const all = { "package.json": '{ "type": "module" }', "main.js": main, "index.html": '<!DOCTYPE html><script type="module" src="./main.js"></script>', ...files };
+    const all = { "package.json": '{ "type": "module" }', "main.js": main, "index.html": '<!DOCTYPE html><link rel="icon" href="data:,"><script type="module" src="./main.js"></script>', ...files };
     for (const [file, text] of Object.entries(all)) writeFileSync(`${project}/${file}`, text);
     execFileSync(`${npm}/.bin/${name}`, words, { cwd: project, stdio: ["ignore", "ignore", "inherit"] });
     if (script) writeFileSync(`${project}/dist/index.html`, `<!DOCTYPE html><link rel="icon" href="data:,"><script type="module" src="./${script}"></script>`);
