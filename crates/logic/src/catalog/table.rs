@@ -253,12 +253,12 @@ catalog! {
             .se_name("Turbot Fish").also(&["X-Cycles"]).hodoku(3000, Hard, 130).wiki("X-Cycles").coach("Skyscraper");
         TwoStringKite: row(6.6, "2-String Kite",
             "a digit with two places in a row and two in a column that meet in a box").se_name("Turbot Fish")
-            .also(&["X-Cycles"]).hodoku(3100, Hard, 150).wiki("X-Cycles").coach("Two-String Kite");
+            .also(&["Dual 2-String Kite", "X-Cycles"]).hodoku(3100, Hard, 150).wiki("X-Cycles").coach("Two-String Kite");
     }
     People: alternating::empty_rectangle {
         EmptyRectangle: human(6.6, "Empty Rectangle",
             "a digit that a box has only in one row and one column, and a house with two places for it")
-            .also(&["Hinge", "Rectangle Elimination"]).hodoku(3170, Hard, 120).wiki("Rectangle Elimination")
+            .also(&["Hinge", "Rectangle Elimination", "Dual Empty Rectangle"]).hodoku(3170, Hard, 120).wiki("Rectangle Elimination")
             .coach("Empty Rectangle");
     }
     FullOrders: pivot::xy => Wing in wings::pivot {
