@@ -262,6 +262,12 @@ impl State {
         CandidateSet::of_cell(cell, digits & self.candidates(cell))
     }
 
+    /// Returns every candidate of the position.
+    #[must_use]
+    pub(crate) fn all_candidates(&self) -> CandidateSet {
+        self.among(CellSet::ALL, DigitSet::ALL)
+    }
+
     /// Returns the candidates that are in these cells and among these digits.
     #[must_use]
     pub fn among(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {

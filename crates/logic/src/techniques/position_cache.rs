@@ -4,10 +4,10 @@ use std::cell::{OnceCell, RefCell};
 use std::ops::{ControlFlow, Deref};
 use std::sync::Arc;
 
-use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
+use sudokit_core::board::{CandidateSet, CellSet, Digit};
 
+use crate::techniques::alternating::Refuters;
 use crate::techniques::alternating::network::{Network, Scope};
-use crate::techniques::alternating::refuters;
 use crate::techniques::chains::BranchCache;
 use crate::techniques::sets::almost_locked::{AlmostLockedSet, almost_locked_sets};
 use crate::{Fish, FishShape, State, StepCollector, Technique, WorkerPool};
@@ -34,7 +34,7 @@ pub struct PositionCache<'a> {
     pub workers: Option<&'a WorkerPool>,
     groups: OnceCell<Network<'a>>,
     sets: OnceCell<Network<'a>>,
-    refuters: OnceCell<Vec<CandidateSet>>,
+    refuters: OnceCell<Refuters>,
     almost_locked_sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
     branch_cache: OnceCell<RefCell<BranchCache>>,
@@ -62,7 +62,7 @@ impl<'a> PositionCache<'a> {
     pub fn gone_since_failure(&self, technique: Technique) -> Option<CandidateSet> {
         let findings = self.findings.borrow();
         let (_, before) = findings.failures.iter().find(|(failed, _)| *failed == technique)?;
-        Some(*before - self.among(CellSet::ALL, DigitSet::ALL))
+        Some(*before - self.all_candidates())
     }
 
     /// Returns the cells in which candidates are gone since the search for a technique last found nothing, or all cells.
@@ -80,7 +80,7 @@ impl<'a> PositionCache<'a> {
 
     /// Notes that the complete search for a technique found nothing.
     pub fn note_failure(&self, technique: Technique) {
-        let candidates = self.among(CellSet::ALL, DigitSet::ALL);
+        let candidates = self.all_candidates();
         let failures = &mut self.findings.borrow_mut().failures;
         failures.retain(|(failed, _)| *failed != technique);
         failures.push((technique, candidates));
@@ -96,18 +96,13 @@ impl<'a> PositionCache<'a> {
         self.sets.get_or_init(|| Network::new(self.state, Scope::Sets, self.almost_locked_sets()))
     }
 
-    /// Finds the candidates from which a path of a fork makes each candidate false. Breaks if the search is stopped.
-    pub fn find_refuters(&self, collector: &StepCollector) -> ControlFlow<()> {
-        if self.refuters.get().is_none() {
-            let found = refuters(self.sets(), collector)?;
-            self.refuters.get_or_init(|| found);
+    /// Returns the candidates from which a path of a fork makes each candidate false. Breaks if the search is stopped.
+    pub fn refuters(&self, collector: &StepCollector) -> ControlFlow<(), &Refuters> {
+        if let Some(found) = self.refuters.get() {
+            return ControlFlow::Continue(found);
         }
-        ControlFlow::Continue(())
-    }
-
-    /// Returns the candidates from which a path of a fork makes a candidate false, once they are found.
-    pub fn refuters(&self, candidate: Candidate) -> CandidateSet {
-        self.refuters.get().map_or(CandidateSet::EMPTY, |refuters| refuters[candidate.index()])
+        let found = Refuters::find(self.sets(), collector)?;
+        ControlFlow::Continue(self.refuters.get_or_init(|| found))
     }
 
     /// Returns every almost locked set, small ones first.

@@ -15,7 +15,7 @@ use crate::{
 
 use super::guarded::{self, GuardedPattern};
 use super::network::Network;
-use super::search::{PathSearch, all_candidates};
+use super::search::PathSearch;
 use super::sets::Known;
 use super::words::{eureka_arm, eureka_arms};
 use super::words::{off, on, then, weak, within};
@@ -208,74 +208,81 @@ const MOST_ARMS: usize = 4;
 /// The weights of a path from a case up to which a person searches, stage by stage.
 const LIMITS: [usize; 3] = [5, 8, 14];
 
-/// Returns, per candidate, the candidates that a path of the greatest weight makes false if it is true. As links have no
-/// direction, each of these makes the candidate false in turn. Breaks if the search is stopped.
-pub fn refuters(network: &Network, collector: &StepCollector) -> ControlFlow<(), Vec<CandidateSet>> {
-    let mut search = PathSearch::new(network);
-    let mut refuters = vec![CandidateSet::EMPTY; Candidate::COUNT];
-    for candidate in &all_candidates(network.state) {
-        collector.go_on()?;
-        search.assume(network, candidate, LIMITS[LIMITS.len() - 1]);
-        refuters[candidate.index()] = search.off_candidates(network);
-    }
-    ControlFlow::Continue(refuters)
-}
+/// For each candidate, the candidates that a path of the greatest weight makes false if it is true. As links have no
+/// direction, each of these makes the candidate false in turn.
+pub struct Refuters(Vec<CandidateSet>);
 
-/// Returns the candidates from which paths make all of these candidates false.
-pub fn refuters_of_all(state: &PositionCache, candidates: &CandidateSet) -> CandidateSet {
-    let mut common = all_candidates(state);
-    for candidate in candidates {
-        common &= state.refuters(candidate);
-        if common.is_empty() {
-            break;
+impl Refuters {
+    /// Follows the paths from every candidate. Breaks if the search is stopped.
+    pub fn find(network: &Network, collector: &StepCollector) -> ControlFlow<(), Self> {
+        let mut search = PathSearch::new(network);
+        let mut refuters = vec![CandidateSet::EMPTY; Candidate::COUNT];
+        for candidate in &network.state.all_candidates() {
+            collector.go_on()?;
+            search.assume(network, candidate, LIMITS[LIMITS.len() - 1]);
+            refuters[candidate.index()] = search.off_candidates(network);
         }
+        ControlFlow::Continue(Self(refuters))
     }
-    common
+
+    /// Returns the candidates from which paths make all of these candidates of a position false.
+    pub fn of_all(&self, state: &State, candidates: &CandidateSet) -> CandidateSet {
+        let mut common = state.all_candidates();
+        for candidate in candidates {
+            common &= self.0[candidate.index()];
+            if common.is_empty() {
+                break;
+            }
+        }
+        common
+    }
 }
 
 /// Reports Kraken cells and houses.
 pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    state.find_refuters(collector)?;
     let cells = state.cells_with(FEWEST_ARMS, MOST_ARMS).iter().map(ForkCases::Cell);
     let houses = Digit::ALL.into_iter().flat_map(|digit| {
         let is_open = move |house: &House| state.spots(digit, *house).len() >= FEWEST_ARMS;
         House::ALL.into_iter().filter(is_open).map(move |house| ForkCases::House(house, digit))
     });
-    find(state, cells.chain(houses), collector)
+    find_some(state, cells.chain(houses), collector)
 }
 
 /// Reports chains with unique rectangles.
 pub fn with_rectangles(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    state.find_refuters(collector)?;
-    find(state, guarded::rectangles(state), collector)
+    let rectangles = guarded::rectangles(state, state.refuters(collector)?);
+    find(state, rectangles, collector)
 }
 
 /// Reports chains with impossible patterns.
 pub fn with_impossible(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    state.find_refuters(collector)?;
-    find(state, guarded::impossible(state), collector)
+    find_some(state, guarded::impossible(state), collector)
 }
 
-/// Reports forks of these cases: the lightest per effect, or the lightest of all.
-///
-/// Only the cases that some candidate makes false are searched for paths, and only from such candidates.
-fn find(
+/// Reports forks of those of these cases that some candidate makes false.
+fn find_some(
     state: &PositionCache,
     all: impl IntoIterator<Item = ForkCases>,
     collector: &mut StepCollector,
 ) -> ControlFlow<()> {
-    let mut assumed = CandidateSet::EMPTY;
-    let mut patterns = Vec::new();
-    for cases in all {
-        let refuters = refuters_of_all(state, &cases.candidates(state));
-        if !refuters.is_empty() {
-            assumed |= refuters;
-            patterns.push(cases);
-        }
-    }
-    if patterns.is_empty() {
+    let refuters = state.refuters(collector)?;
+    let with_refuters = all.into_iter().map(|cases| (cases, refuters.of_all(state, &cases.candidates(state))));
+    let refuted = with_refuters.filter(|(_, refuters)| !refuters.is_empty()).collect();
+    find(state, refuted, collector)
+}
+
+/// Reports forks of these cases, each with the candidates that make it false, from which alone paths are searched: the
+/// lightest per effect, or the lightest of all.
+fn find(
+    state: &PositionCache,
+    refuted: Vec<(ForkCases, CandidateSet)>,
+    collector: &mut StepCollector,
+) -> ControlFlow<()> {
+    if refuted.is_empty() {
         return ControlFlow::Continue(());
     }
+    let (patterns, refuters): (Vec<ForkCases>, Vec<CandidateSet>) = refuted.into_iter().unzip();
+    let assumed = CandidateSet::union(refuters);
     if collector.goal() == SearchGoal::Simplest {
         let lightest = |network, limit| lightest(network, &patterns, &assumed, limit, collector);
         let found = lightest(state.groups(), LIMITS[0])
@@ -393,12 +400,12 @@ mod tests {
         let grid = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse().unwrap();
         let state = State::new(&grid);
         let position = PositionCache::new(&state);
-        let found = position.find_refuters(&StepCollector::new(SearchGoal::All, sudokit_core::Stop::NEVER));
-        assert!(found.is_continue());
+        let collector = StepCollector::new(SearchGoal::All, sudokit_core::Stop::NEVER);
+        let ControlFlow::Continue(refuters) = position.refuters(&collector) else { panic!("never stopped") };
         let mut count = 0;
-        for candidate in &all_candidates(&state) {
-            for refuter in &position.refuters(candidate) {
-                assert!(position.refuters(refuter).contains(candidate), "{candidate} {refuter}");
+        for candidate in &state.all_candidates() {
+            for refuter in &refuters.0[candidate.index()] {
+                assert!(refuters.0[refuter.index()].contains(candidate), "{candidate} {refuter}");
                 count += usize::from(!refuter.cell.sees(candidate.cell) && refuter.cell != candidate.cell);
             }
         }

@@ -15,7 +15,7 @@ use crate::techniques::rare::impossible::{guarded_sets, however_placed};
 use crate::techniques::uniqueness::rectangles as deadly_rectangles;
 use crate::{HouseRole, Parts, PositionCache, Role, State};
 
-use super::fork::{ForkCases, refuters_of_all};
+use super::fork::{ForkCases, Refuters};
 
 /// Cells that cannot have only these digits, unless one of the guardians is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -30,21 +30,23 @@ pub struct GuardedPattern {
     pub houses: [Option<House>; 2],
 }
 
-/// Returns the unique rectangles, each with every choice of guardians that some candidate makes false.
+/// Returns the unique rectangles, each with every choice of guardians that some candidate makes false, and with these
+/// candidates.
 ///
 /// Two opposite sides have no other digits if the other candidates in their cells are false, or if the two digits have
 /// no other places in a house of both cells.
-pub fn rectangles(state: &PositionCache) -> Vec<ForkCases> {
+pub fn rectangles(state: &PositionCache, refuters: &Refuters) -> Vec<(ForkCases, CandidateSet)> {
     let mut known = HashSet::new();
     let mut all = Vec::new();
     for deadly in deadly_rectangles(state) {
         let [a, b, c, d] = deadly.cells[..] else { continue };
         let digits = deadly.digits;
         for [one, other] in [[[a, b], [c, d]], [[b, c], [d, a]]] {
-            let others = guards(state, other, digits);
-            for (house, some, refuters) in guards(state, one, digits) {
-                for &(other_house, more, ref other_refuters) in &others {
-                    if (refuters & *other_refuters).is_empty() {
+            let others = guards(state, refuters, other, digits);
+            for (house, some, own_refuters) in guards(state, refuters, one, digits) {
+                for &(other_house, more, other_refuters) in &others {
+                    let both = own_refuters & other_refuters;
+                    if both.is_empty() {
                         continue;
                     }
                     let pattern = GuardedPattern {
@@ -54,7 +56,7 @@ pub fn rectangles(state: &PositionCache) -> Vec<ForkCases> {
                         houses: [house, other_house],
                     };
                     if known.insert((pattern.cells, digits, pattern.guardians)) {
-                        all.push(ForkCases::Rectangle(pattern));
+                        all.push((ForkCases::Rectangle(pattern), both));
                     }
                 }
             }
@@ -66,7 +68,8 @@ pub fn rectangles(state: &PositionCache) -> Vec<ForkCases> {
 /// Returns the candidates that keep two cells from having only these digits: those in the cells, or those in the rest of
 /// a house. The second set has the candidates that make them false; there are some.
 fn guards(
-    state: &PositionCache,
+    state: &State,
+    refuters: &Refuters,
     side: [Cell; 2],
     digits: DigitSet,
 ) -> Vec<(Option<House>, CandidateSet, CandidateSet)> {
@@ -82,7 +85,7 @@ fn guards(
     let outside = House::ALL.into_iter().filter(is_open);
     let outside = outside.map(|house| (Some(house), state.among(house.cell_set() - side, digits)));
     let all = std::iter::once((None, state.among(side, !digits))).chain(outside);
-    let with_refuters = all.map(|(house, guards)| (house, guards, refuters_of_all(state, &guards)));
+    let with_refuters = all.map(|(house, guards)| (house, guards, refuters.of_all(state, &guards)));
     with_refuters.filter(|(.., refuters)| !refuters.is_empty()).collect()
 }
 

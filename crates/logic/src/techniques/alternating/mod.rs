@@ -39,7 +39,7 @@ use crate::engine::visit_order::box_first;
 use crate::techniques::chains::rating;
 use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
 
-pub use fork::{Arm, Fork, ForkCases, forks, refuters, with_impossible, with_rectangles};
+pub use fork::{Arm, Fork, ForkCases, Refuters, forks, with_impossible, with_rectangles};
 pub use guarded::GuardedPattern;
 pub use search::{between_candidates, chains};
 pub use short::{empty_rectangle, two_links, w_wing};

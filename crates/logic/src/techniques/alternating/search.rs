@@ -11,10 +11,10 @@
 use std::ops::ControlFlow;
 
 use sudokit_core::board::set::ones;
-use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet};
 
 use crate::engine::pattern::NodeKind;
-use crate::{PositionCache, SearchGoal, State, Step, StepCollector};
+use crate::{PositionCache, SearchGoal, Step, StepCollector};
 
 use super::network::{Network, Scope};
 use super::sets::Known;
@@ -49,8 +49,8 @@ pub fn between_candidates(state: &PositionCache, collector: &mut StepCollector) 
 /// Reports chains that are lighter than the simplest step so far.
 fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let most = collector.greatest_effort().saturating_sub(1).min(NO_LIMIT);
-    let mut found = from_candidates(state.groups(), SHORT.min(most), &mut all_candidates(state), true, collector)?;
-    let mut open = all_candidates(state);
+    let mut found = from_candidates(state.groups(), SHORT.min(most), &mut state.all_candidates(), true, collector)?;
+    let mut open = state.all_candidates();
     let mut below = SHORT;
     for limit in [MEDIUM, LONG, most] {
         if found.is_empty() && most > below {
@@ -60,14 +60,9 @@ fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow
     }
     // Of equal chains, one without sets is easier to see.
     if let Some((least @ SHORT.., NodeKind::Sets, _)) = found.iter().map(Step::effort).min() {
-        found.extend(from_candidates(state.groups(), least, &mut all_candidates(state), true, collector)?);
+        found.extend(from_candidates(state.groups(), least, &mut state.all_candidates(), true, collector)?);
     }
     found.into_iter().try_for_each(|step| collector.add(step))
-}
-
-/// Returns every candidate of a position.
-pub fn all_candidates(state: &State) -> CandidateSet {
-    state.among(CellSet::ALL, DigitSet::ALL)
 }
 
 /// Returns the lightest chain for each open candidate that a chain removes. With `only_lightest`, the limit drops to
@@ -119,19 +114,19 @@ fn from_candidates(
 /// Reports the lightest chain per effect and technique. The chains that a person would see come first.
 fn all(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut steps = Vec::new();
-    for (scope, limit) in [(Scope::Groups, SHORT), (Scope::Sets, NO_LIMIT)] {
-        let network = Network::new(state, scope, state.almost_locked_sets());
-        let mut found = from_candidates(&network, limit, &mut all_candidates(state), false, collector)?;
+    for (network, limit) in [(state.groups(), SHORT), (state.sets(), NO_LIMIT)] {
+        let mut found = from_candidates(network, limit, &mut state.all_candidates(), false, collector)?;
         found.sort_by_key(Step::effort);
         steps.append(&mut found);
     }
     let mut known: Known = steps.iter().map(|step| (step.technique(), *step.effect())).collect();
     sets::chains(state, collector, &mut known, &mut steps)?;
-    for scope in [Scope::Candidates, Scope::Groups, Scope::Sets, Scope::SetsAlone] {
-        let network = Network::new(state, scope, state.almost_locked_sets());
+    let [plain, of_sets] =
+        [Scope::Candidates, Scope::SetsAlone].map(|scope| Network::new(state, scope, state.almost_locked_sets()));
+    for network in [&plain, state.groups(), state.sets(), &of_sets] {
         for node in 0..network.count() {
             collector.go_on()?;
-            between_nodes(&network, node, Some(&mut known), &mut steps);
+            between_nodes(network, node, Some(&mut known), &mut steps);
         }
     }
     steps.into_iter().try_for_each(|step| collector.add(step))
@@ -434,6 +429,7 @@ const fn to_u8(weight: usize) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::State;
 
     #[test]
     fn the_short_searches_keep_each_candidate_with_a_chain() {
@@ -443,7 +439,7 @@ mod tests {
         let network = position.sets();
         let mut search = PathSearch::new(network);
         let mut counts = [0; 2];
-        for candidate in &all_candidates(&state) {
+        for candidate in &state.all_candidates() {
             let node = network.number_of(candidate).unwrap();
             let mut least: Option<usize> = None;
             search.run_from(network, node, NO_LIMIT, |search, node, _| {

@@ -17,7 +17,7 @@ use crate::catalog::net_technique;
 use crate::catalog::row::NetCases;
 use crate::techniques::{fish, locked, subsets};
 use crate::{PositionCache, SearchGoal, State, StepCollector, Technique};
-use sudokit_core::board::{Candidate, CellSet, DigitSet};
+use sudokit_core::board::Candidate;
 
 use super::branch::{NestedStep, Rules};
 use super::multiple::search;
@@ -129,8 +129,7 @@ type Run<'a> = &'a dyn Fn(&mut StepCollector) -> ControlFlow<()>;
 fn with_causes(source: &State, work: &State, rules: Rules, run: Run) -> Vec<(NestedStep, Vec<Node>)> {
     let mut collector = StepCollector::new(SearchGoal::AllOfReference, rules.stop.clone());
     let _ = run(&mut collector);
-    let candidates = |state: &State| state.among(CellSet::ALL, DigitSet::ALL);
-    let removed = candidates(source) - candidates(work);
+    let removed = source.all_candidates() - work.all_candidates();
     let steps = collector.into_steps().into_iter().filter(|step| !step.effect().eliminations().is_empty());
     let with_causes = steps.map(|step| {
         let pattern = step.evidence().pattern().nestable().expect("what is looked for here has causes");

@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, House};
 
 use crate::engine::collector::SearchGoal;
 use crate::engine::words::{and, claim, or};
@@ -36,8 +36,8 @@ pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
         best: Default::default(),
         is_one: collector.goal() == SearchGoal::Simplest,
     };
-    search.consequences.resize_with(Cell::ALL.len() * Digit::ALL.len(), OnceCell::new);
-    let all = state.among(CellSet::ALL, DigitSet::ALL);
+    search.consequences.resize_with(Candidate::COUNT, OnceCell::new);
+    let all = state.all_candidates();
     for size in 2..=4 {
         for digit in Digit::ALL {
             let excludes_some = |fins| !search.common(digit, fins, all).is_empty();
@@ -79,8 +79,7 @@ struct KrakenSearch<'a> {
 
 impl KrakenSearch<'_> {
     fn consequences_of(&self, candidate: Candidate) -> &Consequences {
-        let place = candidate.cell.index() * Digit::ALL.len() + candidate.digit.index();
-        self.consequences[place].get_or_init(|| Consequences::of(self.state, candidate))
+        self.consequences[candidate.index()].get_or_init(|| Consequences::of(self.state, candidate))
     }
 
     /// Returns the candidates that are false if any one of these places of a digit is true.
@@ -97,7 +96,7 @@ impl KrakenSearch<'_> {
     /// Keeps the fish for each candidate that its chains exclude, if it is simpler than the known one.
     fn add_fish(&mut self, fish: &Fish) {
         let digit = fish.digit;
-        let all = self.common(digit, fish.fins, self.state.among(CellSet::ALL, DigitSet::ALL));
+        let all = self.common(digit, fish.fins, self.state.all_candidates());
         let cover = (fish.cover.cells() - fish.base.cells()) - fish.fins.common_peers();
         self.keep(fish, None, all & CandidateSet::of_digit(digit, cover));
         for house in fish.cover {
