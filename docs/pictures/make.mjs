@@ -1,7 +1,7 @@
 // Makes the pictures of pages for README and the guide, light and dark: node docs/pictures/make.mjs SUDOKU.
 //
 // Needs the page in target/web (bindings/web/build) and the packages of the driver (.ci/tools browser). The other
-// pictures of README are in examples/pictures, where a test makes them; `benches/chart` makes the chart.
+// pictures of README are in examples/pictures, where a test makes them; `benches/public` makes the chart.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
