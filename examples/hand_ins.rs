@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     paths.sort();
     for path in paths {
         let verdict = match text::read_one(&String::from_utf8_lossy(&fs::read(&path)?)) {
-            Err(error) => format!("unreadable, line {}: {error}", error.line),
+            Err(error) => format!("unreadable, {}", error.describe()),
             Ok(grid) => {
                 let VerdictSummary { verdict, reasons } = VerdictSummary::of_problems(&check_against(&grid, &puzzle));
                 if reasons.is_empty() { verdict.into() } else { reasons.join("; ") }

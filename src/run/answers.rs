@@ -168,9 +168,9 @@ impl<'a> Answers<'a> {
         self.output.outcome.add(Outcome::Failed);
         self.output.totals.unreadable += 1;
         self.output.messages.unreadable(messages::draw(item.source, unreadable));
-        let words = format!("error: line {}: {unreadable}", unreadable.line);
-        let in_block = item.name().map(|name| format!("{name}: {words}"));
-        self.not_read(Subject::of(item), &words, in_block.as_deref());
+        let words = format!("line {}: {unreadable}", unreadable.line);
+        let name = item.name().map_or_else(String::new, |name| format!("{name}: "));
+        self.not_read(Subject::of(item), &words, &format!("{name}error: {words}"));
     }
 
     /// Reports why an input has no records: on standard error and, if it is one of several, in the place of its answer.
@@ -179,21 +179,21 @@ impl<'a> Answers<'a> {
         if !(self.style.shows_messages() || self.is_alone()) {
             let subject = Subject { source: Some(source), ..Subject::default() };
             let in_short = reason.strip_prefix(&format!("{source}: ")).unwrap_or(reason);
-            self.not_read(subject, &format!("error: {in_short}"), Some(&format!("error: {reason}")));
+            self.not_read(subject, in_short, &format!("error: {reason}"));
         }
     }
 
     /// Writes the answer about a record that could not be read, or an input without records, in lines and, if there are others, in
-    /// blocks, unless its message is on the same terminal. The words in a block may differ from those in a line.
-    fn not_read(&mut self, subject: Subject, words: &str, in_block: Option<&str>) {
+    /// blocks, unless its message is on the same terminal.
+    fn not_read(&mut self, subject: Subject, words: &str, in_block: &str) {
         let (in_lines, is_alone) = (!self.style.shows_messages(), self.is_alone());
         let block = |block: &mut Block| {
             if in_lines && !is_alone {
-                block.line(in_block.unwrap_or(words));
+                block.line(in_block);
             }
         };
         let reply = Reply {
-            line: &|| in_lines.then(|| Line::of_verdict(words)),
+            line: &|| in_lines.then(|| Line::of_verdict(format!("error: {words}"))),
             block: Some(&block),
             verdict: &|| Some(VerdictSummary::new("unreadable", vec![words.into()])),
             is_reported: true,

@@ -40,7 +40,8 @@ impl Terminal {
         _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).unwrap();
         let at = folder.display();
-        let run = format!("echo $$ > '{at}/pid'; exec env {command}");
+        // Signals end the program also if the tests run in the background of a shell, where interrupts are ignored.
+        let run = format!("echo $$ > '{at}/pid'; exec env --default-signal {command}");
         let shell =
             format!("stty cols {columns} rows {rows}; sh -c \"{}\"; echo $? > '{at}/status'", run.replace('$', "\\$"));
         let program = Path::new(env!("CARGO_BIN_EXE_sudoku")).parent().unwrap().display();
@@ -71,11 +72,16 @@ impl Terminal {
         String::from_utf8_lossy(&self.screen.lock().unwrap()).into_owned()
     }
 
+    /// The last drawing.
+    fn last(&self) -> String {
+        self.seen().rsplit("\x1b[16A").next().unwrap_or_default().into()
+    }
+
     /// Waits until this has been drawn.
     fn wait_for(&self, text: &str) {
         let started = Instant::now();
         while !self.seen().contains(text) {
-            assert!(started.elapsed() < Duration::from_secs(60), "no '{text}' in {:?}", self.seen());
+            assert!(started.elapsed() < Duration::from_secs(60), "no '{text}' in {:?}", self.last());
             thread::sleep(Duration::from_millis(10));
         }
     }
@@ -90,7 +96,7 @@ impl Terminal {
     fn end(mut self) -> Ending {
         let started = Instant::now();
         while !self.folder.join("status").exists() || self.child.try_wait().unwrap().is_none() {
-            assert!(started.elapsed() < Duration::from_secs(60), "it does not end: {:?}", self.seen());
+            assert!(started.elapsed() < Duration::from_secs(60), "it does not end: {:?}", self.last());
             thread::sleep(Duration::from_millis(10));
         }
         let status = fs::read_to_string(self.folder.join("status")).unwrap().trim().to_string();

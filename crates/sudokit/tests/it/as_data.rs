@@ -260,7 +260,7 @@ fn an_answer_has_the_fields_of_its_record() {
     assert_eq!((answer.head.line, answer.head.id.clone()), (Some(3), Some(Label::Integer(7))));
     assert_eq!(answer.data, Some(Counted { solutions: 1, complete: true }));
     assert_eq!(written(&answer), line.replace(r#","origin":"y""#, ""));
-    let unreadable = r#"{"line":1,"verdict":"unreadable","reasons":["error: line 1: x"]}"#;
+    let unreadable = r#"{"line":1,"verdict":"unreadable","reasons":["line 1: x"]}"#;
     let answer: Answer<Counted> = serde_json::from_str(unreadable).unwrap();
     assert_eq!((answer.data, written(&answer).as_str()), (None, unreadable));
 }
