@@ -142,12 +142,9 @@ pub fn by_step(step: &Step) -> Inference {
 /// A claim, and the claims that it follows from.
 type ShownClaim = (String, BTreeSet<String>);
 
-/// What a line begins with whose claims an earlier branch has shown.
-const AS_BEFORE: &str = "as before";
-
-/// A line: its causes, its claims in order, and the index of the last claim.
+/// A line: its beginning with the causes, its claims in order, and the index of the last claim.
 struct OutlineLine {
-    causes: String,
+    beginning: String,
     claims: Vec<String>,
     last: usize,
 }
@@ -162,16 +159,16 @@ fn trees(branches: &[Vec<Link>]) -> Vec<Vec<String>> {
 /// are named on which more rests.
 fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
     let causes = |link: &Link| link.from.iter().map(|&from| branch[from].claim).collect::<Vec<_>>();
-    let mut is_new = |(at, link): (usize, &Link)| {
+    let is_new = |(at, link): (usize, &Link)| {
         at == 0 || known.insert((claim(link.claim), causes(link).into_iter().map(claim).collect()))
     };
-    let new: Vec<bool> = branch.iter().enumerate().map(&mut is_new).collect();
+    let new: Vec<bool> = branch.iter().enumerate().map(is_new).collect();
     let mut outline_lines: Vec<OutlineLine> = Vec::new();
     for (at, link) in branch.iter().enumerate() {
         if !new[at] {
             if branch.iter().zip(&new).any(|(later, is_new)| *is_new && later.from.contains(&at)) {
-                let claims = vec![claim(link.claim)];
-                outline_lines.push(OutlineLine { causes: AS_BEFORE.into(), claims, last: branch.len() });
+                let (beginning, claims) = ("as before, ".into(), vec![claim(link.claim)]);
+                outline_lines.push(OutlineLine { beginning, claims, last: branch.len() });
             }
             continue;
         }
@@ -185,11 +182,9 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
             run.claims.push(shown_claim(link));
             run.last = at;
         } else {
-            outline_lines.push(OutlineLine {
-                causes: together(&causes(link)),
-                claims: vec![shown_claim(link)],
-                last: at,
-            });
+            let causes = causes(link);
+            let beginning = if causes.is_empty() { String::new() } else { together(&causes) + ", so " };
+            outline_lines.push(OutlineLine { beginning, claims: vec![shown_claim(link)], last: at });
         }
     }
     let mut lines = format_lines(outline_lines);
@@ -199,25 +194,20 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
     lines
 }
 
-/// Formats the lines of an outline. Lines of one claim with the same causes are joined, except the last line.
+/// Formats the lines of an outline. Lines of one claim with the same beginning are joined, except the last line.
 fn format_lines(outline_lines: Vec<OutlineLine>) -> Vec<String> {
     let mut lines: Vec<(String, Vec<String>, bool)> = Vec::new();
     let number = outline_lines.len();
-    for (at, OutlineLine { causes, claims, .. }) in outline_lines.into_iter().enumerate() {
+    for (at, OutlineLine { beginning, claims, .. }) in outline_lines.into_iter().enumerate() {
         let is_one = claims.len() == 1 && at + 1 < number;
-        let alike = lines.iter_mut().find(|(known, _, can_share)| *can_share && is_one && *known == causes);
+        let alike = lines.iter_mut().find(|(known, _, can_share)| *can_share && is_one && *known == beginning);
         match alike {
             Some((_, known, _)) => known.extend(claims),
-            None => lines.push((causes, claims, is_one)),
+            None => lines.push((beginning, claims, is_one)),
         }
     }
-    let format = |(causes, claims, is_one): (String, Vec<String>, bool)| {
-        let text = if is_one { and(claims) } else { claims.join(", so ") };
-        match &*causes {
-            "" => text,
-            AS_BEFORE => format!("{causes}, {text}"),
-            _ => format!("{causes}, so {text}"),
-        }
+    let format = |(beginning, claims, is_one): (String, Vec<String>, bool)| {
+        beginning + &if is_one { and(claims) } else { claims.join(", so ") }
     };
     lines.into_iter().map(format).collect()
 }

@@ -209,9 +209,7 @@ impl LoopType {
             ],
         }
     }
-}
 
-impl LoopType {
     /// Explains for the digits of a pattern that a set takes in its other cells why the roof loses them.
     pub(crate) fn taken_in_words(&self, roof: CellSet, digits: DigitSet, step: &Step) -> Vec<String> {
         let Self::Set { cells, .. } = self else { return Vec::new() };
