@@ -117,7 +117,7 @@ pub fn of_word(word: &str) -> Option<&str> {
     if word.len() < *SIGNS.start() || word.len() > LONGEST {
         return None;
     }
-    let mut signs = word.trim_matches(|c: char| "\"'`<>()[]{},;".contains(c));
+    let mut signs = unwrapped(word);
     while signs.chars().count() > 81
         && let Some(inner) = without_decoration(signs)
     {
@@ -125,6 +125,11 @@ pub fn of_word(word: &str) -> Option<&str> {
     }
     let count = signs.chars().count();
     (SIGNS.contains(&count) && !signs.contains([',', ';', ':', '=']) && is_attempt(characters(signs))).then_some(signs)
+}
+
+/// Removes brackets, quotes and signs of code at the ends of a word.
+pub fn unwrapped(word: &str) -> &str {
+    word.trim_matches(|c: char| "\"'`<>()[]{},;".contains(c))
 }
 
 /// Removes a sign at the ends of a word that is nowhere else in it.
@@ -217,7 +222,7 @@ pub fn label(text: &str) -> String {
         match word.trim_end_matches(|c: char| c.is_ascii_digit()) {
             _ if word.is_empty() => label.push(first),
             _ if word.chars().count() == 1 => label.push('#'),
-            name if name.len() < word.len() => label += &format!("{name}#"),
+            name if name.len() < word.len() => label.extend([name, "#"]),
             name => label += name,
         }
         rest = &rest[length..];
@@ -256,9 +261,9 @@ impl Square {
         }
     }
 
-    /// Returns whether more lines may make it a grid of another size.
-    pub const fn is_open(&self) -> bool {
-        !self.lines.is_empty()
+    /// Returns whether more lines may make it a grid of another size, in boxes.
+    pub fn is_open(&self) -> bool {
+        !self.lines.is_empty() && self.lines.iter().flatten().all(|sign| in_row(*sign).is_some())
     }
 
     /// Returns the size if it is a grid: as many lines as signs, and no sign but that of empty cells twice in a line or a column.

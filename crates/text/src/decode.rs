@@ -21,7 +21,7 @@ pub fn binary_kind(line: &[u8]) -> Option<&'static str> {
 fn is_utf_16(line: &[u8]) -> bool {
     let zeros = |from: usize| line.iter().skip(from).step_by(2).filter(|byte| **byte == 0).count();
     let (even, odd) = (zeros(0), zeros(1));
-    even.min(odd) == 0 && even.max(odd) * 20 > line.len() / 2 * 19
+    line.len() >= 4 && even.min(odd) == 0 && even.max(odd) * 20 > line.len() / 2 * 19
 }
 
 const KNOWN: [(&[u8], &str); 14] = [

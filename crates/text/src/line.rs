@@ -234,13 +234,11 @@ struct Word<'a> {
 
 impl Word<'_> {
     fn grid(&self) -> Option<Grid> {
-        match cell::plain(self.text.as_bytes()) {
-            Some((grid, [])) => Some(grid),
-            _ => {
-                let cells = self.cells();
-                cell::grid_of(&cells).or_else(|| attempt::inferred(&cells))
-            }
+        if let Some((grid, [])) = cell::plain(self.text.as_bytes()) {
+            return Some(grid);
         }
+        let cells = self.cells();
+        cell::grid_of(&cells).or_else(|| attempt::inferred(&cells))
     }
 
     fn cells(&self) -> Vec<FoundCell> {
@@ -274,7 +272,7 @@ fn words(line: &str) -> Vec<Word<'_>> {
     };
     for outer in line.split([' ', '\u{a0}', '\t']) {
         if let Some(text) = attempt::of_word(outer) {
-            words.push(word(outer, text));
+            words.push(word(attempt::unwrapped(outer), text));
         } else if outer.len() >= ATTEMPT {
             for inner in outer.split(ends_word).filter(|word| is_attempt(word)) {
                 words.push(word(inner, attempt::of_word(inner).unwrap_or(inner)));

@@ -602,8 +602,8 @@ mod tests {
         let reason = "10 rows, expected 9";
         assert_eq!(shown(&format!("[{}, [1, 2, 3, 4, 5, 6, 7, 8, 9]]", &p[1..p.len() - 1])), [reason]);
         assert_eq!(
-            shown(&format!("[{}]", &P.replace('.', "0")[3..])),
-            ["78 digits, expected 81: the leading zeros are lost (--pad-zeros restores them)"]
+            shown(&format!("[{}]", &P.replace('.', "0")[4..])),
+            ["77 digits, expected 81: the leading zeros are lost (--pad-zeros restores them)"]
         );
     }
 

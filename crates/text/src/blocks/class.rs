@@ -138,17 +138,7 @@ impl Class {
             return Self::of_blank(number, text.as_bytes());
         }
         if let Some(format) = options.format.filter(|format| format.is_one_line() && *format != Format::Csv) {
-            let is_comment = trimmed.starts_with('#');
-            let line = Line { number, text, bytes, options };
-            if is_comment {
-                return Self::Comment;
-            }
-            // Rows are one error, not one for each line.
-            let row = || Row::of(number, text).filter(|row| row.cells.len() < ATTEMPT);
-            return match line.records_as(format) {
-                Some(records) => Self::List(records),
-                None => row().map_or_else(|| Self::List(vec![line.bad_as(format)]), |row| Self::Row(row.into())),
-            };
+            return Self::of_format(format, Line { number, text, bytes, options });
         }
         if let Some(record) = line::of_81_words(number, text) {
             return Self::List(vec![record]);
@@ -214,6 +204,18 @@ impl Class {
             return Self::Row(row.into());
         }
         Self::of_markup(trimmed)
+    }
+
+    /// Returns the class of a line that must have a format. Rows are one error, not one for each line.
+    fn of_format(format: Format, line: Line) -> Self {
+        if line.text.trim().starts_with('#') {
+            return Self::Comment;
+        }
+        let row = || Row::of(line.number, line.text).filter(|row| row.cells.len() < ATTEMPT);
+        match line.records_as(format) {
+            Some(records) => Self::List(records),
+            None => row().map_or_else(|| Self::List(vec![line.bad_as(format)]), |row| Self::Row(row.into())),
+        }
     }
 
     /// Returns the class of a line of HTML, XML or `LaTeX`, or of words.

@@ -39,6 +39,7 @@ pub enum Next {
 
 /// What is open.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one state, and it mostly is the largest")]
 enum State {
     Between(Between),
     Rows(Box<OpenRows>),
@@ -599,7 +600,7 @@ impl Blocks {
             _ => None,
         };
         let facts = self.close(Below::Nothing(next_line)).facts;
-        self.state = State::Between(Between { facts, alone, ..Between::default() });
+        self.state = State::Between(Between { alone, facts, ..Between::default() });
     }
 
     fn push_scattered(&mut self, words: &Words) {

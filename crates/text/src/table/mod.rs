@@ -12,6 +12,7 @@ mod writer;
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::bytes;
 use crate::cell;
 use crate::error::Reason;
 use crate::format::Format;
@@ -66,7 +67,7 @@ impl Header {
     pub fn fields(&self, record: &[u8]) -> (usize, bool) {
         let (mut count, mut is_open) = (0, false);
         each_field(record, self.delimiter, |_, range, _| {
-            let quotes = record[range].iter().filter(|byte| **byte == b'"').count();
+            let quotes = bytes::count(&record[range], |byte| byte == b'"');
             (count, is_open) = (count + 1, quotes % 2 == 1);
         });
         (count, is_open)

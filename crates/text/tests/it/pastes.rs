@@ -156,15 +156,15 @@ fn pastes() -> Vec<(String, &'static str)> {
         let boxes: Vec<String> = cells.chunks(3).map(|three| three.join(" ")).collect();
         format!("{ruler}{} | {} |", at + 1, boxes.join(" | "))
     });
-    let eight: String = spaced.lines().take(8).map(|row| format!("{row}\n")).collect();
+    let eight = spaced.lines().take(8).collect::<Vec<_>>().join("\n") + "\n";
     let turned = |size: usize, digits: &str| {
-        (0..size).map(|at| format!("{}{}\n", &digits[at..size], &digits[..at])).collect::<String>()
+        (0..size).fold(String::new(), |all, at| all + &digits[at..size] + &digits[..at] + "\n")
     };
     let mut all_pastes = vec![
         (format!("```{P}```"), "P"),
         (format!("``` {P}"), "P"),
         (rows(P, |at, cells| format!("{} -> {}", cells.join(" "), &S[9 * at..9 * at + 9])), "-"),
-        (P.replace('.', "0").chars().map(|c| format!("{c}\n\n")).collect(), "-"),
+        (P.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join("\n\n"), "-"),
         (lines.chunks(3).map(|band| band.join("\n") + "\n\n").collect(), "-"),
         (lines.join("\nsome words\n"), "-"),
         (lines.join("\n\n"), "-"),
