@@ -2,9 +2,10 @@
 
 use crate::bytes;
 use crate::cell::{self, ATTEMPT, digits_and_dots, in_line, in_row};
-use crate::decode;
+use crate::decode::{self, unquoted};
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
+use crate::formats;
 use crate::line::{self, Line, is_attempt};
 use crate::record::{Options, Record, unreadable};
 use crate::rows::{Row, Ruler, few_cells, has_nine_fields, has_word};
@@ -76,7 +77,24 @@ impl Class {
             return class;
         }
         let text = decode::text(bytes);
-        Self::of_text(number, unquoted(&text), bytes, options)
+        let inner = unquoted(&text);
+        let mut class = Self::of_text(number, inner, bytes, options);
+        if inner.len() != bytes.len() {
+            class.restore(bytes);
+        }
+        class
+    }
+
+    /// Makes the places of errors those in the line as it is in the input.
+    fn restore(&mut self, bytes: &[u8]) {
+        match self {
+            Self::List(records) => {
+                let errors = records.iter_mut().filter_map(|record| record.position.as_mut().err());
+                errors.for_each(|error| error.restore(|_| Some(bytes)));
+            }
+            Self::Row(row) => row.original = Some(bytes.into()),
+            _ => {}
+        }
     }
 
     /// Returns the class of a ruler or of short tags in plain characters.
@@ -108,10 +126,24 @@ impl Class {
         if let Some(format) = options.format.filter(|format| format.is_one_line() && *format != Format::Csv) {
             let is_comment = trimmed.starts_with('#');
             let line = Line { number, text, bytes, options };
-            return if is_comment { Self::Comment } else { Self::List(line.records_as(format)) };
+            if is_comment {
+                return Self::Comment;
+            }
+            // Rows are one error, not one for each line.
+            let row = || Row::of(number, text).filter(|row| row.cells.len() < ATTEMPT);
+            return match line.records_as(format) {
+                Some(records) => Self::List(records),
+                None => row().map_or_else(|| Self::List(vec![line.bad_as(format)]), |row| Self::Row(row.into())),
+            };
+        }
+        if let Some(record) = line::of_81_words(number, text) {
+            return Self::List(vec![record]);
         }
         if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 {
             return Self::Words(Scattered { cells: digits_and_dots(trimmed.as_bytes()), kind: Some("LaTeX") });
+        }
+        if let Some(cells) = formats::latex_cells(trimmed) {
+            return Self::Words(Scattered { cells, kind: Some("LaTeX") });
         }
         if trimmed.starts_with(['#', '%', '\\'])
             || trimmed.starts_with("//")
@@ -242,15 +274,6 @@ fn has_long_word(bytes: &[u8]) -> bool {
 /// Returns whether a line may be a line of a list: it has a long word, or enough characters for 81 cells.
 fn may_be_list(text: &str) -> bool {
     has_long_word(text.as_bytes()) || line::may_be_fields(text)
-}
-
-/// Removes the marks `>` of a quotation at the start of a line.
-pub fn unquoted(text: &str) -> &str {
-    let mut rest = text;
-    while let Some(inner) = rest.trim_start().strip_prefix('>') {
-        rest = inner.strip_prefix(' ').unwrap_or(inner);
-    }
-    rest
 }
 
 /// Returns where a value begins in a line: at its first bracket, after a name, a type or a keyword (`grid =`,

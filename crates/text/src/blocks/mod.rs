@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
-use crate::decode;
+use crate::decode::{self, unquoted};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
@@ -20,7 +20,7 @@ use crate::record::{Fact, Labels, Options, Record};
 use crate::rows::{End, Row, Rows, Ruler};
 use crate::runs::{self, Kind, Run};
 use crate::table;
-use class::{Class, Opens, Scattered, bad_line, certain_words, opens, unquoted};
+use class::{Class, Opens, Scattered, bad_line, certain_words, opens};
 use open_value::OpenValue;
 
 /// The next unit at the start of some bytes.
@@ -375,6 +375,7 @@ impl Blocks {
                 self.take_line(bytes);
             }
             State::Value(value) if bytes.trim_ascii().is_empty() => value.blank(),
+            State::Value(_) if bytes.contains(&b'\x1b') => self.take_value_line(decode::text(bytes).as_bytes()),
             State::Value(_) => self.take_value_line(bytes),
             State::Table(header) => {
                 let header = Arc::clone(header);
@@ -413,8 +414,8 @@ impl Blocks {
             self.state = State::default();
             return;
         }
-        if let Some(header) = table::Header::of(bytes) {
-            self.state = State::Table(Arc::new(header));
+        // Two tables with the same names, one below the other.
+        if table::Header::of(bytes).is_some_and(|other| other == *header) {
             return;
         }
         let mut records = Vec::new();
@@ -626,7 +627,8 @@ impl Blocks {
             && family(record.format) != family(wanted)
         {
             let why = format!("found {}", record.format);
-            record = bad_line(record.line, "", 0, Reason::Damaged { format: wanted, why });
+            let error = bad_line(record.line, "", 0, Reason::Damaged { format: wanted, why });
+            record = Record { format: record.format, ..error };
         }
         self.ready.push(record);
     }
