@@ -13,7 +13,7 @@ use crate::names::{self, FACTS, MARKS, Meaning, PUZZLES, SOLUTIONS};
 use crate::record::{Fact, Labels, Marks, Options, Position, Reading, Record, TableRow, record};
 use crate::shape::{NodeError, Shape, cell, grid_of, shape};
 use crate::value::{Node, Value};
-use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
+use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
 /// A record of a tree: the index of its start or of its error, its format, and its reading.
 pub type FoundRecord = (usize, Format, Reading);
@@ -146,16 +146,11 @@ pub fn pad_zeros(node: &mut Node) {
 /// "value": 5}`.
 fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
     const FEWEST: usize = 9;
-    let mut grid = Grid::EMPTY;
     match &node.value {
         Value::Map(fields) if fields.len() >= FEWEST => {
-            let places: Option<Vec<Cell>> = fields.iter().map(|(key, _)| place(key)).collect();
-            for (place, (_, value)) in places?.into_iter().zip(fields) {
-                match cell(value) {
-                    Ok(value) => grid.set(place, Digit::new(value)),
-                    Err(error) => return Some(Err(error)),
-                }
-            }
+            let cells: Option<Vec<_>> =
+                fields.iter().map(|(key, value)| Some((value, place(key)?, cell(value)))).collect();
+            Some(of_cells(cells?))
         }
         Value::List(items) if items.len() >= FEWEST => {
             let number = |item: &Node, names: [&str; 2]| {
@@ -164,22 +159,32 @@ fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
             };
             let place = |item: &Node| {
                 let value = number(item, ["value", "digit"]).filter(|value| *value < 10)?;
-                Some((number(item, ["row", "r"])?, number(item, ["col", "column"])?, value))
+                Some((number(item, ["row", "r"])?, number(item, ["col", "column"])?, u8::try_from(value).ok()?))
             };
-            let places: Vec<(usize, usize, usize)> = items.iter().map(place).collect::<Option<_>>()?;
+            let places: Vec<(usize, usize, u8)> = items.iter().map(place).collect::<Option<_>>()?;
             let all = || places.iter().flat_map(|(row, column, _)| [*row, *column]);
             let from = match (all().min()?, all().max()?) {
                 (0, 0..9) => 0,
                 (1.., 9) => 1,
-                _ => return Some(Err(NodeError::new(node, Reason::RowCount { found: all().max()? + 1 }))),
+                (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount { found: last + 1 }))),
             };
-            for (row, column, value) in places {
-                grid.set(Cell::at(row - from, column - from), Digit::new(u8::try_from(value).ok()?));
-            }
+            let cell = |(item, (row, column, value))| (item, Cell::at(row - from, column - from), Ok(value));
+            Some(of_cells(items.iter().zip(places).map(cell)))
         }
-        _ => return None,
+        _ => None,
     }
-    Some(Ok(grid))
+}
+
+/// Returns the grid of cells and their values. Each cell has one value.
+fn of_cells<'a>(cells: impl IntoIterator<Item = (&'a Node, Cell, Result<u8, NodeError>)>) -> Result<Grid, NodeError> {
+    let (mut grid, mut known) = (Grid::EMPTY, CellSet::EMPTY);
+    for (node, cell, value) in cells {
+        if !known.insert(cell) {
+            return Err(NodeError::new(node, Reason::CellTwice(cell)));
+        }
+        grid.set(cell, Digit::new(value?));
+    }
+    Ok(grid)
 }
 
 /// Returns the cell of a name: `A1` with the letter of its row, or `r1c1`.
@@ -605,6 +610,19 @@ mod tests {
             shown(&format!("[{}]", &P.replace('.', "0")[3..])),
             ["78 digits, expected 81: the leading zeros are lost (--pad-zeros restores them)"]
         );
+    }
+
+    #[test]
+    fn a_cell_that_is_given_twice_is_an_error() {
+        let cells = |first: &str| format!("{{{first}, 'A2':6,'A3':1,'A4':2,'A5':3,'A6':4,'A7':7,'A8':8,'A9':9}}");
+        assert_eq!(shown(&cells("'A1':5")), [format!("561234789{}", ".".repeat(72))]);
+        for (first, cell) in [("'A1':5,'r1c1':6", "r1c1"), ("'A1':5,'A9':9", "r1c9"), ("'A1':5,'a1':0", "r1c1")] {
+            assert_eq!(shown(&cells(first)), [format!("{cell} is given twice")], "{first}");
+        }
+        let item = |at: usize| format!("{{'row':{},'col':{},'value':{}}}", at % 9, at % 9, at % 9 + 1);
+        let list = |count: usize| format!("[{}]", (0..count).map(item).collect::<Vec<_>>().join(","));
+        assert_eq!(shown(&list(9)).len(), 1);
+        assert_eq!(shown(&list(10)), ["r1c1 is given twice"]);
     }
 
     #[test]

@@ -341,16 +341,36 @@ impl Blocks {
 
     /// Takes a piece of a line within a value. Returns the number of bytes that were taken.
     fn take_value_piece(&mut self, piece: &[u8], is_end: bool, end: Option<usize>) -> usize {
-        let State::Value(value) = &mut self.state else { return 0 };
-        let closed = value.take(piece, is_end);
-        self.ready.append(&mut value.records);
-        if let Some(used) = closed {
-            self.close_value(true);
+        let used = self.take_values(piece, is_end);
+        if !matches!(self.state, State::Value(_)) {
             return used;
         }
         let newline = usize::from(is_end && end.is_some());
         self.above += newline as u64;
-        piece.len() + newline
+        used + newline
+    }
+
+    /// Takes the rest of an open value at the start of some bytes of a line, and the values after it. Returns the number of
+    /// bytes that were taken.
+    fn take_values(&mut self, bytes: &[u8], is_end: bool) -> usize {
+        /// The most bytes of a name and of the first item, where a value may begin.
+        const LONGEST_NAME: usize = 256;
+        let mut at = 0;
+        while let State::Value(value) = &mut self.state {
+            let closed = value.take(&bytes[at..], is_end);
+            self.ready.append(&mut value.records);
+            let Some(used) = closed else { return bytes.len() };
+            self.close_value(true);
+            at += used;
+            let rest = after_value(&bytes[at..]);
+            let near = &rest[..rest.len().min(LONGEST_NAME)];
+            let near = near.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+            if let Some(opens) = opens(near).filter(|_| !is_comment(rest)) {
+                self.open(rest, opens.at, opens.is_named);
+                at = bytes.len() - rest.len() + opens.at;
+            }
+        }
+        at
     }
 
     fn open(&mut self, text: &[u8], at: usize, is_named: bool) {
@@ -367,37 +387,40 @@ impl Blocks {
             self.has_ended = true;
             return self.push(bad_line(1, "", 0, Reason::LooksLike(what.into())));
         }
-        let bytes = bytes::without_return(bytes);
-        match &mut self.state {
-            State::Value(value) if value.is_in_line() => self.take_value_line(bytes),
-            State::Value(value) if value.is_damaged_before(bytes) => {
-                self.close_value(false);
-                self.take_line(bytes);
-            }
-            State::Value(value) if bytes.trim_ascii().is_empty() => value.blank(),
-            State::Value(_) => self.take_value_line(bytes),
-            State::Table(header) => {
-                let header = Arc::clone(header);
-                self.take_row_of_table(&header, bytes);
-            }
-            State::Rows(..) | State::Between(_) => self.take_class(Class::of(self.line(), bytes, self.options), bytes),
+        let mut rest = self.take_part(bytes::without_return(bytes));
+        while let Some(part) = rest {
+            rest = self.take_part(&part);
         }
     }
 
-    fn take_value_line(&mut self, bytes: &[u8]) {
-        let State::Value(value) = &mut self.state else { return };
-        let closed = value.take(bytes, true);
-        self.ready.append(&mut value.records);
-        if let Some(used) = closed {
-            self.close_value(true);
-            let rest = bytes[used..].trim_ascii();
-            let rest = rest.strip_prefix(b";").or(rest.strip_prefix(b",")).unwrap_or(rest).trim_ascii_start();
-            let is_comment = rest.starts_with(b"#") || rest.starts_with(b"//") || rest.starts_with(b"/*");
-            let has_more = rest.iter().any(|byte| b"[{(".contains(byte)) || cell::digits_and_dots(rest) > 5;
-            if has_more && !is_comment {
-                self.take_line(rest);
+    /// Takes a line, or the rest of a line. Returns what is below its last value, if that may be a record.
+    fn take_part(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
+        if let State::Value(value) = &mut self.state {
+            if value.is_in_line() || !value.is_damaged_before(bytes) {
+                if !value.is_in_line() && bytes.trim_ascii().is_empty() {
+                    value.blank();
+                    return None;
+                }
+                return self.take_value_line(bytes);
             }
+            self.close_value(false);
         }
+        match &self.state {
+            State::Table(header) => {
+                let header = Arc::clone(header);
+                self.take_row_of_table(&header, bytes);
+                None
+            }
+            _ => self.take_class(Class::of(self.line(), bytes, self.options), bytes),
+        }
+    }
+
+    /// Takes the end of a line within a value. Returns what is after the value, if that may be a record.
+    fn take_value_line(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
+        let used = self.take_values(bytes, true);
+        let rest = after_value(&bytes[used..]);
+        let has_more = rest.iter().any(|byte| b"[{(".contains(byte)) || cell::digits_and_dots(rest) > 5;
+        (has_more && !is_comment(rest)).then(|| rest.to_vec())
     }
 
     fn close_value(&mut self, is_closed: bool) {
@@ -425,18 +448,19 @@ impl Blocks {
         self.push_all(records);
     }
 
-    fn take_class(&mut self, class: Class, bytes: &[u8]) {
+    /// Takes a line of a class. Returns what is after the value in it, if that may be a record.
+    fn take_class(&mut self, class: Class, bytes: &[u8]) -> Option<Vec<u8>> {
         let line = self.line();
         let class = match (&mut self.state, class) {
             (State::Rows(rows, _), Class::Row(row)) => match rows.row(*row) {
-                Ok(()) => return,
+                Ok(()) => return None,
                 Err(row) => Class::Row(row.into()),
             },
             (State::Rows(rows, _), Class::Ruler(ruler)) => match rows.ruler(ruler, line) {
-                End::Within => return,
+                End::Within => return None,
                 End::After => {
                     _ = self.close(Below::Block(line));
-                    return;
+                    return None;
                 }
                 End::Before => {
                     let header = (ruler == Ruler::Markdown).then(|| rows.take_header()).flatten();
@@ -447,7 +471,7 @@ impl Blocks {
                     match &mut self.state {
                         State::Rows(rows, _) => {
                             _ = rows.ruler(ruler, line);
-                            return;
+                            return None;
                         }
                         _ => Class::Ruler(ruler),
                     }
@@ -467,7 +491,7 @@ impl Blocks {
                 let text = decode::text(bytes);
                 let inner = unquoted(&text);
                 self.open(inner.as_bytes(), at, is_named);
-                self.take_value_line(&inner.as_bytes()[at..]);
+                return self.take_value_line(&inner.as_bytes()[at..]);
             }
             Class::Header(header) => {
                 _ = self.close(Below::Block(line));
@@ -478,6 +502,7 @@ impl Blocks {
                 self.begin_rows(class, between);
             }
         }
+        None
     }
 
     /// Begins rows below words, the last of which are their title.
@@ -647,6 +672,16 @@ impl Blocks {
     pub const fn stop(&mut self) {
         self.has_ended = true;
     }
+}
+
+/// Returns the bytes after a value without the sign between it and the next.
+fn after_value(bytes: &[u8]) -> &[u8] {
+    let rest = bytes.trim_ascii();
+    rest.strip_prefix(b";").or(rest.strip_prefix(b",")).unwrap_or(rest).trim_ascii_start()
+}
+
+fn is_comment(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"#") || bytes.starts_with(b"//") || bytes.starts_with(b"/*")
 }
 
 /// Returns the format that stands for all formats of the same blocks.
