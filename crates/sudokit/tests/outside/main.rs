@@ -169,10 +169,8 @@ fn texts() {
             assert_eq!(text::read(&deep).filter(|record| record.grid().is_ok()).count(), 0);
         }
         // No text makes the reader call itself, below and above the longest line that is read in one piece.
-        for piece in [
-            "[", "]", "{", "}", "(", ")", "<", ">", "\"", "'", "`", "#", "//", "/*", ",", ";", ":", "=", "[1]", "{1}", "(1)", "[1],",
-            "a=[1];", "[[1],[2]] ", "[]", "{}", "()", "['", "{\"a\":", "x(", "new a{", "![", ".a(", "[1].a(", "&", "-", "|", "\\",
-        ] {
+        const PIECES: &str = r#"[ ] { } ( ) < > " ' ` # // /* , ; : = [1] {1} (1) [1], a=[1]; [[1],[2]] [] {} () [' {"a": x( new	a{ ![ .a( [1].a( & - | \"#;
+        for piece in PIECES.split(' ') {
             for length in [1 << 16, 3 << 16] {
                 let text = piece.repeat(length / piece.len());
                 assert_eq!(text::read(&text).filter(|record| record.grid().is_ok()).count(), 0, "{piece}");
