@@ -4,6 +4,7 @@
 //! value and a table also look at the line. A block becomes its records, or exactly one error.
 
 mod class;
+mod elements;
 mod open_value;
 
 use std::sync::Arc;
@@ -16,12 +17,13 @@ use crate::format::Format;
 use crate::formats;
 use crate::line::{self, LONGEST_LINE};
 use crate::names;
+use crate::objects::Place;
 use crate::record::{Fact, Labels, Options, Record};
 use crate::rows::{End, Row, Rows, Ruler};
 use crate::runs::{self, Kind, Run};
 use crate::table;
-use class::{Class, Opens, Scattered, bad_line, certain_words, opens, unquoted};
-use open_value::OpenValue;
+use class::{Class, Opens, Scattered, bad_line, certain_words, opens, opens_near, unquoted};
+use open_value::{OpenValue, after_value, is_comment};
 
 /// The next unit at the start of some bytes.
 pub enum Next {
@@ -321,7 +323,7 @@ impl Blocks {
                 opens(&text).filter(|_| self.options.format.is_none_or(|format| !format.is_one_line()))
             {
                 let at = at.min(piece.len());
-                self.open(piece, at, is_named);
+                self.open(self.place_in(piece, at), piece, at, is_named);
                 return Next::Taken(at + self.take_value_piece(&piece[at..], false, end));
             }
         }
@@ -341,7 +343,7 @@ impl Blocks {
 
     /// Takes a piece of a line within a value. Returns the number of bytes that were taken.
     fn take_value_piece(&mut self, piece: &[u8], is_end: bool, end: Option<usize>) -> usize {
-        let used = self.take_values(piece, is_end);
+        let used = self.take_values(piece, 0, is_end);
         if !matches!(self.state, State::Value(_)) {
             return used;
         }
@@ -350,12 +352,9 @@ impl Blocks {
         used + newline
     }
 
-    /// Takes the rest of an open value at the start of some bytes of a line, and the values after it. Returns the number of
-    /// bytes that were taken.
-    fn take_values(&mut self, bytes: &[u8], is_end: bool) -> usize {
-        /// The most bytes of a name and of the first item, where a value may begin.
-        const LONGEST_NAME: usize = 256;
-        let mut at = 0;
+    /// Takes the rest of an open value at an index of a line, and the values after it. Returns the index after them.
+    fn take_values(&mut self, bytes: &[u8], from: usize, is_end: bool) -> usize {
+        let (mut at, mut place, mut counted) = (from, self.place_in(bytes, 0), 0);
         while let State::Value(value) = &mut self.state {
             let closed = value.take(&bytes[at..], is_end);
             self.ready.append(&mut value.records);
@@ -363,19 +362,26 @@ impl Blocks {
             self.close_value(true);
             at += used;
             let rest = after_value(&bytes[at..]);
-            let near = &rest[..rest.len().min(LONGEST_NAME)];
-            let near = near.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-            if let Some(opens) = opens(near).filter(|_| !is_comment(rest)) {
-                self.open(rest, opens.at, opens.is_named);
-                at = bytes.len() - rest.len() + opens.at;
+            if let Some(opens) = opens_near(rest).filter(|_| !is_comment(rest)) {
+                at = rest.as_ptr() as usize - bytes.as_ptr() as usize + opens.at;
+                place.skip(&bytes[counted..at]);
+                counted = at;
+                self.open(place.clone(), bytes, at, opens.is_named);
             }
         }
         at
     }
 
-    fn open(&mut self, text: &[u8], at: usize, is_named: bool) {
+    fn open(&mut self, place: Place, text: &[u8], at: usize, is_named: bool) {
         let facts = self.close(Below::Block(self.line())).facts;
-        self.state = State::Value(Box::new(OpenValue::new(self.line(), text, at, is_named, facts, self.options)));
+        self.state = State::Value(Box::new(OpenValue::new(place, text, at, is_named, facts, self.options)));
+    }
+
+    /// Returns the place of an index in the current line.
+    fn place_in(&self, line: &[u8], at: usize) -> Place {
+        let mut place = Place::of_line(self.line());
+        place.skip(&line[..at]);
+        place
     }
 
     /// Takes a line without its line feed.
@@ -401,7 +407,7 @@ impl Blocks {
                     value.blank();
                     return None;
                 }
-                return self.take_value_line(bytes);
+                return self.take_value_line(bytes, 0);
             }
             self.close_value(false);
         }
@@ -415,9 +421,9 @@ impl Blocks {
         }
     }
 
-    /// Takes the end of a line within a value. Returns what is after the value, if that may be a record.
-    fn take_value_line(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
-        let used = self.take_values(bytes, true);
+    /// Takes the end of a line from an index within a value on. Returns what is after the value, if that may be a record.
+    fn take_value_line(&mut self, bytes: &[u8], from: usize) -> Option<Vec<u8>> {
+        let used = self.take_values(bytes, from, true);
         let rest = after_value(&bytes[used..]);
         let has_more = rest.iter().any(|byte| b"[{(".contains(byte)) || cell::digits_and_dots(rest) > 5;
         (has_more && !is_comment(rest)).then(|| rest.to_vec())
@@ -490,8 +496,8 @@ impl Blocks {
             Class::Opens(Opens { at, is_named }) => {
                 let text = decode::text(bytes);
                 let inner = unquoted(&text);
-                self.open(inner.as_bytes(), at, is_named);
-                return self.take_value_line(&inner.as_bytes()[at..]);
+                self.open(self.place_in(inner.as_bytes(), at), inner.as_bytes(), at, is_named);
+                return self.take_value_line(inner.as_bytes(), at);
             }
             Class::Header(header) => {
                 _ = self.close(Below::Block(line));
@@ -672,16 +678,6 @@ impl Blocks {
     pub const fn stop(&mut self) {
         self.has_ended = true;
     }
-}
-
-/// Returns the bytes after a value without the sign between it and the next.
-fn after_value(bytes: &[u8]) -> &[u8] {
-    let rest = bytes.trim_ascii();
-    rest.strip_prefix(b";").or(rest.strip_prefix(b",")).unwrap_or(rest).trim_ascii_start()
-}
-
-fn is_comment(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"#") || bytes.starts_with(b"//") || bytes.starts_with(b"/*")
 }
 
 /// Returns the format that stands for all formats of the same blocks.
