@@ -200,6 +200,9 @@ pub enum Reason {
     /// A value that is neither a digit nor a mark for an empty cell.
     #[error("unexpected {0:?}, expected 1-9, or 0 . _ * ? for an empty cell")]
     NoCell(String),
+    /// A cell that an object or a list of places gives twice.
+    #[error("{0} is given twice")]
+    CellTwice(Cell),
     /// A puzzle that was stored as a number and lost its leading zeros.
     #[error("{found} digits, expected 81: the leading zeros are lost (--pad-zeros restores them)")]
     LostZeros {

@@ -155,7 +155,7 @@ impl Class {
             let column = text[..before].chars().count() + 1;
             return Self::List(vec![bad_line(number, text, column, Reason::CarriageReturn)]);
         }
-        if trimmed.starts_with("```") || trimmed.starts_with("~~~") {
+        if is_fence(trimmed.as_bytes()) {
             return Self::Fence;
         }
         // A tag without cells cannot be a game.
@@ -313,6 +313,19 @@ pub fn opens(text: &str) -> Option<Opens> {
     let after = text[bracket + 1..].trim_start();
     (is_call && after.starts_with(['[', '{', '(']) && has_data(&text[bracket..]))
         .then(|| Opens { at: text.len() - text.trim_start().len(), is_named: true })
+}
+
+/// Returns where a value begins near the start of some bytes.
+pub fn opens_near(bytes: &[u8]) -> Option<Opens> {
+    /// The most bytes of a name and of the first item.
+    const LONGEST_NAME: usize = 256;
+    let near = bytes[..bytes.len().min(LONGEST_NAME)].utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    opens(near)
+}
+
+/// Returns whether a line is a fence of Markdown.
+pub fn is_fence(line: &[u8]) -> bool {
+    line.starts_with(b"```") || line.starts_with(b"~~~")
 }
 
 /// Returns the length of the type in front of a value: `[9][9]int{`.
