@@ -109,8 +109,7 @@ impl Header {
     fn of_cells(line: &str, delimiter: u8) -> Option<Self> {
         let fields: Vec<&str> =
             line.split(char::from(delimiter)).map(|field| field.trim_matches([' ', '"', '\''])).collect();
-        let is_count =
-            |pair: &[&str]| matches!((pair[0].parse::<u8>(), pair[1].parse::<u8>()), (Ok(a), Ok(b)) if a + 1 == b);
+        let is_count = |pair: &[&str]| matches!((pair[0].parse::<u8>(), pair[1].parse::<u8>()), (Ok(a), Ok(b)) if a.checked_add(1) == Some(b));
         // The index of a data frame has a column without a name.
         let is_column = |field: &&str| is_name(field) && !field.is_empty() && in_word(field).is_none();
         let are_names = cells_alike(&fields, "#").is_some()
