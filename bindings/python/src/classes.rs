@@ -11,7 +11,7 @@ use sudokit::solve::Solver;
 use sudokit::{Digit, Symmetry};
 
 use crate::rows::{self, CELLS, Grids, Rows, UNREADABLE};
-use crate::threads::{Run, for_each};
+use crate::threads::{Run, for_each, map_rows};
 
 /// The number of grids that a thread takes at a time.
 const CHUNK: usize = 256;
@@ -127,18 +127,12 @@ pub fn split<'py>(
     run: Run,
 ) -> PyResult<Bound<'py, PyArray1<i64>>> {
     let split = Split::new(&shares, seed).map_err(|error| PyValueError::new_err(error.to_string()))?;
-    let grids = rows::bytes(&grids)?;
-    let array = rows::zeros::<i64>(py, grids.len() / CELLS);
-    let mut places = array.readwrite();
-    let parts = grids.chunks(CHUNK * CELLS).zip(places.as_slice_mut()?.chunks_mut(CHUNK)).collect();
-    for_each(py, &run, parts, |(grids, places), _| {
+    map_rows(py, &run, rows::bytes(&grids)?, (CHUNK, 1), |grids, places, _| {
         let grids = Grids::of(grids);
         let parts = grids.in_place(split.parts(&grids.all, by.0, Solver::new()));
         for (part, place) in parts.zip(places) {
             let part = part.and_then(Result::ok);
             *place = part.map_or(-1, |part| i64::try_from(part).expect("there are few parts"));
         }
-    })?;
-    drop(places);
-    Ok(array)
+    })
 }

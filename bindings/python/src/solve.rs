@@ -1,6 +1,6 @@
 //! Solving, counting, checking and candidates.
 
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadwriteArray2};
+use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray2};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use sudokit::answer::VerdictSummary;
@@ -9,7 +9,7 @@ use sudokit::solve::{Flaw, Solver, first_solution};
 use sudokit::{Candidates, Cell, Digit, DigitSet, House, Stop};
 
 use crate::rows::{self, CELLS, Grids, Rows};
-use crate::threads::{Run, for_each, for_each_brief};
+use crate::threads::{Run, for_each_brief, map_rows};
 
 /// The number of grids that a thread takes at a time: enough for all lanes of the engine, soon done.
 const CHUNK: usize = 1024;
@@ -91,13 +91,10 @@ pub fn count<'py>(
     run: Run,
 ) -> PyResult<Bound<'py, PyArray1<i64>>> {
     let puzzles = rows::bytes(&puzzles)?;
-    let array = rows::zeros::<i64>(py, puzzles.len() / CELLS);
-    let mut counts = array.readwrite();
     // Millions of solutions of one grid are counted by themselves, so that the count can be stopped.
     let few = limit.filter(|&limit| limit <= FEW);
     let chunk = few.map_or(1, |_| CHUNK);
-    let parts = puzzles.chunks(chunk * CELLS).zip(counts.as_slice_mut()?.chunks_mut(chunk)).collect();
-    for_each(py, &run, parts, |(puzzles, counts), stop| {
+    map_rows(py, &run, puzzles, (chunk, 1), |puzzles, counts, stop| {
         let grids = Grids::of(puzzles);
         let numbers: Vec<u64> = match few {
             Some(limit) => Solver::new().count_all(&grids.all, limit).0.iter().map(|counted| counted.number).collect(),
@@ -106,9 +103,7 @@ pub fn count<'py>(
         for (number, count) in grids.in_place(numbers).zip(counts) {
             *count = number.map_or(-1, |number| i64::try_from(number).unwrap_or(i64::MAX));
         }
-    })?;
-    drop(counts);
-    Ok(array)
+    })
 }
 
 /// The most solutions that are counted side by side.
@@ -158,12 +153,8 @@ pub fn candidates<'py>(
     puzzles: Rows<'py>,
     are_true: bool,
     run: Run,
-) -> PyResult<Bound<'py, PyArray2<u16>>> {
-    let puzzles = rows::bytes(&puzzles)?;
-    let array = rows::zero_rows::<u16>(py, puzzles.len() / CELLS);
-    let mut masks = array.readwrite();
-    let parts = puzzles.chunks(CHUNK * CELLS).zip(masks.as_slice_mut()?.chunks_mut(CHUNK * CELLS)).collect();
-    for_each_brief(py, &run, parts, |(puzzles, masks), _| {
+) -> PyResult<Bound<'py, PyArray1<u16>>> {
+    map_rows(py, &run, rows::bytes(&puzzles)?, (CHUNK, CELLS), |puzzles, masks, _| {
         let grids = Grids::of(puzzles);
         let found = if are_true {
             Solver::new().true_candidates_all(&grids.all)
@@ -175,20 +166,14 @@ pub fn candidates<'py>(
                 row.iter_mut().zip(candidates.sets()).for_each(|(mask, set)| *mask = set.bits());
             }
         }
-    })?;
-    drop(masks);
-    Ok(array)
+    })
 }
 
 /// Returns the number of guesses of a plain search until the first solution, or until there is none. Unreadable rows have -1.
 #[pyfunction]
 #[pyo3(signature = (puzzles, run))]
 pub fn guesses<'py>(py: Python<'py>, puzzles: Rows<'py>, run: Run) -> PyResult<Bound<'py, PyArray1<i64>>> {
-    let puzzles = rows::bytes(&puzzles)?;
-    let array = rows::zeros::<i64>(py, puzzles.len() / CELLS);
-    let mut numbers = array.readwrite();
-    let parts = puzzles.chunks(CHUNK * CELLS).zip(numbers.as_slice_mut()?.chunks_mut(CHUNK)).collect();
-    for_each(py, &run, parts, |(puzzles, numbers), stop| {
+    map_rows(py, &run, rows::bytes(&puzzles)?, (CHUNK, 1), |puzzles, numbers, stop| {
         for (row, number) in puzzles.chunks_exact(CELLS).zip(numbers) {
             *number = rows::grid(row).map_or(-1, |grid| {
                 let mut guesses = 0;
@@ -196,9 +181,7 @@ pub fn guesses<'py>(py: Python<'py>, puzzles: Rows<'py>, run: Run) -> PyResult<B
                 guesses
             });
         }
-    })?;
-    drop(numbers);
-    Ok(array)
+    })
 }
 
 /// Searches for a solution and counts guesses. Returns true if one was found.

@@ -302,9 +302,9 @@ type Columns<'py> = (
 
 /// Returns the effects of all steps of all puzzles, and for each puzzle whether they solve it.
 #[pyfunction]
-#[pyo3(signature = (puzzles, order_text, run))]
-pub fn trace_all<'py>(py: Python<'py>, puzzles: Rows<'py>, order_text: &str, run: Run) -> PyResult<Columns<'py>> {
-    let order = order(order_text)?;
+#[pyo3(signature = (puzzles, order, run))]
+pub fn trace_all<'py>(py: Python<'py>, puzzles: Rows<'py>, order: &str, run: Run) -> PyResult<Columns<'py>> {
+    let order = self::order(order)?;
     let puzzles = rows::bytes(&puzzles)?;
     let mut results: Vec<(Vec<Trace>, bool)> = vec![(Vec::new(), false); puzzles.len() / CELLS];
     let parts = (0..).zip(puzzles.chunks_exact(CELLS)).zip(&mut results).collect();

@@ -7,8 +7,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use sudokit::Stop;
+
+use crate::rows::CELLS;
 
 /// The time between two looks at the signals.
 const TICK: Duration = Duration::from_millis(20);
@@ -89,4 +92,21 @@ pub fn for_each_brief<T: Send>(
             for_each(py, run, items, work)
         }
     }
+}
+
+/// Creates an array with `width` values for each row of some grids. `work` fills the values of `chunk` rows at a time, which
+/// are zeros before.
+pub fn map_rows<'py, T: Element + Send>(
+    py: Python<'py>,
+    run: &Run,
+    puzzles: &[u8],
+    (chunk, width): (usize, usize),
+    work: impl Fn(&[u8], &mut [T], &Stop) + Sync,
+) -> PyResult<Bound<'py, PyArray1<T>>> {
+    let array = PyArray1::<T>::zeros(py, [puzzles.len() / CELLS * width], false);
+    let mut values = array.readwrite();
+    let parts = puzzles.chunks(chunk * CELLS).zip(values.as_slice_mut()?.chunks_mut(chunk * width)).collect();
+    for_each_brief(py, run, parts, |(puzzles, values), stop| work(puzzles, values, stop))?;
+    drop(values);
+    Ok(array)
 }

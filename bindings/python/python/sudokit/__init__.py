@@ -16,84 +16,18 @@ has that as its verdict. One text that cannot be read is a `ValueError`.
 array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
 """
 
-from . import _sudokit
-from ._answers import (
-    HODOKU_LEVELS,
-    LEVELS,
-    MISSING,
-    TECHNIQUES,
-    Forms,
-    Generated,
-    Judgment,
-    Mistake,
-    Path,
-    Ratings,
-    Scores,
-    Solved,
-    Traces,
-)
-from ._functions import (
-    candidates,
-    canon,
-    check,
-    count,
-    generate,
-    hint,
-    judge,
-    parse,
-    path,
-    rate,
-    read,
-    solve,
-    text,
-    traces,
-    true_candidates,
-)
-from ._grid import Check, Grid, Solution, Verdict
+from . import _answers, _functions, _grid, _sudokit, data
+from ._answers import *  # noqa: F403
+from ._functions import *  # noqa: F403
+from ._grid import *  # noqa: F403
 from ._sudokit import Step
 from .data import Shuffled, Split, shuffle, split
 
 __version__ = _sudokit.VERSION
-__all__ = [
-    "HODOKU_LEVELS",
-    "LEVELS",
-    "MISSING",
-    "TECHNIQUES",
-    "Check",
-    "Forms",
-    "Generated",
-    "Grid",
-    "Judgment",
-    "Mistake",
-    "Path",
-    "Ratings",
-    "Scores",
-    "Shuffled",
-    "Solution",
-    "Solved",
-    "Split",
-    "Step",
-    "Traces",
-    "Verdict",
-    "candidates",
-    "canon",
-    "check",
-    "count",
-    "data",
-    "generate",
-    "hint",
-    "judge",
-    "parse",
-    "path",
-    "rate",
-    "read",
-    "shuffle",
-    "solve",
-    "split",
-    "text",
-    "traces",
-    "true_candidates",
-]
+__all__ = ["Shuffled", "Split", "Step", "data", "shuffle", "split"]
+__all__ += _answers.__all__
+__all__ += _functions.__all__
+__all__ += _grid.__all__
 
 
 def __dir__() -> list[str]:

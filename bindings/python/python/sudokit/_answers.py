@@ -16,6 +16,11 @@ from ._grid import CELLS, Cells, Verdict
 if TYPE_CHECKING:
     from ._sudokit import Step
 
+__all__ = [
+    "HODOKU_LEVELS", "LEVELS", "MISSING", "TECHNIQUES", "Forms", "Generated", "Judgment", "Mistake", "Path", "Ratings",
+    "Scores", "Solved", "Traces",
+]  # fmt: skip
+
 #: The ids of all techniques. Arrays hold the place of a technique in this tuple.
 TECHNIQUES: tuple[str, ...] = tuple(_sudokit.techniques())
 #: The levels of Sudoku Explainer's scale, the easiest first. Arrays hold the place of a level in this tuple.

@@ -4,30 +4,17 @@ from __future__ import annotations
 
 import operator
 import os
-import secrets
-import sys
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal, TypeAlias, overload
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal, TypeAlias, Unpack, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _sudokit
-from ._answers import (
-    Forms,
-    Generated,
-    Judgment,
-    Mistake,
-    Path,
-    Ratings,
-    Scores,
-    Seed,
-    Solved,
-    Traces,
-    lines,
-)
+from ._answers import Forms, Generated, Judgment, Mistake, Path, Ratings, Scores, Seed, Solved, Traces, lines
 from ._grid import CELLS, Cells, Grid
 from ._inputs import Errors, Grids, OneGrid, content, given, only, padded, saved_array, warn
+from ._options import Options, Running, as_decimal, as_word, begin, drawn, ends, number_of, partners_of, positive, run_of
 from ._sudokit import Step
 
 __all__ = [
@@ -35,8 +22,6 @@ __all__ = [
     "traces", "true_candidates",
 ]  # fmt: skip
 
-#: What is told of the progress: True for a bar, a bar such as `tqdm.tqdm`, or a function of the numbers done and in all.
-Progress: TypeAlias = bool | Callable[..., Any] | None
 #: What becomes the smallest in a canonical form.
 By: TypeAlias = Literal["puzzle", "pattern", "solution"]
 
@@ -59,12 +44,7 @@ def read(
     errors: Errors = "mark",
 ) -> tuple[Cells, ...]: ...
 def read(
-    source: Any,
-    *,
-    columns: Sequence[str] | None = None,
-    pad_zeros: bool = False,
-    empty: float = 0,
-    errors: Errors = "mark",
+    source: Any, *, columns: Sequence[str] | None = None, pad_zeros: bool = False, empty: float = 0, errors: Errors = "mark"
 ) -> Cells | tuple[Cells, ...]:
     """Reads grids in any format of the program: an array of N x 81 bytes, 0 for an empty cell.
 
@@ -110,7 +90,7 @@ def _parsed(file: bytes, columns: Sequence[str] | None, pad_zeros: bool, errors:
     if isinstance(columns, str) or not set(wanted) <= {"puzzle", "solution"}:
         raise ValueError(f"columns is {columns!r}, expected names among 'puzzle' and 'solution'")
     puzzles, solutions, problems = _sudokit.read(file, pad_zeros, "solution" in wanted)
-    given((), errors=errors)
+    given((), errors=errors)  # refuses another word
     if errors == "raise" and problems:
         row, message = problems[0]
         raise ValueError(f"row {row}: {message}")
@@ -131,16 +111,7 @@ def text(grids: OneGrid | Grids, *, empty: str = ".") -> npt.NDArray[np.str_]:
     return texts
 
 
-def solve(
-    puzzles: OneGrid | Grids,
-    *,
-    out: Cells | None = None,
-    work: bool = False,
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> Solved:
+def solve(puzzles: OneGrid | Grids, *, out: Cells | None = None, work: bool = False, **options: Unpack[Options]) -> Solved:
     """Solves one grid or many. `out` is an array for the solutions, which may be that of the puzzles.
 
     With `work=True`, `guesses` of the answer are those of a plain search that never changes: it fills cells with one
@@ -151,13 +122,13 @@ def solve(
     >>> bool(solved.ok), str(solved.verdict_names), solved.solutions[:9]
     (True, 'unique', array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8))
     """
-    batch = given(puzzles, empty, errors)
+    batch, run = begin(puzzles, options)
     solutions = np.empty_like(batch.rows) if out is None else _rows_of_out(out, batch.shape + batch.cells)
     rows = batch.rows
     if out is not None and np.may_share_memory(out, rows):
         rows = rows.copy()
-    verdicts = _sudokit.solve(rows, solutions, _run(threads, progress, rows))
-    guesses = batch.each(_sudokit.guesses(rows, _run(threads, progress, rows))) if work else None
+    verdicts = _sudokit.solve(rows, solutions, run)
+    guesses = batch.each(_sudokit.guesses(rows, run)) if work else None
     return Solved(batch.grids(solutions) if out is None else out, batch.each(verdicts), guesses)
 
 
@@ -171,34 +142,10 @@ def _rows_of_out(out: Cells, shape: tuple[int, ...]) -> Cells:
 
 
 @overload
-def count(
-    puzzles: str | Grid,
-    limit: int | None = 2,
-    *,
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> int: ...
+def count(puzzles: str | Grid, limit: int | None = 2, **options: Unpack[Options]) -> int: ...
 @overload
-def count(
-    puzzles: Grids,
-    limit: int | None = 2,
-    *,
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> npt.NDArray[np.int64]: ...
-def count(
-    puzzles: Any,
-    limit: int | None = 2,
-    *,
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> int | npt.NDArray[np.int64]:
+def count(puzzles: Grids, limit: int | None = 2, **options: Unpack[Options]) -> npt.NDArray[np.int64]: ...
+def count(puzzles: Any, limit: int | None = 2, **options: Unpack[Options]) -> int | npt.NDArray[np.int64]:
     """Counts solutions up to a limit; `limit=None` counts all. An unreadable row has -1.
 
     >>> count("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -206,69 +153,29 @@ def count(
     >>> count(81 * ".", limit=1000)
     1000
     """
-    batch = given(puzzles, empty, errors)
-    limit = None if limit is None else _positive("limit", limit, "a number from 1, or None for all")
-    counts = _sudokit.count(batch.rows, limit, _run(threads, progress, batch.rows))
+    batch, run = begin(puzzles, options)
+    limit = None if limit is None else positive("limit", limit, "a number from 1, or None for all")
+    counts = _sudokit.count(batch.rows, limit, run)
     return int(counts[0]) if batch.is_one else counts
 
 
 @overload
-def check(
-    grids: str | Grid,
-    puzzles: OneGrid | None = None,
-    *,
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> bool: ...
+def check(grids: str | Grid, puzzles: OneGrid | None = None, **options: Unpack[Options]) -> bool: ...
 @overload
-def check(
-    grids: Grids,
-    puzzles: Grids | None = None,
-    *,
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> npt.NDArray[np.bool_]: ...
-def check(
-    grids: Any,
-    puzzles: Any = None,
-    *,
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> bool | npt.NDArray[np.bool_]:
+def check(grids: Grids, puzzles: Grids | None = None, **options: Unpack[Options]) -> npt.NDArray[np.bool_]: ...
+def check(grids: Any, puzzles: Any = None, **options: Unpack[Options]) -> bool | npt.NDArray[np.bool_]:
     """Tells whether full grids are valid, and solutions of their puzzles if there are any. `Grid.check` has the reasons.
 
     >>> check("534678912672195348198342567859761423426853791713924856961537284287419635345286197")
     False
     """
-    batch = given(grids, empty, errors)
-    partners = None if puzzles is None else _partners(puzzles, len(batch.rows), "a puzzle", "grids", empty)
-    valid = _sudokit.check(batch.rows, partners, _run(threads, progress, batch.rows))
+    batch, run = begin(grids, options)
+    partners = None if puzzles is None else partners_of(batch, puzzles, "a puzzle", "grids", options)
+    valid = _sudokit.check(batch.rows, partners, run)
     return bool(valid[0]) if batch.is_one else valid
 
 
-def _partners(grids: Any, number: int, one: str, many: str, empty: float = 0) -> Cells:
-    """Returns the grids that belong to others, row by row."""
-    rows = given(grids, empty).rows
-    if len(rows) != number:
-        raise ValueError(f"expected {one} for each of {number} {many}, found {len(rows)}")
-    return rows
-
-
-def candidates(
-    puzzles: OneGrid | Grids,
-    *,
-    one_hot: bool = False,
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> npt.NDArray[Any]:
+def candidates(puzzles: OneGrid | Grids, *, one_hot: bool = False, **options: Unpack[Options]) -> npt.NDArray[Any]:
     """Returns the candidates of each cell by the rules: a mask, digit 1 in the lowest bit; 0 for unreadable rows.
 
     With `one_hot`, 9 booleans in place of a mask.
@@ -276,27 +183,17 @@ def candidates(
     >>> int(candidates("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[2]) == 0b1011
     True
     """
-    return _masks(False, puzzles, one_hot, empty, errors, threads, progress)
+    return _masks(False, puzzles, one_hot, options)
 
 
-def true_candidates(
-    puzzles: OneGrid | Grids,
-    *,
-    one_hot: bool = False,
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> npt.NDArray[Any]:
+def true_candidates(puzzles: OneGrid | Grids, *, one_hot: bool = False, **options: Unpack[Options]) -> npt.NDArray[Any]:
     """Returns the digits that each cell has in a solution, like `candidates`; 0 for rows without a solution."""
-    return _masks(True, puzzles, one_hot, empty, errors, threads, progress)
+    return _masks(True, puzzles, one_hot, options)
 
 
-def _masks(
-    are_true: bool, puzzles: Any, one_hot: bool, empty: float, errors: Errors, threads: int | None, progress: Progress
-) -> npt.NDArray[Any]:
-    batch = given(puzzles, empty, errors)
-    masks: npt.NDArray[Any] = _sudokit.candidates(batch.rows, are_true, _run(threads, progress, batch.rows))
+def _masks(are_true: bool, puzzles: Any, one_hot: bool, options: Options) -> npt.NDArray[Any]:
+    batch, run = begin(puzzles, options)
+    masks = _sudokit.candidates(batch.rows, are_true, run).reshape(-1, CELLS)
     return batch.grids(bits(masks) if one_hot else masks)
 
 
@@ -306,15 +203,7 @@ def bits(masks: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     return one_hot
 
 
-def canon(
-    grids: OneGrid | Grids,
-    *,
-    by: By = "puzzle",
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> Forms:
+def canon(grids: OneGrid | Grids, *, by: By = "puzzle", **options: Unpack[Options]) -> Forms:
     """Returns canonical forms, the same for all equivalent grids, with the classes and the maps that make the forms.
 
     `by` is what becomes the smallest: the puzzle, the pattern of its clues, or its solution. By solution, a grid without
@@ -327,8 +216,8 @@ def canon(
     >>> bool(forms.classes[0] == forms.classes[1]), bool((forms.back() == pair).all())
     (True, True)
     """
-    batch = given(grids, empty, errors)
-    forms, classes, maps, automorphisms = _sudokit.canon_all(batch.rows, by, _run(threads, progress, batch.rows))
+    batch, run = begin(grids, options)
+    forms, classes, maps, automorphisms = _sudokit.canon_all(batch.rows, by, run)
     origins, digits = maps[:, :CELLS], maps[:, CELLS:]
     classes = batch.each(classes.view("S16")[:, 0])
     return Forms(batch.grids(forms), classes, batch.grids(origins), batch.each(digits), batch.each(automorphisms))
@@ -336,34 +225,12 @@ def canon(
 
 @overload
 def rate(
-    puzzles: OneGrid | Grids,
-    *,
-    limit: float | str | None = None,
-    scale: Literal["se"] = "se",
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
+    puzzles: OneGrid | Grids, *, limit: float | str | None = None, scale: Literal["se"] = "se", **options: Unpack[Options]
 ) -> Ratings: ...
 @overload
+def rate(puzzles: OneGrid | Grids, *, scale: Literal["hodoku"], **options: Unpack[Options]) -> Scores: ...
 def rate(
-    puzzles: OneGrid | Grids,
-    *,
-    scale: Literal["hodoku"],
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> Scores: ...
-def rate(
-    puzzles: Any,
-    *,
-    limit: float | str | None = None,
-    scale: Literal["se", "hodoku"] = "se",
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
+    puzzles: Any, *, limit: float | str | None = None, scale: Literal["se", "hodoku"] = "se", **options: Unpack[Options]
 ) -> Ratings | Scores:
     """Rates puzzles on the scale of Sudoku Explainer, or with `scale="hodoku"` on that of HoDoKu.
 
@@ -379,8 +246,7 @@ def rate(
     is_hodoku = scale == "hodoku"
     if is_hodoku and limit is not None:
         raise ValueError("limit is a rating of Sudoku Explainer, expected none with scale='hodoku'")
-    batch = given(puzzles, empty, errors)
-    run = _run(threads, progress, batch.rows)
+    batch, run = begin(puzzles, options)
     numbers, codes, verdicts = _sudokit.rate_all(batch.rows, is_hodoku, None if limit is None else str(limit), run)
     columns: list[npt.NDArray[Any]] = [*numbers, *codes, verdicts]
     columns = [batch.each(column) for column in columns]
@@ -399,8 +265,7 @@ def generate(
     minimal: bool = False,
     tries: int | None = None,
     start: int = 1,
-    threads: int | None = None,
-    progress: Progress = None,
+    **options: Unpack[Running],
 ) -> Generated:
     """Makes puzzles with exactly one solution, the same as `sudoku generate` with the same seed and requirements.
 
@@ -412,29 +277,27 @@ def generate(
     >>> str(Grid(generate(1, seed=7, symmetry="rotate180")[0]))
     '7.53..6......2.5..2..56..179.....1...6.8.5.9...2.....685..91..3..7.3......4..67.1'
     """
-    number = _positive("number", number, "a number from 0", least=0)
+    number = positive("number", number, "a number from 0", least=0)
     seed = drawn(seed)
-    options = {
-        "level": _ends("level", level, _word),
-        "rating": _ends("rating", rating, _decimal),
-        "clues": _ends("clues", clues, operator.index),
+    requirements = {
+        "level": ends("level", level, as_word),
+        "rating": ends("rating", rating, as_decimal),
+        "clues": ends("clues", clues, operator.index),
         "techniques": [technique] if isinstance(technique, str) else list(technique or []),
-        "symmetry": None if symmetry is None else _word(symmetry),
+        "symmetry": None if symmetry is None else as_word(symmetry),
         "minimal": bool(minimal),
-        "tries": None if tries is None else _positive("tries", tries, "a number from 1"),
+        "tries": None if tries is None else positive("tries", tries, "a number from 1"),
     }
-    start = _positive("start", start, "a number from 1")
-    rows = np.empty((number, 0), np.uint8)
-    made, problems = _sudokit.generate_all(number, number_of(seed), start, options, _run(threads, progress, rows))
+    start = positive("start", start, "a number from 1")
+    run = run_of(number, options)
+    made, problems = _sudokit.generate_all(number, number_of(seed), start, requirements, run)
     if problems:
         row, reason = problems[0]
         warn(f"row {row}: {reason} (seed {seed})")
     return Generated.of(made, seed)
 
 
-def hint(
-    position: OneGrid, *, marks: npt.ArrayLike | None = None, order: str = "human", empty: float = 0
-) -> Step | None:
+def hint(position: OneGrid, *, marks: npt.ArrayLike | None = None, order: str = "human", empty: float = 0) -> Step | None:
     """Returns the next step of a person, or None if the position is solved or no technique leads on.
 
     `marks` are 81 masks like those of `candidates`. If the digits alone have several solutions, the marks are the puzzle.
@@ -463,9 +326,7 @@ def path(position: OneGrid, *, marks: npt.ArrayLike | None = None, order: str = 
     return Path(tuple(steps), is_solved)
 
 
-def judge(
-    puzzle: OneGrid, position: OneGrid, *, marks: npt.ArrayLike | None = None, empty: float = 0
-) -> Judgment:
+def judge(puzzle: OneGrid, position: OneGrid, *, marks: npt.ArrayLike | None = None, empty: float = 0) -> Judgment:
     """Judges a position of a puzzle: "open" or "solved", or "mistaken" with each mistake. It never tells the solution.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -477,18 +338,9 @@ def judge(
     return Judgment(state, tuple(Mistake(words, tuple(cells)) for words, cells in mistakes))
 
 
-def traces(
-    puzzles: OneGrid | Grids,
-    *,
-    order: str = "human",
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
-) -> Traces:
+def traces(puzzles: OneGrid | Grids, *, order: str = "human", **options: Unpack[Options]) -> Traces:
     """Returns the steps of many puzzles as arrays, for training. A row without exactly one solution has none."""
-    batch = given(puzzles, empty, errors)
-    run = _run(threads, progress, batch.rows)
+    batch, run = begin(puzzles, options)
     numbers, places, techniques, (cells, digits, kinds), is_solved = _sudokit.trace_all(batch.rows, order, run)
     return Traces(numbers, places, techniques, cells, digits, kinds, batch.each(is_solved))
 
@@ -500,83 +352,3 @@ def _cells(grid: OneGrid, empty: float) -> bytes:
 
 def _marks(marks: npt.ArrayLike | None) -> list[int] | None:
     return None if marks is None else [int(mask) for mask in np.ravel(marks)]
-
-
-def drawn(seed: Seed | None) -> Seed:
-    """Returns the seed, or a drawn one if there is none. A generator of random numbers is no seed."""
-    if seed is None:
-        return secrets.randbits(53)
-    if isinstance(seed, int | str | np.integer) and not isinstance(seed, bool):
-        return seed if isinstance(seed, str) else int(seed)
-    raise TypeError(f"seed is a {type(seed).__name__}, expected an int, a str, or None to draw one")
-
-
-def number_of(seed: Seed) -> int:
-    """Returns the number of a seed, as the program reads `--seed`."""
-    return _sudokit.seed_of(str(seed))
-
-
-def _positive(name: str, value: Any, expected: str, least: int = 1) -> int:
-    """Returns an option that is a number from 1 or 0."""
-    try:
-        number = operator.index(value)
-    except TypeError:
-        raise TypeError(f"{name} is {value!r}, expected {expected}") from None
-    if isinstance(value, bool) or not least <= number < 1 << 63:
-        raise ValueError(f"{name} is {value}, expected {expected}")
-    return number
-
-
-def _word(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError
-    return value
-
-
-def _decimal(value: Any) -> str:
-    return str(float(value))
-
-
-def _ends(name: str, value: Any, end: Callable[[Any], Any]) -> tuple[Any, Any] | None:
-    """Returns both ends of an option that is one value, a range, or a pair of its ends."""
-    if value is None:
-        return None
-    if isinstance(value, range) and value.step == 1 and value:
-        value = (value[0], value[-1])
-    ends = (value, value) if isinstance(value, str) or not np.ndim(value) else tuple(value)
-    try:
-        low, high = map(end, ends)
-    except (TypeError, ValueError):
-        raise TypeError(f"{name} is {value!r}, expected one value, or the two ends of a range") from None
-    return low, high
-
-
-def _run(threads: int | None, progress: Progress, rows: Cells) -> tuple[int | None, Callable[[int, int], None] | None]:
-    """Returns how a function is to be run: the number of threads, and what is called with the parts done and in all."""
-    if threads is not None:
-        threads = _positive("threads", threads, "a number from 1, or None for one for each core")
-    if not progress:
-        return threads, None
-    total = len(rows)
-    if progress is True:
-        try:
-            from tqdm.auto import tqdm as progress  # type: ignore[import-untyped, no-redef, unused-ignore]
-        except ImportError:
-            progress = _print_progress
-    bar: Any = progress(total=total) if isinstance(progress, type) else progress
-    is_bar = hasattr(bar, "update")
-
-    def advance(done: int, parts: int) -> None:
-        number = total if done == parts else total * done // parts
-        if not is_bar:
-            bar(number, total)
-            return
-        bar.update(number - bar.n)
-        if done == parts:
-            bar.close()
-
-    return threads, advance
-
-
-def _print_progress(done: int, total: int) -> None:
-    print(f"\r{done:,} of {total:,}", end="\n" if done == total else "", file=sys.stderr, flush=True)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ._inputs import OneGrid
     from ._sudokit import Step
 
+__all__ = ["Check", "Grid", "Solution", "Verdict"]
+
 Cells = npt.NDArray[np.uint8]
 CELLS = 81
 

@@ -130,7 +130,8 @@ def _converted(grids: Any, empty: float) -> tuple[Batch, list[Problem], str]:
     if not own.size:
         return batch, [(int(row), "the row is marked as unreadable") for row in rows], ""
     row, cell = own[0], int(np.argmax(bad[own[0]]))
-    found = f"r{cell // 9 + 1}c{cell % 9 + 1} holds {values[row, cell]:g}, expected 0 to 9{_cure(values[own], values[row, cell])}"
+    cure = _cure(values[own], values[row, cell])
+    found = f"r{cell // 9 + 1}c{cell % 9 + 1} holds {values[row, cell]:g}, expected 0 to 9{cure}"
     return batch, [(int(row), found) for row in own], found
 
 

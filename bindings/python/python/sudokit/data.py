@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _sudokit
 from ._answers import Answers, Seed, lines
-from ._functions import By, Progress, _partners, _positive, _run, drawn, number_of
+from ._functions import By
 from ._grid import CELLS, Cells
-from ._inputs import Errors, Grids, OneGrid, given
+from ._inputs import Grids, OneGrid
+from ._options import Options, begin, drawn, number_of, partners_of, positive
 
 __all__ = ["Shuffled", "Split", "shuffle", "split"]
 
@@ -83,25 +84,21 @@ def shuffle(
     *,
     times: int = 1,
     seed: Seed | None = None,
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
+    **options: Unpack[Options],
 ) -> Shuffled:
     """Returns random equivalents of puzzles, `times` of each, with their solutions moved along.
 
     The same seed makes the same grids, those of `sudoku canon --shuffle`. Without one, `seed` of the answer is drawn. An
     unreadable row stays unreadable. A solution that is none of its puzzle is a ValueError.
     """
-    batch = given(puzzles, empty, errors)
+    batch, run = begin(puzzles, options)
     partners = None
     if solutions is not None:
-        partners = _partners(solutions, len(batch.rows), "a solution", "puzzles", empty)
+        partners = partners_of(batch, solutions, "a solution", "puzzles", options)
         _require_solutions(batch.rows, partners)
-    times = _positive("times", times, "a number from 1")
+    times = positive("times", times, "a number from 1")
     seed = drawn(seed)
-    run, number = _run(threads, progress, batch.rows), number_of(seed)
-    shape = (-1, *batch.cells)
+    shape, number = (-1, *batch.cells), number_of(seed)
     # The symmetries depend only on the seed and the number of the row.
     moved = _sudokit.shuffle(batch.rows, times, number, run).reshape(shape)
     along = None if partners is None else _sudokit.shuffle(partners, times, number, run).reshape(shape)
@@ -113,10 +110,9 @@ def _require_solutions(puzzles: Cells, solutions: Cells) -> None:
     is_other = (puzzles != solutions) & (puzzles > 0) & (puzzles <= 9) & solutions.any(axis=1, keepdims=True)
     if is_other.any():
         row, cell = np.argwhere(is_other)[0]
-        place, found = f"r{cell // 9 + 1}c{cell % 9 + 1}", solutions[row, cell]
-        raise ValueError(
-            f"row {row}: the solution has {found} in {place}, where the puzzle has {puzzles[row, cell]}: it belongs to another puzzle"
-        )
+        place, given, found = f"r{cell // 9 + 1}c{cell % 9 + 1}", puzzles[row, cell], solutions[row, cell]
+        words = f"the solution has {found} in {place}, where the puzzle has {given}"
+        raise ValueError(f"row {row}: {words}: it belongs to another puzzle")
 
 
 def split(
@@ -125,10 +121,7 @@ def split(
     shares: Sequence[float] = (0.9, 0.1),
     by: By = "puzzle",
     seed: Seed | None = 0,
-    empty: float = 0,
-    errors: Errors = "mark",
-    threads: int | None = None,
-    progress: Progress = None,
+    **options: Unpack[Options],
 ) -> Split:
     """Splits puzzles for training and testing: the rows of each part. No class of equivalent puzzles is in two of them.
 
@@ -144,6 +137,6 @@ def split(
     shares = [float(share) for share in shares]
     if len(shares) < 2 or min(shares) <= 0 or abs(sum(shares) - 1) > 1e-6:
         raise ValueError(f"shares is {shares}, expected two or three positive numbers whose sum is 1")
-    batch, seed = given(puzzles, empty, errors), drawn(seed)
-    parts = _sudokit.split(batch.rows, shares, number_of(seed), by, _run(threads, progress, batch.rows))
+    (batch, run), seed = begin(puzzles, options), drawn(seed)
+    parts = _sudokit.split(batch.rows, shares, number_of(seed), by, run)
     return Split(tuple(np.flatnonzero(parts == part) for part in range(len(shares))), seed)
