@@ -84,7 +84,7 @@ pub fn canon_all<'py>(py: Python<'py>, grids: Rows<'py>, by: ByName, run: Run) -
     Ok(arrays)
 }
 
-/// Returns K random equivalents of each grid, as the program makes them. Unreadable rows stay unreadable.
+/// Returns K random equivalents of each grid, as the program makes them, and the symmetries. Unreadable rows stay unreadable.
 #[pyfunction]
 #[pyo3(signature = (grids, times, seed, run))]
 pub fn shuffle<'py>(
@@ -93,26 +93,28 @@ pub fn shuffle<'py>(
     times: NonZero<usize>,
     seed: u64,
     run: Run,
-) -> PyResult<Bound<'py, PyArray2<u8>>> {
+) -> PyResult<(Bound<'py, PyArray2<u8>>, Bound<'py, PyArray2<u8>>)> {
     let grids = rows::bytes(&grids)?;
-    let array = rows::zero_rows::<u8>(py, grids.len() / CELLS * times.get());
-    let mut moved = array.readwrite();
-    let parts = (0..).step_by(CHUNK).zip(moved.as_slice_mut()?.chunks_mut(CHUNK * CELLS)).collect();
-    for_each(py, &run, parts, |(first, part): (usize, &mut [u8]), _| {
-        for (number, row) in (first..).zip(part.chunks_exact_mut(CELLS)) {
+    let number = grids.len() / CELLS * times.get();
+    let arrays = (rows::zero_rows::<u8>(py, number), PyArray2::<u8>::zeros(py, [number, MAP], false));
+    let (mut moved, mut maps) = (arrays.0.readwrite(), arrays.1.readwrite());
+    let parts = moved.as_slice_mut()?.chunks_mut(CHUNK * CELLS).zip(maps.as_slice_mut()?.chunks_mut(CHUNK * MAP));
+    let parts = (0..).step_by(CHUNK).zip(parts).collect();
+    for_each(py, &run, parts, |(first, (moved, maps)): (usize, (&mut [u8], &mut [u8])), _| {
+        let places = moved.chunks_exact_mut(CELLS).zip(maps.chunks_exact_mut(MAP));
+        for (number, (row, map)) in (first..).zip(places) {
             let from = number / times * CELLS;
+            // The program counts from 1.
+            let symmetry = Symmetry::random(&mut Random::new(seed, number as u64 + 1));
+            write_map(map, &symmetry);
             match rows::grid(&grids[from..from + CELLS]) {
-                // The program counts from 1.
-                Some(grid) => {
-                    let symmetry = Symmetry::random(&mut Random::new(seed, number as u64 + 1));
-                    rows::write(row, &symmetry.apply(&grid));
-                }
+                Some(grid) => rows::write(row, &symmetry.apply(&grid)),
                 None => row.fill(UNREADABLE),
             }
         }
     })?;
-    drop(moved);
-    Ok(array)
+    drop((moved, maps));
+    Ok(arrays)
 }
 
 /// Returns the part of each grid in a split of the list by classes, or -1 for a grid without a form.
