@@ -144,22 +144,21 @@ pub fn check_one(cells: &[u8], puzzle: Option<&[u8]>) -> PyResult<Vec<String>> {
     Ok(VerdictSummary::of_problems(&check_against(&grid, &puzzle)).reasons)
 }
 
-/// Returns the candidates of each cell as bits, digit 1 in the lowest: those of the rules, or those of solutions.
-/// Unreadable rows have none, and neither have rows without a solution.
+/// Returns the candidates of each cell as bits, digit 1 in the lowest: those of the rules, less those that a search of this
+/// depth refutes, or, without a depth, those of solutions. Unreadable rows have none, and neither have rows without a solution.
 #[pyfunction]
-#[pyo3(signature = (puzzles, are_true, run))]
+#[pyo3(signature = (puzzles, depth, run))]
 pub fn candidates<'py>(
     py: Python<'py>,
     puzzles: Rows<'py>,
-    are_true: bool,
+    depth: Option<u8>,
     run: Run,
 ) -> PyResult<Bound<'py, PyArray1<u16>>> {
-    map_rows(py, &run, rows::bytes(&puzzles)?, (CHUNK, CELLS), |puzzles, masks, _| {
+    map_rows(py, &run, rows::bytes(&puzzles)?, (CHUNK, CELLS), |puzzles, masks, stop| {
         let grids = Grids::of(puzzles);
-        let found = if are_true {
-            Solver::new().true_candidates_all(&grids.all)
-        } else {
-            grids.all.iter().map(|grid| Some(Candidates::of(grid))).collect()
+        let found = match depth {
+            None => Solver::new().true_candidates_all(&grids.all),
+            Some(depth) => grids.all.iter().map(|grid| look_ahead(Candidates::of(grid), depth, stop)).collect(),
         };
         for (candidates, row) in grids.in_place(found).zip(masks.chunks_exact_mut(CELLS)) {
             if let Some(candidates) = candidates.flatten() {
@@ -167,6 +166,30 @@ pub fn candidates<'py>(
             }
         }
     })
+}
+
+/// Fills singles, and removes each candidate for which a search of a depth less by one finds a contradiction, until nothing
+/// changes. Depth 0 changes nothing. Returns `None` after a contradiction.
+fn look_ahead(candidates: Candidates, depth: u8, stop: &Stop) -> Option<Candidates> {
+    let mut sets = *candidates.sets();
+    while depth > 0 && !stop.is_due() {
+        fill_singles(&mut sets).then_some(())?;
+        let before = sets;
+        for cell in Cell::ALL.into_iter().filter(|cell| before[cell.index()].len() > 1) {
+            for digit in before[cell.index()] {
+                let guess = Candidates::from_sets(sets).replaced(cell, DigitSet::of(digit));
+                let is_refuted =
+                    look_ahead(guess, depth - 1, stop).is_none_or(|guess| !fill_singles(&mut { *guess.sets() }));
+                if is_refuted {
+                    sets[cell.index()] -= DigitSet::of(digit);
+                }
+            }
+        }
+        if sets == before {
+            break;
+        }
+    }
+    Some(Candidates::from_sets(sets))
 }
 
 /// Returns the number of guesses of a plain search until the first solution, or until there is none. Unreadable rows have -1.

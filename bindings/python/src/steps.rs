@@ -298,40 +298,50 @@ type Columns<'py> = (
     Bound<'py, PyArray1<u16>>,
     [Bound<'py, PyArray1<u8>>; 3],
     Bound<'py, PyArray1<bool>>,
+    Bound<'py, PyArray1<u16>>,
 );
 
-/// Returns the effects of all steps of all puzzles, and for each puzzle whether they solve it.
+/// Returns the effects of all steps of all puzzles, for each puzzle whether they solve it, and, if they are wanted, the
+/// candidates before each step.
 #[pyfunction]
-#[pyo3(signature = (puzzles, order, run))]
-pub fn trace_all<'py>(py: Python<'py>, puzzles: Rows<'py>, order: &str, run: Run) -> PyResult<Columns<'py>> {
+#[pyo3(signature = (puzzles, order, with_states, run))]
+pub fn trace_all<'py>(
+    py: Python<'py>,
+    puzzles: Rows<'py>,
+    order: &str,
+    with_states: bool,
+    run: Run,
+) -> PyResult<Columns<'py>> {
     let order = self::order(order)?;
     let puzzles = rows::bytes(&puzzles)?;
-    let mut results: Vec<(Vec<Trace>, bool)> = vec![(Vec::new(), false); puzzles.len() / CELLS];
+    let mut results = vec![(Vec::<Trace>::new(), Vec::new(), false); puzzles.len() / CELLS];
     let parts = (0..).zip(puzzles.chunks_exact(CELLS)).zip(&mut results).collect();
-    for_each(py, &run, parts, |((number, row), (traces, is_solved)), stop| {
+    for_each(py, &run, parts, |((number, row), (traces, states, is_solved)), stop| {
         let grids = Grids::of(row);
         if let Some(Ok(puzzle)) = Solver::new().puzzles(&grids.all).first() {
             let mut path = Path::new(puzzle, order.clone()).until(stop.clone());
-            let mut at = 0;
-            while let Some(step) = path.advance() {
+            for at in 0.. {
+                let before = with_states.then(|| path.state().marks().sets().map(DigitSet::bits));
+                let Some(step) = path.advance() else { break };
+                states.extend(before.iter().flatten());
                 let technique = code(step.technique());
                 let effects = step.effect().placements().map(|placed| (placed, 0));
                 let effects = effects.chain(step.effect().eliminations().iter().map(|removed| (removed, 1)));
                 traces.extend(effects.map(|(candidate, kind)| {
                     (number, at, technique, index(candidate.cell.index()), candidate.digit.value(), kind)
                 }));
-                at += 1;
             }
             *is_solved = path.end() == Some(End::Solved);
         }
     })?;
-    let all = || results.iter().flat_map(|(traces, _)| traces);
+    let all = || results.iter().flat_map(|(traces, ..)| traces);
     let bytes = [|t: &Trace| t.3, |t: &Trace| t.4, |t: &Trace| t.5];
     Ok((
         PyArray1::from_vec(py, all().map(|trace| trace.0).collect()),
         PyArray1::from_vec(py, all().map(|trace| trace.1).collect()),
         PyArray1::from_vec(py, all().map(|trace| trace.2).collect()),
         bytes.map(|byte| PyArray1::from_vec(py, all().map(byte).collect())),
-        PyArray1::from_vec(py, results.iter().map(|(_, is_solved)| *is_solved).collect()),
+        PyArray1::from_vec(py, results.iter().map(|(.., is_solved)| *is_solved).collect()),
+        PyArray1::from_vec(py, results.iter().flat_map(|(_, states, _)| states).copied().collect()),
     ))
 }

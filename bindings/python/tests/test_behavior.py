@@ -242,6 +242,35 @@ def test_guesses_are_those_of_the_documented_search(puzzles):
     assert sk.solve(EASY).guesses is None
 
 
+def test_traces_have_the_candidates_before_each_step(puzzles):
+    traces = sk.traces(puzzles[:20], states=True)
+    assert sk.traces(puzzles[:2]).states is None and len(traces.steps) == len(traces) and traces.states.shape[1:] == (81,)
+    assert len(traces.states) == traces.steps[-1] + 1 == sum(len(sk.path(puzzle)) for puzzle in puzzles[:20])
+    for step, masks in enumerate(traces.states):
+        own = np.flatnonzero(traces.steps == step)
+        assert len(set(zip(traces.puzzles[own], traces.order[own], strict=True))) == 1
+        assert (masks[traces.cells[own]] >> (traces.digits[own] - 1) & 1).all()
+        if traces.order[own[0]] == 0:
+            assert (masks == sk.candidates(puzzles[traces.puzzles[own[0]]])).all()
+        removed = traces.kinds[own] == 1
+        if step + 1 < len(traces.states) and traces.puzzles[own[0]] == traces.puzzles[traces.steps == step + 1][0]:
+            after = traces.states[step + 1]
+            assert not (after[traces.cells[own[removed]]] >> (traces.digits[own[removed]] - 1) & 1).any() and (after & ~masks == 0).all()
+
+
+def test_lookahead_removes_what_leads_nowhere(puzzles):
+    inkala = sk.read(["8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."])
+    hard = np.concatenate([sk.generate(5, seed=3, rating=(7.1, 8.7)), inkala])
+    masks = [sk.candidates(hard, depth=depth) for depth in (0, 1, 2)]
+    assert (masks[0] == sk.candidates(hard)).all() and (masks[2] == sk.true_candidates(hard)).all()
+    assert (masks[1] & ~masks[0] == 0).all() and (masks[2] & ~masks[1] == 0).all()
+    assert (masks[1] != masks[0]).any() and (masks[1] != masks[2]).any()
+    assert (sk.candidates(puzzles, depth=1) == sk.true_candidates(puzzles)).all(1).mean() > 0.9
+    assert not sk.candidates(["531" + EASY[3:]], depth=1).any()
+    with pytest.raises(ValueError, match="depth is -1, expected 0, 1 or 2"):
+        sk.candidates(EASY, depth=-1)
+
+
 def test_a_limit_stops_early(puzzles):
     limited, whole = sk.rate(puzzles[:300], limit="medium"), sk.rate(puzzles[:300])
     assert np.array_equal(np.isinf(limited.er), whole.er > 2.6)

@@ -295,6 +295,10 @@ class Traces(Answers):
     kinds: npt.NDArray[np.uint8]
     #: For each puzzle, true if the steps solve it.
     is_solved: npt.NDArray[np.bool_]
+    #: With `states=True`, the candidates before each step of all puzzles: a row of 81 masks for each.
+    states: npt.NDArray[np.uint16] | None = None
+    #: With `states=True`, the row of `states` that each effect belongs to.
+    steps: npt.NDArray[np.int64] | None = None
 
     @property
     def ok(self) -> npt.NDArray[np.bool_]:

@@ -175,25 +175,28 @@ def check(grids: Any, puzzles: Any = None, **options: Unpack[Options]) -> bool |
     return bool(valid[0]) if batch.is_one else valid
 
 
-def candidates(puzzles: OneGrid | Grids, *, one_hot: bool = False, **options: Unpack[Options]) -> npt.NDArray[Any]:
+def candidates(
+    puzzles: OneGrid | Grids, *, depth: int = 0, one_hot: bool = False, **options: Unpack[Options]
+) -> npt.NDArray[Any]:
     """Returns the candidates of each cell by the rules: a mask, digit 1 in the lowest bit; 0 for unreadable rows.
 
-    With `one_hot`, 9 booleans in place of a mask.
+    With `one_hot`, 9 booleans in place of a mask. With `depth=1`, without each candidate that leads to a contradiction by
+    singles alone, until none does; with `depth=2`, by singles and candidates of depth 1. A row with a contradiction has zeros.
 
     >>> int(candidates("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")[2]) == 0b1011
     True
     """
-    return _masks(False, puzzles, one_hot, options)
+    return _masks(positive("depth", depth, "0, 1 or 2", 0), puzzles, one_hot, options)
 
 
 def true_candidates(puzzles: OneGrid | Grids, *, one_hot: bool = False, **options: Unpack[Options]) -> npt.NDArray[Any]:
     """Returns the digits that each cell has in a solution, like `candidates`; 0 for rows without a solution."""
-    return _masks(True, puzzles, one_hot, options)
+    return _masks(None, puzzles, one_hot, options)
 
 
-def _masks(are_true: bool, puzzles: Any, one_hot: bool, options: Options) -> npt.NDArray[Any]:
+def _masks(depth: int | None, puzzles: Any, one_hot: bool, options: Options) -> npt.NDArray[Any]:
     batch, run = begin(puzzles, options)
-    masks = _sudokit.candidates(batch.rows, are_true, run).reshape(-1, CELLS)
+    masks = _sudokit.candidates(batch.rows, depth, run).reshape(-1, CELLS)
     return batch.grids(bits(masks) if one_hot else masks)
 
 
@@ -338,11 +341,18 @@ def judge(puzzle: OneGrid, position: OneGrid, *, marks: npt.ArrayLike | None = N
     return Judgment(state, tuple(Mistake(words, tuple(cells)) for words, cells in mistakes))
 
 
-def traces(puzzles: OneGrid | Grids, *, order: str = "human", **options: Unpack[Options]) -> Traces:
-    """Returns the steps of many puzzles as arrays, for training. A row without exactly one solution has none."""
+def traces(
+    puzzles: OneGrid | Grids, *, order: str = "human", states: bool = False, **options: Unpack[Options]
+) -> Traces:
+    """Returns the steps of many puzzles as arrays, for training. A row without exactly one solution has none.
+
+    With `states=True`, the answer has the candidates before each step, too, and the step of each effect.
+    """
     batch, run = begin(puzzles, options)
-    numbers, places, techniques, (cells, digits, kinds), is_solved = _sudokit.trace_all(batch.rows, order, run)
-    return Traces(numbers, places, techniques, cells, digits, kinds, batch.each(is_solved))
+    number, at, techniques, columns, is_solved, masks = _sudokit.trace_all(batch.rows, order, states, run)
+    is_first = np.diff(number, prepend=-1).astype(bool) | np.diff(at, prepend=-1).astype(bool)
+    more = (masks.reshape(-1, CELLS), np.cumsum(is_first) - 1) if states else (None, None)
+    return Traces(number, at, techniques, *columns, batch.each(is_solved), *more)
 
 
 def _cells(grid: OneGrid, empty: float) -> bytes:
