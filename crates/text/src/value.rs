@@ -359,12 +359,12 @@ impl<'a> Parser<'a> {
             self.skip_blank()?;
             token = self.run(is_bare);
         }
-        if token.is_empty() {
+        if token.is_empty() && self.peek() != Some('<') {
             let found = self.peek().filter(|c| self.rest().len() > c.len_utf8()).ok_or(Stop::Unfinished)?;
             return self.bad(self.at, format!("'{}'", found.escape_debug()));
         }
         let mut value = scalar(token);
-        if !token.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+        if token.starts_with(|c: char| !c.is_alphabetic() && c != '_') {
             return Ok(value);
         }
         self.skip_path()?;
