@@ -360,7 +360,8 @@ impl<'a> Parser<'a> {
             token = self.run(is_bare);
         }
         if token.is_empty() && self.peek() != Some('<') {
-            let found = self.peek().filter(|c| self.rest().len() > c.len_utf8()).ok_or(Stop::Unfinished)?;
+            let is_certain = |c: &char| self.rest().len() > c.len_utf8() || matches!(c, ']' | '}' | ')');
+            let found = self.peek().filter(is_certain).ok_or(Stop::Unfinished)?;
             return self.bad(self.at, format!("'{}'", found.escape_debug()));
         }
         let mut value = scalar(token);

@@ -113,6 +113,9 @@ impl<'a> Walk<'a> {
         let (key, end) = self.key_and_end();
         let Some(&byte) = bytes.get(self.at) else { return ControlFlow::Break(()) };
         let start = self.at;
+        if key.is_some() && matches!(byte, b']' | b'}' | b')' | b',') {
+            return self.skip(start);
+        }
         let is_bracket = matches!(byte, b'[' | b'{' | b'(');
         if is_bracket
             && (self.has_records || self.found.is_empty())

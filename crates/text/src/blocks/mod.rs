@@ -404,7 +404,7 @@ impl Blocks {
         if let State::Value(value) = &mut self.state {
             let bytes = if value.is_quoted && !value.is_in_line() { without_mark(bytes) } else { bytes };
             if value.is_in_line() || !value.is_damaged_before(bytes) {
-                if !value.is_in_line() && bytes.trim_ascii().is_empty() {
+                if !value.is_in_line() && is_blank(bytes) {
                     value.blank();
                     return None;
                 }
@@ -438,8 +438,7 @@ impl Blocks {
 
     /// Takes a line of a table: a record, whatever it contains.
     fn take_row_of_table(&mut self, header: &table::Header, bytes: &[u8]) {
-        let is_blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'>';
-        if bytes.iter().all(is_blank) {
+        if is_blank(bytes) {
             self.state = State::default();
             return;
         }
@@ -682,6 +681,11 @@ impl Blocks {
     pub const fn stop(&mut self) {
         self.has_ended = true;
     }
+}
+
+/// Returns whether a line is empty but for marks of a quotation.
+fn is_blank(line: &[u8]) -> bool {
+    line.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b'>')
 }
 
 /// Returns a line without the marks of a quotation, or of the second line at a prompt of Python: `> `, `... `.

@@ -392,8 +392,8 @@ fn cells_in(text: &[u8]) -> usize {
         let part = &text[at..end];
         cells += match token {
             Token::Word if str::from_utf8(part).is_ok_and(|word| cell::in_word(word).is_some()) => 1,
-            Token::Word | Token::Quoted | Token::Unclosed => digits_and_dots(part),
-            _ => 0,
+            Token::Open | Token::Close | Token::Blank | Token::Sign => 0,
+            _ => digits_and_dots(part),
         };
         at = end;
     }
