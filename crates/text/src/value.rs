@@ -359,12 +359,13 @@ impl<'a> Parser<'a> {
             self.skip_blank()?;
             token = self.run(is_bare);
         }
-        if token.is_empty() {
-            let found = self.peek().filter(|c| self.rest().len() > c.len_utf8()).ok_or(Stop::Unfinished)?;
+        if token.is_empty() && self.peek() != Some('<') {
+            let is_certain = |c: &char| self.rest().len() > c.len_utf8() || matches!(c, ']' | '}' | ')');
+            let found = self.peek().filter(is_certain).ok_or(Stop::Unfinished)?;
             return self.bad(self.at, format!("'{}'", found.escape_debug()));
         }
         let mut value = scalar(token);
-        if !token.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+        if token.starts_with(|c: char| !c.is_alphabetic() && c != '_') {
             return Ok(value);
         }
         self.skip_path()?;

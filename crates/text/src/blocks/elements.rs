@@ -113,10 +113,13 @@ impl<'a> Walk<'a> {
         let (key, end) = self.key_and_end();
         let Some(&byte) = bytes.get(self.at) else { return ControlFlow::Break(()) };
         let start = self.at;
+        if key.is_some() && matches!(byte, b']' | b'}' | b')' | b',') {
+            return self.skip(start);
+        }
         let is_bracket = matches!(byte, b'[' | b'{' | b'(');
         if is_bracket
             && (self.has_records || self.found.is_empty())
-            && let Some(next) = self.next_sibling(start, end)
+            && let Some(next) = self.next_sibling(key.as_ref().map_or(start, |key| key.start), end)
         {
             // The element has lost its end: another one begins at the same indent.
             self.push_error(start, unclosed());
@@ -146,6 +149,7 @@ impl<'a> Walk<'a> {
         let Range { start, end } = range;
         let value = &self.text[range];
         let is_bracket = value.starts_with(['[', '{', '(']);
+        let entry = key.as_ref().map_or(start, |key| key.start);
         let key = key.map(|key| self.text[key].trim_matches(['"', '\'', '`', ' ']));
         let meaning = key.and_then(names::meaning);
         let is_of_record = meaning.is_some_and(|meaning| meaning == Meaning::Puzzle || meaning.is_grid_like());
@@ -160,9 +164,9 @@ impl<'a> Walk<'a> {
         let is_item = key.is_none() || self.open.last() == Some(&Keys::Entries);
         if found.len() > 1 || !found.is_empty() && (key.is_none() || is_entry || is_bracket && !is_of_record) {
             if !self.has_records
-                && let Some(line) = self.line_before(start)
+                && let Some(line) = self.line_before(entry)
             {
-                self.sibling = self.text.as_bytes()[line..=start].to_vec();
+                self.sibling = self.text.as_bytes()[line..=entry].to_vec();
             }
             (self.has_records, self.are_several) = (true, self.has_records);
             for start in std::mem::take(&mut self.waiting) {
