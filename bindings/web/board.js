@@ -174,7 +174,8 @@ export class SudokuBoard extends HTMLElement {
   /** The position: a line of 81 or 729 characters, or an object with puzzle, entries and marks. */
   get position() { return positionOf(this.state); }
   set position(/** @type {any} */ position) {
-    const object = typeof position === "string" ? { puzzle: position } : position;
+    const object = typeof position === "string" ? { puzzle: position } : position, { length } = object.puzzle ?? "";
+    if (length !== 81 && length !== 729) throw new RangeError(`the puzzle has ${length} characters, expected 81, or 729 of candidates`);
     this.open({ ...stateOf(object), auto: this.getAttribute("marks") === "auto" || object.puzzle.length > 81 });
   }
 
@@ -203,6 +204,7 @@ export class SudokuBoard extends HTMLElement {
     if (linkOf(state) === linkOf(this.state)) return;
     this.history.add(state);
     this.#changed();
+    if (isFull(state)) this.#tell("solved");
   }
 
   undo() { return this.#move(-1, "undone"); }
@@ -222,7 +224,6 @@ export class SudokuBoard extends HTMLElement {
     this.say("");
     this.draw();
     this.#tell("change");
-    if (isFull(this.state)) this.#tell("solved");
   }
 
   /** @param {string} name */
@@ -314,7 +315,7 @@ export class SudokuBoard extends HTMLElement {
 
   /** The cell under a pointer, and the digit at its place there. @param {{ clientX: number, clientY: number }} pointer */
   at({ clientX, clientY }) {
-    const cell = this.cells.findIndex(element => element === this.shadowRoot?.elementFromPoint(clientX, clientY));
+    const cell = this.cells.indexOf(/** @type {HTMLDivElement & { role: string }} */ (this.shadowRoot?.elementFromPoint(clientX, clientY)));
     if (cell < 0) return null;
     const { left, top, width, height } = this.cells[cell].getBoundingClientRect();
     const third = (/** @type {number} */ along) => Math.min(2, Math.max(0, Math.floor(along * 3)));
