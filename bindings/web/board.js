@@ -83,8 +83,9 @@ const RIM = [1, 3, 7, 9, 2, 8, 4, 6, 5];
 /** @param {string} kind @param {number[]} place @param {number | string} content */
 const text = (kind, [x, y], content) => `<text class="${kind}" x="${x}" y="${y}" dy=".357em">${content}</text>`;
 
-/** The marks of a player above a picture that has the candidates: corner marks as bold digits, colors as disks. @param {State} state */
-const overlay = state => CELLS.map(cell => digitsIn(corners(state)[cell]).map(digit => text("corner", placeOf(cell, digit), digit)).join("")).join("");
+/** The marks of a player above a picture: its own candidates are shown or `isBare`, and corner marks are bold. @param {State} state @param {boolean} isBare */
+const overlay = (state, isBare) => CELLS.map(cell => [...isBare ? digitsIn(centers(state)[cell]).map(digit => text("center", placeOf(cell, digit), digit)) : [],
+  ...digitsIn(corners(state)[cell]).map(digit => text("corner", placeOf(cell, digit), digit))].join("")).join("");
 
 /** @param {State} state */
 const disks = state => state.inks.map((ink, place) => {
@@ -103,7 +104,7 @@ function drawing(state) {
     return digitsIn(center[cell]).map(digit => text(isBoth ? "center small" : "center", placeOf(cell, digit, isBoth ? 16 : 26.5), digit)).join("")
       + digitsIn(corner[cell]).map((digit, number) => text("corner", placeOf(cell, RIM[number], 30), digit)).join("");
   });
-  return `<svg viewBox="-36 -36 850 850" aria-hidden="true">${disks(state)}<path class="thin" d="${lines(SIZE)}"/><path class="thick" d="${lines(270)}"/>${axes}${cells.join("")}</svg>`;
+  return `${disks(state)}<path class="thin" d="${lines(SIZE)}"/><path class="thick" d="${lines(270)}"/>${axes}${cells.join("")}`;
 }
 
 /** A cell in words. @param {State} state @param {number} cell @param {number} digit @param {Digit[]} center @param {Digit[]} corner @param {boolean} isWrong */
@@ -281,8 +282,9 @@ export class SudokuBoard extends HTMLElement {
   draw() {
     const { picture, pointed } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
     const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit ? values[this.cursor] : 0;
-    const svg = picture && !this.#view.instead ? `${picture}<svg viewBox="-36 -36 850 850" aria-hidden="true">${overlay(shown)}</svg>` : drawing(shown);
-    this.parts.picture.classList.toggle("bare", !this.#view.hasMarks && !shown.auto && !shown.center.some(Boolean));
+    const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
+    const svg = picture && !this.#view.instead ? layer(disks(shown)) + picture + layer(overlay(shown, isBare)) : layer(drawing(shown));
+    this.parts.picture.classList.toggle("bare", isBare);
     if (svg !== this.#drawn) this.parts.picture.innerHTML = this.#drawn = svg;
     this.parts.grid.ariaReadOnly = String(this.isReadonly);
     this.cells.forEach((element, cell) => {

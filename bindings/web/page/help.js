@@ -67,14 +67,14 @@ export class Help {
     lightWords(find("answer"), [this.page.board.cursor]);
   }
 
-  /** Shows words beside the grid, and the short ones in the strip. @param {string} title @param {string} short @param {(Node | string)[]} content */
+  /** Shows words beside the grid, and the short ones in the strip. @param {string | (Node | string)[]} title @param {string} short @param {(Node | string)[]} content */
   #show(title, short, ...content) {
     const { page } = this;
-    showWords(find("answer"), cells => page.board.show({ pointed: cells }), create("h2", {}, title), ...content);
+    showWords(find("answer"), cells => page.board.show({ pointed: cells }), create("h2", {}, ...[title].flat()), ...content);
     page.open("words");
     page.notice(short, [], true);
     page.draw();
-    page.board.say(short);
+    page.board.say([...find("answer").querySelectorAll("h2, p, li")].map(part => part.textContent).filter(Boolean).join(". "));
   }
 
   /** Tells an error. @param {string} message */
@@ -121,14 +121,12 @@ export class Help {
     }
     const item = (/** @type {string} */ line) => create("li", {}, /^\.\.\. \d+ more lines/.test(line)
       ? create("button", { type: "button", onclick: () => this.#unfold(row) }, line) : line);
-    this.#show("", this.level < 2 ? words.where : this.level < 3 ? words.what : this.claims ? lines.at(-1) ?? "" : `${words.what}: ${words.why.at(-1)}`,
+    this.#show(this.level > 1 ? this.#named(row) : ["Look here"], this.level < 2 ? words.where : this.level < 3 ? words.what : this.claims ? lines.at(-1) ?? "" : `${words.what}: ${words.why.at(-1)}`,
       ...before ? [create("p", {}, before)] : [],
       ...this.level < 2 ? [create("p", {}, words.where)] : [],
       ...this.level === 3 ? [create("ul", {}, ...lines.map(item))] : [],
       ...this.level > 1 && row.rating ? [create("p", { className: "rating" }, `Sudoku Explainer rates it ${row.rating.toFixed(1)}.`)] : [],
       ...row.verdict === "multiple" ? [create("p", {}, `Note: ${reasons.join("; ")}`)] : []);
-    const heading = /** @type {HTMLElement} */ (find("answer").querySelector("h2"));
-    heading.replaceChildren(...this.level > 1 ? this.#named(row) : ["Look here"]);
   }
 
   /** Shows all lines of a long step. @param {Row} row */

@@ -93,7 +93,7 @@ export class Page {
   /** Shows words and buttons below the grid. `isHelp` is true if the part Help has more of them. @param {string} words @param {Offers} [offers] @param {boolean} [isHelp] */
   notice(words, offers = [], isHelp = false) {
     find("told").textContent = words;
-    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick }, name)));
+    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next puzzle" ? "main" : "" }, name)));
     for (const name of ["unfold", "close"]) all(`[data-do=${name}]`)[0].hidden = !isHelp;
   }
 
@@ -133,6 +133,7 @@ export class Page {
     const { place, states } = board.history;
     for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) all(`header > [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
     find("intro").hidden = !isEmpty(state);
+    find("idle").hidden = isEmpty(state) || find("answer").hasChildNodes();
     find("steps-row").hidden = find("why").hidden = isEmpty(state);
     this.#status(values, clash.map(({ words }) => words));
     this.#tick();
@@ -147,7 +148,7 @@ export class Page {
       const name = button.dataset.do;
       if (name === "setting" || name === "auto") button.hidden = (name === "setting") !== state.setting;
       if (name === "hint" && state.setting) button.hidden = true;
-      button.classList.toggle("main", isHelp && (name === "setting" || name === "hint" && !isEmpty(state) || name === "apply"));
+      button.classList.toggle("main", isHelp && !isEmpty(state) && !isFull(state) && ["setting", "hint", "apply"].includes(name ?? ""));
     }
   }
 
