@@ -119,7 +119,7 @@ try {
   const { page } = await opened("page.html");
   await page.waitForSelector("svg");
 
-  writeFileSync(`${pages}/worker.html`, html(block("ts")));
+  writeFileSync(`${pages}/worker.html`, html(blocks("ts").at(-1)));
   const worker = await opened("worker.html");
   await worker.page.waitForTimeout(500);
   await worker.page.click("button");
