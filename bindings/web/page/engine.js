@@ -74,9 +74,6 @@ export const small = (position, tinted) => sudokit.svg(position, { page: true, a
 export const file = position => sudokit.svg(position, { legend: false });
 export const { write, formats, techniques, links, curve, pageStyle } = sudokit;
 
-/** The reasons why there is no solution, which may say it themselves. @param {string[]} reasons */
-export const noSolution = reasons => [/no solution/.test(reasons[0] ?? "") ? "" : "no solution: ", reasons.join("; ")].join("");
-
 /** A position that was read, as it is played: last candidates that are a puzzle by themselves are its givens. @param {import("../game.js").Position} position */
 export function played(position) {
   const cells = position.puzzle.length > 81 ? position.puzzle.match(/.{9}/g) ?? [] : [];

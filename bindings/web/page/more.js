@@ -70,7 +70,7 @@ export class More {
     if (!pages) {
       const { solutions, complete, reasons } = await engine.ask("count", { puzzle }, { limit: MOST });
       this.list = { skip, solutions };
-      const number = solutions === 0 ? engine.noSolution(reasons) : solutions === 1 ? "one solution" : `${solutions.toLocaleString("en")} solutions`;
+      const number = solutions === 0 ? reasons.join("; ") : solutions === 1 ? "one solution" : `${solutions.toLocaleString("en")} solutions`;
       find("found").textContent = complete ? number : `more than ${MOST.toLocaleString("en")} solutions`;
     }
     const answers = await engine.ask("solutions", { puzzle }, { skip, take: PER_PAGE });

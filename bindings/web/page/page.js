@@ -174,7 +174,7 @@ export class Page {
     try {
       const { solutions, complete, reasons } = await engine.behind("state", { puzzle }, { limit: MANY });
       const number = solutions === 1 ? "one solution" : `${complete ? solutions.toLocaleString("en") : "many"} solutions`;
-      tell(solutions ? number : engine.noSolution(reasons));
+      tell(solutions ? number : reasons.join("; "));
       if (field("layer").checked) await this.more.learn(puzzle);
       if (solutions !== 1) return;
       const { level, er, hardest } = await engine.behind("rate", { puzzle });

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use sudokit::answer::{
     Answer, Candidates as ListedCandidates, Canonical, Checked, Counted, Made, Moved, PathStep, Rated, Reduced, Solved,
-    VerdictSummary,
+    VerdictKind, VerdictSummary,
 };
 use sudokit::canon::Definition;
 use sudokit::generate::{CluePlaces, Generator, PathRequirements, Requirements, add_with, reduce_all};
@@ -274,7 +274,7 @@ pub fn generate(question: &Question) -> Result<Json, Failure> {
         }
         Err(gave_up) => {
             let made = Made { seed, index: gave_up.index, ..Made::default() };
-            let summary = VerdictSummary::new("given up", vec![gave_up.to_string()]);
+            let summary = VerdictSummary::new(VerdictKind::GivenUp, vec![gave_up.to_string()]);
             Json::of(&Answer::new(summary, made))
         }
     })))

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 use sudokit::answer::{
-    Hint as HintFields, Mistake as MistakeFields, NoStep, TechniqueNames, Unsolved, VerdictSummary, parse_claim, prove,
-    rated_beside,
+    Hint as HintFields, Mistake as MistakeFields, NoStep, TechniqueNames, Unsolved, VerdictKind, VerdictSummary,
+    parse_claim, prove, rated_beside,
 };
 use sudokit::logic::{
     Claim, End, Hint, Order, Path, RevealLevel, Start, Technique, UnknownInOrder, find_all, find_by_effect,
@@ -175,14 +175,14 @@ pub fn why(question: &Question) -> Result<Json, Failure> {
     let Claim { cell, digit, on } = claim;
     if SOLVER.solve(start.state()).is_ok_and(|solution| (solution.digit(cell) == digit) != on) {
         let is = if on { "not " } else { "" };
-        return refuse("wrong claim", format!("{cell} is {is}{digit}"));
+        return refuse(VerdictKind::WrongClaim, format!("{cell} is {is}{digit}"));
     }
     if let Some(known) = VerdictSummary::known(start.state(), claim) {
         return Ok(Json::list([asked.refuse(known)]));
     }
     match prove(&start, &listed(&asked.order), &asked.order, claim, &Stop::NEVER) {
         Ok(hints) => Ok(Json::list(asked.rows(&summary, (1..).zip(&hints)))),
-        Err(end) => refuse("not found", format!("the path to the solution does not show it: {end}")),
+        Err(end) => refuse(VerdictKind::NotFound, format!("the path to the solution does not show it: {end}")),
     }
 }
 

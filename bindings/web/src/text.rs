@@ -1,7 +1,7 @@
 //! Reading, writing, pictures, and recordings of searches.
 
 use serde::Serialize;
-use sudokit::answer::{Head, Label, Shown, VerdictSummary};
+use sudokit::answer::{Head, Label, Shown, VerdictKind, VerdictSummary};
 use sudokit::logic::Rating;
 use sudokit::picture::{Extras, Hue, Scene, Theme, board_svg, curve_svg, draw, page_style, svg};
 use sudokit::solve::{Event, Method, Recording, Sequence};
@@ -40,7 +40,7 @@ fn describe(record: &Record) -> Json {
         }
         Err(unreadable) => {
             let failure = Failure::from(&**unreadable);
-            let summary = VerdictSummary::new("unreadable", vec![failure.message.clone()]);
+            let summary = VerdictSummary::new(VerdictKind::Unreadable, vec![failure.message.clone()]);
             (head.verdict, head.reasons) = (Some(summary.verdict), Some(summary.reasons));
             Json::of(&head).with("error", &failure.to_json())
         }
