@@ -66,18 +66,18 @@ export async function start() {
   if (!inside) navigator.serviceWorker?.register("sw.js").catch(() => {});
 }
 
-/** The picture of a position on the page. @param {import("./state.js").Position} position */
+/** The picture of a position on the page. @param {import("../game.js").Position} position */
 export const picture = position => sudokit.svg(position, { page: true });
-/** The picture of a position in lists, with tinted cells. @param {import("./state.js").Position} position @param {string[]} tinted */
+/** The picture of a position in lists, with tinted cells. @param {import("../game.js").Position} position @param {string[]} tinted */
 export const small = (position, tinted) => sudokit.svg(position, { page: true, axes: false, tinted });
-/** The picture of a position as a file. @param {import("./state.js").Position} position */
+/** The picture of a position as a file. @param {import("../game.js").Position} position */
 export const file = position => sudokit.svg(position, { legend: false });
-export const { write, formats, techniques, links, curve } = sudokit;
+export const { write, formats, techniques, links, curve, pageStyle } = sudokit;
 
-/** A position that was read, as it is played: last candidates that are a puzzle by themselves are its givens. @param {import("./state.js").Position} position */
+/** A position that was read, as it is played: last candidates that are a puzzle by themselves are its givens. @param {import("../game.js").Position} position */
 export function played(position) {
   const cells = position.puzzle.length > 81 ? position.puzzle.match(/.{9}/g) ?? [] : [];
-  const marks = cells.map(cell => /** @type {import("./state.js").Digit[]} */ ([...cell].filter(sign => sign !== ".").map(Number)));
+  const marks = cells.map(cell => /** @type {import("../game.js").Digit[]} */ ([...cell].filter(sign => sign !== ".").map(Number)));
   const givens = marks.map(({ length, 0: digit }) => length === 1 ? digit : 0);
   return cells.length && sudokit.solve(givens).verdict === "unique" ? { ...position, puzzle: givens.map(digit => digit || ".").join(""), marks } : position;
 }
