@@ -20,7 +20,7 @@ function bundle(file, seen = new Map()) {
       before += bundle(other, seen);
     }
     return `const ${all ?? `{${some.replaceAll(" as ", ": ")}}`} = module_${path.basename(other, ".js")};\n`;
-  }).replaceAll(/^export (const|let|class|function|async function) (\w+|\{[^}]*\})/gm, (_, kind, names) => {
+  }).replace(/^export default [^;]*;\n/m, "").replaceAll(/^export (const|let|class|function|async function) (\w+|\{[^}]*\})/gm, (_, kind, names) => {
     exported.push(...names.replaceAll(/[{}\s]/g, "").split(",").filter(Boolean));
     return `${kind} ${names}`;
   });

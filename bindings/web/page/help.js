@@ -167,8 +167,7 @@ export class Help {
   /** Names wrong entries and wrongly removed marks. */
   async check() {
     const { state, mistakes } = await engine.ask("judge", this.page.known);
-    const { puzzle } = this.page.known;
-    const count = [...puzzle].filter(sign => sign !== ".").length;
+    const count = this.page.state.givens.filter(Boolean).length;
     this.clear();
     this.wrong = mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf));
     if (mistakes.length) {

@@ -3,7 +3,7 @@ import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { Board, all, create, find } from "./grid.js";
 import * as engine from "./engine.js";
 import { Help } from "./help.js";
-import { History, clashes, digits, digitsIn, emptyState, enter, erase, linkOf, mark, marks, paint, positionOf, save, stateOf, stateOfLink } from "./state.js";
+import { History, clashes, digits, digitsIn, emptyState, enter, erase, isEmpty, linkOf, mark, marks, paint, positionOf, save, stateOf, stateOfLink } from "./state.js";
 import { PER_PAGE, Tools, saveFile } from "./tools.js";
 /** @typedef {import("./state.js").State} State */
 
@@ -130,7 +130,7 @@ export class Page {
       all(`#modes [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
     }
     find("picture").classList.toggle("bare", !state.auto && this.help.picture !== "" && this.help.isSingle);
-    find("intro").hidden = values.some(Boolean);
+    find("intro").hidden = !isEmpty(state);
     this.#status(values, clash.map(({ words }) => words));
     this.help.drawn();
   }
@@ -139,8 +139,9 @@ export class Page {
   #status(values, clash) {
     const { puzzle } = this.known, count = values.filter(Boolean).length, empty = 81 - count;
     if (this.facts.of !== puzzle) this.run(() => this.#learn(puzzle));
-    const far = this.state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : clash.length ? "full" : "solved";
-    const words = count === 0 ? "An empty grid" : [far, ...clash.length ? clash.slice(0, 2) : [this.facts.words]].filter(Boolean).join(" \u00b7 ");
+    const isSukaku = puzzle.length > 81;
+    const far = isSukaku ? `${empty} left` : this.state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : clash.length ? "full" : "solved";
+    const words = count === 0 && !isSukaku ? "An empty grid" : [far, ...clash.length ? clash.slice(0, 2) : [this.facts.words]].filter(Boolean).join(" \u00b7 ");
     if (find("status").textContent !== words) find("status").textContent = words;
   }
 
@@ -157,7 +158,7 @@ export class Page {
     try {
       const { solutions, complete, reasons } = await engine.behind("state", { puzzle }, { limit: MANY });
       const number = solutions === 1 ? "one solution" : `${complete ? solutions.toLocaleString("en") : "many"} solutions`;
-      tell(solutions ? number : `no solution: ${reasons.join("; ")}`);
+      tell(solutions ? number : reasons.join("; "));
       await this.tools.learn(puzzle);
       if (solutions !== 1) return;
       const { level, er, hardest } = await engine.behind("rate", { puzzle });
@@ -190,6 +191,8 @@ export class Page {
     this.tell("");
     this.board.selected = new Set([0]);
     this.board.cursor = 0;
+    // There is nothing to go back to before the first puzzle.
+    if (isEmpty(this.state)) this.history = new History(state);
     this.change(state);
     this.board.focus();
   }
@@ -205,7 +208,7 @@ export class Page {
     /** @type {(import("../sudokit.js").ReadRecord & import("./state.js").Position)[]} */
     const records = link ? [] : await engine.ask("read", text);
     const [first] = records;
-    if (records.length === 1 && !first.error) return this.load(stateOf(first));
+    if (records.length === 1 && !first.error) return this.load(stateOf(engine.played(first)));
     const dialog = /** @type {HTMLDialogElement} */ (find("opening"));
     if (!dialog.open) dialog.showModal();
     /** @type {HTMLTextAreaElement} */ (find("input")).value = text.slice(0, 100_000);
@@ -216,7 +219,7 @@ export class Page {
     if (readable.length > MOST) find("records").append(`The first ${MOST} of ${readable.length.toLocaleString("en")} puzzles:`);
     find("records").append(...readable.slice(0, MOST).map(record => {
       const name = [record.id, record.title, record.note].filter(Boolean).join(" ") || `line ${record.line}`;
-      return create("button", { type: "button", onclick: () => this.load(stateOf(record)) }, `${name}: ${record.puzzle}`);
+      return create("button", { type: "button", onclick: () => this.load(stateOf(engine.played(record))) }, `${name}: ${record.puzzle}`);
     }));
   }
 

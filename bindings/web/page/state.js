@@ -3,14 +3,14 @@ import { nameOf } from "../../../crates/picture/src/page/board.js";
 /**
  * A state is never changed: each change makes another one, so undo keeps them all.
  *
- * `setting` is true while digits are givens. `crossed` has the candidates that the player or a hint removed; the marks that fill
- * themselves (`auto`) are all other candidates. `written` has the marks of a player who fills none. Sets of digits are bits: 1 is
+ * `setting` is true while digits are givens. `clues` has the candidates of a sukaku, which has no givens; in other puzzles, they are
+ * 0. `crossed` has the candidates that the player or a hint removed; the marks that fill themselves (`auto`) are all other candidates. `written` has the marks of a player who fills none. Sets of digits are bits: 1 is
  * bit 0. Colors are 1 to 9, 0 for none.
- * @typedef {{ givens: number[], entries: number[], crossed: number[], written: number[], colors: number[], auto: boolean,
+ * @typedef {{ givens: number[], clues: number[], entries: number[], crossed: number[], written: number[], colors: number[], auto: boolean,
  *   setting: boolean }} State
  */
 
-/** @typedef {import("../sudokit.js").PositionObject & { puzzle: string }} Position */
+/** @typedef {import("../sudokit.js").PositionObject & { puzzle: string, entries?: string }} Position */
 /** @typedef {import("../sudokit.js").Digit} Digit */
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
@@ -37,7 +37,7 @@ const zeros = () => /** @type {number[]} */ (Array(81).fill(0));
 
 /** @returns {State} */
 export const emptyState = () =>
-  ({ givens: zeros(), entries: zeros(), crossed: zeros(), written: zeros(), colors: zeros(), auto: false, setting: true });
+  ({ givens: zeros(), clues: zeros(), entries: zeros(), crossed: zeros(), written: zeros(), colors: zeros(), auto: false, setting: true });
 
 /** A list with other values in some cells. @param {number[]} list @param {number[]} cells @param {(value: number, cell: number) => number} change */
 const changed = (list, cells, change) => list.map((value, cell) => cells.includes(cell) ? change(value, cell) : value);
@@ -45,10 +45,13 @@ const changed = (list, cells, change) => list.map((value, cell) => cells.include
 /** The digits of all cells, 0 for none. @param {State} state */
 export const digits = ({ givens, entries }) => givens.map((given, cell) => given || entries[cell]);
 
+/** @param {State} state */
+export const isEmpty = state => ![digits(state), state.clues].flat().some(Boolean);
+
 /** The digits that each empty cell can take because no peer has them. @param {State} state */
 export function candidates(state) {
   const values = digits(state);
-  return CELLS.map(cell => values[cell] ? 0 : 511 & ~setOf(PEERS[cell].map(peer => values[peer]).filter(Boolean)));
+  return CELLS.map(cell => values[cell] ? 0 : (state.clues[cell] || 511) & ~setOf(PEERS[cell].map(peer => values[peer]).filter(Boolean)));
 }
 
 /** The candidates that are left. @param {State} state */
@@ -116,14 +119,18 @@ export function apply(state, effect) {
   return { ...state, entries, crossed, auto: state.auto || effect.includes("<>"), setting: false };
 }
 
-const lineOf = (/** @type {number[]} */ list) => list.map(value => value || ".").join("");
+export const lineOf = (/** @type {number[]} */ list) => list.map(value => value || ".").join("");
 /** @param {string} line */
 const listOf = line => [...line].map(sign => sign === "." ? 0 : Number(sign));
+
+/** The puzzle: 81 characters, or 729 of a sukaku. @param {State} state */
+export const puzzleOf = ({ givens, clues }) => clues.some(Boolean)
+  ? clues.map(set => DIGITS.map(digit => digitsIn(set).includes(digit) ? digit : ".").join("")).join("") : lineOf(givens);
 
 /** The position for the engine. The marks of a player who fills none are no candidates. @param {State} state @returns {Position} */
 export function positionOf(state) {
   return {
-    puzzle: lineOf(state.givens),
+    puzzle: puzzleOf(state),
     ...state.entries.some(Boolean) && { entries: lineOf(state.entries) },
     ...state.crossed.some(Boolean) && { marks: left(state).map((set, cell) => digits(state)[cell] ? null : digitsIn(set)) },
   };
@@ -131,6 +138,10 @@ export function positionOf(state) {
 
 /** The state of a position that was read. @param {Position} position @returns {State} */
 export function stateOf({ puzzle, entries, marks }) {
+  if (puzzle.length > 81) {
+    const clues = CELLS.map(cell => setOf([...puzzle.slice(cell * 9, cell * 9 + 9)].filter(sign => sign !== ".").map(Number)));
+    return { ...stateOf({ puzzle: lineOf(zeros()), entries, marks }), clues, auto: true };
+  }
   const lines = { givens: listOf(puzzle), entries: entries ? listOf(entries) : zeros() };
   const state = { ...emptyState(), ...lines, auto: Boolean(marks), setting: false };
   if (!marks) return state;
@@ -149,15 +160,15 @@ const unpacked = (/** @type {string} */ text) => {
 };
 
 /** The link of a state, from `#`. @param {State} state */
-export function linkOf({ givens, entries, crossed, written, colors, auto, setting }) {
+export function linkOf({ givens, clues, entries, crossed, written, colors, auto, setting }) {
   const fields = new URLSearchParams({ g: lineOf(givens) });
   for (const [name, list] of Object.entries({ e: entries, c: colors })) if (list.some(Boolean)) fields.set(name, lineOf(list));
-  for (const [name, sets] of Object.entries({ x: crossed, w: written })) if (sets.some(Boolean)) fields.set(name, packed(sets));
+  for (const [name, sets] of Object.entries({ k: clues, x: crossed, w: written })) if (sets.some(Boolean)) fields.set(name, packed(sets));
   for (const [name, isOn] of Object.entries({ a: auto, s: setting })) if (isOn) fields.set(name, "1");
   return `#${fields}`;
 }
 
-const FIELDS = { g: /^[1-9.0]{81}$/, e: /^[1-9.]{81}$/, x: /^[\w-]{122}$/, w: /^[\w-]{122}$/, c: /^[1-9.]{81}$/, a: /^1$/, s: /^1$/ };
+const FIELDS = { g: /^[1-9.0]{81}$/, e: /^[1-9.]{81}$/, k: /^[\w-]{122}$/, x: /^[\w-]{122}$/, w: /^[\w-]{122}$/, c: /^[1-9.]{81}$/, a: /^1$/, s: /^1$/ };
 
 /** The state of a link. @param {string} link @returns {State} @throws an Error with the reason why the link is damaged */
 export function stateOfLink(link) {
@@ -174,7 +185,7 @@ export function stateOfLink(link) {
   const entries = lines("e");
   if (CELLS.some(cell => Number(givens[cell]) && entries[cell])) throw new Error("the link has an entry in a cell with a given");
   return {
-    givens: listOf(givens), entries, crossed: sets("x"), written: sets("w"), colors: lines("c"), auto: fields.has("a"),
+    givens: listOf(givens), clues: sets("k"), entries, crossed: sets("x"), written: sets("w"), colors: lines("c"), auto: fields.has("a"),
     setting: fields.has("s"),
   };
 }
@@ -217,8 +228,8 @@ export function saved() {
 /** Saves a state in place of an earlier one of the same puzzle, and of the unfinished one `before`. Returns what the next state of an
  * unfinished puzzle replaces. @param {State} state @param {string} before */
 export function save(state, before) {
-  if (!digits(state).some(Boolean)) return before;
-  const isSame = (/** @type {string} */ link) => link === before || lineOf(stateOfLink(link).givens) === lineOf(state.givens);
+  if (isEmpty(state)) return before;
+  const isSame = (/** @type {string} */ link) => link === before || puzzleOf(stateOfLink(link)) === puzzleOf(state);
   const list = [{ link: linkOf(state), time: Date.now() }, ...saved().filter(({ link }) => !isSame(link))];
   try { localStorage.setItem(KEY, JSON.stringify(list.slice(0, MOST))); } catch {}
   return state.setting ? linkOf(state) : "";

@@ -190,8 +190,10 @@ async function pastes() {
       await page.waitForFunction(count => document.querySelectorAll("#records button").length === count, expected.length);
       await page.locator("#records button").last().click();
     }
-    const { puzzle, entries } = expected.at(-1);
-    const wanted = `${puzzle} ${entries ?? ""}`;
+    const { puzzle, entries, marks } = expected.at(-1);
+    // Candidates alone are a puzzle of their own.
+    const givens = /^(729|candidates)/.test(name) && marks ? marks.map(set => set?.length === 1 ? set[0] : ".").join("") : puzzle;
+    const wanted = `${/[1-9]/.test(puzzle) ? puzzle : givens} ${entries ?? ""}`;
     for (let tries = 0; ; tries++) {
       const fields = await link();
       const found = `${fields.get("g")} ${fields.get("e") ?? ""}`;
@@ -203,6 +205,52 @@ async function pastes() {
   await page.locator("header [data-do=open]").click();
   await page.setInputFiles("#file", path.join(grids, "easy.txt"));
   await status("45 left");
+  await close();
+}
+
+// A sukaku is played with its candidates: the program and the page count one solution, and give the same hint.
+async function sukakus() {
+  const text = readFileSync(path.join(import.meta.dirname, "../test/sukaku.txt"), "utf8").trim();
+  const [{ solution }] = answers(["solve"], text), [{ where }] = answers(["hint"], text);
+  const { page, paste, status, keys, cell, link, text: words, close } = await opened();
+  await paste(text);
+  await status("81 left · one solution");
+  const listed = [...text.slice(0, 9)].filter(sign => sign !== ".");
+  assert.equal(await cell("r1c1"), `r1c1, marks ${listed.join(" ")}`);
+  await keys("h");
+  await page.waitForSelector("#answer h2");
+  assert.match(await words("#answer"), new RegExp(`look at ${where}, for `));
+  await keys(`Escape Shift+Digit${solution[0]} c`);
+  await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "One mistake");
+  await keys(`Control+z ${solution[0]}`);
+  assert.equal(await cell("r1c1"), `r1c1, ${solution[0]}`);
+  const state = String(await link());
+  await page.reload();
+  await page.waitForSelector("#grid [aria-label^='r1c1, ']");
+  assert.equal(String(await link()), state, "the link has its candidates");
+  // Last candidates that are a puzzle by themselves are givens.
+  const numbered = readFileSync(path.join(grids, "formats", "729-1.txt"), "utf8");
+  await paste(numbered);
+  await status("one solution · easy");
+  await close();
+}
+
+// The history begins with the puzzle that was opened; a puzzle that replaces another can be taken back.
+async function undoes() {
+  const { page, keys, cell, paste, link, close } = await opened({ hash: hashOf(hard) });
+  await keys("Control+z");
+  assert.equal((await link()).get("g"), hard, "a link that was opened");
+  await keys("ArrowRight 6");
+  await link();
+  await page.reload();
+  await page.waitForSelector("#grid [aria-label]");
+  await keys("Control+z");
+  assert.equal((await link()).get("g"), hard, "after a reload");
+  await paste(easy);
+  await page.waitForFunction(puzzle => location.hash.includes(puzzle), easy);
+  await keys("Control+z");
+  assert.equal((await link()).get("g"), hard, "the puzzle before");
+  assert.match(await cell("r1c1"), /^r1c1, 2/);
   await close();
 }
 
@@ -391,7 +439,7 @@ async function rates() {
   const all = [...puzzles, ...more].filter(Boolean);
   assert.ok(all.length >= 50);
   const expected = answers(["rate"], all.join("\n"));
-  const { page, text, keys, link, close } = await opened();
+  const { page, text, keys, cell, link, close } = await opened();
   await page.locator("[data-part=path]").click();
   for (const { puzzle, er, ep, ed, level, hardest, steps } of expected) {
     await go(page, puzzle);
@@ -406,11 +454,20 @@ async function rates() {
   await page.locator("[data-do=rate]").click();
   await page.waitForFunction(() => document.querySelectorAll("#walk button").length > 20);
   assert.match(await text("#ratings"), /X-Wing/);
+  await keys("ArrowRight 6 Alt+2");
+  const own = String(await link());
+  await page.locator("[data-do=rate]").click();
+  await page.waitForFunction(() => document.querySelectorAll("#walk button").length > 20);
   await page.locator("#walk button").nth(10).click();
-  const [entries] = [(await link()).get("e")];
-  assert.ok(entries && entries.replaceAll(".", "").length <= 10, "the position before step 11");
-  await keys("Control+z");
-  assert.equal((await link()).get("e"), null);
+  const entries = await page.locator("#grid [aria-label]:not([aria-label*=given])").evaluateAll(cells => cells.filter(cell => /^r.c., \d/.test(cell.ariaLabel)).length);
+  assert.ok(entries > 0 && entries <= 10, "the position before step 11");
+  assert.equal(String(await link()), own, "entries and colors stay");
+  await keys("Escape");
+  assert.equal(await cell("r1c2"), "r1c2, 6, color 2");
+  await go(page, beyond);
+  await page.locator("[data-do=rate]").click();
+  await page.waitForSelector("#ratings dl", { timeout: 60_000 });
+  assert.match(await text("#ratings"), /HoDoKu\s+its techniques do not solve this puzzle/);
   await close();
 }
 
@@ -616,7 +673,7 @@ async function hasForcedColors() {
   await close();
 }
 
-const checksOfAll = { types, counts, marks, touches, drags, pastes, refuses, hints, reveals, solves, explains, checks, lists, rates, generates, searches, stops, prints,
+const checksOfAll = { types, counts, marks, touches, drags, pastes, sukakus, undoes, refuses, hints, reveals, solves, explains, checks, lists, rates, generates, searches, stops, prints,
   writes, saves, worksWithoutWebAssembly, isServed, isFast, hasForcedColors, isForEverybody };
 const wanted = process.argv.slice(4);
 browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });

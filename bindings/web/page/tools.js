@@ -5,7 +5,7 @@ import { Search } from "../../../crates/picture/src/page/search.js";
 import { player, walkBar } from "../../../crates/picture/src/page/walk.js";
 import { all, create, find } from "./grid.js";
 import * as engine from "./engine.js";
-import { CELLS, apply, digits, emptyState, positionOf, saved, setOf, stateOf, stateOfLink } from "./state.js";
+import { CELLS, apply, digits, emptyState, isEmpty, lineOf, marks, positionOf, saved, setOf, stateOf, stateOfLink } from "./state.js";
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {{ rating: number, technique: string, id: string, effect: string }} PathStep */
@@ -76,7 +76,7 @@ export class Tools {
 
   /** Fills a part when it is opened. @param {string} id */
   opened(id) {
-    if (id !== "search" && this.moment) {
+    if (id !== "search" && id !== "path" && this.moment) {
       this.leave();
       this.page.draw();
     }
@@ -95,10 +95,11 @@ export class Tools {
     const rated = await engine.ask("rate", { puzzle }, { steps: true });
     this.of = puzzle;
     if (!rated.path) return find("ratings").replaceChildren(create("p", {}, `${rated.verdict}: ${rated.reasons.join("; ")}`));
-    const hodoku = await engine.ask("rate", { puzzle }, { scale: "hodoku" });
+    const hodoku = await engine.ask("rate", { puzzle }, { scale: "hodoku", steps: true });
+    const isSolved = hodoku.path.filter((/** @type {PathStep} */ { effect }) => effect.includes("=")).length === this.page.state.givens.filter(digit => !digit).length;
     const fixed = (/** @type {number | undefined} */ rating) => rating?.toFixed(1) ?? "-";
     const facts = [["Hardest step", `${fixed(rated.er)} ${rated.hardest}, ${rated.level}`], ["Up to the first digit", fixed(rated.ep)],
-      ["First step", fixed(rated.ed)], ["HoDoKu", `${hodoku.score}, ${hodoku.level}`],
+      ["First step", fixed(rated.ed)], ["HoDoKu", isSolved ? `${hodoku.score}, ${hodoku.level}` : "its techniques do not solve this puzzle"],
       ["What makes it hard", `${rated.steps_at_maximum} of ${rated.steps} steps with the highest rating${rated.gem ? `; a ${rated.gem}` : ""}`]];
     const most = Math.max(...rated.counts.map((/** @type {{ steps: number }} */ { steps }) => steps));
     const bars = rated.counts.flatMap((/** @type {{ technique: string, steps: number }} */ { technique, steps }) => [create("span", {}, technique),
@@ -117,11 +118,14 @@ export class Tools {
       create("button", { type: "button", onclick: () => this.#go(path, number) }, `${number + 1}. ${rating.toFixed(1)} ${technique}: ${effect}`))));
   }
 
-  /** Goes to the position before a step. @param {PathStep[]} path @param {number} number */
+  /** Shows the position before a step in place of the puzzle. @param {PathStep[]} path @param {number} number */
   #go(path, number) {
     const { page } = this;
-    const start = { ...emptyState(), givens: page.state.givens, colors: page.state.colors, auto: page.state.auto, setting: false };
-    page.change(path.slice(0, number).reduce((state, { effect }) => apply(state, effect), start));
+    const start = { ...emptyState(), givens: page.state.givens, clues: page.state.clues, auto: page.state.auto, setting: false };
+    const state = path.slice(0, number).reduce((state, { effect }) => apply(state, effect), start);
+    this.moment = { state, listed: marks(state), wrong: [] };
+    page.help.clear();
+    page.draw();
     find("walk").querySelector("[aria-current]")?.removeAttribute("aria-current");
     find("walk").querySelectorAll("button")[number].setAttribute("aria-current", "step");
     page.say(`before step ${number + 1}`);
@@ -142,8 +146,8 @@ export class Tools {
     const tinted = Object.keys(candidates).filter(cell => candidates[cell].length > 1);
     this.list.skip = skip;
     find("list").replaceChildren(...answers.map((/** @type {{ number: number, solution: string }} */ { number, solution }) => {
-      const entries = [...solution].map((digit, cell) => puzzle[cell] === "." ? digit : ".").join("");
-      const element = figure(engine.small({ puzzle, entries }, tinted), String(number));
+      const entries = [...solution].map((digit, cell) => this.page.state.givens[cell] ? "." : digit).join("");
+      const element = figure(engine.small({ puzzle: lineOf(this.page.state.givens), entries }, tinted), String(number));
       element.dataset.solution = solution;
       return element;
     }));
@@ -204,7 +208,7 @@ export class Tools {
   async generate() {
     const form = /** @type {HTMLFormElement} */ (find("generate")), fields = Object.fromEntries(new FormData(form));
     const seed = String(fields.seed) || String(crypto.getRandomValues(new Uint32Array(1))[0]);
-    const [made] = await engine.ask("generate", { ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value)), seed });
+    const made = await engine.ask("generate", { ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value)), seed });
     if (!made.puzzle) return this.page.help.fail(made.reasons.join("; "));
     this.page.load(stateOf(made));
     this.page.say(`a puzzle with ${made.clues} givens`);
@@ -232,7 +236,7 @@ export class Tools {
 
   /** Prints the saved puzzles without entries, the present one first. */
   worksheet() {
-    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => state.givens.some(Boolean));
+    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state));
     const lines = [...new Set([this.page.known.puzzle, ...states.map(state => positionOf(state).puzzle)])];
     this.#print(lines.map((puzzle, number) => figure(engine.small({ puzzle }, []), String(number + 1))));
   }

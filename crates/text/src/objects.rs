@@ -3,17 +3,17 @@
 //! An object is one record. Further grids of an object, and the objects in it, are separate records. Labels of an outer
 //! object apply to the records inside. What stands in the place of a record is a record.
 
-use crate::bytes::count_ends;
+use crate::bytes::{self, count_ends};
 use crate::cell::is_short_number;
-use crate::error::Reason;
+use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::formats;
 use crate::json;
 use crate::names::{self, FACTS, MARKS, Meaning, PUZZLES, SOLUTIONS};
-use crate::record::{Fact, Labels, Marks, Options, Position, Reading, Record, TableRow, record};
+use crate::record::{Fact, Labels, Marks, Options, Position, Reading, Record, TableRow};
 use crate::shape::{NodeError, Shape, cell, grid_of, shape};
 use crate::value::{Node, Value};
-use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
+use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
 /// A record of a tree: the index of its start or of its error, its format, and its reading.
 pub type FoundRecord = (usize, Format, Reading);
@@ -146,16 +146,11 @@ pub fn pad_zeros(node: &mut Node) {
 /// "value": 5}`.
 fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
     const FEWEST: usize = 9;
-    let mut grid = Grid::EMPTY;
     match &node.value {
         Value::Map(fields) if fields.len() >= FEWEST => {
-            let places: Option<Vec<Cell>> = fields.iter().map(|(key, _)| place(key)).collect();
-            for (place, (_, value)) in places?.into_iter().zip(fields) {
-                match cell(value) {
-                    Ok(value) => grid.set(place, Digit::new(value)),
-                    Err(error) => return Some(Err(error)),
-                }
-            }
+            let cells: Option<Vec<_>> =
+                fields.iter().map(|(key, value)| Some((value, place(key)?, cell(value)))).collect();
+            Some(of_cells(cells?))
         }
         Value::List(items) if items.len() >= FEWEST => {
             let number = |item: &Node, names: [&str; 2]| {
@@ -164,22 +159,32 @@ fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
             };
             let place = |item: &Node| {
                 let value = number(item, ["value", "digit"]).filter(|value| *value < 10)?;
-                Some((number(item, ["row", "r"])?, number(item, ["col", "column"])?, value))
+                Some((number(item, ["row", "r"])?, number(item, ["col", "column"])?, u8::try_from(value).ok()?))
             };
-            let places: Vec<(usize, usize, usize)> = items.iter().map(place).collect::<Option<_>>()?;
+            let places: Vec<(usize, usize, u8)> = items.iter().map(place).collect::<Option<_>>()?;
             let all = || places.iter().flat_map(|(row, column, _)| [*row, *column]);
             let from = match (all().min()?, all().max()?) {
                 (0, 0..9) => 0,
                 (1.., 9) => 1,
-                _ => return Some(Err(NodeError::new(node, Reason::RowCount { found: all().max()? + 1 }))),
+                (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount { found: last + 1 }))),
             };
-            for (row, column, value) in places {
-                grid.set(Cell::at(row - from, column - from), Digit::new(u8::try_from(value).ok()?));
-            }
+            let cell = |(item, (row, column, value))| (item, Cell::at(row - from, column - from), Ok(value));
+            Some(of_cells(items.iter().zip(places).map(cell)))
         }
-        _ => return None,
+        _ => None,
     }
-    Some(Ok(grid))
+}
+
+/// Returns the grid of cells and their values. Each cell has one value.
+fn of_cells<'a>(cells: impl IntoIterator<Item = (&'a Node, Cell, Result<u8, NodeError>)>) -> Result<Grid, NodeError> {
+    let (mut grid, mut known) = (Grid::EMPTY, CellSet::EMPTY);
+    for (node, cell, value) in cells {
+        if !known.insert(cell) {
+            return Err(NodeError::new(node, Reason::CellTwice(cell)));
+        }
+        grid.set(cell, Digit::new(value?));
+    }
+    Ok(grid)
 }
 
 /// Returns the cell of a name: `A1` with the letter of its row, or `r1c1`.
@@ -192,16 +197,62 @@ fn place(name: &str) -> Option<Cell> {
     }
 }
 
-/// Converts the readings of a text that begins in line `line` to records.
-pub fn records(line: u64, text: &str, found: Vec<FoundRecord>) -> Vec<Record> {
-    let (mut counted, mut line) = (0, line);
+/// The place where a text begins.
+#[derive(Clone, Debug, Default)]
+pub struct Place {
+    pub line: u64,
+    /// The number of characters before it in its line, and these characters if they are few.
+    column: usize,
+    before: String,
+}
+
+impl Place {
+    /// The most characters of a line that are shown.
+    const LONGEST: usize = 1000;
+
+    /// Returns the start of a line.
+    pub fn of_line(line: u64) -> Self {
+        Self { line, ..Self::default() }
+    }
+
+    /// Skips a part of the text.
+    pub fn skip(&mut self, text: &[u8]) {
+        self.line += count_ends(text);
+        let start = text.iter().rposition(|byte| *byte == b'\n').map(|end| end + 1);
+        if start.is_some() {
+            (self.column, self.before) = (0, String::new());
+        }
+        let rest = &text[start.unwrap_or(0)..];
+        // All bytes of a character but the first are below -64.
+        self.column += bytes::count(rest, |byte| byte.cast_signed() >= -64);
+        if self.column <= Self::LONGEST {
+            self.before += &String::from_utf8_lossy(rest);
+        }
+    }
+
+    /// Returns the error at an index of the text, whose line is known.
+    fn error(&self, line: u64, text: &str, at: usize, reason: Reason) -> Unreadable {
+        let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        let (column, before) = if start == 0 { (self.column, self.before.as_str()) } else { (0, "") };
+        let column = column + text[start..at].chars().count() + 1;
+        // Far from the margin, the text begins with the error.
+        let (from, before) = if column <= Self::LONGEST { (start, before) } else { (at, "") };
+        let rest = text[from..].split('\n').next().unwrap_or_default();
+        let text = before.chars().chain(rest.chars()).take(Self::LONGEST).collect();
+        Unreadable { line, column, text, reason }
+    }
+}
+
+/// Converts the readings of a text to records.
+pub fn records(place: &Place, text: &str, found: Vec<FoundRecord>) -> Vec<Record> {
+    let (mut counted, mut line) = (0, place.line);
     let with_line = |(at, format, reading): FoundRecord| {
         if let Some(between) = text.as_bytes().get(counted..at) {
             line += count_ends(between);
             counted = at;
         }
-        let shown = text.get(counted..).filter(|_| reading.position.is_err()).and_then(|rest| rest.lines().next());
-        record(line, format, shown.unwrap_or_default(), reading)
+        let bad = |reason| place.error(line, text, counted, reason).into();
+        Record { line, format, position: reading.position.map_err(bad), labels: reading.labels }
     };
     found.into_iter().map(with_line).collect()
 }
@@ -605,6 +656,19 @@ mod tests {
             shown(&format!("[{}]", &P.replace('.', "0")[3..])),
             ["78 digits, expected 81: the leading zeros are lost (--pad-zeros restores them)"]
         );
+    }
+
+    #[test]
+    fn a_cell_that_is_given_twice_is_an_error() {
+        let cells = |first: &str| format!("{{{first}, 'A2':6,'A3':1,'A4':2,'A5':3,'A6':4,'A7':7,'A8':8,'A9':9}}");
+        assert_eq!(shown(&cells("'A1':5")), [format!("561234789{}", ".".repeat(72))]);
+        for (first, cell) in [("'A1':5,'r1c1':6", "r1c1"), ("'A1':5,'A9':9", "r1c9"), ("'A1':5,'a1':0", "r1c1")] {
+            assert_eq!(shown(&cells(first)), [format!("{cell} is given twice")], "{first}");
+        }
+        let item = |at: usize| format!("{{'row':{},'col':{},'value':{}}}", at % 9, at % 9, at % 9 + 1);
+        let list = |count: usize| format!("[{}]", (0..count).map(item).collect::<Vec<_>>().join(","));
+        assert_eq!(shown(&list(9)).len(), 1);
+        assert_eq!(shown(&list(10)), ["r1c1 is given twice"]);
     }
 
     #[test]

@@ -249,10 +249,7 @@ pub fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
         if column > 0 {
             out.push(b',');
         }
-        let start = out.len();
         push_field(field, |byte| b",;\t\"\r\n".contains(&byte), out);
-        // A record is one line.
-        out[start..].iter_mut().filter(|byte| matches!(byte, b'\r' | b'\n')).for_each(|byte| *byte = b' ');
     }
 }
 
