@@ -27,17 +27,15 @@ class Sudoku(gym.Env):
     def step(self, action):
         cell, digit = divmod(int(action), 9)
         move = Moves(*(np.array([part], np.uint8) for part in (cell // 9 + 1, cell % 9 + 1, digit + 1)))
-        is_right = judge_moves(self.puzzle, self.grid, move)[0] == "right"
-        if is_right:
-            self.grid[cell] = digit + 1
-        is_done = not is_right or bool((self.grid > 0).all())
-        return self.grid.copy(), 1.0 if is_right else -1.0, is_done, False, {"mask": self.mask()}
+        if judge_moves(self.puzzle, self.grid, move)[0] != "right":
+            return self.grid.copy(), -1.0, True, False, {"mask": self.mask()}
+        self.grid[cell] = digit + 1
+        return self.grid.copy(), 1.0, bool((self.grid > 0).all()), False, {"mask": self.mask()}
 
 
 if __name__ == "__main__":
-    environment = Sudoku()
+    environment, done = Sudoku(), False
     grid, info = environment.reset(seed=1)
-    done = False
     while not done:  # a random agent that keeps the rules
         grid, reward, done, _, info = environment.step(environment.action_space.sample(info["mask"]))
     print(sk.Grid(grid), reward)
