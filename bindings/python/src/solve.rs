@@ -154,7 +154,8 @@ pub fn candidates<'py>(
     depth: Option<u8>,
     run: Run,
 ) -> PyResult<Bound<'py, PyArray1<u16>>> {
-    map_rows(py, &run, rows::bytes(&puzzles)?, (CHUNK, CELLS), |puzzles, masks, stop| {
+    let chunk = if depth.is_some_and(|depth| depth > 0) { 1 } else { CHUNK };
+    map_rows(py, &run, rows::bytes(&puzzles)?, (chunk, CELLS), |puzzles, masks, stop| {
         let grids = Grids::of(puzzles);
         let found = match depth {
             None => Solver::new().true_candidates_all(&grids.all),
@@ -196,7 +197,7 @@ fn look_ahead(candidates: Candidates, depth: u8, stop: &Stop) -> Option<Candidat
 #[pyfunction]
 #[pyo3(signature = (puzzles, run))]
 pub fn guesses<'py>(py: Python<'py>, puzzles: Rows<'py>, run: Run) -> PyResult<Bound<'py, PyArray1<i64>>> {
-    map_rows(py, &run, rows::bytes(&puzzles)?, (CHUNK, 1), |puzzles, numbers, stop| {
+    map_rows(py, &run, rows::bytes(&puzzles)?, (1, 1), |puzzles, numbers, stop| {
         for (row, number) in puzzles.chunks_exact(CELLS).zip(numbers) {
             *number = rows::grid(row).map_or(-1, |grid| {
                 let mut guesses = 0;
