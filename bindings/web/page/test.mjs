@@ -174,6 +174,10 @@ async function placeIn(page, name, digit) {
 }
 
 async function touchesAt(viewport) {
+  const typing = await opened({ hasTouch: true, viewport });
+  for (const digit of [5, 0, 0, 7]) await typing.page.locator(`#digits button[value='${digit}']`).tap();
+  assert.deepEqual([await typing.cell("r1c1"), await typing.cell("r1c4")], ["r1c1, 5, given", "r1c4, 7, given"], "a puzzle is typed by touch");
+  await typing.close();
   const { page, cell, close } = await opened({ hash: hashOf(hard), hasTouch: true, viewport });
   const tap = async (name, digit = 5) => page.touchscreen.tap(...await placeIn(page, name, digit));
   await tap("r1c2");
