@@ -381,7 +381,9 @@ async function reveals() {
     await page.waitForFunction(title => document.querySelector("#answer h2")?.textContent.startsWith(title), title, { timeout: 60_000 });
   }
   await page.waitForSelector("#answer li");
+  await page.locator("#answer li button").click();
   const lines = await page.locator("#answer li").allTextContents();
+  assert.equal(lines.length, answers(["hint"], beyond)[0].reasoning.length + 1, "all lines unfold");
   const arrows = [], all = await page.locator("#picture .line-link path").count();
   for (let number = 1; number <= lines.length; number++) {
     await page.locator("#words [data-do=claim]").click();
