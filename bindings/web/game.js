@@ -52,17 +52,20 @@ export const digits = ({ givens, entries }) => givens.map((given, cell) => given
 /** @param {State} state */
 export const isEmpty = state => ![digits(state), state.clues].flat().some(Boolean);
 
-/** The candidates of states, which are asked for often. @type {WeakMap<State, number[]>} */
-const known = new WeakMap();
-
-/** The digits that each empty cell can take because no peer has them. @param {State} state */
-export function candidates(state) {
-  const values = digits(state), before = known.get(state);
-  if (before) return before;
-  const sets = CELLS.map(cell => values[cell] ? 0 : (state.clues[cell] || 511) & ~setOf(PEERS[cell].map(peer => values[peer]).filter(Boolean)));
-  known.set(state, sets);
-  return sets;
+/** A function of states that keeps its answers, since states never change. @template T @param {(state: State) => T} answer @returns {(state: State) => T} */
+function remembered(answer) {
+  const known = /** @type {WeakMap<State, T>} */ (new WeakMap());
+  return state => {
+    if (!known.has(state)) known.set(state, answer(state));
+    return /** @type {T} */ (known.get(state));
+  };
 }
+
+/** The digits that each empty cell can take because no peer has them. */
+export const candidates = remembered(state => {
+  const values = digits(state);
+  return CELLS.map(cell => values[cell] ? 0 : (state.clues[cell] || 511) & ~setOf(PEERS[cell].map(peer => values[peer]).filter(Boolean)));
+});
 
 /** The center marks that are shown. @param {State} state */
 export const centers = state => candidates(state).map((set, cell) => state.center[cell] ? set & state.center[cell] : state.auto ? set : 0);
@@ -188,8 +191,8 @@ const unpacked = (text, bits) => {
   return CELLS.map(cell => parseInt(all.slice(cell * bits, cell * bits + bits), 2));
 };
 
-/** The link of a state, from `#`. @param {State} state */
-export function linkOf({ givens, clues, entries, corner, center, colors, inks, auto, setting }) {
+/** The link of a state, from `#`. */
+export const linkOf = remembered(({ givens, clues, entries, corner, center, colors, inks, auto, setting }) => {
   const fields = new URLSearchParams({ g: lineOf(givens) });
   for (const [name, list] of Object.entries({ e: entries, c: colors })) if (list.some(Boolean)) fields.set(name, lineOf(list));
   for (const [name, list] of Object.entries({ k: clues, n: corner })) if (list.some(Boolean)) fields.set(name, packed(list, 9));
@@ -197,7 +200,7 @@ export function linkOf({ givens, clues, entries, corner, center, colors, inks, a
   if (inks.some(Boolean)) fields.set("i", inks.map((ink, place) => ink ? `${place.toString(36).padStart(2, "0")}${ink}` : "").join(""));
   for (const [name, isOn] of Object.entries({ a: auto, s: setting })) if (isOn) fields.set(name, "1");
   return `#${fields}`;
-}
+});
 
 const FIELDS = {
   g: /^[1-9.0]{81}$/, e: /^[1-9.]{81}$/, k: /^[\w-]{122}$/, n: /^[\w-]{122}$/, m: /^[\w-]{135}$/, c: /^[1-9.]{81}$/, i: /^([0-9a-z]{2}[1-9])+$/, a: /^1$/, s: /^1$/,

@@ -174,6 +174,10 @@ async function placeIn(page, name, digit) {
 }
 
 async function touchesAt(viewport) {
+  const typing = await opened({ hasTouch: true, viewport });
+  for (const digit of [5, 0, 0, 7]) await typing.page.locator(`#digits button[value='${digit}']`).tap();
+  assert.deepEqual([await typing.cell("r1c1"), await typing.cell("r1c4")], ["r1c1, 5, given", "r1c4, 7, given"], "a puzzle is typed by touch");
+  await typing.close();
   const { page, cell, close } = await opened({ hash: hashOf(hard), hasTouch: true, viewport });
   const tap = async (name, digit = 5) => page.touchscreen.tap(...await placeIn(page, name, digit));
   await tap("r1c2");
@@ -377,7 +381,9 @@ async function reveals() {
     await page.waitForFunction(title => document.querySelector("#answer h2")?.textContent.startsWith(title), title, { timeout: 60_000 });
   }
   await page.waitForSelector("#answer li");
+  await page.locator("#answer li button").click();
   const lines = await page.locator("#answer li").allTextContents();
+  assert.equal(lines.length, answers(["hint"], beyond)[0].reasoning.length + 1, "all lines unfold");
   const arrows = [], all = await page.locator("#picture .line-link path").count();
   for (let number = 1; number <= lines.length; number++) {
     await page.locator("#words [data-do=claim]").click();
