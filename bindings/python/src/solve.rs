@@ -6,7 +6,7 @@ use pyo3::types::{PyBytes, PyTuple};
 use sudokit::answer::VerdictSummary;
 use sudokit::check::check_against;
 use sudokit::solve::{Flaw, Solver, first_solution};
-use sudokit::{Candidates, Cell, Digit, DigitSet, House, Stop};
+use sudokit::{Candidates, Cell, CellSet, DigitSet, House, Stop};
 
 use crate::rows::{self, CELLS, Grids, Rows};
 use crate::threads::{Run, for_each_brief, map_rows};
@@ -228,26 +228,30 @@ fn search(mut sets: [DigitSet; CELLS], guesses: &mut i64, stop: &Stop) -> bool {
 
 /// Places singles until nothing changes. Returns false if a cell has no candidate or a digit no place.
 fn fill_singles(sets: &mut [DigitSet; CELLS]) -> bool {
+    let mut settled = CellSet::EMPTY;
     loop {
         let before = *sets;
-        for cell in Cell::ALL {
-            let set = sets[cell.index()];
-            if set.len() == 1 {
-                cell.peers().iter().for_each(|peer| sets[peer.index()] -= set);
+        for cell in Cell::ALL.into_iter().filter(|cell| before[cell.index()].len() == 1) {
+            if !settled.contains(cell) {
+                settled.insert(cell);
+                cell.peers().iter().for_each(|peer| sets[peer.index()] -= before[cell.index()]);
             }
         }
         for house in House::ALL {
-            for digit in Digit::ALL {
-                let mut places = house.cells().into_iter().filter(|cell| sets[cell.index()].contains(digit));
-                match (places.next(), places.next()) {
-                    (None, _) => return false,
-                    (Some(only), None) => sets[only.index()] = DigitSet::of(digit),
-                    _ => {}
+            let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+            for cell in house.cells() {
+                twice |= once & sets[cell.index()];
+                once |= sets[cell.index()];
+            }
+            for cell in house.cells() {
+                let only_here = sets[cell.index()] - twice;
+                if sets[cell.index()].is_empty() || only_here.len() > 1 || once != DigitSet::ALL {
+                    return false;
+                }
+                if !only_here.is_empty() {
+                    sets[cell.index()] = only_here;
                 }
             }
-        }
-        if sets.iter().any(|set| set.is_empty()) {
-            return false;
         }
         if *sets == before {
             return true;

@@ -220,7 +220,7 @@ def canon(grids: OneGrid | Grids, *, by: By = "puzzle", **options: Unpack[Option
     (True, True)
     """
     batch, run = begin(grids, options)
-    packed = _sudokit.canon_all(batch.rows, by, run).reshape(len(batch.rows), -1)
+    packed = _sudokit.canon_all(batch.rows, by, run).reshape(-1, 192)
     forms, classes, origins, digits, numbers = map(np.ascontiguousarray, np.split(packed, [81, 97, 178, 188], axis=1))
     columns = (classes.view("S16")[:, 0], digits, numbers.view("<u4")[:, 0].astype(np.uint32))
     each = [batch.each(column) for column in columns]
