@@ -41,7 +41,8 @@ impl ClassSet {
     }
 
     /// Returns true if the set contains the class of a canonical form.
-    fn contains_class(&self, class: u128) -> bool {
+    #[must_use]
+    pub fn contains_class(&self, class: u128) -> bool {
         self.table.contains(class)
     }
 
