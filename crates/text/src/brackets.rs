@@ -103,7 +103,9 @@ impl Brackets {
         while let Some(&byte) = text.get(self.at) {
             // Most values are numbers and signs between them.
             let is_number = byte.is_ascii_digit() && matches!(text.get(self.at + 1), Some(b',' | b' ' | b']'));
-            if !self.is_in_comment && (is_number || matches!(byte, b',' | b' ' | b':')) {
+            let is_open = matches!(byte, b'[' | b'{' | b'(');
+            if !self.is_in_comment && (is_number || is_open || matches!(byte, b',' | b' ' | b':')) {
+                self.depth += usize::from(is_open);
                 self.last = if byte == b' ' { self.last } else { byte };
                 self.at += 1;
                 continue;
@@ -122,15 +124,11 @@ impl Brackets {
             if !matches!(token, Token::Blank | Token::Comment | Token::OpenComment) {
                 self.last = text[end - 1];
             }
-            match token {
-                Token::Open => self.depth += 1,
-                Token::Close => {
-                    self.depth = self.depth.saturating_sub(1);
-                    if self.depth == 0 {
-                        return Some(end);
-                    }
+            if token == Token::Close {
+                self.depth = self.depth.saturating_sub(1);
+                if self.depth == 0 {
+                    return Some(end);
                 }
-                _ => {}
             }
         }
         None
