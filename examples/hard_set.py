@@ -2,8 +2,10 @@
 
 Nine of ten have a rating of Sudoku Explainer (ER) of 7 and more, and the tenth has 9 and more. No two are equivalent. Each row
 has the puzzle, its solution, its class, ER, EP and ED, the level and the score of HoDoKu, the guesses of
-`sudokit.solve(work=True)` and the hardest technique. The puzzles are in the public domain (CC0). `hard_set.csv.gz` is what
-this program makes. Needs `pip install sudokit`.
+`sudokit.solve(work=True)` and the hardest technique. The puzzles are in the public domain (CC0). Needs `pip install sudokit`.
+
+`hard_set.csv.gz` is what this program makes, 539 s of CPU. Its SHA-256:
+877618ac086e79b82507fb12756ec1bef4e7de683bc9b5eb91ac913a36ee9687
 """
 
 import csv

@@ -335,7 +335,9 @@ def test_columns_of_lists_are_arrays():
         for column in columns:
             start = time.perf_counter()
             assert (sk.read(column) == CELLS).all() and len(sk.read(column)) == len(column)
-            assert time.perf_counter() - start < 0.5  # seconds by way of objects
+            taken, start = time.perf_counter() - start, time.perf_counter()
+            column[:20_000].to_pylist() if package == "pyarrow" else column[:20_000].to_list()
+            assert taken < 5 * (time.perf_counter() - start)  # no object for each number
 
 
 LABELS = ["0", "1", "7", "easy"]
