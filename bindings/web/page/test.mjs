@@ -155,6 +155,9 @@ async function believesMarks() {
   const solution = answers(["solve"], hard)[0].solution;
   const { keys, page, text, close } = await opened({ hash: hashOf(hard) });
   const wrong = "1346".replace(solution[1], "");
+  await keys("ArrowRight ArrowLeft ArrowRight");
+  assert.deepEqual(await page.$$eval("#digits .dim", buttons => buttons.map(button => button.value)), [..."25789"], "digits that cannot be are dimmed");
+  await keys("ArrowLeft");
   await keys(`ArrowRight Shift+Digit${wrong[0]} Shift+Digit${wrong[1]} c`);
   await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "One mistake");
   assert.match(await text("#answer li"), /r1c2/);
@@ -423,8 +426,14 @@ async function solves() {
 
 async function explains() {
   const { page, keys, text, close } = await opened({ hash: hashOf(beyond) });
-  await page.locator("[data-do=steps]").click();
-  await page.waitForSelector("#answer h2");
+  for (const title of ["Look here", "r1c4: ", "r1c4: "]) {
+    await keys("h");
+    await page.waitForFunction(title => document.querySelector("#answer h2")?.textContent.startsWith(title), title, { timeout: 60_000 });
+  }
+  await page.waitForSelector("#answer li");
+  const told = await text("#answer h2");
+  await page.locator("#words [data-do=steps]").click();
+  await page.waitForFunction(told => [...document.querySelectorAll("#steps button")].some(button => button.textContent.endsWith(told)), told, { timeout: 60_000 });
   const [{ solution }] = answers(["solve"], easy);
   await go(page, easy);
   await page.locator("[data-do=steps]").click();
