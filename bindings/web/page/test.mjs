@@ -260,6 +260,30 @@ async function pastes() {
   await close();
 }
 
+// A screen reader gets each event once, and never words about an earlier state.
+async function says() {
+  const { page, paste, keys, close } = await opened();
+  const live = async words => {
+    await page.waitForFunction(words => document.getElementById("board").shadowRoot.getElementById("live").textContent.startsWith(words), words);
+    assert.equal(await page.locator("#live > *").count(), 1, words);
+  };
+  await paste(hard);
+  await live("a puzzle with 25 digits");
+  await keys("ArrowRight 6");
+  await live("r1c2, 6");
+  await keys("Control+z");
+  await live("undone");
+  await keys("Control+y");
+  await live("redone");
+  await keys("Control+z h");
+  await live("Look here. look at ");
+  await keys("Shift+Digit1");
+  await live("r1c2, marks 1");
+  await keys("Shift+Digit2");
+  await live("2 cannot be in r1c2: r1c1 has it");
+  await close();
+}
+
 // A sukaku is played with its candidates: the program and the page count one solution, and give the same hint.
 async function sukakus() {
   const text = readFileSync(path.join(import.meta.dirname, "../test/sukaku.txt"), "utf8").trim();
@@ -802,7 +826,7 @@ async function hasForcedColors() {
   await close();
 }
 
-const checksOfAll = { types, counts, marks, believesMarks, touches, drags, pastes, sukakus, undoes, refuses, hints, reveals, solves, explains, checks, lists, rates, generates, searches, stops, prints,
+const checksOfAll = { types, counts, marks, believesMarks, touches, drags, pastes, says, sukakus, undoes, refuses, hints, reveals, solves, explains, checks, lists, rates, generates, searches, stops, prints,
   writes, saves, begins, worksWithoutWebAssembly, isServed, isFast, hasForcedColors, isForEverybody };
 const wanted = process.argv.slice(4);
 browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
