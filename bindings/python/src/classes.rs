@@ -43,45 +43,24 @@ pub fn index(number: usize) -> u8 {
     u8::try_from(number).expect("there are 81 cells")
 }
 
-/// The columns of canonical forms.
-type Forms<'py> =
-    (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray2<u8>>, Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<u32>>);
-
-/// Returns canonical forms, 16 bytes for each class, the symmetries that make the forms, and the numbers of
-/// automorphisms. Rows without a form have zeros.
+/// Returns a row of bytes for each grid: the canonical form, 16 bytes for its class, the symmetry that makes the form, and the
+/// number of automorphisms in four bytes, the lowest first. A grid without a form has zeros.
 #[pyfunction]
 #[pyo3(signature = (grids, by, run))]
-pub fn canon_all<'py>(py: Python<'py>, grids: Rows<'py>, by: ByName, run: Run) -> PyResult<Forms<'py>> {
-    let grids = rows::bytes(&grids)?;
-    let number = grids.len() / CELLS;
-    let arrays = (
-        rows::zero_rows::<u8>(py, number),
-        PyArray2::<u8>::zeros(py, [number, 16], false),
-        PyArray2::<u8>::zeros(py, [number, MAP], false),
-        rows::zeros::<u32>(py, number),
-    );
-    let (mut forms, mut classes, mut maps, mut automorphisms) =
-        (arrays.0.readwrite(), arrays.1.readwrite(), arrays.2.readwrite(), arrays.3.readwrite());
-    let parts = grids.chunks(CHUNK * CELLS).zip(forms.as_slice_mut()?.chunks_mut(CHUNK * CELLS));
-    let parts = parts.zip(classes.as_slice_mut()?.chunks_mut(CHUNK * 16));
-    let parts = parts.zip(maps.as_slice_mut()?.chunks_mut(CHUNK * MAP));
-    let parts = parts.zip(automorphisms.as_slice_mut()?.chunks_mut(CHUNK)).collect();
-    for_each(py, &run, parts, |((((grids, forms), classes), maps), automorphisms), _| {
+pub fn canon_all<'py>(py: Python<'py>, grids: Rows<'py>, by: ByName, run: Run) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    const WIDTH: usize = CELLS + 16 + MAP + 4;
+    map_rows(py, &run, rows::bytes(&grids)?, (CHUNK, WIDTH), |grids, values, _| {
         let grids = Grids::of(grids);
-        let places = forms.chunks_exact_mut(CELLS).zip(classes.chunks_exact_mut(16));
-        let places = places.zip(maps.chunks_exact_mut(MAP)).zip(automorphisms);
         let found = grids.in_place(by.0.forms(&grids.all, Solver::new()));
-        for (found, (((form, class), map), automorphisms)) in found.zip(places) {
+        for (found, row) in found.zip(values.chunks_exact_mut(WIDTH)) {
             if let Some(Ok(found)) = found {
-                rows::write(form, &found.form);
-                class.copy_from_slice(&found.class().to_be_bytes());
-                write_map(map, &found.map);
-                *automorphisms = found.automorphisms;
+                rows::write(&mut row[..CELLS], &found.form);
+                row[CELLS..CELLS + 16].copy_from_slice(&found.class().to_be_bytes());
+                write_map(&mut row[CELLS + 16..][..MAP], &found.map);
+                row[WIDTH - 4..].copy_from_slice(&found.automorphisms.to_le_bytes());
             }
         }
-    })?;
-    drop((forms, classes, maps, automorphisms));
-    Ok(arrays)
+    })
 }
 
 /// Returns K random equivalents of each grid, as the program makes them, and the symmetries. Unreadable rows stay unreadable.

@@ -6,7 +6,7 @@ use pyo3::types::{PyBytes, PyTuple};
 use sudokit::answer::VerdictSummary;
 use sudokit::check::check_against;
 use sudokit::solve::{Flaw, Solver, first_solution};
-use sudokit::{Candidates, Cell, Digit, DigitSet, House, Stop};
+use sudokit::{Candidates, Cell, CellSet, DigitSet, House, Stop};
 
 use crate::rows::{self, CELLS, Grids, Rows};
 use crate::threads::{Run, for_each_brief, map_rows};
@@ -154,7 +154,8 @@ pub fn candidates<'py>(
     depth: Option<u8>,
     run: Run,
 ) -> PyResult<Bound<'py, PyArray1<u16>>> {
-    map_rows(py, &run, rows::bytes(&puzzles)?, (CHUNK, CELLS), |puzzles, masks, stop| {
+    let chunk = if depth.is_some_and(|depth| depth > 0) { 1 } else { CHUNK };
+    map_rows(py, &run, rows::bytes(&puzzles)?, (chunk, CELLS), |puzzles, masks, stop| {
         let grids = Grids::of(puzzles);
         let found = match depth {
             None => Solver::new().true_candidates_all(&grids.all),
@@ -196,7 +197,7 @@ fn look_ahead(candidates: Candidates, depth: u8, stop: &Stop) -> Option<Candidat
 #[pyfunction]
 #[pyo3(signature = (puzzles, run))]
 pub fn guesses<'py>(py: Python<'py>, puzzles: Rows<'py>, run: Run) -> PyResult<Bound<'py, PyArray1<i64>>> {
-    map_rows(py, &run, rows::bytes(&puzzles)?, (CHUNK, 1), |puzzles, numbers, stop| {
+    map_rows(py, &run, rows::bytes(&puzzles)?, (1, 1), |puzzles, numbers, stop| {
         for (row, number) in puzzles.chunks_exact(CELLS).zip(numbers) {
             *number = rows::grid(row).map_or(-1, |grid| {
                 let mut guesses = 0;
@@ -227,26 +228,30 @@ fn search(mut sets: [DigitSet; CELLS], guesses: &mut i64, stop: &Stop) -> bool {
 
 /// Places singles until nothing changes. Returns false if a cell has no candidate or a digit no place.
 fn fill_singles(sets: &mut [DigitSet; CELLS]) -> bool {
+    let mut settled = CellSet::EMPTY;
     loop {
         let before = *sets;
-        for cell in Cell::ALL {
-            let set = sets[cell.index()];
-            if set.len() == 1 {
-                cell.peers().iter().for_each(|peer| sets[peer.index()] -= set);
+        for cell in Cell::ALL.into_iter().filter(|cell| before[cell.index()].len() == 1) {
+            if !settled.contains(cell) {
+                settled.insert(cell);
+                cell.peers().iter().for_each(|peer| sets[peer.index()] -= before[cell.index()]);
             }
         }
         for house in House::ALL {
-            for digit in Digit::ALL {
-                let mut places = house.cells().into_iter().filter(|cell| sets[cell.index()].contains(digit));
-                match (places.next(), places.next()) {
-                    (None, _) => return false,
-                    (Some(only), None) => sets[only.index()] = DigitSet::of(digit),
-                    _ => {}
+            let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+            for cell in house.cells() {
+                twice |= once & sets[cell.index()];
+                once |= sets[cell.index()];
+            }
+            for cell in house.cells() {
+                let only_here = sets[cell.index()] - twice;
+                if sets[cell.index()].is_empty() || only_here.len() > 1 || once != DigitSet::ALL {
+                    return false;
+                }
+                if !only_here.is_empty() {
+                    sets[cell.index()] = only_here;
                 }
             }
-        }
-        if sets.iter().any(|set| set.is_empty()) {
-            return false;
         }
         if *sets == before {
             return true;

@@ -95,7 +95,7 @@ pub fn for_each_brief<T: Send>(
 }
 
 /// Creates an array with `width` values for each row of some grids. `work` fills the values of `chunk` rows at a time, which
-/// are zeros before.
+/// are zeros before. If it takes one row at a time, it can take long, and runs on another thread so that Ctrl-C stops it.
 pub fn map_rows<'py, T: Element + Send>(
     py: Python<'py>,
     run: &Run,
@@ -106,7 +106,12 @@ pub fn map_rows<'py, T: Element + Send>(
     let array = PyArray1::<T>::zeros(py, [puzzles.len() / CELLS * width], false);
     let mut values = array.readwrite();
     let parts = puzzles.chunks(chunk * CELLS).zip(values.as_slice_mut()?.chunks_mut(chunk * width)).collect();
-    for_each_brief(py, run, parts, |(puzzles, values), stop| work(puzzles, values, stop))?;
+    let work = |(puzzles, values): (&[u8], &mut [T]), stop: &Stop| work(puzzles, values, stop);
+    if chunk > 1 {
+        for_each_brief(py, run, parts, work)?
+    } else {
+        for_each(py, run, parts, work)?
+    }
     drop(values);
     Ok(array)
 }

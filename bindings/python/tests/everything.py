@@ -64,3 +64,15 @@ rate: float = float(sk.rate(EASY).er)
 assert_type(sk.traces(puzzles).cells, Cells)
 assert_type(sk.Grid(EASY)[0, 1], int)
 names: tuple[str, ...] = sk.TECHNIQUES + sk.LEVELS + sk.HODOKU_LEVELS
+
+labels = sk.rate(puzzles).level_names
+split = sk.split(puzzles, shares=(0.5, 0.5), stratify=labels) if len(puzzles) > 9 else sk.Split((np.zeros(0, np.int64),), 1)
+assert_type(split.train, npt.NDArray[np.int64])
+assert_type(sk.data.leaks(puzzles, [EASY]).share, float)
+assert_type(sk.data.reveal(puzzles, add=5), Cells)
+shuffled = sk.shuffle(puzzles, times=3, keep_first=True)
+assert_type(sk.data.vote(shuffled.puzzles, shuffled), Cells)
+grades = sk.grade.grade([EASY], ["nothing"])
+assert_type(grades, sk.grade.Grades)
+assert_type(grades.valid, npt.NDArray[np.bool_])
+assert_type(sk.grade.judge_moves([EASY], [EASY], sk.grade.moves(["[1 3 4]"])), npt.NDArray[np.str_])

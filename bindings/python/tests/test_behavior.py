@@ -259,13 +259,13 @@ def test_traces_have_the_candidates_before_each_step(puzzles):
 
 
 def test_lookahead_removes_what_leads_nowhere(puzzles):
-    inkala = sk.read(["8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."])
-    hard = np.concatenate([sk.generate(5, seed=3, rating=(7.1, 8.7)), inkala])
+    hard, hardest = sk.generate(2, seed=3, rating=(7.1, 8.7)), "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     masks = [sk.candidates(hard, depth=depth) for depth in (0, 1, 2)]
     assert (masks[0] == sk.candidates(hard)).all() and (masks[2] == sk.true_candidates(hard)).all()
-    assert (masks[1] & ~masks[0] == 0).all() and (masks[2] & ~masks[1] == 0).all()
-    assert (masks[1] != masks[0]).any() and (masks[1] != masks[2]).any()
-    assert (sk.candidates(puzzles, depth=1) == sk.true_candidates(puzzles)).all(1).mean() > 0.9
+    assert (masks[1] & ~masks[0] == 0).all() and (masks[2] & ~masks[1] == 0).all() and (masks[1] != masks[0]).any()
+    once, true = sk.candidates(hardest, depth=1), sk.true_candidates(hardest)
+    assert (once != sk.candidates(hardest)).any() and (true & ~once == 0).all() and (once != true).any()
+    assert (sk.candidates(puzzles[:200], depth=1) == sk.true_candidates(puzzles[:200])).all(1).mean() > 0.9
     assert not sk.candidates(["531" + EASY[3:]], depth=1).any()
     with pytest.raises(ValueError, match="depth is -1, expected 0, 1 or 2"):
         sk.candidates(EASY, depth=-1)

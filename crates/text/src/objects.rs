@@ -82,21 +82,23 @@ fn listed(items: &[Node]) -> Vec<FoundRecord> {
     let (texts, others): (Vec<bool>, Vec<bool>) = with_grids.partition(|is_text| *is_text);
     let (texts, others) = (texts.len(), others.len());
     let has_records = texts + others > 0;
-    let stands_for_one = |item: &Node| match &item.value {
+    let each = items.iter().zip(found);
+    each.flat_map(|(item, found)| {
+        if found.is_empty() && has_records && stands_for_one(item, texts, others) { vec![no_grid(item)] } else { found }
+    })
+    .collect()
+}
+
+/// Returns whether an item without a grid stands in the place of a record, beside so many texts and other items with grids.
+fn stands_for_one(item: &Node, texts: usize, others: usize) -> bool {
+    match &item.value {
         Value::Empty | Value::Map(_) => true,
         _ if others > 1 => true,
         Value::Text(text) => text.is_empty() || texts > 1,
         Value::Word(_) => texts > 1,
         Value::List(items) => items.is_empty() || cells_in(item) >= 9,
         Value::Number(_) => false,
-    };
-    let each = items.iter().zip(found);
-    each.flat_map(
-        |(item, found)| {
-            if found.is_empty() && has_records && stands_for_one(item) { vec![no_grid(item)] } else { found }
-        },
-    )
-    .collect()
+    }
 }
 
 /// Returns the number of cells in a tree.
@@ -108,11 +110,20 @@ fn cells_in(node: &Node) -> usize {
     }
 }
 
-/// Returns the reading of a list of a puzzle and its solution.
+/// Returns the reading of a list of a puzzle and its solution, perhaps after an id and before a note: a row of SQL.
 fn solved(items: &[Node]) -> Option<Reading> {
-    let [puzzle, solution] = items else { return None };
-    let (Shape::Grid(Ok(puzzle)), Shape::Grid(Ok(solution))) = (shape(puzzle), shape(solution)) else { return None };
-    is_solution_of(&solution, &puzzle).then(|| Reading::plain(Position::new(puzzle).with_solution(Some(solution))))
+    const MOST: usize = 24;
+    let is_grid =
+        |item: &Node| item.items().is_some() || matches!(item.value, Value::Text(_)) && attempt(item).is_some();
+    let first = items.iter().take(MOST).position(is_grid).filter(|_| items.len() <= MOST)?;
+    let [puzzle, solution, after @ ..] = &items[first..] else { return None };
+    let (puzzle, solution) = (attempt(puzzle)?.ok()?, attempt(solution)?.ok()?);
+    if !is_solution_of(&solution, &puzzle) || after.iter().any(|item| is_grid(item) || !item.is_scalar()) {
+        return None;
+    }
+    let texts = |items: &[Node]| items.iter().filter_map(Node::scalar).collect::<Vec<_>>().join(", ");
+    let position = Position::new(puzzle).with_solution(Some(solution));
+    Some(Reading { position: Ok(position), labels: Labels::new(&texts(&items[..first]), &texts(after)) })
 }
 
 fn literal(node: &Node, grid: Result<Grid, NodeError>) -> FoundRecord {
@@ -217,12 +228,12 @@ impl Place {
 
     /// Skips a part of the text.
     pub fn skip(&mut self, text: &[u8]) {
-        self.line += count_ends(text);
-        let start = text.iter().rposition(|byte| *byte == b'\n').map(|end| end + 1);
-        if start.is_some() {
+        let mut rest = text;
+        if let lines @ 1.. = count_ends(text) {
+            self.line += lines;
             (self.column, self.before) = (0, String::new());
+            rest = text.rsplit(|byte| *byte == b'\n').next().unwrap_or(text);
         }
-        let rest = &text[start.unwrap_or(0)..];
         // All bytes of a character but the first are below -64.
         self.column += bytes::count(rest, |byte| byte.cast_signed() >= -64);
         if self.column <= Self::LONGEST {
@@ -284,24 +295,50 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
             found.extend(others);
             found
         }
-        None => inherited(further(fields, |_| false, &[], ""), &labels(node, None)),
+        None => {
+            let solution = named(node, &SOLUTIONS).find_map(attempt);
+            match solution.filter(|_| named(node, &PUZZLES).next().is_none()) {
+                // An answer that has only the solution.
+                Some(grid) => vec![labeled(node.at, grid.map(Position::new), labels(node, None))],
+                None => inherited(further(fields, |_| false, &[], ""), &labels(node, None)),
+            }
+        }
     };
-    // `null` or nothing in the place of a puzzle is a record, too.
-    let is_missing =
-        |node: &&Node| matches!(&node.value, Value::Empty) || node.scalar().is_some_and(|text| text.is_empty());
-    if !found.is_empty()
-        && let Some(missing) = PUZZLES.iter().filter_map(|name| node.field(name)).find(is_missing)
-    {
-        found.push(no_grid(missing));
+    // What stands in the place of a grid in a dictionary, or of a puzzle, is a record, too.
+    if fields.iter().all(|(key, _)| names::meaning(key).is_none()) {
+        let (grids, rest): (Vec<&Node>, Vec<&Node>) =
+            fields.iter().map(|(_, node)| node).partition(|node| attempt(node).is_some());
+        let texts = grids.iter().filter(|node| node.is_scalar()).count();
+        let is_record = |node: &&&Node| {
+            !matches!(node.value, Value::Number(_))
+                && stands_for_one(node, texts, grids.len() - texts)
+                && inner(node).is_empty()
+        };
+        if grids.len() > 1 {
+            found.extend(rest.iter().filter(is_record).map(|node| no_grid(node)));
+        }
+    } else if !found.is_empty() {
+        let is_nothing =
+            |node: &&Node| matches!(node.value, Value::Empty) || node.scalar().is_some_and(|text| text.is_empty());
+        found.extend(named(node, &PUZZLES).find(is_nothing).map(no_grid));
     }
     found.sort_by_key(|(at, ..)| *at);
     found
 }
 
+/// Returns the fields with known names, in the order of these names.
+fn named<'a>(node: &'a Node, known: &[&str]) -> impl Iterator<Item = &'a Node> {
+    let fields = node.fields().unwrap_or_default().iter();
+    let mut ranked: Vec<(usize, &Node)> =
+        fields.filter_map(|(key, node)| Some((names::rank(key, known)?, node))).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, node)| node)
+}
+
 /// Returns the field with the puzzle, or the only field that looks like a grid.
 fn puzzle<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Option<&'a Node> {
     let is_grid = |node: &&Node| shape(node) != Shape::Other;
-    let named = PUZZLES.iter().filter_map(|name| node.field(name)).find(is_grid);
+    let named = named(node, &PUZZLES).find(is_grid);
     let mut others = fields.iter().filter(|(key, node)| !is_grid_like(key) && is_grid(&node) && !is_grid_key(key));
     named.or_else(|| others.next().filter(|_| others.next().is_none()).map(|(_, node)| node))
 }
@@ -357,9 +394,18 @@ fn is_grid_key(key: &str) -> bool {
     key.len() >= 27 && matches!(shape(&Node { at: 0, value: Value::Text(key.into()) }), Shape::Grid(_))
 }
 
+/// Returns the grid of a node that is one, or an attempt at one.
+fn attempt(node: &Node) -> Option<Result<Grid, NodeError>> {
+    if let Shape::Grid(grid) = shape(node) { Some(grid) } else { None }
+}
+
 /// Returns a record with the other data of its node.
 fn object_record(node: &Node, at: usize, grid: Result<Grid, NodeError>, labels: Labels) -> FoundRecord {
-    match grid.and_then(|grid| position(node, grid)) {
+    labeled(at, grid.and_then(|grid| position(node, grid)), labels)
+}
+
+fn labeled(at: usize, position: Result<Position, NodeError>, labels: Labels) -> FoundRecord {
+    match position {
         Ok(position) => (at, Format::Json, Reading { position: Ok(position), labels }),
         Err(NodeError { at, reason }) => (at, Format::Json, Reading { position: Err(reason), labels }),
     }
@@ -415,24 +461,21 @@ fn position(node: &Node, givens: Grid) -> Result<Position, NodeError> {
     if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing() && !holds_objects(entries)) {
         position = position.with_entries(grid_of(entries)?);
     }
-    if let Some(cells) = MARKS.iter().find_map(|name| cells(node.field(name)?)) {
+    if let Some(cells) = named(node, &MARKS).find_map(cells) {
         let mut marks = Marks::NONE;
         for (cell, node) in Cell::ALL.into_iter().zip(cells) {
             marks.set(cell, noted(node)?);
         }
         position = position.with_marks(marks);
     }
-    let claimed = SOLUTIONS.iter().filter_map(|name| node.field(name)).find_map(|node| match shape(node) {
-        Shape::Grid(grid) => Some(grid),
-        Shape::Grids(_) | Shape::Other => None,
-    });
+    let claimed = named(node, &SOLUTIONS).find_map(attempt);
     Ok(position.with_solution(claimed.transpose()?.or_else(|| solution_among(node, &givens))))
 }
 
 /// Returns the solution of a puzzle from a field that is not named as a solution or a label.
 fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
     let solves = |grid: &Grid| is_solution_of(grid, puzzle);
-    let grid = |node: &Node| if let Shape::Grid(Ok(grid)) = shape(node) { Some(grid) } else { None };
+    let grid = |node: &Node| attempt(node)?.ok();
     let fields = node
         .fields()?
         .iter()

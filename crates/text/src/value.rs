@@ -180,6 +180,9 @@ impl<'a> Parser<'a> {
     fn skip_blank(&mut self) -> Result<(), Stop> {
         loop {
             self.run(|c| c.is_whitespace() || c == '\u{feff}');
+            if !self.rest().starts_with(['#', '/']) {
+                return Ok(());
+            }
             match self.token() {
                 Some((Token::Comment, end)) => self.at = end,
                 Some((Token::OpenComment, _)) => return Err(Stop::Unfinished),
@@ -193,9 +196,10 @@ impl<'a> Parser<'a> {
         self.run(|c| c == '&');
         self.at += usize::from(self.rest().starts_with("'("));
         let at = self.at;
-        let value = match self.token().ok_or(Stop::Unfinished)?.0 {
-            Token::Open => self.bracket(self.peek())?,
-            Token::Quoted | Token::Unclosed => Value::Text(self.texts()?),
+        let value = match self.peek().ok_or(Stop::Unfinished)? {
+            open @ ('[' | '{' | '(') => self.bracket(Some(open))?,
+            '0'..='9' => self.bare()?,
+            _ if matches!(self.token(), Some((Token::Quoted | Token::Unclosed, _))) => Value::Text(self.texts()?),
             _ => self.bare()?,
         };
         self.skip_calls()?;
@@ -359,12 +363,13 @@ impl<'a> Parser<'a> {
             self.skip_blank()?;
             token = self.run(is_bare);
         }
-        if token.is_empty() {
-            let found = self.peek().filter(|c| self.rest().len() > c.len_utf8()).ok_or(Stop::Unfinished)?;
+        if token.is_empty() && self.peek() != Some('<') {
+            let is_certain = |c: &char| self.rest().len() > c.len_utf8() || matches!(c, ']' | '}' | ')');
+            let found = self.peek().filter(is_certain).ok_or(Stop::Unfinished)?;
             return self.bad(self.at, format!("'{}'", found.escape_debug()));
         }
         let mut value = scalar(token);
-        if !token.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+        if token.starts_with(|c: char| !c.is_alphabetic() && c != '_') {
             return Ok(value);
         }
         self.skip_path()?;

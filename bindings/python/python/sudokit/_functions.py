@@ -220,10 +220,11 @@ def canon(grids: OneGrid | Grids, *, by: By = "puzzle", **options: Unpack[Option
     (True, True)
     """
     batch, run = begin(grids, options)
-    forms, classes, maps, automorphisms = _sudokit.canon_all(batch.rows, by, run)
-    origins, digits = maps[:, :CELLS], maps[:, CELLS:]
-    classes = batch.each(classes.view("S16")[:, 0])
-    return Forms(batch.grids(forms), classes, batch.grids(origins), batch.each(digits), batch.each(automorphisms))
+    packed = _sudokit.canon_all(batch.rows, by, run).reshape(-1, 192)
+    forms, classes, origins, digits, numbers = map(np.ascontiguousarray, np.split(packed, [81, 97, 178, 188], axis=1))
+    columns = (classes.view("S16")[:, 0], digits, numbers.view("<u4")[:, 0].astype(np.uint32))
+    each = [batch.each(column) for column in columns]
+    return Forms(batch.grids(forms), each[0], batch.grids(origins), each[1], each[2])
 
 
 @overload
@@ -349,10 +350,10 @@ def traces(
     With `states=True`, the answer has the candidates before each step, too, and the step of each effect.
     """
     batch, run = begin(puzzles, options)
-    number, at, techniques, columns, is_solved, masks = _sudokit.trace_all(batch.rows, order, states, run)
+    number, at, techniques, (cells, digits, kinds), is_solved, masks = _sudokit.trace_all(batch.rows, order, states, run)
     is_first = np.diff(number, prepend=-1).astype(bool) | np.diff(at, prepend=-1).astype(bool)
-    more = (masks.reshape(-1, CELLS), np.cumsum(is_first) - 1) if states else (None, None)
-    return Traces(number, at, techniques, *columns, batch.each(is_solved), *more)
+    before, steps = (masks.reshape(-1, CELLS), np.cumsum(is_first) - 1) if states else (None, None)
+    return Traces(number, at, techniques, cells, digits, kinds, batch.each(is_solved), before, steps)
 
 
 def _cells(grid: OneGrid, empty: float) -> bytes:

@@ -110,10 +110,9 @@ def grade(
     kept: Bools = ~(states == 4).any(axis=1) & readable
     is_grid = _sudokit.check(np.ascontiguousarray(digits), None, (None, None))
     valid = kept & is_grid & ~mistakes.any(axis=1)
-    reason = [
-        notes.get(row, "") if not readable[row] else _reason(states[row], solved.verdicts[row]) for row in range(len(rows))
-    ]
-    text = np.where(valid, "", np.array([*reason, ""])[:-1])
+    reasons = [_reason(states[row], solved.verdicts[row]) if readable[row] else notes[row] for row in np.flatnonzero(~valid).tolist()]
+    text = np.zeros(len(rows), f"U{max(map(len, reasons), default=1)}")
+    text[~valid] = reasons
     right, wrong, empty = ((states == state).sum(axis=1) for state in (1, 2, 3))
     first = ((states == 1) & before).sum(axis=1)
     return Grades(grids, readable, kept, right, wrong, empty, first, valid, valid & has_one, states, text)

@@ -30,3 +30,4 @@ mod symmetries;
 mod techniques;
 mod threads;
 mod traces;
+mod trials;

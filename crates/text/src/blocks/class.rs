@@ -301,12 +301,14 @@ pub fn opens(text: &str) -> Option<Opens> {
         let open = value.find(['[', '{', '('])?;
         (value[..open].chars().all(is_path) && has_data(&value[open..])).then_some(at)
     };
-    let equals =
-        text.find('=').filter(|&at| !text[at + 1..].starts_with(['=', '>']) && text[..at].chars().all(is_name));
+    // R has arrows.
+    let equals = text.find("<-").map(|arrow| arrow + 1).or_else(|| text.find('='));
+    let is_name = |text: &str| text.chars().all(is_name);
+    let equals = equals.filter(|&at| !text[at + 1..].starts_with(['=', '>']) && is_name(&text[..at]));
     if let Some(equals) = equals {
         return found(at_value(equals + 1)?, true);
     }
-    if head.ends_with(':') && head.chars().all(is_name) || head.ends_with("return") || head.ends_with("yield") {
+    if head.ends_with(':') && is_name(head) || head.ends_with("return") || head.ends_with("yield") {
         return found(bracket, true).filter(|_| has_data(&text[bracket..]));
     }
     let is_call = head.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | ':' | '!' | '<' | '>'));

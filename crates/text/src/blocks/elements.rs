@@ -71,13 +71,14 @@ impl<'a> Walk<'a> {
     /// Walks to the end of the text, or to an element that is not complete.
     pub fn run(&mut self) {
         let bytes = self.text.as_bytes();
-        while self.at < bytes.len() {
-            let (token, end) = token(bytes, self.at);
-            let is_between = matches!(bytes[self.at], b',' | b';');
-            let flow = match token {
-                Token::Blank | Token::Comment => self.skip(end),
-                Token::Sign if is_between => self.skip(end),
-                Token::Close => self.close(),
+        while let Some(byte) = bytes.get(self.at) {
+            let flow = match byte {
+                b',' | b';' | b' ' | b'\t' | b'\r' | b'\n' => self.skip(self.at + 1),
+                b']' | b'}' | b')' => self.close(),
+                b'#' | b'/' => match token(bytes, self.at) {
+                    (Token::Comment, end) => self.skip(end),
+                    _ => self.element(),
+                },
                 _ => self.element(),
             };
             if flow.is_break() {
@@ -113,10 +114,13 @@ impl<'a> Walk<'a> {
         let (key, end) = self.key_and_end();
         let Some(&byte) = bytes.get(self.at) else { return ControlFlow::Break(()) };
         let start = self.at;
+        if key.is_some() && matches!(byte, b']' | b'}' | b')' | b',') {
+            return self.skip(start);
+        }
         let is_bracket = matches!(byte, b'[' | b'{' | b'(');
         if is_bracket
             && (self.has_records || self.found.is_empty())
-            && let Some(next) = self.next_sibling(start, end)
+            && let Some(next) = self.next_sibling(key.as_ref().map_or(start, |key| key.start), end)
         {
             // The element has lost its end: another one begins at the same indent.
             self.push_error(start, unclosed());
@@ -146,6 +150,7 @@ impl<'a> Walk<'a> {
         let Range { start, end } = range;
         let value = &self.text[range];
         let is_bracket = value.starts_with(['[', '{', '(']);
+        let entry = key.as_ref().map_or(start, |key| key.start);
         let key = key.map(|key| self.text[key].trim_matches(['"', '\'', '`', ' ']));
         let meaning = key.and_then(names::meaning);
         let is_of_record = meaning.is_some_and(|meaning| meaning == Meaning::Puzzle || meaning.is_grid_like());
@@ -160,9 +165,9 @@ impl<'a> Walk<'a> {
         let is_item = key.is_none() || self.open.last() == Some(&Keys::Entries);
         if found.len() > 1 || !found.is_empty() && (key.is_none() || is_entry || is_bracket && !is_of_record) {
             if !self.has_records
-                && let Some(line) = self.line_before(start)
+                && let Some(line) = self.line_before(entry)
             {
-                self.sibling = self.text.as_bytes()[line..=start].to_vec();
+                self.sibling = self.text.as_bytes()[line..=entry].to_vec();
             }
             (self.has_records, self.are_several) = (true, self.has_records);
             for start in std::mem::take(&mut self.waiting) {

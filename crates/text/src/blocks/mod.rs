@@ -402,8 +402,9 @@ impl Blocks {
     /// Takes a line, or the rest of a line. Returns what is below its last value, if that may be a record.
     fn take_part(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
         if let State::Value(value) = &mut self.state {
+            let bytes = if value.is_quoted && !value.is_in_line() { without_mark(bytes) } else { bytes };
             if value.is_in_line() || !value.is_damaged_before(bytes) {
-                if !value.is_in_line() && bytes.trim_ascii().is_empty() {
+                if !value.is_in_line() && is_blank(bytes) {
                     value.blank();
                     return None;
                 }
@@ -440,8 +441,7 @@ impl Blocks {
 
     /// Takes a line of a table: a record, whatever it contains.
     fn take_row_of_table(&mut self, header: &table::Header, bytes: &[u8]) {
-        let is_blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'>';
-        if bytes.iter().all(is_blank) {
+        if is_blank(bytes) {
             self.state = State::default();
             return;
         }
@@ -500,6 +500,9 @@ impl Blocks {
                 let text = decode::text(bytes);
                 let inner = unquoted(&text);
                 self.open(self.place_in(inner.as_bytes(), at), inner.as_bytes(), at, is_named);
+                if let State::Value(value) = &mut self.state {
+                    value.is_quoted = text.trim_start().starts_with('>');
+                }
                 return self.take_value_line(inner.as_bytes(), at);
             }
             Class::Header(header) => {
@@ -682,6 +685,19 @@ impl Blocks {
     pub const fn stop(&mut self) {
         self.has_ended = true;
     }
+}
+
+/// Returns whether a line is empty but for marks of a quotation.
+fn is_blank(line: &[u8]) -> bool {
+    line.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b'>')
+}
+
+/// Returns a line without the marks of a quotation, or of the second line at a prompt of Python: `> `, `... `.
+fn without_mark(line: &[u8]) -> &[u8] {
+    let rest = line.trim_ascii_start();
+    let marks = rest.iter().take_while(|byte| **byte == b'>').count();
+    let inner = if marks > 0 { Some(&rest[marks..]) } else { rest.strip_prefix(b"...") };
+    inner.map_or(line, |inner| inner.strip_prefix(b" ").unwrap_or(inner))
 }
 
 /// Returns the format that stands for all formats of the same blocks.

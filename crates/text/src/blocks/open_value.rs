@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::class::{is_fence, opens_near};
 use super::elements::{Walk, parsed, unclosed, unexpected};
-use crate::brackets::{self, Brackets};
-use crate::cell::digits_and_dots;
+use crate::brackets::{self, Brackets, Token, token};
+use crate::cell::{self, digits_and_dots};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::line::is_attempt;
@@ -51,6 +51,8 @@ pub struct OpenValue {
     /// The byte after the first bracket.
     second: Option<u8>,
     is_named: bool,
+    /// True if the first line has the mark of a quotation.
+    pub is_quoted: bool,
     /// The kind of the next bytes.
     below: Below,
     /// The starts of the lines below the first, each only once.
@@ -78,6 +80,7 @@ impl OpenValue {
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
             second: None,
             is_named,
+            is_quoted: false,
             below: Below::Rest,
             starts: Vec::new(),
             brackets: Brackets::default(),
@@ -93,7 +96,7 @@ impl OpenValue {
     pub fn is_damaged_before(&self, bytes: &[u8]) -> bool {
         let line = bytes.trim_ascii();
         let Some(&first) = line.first() else { return has_nine_fields(bytes) && self.wants_indent() };
-        if has_nine_fields(bytes) || self.lacks_separator(line) || self.is_at_margin(bytes) && self.is_beside(line) {
+        if has_nine_fields(bytes) || self.lacks_separator(bytes) || self.is_at_margin(bytes) && self.is_beside(line) {
             return true;
         }
         if self.below == Below::Blank && self.is_unlike_those_above(bytes) {
@@ -104,11 +107,13 @@ impl OpenValue {
             && (is_words(line) || are_cells(line) || is_fence(line) || self.is_at_margin(bytes) && is_other_value(line))
     }
 
-    /// `["P"` above `53..7....`: elements need something between them, except rows as NumPy prints them.
-    fn lacks_separator(&self, line: &[u8]) -> bool {
-        let last = self.brackets.last;
+    /// `["P"` above `53..7....`: elements need something between them, except rows as NumPy prints them, and lines that begin
+    /// like those above, which have lost a comma.
+    fn lacks_separator(&self, bytes: &[u8]) -> bool {
+        let (line, last) = (bytes.trim_ascii(), self.brackets.last);
         let has_one_above = b",;[{(:=".contains(&last) || last == b']' && line[0] == b'[';
-        !has_one_above && !closes(line) && line[0] != b',' && !is_comment(line)
+        let has_lost_one = || self.starts.contains(&self.start(bytes)) && is_begin(line[0]);
+        !has_one_above && !closes(line) && line[0] != b',' && !is_comment(line) && !has_lost_one()
     }
 
     /// `grid = [8,` above `5, 3`: a line that is not indented deeper than the first one.
@@ -289,33 +294,45 @@ impl OpenValue {
 
     /// Ends a damaged value. Its complete elements are records if each is one by itself, and the rest is one error.
     fn damaged(mut self, text: &str, at: usize, reason: Reason) -> Vec<Record> {
-        let is_data = ["{\"", "[\"", "[[", "[{", "{'", "['"].iter().any(|start| text.starts_with(start));
-        if digits_and_dots(text.as_bytes()) < 9 && self.wraps == 0 && (self.is_named || !is_data) {
+        // A piece of a row is an attempt at a grid, except in words or in code.
+        let fewest = match text.as_bytes() {
+            [b'[' | b'{', b'"' | b'\'' | b'[' | b'{', ..] if !self.is_named => 0,
+            [b'[' | b'{', ..] if !self.is_named => 3,
+            _ => 9,
+        };
+        if self.wraps == 0 && cells_in(text.as_bytes()) < fewest {
             return self.records;
         }
-        let taken = self.elements(text);
-        let rest = text[taken..].trim_start_matches(|c: char| c.is_whitespace() || c == ',');
-        if rest.is_empty() && self.records.last().is_some_and(|record| record.position.is_err()) {
-            // The last element is the damaged one.
-            return self.records;
+        let Walk { taken, mut found, .. } = self.walk(text);
+        if taken == 0 {
+            found.clear();
         }
-        let last_line = text.trim_end().rfind('\n').map_or(0, |end| end + 1);
+        let rest = text[taken..].trim_start_matches(|c: char| c.is_whitespace() || ",]})".contains(c));
         let from = match taken {
-            _ if at < text.len() => at.max(taken),
+            _ if at < text.len() => at,
             0 => 0,
-            _ if rest.is_empty() => last_line,
+            _ if rest.is_empty() => text.trim_end().len(),
             _ => text.len() - rest.len(),
         };
-        self.push_error(text, text.floor_char_boundary(from), reason);
+        // An element that is damaged tells what is wrong, unless more is left.
+        if !rest.is_empty() || found.iter().all(|(_, _, reading)| reading.position.is_ok()) {
+            found.push((text.floor_char_boundary(from), Format::Json, Reading::bad(reason)));
+            found.sort_by_key(|(at, ..)| *at);
+        }
+        self.push(text, found);
         self.records
+    }
+
+    fn walk<'a>(&self, text: &'a str) -> Walk<'a> {
+        let open = self.wraps.max(self.is_sequence.into());
+        let mut walk = Walk::new(text, open, self.wraps > 0, self.options);
+        walk.run();
+        walk
     }
 
     /// Takes the complete elements at the start of a text that are records by themselves. Returns the number of bytes.
     fn elements(&mut self, text: &str) -> usize {
-        let open = self.wraps.max(self.is_sequence.into());
-        let mut walk = Walk::new(text, open, self.wraps > 0, self.options);
-        walk.run();
-        let Walk { taken, wraps, found, .. } = walk;
+        let Walk { taken, wraps, found, .. } = self.walk(text);
         if taken > 0 {
             self.wraps = wraps;
             self.push(text, found);
@@ -365,6 +382,22 @@ fn is_other_value(line: &[u8]) -> bool {
 pub fn after_value(bytes: &[u8]) -> &[u8] {
     let rest = bytes.trim_ascii();
     rest.strip_prefix(b";").or(rest.strip_prefix(b",")).unwrap_or(rest).trim_ascii_start()
+}
+
+/// Returns the number of cells in a text, whose empty ones may be words: `None`.
+fn cells_in(text: &[u8]) -> usize {
+    let (mut at, mut cells) = (0, 0);
+    while at < text.len() {
+        let (token, end) = token(text, at);
+        let part = &text[at..end];
+        cells += match token {
+            Token::Word if str::from_utf8(part).is_ok_and(|word| cell::in_word(word).is_some()) => 1,
+            Token::Open | Token::Close | Token::Blank | Token::Sign => 0,
+            _ => digits_and_dots(part),
+        };
+        at = end;
+    }
+    cells
 }
 
 /// Returns the number of bytes of calls after a value: `.reshape(9, 9)`.

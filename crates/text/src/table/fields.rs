@@ -186,16 +186,17 @@ pub fn keeps_most(puzzle: &Grid, claimed: &Grid) -> bool {
             > puzzle.count_givens()
 }
 
-/// Appends a field, in quotes if it has a special byte. A record is one line, so line ends become blanks.
+/// Appends a field, in quotes if it has a special byte. A record is one line, so a line break becomes a blank.
 pub fn push_field(field: &[u8], is_special: impl Fn(u8) -> bool, out: &mut Vec<u8>) {
     if !has_special(field, is_special) {
         return out.extend_from_slice(field);
     }
     out.push(b'"');
-    for part in field.split_inclusive(|&byte| byte == b'"') {
-        out.extend(part.iter().map(|byte| if matches!(byte, b'\r' | b'\n') { b' ' } else { *byte }));
-        if part.ends_with(b"\"") {
-            out.push(b'"');
+    for &byte in field {
+        match byte {
+            b'"' => out.extend_from_slice(b"\"\""),
+            b'\r' | b'\n' => out.push(b' '),
+            _ => out.push(byte),
         }
     }
     out.push(b'"');
