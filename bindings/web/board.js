@@ -281,7 +281,7 @@ export class SudokuBoard extends HTMLElement {
 
   draw() {
     const { picture, pointed } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
-    const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit ? values[this.cursor] : 0;
+    const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit && !picture ? values[this.cursor] : 0;
     const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
     const svg = picture && !this.#view.instead ? layer(disks(shown)) + picture + layer(overlay(shown, isBare)) : layer(drawing(shown));
     this.parts.picture.classList.toggle("bare", isBare);

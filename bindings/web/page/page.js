@@ -125,7 +125,7 @@ export class Page {
       const digit = number + 1;
       const left = String(Math.max(0, 9 - values.filter(value => value === digit).length));
       button.lastElementChild?.replaceChildren(left);
-      button.ariaLabel = `${digit}, ${left} left`;
+      button.ariaDescription = `${left} left`;
       button.classList.toggle("dim", !state.setting && board.mode !== "color" && [...board.selected].every(one => refusal(state, one, digit)));
     }
     find("digits").classList.toggle("colors", board.mode === "color");
