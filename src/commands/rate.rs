@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use sudokit::answer::{PathStep, Rated, VerdictSummary};
+use sudokit::answer::{PathStep, Rated, VerdictKind, VerdictSummary};
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
 use sudokit::picture::counted;
@@ -185,7 +185,7 @@ fn starts(all: &[Clues], solver: Solver, limit: Option<Duration>) -> Vec<Result<
         return Solvable::all_of_clues(all, solver).into_iter().map(|start| start.map_err(of_flaw)).collect();
     }
     let late = || {
-        let verdict = VerdictSummary::new("late", vec!["stopped at the time limit".into()]);
+        let verdict = VerdictSummary::new(VerdictKind::Late, vec!["stopped at the time limit".into()]);
         Refusal { verdict, words: "not rated".into() }
     };
     let start = |clues| Solvable::of_clues_until(clues, solver, &stop_after(limit)).ok_or_else(late)?.map_err(of_flaw);

@@ -122,6 +122,19 @@ impl Format {
         }
     }
 
+    /// Returns true if an extension of file names means another format.
+    pub fn contradicts(self, extension: &str) -> bool {
+        match (self, extension) {
+            (_, "txt") => !self.is_text(),
+            // A template can be text of any kind.
+            (Self::Template, other) => Painter::named(other).is_some(),
+            (own, other) => {
+                let of_text = other.parse().ok().map(Self::Text);
+                Painter::named(other).map(Self::Picture).or(of_text).is_some_and(|named| named != own)
+            }
+        }
+    }
+
     /// Returns the format of the library, if the format is text.
     pub const fn text(self) -> Option<text::Format> {
         match self {

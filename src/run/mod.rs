@@ -47,7 +47,7 @@ mod writer;
 
 pub use answers::{Answers, Refusal, Scheduling};
 pub use destination::{Destination, OutputOptions, Place};
-pub use files::{create_folder, write_whole};
+pub use files::{create_folder, note_files, write_whole};
 pub use inputs::Operands;
 pub use interrupt::remove_drafts;
 pub use options::{ReadOptions, RunOptions};

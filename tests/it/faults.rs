@@ -211,9 +211,9 @@ fn where_there_is_no_room_no_half_file_is_left() {
     for arguments in [
         &["book", "-q", "grids/rated.txt", "-o", "book.pdf"][..],
         &["show", "-q", "grids/easy.txt", "-o", "grid.png"],
-        &["show", "-q", "-f", "png", "grids/rated.txt", "-o", "pictures"],
+        &["show", "-q", "-f", "png", "grids/rated.txt", "-o", "pictures/"],
         &["solve", "-q", "--watch", "grids/easy.txt", "-o", "search.html"],
-        &["man", "-o", "pages"],
+        &["man", "-o", "pages/"],
     ] {
         let mut command = Command::new("bash");
         command.args(["-c", limited, env!("CARGO_BIN_EXE_sudoku")]).current_dir(&folder);

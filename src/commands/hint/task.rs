@@ -1,6 +1,6 @@
 //! Records to positions, and positions to steps: the next step, all steps, the steps of a technique or of a proof.
 
-use sudokit::answer::{NoStep, Unsolved, VerdictSummary, prove, rated_beside};
+use sudokit::answer::{NoStep, Unsolved, VerdictKind, VerdictSummary, prove, rated_beside};
 use sudokit::logic::{Claim, End, Found, Hint, Order, Path, Searched, State, Technique, find_all, find_by_effect};
 use sudokit::mistake::{Known, Mistake, judge_until, stale_marks};
 use sudokit::picture::counted;
@@ -9,7 +9,7 @@ use sudokit::solve::Solver;
 use sudokit::text::Position;
 use sudokit::{Candidates, Grid, Puzzle, Stop};
 
-use super::super::values::{stop_after, stuck_in_words};
+use super::super::values::{names, stop_after, stuck_in_words};
 use super::Args;
 use super::answers::{Reasons, Steps, Summary, add_after, add_no_step, position_of};
 use crate::output::Item;
@@ -70,7 +70,7 @@ impl HintTask {
                 let count = self.solver.count_until(unsolved.start.state(), Some(1), &subject.stop);
                 if count.number == 0 && count.is_complete {
                     let reason = "no solution is left by the pencil marks".into();
-                    return self.explain(subject, VerdictSummary::new("mistaken", vec![reason]), answers);
+                    return self.explain(subject, VerdictSummary::new(VerdictKind::Mistaken, vec![reason]), answers);
                 }
                 self.show_steps(subject, &unsolved, answers);
             }
@@ -88,11 +88,8 @@ impl HintTask {
     fn explain(&self, subject: &Subject, reason: impl Into<NoStep>, answers: &mut Answers) {
         let &Subject { item, position, grid, .. } = subject;
         let no_step = reason.into();
-        let is_solved = no_step.verdict.verdict == "solved";
-        if !is_solved && no_step.verdict.verdict != "known" {
-            answers.mark_no();
-        }
-        if is_solved && self.args.apply {
+        answers.mark(no_step.verdict.verdict);
+        if no_step.verdict.verdict == VerdictKind::Solved && self.args.apply {
             answers.note_unless_data(item, no_step.verdict.reasons.join("; "));
             return add_after(item, grid, None, &no_step.verdict, &Position::new(*grid), answers);
         }
@@ -100,8 +97,8 @@ impl HintTask {
     }
 
     fn show_steps(&self, subject: &Subject, unsolved: &Unsolved, answers: &mut Answers) {
-        if let Some(find) = &self.args.find {
-            self.find(subject, unsolved, &find.name, answers);
+        if !self.args.find.is_empty() {
+            self.find(subject, unsolved, answers);
         } else if let Some(claim) = self.args.why {
             self.prove(subject, unsolved, claim, answers);
         } else if self.args.all_here {
@@ -129,7 +126,7 @@ impl HintTask {
             summary: None,
             is_numbered,
             is_by_effect: self.args.all_here,
-            is_drawn: !is_numbered || self.args.find.is_some(),
+            is_drawn: !is_numbered || !self.args.find.is_empty(),
         }
     }
 
@@ -144,7 +141,7 @@ impl HintTask {
     /// Returns the verdict on a position in which no technique of an order applies.
     fn stuck(&self, state: &State, order: &Order) -> VerdictSummary {
         let nets = if *order == self.order { "" } else { "; forcing nets were left out" };
-        VerdictSummary::new("stuck", vec![stuck_in_words(state, order, &self.args.techniques) + nets])
+        VerdictSummary::new(VerdictKind::Stuck, vec![stuck_in_words(state, order, &self.args.techniques) + nets])
     }
 
     /// Shows the next step, the grid after it, or all steps.
@@ -176,7 +173,7 @@ impl HintTask {
                 *reason = format!("after {}: {reason}", counted(hints.len(), "step"));
                 answers.note(item, &reason);
             }
-            answers.mark_no();
+            answers.mark(ending.verdict);
             verdict = ending;
         }
         if self.args.apply {
@@ -204,14 +201,14 @@ impl HintTask {
         Summary { used: used.clone(), rated, is_own, hodoku }
     }
 
-    /// Shows every step of the techniques of this name.
-    fn find(&self, subject: &Subject, unsolved: &Unsolved, name: &str, answers: &mut Answers) {
+    /// Shows every step of the techniques of `--find`.
+    fn find(&self, subject: &Subject, unsolved: &Unsolved, answers: &mut Answers) {
         let Found { hints, searched, .. } = find_all(&self.wanted, &unsolved.start, &subject.stop);
         note_cut(subject, searched, answers);
         if searched == Searched::Stopped {
             self.explain(subject, VerdictSummary::late(), answers);
         } else if hints.is_empty() {
-            self.explain(subject, not_found(format!("no {name} here")), answers);
+            self.explain(subject, not_found(format!("no {} here", names(&self.args.find, " or "))), answers);
         } else {
             let groups = hints.into_iter().map(|hint| vec![hint]).collect();
             self.steps(subject, unsolved, groups, true).add(subject.item, answers);
@@ -238,7 +235,7 @@ impl HintTask {
         if solution.is_some_and(|solution| (solution.digit(cell) == digit) != on) {
             let (is, sign) = if on { ("not ", "<>") } else { ("", "=") };
             let words = format!("{cell} is {is}{digit}: --why '{cell}{sign}{digit}' shows it");
-            return self.explain(subject, VerdictSummary::new("wrong claim", vec![words]), answers);
+            return self.explain(subject, VerdictSummary::new(VerdictKind::WrongClaim, vec![words]), answers);
         }
         if let Some(known) = VerdictSummary::known(start.state(), claim) {
             return self.explain(subject, known, answers);
@@ -251,7 +248,7 @@ impl HintTask {
                 Steps { lead, ..self.steps(subject, unsolved, groups, before > 0) }.add(subject.item, answers);
             }
             Err(End::Stopped(_)) => {
-                let verdict = VerdictSummary { verdict: "not found".into(), ..VerdictSummary::late() };
+                let verdict = VerdictSummary { verdict: VerdictKind::NotFound, ..VerdictSummary::late() };
                 self.explain(subject, verdict, answers);
             }
             Err(_) => {
@@ -295,5 +292,5 @@ fn note_stale(item: &Item, grid: &Grid, marks: &Candidates, answers: &mut Answer
 
 /// Returns the verdict on a position without the step that is asked for.
 fn not_found(reason: String) -> VerdictSummary {
-    VerdictSummary::new("not found", vec![reason])
+    VerdictSummary::new(VerdictKind::NotFound, vec![reason])
 }

@@ -40,7 +40,7 @@ mod step;
 
 pub use canon::{Canonical, Compared, Moved};
 pub use check::Checked;
-pub use head::{Answer, Head, Label, VerdictSummary};
+pub use head::{Answer, Head, Label, VerdictKind, VerdictSummary};
 pub use hint::{Hint, Mistake, NoStep, Unsolved, hint, parse_claim, prove, rated_beside};
 pub use make::{Made, Reduced};
 pub use rate::{PathStep, Rated, TechniqueCount};
