@@ -13,7 +13,7 @@
 //! that makes the form of the grid. [`Definition`] is one of the three definitions as a value, such as an option of a
 //! program.
 //!
-//! A [`ClassSet`] removes equivalent puzzles from a list of any length, and a [`ClassMap`] collects them. A [`Split`]
+//! A [`ClassSet`] removes equivalent puzzles from a list of any length. A [`Split`]
 //! makes parts for training and testing without equivalent puzzles in two of them.
 // | file | content |
 // |---|---|
@@ -53,7 +53,7 @@ mod side;
 mod split;
 mod table;
 
-pub use classes::{ClassMap, ClassSet};
+pub use classes::ClassSet;
 pub use definition::Definition;
 pub use split::{BadShares, Split};
 
