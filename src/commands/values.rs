@@ -200,8 +200,7 @@ pub fn stuck_in_words(state: &State, order: &Order, selected: &TechniqueOptions)
     let open = state.grid().empty_cells();
     let candidates: usize = open.iter().map(|cell| state.candidates(cell).len()).sum();
     let (cells, candidates) = (counted(open.len(), "empty cell"), counted(candidates, "candidate"));
-    let nets = if is_all && *order == Order::people() { "; forcing nets were left out" } else { "" };
-    format!("{lead} from here: {cells} with {candidates} remain{nets}")
+    format!("{lead} from here: {cells} with {candidates} remain")
 }
 
 #[cfg(test)]

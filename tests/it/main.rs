@@ -18,4 +18,5 @@ mod terminals;
 mod threads;
 mod transcripts;
 mod unique;
+mod walks;
 mod watching;

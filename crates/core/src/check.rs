@@ -264,7 +264,9 @@ impl fmt::Display for Problem {
                 for (i, conflict) in doubled.iter().enumerate() {
                     let comma = if i == 0 { "" } else { ", " };
                     let cells: Vec<String> = conflict.cells.iter().map(name).collect();
-                    write!(f, "{comma}{} is doubled ({})", conflict.digit, cells.join(", "))?;
+                    let times =
+                        if cells.len() == 2 { "is doubled".into() } else { format!("appears {} times", cells.len()) };
+                    write!(f, "{comma}{} {times} ({})", conflict.digit, cells.join(", "))?;
                 }
                 let missing: Vec<String> = missing.iter().map(|digit| digit.to_string()).collect();
                 if missing.is_empty() { Ok(()) } else { write!(f, ", missing {}", missing.join(" and ")) }

@@ -37,16 +37,33 @@ const KNOWN: [(&[u8], &str); 14] = [
 /// The replacement for a byte that is not UTF-8. One byte replaces one byte, so that positions in the line stay valid.
 pub const SUBSTITUTE: char = '\u{1a}';
 
-/// Returns a line as text. Color sequences and invisible characters are removed, and bytes that are not UTF-8 replaced.
+/// Returns a line as text. Terminal sequences and invisible characters are removed, and bytes that are not UTF-8 replaced.
 pub fn text(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
-        Ok(text) if bytes::find_any(bytes, |byte| byte > b'~' || byte == b'\x1b').is_none() => text.into(),
-        Ok(text) => match without_color(text) {
-            Cow::Borrowed(text) => without_invisible(text),
-            Cow::Owned(text) => without_invisible(&text).into_owned().into(),
-        },
-        Err(_) => without_color(&substituted(bytes)).into_owned().into(),
+        Ok(text) if is_clean(text) => text.into(),
+        Ok(text) => kept(text).map(|(_, c)| c).collect::<String>().into(),
+        Err(_) => kept(&substituted(bytes)).map(|(_, c)| c).collect::<String>().into(),
     }
+}
+
+/// Removes the marks `>` of a quotation, or `-` of an item of YAML, at the start of a line.
+pub fn unquoted(text: &str) -> &str {
+    let mut rest = text;
+    while let Some(inner) = rest.trim_start().strip_prefix('>') {
+        rest = inner.strip_prefix(' ').unwrap_or(inner);
+    }
+    let is_value = |inner: &&str| inner.starts_with(['[', '{']);
+    rest.trim_start().strip_prefix("- ").map(str::trim_start).filter(is_value).unwrap_or(rest)
+}
+
+/// Returns a line as it is in the input, and the column there of a column of its text without marks of a quotation.
+pub fn original(bytes: &[u8], column: usize) -> (String, usize) {
+    let line = substituted(bytes);
+    let text: String = kept(&line).map(|(_, c)| c).collect();
+    let removed = text[..text.len() - unquoted(&text).len()].chars().count();
+    let at = kept(&line).nth(removed + column.saturating_sub(1)).map(|(at, _)| at);
+    let column = line[..at.unwrap_or(line.len())].chars().count() + 1;
+    (line, column)
 }
 
 /// Replaces each byte that is not UTF-8.
@@ -59,37 +76,49 @@ fn substituted(bytes: &[u8]) -> String {
     text
 }
 
-/// Removes escape sequences for terminal colors.
-fn without_color(line: &str) -> Cow<'_, str> {
-    let mut parts = line.split("\x1b[");
-    let first = parts.next().unwrap_or_default();
-    if first.len() == line.len() {
-        return line.into();
-    }
-    let rest = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
-    std::iter::once(first).chain(rest).collect::<String>().into()
+/// Returns whether nothing in a line is removed.
+fn is_clean(line: &str) -> bool {
+    let is_odd = |c: char| c == ESCAPE || is_invisible(c) || is_wide_blank(c);
+    bytes::find_any(line.as_bytes(), |byte| byte > b'~' || byte == b'\x1b').is_none() || !line.contains(is_odd)
 }
 
-/// Replaces wide blanks next to cells by plain ones, and removes invisible characters there.
-fn without_invisible(line: &str) -> Cow<'_, str> {
-    let is_odd = |c: char| is_invisible(c) || is_wide_blank(c);
-    if line.is_ascii() || !line.contains(is_odd) {
-        return line.into();
-    }
-    let mut text = String::with_capacity(line.len());
-    let mut rest = line.chars();
-    while let Some(c) = rest.next() {
-        // In words of other scripts and in emoji these characters have a meaning.
-        let is_among_cells =
-            text.chars().next_back().is_none_or(|before| before.is_ascii() || in_row(before).is_some())
-                || rest.clone().next().is_some_and(|next| in_row(next).is_some());
-        match c {
-            _ if !is_among_cells || !is_odd(c) => text.push(c),
-            _ if is_wide_blank(c) => text.push(' '),
-            _ => {}
+/// Returns the characters of a line that are text, with their indices. Wide blanks next to cells become plain ones, and
+/// invisible characters there are removed.
+fn kept(line: &str) -> impl Iterator<Item = (usize, char)> {
+    let (mut at, mut last) = (0, None::<char>);
+    std::iter::from_fn(move || {
+        loop {
+            at += sequence_length(&line[at..]);
+            let mut rest = line[at..].chars();
+            let (index, c) = (at, rest.next()?);
+            at += c.len_utf8();
+            // In words of other scripts and in emoji these characters have a meaning.
+            let is_among_cells = || {
+                last.is_none_or(|before| before.is_ascii() || in_row(before).is_some())
+                    || rest.clone().next().is_some_and(|next| in_row(next).is_some())
+            };
+            let shown = match c {
+                _ if is_wide_blank(c) && is_among_cells() => ' ',
+                _ if is_invisible(c) && is_among_cells() => continue,
+                _ => c,
+            };
+            last = Some(shown);
+            return Some((index, shown));
         }
+    })
+}
+
+/// The character with which sequences for terminals begin.
+const ESCAPE: char = '\x1b';
+
+/// Returns the length of the sequences for terminals at the start of a text: colors, links, movements of the cursor.
+fn sequence_length(text: &str) -> usize {
+    let mut length = 0;
+    while let Some(rest) = text[length..].strip_prefix("\x1b[") {
+        let end = rest.find(|c: char| !matches!(c, ' '..='?')).unwrap_or(rest.len());
+        length += 2 + end + usize::from(rest[end..].starts_with(|c: char| matches!(c, '@'..='~')));
     }
-    text.into()
+    length
 }
 
 /// Returns whether a character has no width, or only changes the look of the previous character.
@@ -104,6 +133,20 @@ const fn is_wide_blank(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sequences_for_terminals_are_removed_and_columns_count_them() {
+        for (line, expected) in [
+            ("\x1b[01;31m\x1b[K53..7\x1b[m\x1b[K some m", "53..7 some m"),
+            ("5\x1b[38:5:1m3\x1b[?25h.", "53."),
+            ("5\x1b[3", "5"),
+            ("5\x1b]3", "5\x1b]3"),
+            ("5\u{200b}\u{3000}3", "5 3"),
+        ] {
+            assert_eq!(text(line.as_bytes()), expected);
+        }
+        assert_eq!(original(b"\x1b[1m53\x1b[mq", 3), ("\x1b[1m53\x1b[mq".into(), 10));
+    }
 
     #[test]
     fn a_first_line_without_zeros_tells_a_parquet_file() {

@@ -1,8 +1,11 @@
 //! Errors of records that could not be read: the place, what was found, what was expected.
 
-use crate::decode::SUBSTITUTE;
+use crate::decode::{self, SUBSTITUTE};
 use crate::format::Format;
 use sudokit_core::board::{Cell, Grid};
+
+/// The number of characters of a line that are kept for messages.
+pub const LONGEST_EXCERPT: usize = 1000;
 
 /// A record that could not be read: the place and the reason. It displays as the reason alone.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,6 +26,19 @@ impl Unreadable {
     #[must_use]
     pub const fn whole(reason: Reason) -> Self {
         Self { line: 0, column: 0, text: String::new(), reason }
+    }
+
+    /// Makes the places those in the lines as they are in the input.
+    pub(crate) fn restore<'a>(&mut self, line_at: impl Fn(u64) -> Option<&'a [u8]>) {
+        if let Reason::BadCells { cells, .. } = &mut self.reason {
+            for cell in cells {
+                cell.column = line_at(cell.line).map_or(cell.column, |bytes| decode::original(bytes, cell.column).1);
+            }
+        }
+        if let Some(bytes) = line_at(self.line).filter(|_| self.column > 0) {
+            let (text, column) = decode::original(bytes, self.column);
+            (self.text, self.column) = (text.chars().take(LONGEST_EXCERPT).collect(), column);
+        }
     }
 
     /// Returns the place, the reason, and what was expected.
@@ -184,6 +200,9 @@ pub enum Reason {
     /// A value that is neither a digit nor a mark for an empty cell.
     #[error("unexpected {0:?}, expected 1-9, or 0 . _ * ? for an empty cell")]
     NoCell(String),
+    /// A cell that an object or a list of places gives twice.
+    #[error("{0} is given twice")]
+    CellTwice(Cell),
     /// A puzzle that was stored as a number and lost its leading zeros.
     #[error("{found} digits, expected 81: the leading zeros are lost (--pad-zeros restores them)")]
     LostZeros {

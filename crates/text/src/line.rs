@@ -5,10 +5,10 @@ use std::ops::Range;
 use crate::bytes;
 use crate::cell::{self, ATTEMPT, FoundCell, Token, in_line, value_in};
 use crate::decode;
-use crate::error::{Reason, Unreadable};
+use crate::error::{LONGEST_EXCERPT, Reason, Unreadable};
 use crate::format::Format;
 use crate::formats;
-use crate::marks;
+use crate::marks::{self, FEWEST_LISTS};
 use crate::names;
 use crate::record::{Labels, Options, Position, Reading, Record, record, unreadable};
 use crate::table;
@@ -54,24 +54,27 @@ impl Line<'_> {
         Some(records)
     }
 
-    /// Returns the records of a line that must have this format.
-    pub fn records_as(&self, format: Format) -> Vec<Record> {
+    /// Returns the records of a line that must have this format, if it has any.
+    pub fn records_as(&self, format: Format) -> Option<Vec<Record>> {
         if matches!(format, Format::Line | Format::Sdm) {
-            return self.grids().unwrap_or_else(|| vec![self.bad(&Token { text: self.text, column: 1 }.cells())]);
+            return self.grids();
         }
         let readings = formats::line_as(format, self.text.trim());
         // The string of a puzzle without entries is only its cells.
-        if readings.is_empty()
-            && formats::has_plain_cells(format)
-            && let Some(records) = self.grids()
-        {
-            return records;
+        if readings.is_empty() && formats::has_plain_cells(format) {
+            return self.grids();
         }
-        if readings.is_empty() {
-            let why = format!("no {format} data in this line");
-            return vec![record(self.number, format, self.text, Reading::bad(Reason::Damaged { format, why }))];
+        let records = readings.into_iter().map(|reading| record(self.number, format, self.text, reading));
+        Some(records.collect()).filter(|records: &Vec<Record>| !records.is_empty())
+    }
+
+    /// Returns the error of a line that should have had this format.
+    pub fn bad_as(&self, format: Format) -> Record {
+        if matches!(format, Format::Line | Format::Sdm) {
+            return self.bad(&Token { text: self.text, column: 1 }.cells());
         }
-        readings.into_iter().map(|reading| record(self.number, format, self.text, reading)).collect()
+        let why = format!("no {format} data in this line");
+        record(self.number, format, self.text, Reading::bad(Reason::Damaged { format, why }))
     }
 
     /// Returns the grids of a line with words of 81 cells, or with 81 fields.
@@ -130,12 +133,12 @@ impl Line<'_> {
         if !may_be_fields(self.text) {
             return None;
         }
-        if let Some(reading) = table::fields_of(self.text) {
+        if let Some(reading) = table::fields_of(self.text, None) {
             return Some(record(self.number, Format::Line, self.text, reading));
         }
         let cells = Token { text: self.text, column: 1 }.cells();
         let groups: Vec<&str> = self.text.split([' ', '\t', ',', ';']).filter(|group| !group.is_empty()).collect();
-        if let Some(reading) = marks::read_81(&groups) {
+        if let Some(reading) = marks::read_81(&groups, FEWEST_LISTS) {
             return Some(record(self.number, Format::Candidates, self.text, reading));
         }
         if cells.len() == 81
@@ -173,6 +176,17 @@ impl Line<'_> {
     }
 }
 
+/// Returns the record of 81 words between blanks: the digits or candidates of the cells, whatever their lengths.
+pub fn of_81_words(number: u64, text: &str) -> Option<Record> {
+    const SHORTEST: usize = 81 + 80;
+    let may_begin = |c: char| in_line(c).is_some() || c == '<';
+    if text.len() < SHORTEST || !text.trim_start().starts_with(may_begin) {
+        return None;
+    }
+    let words: Vec<&str> = text.split_whitespace().take(82).collect();
+    marks::read_81(&words, 1).map(|reading| record(number, Format::Candidates, text, reading))
+}
+
 /// Returns whether a text can be 81 fields, some of which may be damaged, by the number of cells and separators.
 pub fn may_be_fields(text: &str) -> bool {
     const FEWEST: usize = 75;
@@ -182,7 +196,7 @@ pub fn may_be_fields(text: &str) -> bool {
 
 /// Returns the error of a line that should have 81 cells.
 pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
-    let at = |column, reason| Unreadable { line, column, text: text.chars().take(1000).collect(), reason };
+    let at = |column, reason| Unreadable { line, column, text: text.chars().take(LONGEST_EXCERPT).collect(), reason };
     if found.len() != 81 {
         let column = found.get(81).map_or_else(|| found.last().map_or(1, |last| last.column + 1), |extra| extra.column);
         let reason = match found.len() {

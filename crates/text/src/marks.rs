@@ -52,8 +52,8 @@ pub fn read(rows: &[Vec<Word>]) -> Reading {
 
 /// Reads the 81 groups of a line, if they are pencil marks.
 ///
-/// At least two groups must list several digits, or some must have signs, and few may be bad.
-pub fn read_81(groups: &[&str]) -> Option<Reading> {
+/// At least `fewest` groups must list several digits, or some must have signs, and few may be bad.
+pub fn read_81(groups: &[&str], fewest: usize) -> Option<Reading> {
     const MOST_BAD: usize = 8;
     if groups.len() != 81 {
         return None;
@@ -63,7 +63,7 @@ pub fn read_81(groups: &[&str]) -> Option<Reading> {
     let lists =
         found.iter().flatten().filter(|group| matches!(group, Group::Listed(digits) if digits.len() > 1)).count();
     let are_marks =
-        bad <= MOST_BAD && (lists >= FEWEST_LISTS.max(bad) || found.iter().flatten().any(|group| group.is_signed()));
+        bad <= MOST_BAD && (lists >= fewest.max(bad) || found.iter().flatten().any(|group| group.is_signed()));
     are_marks.then(|| reading(&groups.iter().map(|text| (1, Token { text, column: 1 })).collect::<Vec<_>>()))
 }
 
@@ -323,7 +323,7 @@ pub mod tests {
         assert_eq!(lists_in("5 3 . . 7 . . . ."), Some(0));
         assert_eq!(lists_in("the quick brown fox jumps over the lazy dog"), None);
         assert_eq!(lists_in("10 3 . . 7 . . . ."), Some(0));
-        assert!(read_81(&["."; 81]).is_none());
+        assert!(read_81(&["."; 81], FEWEST_LISTS).is_none());
     }
 
     #[test]

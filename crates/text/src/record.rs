@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::bytes;
 use crate::draw::push_digits;
-use crate::error::{Reason, Unreadable};
+use crate::error::{LONGEST_EXCERPT, Reason, Unreadable};
 use crate::format::Format;
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 use sudokit_core::solve::{AsCandidates, Clues, sealed};
@@ -430,9 +430,8 @@ pub struct Sheet<'a> {
 
 /// Creates a record from a reading. `text` is kept for the message if the reading failed.
 pub fn record(line: u64, format: Format, text: &str, reading: Reading) -> Record {
-    /// The number of characters that are kept for messages.
-    const LONGEST: usize = 1000;
-    let bad = |reason| Box::new(Unreadable { line, column: 1, text: text.chars().take(LONGEST).collect(), reason });
+    let bad =
+        |reason| Box::new(Unreadable { line, column: 1, text: text.chars().take(LONGEST_EXCERPT).collect(), reason });
     Record { line, format, position: reading.position.map_err(bad), labels: reading.labels }
 }
 

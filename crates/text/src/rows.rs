@@ -36,6 +36,8 @@ pub struct Layout {
 pub struct Row {
     pub line: u64,
     pub text: String,
+    /// The line as it is in the input, if something was removed from it.
+    pub original: Option<Box<[u8]>>,
     pub cells: Vec<FoundCell>,
     /// The number of its lists of several digits.
     lists: usize,
@@ -171,7 +173,7 @@ impl Row {
         }
         .unwrap_or_default();
         let layout = Layout { separator, frame, fields: 0 };
-        Self { line, text: String::new(), cells, lists: 0, is_other: false, label: None, layout, signs }
+        Self { line, text: String::new(), original: None, cells, lists: 0, is_other: false, label: None, layout, signs }
     }
 
     /// Returns whether the cells list candidates.
@@ -709,13 +711,21 @@ impl Rows {
         let labels = std::mem::take(&mut self.labels);
         let is_sdk = !labels.has_no_facts();
         let first_line = self.rows[0].line;
+        let original = |line: u64| self.rows.iter().find(|row| row.line == line)?.original.as_deref();
         let mut records: Vec<Record> = match found {
             Err(_) if is_in_list && self.rows.len() < 9 && !self.has_rulers && self.frame.is_none() => self
                 .rows
                 .iter()
-                .map(|row| unreadable(Format::Line, whole_error(row.line, &row.text, &row.cells)))
+                .map(|row| {
+                    let mut error = whole_error(row.line, &row.text, &row.cells);
+                    error.restore(original);
+                    unreadable(Format::Line, error)
+                })
                 .collect(),
-            Err(error) => vec![Record { line: first_line, ..unreadable(Format::Grid, error) }],
+            Err(mut error) => {
+                error.restore(original);
+                vec![Record { line: first_line, ..unreadable(Format::Grid, error) }]
+            }
             Ok(readings) => readings
                 .into_iter()
                 .map(|(line, has_marks, reading)| {

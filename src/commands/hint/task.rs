@@ -1,7 +1,7 @@
 //! Records to positions, and positions to steps: the next step, all steps, the steps of a technique or of a proof.
 
 use sudokit::answer::{NoStep, Unsolved, VerdictKind, VerdictSummary, prove, rated_beside};
-use sudokit::logic::{Claim, End, Found, Hint, Order, Path, State, Technique, find_all, find_by_effect};
+use sudokit::logic::{Claim, End, Found, Hint, Order, Path, Searched, State, Technique, find_all, find_by_effect};
 use sudokit::mistake::{Known, Mistake, judge_until, stale_marks};
 use sudokit::picture::counted;
 use sudokit::rate::{HodokuScore, Profile};
@@ -130,35 +130,39 @@ impl HintTask {
         }
     }
 
-    /// Returns the verdict on the end of a path, unless it led to the solution.
-    fn verdict_on_end(&self, path: &Path) -> Option<VerdictSummary> {
+    /// Returns the verdict on the end of a path in an order, unless it led to the solution.
+    fn verdict_on_end(&self, path: &Path, order: &Order) -> Option<VerdictSummary> {
         match path.end()? {
-            End::Stuck => Some(self.stuck(path.state(), &self.order)),
+            End::Stuck => Some(self.stuck(path.state(), order)),
             end => VerdictSummary::of_end(&end),
         }
     }
 
-    /// Returns the verdict on a position in which no technique applies.
+    /// Returns the verdict on a position in which no technique of an order applies.
     fn stuck(&self, state: &State, order: &Order) -> VerdictSummary {
-        VerdictSummary::new(VerdictKind::Stuck, vec![stuck_in_words(state, order, &self.args.techniques)])
+        let nets = if *order == self.order { "" } else { "; forcing nets were left out" };
+        VerdictSummary::new(VerdictKind::Stuck, vec![stuck_in_words(state, order, &self.args.techniques) + nets])
     }
 
     /// Shows the next step, the grid after it, or all steps.
     fn show_path(&self, subject: &Subject, unsolved: &Unsolved, answers: &mut Answers) {
         let &Subject { item, position, grid, .. } = subject;
         let is_whole = self.args.all;
-        let mut path = path(subject, unsolved, &self.order);
+        // No path leads to one of several solutions, and where it ends, the search for nets takes seconds and finds none.
+        let order = if is_whole && !unsolved.has_solution { &self.listed } else { &self.order };
+        let mut path = path(subject, unsolved, order);
         let mut hints: Vec<Hint> = path.by_ref().take(if is_whole { usize::MAX } else { 1 }).collect();
         let nets = hints.iter().filter(|hint| hint.technique().is_net()).count();
         if nets > 0 && self.order != self.listed && answers.is_alone() {
             let are = if nets == 1 { "is a forcing net" } else { "are forcing nets" };
             let steps = counted(nets, "step");
-            let words =
-                format!("{steps} {are}, since no other technique applies (--without 'forcing net' leaves them out)");
+            let words = format!(
+                "{steps} {are}: no step of another technique was found (--without 'forcing net' leaves them out)"
+            );
             answers.note_unless_data(item, words);
         }
         let mut verdict = unsolved.verdict.clone();
-        if let Some(mut ending) = self.verdict_on_end(&path) {
+        if let Some(mut ending) = self.verdict_on_end(&path, order) {
             if hints.is_empty() {
                 return self.explain(subject, ending, answers);
             }
@@ -196,8 +200,9 @@ impl HintTask {
 
     /// Shows every step of the techniques of `--find`.
     fn find(&self, subject: &Subject, unsolved: &Unsolved, answers: &mut Answers) {
-        let Found { hints, is_complete, .. } = find_all(&self.wanted, &unsolved.start, &subject.stop);
-        if !is_complete {
+        let Found { hints, searched, .. } = find_all(&self.wanted, &unsolved.start, &subject.stop);
+        note_cut(subject, searched, answers);
+        if searched == Searched::Stopped {
             self.explain(subject, VerdictSummary::late(), answers);
         } else if hints.is_empty() {
             self.explain(subject, not_found(format!("no {} here", names(&self.args.find, " or "))), answers);
@@ -209,8 +214,9 @@ impl HintTask {
 
     /// Shows every step of the position, grouped by effect.
     fn find_by_effect(&self, subject: &Subject, unsolved: &Unsolved, answers: &mut Answers) {
-        let (groups, is_complete) = find_by_effect(&self.listed, &unsolved.start, &subject.stop);
-        if !is_complete {
+        let (groups, searched) = find_by_effect(&self.listed, &unsolved.start, &subject.stop);
+        note_cut(subject, searched, answers);
+        if searched == Searched::Stopped {
             self.explain(subject, VerdictSummary::late(), answers);
         } else if groups.is_empty() {
             self.explain(subject, self.stuck(unsolved.start.state(), &self.listed), answers);
@@ -246,7 +252,7 @@ impl HintTask {
                 // The reason is how far the path leads.
                 let mut path = path(subject, unsolved, &self.order);
                 let steps = std::iter::from_fn(|| path.advance()).count();
-                let end = self.verdict_on_end(&path).map(|end| end.reasons.join("; "));
+                let end = self.verdict_on_end(&path, &self.order).map(|end| end.reasons.join("; "));
                 let end = end.unwrap_or_else(|| "the path to the solution does not show it".into());
                 self.explain(subject, not_found(format!("after {}: {end}", counted(steps, "step"))), answers);
             }
@@ -257,6 +263,14 @@ impl HintTask {
 /// Returns the path of a position in an order.
 fn path(subject: &Subject, unsolved: &Unsolved, order: &Order) -> Path {
     Path::new(&unsolved.start, order.clone()).until(subject.stop.clone())
+}
+
+/// Adds a note if a limit left out some cases of a search.
+fn note_cut(subject: &Subject, searched: Searched, answers: &mut Answers) {
+    if searched == Searched::Cut {
+        let words = "there may be more steps: the search for a technique with very many cases ended at its limit";
+        answers.note(subject.item, words);
+    }
 }
 
 /// Adds a note on the marks that are ignored.

@@ -36,7 +36,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "--why r1c1=1",
         ],
     ),
-    ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2"]),
+    ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2", "--depth --backdoors"]),
     ("audit", &["--rate 5", "--no-rate"]),
     ("reduce", &["", "--add", "--near 1"]),
     ("canon", &["", "--by solution", "--shuffle --seed 3", "--unique"]),

@@ -13,7 +13,7 @@ use crate::techniques::wings::{bent, pivot};
 use crate::techniques::{alternating, chains, coloring, locked, singles, subsets};
 
 use super::row::NetCases::{Cell, Contradiction, Double, House};
-use super::row::{Row, fish, human, net, row};
+use super::row::{Row, eliminating, fish, human, net, row};
 use super::{Family, SharedRank, TriedBy};
 use crate::hodoku::names::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
 use crate::hodoku::names::{
@@ -186,41 +186,43 @@ catalog! {
             .se_name("Direct Hidden Triplet").wiki("Hidden Triples");
     }
     FullOrders: locked::eliminating {
-        Pointing: row(2.6, "Pointing", "a digit that a box has only in one row or column")
+        Pointing: eliminating(2.6, "Pointing", "a digit that a box has only in one row or column")
             .also(&[
                 "Pointing Pair", "Pointing Triple", "Locked Candidates Type 1", "Locked Candidates", "Intersection",
             ]).hodoku(1200, Medium, 50).hodoku_name("Locked Candidates Type 1 (Pointing)").wiki("Pointing Pairs")
             .coach("Locked Candidate");
-        Claiming: row(2.8, "Claiming", "a digit that a row or column has only in one box")
+        Claiming: eliminating(2.8, "Claiming", "a digit that a row or column has only in one box")
             .also(&["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"])
             .hodoku(1210, Medium, 50).hodoku_name("Locked Candidates Type 2 (Claiming)").wiki("Box/Line Reduction")
             .coach("Locked Candidate");
     }
     People: subsets::locked::<2> => LockedSet in subsets {
-        LockedPair: row(3.0, "Locked Pair", "two cells in a box and in a row or column with the same two candidates")
+        LockedPair: eliminating(3.0, "Locked Pair", "two cells in a box and in a row or column with the same two candidates")
             .se_name("Naked Pair").also(&["Naked Subset"]).hodoku(1000, Medium, 40).wiki("Naked Pairs")
             .coach("Naked Pair");
     }
     FullOrders: subsets::naked::<2> {
-        NakedPair: row(3.0, "Naked Pair", "two cells of a house with the same two candidates").also(&["Naked Subset"])
+        NakedPair: eliminating(3.0, "Naked Pair", "two cells of a house with the same two candidates")
+            .also(&["Naked Subset"])
             .hodoku(1300, Medium, 60).wiki("Naked Pairs").coach("Naked Pair");
     }
     FullOrders: subsets::hidden::<2> {
-        HiddenPair: row(3.4, "Hidden Pair", "two digits with only two places in a house").also(&["Hidden Subset"])
+        HiddenPair: eliminating(3.4, "Hidden Pair", "two digits with only two places in a house")
+            .also(&["Hidden Subset"])
             .hodoku(1500, Medium, 70).wiki("Hidden Pairs").coach("Hidden Pair");
     }
     People: subsets::locked::<3> {
-        LockedTriple: row(3.6, "Locked Triple",
+        LockedTriple: eliminating(3.6, "Locked Triple",
             "three cells in a box and in a row or column with three candidates together").se_name("Naked Triplet")
             .also(&["Naked Subset"]).hodoku(1100, Medium, 60).wiki("Naked Triples").coach("Naked Triple");
     }
     FullOrders: subsets::naked::<3> {
-        NakedTriple: row(3.6, "Naked Triple", "three cells of a house with three candidates together")
+        NakedTriple: eliminating(3.6, "Naked Triple", "three cells of a house with three candidates together")
             .se_name("Naked Triplet").also(&["Naked Subset"]).hodoku(1400, Medium, 80).wiki("Naked Triples")
             .coach("Naked Triple");
     }
     FullOrders: subsets::hidden::<3> {
-        HiddenTriple: row(4.0, "Hidden Triple", "three digits with only three places in a house")
+        HiddenTriple: eliminating(4.0, "Hidden Triple", "three digits with only three places in a house")
             .se_name("Hidden Triplet").also(&["Hidden Subset"]).hodoku(1600, Medium, 100).wiki("Hidden Triples")
             .coach("Hidden Triple");
     }
@@ -231,12 +233,12 @@ catalog! {
         Swordfish: fish(Lines, Basic, 3).wiki("Swordfish").coach("Swordfish");
     }
     FullOrders: subsets::naked::<4> {
-        NakedQuad: row(5.0, "Naked Quad", "four cells of a house with four candidates together")
+        NakedQuad: eliminating(5.0, "Naked Quad", "four cells of a house with four candidates together")
             .also(&["Naked Quadruple", "Naked Subset"]).hodoku(2000, Hard, 120).hodoku_name("Naked Quadruple")
             .wiki("Naked Quads").coach("Naked Quad");
     }
     FullOrders: subsets::hidden::<4> {
-        HiddenQuad: row(5.4, "Hidden Quad", "four digits with only four places in a house")
+        HiddenQuad: eliminating(5.4, "Hidden Quad", "four digits with only four places in a house")
             .also(&["Hidden Quadruple", "Hidden Subset"]).hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple")
             .wiki("Hidden Quads").coach("Hidden Quad");
     }
@@ -253,20 +255,22 @@ catalog! {
             .se_name("Turbot Fish").also(&["X-Cycles"]).hodoku(3000, Hard, 130).wiki("X-Cycles").coach("Skyscraper");
         TwoStringKite: row(6.6, "2-String Kite",
             "a digit with two places in a row and two in a column that meet in a box").se_name("Turbot Fish")
-            .also(&["Dual 2-String Kite", "X-Cycles"]).hodoku(3100, Hard, 150).wiki("X-Cycles").coach("Two-String Kite");
+            .also(&["Dual 2-String Kite", "X-Cycles"]).hodoku(3100, Hard, 150).wiki("X-Cycles")
+            .coach("Two-String Kite");
     }
     People: alternating::empty_rectangle {
         EmptyRectangle: human(6.6, "Empty Rectangle",
             "a digit that a box has only in one row and one column, and a house with two places for it")
-            .also(&["Hinge", "Rectangle Elimination", "Dual Empty Rectangle"]).hodoku(3170, Hard, 120).wiki("Rectangle Elimination")
+            .also(&["Hinge", "Rectangle Elimination", "Dual Empty Rectangle"]).hodoku(3170, Hard, 120)
+            .wiki("Rectangle Elimination")
             .coach("Empty Rectangle");
     }
     FullOrders: pivot::xy => Wing in wings::pivot {
-        XyWing: row(4.2, "XY-Wing", "a cell with two candidates that sees two others, with each of which it shares one")
+        XyWing: eliminating(4.2, "XY-Wing", "a cell with two candidates that sees two others, with each of which it shares one")
             .also(&["Y-Wing", "Wing"]).hodoku(3300, Hard, 160).wiki("Y-Wing").coach("Y-Wing");
     }
     FullOrders: pivot::xyz {
-        XyzWing: row(4.4, "XYZ-Wing", "a cell with three candidates that sees two cells, each with two of these")
+        XyzWing: eliminating(4.4, "XYZ-Wing", "a cell with three candidates that sees two cells, each with two of these")
             .also(&["Wing"]).hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
     }
     People: alternating::w_wing {
@@ -286,7 +290,8 @@ catalog! {
             .coach("Unique Rectangle Type 2");
         UniqueRectangle3: row(4.5, "Unique Rectangle Type 3",
             look!(rectangle "and others in two of them that form a set with further cells"))
-            .se_name("Unique Rectangle type 3").also(&["Uniqueness Test 3", "Unique Rectangle", "Uniqueness Test"])
+            .se_name("Unique Rectangle type 3").most(5.2)
+            .also(&["Uniqueness Test 3", "Unique Rectangle", "Uniqueness Test"])
             .hodoku(3700, Hard, 100).hodoku_name("Uniqueness Test 3").wiki("Unique Rectangles")
             .coach("Unique Rectangle Type 3");
         UniqueRectangle4: row(4.5, "Unique Rectangle Type 4",
@@ -294,13 +299,15 @@ catalog! {
             .also(&["Uniqueness Test 4", "Unique Rectangle", "Uniqueness Test"]).hodoku(3800, Hard, 100)
             .hodoku_name("Uniqueness Test 4").wiki("Unique Rectangles").coach("Unique Rectangle Type 4");
         UniqueLoop1: row(4.6, "Unique Loop type 1", look!(unique_loop "and others in one of them"))
-            .also(&["Unique Loop"]);
+            .most(5.0).also(&["Unique Loop"]);
         UniqueLoop2: row(4.6, "Unique Loop type 2", look!(unique_loop "and the same third one in some of them"))
-            .also(&["Unique Loop"]);
+            .most(5.0).also(&["Unique Loop"]);
         UniqueLoop3: row(4.6, "Unique Loop type 3",
-            look!(unique_loop "and others in two of them that form a set with further cells")).also(&["Unique Loop"]);
+            look!(unique_loop "and others in two of them that form a set with further cells")).most(5.7)
+            .also(&["Unique Loop"]);
         UniqueLoop4: row(4.6, "Unique Loop type 4",
-            look!(unique_loop "one of them confined to two of these cells in a house")).also(&["Unique Loop"]);
+            look!(unique_loop "one of them confined to two of these cells in a house")).most(5.0)
+            .also(&["Unique Loop"]);
     }
     People: uniqueness::linked; uniqueness {
         UniqueRectangle5: human(4.5, "Unique Rectangle Type 5",
@@ -360,7 +367,7 @@ catalog! {
         Bug2: row(5.7, "BUG type 2", look!(bug "some with one more, the same digit in all"))
             .also(&["BUG", "Bivalue Universal Grave"]);
         Bug3: row(5.7, "BUG type 3", look!(bug "a few whose further ones form a set with other cells"))
-            .also(&["BUG", "Bivalue Universal Grave"]);
+            .most(6.2).also(&["BUG", "Bivalue Universal Grave"]);
         Bug4: row(5.7, "BUG type 4", look!(bug "two with the only places for a digit in a house"))
             .also(&["BUG", "Bivalue Universal Grave"]);
     }
@@ -562,7 +569,8 @@ catalog! {
     }
     SudokuExplainer: aligned::triple {
         AlignedTripleExclusion: row(7.5, "Aligned Triple Exclusion",
-            "three cells whose digits together would leave another cell none").se_name("Aligned Triplet Exclusion");
+            "three cells whose digits together would leave another cell none").most(7.5)
+            .se_name("Aligned Triplet Exclusion");
     }
     People: alternating::with_rectangles; uniqueness => Fork(Arm, ForkCases, GuardedPattern) in alternating {
         AicWithUniqueRectangle: human(7.5, "AIC with Unique Rectangle",

@@ -21,6 +21,18 @@ pub enum SearchGoal {
     All,
 }
 
+/// The extent of a search for steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum Searched {
+    /// Every case was tried.
+    Whole,
+    /// Some cases of a technique with a limit were not tried, so that there may be more steps.
+    Cut,
+    /// The search was stopped, so that there may be more steps.
+    Stopped,
+}
+
 /// The steps found so far, the goal, the requested techniques, and when to stop.
 #[derive(Debug)]
 pub struct StepCollector {
@@ -29,13 +41,15 @@ pub struct StepCollector {
     wanted: TechniqueSet,
     /// The techniques of all steps that were added, kept or not.
     added: TechniqueSet,
+    is_cut: bool,
     steps: Vec<Step>,
 }
 
 impl StepCollector {
     /// Creates an empty collector. A long search ends without a step once `stop` is due.
     pub const fn new(goal: SearchGoal, stop: Stop) -> Self {
-        Self { goal, stop, wanted: TechniqueSet::ALL, added: TechniqueSet::EMPTY, steps: Vec::new() }
+        let (wanted, added) = (TechniqueSet::ALL, TechniqueSet::EMPTY);
+        Self { goal, stop, wanted, added, is_cut: false, steps: Vec::new() }
     }
 
     /// Restricts the collector to steps of these techniques.
@@ -67,6 +81,20 @@ impl StepCollector {
     /// Breaks if the search must stop.
     pub fn go_on(&self) -> ControlFlow<()> {
         if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Notes that a limit left out some cases of the search.
+    pub const fn cut(&mut self) {
+        self.is_cut = true;
+    }
+
+    /// Returns the extent of the search so far.
+    pub fn searched(&self) -> Searched {
+        match self.is_cut {
+            _ if self.is_stopped() => Searched::Stopped,
+            true => Searched::Cut,
+            false => Searched::Whole,
+        }
     }
 
     /// Returns the goal of the search.

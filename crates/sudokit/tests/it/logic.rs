@@ -8,7 +8,9 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use common::assert_sound;
-use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, Solvable, State, Technique, find_all, proof};
+use sudokit::logic::{
+    Claim, End, HodokuLevel, Order, Path, Rating, Searched, Solvable, State, Technique, find_all, find_by_effect, proof,
+};
 use sudokit::rate::{Bound, HodokuScore, Profile, Ratings, path, rate};
 use sudokit::{Grid, Puzzle, Stop};
 
@@ -136,11 +138,51 @@ fn a_stopped_search_returns_the_steps_found_so_far() {
         let asked = AtomicUsize::new(0);
         let stop = Stop::when(move || asked.fetch_add(1, Relaxed) >= questions);
         let some = find_all(&techniques, &puzzle, &stop);
-        assert!(!some.is_complete && some.hints.len() < all.hints.len());
+        assert!(some.searched == Searched::Stopped && some.hints.len() < all.hints.len());
         assert_eq!(some.hints, all.hints[..some.hints.len()]);
         found.insert(some.hints.len());
     }
-    assert!(all.is_complete && found.contains(&0) && found.len() > 1, "{found:?}");
+    assert!(all.searched == Searched::Whole && found.contains(&0) && found.len() > 1, "{found:?}");
+}
+
+#[test]
+fn a_net_is_taken_only_where_no_other_technique_has_a_step() {
+    let inkala = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+    let golden_nugget = "000000039000001005003050800008090006070002000100400000009080050020000600400700000";
+    let mut nets = 0;
+    for puzzle in [inkala, golden_nugget].map(|grid| grid.parse::<Puzzle>().unwrap()) {
+        let mut path = Path::new(&puzzle, Order::people().with_nets());
+        for _ in 0..common::amount(6, 100) {
+            let here = path.here();
+            let Some(step) = path.next() else { break };
+            if step.technique().is_net() {
+                assert_eq!(
+                    find_by_effect(&Order::people(), here, &Stop::NEVER),
+                    (Vec::new(), Searched::Whole),
+                    "{step:?}"
+                );
+                nets += 1;
+            }
+        }
+    }
+    assert!(nets > 1, "{nets}");
+}
+
+#[test]
+fn the_order_of_hodoku_takes_every_single_that_is_wanted() {
+    for left_out in [Technique::HiddenSingleInBox, Technique::HiddenSingleInLine, Technique::NakedSingle] {
+        let mut singles = Order::singles().techniques();
+        singles.retain(|single| *single != left_out);
+        for (puzzle, _) in common::rated().into_iter().take(12) {
+            let mut path = Path::new(&puzzle, Order::hodoku().without(&[left_out]));
+            loop {
+                let here = path.here();
+                let Some(step) = path.next() else { break };
+                let has_single = !find_all(&singles, here, &Stop::NEVER).hints.is_empty();
+                assert_eq!(singles.contains(&step.technique()), has_single, "{puzzle}: {step:?}");
+            }
+        }
+    }
 }
 
 #[test]

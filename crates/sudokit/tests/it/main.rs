@@ -31,3 +31,4 @@ mod symmetries;
 mod techniques;
 mod threads;
 mod traces;
+mod trials;

@@ -168,6 +168,14 @@ fn texts() {
         for deep in [open.clone(), format!("{open}{close}"), "{\"a\":".repeat(100_000), "<div>".repeat(100_000)] {
             assert_eq!(text::read(&deep).filter(|record| record.grid().is_ok()).count(), 0);
         }
+        // No text makes the reader call itself, below and above the longest line that is read in one piece.
+        const PIECES: &str = r#"[ ] { } ( ) < > " ' ` # // /* , ; : = [1] {1} (1) [1], a=[1]; [[1],[2]] [] {} () [' {"a": x( new	a{ ![ .a( [1].a( & - | \"#;
+        for piece in PIECES.split(' ') {
+            for length in [1 << 16, 3 << 16] {
+                let text = piece.repeat(length / piece.len());
+                assert_eq!(text::read(&text).filter(|record| record.grid().is_ok()).count(), 0, "{piece}");
+            }
+        }
         for grid in [Grid::EMPTY, *inkala().grid()] {
             assert!(!text::boxed(&grid).is_empty() && !text::boxed_candidates(&Candidates::of(&grid)).is_empty());
         }

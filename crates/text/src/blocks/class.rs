@@ -2,9 +2,10 @@
 
 use crate::bytes;
 use crate::cell::{self, ATTEMPT, digits_and_dots, in_line, in_row};
-use crate::decode;
+use crate::decode::{self, unquoted};
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
+use crate::formats;
 use crate::line::{self, Line, is_attempt};
 use crate::record::{Options, Record, unreadable};
 use crate::rows::{Row, Ruler, few_cells, has_nine_fields, has_word};
@@ -76,7 +77,24 @@ impl Class {
             return class;
         }
         let text = decode::text(bytes);
-        Self::of_text(number, unquoted(&text), bytes, options)
+        let inner = unquoted(&text);
+        let mut class = Self::of_text(number, inner, bytes, options);
+        if inner.len() != bytes.len() {
+            class.restore(bytes);
+        }
+        class
+    }
+
+    /// Makes the places of errors those in the line as it is in the input.
+    fn restore(&mut self, bytes: &[u8]) {
+        match self {
+            Self::List(records) => {
+                let errors = records.iter_mut().filter_map(|record| record.position.as_mut().err());
+                errors.for_each(|error| error.restore(|_| Some(bytes)));
+            }
+            Self::Row(row) => row.original = Some(bytes.into()),
+            _ => {}
+        }
     }
 
     /// Returns the class of a ruler or of short tags in plain characters.
@@ -108,10 +126,24 @@ impl Class {
         if let Some(format) = options.format.filter(|format| format.is_one_line() && *format != Format::Csv) {
             let is_comment = trimmed.starts_with('#');
             let line = Line { number, text, bytes, options };
-            return if is_comment { Self::Comment } else { Self::List(line.records_as(format)) };
+            if is_comment {
+                return Self::Comment;
+            }
+            // Rows are one error, not one for each line.
+            let row = || Row::of(number, text).filter(|row| row.cells.len() < ATTEMPT);
+            return match line.records_as(format) {
+                Some(records) => Self::List(records),
+                None => row().map_or_else(|| Self::List(vec![line.bad_as(format)]), |row| Self::Row(row.into())),
+            };
+        }
+        if let Some(record) = line::of_81_words(number, text) {
+            return Self::List(vec![record]);
         }
         if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 {
             return Self::Words(Scattered { cells: digits_and_dots(trimmed.as_bytes()), kind: Some("LaTeX") });
+        }
+        if let Some(cells) = formats::latex_cells(trimmed) {
+            return Self::Words(Scattered { cells, kind: Some("LaTeX") });
         }
         if trimmed.starts_with(['#', '%', '\\'])
             || trimmed.starts_with("//")
@@ -123,7 +155,7 @@ impl Class {
             let column = text[..before].chars().count() + 1;
             return Self::List(vec![bad_line(number, text, column, Reason::CarriageReturn)]);
         }
-        if trimmed.starts_with("```") || trimmed.starts_with("~~~") {
+        if is_fence(trimmed.as_bytes()) {
             return Self::Fence;
         }
         // A tag without cells cannot be a game.
@@ -244,15 +276,6 @@ fn may_be_list(text: &str) -> bool {
     has_long_word(text.as_bytes()) || line::may_be_fields(text)
 }
 
-/// Removes the marks `>` of a quotation at the start of a line.
-pub fn unquoted(text: &str) -> &str {
-    let mut rest = text;
-    while let Some(inner) = rest.trim_start().strip_prefix('>') {
-        rest = inner.strip_prefix(' ').unwrap_or(inner);
-    }
-    rest
-}
-
 /// Returns where a value begins in a line: at its first bracket, after a name, a type or a keyword (`grid =`,
 /// `int g[9][9] =`, `return`), if its content looks like data.
 pub fn opens(text: &str) -> Option<Opens> {
@@ -278,18 +301,33 @@ pub fn opens(text: &str) -> Option<Opens> {
         let open = value.find(['[', '{', '('])?;
         (value[..open].chars().all(is_path) && has_data(&value[open..])).then_some(at)
     };
-    let equals =
-        text.find('=').filter(|&at| !text[at + 1..].starts_with(['=', '>']) && text[..at].chars().all(is_name));
+    // R has arrows.
+    let equals = text.find("<-").map(|arrow| arrow + 1).or_else(|| text.find('='));
+    let is_name = |text: &str| text.chars().all(is_name);
+    let equals = equals.filter(|&at| !text[at + 1..].starts_with(['=', '>']) && is_name(&text[..at]));
     if let Some(equals) = equals {
         return found(at_value(equals + 1)?, true);
     }
-    if head.ends_with(':') && head.chars().all(is_name) || head.ends_with("return") || head.ends_with("yield") {
+    if head.ends_with(':') && is_name(head) || head.ends_with("return") || head.ends_with("yield") {
         return found(bracket, true).filter(|_| has_data(&text[bracket..]));
     }
     let is_call = head.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | ':' | '!' | '<' | '>'));
     let after = text[bracket + 1..].trim_start();
     (is_call && after.starts_with(['[', '{', '(']) && has_data(&text[bracket..]))
         .then(|| Opens { at: text.len() - text.trim_start().len(), is_named: true })
+}
+
+/// Returns where a value begins near the start of some bytes.
+pub fn opens_near(bytes: &[u8]) -> Option<Opens> {
+    /// The most bytes of a name and of the first item.
+    const LONGEST_NAME: usize = 256;
+    let near = bytes[..bytes.len().min(LONGEST_NAME)].utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    opens(near)
+}
+
+/// Returns whether a line is a fence of Markdown.
+pub fn is_fence(line: &[u8]) -> bool {
+    line.starts_with(b"```") || line.starts_with(b"~~~")
 }
 
 /// Returns the length of the type in front of a value: `[9][9]int{`.

@@ -26,6 +26,7 @@ use crate::value::Node;
 use crate::{draw, json, marks, table};
 use sudokit_core::board::ParseError;
 
+pub use latex::cells_in as latex_cells;
 pub use sdk::fact;
 pub use sukaku::{is_plain as is_candidates, read_plain as candidates};
 pub use support::{FormatSupport, Loss};

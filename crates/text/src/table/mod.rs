@@ -67,9 +67,8 @@ impl Header {
         if let Some(reading) = self.read_plain(record) {
             return Some((reading, Vec::new()));
         }
-        if self.puzzle.is_none()
-            && self.names.len() > 80
-            && let Some(reading) = str::from_utf8(record).ok().and_then(fields_of)
+        if let Some(start) = self.cells
+            && let Some(reading) = str::from_utf8(record).ok().and_then(|text| fields_of(text, Some(start)))
         {
             return Some((reading, Vec::new()));
         }
@@ -250,10 +249,7 @@ pub fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
         if column > 0 {
             out.push(b',');
         }
-        let start = out.len();
         push_field(field, |byte| b",;\t\"\r\n".contains(&byte), out);
-        // A record is one line.
-        out[start..].iter_mut().filter(|byte| matches!(byte, b'\r' | b'\n')).for_each(|byte| *byte = b' ');
     }
 }
 

@@ -1,0 +1,57 @@
+//! Walks by `hint --apply`: what the program prints after a step, it reads again, from the puzzle to its solution.
+
+use std::fs;
+use std::process::Command;
+
+use sudokit::text;
+
+use crate::common::{amount, feed};
+
+/// Returns puzzles of all levels, ten or 50, that need no net of chains, which would take long.
+fn puzzles() -> Vec<String> {
+    let text = fs::read_to_string("grids/rated.txt").unwrap()
+        + &fs::read_to_string("crates/sudokit/tests/ratings.txt").unwrap();
+    let rating = |record: &text::Record| {
+        let note = String::from_utf8_lossy(record.labels.note()).into_owned();
+        note.split('/').next().and_then(|rating| rating.parse::<f64>().ok()).unwrap_or(12.0)
+    };
+    let records = text::read(&text).filter(|record| rating(record) < 7.5);
+    records.map(|record| record.grid().unwrap().to_string()).step_by(50 / amount(10, 50)).take(amount(10, 50)).collect()
+}
+
+/// Takes one step in each grid of an input at a time, until nothing changes. Returns the last input.
+fn walk(format: &str, mut input: String, next: impl Fn(&str) -> String) -> String {
+    loop {
+        let output =
+            feed(Command::new(env!("CARGO_BIN_EXE_sudoku")).args(["hint", "--apply", "-f", format]), input.as_str());
+        assert_ne!(output.status.code(), Some(2), "{}\n{input}", String::from_utf8_lossy(&output.stderr));
+        let after = next(&String::from_utf8(output.stdout).unwrap());
+        if after == input {
+            return after;
+        }
+        input = after;
+    }
+}
+
+#[test]
+fn a_walk_never_breaks_in_any_layout() {
+    let puzzles = puzzles();
+    let list = puzzles.join("\n") + "\n";
+    let solved: Vec<String> =
+        text::read(&list).map(|record| sudokit::solve(record.grid().as_ref().unwrap()).unwrap().to_string()).collect();
+    let after = |lines: &str| {
+        let field = |line: &str| {
+            let object: serde_json::Value = serde_json::from_str(line).unwrap();
+            object["after"].as_str().unwrap_or_else(|| panic!("no field `after`: {line}")).to_string() + "\n"
+        };
+        lines.lines().map(field).collect()
+    };
+    let same = |text: &str| text.to_string();
+    let layouts: [(&str, &dyn Fn(&str) -> String); 4] =
+        [("line", &same), ("boxed", &same), ("grid", &same), ("json", &after)];
+    for (format, next) in layouts {
+        let end = walk(format, list.clone(), next);
+        let grids: Vec<String> = text::read(&end).map(|record| record.grid().unwrap().to_string()).collect();
+        assert_eq!(grids, solved, "{format}");
+    }
+}
