@@ -110,10 +110,7 @@ impl Brackets {
                 self.at += 1;
                 continue;
             }
-            let (token, end) = match std::mem::take(&mut self.is_in_comment) {
-                true => rest_of_comment(text, self.at),
-                false => token(text, self.at),
-            };
+            let (token, end) = if self.is_in_comment { rest_of_comment(text, self.at) } else { token(text, self.at) };
             // More bytes may belong to it.
             let is_open_end = end == text.len() && matches!(token, Token::Word | Token::Unclosed | Token::Comment);
             if is_open_end || byte == b'/' && end == text.len() && token == Token::Sign {

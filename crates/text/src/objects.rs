@@ -273,57 +273,60 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
     if let Some((format, reading)) = formats::object(node) {
         return vec![(node.at, format, reading)];
     }
-    let mut found = match puzzle(node, fields) {
-        Some(puzzle) => {
-            let labels = labels(node, None);
-            let id = String::from_utf8_lossy(labels.id()).into_owned();
-            let mut known = Vec::new();
-            let mut found = match shape(puzzle) {
-                Shape::Grid(grid) => {
-                    // These grids are known even if another field cannot be read.
-                    known.extend(grid.iter().flat_map(|grid| [Some(*grid), solution_among(node, grid)]).flatten());
-                    vec![object_record(node, node.at, grid, labels)]
-                }
-                _ => inherited(inner(puzzle), &labels),
-            };
-            known.extend(grids(&found));
-            let others = further(fields, |field| std::ptr::eq(puzzle, field), &known, &id);
-            // A single grid has the position of its object, each of several grids its own.
-            if let ([(at, _, Reading { position: Ok(_), .. })], false) = (found.as_mut_slice(), others.is_empty()) {
-                *at = puzzle.at;
-            }
-            found.extend(others);
-            found
-        }
-        None => {
-            let solution = named(node, &SOLUTIONS).find_map(attempt);
-            match solution.filter(|_| named(node, &PUZZLES).next().is_none()) {
-                // An answer that has only the solution.
-                Some(grid) => vec![labeled(node.at, grid.map(Position::new), labels(node, None))],
-                None => inherited(further(fields, |_| false, &[], ""), &labels(node, None)),
-            }
-        }
+    let solution = || named(node, &SOLUTIONS).find_map(attempt).filter(|_| named(node, &PUZZLES).next().is_none());
+    let mut found = if let Some(puzzle) = puzzle(node, fields) {
+        of_puzzle(node, fields, puzzle)
+    } else if let Some(grid) = solution() {
+        // An answer that has only the solution.
+        vec![labeled(node.at, grid.map(Position::new), labels(node, None))]
+    } else {
+        inherited(further(fields, |_| false, &[], ""), &labels(node, None))
     };
-    // What stands in the place of a grid in a dictionary, or of a puzzle, is a record, too.
-    if fields.iter().all(|(key, _)| names::meaning(key).is_none()) {
-        let (grids, rest): (Vec<&Node>, Vec<&Node>) =
-            fields.iter().map(|(_, node)| node).partition(|node| attempt(node).is_some());
-        let texts = grids.iter().filter(|node| node.is_scalar()).count();
-        let is_record = |node: &&&Node| {
-            !matches!(node.value, Value::Number(_))
-                && stands_for_one(node, texts, grids.len() - texts)
-                && inner(node).is_empty()
-        };
-        if grids.len() > 1 {
-            found.extend(rest.iter().filter(is_record).map(|node| no_grid(node)));
-        }
-    } else if !found.is_empty() {
-        let is_nothing =
-            |node: &&Node| matches!(node.value, Value::Empty) || node.scalar().is_some_and(|text| text.is_empty());
-        found.extend(named(node, &PUZZLES).find(is_nothing).map(no_grid));
+    if !found.is_empty() {
+        found.extend(in_place_of_grids(node, fields).into_iter().map(no_grid));
     }
     found.sort_by_key(|(at, ..)| *at);
     found
+}
+
+/// Returns the records of an object with a puzzle: its own and those in its other fields.
+fn of_puzzle(node: &Node, fields: &[(String, Node)], puzzle: &Node) -> Vec<FoundRecord> {
+    let labels = labels(node, None);
+    let id = String::from_utf8_lossy(labels.id()).into_owned();
+    let mut known = Vec::new();
+    let mut found = match shape(puzzle) {
+        Shape::Grid(grid) => {
+            // These grids are known even if another field cannot be read.
+            known.extend(grid.iter().flat_map(|grid| [Some(*grid), solution_among(node, grid)]).flatten());
+            vec![object_record(node, node.at, grid, labels)]
+        }
+        _ => inherited(inner(puzzle), &labels),
+    };
+    known.extend(grids(&found));
+    let others = further(fields, |field| std::ptr::eq(puzzle, field), &known, &id);
+    // A single grid has the position of its object, each of several grids its own.
+    if let ([(at, _, Reading { position: Ok(_), .. })], false) = (found.as_mut_slice(), others.is_empty()) {
+        *at = puzzle.at;
+    }
+    found.extend(others);
+    found
+}
+
+/// Returns what stands in the place of a grid in a dictionary of grids, or in that of the puzzle: a record, too.
+fn in_place_of_grids<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Vec<&'a Node> {
+    if fields.iter().any(|(key, _)| names::meaning(key).is_some()) {
+        let is_nothing =
+            |node: &&Node| matches!(node.value, Value::Empty) || node.scalar().is_some_and(|text| text.is_empty());
+        return named(node, &PUZZLES).find(is_nothing).into_iter().collect();
+    }
+    let (grids, mut rest): (Vec<&Node>, Vec<&Node>) =
+        fields.iter().map(|(_, node)| node).partition(|node| attempt(node).is_some());
+    let texts = grids.iter().filter(|node| node.is_scalar()).count();
+    rest.retain(|node| {
+        let is_number = matches!(node.value, Value::Number(_));
+        !is_number && stands_for_one(node, texts, grids.len() - texts) && inner(node).is_empty()
+    });
+    if grids.len() > 1 { rest } else { Vec::new() }
 }
 
 /// Returns the fields with known names, in the order of these names.

@@ -32,7 +32,7 @@ pub enum Parsed {
 
 /// Parses the value that begins at a byte of a text, with a bracket, a quote or a word before a bracket.
 pub fn parse(text: &str, start: usize) -> Parsed {
-    parse_by(text, start, |parser| parser.value())
+    parse_by(text, start, Parser::value)
 }
 
 /// Parses a text that is the items of a list without its brackets.
@@ -40,7 +40,7 @@ pub fn parse_items(text: &str) -> Parsed {
     parse_by(text, 0, |parser| Ok(Node { at: 0, value: parser.bracket(None)? }))
 }
 
-fn parse_by(text: &str, start: usize, parse: fn(&mut Parser) -> Result<Node, Stop>) -> Parsed {
+fn parse_by<'a>(text: &'a str, start: usize, parse: fn(&mut Parser<'a>) -> Result<Node, Stop>) -> Parsed {
     let mut parser = Parser { text, at: start, depth: 0 };
     match parse(&mut parser) {
         Ok(node) => Parsed::Whole { node, end: parser.at },

@@ -408,10 +408,9 @@ impl Blocks {
                     value.blank();
                     return None;
                 }
-                return match bytes.contains(&b'\x1b') {
-                    true => self.take_value_line(decode::text(bytes).as_bytes(), 0),
-                    false => self.take_value_line(bytes, 0),
-                };
+                let has_controls = bytes.contains(&b'\x1b');
+                let text = if has_controls { decode::text(bytes) } else { "".into() };
+                return self.take_value_line(if has_controls { text.as_bytes() } else { bytes }, 0);
             }
             self.close_value(false);
         }

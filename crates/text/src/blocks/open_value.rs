@@ -40,6 +40,7 @@ type LineStart = (usize, usize, Option<u8>);
 
 /// A value that is open.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "facts about its text that do not depend on each other")]
 pub struct OpenValue {
     /// The text since the last element that became a record, and where it begins.
     text: Vec<u8>,
@@ -110,7 +111,7 @@ impl OpenValue {
             && (is_words(line) || are_cells(line) || is_fence(line) || self.is_at_margin(bytes) && is_other_value(line))
     }
 
-    /// `["P"` above `53..7....`: elements need something between them, except rows of NumPy or Lisp, and lines that begin like
+    /// `["P"` above `53..7....`: elements need something between them, except rows of `NumPy` or Lisp, and lines that begin like
     /// those above, which have lost a comma.
     fn lacks_separator(&self, bytes: &[u8]) -> bool {
         let (line, last) = (bytes.trim_ascii(), self.brackets.last);

@@ -252,7 +252,7 @@ fn values_of_many_languages_stand_between_grids() {
 fn errors_of_values_have_the_line_and_column_of_the_fault() {
     let row = "[5, 3, 0, 0, 7, 0, 0, 0, 0]";
     for (text, line, column) in [
-        (format!("grid = [[5, 3, 0, 0, 7, 0, 0, 0, 99], {}]", vec![row; 8].join(", ")), 1, 34),
+        (format!("grid = [[5, 3, 0, 0, 7, 0, 0, 0, 99], {}]", [row; 8].join(", ")), 1, 34),
         (format!("grid = [\n  {row},\n  [6, 0, 0, 1}},\n"), 3, 14),
         (format!("é {{\"puzzle\": \"{P}\"}}\n[\n  \"{Q}\",\n  null,\n  \"{Q}\"]"), 4, 3),
         (format!("[\"{P}\", \"{Q}\""), 1, 170),
@@ -260,9 +260,9 @@ fn errors_of_values_have_the_line_and_column_of_the_fault() {
         (format!("[{}null]", format!("\"{P}\", ").repeat(2000)), 1, 170_002),
     ] {
         let error = text::read(&text).find_map(|record| record.position.err()).unwrap();
-        assert_eq!((error.line, error.column), (line, column), "{text}");
+        assert_eq!((error.line, error.column), (u64::try_from(line).unwrap(), column), "{text}");
         let (shown, at) = error.excerpt(60).unwrap();
-        let fault = text.lines().nth(line as usize - 1).unwrap().chars().nth(column - 1);
+        let fault = text.lines().nth(line - 1).unwrap().chars().nth(column - 1);
         assert_eq!(shown.chars().nth(at), fault, "{shown}");
     }
 }
