@@ -281,7 +281,7 @@ export class SudokuBoard extends HTMLElement {
 
   draw() {
     const { picture, pointed } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
-    const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit ? values[this.cursor] : 0;
+    const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit && !picture ? values[this.cursor] : 0;
     const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
     const svg = picture && !this.#view.instead ? layer(disks(shown)) + picture + layer(overlay(shown, isBare)) : layer(drawing(shown));
     this.parts.picture.classList.toggle("bare", isBare);
@@ -370,8 +370,8 @@ export class SudokuBoard extends HTMLElement {
   press(digit, mode = this.mode) {
     const { state } = this, cells = [...this.selected];
     if (this.isReadonly || this.#view.instead) return;
-    if (digit === 0) this.change(erase(state, cells));
-    else if (mode === "color") {
+    if (digit === 0) return state.setting ? this.#skip() : this.#erase();
+    if (mode === "color") {
       this.color = digit;
       this.change(paint(state, cells, digit));
     } else if (state.setting) this.change(enter(state, cells, digit));
@@ -382,6 +382,17 @@ export class SudokuBoard extends HTMLElement {
     // A puzzle is typed row by row.
     if (state.setting && digit && cells.length === 1) this.#advance();
     else this.say(this.cells[this.cursor].ariaLabel ?? "");
+  }
+
+  #erase() {
+    this.change(erase(this.state, [...this.selected]));
+    this.say(this.cells[this.cursor].ariaLabel ?? "");
+  }
+
+  /** Leaves the cell of a typed puzzle empty. */
+  #skip() {
+    if (digits(this.state)[this.cursor]) this.#erase();
+    this.#advance();
   }
 
   #advance() { if (this.cursor < 80) this.select(this.cursor + 1, false); }
@@ -397,12 +408,10 @@ export class SudokuBoard extends HTMLElement {
     else if (isCommand) return false;
     else if (key in ARROWS && !altKey) this.select((this.cursor + ARROWS[key] + 81) % 81, shiftKey);
     else if (isSetting && !isEmpty(this.state) && key === "Enter") this.change({ ...this.state, setting: false });
-    else if (isSetting && (typed === "0" || key === "." || key === " ")) {
-      if (digits(this.state)[this.cursor]) this.press(0);
-      this.#advance();
-    } else if (typed && typed !== "0" && this.mode === "color" && shiftKey) this.change(paintMark(this.state, [...this.selected], Number(typed), this.color));
+    else if (isSetting && (key === "." || key === " ")) this.#skip();
+    else if (typed && typed !== "0" && this.mode === "color" && shiftKey) this.change(paintMark(this.state, [...this.selected], Number(typed), this.color));
     else if (typed) this.press(Number(typed), altKey ? "color" : shiftKey ? "center" : this.mode);
-    else if (key === "Delete" || key === "Backspace") this.press(0);
+    else if (key === "Delete" || key === "Backspace") { if (!this.isReadonly) this.#erase(); }
     else if (key === " ") this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length];
     else return false;
     return true;

@@ -52,17 +52,20 @@ export const digits = ({ givens, entries }) => givens.map((given, cell) => given
 /** @param {State} state */
 export const isEmpty = state => ![digits(state), state.clues].flat().some(Boolean);
 
-/** The candidates of states, which are asked for often. @type {WeakMap<State, number[]>} */
-const known = new WeakMap();
-
-/** The digits that each empty cell can take because no peer has them. @param {State} state */
-export function candidates(state) {
-  const values = digits(state), before = known.get(state);
-  if (before) return before;
-  const sets = CELLS.map(cell => values[cell] ? 0 : (state.clues[cell] || 511) & ~setOf(PEERS[cell].map(peer => values[peer]).filter(Boolean)));
-  known.set(state, sets);
-  return sets;
+/** A function of states that keeps its answers, since states never change. @template T @param {(state: State) => T} answer @returns {(state: State) => T} */
+function remembered(answer) {
+  const known = /** @type {WeakMap<State, T>} */ (new WeakMap());
+  return state => {
+    if (!known.has(state)) known.set(state, answer(state));
+    return /** @type {T} */ (known.get(state));
+  };
 }
+
+/** The digits that each empty cell can take because no peer has them. */
+export const candidates = remembered(state => {
+  const values = digits(state);
+  return CELLS.map(cell => values[cell] ? 0 : (state.clues[cell] || 511) & ~setOf(PEERS[cell].map(peer => values[peer]).filter(Boolean)));
+});
 
 /** The center marks that are shown. @param {State} state */
 export const centers = state => candidates(state).map((set, cell) => state.center[cell] ? set & state.center[cell] : state.auto ? set : 0);
@@ -175,32 +178,23 @@ export function stateOf({ puzzle, entries, marks }) {
   return { ...state, clues, auto: true };
 }
 
-// Numbers of some bits each as letters of six bits.
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/** @param {number[]} sets @param {number} bits */
-const packed = (sets, bits) => {
-  const all = sets.map(set => set.toString(2).padStart(bits, "0")).join("");
-  return (all.padEnd(Math.ceil(all.length / 6) * 6, "0").match(/.{6}/g) ?? []).map(six => LETTERS[parseInt(six, 2)]).join("");
-};
-/** @param {string} text @param {number} bits */
-const unpacked = (text, bits) => {
-  const all = [...text].map(letter => LETTERS.indexOf(letter).toString(2).padStart(6, "0")).join("");
-  return CELLS.map(cell => parseInt(all.slice(cell * bits, cell * bits + bits), 2));
-};
+// Sets as two characters each in base 32.
+const packed = (/** @type {number[]} */ sets) => sets.map(set => set.toString(32).padStart(2, "0")).join("");
+const unpacked = (/** @type {string} */ text) => (text.match(/../g) ?? []).map(pair => parseInt(pair, 32));
 
-/** The link of a state, from `#`. @param {State} state */
-export function linkOf({ givens, clues, entries, corner, center, colors, inks, auto, setting }) {
+/** The link of a state, from `#`. */
+export const linkOf = remembered(({ givens, clues, entries, corner, center, colors, inks, auto, setting }) => {
   const fields = new URLSearchParams({ g: lineOf(givens) });
   for (const [name, list] of Object.entries({ e: entries, c: colors })) if (list.some(Boolean)) fields.set(name, lineOf(list));
-  for (const [name, list] of Object.entries({ k: clues, n: corner })) if (list.some(Boolean)) fields.set(name, packed(list, 9));
-  if (center.some(Boolean)) fields.set("m", packed(center, 10));
+  for (const [name, list] of Object.entries({ k: clues, n: corner, m: center })) if (list.some(Boolean)) fields.set(name, packed(list));
   if (inks.some(Boolean)) fields.set("i", inks.map((ink, place) => ink ? `${place.toString(36).padStart(2, "0")}${ink}` : "").join(""));
   for (const [name, isOn] of Object.entries({ a: auto, s: setting })) if (isOn) fields.set(name, "1");
   return `#${fields}`;
-}
+});
 
+const SETS = /^([0-9a-v]{2}){81}$/;
 const FIELDS = {
-  g: /^[1-9.0]{81}$/, e: /^[1-9.]{81}$/, k: /^[\w-]{122}$/, n: /^[\w-]{122}$/, m: /^[\w-]{135}$/, c: /^[1-9.]{81}$/, i: /^([0-9a-z]{2}[1-9])+$/, a: /^1$/, s: /^1$/,
+  g: /^[1-9.0]{81}$/, e: /^[1-9.]{81}$/, k: SETS, n: SETS, m: SETS, c: /^[1-9.]{81}$/, i: /^([0-9a-z]{2}[1-9])+$/, a: /^1$/, s: /^1$/,
 };
 
 /** The state of a link. @param {string} link @returns {State} @throws an Error with the reason why the link is damaged */
@@ -214,13 +208,13 @@ export function stateOfLink(link) {
   const givens = fields.get("g");
   if (!givens) throw new Error("the link has no grid, expected #g= and 81 digits or dots");
   const lines = (/** @type {string} */ name) => listOf(fields.get(name) ?? ".".repeat(81));
-  const sets = (/** @type {string} */ name, bits = 9) => fields.has(name) ? unpacked(fields.get(name) ?? "", bits) : zeros();
+  const sets = (/** @type {string} */ name) => fields.has(name) ? unpacked(fields.get(name) ?? "") : zeros();
   const entries = lines("e");
   if (CELLS.some(cell => Number(givens[cell]) && entries[cell])) throw new Error("the link has an entry in a cell with a given");
   const inks = zeros(729);
   for (const [, place, ink] of (fields.get("i") ?? "").matchAll(/(..)(.)/g)) if (parseInt(place, 36) < 729) inks[parseInt(place, 36)] = Number(ink);
   return {
-    givens: listOf(givens), clues: sets("k"), entries, corner: sets("n"), center: sets("m", 10), colors: lines("c"), inks,
+    givens: listOf(givens), clues: sets("k"), entries, corner: sets("n"), center: sets("m"), colors: lines("c"), inks,
     auto: fields.has("a"), setting: fields.has("s"),
   };
 }

@@ -29,6 +29,7 @@ export async function connect({
     worker.onmessage = settle;
     worker.onerror = worker.onmessageerror = ({ message }) => {
       failure = `the worker does not work: ${message || "its file cannot be loaded"}`;
+      worker.terminate();
       rejectAll(failure);
     };
     worker.postMessage({ module });

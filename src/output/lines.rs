@@ -206,7 +206,7 @@ impl Block<'_> {
 
 /// Breaks lines that are wider than the window between words, and indents their continuation. A count such as `26 x` stays
 /// with the word behind it.
-fn wrapped(text: &str, columns: usize) -> String {
+pub fn wrapped(text: &str, columns: usize) -> String {
     let mut lines = String::with_capacity(text.len());
     for line in text.lines() {
         let margin = line.len() - line.trim_start().len();

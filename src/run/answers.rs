@@ -186,6 +186,9 @@ impl<'a> Answers<'a> {
     /// Writes the answer about a record that could not be read, or an input without records, in lines and, if there are others, in
     /// blocks, unless its message is on the same terminal.
     fn not_read(&mut self, subject: Subject, words: &str, in_block: &str) {
+        if self.style.is_report {
+            return;
+        }
         let (in_lines, is_alone) = (!self.style.shows_messages(), self.is_alone());
         let block = |block: &mut Block| {
             if in_lines && !is_alone {

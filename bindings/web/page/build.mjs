@@ -36,9 +36,9 @@ const examples = JSON.parse(read("examples.json")).map(({ name, puzzle }) =>
   `<button data-puzzle="${puzzle}">${sudokit.svg(puzzle, { axes: false, page: true }).replace('role="img"', 'aria-hidden="true"')}${name}</button>`);
 
 const [script, worker, style] = [bundle(path.join(here, "page.js")), bundle(path.join(packed, "worker.js")), sudokit.pageStyle() + read("page.css")];
-// The chapters of the handbook by the ids of techniques.
+// The chapters of the handbook by the names of techniques, or by their ids if several have the name.
 const handbook = readFileSync(path.join(here, "../../../docs/techniques.md"), "utf8");
-const chapters = Object.fromEntries([...handbook.matchAll(/src="techniques\/([\w-]+)\.svg".*?\(techniques\/([^)]+)\)/g)].map(([, id, chapter]) => [id, chapter]));
+const chapters = Object.fromEntries([...handbook.matchAll(/\[([^\]]+)\]\(techniques\/([^)]+#[^)]+)\)/g)].map(([, name, chapter]) => [name.match(/\(([a-z][a-z-]+)\)$/)?.[1] ?? name, chapter]));
 const page = read("index.html").replace('id="chapters">{}<', () => `id="chapters">${JSON.stringify(chapters)}<`).replace('<div id="examples"></div>', () => `<div id="examples">${examples.join("")}</div>`);
 
 const site = path.join(folder, "site");

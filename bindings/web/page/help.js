@@ -10,7 +10,7 @@ import * as engine from "./engine.js";
 
 const LOOK = { page: true };
 const LEVELS = ["where", "what", "why"];
-/** The chapters of the handbook by the id of a technique. @type {Record<string, string>} */
+/** The chapters of the handbook by the id or the name of a technique. @type {Record<string, string>} */
 const CHAPTERS = JSON.parse(find("chapters").textContent ?? "{}");
 const HANDBOOK = "https://github.com/sudokit/sudoku/blob/main/docs/techniques/";
 
@@ -25,6 +25,9 @@ function partly(svg, cells) {
   }
   return picture.innerHTML;
 }
+
+/** All lines of the reasons of a step, of which `why` may leave some out. @param {Row} row */
+const linesOf = ({ words, reasoning }) => words ? [...reasoning ?? [], words.why.at(-1) ?? ""] : [];
 
 export class Help {
   /** @param {Page} page */
@@ -99,7 +102,7 @@ export class Help {
 
   /** The name of a step, in which that of the technique opens its chapter. @param {Row} row */
   #named(row) {
-    const chapter = CHAPTERS[row.technique_id], what = row.words?.what ?? "";
+    const chapter = CHAPTERS[row.technique_id] ?? CHAPTERS[row.technique], what = row.words?.what ?? "";
     if (!chapter || !what.endsWith(row.technique)) return [what];
     return [what.slice(0, -row.technique.length), create("a", { href: HANDBOOK + chapter, target: "_blank", rel: "noreferrer" }, row.technique)];
   }
@@ -109,8 +112,8 @@ export class Help {
     const { words, reasons } = row, { board } = this.page;
     this.step = words && this.level === 3 ? row : null;
     this.told = words ? row : null;
-    const lines = this.claims ? words?.why.slice(0, this.claims) ?? [] : words?.why ?? [];
-    const named = this.claims < (words?.why.length ?? 0) ? lines.flatMap(line => line.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf) : [];
+    const lines = this.claims ? linesOf(row).slice(0, this.claims) : words?.why ?? [];
+    const named = this.claims < linesOf(row).length ? lines.flatMap(line => line.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf) : [];
     board.show({ picture: this.claims && row.svg && named.length ? partly(row.svg, named) : row.svg ?? "", hasMarks: this.level > 2 && !row.effect?.includes("="),
       pointed: this.claims ? (lines.at(-1)?.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf) : [] });
     if (!words) {
@@ -119,7 +122,7 @@ export class Help {
       const title = titles[row.verdict] ?? "No hint";
       return this.#show(title, reasons.join("; ") || title, ...reasons.map(reason => create("p", {}, reason)));
     }
-    const item = (/** @type {string} */ line) => create("li", {}, /^\.\.\. \d+ more lines/.test(line)
+    const item = (/** @type {string} */ line) => create("li", {}, /\.\.\. \d+ more lines/.test(line)
       ? create("button", { type: "button", onclick: () => this.#unfold(row) }, line) : line);
     this.#show(this.level > 1 ? this.#named(row) : ["Look here"], this.level < 2 ? words.where : this.level < 3 ? words.what : this.claims ? lines.at(-1) ?? "" : `${words.what}: ${words.why.at(-1)}`,
       ...before ? [create("p", {}, before)] : [],
@@ -132,13 +135,13 @@ export class Help {
   /** Shows all lines of a long step. @param {Row} row */
   #unfold(row) {
     this.claims = 0;
-    this.#row({ ...row, words: row.words && { ...row.words, why: [...row.reasoning, row.words.why.at(-1) ?? ""] } });
+    this.#row({ ...row, words: row.words && { ...row.words, why: linesOf(row) } });
   }
 
   /** Reveals the reasons of the step one by one, each with its cells, and the arrows up to it. */
   claim() {
     if (!this.step?.words) return;
-    const count = this.step.words.why.length;
+    const count = linesOf(this.step).length;
     this.claims = this.claims === 0 || this.claims >= count ? 1 : this.claims + 1;
     this.#row(this.step);
   }

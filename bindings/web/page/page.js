@@ -123,10 +123,14 @@ export class Page {
     const { board } = this, { state, shown } = board, values = digits(shown), clash = clashes(shown);
     for (const [number, button] of all("#digits button:not([value='0'])").entries()) {
       const digit = number + 1;
-      button.lastElementChild?.replaceChildren(String(Math.max(0, 9 - values.filter(value => value === digit).length)));
+      const left = String(Math.max(0, 9 - values.filter(value => value === digit).length));
+      button.lastElementChild?.replaceChildren(left);
+      button.ariaDescription = `${left} left`;
       button.classList.toggle("dim", !state.setting && board.mode !== "color" && [...board.selected].every(one => refusal(state, one, digit)));
     }
     find("digits").classList.toggle("colors", board.mode === "color");
+    const [none] = all("#digits [value='0']");
+    Object.assign(none, { textContent: state.setting ? "." : "\u232b", ariaLabel: state.setting ? "Empty cell" : "Erase" });
     for (const button of all("[data-mode]")) button.ariaPressed = String(button.dataset.mode === board.mode);
     const pressed = { auto: state.auto, light: board.isLit, time: settings().time ?? true };
     for (const [name, isOn] of Object.entries(pressed)) for (const button of all(`:is(#acts, #menu) [data-do=${name}]`)) button.ariaPressed = String(isOn);

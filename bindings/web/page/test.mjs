@@ -155,6 +155,9 @@ async function believesMarks() {
   const solution = answers(["solve"], hard)[0].solution;
   const { keys, page, text, close } = await opened({ hash: hashOf(hard) });
   const wrong = "1346".replace(solution[1], "");
+  await keys("ArrowRight ArrowLeft ArrowRight");
+  assert.deepEqual(await page.$$eval("#digits .dim", buttons => buttons.map(button => button.value)), [..."25789"], "digits that cannot be are dimmed");
+  await keys("ArrowLeft");
   await keys(`ArrowRight Shift+Digit${wrong[0]} Shift+Digit${wrong[1]} c`);
   await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "One mistake");
   assert.match(await text("#answer li"), /r1c2/);
@@ -174,6 +177,10 @@ async function placeIn(page, name, digit) {
 }
 
 async function touchesAt(viewport) {
+  const typing = await opened({ hasTouch: true, viewport });
+  for (const digit of [5, 0, 0, 7]) await typing.page.locator(`#digits button[value='${digit}']`).tap();
+  assert.deepEqual([await typing.cell("r1c1"), await typing.cell("r1c4")], ["r1c1, 5, given", "r1c4, 7, given"], "a puzzle is typed by touch");
+  await typing.close();
   const { page, cell, close } = await opened({ hash: hashOf(hard), hasTouch: true, viewport });
   const tap = async (name, digit = 5) => page.touchscreen.tap(...await placeIn(page, name, digit));
   await tap("r1c2");
@@ -250,6 +257,30 @@ async function pastes() {
   await page.locator("#menu [data-do=open]").click();
   await page.setInputFiles("#file", path.join(grids, "easy.txt"));
   await status("45 left");
+  await close();
+}
+
+// A screen reader gets each event once, and never words about an earlier state.
+async function says() {
+  const { page, paste, keys, close } = await opened();
+  const live = async words => {
+    await page.waitForFunction(words => document.getElementById("board").shadowRoot.getElementById("live").textContent.startsWith(words), words);
+    assert.equal(await page.locator("#live > *").count(), 1, words);
+  };
+  await paste(hard);
+  await live("a puzzle with 25 digits");
+  await keys("ArrowRight 6");
+  await live("r1c2, 6");
+  await keys("Control+z");
+  await live("undone");
+  await keys("Control+y");
+  await live("redone");
+  await keys("Control+z h");
+  await live("Look here. look at ");
+  await keys("Shift+Digit1");
+  await live("r1c2, marks 1");
+  await keys("Shift+Digit2");
+  await live("2 cannot be in r1c2: r1c1 has it");
   await close();
 }
 
@@ -377,7 +408,9 @@ async function reveals() {
     await page.waitForFunction(title => document.querySelector("#answer h2")?.textContent.startsWith(title), title, { timeout: 60_000 });
   }
   await page.waitForSelector("#answer li");
+  await page.locator("#answer li button").click();
   const lines = await page.locator("#answer li").allTextContents();
+  assert.equal(lines.length, answers(["hint"], beyond)[0].reasoning.length + 1, "all lines unfold");
   const arrows = [], all = await page.locator("#picture .line-link path").count();
   for (let number = 1; number <= lines.length; number++) {
     await page.locator("#words [data-do=claim]").click();
@@ -417,8 +450,14 @@ async function solves() {
 
 async function explains() {
   const { page, keys, text, close } = await opened({ hash: hashOf(beyond) });
-  await page.locator("[data-do=steps]").click();
-  await page.waitForSelector("#answer h2");
+  for (const title of ["Look here", "r1c4: ", "r1c4: "]) {
+    await keys("h");
+    await page.waitForFunction(title => document.querySelector("#answer h2")?.textContent.startsWith(title), title, { timeout: 60_000 });
+  }
+  await page.waitForSelector("#answer li");
+  const told = await text("#answer h2");
+  await page.locator("#words [data-do=steps]").click();
+  await page.waitForFunction(told => [...document.querySelectorAll("#steps button")].some(button => button.textContent.endsWith(told)), told, { timeout: 60_000 });
   const [{ solution }] = answers(["solve"], easy);
   await go(page, easy);
   await page.locator("[data-do=steps]").click();
@@ -787,7 +826,7 @@ async function hasForcedColors() {
   await close();
 }
 
-const checksOfAll = { types, counts, marks, believesMarks, touches, drags, pastes, sukakus, undoes, refuses, hints, reveals, solves, explains, checks, lists, rates, generates, searches, stops, prints,
+const checksOfAll = { types, counts, marks, believesMarks, touches, drags, pastes, says, sukakus, undoes, refuses, hints, reveals, solves, explains, checks, lists, rates, generates, searches, stops, prints,
   writes, saves, begins, worksWithoutWebAssembly, isServed, isFast, hasForcedColors, isForEverybody };
 const wanted = process.argv.slice(4);
 browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });

@@ -3,7 +3,7 @@
 // node bindings/web/test/browser.js [BUNDLER...]; target/browser has playwright-core, target/web/npm the bundlers.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { extname, join } from "node:path";
@@ -128,6 +128,21 @@ try {
 
   await boards();
   console.log("boards: right");
+
+  if (names.includes("vite")) {
+    const project = `${pages}/react`;
+    mkdirSync(project, { recursive: true });
+    cpSync(`${root}/examples/board/react.jsx`, `${project}/main.jsx`);
+    symlinkSync(npm, `${project}/node_modules`);
+    cpSync(folder, `${npm}/sudokit`, { recursive: true });
+    writeFileSync(`${project}/vite.config.js`, 'export default { base: "./", build: { target: "esnext" }, worker: { format: "es" } };');
+    writeFileSync(`${project}/index.html`, '<!DOCTYPE html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./main.jsx"></script>');
+    execFileSync(`${npm}/.bin/vite`, ["build", "--logLevel", "error"], { cwd: project, stdio: ["ignore", "ignore", "inherit"] });
+    const { page } = await opened("react/dist/index.html");
+    await page.click("button");
+    await page.waitForFunction(() => document.querySelector("output").textContent === "so r1c6 is 8");
+    console.log("react: right");
+  }
 
   for (const name of names) {
     const { words, files = {}, begin = "", source = "", script, copies } = BUNDLERS[name];

@@ -22,6 +22,7 @@ pub enum Token {
 }
 
 /// Returns the token at an index of a text, and the index after it.
+#[inline]
 pub fn token(bytes: &[u8], at: usize) -> (Token, usize) {
     let next = bytes.get(at + 1);
     match bytes[at] {
@@ -99,14 +100,23 @@ pub struct Brackets {
 impl Brackets {
     /// Takes the new bytes of a text. Returns the index after the bracket that closes the value.
     pub fn take(&mut self, text: &[u8]) -> Option<usize> {
-        while self.at < text.len() {
+        while let Some(&byte) = text.get(self.at) {
+            // Most values are numbers and signs between them.
+            let is_number = byte.is_ascii_digit() && matches!(text.get(self.at + 1), Some(b',' | b' ' | b']'));
+            let is_open = matches!(byte, b'[' | b'{' | b'(');
+            if !self.is_in_comment && (is_number || is_open || matches!(byte, b',' | b' ' | b':')) {
+                self.depth += usize::from(is_open);
+                self.last = if byte == b' ' { self.last } else { byte };
+                self.at += 1;
+                continue;
+            }
             let (token, end) = match std::mem::take(&mut self.is_in_comment) {
                 true => rest_of_comment(text, self.at),
                 false => token(text, self.at),
             };
             // More bytes may belong to it.
             let is_open_end = end == text.len() && matches!(token, Token::Word | Token::Unclosed | Token::Comment);
-            if is_open_end || text[self.at..] == *b"/" {
+            if is_open_end || byte == b'/' && end == text.len() && token == Token::Sign {
                 return None;
             }
             self.at = end;
@@ -114,15 +124,11 @@ impl Brackets {
             if !matches!(token, Token::Blank | Token::Comment | Token::OpenComment) {
                 self.last = text[end - 1];
             }
-            match token {
-                Token::Open => self.depth += 1,
-                Token::Close => {
-                    self.depth = self.depth.saturating_sub(1);
-                    if self.depth == 0 {
-                        return Some(end);
-                    }
+            if token == Token::Close {
+                self.depth = self.depth.saturating_sub(1);
+                if self.depth == 0 {
+                    return Some(end);
                 }
-                _ => {}
             }
         }
         None

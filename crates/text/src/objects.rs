@@ -228,12 +228,12 @@ impl Place {
 
     /// Skips a part of the text.
     pub fn skip(&mut self, text: &[u8]) {
-        self.line += count_ends(text);
-        let start = text.iter().rposition(|byte| *byte == b'\n').map(|end| end + 1);
-        if start.is_some() {
+        let mut rest = text;
+        if let lines @ 1.. = count_ends(text) {
+            self.line += lines;
             (self.column, self.before) = (0, String::new());
+            rest = text.rsplit(|byte| *byte == b'\n').next().unwrap_or(text);
         }
-        let rest = &text[start.unwrap_or(0)..];
         // All bytes of a character but the first are below -64.
         self.column += bytes::count(rest, |byte| byte.cast_signed() >= -64);
         if self.column <= Self::LONGEST {

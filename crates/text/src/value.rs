@@ -180,6 +180,9 @@ impl<'a> Parser<'a> {
     fn skip_blank(&mut self) -> Result<(), Stop> {
         loop {
             self.run(|c| c.is_whitespace() || c == '\u{feff}');
+            if !self.rest().starts_with(['#', '/']) {
+                return Ok(());
+            }
             match self.token() {
                 Some((Token::Comment, end)) => self.at = end,
                 Some((Token::OpenComment, _)) => return Err(Stop::Unfinished),
@@ -193,9 +196,10 @@ impl<'a> Parser<'a> {
         self.run(|c| c == '&');
         self.at += usize::from(self.rest().starts_with("'("));
         let at = self.at;
-        let value = match self.token().ok_or(Stop::Unfinished)?.0 {
-            Token::Open => self.bracket(self.peek())?,
-            Token::Quoted | Token::Unclosed => Value::Text(self.texts()?),
+        let value = match self.peek().ok_or(Stop::Unfinished)? {
+            open @ ('[' | '{' | '(') => self.bracket(Some(open))?,
+            '0'..='9' => self.bare()?,
+            _ if matches!(self.token(), Some((Token::Quoted | Token::Unclosed, _))) => Value::Text(self.texts()?),
             _ => self.bare()?,
         };
         self.skip_calls()?;

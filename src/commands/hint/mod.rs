@@ -40,6 +40,8 @@ Examples:
   sudoku hint --all grid.txt                 the whole path to the solution
   sudoku hint --apply grid.txt | sudoku hint --apply
                                              the grid after one step, after two steps
+  sudoku hint --all --apply --only singles grid.txt
+                                             the grid that singles alone reach
   sudoku hint --find x-wing grid.txt         every X-Wing of the position
   sudoku hint --all-here --level 2 grid.txt  every step of the position, a line each
   sudoku hint --why r3c5=7 grid.txt          why r3c5 is 7; 'r3c5<>7': why it is not
@@ -111,9 +113,9 @@ pub struct Args {
 
     /// Print the grid after the step instead of the hint
     ///
-    /// If the step or an earlier one has removed candidates, the output has the candidates of all cells, which `sudoku
+    /// With --all, prints the grid where the steps end, such as those of `--only singles`. If the step or an earlier one has removed candidates, the output has the candidates of all cells, which `sudoku
     /// hint` reads. In json and csv the field `after` is added to the step.
-    #[arg(long, group = "mode", conflicts_with = "level")]
+    #[arg(long, conflicts_with_all = ["level", "find", "all_here", "why", "list"])]
     apply: bool,
 
     /// Show every step of these techniques in the position

@@ -162,7 +162,10 @@ impl HintTask {
             answers.note_unless_data(item, words);
         }
         let mut verdict = unsolved.verdict.clone();
-        if let Some(mut ending) = self.verdict_on_end(&path, order) {
+        let has_entries = self.puzzle.is_some() || position.entries.is_some();
+        // These techniques lead as far as they lead.
+        let is_end_wanted = is_whole && self.args.apply && path.end() == Some(End::Stuck);
+        if let Some(mut ending) = self.verdict_on_end(&path, order).filter(|_| !is_end_wanted) {
             if hints.is_empty() {
                 return self.explain(subject, ending, answers);
             }
@@ -174,9 +177,9 @@ impl HintTask {
             verdict = ending;
         }
         if self.args.apply {
-            let has_entries = self.puzzle.is_some() || position.entries.is_some();
             let after = position_of(path.state(), has_entries);
-            return add_after(item, grid, hints.pop().as_ref(), &verdict, &after, answers);
+            let last = hints.pop().filter(|_| !is_whole);
+            return add_after(item, grid, last.as_ref(), &verdict, &after, answers);
         }
         let mut used = Profile::default();
         for hint in &hints {

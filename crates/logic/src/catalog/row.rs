@@ -37,6 +37,8 @@ pub struct Row {
     pub aliases: &'static [&'static str],
     /// The `HoDoKu` technique that this technique is, or is a part of.
     pub hodoku: Option<HodokuTechnique>,
+    /// True if `HoDoKu` chooses among all steps of the technique, instead of the first that is found here.
+    pub hodoku_chooses: bool,
     /// The name of the technique's steps in `HoDoKu`, if it differs from the name of the technique.
     pub hodoku_kind: Option<&'static str>,
     /// The name on `SudokuWiki`.
@@ -92,6 +94,7 @@ pub const fn human(
         form_of: &[],
         aliases: &[],
         hodoku: None,
+        hodoku_chooses: false,
         hodoku_kind: None,
         wiki: None,
         coach: None,
@@ -137,6 +140,13 @@ impl Row {
     /// Sets a `HoDoKu` technique that comprises several techniques of the catalog.
     pub const fn hodoku_shared(mut self, hodoku: HodokuTechnique) -> Self {
         self.hodoku = Some(hodoku);
+        self.hodoku_chooses = true;
+        self
+    }
+
+    /// Marks the technique as one of which `HoDoKu` takes the first step that is found here.
+    pub const fn hodoku_first(mut self) -> Self {
+        self.hodoku_chooses = false;
         self
     }
 
@@ -239,7 +249,8 @@ pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, ki
     let is_basic = matches!((shape, kind), (Lines, Basic));
     let fish = if is_basic { fish.se_name(name) } else { fish };
     let fish = if size <= on_up_to { fish } else { fish.hodoku_off() };
-    Row { fish: Some((shape, kind, size)), only_eliminates: is_basic, ..fish }
+    let hodoku_chooses = matches!(shape, Lines);
+    Row { fish: Some((shape, kind, size)), only_eliminates: is_basic, hodoku_chooses, ..fish }
 }
 
 /// The kinds of cases of a net.
@@ -297,6 +308,6 @@ pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cas
     let ((name, look_for), (se_house, _)) = (nets[cases as usize], nets[4]);
     let se_name = if matches!(cases, NetCases::House) { se_house } else { name };
     let net = human(technique, code, least, name, look_for).se_name(se_name).also(aliases);
-    let net = if matches!(nesting, Nesting::Links) { net.hodoku_shared(FORCING_NET) } else { net };
+    let net = if matches!(nesting, Nesting::Links) { net.hodoku_shared(FORCING_NET).hodoku_first() } else { net };
     Row { net: Some((nesting, cases)), ..net }
 }

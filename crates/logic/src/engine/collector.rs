@@ -1,5 +1,6 @@
 //! The collector of steps, and the steps that a search is for.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use sudokit_core::Stop;
@@ -41,7 +42,8 @@ pub struct StepCollector {
     wanted: TechniqueSet,
     /// The techniques of all steps that were added, kept or not.
     added: TechniqueSet,
-    is_cut: bool,
+    /// True if some cases of the current search were left out.
+    is_cut: Cell<bool>,
     steps: Vec<Step>,
 }
 
@@ -49,7 +51,7 @@ impl StepCollector {
     /// Creates an empty collector. A long search ends without a step once `stop` is due.
     pub const fn new(goal: SearchGoal, stop: Stop) -> Self {
         let (wanted, added) = (TechniqueSet::ALL, TechniqueSet::EMPTY);
-        Self { goal, stop, wanted, added, is_cut: false, steps: Vec::new() }
+        Self { goal, stop, wanted, added, is_cut: Cell::new(false), steps: Vec::new() }
     }
 
     /// Restricts the collector to steps of these techniques.
@@ -83,14 +85,19 @@ impl StepCollector {
         if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Notes that a limit left out some cases of the search.
-    pub const fn cut(&mut self) {
-        self.is_cut = true;
+    /// Begins the search of a finder.
+    pub fn begin(&self) {
+        self.is_cut.set(false);
     }
 
-    /// Returns the extent of the search so far.
+    /// Notes that some cases of the search were left out.
+    pub fn cut(&self) {
+        self.is_cut.set(true);
+    }
+
+    /// Returns the extent of the search since its beginning.
     pub fn searched(&self) -> Searched {
-        match self.is_cut {
+        match self.is_cut.get() {
             _ if self.is_stopped() => Searched::Stopped,
             true => Searched::Cut,
             false => Searched::Whole,
@@ -128,9 +135,14 @@ impl StepCollector {
         matches!(self.goal, SearchGoal::First | SearchGoal::AllOfReference)
     }
 
-    /// Returns true if patterns of this effort can be skipped: a simpler one is known, and one step is enough.
+    /// Returns true if patterns of this effort can be skipped: a simpler one is known, and one step is enough. The search
+    /// then leaves out cases.
     pub fn is_settled_below(&self, effort: usize) -> bool {
-        self.greatest_effort() < effort
+        let is_settled = self.greatest_effort() < effort;
+        if is_settled {
+            self.cut();
+        }
+        is_settled
     }
 
     /// Returns the greatest effort of a step that can still be the simplest one.

@@ -13,8 +13,7 @@ use sudokit_core::board::{Cell, Obstacle};
 
 use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, Searched, StepCollector};
-use crate::hodoku::Walk;
-use crate::path::order::Stage;
+use crate::path::order::{Stage, Walk};
 use crate::techniques::position_cache::Findings;
 use crate::{
     Effect, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
@@ -42,8 +41,7 @@ pub struct Path {
     state: State,
     has_one_solution: bool,
     order: Order,
-    /// The walk of `HoDoKu`, if the order takes its steps.
-    walk: Option<Box<Walk>>,
+    walk: Box<dyn Walk>,
     most: Rating,
     stop: Stop,
     workers: Option<WorkerPool>,
@@ -101,7 +99,7 @@ impl Path {
     pub fn new(start: impl IntoStart, order: Order) -> Self {
         let Start { state, has_one_solution } = start.into_start();
         let order = if has_one_solution { order } else { order.without_uniqueness() };
-        let walk = Walk::of(&order, &state).map(Box::new);
+        let walk = order.walk(&state);
         Self {
             state,
             has_one_solution,
@@ -205,8 +203,7 @@ impl Path {
         if let Some(cell) = self.state.cell_without_candidate() {
             return Err(End::Contradictory(cell));
         }
-        let oldest = self.walk.as_ref().and_then(|walk| walk.oldest_single(&self.order));
-        if let Some(step) = oldest.filter(|step| step.rating() <= self.most) {
+        if let Some(step) = self.walk.first_step().filter(|step| step.rating() <= self.most) {
             return Ok(step);
         }
         let mut rest = self.order.stages();
@@ -216,10 +213,7 @@ impl Path {
                 return Err(End::Above(self.most));
             }
             rest = &rest[rank.len()..];
-            let (step, is_stopped) = match &self.walk {
-                Some(_) => Walk::step_of(rank, position, &self.stop),
-                None => self.order.step_of(rank, position, &self.stop),
-            };
+            let (step, is_stopped) = self.walk.step_of(rank, position, &self.stop);
             if is_stopped {
                 let least = rank.iter().map(|stage| stage.least_rating()).min();
                 return Err(End::Stopped(least.unwrap_or(Rating::UNSOLVED)));
@@ -246,9 +240,7 @@ impl Path {
 
     fn take(&mut self, step: &Step) {
         self.state.apply(step);
-        if let Some(walk) = &mut self.walk {
-            walk.apply(step.effect());
-        }
+        self.walk.applied(step.effect());
     }
 
     /// Takes the next step and returns it without its position. This is faster than [`Path::next`] if only the steps

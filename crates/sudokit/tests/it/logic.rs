@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use common::assert_sound;
 use sudokit::logic::{
-    Claim, End, HodokuLevel, Order, Path, Rating, Searched, Solvable, State, Technique, find_all, find_by_effect, proof,
+    Claim, End, Hint, HodokuLevel, Order, Path, Rating, Searched, Solvable, State, Technique, find_all, find_by_effect,
+    proof,
 };
 use sudokit::rate::{Bound, HodokuScore, Profile, Ratings, path, rate};
 use sudokit::{Grid, Puzzle, Stop};
@@ -62,11 +63,29 @@ fn a_path_takes_the_steps_that_a_new_path_would_take_at_each_position() {
         "98.7..6..7.5....9..43.....78..2....6..7.1..2......48..3..9...6.....5.3.......1..9",
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
     ] {
-        let puzzle: Puzzle = grid.parse().unwrap();
-        let mut path = Path::new(&puzzle, Order::named("human").unwrap());
-        for number in 0..12 {
-            let mut anew = Path::new(path.here(), Order::named("human").unwrap());
-            assert_eq!(path.next(), anew.next(), "{grid} {number}");
+        assert_path_is_that_of_its_positions(&grid.parse().unwrap(), &Order::people().with_nets(), 12);
+    }
+    // What a search leaves for the next positions makes no difference in any order.
+    for (puzzle, _) in common::rated().into_iter().filter(|(_, [er, ..])| *er < 80) {
+        for order in [Order::people(), Order::sudoku_explainer(), Order::hodoku()] {
+            assert_path_is_that_of_its_positions(&puzzle, &order, 100);
+        }
+    }
+}
+
+/// Checks that each step of a path is the first of a new path. In the order of HoDoKu, it depends on the past which of several
+/// singles is next.
+fn assert_path_is_that_of_its_positions(puzzle: &Puzzle, order: &Order, most: usize) {
+    let singles = Order::singles().techniques();
+    let mut path = Path::new(puzzle, order.clone());
+    for number in 0..most {
+        let mut anew = Path::new(path.here(), order.clone());
+        let (next, expected) = (path.next(), anew.next());
+        let is_single = |hint: &Option<Hint>| hint.as_ref().is_some_and(|hint| singles.contains(&hint.technique()));
+        let are_singles = *order == Order::hodoku() && is_single(&next) && is_single(&expected);
+        assert!(are_singles || next == expected, "{puzzle} {number}: {next:?} {expected:?}");
+        if next.is_none() {
+            break;
         }
     }
 }

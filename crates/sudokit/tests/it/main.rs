@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests read files and settings")]
 
 mod as_data;
+mod audits;
 mod canon;
 mod checking;
 mod common;

@@ -282,6 +282,14 @@ pub fn opens(text: &str) -> Option<Opens> {
     let bracket = bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"[{("))?;
     let head = text[..bracket].trim();
     let found = |at: usize, is_named| Some(Opens { at: at + type_length(&text[at..]), is_named });
+    // Lisp has the name in the bracket: `(def grid '((5 3`.
+    if head.is_empty()
+        && text[bracket..].starts_with("(def")
+        && let Some(length) = text[bracket + 1..].find(['[', '('])
+    {
+        let at = bracket + 1 + length;
+        return found(at, true).filter(|_| has_data(&text[at..]));
+    }
     if head.is_empty() {
         let value = &text[bracket..];
         let is_empty = matches!(value.as_bytes(), [b'[', b']', ..] | [b'{', b'}', ..] | [b'(', b')', ..]);

@@ -71,13 +71,14 @@ impl<'a> Walk<'a> {
     /// Walks to the end of the text, or to an element that is not complete.
     pub fn run(&mut self) {
         let bytes = self.text.as_bytes();
-        while self.at < bytes.len() {
-            let (token, end) = token(bytes, self.at);
-            let is_between = matches!(bytes[self.at], b',' | b';');
-            let flow = match token {
-                Token::Blank | Token::Comment => self.skip(end),
-                Token::Sign if is_between => self.skip(end),
-                Token::Close => self.close(),
+        while let Some(byte) = bytes.get(self.at) {
+            let flow = match byte {
+                b',' | b';' | b' ' | b'\t' | b'\r' | b'\n' => self.skip(self.at + 1),
+                b']' | b'}' | b')' => self.close(),
+                b'#' | b'/' => match token(bytes, self.at) {
+                    (Token::Comment, end) => self.skip(end),
+                    _ => self.element(),
+                },
                 _ => self.element(),
             };
             if flow.is_break() {

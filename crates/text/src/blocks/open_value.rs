@@ -19,6 +19,9 @@ const LONGEST: usize = 1 << 20;
 /// The number of bytes from which elements that are complete become records before the value closes.
 const LONG: usize = 1 << 16;
 
+/// The most starts of lines that are kept. Values with more are no grids.
+const MOST_STARTS: usize = 32;
+
 /// The kind of the bytes below those that were taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Below {
@@ -107,11 +110,11 @@ impl OpenValue {
             && (is_words(line) || are_cells(line) || is_fence(line) || self.is_at_margin(bytes) && is_other_value(line))
     }
 
-    /// `["P"` above `53..7....`: elements need something between them, except rows as NumPy prints them, and lines that begin
-    /// like those above, which have lost a comma.
+    /// `["P"` above `53..7....`: elements need something between them, except rows of NumPy or Lisp, and lines that begin like
+    /// those above, which have lost a comma.
     fn lacks_separator(&self, bytes: &[u8]) -> bool {
         let (line, last) = (bytes.trim_ascii(), self.brackets.last);
-        let has_one_above = b",;[{(:=".contains(&last) || last == b']' && line[0] == b'[';
+        let has_one_above = b",;[{(:=".contains(&last) || matches!((last, line[0]), (b']', b'[') | (b')', b'('));
         let has_lost_one = || self.starts.contains(&self.start(bytes)) && is_begin(line[0]);
         !has_one_above && !closes(line) && line[0] != b',' && !is_comment(line) && !has_lost_one()
     }
@@ -167,7 +170,7 @@ impl OpenValue {
     pub fn take(&mut self, bytes: &[u8], is_end: bool) -> Option<usize> {
         let (from, depth) = (self.text.len(), self.brackets.depth);
         let start = self.start(bytes);
-        if !self.is_in_line() && !self.starts.contains(&start) {
+        if !self.is_in_line() && self.starts.len() < MOST_STARTS && !self.starts.contains(&start) {
             self.starts.push(start);
         }
         self.text.extend_from_slice(bytes);
@@ -265,9 +268,9 @@ impl OpenValue {
             return self.records;
         }
         let text = String::from_utf8_lossy(&std::mem::take(&mut self.text)).into_owned();
-        if is_closed && self.wraps == 0 {
+        if self.wraps == 0 {
             match parsed(&text, self.is_sequence, self.options) {
-                Parsed::Whole { node, .. } => {
+                Parsed::Whole { node, .. } if is_closed => {
                     let found = objects::readings_of(&node, self.options);
                     let is_nothing = found.iter().all(|(_, _, reading)| reading.position == Err(Reason::Json));
                     let is_code = self.is_named || text.starts_with('(');
@@ -277,10 +280,9 @@ impl OpenValue {
                     return self.records;
                 }
                 Parsed::Bad { at, what } => return self.damaged(&text, at, unexpected(&what)),
-                Parsed::Unfinished => {}
+                Parsed::Whole { .. } | Parsed::Unfinished => {}
             }
-        }
-        if is_closed && self.wraps > 0 {
+        } else if is_closed {
             let taken = self.elements(&text);
             let rest = text[taken..].trim_matches(|c: char| c.is_whitespace() || ",;]})".contains(c));
             if !rest.is_empty() {
@@ -295,9 +297,11 @@ impl OpenValue {
     /// Ends a damaged value. Its complete elements are records if each is one by itself, and the rest is one error.
     fn damaged(mut self, text: &str, at: usize, reason: Reason) -> Vec<Record> {
         // A piece of a row is an attempt at a grid, except in words or in code.
-        let fewest = match text.as_bytes() {
-            [b'[' | b'{', b'"' | b'\'' | b'[' | b'{', ..] if !self.is_named => 0,
-            [b'[' | b'{', ..] if !self.is_named => 3,
+        let inner = text.get(1..).unwrap_or_default().trim_start();
+        let fewest = match (text.as_bytes(), inner.as_bytes()) {
+            ([b'[' | b'{', ..], [b'"' | b'\'' | b'[' | b'{', ..]) if !self.is_named => 0,
+            (_, [b'[' | b'{', ..]) => 3,
+            ([b'[' | b'{', ..], _) if !self.is_named => 3,
             _ => 9,
         };
         if self.wraps == 0 && cells_in(text.as_bytes()) < fewest {

@@ -32,7 +32,7 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 
 use crate::engine::words::{all_of, and, houses};
 use crate::techniques::chains::rating;
-use crate::techniques::uniqueness::{Deadly, LoopType};
+use crate::techniques::uniqueness::{Deadly, PatternType};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Rating, Role, State, Step, StepCollector, Technique};
 
 use super::odd_loop::odd_loops;
@@ -49,7 +49,7 @@ pub struct ImpossiblePattern {
     /// The extra digits.
     pub extras: DigitSet,
     /// The type of the conclusion from the guardians.
-    pub escape: LoopType,
+    pub kind: PatternType,
 }
 
 /// The least and the greatest number of cells of a pattern of three digits. Smaller patterns are sets and chains.
@@ -288,9 +288,9 @@ impl Places {
 }
 
 fn report(state: &State, deadly: &Deadly, collector: &mut StepCollector) -> ControlFlow<()> {
-    for (escape, effect) in deadly.conclusions(state) {
+    for (kind, effect) in deadly.conclusions(state) {
         let (cells, digits) = (deadly.cells.clone(), deadly.digits);
-        let pattern = ImpossiblePattern { cells, digits, guardians: deadly.roof, extras: deadly.extras, escape };
+        let pattern = ImpossiblePattern { cells, digits, guardians: deadly.roof, extras: deadly.extras, kind };
         let (technique, rating) = (pattern.technique(), pattern.rating());
         collector.add(Step::new(technique, pattern, effect).rated(rating))?;
     }
@@ -308,8 +308,8 @@ impl ImpossiblePattern {
 
     /// Returns the rating of a net, or of a chain for a loop with one guardian: it leads through the other cells.
     fn rating(&self) -> Rating {
-        match (self.technique(), &self.escape) {
-            (Technique::BivalueOddagon, LoopType::OneCell) => {
+        match (self.technique(), &self.kind) {
+            (Technique::BivalueOddagon, PatternType::OneCell) => {
                 rating(Technique::BivalueOddagon.least_rating(), 2 * self.cells.len())
             }
             _ => Technique::DynamicCell.least_rating(),
@@ -328,11 +328,11 @@ impl Pattern for ImpossiblePattern {
             .with(Role::Pattern, state.among(cells, self.digits))
             .with(Role::Extra, state.among(self.guardians, self.extras))
             .houses(HouseRole::Base, self.directions().into_iter().flatten().flatten());
-        self.escape.parts(state, parts, self.guardians)
+        self.kind.parts(state, parts, self.guardians)
     }
 
     fn size(&self) -> usize {
-        self.cells.len() + self.guardians.len() + self.escape.size()
+        self.cells.len() + self.guardians.len() + self.kind.size()
     }
 
     fn place(&self, _: &State) -> Area {
@@ -366,8 +366,8 @@ impl Pattern for ImpossiblePattern {
                 however_placed(self.cells.iter().copied().collect(), self.digits),
             ],
         };
-        lines.extend(self.escape.in_words(state, self.guardians, self.extras));
-        lines.extend(self.escape.taken_in_words(self.guardians, self.digits, step));
+        lines.extend(self.kind.in_words(state, self.guardians, self.extras));
+        lines.extend(self.kind.taken_in_words(self.guardians, self.digits, step));
         lines
     }
 }

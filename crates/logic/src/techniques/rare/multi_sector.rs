@@ -76,9 +76,6 @@ pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> Con
             search.columns_from(0, &Crossing::default(), collector)?;
         }
     }
-    if collector.is_empty() {
-        state.note_failure_in(Technique::MultiSector, collector);
-    }
     ControlFlow::Continue(())
 }
 
