@@ -72,11 +72,11 @@ pub fn shuffle<'py>(
     times: NonZero<usize>,
     seed: u64,
     run: Run,
-) -> PyResult<(Bound<'py, PyArray2<u8>>, Bound<'py, PyArray2<u8>>)> {
+) -> PyResult<[Bound<'py, PyArray2<u8>>; 2]> {
     let grids = rows::bytes(&grids)?;
     let number = grids.len() / CELLS * times.get();
-    let arrays = (rows::zero_rows::<u8>(py, number), PyArray2::<u8>::zeros(py, [number, MAP], false));
-    let (mut moved, mut maps) = (arrays.0.readwrite(), arrays.1.readwrite());
+    let arrays = [rows::zero_rows::<u8>(py, number), PyArray2::<u8>::zeros(py, [number, MAP], false)];
+    let (mut moved, mut maps) = (arrays[0].readwrite(), arrays[1].readwrite());
     let parts = moved.as_slice_mut()?.chunks_mut(CHUNK * CELLS).zip(maps.as_slice_mut()?.chunks_mut(CHUNK * MAP));
     let parts = (0..).step_by(CHUNK).zip(parts).collect();
     for_each(py, &run, parts, |(first, (moved, maps)): (usize, (&mut [u8], &mut [u8])), _| {

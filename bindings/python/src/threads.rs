@@ -25,7 +25,6 @@ pub struct Run(Option<NonZero<usize>>, Option<Py<PyAny>>);
 ///
 /// The interpreter is released meanwhile. After a signal whose handler raises an exception, such as Ctrl-C, or after an
 /// exception of the function that is told the progress, the stop is due, no further item is begun, and the exception is returned.
-#[expect(clippy::redundant_closure_for_method_calls, reason = "the lifetimes of the function do not fit")]
 pub fn for_each<T: Send>(
     py: Python<'_>,
     Run(threads, progress): &Run,
@@ -72,7 +71,7 @@ pub fn for_each<T: Send>(
             Ok(())
         })
     })?;
-    progress.is_some().then(|| tell(py)).unwrap_or(Ok(()))
+    tell(py)
 }
 
 /// Calls `work` like [`for_each`], but a single item at once on this thread: no thread is started for brief work.
@@ -108,9 +107,9 @@ pub fn map_rows<'py, T: Element + Send>(
     let parts = puzzles.chunks(chunk * CELLS).zip(values.as_slice_mut()?.chunks_mut(chunk * width)).collect();
     let work = |(puzzles, values): (&[u8], &mut [T]), stop: &Stop| work(puzzles, values, stop);
     if chunk > 1 {
-        for_each_brief(py, run, parts, work)?
+        for_each_brief(py, run, parts, work)?;
     } else {
-        for_each(py, run, parts, work)?
+        for_each(py, run, parts, work)?;
     }
     drop(values);
     Ok(array)

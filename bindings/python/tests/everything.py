@@ -38,9 +38,10 @@ forms = sk.canon(puzzles, by="solution", threads=1)
 assert_type(forms, sk.Forms)
 assert_type(forms.back(), Cells)
 assert_type(sk.shuffle(puzzles, solved.solutions, times=2, seed=1).solutions, Cells | None)
-train, test = sk.split(puzzles, shares=(0.5, 0.5), seed=1, by="pattern")
+many = sk.generate(100, seed=1)
+train, test = sk.split(many, shares=(0.5, 0.5), seed=1, by="pattern")
 assert_type(train, npt.NDArray[np.int64])
-assert_type(sk.split(puzzles, seed=None).seed, int | str)
+assert_type(sk.split(many, seed=None).seed, int | str)
 
 assert_type(sk.rate(puzzles, limit="hard"), sk.Ratings)
 assert_type(sk.rate(puzzles, scale="hodoku"), sk.Scores)
@@ -65,8 +66,7 @@ assert_type(sk.traces(puzzles).cells, Cells)
 assert_type(sk.Grid(EASY)[0, 1], int)
 names: tuple[str, ...] = sk.TECHNIQUES + sk.LEVELS + sk.HODOKU_LEVELS
 
-labels = sk.rate(puzzles).level_names
-split = sk.split(puzzles, shares=(0.5, 0.5), stratify=labels) if len(puzzles) > 9 else sk.Split((np.zeros(0, np.int64),), 1)
+split = sk.split(many, shares=(0.5, 0.5), stratify=sk.rate(many).level_names)
 assert_type(split.train, npt.NDArray[np.int64])
 assert_type(sk.data.leaks(puzzles, [EASY]).share, float)
 assert_type(sk.data.reveal(puzzles, add=5), Cells)
