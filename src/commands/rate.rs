@@ -23,6 +23,7 @@ use crate::terminal::window_size;
 
 /// Rate puzzles: how hard they are for a person
 #[derive(clap::Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(
     before_long_help = "\
 Examples:
@@ -361,7 +362,7 @@ impl RateAnswer {
         // Where singles are all, every puzzle is a diamond.
         let gem = self.rated.gem.filter(|_| self.profile.er().least() > Level::Easy.most());
         let gem = gem.map_or_else(String::new, |gem| format!(", a {gem}"));
-        let trials: String = self.trials.iter().map(|words| format!("{words}\n")).collect();
+        let trials: String = self.trials.iter().flat_map(|words| [words.as_str(), "\n"]).collect();
         format!("{rating}\nlevel: {level}{gem}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n{trials}")
     }
 
