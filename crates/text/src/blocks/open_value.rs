@@ -321,7 +321,8 @@ impl OpenValue {
         };
         // An element that is damaged tells what is wrong, unless more is left.
         if !rest.is_empty() || found.iter().all(|(_, _, reading)| reading.position.is_ok()) {
-            found.push((text.floor_char_boundary(from), Format::Json, Reading::bad(reason)));
+            let at = (0..=from).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+            found.push((at, Format::Json, Reading::bad(reason)));
             found.sort_by_key(|(at, ..)| *at);
         }
         self.push(text, found);
