@@ -8,9 +8,12 @@ pub fn end(bytes: &[u8]) -> Option<usize> {
     find(bytes, b'\n')
 }
 
-/// Returns a line without the carriage return at its end.
-pub fn without_return(line: &[u8]) -> &[u8] {
-    line.strip_suffix(b"\r").unwrap_or(line)
+/// Returns a line without carriage returns at its end. Text that was converted twice has several.
+pub fn without_return(mut line: &[u8]) -> &[u8] {
+    while let [rest @ .., b'\r'] = line {
+        line = rest;
+    }
+    line
 }
 
 /// Returns the index of the first byte equal to `wanted`.

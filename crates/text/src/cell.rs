@@ -13,7 +13,8 @@ pub const SHORTEST_NUMBER: usize = 55;
 
 /// Returns true if a text can be the number of a puzzle without its leading zeros.
 pub fn is_short_number(text: &str) -> bool {
-    (SHORTEST_NUMBER..81).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+    let are_digits = || text.bytes().all(|byte| byte.is_ascii_digit());
+    (SHORTEST_NUMBER..81).contains(&text.len()) && !text.starts_with('0') && are_digits()
 }
 
 /// Returns the value of a character in a row of nine cells: a digit, or 0 for an empty cell.
@@ -112,6 +113,15 @@ impl FoundCell {
     pub fn of(word: &str, column: usize) -> Self {
         let value = if word.is_empty() { Some(0) } else { in_word(word) };
         Self { sign: sign(word), value: value.ok_or_else(|| word.to_string()), column }
+    }
+
+    /// Returns a text for the sign of the cell, in which all signs of known empty cells are alike.
+    pub fn text(&self) -> &str {
+        const DIGITS: [&str; 10] = [".", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+        match &self.value {
+            Ok(value) => DIGITS[usize::from(*value)],
+            Err(text) => text,
+        }
     }
 
     /// Returns whether an empty cell is written as nothing.

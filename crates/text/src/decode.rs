@@ -14,7 +14,14 @@ pub fn binary_kind(line: &[u8]) -> Option<&'static str> {
         return None;
     }
     let known = KNOWN.iter().find(|(start, _)| line.starts_with(start)).map(|(_, what)| *what);
-    known.or_else(|| has_zeros.then_some("binary data"))
+    known.or_else(|| has_zeros.then_some(if is_utf_16(line) { "UTF-16; save it as UTF-8" } else { "binary data" }))
+}
+
+/// Returns whether every second byte is zero, or all but a few for characters beyond those of ASCII.
+fn is_utf_16(line: &[u8]) -> bool {
+    let zeros = |from: usize| line.iter().skip(from).step_by(2).filter(|byte| **byte == 0).count();
+    let (even, odd) = (zeros(0), zeros(1));
+    even.min(odd) == 0 && even.max(odd) * 20 > line.len() / 2 * 19
 }
 
 const KNOWN: [(&[u8], &str); 14] = [
@@ -152,5 +159,7 @@ mod tests {
     fn a_first_line_without_zeros_tells_a_parquet_file() {
         assert_eq!(binary_kind(b"PAR1\x15\x04\x15"), Some("a Parquet file; save it as CSV"));
         assert_eq!(binary_kind(format!("PAR1 {}", ".".repeat(81)).as_bytes()), None);
+        assert_eq!(binary_kind(b"5\x003\x00.\x00"), Some("UTF-16; save it as UTF-8"));
+        assert_eq!(binary_kind(b"5\x00\x003."), Some("binary data"));
     }
 }

@@ -125,6 +125,12 @@ pub enum Reason {
         /// True if that line is a row whose empty cells have another sign.
         has_other_sign: bool,
     },
+    /// Nine rows in parts, with other lines between them.
+    #[error("nine rows in parts of {found}, expected no other line between the rows of a grid")]
+    RowsInParts {
+        /// The number of rows of each part.
+        found: usize,
+    },
     /// A block of ten to seventeen rows.
     #[error("row 10 is too many: a grid has nine rows, and this block has {found}")]
     TooManyRows {

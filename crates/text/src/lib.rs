@@ -43,10 +43,12 @@
 // | `record`, `error`, `format` | a record; the reason why a record cannot be read; the names of formats |
 // | `draw`, `brackets` | drawings of grids; brackets and quotes of a value, byte by byte |
 // | `pattern`, `preview` | patterns for generated puzzles; an input without grids |
+// | `attempt` | what is an attempt at a grid, by its shape |
 // | `decode`, `cell`, `bytes` | bytes to text; the definition of a cell; vectorized byte search |
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod attempt;
 mod blocks;
 mod brackets;
 mod bytes;

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::attempt;
 use crate::bytes;
 use crate::cell::{self, ATTEMPT, FoundCell, Token, in_line, value_in};
 use crate::decode;
@@ -80,14 +81,14 @@ impl Line<'_> {
     /// Returns the grids of a line with words of 81 cells, or with 81 fields.
     pub fn grids(&self) -> Option<Vec<Record>> {
         let text = self.text;
-        // A string of source code has its line ends as `\n`.
-        if text.contains("\\n")
-            && let inner =
-                text.find(['"', '\'']).zip(text.rfind(['"', '\''])).map_or(text, |(from, to)| &text[from..to])
-            && let Some(record) = (Line { text: &inner.replace("\\n", " "), ..*self }).fields()
-            && record.position.is_ok()
-        {
-            return Some(vec![record]);
+        // A string of source code has its line ends as `\n`. Slashes can be between rows.
+        for end in ["\\n", "/"].into_iter().filter(|end| text.matches(end).count() >= 8) {
+            let inner = text.find(['"', '\'']).zip(text.rfind(['"', '\''])).map_or(text, |(from, to)| &text[from..to]);
+            if let Some(record) = (Line { text: &inner.replace(end, " "), ..*self }).fields()
+                && record.position.is_ok()
+            {
+                return Some(vec![record]);
+            }
         }
         let words = if text.len() < ATTEMPT { Vec::new() } else { words(text) };
         if words.is_empty() {
@@ -115,7 +116,7 @@ impl Line<'_> {
             let start = rest[0].start.min(word.start);
             rest = &rest[used..];
             let end = rest.first().map_or(text.len(), |next| next.start);
-            let labels = self.around(begin..start, word.end()..end, words.len() > used);
+            let labels = self.around(begin..start, word.end..end, words.len() > used);
             begin = end;
             let padded = || table::padded(word.text).filter(|_| self.options.pad_zeros);
             let position = match word.grid().or_else(padded) {
@@ -143,13 +144,14 @@ impl Line<'_> {
         }
         if cells.len() == 81
             && cell::signs(&cells).count_ones() < 2
-            && let Some(grid) = cell::grid_of(&cells)
+            && let Some(grid) = cell::grid_of(&cells).or_else(|| attempt::inferred(&cells))
         {
             let reading = Reading::plain(Position::new(grid));
             return Some(record(self.number, Format::Line, self.text, reading));
         }
         let good = cells.iter().filter(|cell| cell.value.is_ok()).count();
-        (cells.len() > 75 && good * 10 > cells.len() * 9).then(|| self.bad(&cells))
+        let is_attempt = || (75..=87).contains(&cells.len()) && attempt::is_attempt(cells.iter().map(FoundCell::text));
+        (cells.len() > 75 && good * 10 > cells.len() * 9 || is_attempt()).then(|| self.bad(&cells))
     }
 
     /// Returns the record of a line that should have been 81 cells.
@@ -191,7 +193,8 @@ pub fn of_81_words(number: u64, text: &str) -> Option<Record> {
 pub fn may_be_fields(text: &str) -> bool {
     const FEWEST: usize = 75;
     let is_part = |byte: u8| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-,;\t");
-    text.len() >= 81 && (!text.is_ascii() || bytes::count(text.as_bytes(), is_part) >= FEWEST)
+    let are_words = || bytes::count(text.as_bytes(), |byte| byte == b' ') >= FEWEST - 1;
+    text.len() >= 81 && (!text.is_ascii() || bytes::count(text.as_bytes(), is_part) >= FEWEST || are_words())
 }
 
 /// Returns the error of a line that should have 81 cells.
@@ -223,24 +226,26 @@ pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
 #[derive(Clone, Copy)]
 struct Word<'a> {
     line: &'a str,
+    /// The range with decoration.
     start: usize,
+    end: usize,
     text: &'a str,
 }
 
 impl Word<'_> {
-    const fn end(&self) -> usize {
-        self.start + self.text.len()
-    }
-
     fn grid(&self) -> Option<Grid> {
         match cell::plain(self.text.as_bytes()) {
             Some((grid, [])) => Some(grid),
-            _ => cell::grid_of(&self.cells()),
+            _ => {
+                let cells = self.cells();
+                cell::grid_of(&cells).or_else(|| attempt::inferred(&cells))
+            }
         }
     }
 
     fn cells(&self) -> Vec<FoundCell> {
-        let column = self.line[..self.start].chars().count() + 1;
+        let before = index_in(self.line, self.text);
+        let column = self.line[..before].chars().count() + 1;
         let value = value_in(self.text);
         let found = |(i, c): (usize, char)| FoundCell {
             value: value(c).ok_or_else(|| c.to_string()),
@@ -256,9 +261,32 @@ impl Word<'_> {
     }
 }
 
+fn index_in(line: &str, part: &str) -> usize {
+    part.as_ptr() as usize - line.as_ptr() as usize
+}
+
 /// Returns the words of a line that look like grids.
 fn words(line: &str) -> Vec<Word<'_>> {
-    line.split(ends_word).filter(|word| is_attempt(word)).map(|text| word(line, text)).collect()
+    let mut words = Vec::new();
+    let word = |outer: &str, text| {
+        let start = index_in(line, outer);
+        Word { line, start, end: start + outer.len(), text }
+    };
+    for outer in line.split([' ', '\u{a0}', '\t']) {
+        if let Some(text) = attempt::of_word(outer) {
+            words.push(word(outer, text));
+        } else if outer.len() >= ATTEMPT {
+            for inner in outer.split(ends_word).filter(|word| is_attempt(word)) {
+                words.push(word(inner, attempt::of_word(inner).unwrap_or(inner)));
+            }
+        }
+    }
+    words
+}
+
+/// Returns whether a line has a word that is an attempt at a grid by its shape.
+pub fn has_attempt(line: &str) -> bool {
+    attempt::has_word(line, ends_word)
 }
 
 /// Returns whether a word is long, and most of its characters are cells.
@@ -271,12 +299,8 @@ pub fn is_attempt(word: &str) -> bool {
     }
     let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
     let is_ruler = || word.chars().all(|c| c == '-') && word.len() != 81;
-    cells >= ATTEMPT && cells * 2 > word.chars().count() && !is_ruler()
-}
-
-/// Returns a word of a line.
-fn word<'a>(line: &'a str, text: &'a str) -> Word<'a> {
-    Word { line, start: text.as_ptr() as usize - line.as_ptr() as usize, text }
+    let is_long = cells >= ATTEMPT && cells * 2 > word.chars().count() && !is_ruler();
+    is_long && attempt::has_few_kinds(word) || attempt::of_word(word).is_some()
 }
 
 /// Returns whether a character ends a word: blanks, and the signs of code except those that are cells or in names.

@@ -35,7 +35,7 @@ impl<R> InputPreview<R> {
     pub fn describe(&self) -> String {
         let beginning = self.beginning.as_slice();
         let text = String::from_utf8_lossy(beginning);
-        let is_comment = |line: &str| line.trim_start().starts_with(['#', '%']);
+        let is_comment = |line: &str| ["#", "%", "//"].iter().any(|sign| line.trim_start().starts_with(sign));
         let mut lines = text.lines().filter(|line| !line.trim().is_empty());
         match lines.clone().next() {
             None if beginning.is_empty() => "it is empty".into(),
@@ -72,7 +72,7 @@ mod tests {
             ("", "it is empty"),
             ("\u{feff}", "nothing but a byte order mark"),
             (" \n\n", "nothing but blanks"),
-            ("# a\n\n% b\n", "nothing but comments"),
+            ("# a\n\n% b\n // c\n", "nothing but comments"),
             ("# a\n\thello \u{7}\n", "it begins with '# a'"),
             (&"é".repeat(50), &format!("it begins with '{}...'", "é".repeat(40))),
         ] {

@@ -7,6 +7,7 @@ use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::formats;
 use crate::line::{self, Line, is_attempt};
+use crate::names;
 use crate::record::{Options, Record, unreadable};
 use crate::rows::{Row, Ruler, few_cells, has_nine_fields, has_word};
 use crate::runs;
@@ -16,10 +17,13 @@ use crate::table::Header;
 #[derive(Debug)]
 pub enum Class {
     Blank,
-    /// A comment, or a line of markup without cells.
     Comment,
+    /// A line of markup without cells.
+    Markup,
     /// A line of a list, with its records.
     List(Vec<Record>),
+    /// An assignment of a grid to a name, as in files of settings and in scripts, whose other lines are labels.
+    Assignment(Vec<Record>),
     /// The first line of a value.
     Opens(Opens),
     /// The names of the columns of a table.
@@ -47,6 +51,16 @@ pub struct Opens {
 pub struct Scattered {
     pub cells: usize,
     pub kind: Option<&'static str>,
+}
+
+impl Scattered {
+    /// Returns the cells of a line that is no row.
+    pub fn of(line: &[u8]) -> Self {
+        match Class::of_markup(decode::text(line).trim()) {
+            Class::Words(scattered) => scattered,
+            _ => Self::default(),
+        }
+    }
 }
 
 impl Class {
@@ -88,7 +102,7 @@ impl Class {
     /// Makes the places of errors those in the line as it is in the input.
     fn restore(&mut self, bytes: &[u8]) {
         match self {
-            Self::List(records) => {
+            Self::List(records) | Self::Assignment(records) => {
                 let errors = records.iter_mut().filter_map(|record| record.position.as_mut().err());
                 errors.for_each(|error| error.restore(|_| Some(bytes)));
             }
@@ -139,13 +153,17 @@ impl Class {
         if let Some(record) = line::of_81_words(number, text) {
             return Self::List(vec![record]);
         }
-        if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 {
+        if let Some(row) = Row::of_sign(number, text) {
+            return Self::Row(row.into());
+        }
+        if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 && !line::has_attempt(trimmed) {
             return Self::Words(Scattered { cells: digits_and_dots(trimmed.as_bytes()), kind: Some("LaTeX") });
         }
         if let Some(cells) = formats::latex_cells(trimmed) {
             return Self::Words(Scattered { cells, kind: Some("LaTeX") });
         }
-        if trimmed.starts_with(['#', '%', '\\'])
+        if trimmed.starts_with(['#', '%'])
+            || trimmed.starts_with('\\') && !line::has_attempt(trimmed)
             || trimmed.starts_with("//")
             || trimmed.starts_with("/*") && trimmed.ends_with("*/")
         {
@@ -155,14 +173,23 @@ impl Class {
             let column = text[..before].chars().count() + 1;
             return Self::List(vec![bad_line(number, text, column, Reason::CarriageReturn)]);
         }
-        if is_fence(trimmed.as_bytes()) {
+        if is_fence(trimmed.as_bytes()) && !line::has_attempt(trimmed) {
             return Self::Fence;
         }
         // A tag without cells cannot be a game.
         let is_game = || ["game", "puzzle", "data="].iter().any(|mark| trimmed.contains(mark));
-        let may_be_game = || trimmed.len() >= ATTEMPT && is_game() || cell::has_cells(trimmed.as_bytes());
+        let may_be_game = || trimmed.len() >= ATTEMPT && is_game() || line::has_attempt(trimmed);
         if trimmed.starts_with('<') && trimmed.ends_with('>') && !may_be_game() {
             return Self::of_tags(trimmed.as_bytes());
+        }
+        // Names of the columns of a matrix in R.
+        if trimmed.starts_with("[,")
+            && trimmed.split_whitespace().all(|word| word.starts_with("[,") && word.ends_with(']'))
+        {
+            return Self::Words(Scattered::default());
+        }
+        if let Some(row) = Row::behind_mark(number, text) {
+            return Self::Row(row.into());
         }
         if let Some(opens) = opens(text) {
             // A row in brackets of its own is a row, whatever stands around it.
@@ -181,9 +208,9 @@ impl Class {
         if may_be_list(text)
             && let Some(records) = (Line { number, text, bytes, options }).records()
         {
-            return Self::List(records);
+            return if is_assignment(text) { Self::Assignment(records) } else { Self::List(records) };
         }
-        if let Some(row) = Row::of(number, text) {
+        if let Some(row) = Row::of(number, text).or_else(|| Row::shaped(number, text)) {
             return Self::Row(row.into());
         }
         Self::of_markup(trimmed)
@@ -221,7 +248,7 @@ impl Class {
             }
         }
         if cells == 0 || has_words && !has_fields {
-            return Self::Comment;
+            return Self::Markup;
         }
         Self::Words(Scattered { cells, kind: Some("HTML") })
     }
@@ -231,6 +258,17 @@ impl Class {
 pub fn bad_line(line: u64, text: &str, column: usize, reason: Reason) -> Record {
     let text = text.chars().take(1000).collect();
     unreadable(Format::Line, Unreadable { line, column, text, reason })
+}
+
+/// Creates the record of words beside a list.
+pub fn bad_words(line: u64, bytes: &[u8]) -> Record {
+    let text = decode::text(bytes);
+    let cells = few_cells(&text);
+    let (column, reason) = match cells {
+        0 => (1, Reason::NotAGrid),
+        found => (text.chars().count() + 1, Reason::LineLength { found }),
+    };
+    bad_line(line, &text, column, reason)
 }
 
 /// Returns what a line holds if it certainly is words, by a quick look at its bytes from the first that is no blank.
@@ -255,7 +293,13 @@ pub fn certain_words(bytes: &[u8]) -> Option<Scattered> {
         && digits_and_dots(bytes) < FEWEST
         && !has_long_word(bytes)
         && !Header::may_be(bytes);
-    is_prose.then(Scattered::default)
+    (is_prose && !may_be_shaped(bytes)).then(Scattered::default)
+}
+
+/// Returns whether a short line has nine signs beside blanks, so that it may be a row together with others.
+fn may_be_shaped(bytes: &[u8]) -> bool {
+    const LONGEST: usize = 40;
+    bytes.len() <= LONGEST && matches!(bytes::count(bytes, |byte| byte != b' '), 8..=10 | 18)
 }
 
 /// Returns whether a line has a word that is long enough for a grid or a link.
@@ -269,6 +313,16 @@ fn has_long_word(bytes: &[u8]) -> bool {
         }
     }
     false
+}
+
+/// Returns whether a line begins with a name and `=`, or with a name of a puzzle and `:`.
+fn is_assignment(text: &str) -> bool {
+    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | '$' | ' ');
+    let end = text.find(|c| !is_part(c)).unwrap_or(text.len());
+    let (name, sign) = (text[..end].trim(), text[end..].chars().next());
+    let is_puzzle = || matches!(names::meaning(name), Some(names::Meaning::Puzzle | names::Meaning::Solution));
+    name.starts_with(|c: char| c.is_alphabetic() || matches!(c, '_' | '$'))
+        && (sign == Some('=') || sign == Some(':') && is_puzzle())
 }
 
 /// Returns whether a line may be a line of a list: it has a long word, or enough characters for 81 cells.

@@ -3,8 +3,10 @@
 //! A line has a class by itself ([`Class`]). Between blocks and in rows, classes alone decide where a block begins and ends; a
 //! value and a table also look at the line. A block becomes its records, or exactly one error.
 
+mod between;
 mod class;
 mod elements;
+mod open_table;
 mod open_value;
 
 use std::sync::Arc;
@@ -18,11 +20,13 @@ use crate::formats;
 use crate::line::{self, LONGEST_LINE};
 use crate::names;
 use crate::objects::Place;
-use crate::record::{Fact, Labels, Options, Record};
-use crate::rows::{End, Row, Rows, Ruler};
+use crate::record::{Fact, Options, Record};
+use crate::rows::{self, End, Rows, Ruler};
 use crate::runs::{self, Kind, Run};
 use crate::table;
-use class::{Class, Opens, Scattered, bad_line, certain_words, opens, opens_near};
+use between::{Between, Words};
+use class::{Class, Opens, Scattered, bad_line, bad_words, certain_words, opens, opens_near};
+use open_table::{NumberedLine, OpenTable, Row};
 use open_value::{OpenValue, after_value, is_comment};
 
 /// The next unit at the start of some bytes.
@@ -39,35 +43,21 @@ pub enum Next {
 #[derive(Debug)]
 enum State {
     Between(Between),
-    /// Rows, and whether they are directly below a list.
-    Rows(Box<Rows>, bool),
+    Rows(Box<OpenRows>),
     Value(Box<OpenValue>),
-    Table(Arc<table::Header>),
+    Table(OpenTable),
+}
+
+/// Rows, and what was between them and the block above.
+#[derive(Debug, Default)]
+struct OpenRows {
+    rows: Rows,
+    between: Between,
 }
 
 impl Default for State {
     fn default() -> Self {
         Self::Between(Between::default())
-    }
-}
-
-/// The lines between two blocks.
-#[derive(Debug, Default)]
-struct Between {
-    /// The last record of rows directly above: words below it are its comment.
-    held: Option<Box<Record>>,
-    words: Words,
-    /// Facts about the next grid, or about the one above.
-    facts: Labels,
-    is_below_list: bool,
-    /// The number of rows in comments directly above.
-    commented: usize,
-}
-
-impl Between {
-    /// Returns whether nothing waits for the next line.
-    const fn is_idle(&self) -> bool {
-        self.held.is_none() && self.words.text.is_empty() && self.facts.has_no_facts()
     }
 }
 
@@ -80,6 +70,8 @@ enum Below {
     List(u64),
     /// Another block, which the last of the words above it names.
     Block(u64),
+    /// Words.
+    Words(u64),
 }
 
 impl Below {
@@ -87,48 +79,8 @@ impl Below {
     const fn line(self) -> Option<u64> {
         match self {
             Self::Nothing(line) => line,
-            Self::List(line) | Self::Block(line) => Some(line),
+            Self::List(line) | Self::Block(line) | Self::Words(line) => Some(line),
         }
-    }
-}
-
-/// Words without an empty line between them.
-#[derive(Debug, Default)]
-struct Words {
-    /// The first line.
-    line: u64,
-    text: Vec<u8>,
-    /// The line of the first of scattered cells.
-    first_cell: u64,
-    scattered: Scattered,
-}
-
-impl Words {
-    /// The most bytes that are kept: more is prose, and no part of a list.
-    const MOST: usize = 1 << 20;
-
-    fn push(&mut self, line: u64, bytes: &[u8], scattered: Scattered) {
-        if self.text.len() > Self::MOST {
-            self.text.clear();
-        }
-        if self.text.is_empty() {
-            self.line = line;
-        }
-        self.text.extend_from_slice(bytes);
-        self.text.push(b'\n');
-        if self.scattered.cells == 0 {
-            self.first_cell = line;
-        }
-        self.scattered.cells += scattered.cells;
-        self.scattered.kind = self.scattered.kind.or(scattered.kind);
-    }
-
-    fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
-        (self.line..).zip(self.text.split_inclusive(|byte| *byte == b'\n').map(|line| &line[..line.len() - 1]))
-    }
-
-    fn last(&self) -> Option<&[u8]> {
-        self.text.strip_suffix(b"\n")?.rsplit(|byte| *byte == b'\n').next()
     }
 }
 
@@ -152,6 +104,10 @@ pub struct Blocks {
     part: Part,
     state: State,
     has_ended: bool,
+    /// True among the lines of a part of a diff, which begin with `+`, `-` or a blank.
+    is_in_diff: bool,
+    /// The errors of parts of nine rows, and the number of rows in each.
+    parts: (usize, Vec<Record>),
     pub ready: Vec<Record>,
     /// The number of comments that hold a grid.
     pub hidden: u64,
@@ -165,6 +121,8 @@ impl Blocks {
             part: Part::Start,
             state: State::default(),
             has_ended: false,
+            is_in_diff: false,
+            parts: (0, Vec::new()),
             ready: Vec::new(),
             hidden: 0,
         }
@@ -262,8 +220,8 @@ impl Blocks {
     /// Returns whether a run may begin here.
     const fn may_run(&self) -> bool {
         match &self.state {
-            State::Table(_) => true,
-            State::Between(between) => between.is_idle(),
+            State::Table(table) => table.is_idle(),
+            State::Between(between) => between.is_idle() && self.parts.1.is_empty(),
             State::Rows(..) | State::Value(_) => false,
         }
     }
@@ -273,7 +231,7 @@ impl Blocks {
         if !self.may_run() || self.above == 0 && is_binary(bytes) {
             return None;
         }
-        let header = if let State::Table(header) = &self.state { Some(header) } else { None };
+        let header = if let State::Table(table) = &self.state { Some(&table.header) } else { None };
         let (kind, length) = match runs::lines(bytes, header.map(Arc::as_ref), self.options, most) {
             0 if header.is_none() && self.options.format.is_none() => (Kind::Grids, runs::grids(bytes, most, ended)),
             length => (Kind::Lines(header.cloned()), length),
@@ -357,7 +315,9 @@ impl Blocks {
         let (mut at, mut place, mut counted) = (from, self.place_in(bytes, 0), 0);
         while let State::Value(value) = &mut self.state {
             let closed = value.take(&bytes[at..], is_end);
-            self.ready.append(&mut value.records);
+            let mut records = std::mem::take(&mut value.records);
+            self.push_parts();
+            self.ready.append(&mut records);
             let Some(used) = closed else { return bytes.len() };
             self.close_value(true);
             at += used;
@@ -393,10 +353,25 @@ impl Blocks {
             self.has_ended = true;
             return self.push(bad_line(1, "", 0, Reason::LooksLike(what.into())));
         }
-        let mut rest = self.take_part(bytes::without_return(bytes));
+        let bytes = self.without_diff_mark(bytes::without_return(bytes));
+        let mut rest = self.take_part(bytes);
         while let Some(part) = rest {
             rest = self.take_part(&part);
         }
+    }
+
+    /// Removes the mark of a line of a diff.
+    fn without_diff_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
+        match line {
+            [b'@', b'@', b' ', b'-', ..] => {
+                self.is_in_diff = true;
+                return b"";
+            }
+            [b'+' | b'-' | b' ', rest @ ..] if self.is_in_diff => return rest,
+            [b'\\', ..] => {}
+            _ => self.is_in_diff = false,
+        }
+        line
     }
 
     /// Takes a line, or the rest of a line. Returns what is below its last value, if that may be a record.
@@ -414,14 +389,11 @@ impl Blocks {
             }
             self.close_value(false);
         }
-        match &self.state {
-            State::Table(header) => {
-                let header = Arc::clone(header);
-                self.take_row_of_table(&header, bytes);
-                None
-            }
-            _ => self.take_class(Class::of(self.line(), bytes, self.options), bytes),
+        if let State::Table(_) = self.state {
+            self.take_row_of_table(bytes);
+            return None;
         }
+        self.take_class(Class::of(self.line(), bytes, self.options), bytes)
     }
 
     /// Takes the end of a line from an index within a value on. Returns what is after the value, if that may be a record.
@@ -438,20 +410,48 @@ impl Blocks {
         }
     }
 
-    /// Takes a line of a table: a record, whatever it contains.
-    fn take_row_of_table(&mut self, header: &table::Header, bytes: &[u8]) {
-        if is_blank(bytes) {
+    /// Takes a line of a table: a record, whatever it contains, or a part of one.
+    fn take_row_of_table(&mut self, bytes: &[u8]) {
+        let State::Table(table) = &mut self.state else { return };
+        if table.is_idle() && is_blank(bytes) {
             self.state = State::default();
             return;
         }
+        if table.is_idle() && !bytes.contains(&b'"') {
+            return self.push_row(self.line(), bytes);
+        }
+        match table.take(self.above + 1, bytes) {
+            Row::Open => {}
+            Row::Record(line, bytes) => self.push_row(line, &bytes),
+            Row::Lines(lines) => self.take_damaged(lines),
+        }
+    }
+
+    /// Takes the lines below a damaged quote, which costs its own line alone.
+    fn take_damaged(&mut self, lines: Vec<NumberedLine>) {
+        let mut lines = lines.into_iter();
+        if let Some((line, bytes)) = lines.next() {
+            self.push_row(line, &bytes);
+        }
+        let above = self.above;
+        for (line, bytes) in lines {
+            self.above = line - 1;
+            self.take_line(&bytes);
+        }
+        self.above = above;
+    }
+
+    /// Adds the records of a row of a table.
+    fn push_row(&mut self, line: u64, bytes: &[u8]) {
+        let State::Table(OpenTable { header, .. }) = &self.state else { return };
         // Two tables with the same names, one below the other.
-        if table::Header::of(bytes).is_some_and(|other| other == *header) {
+        if table::Header::of(bytes).is_some_and(|other| other == **header) {
             return;
         }
         let mut records = Vec::new();
-        runs::read_line(self.line(), bytes, Some(header), self.options, |record| records.push(record));
+        runs::read_line(line, bytes, Some(header), self.options, |record| records.push(record));
         if records.is_empty() {
-            records.push(bad_words(self.line(), bytes));
+            records.push(bad_words(line, bytes));
         }
         self.push_all(records);
     }
@@ -460,25 +460,26 @@ impl Blocks {
     fn take_class(&mut self, class: Class, bytes: &[u8]) -> Option<Vec<u8>> {
         let line = self.line();
         let class = match (&mut self.state, class) {
-            (State::Rows(rows, _), Class::Row(row)) => match rows.row(*row) {
+            (State::Rows(open), Class::Row(row)) => match open.rows.row(*row) {
                 Ok(()) => return None,
                 Err(row) => Class::Row(row.into()),
             },
-            (State::Rows(rows, _), Class::Ruler(ruler)) => match rows.ruler(ruler, line) {
+            (State::Rows(open), Class::Ruler(ruler)) => match open.rows.ruler(ruler, line) {
                 End::Within => return None,
                 End::After => {
                     _ = self.close(Below::Block(line));
                     return None;
                 }
                 End::Before => {
-                    let header = (ruler == Ruler::Markdown).then(|| rows.take_header()).flatten();
+                    let is_below_names = matches!(ruler, Ruler::Markdown | Ruler::Frame);
+                    let header = is_below_names.then(|| open.rows.take_header()).flatten();
                     _ = self.close(Below::Block(line));
                     if let Some(header) = header {
                         self.begin_rows(Class::Row(header.into()), Between::default());
                     }
                     match &mut self.state {
-                        State::Rows(rows, _) => {
-                            _ = rows.ruler(ruler, line);
+                        State::Rows(open) => {
+                            _ = open.rows.ruler(ruler, line);
                             return None;
                         }
                         _ => Class::Ruler(ruler),
@@ -487,14 +488,19 @@ impl Blocks {
             },
             (_, class) => class,
         };
-        if matches!(class, Class::Words(_) | Class::Comment) {
-            self.hold_rows(line);
+        if matches!(class, Class::Words(_) | Class::Comment | Class::Markup) {
+            self.end_rows(Below::Words(line));
         }
         match class {
-            Class::Words(scattered) => self.take_words(bytes, scattered),
+            Class::Words(scattered) => self.take_words(line, bytes, scattered),
             Class::Comment => self.take_comment(bytes),
             Class::Blank | Class::Fence => self.end_paragraph(Some(line)),
             Class::List(records) => self.push_list(records),
+            Class::Assignment(records) => {
+                _ = self.close(Below::Block(line));
+                self.push_all(records);
+            }
+            Class::Markup => self.take_markup(),
             Class::Opens(Opens { at, is_named }) => {
                 let text = decode::text(bytes);
                 let inner = unquoted(&text);
@@ -506,45 +512,73 @@ impl Blocks {
             }
             Class::Header(header) => {
                 _ = self.close(Below::Block(line));
-                self.state = State::Table(Arc::from(header));
+                self.state = State::Table(OpenTable::new(Arc::from(header)));
             }
             Class::Row(_) | Class::Ruler(_) => {
-                let between = self.close(Below::Block(line));
-                self.begin_rows(class, between);
+                self.end_rows(Below::Block(line));
+                if let State::Between(between) = std::mem::take(&mut self.state) {
+                    self.begin_rows(class, between);
+                }
             }
         }
         None
     }
 
-    /// Begins rows below words, the last of which are their title.
+    /// Begins rows.
     fn begin_rows(&mut self, class: Class, between: Between) {
-        let title = between.words.last().map(|line| String::from_utf8_lossy(line).trim().to_string());
-        let title = title.filter(|title| !(title.starts_with('[') && title.ends_with(']'))).unwrap_or_default();
-        let mut rows = Rows::new(unquoted(&title).trim().into(), between.facts);
+        let mut rows = Rows::default();
         match class {
             Class::Row(row) => _ = rows.row(*row),
             Class::Ruler(ruler) => _ = rows.ruler(ruler, self.line()),
             _ => {}
         }
-        self.state = State::Rows(Box::new(rows), between.is_below_list);
+        self.state = State::Rows(Box::new(OpenRows { rows, between }));
     }
 
-    /// Ends rows, but keeps the last record for the words below it.
-    fn hold_rows(&mut self, line: u64) {
-        let State::Rows(rows, is_below_list) = &mut self.state else { return };
-        let (rows, mut is_below_list) = (std::mem::take(&mut **rows), *is_below_list);
-        let mut records = rows.records(Some(line), is_below_list);
-        // Below a list, rows that are no grid are damaged lines of the list.
-        is_below_list &= records.last().is_some_and(|record| record.position.is_err());
-        let held = records.pop_if(|_| !is_below_list).map(Box::new);
+    /// Ends rows. If they are no attempt, they are words; else the last of the words above them is their title. Words below keep
+    /// the last record.
+    fn end_rows(&mut self, below: Below) {
+        let OpenRows { mut rows, between } = match std::mem::take(&mut self.state) {
+            State::Rows(open) => *open,
+            state => return self.state = state,
+        };
+        let is_square = rows.is_empty() && between.words.square.is_open();
+        self.state = State::Between(between);
+        if is_square {
+            return;
+        }
+        if rows.are_words() {
+            for (line, text) in rows.into_words() {
+                match text.trim_ascii() {
+                    [b'#' | b'%', ..] | [b'/', b'/', ..] => self.take_comment(&text),
+                    _ => self.take_words(line, &text, Scattered::of(&text)),
+                }
+            }
+            return;
+        }
+        let between = self.close(Below::Block(self.line()));
+        let title = between.words.last().map(|line| String::from_utf8_lossy(line).trim().to_string());
+        let title = title.filter(|title| !(title.starts_with('[') && title.ends_with(']'))).unwrap_or_default();
+        rows.name(unquoted(&title).trim().into(), between.facts);
+        let mut is_below_list = between.is_below_list;
+        let mut records = rows.records(below.line(), is_below_list || matches!(below, Below::List(_)));
+        if let Below::Words(_) = below {
+            // Below a list, rows that are no grid are damaged lines of the list.
+            is_below_list &= records.last().is_some_and(|record| record.position.is_err());
+            let held = records.pop_if(|_| !is_below_list).map(Box::new);
+            self.state = State::Between(Between { held, is_below_list, ..Between::default() });
+        }
         self.push_all(records);
-        self.state = State::Between(Between { held, is_below_list, ..Between::default() });
     }
 
     /// Ends what is open. Returns what was between blocks.
     fn close(&mut self, below: Below) -> Between {
+        self.end_rows(below);
         match std::mem::take(&mut self.state) {
             State::Between(mut between) => {
+                if let Some((line, found)) = between.alone.take().filter(|(_, found)| *found >= ATTEMPT) {
+                    self.push(bad_line(line, "", 0, Reason::Scattered { found, kind: None }));
+                }
                 if let Some(held) = between.held.take() {
                     self.push_held(*held, &mut between, below);
                 }
@@ -554,7 +588,8 @@ impl Blocks {
                         let text = str::from_utf8(bytes).unwrap_or_default().trim();
                         names::meaning(text) == Some(names::Meaning::Puzzle)
                     };
-                    for (line, bytes) in between.words.lines().filter(|(_, bytes)| !is_name(bytes)) {
+                    let words = between.words.lines().skip(between.words_above_markup);
+                    for (line, bytes) in words.filter(|(_, bytes)| !is_name(bytes)) {
                         self.push(bad_words(line, bytes));
                     }
                 } else {
@@ -562,12 +597,8 @@ impl Blocks {
                 }
                 return between;
             }
-            State::Rows(rows, is_below_list) => {
-                let is_in_list = is_below_list || matches!(below, Below::List(_));
-                self.push_all(rows.records(below.line(), is_in_list));
-            }
             State::Value(value) => self.push_all(value.records(false)),
-            State::Table(_) => {}
+            State::Table(_) | State::Rows(_) => {}
         }
         Between::default()
     }
@@ -596,11 +627,21 @@ impl Blocks {
             (between.is_below_list, between.commented) = (false, 0);
             return;
         }
+        // Cells that stand alone in their lines may have empty lines between them.
+        let alone = match &mut self.state {
+            State::Between(between) if next_line.is_some() => between.take_cells(),
+            _ => None,
+        };
         let facts = self.close(Below::Nothing(next_line)).facts;
-        self.state = State::Between(Between { facts, ..Between::default() });
+        self.state = State::Between(Between { facts, alone, ..Between::default() });
     }
 
     fn push_scattered(&mut self, words: &Words) {
+        if let Some(size) = words.square.size() {
+            let line = words.lines().next().map(|(line, _)| line).unwrap_or_default();
+            let reason = Reason::Variant(format!("a {size}x{size} grid"));
+            return self.push(bad_line(line, &words.square.first(), 1, reason));
+        }
         let Scattered { cells, kind } = words.scattered;
         if cells >= if kind.is_some() { 9 } else { ATTEMPT } {
             let first = words.lines().next().map(|(_, line)| String::from_utf8_lossy(line).into_owned());
@@ -609,14 +650,20 @@ impl Blocks {
         }
     }
 
-    fn take_words(&mut self, bytes: &[u8], scattered: Scattered) {
-        let line = self.line();
+    fn take_words(&mut self, line: u64, bytes: &[u8], scattered: Scattered) {
         let State::Between(between) = &mut self.state else { return };
         // Names of columns of a Markdown table are no part of a list.
         if between.is_below_list && !bytes.starts_with(b"|") {
             return self.push(bad_words(line, bytes));
         }
         between.words.push(line, bytes, scattered);
+    }
+
+    /// Takes a line of markup, which keeps words above it apart from a list below.
+    fn take_markup(&mut self) {
+        let State::Between(between) = &mut self.state else { return };
+        between.commented = 0;
+        between.words_above_markup = between.words.count;
     }
 
     /// Takes a comment: facts about a grid, or a grid that is skipped and counted.
@@ -637,9 +684,9 @@ impl Blocks {
             between.commented = 0;
             return;
         }
-        let is_row = Row::of(1, inner).is_some_and(|row| row.cells.len() == 9);
+        let is_row = rows::Row::of(1, inner).is_some_and(|row| row.cells.len() == 9);
         between.commented = if is_row { between.commented + 1 } else { 0 };
-        if between.commented == 9 || cell::has_cells(inner.as_bytes()) {
+        if between.commented == 9 || cell::has_cells(inner.as_bytes()) || line::has_attempt(inner) {
             between.commented = 0;
             self.hidden += 1;
         }
@@ -665,7 +712,34 @@ impl Blocks {
             let error = bad_line(record.line, "", 0, Reason::Damaged { format: wanted, why });
             record = Record { format: record.format, ..error };
         }
-        self.ready.push(record);
+        if let Some(rows) = rows_of_part(&record) {
+            self.push_part(rows, record);
+        } else {
+            self.push_parts();
+            self.ready.push(record);
+        }
+    }
+
+    /// Adds the error of a part of nine rows. If further parts make them nine rows, all of them are one error.
+    fn push_part(&mut self, rows: usize, record: Record) {
+        if self.parts.0 != rows {
+            self.push_parts();
+        }
+        self.parts.0 = rows;
+        self.parts.1.push(record);
+        if rows * self.parts.1.len() == 9 {
+            let mut all = std::mem::take(&mut self.parts.1).into_iter();
+            if let Some(mut first) = all.next() {
+                if let Err(error) = &mut first.position {
+                    error.reason = Reason::RowsInParts { found: rows };
+                }
+                self.ready.push(first);
+            }
+        }
+    }
+
+    fn push_parts(&mut self) {
+        self.ready.append(&mut self.parts.1);
     }
 
     fn push_all(&mut self, records: Vec<Record>) {
@@ -677,7 +751,14 @@ impl Blocks {
     /// Ends the input.
     fn end(&mut self) {
         self.has_ended = true;
+        while let State::Table(table) = &mut self.state
+            && !table.is_idle()
+        {
+            let lines = table.take_lines();
+            self.take_damaged(lines);
+        }
         self.end_paragraph(None);
+        self.push_parts();
     }
 
     /// Ends the input without its last records.
@@ -710,15 +791,12 @@ fn family(format: Format) -> Format {
     }
 }
 
-/// Creates the record of words beside a list.
-fn bad_words(line: u64, bytes: &[u8]) -> Record {
-    let text = decode::text(bytes);
-    let cells = crate::rows::few_cells(&text);
-    let (column, reason) = match cells {
-        0 => (1, Reason::NotAGrid),
-        found => (text.chars().count() + 1, Reason::LineLength { found }),
-    };
-    bad_line(line, &text, column, reason)
+/// Returns the number of rows of an error that is a part of nine rows: a row, or those of a band.
+fn rows_of_part(record: &Record) -> Option<usize> {
+    match record.position.as_ref().err()?.reason {
+        Reason::TooFewRows { found: found @ (1 | 3), has_other_sign: false, .. } => Some(found),
+        _ => None,
+    }
 }
 
 /// Returns whether the first line of the bytes is that of a binary file.

@@ -62,6 +62,16 @@ impl Header {
         labels.set_row(TableRow { names: Arc::clone(&self.names), fields });
     }
 
+    /// Returns the number of fields of a record, and whether a quote is open at its end.
+    pub fn fields(&self, record: &[u8]) -> (usize, bool) {
+        let (mut count, mut is_open) = (0, false);
+        each_field(record, self.delimiter, |_, range, _| {
+            let quotes = record[range].iter().filter(|byte| **byte == b'"').count();
+            (count, is_open) = (count + 1, quotes % 2 == 1);
+        });
+        (count, is_open)
+    }
+
     /// Returns the record of a line, if it belongs to this table, and the records of further puzzles in it.
     pub fn readings(&self, record: &[u8], pad: bool) -> Option<(Reading, Vec<Reading>)> {
         if let Some(reading) = self.read_plain(record) {

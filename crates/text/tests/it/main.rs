@@ -7,5 +7,6 @@ mod documents;
 mod formats;
 mod imports;
 mod invariant;
+mod pastes;
 mod reading;
 mod shapes;

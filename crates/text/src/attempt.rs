@@ -1,0 +1,287 @@
+//! Attempts at a grid: what a text is meant as shows in its shape, before any sign is known.
+//!
+//! An attempt is its record or one error, never words. `docs/reading.md` has the table of shapes.
+
+use crate::bytes;
+use crate::cell::{self, FoundCell, in_row};
+use sudokit_core::board::{Cell, Digit, Grid, conflicts};
+
+/// The fewest digits of an attempt.
+const FEWEST_DIGITS: usize = 15;
+/// The most kinds of other signs of an attempt. Words have more.
+const MOST_KINDS: usize = 3;
+/// The numbers of signs of an attempt in one line.
+const SIGNS: std::ops::RangeInclusive<usize> = 75..=87;
+
+/// The kinds of signs that are no digits, as long as they are few.
+#[derive(Default)]
+struct Kinds<T>(Vec<T>);
+
+impl<T: PartialEq> Kinds<T> {
+    /// Adds a sign. Returns whether the kinds are few.
+    fn add(&mut self, sign: T) -> bool {
+        if !self.0.contains(&sign) {
+            self.0.push(sign);
+        }
+        self.0.len() <= MOST_KINDS
+    }
+}
+
+/// Returns whether signs are an attempt: many of them are digits, and the others are of few kinds.
+pub fn is_attempt<'a>(signs: impl IntoIterator<Item = &'a str>) -> bool {
+    let (mut digits, mut kinds) = (0, Kinds::default());
+    for sign in signs {
+        if is_digit(sign) {
+            digits += 1;
+        } else if !kinds.add(sign) {
+            return false;
+        }
+    }
+    digits >= FEWEST_DIGITS
+}
+
+/// Returns whether few kinds of letters are in a word, unlike in a hash.
+pub fn has_few_kinds(word: &str) -> bool {
+    let mut kinds = Kinds::default();
+    word.chars().filter(|c| c.is_alphabetic()).all(|c| kinds.add(c))
+}
+
+/// Returns whether a line may be a row by its shape, by a quick look: few signs of few kinds, with a digit or all alike.
+pub fn may_be_row(text: &str) -> bool {
+    const MOST_SIGNS: usize = 40;
+    let (mut signs, mut has_digit, mut kinds) = (0, false, Kinds::default());
+    for c in text.chars() {
+        match c {
+            '1'..='9' => has_digit = true,
+            ' ' | '\t' | '>' => continue,
+            _ if cell::is_frame(c) || matches!(c, ',' | ';') => continue,
+            _ if in_row(c).is_some_and(|value| value > 0) => has_digit = true,
+            _ if !kinds.add(c) => return false,
+            _ => {}
+        }
+        signs += 1;
+    }
+    (8..=MOST_SIGNS).contains(&signs) && (has_digit || kinds.0.len() == 1)
+}
+
+/// Returns whether a line may end with the signs of a row, by a quick look: enough of them are of few kinds.
+pub fn may_end_as_row(text: &str) -> bool {
+    const FEWEST: usize = 8;
+    let (mut signs, mut kinds) = (0, Kinds::default());
+    for c in text.chars().rev() {
+        let is_digit = c.is_ascii_digit() && c != '0';
+        if cell::is_frame(c) || matches!(c, ',' | ';' | '>') {
+            continue;
+        }
+        if !is_digit && !kinds.add(c) {
+            return false;
+        }
+        signs += 1;
+        if signs == FEWEST {
+            return true;
+        }
+    }
+    false
+}
+
+/// Returns whether a line may have the cells of a row behind a label, by a quick look: at its end are enough of them.
+pub fn may_have_label(text: &str) -> bool {
+    const FEWEST: usize = 6;
+    let bytes = text.as_bytes();
+    let end = bytes.iter().rposition(|byte| byte.is_ascii_alphabetic() && !matches!(byte, b'x' | b'X'));
+    let tail = &bytes[end.map_or(0, |at| at + 1)..];
+    let is_cell = |byte: u8| byte.wrapping_sub(b'0') < 10 || bytes::is_one_of(byte, b"._*?xX-");
+    let is_between = |byte: u8| bytes::is_one_of(byte, b",;\t");
+    let (cells, between) = (bytes::count(tail, is_cell), bytes::count(tail, is_between));
+    let last =
+        tail.trim_ascii_end().rsplit(|byte| !is_cell(*byte)).find(|word| !word.is_empty()).map_or(0, <[u8]>::len);
+    cells.max(between) >= FEWEST
+        && matches!(last, 1 | 3 | 8..=10)
+        && bytes::count(tail, |byte| byte.wrapping_sub(b'1') < 9) > 0
+}
+
+fn is_digit(sign: &str) -> bool {
+    let mut characters = sign.chars();
+    characters.next().and_then(in_row).is_some_and(|value| value > 0) && characters.next().is_none()
+}
+
+/// Returns each character of a text.
+fn characters(text: &str) -> impl Iterator<Item = &str> {
+    text.char_indices().map(|(at, c)| &text[at..at + c.len_utf8()])
+}
+
+/// Returns the signs of a word that is an attempt at a grid in one line, without the decoration at its ends: brackets,
+/// quotes, and signs that are nowhere else in the word.
+pub fn of_word(word: &str) -> Option<&str> {
+    const LONGEST: usize = 400;
+    if word.len() < *SIGNS.start() || word.len() > LONGEST {
+        return None;
+    }
+    let mut signs = word.trim_matches(|c: char| "\"'`<>()[]{},;".contains(c));
+    while signs.chars().count() > 81
+        && let Some(inner) = without_decoration(signs)
+    {
+        signs = inner;
+    }
+    let count = signs.chars().count();
+    (SIGNS.contains(&count) && !signs.contains([',', ';', ':', '=']) && is_attempt(characters(signs))).then_some(signs)
+}
+
+/// Removes a sign at the ends of a word that is nowhere else in it.
+fn without_decoration(word: &str) -> Option<&str> {
+    let ends = [word.chars().next()?, word.chars().next_back()?];
+    ends.into_iter().find_map(|sign| {
+        let inner = word.trim_matches(sign);
+        // A letter or a mark of a diff may be a damaged cell.
+        let is_sign = !sign.is_alphanumeric() && !matches!(sign, '+' | '-');
+        (is_sign && !inner.contains(sign)).then_some(inner)
+    })
+}
+
+/// Returns whether a text has a word that is an attempt at a grid in one line.
+pub fn has_word(text: &str, ends_word: fn(char) -> bool) -> bool {
+    text.len() >= *SIGNS.start()
+        && (text.split([' ', '\t']).any(|word| of_word(word).is_some())
+            || text.split(ends_word).any(|word| of_word(word).is_some()))
+}
+
+/// Returns the grid of 81 cells of which all but one kind are digits: that sign is the empty cell.
+///
+/// There must be as many digits as a puzzle has, or digits in all rows but one, and none twice in a house.
+pub fn inferred(cells: &[FoundCell]) -> Option<Grid> {
+    const FEWEST_GIVENS: usize = 17;
+    const FEWEST_ROWS: usize = 8;
+    let empty = cells.iter().find_map(|cell| cell.value.as_ref().err())?;
+    let mut grid = Grid::EMPTY;
+    for (cell, found) in Cell::ALL.into_iter().zip(cells) {
+        match &found.value {
+            Ok(0) => return None,
+            Ok(digit) => grid.set(cell, Digit::new(*digit)),
+            Err(sign) if sign != empty => return None,
+            Err(_) => {}
+        }
+    }
+    let rows = grid.rows().iter().filter(|row| **row != [0; 9]).count();
+    let is_puzzle = grid.count_givens() >= FEWEST_GIVENS || rows >= FEWEST_ROWS;
+    (cells.len() == 81 && is_puzzle && conflicts(&grid).is_empty()).then_some(grid)
+}
+
+/// Returns whether cells are those of a row by their shape: about nine signs, or nine twice, of few kinds.
+pub fn is_row(cells: &[FoundCell]) -> bool {
+    const LONGEST: usize = 3;
+    if !matches!(cells.len(), 8..=10 | 18) {
+        return false;
+    }
+    let mut kinds: Vec<&str> = cells.iter().filter_map(|cell| cell.value.as_ref().err()).map(String::as_str).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let has_digit = cells.iter().any(|cell| matches!(cell.value, Ok(1..)));
+    let is_empty = kinds.len() == 1 && cells.iter().all(|cell| cell.value == cells[0].value);
+    kinds.iter().all(|kind| kind.chars().count() <= LONGEST && !kind.contains(char::is_whitespace))
+        && (has_digit && kinds.len() <= MOST_KINDS || is_empty)
+}
+
+/// Returns whether rows are an attempt: seven to eleven rows, or about as many for each of several grids, of nine signs each
+/// but for one or two damaged rows.
+pub fn are_rows(rows: &[&[FoundCell]]) -> bool {
+    const MOST: usize = 29;
+    const MOST_DAMAGED: usize = 2;
+    let damaged = rows.iter().filter(|cells| !cells.len().is_multiple_of(9)).count();
+    (7..=MOST).contains(&rows.len())
+        && (rows.len() + 2) % 9 <= 4
+        && damaged <= MOST_DAMAGED
+        && is_attempt(rows.iter().copied().flatten().map(FoundCell::text))
+}
+
+/// Returns the indices of words of a line in front of which there may be a label of a row.
+pub fn starts_of_cells(text: &str) -> impl Iterator<Item = usize> {
+    const MOST: usize = 6;
+    let mut before = None;
+    let is_start = move |(_, c): &(usize, char)| {
+        let is_start = before.is_some_and(char::is_whitespace) && !c.is_whitespace();
+        before = Some(*c);
+        is_start
+    };
+    let first = text.len() - text.trim_start().len();
+    text.char_indices().filter(is_start).map(|(at, _)| at).filter(move |at| *at > first).take(MOST)
+}
+
+/// Returns the text before the cells of a row with `#` for numbers and single letters, which count the rows.
+pub fn label(text: &str) -> String {
+    let is_part = |c: char| c.is_alphanumeric();
+    let mut label = String::new();
+    let mut rest = text.trim();
+    while let Some(first) = rest.chars().next() {
+        let word = &rest[..rest.find(|c| !is_part(c)).unwrap_or(rest.len())];
+        let length = if word.is_empty() { first.len_utf8() } else { word.len() };
+        match word.trim_end_matches(|c: char| c.is_ascii_digit()) {
+            _ if word.is_empty() => label.push(first),
+            _ if word.chars().count() == 1 => label.push('#'),
+            name if name.len() < word.len() => label += &format!("{name}#"),
+            name => label += name,
+        }
+        rest = &rest[length..];
+    }
+    label
+}
+
+/// Lines of as many signs each as there are lines: a grid of another size.
+#[derive(Debug, Default)]
+pub struct Square {
+    lines: Vec<Vec<char>>,
+    is_broken: bool,
+}
+
+impl Square {
+    /// Adds a line.
+    pub fn push(&mut self, bytes: &[u8]) {
+        const LONGEST: usize = 80;
+        const LARGEST: usize = 25;
+        if self.is_broken {
+            return;
+        }
+        let is_between = |c: &char| c.is_whitespace() || "|,;[](){}\"'".contains(*c);
+        let text = if bytes.len() <= LONGEST { str::from_utf8(bytes).unwrap_or_default() } else { "" };
+        let signs: Vec<char> = text.chars().filter(|c| !is_between(c)).collect();
+        let is_sign = |c: &char| c.is_ascii_alphanumeric() || in_row(*c).is_some() || *c == '-';
+        self.is_broken = signs.len() < 4
+            || signs.len() > LARGEST
+            || self.lines.len() >= LARGEST
+            || self.lines.first().is_some_and(|first| first.len() != signs.len())
+            || !signs.iter().all(is_sign);
+        if self.is_broken {
+            self.lines.clear();
+        } else {
+            self.lines.push(signs);
+        }
+    }
+
+    /// Returns whether more lines may make it a grid of another size.
+    pub const fn is_open(&self) -> bool {
+        !self.lines.is_empty()
+    }
+
+    /// Returns the size if it is a grid: as many lines as signs, and no sign but that of empty cells twice in a line or a column.
+    pub fn size(&self) -> Option<usize> {
+        let size = self.lines.len();
+        if !matches!(size, 4 | 6 | 8 | 10 | 12 | 16 | 25) || self.lines[0].len() != size {
+            return None;
+        }
+        let mut all: Vec<char> = self.lines.concat();
+        all.sort_unstable();
+        let empty = all.chunk_by(|a, b| a == b).max_by_key(|chunk| chunk.len()).map(|chunk| chunk[0])?;
+        all.dedup();
+        let is_one = |signs: Vec<char>| {
+            let mut signs: Vec<char> = signs.into_iter().filter(|sign| *sign != empty).collect();
+            signs.sort_unstable();
+            signs.windows(2).all(|pair| pair[0] != pair[1])
+        };
+        let columns = (0..size).map(|column| self.lines.iter().map(|line| line[column]).collect());
+        (all.len() <= size + 1 && self.lines.iter().cloned().chain(columns).all(is_one)).then_some(size)
+    }
+
+    /// Returns the first line.
+    pub fn first(&self) -> String {
+        self.lines.first().map(|line| line.iter().collect()).unwrap_or_default()
+    }
+}

@@ -1,0 +1,95 @@
+//! The lines between two blocks: words, cells that stand alone, facts about the next grid.
+
+use crate::attempt::Square;
+use crate::blocks::class::Scattered;
+use crate::record::{Labels, Record};
+
+/// The lines between two blocks.
+#[derive(Debug, Default)]
+pub struct Between {
+    /// The last record of rows directly above: words below it are its comment.
+    pub held: Option<Box<Record>>,
+    pub words: Words,
+    /// The number of lines of the words that are above a line of markup.
+    pub words_above_markup: usize,
+    /// Cells that stand alone in their lines, with empty lines between them: the line of the first, and their number.
+    pub alone: Option<(u64, usize)>,
+    /// Facts about the next grid, or about the one above.
+    pub facts: Labels,
+    pub is_below_list: bool,
+    /// The number of rows in comments directly above.
+    pub commented: usize,
+}
+
+impl Between {
+    /// Returns whether nothing waits for the next line.
+    pub const fn is_idle(&self) -> bool {
+        self.held.is_none() && self.words.text.is_empty() && self.facts.has_no_facts() && self.alone.is_none()
+    }
+
+    /// Takes the cells that stand alone in their lines: the line of the first, and their number.
+    pub fn take_cells(&mut self) -> Option<(u64, usize)> {
+        let (line, count) = self.alone.take().unwrap_or((self.words.line, 0));
+        if self.words.text.is_empty() {
+            return (count > 0).then_some((line, count));
+        }
+        if !self.words.are_cells() {
+            self.alone = Some((line, count));
+            return None;
+        }
+        let cells = std::mem::take(&mut self.words).scattered.cells;
+        Some((line, count + cells))
+    }
+}
+
+/// Words without an empty line between them.
+#[derive(Debug, Default)]
+pub struct Words {
+    /// The first line.
+    pub line: u64,
+    pub text: Vec<u8>,
+    /// The line of the first of scattered cells.
+    pub first_cell: u64,
+    pub scattered: Scattered,
+    /// The number of lines.
+    pub count: usize,
+    pub square: Square,
+}
+
+impl Words {
+    /// The most bytes that are kept: more is prose, and no part of a list.
+    const MOST: usize = 1 << 20;
+
+    pub fn push(&mut self, line: u64, bytes: &[u8], scattered: Scattered) {
+        if self.text.len() > Self::MOST {
+            self.text.clear();
+            self.count = 0;
+        }
+        if self.text.is_empty() {
+            self.line = line;
+        }
+        self.text.extend_from_slice(bytes);
+        self.text.push(b'\n');
+        if self.scattered.cells == 0 {
+            self.first_cell = line;
+        }
+        self.scattered.cells += scattered.cells;
+        self.scattered.kind = self.scattered.kind.or(scattered.kind);
+        self.square.push(bytes);
+        self.count += 1;
+    }
+
+    pub fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
+        (self.line..).zip(self.text.split_inclusive(|byte| *byte == b'\n').map(|line| &line[..line.len() - 1]))
+    }
+
+    /// Returns whether every line is one cell, and they are too few to be an error.
+    pub fn are_cells(&self) -> bool {
+        let mut lines = self.lines().map(|(_, line)| line.trim_ascii().len());
+        self.scattered.kind.is_none() && self.scattered.cells == self.lines().count() && lines.all(|length| length <= 3)
+    }
+
+    pub fn last(&self) -> Option<&[u8]> {
+        self.text.strip_suffix(b"\n")?.rsplit(|byte| *byte == b'\n').next()
+    }
+}

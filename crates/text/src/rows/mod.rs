@@ -1,0 +1,531 @@
+//! Nine rows: the grids of the rows of a block.
+
+mod bars;
+mod row;
+mod ruler;
+
+use crate::attempt;
+use crate::cell::{FoundCell, Token};
+use crate::error::{BadCell, Reason, Unreadable};
+use crate::format::Format;
+use crate::line::whole_error;
+use crate::marks::{self, Word};
+use crate::record::{Fact, Labels, Position, Reading, Record, record, unreadable};
+use row::LARGE;
+use sudokit_core::board::{Cell, Digit, Grid, conflicts};
+
+pub use row::{Row, few_cells, has_nine_fields, has_word};
+pub use ruler::Ruler;
+
+/// What a ruler does to the rows above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// It is a line within them.
+    Within,
+    /// It ends them and begins others.
+    Before,
+    /// It ends them.
+    After,
+}
+
+/// The rows of a block, and where its rulers are.
+#[derive(Debug, Default)]
+#[expect(clippy::struct_field_names, reason = "rows are rows")]
+pub struct Rows {
+    title: String,
+    labels: Labels,
+    rows: Vec<Row>,
+    /// The lines so far of a row of a large drawing.
+    lines: Vec<Row>,
+    /// The signs of empty cells in all rows without pencil marks.
+    signs: u16,
+    has_marks: bool,
+    /// The number of rows between rulers.
+    groups: Vec<usize>,
+    /// The ruler above all rows.
+    frame: Option<Ruler>,
+    /// The lines of nine dashes above all rows.
+    dashes: Vec<u64>,
+    /// The row above the ruler of a Markdown table.
+    names: Option<Row>,
+    is_table: bool,
+    has_rulers: bool,
+    last: Last,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Last {
+    #[default]
+    Nothing,
+    Row,
+    Ruler,
+    /// A row with another sign for empty cells, which begins another block.
+    OtherSign,
+}
+
+/// The sign of a dash as an empty cell.
+const DASH: u16 = 1 << 11;
+/// The largest number of rows of a block: those of a thousand grids. Further rows are a block of their own.
+const MOST: usize = 9 * 1000;
+
+impl Rows {
+    /// Sets the title and the facts.
+    pub fn name(&mut self, title: String, labels: Labels) {
+        (self.title, self.labels) = (title, labels);
+    }
+
+    /// Removes the only row so far, which is names of columns.
+    fn take_names(&mut self) -> Option<Row> {
+        self.groups.clear();
+        self.signs = 0;
+        self.rows.pop()
+    }
+
+    /// Adds a row. Returns it if it begins another grid.
+    pub fn row(&mut self, mut row: Row) -> Result<(), Row> {
+        if row.layout.separator == LARGE && row.layout.frame == ' ' {
+            self.lines.push(row);
+            if self.lines.len() < 3 {
+                return Ok(());
+            }
+            let row = Row::joined(&std::mem::take(&mut self.lines));
+            return self.row(row);
+        }
+        if (row.label.is_some() || row.shape.is_some()) && self.has_names_below() {
+            _ = self.take_header();
+        }
+        if self.rows.len() == 1 && self.rows[0].is_count() && (row.label.is_some() || row.cells.len() == 10) {
+            _ = self.take_names();
+        }
+        if let Some(above) = self.rows.last() {
+            let first = &self.rows[0];
+            let is_other_sign =
+                !row.has_marks() && !row.is_mixed() && row.signs != 0 && self.signs != 0 && row.signs != self.signs;
+            let has_marks = row.has_marks() || self.has_marks;
+            let starts_again = row.label.is_some() && row.label <= above.label;
+            // Bars between boxes below a table, or the other way round.
+            let columns = [first, &row].map(|row| row.layout.fields / 2);
+            let is_other_table = self.last == Last::Ruler && matches!(columns, [3, 9] | [9, 3]);
+            if starts_again
+                || is_other_table
+                || !self.has_shape_of(&row)
+                || row.label.is_some() != first.label.is_some()
+                || (row.layout.separator, row.layout.frame) != (first.layout.separator, first.layout.frame)
+                || self.rows.len() >= MOST
+            {
+                return Err(row);
+            }
+            if is_other_sign && !has_marks {
+                self.last = Last::OtherSign;
+                return Err(row);
+            }
+        }
+        match self.groups.last_mut().filter(|_| self.last == Last::Row) {
+            Some(group) => *group += 1,
+            None => self.groups.push(1),
+        }
+        self.last = Last::Row;
+        self.has_marks |= row.has_marks();
+        self.signs |= if row.has_marks() || row.is_mixed() { 0 } else { row.signs };
+        row.is_other = self.rows.first().is_some_and(|first| first.layout.fields != row.layout.fields);
+        self.rows.push(row);
+        Ok(())
+    }
+
+    /// Returns whether a row that may be words belongs to the rows above, or whether a row belongs below such rows.
+    fn has_shape_of(&self, row: &Row) -> bool {
+        fn before(row: &Row) -> &str {
+            row.shape.as_deref().unwrap_or_default()
+        }
+        let is_full = self.rows.len() == 9 && self.rows.iter().all(|row| row.shape.is_none());
+        let first = &self.rows[0];
+        let are_nine = row.cells.len() == 9 && first.cells.len() == 9;
+        before(row) == before(first)
+            && (are_nine || row.has_separators() || row.shape.is_some() == first.shape.is_some())
+            && !(is_full && row.shape.is_some())
+    }
+
+    /// Returns whether the last row is names of columns: the digits in order, apart and without bars.
+    fn has_names_below(&self) -> bool {
+        let is_names = |row: &Row| row.is_count() && row.label.is_none() && row.layout.separator == ' ';
+        self.rows.len() > 1 && self.last == Last::Row && self.rows.last().is_some_and(is_names)
+    }
+
+    /// Adds a ruler.
+    pub fn ruler(&mut self, ruler: Ruler, line: u64) -> End {
+        let is_nine = matches!(ruler, Ruler::NineDashes | Ruler::NineDashesInBars);
+        if is_nine && self.rows.iter().any(|row| row.signs == DASH) {
+            let row = self.row_of_dashes(line);
+            return if self.row(row).is_ok() { End::Within } else { End::Before };
+        }
+        let ruler = if ruler == Ruler::NineDashesInBars { Ruler::Markdown } else { ruler };
+        let rows = self.rows.len();
+        if ruler == Ruler::Markdown && self.last == Last::Row {
+            // The line above is a header, so the grid above it has ended before.
+            if rows > 1 {
+                return End::Before;
+            }
+            self.names = self.take_names();
+            (self.is_table, self.last) = (true, Last::Ruler);
+            return End::Within;
+        }
+        self.is_table |= ruler == Ruler::Markdown;
+        if rows == 0 {
+            if ruler == Ruler::NineDashes {
+                self.dashes.push(line);
+            }
+            self.frame.get_or_insert(ruler);
+            self.last = Last::Ruler;
+            return End::Within;
+        }
+        if self.last == Last::Ruler {
+            return End::Before;
+        }
+        if ruler == Ruler::Frame && self.has_names_below() {
+            return End::Before;
+        }
+        if self.groups.last().is_some_and(|&group| group >= 7) {
+            return End::After;
+        }
+        if rows == 1 && self.rows[0].is_count() && self.rows[0].label.is_none() {
+            // Names of columns above a frame.
+            _ = self.take_names();
+            self.frame = Some(ruler);
+            self.last = Last::Ruler;
+            return End::Within;
+        }
+        (self.last, self.has_rulers) = (Last::Ruler, true);
+        End::Within
+    }
+
+    fn insert_above(&mut self, above: Vec<Row>) {
+        match self.groups.first_mut() {
+            Some(group) => *group += above.len(),
+            None => self.groups.push(above.len()),
+        }
+        self.rows.splice(0..0, above);
+    }
+
+    /// Returns the row of nine dashes, in the layout of the others.
+    fn row_of_dashes(&self, line: u64) -> Row {
+        let cells = Token { text: "---------", column: 1 }.characters().collect();
+        let layout = self.rows[0].layout;
+        let row = Row::with(line, cells, layout.separator, layout.frame);
+        Row { text: "---------".into(), layout, ..row }
+    }
+
+    /// Takes the last row if it is the header of a table below.
+    pub fn take_header(&mut self) -> Option<Row> {
+        if self.last != Last::Row {
+            return None;
+        }
+        if let Some(group) = self.groups.last_mut() {
+            *group -= 1;
+        }
+        self.rows.pop()
+    }
+
+    /// Returns the records of the block, or its only error. `next_line` is the line that ends it; it is `None` at the end of
+    /// the input. Beside a list, every damaged line is an error, since a list keeps its places.
+    pub fn records(mut self, next_line: Option<u64>, is_in_list: bool) -> Vec<Record> {
+        if self.rows.iter().any(|row| row.signs == DASH) {
+            let above: Vec<Row> = self.dashes.iter().map(|&line| self.row_of_dashes(line)).collect();
+            self.insert_above(above);
+        }
+        if let Some(names) = self.names.take() {
+            let is_row = names.has_digit() && !names.is_count() || self.rows.is_empty();
+            if is_row {
+                self.insert_above(vec![names]);
+            }
+        }
+        self.rows.append(&mut self.lines);
+        if self.rows.is_empty() {
+            return Vec::new();
+        }
+        self.infer_sign();
+        self.remove_names();
+        self.remove_borders();
+        self.take_title();
+        let comment = self.take_comment();
+        let found = self.grids(next_line);
+        let labels = std::mem::take(&mut self.labels);
+        let is_sdk = !labels.has_no_facts();
+        let first_line = self.rows[0].line;
+        let original = |line: u64| self.rows.iter().find(|row| row.line == line)?.original.as_deref();
+        let mut records: Vec<Record> = match found {
+            Err(_) if is_in_list && self.rows.len() < 9 && !self.has_rulers && self.frame.is_none() => self
+                .rows
+                .iter()
+                .map(|row| {
+                    let mut error = whole_error(row.line, &row.text, &row.cells);
+                    error.restore(original);
+                    unreadable(Format::Line, error)
+                })
+                .collect(),
+            Err(mut error) => {
+                error.restore(original);
+                vec![Record { line: first_line, ..unreadable(Format::Grid, error) }]
+            }
+            Ok(readings) => readings
+                .into_iter()
+                .map(|(line, has_marks, reading)| {
+                    let format = match () {
+                        () if has_marks => Format::Candidates,
+                        () if is_sdk => Format::Sdk,
+                        () if self.is_table => Format::Markdown,
+                        () if self.has_rulers => Format::Boxed,
+                        () => Format::Grid,
+                    };
+                    record(line, format, "", reading)
+                })
+                .collect(),
+        };
+        if let Some(first) = records.first_mut() {
+            first.labels = labels;
+            // Names of the columns are no title.
+            if !(self.is_table && self.title.contains('|')) {
+                first.labels.set(Fact::Title, std::mem::take(&mut self.title));
+            }
+        }
+        if let Some(last) = records.last_mut() {
+            last.labels.set(Fact::Comment, comment);
+        }
+        records
+    }
+
+    pub const fn is_empty(&self) -> bool {
+        self.rows.is_empty() && self.lines.is_empty()
+    }
+
+    /// Returns whether the lines are no rows but words: each is a row only together with others, and they are no attempt.
+    pub fn are_words(&self) -> bool {
+        let cells = || self.rows.iter().map(|row| row.cells.as_slice()).collect::<Vec<_>>();
+        self.lines.is_empty()
+            && !self.rows.is_empty()
+            && self.rows.iter().all(|row| row.shape.is_some())
+            && !attempt::are_rows(&cells())
+    }
+
+    /// Returns the lines as words, with their numbers.
+    pub fn into_words(self) -> impl Iterator<Item = (u64, Vec<u8>)> {
+        self.rows.into_iter().map(|row| {
+            let text = row.original.map_or_else(|| row.text.into_bytes(), Vec::from);
+            (row.line, text)
+        })
+    }
+
+    /// Makes the only sign in the rows that is no digit the empty cell.
+    fn infer_sign(&mut self) {
+        let mut found = self.rows.iter().flat_map(|row| &row.cells);
+        let Some(sign) = found.find_map(|cell| cell.value.clone().err()) else { return };
+        let all: Vec<FoundCell> = self.rows.iter().flat_map(|row| row.cells.iter().cloned()).collect();
+        let is_one = self.rows.iter().all(|row| row.cells.len() == 9)
+            && all.iter().all(|cell| cell.value.as_ref().err().is_none_or(|other| *other == sign));
+        let is_clear = |nine: &[FoundCell]| {
+            nine.iter().all(|cell| matches!(cell.value, Ok(1..))) || attempt::inferred(nine).is_some()
+        };
+        if is_one && all.chunks(81).all(|cells| cells.len() == 81 && is_clear(cells)) {
+            let cells = self.rows.iter_mut().flat_map(|row| &mut row.cells);
+            cells.filter(|cell| cell.value.is_err()).for_each(|cell| cell.value = Ok(0));
+        }
+    }
+
+    /// Takes a line below nine rows that are a grid as their comment, if it is a row only by its shape.
+    fn take_comment(&mut self) -> String {
+        let is_one = self.rows.len() == 10 && self.groups[..] == [10];
+        let is_comment =
+            is_one && self.rows[9].shape.is_some() && self.rows[..9].iter().all(|row| row.values().is_some());
+        if !is_comment || self.rows[9].values().is_some() {
+            return String::new();
+        }
+        self.groups = vec![9];
+        self.rows.pop().map(|row| row.text.trim().into()).unwrap_or_default()
+    }
+
+    /// Removes the names of rows, which count from 1 or from 0.
+    fn remove_names(&mut self) {
+        let count = |at: usize| self.rows[at].cells[0].value.clone().ok();
+        let has_ten = self.rows.iter().all(|row| row.cells.len() == 10);
+        if !has_ten {
+            return;
+        }
+        let all: Option<Vec<u8>> = (0..self.rows.len()).map(count).collect();
+        let rises = |pair: &[u8]| pair[0] < pair[1] || pair[1] <= 1 && pair[0] >= 8;
+        let is_count = all.is_some_and(|all| all.windows(2).all(rises) && all.len() > 1);
+        if is_count {
+            for row in &mut self.rows {
+                row.cells.remove(0);
+            }
+        }
+    }
+
+    /// Removes columns at the border that are empty in all rows, if there is one way to do it.
+    fn remove_borders(&mut self) {
+        let width = self.rows[0].cells.len();
+        if width < 10 || self.rows.iter().any(|row| row.cells.len() != width) {
+            return;
+        }
+        let is_empty = |column: usize| self.rows.iter().all(|row| row.cells[column].value == Ok(0));
+        let left = (0..width).take_while(|&column| is_empty(column)).count();
+        let right = (0..width).rev().take_while(|&column| is_empty(column)).count();
+        let extra = width - 9;
+        let ways: Vec<usize> = (0..=left.min(extra)).filter(|from| extra - from <= right).collect();
+        if let [from] = ways[..] {
+            for row in &mut self.rows {
+                row.cells = row.cells[from..from + 9].to_vec();
+            }
+        }
+    }
+
+    /// Takes a line above nine rows that are a grid as their title: a date or a time, which has another number of cells, or
+    /// signs that no row has.
+    fn take_title(&mut self) {
+        let is_one = self.rows.len() == 10 && self.groups[..] == [10] && self.title.is_empty() && self.frame.is_none();
+        let is_title = |row: &Row| {
+            row.cells.len() != 9 && !row.has_separators()
+                || row.is_mixed()
+                || row.shape.is_some() && row.values().is_none()
+        };
+        if !is_one || !is_title(&self.rows[0]) || self.rows[1..].iter().any(|row| row.values().is_none()) {
+            return;
+        }
+        if are_consistent(&self.rows[1..]) {
+            self.title = self.rows.remove(0).text.trim().into();
+            self.groups = vec![9];
+        }
+    }
+
+    /// Returns the grids of the rows: for each its line, whether it has pencil marks, and its reading.
+    fn grids(&self, next_line: Option<u64>) -> Result<Vec<(u64, bool, Reading)>, Unreadable> {
+        let count = self.rows.len();
+        let rows = &self.rows;
+        let lists: usize = rows.iter().map(|row| row.lists).sum();
+        let are_marks = lists >= marks::FEWEST_LISTS
+            && rows.iter().all(|row| !row.is_other && row.has_marks() || row.values().is_some());
+        let bad = |row: &&Row| row.values().is_none();
+        if !are_marks
+            && let Some(at) = rows.iter().position(|row| bad(&row))
+            && !(count == 9 && rows.iter().all(|row| row.cells.len() == 9 && !row.is_other && !row.is_mixed()))
+        {
+            return Err(self.bad_row(at));
+        }
+        match count {
+            9 => self.has_boxes()?,
+            1..9 => {
+                let last = rows.last().unwrap_or(&rows[0]);
+                let has_other_sign = self.last == Last::OtherSign;
+                return Err(error_at(last, 1, Reason::TooFewRows { found: count, next_line, has_other_sign }));
+            }
+            10..18 => {
+                let tenth = rows.get(9).unwrap_or(&rows[0]);
+                return Err(error_at(tenth, 1, Reason::TooManyRows { found: count }));
+            }
+            _ if !count.is_multiple_of(9) || !self.are_grids() => {
+                return Err(error_at(&rows[0], 1, Reason::UnclearRows { found: count }));
+            }
+            _ => {}
+        }
+        if are_marks {
+            let groups: Vec<Vec<Word>> = rows.iter().map(Row::groups).collect();
+            if let Some(at) = groups.iter().position(|groups| groups.len() != 9) {
+                return Err(error_at(&rows[at], 1, Reason::RowLength { row: at + 1, found: groups[at].len() }));
+            }
+            let nine = |(rows, groups): (&[Row], &[Vec<Word>])| (rows[0].line, true, marks::read(groups));
+            let readings: Vec<(u64, bool, Reading)> = rows.chunks(9).zip(groups.chunks(9)).map(nine).collect();
+            return match readings.iter().find_map(|(_, _, reading)| reading.position.as_ref().err()) {
+                Some(reason @ Reason::BadCells { cells, .. }) => {
+                    let row = rows.iter().find(|row| row.line == cells[0].line).unwrap_or(&rows[0]);
+                    Err(error_at(row, cells[0].column, reason.clone()))
+                }
+                _ => Ok(readings),
+            };
+        }
+        let values: Option<Vec<[u8; 9]>> = rows.iter().map(Row::values).collect();
+        let Some(values) = values else { return Err(bad_cells(&(1..).zip(rows).collect::<Vec<_>>())) };
+        let grids = values.as_chunks::<9>().0.iter();
+        let plain = |nine: &[[u8; 9]; 9]| Reading::plain(Position::new(Grid::assume_valid(*nine)));
+        Ok(rows.iter().step_by(9).zip(grids).map(|(row, nine)| (row.line, false, plain(nine))).collect())
+    }
+
+    /// Returns an error if a ruler is within boxes, which shows that rows are lost. A ruler can stand below every row.
+    fn has_boxes(&self) -> Result<(), Unreadable> {
+        let mut found = 0;
+        let is_within = |group: &&usize| {
+            found += **group;
+            !found.is_multiple_of(3)
+        };
+        if self.groups.iter().all(|&group| group == 1) || self.groups.iter().find(is_within).is_none() {
+            return Ok(());
+        }
+        let last = self.rows.get(found - 1).unwrap_or(&self.rows[0]);
+        let next_line = self.rows.get(found).map(|row| row.line - 1);
+        Err(error_at(last, 1, Reason::TooFewRows { found, next_line, has_other_sign: false }))
+    }
+
+    /// Returns whether the rows split into grids by nines, and nothing contradicts it.
+    ///
+    /// No digit may be twice in a house of a grid, no row may equal the row above it, and rulers must not be elsewhere.
+    fn are_grids(&self) -> bool {
+        self.has_boxes().is_ok() && are_consistent(&self.rows)
+    }
+
+    /// Returns the error of a row that is not nine cells, or has cells that are none.
+    fn bad_row(&self, at: usize) -> Unreadable {
+        let row = &self.rows[at];
+        let width = row.cells.len();
+        let is_square = width == self.rows.len() && width != 9 && self.rows.iter().all(|row| row.cells.len() == width);
+        if is_square {
+            return error_at(&self.rows[0], 1, Reason::Variant(format!("a {width}x{width} grid")));
+        }
+        let bad = row.cells.iter().find(|cell| cell.value.is_err());
+        let (column, reason) = match bad {
+            _ if width == 9 && row.is_mixed() => {
+                let common = row.cells.iter().find(|cell| cell.sign != 0).map_or(0, |cell| cell.sign);
+                let odd = row.cells.iter().find(|cell| cell.sign != 0 && cell.sign != common);
+                (odd.map_or(1, |cell| cell.column), Reason::MixedSigns)
+            }
+            _ if row.is_other => (1, Reason::RowLength { row: at + 1, found: row.layout.fields / 2 }),
+            _ if width == 9 && at < 9 => return bad_cells(&[(at + 1, row)]),
+            Some(FoundCell { value: Err(text), column, .. }) if text.chars().count() == 1 => {
+                (*column, Reason::UnexpectedCharacter(text.chars().next().unwrap_or_default()))
+            }
+            Some(FoundCell { value: Err(text), column, .. }) if width == 9 => (*column, Reason::NoCell(text.clone())),
+            _ => (row.cells.get(9).map_or(1, |tenth| tenth.column), Reason::RowLength { row: at + 1, found: width }),
+        };
+        error_at(row, column, reason)
+    }
+}
+
+fn error_at(row: &Row, column: usize, reason: Reason) -> Unreadable {
+    Unreadable { line: row.line, column, text: row.text.clone(), reason }
+}
+
+/// Returns the error for the bad cells of rows of nine cells, with the good cells kept.
+fn bad_cells(rows: &[(usize, &Row)]) -> Unreadable {
+    let mut rest = Grid::EMPTY;
+    let mut cells = Vec::new();
+    let mut first: Option<&Row> = None;
+    for &(number, row) in rows {
+        for (column, found) in row.cells.iter().enumerate().take(9) {
+            let cell = Cell::at(number - 1, column);
+            match &found.value {
+                Ok(value) => rest.set(cell, Digit::new(*value)),
+                Err(text) => {
+                    first.get_or_insert(row);
+                    cells.push(BadCell { cell, found: text.clone(), line: row.line, column: found.column });
+                }
+            }
+        }
+    }
+    let row = first.unwrap_or(rows[0].1);
+    let column = cells.first().map_or(1, |cell| cell.column);
+    error_at(row, column, Reason::BadCells { cells, rest: rest.into() })
+}
+
+/// Returns whether no digit is twice in a house of any nine rows, and no row equals the row above it.
+fn are_consistent(rows: &[Row]) -> bool {
+    let digits = |row: &Row| row.cells.iter().map(|cell| *cell.value.as_ref().unwrap_or(&0)).collect::<Vec<_>>();
+    let all: Vec<[u8; 9]> = rows.iter().map(|row| <[u8; 9]>::try_from(digits(row)).unwrap_or_default()).collect();
+    all.windows(2).all(|pair| pair[0] != pair[1])
+        && all.as_chunks::<9>().0.iter().all(|nine| conflicts(&Grid::assume_valid(*nine)).is_empty())
+}

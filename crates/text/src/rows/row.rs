@@ -1,0 +1,487 @@
+//! A row: its label, its cells, its layout.
+
+use crate::attempt;
+use crate::bytes;
+use crate::cell::{self, FoundCell, Token, in_line, in_row, in_word, is_nothing};
+use crate::marks::{self, Word};
+use crate::rows::bars::{between_bars, is_bar};
+
+/// The fewest cells of a damaged row. A line of fewer cells is words: a number, a date.
+const FEWEST: usize = 6;
+/// The most cells of a line that is words because of two signs for empty cells.
+const LONGEST_DATE: usize = 20;
+/// The shortest row, six empty fields, and the longest one, in bytes.
+const SHORTEST: usize = FEWEST - 1;
+const LONGEST: usize = 2000;
+
+/// The separator of a line of a large drawing.
+pub const LARGE: char = 'L';
+
+/// The characters between and around the cells of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// The separator: a bar, a comma, a semicolon, a tab, a blank, or none.
+    pub separator: char,
+    /// The bracket or quote around the cells, or a blank.
+    pub frame: char,
+    /// Twice the number of fields between bars, and one more if there is a bar at the end.
+    pub fields: usize,
+}
+
+/// A row, good or damaged.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub line: u64,
+    pub text: String,
+    /// The line as it is in the input, if something was removed from it.
+    pub original: Option<Box<[u8]>>,
+    pub cells: Vec<FoundCell>,
+    /// The number of its lists of several digits.
+    pub lists: usize,
+    /// True if it has another number of fields than the first row of the block.
+    pub is_other: bool,
+    /// The label beside the cells: `Row 1:`, `1 |`, `A`.
+    pub label: Option<u8>,
+    /// The text before the cells, perhaps none, if the line is a row only together with others of the same shape.
+    pub shape: Option<Box<str>>,
+    pub layout: Layout,
+    pub signs: u16,
+}
+
+impl Row {
+    /// Reads a line that is a row or a damaged row. Returns `None` for words.
+    pub fn of(line: u64, text: &str) -> Option<Self> {
+        if text.len() > LONGEST || text.len() < SHORTEST {
+            return None;
+        }
+        if let Some(row) = Self::of_large(line, text) {
+            return Some(row);
+        }
+        let (label, token) = split_label(text);
+        if has_word(token.text) {
+            return None;
+        }
+        let mut row = Self { label, ..Self::of_token(line, token) };
+        row.text = text.into();
+        row.is_likely().then_some(row)
+    }
+
+    /// Reads the cells of a line without a label and a comment.
+    fn of_token(line: u64, token: Token) -> Self {
+        let (token, frame) = unwrapped(token);
+        let bars = token.text.contains(is_bar).then(|| token.text.replace(is_bar, "|"));
+        // Tables of MediaWiki.
+        let bars = bars.map(|text| if text.matches("||").count() == 8 { text.replace("||", " |") } else { text });
+        let token = bars.as_deref().map_or(token, |text| Token { text, ..token });
+        let mut row = if bars.is_some() {
+            let (label, fields, cells) = between_bars(token);
+            let row = Self::with(line, cells, '|', frame);
+            Self { label, layout: Layout { fields, ..row.layout }, ..row }
+        } else {
+            let separator = cell::separator(token.text);
+            // Some fields may have quotes, and others not.
+            let frame = if separator.is_some() && matches!(frame, '"' | '\'') { ' ' } else { frame };
+            let blank = if token.text.trim().contains([' ', '\t']) { ' ' } else { '\0' };
+            Self::with(line, token.cells(), separator.unwrap_or(blank), frame)
+        };
+        let groups: Vec<&str> = token.text.split(marks::is_between).filter(|group| !group.is_empty()).collect();
+        row.lists = if groups.len() == 9 { marks::lists(&groups).unwrap_or(0) } else { 0 };
+        row
+    }
+
+    /// Reads a line that may be a row only together with others like it: below a label that all of them have, or with signs
+    /// that are no cells.
+    pub fn shaped(line: u64, text: &str) -> Option<Self> {
+        const LONGEST: usize = 200;
+        const SHORTEST: usize = 8;
+        if text.len() > LONGEST || text.len() < SHORTEST {
+            return None;
+        }
+        let (row, before) =
+            Self::of_signs(line, text).map(|row| (row, String::new())).or_else(|| Self::labeled(line, text))?;
+        Some(Self { shape: Some(before.into()), text: text.into(), ..row })
+    }
+
+    /// Reads a line that begins like a comment or a fence, but may be a row with such a sign for empty cells.
+    pub fn of_sign(line: u64, text: &str) -> Option<Self> {
+        const LONGEST: usize = 40;
+        let trimmed = text.trim();
+        if !trimmed.starts_with(['#', '%', '/', '~', '`']) || trimmed.len() > LONGEST {
+            return None;
+        }
+        let row = Self::shaped(line, text)?;
+        let has_digit = row.cells.iter().any(|cell| matches!(cell.value, Ok(1..)));
+        (row.cells.len() == 9 && row.shape.as_deref() == Some("") && has_digit).then_some(row)
+    }
+
+    /// Reads a line of signs that may be no cells.
+    fn of_signs(line: u64, text: &str) -> Option<Self> {
+        if !attempt::may_be_row(text) {
+            return None;
+        }
+        // A puzzle and its solution side by side.
+        let apart = text.replace("->", "  ").replace("=>", "  ");
+        let row = Self::of_token(line, Token { text: &apart, column: 1 });
+        let is_pair = row.cells.len() == 18 && apart != text;
+        let is_row = (is_pair || row.cells.len() < 18) && attempt::is_row(&row.cells);
+        is_row.then(|| Self { shape: Some("".into()), ..row })
+    }
+
+    /// Reads the cells behind a label of any words. Returns them with the label.
+    fn labeled(line: u64, text: &str) -> Option<(Self, String)> {
+        let has_cells_at_end = attempt::may_have_label(text);
+        if !has_cells_at_end && !attempt::may_end_as_row(text) {
+            return None;
+        }
+        let mut damaged = None;
+        for start in attempt::starts_of_cells(text).take_while(|&start| !has_cells(&text[..start])) {
+            let cells = &text[start..];
+            let known = if has_cells_at_end { Self::of(line, cells) } else { None };
+            let Some(mut row) = known.or_else(|| Self::of_signs(line, cells)) else { continue };
+            let before = text[..start].chars().count();
+            row.cells.iter_mut().for_each(|cell| cell.column += before);
+            let is_whole = row.values().is_some() || row.cells.len() == 9 && row.shape.is_some();
+            let found = (row, attempt::label(&text[..start]));
+            if is_whole {
+                return Some(found);
+            }
+            damaged.get_or_insert(found);
+        }
+        damaged
+    }
+
+    /// Returns the row behind a label that a bracket, a letter or a number marks, if it has nine good cells: `R1 5 3 .`, `[1,]`.
+    pub fn behind_mark(line: u64, text: &str) -> Option<Self> {
+        const LONGEST: usize = 10;
+        if label(text).0.is_some()
+            && let Some(row) = Self::of(line, text).filter(|row| row.label.is_some() && row.values().is_some())
+        {
+            return Some(row);
+        }
+        let start = attempt::starts_of_cells(text).next().filter(|&start| text[..start].trim().len() <= LONGEST)?;
+        let (word, rest) = (text[..start].trim(), &text[start..]);
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        let is_mark = word.bytes().any(|byte| byte.is_ascii_digit())
+            && (word.starts_with(|c: char| c.is_ascii_alphabetic()) || word.starts_with('[') && word.ends_with(",]"));
+        if !(is_mark || is_number && !rest.trim().contains([' ', '\t'])) {
+            return None;
+        }
+        let (row, before) = Self::labeled(line, text)?;
+        row.values().is_some().then(|| Self { shape: Some(before.into()), text: text.into(), ..row })
+    }
+
+    /// Reads the most frequent kinds of rows: nine digits or signs, with nothing but blanks between them, or three bars.
+    pub fn plain(line: u64, bytes: &[u8]) -> Option<Self> {
+        const LONGEST: usize = 40;
+        if bytes.len() > LONGEST {
+            return None;
+        }
+        let (mut cells, mut count) = ([(0, 0, 0); 9], 0);
+        let (mut bars, mut blanks, mut first_bar, mut last) = (0, 0, false, b' ');
+        for (column, &byte) in (1..).zip(bytes) {
+            match byte {
+                b'0'..=b'9' | b'.' | b'_' if count < 9 => {
+                    let sign = match byte {
+                        b'0' => 1,
+                        b'.' => 2,
+                        b'_' => 4,
+                        _ => 0,
+                    };
+                    cells[count] = (if byte.is_ascii_digit() { byte - b'0' } else { 0 }, sign, column);
+                    count += 1;
+                    blanks += usize::from(last == b' ' && count > 1);
+                }
+                b' ' => {}
+                b'|' if count % 3 == 0 && last != b'|' => {
+                    first_bar |= count == 0;
+                    bars += 1;
+                }
+                _ => return None,
+            }
+            last = if byte == b' ' && last == b'|' { b'|' } else { byte };
+        }
+        let has_end = bytes.trim_ascii_end().ends_with(b"|");
+        let fields = bars + 1 - usize::from(first_bar) - usize::from(has_end && bars > 0);
+        let signs: u16 = cells.iter().fold(0, |all, (_, sign, _)| all | sign);
+        if count != 9 || signs.count_ones() > 1 || bars > 0 && fields != 3 {
+            return None;
+        }
+        let separator = match (bars, blanks) {
+            (0, 0) => '\0',
+            (0, _) => ' ',
+            _ => '|',
+        };
+        let cells = cells.map(|(value, sign, column)| FoundCell { value: Ok(value), sign, column });
+        let fields = if bars > 0 { 2 * fields + usize::from(has_end) } else { 0 };
+        let row = Self::with(line, cells.into(), separator, ' ');
+        Some(Self { text: str::from_utf8(bytes).ok()?.into(), layout: Layout { fields, ..row.layout }, ..row })
+    }
+
+    /// Reads one of the three lines of a row of a large drawing, in which each cell has nine places for its candidates.
+    fn of_large(line: u64, text: &str) -> Option<Self> {
+        const BOX: usize = 23;
+        if text.len() < 3 * BOX || !text.contains('|') {
+            return None;
+        }
+        let (label, boxes) = text.trim_end().strip_suffix('|')?.split_once('|')?;
+        let boxes: Vec<Vec<char>> = boxes.split('|').map(|part| part.chars().collect()).collect();
+        let is_number = label.trim().len() < 2 && label.len() < 4;
+        let is_drawn = |c: &char| matches!(c, ' ' | '1'..='9') || c.is_ascii_punctuation();
+        if boxes.len() != 3 || !is_number || boxes.iter().any(|part| part.len() != BOX || !part.iter().all(is_drawn)) {
+            return None;
+        }
+        let digits = |cell: &[char]| cell.iter().filter(|c| c.is_ascii_digit()).collect::<String>();
+        let cells = boxes.iter().flat_map(|part| [digits(&part[..7]), digits(&part[8..15]), digits(&part[16..])]);
+        let cells = cells.map(|text| FoundCell { value: Err(text), sign: 0, column: 1 }).collect();
+        Some(Self { text: text.into(), ..Self::with(line, cells, LARGE, ' ') })
+    }
+
+    /// Joins the three lines of a row of a large drawing.
+    pub fn joined(lines: &[Self]) -> Self {
+        let of_line = |line: &Self, at: usize| line.cells[at].value.clone().err().unwrap_or_default();
+        let group = |at: usize| lines.iter().map(|line| of_line(line, at)).collect::<String>();
+        let groups: Vec<String> =
+            (0..9).map(group).map(|text| if text.is_empty() { ".".into() } else { text }).collect();
+        let lists = marks::lists(&groups.iter().map(String::as_str).collect::<Vec<_>>()).unwrap_or(0);
+        let cells = groups.iter().map(|group| FoundCell::of(group, 1)).collect();
+        let row = Self::with(lines[0].line, cells, LARGE, '-');
+        Self { text: groups.join(" "), lists, ..row }
+    }
+
+    pub fn with(line: u64, cells: Vec<FoundCell>, separator: char, frame: char) -> Self {
+        // A separator at the end is not a sign of an empty cell.
+        let signs = match cells.as_slice() {
+            // Nor is the number of the row.
+            [nine @ .., last] if nine.len() == 9 => {
+                let without_first = cell::signs(&cells[1..]);
+                let without_last = if last.is_nothing() && separator != '\t' { cell::signs(nine) } else { u16::MAX };
+                [cell::signs(&cells), without_last, without_first].into_iter().min_by_key(|signs| signs.count_ones())
+            }
+            cells => Some(cell::signs(cells)),
+        }
+        .unwrap_or_default();
+        let layout = Layout { separator, frame, fields: 0 };
+        Self {
+            line,
+            text: String::new(),
+            original: None,
+            cells,
+            lists: 0,
+            is_other: false,
+            label: None,
+            shape: None,
+            layout,
+            signs,
+        }
+    }
+
+    /// Returns whether the cells list candidates.
+    pub const fn has_marks(&self) -> bool {
+        self.lists > 0
+    }
+
+    /// Returns whether the line is a row or a damaged one, not words.
+    ///
+    /// No grid writes empty cells in two ways in one row, so a short line of another width that does (`04.03.2024`) is words.
+    fn is_likely(&self) -> bool {
+        if self.has_marks() {
+            return true;
+        }
+        let bad: Vec<&str> =
+            self.cells.iter().filter_map(|cell| cell.value.as_ref().err()).map(String::as_str).collect();
+        let good = self.cells.len() - bad.len();
+        let is_short = |text: &str| text.chars().count() <= 2 && !text.contains([':', '/', '@', '=', '<', '>']);
+        let is_slip = |text: &&str| is_short(text) || self.cells.len() == 9 && text.parse::<f64>().is_ok();
+        let has_slips = bad.len() <= 2 && good > FEWEST || good >= 9 && good > bad.len();
+        let is_date = self.cells.len() != 9 && self.cells.len() <= LONGEST_DATE && !self.has_separators();
+        (self.signs.count_ones() < 2 || !is_date)
+            && (self.cells.len() >= FEWEST || self.is_piece())
+            && (bad.is_empty() || has_slips && bad.iter().all(is_slip))
+            && self.cells.iter().any(|cell| cell.value.is_ok())
+    }
+
+    /// Returns whether the line is a piece of a row of a literal: cells between commas, and a bracket that is open or lost.
+    fn is_piece(&self) -> bool {
+        const FEWEST: usize = 3;
+        let text = self.text.trim().trim_end_matches([',', ';']);
+        let (opens, closes) = (text.starts_with(['[', '{', '(']), text.ends_with([']', '}', ')']));
+        self.layout.separator == ',' && self.cells.len() >= FEWEST && opens != closes
+    }
+
+    pub fn has_separators(&self) -> bool {
+        matches!(self.layout.separator, ',' | ';' | '\t') || self.layout.fields >= 18
+    }
+
+    /// Returns whether the cells are empty in several ways, which those of no grid are.
+    pub fn is_mixed(&self) -> bool {
+        !self.has_marks() && self.signs.count_ones() > 1
+    }
+
+    /// Returns the values of nine good cells.
+    pub fn values(&self) -> Option<[u8; 9]> {
+        if self.is_other || self.is_mixed() {
+            return None;
+        }
+        let cells: &[FoundCell; 9] = self.cells.as_slice().try_into().ok()?;
+        let mut values = [0; 9];
+        for (value, cell) in values.iter_mut().zip(cells) {
+            *value = *cell.value.as_ref().ok()?;
+        }
+        Some(values)
+    }
+
+    /// Returns whether the cells are the digits 1 to 9 or 0 to 8 in order: names of columns.
+    pub fn is_count(&self) -> bool {
+        let cells = match self.cells.as_slice() {
+            [first, cells @ ..] if cells.len() == 9 && first.value == Ok(0) && first.sign != 1 => cells,
+            cells => cells,
+        };
+        let is_from = |start: u8| cells.len() == 9 && cells.iter().zip(start..).all(|(cell, n)| cell.value == Ok(n));
+        is_from(1) || is_from(0) && cells[0].sign == 1
+    }
+
+    /// Returns the groups of a row of pencil marks.
+    pub fn groups(&self) -> Vec<Word<'_>> {
+        let mut groups = marks::words(self.line, split_label(&self.text).1);
+        if groups.len() == 10 && self.label.is_some() {
+            groups.remove(0);
+        }
+        groups
+    }
+
+    /// Returns whether the row has a digit or candidates.
+    pub fn has_digit(&self) -> bool {
+        self.has_marks() || self.cells.iter().any(|cell| cell.value != Ok(0))
+    }
+}
+
+/// Returns whether the words of a text have about as many cells as a row, so that it is no label.
+fn has_cells(text: &str) -> bool {
+    let is_cells = |word: &&str| {
+        let cells = Token { text: word, column: 1 }.characters().collect::<Vec<_>>();
+        cells.iter().all(|cell| cell.value.is_ok()) && cell::signs(&cells).count_ones() < 2
+    };
+    text.split_whitespace().filter(is_cells).map(str::len).sum::<usize>() >= FEWEST
+}
+
+/// Returns the label of a row, and the text of its cells without a comment.
+fn split_label(text: &str) -> (Option<u8>, Token<'_>) {
+    let (label, start) = label(text);
+    (label, Token { text: without_comment(&text[start..]), column: text[..start].chars().count() + 1 })
+}
+
+/// Splits off the label of a row: `Row 1:`, `1:`, `A`. Returns it with the index of the cells.
+fn label(text: &str) -> (Option<u8>, usize) {
+    let trimmed = text.trim_start();
+    let start = text.len() - trimmed.len();
+    let word = trimmed.get(..3).filter(|word| word.eq_ignore_ascii_case("row"));
+    let rest = trimmed[word.map_or(0, str::len)..].trim_start();
+    let mut characters = rest.chars();
+    let number = match characters.next() {
+        Some(digit @ '1'..='9') => digit as u8 - b'0',
+        Some(letter @ 'A'..='I') if word.is_none() => letter as u8 - b'A' + 1,
+        _ => return (None, 0),
+    };
+    let after = characters.as_str();
+    let is_letter = rest.starts_with(char::is_alphabetic);
+    let cells = after.trim_start_matches([':', '.', ')']);
+    let has_sign = cells.len() + 1 == after.len() && cells.starts_with([' ', '\t', '[', '"', '|']);
+    let has_blank = after.starts_with([' ', '\t', '|']);
+    if has_sign || has_blank && (is_letter || word.is_some()) {
+        let mut end = text.len() - cells.len();
+        // The letter can stand on both sides.
+        if is_letter && !cells.contains(|c| in_row(c).is_some() || is_bar(c)) {
+            end = 0;
+        }
+        return if end > 0 { (Some(number), end.max(start)) } else { (None, 0) };
+    }
+    (None, 0)
+}
+
+/// Returns whether a line is nine fields between tabs or semicolons, even if all of them are empty.
+pub fn has_nine_fields(bytes: &[u8]) -> bool {
+    let has_eight = |sign: u8| bytes::count(bytes, |byte| byte == sign) == 8;
+    (has_eight(b'\t') || has_eight(b';')) && !bytes.iter().any(|byte| b"[]{}()\"',".contains(byte))
+}
+
+/// Returns whether a text has a word: letters side by side that are no cell, or a letter of another script.
+pub fn has_word(text: &str) -> bool {
+    if !text.is_ascii() && text.chars().any(|c| !c.is_ascii() && c.is_alphabetic()) {
+        return true;
+    }
+    let is_word = |run: &[u8]| {
+        run.len() > 1
+            && !run.iter().all(|byte| matches!(byte, b'x' | b'X'))
+            && !is_nothing(&String::from_utf8_lossy(run))
+    };
+    text.as_bytes().split(|byte| !byte.is_ascii_alphabetic()).any(is_word)
+}
+
+/// Removes a comment after the cells, or one in `/* */` before them.
+fn without_comment(text: &str) -> &str {
+    // Most lines have no comment, or words before it.
+    let sign = bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"/#"));
+    if sign.is_none_or(|at| !text[at..].starts_with("/*") && has_word(&text[..at])) {
+        return text;
+    }
+    let text = match (text.split_once("/*"), text.split_once("*/")) {
+        (Some((before, _)), _) if before.contains(|c| in_row(c).is_some()) => before,
+        (Some(_), Some((_, after))) => after,
+        _ => text,
+    };
+    let text = text.split("//").next().unwrap_or(text);
+    let marks = text.match_indices('#').find(|(at, _)| {
+        let before = text[..*at].trim_end();
+        before.len() < *at && before.ends_with(|c: char| in_line(c).is_some() || "]})\"',;|".contains(c))
+            || before.ends_with([']', '}', ')'])
+    });
+    // After the last of eight separators `#` is a bad cell.
+    match marks {
+        Some((at, _)) if !text[..at].trim_end().ends_with([',', ';']) || text[..at].contains([']', '}', '"']) => {
+            &text[..at]
+        }
+        _ => text,
+    }
+}
+
+/// Removes the brackets, quotes and the comma of source code around the cells. Returns also the first of them.
+fn unwrapped(token: Token) -> (Token, char) {
+    const OPEN: [char; 6] = ['[', '{', '(', '"', '\'', '`'];
+    const CLOSE: [char; 6] = [']', '}', ')', '"', '\'', '`'];
+    let separators = |text: &str| text.matches(['\t']).count();
+    // A tab in front is an empty field if there are enough of them.
+    let is_blank =
+        |c: char| matches!(c, ' ' | '\r' | '\u{c}') || c == '\u{a0}' || c == '\t' && separators(token.text) < 8;
+    let text = token.text.trim_start_matches(is_blank);
+    let mut column = token.column + token.text[..token.text.len() - text.len()].chars().count();
+    let mut text = text.trim_end_matches(is_blank);
+    let frame = text.chars().next().filter(|c| OPEN.contains(c)).unwrap_or(' ');
+    let end = text.trim_end_matches([',', ';', ' ']);
+    if end.ends_with(CLOSE) {
+        text = end.trim_end_matches(|c| CLOSE.contains(&c) || c == ' ');
+    } else if frame == ' ' && text.matches([',', ';']).count() < 8 {
+        text = end;
+    }
+    if frame != ' ' {
+        let inner = text.trim_start_matches(|c| OPEN.contains(&c) || c == ' ');
+        column += text[..text.len() - inner.len()].chars().count();
+        text = inner;
+    }
+    let text = text.strip_suffix("\\n").unwrap_or(text);
+    (Token { text, column }, frame)
+}
+
+/// Returns the number of cells of a line of fewer cells than a damaged row has, if it has nothing else.
+pub fn few_cells(text: &str) -> usize {
+    const LONGEST: usize = 24;
+    if text.len() > LONGEST {
+        return 0;
+    }
+    let is_between = |c: char| cell::is_frame(c) || matches!(c, ',' | ';');
+    let is_all = text.chars().all(|c| in_line(c).is_some() || is_between(c)) || in_word(text.trim()).is_some();
+    if !is_all {
+        return 0;
+    }
+    let cells: Vec<FoundCell> = Token { text, column: 1 }.characters().filter(|cell| cell.value.is_ok()).collect();
+    if cell::signs(&cells).count_ones() < 2 { cells.len() } else { 0 }
+}

@@ -1,0 +1,233 @@
+//! Pastes between two good grids: an attempt is its record or one error, words stay words, and both neighbors are read.
+
+use sudokit::text::{self, Record};
+
+const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const Q: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const S: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Signs for empty cells that people use, none of which but the first five is known.
+const SIGNS: [&str; 18] = [".", "0", "_", "*", "-", "o", "O", "•", "■", "—", "~", "/", "−", "○", "．", "٠", "#", "e"];
+
+fn rows(line: &str, row: impl Fn(usize, Vec<&str>) -> String) -> String {
+    let cells = |at: usize| line[9 * at..][..9].char_indices().map(|(c, _)| &line[9 * at + c..][..1]).collect();
+    (0..9).fold(String::new(), |all, at| all + &row(at, cells(at)) + "\n")
+}
+
+fn plain(line: &str) -> String {
+    rows(line, |_, cells| cells.concat())
+}
+
+/// Returns the records between the two neighbors, `P` for the grid, `P+` with its solution, `-` for an error. Panics if a neighbor is lost.
+fn told(paste: &str) -> String {
+    let text = format!("{}\n{paste}\n\n{}", plain(Q), plain(S));
+    let name = |record: Record| match record.position {
+        Ok(position) => {
+            let solved = if position.solution.is_some() { "+" } else { "" };
+            let grid = position.grid().to_string();
+            let name = [(P, "P"), (Q, "Q"), (S, "S")]
+                .iter()
+                .find(|(known, _)| *known == grid)
+                .map_or("other", |(_, name)| name);
+            format!("{name}{solved}")
+        }
+        Err(_) => "-".into(),
+    };
+    let all: Vec<String> = text::read(&text).map(name).collect();
+    let [first, middle @ .., last] = all.as_slice() else { panic!("{all:?}\n{text}") };
+    assert!(first == "Q" && last == "S", "a neighbor lost: {all:?}\n{text}");
+    middle.join(" ")
+}
+
+/// Layouts of a grid in rows or in a line, from its cells.
+fn layouts(cell: impl Fn(char) -> String) -> Vec<(&'static str, String)> {
+    let cells: Vec<String> = P.chars().map(cell).collect();
+    let of =
+        |row: &dyn Fn(&[String]) -> String| cells.chunks(9).fold(String::new(), |all, cells| all + &row(cells) + "\n");
+    let threes =
+        |row: &[String], a: &str, b: &str| row.chunks(3).map(|three| three.join(a)).collect::<Vec<_>>().join(b);
+    vec![
+        ("line", cells.concat()),
+        ("words", cells.join(" ")),
+        ("rows", of(&|row| row.concat())),
+        ("spaced", of(&|row| row.join(" "))),
+        ("threes", of(&|row| threes(row, "", " "))),
+        ("barred", of(&|row| format!("|{}|", threes(row, "", "|")))),
+        ("boxed", of(&|row| format!("| {} |", threes(row, " ", " | ")))),
+        ("commas", of(&|row| row.join(","))),
+        ("strings", of(&|row| format!("\"{}\",", row.concat()))),
+        ("indented", of(&|row| format!("    {}", row.join(" ")))),
+    ]
+}
+
+#[test]
+fn the_sign_for_an_empty_cell_is_inferred() {
+    let mut wrong = Vec::new();
+    for sign in SIGNS {
+        for (layout, text) in layouts(|c| if c == '.' { sign.into() } else { c.into() }) {
+            let found = told(&text);
+            if found != "P" {
+                wrong.push(format!("{sign} {layout}: {found}\n{text}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn an_attempt_with_a_fault_is_one_error() {
+    let mut wrong = Vec::new();
+    for sign in SIGNS {
+        for fault in ["letter", "more", "less"] {
+            let at = std::cell::Cell::new(0);
+            let cell = |c: char| {
+                at.set(at.get() + 1);
+                let sign = if c == '.' { sign.to_string() } else { c.to_string() };
+                match (fault, at.get()) {
+                    ("letter", 31) => "q".into(),
+                    ("more", 31) => format!("{sign}4"),
+                    ("less", 31) => String::new(),
+                    _ => sign,
+                }
+            };
+            for (layout, text) in layouts(cell) {
+                let text = if layout == "words" || layout == "spaced" || layout == "indented" {
+                    text.replace("  ", " ")
+                } else {
+                    text
+                };
+                let found = told(&text);
+                let is_clear = found == "-";
+                if !is_clear {
+                    wrong.push(format!("{sign} {layout} {fault}: {found}\n{text}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Lines with something before the cells that all of them have.
+#[test]
+fn what_all_rows_begin_with_is_no_cell() {
+    let labels: [&dyn Fn(usize) -> String; 16] = [
+        &|_| "- ".into(),
+        &|_| "* ".into(),
+        &|_| ".byte ".into(),
+        &|_| "    db ".into(),
+        &|at| format!("{} DATA ", 10 * at + 10),
+        &|at| format!("**Row {}:** ", at + 1),
+        &|at| format!("Row {}: ", at + 1),
+        &|at| format!("R{} ", at + 1),
+        &|at| format!("Row{}   ", at + 1),
+        &|at| format!("[{},] ", at + 1),
+        &|at| format!("{:6}\t", at + 1),
+        &|at| format!("{:6}\t", at + 98),
+        &|_| ">>> ".into(),
+        &|_| "[04.03.24, 10:12] Ann: ".into(),
+        &|at| format!("row{} = ", at + 1),
+        &|_| "// ".into(),
+    ];
+    let mut wrong = Vec::new();
+    for label in labels {
+        for between in ["", " ", ", ", ","] {
+            for (open, close) in [("", ""), ("[", "]")] {
+                let text =
+                    rows(P, |at, cells| format!("{}{open}{}{close}", label(at), cells.join(between).replace('.', "0")));
+                let found = told(&text);
+                let is_comment = label(0).starts_with("//");
+                if found != if is_comment { "" } else { "P" } {
+                    wrong.push(format!("{found}:\n{text}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Returns pastes of other kinds with their records.
+fn pastes() -> Vec<(String, &'static str)> {
+    let bad = P.replacen("8...6", "8..q6", 1);
+    let all = plain(P);
+    let lines: Vec<&str> = all.lines().collect();
+    let spaced = rows(P, |_, cells| cells.join(" "));
+    let axes = rows(P, |at, cells| {
+        let ruler = if at.is_multiple_of(3) { "  +-------+-------+-------+\n" } else { "" };
+        let boxes: Vec<String> = cells.chunks(3).map(|three| three.join(" ")).collect();
+        format!("{ruler}{} | {} |", at + 1, boxes.join(" | "))
+    });
+    let eight: String = spaced.lines().take(8).map(|row| format!("{row}\n")).collect();
+    let turned = |size: usize, digits: &str| {
+        (0..size).map(|at| format!("{}{}\n", &digits[at..size], &digits[..at])).collect::<String>()
+    };
+    let mut all_pastes = vec![
+        (format!("```{P}```"), "P"),
+        (format!("``` {P}"), "P"),
+        (rows(P, |at, cells| format!("{} -> {}", cells.join(" "), &S[9 * at..9 * at + 9])), "-"),
+        (P.replace('.', "0").chars().map(|c| format!("{c}\n\n")).collect(), "-"),
+        (lines.chunks(3).map(|band| band.join("\n") + "\n\n").collect(), "-"),
+        (lines.join("\nsome words\n"), "-"),
+        (lines.join("\n\n"), "-"),
+        (lines.join("\r\r\n"), "P"),
+        (format!("\u{c}{all}"), "P"),
+        (format!("    1 2 3   4 5 6   7 8 9\n{axes}"), "P"),
+        (format!("{eight}    1 2 3   4 5 6   7 8 9\n{axes}"), "- P"),
+        (format!("{eight}1 2 3 4 5 6 7 8 9\n{axes}"), "- P"),
+        (format!("@@ -1,2 +1,2 @@\n {P}\n-{Q}\n+{S}"), "P Q S"),
+        (rows(P, |_, cells| format!("+{}", cells.concat())), "P"),
+        (format!("id,note,puzzle\n1,\"a\nb\",{P}\n2,c,{S}"), "P S"),
+        (format!("id,note,puzzle\n1,\"a,{P}\n2,c,{S}\n3,d,{P}"), "- S P"),
+        (format!("<think>\nlet me see 5 3\n</think>\n{P}"), "P"),
+        (format!("<think>hmm</think>{P}"), "P"),
+        (format!("The answer is $$\\boxed{{{P}}}$$."), "P"),
+        (format!("[puzzle]\ngrid={P}\nlevel=easy\n[other]\nname=x"), "P"),
+        (format!("#!/bin/sh\nexport GRID=\"{P}\"\necho hi"), "P"),
+        (format!("puzzle: \"{P}\"\nlevel: easy"), "P"),
+        (lines.join("/"), "P"),
+        ("1234\n3412\n2143\n4321\n".into(), "-"),
+        (turned(6, "123456"), "-"),
+        (turned(16, "0123456789ABCDEF"), "-"),
+        (rows(P, |_, cells| format!("|-\n| {}", cells.join(" || "))), "P"),
+        (
+            format!(
+                "     [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n{}",
+                rows(P, |at, cells| format!(" [{},]    {}", at + 1, cells.join("    ")))
+            ),
+            "P",
+        ),
+        ("3f79bb7b435b05321651daefd374cdc681dc06faa65e374e38337b88ca046dea".into(), ""),
+        ("the quick brown fox jumps over the lazy dog".into(), ""),
+        ((1..8).map(|at| format!("AB{:07}\n", at * 99_991)).take(5).collect(), ""),
+        ("a b c d e f g h i\n".repeat(9), ""),
+    ];
+    for tag in ["li", "p", "b", "option", "code", "span"] {
+        all_pastes.push((format!("<{tag}>{P}</{tag}>"), "P"));
+        all_pastes.push((format!("<{tag}>{bad}</{tag}>"), "-"));
+    }
+    for (open, close) in [
+        ("**", "**"),
+        ("$", "$"),
+        ("«", "»"),
+        ("“", "”"),
+        ("„", "“"),
+        ("『", "』"),
+        ("`", "`"),
+        ("", "!"),
+        ("", "\\\\"),
+    ] {
+        all_pastes.push((format!("{open}{P}{close}"), "P"));
+        all_pastes.push((format!("Solve {open}{P}{close} please"), "P"));
+    }
+    all_pastes.push((P.replace('.', "0") + ".", "P"));
+    all_pastes
+}
+
+#[test]
+fn pastes_of_other_kinds_are_read_or_one_error() {
+    let wrong = |(text, expected): (String, &str)| {
+        let found = told(&text);
+        (found != expected).then(|| format!("{found}, expected {expected}:\n{text}"))
+    };
+    let wrong: Vec<String> = pastes().into_iter().filter_map(wrong).collect();
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
