@@ -41,7 +41,9 @@ fn audit(lists: &[Vec<Listed>], drawn: usize) -> Audited {
             solution: claim.as_ref(),
         });
         for part in records.collect::<Vec<_>>().chunks(7 + name) {
-            judge(Solver::new(), part).iter().for_each(|record| audit.add(record).unwrap());
+            for record in &judge(Solver::new(), part) {
+                audit.add(record).unwrap();
+            }
         }
     }
     let grades: Vec<_> = audit.samples().into_iter().map(|sample| Grade::all_of(sample, Solver::new())).collect();
@@ -89,7 +91,7 @@ fn the_numbers_are_those_of_a_plain_comparison() {
         assert_eq!((report.equal, report.equivalent), known(own, |place| &own[..place]), "list {number}");
         assert!(report.equal > 0 && report.equivalent > 0);
         assert_eq!(report.classes, report.records - report.equal - report.equivalent);
-        let [first, second] = report.first_equal.unwrap().map(|line| line as usize - 1);
+        let [first, second] = report.first_equal.unwrap().map(|line| usize::try_from(line).unwrap() - 1);
         assert!(first < second && own[first] == own[second]);
         let mut all = solution_grids(number);
         all.dedup();
@@ -107,7 +109,7 @@ fn the_numbers_are_those_of_a_plain_comparison() {
             assert_eq!([&overlap.source, &overlap.other], [&later.to_string(), &earlier.to_string()]);
             let counted = (overlap.equal, overlap.equivalent);
             assert_eq!(counted, known(&grids[later], |_| &grids[earlier]), "{later} in {earlier}");
-            let [own, other] = overlap.first_equal.unwrap().map(|line| line as usize - 1);
+            let [own, other] = overlap.first_equal.unwrap().map(|line| usize::try_from(line).unwrap() - 1);
             assert_eq!(grids[later][own], grids[earlier][other]);
             let forms = solution_grids(earlier);
             let common = solution_grids(later).iter().filter(|form| forms.contains(form)).count() as u64;

@@ -73,7 +73,7 @@ fn a_path_takes_the_steps_that_a_new_path_would_take_at_each_position() {
     }
 }
 
-/// Checks that each step of a path is the first of a new path. In the order of HoDoKu, it depends on the past which of several
+/// Checks that each step of a path is the first of a new path. In the order of `HoDoKu`, it depends on the past which of several
 /// singles is next.
 fn assert_path_is_that_of_its_positions(puzzle: &Puzzle, order: &Order, most: usize) {
     let singles = Order::singles().techniques();

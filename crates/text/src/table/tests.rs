@@ -216,7 +216,7 @@ fn the_header_of_a_table_of_cells_says_where_they_are() {
     let names = |name: fn(usize) -> String| (0..81).map(name).collect::<Vec<_>>().join(",");
     let counted = names(|cell| cell.to_string());
     let places = names(|cell| format!("r{}c{}", cell / 9 + 1, cell % 9 + 1));
-    let letters = names(|cell| format!("{}{}", char::from(b'A' + (cell / 9) as u8), cell % 9 + 1));
+    let letters = names(|cell| format!("{}{}", char::from(b"ABCDEFGHI"[cell / 9]), cell % 9 + 1));
     let more = names(|cell| format!("s{cell}"));
     let cells = P.split("").filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(",");
     let full = S.split("").filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(",");
