@@ -18,11 +18,6 @@ import sudokit as sk
 PART = 50_000
 
 
-def lines(grids):
-    """Returns grids as a column of 81 characters each, 0 for an empty cell."""
-    return pa.array((grids + ord("0")).astype(np.uint8).view("S81")[:, 0].astype(str))
-
-
 def names(codes, table):
     """Returns a column of names, which parquet stores once each."""
     return pa.DictionaryArray.from_arrays(pa.array(codes.astype(np.int32)), pa.array(table))
@@ -32,8 +27,8 @@ def table(puzzles):
     """Returns the rows of some puzzles."""
     ratings, scores = sk.rate(puzzles), sk.rate(puzzles, scale="hodoku")
     return pa.table({
-        "puzzle": lines(puzzles),
-        "solution": lines(sk.solve(puzzles).solutions),
+        "puzzle": pa.array(sk.text(puzzles, empty="0")),
+        "solution": pa.array(sk.text(sk.solve(puzzles).solutions)),
         "class": pa.array(sk.canon(puzzles).classes.tolist(), pa.binary()),
         "clues": pa.array((puzzles > 0).sum(1).astype(np.uint8)),
         "er": pa.array(ratings.er.astype(np.float32)),
@@ -49,7 +44,7 @@ def main(folder, number="1000000", seed="2026"):
     for start in range(1, int(number) + 1, PART):
         puzzles = sk.generate(min(PART, int(number) + 1 - start), seed=seed, start=start)
         rows = table(puzzles)
-        for side, places in zip(("train", "test"), sk.split(puzzles, test=0.1, seed=seed), strict=True):
+        for side, places in zip(("train", "test"), sk.split(puzzles, shares=(0.9, 0.1), seed=seed), strict=True):
             if side not in writers:
                 writers[side] = pq.ParquetWriter(folder / f"{side}.parquet", rows.schema)
             writers[side].write_table(rows.take(places))

@@ -19,7 +19,7 @@ class Environment:
 
     def legal_moves(self):
         """Returns an 81 x 9 mask of the digits that break no rule."""
-        return sk.candidates(self.grid, one_hot=True)[0] & (self.grid == 0)[:, None]
+        return sk.candidates(self.grid, one_hot=True) & (self.grid == 0)[:, None]
 
     def step(self, cell, digit):
         self.grid[cell] = digit

@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Err(error) => format!("unreadable, {}", error.describe()),
             Ok(grid) => {
                 let VerdictSummary { verdict, reasons } = VerdictSummary::of_problems(&check_against(&grid, &puzzle));
-                if reasons.is_empty() { verdict.into() } else { reasons.join("; ") }
+                if reasons.is_empty() { verdict.to_string() } else { reasons.join("; ") }
             }
         };
         println!("{}: {verdict}", path.display());

@@ -53,11 +53,11 @@ struct Cli {
 struct General {
     /// Use of color: auto, always or never
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, hide_possible_values = true)]
-    #[arg(hide_short_help = true)]
+    #[arg(hide_short_help = true, display_order = 0)]
     color: clap::ColorChoice,
 
     /// Print only errors, and the output of --stats and --verbose, on standard error
-    #[arg(short, long, global = true, hide_short_help = true)]
+    #[arg(short, long, global = true, hide_short_help = true, display_order = 0)]
     quiet: bool,
 }
 

@@ -1,5 +1,7 @@
 //! The outcome of a run as an exit status.
 
+use sudokit::answer::VerdictKind;
+
 /// The outcome of a run or of one record. The worst outcome of all records counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
@@ -10,6 +12,16 @@ pub enum Outcome {
     No,
     /// Something could not be done.
     Failed,
+}
+
+impl From<VerdictKind> for Outcome {
+    fn from(verdict: VerdictKind) -> Self {
+        match verdict.status() {
+            0 => Self::Yes,
+            1 => Self::No,
+            _ => Self::Failed,
+        }
+    }
 }
 
 impl Outcome {

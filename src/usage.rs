@@ -23,13 +23,19 @@ fn advise_on_option(message: &mut Error, program: &mut Command, words: &[OsStrin
     // The usage of a command has the name of the program only then.
     program.build();
     let named = words.iter().filter_map(|word| word.to_str()).find(|word| program.find_subcommand(word).is_some());
-    let Some(command) = named.and_then(|name| program.find_subcommand_mut(name)) else { return };
     let wanted = given.trim_start_matches('-').split('=').next().unwrap_or_default();
+    let of_command = program.find_subcommand(wanted).is_some();
+    let Some(command) = named.and_then(|name| program.find_subcommand_mut(name)) else { return };
     let formats = command.get_arguments().find(|arg| arg.get_id() == "format");
     let has_format =
         formats.is_some_and(|arg| arg.get_possible_values().iter().any(|known| known.matches(wanted, false)));
-    let options = command.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(clap::Arg::get_long);
-    let near = nearest(wanted, options).map(String::from);
+    let options = command.get_arguments().filter(|arg| !arg.is_hide_set());
+    let options: Vec<&str> = options.filter_map(clap::Arg::get_long).collect();
+    let meant = OTHER_WORDS.iter().find(|(of, words, option)| {
+        let is_its = of.is_empty() || *of == command.get_name();
+        is_its && words.contains(&wanted) && options.contains(option)
+    });
+    let near = meant.map(|(.., option)| *option).or_else(|| nearest(wanted, options.into_iter())).map(String::from);
     let usage = command.render_usage();
     clear(message);
     _ = message.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
@@ -37,6 +43,8 @@ fn advise_on_option(message: &mut Error, program: &mut Command, words: &[OsStrin
         tip(message, format!("'-f {wanted}' chooses that format"));
     } else if let Some(near) = near.filter(|_| given.starts_with("--")) {
         _ = message.insert(ContextKind::SuggestedArg, ContextValue::String(format!("--{near}")));
+    } else if of_command && given.starts_with("--") {
+        tip(message, format!("'sudoku {wanted}' is a command of its own"));
     } else if Path::new(&given).exists() {
         tip(message, format!("a file of this name is meant by './{given}'"));
     }
@@ -49,6 +57,8 @@ fn advise_on_command(message: &mut Error, program: &Command) {
     let names = names.flat_map(|command| [command.get_name()].into_iter().chain(command.get_all_aliases()));
     if given == "-" || given.len() >= 81 || Path::new(&given).is_file() {
         tip(message, format!("'sudoku solve {given}' solves it"));
+    } else if program.get_arguments().any(|option| option.get_long() == Some(&given)) {
+        tip(message, format!("'sudoku --{given}' is an option"));
     } else if let Some(near) = nearest(&given, names) {
         _ = message.insert(ContextKind::SuggestedSubcommand, ContextValue::String(near.into()));
     } else {
@@ -65,6 +75,15 @@ fn advise_on_value(message: &mut Error) {
         _ = message.insert(ContextKind::SuggestedValue, ContextValue::String(near));
     }
 }
+
+/// The words of other programs for an option: the command, or none for all that have it, the words, and the option.
+const OTHER_WORDS: [(&str, &[&str], &str); 5] = [
+    ("generate", &["difficulty", "grade"], "level"),
+    ("generate", &["amount", "count", "quantity"], "number"),
+    ("", &["cores", "threads", "workers"], "jobs"),
+    ("", &["timeout"], "time-limit"),
+    ("", &["input-format"], "from"),
+];
 
 /// Returns a text of the context of a message.
 fn text(message: &Error, kind: ContextKind) -> Option<String> {

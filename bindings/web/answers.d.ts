@@ -361,6 +361,16 @@ export interface RateAnswer {
   }>;
   /** The kind of puzzle. `pearl`: the first digit takes a step of the highest rating; `diamond`: the first step has it. */
   gem?: "pearl" | "diamond";
+  /** The depth of trial and error (with `--depth`). */
+  depth?: number;
+  /** The kind of `depth`: exact, or a lower bound. */
+  depth_is?: "exact" | "at least";
+  /** The number of cells of the smallest backdoors (with `--backdoors`). */
+  backdoors?: number;
+  /** The kind of `backdoors`: exact, or a lower bound. */
+  backdoors_is?: "exact" | "at least";
+  /** All sets of that many cells whose digits leave only singles. */
+  backdoor_sets?: Array<Array<Cell>>;
 }
 
 /** An answer of `sudoku reduce` to a record. */

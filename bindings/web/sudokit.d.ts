@@ -1,7 +1,7 @@
 // The functions of sudokit.js. The objects of answers.d.ts are those that `sudoku -f json` prints.
 import type {
   CandidatesAnswer, CanonAnswer, CheckAnswer, CountAnswer, Digit, GenerateAnswer, Grid, Cell, HintAnswer, House, Marks, Puzzle,
-  RateAnswer, ReduceAnswer, ShowAnswer, SolveAnswer,
+  RateAnswer, ReduceAnswer, ShowAnswer, Solution, SolveAnswer as SolveFields,
 } from "./answers.js";
 
 export type * from "./answers.js";
@@ -22,15 +22,31 @@ export class SudokuError extends Error {
   caret?: number;
 }
 
+/** An answer of `solve`: with a solution, the first in reading order, if there is one. */
+export type SolveAnswer = Omit<SolveFields, "verdict" | "solution"> &
+  ({ verdict: "unique" | "multiple"; solution: Solution } | { verdict: "none" | "contradictory" | "unreadable"; solution?: undefined });
+
+/** A puzzle that was made, with its solution and its level if it was made alone; or the reasons why none was found. */
+export type MadePuzzle = Omit<GenerateAnswer, "verdict" | "puzzle" | "solution" | "seed"> & { seed: number | string } &
+  ({ verdict: "unique"; puzzle: Grid; solution: Solution } | { verdict: "given up"; puzzle?: undefined; solution?: undefined });
+
+/** A cell of a board: 1 to 9, or 0, null, "" or "." if it is empty. */
+export type BoardCell = number | string | null | undefined;
+/** A board: 81 cells, flat or in nine rows. */
+export type Board = ArrayLike<BoardCell> | ArrayLike<ArrayLike<BoardCell>>;
+
 /** A source of the module. */
 export type Source = BufferSource | URL | string | Response | WebAssembly.Module;
 
 /** Givens, entries and pencil marks, as `read` returns them, and labels for `write`. */
 export interface PositionObject {
-  puzzle?: Puzzle;
-  entries?: Grid;
+  /** The givens, or all candidates of a sukaku as 729 characters. */
+  puzzle?: Puzzle | Board;
+  /** The digits of the player. */
+  entries?: Grid | Board;
+  /** The candidates that the player has left in each cell; `null` for a cell without marks. */
   marks?: Marks;
-  solution?: Grid;
+  solution?: Grid | Board;
   id?: string;
   note?: string;
   title?: string;
@@ -43,11 +59,11 @@ export interface PositionObject {
   url?: string;
 }
 
-/** A position: a text with one grid in any format, 81 numbers, or an object. */
-export type Position = string | ArrayLike<number> | PositionObject;
+/** A position: a text with one grid in any format, a board, or an object. */
+export type Position = string | Board | PositionObject;
 
-/** A record of a text: a position, or the place where none could be read. */
-export type ReadRecord = Partial<ShowAnswer> & { line: number; format: string; error?: Omit<SudokuError, "name" | "stack" | "cause"> };
+/** A record of a text: a position, whose puzzle is 729 characters if it has candidates and no givens, or the place of an error. */
+export type ReadRecord = Omit<Partial<ShowAnswer>, "puzzle"> & { puzzle?: Puzzle; line: number; format: string; error?: Omit<SudokuError, "name" | "stack" | "cause"> };
 
 /** The look of a picture. */
 export interface Look {
@@ -162,7 +178,7 @@ export interface Format {
 
 /** Requirements on new puzzles. */
 export interface GenerateOptions {
-  /** The number of puzzles (1). */
+  /** The number of puzzles, which are then an array, also if it is 1. */
   number?: number;
   /** The number of the first puzzle of the seed (1). */
   start?: number;
@@ -184,8 +200,10 @@ export interface GenerateOptions {
 
 /** Compiles the module. */
 export function compile(source?: Source): Promise<WebAssembly.Module>;
-/** Loads the module, which all other functions need: from beside the package's file, or from a source. */
+/** Loads the module, which all other functions need in a browser: from beside the package's file, or from a source. */
 export function init(source?: Source): Promise<void>;
+/** Loads the module from bytes or a Module at once. Browsers allow this for large modules only in workers. */
+export function initSync(source: BufferSource | WebAssembly.Module): void;
 
 /** Reads the records of a text in any format. A record that cannot be read has its error with the place. */
 export function read(text: string, options?: { format?: string }): ReadRecord[];
@@ -237,8 +255,9 @@ export function reduce(
   grid: Position,
   options?: { best?: number; seed?: number | string; add?: boolean },
 ): ReduceAnswer;
-/** Makes puzzles, the same as `sudoku generate` with the same seed and requirements. */
-export function generate(options?: GenerateOptions): GenerateAnswer[];
+/** Makes a puzzle with its level, or with `number` an array of puzzles: those of `sudoku generate` with the same seed and requirements. */
+export function generate(options?: GenerateOptions & { number?: undefined }): MadePuzzle;
+export function generate(options: GenerateOptions & { number: number }): MadePuzzle[];
 
 /** Returns the next step of a person, or the mistakes, or the reason why there is no step. */
 export function hint(position: Position, options?: StepOptions): Step;
@@ -263,3 +282,7 @@ export function countRows(rows: Uint8Array, limit?: number): Int32Array;
 export function rateRows(rows: Uint8Array): Float64Array;
 /** Returns the canonical forms of many grids as rows. An unreadable row has zeros. */
 export function canonRows(rows: Uint8Array): Uint8Array;
+
+/** All of the above. */
+declare const sudokit: Omit<typeof import("./sudokit.js"), "default">;
+export default sudokit;

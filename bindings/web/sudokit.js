@@ -1,8 +1,8 @@
 // Classic Sudoku: each function asks the WebAssembly module one question, and returns the object that `sudoku -f json` prints.
 //
-// A position is a text with one grid in any format, an array of 81 numbers, or an object with `puzzle` and perhaps `entries` and
-// `marks`, such as `read` returns. An error is a SudokuError; a puzzle that has not exactly one solution is an answer with that
-// verdict.
+// A position is a text with one grid in any format, a board (81 cells, flat or in rows), or an object with `puzzle` and perhaps
+// `entries` and `marks`, such as `read` returns. An error is a SudokuError; a puzzle that has not exactly one solution is an answer
+// with that verdict.
 
 /** An error: what was found, what was expected, and the place if it is in a text. */
 export class SudokuError extends Error {
@@ -13,6 +13,10 @@ export class SudokuError extends Error {
 }
 SudokuError.prototype.name = "SudokuError";
 
+const fail = (message) => {
+  throw new SudokuError({ message });
+};
+
 let compiled;
 let wasm;
 
@@ -21,7 +25,7 @@ export async function compile(source = new URL("./sudokit.wasm", import.meta.url
   if (source instanceof WebAssembly.Module) return source;
   if (ArrayBuffer.isView(source) || source instanceof ArrayBuffer) return WebAssembly.compile(source);
   const response = await (source instanceof Response ? source : fetch(source));
-  if (!response.ok) throw new SudokuError({ message: `no module at ${response.url}: status ${response.status}` });
+  if (!response.ok) fail(`no module at ${response.url}: status ${response.status}`);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
@@ -32,9 +36,15 @@ export async function init(source) {
   wasm = (await WebAssembly.instantiate(compiled)).exports;
 }
 
+/** Loads the module from bytes or a Module at once. Browsers allow this for large modules only in workers. */
+export function initSync(source) {
+  compiled = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
+  wasm = new WebAssembly.Instance(compiled).exports;
+}
+
 /** Writes bytes to the module, calls it, and returns the bytes of its answer. */
 function run(bytes, call) {
-  if (!wasm) throw new SudokuError({ message: "the module is not loaded: await init() first" });
+  if (!wasm) fail("the module is not loaded: await init() first");
   try {
     const address = wasm.room_for(bytes.length) >>> 0;
     new Uint8Array(wasm.memory.buffer, address, bytes.length).set(bytes);
@@ -58,90 +68,168 @@ function ask(question, data = {}) {
   return answer;
 }
 
-/** Returns a position as the module reads it: a text or an object. */
+/** Returns the cells of a board, which may be nested and have rows as texts. */
+const cellsOf = (board) =>
+  Array.from(board).flatMap((cell) => (typeof cell === "string" && cell.length > 1 ? [...cell] : isBoard(cell) ? cellsOf(cell) : [cell]));
+const isBoard = (value) => typeof value === "object" && value !== null && Symbol.iterator in value;
+
+/** Returns a board of 81 cells as a line. */
+function lineOf(board) {
+  const rows = Array.from(board, (row) => (isBoard(row) ? cellsOf(row).length : 9));
+  const short = rows.length === 9 ? rows.findIndex((length) => length !== 9) : -1;
+  if (short >= 0) fail(`row ${short + 1} has ${rows[short]} cells, expected 9`);
+  const cells = cellsOf(board);
+  if (cells.length !== 81) fail(`the board has ${cells.length} cells, expected 81, flat or in 9 rows of 9`);
+  const sign = (cell, place) => {
+    if (/^[1-9]$/.test(cell)) return cell;
+    if (cell === null || cell === undefined || /^[0. _*?-]?$/.test(cell)) return ".";
+    const expected = 'expected 1-9, or 0, null, "" or "." for an empty cell';
+    return fail(`r${Math.floor(place / 9) + 1}c${(place % 9) + 1}: found ${JSON.stringify(cell) ?? String(cell)}, ${expected}`);
+  };
+  return cells.map(sign).join("");
+}
+
+/** Returns a position as the module reads it: a text, or an object whose grids are texts. */
 function given(position) {
-  if (Array.isArray(position) || ArrayBuffer.isView(position)) return Array.from(position).join("");
-  return position?.puzzle?.length === 729 ? position.puzzle : position;
+  if (isBoard(position)) return lineOf(position);
+  if (typeof position !== "object" || position === null) return position;
+  const boards = ["puzzle", "entries", "solution"].filter((name) => isBoard(position[name]));
+  return { ...position, ...Object.fromEntries(boards.map((name) => [name, lineOf(position[name])])) };
+}
+
+/** Returns the number of letters that are added, removed or replaced from one word to another. */
+function distance(one, other) {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (const [number, letter] of [...one].entries()) {
+    const next = [number + 1];
+    for (let place = 0; place < other.length; place += 1) {
+      next.push(Math.min(next[place] + 1, row[place + 1] + 1, row[place] + (other[place] === letter ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1);
+}
+
+/** Names that options have elsewhere. */
+const ELSEWHERE = { difficulty: "level", count: "number", n: "number", max: "limit", techniques: "technique", givens: "clues" };
+
+/** Returns options with their usual values. A name that is none of theirs is an error. */
+function chosen(question, usual, options) {
+  const names = Object.keys(usual);
+  if (typeof options !== "object" || isBoard(options)) {
+    fail(`${question}: found ${JSON.stringify(options)}, expected an object with ${names.join(", ")}`);
+  }
+  const set = Object.entries(options).filter(([, value]) => value !== undefined);
+  for (const [name] of set) {
+    if (names.includes(name)) continue;
+    const [near] = names.filter((known) => known === ELSEWHERE[name] || distance(name.toLowerCase(), known) < 3);
+    fail(`${question}: unknown option '${name}', ${near ? `did you mean '${near}'?` : `expected ${names.join(", ")}`}`);
+  }
+  return { ...usual, ...Object.fromEntries(set) };
+}
+
+/** Makes a function with a number of arguments, and with options if `usual` has any. Surplus arguments are errors. */
+function define(question, count, usual, answer) {
+  const hasOptions = Object.keys(usual).length > 0;
+  return (...values) => {
+    const most = count + (hasOptions ? 1 : 0);
+    if (values.slice(most).some((value) => value !== undefined)) {
+      const expected = `expected ${most === 1 ? "1" : `at most ${most}`}`;
+      fail(`${question}: found ${values.length} arguments, ${expected}; as a callback, write (grid) => ${question}(grid)`);
+    }
+    const options = hasOptions ? [chosen(question, usual, values[count] ?? {})] : [];
+    return answer(...Array.from({ length: count }, (_, place) => values[place]), ...options);
+  };
 }
 
 const list = (names) => (Array.isArray(names) ? names : names === undefined ? [] : [names]);
 const both = (range) => (range === undefined || Array.isArray(range) ? range : [range, range])?.map(String);
 const drawn = () => crypto.getRandomValues(new Uint32Array(1))[0];
-const picture = ({ size = 480, dark = false, title, axes = true, legend = true, page = false } = {}) =>
-  ({ size, dark, title, axes, legend, page });
-const maybePicture = (svg) => (svg ? picture(svg === true ? {} : svg) : undefined);
+const LOOK = { size: 480, dark: false, title: undefined, axes: true, legend: true, page: false };
+const maybePicture = (svg) => (svg ? chosen("svg", LOOK, svg === true ? {} : svg) : undefined);
 
 /** Reads the records of a text in any format. A record that cannot be read has its error with the place. */
-export const read = (text, { format } = {}) => ask("read", { text, format });
+export const read = define("read", 1, { format: undefined }, (text, { format }) => ask("read", { text, format }));
 /** Writes positions in a format of `formats()`. */
-export const write = (positions, format = "line") => ask("write", { of: list(positions).map(given), format });
+export const write = define("write", 2, {}, (positions, format = "line") =>
+  ask("write", { of: (isBoard(positions) && !isOne(positions) ? [...positions] : [positions]).map(given), format }));
+/** Returns true if an array is one board, rather than a list of positions. */
+const isOne = (board) => [9, 81].includes(board.length) && cellsOf(board).length === 81;
 /** Lists the formats. */
-export const formats = () => ask("formats");
+export const formats = define("formats", 0, {}, () => ask("formats"));
 /** Returns the addresses of a position on pages of others. */
-export const links = (position) =>
-  Object.fromEntries(["sudokuwiki", "sudokupad", "fpuzzles"].map((site) => [site, write(position, site).trim()]));
+export const links = define("links", 1, {}, (position) =>
+  Object.fromEntries(["sudokuwiki", "sudokupad", "fpuzzles"].map((site) => [site, write(position, site).trim()])));
 /** Draws a position as SVG. */
-export const svg = (position, { candidates = false, tinted = [], ...look } = {}) =>
-  ask("svg", { of: given(position), candidates, tinted, picture: picture(look) });
+export const svg = define("svg", 1, { ...LOOK, candidates: false, tinted: [] }, (position, { candidates, tinted, ...picture }) =>
+  ask("svg", { of: given(position), candidates, tinted, picture }));
 /** Returns the style sheet of pictures with the option `page`: the colors of their classes, light, dark and in print. */
-export const pageStyle = () => ask("style");
+export const pageStyle = define("pageStyle", 0, {}, () => ask("style"));
 /** Draws the ratings of steps as a figure for a page with that style. */
-export const curve = (ratings) => ask("curve", { ratings: ratings.map(String) });
+export const curve = define("curve", 1, {}, (ratings) => ask("curve", { ratings: ratings.map(String) }));
 /** Records the events of a search: `backtrack` or `singles`. */
-export const search = (puzzle, { method = "backtrack", cells = "rows", digits = "up", most = 100_000 } = {}) =>
-  ask("search", { of: given(puzzle), method, cells, digits, most });
+export const search = define("search", 1, { method: "backtrack", cells: "rows", digits: "up", most: 100_000 }, (puzzle, options) =>
+  ask("search", { of: given(puzzle), ...options }));
 
 /** Counts the solutions of all digits of a position up to a limit, and names its conflicts. */
-export const state = (position, { limit = 1000 } = {}) => ask("state", { of: given(position), limit });
+export const state = define("state", 1, { limit: 1000 }, (position, { limit }) => ask("state", { of: given(position), limit }));
 /** Solves a puzzle. */
-export const solve = (puzzle) => ask("solve", { of: given(puzzle) });
+export const solve = define("solve", 1, {}, (puzzle) => ask("solve", { of: given(puzzle) }));
 /** Lists solutions in reading order, page by page. */
-export const solutions = (puzzle, { skip = 0, take = 24 } = {}) => ask("solutions", { of: given(puzzle), skip, take });
+export const solutions = define("solutions", 1, { skip: 0, take: 24 }, (puzzle, options) => ask("solutions", { of: given(puzzle), ...options }));
 /** Counts solutions up to a limit; `limit: null` counts all. */
-export const count = (puzzle, { limit = 2 } = {}) => ask("count", { of: given(puzzle), limit });
+export const count = define("count", 1, { limit: 2 }, (puzzle, { limit }) => ask("count", { of: given(puzzle), limit }));
 /** Lists the candidates of a position by the rules, or of its pencil marks those that the rules allow. */
-export const candidates = (position) => ask("candidates", { of: given(position), is_true: false });
+export const candidates = define("candidates", 1, {}, (position) => ask("candidates", { of: given(position), is_true: false }));
 /** Lists the digits that each cell has in a solution. */
-export const trueCandidates = (position) => ask("candidates", { of: given(position), is_true: true });
+export const trueCandidates = define("trueCandidates", 1, {}, (position) => ask("candidates", { of: given(position), is_true: true }));
 /** Tells whether a full grid is valid, and a solution of its puzzle if there is one, with every reason. */
-export const check = (grid, puzzle) => ask("check", { of: given(grid), puzzle: given(puzzle), is_puzzle: false });
+export const check = define("check", 2, {}, (grid, puzzle) => ask("check", { of: given(grid), puzzle: given(puzzle), is_puzzle: false }));
 /** Tells whether a puzzle has exactly one solution, and which givens are redundant. */
-export const checkPuzzle = (puzzle) => ask("check", { of: given(puzzle), is_puzzle: true });
+export const checkPuzzle = define("checkPuzzle", 1, {}, (puzzle) => ask("check", { of: given(puzzle), is_puzzle: true }));
 /** Rates a puzzle on the scale of Sudoku Explainer, `se`, or of HoDoKu, `hodoku`. */
-export const rate = (puzzle, { scale = "se", limit, steps = false } = {}) =>
-  ask("rate", { of: given(puzzle), scale, limit: limit === undefined ? undefined : String(limit), steps });
+export const rate = define("rate", 1, { scale: "se", limit: undefined, steps: false }, (puzzle, { scale, limit, steps }) =>
+  ask("rate", { of: given(puzzle), scale, limit: limit === undefined ? undefined : String(limit), steps }));
 /** Returns the canonical form of a grid by `puzzle`, `pattern` or `solution`. */
-export const canon = (grid, { by = "puzzle" } = {}) => ask("canon", { of: given(grid), by });
+export const canon = define("canon", 1, { by: "puzzle" }, (grid, { by }) => ask("canon", { of: given(grid), by }));
 /** Returns random equivalents of a grid. */
-export const shuffle = (grid, { number = 1, seed = drawn() } = {}) =>
-  ask("shuffle", { of: given(grid), number, seed: String(seed) });
+export const shuffle = define("shuffle", 1, { number: 1, seed: undefined }, (grid, { number, seed = drawn() }) =>
+  ask("shuffle", { of: given(grid), number, seed: String(seed) }));
 /** Removes clues from a puzzle until none can go, or with `add` adds clues to a grid until one solution is left. */
-export const reduce = (grid, { best = 1, seed = 0, add = false } = {}) =>
-  ask("reduce", { of: given(grid), best, seed: String(seed), add });
-/** Makes puzzles, the same as `sudoku generate` with the same seed and requirements. */
-export function generate(options = {}) {
-  const { number = 1, start = 1, seed = drawn(), level, rating, clues, technique, next, symmetry, minimal = false, tries } = options;
-  const question = { number, start, seed: String(seed), level: both(level), rating: both(rating), clues: both(clues) };
-  const rest = { technique: list(technique), next: list(next), symmetry, minimal, tries };
-  // The number of a seed that is a text can be too large for JavaScript.
-  return ask("generate", { ...question, ...rest }).map((made) => ({ ...made, seed }));
-}
+export const reduce = define("reduce", 1, { best: 1, seed: 0, add: false }, (grid, { best, seed, add }) =>
+  ask("reduce", { of: given(grid), best, seed: String(seed), add }));
 
-const steps_of = (position, about, { puzzle, order = "human", level = "why", words = false, svg } = {}) =>
-  ({ of: given(position), puzzle: given(puzzle), order, level, about, words, svg: maybePicture(svg) });
+const REQUIREMENTS = {
+  number: undefined, start: 1, seed: undefined, level: undefined, rating: undefined, clues: undefined, technique: undefined,
+  next: undefined, symmetry: undefined, minimal: false, tries: undefined,
+};
+/** Makes a puzzle with its level, or an array of as many as `number` says: those of `sudoku generate` with the same seed and
+ * requirements. */
+export const generate = define("generate", 0, REQUIREMENTS, ({ number, seed = drawn(), level, rating, clues, technique, next, ...rest }) => {
+  const ranges = { level: both(level), rating: both(rating), clues: both(clues) };
+  const question = { ...rest, ...ranges, number: number ?? 1, seed: String(seed), technique: list(technique), next: list(next) };
+  // The number of a seed that is a text can be too large for JavaScript.
+  const made = ask("generate", { ...question, is_rated: number === undefined }).map((puzzle) => ({ ...puzzle, seed }));
+  return number === undefined ? made[0] : made;
+});
+
+const STEPS = { puzzle: undefined, order: "human", level: "why", words: false, svg: undefined };
+const stepsOf = (position, { puzzle, svg, ...options }, about) =>
+  ({ of: given(position), puzzle: given(puzzle), svg: maybePicture(svg), about, ...options });
 /** Returns the next step of a person, or the mistakes, or the reason why there is no step. */
-export const hint = (position, options) => ask("hint", steps_of(position, undefined, options));
+export const hint = define("hint", 1, STEPS, (position, options) => ask("hint", stepsOf(position, options)));
 /** Lists every step of a position, those with the same effect with the same number, or every step of a technique. */
-export const steps = (position, options) => ask("steps", steps_of(position, options?.technique, options));
+export const steps = define("steps", 1, { ...STEPS, technique: undefined }, (position, { technique, ...options }) =>
+  ask("steps", stepsOf(position, options, technique)));
 /** Lists all steps to the solution, and the summary of the path. */
-export const path = (position, options) => ask("path", steps_of(position, undefined, options));
+export const path = define("path", 1, STEPS, (position, options) => ask("path", stepsOf(position, options)));
 /** Proves a claim: `r3c5=7` or `r3c5<>7`. */
-export const why = (position, claim, options) => ask("why", steps_of(position, claim, options));
+export const why = define("why", 2, STEPS, (position, claim, options) => ask("why", stepsOf(position, options, claim)));
 /** Finds wrong entries and wrongly removed marks. It never tells the solution. */
-export const judge = (position, { puzzle, svg } = {}) =>
-  ask("judge", { of: given(position), puzzle: given(puzzle), svg: maybePicture(svg) });
+export const judge = define("judge", 1, { puzzle: undefined, svg: undefined }, (position, { puzzle, svg }) =>
+  ask("judge", { of: given(position), puzzle: given(puzzle), svg: maybePicture(svg) }));
 /** Lists the techniques with their names elsewhere. */
-export const techniques = () => ask("techniques");
+export const techniques = define("techniques", 0, {}, () => ask("techniques"));
 
 /** The names of the verdicts of `solveRows`. */
 export const VERDICTS = ["unique", "several", "none", "contradictory", "unreadable"];
@@ -149,27 +237,33 @@ export const VERDICTS = ["unique", "several", "none", "contradictory", "unreadab
 /** Returns the number of rows of 81 bytes. */
 function countOf(rows) {
   if (rows instanceof Uint8Array && rows.length % 81 === 0) return rows.length / 81;
-  throw new SudokuError({ message: "expected a Uint8Array with 81 values for each grid" });
+  return fail("expected a Uint8Array with 81 values for each grid");
 }
 
 /** Solves many puzzles, rows of 81 bytes: their first solutions or zeros, and for each row the place of its verdict in VERDICTS. */
-export function solveRows(rows) {
+export const solveRows = define("solveRows", 1, {}, (rows) => {
   const cells = countOf(rows) * 81;
   const answer = run(rows, (wasm) => wasm.solve_rows());
   return { solutions: answer.subarray(0, cells), verdicts: answer.subarray(cells) };
-}
+});
 /** Counts the solutions of many puzzles up to a limit. An unreadable row has -1. */
-export function countRows(rows, limit = 2) {
+export const countRows = define("countRows", 2, {}, (rows, limit = 2) => {
   countOf(rows);
   return new Int32Array(run(rows, (wasm) => wasm.count_rows(limit)).buffer);
-}
+});
 /** Rates many puzzles: the hardest step, up to the first digit, and the first step of each. A row that is no puzzle has NaN. */
-export function rateRows(rows) {
+export const rateRows = define("rateRows", 1, {}, (rows) => {
   countOf(rows);
   return Float64Array.from(run(rows, (wasm) => wasm.rate_rows()), (tenths) => (tenths ? tenths / 10 : NaN));
-}
+});
 /** Returns the canonical forms of many grids as rows. An unreadable row has zeros. */
-export function canonRows(rows) {
+export const canonRows = define("canonRows", 1, {}, (rows) => {
   countOf(rows);
   return run(rows, (wasm) => wasm.canon_rows());
-}
+});
+
+export default {
+  SudokuError, VERDICTS, compile, init, initSync, read, write, formats, links, svg, pageStyle, curve, search, state, solve,
+  solutions, count, candidates, trueCandidates, check, checkPuzzle, rate, canon, shuffle, reduce, generate, hint, steps, path,
+  why, judge, techniques, solveRows, countRows, rateRows, canonRows,
+};

@@ -1,12 +1,14 @@
 // The functions of sudokit.js as promises.
 import type * as sudokit from "./sudokit.js";
 
-type Questions = Omit<typeof sudokit, "SudokuError" | "VERDICTS" | "compile" | "init">;
+type Questions = Omit<typeof sudokit, "SudokuError" | "VERDICTS" | "compile" | "init" | "initSync" | "default" | "generate">;
 
 /** The functions of the package, answered by a worker. */
 export type Asked = {
   [Name in keyof Questions]: (...values: Parameters<Questions[Name]>) => Promise<ReturnType<Questions[Name]>>;
 } & {
+  generate(options?: sudokit.GenerateOptions & { number?: undefined }): Promise<sudokit.MadePuzzle>;
+  generate(options: sudokit.GenerateOptions & { number: number }): Promise<sudokit.MadePuzzle[]>;
   /** Ends all questions. Their promises are rejected, and a new worker answers the next ones. */
   cancel(): void;
   /** Ends the worker. */

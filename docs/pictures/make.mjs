@@ -40,7 +40,7 @@ async function book(page) {
 }
 
 const PICTURES = [
-  ["page", page, { width: 830, height: 730 }, 0.8],
+  ["page", page, { width: 1060, height: 740 }, 0.8],
   ["search", search, { width: 900, height: 600 }, 1],
   ["book", book, { width: 596, height: 842 }, 1],
 ];

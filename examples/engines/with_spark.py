@@ -16,8 +16,7 @@ def rate(batches):
     """Rates each batch of rows. Spark has one task for each core, so one thread is enough."""
     for batch in batches:
         ratings = sk.rate(batch["value"], threads=1)
-        verdicts = [sk.Verdict(verdict).name.lower() for verdict in ratings.verdicts]
-        yield pa.RecordBatch.from_pydict({"puzzle": batch["value"], "er": ratings.er, "verdict": verdicts})
+        yield pa.RecordBatch.from_pydict({"puzzle": batch["value"], "er": ratings.er, "verdict": ratings.verdict_names})
 
 
 def main(path, folder, parts=None):

@@ -18,7 +18,8 @@ use sudokit::{Grid, Puzzle};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Painter, named, parse_font, parse_title};
 use crate::run::list::{self, ListErrors, ListRecord};
-use crate::run::{Destination, Operands, OutputOptions, Place, ReadOptions, create_folder, pool, print, write_whole};
+use crate::run::{Destination, Operands, OutputOptions, Place, ReadOptions};
+use crate::run::{create_folder, note_files, pool, print, write_whole};
 use crate::terminal::progress::{self, Progress};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
@@ -33,7 +34,7 @@ Examples:
     --captions number,rating --paper 6x9 --margin 0.5in --gutter 0.4in -n 2 -o book.pdf
   sudoku book list.txt --solutions answers.pdf -o puzzles.pdf
   sudoku book list.txt -o book.html              one page after the other, for the browser to print
-  sudoku book list.txt -f svg -o pages           a folder with a file for each page
+  sudoku book list.txt -o pages/                 a folder with a file for each page
 
 A PDF is PDF/A and contains its fonts, as printers want it. The same puzzles and options give the same \
 bytes. Puzzles are rated only if levels or ratings are asked for.
@@ -298,7 +299,7 @@ impl BookOptions {
 }
 
 /// The message about pages without a folder.
-const NEEDS_FOLDER: &str = "svg is a file for each page: name a folder for them (-o FOLDER)";
+const NEEDS_FOLDER: &str = "svg is a file for each page: name a folder for them (-o FOLDER/)";
 
 /// Returns the error about a letter that the font cannot write.
 fn with_way_out(letter: &UnknownLetter) -> anyhow::Error {
@@ -310,7 +311,7 @@ fn with_way_out(letter: &UnknownLetter) -> anyhow::Error {
 
 /// Writes all pages to their destinations, or nothing.
 fn write(outputs: impl Iterator<Item = (Destination, PageSet)>) -> anyhow::Result<()> {
-    let (mut files, mut printed) = (Vec::new(), None);
+    let (mut files, mut folders, mut printed) = (Vec::new(), Vec::new(), None);
     for (Destination { place, format, .. }, pages) in outputs {
         pages.check_letters().map_err(|error| with_way_out(&error))?;
         let bytes = match format {
@@ -321,6 +322,7 @@ fn write(outputs: impl Iterator<Item = (Destination, PageSet)>) -> anyhow::Resul
         match (place, bytes) {
             (Place::Folder(path), Err(pages)) => {
                 create_folder(&path)?;
+                folders.push((pages.len(), path.clone()));
                 files.extend(pages.into_iter().map(|(name, page)| (path.join(name), page.into_bytes())));
             }
             (Place::File(path) | Place::Folder(path), Ok(bytes)) => files.push((path, bytes)),
@@ -330,6 +332,9 @@ fn write(outputs: impl Iterator<Item = (Destination, PageSet)>) -> anyhow::Resul
     }
     if !files.is_empty() {
         write_whole(&files)?;
+    }
+    for (number, folder) in folders {
+        note_files(number, &folder);
     }
     printed.map_or(Ok(()), print)
 }

@@ -1,6 +1,8 @@
 //! `sudoku check`: whether grids are valid, with every reason why not.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use sudokit::answer::{Checked, VerdictSummary};
 use sudokit::check::{Problem, check_read};
@@ -61,7 +63,14 @@ impl Args {
         let run = Run::new(self.options, self.format, &Choices::FACTS)?.with_paint(self.paint)?;
         let run = run.also_reads(self.puzzle.as_slice())?;
         let puzzle = self.puzzle.map(|file| only_grid(Operands::only(&file), reading, "--puzzle")).transpose()?;
-        let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };
+        let [puzzles, others]: [Arc<AtomicBool>; 2] = Default::default();
+        let seen = [Arc::clone(&puzzles), Arc::clone(&others)];
+        let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, seen, solver };
+        let run = run.with_end(move |answers| {
+            if puzzles.load(Ordering::Relaxed) && !others.load(Ordering::Relaxed) {
+                answers.note_apart("expected full grids, found puzzles: --as-puzzle checks puzzles");
+            }
+        });
         run.map(Checked::FIELDS, move |items, answers| {
             if task.as_puzzle {
                 task.check_puzzles(items, answers);
@@ -80,14 +89,15 @@ impl Args {
 struct CheckTask {
     puzzle: Option<Grid>,
     as_puzzle: bool,
+    /// True once there was a puzzle, and once there was another grid. The only problem of a puzzle is empty cells, and no player
+    /// has entered digits.
+    seen: [Arc<AtomicBool>; 2],
     solver: Solver,
 }
 
 fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &CheckAnswer<'_>, answers: &mut Answers) {
     let CheckAnswer { checked, grid, words, verdict, wrong } = answer;
-    if !checked.valid {
-        answers.mark_no();
-    }
+    answers.mark(verdict.verdict);
     let reasons: Vec<&str> = verdict.reasons.iter().chain(&checked.remarks).map(String::as_str).collect();
     let lines = || [&[*words], &reasons[..]].concat();
     let line = || if reasons.is_empty() { (*words).into() } else { format!("{words}: {}", reasons.join("; ")) };
@@ -132,6 +142,9 @@ impl CheckTask {
         match &item.record.position {
             Ok(position) => {
                 let (checked, problems) = Checked::of_position(position, puzzle, self.solver);
+                let is_open = problems.iter().all(|problem| matches!(problem, Problem::Empty(_)));
+                let is_puzzle = is_open && !checked.valid && position.entries.is_none() && checked.solution.is_none();
+                self.seen[usize::from(!is_puzzle)].store(true, Ordering::Relaxed);
                 let grid = checked.solution.unwrap_or_else(|| position.grid());
                 add(item, &position.givens, &CheckAnswer::of(&grid, checked, &problems), answers);
             }

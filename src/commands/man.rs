@@ -7,7 +7,7 @@ use clap::ValueHint;
 use clap_mangen::Man;
 
 use crate::outcome::Outcome;
-use crate::run::{create_folder, print, write_whole};
+use crate::run::{Place, create_folder, note_files, write_whole};
 
 /// Print a manual page, or write all of them
 #[derive(clap::Args, Debug)]
@@ -15,13 +15,15 @@ use crate::run::{create_folder, print, write_whole};
 Examples:
   sudoku man | man -l -                    read the page of the program
   sudoku man solve | man -l -              read the page of a command
-  sudoku man -o ~/.local/share/man/man1    write all pages: sudoku.1, sudoku-solve.1 and so on")]
+  sudoku man -o ~/.local/share/man/man1/   write all pages: sudoku.1, sudoku-solve.1 and so on")]
 pub struct Args {
     /// Command [default: the program]
     command: Option<String>,
 
-    /// Write the page to this folder, or all pages if no command is named
-    #[arg(short, long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+    /// Write the page to a file, or all pages to a folder
+    ///
+    /// A folder exists, or its name ends in /. If a command is named, the folder gets its page only.
+    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     output: Option<PathBuf>,
 }
 
@@ -39,13 +41,21 @@ impl Args {
             };
             wanted = vec![wanted[1 + place]];
         }
-        let Some(folder) = self.output.filter(|folder| folder != Path::new("-")) else {
-            print(page(wanted[0]).1)?;
-            return Ok(Outcome::Yes);
-        };
-        create_folder(&folder)?;
-        for (name, page) in wanted.into_iter().map(page) {
-            write_whole(&[(folder.join(name), page.into())])?;
+        match self.output.filter(|path| path != Path::new("-")).map(Place::of) {
+            Some(Place::Folder(folder)) => {
+                create_folder(&folder)?;
+                for (name, page) in wanted.iter().map(|command| page(command)) {
+                    write_whole(&[(folder.join(name), page.into())])?;
+                }
+                note_files(wanted.len(), &folder);
+            }
+            Some(Place::File(file)) if file.extension().is_none() => {
+                bail!(
+                    "'{}' is no folder and has no extension, expected FOLDER/ or a file such as sudoku.1",
+                    file.display()
+                );
+            }
+            place => place.unwrap_or(Place::Stdout).write(page(wanted[0]).1)?,
         }
         Ok(Outcome::Yes)
     }

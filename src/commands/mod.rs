@@ -2,6 +2,7 @@
 //!
 //! A new command is a file, its `mod` line, and its row of `commands!`. `values.rs` has what several commands share.
 
+mod audit;
 mod book;
 mod candidates;
 mod canon;
@@ -57,6 +58,7 @@ commands! {
     candidates Candidates (solver) [];
     hint Hint (solver) ["explain"];
     rate Rate (solver) ["grade"];
+    audit Audit (solver) [];
     generate Generate (solver) ["new"];
     reduce Reduce (solver) ["minimize"];
     canon Canon (solver) [];

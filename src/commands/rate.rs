@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use sudokit::Clues;
-use sudokit::answer::{PathStep, Rated, VerdictSummary};
+use sudokit::answer::{PathStep, Rated, VerdictKind, VerdictSummary};
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::Chart;
 use sudokit::picture::counted;
 use sudokit::rate::{Histogram, HodokuScore, Profile};
-use sudokit::solve::{Flaw, Solver};
+use sudokit::solve::{Backdoors, Flaw, Solver};
+use sudokit::{CellSet, Clues};
 
 use super::values::{Completed, TechniqueOptions, level_names};
 use super::values::{parse_seconds, stop_after, stuck_in_words};
@@ -23,6 +23,7 @@ use crate::terminal::window_size;
 
 /// Rate puzzles: how hard they are for a person
 #[derive(clap::Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 #[command(
     before_long_help = "\
 Examples:
@@ -34,6 +35,8 @@ Examples:
                                          the rest of an interrupted run
   sudoku rate --scale hodoku puzzle.txt  score and level of HoDoKu
   sudoku rate --no-uniqueness puzzle.txt without techniques that rely on uniqueness
+  sudoku rate --depth --backdoors puzzle.txt
+                                         also trial and error, and cells that leave only singles
   sudoku rate --histogram puzzles.txt    numbers of puzzles by level, rating, clues and technique
   sudoku rate --template '{er} {ep} {ed} {puzzle}' list.txt | sort -rn
                                          the hardest first
@@ -71,10 +74,21 @@ pub struct Args {
     #[arg(long)]
     steps: bool,
 
+    /// Also measure the depth of trial and error
+    ///
+    /// 0: singles solve the puzzle. 1: a digit is wrong if singles lead from it to a contradiction. 2 and 3: if the depth
+    /// below leads to one.
+    #[arg(long, hide_short_help = true)]
+    depth: bool,
+
+    /// Also find the smallest sets of cells whose digits leave only singles
+    #[arg(long, hide_short_help = true)]
+    backdoors: bool,
+
     /// Count puzzles by level, rating, clues, technique
     ///
     /// The numbers are bars, as text or as a picture.
-    #[arg(long, conflicts_with_all = ["steps", "template", "axes", "marks", "font"])]
+    #[arg(long, conflicts_with_all = ["steps", "depth", "backdoors", "template", "axes", "marks", "font"])]
     histogram: bool,
 
     /// Lowest ER wanted, or the name of a level
@@ -138,10 +152,13 @@ impl Args {
             _ => run,
         };
         let histogram = self.histogram.then(Mutex::default);
-        let task = Arc::new(RateTask { args: self, order, histogram });
+        // The last five fields belong to --depth and --backdoors.
+        let has_trials = self.depth || self.backdoors;
+        let fields = if has_trials { Rated::FIELDS } else { &Rated::FIELDS[..Rated::FIELDS.len() - 5] };
+        let task = Arc::new(RateTask { args: self, order, solver, histogram });
         let at_end = Arc::clone(&task);
         let run = run.scheduled(Scheduling::Slices, "rating", "steps").with_end(move |answers| at_end.finish(answers));
-        run.map(Rated::FIELDS, move |items, answers| {
+        run.map(fields, move |items, answers| {
             let starts = starts(&puzzles(items), solver, task.args.time_limit);
             answers.each_or_refuse(items, Answers::next, starts, |item, puzzle, start, answers| {
                 task.rate(item, &puzzle, &start, answers);
@@ -155,6 +172,7 @@ impl Args {
 struct RateTask {
     args: Args,
     order: Order,
+    solver: Solver,
     /// The numbers of all puzzles, with `--histogram`.
     histogram: Option<Mutex<Histogram>>,
 }
@@ -168,7 +186,7 @@ fn starts(all: &[Clues], solver: Solver, limit: Option<Duration>) -> Vec<Result<
         return Solvable::all_of_clues(all, solver).into_iter().map(|start| start.map_err(of_flaw)).collect();
     }
     let late = || {
-        let verdict = VerdictSummary::new("late", vec!["stopped at the time limit".into()]);
+        let verdict = VerdictSummary::new(VerdictKind::Late, vec!["stopped at the time limit".into()]);
         Refusal { verdict, words: "not rated".into() }
     };
     let start = |clues| Solvable::of_clues_until(clues, solver, &stop_after(limit)).ok_or_else(late)?.map_err(of_flaw);
@@ -217,6 +235,31 @@ impl RateTask {
         (profile, steps)
     }
 
+    /// Measures the depth and the backdoors of a puzzle, if they are asked for. Returns them in words.
+    fn measure_trials(&self, item: &Item, puzzle: &Clues, rated: &mut Rated, answers: &mut Answers) -> Vec<String> {
+        let (mut words, mut is_known) = (Vec::new(), true);
+        if self.args.depth {
+            let stop = stop_after(self.args.time_limit);
+            let found = self.solver.trial_depth_all(std::slice::from_ref(puzzle), DEEPEST, &stop)[0];
+            is_known &= found.is_exact || found.depth > DEEPEST;
+            words.push(format!("depth {}{}", if found.is_exact { "" } else { "at least " }, found.depth));
+            rated.set_depth(found);
+        }
+        if self.args.backdoors {
+            let stop = stop_after(self.args.time_limit);
+            if let Ok(found) = self.solver.backdoors(puzzle, LARGEST, &stop) {
+                is_known &= !found.sets.is_empty() || found.size > LARGEST;
+                words.push(describe_backdoors(&found));
+                rated.set_backdoors(found);
+            }
+        }
+        if !is_known {
+            answers.mark_no();
+            answers.note(item, "stopped at the time limit");
+        }
+        words
+    }
+
     /// Adds the rating of a record to the answers or to the histogram.
     fn rate(&self, item: &Item, puzzle: &Clues, start: &Solvable, answers: &mut Answers) {
         let args = &self.args;
@@ -234,7 +277,8 @@ impl RateTask {
         rated.scheme += &args.techniques.in_words();
         rated.seconds = Some(started.elapsed().as_secs_f64());
         rated.path = args.steps.then(|| path.iter().map(PathStep::from).collect());
-        let answer = RateAnswer { rated, path, profile, hodoku };
+        let trials = self.measure_trials(item, puzzle, &mut rated, answers);
+        let answer = RateAnswer { rated, path, profile, hodoku, trials };
         let line = || Line { words: answer.line(), below: answer.list_steps(), ..Line::of_grid(puzzle) };
         let reply = Reply {
             line: &|| Some(line()),
@@ -247,6 +291,25 @@ impl RateTask {
     }
 }
 
+/// The greatest depth that is tried. All known puzzles have this depth at most.
+const DEEPEST: u32 = 3;
+
+/// The greatest size of backdoors that is tried.
+const LARGEST: usize = 5;
+
+/// Returns backdoors in words: `backdoors: 18 sets of 2 cells, such as r1c2 and r3c4`.
+fn describe_backdoors(Backdoors { size, sets }: &Backdoors) -> String {
+    match (size, &sets[..]) {
+        (size, []) => format!("backdoors: at least {}", counted(*size, "cell")),
+        (0, _) => "backdoors: none needed".into(),
+        (1, sets) => format!("backdoors: one cell of {}", CellSet::union(sets.iter().copied()).names(", ")),
+        (size, [first, ..]) => {
+            let cells = first.names(" and ");
+            format!("backdoors: {} of {size} cells, such as {cells}", counted(sets.len(), "set"))
+        }
+    }
+}
+
 /// The answer about a puzzle.
 struct RateAnswer {
     /// The rating. The name of the scale includes the techniques left out.
@@ -256,6 +319,8 @@ struct RateAnswer {
     profile: Profile,
     /// The score of `HoDoKu`, with `--scale hodoku`.
     hodoku: Option<HodokuScore>,
+    /// The depth and the backdoors in words, with `--depth` and `--backdoors`.
+    trials: Vec<String>,
 }
 
 impl RateAnswer {
@@ -297,7 +362,8 @@ impl RateAnswer {
         // Where singles are all, every puzzle is a diamond.
         let gem = self.rated.gem.filter(|_| self.profile.er().least() > Level::Easy.most());
         let gem = gem.map_or_else(String::new, |gem| format!(", a {gem}"));
-        format!("{rating}\nlevel: {level}{gem}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n")
+        let trials: String = self.trials.iter().flat_map(|words| [words.as_str(), "\n"]).collect();
+        format!("{rating}\nlevel: {level}{gem}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n{trials}")
     }
 
     /// Returns every step on a line: number, rating, technique, effect.
@@ -312,6 +378,7 @@ impl RateAnswer {
     /// Returns the words of the answer in a line.
     fn line(&self) -> String {
         let steps = counted(self.profile.steps(), "step");
-        format!("{} {}, {}, {steps}", self.figure(), self.rated.level, self.hardest())
+        let rating = format!("{} {}, {}, {steps}", self.figure(), self.rated.level, self.hardest());
+        [rating].iter().chain(&self.trials).map(String::as_str).collect::<Vec<_>>().join("; ")
     }
 }

@@ -84,6 +84,7 @@ pub struct Techniques {
 
 /// Reads the name of a technique.
 pub fn parse_technique(name: &str) -> Result<Techniques, String> {
+    let name = name.trim();
     let all = Technique::named(name).map_err(|unknown| {
         let similar = unknown.similar.map_or_else(String::new, |name| format!(", did you mean '{name}'?"));
         format!("unknown technique{similar} (`sudoku hint --list` names them all)")
@@ -168,13 +169,12 @@ impl TechniqueOptions {
 
     /// Returns the selection in words, to be appended to the name of a scale: ` without uniqueness`.
     pub fn in_words(&self) -> String {
-        let list = |named: &[Techniques]| named.iter().map(|named| named.name.as_str()).collect::<Vec<_>>().join(", ");
         let mut words = Vec::new();
         if !self.only.is_empty() {
-            words.push(format!(" with {} only", list(&self.only)));
+            words.push(format!(" with {} only", names(&self.only, ", ")));
         }
         if !self.without.is_empty() {
-            words.push(format!(" without {}", list(&self.without)));
+            words.push(format!(" without {}", names(&self.without, ", ")));
         }
         if self.no_uniqueness {
             words.push(" without uniqueness".into());
@@ -183,8 +183,13 @@ impl TechniqueOptions {
     }
 }
 
+/// Returns all names, with words between them.
+pub fn names(named: &[Techniques], between: &str) -> String {
+    named.iter().map(|named| named.name.as_str()).collect::<Vec<_>>().join(between)
+}
+
 /// Returns the techniques of all names.
-fn techniques(named: &[Techniques]) -> Vec<Technique> {
+pub fn techniques(named: &[Techniques]) -> Vec<Technique> {
     named.iter().flat_map(|named| named.all.iter().copied()).collect()
 }
 
@@ -195,8 +200,7 @@ pub fn stuck_in_words(state: &State, order: &Order, selected: &TechniqueOptions)
     let open = state.grid().empty_cells();
     let candidates: usize = open.iter().map(|cell| state.candidates(cell).len()).sum();
     let (cells, candidates) = (counted(open.len(), "empty cell"), counted(candidates, "candidate"));
-    let nets = if is_all && *order == Order::people() { "; forcing nets were left out" } else { "" };
-    format!("{lead} from here: {cells} with {candidates} remain{nets}")
+    format!("{lead} from here: {cells} with {candidates} remain")
 }
 
 #[cfg(test)]

@@ -29,6 +29,8 @@ impl Choices {
     pub const FACTS: Self = Self::new("list", &[PEOPLE, Format::DATA, PICTURES]);
     /// Numbers.
     pub const NUMBERS: Self = Self::new("line", &[&[Format::LINE], Format::DATA]);
+    /// Reports on whole lists.
+    pub const REPORTS: Self = Self::new("text", &[&[Format::GRID], Format::DATA]);
     /// Steps.
     pub const STEPS: Self = Self::new("text", &[PEOPLE, Format::DATA, PAGE, PICTURES]);
     /// Pages that play a search.

@@ -39,9 +39,12 @@ fn join(first: &dyn Fields, second: &dyn Fields, mut names: Names, out: &mut Vec
     let end = out.len() - 1;
     out.truncate(end);
     second.write_json(names, out);
-    match &out[end..] {
-        b"{}" => out.truncate(end + 1),
-        _ => out[end] = b',',
+    if out[end..] == *b"{}" {
+        out.truncate(end + 1);
+    } else if out[..end].ends_with(b"{") {
+        out.remove(end);
+    } else {
+        out[end] = b',';
     }
     *out.last_mut().expect("an object") = b'}';
     out.push(b'\n');

@@ -9,6 +9,7 @@ use sudokit::picture::screen::{self, Highlight, Window};
 use sudokit::{Candidates, Cell, CellSet, Clues, Grid, text};
 
 use super::{FormatRow, Item, Layout, Line, Output, Reply, Style, Subject};
+use crate::terminal::messages::is_quiet;
 use crate::terminal::window_size;
 
 /// The row of `line`.
@@ -79,6 +80,10 @@ const WRONG: Ink = AnsiColor::Red.on_default().bold();
 const TEXT_ROWS: usize = 6;
 
 fn write_block(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
+    let is_told = reply.is_reported && style.shows_messages() && !is_quiet();
+    if is_told && reply.line().is_some_and(|line| line.grid.is_none()) {
+        return;
+    }
     let is_drawn = style.format == super::Format::BOXED;
     let mut block = Block { style, subject, is_drawn, title: None, has_begun: false, output };
     match reply.block {
@@ -201,7 +206,7 @@ impl Block<'_> {
 
 /// Breaks lines that are wider than the window between words, and indents their continuation. A count such as `26 x` stays
 /// with the word behind it.
-fn wrapped(text: &str, columns: usize) -> String {
+pub fn wrapped(text: &str, columns: usize) -> String {
     let mut lines = String::with_capacity(text.len());
     for line in text.lines() {
         let margin = line.len() - line.trim_start().len();

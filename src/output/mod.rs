@@ -27,7 +27,7 @@ mod totals;
 
 pub use choices::{Choices, named};
 pub use data::{Characters, DataFormat, Fields, MADE_FIELDS, RECORD_FIELDS, Rows, VERDICT_FIELDS};
-pub use lines::{Block, shortened};
+pub use lines::{Block, shortened, wrapped};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
 pub use reply::{Item, Line, Picture, Reply, grids, puzzles};
@@ -122,6 +122,19 @@ impl Format {
         }
     }
 
+    /// Returns true if an extension of file names means another format.
+    pub fn contradicts(self, extension: &str) -> bool {
+        match (self, extension) {
+            (_, "txt") => !self.is_text(),
+            // A template can be text of any kind.
+            (Self::Template, other) => Painter::named(other).is_some(),
+            (own, other) => {
+                let of_text = other.parse().ok().map(Self::Text);
+                Painter::named(other).map(Self::Picture).or(of_text).is_some_and(|named| named != own)
+            }
+        }
+    }
+
     /// Returns the format of the library, if the format is text.
     pub const fn text(self) -> Option<text::Format> {
         match self {
@@ -178,6 +191,8 @@ pub struct Style {
     pub highlight: Highlight,
     /// True if answers go to a terminal.
     pub is_terminal: bool,
+    /// True if the answer is a report on all records, which have no answers of their own.
+    pub is_report: bool,
     pub paint: Paint,
     template: Template,
     columns: Vec<String>,
@@ -194,6 +209,7 @@ impl Style {
             several,
             highlight: if is_file { Highlight::Characters } else { terminal::highlight() },
             is_terminal: !is_file && is_terminal(),
+            is_report: false,
             paint: Paint::default(),
             template: Template::default(),
             columns,

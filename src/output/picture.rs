@@ -174,6 +174,11 @@ pub enum Painted {
 }
 
 impl Painter {
+    /// Returns the painter of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::Svg, Self::Png, Self::Pdf, Self::Html].into_iter().find(|painter| painter.name() == name)
+    }
+
     /// Returns the name of the format, which is also the extension of file names.
     pub const fn name(self) -> &'static str {
         match self {

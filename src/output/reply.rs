@@ -104,6 +104,8 @@ pub struct Item<'a> {
     pub record: &'a Record,
     /// The number of the record in the run, from 1.
     pub number: u64,
+    /// The number of the input in the run, from 0.
+    pub input: u64,
 }
 
 impl Item<'_> {

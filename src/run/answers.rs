@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use sudokit::answer::VerdictSummary;
+use sudokit::answer::{VerdictKind, VerdictSummary};
 use sudokit::solve::Flaw;
 use sudokit::text::{Position, Unreadable};
 use sudokit::{Clues, Grid};
@@ -165,7 +165,7 @@ impl<'a> Answers<'a> {
 
     /// Reports why a record could not be read: on standard error with its line and a caret, and in the place of its answer.
     pub fn unreadable(&mut self, item: &Item, unreadable: &Unreadable) {
-        self.output.outcome.add(Outcome::Failed);
+        self.mark(VerdictKind::Unreadable);
         self.output.totals.unreadable += 1;
         self.output.messages.unreadable(messages::draw(item.source, unreadable));
         let words = format!("line {}: {unreadable}", unreadable.line);
@@ -186,6 +186,9 @@ impl<'a> Answers<'a> {
     /// Writes the answer about a record that could not be read, or an input without records, in lines and, if there are others, in
     /// blocks, unless its message is on the same terminal.
     fn not_read(&mut self, subject: Subject, words: &str, in_block: &str) {
+        if self.style.is_report {
+            return;
+        }
         let (in_lines, is_alone) = (!self.style.shows_messages(), self.is_alone());
         let block = |block: &mut Block| {
             if in_lines && !is_alone {
@@ -195,7 +198,7 @@ impl<'a> Answers<'a> {
         let reply = Reply {
             line: &|| in_lines.then(|| Line::of_verdict(format!("error: {words}"))),
             block: Some(&block),
-            verdict: &|| Some(VerdictSummary::new("unreadable", vec![words.into()])),
+            verdict: &|| Some(VerdictSummary::new(VerdictKind::Unreadable, vec![words.into()])),
             is_reported: true,
             ..Reply::EMPTY
         };
@@ -209,7 +212,7 @@ impl<'a> Answers<'a> {
 
     /// Reports why a puzzle is refused: on standard error, and in the place of its answer.
     pub fn refuse<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, refusal: &Refusal) {
-        self.mark_no();
+        self.mark(refusal.verdict.verdict);
         refusal.verdict.reasons.iter().for_each(|reason| self.note(item, reason));
         let reply = Reply {
             line: &|| Some(Line::of_verdict(&refusal.words)),
@@ -218,6 +221,11 @@ impl<'a> Answers<'a> {
             ..Reply::EMPTY
         };
         self.add(item, puzzle, &reply);
+    }
+
+    /// Adds the outcome of a verdict.
+    pub fn mark(&mut self, verdict: VerdictKind) {
+        self.output.outcome.add(verdict.into());
     }
 
     /// Sets the outcome to no.

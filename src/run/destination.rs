@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::ValueHint;
 use sudokit::text;
 
-use crate::output::{Choices, Format, Painter};
+use crate::output::{Choices, Format};
 use crate::terminal::is_terminal;
 
 /// The option that names a destination.
@@ -15,8 +15,8 @@ use crate::terminal::is_terminal;
 pub struct OutputOptions {
     /// Write to a file; its extension selects the format
     ///
-    /// For example .txt, .csv, .json, .svg, .png or .pdf. A name without an extension is a folder for pictures, one file each.
-    /// A file is written whole or not at all.
+    /// For example .txt, .csv, .json, .svg, .png or .pdf. A folder that exists, or a name that ends in /, takes pictures, one
+    /// file each. A file is written whole or not at all.
     #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath)]
     output: Option<PathBuf>,
 }
@@ -64,24 +64,18 @@ impl Destination {
                 None => Ok(Self { place: Place::Stdout, format: asked, is_in_words: false }),
             };
         };
-        let end = path.extension().filter(|_| !path.is_dir()).map(|end| end.to_string_lossy().to_ascii_lowercase());
-        let named = end.as_deref().and_then(|end| choices.named(end));
-        let format = match (asked, end.as_deref()) {
-            (Some(asked), _) => Some(asked),
-            (None, Some("txt")) if choices.has_text() => None,
-            // A name without an extension is a folder.
-            (None, None) if choices.has(Format::SVG) => Some(Format::SVG),
-            (None, _) if named.is_some() => named,
-            (None, _) => {
-                let (shown, expected) = (path.display(), choices.extensions());
-                bail!("'{shown}' names no format of this command: expected {expected}, or -f")
+        let place = Place::of(path);
+        let format = match (&place, asked) {
+            (Place::Folder(_), asked) => Some(place.picture_format(asked, choices)?),
+            (_, Some(asked)) => {
+                if let Some(end) = place.extension().filter(|end| asked.contradicts(end)) {
+                    let (shown, asked) = (place.shown(), asked.name());
+                    bail!("'{shown}' is a name for {end}, and the format is {asked}: expected one of them");
+                }
+                Some(asked)
             }
+            (_, None) => place.named_format(choices)?,
         };
-        // A document is one file, whatever its name is.
-        let is_of_pictures = format.and_then(Format::painter).is_some_and(|painter| painter != Painter::Pdf);
-        let is_folder = format.is_some_and(|format| format.painter().is_some()) && path.is_dir()
-            || is_of_pictures && end.is_none() && !path.exists();
-        let place = if is_folder { Place::Folder(path) } else { Place::File(path) };
         Ok(Self { place, format, is_in_words: false })
     }
 
@@ -114,6 +108,47 @@ impl Destination {
 }
 
 impl Place {
+    /// Returns the place of a path: a folder if there is one or the path ends in a slash, else a file.
+    pub fn of(path: PathBuf) -> Self {
+        let is_folder = path.is_dir() || path.to_string_lossy().ends_with(std::path::is_separator);
+        if is_folder { Self::Folder(path) } else { Self::File(path) }
+    }
+
+    /// Returns the extension of a file in lower case.
+    fn extension(&self) -> Option<String> {
+        let Self::File(path) = self else { return None };
+        path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase())
+    }
+
+    /// Returns the format of the pictures that a folder takes.
+    fn picture_format(&self, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Format> {
+        let usual = Some(Format::SVG).filter(|&svg| choices.has(svg));
+        let format = asked.or(usual).filter(|format| format.painter().is_some());
+        format.with_context(|| format!("'{}' is a folder, expected a file", self.shown()))
+    }
+
+    /// Returns the format that the extension of a file names; `None` for text, whose format follows from the records.
+    fn named_format(&self, choices: &Choices) -> anyhow::Result<Option<Format>> {
+        let end = self.extension();
+        if end.as_deref() == Some("txt") && choices.has_text() {
+            return Ok(None);
+        }
+        let named = end.as_deref().and_then(|end| choices.named(end));
+        let is_open = end.is_none() && choices.has(Format::SVG);
+        let folder = if is_open { ", -f, or a folder that exists or ends in /" } else { ", or -f" };
+        let expected =
+            || format!("'{}' names no format of this command: expected {}{folder}", self.shown(), choices.extensions());
+        named.map(Some).with_context(expected)
+    }
+
+    /// Returns the path for messages.
+    fn shown(&self) -> String {
+        match self {
+            Self::Stdout => "standard output".into(),
+            Self::File(path) | Self::Folder(path) => path.display().to_string(),
+        }
+    }
+
     /// Refuses standard input that is given twice among these inputs, and an output that is one of them.
     pub fn check_inputs<'p>(
         &self,

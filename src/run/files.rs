@@ -5,10 +5,12 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use sudokit::picture::counted;
 
 use super::destination::Place;
 use super::interrupt::{add_draft, remove_draft};
 use super::print;
+use crate::terminal::messages;
 
 /// Writes all files or none.
 pub fn write_whole(files: &[(PathBuf, Vec<u8>)]) -> anyhow::Result<()> {
@@ -98,4 +100,9 @@ fn cannot_write(path: &Path) -> String {
 /// Creates a folder and its parents.
 pub fn create_folder(path: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(path).with_context(|| format!("cannot make the folder '{}'", path.display()))
+}
+
+/// Reports the number of files that were written to a folder.
+pub fn note_files(number: usize, folder: &Path) {
+    messages::note(&format!("wrote {} to '{}'\n", counted(number, "file"), folder.display()));
 }

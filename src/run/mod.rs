@@ -47,7 +47,7 @@ mod writer;
 
 pub use answers::{Answers, Refusal, Scheduling};
 pub use destination::{Destination, OutputOptions, Place};
-pub use files::{create_folder, write_whole};
+pub use files::{create_folder, note_files, write_whole};
 pub use inputs::Operands;
 pub use interrupt::remove_drafts;
 pub use options::{ReadOptions, RunOptions};
@@ -84,6 +84,8 @@ pub struct Run {
     stats: Option<Solver>,
     /// The words of the progress of one long search, and the things that are counted.
     doing: (&'static str, &'static str),
+    /// True if the answer is a report on all records.
+    is_report: bool,
     /// Adds the text after all records.
     at_end: Box<dyn FnOnce(&mut Answers)>,
 }
@@ -99,7 +101,8 @@ impl Run {
         destination.place.check_inputs(options.operands.paths())?;
         let (paint, scheduling) = (Paint::default(), Scheduling::Chunks);
         let at_end = Box::new(|_: &mut Answers| ());
-        Ok(Self { options, destination, paint, scheduling, stats: None, doing: ("searching", ""), at_end })
+        let doing = ("searching", "");
+        Ok(Self { options, destination, paint, scheduling, stats: None, doing, is_report: false, at_end })
     }
 
     /// Returns the run with these options for pictures.
@@ -123,6 +126,12 @@ impl Run {
     /// Returns the run of a command whose answers are words: a single one takes several lines, however its record was written.
     pub const fn in_words(mut self) -> Self {
         self.destination.is_in_words = true;
+        self
+    }
+
+    /// Returns the run of a command whose answer is a report on all records: they have no answers of their own.
+    pub const fn in_report(mut self) -> Self {
+        self.is_report = true;
         self
     }
 
@@ -161,10 +170,10 @@ impl Run {
 type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
 
 fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<Outcome> {
-    let Run { options, destination, paint, scheduling, stats, doing, at_end } = run;
+    let Run { options, destination, paint, scheduling, stats, doing, is_report, at_end } = run;
 
     // Operands to parts. The first parts decide on the format.
-    let keep_rows = destination.format.and_then(Format::data).map(|data| data.keeps);
+    let keep_rows = destination.format.and_then(Format::data).map(|data| data.keeps).filter(|_| !is_report);
     let reading = Options { keep_rows, ..options.reading.options() };
     let mut all = parts(options.operands.clone(), reading);
     let (mut first, number) = first_parts(&options, &destination, &mut all);
@@ -181,9 +190,11 @@ fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<O
 
     // The style of the answers, and their writer.
     let is_file = destination.place != Place::Stdout;
-    let style = Style::new(format, is_file, several, RECORD_FIELDS, fields);
+    let shared = if is_report { &[] } else { RECORD_FIELDS };
+    let style = Style::new(format, is_file, several, shared, fields);
     let mut style = style.with_table(table.as_deref()).with_template(options.template)?;
     style.paint = paint;
+    style.is_report = is_report;
     let mut writer = Writer::new(&destination.place, &style)?;
     writer.size = options.operands.size();
     writer.progress = Some(Progress::new());
@@ -209,7 +220,7 @@ fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<O
     let answer_part = move |number, part: Part, writer: Option<&Writer>| {
         let ticker = Ticker::new(doing);
         let mut part = part.read();
-        let (before, number) = own_count.enter(number, |count| count.add(&mut part));
+        let (before, number, input) = own_count.enter(number, |count| count.add(&mut part));
         let writer = writer.filter(|_| is_as_found);
         let mut answers = Answers::new(&own_style, before, number, writer, ticker);
         let mut size = 0;
@@ -218,7 +229,7 @@ fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<O
                 size = part.size;
                 answers.totals().count_records(&part.records, part.hidden);
                 let started = Instant::now();
-                let item = |(number, record)| Item { source: &part.source, record, number };
+                let item = |(number, record)| Item { source: &part.source, record, number, input };
                 let items: Vec<Item> = (before + 1..).zip(&part.records).map(item).collect();
                 if !items.is_empty() {
                     answers.reserve(items.len());
@@ -253,25 +264,28 @@ struct RecordCount {
     of_input: u64,
     /// The number of parts with records.
     parts: u64,
+    /// The number of inputs that have ended.
+    inputs: u64,
 }
 
 impl RecordCount {
-    /// Counts a part. Returns the number of records before it, and its number among the parts with records. The end of an input
-    /// with records has no message.
-    fn add(&mut self, part: &mut Part) -> (u64, u64) {
+    /// Counts a part. Returns the number of records before it, its number among the parts with records, and the number of
+    /// its input. The end of an input with records has no message.
+    fn add(&mut self, part: &mut Part) -> (u64, u64, u64) {
         match part {
             Part::Records(part) => {
                 let (before, number, records) = (self.records + part.skipped, self.parts, part.records.len() as u64);
                 self.records = before + records;
                 self.of_input += part.skipped + records;
                 self.parts += u64::from(records > 0);
-                return (before, number);
+                return (before, number, self.inputs);
             }
             Part::End(_, Ok(if_empty)) if self.of_input > 0 => *if_empty = None,
             Part::Chunk(..) | Part::Numbers(_) | Part::End(..) => {}
         }
         self.of_input = 0;
-        (self.records, self.parts)
+        self.inputs += 1;
+        (self.records, self.parts, self.inputs)
     }
 }
 

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use sudokit::picture::{Drawing, Theme, pdf};
 
 use super::destination::Place;
-use super::files::{create_folder, write_whole};
+use super::files::{create_folder, note_files, write_whole};
 use crate::output::{Painted, Painter, PictureFile};
 
 /// A writer of the pictures of a run, in order.
@@ -16,6 +16,8 @@ pub struct PictureWriter {
     place: Place,
     /// True if there are several records.
     several: bool,
+    /// The number of files in the folder.
+    files: usize,
     /// The only picture of a file or of standard output.
     single: Option<Vec<u8>>,
     /// The pages of a document, with their widths.
@@ -25,7 +27,7 @@ pub struct PictureWriter {
 impl PictureWriter {
     /// Creates a writer of the pictures of one record, or of several.
     pub const fn new(painter: Painter, theme: Theme, place: Place, several: bool) -> Self {
-        Self { painter, theme, place, several, single: None, pages: Vec::new() }
+        Self { painter, theme, place, several, files: 0, single: None, pages: Vec::new() }
     }
 
     /// Adds the pictures of an output.
@@ -40,9 +42,12 @@ impl PictureWriter {
                 }
             };
             match &self.place {
-                Place::Folder(folder) => self.write_to(folder, record, part, bytes)?,
+                Place::Folder(folder) => {
+                    self.write_to(folder, record, part, bytes)?;
+                    self.files += 1;
+                }
                 _ if self.single.is_some() => {
-                    bail!("several pictures: -o FOLDER writes each into a file of its own");
+                    bail!("several pictures: -o FOLDER/ writes each into a file of its own");
                 }
                 _ => self.single = Some(bytes),
             }
@@ -54,6 +59,9 @@ impl PictureWriter {
     pub fn finish(mut self) -> anyhow::Result<()> {
         if !self.pages.is_empty() {
             self.single = Some(self.document(&self.pages)?);
+        }
+        if let Place::Folder(folder) = &self.place {
+            note_files(self.files, folder);
         }
         self.single.map_or(Ok(()), |bytes| self.place.write(bytes))
     }

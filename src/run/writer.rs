@@ -233,6 +233,9 @@ impl Writer {
 
 impl Stream {
     fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        if self.is_terminal && !bytes.is_empty() {
+            progress::clear();
+        }
         let shown = self.is_terminal.then(|| harmless(&String::from_utf8_lossy(bytes), shows_color()));
         let bytes = shown.as_ref().map_or(bytes, String::as_bytes);
         self.out.write_all(bytes).with_context(|| self.cannot_write())
@@ -240,6 +243,9 @@ impl Stream {
 
     fn flush(&mut self) -> anyhow::Result<()> {
         self.flushed = Instant::now();
+        if self.is_terminal && !self.out.buffer().is_empty() {
+            progress::clear();
+        }
         self.out.flush().with_context(|| self.cannot_write())
     }
 

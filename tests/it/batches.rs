@@ -69,6 +69,9 @@ fn all_commands_answer_alike_on_any_number_of_threads() {
         assert!(one.stderr == four.stderr, "{command:?}");
         assert_eq!(String::from_utf8(one.stdout).unwrap().lines().count(), 3000, "{command:?}");
     }
+    let audit = |jobs| run(&["audit", "--rate", "20", "-f", "json", jobs], "32", input.clone());
+    let (one, four) = (audit("-j1"), audit("-j4"));
+    assert!(one.stdout == four.stdout && one.stderr == four.stderr && !one.stdout.is_empty());
 }
 
 #[test]

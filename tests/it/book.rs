@@ -170,7 +170,7 @@ fn the_same_puzzles_and_options_give_the_same_bytes() {
 fn html_and_svg_have_the_same_pages() {
     let folder = Folder::new("pages");
     folder.make(&["-o", "book.html"], &puzzles());
-    folder.make(&["-o", "pages", "-f", "svg"], &puzzles());
+    folder.make(&["-o", "pages/", "-f", "svg"], &puzzles());
     let html = fs::read_to_string(folder.0.join("book.html")).unwrap();
     let pages = html.matches("<svg").count();
     assert_eq!(pages, 7);

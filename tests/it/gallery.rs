@@ -71,7 +71,7 @@ fn pictures_of_readme_are_what_their_commands_make() {
         compare(name, &run(arguments));
     }
     let (name, page, arguments) = PAGE;
-    let folder = env::temp_dir().join(format!("book-{}", std::process::id()));
+    let folder = env::temp_dir().join(format!("book-{}/", std::process::id()));
     run(&[arguments, &[folder.to_str().unwrap()]].concat());
     let made = fs::read(folder.join(page)).unwrap();
     fs::remove_dir_all(&folder).unwrap();

@@ -98,6 +98,21 @@ fn progress_of_one_long_search_stays_on_its_line_and_goes_with_the_run() {
 }
 
 #[test]
+fn progress_goes_before_a_histogram_is_written() {
+    // The last puzzle is late, so that the progress of the first is shown.
+    let puzzles = format!("(echo {GRID}; sleep 0.5; echo {GRID}; sleep 0.5; echo {GRID})");
+    let seen = screen(80, &format!("{puzzles} | sudoku rate --histogram"), "");
+    assert!(seen.contains(" a second") && seen.contains("\x1b[K3 puzzles\n"), "{seen:?}");
+}
+
+#[test]
+fn what_messages_say_is_said_once() {
+    let seen = |options: &str| screen(80, &format!("sudoku solve {options} grids/no-solution.txt"), "");
+    assert_eq!(seen("-q"), "no solution\n");
+    assert_eq!(seen("").matches("no solution").count(), 1, "{}", seen(""));
+}
+
+#[test]
 fn progress_counts_a_single_puzzle_as_one() {
     let seen = screen(80, &format!("(echo {GRID}; sleep 0.5) | sudoku show -f line"), "");
     assert!(seen.contains("1 puzzle, "), "{seen:?}");

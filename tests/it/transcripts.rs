@@ -44,6 +44,7 @@ transcripts! {
     docs_json: "docs/json.md";
     docs_formats: "docs/formats.md";
     bad_input: "tests/transcripts/bad-input.md";
+    audit: "tests/transcripts/audit.md";
     book: "tests/transcripts/book.md";
     candidates: "tests/transcripts/candidates.md";
     canon: "tests/transcripts/canon.md";

@@ -18,7 +18,7 @@ def by_sudokit():
 
 
 def by_sudokit_one_by_one():
-    return [np.asarray(sk.solve(sk.Grid(puzzle)).solution) for puzzle in PUZZLES]
+    return [np.asarray(sk.Grid(puzzle).solve().solution) for puzzle in PUZZLES]
 
 
 def by_py_sudoku():

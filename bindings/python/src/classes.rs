@@ -11,7 +11,7 @@ use sudokit::solve::Solver;
 use sudokit::{Digit, Symmetry};
 
 use crate::rows::{self, CELLS, Grids, Rows, UNREADABLE};
-use crate::threads::for_each;
+use crate::threads::{Run, for_each, map_rows};
 
 /// The number of grids that a thread takes at a time.
 const CHUNK: usize = 256;
@@ -43,107 +43,77 @@ pub fn index(number: usize) -> u8 {
     u8::try_from(number).expect("there are 81 cells")
 }
 
-/// The columns of canonical forms.
-type Forms<'py> =
-    (Bound<'py, PyArray2<u8>>, Bound<'py, PyArray2<u8>>, Bound<'py, PyArray2<u8>>, Bound<'py, PyArray1<u32>>);
-
-/// Returns canonical forms, 16 bytes for each class, the symmetries that make the forms, and the numbers of
-/// automorphisms. Rows without a form have zeros.
+/// Returns a row of bytes for each grid: the canonical form, 16 bytes for its class, the symmetry that makes the form, and the
+/// number of automorphisms in four bytes, the lowest first. A grid without a form has zeros.
 #[pyfunction]
-#[pyo3(signature = (grids, by, threads))]
-pub fn canon_all<'py>(
-    py: Python<'py>,
-    grids: Rows<'py>,
-    by: ByName,
-    threads: Option<NonZero<usize>>,
-) -> PyResult<Forms<'py>> {
-    let grids = rows::bytes(&grids)?;
-    let number = grids.len() / CELLS;
-    let arrays = (
-        rows::zero_rows::<u8>(py, number),
-        PyArray2::<u8>::zeros(py, [number, 16], false),
-        PyArray2::<u8>::zeros(py, [number, MAP], false),
-        rows::zeros::<u32>(py, number),
-    );
-    let (mut forms, mut classes, mut maps, mut automorphisms) =
-        (arrays.0.readwrite(), arrays.1.readwrite(), arrays.2.readwrite(), arrays.3.readwrite());
-    let parts = grids.chunks(CHUNK * CELLS).zip(forms.as_slice_mut()?.chunks_mut(CHUNK * CELLS));
-    let parts = parts.zip(classes.as_slice_mut()?.chunks_mut(CHUNK * 16));
-    let parts = parts.zip(maps.as_slice_mut()?.chunks_mut(CHUNK * MAP));
-    let parts = parts.zip(automorphisms.as_slice_mut()?.chunks_mut(CHUNK)).collect();
-    for_each(py, threads, parts, |((((grids, forms), classes), maps), automorphisms), _| {
+#[pyo3(signature = (grids, by, run))]
+pub fn canon_all<'py>(py: Python<'py>, grids: Rows<'py>, by: ByName, run: Run) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    const WIDTH: usize = CELLS + 16 + MAP + 4;
+    map_rows(py, &run, rows::bytes(&grids)?, (CHUNK, WIDTH), |grids, values, _| {
         let grids = Grids::of(grids);
-        let places = forms.chunks_exact_mut(CELLS).zip(classes.chunks_exact_mut(16));
-        let places = places.zip(maps.chunks_exact_mut(MAP)).zip(automorphisms);
         let found = grids.in_place(by.0.forms(&grids.all, Solver::new()));
-        for (found, (((form, class), map), automorphisms)) in found.zip(places) {
+        for (found, row) in found.zip(values.chunks_exact_mut(WIDTH)) {
             if let Some(Ok(found)) = found {
-                rows::write(form, &found.form);
-                class.copy_from_slice(&found.class().to_be_bytes());
-                write_map(map, &found.map);
-                *automorphisms = found.automorphisms;
+                rows::write(&mut row[..CELLS], &found.form);
+                row[CELLS..CELLS + 16].copy_from_slice(&found.class().to_be_bytes());
+                write_map(&mut row[CELLS + 16..][..MAP], &found.map);
+                row[WIDTH - 4..].copy_from_slice(&found.automorphisms.to_le_bytes());
             }
         }
-    })?;
-    drop((forms, classes, maps, automorphisms));
-    Ok(arrays)
+    })
 }
 
-/// Returns K random equivalents of each grid, as the program makes them. Unreadable rows stay unreadable.
+/// Returns K random equivalents of each grid, as the program makes them, and the symmetries. Unreadable rows stay unreadable.
 #[pyfunction]
-#[pyo3(signature = (grids, times, seed, threads))]
+#[pyo3(signature = (grids, times, seed, run))]
 pub fn shuffle<'py>(
     py: Python<'py>,
     grids: Rows<'py>,
     times: NonZero<usize>,
     seed: u64,
-    threads: Option<NonZero<usize>>,
-) -> PyResult<Bound<'py, PyArray2<u8>>> {
+    run: Run,
+) -> PyResult<[Bound<'py, PyArray2<u8>>; 2]> {
     let grids = rows::bytes(&grids)?;
-    let array = rows::zero_rows::<u8>(py, grids.len() / CELLS * times.get());
-    let mut moved = array.readwrite();
-    let parts = (0..).step_by(CHUNK).zip(moved.as_slice_mut()?.chunks_mut(CHUNK * CELLS)).collect();
-    for_each(py, threads, parts, |(first, part): (usize, &mut [u8]), _| {
-        for (number, row) in (first..).zip(part.chunks_exact_mut(CELLS)) {
+    let number = grids.len() / CELLS * times.get();
+    let arrays = [rows::zero_rows::<u8>(py, number), PyArray2::<u8>::zeros(py, [number, MAP], false)];
+    let (mut moved, mut maps) = (arrays[0].readwrite(), arrays[1].readwrite());
+    let parts = moved.as_slice_mut()?.chunks_mut(CHUNK * CELLS).zip(maps.as_slice_mut()?.chunks_mut(CHUNK * MAP));
+    let parts = (0..).step_by(CHUNK).zip(parts).collect();
+    for_each(py, &run, parts, |(first, (moved, maps)): (usize, (&mut [u8], &mut [u8])), _| {
+        let places = moved.chunks_exact_mut(CELLS).zip(maps.chunks_exact_mut(MAP));
+        for (number, (row, map)) in (first..).zip(places) {
             let from = number / times * CELLS;
+            // The program counts from 1.
+            let symmetry = Symmetry::random(&mut Random::new(seed, number as u64 + 1));
+            write_map(map, &symmetry);
             match rows::grid(&grids[from..from + CELLS]) {
-                // The program counts from 1.
-                Some(grid) => {
-                    let symmetry = Symmetry::random(&mut Random::new(seed, number as u64 + 1));
-                    rows::write(row, &symmetry.apply(&grid));
-                }
+                Some(grid) => rows::write(row, &symmetry.apply(&grid)),
                 None => row.fill(UNREADABLE),
             }
         }
     })?;
-    drop(moved);
-    Ok(array)
+    drop((moved, maps));
+    Ok(arrays)
 }
 
 /// Returns the part of each grid in a split of the list by classes, or -1 for a grid without a form.
 #[pyfunction]
-#[pyo3(signature = (grids, shares, seed, by, threads))]
+#[pyo3(signature = (grids, shares, seed, by, run))]
 pub fn split<'py>(
     py: Python<'py>,
     grids: Rows<'py>,
     shares: Vec<f64>,
     seed: u64,
     by: ByName,
-    threads: Option<NonZero<usize>>,
+    run: Run,
 ) -> PyResult<Bound<'py, PyArray1<i64>>> {
     let split = Split::new(&shares, seed).map_err(|error| PyValueError::new_err(error.to_string()))?;
-    let grids = rows::bytes(&grids)?;
-    let array = rows::zeros::<i64>(py, grids.len() / CELLS);
-    let mut places = array.readwrite();
-    let parts = grids.chunks(CHUNK * CELLS).zip(places.as_slice_mut()?.chunks_mut(CHUNK)).collect();
-    for_each(py, threads, parts, |(grids, places), _| {
+    map_rows(py, &run, rows::bytes(&grids)?, (CHUNK, 1), |grids, places, _| {
         let grids = Grids::of(grids);
         let parts = grids.in_place(split.parts(&grids.all, by.0, Solver::new()));
         for (part, place) in parts.zip(places) {
             let part = part.and_then(Result::ok);
             *place = part.map_or(-1, |part| i64::try_from(part).expect("there are few parts"));
         }
-    })?;
-    drop(places);
-    Ok(array)
+    })
 }

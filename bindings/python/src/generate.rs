@@ -1,6 +1,5 @@
 //! New puzzles, the same as those of the program.
 
-use std::num::NonZero;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Mutex;
 
@@ -12,7 +11,7 @@ use sudokit::logic::{Level, Rating, Technique};
 
 use crate::rows::{self, CELLS, UNREADABLE};
 use crate::text::Problems;
-use crate::threads::for_each;
+use crate::threads::{Run, for_each};
 
 /// The number of puzzles that a thread makes at a time.
 const CHUNK: usize = 8;
@@ -72,14 +71,14 @@ impl Options {
 
 /// Makes puzzles. Returns them, and the row number and reason of each that it gave up on: an unreadable row.
 #[pyfunction]
-#[pyo3(signature = (number, seed, start, options, threads))]
+#[pyo3(signature = (number, seed, start, options, run))]
 pub fn generate_all(
     py: Python<'_>,
     number: usize,
     seed: u64,
     start: u64,
     options: Options,
-    threads: Option<NonZero<usize>>,
+    run: Run,
 ) -> PyResult<(Bound<'_, PyArray2<u8>>, Problems)> {
     let generator = Generator::new(options.requirements()?)
         .map_err(|impossible| PyValueError::new_err(format!("no puzzle meets these requirements: {impossible}")))?;
@@ -89,7 +88,7 @@ pub fn generate_all(
     let problems = Mutex::new(Vec::new());
     let mut made = array.readwrite();
     let parts = (0..).step_by(CHUNK).zip(made.as_slice_mut()?.chunks_mut(CHUNK * CELLS)).collect();
-    for_each(py, threads, parts, |(first, rows): (usize, &mut [u8]), stop| {
+    for_each(py, &run, parts, |(first, rows): (usize, &mut [u8]), stop| {
         let from = start + first as u64;
         let numbers = from..from + (rows.len() / CELLS) as u64;
         let results = generator.make_with(numbers, stop, |_| ControlFlow::Continue(()));

@@ -38,7 +38,7 @@ mod _sudokit {
     #[pymodule_export]
     use crate::ratings::{levels, rate_all, techniques};
     #[pymodule_export]
-    use crate::solve::{candidates, check, check_one, count, solve, solve_one};
+    use crate::solve::{candidates, check, check_one, count, guesses, solve, solve_one};
     #[pymodule_export]
     use crate::steps::{Step, hint_one, judge_one, path_from, trace_all};
     #[pymodule_export]

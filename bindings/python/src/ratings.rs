@@ -1,7 +1,5 @@
 //! Ratings on two scales, as arrays.
 
-use std::num::NonZero;
-
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -11,7 +9,7 @@ use sudokit::solve::Solver;
 
 use crate::rows::{self, CELLS, Grids, Rows};
 use crate::solve::Code;
-use crate::threads::for_each;
+use crate::threads::{Run, for_each};
 
 /// The number of puzzles that a thread takes at a time: the ratings of some take long.
 const CHUNK: usize = 16;
@@ -55,13 +53,13 @@ const NO_RATING: Row = ([f64::NAN; 3], [NONE; 2]);
 
 /// Rates puzzles on the scale of Sudoku Explainer, with ER, EP and ED, or on that of `HoDoKu`, with a score.
 #[pyfunction]
-#[pyo3(signature = (puzzles, is_hodoku, limit, threads))]
+#[pyo3(signature = (puzzles, is_hodoku, limit, run))]
 pub fn rate_all<'py>(
     py: Python<'py>,
     puzzles: Rows<'py>,
     is_hodoku: bool,
     limit: Option<&str>,
-    threads: Option<NonZero<usize>>,
+    run: Run,
 ) -> PyResult<Columns<'py>> {
     let most = limit.map_or(Ok(Rating::UNSOLVED), |limit| {
         let of_level = |_| limit.parse().map(Level::most);
@@ -75,7 +73,7 @@ pub fn rate_all<'py>(
         let mut codes = verdicts.readwrite();
         let parts = puzzles.chunks(CHUNK * CELLS).zip(rated.chunks_mut(CHUNK));
         let parts = parts.zip(codes.as_slice_mut()?.chunks_mut(CHUNK)).collect();
-        for_each(py, threads, parts, |((puzzles, rated), codes), stop| {
+        for_each(py, &run, parts, |((puzzles, rated), codes), stop| {
             let grids = Grids::of(puzzles);
             let proven = Solver::new().puzzles(&grids.all);
             for ((puzzle, row), verdict) in grids.in_place(&proven).zip(rated).zip(codes) {

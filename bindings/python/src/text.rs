@@ -13,18 +13,26 @@ use crate::rows::{self, CELLS, UNREADABLE};
 /// The row number and the message of each grid that is lacking.
 pub type Problems = Vec<(usize, String)>;
 
-/// Reads the records of a text in any format: all cells, and the message of each unreadable record. A file that is not
-/// text is a `ValueError`.
+/// All cells of puzzles, those of their solutions, and the problems.
+type Read<'py> = (Bound<'py, PyArray1<u8>>, Bound<'py, PyArray1<u8>>, Problems);
+
+/// Reads the records of a text in any format: all cells, those of the solutions if they are wanted, and the message of each
+/// unreadable record. A file that is not text is a `ValueError`.
 #[pyfunction]
-pub fn read<'py>(py: Python<'py>, text: &[u8]) -> PyResult<(Bound<'py, PyArray1<u8>>, Problems)> {
-    let (cells, problems) = py.detach(|| {
-        let (mut cells, mut problems) = (Vec::with_capacity(text.len()), Vec::new());
-        for record in text::Reader::new(text) {
-            add(record?, &mut cells, &mut problems)?;
+pub fn read<'py>(py: Python<'py>, text: &[u8], pad_zeros: bool, with_solutions: bool) -> PyResult<Read<'py>> {
+    let (cells, solutions, problems) = py.detach(|| {
+        let (mut cells, mut solutions, mut problems) = (Vec::with_capacity(text.len()), Vec::new(), Vec::new());
+        for record in text::Reader::with(text, text::Options { pad_zeros, ..text::Options::default() }) {
+            let record = record?;
+            if with_solutions {
+                let solution = record.position.as_ref().ok().and_then(|position| position.solution.as_deref());
+                solutions.extend(solution.unwrap_or(&Grid::EMPTY).rows().as_flattened());
+            }
+            add(record, &mut cells, &mut problems)?;
         }
-        Ok::<_, PyErr>((cells, problems))
+        Ok::<_, PyErr>((cells, solutions, problems))
     })?;
-    Ok((PyArray1::from_vec(py, cells), problems))
+    Ok((PyArray1::from_vec(py, cells), PyArray1::from_vec(py, solutions), problems))
 }
 
 /// Adds the cells of a record, and its message if it is unreadable.

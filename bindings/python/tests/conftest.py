@@ -3,6 +3,7 @@
 import subprocess
 import sys
 
+import hypothesis
 import numpy as np
 import pytest
 
@@ -10,6 +11,11 @@ import sudokit as sk
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+
+# A machine that does other work, too, has no times to rely on.
+hypothesis.settings.register_profile("project", deadline=None)
+hypothesis.settings.load_profile("project")
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,7 @@
 """Uses everything, for type checkers."""
 
 from pathlib import Path
-from typing import assert_type
+from typing import Any, assert_type
 
 import numpy as np
 import numpy.typing as npt
@@ -20,14 +20,16 @@ assert_type(puzzles.seed, int | str | None)
 solved = sk.solve(puzzles, out=np.zeros_like(puzzles), threads=2)
 assert_type(solved, sk.Solved)
 assert_type(solved.solutions, Cells)
-solution = sk.solve(EASY)
+assert_type(solved.ok, npt.NDArray[np.bool_])
+assert_type(solved.to_dict(), dict[str, npt.NDArray[Any]])
+solution = sk.Grid(EASY).solve()
 assert_type(solution, sk.Solution)
 assert_type(solution.solution, sk.Grid | None)
 assert_type(solution.verdict, sk.Verdict)
 
 assert_type(sk.count(EASY), int)
 assert_type(sk.count([EASY], limit=None), npt.NDArray[np.int64])
-assert_type(bool(sk.check(EASY)), bool)
+assert_type(sk.check(EASY), bool)
 assert_type(sk.check([EASY], puzzles), npt.NDArray[np.bool_]) if len(puzzles) == 1 else None
 sk.candidates(EASY, one_hot=True)
 sk.true_candidates([EASY])
@@ -36,9 +38,10 @@ forms = sk.canon(puzzles, by="solution", threads=1)
 assert_type(forms, sk.Forms)
 assert_type(forms.back(), Cells)
 assert_type(sk.shuffle(puzzles, solved.solutions, times=2, seed=1).solutions, Cells | None)
-train, test = sk.split(puzzles, test=0.5, seed=1, by="pattern")
+many = sk.generate(100, seed=1)
+train, test = sk.split(many, shares=(0.5, 0.5), seed=1, by="pattern")
 assert_type(train, npt.NDArray[np.int64])
-assert_type(sk.split(puzzles, seed=None).seed, int | str)
+assert_type(sk.split(many, seed=None).seed, int | str)
 
 assert_type(sk.rate(puzzles, limit="hard"), sk.Ratings)
 assert_type(sk.rate(puzzles, scale="hodoku"), sk.Scores)
@@ -51,6 +54,25 @@ words: tuple[str, ...] = step.words
 picture: str = step.to_svg()
 steps = [step.technique for step in sk.path(EASY)]
 assert_type(sk.judge(EASY, EASY).mistakes, tuple[sk.Mistake, ...])
+sk.hint([0] * 81) if sk.Grid([0] * 81).is_unique else None
+assert_type(sk.path(puzzles[0].reshape(9, 9)).is_solved, bool)
+assert_type(sk.text(puzzles, empty="0"), npt.NDArray[np.str_])
+assert_type(sk.parse("\n".join(sk.text(puzzles))), Cells)
+assert_type(sk.read(EASY.encode(), columns=("puzzle", "solution")), tuple[Cells, ...])
+assert_type(sk.Grid(EASY).count(limit=None), int)
+assert_type([digit for digit in sk.Grid(EASY)], list[int])
+rate: float = float(sk.rate(EASY).er)
 assert_type(sk.traces(puzzles).cells, Cells)
 assert_type(sk.Grid(EASY)[0, 1], int)
 names: tuple[str, ...] = sk.TECHNIQUES + sk.LEVELS + sk.HODOKU_LEVELS
+
+split = sk.split(many, shares=(0.5, 0.5), stratify=sk.rate(many).level_names)
+assert_type(split.train, npt.NDArray[np.int64])
+assert_type(sk.data.leaks(puzzles, [EASY]).share, float)
+assert_type(sk.data.reveal(puzzles, add=5), Cells)
+shuffled = sk.shuffle(puzzles, times=3, keep_first=True)
+assert_type(sk.data.vote(shuffled.puzzles, shuffled), Cells)
+grades = sk.grade.grade([EASY], ["nothing"])
+assert_type(grades, sk.grade.Grades)
+assert_type(grades.valid, npt.NDArray[np.bool_])
+assert_type(sk.grade.judge_moves([EASY], [EASY], sk.grade.moves(["[1 3 4]"])), npt.NDArray[np.str_])

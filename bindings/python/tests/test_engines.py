@@ -9,9 +9,22 @@ from pathlib import Path
 
 import pytest
 
+import sudokit as sk
+
 ROOT = Path(__file__).parents[3]
 EXAMPLES = ROOT / "examples"
 BIN = Path(sys.executable).parent
+
+
+@pytest.fixture(autouse=True, scope="module")
+def program(tmp_path_factory):
+    """The program of the package by its own name, for scripts that call it."""
+    folder = tmp_path_factory.mktemp("bin")
+    (folder / "sudoku").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m sudokit "$@"\n')
+    (folder / "sudoku").chmod(0o755)
+    os.environ["PATH"] = f"{folder}{os.pathsep}{os.environ['PATH']}"
+
+
 pytestmark = pytest.mark.long
 
 
@@ -55,31 +68,59 @@ def mixed(tmp_path_factory):
     return path
 
 
-@pytest.mark.parametrize("engine", ["polars", "pandas", "pyarrow", "duckdb", "processes", "ray", "torch"])
+#: The package that each example needs.
+ENGINES = {"processes": "numpy", "trl": "numpy"} | {
+    name: name
+    for name in ("polars", "pandas", "pyarrow", "duckdb", "ray", "dask", "torch", "datasets", "gymnasium", "verifiers")
+}
+
+
+@pytest.mark.parametrize("engine", ENGINES)
 def test_engine(engine, puzzles):
-    if engine != "processes":
-        pytest.importorskip(engine)
+    pytest.importorskip(ENGINES[engine])
     assert run(sys.executable, EXAMPLES / f"engines/with_{engine}.py", puzzles)
 
 
-def test_spark(puzzles, tmp_path):
-    needs("java", "spark-submit")
-    run(sys.executable, EXAMPLES / "engines/with_spark.py", puzzles, tmp_path / "rated")
-    assert pytest.importorskip("pyarrow.parquet").read_table(tmp_path / "rated").num_rows == 500
+def test_examples_are_short():
+    paths = list((EXAMPLES / "engines").glob("*.py"))
+    assert {path.stem for path in paths} == {f"with_{engine}" for engine in [*ENGINES, "spark"]}
+    assert all(len(path.read_text().splitlines()) <= 40 for path in paths)
 
 
-def test_spark_pipes(mixed, tmp_path):
+def test_files_with_zeros_are_columns_of_text(puzzles, tmp_path):
+    """Columns of digits alone are texts to Polars and pandas only if it is said."""
+    zeros = tmp_path / "zeros.txt"
+    zeros.write_text(puzzles.read_text().replace(".", "0"))
+    for engine in ("polars", "pandas", "pyarrow", "duckdb"):
+        pytest.importorskip(engine)
+        same = [run(sys.executable, EXAMPLES / f"engines/with_{engine}.py", path).replace(".", "0") for path in (puzzles, zeros)]
+        assert same[0] == same[1]
+
+
+def test_workers_of_torch_repeat_no_equivalent(puzzles, monkeypatch):
+    torch = pytest.importorskip("torch")
+    monkeypatch.syspath_prepend(EXAMPLES / "engines")
+    from with_torch import Puzzles
+
+    data = Puzzles(sk.read(puzzles)[:8])
+    loader = torch.utils.data.DataLoader(data, batch_size=4, num_workers=2, persistent_workers=True)
+    seen = set()
+    for epoch in range(2):
+        data.epoch.fill_(epoch)
+        seen |= {row.numpy().tobytes() for batch, _ in loader for row in batch}
+    assert len(seen) == 16
+
+
+def test_spark(mixed, tmp_path):
     needs("java", "spark-submit")
-    counting, calls, rated = tmp_path / "counting", tmp_path / "calls", tmp_path / "rated"
-    counting.mkdir()
-    wrapper = counting / "sudoku"
-    wrapper.write_text(f'#!/bin/sh\necho >> "{calls}"\nexec "{BIN}/sudoku" "$@"\n')
-    wrapper.chmod(0o755)
-    path = f"{counting}{os.pathsep}{BIN}{os.pathsep}{os.environ['PATH']}"
-    run("spark-submit", "--master", "local[2]", EXAMPLES / "spark_rate.py", mixed, rated, 5, PATH=path, SPARK_LOCAL_IP="127.0.0.1")
-    parts = sorted(rated.glob("part-*"))
-    assert "".join(part.read_text() for part in parts) == single("rate", "-f", "line", mixed)
-    assert len(calls.read_text().splitlines()) == len(parts), "a part was rated twice"
+    run(sys.executable, EXAMPLES / "engines/with_spark.py", mixed, tmp_path / "rated", 5)
+    rated = pytest.importorskip("pyarrow.parquet").read_table(tmp_path / "rated").to_pydict()
+    expected = sk.rate(mixed.read_text().splitlines())
+    by_line = dict(zip(mixed.read_text().splitlines(), zip(expected.er, expected.verdict_names, strict=True), strict=True))
+    assert len(rated["er"]) == len(expected) and all(
+        (verdict == by_line[line][1]) and (er == by_line[line][0] or er != er)
+        for line, er, verdict in zip(rated["puzzle"], rated["er"], rated["verdict"], strict=True)
+    )
 
 
 def test_parallel(mixed, tmp_path):

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-import sudokit._types
+import sudokit
 
 PACKAGE = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("module", [sudokit, sudokit._types])
+@pytest.mark.parametrize("module", [sudokit, sudokit._grid, sudokit._functions, sudokit.data])
 def test_docstrings(module):
     result = doctest.testmod(module)
     assert result.attempted > 0 and result.failed == 0

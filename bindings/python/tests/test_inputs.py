@@ -1,6 +1,7 @@
 """All kinds of input, good and bad."""
 
 import collections
+import time
 
 import numpy as np
 import pytest
@@ -118,18 +119,34 @@ def test_a_file_that_is_not_text_is_an_error(tmp_path):
 
 @pytest.mark.parametrize("grid", [EASY, sk.Grid(EASY)])
 def test_one_grid(grid):
-    assert str(sk.solve(grid).solution) == SOLVED
+    assert sk.text(sk.solve(grid).solutions) == str(sk.Grid(EASY).solve().solution) == SOLVED
     assert sk.count(grid) == 1 and sk.candidates(grid).shape == (81,)
 
 
-@pytest.mark.parametrize("grid", [EASY, sk.Grid(EASY), CELLS, CELLS.reshape(9, 9), CELLS.astype(np.int32), CELLS.tolist()])
+@pytest.mark.parametrize(
+    "grid", [EASY, sk.Grid(EASY), CELLS, CELLS.reshape(9, 9), CELLS[None], CELLS.astype(np.int32), CELLS.tolist(), [EASY]]
+)
 def test_one_grid_in_any_form(grid):
     assert sk.hint(grid) == sk.hint(EASY) and sk.Grid(grid) == sk.Grid(EASY)
 
 
-def test_an_array_of_one_grid_is_an_array():
-    for grid in (CELLS, CELLS.reshape(9, 9)):
-        assert sk.solve(grid).solutions.shape == (1, 81)
+@pytest.mark.parametrize("shape", [(81,), (9, 9), (2, 81), (2, 9, 9), (1, 81), (0, 9, 9)])
+def test_answers_have_the_shape_of_the_grids(shape):
+    grids = np.resize(CELLS, shape)
+    number, cells = (shape[:-2], (9, 9)) if shape[-1] == 9 else (shape[:-1], (81,))
+    solved, forms, ratings = sk.solve(grids), sk.canon(grids), sk.rate(grids)
+    for array in (solved.solutions, sk.candidates(grids), sk.true_candidates(grids), forms.forms, forms.origins):
+        assert array.shape == shape
+    assert sk.candidates(grids, one_hot=True).shape == (*shape, 9)
+    each = [solved.verdicts, solved.ok, solved.verdict_names, sk.count(grids), sk.check(grids), sk.text(grids), forms.classes]
+    each += [ratings.er, ratings.level_names, ratings.hardest_names, sk.rate(grids, scale="hodoku").scores, forms.automorphisms]
+    assert {np.shape(one) for one in each} == {number}
+    assert forms.digits.shape == (*number, 10) and np.array_equal(forms.back(), grids)
+    assert sk.shuffle(grids, solved.solutions, times=3, seed=1).solutions.shape == (3 * int(np.prod(number)), *cells)
+    out = np.empty(shape, np.uint8)
+    assert sk.solve(grids, out=out).solutions is out and np.array_equal(out, solved.solutions)
+    if not number:
+        assert str(sk.Grid(solved.solutions)) == SOLVED and ratings.er == sk.rate(EASY).er
 
 
 def test_files(tmp_path):
@@ -155,7 +172,7 @@ def test_solutions_go_to_an_array():
     assert sk.solve(grids, out=grids).solutions is grids
     assert str(sk.Grid(grids[1])) == SOLVED
     for bad in (np.zeros((2, 80), np.uint8), np.zeros((2, 81), np.int64), np.zeros((1, 81), np.uint8)):
-        with pytest.raises(ValueError, match="out: expected uint8 of shape"):
+        with pytest.raises(ValueError, match="out: expected an array of uint8 of shape"):
             sk.solve(grids, out=bad)
     solutions.flags.writeable = False
     with pytest.raises((ValueError, TypeError)):
@@ -205,7 +222,7 @@ def test_the_message_has_place_and_reason():
         sk.solve("53x" + EASY[3:])
     with pytest.raises(ValueError, match="no grid found in .*sudokit.read reads files"):
         sk.solve("puzzles.txt")
-    with pytest.raises(ValueError, match="r1c1 holds 10, expected 1 to 9"):
+    with pytest.raises(ValueError, match="r1c1 holds 10, expected 0 to 9"):
         sk.hint(np.full(81, 10, np.uint8))
     with pytest.raises(ValueError, match="r1c1 cannot be 1|appears twice"):
         sk.hint("11" + EASY[2:])
@@ -217,7 +234,126 @@ def test_the_message_has_place_and_reason():
 def test_values_that_are_no_digits_are_unreadable(values):
     grids = np.zeros((2, 81))
     grids[0] = values
-    assert sk.solve(grids).verdicts.tolist() == [sk.Verdict.UNREADABLE, sk.Verdict.SEVERAL]
+    with pytest.warns(RuntimeWarning, match=r"1 of 2 grids cannot be read: row 0: r1c1 holds .*, expected 0 to 9") as warned:
+        assert sk.solve(grids).verdicts.tolist() == [sk.Verdict.UNREADABLE, sk.Verdict.SEVERAL]
+    assert len(warned) == 1 and warned[0].filename == __file__
+    for call in (sk.read, sk.solve, sk.count, sk.check, sk.candidates, sk.canon, sk.rate, sk.shuffle, sk.split, sk.traces):
+        with pytest.raises(ValueError, match="row 0: r1c1 holds"):
+            call(grids, errors="raise")
+
+
+EMPTY = CELLS == 0
+
+
+@pytest.mark.parametrize(
+    ("grids", "cure"),
+    [
+        (np.where(EMPTY, -1, CELLS.astype(int)), -1),
+        (np.where(EMPTY, np.nan, CELLS), np.nan),
+        (CELLS + 1, 1),
+        (CELLS.astype(np.float32) + 1, 1),
+        (np.where(EMPTY, 255, CELLS.astype(int)), 255),
+        (np.where(EMPTY, 99, CELLS.astype(int)), 99),
+    ],
+)
+def test_other_empty_cells_are_named(grids, cure):
+    for shape in ((81,), (1, 9, 9)):
+        read = sk.read(grids.reshape(shape), empty=cure)
+        assert np.array_equal(read, CELLS[None])
+        assert np.array_equal(sk.solve(grids.reshape(shape), empty=cure).solutions.ravel(), sk.solve(EASY).solutions)
+    if cure in (99, 255):
+        return
+    with pytest.warns(RuntimeWarning, match=f"empty={cure}"):
+        assert sk.solve(grids).verdicts == sk.Verdict.UNREADABLE
+    assert sk.hint(grids, empty=cure) == sk.hint(EASY) and sk.Grid(grids, empty=cure) == sk.Grid(EASY)
+
+
+def test_masked_cells_are_empty():
+    solution = np.asarray(sk.Grid(SOLVED))
+    hidden = np.ma.array(solution, mask=EMPTY)
+    for grids in (hidden[None], hidden, hidden.reshape(1, 9, 9), [hidden, hidden], hidden.astype(float)[None]):
+        assert (sk.read(grids) == CELLS).all() or sk.read(grids).shape == (1, 9, 9)
+        assert (np.reshape(sk.candidates(grids), (-1, 81)) == sk.candidates(EASY)).all()
+    assert sk.Grid(hidden) == sk.Grid(EASY) and sk.hint(hidden) == sk.hint(EASY)
+
+
+def test_cells_in_one_hot_form_are_no_grids():
+    one_hot = CELLS.reshape(9, 9, 1) == np.arange(1, 10)
+    for grids in (one_hot.astype(np.uint8), one_hot.astype(float), one_hot[None].astype(int), one_hot.reshape(1, 81, 9).astype(int)):
+        with pytest.raises(ValueError, match="the cells look one-hot: pass digits"):
+            sk.solve(grids)
+    assert np.array_equal((one_hot * np.arange(1, 10)).sum(-1).ravel(), CELLS)
+    with pytest.raises(TypeError, match="expected digits, found an array of bool"):
+        sk.solve(one_hot)
+    nine = np.repeat(CELLS[None], 9, 0).reshape(9, 9, 9)
+    assert sk.solve(nine).ok.all() and not sk.solve(np.zeros((9, 9, 9))).ok.any()
+
+
+def test_masks_of_candidates_are_no_grids(puzzles):
+    for masks in (sk.candidates(puzzles[:3]), sk.true_candidates(puzzles[0])):
+        with pytest.warns(RuntimeWarning, match="masks such as those of `candidates` are no digits: pass the grids"):
+            sk.solve(masks)
+
+
+def test_a_row_that_is_marked_is_no_cause_to_warn():
+    grids = sk.read([EASY, "x"])
+    for array in (grids, grids.astype(int), grids.astype(float), grids.reshape(-1, 9, 9)):
+        assert sk.solve(array).verdict_names.tolist() == ["unique", "unreadable"]
+    with pytest.raises(ValueError, match="row 1: the row is marked as unreadable"):
+        sk.solve(grids, errors="raise")
+
+
+def test_numbers_in_place_of_texts_are_named():
+    lost = "000" + EASY[3:].replace(".", "0")
+    for column in ([int(lost)], np.array([int(lost)] * 3, object), [EASY.replace(".", "0"), int(lost)][1:]):
+        with pytest.raises(ValueError, match="row 0 is an integer, its leading zeros are lost: read the column with dtype=str"):
+            sk.solve(column)
+        assert (sk.read(column, pad_zeros=True) == sk.read([lost])).all()
+    with pytest.raises(ValueError, match="row 0 is a rounded number, its digits are lost: read the column with dtype=str"):
+        sk.solve([5.3e80])
+    assert (sk.read([lost.lstrip("0")], pad_zeros=True) == sk.read([lost])).all()
+    assert (sk.read(f"puzzle\n{lost.lstrip('0')}\n".encode(), pad_zeros=True) == sk.read([lost])).all()
+
+
+def test_an_array_without_a_copy_is_one_or_an_error():
+    grid = sk.Grid(EASY)
+    assert np.asarray(grid, copy=False).dtype == np.asarray(grid, np.uint8, copy=False).dtype == np.uint8
+    with pytest.raises(ValueError, match="copy=False"):
+        np.asarray(grid, dtype=np.int64, copy=False)
+    assert np.array(grid, np.int64, copy=True).flags.writeable
+
+
+def test_columns_of_lists_are_arrays():
+    for package, make in (("pyarrow", "array"), ("polars", "Series")):
+        module = pytest.importorskip(package)
+        grids = np.repeat(CELLS[None], 100_000, 0)
+        if package == "polars":
+            columns = [module.Series(grids, dtype=module.Array(module.UInt8, 81))]
+        else:
+            fixed = module.FixedSizeListArray.from_arrays(module.array(grids.ravel()), 81)
+            columns = [fixed, module.chunked_array([fixed[:5], fixed[5:]]), fixed[3:]]
+        for column in columns:
+            start = time.perf_counter()
+            assert (sk.read(column) == CELLS).all() and len(sk.read(column)) == len(column)
+            taken, start = time.perf_counter() - start, time.perf_counter()
+            column[:20_000].to_pylist() if package == "pyarrow" else column[:20_000].to_list()
+            assert taken < 5 * (time.perf_counter() - start)  # no object for each number
+
+
+LABELS = ["0", "1", "7", "easy"]
+
+
+@pytest.mark.parametrize("with_index", [False, True])
+@pytest.mark.parametrize("name", ["c{}", "{}", "cell_{}"])
+@pytest.mark.parametrize("label", LABELS)
+def test_columns_of_cells_are_those_of_the_header(label, name, with_index, puzzles):
+    """What `DataFrame.to_csv()` writes of 81 columns of cells and a label."""
+    head = [name.format(cell) for cell in range(81)] + ["level"]
+    rows = [[*map(str, puzzle), label] for puzzle in puzzles[:300].tolist()]
+    if with_index:
+        head, rows = ["", *head], [[str(number), *row] for number, row in enumerate(rows)]
+    text = "\n".join(",".join(row) for row in [head, *rows])
+    assert np.array_equal(sk.parse(text), puzzles[:300])
 
 
 @pytest.mark.parametrize(
@@ -253,7 +389,7 @@ def test_bad_options_are_errors():
         lambda: sk.shuffle([EASY], times=0),
         lambda: sk.shuffle([EASY], solutions=[]),
         lambda: sk.check([SOLVED], puzzles=[]),
-        lambda: sk.split([EASY], test=1.5),
+        lambda: sk.split([EASY], shares=(0.5, 0.6)),
         lambda: sk.rate([EASY], limit="harder"),
         lambda: sk.rate([EASY], limit=2.0, scale="hodoku"),
         lambda: sk.rate([EASY], scale="elo"),
@@ -267,7 +403,7 @@ def test_bad_options_are_errors():
     ):
         with pytest.raises((ValueError, OverflowError)):
             call()
-    with pytest.raises(FileNotFoundError, match="text is read as bytes"):
+    with pytest.raises(FileNotFoundError, match="text is read by `parse"):
         sk.read(EASY)
     with pytest.warns(RuntimeWarning, match="row 0"):
         assert (sk.generate(1, seed=1, rating=(6.0, 6.1), tries=1) == 255).all()
@@ -276,27 +412,26 @@ def test_bad_options_are_errors():
 def test_no_grids():
     empty = np.zeros((0, 81), np.uint8)
     for grids in (empty, [], np.zeros((0, 9, 9))):
-        assert sk.solve(grids).solutions.shape == (0, 81)
+        assert sk.solve(grids).solutions.size == len(sk.solve(grids)) == 0
         assert sk.count(grids).shape == sk.check(grids).shape == (0,)
-        assert sk.canon(grids).forms.shape == sk.candidates(grids).shape == (0, 81)
+        assert sk.canon(grids).forms.shape == sk.candidates(grids).shape == sk.solve(grids).solutions.shape
         assert sk.rate(grids).er.shape == sk.traces(grids).cells.shape == (0,)
-        assert sk.shuffle(grids, times=3).puzzles.shape == (0, 81)
+        assert sk.shuffle(grids, times=3).puzzles.size == 0
         assert [len(side) for side in sk.split(grids)] == [0, 0]
     assert sk.generate(0).shape == (0, 81)
 
 
 @given(
     npst.arrays(
-        st.sampled_from([np.uint8, np.int8, np.int64, np.float64, np.bool_]),
+        st.sampled_from([np.uint8, np.int8, np.int64, np.float64]),
         st.one_of(st.tuples(st.integers(0, 3), st.just(81)), st.tuples(st.integers(0, 3), st.just(9), st.just(9))),
         elements=st.integers(0, 1),
     )
 )
 def test_any_numbers_have_an_answer(grids):
     solved = sk.solve(grids)
-    assert solved.solutions.shape == (len(grids), 81)
-    if grids.ndim == 3 and len(grids):
-        assert np.array_equal(solved.solutions, sk.solve(grids.reshape(-1, 81)).solutions)
+    assert solved.solutions.shape == grids.shape
+    assert np.array_equal(solved.solutions.reshape(-1, 81), sk.solve(grids.reshape(-1, 81)).solutions)
 
 
 @given(st.binary(max_size=300).filter(lambda text: not text.startswith(b"\x93NUMPY")))

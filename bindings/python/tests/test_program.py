@@ -70,8 +70,8 @@ def test_shuffled_grids(puzzles):
 @pytest.mark.parametrize("by", ["puzzle", "pattern", "solution"])
 def test_splits(puzzles, by):
     moved = program("canon", "--shuffle", "--seed", "3", text=text_of(puzzles[:500]))
-    train, test = sk.split(puzzles[:500], test=0.25, seed=7, by=by)
-    of_moved = sk.split(sk.read(moved.encode()), test=0.25, seed=7, by=by)
+    train, test = sk.split(puzzles[:500], shares=(0.75, 0.25), seed=7, by=by)
+    of_moved = sk.split(sk.read(moved.encode()), shares=(0.75, 0.25), seed=7, by=by)
     assert [train.tolist(), test.tolist()] == [part.tolist() for part in of_moved]
     assert len(train) + len(test) == 500 and len(test) > 50
 

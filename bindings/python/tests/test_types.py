@@ -6,7 +6,19 @@ from pathlib import Path
 
 import pytest
 
+import sudokit
+
 HERE = Path(__file__).parent
+
+
+@pytest.mark.long
+def test_the_pages_of_the_interface_have_every_name(tmp_path):
+    pytest.importorskip("pdoc")
+    run = subprocess.run([sys.executable, "-m", "pdoc", "-o", str(tmp_path), "sudokit"], capture_output=True, text=True)
+    assert run.returncode == 0 and not run.stderr, run.stderr
+    page = (tmp_path / "sudokit.html").read_text()
+    assert [name for name in sudokit.__all__ if f'id="{name}"' not in page and name not in ("data", "grade")] == []
+    assert all(getattr(sudokit, name).__doc__ for name in sudokit.__all__ if callable(getattr(sudokit, name)))
 
 
 @pytest.mark.long

@@ -10,17 +10,15 @@ const read = name => readFileSync(path.join(here, name), "utf8");
 
 // A module as a function that returns its exports, after the modules that it imports.
 function bundle(file, seen = new Map()) {
-  const source = readFileSync(file, "utf8"), name = `module_${path.basename(file, ".js")}`;
+  const source = readFileSync(file, "utf8"), name = `module_${path.basename(file, ".js")}_${seen.size}`;
+  seen.set(file, name);
   let before = "";
   const exported = [];
   const body = source.replaceAll(/^import (?:\* as (\w+)|\{([^}]*)\}) from "([^"]+)";\n/gm, (_, all, some, from) => {
     const other = /^\.\.\/\w/.test(from) && from.split("/").length === 2 ? path.join(packed, path.basename(from)) : path.join(path.dirname(file), from);
-    if (!seen.has(other)) {
-      seen.set(other, "");
-      before += bundle(other, seen);
-    }
-    return `const ${all ?? `{${some.replaceAll(" as ", ": ")}}`} = module_${path.basename(other, ".js")};\n`;
-  }).replaceAll(/^export (const|let|class|function|async function) (\w+|\{[^}]*\})/gm, (_, kind, names) => {
+    if (!seen.has(other)) before += bundle(other, seen);
+    return `const ${all ?? `{${some.replaceAll(" as ", ": ")}}`} = ${seen.get(other)};\n`;
+  }).replace(/^export default [^;]*;\n/m, "").replaceAll(/^export (const|let|class|function|async function) (\w+|\{[^}]*\})/gm, (_, kind, names) => {
     exported.push(...names.replaceAll(/[{}\s]/g, "").split(",").filter(Boolean));
     return `${kind} ${names}`;
   });
@@ -38,7 +36,10 @@ const examples = JSON.parse(read("examples.json")).map(({ name, puzzle }) =>
   `<button data-puzzle="${puzzle}">${sudokit.svg(puzzle, { axes: false, page: true }).replace('role="img"', 'aria-hidden="true"')}${name}</button>`);
 
 const [script, worker, style] = [bundle(path.join(here, "page.js")), bundle(path.join(packed, "worker.js")), sudokit.pageStyle() + read("page.css")];
-const page = read("index.html").replace('<div id="examples"></div>', () => `<div id="examples">${examples.join("")}</div>`);
+// The chapters of the handbook by the names of techniques, or by their ids if several have the name.
+const handbook = readFileSync(path.join(here, "../../../docs/techniques.md"), "utf8");
+const chapters = Object.fromEntries([...handbook.matchAll(/\[([^\]]+)\]\(techniques\/([^)]+#[^)]+)\)/g)].map(([, name, chapter]) => [name.match(/\(([a-z][a-z-]+)\)$/)?.[1] ?? name, chapter]));
+const page = read("index.html").replace('id="chapters">{}<', () => `id="chapters">${JSON.stringify(chapters)}<`).replace('<div id="examples"></div>', () => `<div id="examples">${examples.join("")}</div>`);
 
 const site = path.join(folder, "site");
 mkdirSync(site, { recursive: true });

@@ -59,19 +59,28 @@ export async function start() {
   const url = worker ? URL.createObjectURL(new Blob([worker.textContent ?? ""], { type: "text/javascript" })) : "";
   const create = () => new Worker(url, { name: "sudokit" });
   const started = () => connect({ source: compiled, ...url && { create } });
-  front = new Asker(await started(), /** @type {HTMLElement} */ (document.getElementById("working")));
-  back = new Asker(await started());
+  const [one, other] = await Promise.all([started(), started()]);
+  front = new Asker(one, /** @type {HTMLElement} */ (document.getElementById("working")));
+  back = new Asker(other);
   // Without a service worker, the page needs the network.
   if (!inside) navigator.serviceWorker?.register("sw.js").catch(() => {});
 }
 
-/** The picture of a position on the page. @param {import("./state.js").Position} position */
+/** The picture of a position on the page. @param {import("../game.js").Position} position */
 export const picture = position => sudokit.svg(position, { page: true });
-/** The picture of a position in lists, with tinted cells. @param {import("./state.js").Position} position @param {string[]} tinted */
+/** The picture of a position in lists, with tinted cells. @param {import("../game.js").Position} position @param {string[]} tinted */
 export const small = (position, tinted) => sudokit.svg(position, { page: true, axes: false, tinted });
-/** The picture of a position as a file. @param {import("./state.js").Position} position */
+/** The picture of a position as a file. @param {import("../game.js").Position} position */
 export const file = position => sudokit.svg(position, { legend: false });
-export const { write, formats, techniques, links, curve } = sudokit;
+export const { write, formats, techniques, links, curve, pageStyle } = sudokit;
+
+/** A position that was read, as it is played: last candidates that are a puzzle by themselves are its givens. @param {import("../game.js").Position} position */
+export function played(position) {
+  const cells = position.puzzle.length > 81 ? position.puzzle.match(/.{9}/g) ?? [] : [];
+  const marks = cells.map(cell => /** @type {import("../game.js").Digit[]} */ ([...cell].filter(sign => sign !== ".").map(Number)));
+  const givens = marks.map(({ length, 0: digit }) => length === 1 ? digit : 0);
+  return cells.length && sudokit.solve(givens).verdict === "unique" ? { ...position, puzzle: givens.map(digit => digit || ".").join(""), marks } : position;
+}
 
 /** Asks a question that the reader waits for. @param {string} name @param {unknown[]} values */
 export const ask = (name, ...values) => front.ask(name, ...values);

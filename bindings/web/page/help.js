@@ -1,143 +1,185 @@
 // Hints, all steps of a position, proofs and checks: their words beside the grid, and their pictures on it.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
-import { all, create, find, showWords } from "./grid.js";
+import { apply, cellsOf } from "../game.js";
+import { all, chip, create, field, find, showWords } from "./dom.js";
 import * as engine from "./engine.js";
-import { apply, cellsOf } from "./state.js";
 /** @typedef {import("./page.js").Page} Page */
 /** The answer about a step, or the reason why there is none.
  * @typedef {{ verdict: string, reasons: string[], svg?: string, words?: { where: string, what: string, why: string[] }, technique: string,
- *   technique_id: string, rating: number, effect: string }} Row */
+ *   technique_id: string, rating: number, effect: string, reasoning: string[] }} Row */
 
 const LOOK = { page: true };
+const LEVELS = ["where", "what", "why"];
+/** The chapters of the handbook by the id or the name of a technique. @type {Record<string, string>} */
+const CHAPTERS = JSON.parse(find("chapters").textContent ?? "{}");
+const HANDBOOK = "https://github.com/sudokit/sudoku/blob/main/docs/techniques/";
+
+/** The picture of a step with those arrows of which both ends are in these cells. @param {string} svg @param {number[]} cells */
+function partly(svg, cells) {
+  const picture = create("div", { innerHTML: svg });
+  const cellAt = (/** @type {string} */ x, /** @type {string} */ y) => Math.floor(Number(y) / 90) * 9 + Math.floor(Number(x) / 90);
+  for (const path of picture.querySelectorAll(".line-link path, .line-paper path, .link path")) {
+    const points = [...(path.getAttribute("d") ?? "").matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
+    const ends = [points[0], points[points.length - 1]].map(([, x, y]) => cellAt(x, y));
+    if (!ends.every(cell => cells.includes(cell))) path.remove();
+  }
+  return picture.innerHTML;
+}
+
+/** All lines of the reasons of a step, of which `why` may leave some out. @param {Row} row */
+const linesOf = ({ words, reasoning }) => words ? [...reasoning ?? [], words.why.at(-1) ?? ""] : [];
 
 export class Help {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
+    /** How much of the step is told: 1 where, 2 what, 3 why. */
     this.level = 0;
-    this.picture = "";
-    this.wrong = /** @type {number[]} */ ([]);
     /** The step that can be done. @type {Row | null} */
     this.step = null;
+    /** The last step that was told. @type {Row | null} */
+    this.told = null;
     /** The lines of its reasons that are shown, if they are revealed one by one. */
     this.claims = 0;
     find("why").addEventListener("submit", event => {
       event.preventDefault();
       page.run(() => this.why());
     });
-    find("order").addEventListener("change", () => { this.clear(); page.draw(); });
+    find("order").addEventListener("change", () => page.clear());
   }
 
-  /** True for a step that takes no marks to see. */
-  get isSingle() { return this.level < 3 || Boolean(this.step?.effect.includes("=")); }
-
-  get options() {
-    return { order: /** @type {HTMLSelectElement} */ (find("order")).value, words: true };
-  }
+  get options() { return { order: field("order").value, words: true }; }
 
   /** Takes away all that was said about the position. */
   clear() {
-    Object.assign(this, { level: 0, picture: "", wrong: [], step: null, claims: 0 });
-    this.page.pointed = [];
+    Object.assign(this, { level: 0, step: null, told: null, claims: 0 });
     find("answer").replaceChildren();
     find("steps").replaceChildren();
   }
 
   /** Sets what depends on the help after the page was drawn. */
   drawn() {
-    const why = this.level === 3 && this.step;
-    all("#words [data-do=apply]")[0].hidden = !why;
-    all("[data-do=claim]")[0].hidden = !why || (this.step?.words?.why.length ?? 0) < 4;
-    for (const button of all("#modes [data-do=hint], #more")) button.textContent = ["Hint", "What is it?", "Why?", "Hint"][this.level];
-    find("more").hidden = Boolean(why);
-    const selected = document.activeElement?.id === "why-cell" ? null : this.page.board.cells[this.page.board.cursor].ariaLabel;
-    if (selected) /** @type {HTMLInputElement} */ (find("why-cell")).value = selected.slice(0, 4);
+    const why = this.level === 3 && this.step !== null;
+    for (const button of all("[data-do=hint]:not(#keys *)")) {
+      button.textContent = ["Hint", "What is it?", "Why?", "Hint"][this.level];
+      button.hidden = why;
+    }
+    for (const button of all("[data-do=apply]:not(#keys *)")) button.hidden = !why;
+    for (const button of all("[data-do=claim]:not(#keys *)")) button.hidden = !why || (this.step?.words?.why.length ?? 0) < 4;
+    if (document.activeElement?.id !== "why-cell") field("why-cell").value = this.page.board.selection.at(-1) ?? "r1c1";
     lightWords(find("answer"), [this.page.board.cursor]);
   }
 
-  /** @param {string} title @param {(Node | string)[]} content */
-  #show(title, ...content) {
-    showWords(find("answer"), cells => this.page.point(cells), create("h2", {}, title), ...content);
-    this.page.open("words");
-    this.page.draw();
-    this.page.say(find("answer").innerText);
+  /** Shows words beside the grid, and the short ones in the strip. @param {string | (Node | string)[]} title @param {string} short @param {(Node | string)[]} content */
+  #show(title, short, ...content) {
+    const { page } = this;
+    showWords(find("answer"), cells => page.board.show({ pointed: cells }), create("h2", {}, ...[title].flat()), ...content);
+    page.open("words");
+    page.notice(short, [], true);
+    page.draw();
+    page.board.say([...find("answer").querySelectorAll("h2, p, li")].map(part => part.textContent).filter(Boolean).join(". "));
   }
 
   /** Tells an error. @param {string} message */
-  fail(message) { this.#show("That did not work", create("p", {}, message)); }
+  fail(message) { this.#show("That did not work", message, create("p", {}, message)); }
 
   /** Tells more of the next step, or of the mistakes. */
   async hint() {
-    const level = this.level % 3 + 1;
+    const { page } = this, { state } = page.board, level = this.level % 3 + 1;
     this.level = level;
+    page.draw();
     try {
-      this.#row(await engine.ask("hint", this.page.known, { ...this.options, level: ["where", "what", "why"][level - 1], svg: LOOK }));
+      const row = /** @type {Row} */ (await engine.ask("hint", page.position, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
+      if (state !== page.board.state) return;
+      if (row.words && level === 1) page.count();
+      this.#row(row);
     } catch (error) {
       // Another press may have asked for more.
-      if (this.level === level) this.clear();
-      this.page.draw();
+      if (this.level === level) page.clear();
       throw error;
     }
   }
 
-  /** Shows a step as far as the level reveals it, or the reason why there is none. @param {Row} row */
-  #row(row) {
-    const { words, reasons } = row;
-    this.picture = row.svg ?? "";
+  /** The name of a step, in which that of the technique opens its chapter. @param {Row} row */
+  #named(row) {
+    const chapter = CHAPTERS[row.technique_id] ?? CHAPTERS[row.technique], what = row.words?.what ?? "";
+    if (!chapter || !what.endsWith(row.technique)) return [what];
+    return [what.slice(0, -row.technique.length), create("a", { href: HANDBOOK + chapter, target: "_blank", rel: "noreferrer" }, row.technique)];
+  }
+
+  /** Shows a step as far as the level reveals it, or the reason why there is none. @param {Row} row @param {string} [before] words above it */
+  #row(row, before = "") {
+    const { words, reasons } = row, { board } = this.page;
     this.step = words && this.level === 3 ? row : null;
+    this.told = words ? row : null;
+    const lines = this.claims ? linesOf(row).slice(0, this.claims) : words?.why ?? [];
+    const named = this.claims < linesOf(row).length ? lines.flatMap(line => line.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf) : [];
+    board.show({ picture: this.claims && row.svg && named.length ? partly(row.svg, named) : row.svg ?? "", hasMarks: this.level > 2 && !row.effect?.includes("="),
+      pointed: this.claims ? (lines.at(-1)?.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf) : [] });
     if (!words) {
+      this.level = 0;
       const titles = /** @type {Record<string, string>} */ ({ mistaken: "Something is wrong", solved: "Solved", stuck: "No step found", multiple: "Several solutions" });
-      return this.#show(titles[row.verdict] ?? "No hint", ...reasons.map(reason => create("p", {}, reason)));
+      const title = titles[row.verdict] ?? "No hint";
+      return this.#show(title, reasons.join("; ") || title, ...reasons.map(reason => create("p", {}, reason)));
     }
-    const lines = this.claims ? words.why.slice(0, this.claims) : words.why;
-    this.#show(this.level > 1 ? `${words.what} \u00b7 ${row.rating?.toFixed(1) ?? ""}` : "Look here",
+    const item = (/** @type {string} */ line) => create("li", {}, /\.\.\. \d+ more lines/.test(line)
+      ? create("button", { type: "button", onclick: () => this.#unfold(row) }, line) : line);
+    this.#show(this.level > 1 ? this.#named(row) : ["Look here"], this.level < 2 ? words.where : this.level < 3 ? words.what : this.claims ? lines.at(-1) ?? "" : `${words.what}: ${words.why.at(-1)}`,
+      ...before ? [create("p", {}, before)] : [],
       ...this.level < 2 ? [create("p", {}, words.where)] : [],
-      ...this.level === 3 ? [create("ul", {}, ...lines.map(line => create("li", {}, line)))] : [],
+      ...this.level === 3 ? [create("ul", {}, ...lines.map(item))] : [],
+      ...this.level > 1 && row.rating ? [create("p", { className: "rating" }, `Sudoku Explainer rates it ${row.rating.toFixed(1)}.`)] : [],
       ...row.verdict === "multiple" ? [create("p", {}, `Note: ${reasons.join("; ")}`)] : []);
   }
 
-  /** Reveals the reasons of the step one by one, each with its cells, and the picture at the end. */
+  /** Shows all lines of a long step. @param {Row} row */
+  #unfold(row) {
+    this.claims = 0;
+    this.#row({ ...row, words: row.words && { ...row.words, why: linesOf(row) } });
+  }
+
+  /** Reveals the reasons of the step one by one, each with its cells, and the arrows up to it. */
   claim() {
     if (!this.step?.words) return;
-    const { svg, words } = this.step, count = words.why.length;
+    const count = linesOf(this.step).length;
     this.claims = this.claims === 0 || this.claims >= count ? 1 : this.claims + 1;
-    const isLast = this.claims === count, line = words.why[this.claims - 1];
-    this.#row({ ...this.step, svg: isLast ? svg : "" });
-    this.step = { ...this.step, svg };
-    this.page.pointed = isLast ? [] : (line.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf);
-    this.page.draw();
-    this.page.say(line);
+    this.#row(this.step);
   }
 
   /** Does the step that was told completely. */
   apply() {
     const { step, page } = this;
     if (!step) return;
-    page.change(apply(page.state, step.effect));
-    page.say(`done: ${step.words?.why.at(-1)}`);
+    const words = `done: ${step.words?.why.at(-1)}`;
+    page.board.change(apply(page.board.state, step.effect));
+    page.board.say(words);
     page.board.focus();
   }
 
-  /** Lists every step of the position by rating. */
+  /** Lists every step of the position by rating, the step that was told among them. */
   async steps() {
-    const rows = /** @type {Row[]} */ (await engine.ask("steps", this.page.known, this.options));
-    this.clear();
-    if (!rows[0]?.words) return rows.length ? this.#row(rows[0]) : this.#show("No step found");
-    this.#show(`${rows.length} ${rows.length === 1 ? "step" : "steps"} here`);
+    const { told, page } = this;
+    const rows = /** @type {Row[]} */ (await engine.ask("steps", page.position, this.options));
+    page.clear();
+    if (!rows[0]?.words) return rows.length ? this.#row(rows[0]) : this.#show("No step found", "no step found");
+    const isTold = (/** @type {Row} */ row) => row.technique_id === told?.technique_id && row.effect === told?.effect;
+    if (told?.effect && !rows.some(isTold)) rows.push(told);
     rows.sort((one, other) => one.rating - other.rating);
+    const title = `${rows.length} ${rows.length === 1 ? "step" : "steps"} here`;
+    this.#show(title, `${title}, by the ratings of Sudoku Explainer`, create("p", { className: "rating" }, "The numbers are ratings of Sudoku Explainer."));
     find("steps").replaceChildren(...rows.map(row => this.#chip(row, () => this.#choose(row))));
+    page.unfold();
   }
 
   /** @param {Row} row @param {() => unknown} onclick */
   #chip(row, onclick) {
-    const name = `${row.rating.toFixed(1)} ${row.words?.what ?? row.technique}`;
-    const button = create("button", { type: "button", title: row.words?.why.at(-1) ?? "", onclick: () => this.page.run(onclick) }, name);
-    return create("li", {}, button);
+    return chip(`${row.rating.toFixed(1)} ${row.words?.what ?? row.technique}`, () => this.page.run(onclick), row.words?.why.at(-1));
   }
 
   /** Shows a step from the list with its picture. @param {Row} row */
   async #choose(row) {
-    const same = /** @type {Row[]} */ (await engine.ask("steps", this.page.known, { ...this.options, technique: row.technique_id, svg: LOOK }));
+    const { page } = this;
+    const same = row.svg ? [] : /** @type {Row[]} */ (await engine.ask("steps", page.position, { ...this.options, technique: row.technique_id, svg: LOOK }));
     const isSame = (/** @type {Row} */ other) => String(other.words?.why) === String(row.words?.why);
     Object.assign(this, { level: 3, claims: 0 });
     this.#row(same.find(isSame) ?? row);
@@ -145,37 +187,38 @@ export class Help {
 
   /** Proves that a cell cannot be a digit, step by step. */
   async why() {
-    const cell = /** @type {HTMLInputElement} */ (find("why-cell")).value, digit = /** @type {HTMLSelectElement} */ (find("why-digit")).value;
-    const rows = /** @type {Row[]} */ (await engine.ask("why", this.page.known, `${cell}<>${digit}`, { ...this.options, svg: LOOK }));
-    this.clear();
+    const { page } = this, cell = field("why-cell").value, digit = field("why-digit").value;
+    const rows = /** @type {Row[]} */ (await engine.ask("why", page.position, `${cell}<>${digit}`, { ...this.options, svg: LOOK }));
+    page.clear();
     const [first] = rows;
     if (!first.words) {
-      return this.#show(first.verdict === "wrong claim" ? `${cell} is ${digit}` : `${cell} and ${digit}`, ...first.reasons.map(reason => create("p", {}, reason)));
+      const title = first.verdict === "wrong claim" ? `${cell} is ${digit}` : `${cell} and ${digit}`;
+      return this.#show(title, first.reasons.join("; "), ...first.reasons.map(reason => create("p", {}, reason)));
     }
     this.level = 3;
-    this.#row(first);
-    find("answer").prepend(create("p", {}, `${cell} is not ${digit} after ${rows.length === 1 ? "this step" : `${rows.length} steps`}:`));
-    if (rows.length > 1) {
-      find("steps").replaceChildren(...rows.map((row, number) => this.#chip(row, () => {
-        this.#row(row);
-        // Only the first step can be done now.
-        if (number > 0) { this.step = null; this.page.draw(); }
-      })));
-    }
+    this.#row(first, `${cell} is not ${digit} after ${rows.length === 1 ? "this step" : `${rows.length} steps`}:`);
+    if (rows.length === 1) return;
+    find("steps").replaceChildren(...rows.map((row, number) => this.#chip(row, () => {
+      this.#row(row);
+      // Only the first step can be done now.
+      if (number > 0) { this.step = null; page.draw(); }
+    })));
   }
 
   /** Names wrong entries and wrongly removed marks. */
   async check() {
-    const { state, mistakes } = await engine.ask("judge", this.page.known);
-    const { puzzle } = this.page.known;
-    const count = [...puzzle].filter(sign => sign !== ".").length;
-    this.clear();
-    this.wrong = mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf));
+    const { page } = this, { state: position } = page.board, { state, mistakes } = await engine.ask("judge", page.position);
+    if (position !== page.board.state) return;
+    page.clear();
+    const words = mistakes.map((/** @type {{ words: string }} */ { words }) => words);
+    page.board.show({ wrong: mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf)) });
     if (mistakes.length) {
-      return this.#show(mistakes.length === 1 ? "One mistake" : `${mistakes.length} mistakes`,
-        create("ul", {}, ...mistakes.map((/** @type {{ words: string }} */ { words }) => create("li", {}, words))));
+      return this.#show(mistakes.length === 1 ? "One mistake" : `${mistakes.length} mistakes`, words.join("; "),
+        create("ul", {}, ...words.map((/** @type {string} */ line) => create("li", {}, line))));
     }
-    const titles = /** @type {Record<string, string>} */ ({ open: "No mistake so far", solved: "Solved, all is right", undecided: "The puzzle has several solutions" });
-    this.#show(titles[state] ?? state, ...state === "undecided" ? [create("p", {}, `With ${count} givens, a digit can be right in one solution and wrong in another.`)] : []);
+    const count = page.board.state.givens.filter(Boolean).length;
+    const titles = /** @type {Record<string, string>} */ ({ open: "No mistake so far", solved: "Solved, all is right", undecided: "The puzzle has several solutions", mistaken: "There is no solution" });
+    const title = titles[state] ?? state;
+    this.#show(title, title, ...state === "undecided" ? [create("p", {}, `With ${count} givens, a digit can be right in one solution and wrong in another.`)] : []);
   }
 }

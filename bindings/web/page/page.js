@@ -1,71 +1,101 @@
 // The page: what its buttons, keys, pastes and links do. README.md has a drawing of all modules.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
-import { Board, all, create, find } from "./grid.js";
+import { MODES, useEngine } from "../board.js";
+import { clashes, digits, isEmpty, isFull, linkOf, positionOf, puzzleOf, refusal, stateOf, stateOfLink } from "../game.js";
+import { all, create, field, find, saveFile } from "./dom.js";
 import * as engine from "./engine.js";
 import { Help } from "./help.js";
-import { History, clashes, digits, digitsIn, emptyState, enter, erase, linkOf, mark, marks, paint, positionOf, save, stateOf, stateOfLink } from "./state.js";
-import { PER_PAGE, Tools, saveFile } from "./tools.js";
-/** @typedef {import("./state.js").State} State */
+import { Make } from "./make.js";
+import { More } from "./more.js";
+import { Rate } from "./rate.js";
+import { lastHistory, save, scoreOf, set, settings } from "./store.js";
+/** @typedef {import("../game.js").State} State */
+/** @typedef {[string, () => unknown][]} Offers the words of buttons, and what they do */
 
 /** The most solutions that are counted while the reader types. */
 const MANY = 10_000;
 /** The most puzzles of a text that are listed. */
-const MOST = 500;
+const LISTED = 500;
+
+const timeOf = (/** @type {number} */ seconds) => {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return [...hours ? [hours] : [], hours ? String(minutes).padStart(2, "0") : minutes, String(seconds % 60).padStart(2, "0")].join(":");
+};
 
 export class Page {
   constructor() {
-    this.history = new History(emptyState());
-    this.board = new Board(find("grid"), find("picture"), () => this.draw());
+    this.board = /** @type {import("../board.js").SudokuBoard} */ (find("board"));
     this.help = new Help(this);
-    this.tools = new Tools(this);
-    this.mode = /** @type {"digit" | "mark" | "color"} */ ("digit");
-    this.light = 0;
-    this.isLit = false;
-    this.pointed = /** @type {number[]} */ ([]);
+    this.rate = new Rate(this);
+    this.make = new Make(this);
+    this.more = new More(this);
+    this.board.isLit = settings().light ?? true;
     /** The link of a puzzle that was saved while it was being set. */
     this.unfinished = "";
-    /** What is known of the givens: the number of their solutions and the rating. */
-    this.facts = { of: "", words: "" };
+    this.score = { seconds: 0, hints: 0 };
+    /** What is known of the puzzle: the number of its solutions and the rating. */
+    this.facts = { of: "", words: "", level: "", hardest: "" };
+    this.board.addEventListener("change", () => this.changed());
+    this.board.addEventListener("select", () => this.draw());
+    this.board.addEventListener("mode", () => this.draw());
+    this.board.addEventListener("solved", () => this.solved());
+    this.board.addEventListener("refused", event => this.notice(/** @type {CustomEvent} */ (event).detail));
   }
 
-  get state() { return this.history.state; }
+  /** The position for the engine. */
+  get position() { return positionOf(this.board.state); }
+  /** The puzzle: 81 characters, or 729. */
+  get puzzle() { return puzzleOf(this.board.state); }
 
-  /** The position for the engine, without marks that say nothing. */
-  get known() { return positionOf(this.state); }
-
-  /** Changes the state. What was said about the earlier one goes. @param {State} state */
-  change(state) {
-    this.history.add(state);
-    this.changed();
-  }
-
+  /** Forgets what was said about the earlier state, and saves the new one soon. */
   changed() {
     engine.stop();
     this.help.clear();
-    this.tools.clear();
+    this.rate.changed();
+    this.more.changed();
+    this.notice("", this.offers());
     this.draw();
     clearTimeout(this.later);
     this.later = setTimeout(() => this.store(), 250);
   }
 
-  /** Writes the state into the address, and saves it. */
+  /** Takes away hints, checks and states that are shown in place of the present one. */
+  clear() {
+    this.help.clear();
+    this.more.leave();
+    this.board.show({ picture: "", hasMarks: true, wrong: [], pointed: [], instead: null });
+    this.notice("", this.offers());
+    this.draw();
+  }
+
+  /** What an empty or a typed grid offers. @returns {Offers} */
+  offers() {
+    const { state } = this.board;
+    return isEmpty(state) ? [["New puzzle", () => this.dialog("fresh")], ["Open", () => this.dialog("opening")]] : isFull(state) && !state.setting ? [["Next puzzle", () => this.run(() => this.make.next())]] : [];
+  }
+
+  /** Writes the state into the address, and saves the game. */
   store() {
     clearTimeout(this.later);
-    const link = linkOf(this.state);
+    const link = linkOf(this.board.state);
     try { history.replaceState(null, "", link); } catch { location.hash = link; }
-    this.unfinished = save(this.state, this.unfinished);
+    this.unfinished = save(this.board.history, this.score, this.unfinished);
   }
 
   /** Does some work, and tells its error. @param {() => unknown} work */
   async run(work) {
     try { await work(); } catch (error) {
-      if (error instanceof engine.Stopped) this.say("stopped");
+      if (error instanceof engine.Stopped) this.board.say("stopped");
       else this.help.fail(error instanceof Error ? error.message : String(error));
     }
   }
 
-  /** Says words to the user of a screen reader. @param {string} words */
-  say(words) { find("live").textContent = words; }
+  /** Shows words and buttons below the grid. `isHelp` is true if the part Help has more of them. @param {string} words @param {Offers} [offers] @param {boolean} [isHelp] */
+  notice(words, offers = [], isHelp = false) {
+    find("told").textContent = words;
+    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next puzzle" ? "main" : "" }, name)));
+    for (const name of ["unfold", "close"]) all(`[data-do=${name}]`)[0].hidden = !isHelp;
+  }
 
   /** Shows a message above the page, or none. @param {string} words */
   tell(words) {
@@ -75,123 +105,133 @@ export class Page {
 
   /** Opens a part of the page. @param {string} id */
   open(id) {
-    const sheet = find("sheet");
-    if (sheet.dataset.height === "0") this.resize("1");
-    for (const part of all(".part")) {
-      part.classList.toggle("shown", part.id === id);
-      if (id !== "words") part.classList.toggle("other", part.id === id);
-    }
-    for (const button of all("[data-part]")) button.setAttribute("aria-pressed", String(button.dataset.part === id));
-    sheet.scrollTop = 0;
-    this.tools.opened(id);
+    for (const part of all(".part")) part.hidden = part.id !== id;
+    for (const button of all("#tabs [data-part]")) button.ariaPressed = String(button.dataset.part === id);
+    find("sheet").scrollTop = 0;
+    if (id === "more") this.more.opened();
+    this.draw();
   }
 
-  /** Sets the height of the sheet on a phone: 0, 1 or 2. @param {string} height */
-  resize(height) {
-    find("sheet").dataset.height = height;
-    const [button] = all("[data-do=height]");
-    button.textContent = height === "2" ? "\u25bc" : "\u25b2";
-    button.ariaLabel = height === "2" ? "Less room" : "More room";
-    button.ariaExpanded = String(height !== "0");
-  }
+  /** On a phone, opens the sheet, or closes it. */
+  unfold(isOpen = true) { find("sheet").classList.toggle("open", isOpen); }
 
-  /** The marks that are shown. */
-  shown() { return this.tools.layer ?? marks(this.state); }
-
-  /** The position with these marks. */
-  position() {
-    const { state } = this, listed = this.shown().map((set, cell) => digits(state)[cell] || !set ? null : digitsIn(set));
-    return { ...this.known, marks: listed.some(Boolean) ? listed : undefined };
-  }
-
-  /** The SVG of the board: of a search, of a hint, or of the position. */
-  picture() {
-    const { moment } = this.tools;
-    return moment ? engine.picture(positionOf(moment.state)) : this.help.picture || engine.picture(this.position());
-  }
+  /** @param {string} id */
+  dialog(id) { /** @type {HTMLDialogElement} */ (find(id)).showModal(); }
+  closeDialogs() { for (const dialog of document.querySelectorAll("dialog")) dialog.close(); }
 
   draw() {
-    const { state, board } = this, values = digits(state), clash = clashes(state);
-    if (this.isLit) this.light = values[board.cursor] || this.light || digitsIn(marks(state)[board.cursor])[0] || 0;
-    const wrong = [...this.help.wrong, ...clash.flatMap(({ cells }) => cells)];
-    const { moment } = this.tools;
-    board.show({ state, listed: this.shown(), wrong, ...moment, picture: this.picture(), pointed: this.pointed, light: this.isLit ? this.light : 0 });
-    all("#digits small").forEach((count, digit) => {
-      count.textContent = String(Math.max(0, 9 - values.filter(value => value === digit + 1).length));
-    });
-    find("digits").classList.toggle("colors", this.mode === "color");
-    const [setting] = all("#modes [data-do=setting]");
-    setting.textContent = this.state.setting ? "Play" : "Givens";
-    setting.classList.toggle("main", this.state.setting);
-    const pressed = { mark: this.mode === "mark", color: this.mode === "color", auto: state.auto, light: this.isLit };
-    for (const [name, isOn] of Object.entries(pressed)) all(`#modes [data-do=${name}]`)[0].ariaPressed = String(isOn);
-    const { place, states } = this.history;
-    for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) {
-      all(`#modes [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
+    const { board } = this, { state, shown } = board, values = digits(shown), clash = clashes(shown);
+    for (const [number, button] of all("#digits button:not([value='0'])").entries()) {
+      const digit = number + 1;
+      const left = String(Math.max(0, 9 - values.filter(value => value === digit).length));
+      button.lastElementChild?.replaceChildren(left);
+      button.ariaDescription = `${left} left`;
+      button.classList.toggle("dim", !state.setting && board.mode !== "color" && [...board.selected].every(one => refusal(state, one, digit)));
     }
-    find("picture").classList.toggle("bare", !state.auto && this.help.picture !== "" && this.help.isSingle);
-    find("intro").hidden = values.some(Boolean);
+    find("digits").classList.toggle("colors", board.mode === "color");
+    const [none] = all("#digits [value='0']");
+    Object.assign(none, { textContent: state.setting ? "." : "\u232b", ariaLabel: state.setting ? "Empty cell" : "Erase" });
+    for (const button of all("[data-mode]")) button.ariaPressed = String(button.dataset.mode === board.mode);
+    const pressed = { auto: state.auto, light: board.isLit, time: settings().time ?? true };
+    for (const [name, isOn] of Object.entries(pressed)) for (const button of all(`:is(#acts, #menu) [data-do=${name}]`)) button.ariaPressed = String(isOn);
+    const { place, states } = board.history;
+    for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) all(`header > [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
+    find("intro").hidden = !isEmpty(state);
+    find("idle").hidden = isEmpty(state) || find("answer").hasChildNodes();
+    find("steps-row").hidden = find("why").hidden = isEmpty(state);
     this.#status(values, clash.map(({ words }) => words));
+    this.#tick();
     this.help.drawn();
+    this.#buttons();
   }
 
-  /** Shows how far the puzzle is, and what is known of its givens. @param {number[]} values @param {string[]} clash */
+  /** One button is the main one: that of the state, or of the part that is open. */
+  #buttons() {
+    const { state } = this.board, isHelp = !find("words").hidden;
+    for (const button of all("#acts button")) {
+      const name = button.dataset.do;
+      if (name === "setting" || name === "auto") button.hidden = (name === "setting") !== state.setting;
+      if (name === "hint" && state.setting) button.hidden = true;
+      button.classList.toggle("main", isHelp && !isEmpty(state) && !isFull(state) && ["setting", "hint", "apply"].includes(name ?? ""));
+    }
+  }
+
+  /** Shows how far the puzzle is, and what is known of it. @param {number[]} values @param {string[]} clash */
   #status(values, clash) {
-    const { puzzle } = this.known, count = values.filter(Boolean).length, empty = 81 - count;
+    const { puzzle } = this, { state } = this.board, count = values.filter(Boolean).length, empty = 81 - count;
     if (this.facts.of !== puzzle) this.run(() => this.#learn(puzzle));
-    const far = this.state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : clash.length ? "full" : "solved";
-    const words = count === 0 ? "An empty grid" : [far, ...clash.length ? clash.slice(0, 2) : [this.facts.words]].filter(Boolean).join(" \u00b7 ");
-    if (find("status").textContent !== words) find("status").textContent = words;
+    const far = state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : clash.length ? "full" : "solved";
+    const short = isEmpty(state) ? "An empty grid" : [this.facts.level, far, ...clash.slice(0, 2)].filter(Boolean).join(", ");
+    const long = isEmpty(state) || clash.length || !this.facts.words ? "" : ` \u00b7 ${this.facts.words}`;
+    if (find("status").textContent !== short + long) find("status").replaceChildren(short, create("span", { className: this.facts.level ? "wide" : "" }, long));
   }
 
-  /** Asks in the background how many solutions the givens have, and of one how hard it is. @param {string} puzzle */
+  /** Asks in the background how many solutions the puzzle has, and of one how hard it is. @param {string} puzzle */
   async #learn(puzzle) {
-    this.facts = { of: puzzle, words: "" };
-    this.tools.layer = null;
-    const tell = (/** @type {string} */ words) => {
+    this.facts = { of: puzzle, words: "", level: "", hardest: "" };
+    const tell = (/** @type {string} */ words, level = "", hardest = "") => {
       if (this.facts.of !== puzzle) return;
-      this.facts.words = words;
+      Object.assign(this.facts, { words, level, hardest });
       this.draw();
     };
     if (!/[1-9]/.test(puzzle)) return;
     try {
       const { solutions, complete, reasons } = await engine.behind("state", { puzzle }, { limit: MANY });
       const number = solutions === 1 ? "one solution" : `${complete ? solutions.toLocaleString("en") : "many"} solutions`;
-      tell(solutions ? number : `no solution: ${reasons.join("; ")}`);
-      await this.tools.learn(puzzle);
+      tell(solutions ? number : reasons.join("; "));
+      if (field("layer").checked) await this.more.learn(puzzle);
       if (solutions !== 1) return;
       const { level, er, hardest } = await engine.behind("rate", { puzzle });
-      tell(`one solution \u00b7 ${level} ${er.toFixed(1)}, ${hardest}`);
+      tell(`one solution \u00b7 ${er.toFixed(1)}, ${hardest}`, level, `${hardest} (${er.toFixed(1)})`);
     } catch (error) {
       if (!(error instanceof engine.Stopped)) throw error;
     }
   }
 
-  /** Lights cells of the grid that words name. @param {number[]} cells */
-  point(cells) {
-    if (String(cells) === String(this.pointed)) return;
-    this.pointed = cells;
-    this.draw();
+  /** Counts a hint. */
+  count() { this.score.hints += 1; }
+
+  /** Shows the time. */
+  #tick() {
+    find("clock").hidden = !(settings().time ?? true);
+    find("clock").textContent = isEmpty(this.board.state) ? "" : timeOf(this.score.seconds);
   }
 
-  /** Enters a digit, or marks or colors with it. @param {number} digit @param {"digit" | "mark" | "color"} mode */
-  press(digit, mode) {
-    const cells = [...this.board.selected];
-    if (digit === 0) return this.change(erase(this.state, cells));
-    const kind = mode === "digit" && cells.length > 1 ? "mark" : mode;
-    this.change(kind === "color" ? paint(this.state, cells, digit) : kind === "mark" && !this.state.setting
-      ? mark(this.state, cells, digit) : enter(this.state, cells, digit));
-    this.say(this.board.cells[this.board.cursor].ariaLabel ?? "");
+  /** Counts a second of the game while it is seen and not over. */
+  second() {
+    const { state } = this.board;
+    if (document.hidden || state.setting || isEmpty(state) || isFull(state)) return;
+    this.score.seconds += 1;
+    this.#tick();
   }
 
-  /** Starts to play a puzzle. @param {State} state */
+  /** Tells the end of a game. */
+  solved() {
+    if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
+    const { seconds, hints } = this.score, words = `Solved in ${timeOf(seconds)}, ${hints} ${hints === 1 ? "hint" : "hints"}`;
+    const hardest = this.facts.hardest && `The hardest step: ${this.facts.hardest}.`;
+    this.notice(`${words}. ${hardest}`, this.offers());
+    find("answer").replaceChildren(create("h2", {}, words), create("p", {}, hardest));
+    this.board.say(`${words}. ${hardest}`);
+  }
+
+  /** Starts to play a puzzle. What it replaces can be taken back. @param {State} state */
   load(state) {
-    find("opening").closest("dialog")?.close();
+    this.closeDialogs();
     this.tell("");
-    this.board.selected = new Set([0]);
-    this.board.cursor = 0;
-    this.change(state);
-    this.board.focus();
+    const { board } = this, before = board.state;
+    this.score = scoreOf(state);
+    this.unfinished = "";
+    board.selected = new Set([0]);
+    board.cursor = 0;
+    if (isEmpty(before)) board.open(state);
+    else {
+      board.change(state);
+      this.notice("Opened. Undo brings the last puzzle back.", this.offers());
+    }
+    this.unfold(false);
+    board.focus();
+    board.say(isEmpty(state) ? "an empty grid" : `a puzzle with ${81 - digits(state).filter(digit => !digit).length} digits`);
   }
 
   /** Opens the puzzles of a text; a text with one puzzle is played at once. @param {string} text */
@@ -202,74 +242,95 @@ export class Page {
     if (link) {
       try { return this.load(stateOfLink(link)); } catch (error) { find("fault").textContent = /** @type {Error} */ (error).message; }
     }
-    /** @type {(import("../sudokit.js").ReadRecord & import("./state.js").Position)[]} */
+    /** @type {(import("../sudokit.js").ReadRecord & import("../game.js").Position)[]} */
     const records = link ? [] : await engine.ask("read", text);
     const [first] = records;
-    if (records.length === 1 && !first.error) return this.load(stateOf(first));
+    if (records.length === 1 && !first.error) return this.load(stateOf(engine.played(first)));
     const dialog = /** @type {HTMLDialogElement} */ (find("opening"));
     if (!dialog.open) dialog.showModal();
-    /** @type {HTMLTextAreaElement} */ (find("input")).value = text.slice(0, 100_000);
+    field("input").value = text.slice(0, 100_000);
     const [faulty] = records.flatMap(record => record.error ?? []);
     if (faulty) find("fault").textContent = fault(faulty);
     else if (!records.length && !link) find("fault").textContent = "no grid found";
     const readable = records.filter(record => !record.error);
-    if (readable.length > MOST) find("records").append(`The first ${MOST} of ${readable.length.toLocaleString("en")} puzzles:`);
-    find("records").append(...readable.slice(0, MOST).map(record => {
+    if (readable.length > LISTED) find("records").append(`The first ${LISTED} of ${readable.length.toLocaleString("en")} puzzles:`);
+    find("records").append(...readable.slice(0, LISTED).map(record => {
       const name = [record.id, record.title, record.note].filter(Boolean).join(" ") || `line ${record.line}`;
-      return create("button", { type: "button", onclick: () => this.load(stateOf(record)) }, `${name}: ${record.puzzle}`);
+      return create("button", { type: "button", onclick: () => this.load(stateOf(engine.played(record))) }, `${name}: ${record.puzzle}`);
     }));
+  }
+
+  /** Opens what was pasted or dropped. @param {DataTransfer | null} data */
+  async take(data) {
+    const [file] = data?.files ?? [], text = data?.getData("text") ?? "";
+    if (file && /^image\//.test(file.type)) {
+      this.board.say("pictures cannot be read here: type it or paste text");
+      return this.notice("Pictures cannot be read here: type it or paste text.", this.offers());
+    }
+    return this.read(file && !text ? await file.text() : text);
   }
 
   /** Changes to the state of a link, and tells if the link is damaged. @param {string} link */
   follow(link) {
-    if (!link.startsWith("#") || link === linkOf(this.state)) return;
+    if (!link.startsWith("#") || link === linkOf(this.board.state)) return;
     try { this.load(stateOfLink(link)); } catch (error) {
-      this.tell(`This link cannot be opened: ${/** @type {Error} */ (error).message}. What you had is unchanged; the last puzzles are under Tools.`);
+      this.tell(`This link cannot be opened: ${/** @type {Error} */ (error).message}. What you had is unchanged; the last puzzles are under More.`);
     }
+  }
+
+  /** Opens the last game with its history, or a link. */
+  begin() {
+    const last = lastHistory(location.hash);
+    if (last) {
+      this.board.history = last;
+      this.score = scoreOf(last.state);
+      this.board.draw();
+    } else this.follow(location.hash);
+    this.open("words");
+    this.notice("", this.offers());
+    if (isEmpty(this.board.state)) this.notice("Type the digits of a puzzle row by row, or paste one.", this.offers());
+    this.board.focus();
   }
 }
 
-/** The message about a text that cannot be read, with a caret under the character.
+/** The message about a text that cannot be read, with a caret under the character, in lines that are not broken.
  * @param {{ message: string, expected?: string, excerpt?: string, caret?: number }} fault */
-function fault({ message, excerpt, caret, expected }) {
+function fault({ message, excerpt, caret = 0, expected }) {
   if (excerpt === undefined) return message;
-  return `${message}\n  ${excerpt}\n  ${" ".repeat(caret ?? 0)}^${expected ? ` expected ${expected}` : ""}`;
+  const first = Math.max(0, caret - 15);
+  return `${message}\n${excerpt.slice(first, first + 30)}\n${" ".repeat(caret - first)}^${expected ? `\nexpected ${expected}` : ""}`;
 }
 
-/** Copies the text of a field. @param {HTMLTextAreaElement} field */
-async function copy(field) {
-  field.select();
-  try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+/** Copies the text of a field. @param {string} id */
+async function copy(id) {
+  field(id).select();
+  try { await navigator.clipboard.writeText(field(id).value); } catch { document.execCommand("copy"); }
 }
 
 /** @param {Page} page @returns {Record<string, () => unknown>} */
 function actionsOf(page) {
-  const { help, tools } = page, dialog = (/** @type {string} */ id) => /** @type {HTMLDialogElement} */ (find(id)).showModal();
-  const mode = (/** @type {"mark" | "color"} */ name) => () => { page.mode = page.mode === name ? "digit" : name; page.draw(); };
-  const move = (/** @type {number} */ by) => () => { if (page.history.move(by)) page.changed(); };
-  const field = (/** @type {string} */ id) => /** @type {HTMLTextAreaElement} */ (find(id));
+  const { board, help, make, more } = page;
+  const setting = (/** @type {Partial<State>} */ change) => board.change({ ...board.state, ...change });
   return {
-    open: () => { dialog("opening"); field("input").select(); },
+    menu: () => { const isOpen = find("menu").classList.toggle("open"); all("[data-do=menu]")[0].ariaExpanded = String(isOpen); },
+    open: () => { page.dialog("opening"); field("input").select(); },
     read: () => page.read(field("input").value),
-    new: () => page.load(emptyState()),
-    share: () => { page.store(); field("link").value = new URL(linkOf(page.state), location.href).href; dialog("sharing"); field("link").select(); },
-    "copy-link": async () => { await copy(field("link")); page.say("copied"); },
-    dark: () => setTheme(!isDark()),
-    keys: () => dialog("help"),
-    setting: () => page.change({ ...page.state, setting: !page.state.setting }),
-    mark: mode("mark"), color: mode("color"),
-    auto: () => page.change({ ...page.state, auto: !page.state.auto }),
-    light: () => { page.isLit = !page.isLit; page.draw(); },
-    undo: move(-1), redo: move(1),
-    stop: () => engine.stop(),
-    height: () => page.resize(String((Number(find("sheet").dataset.height) + 1) % 3)),
+    new: () => page.dialog("fresh"), empty: () => make.empty(), today: () => make.today(), practice: () => make.practice(),
+    share: () => { page.store(); field("link").value = make.link(); find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
+    "copy-link": async () => { await copy("link"); board.say("copied"); },
+    dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
+    keys: () => page.dialog("help"),
+    setting: () => setting({ setting: !board.state.setting }), auto: () => setting({ auto: !board.state.auto }),
+    light: () => { board.isLit = !board.isLit; set({ light: board.isLit }); board.draw(); page.draw(); },
+    time: () => { set({ time: !(settings().time ?? true) }); page.draw(); },
+    undo: () => board.undo(), redo: () => board.redo(), stop: () => engine.stop(),
+    unfold: () => page.unfold(), fold: () => page.unfold(false), close: () => { page.clear(); page.unfold(false); board.focus(); },
     check: () => help.check(), hint: () => help.hint(), apply: () => help.apply(), claim: () => help.claim(), steps: () => help.steps(),
-    rate: () => tools.rate(), all: () => tools.all(0), record: () => tools.record(),
-    earlier: () => tools.all(tools.list.skip - PER_PAGE), later: () => tools.all(tools.list.skip + PER_PAGE),
-    copy: async () => { await copy(field("text")); page.say("copied"); },
+    rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
+    copy: async () => { await copy("text"); board.say("copied"); },
     save: () => saveFile("sudoku.txt", field("text").value, "text/plain"),
-    picture: () => saveFile("sudoku.svg", engine.file(page.position()), "image/svg+xml"),
-    print: () => tools.print(), worksheet: () => tools.worksheet(), handout: () => tools.handout(),
+    picture: () => saveFile("sudoku.svg", engine.file(page.position), "image/svg+xml"),
+    print: () => make.print(), worksheet: () => make.worksheet(), handout: () => make.handout(),
   };
 }
 
@@ -284,74 +345,65 @@ function setTheme(dark) {
 
 /** @param {Page} page @param {Record<string, () => unknown>} actions */
 function listen(page, actions) {
+  const { board } = page;
   document.addEventListener("click", event => {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
+    if (button?.dataset.do !== "menu") { find("menu").classList.remove("open"); all("[data-do=menu]")[0].ariaExpanded = "false"; }
     if (!button) return;
+    const { do: name, part, level, mode, puzzle } = button.dataset;
     if (button.closest("#keys")) button.closest("dialog")?.close();
-    if (button.dataset.do) page.run(actions[button.dataset.do]);
-    else if (button.dataset.part) page.open(button.dataset.part);
-    else if (button.dataset.puzzle) page.load(stateOf({ puzzle: button.dataset.puzzle }));
-    else if (button.parentElement?.id === "digits") page.press(Number(button.value), page.mode);
+    if (name) page.run(actions[name]);
+    else if (part) { page.open(part); page.unfold(); }
+    else if (level) page.run(() => page.make.level(level));
+    else if (mode) board.mode = MODES.find(one => one === mode) ?? "digit";
+    else if (puzzle) page.load(stateOf({ puzzle }));
+    else if (button.parentElement?.id === "digits") board.press(Number(button.value));
     // After a click by a pointer, keys are for the grid.
-    if (event.detail && button.closest("#digits, #modes")) page.board.focus();
+    if (event.detail && button.closest("#digits, #modes, #acts")) board.focus();
   });
   const names = new Map(all("#keys [data-key]").map(button => [button.dataset.key, button.dataset.do ?? ""]));
   document.addEventListener("keydown", event => {
-    const { target, key, code } = event, element = /** @type {HTMLElement} */ (target), command = event.ctrlKey || event.metaKey;
-    if (element.closest("dialog, input, select, textarea")) return;
-    if (key === "Escape") { page.help.clear(); page.tools.leave(); return page.draw(); }
-    const [, digit] = code.match(/^(?:Digit|Numpad)([0-9])$/) ?? [];
-    const name = [...command ? ["ctrl"] : [], key === " " ? "space" : key.toLowerCase()].join("+");
-    const action = name === "ctrl+shift+z" || command && event.shiftKey && name === "ctrl+z" ? "redo" : names.get(name);
-    if (!page.tools.moment && !command && !event.altKey && page.board.move(event)) return event.preventDefault();
-    if (digit && !command) page.press(Number(digit), event.altKey ? "color" : event.shiftKey ? "mark" : page.mode);
-    else if (/^[0-9]$/.test(key) && !command) page.press(Number(key), page.mode);
-    else if (key === "Delete" || key === "Backspace") page.press(0, "digit");
-    else if (!action || event.altKey || (key === "Enter" || key === " ") && element.closest("button, a")) return;
-    else page.run(actions[action]);
+    const { target, key } = event, element = /** @type {HTMLElement} */ (target);
+    if (event.defaultPrevented || element.closest("dialog, input, select, textarea")) return;
+    if (key === "Escape") return actions.close();
+    const name = [...event.ctrlKey || event.metaKey ? ["ctrl"] : [], key === " " ? "space" : key.toLowerCase()].join("+"), action = names.get(name);
+    if ((key === "Enter" || key === " ") && element.closest("button, a")) return;
+    if (element === board || !board.key(event)) {
+      if (!action || event.altKey) return;
+      page.run(actions[action]);
+    }
     event.preventDefault();
   });
-  const read = (/** @type {string | Promise<string>} */ text) => page.run(async () => page.read(await text));
   document.addEventListener("paste", event => {
     if (/** @type {HTMLElement} */ (event.target).closest("input, textarea")) return;
     event.preventDefault();
-    read(event.clipboardData?.getData("text") ?? "");
+    page.run(() => page.take(event.clipboardData));
   });
   const drop = (/** @type {DragEvent} */ event) => { event.preventDefault(); document.body.classList.toggle("dropping", event.type === "dragover"); };
   for (const name of /** @type {const} */ (["dragover", "dragleave"])) document.addEventListener(name, drop);
-  document.addEventListener("drop", event => {
-    drop(event);
-    const [file] = event.dataTransfer?.files ?? [];
-    read(file?.text() ?? event.dataTransfer?.getData("text") ?? "");
-  });
-  find("file").addEventListener("change", event => {
-    const [file] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
-    if (file) read(file.text());
-  });
-  // On a phone, a tap on the grid makes room for the digits, except while a hint or a search is shown.
-  find("grid").addEventListener("pointerdown", () => { if (!page.help.level && !page.tools.moment) page.resize("0"); });
-  find("grid").addEventListener("pointermove", event => {
-    const cell = page.board.cellAt(event);
-    lightWords(find("answer"), cell === null ? [] : [cell]);
-  });
+  document.addEventListener("drop", event => { drop(event); page.run(() => page.take(event.dataTransfer)); });
+  find("file").addEventListener("change", () => page.run(async () => { const [file] = field("file").files ?? []; if (file) await page.read(await file.text()); }));
+  board.addEventListener("pointermove", event => lightWords(find("answer"), [board.at(event)?.cell ?? -1]));
+  // On a phone, a tap on the grid closes the sheet.
+  board.addEventListener("pointerdown", () => page.unfold(false));
   addEventListener("hashchange", event => page.follow(new URL(event.newURL).hash));
-  addEventListener("pagehide", () => page.store());
+  for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => page.store());
+  setInterval(() => page.second(), 1000);
 }
 
 async function start() {
-  setTheme(isDark());
-  const page = new Page();
+  setTheme(settings().dark ?? isDark());
   try { await engine.start(); } catch (error) {
-    page.tell(`This page needs WebAssembly, which did not start (${/** @type {Error} */ (error).message}). Below are the examples as pictures.`);
+    find("message").textContent = `This page needs WebAssembly, which did not start (${/** @type {Error} */ (error).message}). Below are the examples as pictures.`;
+    find("message").hidden = false;
     document.body.classList.add("still");
+    find("sheet").classList.add("open");
     return;
   }
+  useEngine((name, ...values) => name === "pageStyle" ? Promise.resolve(engine.pageStyle()) : engine.ask(name, ...values));
+  const page = new Page();
   listen(page, actionsOf(page));
-  page.tools.start();
-  page.draw();
-  page.follow(location.hash);
-  if (!find("intro").hidden) page.resize("1");
-  page.board.focus();
+  page.begin();
 }
 
 start();

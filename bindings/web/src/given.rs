@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use sudokit::answer::{Head, VerdictSummary};
 use sudokit::mistake::Known;
 use sudokit::text::{self, Fact, Labels, Position, Reason, Unreadable};
-use sudokit::{Candidates, CellSet, Clues, Grid, OwnedClues};
+use sudokit::{Candidates, Cell, CellSet, Clues, Grid, OwnedClues};
 
 /// The data of a question. Its fields are read one by one: a type with `Deserialize` for each question would take much more code.
 pub struct Question(Map<String, Value>);
@@ -84,7 +84,8 @@ pub struct Subject {
     pub labels: Labels,
 }
 
-/// Reads a position: a text with one grid in any format, or an object as `read` returns it.
+/// Reads a position: a text with one grid in any format, or an object as `read` returns it. The marks beside a sukaku are those
+/// candidates that a player has left.
 fn read_position(value: &Value) -> Result<Subject, Failure> {
     if let Value::String(text) = value {
         return read_text(text);
@@ -93,7 +94,23 @@ fn read_position(value: &Value) -> Result<Subject, Failure> {
     if !value.is_object() {
         return Err(Failure::new(format!("found {value}, {expected}")));
     }
-    let position = Position::deserialize(value).map_err(|error| Failure::new(format!("{error}; {expected}")))?;
+    let sukaku = match value.get("puzzle").and_then(Value::as_str) {
+        Some(text) if text.len() == SUKAKU => read_text(text)?.position.candidates(),
+        _ => None,
+    };
+    let read =
+        |value: &Value| Position::deserialize(value).map_err(|error| Failure::new(format!("{error}; {expected}")));
+    let position = match &sukaku {
+        None => read(value)?,
+        Some(candidates) => {
+            let mut value = value.clone();
+            value["puzzle"] = Grid::EMPTY.to_string().into();
+            let position = read(&value)?;
+            let own = position.marks.clone().unwrap_or_default();
+            let left = |cell: Cell| own.get(cell).map_or(candidates[cell], |marks| marks & candidates[cell]);
+            position.with_marks((&Candidates::from_sets(Cell::ALL.map(left))).into())
+        }
+    };
     let field = |name: &str| value.get(name).and_then(Value::as_str);
     let mut labels = Labels::new(field("id").unwrap_or_default(), field("note").unwrap_or_default());
     for fact in Fact::ALL {
@@ -101,8 +118,11 @@ fn read_position(value: &Value) -> Result<Subject, Failure> {
             labels.set(fact, text);
         }
     }
-    Ok(Subject { clues: position.givens.into(), position, labels })
+    Ok(Subject { clues: sukaku.map_or_else(|| position.givens.into(), Into::into), position, labels })
 }
+
+/// The number of characters of a sukaku, a puzzle of candidates without givens.
+const SUKAKU: usize = 729;
 
 /// Reads a text with one grid.
 fn read_text(text: &str) -> Result<Subject, Failure> {

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use serde::Serialize;
 use sudokit::answer::{
     Answer, Candidates as ListedCandidates, Canonical, Checked, Counted, Made, Moved, PathStep, Rated, Reduced, Solved,
-    VerdictSummary,
+    VerdictKind, VerdictSummary,
 };
 use sudokit::canon::Definition;
 use sudokit::generate::{CluePlaces, Generator, PathRequirements, Requirements, add_with, reduce_all};
@@ -67,10 +67,16 @@ struct Typed {
 
 /// Counts the solutions of all digits of a position, and lists its conflicts.
 pub fn state(question: &Question) -> Result<Json, Failure> {
-    let grid = question.position()?.grid();
-    let counted = Counted::from(SOLVER.count(&grid, question.optional_number("limit")?));
+    let subject = question.position()?;
+    let grid = subject.grid();
+    let clues: OwnedClues = match (subject.clues, subject.position.candidates()) {
+        (OwnedClues::Candidates(_), Some(left)) => left.into(),
+        _ => grid.into(),
+    };
+    let counted = Counted::from(SOLVER.count(&clues.as_clues(), question.optional_number("limit")?));
     let typed = Typed { empty_cells: grid.count_empty(), conflicts: conflicts(&grid) };
-    Ok(Json::about(grid, VerdictSummary::of(&SOLVER.solve(&grid))).and(&counted).and(&typed))
+    let summary = VerdictSummary::of(&SOLVER.solve(&clues.as_clues()));
+    Ok(Json::about(clues, summary).and(&counted).and(&typed))
 }
 
 /// Lists the candidates of a position by the rules, or those of its solutions.
@@ -196,7 +202,25 @@ pub fn reduce(question: &Question) -> Result<Json, Failure> {
 
 /// Reads both ends of a range.
 fn range<T: FromStr<Err: ToString>>(question: &Question, name: &str) -> Result<Option<RangeInclusive<T>>, Failure> {
-    let read = |end: &str| Failure::value(name, end, end.parse());
+    range_of(question, name, |end| end.parse().map_err(|error: T::Err| error.to_string()))
+}
+
+/// Reads a level. The error lists all levels with the highest rating of each.
+fn level(name: &str) -> Result<Level, String> {
+    let rated = |level: Level| format!("{level} (rated to {})", level.most());
+    name.parse().map_err(|_| {
+        let [levels @ .., last] = Level::ALL;
+        format!("expected {} or {last}", levels.map(rated).join(", "))
+    })
+}
+
+/// Reads both ends of a range by a function.
+fn range_of<T>(
+    question: &Question,
+    name: &str,
+    parse: impl Fn(&str) -> Result<T, String>,
+) -> Result<Option<RangeInclusive<T>>, Failure> {
+    let read = |end: &str| Failure::value(name, end, parse(end));
     match question.texts(name)[..] {
         [low, high] => Ok(Some(read(low)?..=read(high)?)),
         _ => Ok(None),
@@ -223,7 +247,7 @@ fn requirements(question: &Question) -> Result<Requirements, Failure> {
         },
         clues: range(question, "clues")?,
         is_minimal: question.is("minimal"),
-        level: range(question, "level")?,
+        level: range_of(question, "level", level)?,
         rating: range(question, "rating")?,
         path: PathRequirements { with: groups("technique")?, next: groups("next")?.concat(), ..usual.path },
         tries: question.optional_number("tries")?.unwrap_or(usual.tries),
@@ -238,12 +262,19 @@ pub fn generate(question: &Question) -> Result<Json, Failure> {
         .with_seed(Random::seed_of(question.text("seed")?));
     let start = question.number("start")?;
     let seed = generator.seed();
+    let is_rated = question.is("is_rated");
     let made = generator.make(start..start.saturating_add(question.number("number")?));
     Ok(Json::list(made.iter().map(|result| match result {
-        Ok(made) => Json::about(*made.puzzle.grid(), VerdictSummary::UNIQUE).and(&Made::of(made, seed)),
+        Ok(made) => {
+            let mut answer = Made::of(made, seed);
+            if is_rated && answer.level.is_none() {
+                answer = answer.with_path(&Profile::of(&mut Path::new(&made.puzzle, Order::sudoku_explainer())));
+            }
+            Json::about(*made.puzzle.grid(), VerdictSummary::UNIQUE).and(&answer)
+        }
         Err(gave_up) => {
             let made = Made { seed, index: gave_up.index, ..Made::default() };
-            let summary = VerdictSummary::new("given up", vec![gave_up.to_string()]);
+            let summary = VerdictSummary::new(VerdictKind::GivenUp, vec![gave_up.to_string()]);
             Json::of(&Answer::new(summary, made))
         }
     })))

@@ -2,16 +2,16 @@
 
 use serde::Serialize;
 use sudokit::answer::{
-    Hint as HintFields, Mistake as MistakeFields, NoStep, TechniqueNames, Unsolved, VerdictSummary, parse_claim, prove,
-    rated_beside,
+    Hint as HintFields, Mistake as MistakeFields, NoStep, TechniqueNames, Unsolved, VerdictKind, VerdictSummary,
+    parse_claim, prove, rated_beside,
 };
 use sudokit::logic::{
     Claim, End, Hint, Order, Path, RevealLevel, Start, Technique, UnknownInOrder, find_all, find_by_effect,
 };
-use sudokit::mistake::{Judgment, Mistake, judge as judge_position};
+use sudokit::mistake::{Disproof, Judgment, Mistake, judge as judge_position};
 use sudokit::picture::Scene;
 use sudokit::rate::{HodokuScore, Profile};
-use sudokit::{CellSet, Stop};
+use sudokit::{Candidate, Candidates, Cell, CellSet, Clues, Grid, OwnedClues, Solution, Stop};
 
 use crate::given::{Failure, Json, Question, Subject};
 use crate::puzzles::{SOLVER, techniques as techniques_named};
@@ -175,14 +175,14 @@ pub fn why(question: &Question) -> Result<Json, Failure> {
     let Claim { cell, digit, on } = claim;
     if SOLVER.solve(start.state()).is_ok_and(|solution| (solution.digit(cell) == digit) != on) {
         let is = if on { "not " } else { "" };
-        return refuse("wrong claim", format!("{cell} is {is}{digit}"));
+        return refuse(VerdictKind::WrongClaim, format!("{cell} is {is}{digit}"));
     }
     if let Some(known) = VerdictSummary::known(start.state(), claim) {
         return Ok(Json::list([asked.refuse(known)]));
     }
     match prove(&start, &listed(&asked.order), &asked.order, claim, &Stop::NEVER) {
         Ok(hints) => Ok(Json::list(asked.rows(&summary, (1..).zip(&hints)))),
-        Err(end) => refuse("not found", format!("the path to the solution does not show it: {end}")),
+        Err(end) => refuse(VerdictKind::NotFound, format!("the path to the solution does not show it: {end}")),
     }
 }
 
@@ -199,7 +199,25 @@ fn judged(question: &Question, subject: &Subject) -> Result<Judgment, Failure> {
     let puzzle = question.puzzle()?.map(|grid| SOLVER.puzzle(&grid)).transpose();
     let puzzle = puzzle.map_err(|flaw| Failure::of("puzzle", flaw.to_string()))?;
     let (grid, candidates) = (subject.grid(), subject.position.candidates());
+    if let (OwnedClues::Candidates(clues), Some(left)) = (&subject.clues, &candidates)
+        && let Ok(solution) = SOLVER.solve(&Clues::Candidates(clues.clone()))
+    {
+        let mistakes = mistakes_in_sukaku(&grid, left, &solution);
+        if !mistakes.is_empty() {
+            return Ok(Judgment::Mistaken { mistakes, flaw: None });
+        }
+    }
     Ok(judge_position(subject.known(&grid, candidates.as_ref()), puzzle.as_ref()))
+}
+
+/// Returns the entries that differ from the solution of a sukaku, and its digits that are not among the candidates that are left.
+fn mistakes_in_sukaku(grid: &Grid, left: &Candidates, solution: &Solution) -> Vec<Mistake> {
+    let wrong = Cell::ALL.into_iter().filter(|&cell| !left[cell].contains(solution.digit(cell)));
+    let mistake = |cell| match grid.digit(cell) {
+        Some(digit) => Mistake::Entry { entry: Candidate { cell, digit }, disproof: Disproof::Fails },
+        None => Mistake::CrossedOut(Candidate { cell, digit: solution.digit(cell) }),
+    };
+    wrong.map(mistake).collect()
 }
 
 /// A mistake with its words, its cells, and the fields that `hint` has for it.

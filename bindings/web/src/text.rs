@@ -1,15 +1,15 @@
 //! Reading, writing, pictures, and recordings of searches.
 
 use serde::Serialize;
-use sudokit::answer::{Head, Label, Shown, VerdictSummary};
+use sudokit::answer::{Head, Label, Shown, VerdictKind, VerdictSummary};
 use sudokit::logic::Rating;
 use sudokit::picture::{Extras, Hue, Scene, Theme, board_svg, curve_svg, draw, page_style, svg};
 use sudokit::solve::{Event, Method, Recording, Sequence};
 use sudokit::text::{self, Format, Options, Record, Sheet};
-use sudokit::{CellSet, Grid};
+use sudokit::{CellSet, Clues, Grid};
 
 use crate::given::{Failure, Json, Question};
-use crate::puzzles::plain_candidates;
+use crate::puzzles::{SOLVER, plain_candidates};
 
 /// Reads the records of a text.
 pub fn read(question: &Question) -> Result<Json, Failure> {
@@ -27,12 +27,20 @@ fn describe(record: &Record) -> Json {
     let mut head: Head = Head { line: Some(record.line), id, note, ..Head::default() };
     let answer = match &record.position {
         Ok(position) => {
-            head.puzzle = Some(position.givens.into());
-            Json::of(&head).and(&Shown::of(position, labels))
+            let mut shown = Shown::of(position, labels);
+            // The candidates are the puzzle if single ones are none by themselves.
+            head.puzzle = Some(match record.clues() {
+                Ok(Clues::Candidates(candidates)) if SOLVER.solve(&position.givens).is_err() => {
+                    shown.marks = None;
+                    (*candidates).into()
+                }
+                _ => position.givens.into(),
+            });
+            Json::of(&head).and(&shown)
         }
         Err(unreadable) => {
             let failure = Failure::from(&**unreadable);
-            let summary = VerdictSummary::new("unreadable", vec![failure.message.clone()]);
+            let summary = VerdictSummary::new(VerdictKind::Unreadable, vec![failure.message.clone()]);
             (head.verdict, head.reasons) = (Some(summary.verdict), Some(summary.reasons));
             Json::of(&head).with("error", &failure.to_json())
         }

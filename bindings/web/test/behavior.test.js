@@ -1,7 +1,9 @@
 // Errors, sources of the module, rows of many grids, and workers.
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { address, sudokit } from "./package.js";
 
@@ -59,6 +61,74 @@ test("a position is a text, numbers, or an object that was read", () => {
   const sukaku = Array.from(PUZZLE, (cell) => (cell === "." ? "123456789" : ".".repeat(cell - 1) + cell + ".".repeat(9 - cell))).join("");
   assert.equal(sudokit.solve(sukaku).solution, solution);
   assert.equal(sudokit.solve({ puzzle: sukaku }).solution, solution);
+});
+
+test("a board has numbers or texts, flat or in rows, and empty cells of several kinds", () => {
+  const { solution } = sudokit.solve(PUZZLE);
+  const rows = (cells) => Array.from({ length: 9 }, (_, row) => Array.from(cells).slice(row * 9, row * 9 + 9));
+  for (const empty of [0, null, undefined, "", "."]) {
+    const board = NUMBERS.map((digit) => digit || empty);
+    for (const position of [board, rows(board), rows(board.map((digit) => digit && String(digit))), { puzzle: rows(board) }]) {
+      assert.equal(sudokit.solve(position).solution, solution, JSON.stringify(position));
+    }
+  }
+  for (const position of [rows(NUMBERS).map((row) => Int8Array.from(row)), PUZZLE.match(/.{9}/g), [...PUZZLE]]) {
+    assert.equal(sudokit.solve(position).solution, solution);
+  }
+  assert.equal(sudokit.judge({ puzzle: NUMBERS, entries: NUMBERS.map((_, cell) => (cell === 2 ? 1 : null)) }).state, "mistaken");
+  assert.equal(sudokit.write(NUMBERS), sudokit.write([NUMBERS]));
+  assert.equal(sudokit.write([NUMBERS, rows(NUMBERS)]).trim().split("\n").length, 2);
+  const expected = 'expected 1-9, or 0, null, "" or "." for an empty cell';
+  fails(() => sudokit.solve([10, ...NUMBERS.slice(1)]), { message: `r1c1: found 10, ${expected}` });
+  fails(() => sudokit.solve([...NUMBERS.slice(1), NaN]), { message: `r9c9: found null, ${expected}` });
+  fails(() => sudokit.solve(NUMBERS.slice(1)), { message: "the board has 80 cells, expected 81, flat or in 9 rows of 9" });
+  fails(() => sudokit.solve([...rows(NUMBERS).slice(1), [1]]), { message: "row 9 has 1 cells, expected 9" });
+});
+
+test("unknown options and surplus arguments are errors", () => {
+  fails(() => sudokit.generate({ difficulty: "hard" }), { message: "generate: unknown option 'difficulty', did you mean 'level'?" });
+  fails(() => sudokit.rate(PUZZLE, { sclae: "hodoku" }), { message: "rate: unknown option 'sclae', did you mean 'scale'?" });
+  fails(() => sudokit.hint(PUZZLE, { banana: 1 }), { message: "hint: unknown option 'banana', expected puzzle, order, level, words, svg" });
+  fails(() => sudokit.hint(PUZZLE, { svg: { width: 3 } }), { message: "svg: unknown option 'width', expected size, dark, title, axes, legend, page" });
+  fails(() => sudokit.rate(PUZZLE, "hodoku"), { message: 'rate: found "hodoku", expected an object with scale, limit, steps' });
+  fails(() => sudokit.judge(PUZZLE, sudokit.solve(PUZZLE).solution), {});
+  fails(() => [PUZZLE].map(sudokit.solve), { message: "solve: found 3 arguments, expected 1; as a callback, write (grid) => solve(grid)" });
+  fails(() => sudokit.generate({ level: "evil" }), {
+    message: "level: found 'evil', expected easy (rated to 1.5), medium (rated to 2.6), hard (rated to 3.6), expert (rated to 5.4), "
+      + "master (rated to 6.9), extreme (rated to 8.7) or beyond",
+  });
+  assert.equal(sudokit.rate(PUZZLE, { limit: undefined }).level, "easy");
+});
+
+test("one puzzle is made with its solution and its level, several are an array", () => {
+  const made = sudokit.generate({ seed: 7 });
+  assert.deepEqual([made.level, made.solution], [sudokit.rate(made.puzzle).level, sudokit.solve(made.puzzle).solution]);
+  const [first] = sudokit.generate({ seed: 7, number: 1 });
+  assert.deepEqual([first.puzzle, first.level], [made.puzzle, undefined]);
+});
+
+test("all functions are a default export, too", async () => {
+  const { default: all, ...named } = await import(address("sudokit.js"));
+  assert.deepEqual(Object.keys(all).sort(), Object.keys(named).sort());
+});
+
+const SUKAKU = (await readFile(new URL("sukaku.txt", import.meta.url), "utf8")).trim();
+test("a sukaku stays a puzzle, with the entries and marks of a player", () => {
+  const { solution, verdict } = sudokit.solve(SUKAKU);
+  const [record] = sudokit.read(SUKAKU);
+  assert.deepEqual([verdict, record.puzzle, record.marks], ["unique", SUKAKU, undefined]);
+  assert.deepEqual([sudokit.solve(record).solution, sudokit.state(record).solutions], [solution, 1]);
+  const right = { puzzle: SUKAKU, entries: solution[0] + EMPTY.slice(1) };
+  assert.equal(sudokit.state(right).empty_cells, 80);
+  assert.equal(sudokit.judge(right).state, "open");
+  assert.equal(sudokit.candidates(right).candidates.r1c1, undefined);
+  const wrong = SUKAKU.slice(0, 9).replaceAll(".", "").replace(solution[0], "");
+  const { mistakes } = sudokit.judge({ puzzle: SUKAKU, entries: wrong[0] + EMPTY.slice(1) });
+  assert.deepEqual(mistakes[0].parts, [{ kind: "entry", cell: "r1c1", digit: Number(wrong[0]) }]);
+  const marks = Array.from(EMPTY, () => null);
+  marks[0] = [Number(wrong[0])];
+  assert.deepEqual(sudokit.judge({ puzzle: SUKAKU, marks }).mistakes[0].parts, [{ kind: "mark", cell: "r1c1", digit: Number(solution[0]) }]);
+  assert.deepEqual(sudokit.candidates({ puzzle: SUKAKU, marks }).candidates.r1c1, marks[0]);
 });
 
 test("the marks of a player count", () => {
@@ -151,6 +221,7 @@ class PageWorker {
       import("${address("worker.js")}").then(({ serve }) => { serve(scope); early.forEach((data) => scope.onmessage({ data })); });`;
     this.thread = new Worker(code, { eval: true });
     this.thread.on("message", (data) => this.onmessage({ data }));
+    this.thread.on("error", (error) => this.onerror(error));
   }
   postMessage = (data) => this.thread.postMessage(data);
   terminate = () => this.thread.terminate();
@@ -166,6 +237,31 @@ test("a worker answers with promises, and can be canceled", async () => {
   await assert.rejects(endless, { name: "SudokuError", message: "canceled" });
   assert.equal((await worker.hint(PUZZLE)).step, 1);
   worker.close();
+});
+
+test("a worker whose file is missing is an error at once, and after it has worked", async () => {
+  const { connect } = await import(address("worker.js"));
+  const source = await readFile(address("sudokit.wasm"));
+  const missing = () => Object.assign(new PageWorker(), { postMessage() { setTimeout(() => this.onerror({}), 1); } });
+  await assert.rejects(connect({ source, create: missing }), { name: "SudokuError", message: "the worker does not work: its file cannot be loaded" });
+  let create = () => new PageWorker();
+  const worker = await connect({ source, create: () => create() });
+  create = missing;
+  worker.cancel();
+  await assert.rejects(worker.solve(PUZZLE), { name: "SudokuError" });
+  await assert.rejects(worker.solve(PUZZLE), { name: "SudokuError" });
+});
+
+test("Node has workers of its own, and the module without init", async () => {
+  const code = `
+    import { connect } from "${address("worker-node.js")}";
+    import sudokit, { solve } from "${address("node.js")}";
+    const worker = await connect();
+    const answer = await worker.solve("${PUZZLE}");
+    console.log(answer.solution === solve("${PUZZLE}").solution, sudokit.solve === solve);
+    await connect({ create: () => { throw new Error("no thread") } }).catch((error) => console.log(error.message));`;
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code], { timeout: 60_000 });
+  assert.deepEqual([stdout, stderr], ["true true\nno thread\n", ""]);
 });
 
 test("pictures of pages have classes, whose colors a style sheet has", () => {

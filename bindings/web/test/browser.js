@@ -1,9 +1,9 @@
-// The package in a browser: the first block and the page of the README, a worker, and a project for each bundler.
+// The package in a browser: the first block and the page of the README, boards, a worker, and a project for each bundler.
 //
 // node bindings/web/test/browser.js [BUNDLER...]; target/browser has playwright-core, target/web/npm the bundlers.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { extname, join } from "node:path";
@@ -61,10 +61,52 @@ rmSync(pages, { recursive: true, force: true });
 mkdirSync(`${pages}/node_modules`, { recursive: true });
 cpSync(folder, `${pages}/node_modules/sudokit`, { recursive: true });
 const readme = readFileSync(`${folder}/README.md`, "utf8");
-const block = (language) => readme.match(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "s"))[1];
+const blocks = (language) => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, text]) => text);
+const block = (language) => blocks(language)[0];
 const imports = JSON.stringify({ imports: { sudokit: "./node_modules/sudokit/sudokit.js", "sudokit/worker": "./node_modules/sudokit/worker.js" } });
 const html = (script) => `<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'">
 <link rel="icon" href="data:,"><script type="importmap">${imports}</script><button>stop</button><script type="module">${script}</script>`;
+
+// Two boards on a page with a strict policy, by keys and pointer, and the examples.
+async function boards() {
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; img-src data:";
+  const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+  writeFileSync(`${pages}/boards.js`, `import "./node_modules/sudokit/board.js";
+    for (const board of document.querySelectorAll("sudoku-board")) for (const name of ["change", "solved", "refused"]) board.addEventListener(name, ({ detail }) => console.log(board.id, name, detail.entries ?? detail));`);
+  writeFileSync(`${pages}/boards.html`, `<!DOCTYPE html><html lang="en"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Boards</title><link rel="icon" href="data:,">
+    <script type="module" src="./boards.js"></script><sudoku-board id="one" puzzle="${puzzle}"></sudoku-board><sudoku-board id="two" puzzle="${puzzle}" readonly marks="auto"></sudoku-board>`);
+  const { page, lines } = await opened("boards.html");
+  const cell = (id, name) => page.locator(`#${id} [aria-label^="${name},"]`), label = (id, name) => cell(id, name).getAttribute("aria-label");
+  assert.equal(await label("two", "r1c3"), "r1c3, marks 1 2 4");
+  await cell("one", "r1c3").click();
+  await page.keyboard.press("2");
+  assert.deepEqual(await printed({ page, lines }, 1), [`one change ..2${".".repeat(78)}`]);
+  assert.deepEqual([await label("one", "r1c3"), await label("two", "r1c3")], ["r1c3, 2", "r1c3, marks 1 2 4"]);
+  assert.equal((await page.evaluate(() => one.check())).mistakes[0].words.slice(0, 16), "r1c3 cannot be 2");
+  assert.equal(await label("one", "r1c3"), "r1c3, 2, wrong");
+  await page.keyboard.press("Control+z");
+  assert.equal(await label("one", "r1c3"), "r1c3, empty");
+  assert.equal((await page.evaluate(() => one.hint())).words.why.at(-1), "so r1c6 is 8");
+  assert.equal(await page.locator("#one svg.board").count(), 1);
+  await page.evaluate(() => one.apply());
+  assert.equal(await label("one", "r1c6"), "r1c6, 8");
+  await cell("two", "r1c3").click();
+  await page.keyboard.press("2");
+  assert.equal(await label("two", "r1c3"), "r1c3, marks 1 2 4", "a readonly board stays");
+  await page.evaluate(([puzzle, solution]) => {
+    const entries = [...solution].map((digit, at) => puzzle[at] === "." && at !== 2 ? digit : ".").join("");
+    Object.assign(one, { position: { puzzle, entries }, selection: ["r1c3"] });
+    one.press(4);
+  }, [puzzle, solution]);
+  assert.ok((await printed({ page, lines }, 6)).some((line) => line.startsWith("one solved ")), lines.join());
+  await assert.rejects(page.evaluate(() => { one.position = "123"; }), /the puzzle has 3 characters, expected 81/);
+
+  cpSync(`${root}/examples/board/index.html`, `${pages}/example.html`);
+  const example = await opened("example.html");
+  await example.page.click("button");
+  await example.page.waitForFunction(() => document.querySelector("output").textContent === "so r1c6 is 8");
+}
 
 try {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BUNDLERS);
@@ -73,16 +115,34 @@ try {
   const expected = [...block("js").matchAll(/\); \/\/ (.*)$/gm)].map(([, text]) => text);
   assert.deepEqual(await printed(await opened("first.html"), expected.length), expected);
 
-  writeFileSync(`${pages}/page.html`, `<!DOCTYPE html><link rel="icon" href="data:,"><body>${block("html")}`);
+  writeFileSync(`${pages}/page.html`, `<!DOCTYPE html><link rel="icon" href="data:,"><body>${blocks("html")[1]}`);
   const { page } = await opened("page.html");
   await page.waitForSelector("svg");
 
-  writeFileSync(`${pages}/worker.html`, html(block("ts")));
+  writeFileSync(`${pages}/worker.html`, html(blocks("ts").at(-1)));
   const worker = await opened("worker.html");
   await worker.page.waitForTimeout(500);
   await worker.page.click("button");
   assert.deepEqual(await printed(worker, 1), ["canceled"]);
   console.log("page and worker: right");
+
+  await boards();
+  console.log("boards: right");
+
+  if (names.includes("vite")) {
+    const project = `${pages}/react`;
+    mkdirSync(project, { recursive: true });
+    cpSync(`${root}/examples/board/react.jsx`, `${project}/main.jsx`);
+    symlinkSync(npm, `${project}/node_modules`);
+    cpSync(folder, `${npm}/sudokit`, { recursive: true });
+    writeFileSync(`${project}/vite.config.js`, 'export default { base: "./", build: { target: "esnext" }, worker: { format: "es" } };');
+    writeFileSync(`${project}/index.html`, '<!DOCTYPE html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./main.jsx"></script>');
+    execFileSync(`${npm}/.bin/vite`, ["build", "--logLevel", "error"], { cwd: project, stdio: ["ignore", "ignore", "inherit"] });
+    const { page } = await opened("react/dist/index.html");
+    await page.click("button");
+    await page.waitForFunction(() => document.querySelector("output").textContent === "so r1c6 is 8");
+    console.log("react: right");
+  }
 
   for (const name of names) {
     const { words, files = {}, begin = "", source = "", script, copies } = BUNDLERS[name];

@@ -8,7 +8,7 @@ import { declarations } from "./types.js";
 import { folder, root } from "./package.js";
 
 /** The greatest size of the module in bytes: 5 % more than was measured, and 0.75 MB compressed. */
-const LARGEST = { file: 1_765_000, gzip: 750_000 };
+const LARGEST = { file: 1_765_000, gzip: 760_000 };
 
 const project = `${root}/target/web/project`;
 /** The README of the package, and that of the repository. */

@@ -30,18 +30,18 @@ pub(super) fn draft(
     stop: &Stop,
 ) -> Result<Puzzle, Failed> {
     let mut random = attempt.random.clone();
-    let solution = attempt.from.unwrap_or_else(|| start(solver, digits, &mut random));
+    let solution = attempt.from.unwrap_or_else(|| start(solver, digits, &mut random, stop));
     let free: Vec<Cell> = (cells - digits.given_cells()).iter().collect();
     let can_change = attempt.from.is_none() && !free.is_empty();
     let puzzle = solution.masked(cells);
-    let first = State { puzzle, number: solver.count(&puzzle, Some(SOLUTIONS_COUNTED)).number };
+    let first = State { puzzle, number: solver.count_until(&puzzle, Some(SOLUTIONS_COUNTED), stop).number };
     let next = |state: &State| {
         let goes_on = can_change && state.number > 1 && !stop.is_due();
         goes_on.then(|| step(solver, state, &free, &mut random))
     };
     let State { puzzle, number } = climb(first, next, |state, best| state.number < best.number, PATIENCE);
     let fits = digits.is_part_of(&puzzle);
-    solver.puzzle(&puzzle).ok().filter(|_| fits).ok_or_else(|| {
+    solver.puzzle_until(&puzzle, stop).and_then(Result::ok).filter(|_| fits).ok_or_else(|| {
         let more = if number < SOLUTIONS_COUNTED { "" } else { " or more" };
         Failed { puzzle, unmet: UnmetRequirement::new(number, format!("has {number}{more} solutions")) }
     })
@@ -64,8 +64,8 @@ fn step(solver: Solver, state: &State, cells: &[Cell], random: &mut Random) -> S
 }
 
 /// Returns a random full grid with these digits, or any full grid if none has them. Adds digits that leave a solution
-/// in random cells, then takes the first solution in reading order.
-fn start(solver: Solver, digits: &Grid, random: &mut Random) -> Solution {
+/// in random cells, then takes the first solution in reading order. Gives up once `stop` is due.
+fn start(solver: Solver, digits: &Grid, random: &mut Random, stop: &Stop) -> Solution {
     if digits.count_givens() == 0 {
         return random_solution(random);
     }
@@ -75,10 +75,10 @@ fn start(solver: Solver, digits: &Grid, random: &mut Random) -> Solution {
     for cell in empty.into_iter().take(ADDED) {
         let mut free: Vec<Digit> = Candidates::of(&grid)[cell].iter().collect();
         random.shuffle(&mut free);
-        let leaves_one = |digit: &Digit| solver.count(&grid.with(cell, *digit), Some(1)).number > 0;
+        let leaves_one = |digit: &Digit| solver.count_until(&grid.with(cell, *digit), Some(1), stop).number > 0;
         grid.set(cell, free.into_iter().find(leaves_one));
     }
-    solver.solutions(&grid).next().unwrap_or_else(|| random_solution(random))
+    solver.solutions(&grid).until(stop.clone()).next().unwrap_or_else(|| random_solution(random))
 }
 
 /// Returns the puzzle with other digits in one or two cells, without conflicts.

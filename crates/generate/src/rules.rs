@@ -1,6 +1,6 @@
 //! The list of requirements: why no puzzle can meet one, and what a puzzle has instead.
 
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use super::candidate::Candidate;
 use super::path_rules::{HARDEST, ONLY, RATING, TECHNIQUES, WITHOUT};
@@ -11,6 +11,9 @@ use sudokit_core::solve::Solver;
 
 /// The largest number of clues of any known minimal puzzle.
 pub const MOST_CLUES_MINIMAL: usize = 40;
+
+/// The number of questions of the solver after which a check gives up, a few milliseconds apart.
+const MOST_QUESTIONS: usize = 10;
 
 /// A requirement, which each puzzle meets unless a field of [`Requirements`] asks for more.
 pub(super) struct Rule {
@@ -173,7 +176,13 @@ fn check_given(cells: CellSet, digits: &Grid) -> Result<(), Impossible> {
     if !cells.contains_all(digits.given_cells()) {
         return impossible("a digit is given outside the pattern");
     }
-    if Solver::new().count(digits, Some(1)).number == 0 {
+    // A search that takes long proves nothing here. Each try then searches again, and asks the stop of its run.
+    let mut questions = 0;
+    let solutions = Solver::new().count_with(digits, Some(1), |_| {
+        questions += 1;
+        if questions < MOST_QUESTIONS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    if solutions.number == 0 && solutions.is_complete {
         return impossible("no full grid has the given digits");
     }
     let is_absent = |digit: &Digit| digits.givens().all(|(_, given)| given != *digit);

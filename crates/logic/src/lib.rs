@@ -53,6 +53,7 @@ pub use catalog::names::{Place, UnknownTechnique};
 use catalog::technique_set::TechniqueSet;
 pub use catalog::{Evidence, Technique};
 pub use engine::area::Area;
+pub use engine::collector::Searched;
 use engine::collector::{SearchGoal, StepCollector};
 pub use engine::hint::Hint;
 pub use engine::parts::{Bond, BondKind, HouseRole, Parts, Role, Within};

@@ -435,7 +435,6 @@ fn loop_cells(hint: &Hint) -> Vec<Cell> {
     match hint.evidence() {
         Evidence::UniqueLoop(UniqueLoop { cells, digits, .. }) if digits.len() == 2 => cells.clone(),
         Evidence::ImpossiblePattern(ImpossiblePattern { cells, digits, .. }) if digits.len() == 2 => cells.clone(),
-        Evidence::Guardian(guardian) => guardian.cells.clone(),
         Evidence::SkLoop(SkLoop { pairs, .. }) => {
             // The loop runs to the right and down, then to the left and up.
             let cells = |pair: &CellSet| pair.iter().collect::<Vec<_>>();
@@ -520,7 +519,6 @@ fn role_name(hint: &Hint, role: Role) -> String {
         Role::Mirror => "mirror".into(),
         Role::Pincer => "pincer".into(),
         Role::Swap => "can be swapped".into(),
-        Role::Fin if hint.technique() == Technique::Guardian => "guardian".into(),
         Role::Fin => "fin".into(),
         Role::Pivot => match hint.evidence() {
             Evidence::DeathBlossom(_) => "stem".into(),

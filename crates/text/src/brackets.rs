@@ -1,89 +1,149 @@
-//! Brackets, quotes and comments of literals, byte by byte.
+//! The scanner of literals: brackets, quotes and comments, in the same way for a value that is open, its elements and the parser.
 
-use crate::bytes;
+use crate::bytes::{self, find_any, is_one_of};
 
-/// The brackets of a value, byte by byte.
+/// A part of a literal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Token {
+    Open,
+    Close,
+    /// A text in quotes, perhaps with a prefix: `b"53"`.
+    Quoted,
+    /// A quote without an end, up to the end of its line.
+    Unclosed,
+    Comment,
+    /// The beginning of a comment without an end, up to the end of the text.
+    OpenComment,
+    Blank,
+    /// A word, a number, or letters before a bracket.
+    Word,
+    /// Any other sign.
+    Sign,
+}
+
+/// Returns the token at an index of a text, and the index after it.
+#[inline]
+pub fn token(bytes: &[u8], at: usize) -> (Token, usize) {
+    let next = bytes.get(at + 1);
+    match bytes[at] {
+        b'[' | b'{' | b'(' => (Token::Open, at + 1),
+        b']' | b'}' | b')' => (Token::Close, at + 1),
+        // Lisp quotes its lists.
+        b'\'' if next == Some(&b'(') => (Token::Sign, at + 1),
+        b'"' | b'\'' | b'`' => quoted(bytes, at),
+        b'#' => (Token::Comment, line_end(bytes, at)),
+        b'/' if next == Some(&b'/') => (Token::Comment, line_end(bytes, at)),
+        b'/' if next == Some(&b'*') => match bytes[at + 2..].windows(2).position(|end| end == b"*/") {
+            Some(length) => (Token::Comment, at + length + 4),
+            None => (Token::OpenComment, bytes.len()),
+        },
+        byte if byte.is_ascii_whitespace() => {
+            (Token::Blank, at + count(&bytes[at..], |byte| byte.is_ascii_whitespace()))
+        }
+        byte if is_of_word(byte) => word(bytes, at),
+        _ => (Token::Sign, at + 1),
+    }
+}
+
+fn count(bytes: &[u8], is_in: impl Fn(u8) -> bool) -> usize {
+    bytes.iter().take_while(|&&byte| is_in(byte)).count()
+}
+
+fn line_end(bytes: &[u8], at: usize) -> usize {
+    bytes::end(&bytes[at..]).map_or(bytes.len(), |length| at + length)
+}
+
+const fn is_of_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$' | b'+' | b'-' | b'*' | b'?' | 0x80..)
+}
+
+/// Returns the text in quotes at an index. A quote that is left open ends with its line.
+fn quoted(bytes: &[u8], at: usize) -> (Token, usize) {
+    let quote = bytes[at];
+    let has_meaning = |byte: u8| (byte == quote) | is_one_of(byte, b"\\\n");
+    let mut end = at + 1;
+    while let Some(length) = find_any(&bytes[end..], has_meaning) {
+        end += length;
+        match bytes[end] {
+            b'\n' => return (Token::Unclosed, end),
+            b'\\' if bytes.get(end + 1) == Some(&b'\n') => return (Token::Unclosed, end + 1),
+            b'\\' => end = bytes.len().min(end + 2),
+            _ => return (Token::Quoted, end + 1),
+        }
+    }
+    (Token::Unclosed, bytes.len())
+}
+
+/// Returns the word at an index, or the text in quotes whose prefix it is. Elsewhere, an apostrophe is a part of its word.
+fn word(bytes: &[u8], at: usize) -> (Token, usize) {
+    let mut end = at + count(&bytes[at..], is_of_word);
+    let is_prefix = end - at <= 2 && bytes[at..end].iter().all(u8::is_ascii_alphabetic);
+    match bytes.get(end) {
+        Some(b'"' | b'\'') if is_prefix => return quoted(bytes, end),
+        Some(b'\'') if bytes[end - 1].is_ascii_alphanumeric() => end += 1 + count(&bytes[end + 1..], is_of_word),
+        _ => {}
+    }
+    (Token::Word, end)
+}
+
+/// The brackets of a text that grows.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Brackets {
     pub depth: usize,
-    quote: Option<u8>,
-    is_escaped: bool,
-    is_comment: bool,
+    /// The index of the first byte that was not taken.
+    pub at: usize,
     /// The last byte that is no blank and no comment.
     pub last: u8,
+    is_in_comment: bool,
 }
 
 impl Brackets {
-    /// Takes bytes. Returns the number of bytes up to the bracket that closes the value.
-    pub fn take(&mut self, bytes: &[u8]) -> Option<usize> {
-        let mut at = 0;
-        while at < bytes.len() {
-            let byte = bytes[at];
-            at += 1;
-            if byte == b'\n' {
-                self.end_line();
+    /// Takes the new bytes of a text. Returns the index after the bracket that closes the value.
+    pub fn take(&mut self, text: &[u8]) -> Option<usize> {
+        while let Some(&byte) = text.get(self.at) {
+            // Most values are numbers and signs between them.
+            let is_number = byte.is_ascii_digit() && matches!(text.get(self.at + 1), Some(b',' | b' ' | b']'));
+            let is_open = matches!(byte, b'[' | b'{' | b'(');
+            if !self.is_in_comment && (is_number || is_open || matches!(byte, b',' | b' ' | b':')) {
+                self.depth += usize::from(is_open);
+                self.last = if byte == b' ' { self.last } else { byte };
+                self.at += 1;
                 continue;
             }
-            if self.is_comment {
-                at += bytes::end(&bytes[at..]).unwrap_or(bytes.len() - at);
-                continue;
+            let (token, end) = if self.is_in_comment { rest_of_comment(text, self.at) } else { token(text, self.at) };
+            // More bytes may belong to it.
+            let is_open_end = end == text.len() && matches!(token, Token::Word | Token::Unclosed | Token::Comment);
+            if is_open_end || byte == b'/' && end == text.len() && token == Token::Sign {
+                return None;
             }
-            if let Some(quote) = self.quote {
-                at = self.take_quoted(bytes, at - 1, quote);
-                self.last = bytes[at - 1];
-                continue;
+            self.at = end;
+            self.is_in_comment = token == Token::OpenComment;
+            if !matches!(token, Token::Blank | Token::Comment | Token::OpenComment) {
+                self.last = text[end - 1];
             }
-            match byte {
-                b' ' | b'\t' | b'\r' => continue,
-                b'"' | b'`' => self.quote = Some(byte),
-                b'\'' if !self.last.is_ascii_alphanumeric() => self.quote = Some(byte),
-                b'#' if at == 1 || matches!(bytes[at - 2], b' ' | b'\n') || b"[{(,".contains(&self.last) => {
-                    self.is_comment = true;
-                    continue;
+            if token == Token::Close {
+                self.depth = self.depth.saturating_sub(1);
+                if self.depth == 0 {
+                    return Some(end);
                 }
-                b'/' if bytes.get(at) == Some(&b'/') => {
-                    self.is_comment = true;
-                    continue;
-                }
-                b'[' | b'{' | b'(' => self.depth += 1,
-                b']' | b'}' | b')' => {
-                    self.depth = self.depth.saturating_sub(1);
-                    if self.depth == 0 {
-                        self.last = byte;
-                        return Some(at);
-                    }
-                }
-                _ => {}
             }
-            self.last = byte;
         }
         None
     }
+}
 
-    /// Takes bytes in quotes from `at` on. Returns the index after the next byte with a meaning, or the end of the line.
-    fn take_quoted(&mut self, bytes: &[u8], at: usize, quote: u8) -> usize {
-        if std::mem::take(&mut self.is_escaped) {
-            return at + 1;
-        }
-        let has_meaning = |byte: u8| (byte == quote) | bytes::is_one_of(byte, b"\\\n");
-        let Some(length) = bytes::find_any(&bytes[at..], has_meaning) else { return bytes.len() };
-        match bytes[at + length] {
-            b'\n' => return at + length,
-            b'\\' => self.is_escaped = true,
-            _ => self.quote = None,
-        }
-        at + length + 1
-    }
+fn rest_of_comment(text: &[u8], at: usize) -> (Token, usize) {
+    let before = at - usize::from(text[..at].ends_with(b"*"));
+    let end = text[before..].windows(2).position(|end| end == b"*/");
+    end.map_or((Token::OpenComment, text.len()), |length| (Token::Comment, before + length + 2))
+}
 
-    /// Ends a line. A quote that is left open ends with it.
-    pub const fn end_line(&mut self) {
-        self.quote = None;
-        self.is_escaped = false;
-        self.is_comment = false;
-    }
+/// Returns the length of the value at the start of a text, with its brackets, if it closes.
+pub fn length(text: &[u8]) -> Option<usize> {
+    Brackets::default().take(text)
 }
 
 /// Returns whether a line is one whole value: its first bracket closes at its end.
 pub fn is_whole(line: &[u8]) -> bool {
-    Brackets::default().take(line) == Some(line.len())
+    length(line) == Some(line.len())
 }

@@ -53,13 +53,14 @@ pub fn text(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// Removes the marks `>` of a quotation at the start of a line.
+/// Removes the marks `>` of a quotation, or `-` of an item of YAML, at the start of a line.
 pub fn unquoted(text: &str) -> &str {
     let mut rest = text;
     while let Some(inner) = rest.trim_start().strip_prefix('>') {
         rest = inner.strip_prefix(' ').unwrap_or(inner);
     }
-    rest
+    let is_value = |inner: &&str| inner.starts_with(['[', '{']);
+    rest.trim_start().strip_prefix("- ").map(str::trim_start).filter(is_value).unwrap_or(rest)
 }
 
 /// Returns a line as it is in the input, and the column there of a column of its text without marks of a quotation.

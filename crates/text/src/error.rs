@@ -15,7 +15,7 @@ pub struct Unreadable {
     pub line: u64,
     /// The character of the line, from 1.
     pub column: usize,
-    /// The line as it is in the input. A very long line is cut.
+    /// The line as it is in the input. A very long line is cut: it ends early, or begins with the character.
     pub text: String,
     /// The reason.
     pub reason: Reason,
@@ -69,6 +69,10 @@ impl Unreadable {
             return None;
         }
         let length = text.chars().count();
+        // Of a line that is cut, the text begins with the column.
+        if *column > length + 1 {
+            return Unreadable { column: 1, ..self.clone() }.excerpt(width);
+        }
         let start = if length <= width { 0 } else { column.saturating_sub(width / 2).min(length - width) };
         let printable = |c: char| if c.is_control() { ' ' } else { c };
         let shown: String = text.chars().skip(start).take(width).map(printable).collect();
@@ -206,6 +210,9 @@ pub enum Reason {
     /// A value that is neither a digit nor a mark for an empty cell.
     #[error("unexpected {0:?}, expected 1-9, or 0 . _ * ? for an empty cell")]
     NoCell(String),
+    /// A cell that an object or a list of places gives twice.
+    #[error("{0} is given twice")]
+    CellTwice(Cell),
     /// A puzzle that was stored as a number and lost its leading zeros.
     #[error("{found} digits, expected 81: the leading zeros are lost (--pad-zeros restores them)")]
     LostZeros {

@@ -134,7 +134,7 @@ impl Line<'_> {
         if !may_be_fields(self.text) {
             return None;
         }
-        if let Some(reading) = table::fields_of(self.text) {
+        if let Some(reading) = table::fields_of(self.text, None) {
             return Some(record(self.number, Format::Line, self.text, reading));
         }
         let cells = Token { text: self.text, column: 1 }.cells();

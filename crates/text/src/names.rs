@@ -109,7 +109,13 @@ pub fn meaning(name: &str) -> Option<Meaning> {
 
 /// Returns whether a name equals a known name. Case and separators do not matter.
 pub fn is(name: &str, known: &str) -> bool {
-    NormalizedName::of(name).is_some_and(|letters| letters.are(known))
+    rank(name, &[known]).is_some()
+}
+
+/// Returns the place of a name among known names. Case and separators do not matter.
+pub fn rank(name: &str, known: &[&str]) -> Option<usize> {
+    let letters = NormalizedName::of(name)?;
+    known.iter().position(|known| letters.are(known))
 }
 
 /// The letters and digits of a name in lower case.

@@ -3,17 +3,17 @@
 //! An object is one record. Further grids of an object, and the objects in it, are separate records. Labels of an outer
 //! object apply to the records inside. What stands in the place of a record is a record.
 
-use crate::bytes::count_ends;
+use crate::bytes::{self, count_ends};
 use crate::cell::is_short_number;
-use crate::error::Reason;
+use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::formats;
 use crate::json;
 use crate::names::{self, FACTS, MARKS, Meaning, PUZZLES, SOLUTIONS};
-use crate::record::{Fact, Labels, Marks, Options, Position, Reading, Record, TableRow, record};
+use crate::record::{Fact, Labels, Marks, Options, Position, Reading, Record, TableRow};
 use crate::shape::{NodeError, Shape, cell, grid_of, shape};
 use crate::value::{Node, Value};
-use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
+use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
 /// A record of a tree: the index of its start or of its error, its format, and its reading.
 pub type FoundRecord = (usize, Format, Reading);
@@ -82,21 +82,23 @@ fn listed(items: &[Node]) -> Vec<FoundRecord> {
     let (texts, others): (Vec<bool>, Vec<bool>) = with_grids.partition(|is_text| *is_text);
     let (texts, others) = (texts.len(), others.len());
     let has_records = texts + others > 0;
-    let stands_for_one = |item: &Node| match &item.value {
+    let each = items.iter().zip(found);
+    each.flat_map(|(item, found)| {
+        if found.is_empty() && has_records && stands_for_one(item, texts, others) { vec![no_grid(item)] } else { found }
+    })
+    .collect()
+}
+
+/// Returns whether an item without a grid stands in the place of a record, beside so many texts and other items with grids.
+fn stands_for_one(item: &Node, texts: usize, others: usize) -> bool {
+    match &item.value {
         Value::Empty | Value::Map(_) => true,
         _ if others > 1 => true,
         Value::Text(text) => text.is_empty() || texts > 1,
         Value::Word(_) => texts > 1,
         Value::List(items) => items.is_empty() || cells_in(item) >= 9,
         Value::Number(_) => false,
-    };
-    let each = items.iter().zip(found);
-    each.flat_map(
-        |(item, found)| {
-            if found.is_empty() && has_records && stands_for_one(item) { vec![no_grid(item)] } else { found }
-        },
-    )
-    .collect()
+    }
 }
 
 /// Returns the number of cells in a tree.
@@ -108,11 +110,20 @@ fn cells_in(node: &Node) -> usize {
     }
 }
 
-/// Returns the reading of a list of a puzzle and its solution.
+/// Returns the reading of a list of a puzzle and its solution, perhaps after an id and before a note: a row of SQL.
 fn solved(items: &[Node]) -> Option<Reading> {
-    let [puzzle, solution] = items else { return None };
-    let (Shape::Grid(Ok(puzzle)), Shape::Grid(Ok(solution))) = (shape(puzzle), shape(solution)) else { return None };
-    is_solution_of(&solution, &puzzle).then(|| Reading::plain(Position::new(puzzle).with_solution(Some(solution))))
+    const MOST: usize = 24;
+    let is_grid =
+        |item: &Node| item.items().is_some() || matches!(item.value, Value::Text(_)) && attempt(item).is_some();
+    let first = items.iter().take(MOST).position(is_grid).filter(|_| items.len() <= MOST)?;
+    let [puzzle, solution, after @ ..] = &items[first..] else { return None };
+    let (puzzle, solution) = (attempt(puzzle)?.ok()?, attempt(solution)?.ok()?);
+    if !is_solution_of(&solution, &puzzle) || after.iter().any(|item| is_grid(item) || !item.is_scalar()) {
+        return None;
+    }
+    let texts = |items: &[Node]| items.iter().filter_map(Node::scalar).collect::<Vec<_>>().join(", ");
+    let position = Position::new(puzzle).with_solution(Some(solution));
+    Some(Reading { position: Ok(position), labels: Labels::new(&texts(&items[..first]), &texts(after)) })
 }
 
 fn literal(node: &Node, grid: Result<Grid, NodeError>) -> FoundRecord {
@@ -146,16 +157,11 @@ pub fn pad_zeros(node: &mut Node) {
 /// "value": 5}`.
 fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
     const FEWEST: usize = 9;
-    let mut grid = Grid::EMPTY;
     match &node.value {
         Value::Map(fields) if fields.len() >= FEWEST => {
-            let places: Option<Vec<Cell>> = fields.iter().map(|(key, _)| place(key)).collect();
-            for (place, (_, value)) in places?.into_iter().zip(fields) {
-                match cell(value) {
-                    Ok(value) => grid.set(place, Digit::new(value)),
-                    Err(error) => return Some(Err(error)),
-                }
-            }
+            let cells: Option<Vec<_>> =
+                fields.iter().map(|(key, value)| Some((value, place(key)?, cell(value)))).collect();
+            Some(of_cells(cells?))
         }
         Value::List(items) if items.len() >= FEWEST => {
             let number = |item: &Node, names: [&str; 2]| {
@@ -164,22 +170,32 @@ fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
             };
             let place = |item: &Node| {
                 let value = number(item, ["value", "digit"]).filter(|value| *value < 10)?;
-                Some((number(item, ["row", "r"])?, number(item, ["col", "column"])?, value))
+                Some((number(item, ["row", "r"])?, number(item, ["col", "column"])?, u8::try_from(value).ok()?))
             };
-            let places: Vec<(usize, usize, usize)> = items.iter().map(place).collect::<Option<_>>()?;
+            let places: Vec<(usize, usize, u8)> = items.iter().map(place).collect::<Option<_>>()?;
             let all = || places.iter().flat_map(|(row, column, _)| [*row, *column]);
             let from = match (all().min()?, all().max()?) {
                 (0, 0..9) => 0,
                 (1.., 9) => 1,
-                _ => return Some(Err(NodeError::new(node, Reason::RowCount { found: all().max()? + 1 }))),
+                (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount { found: last + 1 }))),
             };
-            for (row, column, value) in places {
-                grid.set(Cell::at(row - from, column - from), Digit::new(u8::try_from(value).ok()?));
-            }
+            let cell = |(item, (row, column, value))| (item, Cell::at(row - from, column - from), Ok(value));
+            Some(of_cells(items.iter().zip(places).map(cell)))
         }
-        _ => return None,
+        _ => None,
     }
-    Some(Ok(grid))
+}
+
+/// Returns the grid of cells and their values. Each cell has one value.
+fn of_cells<'a>(cells: impl IntoIterator<Item = (&'a Node, Cell, Result<u8, NodeError>)>) -> Result<Grid, NodeError> {
+    let (mut grid, mut known) = (Grid::EMPTY, CellSet::EMPTY);
+    for (node, cell, value) in cells {
+        if !known.insert(cell) {
+            return Err(NodeError::new(node, Reason::CellTwice(cell)));
+        }
+        grid.set(cell, Digit::new(value?));
+    }
+    Ok(grid)
 }
 
 /// Returns the cell of a name: `A1` with the letter of its row, or `r1c1`.
@@ -192,16 +208,62 @@ fn place(name: &str) -> Option<Cell> {
     }
 }
 
-/// Converts the readings of a text that begins in line `line` to records.
-pub fn records(line: u64, text: &str, found: Vec<FoundRecord>) -> Vec<Record> {
-    let (mut counted, mut line) = (0, line);
+/// The place where a text begins.
+#[derive(Clone, Debug, Default)]
+pub struct Place {
+    pub line: u64,
+    /// The number of characters before it in its line, and these characters if they are few.
+    column: usize,
+    before: String,
+}
+
+impl Place {
+    /// The most characters of a line that are shown.
+    const LONGEST: usize = 1000;
+
+    /// Returns the start of a line.
+    pub fn of_line(line: u64) -> Self {
+        Self { line, ..Self::default() }
+    }
+
+    /// Skips a part of the text.
+    pub fn skip(&mut self, text: &[u8]) {
+        let mut rest = text;
+        if let lines @ 1.. = count_ends(text) {
+            self.line += lines;
+            (self.column, self.before) = (0, String::new());
+            rest = text.rsplit(|byte| *byte == b'\n').next().unwrap_or(text);
+        }
+        // All bytes of a character but the first are below -64.
+        self.column += bytes::count(rest, |byte| byte.cast_signed() >= -64);
+        if self.column <= Self::LONGEST {
+            self.before += &String::from_utf8_lossy(rest);
+        }
+    }
+
+    /// Returns the error at an index of the text, whose line is known.
+    fn error(&self, line: u64, text: &str, at: usize, reason: Reason) -> Unreadable {
+        let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        let (column, before) = if start == 0 { (self.column, self.before.as_str()) } else { (0, "") };
+        let column = column + text[start..at].chars().count() + 1;
+        // Far from the margin, the text begins with the error.
+        let (from, before) = if column <= Self::LONGEST { (start, before) } else { (at, "") };
+        let rest = text[from..].split('\n').next().unwrap_or_default();
+        let text = before.chars().chain(rest.chars()).take(Self::LONGEST).collect();
+        Unreadable { line, column, text, reason }
+    }
+}
+
+/// Converts the readings of a text to records.
+pub fn records(place: &Place, text: &str, found: Vec<FoundRecord>) -> Vec<Record> {
+    let (mut counted, mut line) = (0, place.line);
     let with_line = |(at, format, reading): FoundRecord| {
         if let Some(between) = text.as_bytes().get(counted..at) {
             line += count_ends(between);
             counted = at;
         }
-        let shown = text.get(counted..).filter(|_| reading.position.is_err()).and_then(|rest| rest.lines().next());
-        record(line, format, shown.unwrap_or_default(), reading)
+        let bad = |reason| place.error(line, text, counted, reason).into();
+        Record { line, format, position: reading.position.map_err(bad), labels: reading.labels }
     };
     found.into_iter().map(with_line).collect()
 }
@@ -211,46 +273,75 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
     if let Some((format, reading)) = formats::object(node) {
         return vec![(node.at, format, reading)];
     }
-    let mut found = match puzzle(node, fields) {
-        Some(puzzle) => {
-            let labels = labels(node, None);
-            let id = String::from_utf8_lossy(labels.id()).into_owned();
-            let mut known = Vec::new();
-            let mut found = match shape(puzzle) {
-                Shape::Grid(grid) => {
-                    // These grids are known even if another field cannot be read.
-                    known.extend(grid.iter().flat_map(|grid| [Some(*grid), solution_among(node, grid)]).flatten());
-                    vec![object_record(node, node.at, grid, labels)]
-                }
-                _ => inherited(inner(puzzle), &labels),
-            };
-            known.extend(grids(&found));
-            let others = further(fields, |field| std::ptr::eq(puzzle, field), &known, &id);
-            // A single grid has the position of its object, each of several grids its own.
-            if let ([(at, _, Reading { position: Ok(_), .. })], false) = (found.as_mut_slice(), others.is_empty()) {
-                *at = puzzle.at;
-            }
-            found.extend(others);
-            found
-        }
-        None => inherited(further(fields, |_| false, &[], ""), &labels(node, None)),
+    let solution = || named(node, &SOLUTIONS).find_map(attempt).filter(|_| named(node, &PUZZLES).next().is_none());
+    let mut found = if let Some(puzzle) = puzzle(node, fields) {
+        of_puzzle(node, fields, puzzle)
+    } else if let Some(grid) = solution() {
+        // An answer that has only the solution.
+        vec![labeled(node.at, grid.map(Position::new), labels(node, None))]
+    } else {
+        inherited(further(fields, |_| false, &[], ""), &labels(node, None))
     };
-    // `null` or nothing in the place of a puzzle is a record, too.
-    let is_missing =
-        |node: &&Node| matches!(&node.value, Value::Empty) || node.scalar().is_some_and(|text| text.is_empty());
-    if !found.is_empty()
-        && let Some(missing) = PUZZLES.iter().filter_map(|name| node.field(name)).find(is_missing)
-    {
-        found.push(no_grid(missing));
+    if !found.is_empty() {
+        found.extend(in_place_of_grids(node, fields).into_iter().map(no_grid));
     }
     found.sort_by_key(|(at, ..)| *at);
     found
 }
 
+/// Returns the records of an object with a puzzle: its own and those in its other fields.
+fn of_puzzle(node: &Node, fields: &[(String, Node)], puzzle: &Node) -> Vec<FoundRecord> {
+    let labels = labels(node, None);
+    let id = String::from_utf8_lossy(labels.id()).into_owned();
+    let mut known = Vec::new();
+    let mut found = match shape(puzzle) {
+        Shape::Grid(grid) => {
+            // These grids are known even if another field cannot be read.
+            known.extend(grid.iter().flat_map(|grid| [Some(*grid), solution_among(node, grid)]).flatten());
+            vec![object_record(node, node.at, grid, labels)]
+        }
+        _ => inherited(inner(puzzle), &labels),
+    };
+    known.extend(grids(&found));
+    let others = further(fields, |field| std::ptr::eq(puzzle, field), &known, &id);
+    // A single grid has the position of its object, each of several grids its own.
+    if let ([(at, _, Reading { position: Ok(_), .. })], false) = (found.as_mut_slice(), others.is_empty()) {
+        *at = puzzle.at;
+    }
+    found.extend(others);
+    found
+}
+
+/// Returns what stands in the place of a grid in a dictionary of grids, or in that of the puzzle: a record, too.
+fn in_place_of_grids<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Vec<&'a Node> {
+    if fields.iter().any(|(key, _)| names::meaning(key).is_some()) {
+        let is_nothing =
+            |node: &&Node| matches!(node.value, Value::Empty) || node.scalar().is_some_and(|text| text.is_empty());
+        return named(node, &PUZZLES).find(is_nothing).into_iter().collect();
+    }
+    let (grids, mut rest): (Vec<&Node>, Vec<&Node>) =
+        fields.iter().map(|(_, node)| node).partition(|node| attempt(node).is_some());
+    let texts = grids.iter().filter(|node| node.is_scalar()).count();
+    rest.retain(|node| {
+        let is_number = matches!(node.value, Value::Number(_));
+        !is_number && stands_for_one(node, texts, grids.len() - texts) && inner(node).is_empty()
+    });
+    if grids.len() > 1 { rest } else { Vec::new() }
+}
+
+/// Returns the fields with known names, in the order of these names.
+fn named<'a>(node: &'a Node, known: &[&str]) -> impl Iterator<Item = &'a Node> {
+    let fields = node.fields().unwrap_or_default().iter();
+    let mut ranked: Vec<(usize, &Node)> =
+        fields.filter_map(|(key, node)| Some((names::rank(key, known)?, node))).collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    ranked.into_iter().map(|(_, node)| node)
+}
+
 /// Returns the field with the puzzle, or the only field that looks like a grid.
 fn puzzle<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Option<&'a Node> {
     let is_grid = |node: &&Node| shape(node) != Shape::Other;
-    let named = PUZZLES.iter().filter_map(|name| node.field(name)).find(is_grid);
+    let named = named(node, &PUZZLES).find(is_grid);
     let mut others = fields.iter().filter(|(key, node)| !is_grid_like(key) && is_grid(&node) && !is_grid_key(key));
     named.or_else(|| others.next().filter(|_| others.next().is_none()).map(|(_, node)| node))
 }
@@ -306,9 +397,18 @@ fn is_grid_key(key: &str) -> bool {
     key.len() >= 27 && matches!(shape(&Node { at: 0, value: Value::Text(key.into()) }), Shape::Grid(_))
 }
 
+/// Returns the grid of a node that is one, or an attempt at one.
+fn attempt(node: &Node) -> Option<Result<Grid, NodeError>> {
+    if let Shape::Grid(grid) = shape(node) { Some(grid) } else { None }
+}
+
 /// Returns a record with the other data of its node.
 fn object_record(node: &Node, at: usize, grid: Result<Grid, NodeError>, labels: Labels) -> FoundRecord {
-    match grid.and_then(|grid| position(node, grid)) {
+    labeled(at, grid.and_then(|grid| position(node, grid)), labels)
+}
+
+fn labeled(at: usize, position: Result<Position, NodeError>, labels: Labels) -> FoundRecord {
+    match position {
         Ok(position) => (at, Format::Json, Reading { position: Ok(position), labels }),
         Err(NodeError { at, reason }) => (at, Format::Json, Reading { position: Err(reason), labels }),
     }
@@ -364,24 +464,21 @@ fn position(node: &Node, givens: Grid) -> Result<Position, NodeError> {
     if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing() && !holds_objects(entries)) {
         position = position.with_entries(grid_of(entries)?);
     }
-    if let Some(cells) = MARKS.iter().find_map(|name| cells(node.field(name)?)) {
+    if let Some(cells) = named(node, &MARKS).find_map(cells) {
         let mut marks = Marks::NONE;
         for (cell, node) in Cell::ALL.into_iter().zip(cells) {
             marks.set(cell, noted(node)?);
         }
         position = position.with_marks(marks);
     }
-    let claimed = SOLUTIONS.iter().filter_map(|name| node.field(name)).find_map(|node| match shape(node) {
-        Shape::Grid(grid) => Some(grid),
-        Shape::Grids(_) | Shape::Other => None,
-    });
+    let claimed = named(node, &SOLUTIONS).find_map(attempt);
     Ok(position.with_solution(claimed.transpose()?.or_else(|| solution_among(node, &givens))))
 }
 
 /// Returns the solution of a puzzle from a field that is not named as a solution or a label.
 fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
     let solves = |grid: &Grid| is_solution_of(grid, puzzle);
-    let grid = |node: &Node| if let Shape::Grid(Ok(grid)) = shape(node) { Some(grid) } else { None };
+    let grid = |node: &Node| attempt(node)?.ok();
     let fields = node
         .fields()?
         .iter()
@@ -605,6 +702,19 @@ mod tests {
             shown(&format!("[{}]", &P.replace('.', "0")[4..])),
             ["77 digits, expected 81: the leading zeros are lost (--pad-zeros restores them)"]
         );
+    }
+
+    #[test]
+    fn a_cell_that_is_given_twice_is_an_error() {
+        let cells = |first: &str| format!("{{{first}, 'A2':6,'A3':1,'A4':2,'A5':3,'A6':4,'A7':7,'A8':8,'A9':9}}");
+        assert_eq!(shown(&cells("'A1':5")), [format!("561234789{}", ".".repeat(72))]);
+        for (first, cell) in [("'A1':5,'r1c1':6", "r1c1"), ("'A1':5,'A9':9", "r1c9"), ("'A1':5,'a1':0", "r1c1")] {
+            assert_eq!(shown(&cells(first)), [format!("{cell} is given twice")], "{first}");
+        }
+        let item = |at: usize| format!("{{'row':{},'col':{},'value':{}}}", at % 9, at % 9, at % 9 + 1);
+        let list = |count: usize| format!("[{}]", (0..count).map(item).collect::<Vec<_>>().join(","));
+        assert_eq!(shown(&list(9)).len(), 1);
+        assert_eq!(shown(&list(10)), ["r1c1 is given twice"]);
     }
 
     #[test]

@@ -30,11 +30,14 @@ pub fn read_plain(line: &[u8]) -> Option<Reading> {
         if name.len() >= ATTEMPT || OF_OTHERS.iter().any(|other| is(name, other.as_bytes())) {
             return None;
         }
+        if name.contains(&b'_') && names::rank(str::from_utf8(name).ok()?, &OF_OTHERS).is_some() {
+            return None;
+        }
         // A shorter value is not a grid, but nothing in the place of a puzzle is a record, too.
         if (1..ATTEMPT).contains(&value.len()) {
             continue;
         }
-        let meaning = names::meaning(str::from_utf8(name).ok()?).filter(|_| !name.contains(&b'_'));
+        let meaning = names::meaning(str::from_utf8(name).ok()?);
         let found = match meaning {
             Some(meaning) if meaning.is_label() => continue,
             Some(Meaning::Puzzle) if !value.is_empty() => &mut puzzle,

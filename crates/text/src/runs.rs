@@ -20,7 +20,7 @@ use crate::decode;
 use crate::format::Format;
 use crate::formats;
 use crate::line::{LONGEST_LINE, Line};
-use crate::objects;
+use crate::objects::{self, Place};
 use crate::plain;
 use crate::record::{Labels, Options, Position, Record, record};
 use crate::table;
@@ -182,7 +182,7 @@ fn read_object(number: u64, text: &str, options: Options) -> Vec<Record> {
         }
         _ => objects::damaged(0),
     };
-    objects::records(number, text, found)
+    objects::records(&Place::of_line(number), text, found)
 }
 
 /// Returns whether a line is a whole object with enough cells for a grid and without tags.

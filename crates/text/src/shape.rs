@@ -248,6 +248,9 @@ fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
     if let Some(grid) = rows_of_text(node, trimmed) {
         return Shape::Grid(grid);
     }
+    if let Some(grid) = grid_among_words(trimmed) {
+        return Shape::Grid(Ok(grid));
+    }
     let found = values(trimmed);
     let good = found.iter().filter(|value| value.is_ok()).count();
     if found.len() == 256 && good * 3 > 256 {
@@ -262,6 +265,13 @@ fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
         found if is_number && is_short_number(trimmed) => Err(NodeError::new(node, Reason::LostZeros { found })),
         found => Err(NodeError::new(node, Reason::LineLength { found })),
     })
+}
+
+/// Returns the only word of a text that is not short, if it is a grid: `Solve: 53..7....6..195...`.
+fn grid_among_words(text: &str) -> Option<Grid> {
+    let mut words = text.split([' ', '\n', '\t', ':', '"', '\'', '`']).filter(|word| word.len() >= ATTEMPT);
+    let (grid, after) = cell::plain(words.next()?.as_bytes())?;
+    (after.is_empty() && words.next().is_none()).then_some(grid)
 }
 
 /// Returns the grid of nine lines, or of nine parts between slashes.

@@ -4,6 +4,9 @@
 //! Brackets of any kind have items, which are separated by commas or only by blanks. Items with keys are a map. A call
 //! that could rearrange a grid (a transposed array) is an error.
 
+use std::str::Chars;
+
+use crate::brackets::{self, Token};
 use crate::cell::is_nothing;
 
 /// The result of parsing.
@@ -29,8 +32,17 @@ pub enum Parsed {
 
 /// Parses the value that begins at a byte of a text, with a bracket, a quote or a word before a bracket.
 pub fn parse(text: &str, start: usize) -> Parsed {
+    parse_by(text, start, Parser::value)
+}
+
+/// Parses a text that is the items of a list without its brackets.
+pub fn parse_items(text: &str) -> Parsed {
+    parse_by(text, 0, |parser| Ok(Node { at: 0, value: parser.bracket(None)? }))
+}
+
+fn parse_by<'a>(text: &'a str, start: usize, parse: fn(&mut Parser<'a>) -> Result<Node, Stop>) -> Parsed {
     let mut parser = Parser { text, at: start, depth: 0 };
-    match parser.value() {
+    match parse(&mut parser) {
         Ok(node) => Parsed::Whole { node, end: parser.at },
         Err(Stop::Bad { at, what }) => Parsed::Bad { at, what },
         Err(Stop::Unfinished) => Parsed::Unfinished,
@@ -159,17 +171,22 @@ impl<'a> Parser<'a> {
         Err(Stop::Bad { at: at.min(self.text.len()), what: what.into() })
     }
 
+    /// Returns the next token and its end.
+    fn token(&self) -> Option<(Token, usize)> {
+        (self.at < self.text.len()).then(|| brackets::token(self.text.as_bytes(), self.at))
+    }
+
     /// Skips blanks and comments.
     fn skip_blank(&mut self) -> Result<(), Stop> {
         loop {
             self.run(|c| c.is_whitespace() || c == '\u{feff}');
-            if self.rest().starts_with("/*") {
-                let length = self.rest().find("*/").ok_or(Stop::Unfinished)?;
-                self.at += length + 2;
-            } else if self.rest().starts_with("//") || self.rest().starts_with('#') {
-                self.run(|c| c != '\n');
-            } else {
+            if !self.rest().starts_with(['#', '/']) {
                 return Ok(());
+            }
+            match self.token() {
+                Some((Token::Comment, end)) => self.at = end,
+                Some((Token::OpenComment, _)) => return Err(Stop::Unfinished),
+                _ => return Ok(()),
             }
         }
     }
@@ -177,10 +194,12 @@ impl<'a> Parser<'a> {
     /// Parses one value, and skips harmless calls after it.
     fn value(&mut self) -> Result<Node, Stop> {
         self.run(|c| c == '&');
+        self.at += usize::from(self.rest().starts_with("'("));
         let at = self.at;
         let value = match self.peek().ok_or(Stop::Unfinished)? {
-            open @ ('[' | '{' | '(') => self.bracket(open)?,
-            quote @ ('"' | '\'' | '`') => Value::Text(self.texts(quote)?),
+            open @ ('[' | '{' | '(') => self.bracket(Some(open))?,
+            '0'..='9' => self.bare()?,
+            _ if matches!(self.token(), Some((Token::Quoted | Token::Unclosed, _))) => Value::Text(self.texts()?),
             _ => self.bare()?,
         };
         self.skip_calls()?;
@@ -188,9 +207,9 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a value in brackets.
-    fn bracket(&mut self, open: char) -> Result<Value, Stop> {
+    fn bracket(&mut self, open: Option<char>) -> Result<Value, Stop> {
         let (mut items, has_commas) = self.items(open)?;
-        if open == '(' {
+        if open == Some('(') {
             items.retain(|(key, _)| key.is_none());
             if items.len() == 1 && !has_commas {
                 return Ok(items.remove(0).1.value);
@@ -205,23 +224,29 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses the items in brackets. Returns also whether there are commas between them. Semicolons separate rows.
-    fn items(&mut self, open: char) -> Result<(Vec<Item>, bool), Stop> {
+    /// Parses the items in brackets, or up to the end of the text. Returns also whether there are commas between them.
+    /// Semicolons separate rows.
+    fn items(&mut self, open: Option<char>) -> Result<(Vec<Item>, bool), Stop> {
         if self.depth == DEEPEST {
             return self.bad(self.at, format!("brackets more than {DEEPEST} deep"));
         }
-        let close = match open {
+        let close = open.map(|open| match open {
             '[' => ']',
             '{' => '}',
             _ => ')',
-        };
+        });
         self.depth += 1;
-        self.at += 1;
+        self.at += usize::from(open.is_some());
         let (mut items, mut row_start, mut has_commas, mut is_after_item) = (Vec::new(), None, false, false);
         loop {
             self.skip_blank()?;
             let at = self.at;
-            match self.peek().ok_or(Stop::Unfinished)? {
+            let found = self.peek();
+            if found == close {
+                self.at += usize::from(close.is_some());
+                break;
+            }
+            match found.ok_or(Stop::Unfinished)? {
                 ',' => {
                     if !is_after_item {
                         items.push((None, Node { at, value: Value::Text(String::new()) }));
@@ -234,12 +259,9 @@ impl<'a> Parser<'a> {
                     (row_start, is_after_item) = (Some(items.len()), false);
                     self.at += 1;
                 }
-                found if found == close => {
-                    self.at += 1;
-                    break;
-                }
                 found @ (']' | '}' | ')') => {
-                    return self.bad(at, format!("'{found}' where '{close}' was expected"));
+                    let expected = close.map_or_else(String::new, |close| format!(" where '{close}' was expected"));
+                    return self.bad(at, format!("'{found}'{expected}"));
                 }
                 _ => {
                     items.push(self.item()?);
@@ -272,62 +294,64 @@ impl<'a> Parser<'a> {
     }
 
     /// Parses a string, and the strings that are appended to it with `+`.
-    fn texts(&mut self, quote: char) -> Result<String, Stop> {
-        let mut text = String::new();
-        self.string(quote, &mut text)?;
+    fn texts(&mut self) -> Result<String, Stop> {
+        let mut text = self.string()?;
         loop {
             let after = self.at;
             self.skip_blank().ok();
             let is_added = self.take("+") && self.skip_blank().is_ok();
-            match self.peek() {
-                Some(quote @ ('"' | '\'')) if is_added => self.string(quote, &mut text)?,
-                _ => {
-                    self.at = after;
-                    return Ok(text);
-                }
+            if !is_added || !matches!(self.token(), Some((Token::Quoted | Token::Unclosed, _))) {
+                self.at = after;
+                return Ok(text);
             }
+            text += &self.string()?;
         }
     }
 
-    fn string(&mut self, quote: char, text: &mut String) -> Result<(), Stop> {
-        let start = self.at;
-        self.at += 1;
-        loop {
-            text.push_str(self.run(|c| c != quote && c != '\\' && c != '\n'));
-            let is_escape = self.take("\\");
-            let found = self.peek().ok_or(Stop::Unfinished)?;
-            if found == '\n' {
-                return self.bad(start, "a string that does not end in its line");
-            }
-            self.at += found.len_utf8();
-            match found {
-                _ if !is_escape => return Ok(()),
-                'n' => text.push('\n'),
-                't' => text.push('\t'),
-                'r' => text.push('\r'),
-                'x' => text.extend(char::from_u32(self.hex(2)?.into())),
-                'u' => {
-                    let mut units = vec![self.hex(4)?];
-                    if (0xd800..0xdc00).contains(&units[0]) && self.take("\\u") {
-                        units.push(self.hex(4)?);
+    /// Parses a string, perhaps with a prefix.
+    fn string(&mut self) -> Result<String, Stop> {
+        self.run(char::is_alphabetic);
+        let (token, end) = self.token().ok_or(Stop::Unfinished)?;
+        match token {
+            Token::Quoted => {}
+            _ if end == self.text.len() => return Err(Stop::Unfinished),
+            _ => return self.bad(self.at, "a string that does not end in its line"),
+        }
+        let (mut text, mut rest) = (String::new(), &self.text[self.at + 1..end - 1]);
+        while let Some((before, escape)) = rest.split_once('\\') {
+            text.push_str(before);
+            let mut characters = escape.chars();
+            match characters.next() {
+                Some('n') => text.push('\n'),
+                Some('t') => text.push('\t'),
+                Some('r') => text.push('\r'),
+                Some('x') => text.extend(char::from_u32(self.hex(end, &mut characters, 2)?.into())),
+                Some('u') => {
+                    let mut units = vec![self.hex(end, &mut characters, 4)?];
+                    if (0xd800..0xdc00).contains(&units[0]) && characters.as_str().starts_with("\\u") {
+                        characters.nth(1);
+                        units.push(self.hex(end, &mut characters, 4)?);
                     }
                     text.extend(char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)));
                 }
-                other => text.push(other),
+                other => text.extend(other),
             }
+            rest = characters.as_str();
         }
+        self.at = end;
+        Ok(text + rest)
     }
 
-    fn hex(&mut self, digits: usize) -> Result<u16, Stop> {
-        let at = self.at;
-        if self.rest().len() < digits {
-            return Err(Stop::Unfinished);
-        }
-        self.at += digits;
-        match self.text.get(at..self.at).and_then(|hex| u16::from_str_radix(hex, 16).ok()) {
-            Some(number) => Ok(number),
-            None => self.bad(at, format!("expected {digits} hexadecimal digits after the backslash")),
-        }
+    /// Returns the number of hexadecimal digits of an escape in a string that ends at `end`.
+    fn hex(&self, end: usize, rest: &mut Chars, digits: usize) -> Result<u16, Stop> {
+        let text = rest.as_str();
+        let number = text.get(..digits).and_then(|hex| u16::from_str_radix(hex, 16).ok());
+        let Some(number) = number else {
+            let what = format!("expected {digits} hexadecimal digits after the backslash");
+            return self.bad(end - 1 - text.len(), what);
+        };
+        rest.nth(digits - 1);
+        Ok(number)
     }
 
     /// Parses a number, a word, or a word before brackets or quotes: the name of a call, a type, a prefix of a string.
@@ -339,18 +363,14 @@ impl<'a> Parser<'a> {
             self.skip_blank()?;
             token = self.run(is_bare);
         }
-        if token.is_empty() {
-            let found = self.peek().filter(|c| self.rest().len() > c.len_utf8()).ok_or(Stop::Unfinished)?;
+        if token.is_empty() && self.peek() != Some('<') {
+            let is_certain = |c: &char| self.rest().len() > c.len_utf8() || matches!(c, ']' | '}' | ')');
+            let found = self.peek().filter(is_certain).ok_or(Stop::Unfinished)?;
             return self.bad(self.at, format!("'{}'", found.escape_debug()));
         }
         let mut value = scalar(token);
-        if !token.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+        if token.starts_with(|c: char| !c.is_alphabetic() && c != '_') {
             return Ok(value);
-        }
-        if token.len() <= 2
-            && let Some(quote @ ('"' | '\'')) = self.peek()
-        {
-            return self.texts(quote).map(Value::Text);
         }
         self.skip_path()?;
         if self.rest().starts_with("![") || self.rest().starts_with("!(") {
@@ -361,8 +381,8 @@ impl<'a> Parser<'a> {
                 self.skip_blank()?;
             }
             match self.peek() {
-                Some('[') => value = self.bracket('[')?,
-                Some('{') => return self.bracket('{'),
+                Some('[') => value = self.bracket(Some('['))?,
+                Some('{') => return self.bracket(Some('{')),
                 Some('(') => return self.call(at, token),
                 _ => return Ok(value),
             }
@@ -371,7 +391,7 @@ impl<'a> Parser<'a> {
 
     /// Parses the arguments of a call. The value is a map or a list of them, or the only list among them.
     fn call(&mut self, at: usize, name: &str) -> Result<Value, Stop> {
-        let (mut items, _) = self.items('(')?;
+        let (mut items, _) = self.items(Some('('))?;
         let by_row = |(key, node): &Item| key.as_deref() == Some("byrow") && !node.is_nothing();
         if name == "matrix" && !items.iter().any(by_row) {
             return self.bad(at, "a matrix that is filled column by column");
@@ -427,7 +447,7 @@ impl<'a> Parser<'a> {
             if self.peek() != Some('(') || !HARMLESS.split(' ').any(|harmless| harmless == name) {
                 return self.bad(at, format!("'.{name}', which can change the cells"));
             }
-            self.items('(')?;
+            self.items(Some('('))?;
         }
         Ok(())
     }

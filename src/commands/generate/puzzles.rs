@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::Mutex;
 use std::time::Instant;
 
-use sudokit::answer::{self, VerdictSummary};
+use sudokit::answer::{self, VerdictKind, VerdictSummary};
 use sudokit::generate::{GaveUp, Generator, Made, SoFar};
 use sudokit::logic::{Hint, Level, State};
 use sudokit::picture::{Scene, grouped};
@@ -111,7 +111,7 @@ impl PuzzleMaker {
         let best = best.as_ref().map_or_else(String::new, |failed| format!("; the best {failed}"));
         let noun = if *tries == 1 { "try" } else { "tries" };
         let reason = format!("gave up after {tries} {noun} ({advice}){best}");
-        answers.mark_no();
+        answers.mark(VerdictKind::GivenUp);
         answers.note_apart(format!("puzzle {index}: {reason}"));
         let (seed, is_alone) = (self.generator.seed(), answers.is_alone());
         let block = |block: &mut Block| {
@@ -121,7 +121,7 @@ impl PuzzleMaker {
         };
         let reply = Reply {
             block: Some(&block),
-            verdict: &|| Some(VerdictSummary::new("given up", vec![reason.clone()])),
+            verdict: &|| Some(VerdictSummary::new(VerdictKind::GivenUp, vec![reason.clone()])),
             is_reported: true,
             rows: Some(&|rows| rows.add(&answer::Made { seed, index: *index, ..answer::Made::default() })),
             ..Reply::EMPTY

@@ -48,7 +48,7 @@ impl Steps<'_> {
 
     /// Adds the steps as an answer.
     pub fn add(&self, item: &Item, answers: &mut Answers) {
-        let summaries = || self.shown().map(|hint| hint.summary(self.level)).collect::<Vec<_>>();
+        let summaries = || self.shown().map(|hint| self.summary(hint)).collect::<Vec<_>>();
         let reply = Reply {
             line: &|| Some(Line { words: summaries().join("; "), ..Line::of_grid(self.grid) }),
             block: Some(&|block| self.write(block)),
@@ -99,12 +99,18 @@ impl Steps<'_> {
         }
     }
 
+    /// Returns a step in a few words.
+    fn summary(&self, hint: &Hint) -> String {
+        let summary = hint.summary(self.level);
+        let names_effect = self.is_by_effect && self.level == RevealLevel::What;
+        if names_effect { format!("{summary}: {}", hint.effect()) } else { summary }
+    }
+
     /// Returns lines for people about a step.
     fn describe(&self, hint: &Hint) -> String {
         match self.level {
             RevealLevel::Where => format!("{}, for {}\n", hint.summary(self.level), hint.technique().look_for()),
-            RevealLevel::What if self.is_by_effect => format!("{}: {}\n", hint.summary(self.level), hint.effect()),
-            RevealLevel::What => hint.summary(self.level) + "\n",
+            RevealLevel::What => self.summary(hint) + "\n",
             RevealLevel::Why => {
                 let report = |more: usize| format!("... {more} more lines (-v shows them)");
                 let is_full = self.reasons == Reasons::Full;

@@ -21,7 +21,7 @@ use sudokit::logic::{Claim, Order, RevealLevel, Technique};
 use sudokit::solve::Solver;
 
 use super::values::{Completed, OrderOption, TechniqueOptions, Techniques};
-use super::values::{parse_order, parse_seconds, parse_technique, technique_ids};
+use super::values::{parse_order, parse_seconds, parse_technique, technique_ids, techniques};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, named};
 use crate::run::list::only_grid;
@@ -40,6 +40,8 @@ Examples:
   sudoku hint --all grid.txt                 the whole path to the solution
   sudoku hint --apply grid.txt | sudoku hint --apply
                                              the grid after one step, after two steps
+  sudoku hint --all --apply --only singles grid.txt
+                                             the grid that singles alone reach
   sudoku hint --find x-wing grid.txt         every X-Wing of the position
   sudoku hint --all-here --level 2 grid.txt  every step of the position, a line each
   sudoku hint --why r3c5=7 grid.txt          why r3c5 is 7; 'r3c5<>7': why it is not
@@ -111,17 +113,17 @@ pub struct Args {
 
     /// Print the grid after the step instead of the hint
     ///
-    /// If the step or an earlier one has removed candidates, the output has the candidates of all cells, which `sudoku
+    /// With --all, prints the grid where the steps end, such as those of `--only singles`. If the step or an earlier one has removed candidates, the output has the candidates of all cells, which `sudoku
     /// hint` reads. In json and csv the field `after` is added to the step.
-    #[arg(long, group = "mode", conflicts_with = "level")]
+    #[arg(long, conflicts_with_all = ["level", "find", "all_here", "why", "list"])]
     apply: bool,
 
-    /// Show every step of a technique in the position
+    /// Show every step of these techniques in the position
     ///
-    /// Nested chains can take minutes.
-    #[arg(long, value_name = "TECHNIQUE", value_parser = Completed(parse_technique, technique_ids), hide_possible_values = true)]
-    #[arg(group = "mode", conflicts_with_all = ["order", "only"])]
-    find: Option<Techniques>,
+    /// Names of techniques or families, with commas between them. Nested chains can take minutes.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = Completed(parse_technique, technique_ids))]
+    #[arg(group = "mode", conflicts_with_all = ["order", "only"], hide_possible_values = true)]
+    find: Vec<Techniques>,
 
     /// Show every step of the position, the simplest way to each effect first
     ///
@@ -172,9 +174,10 @@ impl Args {
         let order = self.techniques.of(self.base_order())?;
         let is_human = self.base_order() == Order::people().with_nets();
         let listed = if is_human { self.techniques.of(Order::people())? } else { order.clone() };
-        let wanted = match &self.find {
-            Some(Techniques { all, .. }) => self.techniques.of(Order::of_ranks([all.clone()]))?.techniques(),
-            None => Vec::new(),
+        let wanted = if self.find.is_empty() {
+            Vec::new()
+        } else {
+            self.techniques.of(Order::of_ranks([techniques(&self.find)]))?.techniques()
         };
         let puzzle = self.puzzle.as_deref().map(|file| self.read_puzzle(file, solver)).transpose()?;
         let run = if self.apply { run } else { run.in_words() };

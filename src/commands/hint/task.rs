@@ -1,7 +1,7 @@
 //! Records to positions, and positions to steps: the next step, all steps, the steps of a technique or of a proof.
 
-use sudokit::answer::{NoStep, Unsolved, VerdictSummary, prove, rated_beside};
-use sudokit::logic::{Claim, End, Found, Hint, Order, Path, State, Technique, find_all, find_by_effect};
+use sudokit::answer::{NoStep, Unsolved, VerdictKind, VerdictSummary, prove, rated_beside};
+use sudokit::logic::{Claim, End, Found, Hint, Order, Path, Searched, State, Technique, find_all, find_by_effect};
 use sudokit::mistake::{Known, Mistake, judge_until, stale_marks};
 use sudokit::picture::counted;
 use sudokit::rate::{HodokuScore, Profile};
@@ -9,7 +9,7 @@ use sudokit::solve::Solver;
 use sudokit::text::Position;
 use sudokit::{Candidates, Grid, Puzzle, Stop};
 
-use super::super::values::{stop_after, stuck_in_words};
+use super::super::values::{names, stop_after, stuck_in_words};
 use super::Args;
 use super::answers::{Reasons, Steps, Summary, add_after, add_no_step, position_of};
 use crate::output::Item;
@@ -70,7 +70,7 @@ impl HintTask {
                 let count = self.solver.count_until(unsolved.start.state(), Some(1), &subject.stop);
                 if count.number == 0 && count.is_complete {
                     let reason = "no solution is left by the pencil marks".into();
-                    return self.explain(subject, VerdictSummary::new("mistaken", vec![reason]), answers);
+                    return self.explain(subject, VerdictSummary::new(VerdictKind::Mistaken, vec![reason]), answers);
                 }
                 self.show_steps(subject, &unsolved, answers);
             }
@@ -88,11 +88,8 @@ impl HintTask {
     fn explain(&self, subject: &Subject, reason: impl Into<NoStep>, answers: &mut Answers) {
         let &Subject { item, position, grid, .. } = subject;
         let no_step = reason.into();
-        let is_solved = no_step.verdict.verdict == "solved";
-        if !is_solved && no_step.verdict.verdict != "known" {
-            answers.mark_no();
-        }
-        if is_solved && self.args.apply {
+        answers.mark(no_step.verdict.verdict);
+        if no_step.verdict.verdict == VerdictKind::Solved && self.args.apply {
             answers.note_unless_data(item, no_step.verdict.reasons.join("; "));
             return add_after(item, grid, None, &no_step.verdict, &Position::new(*grid), answers);
         }
@@ -100,8 +97,8 @@ impl HintTask {
     }
 
     fn show_steps(&self, subject: &Subject, unsolved: &Unsolved, answers: &mut Answers) {
-        if let Some(find) = &self.args.find {
-            self.find(subject, unsolved, &find.name, answers);
+        if !self.args.find.is_empty() {
+            self.find(subject, unsolved, answers);
         } else if let Some(claim) = self.args.why {
             self.prove(subject, unsolved, claim, answers);
         } else if self.args.all_here {
@@ -129,39 +126,46 @@ impl HintTask {
             summary: None,
             is_numbered,
             is_by_effect: self.args.all_here,
-            is_drawn: !is_numbered || self.args.find.is_some(),
+            is_drawn: !is_numbered || !self.args.find.is_empty(),
         }
     }
 
-    /// Returns the verdict on the end of a path, unless it led to the solution.
-    fn verdict_on_end(&self, path: &Path) -> Option<VerdictSummary> {
+    /// Returns the verdict on the end of a path in an order, unless it led to the solution.
+    fn verdict_on_end(&self, path: &Path, order: &Order) -> Option<VerdictSummary> {
         match path.end()? {
-            End::Stuck => Some(self.stuck(path.state(), &self.order)),
+            End::Stuck => Some(self.stuck(path.state(), order)),
             end => VerdictSummary::of_end(&end),
         }
     }
 
-    /// Returns the verdict on a position in which no technique applies.
+    /// Returns the verdict on a position in which no technique of an order applies.
     fn stuck(&self, state: &State, order: &Order) -> VerdictSummary {
-        VerdictSummary::new("stuck", vec![stuck_in_words(state, order, &self.args.techniques)])
+        let nets = if *order == self.order { "" } else { "; forcing nets were left out" };
+        VerdictSummary::new(VerdictKind::Stuck, vec![stuck_in_words(state, order, &self.args.techniques) + nets])
     }
 
     /// Shows the next step, the grid after it, or all steps.
     fn show_path(&self, subject: &Subject, unsolved: &Unsolved, answers: &mut Answers) {
         let &Subject { item, position, grid, .. } = subject;
         let is_whole = self.args.all;
-        let mut path = path(subject, unsolved, &self.order);
+        // No path leads to one of several solutions, and where it ends, the search for nets takes seconds and finds none.
+        let order = if is_whole && !unsolved.has_solution { &self.listed } else { &self.order };
+        let mut path = path(subject, unsolved, order);
         let mut hints: Vec<Hint> = path.by_ref().take(if is_whole { usize::MAX } else { 1 }).collect();
         let nets = hints.iter().filter(|hint| hint.technique().is_net()).count();
         if nets > 0 && self.order != self.listed && answers.is_alone() {
             let are = if nets == 1 { "is a forcing net" } else { "are forcing nets" };
             let steps = counted(nets, "step");
-            let words =
-                format!("{steps} {are}, since no other technique applies (--without 'forcing net' leaves them out)");
+            let words = format!(
+                "{steps} {are}: no step of another technique was found (--without 'forcing net' leaves them out)"
+            );
             answers.note_unless_data(item, words);
         }
         let mut verdict = unsolved.verdict.clone();
-        if let Some(mut ending) = self.verdict_on_end(&path) {
+        let has_entries = self.puzzle.is_some() || position.entries.is_some();
+        // These techniques lead as far as they lead.
+        let is_end_wanted = is_whole && self.args.apply && path.end() == Some(End::Stuck);
+        if let Some(mut ending) = self.verdict_on_end(&path, order).filter(|_| !is_end_wanted) {
             if hints.is_empty() {
                 return self.explain(subject, ending, answers);
             }
@@ -169,13 +173,13 @@ impl HintTask {
                 *reason = format!("after {}: {reason}", counted(hints.len(), "step"));
                 answers.note(item, &reason);
             }
-            answers.mark_no();
+            answers.mark(ending.verdict);
             verdict = ending;
         }
         if self.args.apply {
-            let has_entries = self.puzzle.is_some() || position.entries.is_some();
             let after = position_of(path.state(), has_entries);
-            return add_after(item, grid, hints.pop().as_ref(), &verdict, &after, answers);
+            let last = hints.pop().filter(|_| !is_whole);
+            return add_after(item, grid, last.as_ref(), &verdict, &after, answers);
         }
         let mut used = Profile::default();
         for hint in &hints {
@@ -197,13 +201,14 @@ impl HintTask {
         Summary { used: used.clone(), rated, is_own, hodoku }
     }
 
-    /// Shows every step of the techniques of this name.
-    fn find(&self, subject: &Subject, unsolved: &Unsolved, name: &str, answers: &mut Answers) {
-        let Found { hints, is_complete, .. } = find_all(&self.wanted, &unsolved.start, &subject.stop);
-        if !is_complete {
+    /// Shows every step of the techniques of `--find`.
+    fn find(&self, subject: &Subject, unsolved: &Unsolved, answers: &mut Answers) {
+        let Found { hints, searched, .. } = find_all(&self.wanted, &unsolved.start, &subject.stop);
+        note_cut(subject, searched, answers);
+        if searched == Searched::Stopped {
             self.explain(subject, VerdictSummary::late(), answers);
         } else if hints.is_empty() {
-            self.explain(subject, not_found(format!("no {name} here")), answers);
+            self.explain(subject, not_found(format!("no {} here", names(&self.args.find, " or "))), answers);
         } else {
             let groups = hints.into_iter().map(|hint| vec![hint]).collect();
             self.steps(subject, unsolved, groups, true).add(subject.item, answers);
@@ -212,8 +217,9 @@ impl HintTask {
 
     /// Shows every step of the position, grouped by effect.
     fn find_by_effect(&self, subject: &Subject, unsolved: &Unsolved, answers: &mut Answers) {
-        let (groups, is_complete) = find_by_effect(&self.listed, &unsolved.start, &subject.stop);
-        if !is_complete {
+        let (groups, searched) = find_by_effect(&self.listed, &unsolved.start, &subject.stop);
+        note_cut(subject, searched, answers);
+        if searched == Searched::Stopped {
             self.explain(subject, VerdictSummary::late(), answers);
         } else if groups.is_empty() {
             self.explain(subject, self.stuck(unsolved.start.state(), &self.listed), answers);
@@ -229,7 +235,7 @@ impl HintTask {
         if solution.is_some_and(|solution| (solution.digit(cell) == digit) != on) {
             let (is, sign) = if on { ("not ", "<>") } else { ("", "=") };
             let words = format!("{cell} is {is}{digit}: --why '{cell}{sign}{digit}' shows it");
-            return self.explain(subject, VerdictSummary::new("wrong claim", vec![words]), answers);
+            return self.explain(subject, VerdictSummary::new(VerdictKind::WrongClaim, vec![words]), answers);
         }
         if let Some(known) = VerdictSummary::known(start.state(), claim) {
             return self.explain(subject, known, answers);
@@ -242,14 +248,14 @@ impl HintTask {
                 Steps { lead, ..self.steps(subject, unsolved, groups, before > 0) }.add(subject.item, answers);
             }
             Err(End::Stopped(_)) => {
-                let verdict = VerdictSummary { verdict: "not found".into(), ..VerdictSummary::late() };
+                let verdict = VerdictSummary { verdict: VerdictKind::NotFound, ..VerdictSummary::late() };
                 self.explain(subject, verdict, answers);
             }
             Err(_) => {
                 // The reason is how far the path leads.
                 let mut path = path(subject, unsolved, &self.order);
                 let steps = std::iter::from_fn(|| path.advance()).count();
-                let end = self.verdict_on_end(&path).map(|end| end.reasons.join("; "));
+                let end = self.verdict_on_end(&path, &self.order).map(|end| end.reasons.join("; "));
                 let end = end.unwrap_or_else(|| "the path to the solution does not show it".into());
                 self.explain(subject, not_found(format!("after {}: {end}", counted(steps, "step"))), answers);
             }
@@ -260,6 +266,14 @@ impl HintTask {
 /// Returns the path of a position in an order.
 fn path(subject: &Subject, unsolved: &Unsolved, order: &Order) -> Path {
     Path::new(&unsolved.start, order.clone()).until(subject.stop.clone())
+}
+
+/// Adds a note if a limit left out some cases of a search.
+fn note_cut(subject: &Subject, searched: Searched, answers: &mut Answers) {
+    if searched == Searched::Cut {
+        let words = "there may be more steps: the search for a technique with very many cases ended at its limit";
+        answers.note(subject.item, words);
+    }
 }
 
 /// Adds a note on the marks that are ignored.
@@ -278,5 +292,5 @@ fn note_stale(item: &Item, grid: &Grid, marks: &Candidates, answers: &mut Answer
 
 /// Returns the verdict on a position without the step that is asked for.
 fn not_found(reason: String) -> VerdictSummary {
-    VerdictSummary::new("not found", vec![reason])
+    VerdictSummary::new(VerdictKind::NotFound, vec![reason])
 }

@@ -11,8 +11,8 @@ use schema::{Schemas, columns};
 use serde_json::Value;
 use sudokit::answer;
 
-const ALL: [&str; 10] =
-    ["solve", "check", "count", "candidates", "hint", "rate", "generate", "reduce", "canon", "show"];
+const ALL: [&str; 11] =
+    ["solve", "check", "count", "candidates", "hint", "rate", "audit", "generate", "reduce", "canon", "show"];
 
 /// The shared fields of puzzles that a command makes.
 const MADE_FIELDS: [&str; 3] = ["puzzle", "verdict", "reasons"];
@@ -36,7 +36,8 @@ const RUNS: &[(&str, &[&str])] = &[
             "--why r1c1=1",
         ],
     ),
-    ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2"]),
+    ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2", "--depth --backdoors"]),
+    ("audit", &["--rate 5", "--no-rate"]),
     ("reduce", &["", "--add", "--near 1"]),
     ("canon", &["", "--by solution", "--shuffle --seed 3", "--unique"]),
     ("show", &[""]),
@@ -133,12 +134,13 @@ macro_rules! commands {
     };
 }
 
-commands!(solve check count candidates hint rate generate reduce canon show);
+commands!(solve check count candidates hint rate audit generate reduce canon show);
 
 /// Checks that the columns of csv are fields of json, in the order of the schema.
 #[test]
 fn csv_has_the_fields_of_json() {
-    for name in ALL {
+    // The rows of an audit are the numbers of its object.
+    for name in ALL.into_iter().filter(|name| *name != "audit") {
         let options = if name == "generate" { "--seed 7" } else { "grids/easy.txt" };
         let header = lines(&format!("{name} -f csv {options}")).remove(0);
         let all = columns(name);
@@ -173,6 +175,12 @@ fn library_fields(name: &str) -> Vec<(&'static str, Vec<(&'static str, &'static 
         "rate" => {
             vec![("", fields_of!(Rated)), ("path[].", fields_of!(PathStep)), ("counts[].", fields_of!(TechniqueCount))]
         }
+        "audit" => vec![
+            ("", fields_of!(Audited)),
+            ("lists[].", fields_of!(AuditedList)),
+            ("lists[].levels[].", fields_of!(LevelCount)),
+            ("overlaps[].", fields_of!(Overlap)),
+        ],
         "generate" => vec![("", fields_of!(Made)), ("counts[].", fields_of!(TechniqueCount))],
         "reduce" => vec![("", fields_of!(Reduced))],
         "canon" => vec![("", fields_of!(Canonical Moved Compared))],
@@ -193,7 +201,10 @@ fn the_schemas_have_the_fields_of_the_library() {
     let schemas = Schemas::read();
     for name in ALL {
         let descriptions = schemas.descriptions(name);
-        let is_shared = |field: &str| name != "generate" || MADE_FIELDS.contains(&field);
+        let is_shared = |field: &str| match name {
+            "generate" => MADE_FIELDS.contains(&field),
+            name => name != "audit",
+        };
         let shared: Vec<_> = fields_of!(Head).into_iter().filter(|(field, _)| is_shared(field)).collect();
         for (field, description) in shared.iter().filter(|_| name != "generate") {
             // A schema can add what is special to the command.
@@ -211,7 +222,9 @@ fn the_schemas_have_the_fields_of_the_library() {
                 let all: Vec<_> = shared.iter().chain(&fields).map(names).collect();
                 assert_eq!(columns(name), all, "{name}");
             } else {
-                let in_schema = descriptions.keys().filter(|key| key.starts_with(path)).count();
+                let in_schema =
+                    descriptions.keys().filter_map(|key| key.strip_prefix(path)).filter(|rest| !rest.contains('.'));
+                let in_schema = in_schema.count();
                 assert_eq!(in_schema, fields.len(), "{name}: {path}");
             }
         }

@@ -1,6 +1,6 @@
 //! Collections of grids up to symmetry: equivalent grids are one member of a set, or one key of a map.
 
-use std::collections::{HashMap, TryReserveError};
+use std::collections::TryReserveError;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
@@ -41,7 +41,8 @@ impl ClassSet {
     }
 
     /// Returns true if the set contains the class of a canonical form.
-    fn contains_class(&self, class: u128) -> bool {
+    #[must_use]
+    pub fn contains_class(&self, class: u128) -> bool {
         self.table.contains(class)
     }
 
@@ -113,96 +114,6 @@ impl<'a> FromIterator<&'a Grid> for ClassSet {
             classes.insert(puzzle);
         }
         classes
-    }
-}
-
-/// A map from classes of equivalent grids to values, in the order in which the classes were added.
-///
-/// The map confuses two classes as rarely as a [`ClassSet`]. A map of lists groups the grids of each class:
-///
-/// ```
-/// use sudokit::{Grid, Symmetry, canon::ClassMap, random::Random};
-///
-/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
-/// let moved = Symmetry::random(&mut Random::new(1, 1)).apply(&grid);
-/// let classes: ClassMap<Vec<Grid>> = [grid, Grid::EMPTY, moved].into_iter().collect();
-/// assert_eq!(classes.values().map(Vec::len).collect::<Vec<_>>(), [2, 1]);
-/// assert_eq!(classes.get(&moved), Some(&vec![grid, moved]));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[doc(alias("isomorphic", "equivalent"))]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClassMap<V> {
-    places: HashMap<u128, usize>,
-    values: Vec<V>,
-}
-
-impl<V> ClassMap<V> {
-    /// Returns the value of the class of a grid.
-    #[must_use]
-    pub fn get(&self, grid: &Grid) -> Option<&V> {
-        self.places.get(&by_puzzle(grid).class()).map(|&place| &self.values[place])
-    }
-
-    /// Returns a mutable reference to the value of the class of a grid. If there is none, inserts the result of
-    /// `value`.
-    ///
-    /// ```
-    /// use sudokit::{Grid, canon::ClassMap};
-    ///
-    /// let mut counts: ClassMap<u32> = ClassMap::default();
-    /// for grid in [Grid::EMPTY, Grid::EMPTY] {
-    ///     *counts.get_or_insert_with(&grid, || 0) += 1;
-    /// }
-    /// assert_eq!(counts.get(&Grid::EMPTY), Some(&2));
-    /// ```
-    pub fn get_or_insert_with(&mut self, grid: &Grid, value: impl FnOnce() -> V) -> &mut V {
-        let place = *self.places.entry(by_puzzle(grid).class()).or_insert(self.values.len());
-        if place == self.values.len() {
-            self.values.push(value());
-        }
-        &mut self.values[place]
-    }
-
-    /// Returns the values, in the order in which their classes were added.
-    #[must_use]
-    pub fn values(&self) -> impl ExactSizeIterator<Item = &V> {
-        self.values.iter()
-    }
-
-    /// Converts the map to its values, in the order in which their classes were added.
-    #[must_use]
-    pub fn into_values(self) -> impl ExactSizeIterator<Item = V> {
-        self.values.into_iter()
-    }
-
-    /// Returns the number of classes.
-    #[must_use]
-    pub const fn len(&self) -> usize {
-        self.values.len()
-    }
-
-    /// Returns true if the map is empty.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.values.is_empty()
-    }
-}
-
-impl<V> Default for ClassMap<V> {
-    fn default() -> Self {
-        Self { places: HashMap::new(), values: Vec::new() }
-    }
-}
-
-/// Adds each grid to the list of its class.
-impl FromIterator<Grid> for ClassMap<Vec<Grid>> {
-    fn from_iter<I: IntoIterator<Item = Grid>>(grids: I) -> Self {
-        let mut map = Self::default();
-        for grid in grids {
-            map.get_or_insert_with(&grid, Vec::new).push(grid);
-        }
-        map
     }
 }
 

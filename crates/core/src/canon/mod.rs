@@ -13,7 +13,7 @@
 //! that makes the form of the grid. [`Definition`] is one of the three definitions as a value, such as an option of a
 //! program.
 //!
-//! A [`ClassSet`] removes equivalent puzzles from a list of any length, and a [`ClassMap`] collects them. A [`Split`]
+//! A [`ClassSet`] removes equivalent puzzles from a list of any length. A [`Split`]
 //! makes parts for training and testing without equivalent puzzles in two of them.
 // | file | content |
 // |---|---|
@@ -53,7 +53,7 @@ mod side;
 mod split;
 mod table;
 
-pub use classes::{ClassMap, ClassSet};
+pub use classes::ClassSet;
 pub use definition::Definition;
 pub use split::{BadShares, Split};
 
@@ -84,13 +84,19 @@ impl Canonical {
     /// The hash is stable only within one run of the program.
     #[must_use]
     pub fn class(&self) -> u128 {
-        let mut hasher = DefaultHasher::new();
-        self.form.hash(&mut hasher);
-        let high = hasher.finish();
-        // The state of the hasher has 256 bits, so that a second result is another hash of the form.
-        hasher.write_u8(1);
-        u128::from(high) << 64 | u128::from(hasher.finish())
+        class_of(&self.form)
     }
+}
+
+/// Returns the [`class`](Canonical::class) of a form, such as that of the solution that a form by solution moves.
+#[must_use]
+pub fn class_of(form: &Grid) -> u128 {
+    let mut hasher = DefaultHasher::new();
+    form.hash(&mut hasher);
+    let high = hasher.finish();
+    // The state of the hasher has 256 bits, so that a second result is another hash of the form.
+    hasher.write_u8(1);
+    u128::from(high) << 64 | u128::from(hasher.finish())
 }
 
 /// Returns the smallest grid that a symmetry makes of this one (its minlex form). The grid may have any number of

@@ -81,7 +81,7 @@ pub use puzzle::{NotAPuzzle, Puzzle};
 pub use sequence::{CellOrder, DigitOrder, Sequence};
 pub use solver::{Count, Solver};
 pub use trace::{Clash, Event, Moment, Recording, clash};
-pub use trials::Trials;
+pub use trials::{Backdoors, TrialDepth, Trials};
 #[doc(hidden)]
 pub use unavoidable::small_sets;
 pub use verdict::{Flaw, Verdict, first_solution};

@@ -4,7 +4,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::lanes::{self, Counted, Observer, Questions, Width, Work};
-use super::{Ambiguous, AsCandidates, Flaw, Puzzle, Solutions, Trials, Verdict, one, redundant, trials, truth};
+use super::{
+    Ambiguous, AsCandidates, Backdoors, Flaw, Puzzle, Solutions, TrialDepth, Trials, Verdict, one, redundant, trials,
+    truth,
+};
 use crate::Stop;
 use crate::board::{Candidates, CellSet, Grid, Solution};
 
@@ -363,6 +366,49 @@ impl Solver {
     #[must_use]
     pub fn trials_all(self, grids: &[impl AsCandidates]) -> Vec<Trials> {
         trials::run(self.width, grids.iter().map(AsCandidates::to_candidates).collect())
+    }
+
+    /// Returns the depth of trial and error that solves each grid, up to `most`: T&E(depth) of Denis Berthier with singles
+    /// as the only rules.
+    ///
+    /// At depth 0, only singles are applied. At depth `d`, a candidate is removed if depth `d - 1` leads from it to a
+    /// contradiction. Nearly all puzzles have depth 0 or 1, and the hardest known ones have 2 or 3. Depth 3 takes
+    /// seconds, so the search ends if `stop` is due.
+    ///
+    /// ```
+    /// use sudokit::{Grid, Stop, solve::Solver};
+    ///
+    /// let easy: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// let hard: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+    /// let depths = Solver::new().trial_depth_all(&[easy, hard], 3, &Stop::NEVER);
+    /// assert_eq!(depths.iter().map(|found| found.depth).collect::<Vec<_>>(), [0, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(alias = "T&E")]
+    #[must_use]
+    pub fn trial_depth_all(self, grids: &[impl AsCandidates], most: u32, stop: &Stop) -> Vec<TrialDepth> {
+        trials::depth(self.width, grids.iter().map(AsCandidates::to_candidates).collect(), most, stop)
+    }
+
+    /// Returns the smallest backdoors of a puzzle, with up to `most` cells: the sets of cells whose digits leave a puzzle
+    /// that singles solve. The search ends if `stop` is due.
+    ///
+    /// ```
+    /// use sudokit::{Puzzle, Stop, solve::Solver};
+    ///
+    /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+    /// let backdoors = Solver::new().backdoors(&puzzle, 3, &Stop::NEVER)?;
+    /// assert_eq!(backdoors.size, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The reason why the puzzle has not exactly one solution.
+    #[doc(alias = "magic cells")]
+    pub fn backdoors(self, puzzle: &impl AsCandidates, most: usize, stop: &Stop) -> Result<Backdoors, Flaw> {
+        let Some(verdict) = self.solve_until(puzzle, stop) else { return Ok(Backdoors { size: 0, sets: Vec::new() }) };
+        let solution = verdict?;
+        Ok(trials::backdoors(self.width, &puzzle.to_candidates(), &solution, most, stop))
     }
 }
 

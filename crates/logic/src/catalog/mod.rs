@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use crate::techniques::chains::Nesting;
-use crate::{FishKind, FishShape, PositionCache, Rating, StepCollector, TechniqueSet};
+use crate::{FishKind, FishShape, PositionCache, Rating, Searched, StepCollector, TechniqueSet};
 
 use row::{NetCases, Row};
 pub use table::{Evidence, FAMILIES, ROWS, Technique, kinds};
@@ -86,12 +86,21 @@ impl Family {
     }
 
     /// Reports the steps of the family. There are none if the family relies on uniqueness and the position does not allow
-    /// it.
+    /// it. If the whole search finds nothing, the position notes it, so that the finder can skip what has not changed.
     pub fn find(&self, position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
         if self.relies_on_uniqueness && !position.allows_exchange() {
             return ControlFlow::Continue(());
         }
-        (self.find)(position, collector)
+        collector.begin();
+        (self.find)(position, collector)?;
+        let has_found = self.techniques.iter().any(|technique| collector.has_found(*technique));
+        if let Some(&first) = self.techniques.first()
+            && !has_found
+            && collector.searched() == Searched::Whole
+        {
+            position.note_failure(first);
+        }
+        ControlFlow::Continue(())
     }
 }
 

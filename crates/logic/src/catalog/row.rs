@@ -21,6 +21,10 @@ pub struct Row {
     /// house are excluded at once. With several digits it is a chain (7.0). Chains from all digits of a cell or all
     /// places of a house are rated 8.0. If every claim rests on several others, it is a net (8.5).
     pub least: Rating,
+    /// The highest rating of a step: the lowest one unless the row says more, and no limit for chains.
+    pub most: Rating,
+    /// True if the technique is known to place no digit.
+    pub only_eliminates: bool,
     /// The name players know best.
     pub name: &'static str,
     /// What to look for, as one phrase that names neither the technique nor the place.
@@ -33,6 +37,8 @@ pub struct Row {
     pub aliases: &'static [&'static str],
     /// The `HoDoKu` technique that this technique is, or is a part of.
     pub hodoku: Option<HodokuTechnique>,
+    /// True if `HoDoKu` chooses among all steps of the technique, instead of the first that is found here.
+    pub hodoku_chooses: bool,
     /// The name of the technique's steps in `HoDoKu`, if it differs from the name of the technique.
     pub hodoku_kind: Option<&'static str>,
     /// The name on `SudokuWiki`.
@@ -56,6 +62,17 @@ pub const fn row(
     human(technique, code, least, name, look_for).se_name(name)
 }
 
+/// Creates the row of a technique that Sudoku Explainer knows by the same name, and that places no digit.
+pub const fn eliminating(
+    technique: Technique,
+    code: &'static str,
+    least: f64,
+    name: &'static str,
+    look_for: &'static str,
+) -> Row {
+    Row { only_eliminates: true, ..row(technique, code, least, name, look_for) }
+}
+
 /// Creates the row of a technique that Sudoku Explainer lacks.
 pub const fn human(
     technique: Technique,
@@ -64,16 +81,20 @@ pub const fn human(
     name: &'static str,
     look_for: &'static str,
 ) -> Row {
+    let least = Rating::of(least);
     Row {
         technique,
         code,
-        least: Rating::of(least),
+        least,
+        most: if least.tenths() < LEAST_OF_CHAINS.tenths() { least } else { Rating::UNSOLVED },
+        only_eliminates: false,
         name,
         look_for,
         se_name: None,
         form_of: &[],
         aliases: &[],
         hodoku: None,
+        hodoku_chooses: false,
         hodoku_kind: None,
         wiki: None,
         coach: None,
@@ -82,7 +103,16 @@ pub const fn human(
     }
 }
 
+/// The lowest rating of a chain, which can have any length.
+const LEAST_OF_CHAINS: Rating = Rating::of(6.5);
+
 impl Row {
+    /// Sets the highest rating of a step.
+    pub const fn most(mut self, most: f64) -> Self {
+        self.most = Rating::of(most);
+        self
+    }
+
     /// Sets the name in Sudoku Explainer.
     pub const fn se_name(mut self, name: &'static str) -> Self {
         self.se_name = Some(name);
@@ -110,6 +140,13 @@ impl Row {
     /// Sets a `HoDoKu` technique that comprises several techniques of the catalog.
     pub const fn hodoku_shared(mut self, hodoku: HodokuTechnique) -> Self {
         self.hodoku = Some(hodoku);
+        self.hodoku_chooses = true;
+        self
+    }
+
+    /// Marks the technique as one of which `HoDoKu` takes the first step that is found here.
+    pub const fn hodoku_first(mut self) -> Self {
+        self.hodoku_chooses = false;
         self
     }
 
@@ -209,9 +246,11 @@ pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, ki
     };
     let name = names[at];
     let fish = human(technique, code, least[at], name, look_for[at]).also(aliases).hodoku(order, level, scores[at]);
-    let fish = if matches!((shape, kind), (Lines, Basic)) { fish.se_name(name) } else { fish };
+    let is_basic = matches!((shape, kind), (Lines, Basic));
+    let fish = if is_basic { fish.se_name(name) } else { fish };
     let fish = if size <= on_up_to { fish } else { fish.hodoku_off() };
-    Row { fish: Some((shape, kind, size)), ..fish }
+    let hodoku_chooses = matches!(shape, Lines);
+    Row { fish: Some((shape, kind, size)), only_eliminates: is_basic, hodoku_chooses, ..fish }
 }
 
 /// The kinds of cases of a net.
@@ -269,6 +308,6 @@ pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cas
     let ((name, look_for), (se_house, _)) = (nets[cases as usize], nets[4]);
     let se_name = if matches!(cases, NetCases::House) { se_house } else { name };
     let net = human(technique, code, least, name, look_for).se_name(se_name).also(aliases);
-    let net = if matches!(nesting, Nesting::Links) { net.hodoku_shared(FORCING_NET) } else { net };
+    let net = if matches!(nesting, Nesting::Links) { net.hodoku_shared(FORCING_NET).hodoku_first() } else { net };
     Row { net: Some((nesting, cases)), ..net }
 }

@@ -5,15 +5,14 @@ use crate::FishShape::{Franken, Lines};
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
 use crate::techniques::fish::{self, kraken};
-use crate::techniques::one_digit::{guardian, template};
 use crate::techniques::rare::{exocet, impossible, multi_sector, sk_loop};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
-use crate::techniques::uniqueness::{self, bug, bug_lite, reverse_bug};
+use crate::techniques::uniqueness::{self, bug};
 use crate::techniques::wings::{bent, pivot};
-use crate::techniques::{alternating, chains, coloring, locked, singles, subsets};
+use crate::techniques::{alternating, chains, coloring, locked, singles, subsets, template};
 
 use super::row::NetCases::{Cell, Contradiction, Double, House};
-use super::row::{Row, fish, human, net, row};
+use super::row::{Row, eliminating, fish, human, net, row};
 use super::{Family, SharedRank, TriedBy};
 use crate::hodoku::names::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
 use crate::hodoku::names::{
@@ -130,41 +129,44 @@ macro_rules! look {
     (bug $more:literal) => {
         concat!("a position in which every empty cell has two candidates, but for ", $more)
     };
-    (bug_lite $more:literal) => {
-        concat!(
-            "some cells with two candidates each, in which each digit has two places in every house, but for ",
-            $more
-        )
-    };
     (nice_loop $pairs:literal) => {
         concat!("a chain of ", $pairs, " that closes to a loop")
     };
 }
 
-// Values of a family: the orders that try it, its finder, a technique of another family that it also finds, the rank
-// that it shares with other families, and `uniqueness` if the family relies on it. The first family of a kind of
-// evidence also names the type of the evidence, the types of its parts, and their module.
+// | value of a family | meaning |
+// |---|---|
+// | `People: module::finder` | the orders that try it, and its finder, which adds every step whatever the goal |
+// | `, and Technique` | a technique of another family that it also finds |
+// | `, in Rank` | the rank that it shares with other families |
+// | `; uniqueness` | the family relies on a unique solution |
+// | `=> Kind(Part) in module` | the type of its evidence with the types of its parts, for the first family of a kind |
 //
-// Values of a technique: least rating, name, what to look for, the name in Sudoku Explainer if it differs, and other
-// names. Then the place, level and score in HoDoKu, and the names in HoDoKu, on SudokuWiki and on sudoku.coach.
+// A technique has its least rating, its name, and what to look for. Then follow the name in Sudoku Explainer if it
+// differs, the highest rating (`most`), other names, the place, level and score in HoDoKu, and the names elsewhere.
+//
+// To begin, write a finder that calls `collector.add` for every step. All else is speed: `is_settled_below(effort)`, if
+// `Pattern::effort` or `size` is known before the step is built; `cells_since_failure`, if unchanged cells give no new
+// step; `goal`, if one search finds the simplest step only. If a limit leaves out cases, call `collector.cut`.
 catalog! {
     All: singles::full_house => Single in singles {
         FullHouse: row(1.0, "Full House", "a house with one empty cell").se_name("Hidden Single")
-            .also(&["Last Remaining Cell", "Last Digit", "Single"]).hodoku(100, Easy, 4).wiki("Last Remaining Cell")
+            .also(&["Last Remaining Cell", "Last Digit", "Single"]).hodoku(100, Easy, 4).hodoku_first()
+            .wiki("Last Remaining Cell")
             .coach("Last Digit");
     }
     All: singles::hidden_in_box {
         HiddenSingleInBox: row(1.2, "Hidden Single", "a digit with one place left in a box")
-            .also(&["Unique Candidate", "Single"]).hodoku_shared(HIDDEN_SINGLE).wiki("Hidden Singles")
+            .also(&["Unique Candidate", "Single"]).hodoku_shared(HIDDEN_SINGLE).hodoku_first().wiki("Hidden Singles")
             .coach("Hidden Single");
     }
     All: singles::naked {
         NakedSingle: row(2.3, "Naked Single", "a cell with one candidate left").also(&["Sole Candidate", "Single"])
-            .hodoku(200, Easy, 4).wiki("Naked Singles").coach("Naked Single");
+            .hodoku(200, Easy, 4).hodoku_first().wiki("Naked Singles").coach("Naked Single");
     }
     All: singles::hidden_in_line {
         HiddenSingleInLine: row(1.5, "Hidden Single", "a digit with one place left in a row or column")
-            .also(&["Unique Candidate", "Single"]).hodoku_shared(HIDDEN_SINGLE).wiki("Hidden Singles")
+            .also(&["Unique Candidate", "Single"]).hodoku_shared(HIDDEN_SINGLE).hodoku_first().wiki("Hidden Singles")
             .coach("Hidden Single");
     }
     SudokuExplainer: locked::direct => Locked in locked {
@@ -186,41 +188,43 @@ catalog! {
             .se_name("Direct Hidden Triplet").wiki("Hidden Triples");
     }
     FullOrders: locked::eliminating {
-        Pointing: row(2.6, "Pointing", "a digit that a box has only in one row or column")
+        Pointing: eliminating(2.6, "Pointing", "a digit that a box has only in one row or column")
             .also(&[
                 "Pointing Pair", "Pointing Triple", "Locked Candidates Type 1", "Locked Candidates", "Intersection",
             ]).hodoku(1200, Medium, 50).hodoku_name("Locked Candidates Type 1 (Pointing)").wiki("Pointing Pairs")
             .coach("Locked Candidate");
-        Claiming: row(2.8, "Claiming", "a digit that a row or column has only in one box")
+        Claiming: eliminating(2.8, "Claiming", "a digit that a row or column has only in one box")
             .also(&["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"])
             .hodoku(1210, Medium, 50).hodoku_name("Locked Candidates Type 2 (Claiming)").wiki("Box/Line Reduction")
             .coach("Locked Candidate");
     }
     People: subsets::locked::<2> => LockedSet in subsets {
-        LockedPair: row(3.0, "Locked Pair", "two cells in a box and in a row or column with the same two candidates")
+        LockedPair: eliminating(3.0, "Locked Pair", "two cells in a box and in a row or column with the same two candidates")
             .se_name("Naked Pair").also(&["Naked Subset"]).hodoku(1000, Medium, 40).wiki("Naked Pairs")
             .coach("Naked Pair");
     }
     FullOrders: subsets::naked::<2> {
-        NakedPair: row(3.0, "Naked Pair", "two cells of a house with the same two candidates").also(&["Naked Subset"])
+        NakedPair: eliminating(3.0, "Naked Pair", "two cells of a house with the same two candidates")
+            .also(&["Naked Subset"])
             .hodoku(1300, Medium, 60).wiki("Naked Pairs").coach("Naked Pair");
     }
     FullOrders: subsets::hidden::<2> {
-        HiddenPair: row(3.4, "Hidden Pair", "two digits with only two places in a house").also(&["Hidden Subset"])
+        HiddenPair: eliminating(3.4, "Hidden Pair", "two digits with only two places in a house")
+            .also(&["Hidden Subset"])
             .hodoku(1500, Medium, 70).wiki("Hidden Pairs").coach("Hidden Pair");
     }
     People: subsets::locked::<3> {
-        LockedTriple: row(3.6, "Locked Triple",
+        LockedTriple: eliminating(3.6, "Locked Triple",
             "three cells in a box and in a row or column with three candidates together").se_name("Naked Triplet")
             .also(&["Naked Subset"]).hodoku(1100, Medium, 60).wiki("Naked Triples").coach("Naked Triple");
     }
     FullOrders: subsets::naked::<3> {
-        NakedTriple: row(3.6, "Naked Triple", "three cells of a house with three candidates together")
+        NakedTriple: eliminating(3.6, "Naked Triple", "three cells of a house with three candidates together")
             .se_name("Naked Triplet").also(&["Naked Subset"]).hodoku(1400, Medium, 80).wiki("Naked Triples")
             .coach("Naked Triple");
     }
     FullOrders: subsets::hidden::<3> {
-        HiddenTriple: row(4.0, "Hidden Triple", "three digits with only three places in a house")
+        HiddenTriple: eliminating(4.0, "Hidden Triple", "three digits with only three places in a house")
             .se_name("Hidden Triplet").also(&["Hidden Subset"]).hodoku(1600, Medium, 100).wiki("Hidden Triples")
             .coach("Hidden Triple");
     }
@@ -231,19 +235,19 @@ catalog! {
         Swordfish: fish(Lines, Basic, 3).wiki("Swordfish").coach("Swordfish");
     }
     FullOrders: subsets::naked::<4> {
-        NakedQuad: row(5.0, "Naked Quad", "four cells of a house with four candidates together")
+        NakedQuad: eliminating(5.0, "Naked Quad", "four cells of a house with four candidates together")
             .also(&["Naked Quadruple", "Naked Subset"]).hodoku(2000, Hard, 120).hodoku_name("Naked Quadruple")
             .wiki("Naked Quads").coach("Naked Quad");
     }
     FullOrders: subsets::hidden::<4> {
-        HiddenQuad: row(5.4, "Hidden Quad", "four digits with only four places in a house")
+        HiddenQuad: eliminating(5.4, "Hidden Quad", "four digits with only four places in a house")
             .also(&["Hidden Quadruple", "Hidden Subset"]).hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple")
             .wiki("Hidden Quads").coach("Hidden Quad");
     }
     People: alternating::remote_pair => RemotePair in alternating {
         RemotePair: row(7.0, "Remote Pair",
             "four or more cells with the same two candidates, each of which sees the next").se_name("Forcing Chain")
-            .also(&["Remote Pairs"]).hodoku(2800, Hard, 110).wiki("Remote Pairs");
+            .also(&["Remote Pairs"]).hodoku(2800, Hard, 110).hodoku_first().wiki("Remote Pairs");
     }
     People: alternating::two_links => AlternatingChain(ChainNode, Reason, StrongInference) in alternating {
         TurbotFish: row(6.6, "Turbot Fish", "a digit with two places in each of two houses that share a house")
@@ -253,20 +257,22 @@ catalog! {
             .se_name("Turbot Fish").also(&["X-Cycles"]).hodoku(3000, Hard, 130).wiki("X-Cycles").coach("Skyscraper");
         TwoStringKite: row(6.6, "2-String Kite",
             "a digit with two places in a row and two in a column that meet in a box").se_name("Turbot Fish")
-            .also(&["Dual 2-String Kite", "X-Cycles"]).hodoku(3100, Hard, 150).wiki("X-Cycles").coach("Two-String Kite");
+            .also(&["Dual 2-String Kite", "X-Cycles"]).hodoku(3100, Hard, 150).wiki("X-Cycles")
+            .coach("Two-String Kite");
     }
     People: alternating::empty_rectangle {
         EmptyRectangle: human(6.6, "Empty Rectangle",
             "a digit that a box has only in one row and one column, and a house with two places for it")
-            .also(&["Hinge", "Rectangle Elimination", "Dual Empty Rectangle"]).hodoku(3170, Hard, 120).wiki("Rectangle Elimination")
+            .also(&["Hinge", "Rectangle Elimination", "Dual Empty Rectangle"]).hodoku(3170, Hard, 120)
+            .wiki("Rectangle Elimination")
             .coach("Empty Rectangle");
     }
     FullOrders: pivot::xy => Wing in wings::pivot {
-        XyWing: row(4.2, "XY-Wing", "a cell with two candidates that sees two others, with each of which it shares one")
+        XyWing: eliminating(4.2, "XY-Wing", "a cell with two candidates that sees two others, with each of which it shares one")
             .also(&["Y-Wing", "Wing"]).hodoku(3300, Hard, 160).wiki("Y-Wing").coach("Y-Wing");
     }
     FullOrders: pivot::xyz {
-        XyzWing: row(4.4, "XYZ-Wing", "a cell with three candidates that sees two cells, each with two of these")
+        XyzWing: eliminating(4.4, "XYZ-Wing", "a cell with three candidates that sees two cells, each with two of these")
             .also(&["Wing"]).hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
     }
     People: alternating::w_wing {
@@ -274,7 +280,7 @@ catalog! {
             "two cells with the same two candidates, and a house with two places for one of these that see them")
             .se_name("Forcing Chain").also(&["Wing"]).hodoku(3200, Hard, 150).coach("W-Wing");
     }
-    FullOrders: uniqueness::unique; uniqueness => UniqueLoop(LoopType) in uniqueness {
+    FullOrders: uniqueness::unique; uniqueness => UniqueLoop(PatternType) in uniqueness {
         UniqueRectangle1: row(4.5, "Unique Rectangle Type 1", look!(rectangle "and others in one of them"))
             .se_name("Unique Rectangle type 1").also(&["Uniqueness Test 1", "Unique Rectangle", "Uniqueness Test"])
             .hodoku(3500, Hard, 100).hodoku_name("Uniqueness Test 1").wiki("Unique Rectangles")
@@ -286,7 +292,8 @@ catalog! {
             .coach("Unique Rectangle Type 2");
         UniqueRectangle3: row(4.5, "Unique Rectangle Type 3",
             look!(rectangle "and others in two of them that form a set with further cells"))
-            .se_name("Unique Rectangle type 3").also(&["Uniqueness Test 3", "Unique Rectangle", "Uniqueness Test"])
+            .se_name("Unique Rectangle type 3").most(5.2)
+            .also(&["Uniqueness Test 3", "Unique Rectangle", "Uniqueness Test"])
             .hodoku(3700, Hard, 100).hodoku_name("Uniqueness Test 3").wiki("Unique Rectangles")
             .coach("Unique Rectangle Type 3");
         UniqueRectangle4: row(4.5, "Unique Rectangle Type 4",
@@ -294,13 +301,15 @@ catalog! {
             .also(&["Uniqueness Test 4", "Unique Rectangle", "Uniqueness Test"]).hodoku(3800, Hard, 100)
             .hodoku_name("Uniqueness Test 4").wiki("Unique Rectangles").coach("Unique Rectangle Type 4");
         UniqueLoop1: row(4.6, "Unique Loop type 1", look!(unique_loop "and others in one of them"))
-            .also(&["Unique Loop"]);
+            .most(5.0).also(&["Unique Loop"]);
         UniqueLoop2: row(4.6, "Unique Loop type 2", look!(unique_loop "and the same third one in some of them"))
-            .also(&["Unique Loop"]);
+            .most(5.0).also(&["Unique Loop"]);
         UniqueLoop3: row(4.6, "Unique Loop type 3",
-            look!(unique_loop "and others in two of them that form a set with further cells")).also(&["Unique Loop"]);
+            look!(unique_loop "and others in two of them that form a set with further cells")).most(5.7)
+            .also(&["Unique Loop"]);
         UniqueLoop4: row(4.6, "Unique Loop type 4",
-            look!(unique_loop "one of them confined to two of these cells in a house")).also(&["Unique Loop"]);
+            look!(unique_loop "one of them confined to two of these cells in a house")).most(5.0)
+            .also(&["Unique Loop"]);
     }
     People: uniqueness::linked; uniqueness {
         UniqueRectangle5: human(4.5, "Unique Rectangle Type 5",
@@ -319,11 +328,13 @@ catalog! {
     People: uniqueness::avoidable; uniqueness {
         AvoidableRectangle1: human(4.5, "Avoidable Rectangle 1",
             "four cells in two rows, two columns and two boxes without a given, three of them filled with two digits")
-            .also(&["Avoidable Rectangle"]).hodoku(4020, Hard, 100).hodoku_name("Avoidable Rectangle Type 1")
+            .also(&["Avoidable Rectangle"]).hodoku(4020, Hard, 100).hodoku_first()
+            .hodoku_name("Avoidable Rectangle Type 1")
             .wiki("Avoidable Rectangles");
         AvoidableRectangle2: human(4.5, "Avoidable Rectangle 2",
             "four cells in two rows, two columns and two boxes without a given, some filled, and the same other candidate in the rest")
-            .also(&["Avoidable Rectangle"]).hodoku(4030, Hard, 100).hodoku_name("Avoidable Rectangle Type 2")
+            .also(&["Avoidable Rectangle"]).hodoku(4030, Hard, 100).hodoku_first()
+            .hodoku_name("Avoidable Rectangle Type 2")
             .wiki("Avoidable Rectangles");
     }
     People: uniqueness::extended; uniqueness {
@@ -353,34 +364,20 @@ catalog! {
     }
     People: bug::plus_one; uniqueness => Bug(BugKind) in uniqueness::bug {
         Bug1: row(5.6, "BUG+1", look!(bug "one with more")).se_name("BUG type 1")
-            .also(&["BUG", "Bivalue Universal Grave"]).hodoku(2900, Hard, 100)
+            .also(&["BUG", "Bivalue Universal Grave"]).hodoku(2900, Hard, 100).hodoku_first()
             .hodoku_name("Bivalue Universal Grave + 1").wiki("BUG").coach("BUG+1");
     }
     FullOrders: bug::types_1_to_4, and Bug1; uniqueness {
         Bug2: row(5.7, "BUG type 2", look!(bug "some with one more, the same digit in all"))
             .also(&["BUG", "Bivalue Universal Grave"]);
         Bug3: row(5.7, "BUG type 3", look!(bug "a few whose further ones form a set with other cells"))
-            .also(&["BUG", "Bivalue Universal Grave"]);
+            .most(6.2).also(&["BUG", "Bivalue Universal Grave"]);
         Bug4: row(5.7, "BUG type 4", look!(bug "two with the only places for a digit in a house"))
             .also(&["BUG", "Bivalue Universal Grave"]);
     }
     People: bug::several; uniqueness {
         BugN: human(5.7, "BUG+n", look!(bug "a few whose further ones all rule out the same"))
             .also(&["BUG", "Bivalue Universal Grave"]);
-    }
-    People: bug_lite::bug_lite; uniqueness => BugLite in uniqueness::bug_lite {
-        BugLite1: human(5.7, "BUG-Lite type 1", look!(bug_lite "one with more")).also(&["BUG-Lite"]);
-        BugLite2: human(5.7, "BUG-Lite type 2", look!(bug_lite "some with one more, the same digit in all"))
-            .also(&["BUG-Lite"]);
-        BugLite3: human(5.7, "BUG-Lite type 3", look!(bug_lite "a few whose further ones form a set with other cells"))
-            .also(&["BUG-Lite"]);
-        BugLite4: human(5.7, "BUG-Lite type 4", look!(bug_lite "two with the only places for a digit in a house"))
-            .also(&["BUG-Lite"]);
-    }
-    People: reverse_bug::reverse_bug; uniqueness => ReverseBug in uniqueness::reverse_bug {
-        ReverseBug: human(5.7, "Reverse BUG",
-            "two digits of which all placed ones share their rows, columns and boxes, but for a few that are missing")
-            .also(&["Reverse Bivalue Universal Grave"]);
     }
     People: coloring::simple_colors => Coloring in coloring {
         SimpleColorsTrap: row(6.6, "Simple Colors Trap",
@@ -528,9 +525,9 @@ catalog! {
     }
     SudokuExplainer: chains::single, and TurbotFish => Chain in chains {
         XCycle: row(6.5, "X-Cycle", look!(nice_loop "pairs of places for one digit")).se_name("Bidirectional X-Cycle")
-            .also(&["X-Cycles", "Fishy Cycle"]).hodoku_shared(NICE_LOOP).wiki("X-Cycles");
+            .also(&["X-Cycles", "Fishy Cycle"]).hodoku_shared(NICE_LOOP).hodoku_first().wiki("X-Cycles");
         YCycle: row(6.5, "XY-Cycle", look!(nice_loop "cells with two candidates")).se_name("Bidirectional Y-Cycle")
-            .also(&["Y-Cycle"]).hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains");
+            .also(&["Y-Cycle"]).hodoku_shared(NICE_LOOP).hodoku_first().wiki("Alternating Inference Chains");
         ForcingXChain: row(6.6, "Forcing X-Chain",
             "a candidate from which its opposite follows by the places of its digit alone").also(&["X-Cycles"])
             .wiki("X-Cycles");
@@ -542,11 +539,6 @@ catalog! {
         Medusa: human(7.0, "3D Medusa", "candidates in pairs, in cells and houses, that form a network with two colors")
             .also(&["Medusa", "Medusa Coloring", "Multi-Digit Coloring", "Advanced Coloring", "Coloring"])
             .wiki("3D Medusa").coach("3D Medusa");
-    }
-    People: guardian::guardian => Guardian in one_digit::guardian {
-        Guardian: human(7.5, "Guardians",
-            "an odd loop of cells with a digit, and few other places for it in the houses of the loop")
-            .also(&["Broken Wing", "Guardian", "Turbot Fish with Guardians"]);
     }
     People: fish::franken::<2> {
         FrankenXWing: fish(Franken, Basic, 2);
@@ -562,7 +554,8 @@ catalog! {
     }
     SudokuExplainer: aligned::triple {
         AlignedTripleExclusion: row(7.5, "Aligned Triple Exclusion",
-            "three cells whose digits together would leave another cell none").se_name("Aligned Triplet Exclusion");
+            "three cells whose digits together would leave another cell none").most(7.5)
+            .se_name("Aligned Triplet Exclusion");
     }
     People: alternating::with_rectangles; uniqueness => Fork(Arm, ForkCases, GuardedPattern) in alternating {
         AicWithUniqueRectangle: human(7.5, "AIC with Unique Rectangle",
@@ -574,7 +567,7 @@ catalog! {
     }
     People: death_blossom::death_blossom => DeathBlossom in sets::death_blossom {
         DeathBlossom: human(8.0, "Death Blossom", "a cell each of whose candidates makes a set lose one candidate")
-            .hodoku(6000, Unfair, 360).hodoku_off().wiki("Death Blossom");
+            .hodoku(6000, Unfair, 360).hodoku_first().hodoku_off().wiki("Death Blossom");
     }
     People: sk_loop::sk_loop => SkLoop in rare::sk_loop {
         SkLoop: human(8.5, "SK Loop", "four boxes with two pairs of cells each that share their digits round a loop")
@@ -627,35 +620,38 @@ catalog! {
     FullOrders: chains::nishio {
         Nishio: row(7.5, "Nishio Forcing Chain", "a candidate that contradicts itself by the places of its digit alone")
             .se_name("Nishio Forcing Chains").also(&["Nishio", "Digit Forcing Chain"]).hodoku_shared(FORCING_CHAIN)
+            .hodoku_first()
             .wiki("Nishio Forcing Chains").coach("Nishio Forcing Chain").hodoku_kind("Forcing Chain Contradiction");
     }
     FullOrders: chains::multiple => Net in chains {
         CellForcingChains: row(8.0, "Cell Forcing Chains",
             "a cell each of whose candidates leads to the same, claim by claim")
-            .also(&["Multiple Forcing Chains", "Forcing Chain Verity"]).hodoku_shared(FORCING_CHAIN)
+            .also(&["Multiple Forcing Chains", "Forcing Chain Verity"]).hodoku_shared(FORCING_CHAIN).hodoku_first()
             .wiki("Cell Forcing Chains").coach("Cell Forcing Chain");
         HouseForcingChains: row(8.0, "House Forcing Chains",
             "a digit each of whose places in a house leads to the same, claim by claim")
             .se_name("Region Forcing Chains")
             .also(&["Unit Forcing Chain", "Multiple Forcing Chains", "Forcing Chain Verity"])
-            .hodoku_shared(FORCING_CHAIN).wiki("Unit Forcing Chains").coach("Region Forcing Chain");
+            .hodoku_shared(FORCING_CHAIN).hodoku_first().wiki("Unit Forcing Chains").coach("Region Forcing Chain");
     }
     People: kraken::kraken => Kraken in fish::kraken {
         KrakenFish1: human(8.0, "Kraken Fish 1",
             "rows or columns with a digit in as many columns or rows, but for cells that lead to the same")
-            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"]).hodoku_shared(KRAKEN_FISH);
+            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"]).hodoku_shared(KRAKEN_FISH).hodoku_first();
         KrakenFish2: human(8.0, "Kraken Fish 2",
             "rows or columns with a digit in as many columns or rows, one of which leads to the same as the cells elsewhere")
-            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"]).hodoku_shared(KRAKEN_FISH);
+            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"]).hodoku_shared(KRAKEN_FISH).hodoku_first();
     }
-    People: template::templates => Template in one_digit::template {
+    People: template::templates => Template in template {
         TemplateSet: human(7.5, "Template Set",
             "a digit with few ways to place all that are missing, which share a place")
-            .also(&["Pattern Overlay Method", "POM", "Template", "Templates"]).hodoku(8700, Extreme, 10000).hodoku_off()
+            .also(&["Pattern Overlay Method", "POM", "Template", "Templates"]).hodoku(8700, Extreme, 10000)
+            .hodoku_first().hodoku_off()
             .wiki("Pattern Overlay");
         TemplateDelete: human(7.5, "Template Delete",
             "a digit with few ways to place all that are missing, none of which takes some place")
-            .also(&["Pattern Overlay Method", "POM", "Template", "Templates"]).hodoku(8800, Extreme, 10000).hodoku_off()
+            .also(&["Pattern Overlay Method", "POM", "Template", "Templates"]).hodoku(8800, Extreme, 10000)
+            .hodoku_first().hodoku_off()
             .wiki("Pattern Overlay");
     }
     Net: chains::dynamic {

@@ -1,5 +1,6 @@
 //! The collector of steps, and the steps that a search is for.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use sudokit_core::Stop;
@@ -21,6 +22,18 @@ pub enum SearchGoal {
     All,
 }
 
+/// The extent of a search for steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum Searched {
+    /// Every case was tried.
+    Whole,
+    /// Some cases of a technique with a limit were not tried, so that there may be more steps.
+    Cut,
+    /// The search was stopped, so that there may be more steps.
+    Stopped,
+}
+
 /// The steps found so far, the goal, the requested techniques, and when to stop.
 #[derive(Debug)]
 pub struct StepCollector {
@@ -29,13 +42,16 @@ pub struct StepCollector {
     wanted: TechniqueSet,
     /// The techniques of all steps that were added, kept or not.
     added: TechniqueSet,
+    /// True if some cases of the current search were left out.
+    is_cut: Cell<bool>,
     steps: Vec<Step>,
 }
 
 impl StepCollector {
     /// Creates an empty collector. A long search ends without a step once `stop` is due.
     pub const fn new(goal: SearchGoal, stop: Stop) -> Self {
-        Self { goal, stop, wanted: TechniqueSet::ALL, added: TechniqueSet::EMPTY, steps: Vec::new() }
+        let (wanted, added) = (TechniqueSet::ALL, TechniqueSet::EMPTY);
+        Self { goal, stop, wanted, added, is_cut: Cell::new(false), steps: Vec::new() }
     }
 
     /// Restricts the collector to steps of these techniques.
@@ -69,6 +85,25 @@ impl StepCollector {
         if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
+    /// Begins the search of a finder.
+    pub fn begin(&self) {
+        self.is_cut.set(false);
+    }
+
+    /// Notes that some cases of the search were left out.
+    pub fn cut(&self) {
+        self.is_cut.set(true);
+    }
+
+    /// Returns the extent of the search since its beginning.
+    pub fn searched(&self) -> Searched {
+        match self.is_cut.get() {
+            _ if self.is_stopped() => Searched::Stopped,
+            true => Searched::Cut,
+            false => Searched::Whole,
+        }
+    }
+
     /// Returns the goal of the search.
     pub const fn goal(&self) -> SearchGoal {
         self.goal
@@ -100,9 +135,14 @@ impl StepCollector {
         matches!(self.goal, SearchGoal::First | SearchGoal::AllOfReference)
     }
 
-    /// Returns true if patterns of this effort can be skipped: a simpler one is known, and one step is enough.
+    /// Returns true if patterns of this effort can be skipped: a simpler one is known, and one step is enough. The search
+    /// then leaves out cases.
     pub fn is_settled_below(&self, effort: usize) -> bool {
-        self.greatest_effort() < effort
+        let is_settled = self.greatest_effort() < effort;
+        if is_settled {
+            self.cut();
+        }
+        is_settled
     }
 
     /// Returns the greatest effort of a step that can still be the simplest one.

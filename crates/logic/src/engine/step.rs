@@ -164,8 +164,9 @@ impl Step {
         Self { technique, rating: technique.least_rating(), evidence: evidence.into(), effect }
     }
 
-    /// Returns the step with another rating.
+    /// Returns the step with another rating, which the row of its technique allows.
     pub(crate) fn rated(mut self, rating: Rating) -> Self {
+        debug_assert!(self.technique.can_be_rated(rating), "{} of {rating}", self.technique);
         self.rating = rating;
         self
     }

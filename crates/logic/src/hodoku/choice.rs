@@ -12,76 +12,16 @@ use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::TechniqueSet;
 use crate::techniques::alternating::short::Hinge;
 use crate::{
-    AlternatingChain, Evidence, Fish, Locked, LockedSet, LoopType, State, Step, Subset, SubsetKind, SueDeCoq,
+    AlternatingChain, Evidence, Fish, Locked, LockedSet, PatternType, State, Step, Subset, SubsetKind, SueDeCoq,
     Technique, UniqueLoop, Wing,
 };
 
 /// The priority of a step, the least first: the number of eliminations where that counts, then places and digits.
 type Priority = (Reverse<usize>, Vec<usize>);
 
-/// The techniques of which `HoDoKu` does not take the first step that is found here.
-const CHOSEN: [Technique; 56] = [
-    Technique::Pointing,
-    Technique::Claiming,
-    Technique::LockedPair,
-    Technique::LockedTriple,
-    Technique::NakedPair,
-    Technique::NakedTriple,
-    Technique::NakedQuad,
-    Technique::HiddenPair,
-    Technique::HiddenTriple,
-    Technique::HiddenQuad,
-    Technique::Skyscraper,
-    Technique::TwoStringKite,
-    Technique::TurbotFish,
-    Technique::EmptyRectangle,
-    Technique::WWing,
-    Technique::XyWing,
-    Technique::XyzWing,
-    Technique::UniqueRectangle1,
-    Technique::UniqueRectangle2,
-    Technique::UniqueRectangle3,
-    Technique::UniqueRectangle4,
-    Technique::UniqueRectangle5,
-    Technique::UniqueRectangle6,
-    Technique::HiddenRectangle,
-    Technique::SueDeCoq,
-    Technique::SimpleColorsTrap,
-    Technique::SimpleColorsWrap,
-    Technique::MultiColors1,
-    Technique::MultiColors2,
-    Technique::XChain,
-    Technique::XyChain,
-    Technique::NiceLoop,
-    Technique::DiscontinuousNiceLoop,
-    Technique::Aic,
-    Technique::MWing,
-    Technique::SWing,
-    Technique::HWing,
-    Technique::LWing,
-    Technique::WRing,
-    Technique::MRing,
-    Technique::GroupedXChain,
-    Technique::GroupedNiceLoop,
-    Technique::GroupedDiscontinuousNiceLoop,
-    Technique::GroupedAic,
-    Technique::AlsXz,
-    Technique::AlsXyWing,
-    Technique::AlsChain,
-    Technique::XWing,
-    Technique::Swordfish,
-    Technique::Jellyfish,
-    Technique::FinnedXWing,
-    Technique::SashimiXWing,
-    Technique::FinnedSwordfish,
-    Technique::SashimiSwordfish,
-    Technique::FinnedJellyfish,
-    Technique::SashimiJellyfish,
-];
-
 /// Returns true if `HoDoKu` chooses among all steps of these techniques, so that all have to be found.
 pub fn has_choice(techniques: TechniqueSet) -> bool {
-    techniques.iter().all(|technique| CHOSEN.contains(&technique))
+    techniques.iter().all(|technique| technique.row().hodoku_chooses)
 }
 
 /// Returns the step that `HoDoKu` takes.
@@ -93,15 +33,15 @@ pub fn first(state: &State, steps: Vec<Step>) -> Option<Step> {
 /// Returns true if `HoDoKu` looks for such a step.
 fn is_seen(state: &State, step: &Step) -> bool {
     match step.evidence() {
-        Evidence::UniqueLoop(UniqueLoop { cells, digits, roof, escape, .. }) => match escape {
-            LoopType::Set { house, cells: helpers, digits: set } => {
+        Evidence::UniqueLoop(UniqueLoop { cells, digits, roof, kind, .. }) => match kind {
+            PatternType::Set { house, cells: helpers, digits: set } => {
                 // Not chosen are sets of more cells than the rest of the house, which alone loses their digits.
                 let rest = (house.cell_set() & state.grid().empty_cells()) - *helpers - *roof;
                 let is_small = helpers.len() <= rest.len();
                 let is_beside = step.effect().eliminations().iter().any(|gone| !rest.contains(gone.cell));
                 (*set & *digits).is_empty() && (is_small || is_beside)
             }
-            LoopType::Linked { cells: gone_from, gone, .. } => {
+            PatternType::Linked { cells: gone_from, gone, .. } => {
                 let confined = if gone_from.len() == 1 { *digits - (*gone).into() } else { (*gone).into() };
                 let lines =
                     gone_from.iter().flat_map(|cell| [House::row_at(cell.row()), House::column_at(cell.column())]);
@@ -213,7 +153,7 @@ fn of_wing(Wing { pivot, pivot_digits, pincers, .. }: Wing) -> Vec<usize> {
 }
 
 /// From the first corner with no further digits over the next one in its box; then by what follows.
-fn of_rectangle(state: &State, UniqueLoop { cells, digits, escape, .. }: &UniqueLoop) -> Vec<usize> {
+fn of_rectangle(state: &State, UniqueLoop { cells, digits, kind, .. }: &UniqueLoop) -> Vec<usize> {
     let mut paths = Vec::new();
     for &start in cells.iter().filter(|&&cell| state.candidates(cell) == *digits) {
         let next = cells.iter().filter(|&&cell| cell != start && cell.box_index() == start.box_index());
@@ -223,12 +163,12 @@ fn of_rectangle(state: &State, UniqueLoop { cells, digits, escape, .. }: &Unique
         }
     }
     let mut priority = paths.into_iter().min().unwrap_or_default();
-    match escape {
-        LoopType::Set { house, cells, .. } => {
+    match kind {
+        PatternType::Set { house, cells, .. } => {
             priority.push(house.kind() as usize);
             priority.extend(cells.iter().map(Cell::index));
         }
-        LoopType::Linked { cells: of, gone, .. } => {
+        PatternType::Linked { cells: of, gone, .. } => {
             // What is across from the first corner goes first, the greater digit before the smaller.
             let across = |corner: &&Cell| of.iter().all(|cell| !cell.sees(**corner));
             priority.extend(cells.iter().filter(across).map(|corner| corner.index()).min());

@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 use sudokit_core::Stop;
 
 use crate::catalog::Finder;
-use crate::path::order::{Stage, StepChoice};
+use crate::path::order::{Stage, Walk};
 use crate::techniques::{alternating, subsets};
 use crate::{Effect, Order, PositionCache, SearchGoal, State, Step, StepCollector, Technique};
 
@@ -30,7 +30,8 @@ use singles::SinglesQueue;
 
 /// A walk through a puzzle with the steps that `HoDoKu` takes.
 #[derive(Clone, Debug)]
-pub struct Walk {
+pub struct HodokuWalk {
+    order: Order,
     singles: SinglesQueue,
 }
 
@@ -50,24 +51,28 @@ const OWN: [(Technique, Finder); 12] = [
     (Technique::AlsChain, sets::chains),
 ];
 
-impl Walk {
-    /// Starts a walk at a position, or returns `None` if the order takes other steps.
-    pub fn of(order: &Order, start: &State) -> Option<Self> {
-        (order.takes() == StepChoice::Hodoku).then(|| Self { singles: SinglesQueue::new(start) })
+impl HodokuWalk {
+    /// Starts a walk at a position.
+    pub fn new(order: Order, start: &State) -> Self {
+        Self { order, singles: SinglesQueue::new(start) }
     }
+}
 
-    /// Applies the effect of a step.
-    pub fn apply(&mut self, effect: &Effect) {
-        self.singles.apply(effect);
+impl Walk for HodokuWalk {
+    fn boxed(&self) -> Box<dyn Walk> {
+        Box::new(self.clone())
     }
 
     /// Returns the oldest single of a technique of the order. It determines the later ones.
-    pub fn oldest_single(&self, order: &Order) -> Option<Step> {
-        self.singles.oldest(|technique| order.has(technique))
+    fn first_step(&self) -> Option<Step> {
+        self.singles.oldest(|technique| self.order.has(technique))
     }
 
-    /// Returns the step of the first stage that has one, and whether the search was stopped.
-    pub fn step_of(rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
+    fn applied(&mut self, effect: &Effect) {
+        self.singles.apply(effect);
+    }
+
+    fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         Stage::first_step(rank, |stage| {
             let chooses = choice::has_choice(stage.wanted());
             let goal = if chooses { SearchGoal::All } else { SearchGoal::Simplest };

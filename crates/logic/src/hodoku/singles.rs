@@ -79,7 +79,9 @@ impl SinglesQueue {
     pub fn oldest(&self, wants: impl Fn(Technique) -> bool) -> Option<Step> {
         let full = || self.open(&self.naked).find_map(|single| Some((self.house_with_last_cell(single)?, single)));
         let naked = || self.open(&self.naked).next();
-        let hidden = || self.open(&self.hidden).find_map(|single| Some((self.house_with_only_place(single)?, single)));
+        let of =
+            |house: House| if house.is_box() { Technique::HiddenSingleInBox } else { Technique::HiddenSingleInLine };
+        let hidden = |single| Some((self.house_with_only_place(single, |house| wants(of(house)))?, single));
         let step = |technique, single: Single| {
             Step::new(technique, Evidence::Single(single), Effect::placing(single.candidate()))
         };
@@ -89,9 +91,8 @@ impl SinglesQueue {
         if let Some(single) = Some(()).filter(|()| wants(Technique::NakedSingle)).and_then(|()| naked()) {
             return Some(step(Technique::NakedSingle, Single::OnlyDigit(single)));
         }
-        let (house, single) = hidden()?;
-        let technique = if house.is_box() { Technique::HiddenSingleInBox } else { Technique::HiddenSingleInLine };
-        wants(technique).then(|| step(technique, Single::OnlyPlace(house, single)))
+        let (house, single) = self.open(&self.hidden).find_map(hidden)?;
+        Some(step(of(house), Single::OnlyPlace(house, single)))
     }
 
     /// Returns the singles whose cells are still empty.
@@ -104,9 +105,13 @@ impl SinglesQueue {
         single.cell.houses().into_iter().find(|&house| self.state.count_empty(house) == 1)
     }
 
-    /// Returns a house in which the single's cell is the only place of its digit, the box first.
-    fn house_with_only_place(&self, Candidate { cell, digit }: Candidate) -> Option<House> {
-        let is_alone = |house: &House| self.state.spots(digit, *house).len() == 1;
+    /// Returns a wanted house in which the single's cell is the only place of its digit, the box first.
+    fn house_with_only_place(
+        &self,
+        Candidate { cell, digit }: Candidate,
+        is_wanted: impl Fn(House) -> bool,
+    ) -> Option<House> {
+        let is_alone = |house: &House| is_wanted(*house) && self.state.spots(digit, *house).len() == 1;
         cell.houses().into_iter().rev().find(is_alone)
     }
 }

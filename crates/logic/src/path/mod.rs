@@ -12,9 +12,8 @@ use sudokit_core::Stop;
 use sudokit_core::board::{Cell, Obstacle};
 
 use crate::catalog::FAMILIES;
-use crate::engine::collector::{SearchGoal, StepCollector};
-use crate::hodoku::Walk;
-use crate::path::order::Stage;
+use crate::engine::collector::{SearchGoal, Searched, StepCollector};
+use crate::path::order::{Stage, Walk};
 use crate::techniques::position_cache::Findings;
 use crate::{
     Effect, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
@@ -42,8 +41,7 @@ pub struct Path {
     state: State,
     has_one_solution: bool,
     order: Order,
-    /// The walk of `HoDoKu`, if the order takes its steps.
-    walk: Option<Box<Walk>>,
+    walk: Box<dyn Walk>,
     most: Rating,
     stop: Stop,
     workers: Option<WorkerPool>,
@@ -101,7 +99,7 @@ impl Path {
     pub fn new(start: impl IntoStart, order: Order) -> Self {
         let Start { state, has_one_solution } = start.into_start();
         let order = if has_one_solution { order } else { order.without_uniqueness() };
-        let walk = Walk::of(&order, &state).map(Box::new);
+        let walk = order.walk(&state);
         Self {
             state,
             has_one_solution,
@@ -205,8 +203,7 @@ impl Path {
         if let Some(cell) = self.state.cell_without_candidate() {
             return Err(End::Contradictory(cell));
         }
-        let oldest = self.walk.as_ref().and_then(|walk| walk.oldest_single(&self.order));
-        if let Some(step) = oldest.filter(|step| step.rating() <= self.most) {
+        if let Some(step) = self.walk.first_step().filter(|step| step.rating() <= self.most) {
             return Ok(step);
         }
         let mut rest = self.order.stages();
@@ -216,10 +213,7 @@ impl Path {
                 return Err(End::Above(self.most));
             }
             rest = &rest[rank.len()..];
-            let (step, is_stopped) = match &self.walk {
-                Some(_) => Walk::step_of(rank, position, &self.stop),
-                None => self.order.step_of(rank, position, &self.stop),
-            };
+            let (step, is_stopped) = self.walk.step_of(rank, position, &self.stop);
             if is_stopped {
                 let least = rank.iter().map(|stage| stage.least_rating()).min();
                 return Err(End::Stopped(least.unwrap_or(Rating::UNSOLVED)));
@@ -246,9 +240,7 @@ impl Path {
 
     fn take(&mut self, step: &Step) {
         self.state.apply(step);
-        if let Some(walk) = &mut self.walk {
-            walk.apply(step.effect());
-        }
+        self.walk.applied(step.effect());
     }
 
     /// Takes the next step and returns it without its position. This is faster than [`Path::next`] if only the steps
@@ -283,14 +275,14 @@ impl Iterator for Path {
 
 impl std::iter::FusedIterator for Path {}
 
-/// The steps that a search found, and whether the search was complete.
+/// The steps that a search found, and the extent of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Found {
     /// The steps.
     pub hints: Vec<Hint>,
-    /// False if the search was stopped, so that there may be more steps.
-    pub is_complete: bool,
+    /// The extent of the search: unless it was whole, there may be more steps.
+    pub searched: Searched,
 }
 
 /// Finds every step of some techniques in a position. Techniques that rely on uniqueness are used only if it is proven,
@@ -311,30 +303,30 @@ pub fn find_all(techniques: &[Technique], start: impl IntoStart, stop: &Stop) ->
     let Start { state, has_one_solution } = start.into_start();
     let may_be_used = |technique: &Technique| has_one_solution || !technique.relies_on_uniqueness();
     let techniques: Vec<Technique> = techniques.iter().copied().filter(may_be_used).collect();
-    let (steps, is_complete) = all_steps(&techniques, &state, stop);
+    let (steps, searched) = all_steps(&techniques, &state, stop);
     let before = Arc::new(state);
     let hints = steps.into_iter().map(|step| Hint::new(Arc::clone(&before), step)).collect();
-    Found { hints, is_complete }
+    Found { hints, searched }
 }
 
 /// Finds every step of the techniques of an order, grouped by effect: the same digit placed and the same candidates
 /// removed. The step that comes first in the order is first in its group, and the groups are in the same order.
 ///
-/// The second value is false if the search was stopped.
+/// The second value is the extent of the search.
 ///
 /// ```
-/// use sudokit::logic::{Order, find_by_effect};
+/// use sudokit::logic::{Order, Searched, find_by_effect};
 /// use sudokit::{Puzzle, Stop};
 ///
 /// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
-/// let (groups, is_complete) = find_by_effect(&Order::people(), &puzzle, &Stop::NEVER);
-/// assert_eq!((groups[0][0].technique().name(), is_complete), ("Hidden Single", true));
+/// let (groups, searched) = find_by_effect(&Order::people(), &puzzle, &Stop::NEVER);
+/// assert_eq!((groups[0][0].technique().name(), searched), ("Hidden Single", Searched::Whole));
 /// assert!(groups.iter().all(|group| group.iter().all(|hint| hint.effect() == group[0].effect())));
 /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
 /// ```
 #[must_use]
-pub fn find_by_effect(order: &Order, start: impl IntoStart, stop: &Stop) -> (Vec<Vec<Hint>>, bool) {
-    let Found { mut hints, is_complete } = find_all(&order.techniques(), start, stop);
+pub fn find_by_effect(order: &Order, start: impl IntoStart, stop: &Stop) -> (Vec<Vec<Hint>>, Searched) {
+    let Found { mut hints, searched } = find_all(&order.techniques(), start, stop);
     let ranks = order.ranks();
     let rank = |hint: &Hint| ranks.iter().position(|rank| rank.contains(&hint.technique()));
     hints.sort_by_cached_key(|hint| (rank(hint), hint.effort()));
@@ -347,12 +339,13 @@ pub fn find_by_effect(order: &Order, start: impl IntoStart, stop: &Stop) -> (Vec
         }
         groups[place].push(hint);
     }
-    (groups, is_complete)
+    (groups, searched)
 }
 
-/// Finds every step of these techniques. The second value is false if the search was stopped.
-fn all_steps(techniques: &[Technique], state: &State, stop: &Stop) -> (Vec<Step>, bool) {
+/// Finds every step of these techniques. The second value is the extent of the search.
+fn all_steps(techniques: &[Technique], state: &State, stop: &Stop) -> (Vec<Step>, Searched) {
     let mut steps: Vec<Step> = Vec::new();
+    let mut searched = Searched::Whole;
     let position = PositionCache::new(state);
     for family in FAMILIES {
         let wanted: TechniqueSet = family.techniques.iter().copied().collect();
@@ -362,9 +355,11 @@ fn all_steps(techniques: &[Technique], state: &State, stop: &Stop) -> (Vec<Step>
         }
         let mut collector = StepCollector::new(SearchGoal::All, stop.clone()).only(wanted);
         let _ = family.find(&position, &mut collector);
-        // The nets of a stopped search may be unreliable, so its steps are dropped.
-        if collector.is_stopped() {
-            return (steps, false);
+        match collector.searched() {
+            // The nets of a stopped search may be unreliable, so its steps are dropped.
+            Searched::Stopped => return (steps, Searched::Stopped),
+            Searched::Cut => searched = Searched::Cut,
+            Searched::Whole => {}
         }
         for step in collector.into_steps() {
             if !steps.iter().any(|known| is_mirrored(state, known, &step)) {
@@ -372,7 +367,7 @@ fn all_steps(techniques: &[Technique], state: &State, stop: &Stop) -> (Vec<Step>
             }
         }
     }
-    (steps, true)
+    (steps, searched)
 }
 
 /// Returns whether two steps of the same name are one pattern seen from two sides.

@@ -8,8 +8,9 @@ use sudokit_core::Stop;
 use crate::TechniqueSet;
 use crate::catalog::{FAMILIES, Family, TriedBy};
 use crate::engine::collector::{SearchGoal, StepCollector};
+use crate::hodoku::HodokuWalk;
 use crate::hodoku::names::ranks;
-use crate::{PositionCache, Rating, Step, Technique, UnknownTechnique};
+use crate::{Effect, PositionCache, Rating, State, Step, Technique, UnknownTechnique};
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::FullOrders | TriedBy::People);
@@ -66,8 +67,30 @@ pub enum StepChoice {
     Simplest,
     /// The first step that Sudoku Explainer finds.
     First,
-    /// The step that `HoDoKu` takes, see [`Walk`](crate::hodoku::Walk).
+    /// The step that `HoDoKu` takes, see [`HodokuWalk`].
     Hodoku,
+}
+
+/// The way in which an order takes its steps.
+pub trait Walk: fmt::Debug + Send + Sync {
+    /// Returns a step that comes before those of all ranks, if there is one.
+    fn first_step(&self) -> Option<Step> {
+        None
+    }
+
+    /// Returns the step that is taken from a rank, and whether the search was stopped.
+    fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool);
+
+    /// Follows the effect of a step.
+    fn applied(&mut self, _: &Effect) {}
+
+    fn boxed(&self) -> Box<dyn Walk>;
+}
+
+impl Clone for Box<dyn Walk> {
+    fn clone(&self) -> Self {
+        self.boxed()
+    }
 }
 
 /// Adds the stages of the families that have techniques of a rank, except those already present.
@@ -326,13 +349,22 @@ impl Order {
         self.stages.iter().any(|stage| stage.wanted.contains(technique))
     }
 
-    /// Returns the rule that chooses one of several steps.
-    pub(crate) const fn takes(&self) -> StepChoice {
-        self.takes
+    /// Starts a walk at a position.
+    pub(crate) fn walk(&self, start: &State) -> Box<dyn Walk> {
+        match self.takes {
+            StepChoice::Hodoku => Box::new(HodokuWalk::new(self.clone(), start)),
+            StepChoice::Simplest | StepChoice::First => self.boxed(),
+        }
+    }
+}
+
+/// Takes the simplest step of a rank, or the first one.
+impl Walk for Order {
+    fn boxed(&self) -> Box<dyn Walk> {
+        Box::new(self.clone())
     }
 
-    /// Returns the step that the order takes from a rank, and whether the search was stopped.
-    pub(crate) fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
+    fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         if self.takes == StepChoice::First {
             return Stage::first_step(rank, |stage| {
                 let collector = stage.find(position, StepCollector::new(SearchGoal::First, stop.clone()));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sudokit_core::Stop;
 
-use crate::engine::collector::{SearchGoal, StepCollector};
+use crate::engine::collector::{SearchGoal, Searched, StepCollector};
 use crate::{Claim, End, Hint, IntoStart, Order, Path, PositionCache, State, Step, Technique};
 
 /// Returns the steps that lead to a claim. The last step proves the claim.
@@ -104,8 +104,8 @@ fn replayed(mut state: State, steps: &[Step], claim: Claim, stop: &Stop) -> Opti
 fn similar_step(state: &State, old: &Step, stop: &Stop, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
     let singles = Order::singles().techniques();
     let own = [old.technique()];
-    let (found, is_complete) = super::all_steps(if singles.contains(&own[0]) { &singles } else { &own }, state, stop);
-    found.into_iter().filter(|_| is_complete).filter(will_do).min_by_key(Step::effort)
+    let (found, searched) = super::all_steps(if singles.contains(&own[0]) { &singles } else { &own }, state, stop);
+    found.into_iter().filter(|_| searched != Searched::Stopped).filter(will_do).min_by_key(Step::effort)
 }
 
 /// Returns true if `found` has the whole effect that `step` has in this position.

@@ -116,6 +116,12 @@ impl Profile {
         }
     }
 
+    /// Returns [`er`](Self::er), or `None` if all that is known is that it is a rating: if the path ended before a search.
+    #[must_use]
+    pub fn known_er(&self) -> Option<Bound> {
+        Some(self.er()).filter(|er| !matches!(er, Bound::AtLeast(least) if *least <= Rating::LEAST))
+    }
+
     /// Returns the rating of the hardest step up to the first placed digit, or `None` if no digit was placed.
     #[must_use]
     pub const fn ep(&self) -> Option<Rating> {
@@ -179,8 +185,9 @@ impl Profile {
     /// Returns ER, EP and ED as text, `?` for an unknown one: `>3.6`, `1.5` and `?`.
     #[must_use]
     pub fn ratings_in_words(&self) -> [String; 3] {
-        let words = |rating: Option<Rating>| rating.map_or_else(|| "?".into(), |rating| rating.to_string());
-        [self.er().to_string(), words(self.ep), words(self.ed)]
+        let words = |rating: Option<String>| rating.unwrap_or_else(|| "?".into());
+        let [ep, ed] = [self.ep, self.ed].map(|rating| rating.map(|rating| rating.to_string()));
+        [words(self.known_er().map(|er| er.to_string())), words(ep), words(ed)]
     }
 }
 

@@ -7,38 +7,16 @@ impl Technique {
     /// BUGs with large sets, are rated above the least rating of their technique.
     #[must_use]
     pub fn can_be_rated(self, rating: Rating) -> bool {
-        let least = self.least_rating();
-        let most = match self {
-            Self::UniqueRectangle3 => least.plus(7),
-            Self::UniqueLoop1 | Self::UniqueLoop2 | Self::UniqueLoop4 => Rating::of(5.0),
-            Self::UniqueLoop3 => Rating::of(5.7),
-            Self::Bug3 => least.plus(5),
-            Self::AlignedPairExclusion | Self::AlignedTripleExclusion => least,
-            _ if least >= LEAST_OF_CHAINS => Rating::UNSOLVED,
-            _ => least,
-        };
-        (least..=most).contains(&rating)
+        (self.row().least..=self.row().most).contains(&rating)
     }
 
     /// Returns true if the technique is known to place no digit: locked candidates, subsets, fish and wings up to
     /// hidden quads.
     #[must_use]
-    pub fn only_eliminates(self) -> bool {
-        let is_single =
-            matches!(self, Self::FullHouse | Self::HiddenSingleInBox | Self::HiddenSingleInLine | Self::NakedSingle);
-        let is_direct = matches!(
-            self,
-            Self::DirectPointing | Self::DirectClaiming | Self::DirectHiddenPair | Self::DirectHiddenTriple
-        );
-        self.least_rating() <= Self::HiddenQuad.least_rating()
-            && !is_single
-            && !is_direct
-            && !self.relies_on_uniqueness()
+    pub const fn only_eliminates(self) -> bool {
+        self.row().only_eliminates
     }
 }
-
-/// The lowest rating of a chain.
-const LEAST_OF_CHAINS: Rating = Rating::of(6.5);
 
 impl Rating {
     /// Returns true if a puzzle may have this rating, because some step of Sudoku Explainer can have it.

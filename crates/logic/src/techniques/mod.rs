@@ -7,7 +7,7 @@
 //! | `subsets` | naked and hidden pairs, triples, quads, also direct; locked pair, locked triple |
 //! | `fish` | fish: basic, finned, sashimi, Franken; Kraken fish |
 //! | `wings` | XY-wing, XYZ-wing, WXYZ-wing and larger |
-//! | `one_digit` | guardians, templates |
+//! | `template` | templates |
 //! | `coloring` | simple colors, multi-colors, 3D Medusa |
 //! | `sets` | Sue de Coq, firework, death blossom, aligned exclusion; almost locked sets |
 //! | `rare` | patterns of the hardest puzzles: SK loop, multi-sector locked set, exocet, impossible patterns |
@@ -22,11 +22,11 @@ pub mod chains;
 pub mod coloring;
 pub mod fish;
 pub mod locked;
-pub mod one_digit;
 pub mod position_cache;
 pub mod rare;
 pub mod sets;
 pub mod singles;
 pub mod subsets;
+pub mod template;
 pub mod uniqueness;
 pub mod wings;

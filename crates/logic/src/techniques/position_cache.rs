@@ -58,7 +58,8 @@ impl<'a> PositionCache<'a> {
         }
     }
 
-    /// Returns the candidates that are gone since the search for a technique last found nothing, if it did.
+    /// Returns the candidates that are gone since the search for a technique last found nothing, if it did. The technique is
+    /// the first of its family. Only a finder that adds all steps, wanted or not, may skip what has not changed.
     pub fn gone_since_failure(&self, technique: Technique) -> Option<CandidateSet> {
         let findings = self.findings.borrow();
         let (_, before) = findings.failures.iter().find(|(failed, _)| *failed == technique)?;
@@ -71,14 +72,7 @@ impl<'a> PositionCache<'a> {
         self.gone_since_failure(technique).map_or(CellSet::ALL, cells)
     }
 
-    /// Notes that the complete search for a technique found nothing, if that is so.
-    pub fn note_failure_in(&self, technique: Technique, collector: &StepCollector) {
-        if !collector.has_found(technique) && !collector.is_stopped() {
-            self.note_failure(technique);
-        }
-    }
-
-    /// Notes that the complete search for a technique found nothing.
+    /// Notes that the whole search of a family found nothing, by the family's first technique.
     pub fn note_failure(&self, technique: Technique) {
         let candidates = self.all_candidates();
         let failures = &mut self.findings.borrow_mut().failures;

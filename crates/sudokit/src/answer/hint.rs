@@ -4,7 +4,7 @@ use super::fields::fields;
 use super::{Answer, RevealedStep, Step, TechniqueCount, VerdictSummary};
 use crate::logic::{self, Claim, End, Order, Path, Rating, RevealLevel, Start, Technique};
 use crate::mistake::{self, Judgment, Known, judge_until};
-use crate::rate::{Exactness, HodokuScore, Profile, SCHEME};
+use crate::rate::{Bound, Exactness, HodokuScore, Profile, SCHEME};
 use crate::solve::{Flaw, Solver};
 use crate::text::Position;
 use crate::{Candidate, Cell, CellSet, Conflict, Digit, House, ParseError, Stop};
@@ -56,12 +56,13 @@ impl Hint {
     /// any.
     #[must_use]
     pub fn of_path(path: &Profile, rated: Option<&Profile>, hodoku: Option<HodokuScore>) -> Self {
+        let er = rated.and_then(Profile::known_er);
         Self {
             steps: Some(path.steps()),
             counts: Some(TechniqueCount::all_of(path)),
             scheme: rated.map(|_| SCHEME.into()),
-            er: rated.map(|rated| rated.er().least()),
-            er_is: rated.map(|rated| rated.er().exactness()),
+            er: er.map(Bound::least),
+            er_is: er.map(Bound::exactness),
             ep: rated.and_then(Profile::ep),
             ed: rated.and_then(Profile::ed),
             hodoku_score: hodoku.map(|hodoku| hodoku.score),

@@ -9,6 +9,7 @@
 //! | hint | [`Hint`], with a [`Step`] or each [`Mistake`]; [`hint()`] answers a page; [`Unsolved`], [`NoStep`] |
 //! | rate | [`Rated`], with each [`PathStep`] |
 //! | generate, reduce | [`Made`], [`Reduced`] |
+//! | audit | [`Audited`], with each [`AuditedList`] and [`Overlap`]; [`audit`] makes it |
 //! | canon | [`Canonical`], [`Moved`], [`Compared`] |
 //! | show | [`Shown`] |
 //!
@@ -27,6 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod audit;
 mod canon;
 mod check;
 mod fields;
@@ -38,9 +40,10 @@ mod show;
 mod solve;
 mod step;
 
+pub use audit::{Audited, AuditedList, LevelCount, Overlap};
 pub use canon::{Canonical, Compared, Moved};
 pub use check::Checked;
-pub use head::{Answer, Head, Label, VerdictSummary};
+pub use head::{Answer, Head, Label, VerdictKind, VerdictSummary};
 pub use hint::{Hint, Mistake, NoStep, Unsolved, hint, parse_claim, prove, rated_beside};
 pub use make::{Made, Reduced};
 pub use rate::{PathStep, Rated, TechniqueCount};

@@ -1,8 +1,10 @@
 //! Ratings, and the steps that are rated.
 
 use super::fields::fields;
+use crate::CellSet;
 use crate::logic::{Effect, Level, Rating, Step, Technique};
-use crate::rate::{Exactness, Gem, HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
+use crate::rate::{Bound, Exactness, Gem, HODOKU_SCHEME, HodokuScore, Profile, SCHEME};
+use crate::solve::{Backdoors, TrialDepth};
 
 fields! {
     /// The answer of `rate`: the ratings of Sudoku Explainer, or the score of `HoDoKu`.
@@ -38,6 +40,16 @@ fields! {
         opt path: Vec<PathStep>,
         /// The kind of puzzle. `pearl`: the first digit takes a step of the highest rating; `diamond`: the first step has it.
         opt gem: Gem,
+        /// The depth of trial and error (with `--depth`).
+        opt depth: u32,
+        /// The kind of `depth`: exact, or a lower bound.
+        opt depth_is: Exactness,
+        /// The number of cells of the smallest backdoors (with `--backdoors`).
+        opt backdoors: usize,
+        /// The kind of `backdoors`: exact, or a lower bound.
+        opt backdoors_is: Exactness,
+        /// All sets of that many cells whose digits leave only singles.
+        opt backdoor_sets: Vec<CellSet>,
     }
 }
 
@@ -79,8 +91,8 @@ impl Rated {
         let is_certain = er.is_exact() || level == Level::Beyond;
         let level = if is_certain { level.to_string() } else { format!("{level} or harder") };
         Self {
-            er: Some(er.least()),
-            er_is: Some(er.exactness()),
+            er: profile.known_er().map(Bound::least),
+            er_is: profile.known_er().map(Bound::exactness),
             ep: profile.ep(),
             ed: profile.ed(),
             steps_at_maximum: Some(profile.steps_at_maximum()),
@@ -97,6 +109,17 @@ impl Rated {
         Self { score: Some(hodoku.score), ..Self::new(HODOKU_SCHEME, level, hodoku.hardest, profile) }
     }
 
+    /// Sets the depth of trial and error.
+    pub const fn set_depth(&mut self, TrialDepth { depth, is_exact }: TrialDepth) {
+        (self.depth, self.depth_is) = (Some(depth), Some(exactness(is_exact)));
+    }
+
+    /// Sets the backdoors. If none was found, their size is a lower bound.
+    pub fn set_backdoors(&mut self, Backdoors { size, sets }: Backdoors) {
+        (self.backdoors, self.backdoors_is) = (Some(size), Some(exactness(!sets.is_empty())));
+        self.backdoor_sets = Some(sets);
+    }
+
     fn new(scheme: &str, level: String, hardest: Option<Technique>, profile: &Profile) -> Self {
         Self {
             scheme: scheme.into(),
@@ -108,6 +131,11 @@ impl Rated {
             ..Self::default()
         }
     }
+}
+
+/// Returns the kind of a number that is exact or else a lower bound.
+const fn exactness(is_exact: bool) -> Exactness {
+    if is_exact { Exactness::Exact } else { Exactness::AtLeast }
 }
 
 impl TechniqueCount {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::fields::fields;
-use super::{Answer, VerdictSummary};
+use super::{Answer, VerdictKind, VerdictSummary};
 use crate::solve::{Count, Flaw, Solver, first_solution};
 use crate::text::Position;
 use crate::{Cell, DigitSet, Grid, Solution, Verdict, conflicts};
@@ -112,7 +112,7 @@ fn of_entries(flaw: &Flaw) -> VerdictSummary {
         _ => vec!["there is no solution".to_string()],
     };
     let with_entries = |reason| format!("with the entries {reason}");
-    VerdictSummary::new("mistaken", reasons.into_iter().map(with_entries).collect())
+    VerdictSummary::new(VerdictKind::Mistaken, reasons.into_iter().map(with_entries).collect())
 }
 
 /// The candidates of some cells: an object with the digits of each.

@@ -165,6 +165,7 @@ fn check_step(step: &Hint, what: &str) {
         assert!(!bond.from.is_empty() && !bond.to.is_empty(), "{bond:?}: {}", context());
         assert!(holds(state, bond) && (is_net || bond.kind != BondKind::Joint), "{bond:?}: {}", context());
     }
+    assert!(is_walked(step, &parts), "{}", context());
     check_sets(state, step, &parts, &context);
     assert!(is_as_defined(step), "not as defined: {}", context());
 
@@ -174,6 +175,30 @@ fn check_step(step: &Hint, what: &str) {
         for opposite in opposites(step) {
             assert!(facts.refute(state, &[opposite]), "{opposite:?} is possible: {}", context());
         }
+    }
+}
+
+/// Returns whether the links of an alternating chain are in the order in which one walks, and whether the guardians of a
+/// fork are a link.
+fn is_walked(step: &Hint, parts: &Parts) -> bool {
+    match step.evidence() {
+        Evidence::AlternatingChain(_) => {
+            // The end of the last strong link, and where its weak links lead. A weak link can be several.
+            let (mut end, mut reached) = (None, CandidateSet::EMPTY);
+            parts.bonds.iter().all(|bond| {
+                if bond.kind == BondKind::Weak {
+                    reached |= bond.to;
+                    return end.is_some_and(|end| (bond.from - end).is_empty());
+                }
+                let goes_on = end.is_none() || !reached.is_empty() && (reached - bond.from).is_empty();
+                (end, reached) = (Some(bond.to), CandidateSet::EMPTY);
+                goes_on
+            })
+        }
+        Evidence::Fork(Fork { cases: ForkCases::Rectangle(of) | ForkCases::Impossible(of), .. }) => {
+            parts.bonds.iter().any(|bond| bond.from | bond.to == of.guardians)
+        }
+        _ => true,
     }
 }
 

@@ -76,7 +76,7 @@ const PAGES: [Page; 11] = [
         "one-digit",
         "One digit and colorings",
         "Houses with two places for a digit, linked with one another.",
-        &["turbot", "skyscraper", "kite", "empty-rectangle", "colors", "medusa", "guardian", "template"],
+        &["turbot", "skyscraper", "kite", "empty-rectangle", "colors", "medusa", "template"],
     ),
     page(
         "chains",

@@ -351,7 +351,6 @@ fn loops_of_the_evidence_are_closed_lines() {
         let cells: CellSet = match position.step().evidence() {
             Evidence::UniqueLoop(found) if found.digits.len() == 2 => found.cells.iter().copied().collect(),
             Evidence::ImpossiblePattern(found) if found.digits.len() == 2 => found.cells.iter().copied().collect(),
-            Evidence::Guardian(found) => found.cells.iter().copied().collect(),
             Evidence::SkLoop(found) => CellSet::union(found.pairs.iter().copied()),
             _ => CellSet::EMPTY,
         };

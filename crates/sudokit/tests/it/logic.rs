@@ -8,7 +8,10 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use common::assert_sound;
-use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, Solvable, State, Technique, find_all, proof};
+use sudokit::logic::{
+    Claim, End, Hint, HodokuLevel, Order, Path, Rating, Searched, Solvable, State, Technique, find_all, find_by_effect,
+    proof,
+};
 use sudokit::rate::{Bound, HodokuScore, Profile, Ratings, path, rate};
 use sudokit::{Grid, Puzzle, Stop};
 
@@ -60,11 +63,29 @@ fn a_path_takes_the_steps_that_a_new_path_would_take_at_each_position() {
         "98.7..6..7.5....9..43.....78..2....6..7.1..2......48..3..9...6.....5.3.......1..9",
         "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
     ] {
-        let puzzle: Puzzle = grid.parse().unwrap();
-        let mut path = Path::new(&puzzle, Order::named("human").unwrap());
-        for number in 0..12 {
-            let mut anew = Path::new(path.here(), Order::named("human").unwrap());
-            assert_eq!(path.next(), anew.next(), "{grid} {number}");
+        assert_path_is_that_of_its_positions(&grid.parse().unwrap(), &Order::people().with_nets(), 12);
+    }
+    // What a search leaves for the next positions makes no difference in any order.
+    for (puzzle, _) in common::rated().into_iter().filter(|(_, [er, ..])| *er < 80) {
+        for order in [Order::people(), Order::sudoku_explainer(), Order::hodoku()] {
+            assert_path_is_that_of_its_positions(&puzzle, &order, 100);
+        }
+    }
+}
+
+/// Checks that each step of a path is the first of a new path. In the order of `HoDoKu`, it depends on the past which of several
+/// singles is next.
+fn assert_path_is_that_of_its_positions(puzzle: &Puzzle, order: &Order, most: usize) {
+    let singles = Order::singles().techniques();
+    let mut path = Path::new(puzzle, order.clone());
+    for number in 0..most {
+        let mut anew = Path::new(path.here(), order.clone());
+        let (next, expected) = (path.next(), anew.next());
+        let is_single = |hint: &Option<Hint>| hint.as_ref().is_some_and(|hint| singles.contains(&hint.technique()));
+        let are_singles = *order == Order::hodoku() && is_single(&next) && is_single(&expected);
+        assert!(are_singles || next == expected, "{puzzle} {number}: {next:?} {expected:?}");
+        if next.is_none() {
+            break;
         }
     }
 }
@@ -136,11 +157,51 @@ fn a_stopped_search_returns_the_steps_found_so_far() {
         let asked = AtomicUsize::new(0);
         let stop = Stop::when(move || asked.fetch_add(1, Relaxed) >= questions);
         let some = find_all(&techniques, &puzzle, &stop);
-        assert!(!some.is_complete && some.hints.len() < all.hints.len());
+        assert!(some.searched == Searched::Stopped && some.hints.len() < all.hints.len());
         assert_eq!(some.hints, all.hints[..some.hints.len()]);
         found.insert(some.hints.len());
     }
-    assert!(all.is_complete && found.contains(&0) && found.len() > 1, "{found:?}");
+    assert!(all.searched == Searched::Whole && found.contains(&0) && found.len() > 1, "{found:?}");
+}
+
+#[test]
+fn a_net_is_taken_only_where_no_other_technique_has_a_step() {
+    let inkala = "800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+    let golden_nugget = "000000039000001005003050800008090006070002000100400000009080050020000600400700000";
+    let mut nets = 0;
+    for puzzle in [inkala, golden_nugget].map(|grid| grid.parse::<Puzzle>().unwrap()) {
+        let mut path = Path::new(&puzzle, Order::people().with_nets());
+        for _ in 0..common::amount(6, 100) {
+            let here = path.here();
+            let Some(step) = path.next() else { break };
+            if step.technique().is_net() {
+                assert_eq!(
+                    find_by_effect(&Order::people(), here, &Stop::NEVER),
+                    (Vec::new(), Searched::Whole),
+                    "{step:?}"
+                );
+                nets += 1;
+            }
+        }
+    }
+    assert!(nets > 1, "{nets}");
+}
+
+#[test]
+fn the_order_of_hodoku_takes_every_single_that_is_wanted() {
+    for left_out in [Technique::HiddenSingleInBox, Technique::HiddenSingleInLine, Technique::NakedSingle] {
+        let mut singles = Order::singles().techniques();
+        singles.retain(|single| *single != left_out);
+        for (puzzle, _) in common::rated().into_iter().take(12) {
+            let mut path = Path::new(&puzzle, Order::hodoku().without(&[left_out]));
+            loop {
+                let here = path.here();
+                let Some(step) = path.next() else { break };
+                let has_single = !find_all(&singles, here, &Stop::NEVER).hints.is_empty();
+                assert_eq!(singles.contains(&step.technique()), has_single, "{puzzle}: {step:?}");
+            }
+        }
+    }
 }
 
 #[test]

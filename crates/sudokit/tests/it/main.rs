@@ -3,6 +3,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests read files and settings")]
 
 mod as_data;
+mod audits;
 mod canon;
 mod checking;
 mod common;
@@ -30,3 +31,4 @@ mod symmetries;
 mod techniques;
 mod threads;
 mod traces;
+mod trials;

@@ -79,6 +79,10 @@ fn the_engine_asks_often() {
     check("solutions", |stop| solver.solutions(&endless).until(stop.clone()).count());
     check("solutions of the empty grid", |stop| solver.solutions(&Grid::EMPTY).until(stop.clone()).count());
     check("each", |stop| solver.each(&endless, u64::MAX, stop, |_| ()));
+    check("backdoors of candidates", |stop| solver.backdoors(&endless, 5, stop));
+    check("backdoors", |stop| solver.backdoors(&puzzle(HARDEST), 5, stop));
+    check("depth of one", |stop| solver.trial_depth_all(&[Grid::EMPTY], 3, stop));
+    check("depth of many", |stop| solver.trial_depth_all(&vec![puzzle(HARDEST); 20_000], 1, stop));
     check("judge", |stop| {
         judge_until(Known::Sukaku { placed: &Grid::EMPTY, candidates: &endless }, None, solver, stop)
     });
@@ -101,6 +105,8 @@ fn the_search_for_steps_asks_often() {
         for &technique in Technique::ALL.iter().skip(common::amount(number, 0)).step_by(common::amount(3, 1)) {
             check(&format!("{technique:?} of {name}"), |stop| find_all(&[technique], start, stop));
         }
+        // Patterns of three digits are most where there are no others.
+        check(&format!("patterns of {name}"), |stop| find_all(&[Technique::AicWithImpossiblePattern], start, stop));
         check(&format!("all steps of {name}"), |stop| find_by_effect(&Order::people().with_nets(), start, stop));
         for order in [Order::people().with_nets(), Order::sudoku_explainer(), Order::hodoku()] {
             check(&format!("path of {name}"), |stop| Path::new(start, order).until(stop.clone()).run_to_end());
@@ -131,6 +137,8 @@ fn the_generator_asks_often() {
     let near = Near::from_iter([puzzle(HARDEST)]);
     let rating = Rating::from_tenths(123).unwrap()..=Rating::from_tenths(130).unwrap();
     let path = PathRequirements { with: vec![vec![Technique::XWing]], ..PathRequirements::default() };
+    let digits = puzzle(HARDEST).grid().masked(Cell::ALL[..20].iter().copied().collect());
+    let given = CluePlaces::Given { cells: puzzle(HARDEST).given_cells(), digits };
     for (name, requirements) in [
         ("removal", Requirements { places: symmetric, ..requirements(17..=18) }),
         ("few clues", requirements(17..=17)),
@@ -139,6 +147,7 @@ fn the_generator_asks_often() {
         ("hard puzzles", Requirements { rating: Some(rating.clone()), ..Requirements::default() }),
         ("neighbors", Requirements { rating: Some(rating), near: near.clone(), ..Requirements::default() }),
         ("a technique", Requirements { path, near, ..Requirements::default() }),
+        ("given digits", Requirements { places: given, ..Requirements::default() }),
     ] {
         let generator = Generator::new(requirements).unwrap();
         for number in [1, 64] {

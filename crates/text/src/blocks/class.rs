@@ -163,7 +163,7 @@ impl Class {
             let column = text[..before].chars().count() + 1;
             return Self::List(vec![bad_line(number, text, column, Reason::CarriageReturn)]);
         }
-        if (trimmed.starts_with("```") || trimmed.starts_with("~~~")) && !line::has_attempt(trimmed) {
+        if is_fence(trimmed.as_bytes()) && !line::has_attempt(trimmed) {
             return Self::Fence;
         }
         // A tag without cells cannot be a game.
@@ -338,6 +338,14 @@ pub fn opens(text: &str) -> Option<Opens> {
     let bracket = bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"[{("))?;
     let head = text[..bracket].trim();
     let found = |at: usize, is_named| Some(Opens { at: at + type_length(&text[at..]), is_named });
+    // Lisp has the name in the bracket: `(def grid '((5 3`.
+    if head.is_empty()
+        && text[bracket..].starts_with("(def")
+        && let Some(length) = text[bracket + 1..].find(['[', '('])
+    {
+        let at = bracket + 1 + length;
+        return found(at, true).filter(|_| has_data(&text[at..]));
+    }
     if head.is_empty() {
         let value = &text[bracket..];
         let is_empty = matches!(value.as_bytes(), [b'[', b']', ..] | [b'{', b'}', ..] | [b'(', b')', ..]);
@@ -357,18 +365,33 @@ pub fn opens(text: &str) -> Option<Opens> {
         let open = value.find(['[', '{', '('])?;
         (value[..open].chars().all(is_path) && has_data(&value[open..])).then_some(at)
     };
-    let equals =
-        text.find('=').filter(|&at| !text[at + 1..].starts_with(['=', '>']) && text[..at].chars().all(is_name));
+    // R has arrows.
+    let equals = text.find("<-").map(|arrow| arrow + 1).or_else(|| text.find('='));
+    let is_name = |text: &str| text.chars().all(is_name);
+    let equals = equals.filter(|&at| !text[at + 1..].starts_with(['=', '>']) && is_name(&text[..at]));
     if let Some(equals) = equals {
         return found(at_value(equals + 1)?, true);
     }
-    if head.ends_with(':') && head.chars().all(is_name) || head.ends_with("return") || head.ends_with("yield") {
+    if head.ends_with(':') && is_name(head) || head.ends_with("return") || head.ends_with("yield") {
         return found(bracket, true).filter(|_| has_data(&text[bracket..]));
     }
     let is_call = head.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | ':' | '!' | '<' | '>'));
     let after = text[bracket + 1..].trim_start();
     (is_call && after.starts_with(['[', '{', '(']) && has_data(&text[bracket..]))
         .then(|| Opens { at: text.len() - text.trim_start().len(), is_named: true })
+}
+
+/// Returns where a value begins near the start of some bytes.
+pub fn opens_near(bytes: &[u8]) -> Option<Opens> {
+    /// The most bytes of a name and of the first item.
+    const LONGEST_NAME: usize = 256;
+    let near = bytes[..bytes.len().min(LONGEST_NAME)].utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    opens(near)
+}
+
+/// Returns whether a line is a fence of Markdown.
+pub fn is_fence(line: &[u8]) -> bool {
+    line.starts_with(b"```") || line.starts_with(b"~~~")
 }
 
 /// Returns the length of the type in front of a value: `[9][9]int{`.

@@ -5,6 +5,7 @@
 
 mod between;
 mod class;
+mod elements;
 mod open_table;
 mod open_value;
 
@@ -18,14 +19,15 @@ use crate::format::Format;
 use crate::formats;
 use crate::line::{self, LONGEST_LINE};
 use crate::names;
+use crate::objects::Place;
 use crate::record::{Fact, Options, Record};
 use crate::rows::{self, End, Rows, Ruler};
 use crate::runs::{self, Kind, Run};
 use crate::table;
 use between::{Between, Words};
-use class::{Class, Opens, Scattered, bad_line, bad_words, certain_words, opens};
+use class::{Class, Opens, Scattered, bad_line, bad_words, certain_words, opens, opens_near};
 use open_table::{NumberedLine, OpenTable, Row};
-use open_value::OpenValue;
+use open_value::{OpenValue, after_value, is_comment};
 
 /// The next unit at the start of some bytes.
 pub enum Next {
@@ -280,7 +282,7 @@ impl Blocks {
                 opens(&text).filter(|_| self.options.format.is_none_or(|format| !format.is_one_line()))
             {
                 let at = at.min(piece.len());
-                self.open(piece, at, is_named);
+                self.open(self.place_in(piece, at), piece, at, is_named);
                 return Next::Taken(at + self.take_value_piece(&piece[at..], false, end));
             }
         }
@@ -300,23 +302,47 @@ impl Blocks {
 
     /// Takes a piece of a line within a value. Returns the number of bytes that were taken.
     fn take_value_piece(&mut self, piece: &[u8], is_end: bool, end: Option<usize>) -> usize {
-        let State::Value(value) = &mut self.state else { return 0 };
-        let closed = value.take(piece, is_end);
-        let mut records = std::mem::take(&mut value.records);
-        self.push_parts();
-        self.ready.append(&mut records);
-        if let Some(used) = closed {
-            self.close_value(true);
+        let used = self.take_values(piece, 0, is_end);
+        if !matches!(self.state, State::Value(_)) {
             return used;
         }
         let newline = usize::from(is_end && end.is_some());
         self.above += newline as u64;
-        piece.len() + newline
+        used + newline
     }
 
-    fn open(&mut self, text: &[u8], at: usize, is_named: bool) {
+    /// Takes the rest of an open value at an index of a line, and the values after it. Returns the index after them.
+    fn take_values(&mut self, bytes: &[u8], from: usize, is_end: bool) -> usize {
+        let (mut at, mut place, mut counted) = (from, self.place_in(bytes, 0), 0);
+        while let State::Value(value) = &mut self.state {
+            let closed = value.take(&bytes[at..], is_end);
+            let mut records = std::mem::take(&mut value.records);
+            self.push_parts();
+            self.ready.append(&mut records);
+            let Some(used) = closed else { return bytes.len() };
+            self.close_value(true);
+            at += used;
+            let rest = after_value(&bytes[at..]);
+            if let Some(opens) = opens_near(rest).filter(|_| !is_comment(rest)) {
+                at = rest.as_ptr() as usize - bytes.as_ptr() as usize + opens.at;
+                place.skip(&bytes[counted..at]);
+                counted = at;
+                self.open(place.clone(), bytes, at, opens.is_named);
+            }
+        }
+        at
+    }
+
+    fn open(&mut self, place: Place, text: &[u8], at: usize, is_named: bool) {
         let facts = self.close(Below::Block(self.line())).facts;
-        self.state = State::Value(Box::new(OpenValue::new(self.line(), text, at, is_named, facts, self.options)));
+        self.state = State::Value(Box::new(OpenValue::new(place, text, at, is_named, facts, self.options)));
+    }
+
+    /// Returns the place of an index in the current line.
+    fn place_in(&self, line: &[u8], at: usize) -> Place {
+        let mut place = Place::of_line(self.line());
+        place.skip(&line[..at]);
+        place
     }
 
     /// Takes a line without its line feed.
@@ -328,23 +354,15 @@ impl Blocks {
             self.has_ended = true;
             return self.push(bad_line(1, "", 0, Reason::LooksLike(what.into())));
         }
-        let bytes = self.without_mark(bytes::without_return(bytes));
-        match &mut self.state {
-            State::Value(value) if value.is_in_line() => self.take_value_line(bytes),
-            State::Value(value) if value.is_damaged_before(bytes) => {
-                self.close_value(false);
-                self.take_line(bytes);
-            }
-            State::Value(value) if bytes.trim_ascii().is_empty() => value.blank(),
-            State::Value(_) if bytes.contains(&b'\x1b') => self.take_value_line(decode::text(bytes).as_bytes()),
-            State::Value(_) => self.take_value_line(bytes),
-            State::Table(_) => self.take_row_of_table(bytes),
-            State::Rows(..) | State::Between(_) => self.take_class(Class::of(self.line(), bytes, self.options), bytes),
+        let bytes = self.without_diff_mark(bytes::without_return(bytes));
+        let mut rest = self.take_part(bytes);
+        while let Some(part) = rest {
+            rest = self.take_part(&part);
         }
     }
 
     /// Removes the mark of a line of a diff.
-    fn without_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
+    fn without_diff_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
         match line {
             [b'@', b'@', b' ', b'-', ..] => {
                 self.is_in_diff = true;
@@ -357,22 +375,34 @@ impl Blocks {
         line
     }
 
-    fn take_value_line(&mut self, bytes: &[u8]) {
-        let State::Value(value) = &mut self.state else { return };
-        let closed = value.take(bytes, true);
-        let mut records = std::mem::take(&mut value.records);
-        self.push_parts();
-        self.ready.append(&mut records);
-        if let Some(used) = closed {
-            self.close_value(true);
-            let rest = bytes[used..].trim_ascii();
-            let rest = rest.strip_prefix(b";").or(rest.strip_prefix(b",")).unwrap_or(rest).trim_ascii_start();
-            let is_comment = rest.starts_with(b"#") || rest.starts_with(b"//") || rest.starts_with(b"/*");
-            let has_more = rest.iter().any(|byte| b"[{(".contains(byte)) || cell::digits_and_dots(rest) > 5;
-            if has_more && !is_comment {
-                self.take_line(rest);
+    /// Takes a line, or the rest of a line. Returns what is below its last value, if that may be a record.
+    fn take_part(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
+        if let State::Value(value) = &mut self.state {
+            let bytes = if value.is_quoted && !value.is_in_line() { without_mark(bytes) } else { bytes };
+            if value.is_in_line() || !value.is_damaged_before(bytes) {
+                if !value.is_in_line() && is_blank(bytes) {
+                    value.blank();
+                    return None;
+                }
+                let has_controls = bytes.contains(&b'\x1b');
+                let text = if has_controls { decode::text(bytes) } else { "".into() };
+                return self.take_value_line(if has_controls { text.as_bytes() } else { bytes }, 0);
             }
+            self.close_value(false);
         }
+        if let State::Table(_) = self.state {
+            self.take_row_of_table(bytes);
+            return None;
+        }
+        self.take_class(Class::of(self.line(), bytes, self.options), bytes)
+    }
+
+    /// Takes the end of a line from an index within a value on. Returns what is after the value, if that may be a record.
+    fn take_value_line(&mut self, bytes: &[u8], from: usize) -> Option<Vec<u8>> {
+        let used = self.take_values(bytes, from, true);
+        let rest = after_value(&bytes[used..]);
+        let has_more = rest.iter().any(|byte| b"[{(".contains(byte)) || cell::digits_and_dots(rest) > 5;
+        (has_more && !is_comment(rest)).then(|| rest.to_vec())
     }
 
     fn close_value(&mut self, is_closed: bool) {
@@ -384,8 +414,7 @@ impl Blocks {
     /// Takes a line of a table: a record, whatever it contains, or a part of one.
     fn take_row_of_table(&mut self, bytes: &[u8]) {
         let State::Table(table) = &mut self.state else { return };
-        let is_blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'>';
-        if table.is_idle() && bytes.iter().all(is_blank) {
+        if table.is_idle() && is_blank(bytes) {
             self.state = State::default();
             return;
         }
@@ -428,18 +457,19 @@ impl Blocks {
         self.push_all(records);
     }
 
-    fn take_class(&mut self, class: Class, bytes: &[u8]) {
+    /// Takes a line of a class. Returns what is after the value in it, if that may be a record.
+    fn take_class(&mut self, class: Class, bytes: &[u8]) -> Option<Vec<u8>> {
         let line = self.line();
         let class = match (&mut self.state, class) {
             (State::Rows(open), Class::Row(row)) => match open.rows.row(*row) {
-                Ok(()) => return,
+                Ok(()) => return None,
                 Err(row) => Class::Row(row.into()),
             },
             (State::Rows(open), Class::Ruler(ruler)) => match open.rows.ruler(ruler, line) {
-                End::Within => return,
+                End::Within => return None,
                 End::After => {
                     _ = self.close(Below::Block(line));
-                    return;
+                    return None;
                 }
                 End::Before => {
                     let is_below_names = matches!(ruler, Ruler::Markdown | Ruler::Frame);
@@ -451,7 +481,7 @@ impl Blocks {
                     match &mut self.state {
                         State::Rows(open) => {
                             _ = open.rows.ruler(ruler, line);
-                            return;
+                            return None;
                         }
                         _ => Class::Ruler(ruler),
                     }
@@ -475,8 +505,11 @@ impl Blocks {
             Class::Opens(Opens { at, is_named }) => {
                 let text = decode::text(bytes);
                 let inner = unquoted(&text);
-                self.open(inner.as_bytes(), at, is_named);
-                self.take_value_line(&inner.as_bytes()[at..]);
+                self.open(self.place_in(inner.as_bytes(), at), inner.as_bytes(), at, is_named);
+                if let State::Value(value) = &mut self.state {
+                    value.is_quoted = text.trim_start().starts_with('>');
+                }
+                return self.take_value_line(inner.as_bytes(), at);
             }
             Class::Header(header) => {
                 _ = self.close(Below::Block(line));
@@ -489,6 +522,7 @@ impl Blocks {
                 }
             }
         }
+        None
     }
 
     /// Begins rows.
@@ -732,6 +766,19 @@ impl Blocks {
     pub const fn stop(&mut self) {
         self.has_ended = true;
     }
+}
+
+/// Returns whether a line is empty but for marks of a quotation.
+fn is_blank(line: &[u8]) -> bool {
+    line.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b'>')
+}
+
+/// Returns a line without the marks of a quotation, or of the second line at a prompt of Python: `> `, `... `.
+fn without_mark(line: &[u8]) -> &[u8] {
+    let rest = line.trim_ascii_start();
+    let marks = rest.iter().take_while(|byte| **byte == b'>').count();
+    let inner = if marks > 0 { Some(&rest[marks..]) } else { rest.strip_prefix(b"...") };
+    inner.map_or(line, |inner| inner.strip_prefix(b" ").unwrap_or(inner))
 }
 
 /// Returns the format that stands for all formats of the same blocks.

@@ -1,36 +1,26 @@
 //! A value that is open: where its brackets close, and what shows that it is damaged.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
-use crate::brackets::Brackets;
-use crate::bytes::{self, count_ends, is_one_of};
+use super::class::{is_fence, opens_near};
+use super::elements::{Walk, parsed, unclosed, unexpected};
+use crate::brackets::{self, Brackets, Token, token};
 use crate::cell::{self, digits_and_dots};
-use crate::error::{Reason, Unreadable};
+use crate::error::Reason;
 use crate::format::Format;
 use crate::line::is_attempt;
-use crate::names::{self, Meaning};
-use crate::objects::{self, FoundRecord};
-use crate::plain;
-use crate::record::{Labels, Options, Reading, Record, unreadable};
+use crate::objects::{self, FoundRecord, Place};
+use crate::record::{Labels, Options, Reading, Record};
 use crate::rows::{has_nine_fields, has_word};
-use crate::value::{self, Parsed};
+use crate::value::Parsed;
 
 /// The most bytes of an element.
 const LONGEST: usize = 1 << 20;
-/// The largest depth of lists that wrap records.
-const DEEPEST: usize = 16;
 /// The number of bytes from which elements that are complete become records before the value closes.
 const LONG: usize = 1 << 16;
 
-/// The text of a value.
-#[derive(Debug)]
-enum Content {
-    /// The text since the last element that became a record.
-    Text(Vec<u8>),
-    /// An element was too long, and the rest of the value is skipped.
-    TooLong,
-}
+/// The most starts of lines that are kept. Values with more are no grids.
+const MOST_STARTS: usize = 32;
 
 /// The kind of the bytes below those that were taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,27 +29,39 @@ enum Below {
     Rest,
     /// A line.
     Line,
-    /// An indented line, since the line above is empty, ends in a comma and is indented, or ends a statement.
+    /// An indented line, since the line above ends in a comma and is indented, or ends a statement.
     Indented,
+    /// A line below an empty one.
+    Blank,
 }
+
+/// A line in brackets: the number of open brackets before it, its indent, and its first byte if it is no cell.
+type LineStart = (usize, usize, Option<u8>);
 
 /// A value that is open.
 #[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "facts about its text that do not depend on each other")]
 pub struct OpenValue {
-    /// The line where the text begins.
-    line: u64,
-    /// The number of its lines.
-    lines: usize,
+    /// The text since the last element that became a record, and where it begins.
+    text: Vec<u8>,
+    place: Place,
+    /// True if an element was too long, so that the rest of the value is skipped.
+    is_too_long: bool,
+    /// True if several values are in one line: the items of a list without its brackets.
+    is_sequence: bool,
     indent: usize,
     /// True if the first line has an element, so that further ones are indented.
     has_element: bool,
     /// The byte after the first bracket.
     second: Option<u8>,
     is_named: bool,
+    /// True if the first line has the mark of a quotation.
+    pub is_quoted: bool,
     /// The kind of the next bytes.
     below: Below,
+    /// The starts of the lines below the first, each only once.
+    starts: Vec<LineStart>,
     brackets: Brackets,
-    content: Content,
     /// The number of lists around the text whose elements are records.
     wraps: usize,
     /// The number of bytes at which complete elements are taken next.
@@ -70,19 +72,22 @@ pub struct OpenValue {
 }
 
 impl OpenValue {
-    /// Opens a value. `text` is its first line, or the beginning of it, and the value begins at `at`.
-    pub fn new(line: u64, text: &[u8], at: usize, is_named: bool, labels: Labels, options: Options) -> Self {
+    /// Opens a value at a place. `text` is its first line, or the beginning of it, and the value begins at `at`.
+    pub fn new(place: Place, text: &[u8], at: usize, is_named: bool, labels: Labels, options: Options) -> Self {
         let value = text[at..].trim_ascii_end();
         Self {
-            line,
-            lines: 0,
+            text: Vec::new(),
+            place,
+            is_too_long: false,
+            is_sequence: false,
             indent: indent_of(text),
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
             second: None,
             is_named,
-            below: Below::Line,
+            is_quoted: false,
+            below: Below::Rest,
+            starts: Vec::new(),
             brackets: Brackets::default(),
-            content: Content::Text(Vec::new()),
             wraps: 0,
             next: LONG,
             labels,
@@ -93,39 +98,49 @@ impl OpenValue {
 
     /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line.
     pub fn is_damaged_before(&self, bytes: &[u8]) -> bool {
-        let trimmed = bytes.trim_ascii();
-        if has_nine_fields(bytes) && (self.wants_indent() || !trimmed.is_empty()) {
+        let line = bytes.trim_ascii();
+        let Some(&first) = line.first() else { return has_nine_fields(bytes) && self.wants_indent() };
+        if has_nine_fields(bytes) || self.lacks_separator(bytes) || self.is_at_margin(bytes) && self.is_beside(line) {
             return true;
         }
-        let Some(&first) = trimmed.first() else { return false };
-        let closes = matches!(first, b']' | b'}' | b')');
-        let is_comment = first == b'#' || trimmed.starts_with(b"//");
-        let last = self.brackets.last;
-        let is_between =
-            b",;[{(:=".contains(&last) || closes || first == b',' || last == b']' && first == b'[' || is_comment;
-        let indent = indent_of(bytes);
-        let is_at_margin = indent <= self.indent && !closes && first != b',';
-        let is_other = self.has_element && !self.is_like_first(trimmed) || self.wants_indent() && !is_comment;
-        if !is_between || is_at_margin && is_other {
+        if self.below == Below::Blank && self.is_unlike_those_above(bytes) {
             return true;
         }
-        if closes || b"[{(\"'".contains(&first) {
-            return false;
-        }
-        let has_signs = trimmed.iter().any(|byte| b"[]{}\"',:".contains(byte));
-        if !has_signs && trimmed.is_ascii() && has_word(&String::from_utf8_lossy(trimmed)) {
-            return true;
-        }
-        // No literal has cells without quotes, unless they are a number.
-        let length = trimmed.iter().position(|byte| b"\"'`[{(]}) \t,;".contains(byte)).unwrap_or(trimmed.len());
-        let word = &trimmed[..length];
-        let ends_element = matches!(trimmed.last(), Some(b',' | b';' | b']' | b'}' | b')'));
-        let is_number = word.iter().all(u8::is_ascii_digit);
-        if is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element) {
-            return true;
-        }
-        let is_fence = trimmed.starts_with(b"```") || trimmed.starts_with(b"~~~");
-        is_fence || is_at_margin && first.is_ascii_alphabetic() && trimmed.contains(&b'=')
+        !closes(line)
+            && !is_begin(first)
+            && (is_words(line) || are_cells(line) || is_fence(line) || self.is_at_margin(bytes) && is_other_value(line))
+    }
+
+    /// `["P"` above `53..7....`: elements need something between them, except rows of `NumPy` or Lisp, and lines that begin like
+    /// those above, which have lost a comma.
+    fn lacks_separator(&self, bytes: &[u8]) -> bool {
+        let (line, last) = (bytes.trim_ascii(), self.brackets.last);
+        let has_one_above = b",;[{(:=".contains(&last) || matches!((last, line[0]), (b']', b'[') | (b')', b'('));
+        let has_lost_one = || self.starts.contains(&self.start(bytes)) && is_begin(line[0]);
+        !has_one_above && !closes(line) && line[0] != b',' && !is_comment(line) && !has_lost_one()
+    }
+
+    /// `grid = [8,` above `5, 3`: a line that is not indented deeper than the first one.
+    fn is_at_margin(&self, bytes: &[u8]) -> bool {
+        let line = bytes.trim_ascii();
+        indent_of(bytes) <= self.indent && !closes(line) && line[0] != b','
+    }
+
+    /// `grid = [[8, None],` above `grid = [`: an element on the first line indents the next, unless both begin alike.
+    fn is_beside(&self, line: &[u8]) -> bool {
+        self.has_element && !self.is_like_first(line) || self.wants_indent() && !is_comment(line)
+    }
+
+    /// `  [8, 0,` above an empty line and `  5 3 . | . 7 .`: below it, a line begins like one above.
+    fn is_unlike_those_above(&self, bytes: &[u8]) -> bool {
+        let line = bytes.trim_ascii();
+        let is_first = self.starts.is_empty() || b"[{(".contains(&self.brackets.last);
+        !is_first && !closes(line) && !is_comment(line) && !self.starts.contains(&self.start(bytes))
+    }
+
+    fn start(&self, bytes: &[u8]) -> LineStart {
+        let first = bytes.trim_ascii_start().first().copied();
+        (self.brackets.depth, indent_of(bytes), first.filter(|&first| is_begin(first)))
     }
 
     /// Returns whether a line begins with one bracket or quote, as the first element on the first line does.
@@ -143,48 +158,71 @@ impl OpenValue {
     }
 
     fn wants_indent(&self) -> bool {
-        self.below == Below::Indented
+        matches!(self.below, Below::Indented | Below::Blank)
     }
 
     /// Takes an empty line.
-    pub const fn blank(&mut self) {
-        self.below = Below::Indented;
+    pub fn blank(&mut self) {
+        self.text.push(b'\n');
+        self.below = Below::Blank;
     }
 
     /// Takes bytes of a line, which ends with them if `is_end` is true. Returns the number of bytes if the value closes.
     pub fn take(&mut self, bytes: &[u8], is_end: bool) -> Option<usize> {
-        let closed = self.brackets.take(bytes).map(|length| length + calls(&bytes[length..]));
-        if let Content::Text(text) = &mut self.content {
-            text.extend_from_slice(&bytes[..closed.unwrap_or(bytes.len())]);
-            if is_end && closed.is_none() {
-                text.push(b'\n');
-            }
-            self.second = self.second.or(text.get(1).copied());
+        let (from, depth) = (self.text.len(), self.brackets.depth);
+        let start = self.start(bytes);
+        if !self.is_in_line() && self.starts.len() < MOST_STARTS && !self.starts.contains(&start) {
+            self.starts.push(start);
         }
-        if closed.is_some() {
-            return closed;
+        self.text.extend_from_slice(bytes);
+        let line_end = self.text.len();
+        if is_end {
+            self.text.push(b'\n');
+        }
+        self.second = self.second.or(self.text.get(1).copied());
+        let end = self.closing(line_end).or_else(|| {
+            let is_last = self.is_sequence && is_end && self.brackets.depth == 1;
+            is_last.then_some(line_end)
+        });
+        if let Some(end) = end {
+            self.text.truncate(end);
+            return Some(end - from);
         }
         self.below = Below::Rest;
         if is_end {
-            let is_indented = self.lines > 0 && indent_of(bytes) > self.indent;
+            let is_indented = depth > 0 && indent_of(bytes) > self.indent;
             let is_closed = bytes.trim_ascii_start().starts_with(b"}") && self.brackets.last == b';';
             let wants_indent = is_indented && self.brackets.last == b',' || is_closed;
             self.below = if wants_indent { Below::Indented } else { Below::Line };
-            self.brackets.end_line();
-            self.lines += 1;
         }
-        if let Content::Text(text) = &self.content
-            && text.len() > self.next
-        {
+        if self.is_too_long {
+            self.text.clear();
+            self.brackets.at = 0;
+        } else if self.text.len() > self.next {
             self.shorten();
+        }
+        None
+    }
+
+    /// Returns the end of the value in its last line. Further values in the line are items of a list without brackets.
+    fn closing(&mut self, line_end: usize) -> Option<usize> {
+        while let Some(end) = self.brackets.take(&self.text) {
+            let end = end + calls(&self.text[end..line_end]);
+            let rest = after_value(&self.text[end..line_end]);
+            let is_item = rest.first().is_some_and(|byte| b"[{(".contains(byte)) && opens_near(rest).is_some();
+            if !is_item || self.wraps > 0 {
+                return Some(end);
+            }
+            self.is_sequence = true;
+            self.brackets.depth = 1;
+            self.brackets.at = end;
         }
         None
     }
 
     /// Takes the complete elements of a long value, or drops the value if its element is too long.
     fn shorten(&mut self) {
-        let Content::Text(bytes) = &mut self.content else { return };
-        let mut bytes = std::mem::take(bytes);
+        let mut bytes = std::mem::take(&mut self.text);
         let text = match str::from_utf8(&bytes) {
             Ok(text) => Cow::Borrowed(text),
             // A character that is not complete stays.
@@ -193,30 +231,30 @@ impl OpenValue {
         };
         let taken = self.elements(&text);
         if taken > 0 {
-            self.line += count_ends(&text.as_bytes()[..taken]);
+            self.place.skip(&text.as_bytes()[..taken]);
             if let Cow::Owned(text) = text {
                 bytes = text.into_bytes();
             }
             bytes.drain(..taken);
+            self.brackets.at = self.brackets.at.max(taken) - taken;
             self.next = LONG.max(2 * bytes.len());
         } else if bytes.len() > LONGEST {
-            let error = self.error_at(0, &text, Reason::ElementTooLong { limit: LONGEST });
-            self.push(vec![error]);
-            self.content = Content::TooLong;
-            return;
+            self.push_error(&text, 0, Reason::ElementTooLong { limit: LONGEST });
+            self.is_too_long = true;
+            bytes = Vec::new();
+            self.brackets.at = 0;
         } else {
             self.next = (2 * bytes.len()).min(LONGEST);
         }
-        self.content = Content::Text(bytes);
+        self.text = bytes;
     }
 
-    fn error_at(&self, at: usize, text: &str, reason: Reason) -> Record {
-        let line = self.line + count_ends(&text.as_bytes()[..at]);
-        let shown: String = text[at..].chars().take(1000).take_while(|&c| c != '\n').collect();
-        unreadable(Format::Json, Unreadable { line, column: 1, text: shown, reason })
+    fn push_error(&mut self, text: &str, at: usize, reason: Reason) {
+        self.push(text, vec![(at, Format::Json, Reading::bad(reason))]);
     }
 
-    fn push(&mut self, mut records: Vec<Record>) {
+    fn push(&mut self, text: &str, found: Vec<FoundRecord>) {
+        let mut records = objects::records(&self.place, text, found);
         if let Some(first) = records.first_mut() {
             for (fact, text) in std::mem::take(&mut self.labels).facts() {
                 first.labels.set(fact, text);
@@ -227,31 +265,29 @@ impl OpenValue {
 
     /// Ends the value. Returns its records, or its error.
     pub fn records(mut self, is_closed: bool) -> Vec<Record> {
-        let Content::Text(bytes) = &self.content else { return self.records };
-        let text = String::from_utf8_lossy(bytes).into_owned();
-        let cells = digits_and_dots(text.as_bytes());
-        if is_closed && self.wraps == 0 {
-            match parsed(&text, self.options) {
-                Parsed::Whole { node, .. } => {
+        if self.is_too_long {
+            return self.records;
+        }
+        let text = String::from_utf8_lossy(&std::mem::take(&mut self.text)).into_owned();
+        if self.wraps == 0 {
+            match parsed(&text, self.is_sequence, self.options) {
+                Parsed::Whole { node, .. } if is_closed => {
                     let found = objects::readings_of(&node, self.options);
                     let is_nothing = found.iter().all(|(_, _, reading)| reading.position == Err(Reason::Json));
                     let is_code = self.is_named || text.starts_with('(');
-                    if !(is_nothing && is_code && cells < 9) {
-                        let records = objects::records(self.line, &text, found);
-                        self.push(records);
+                    if !(is_nothing && is_code && digits_and_dots(text.as_bytes()) < 9) {
+                        self.push(&text, found);
                     }
                     return self.records;
                 }
                 Parsed::Bad { at, what } => return self.damaged(&text, at, unexpected(&what)),
-                Parsed::Unfinished => {}
+                Parsed::Whole { .. } | Parsed::Unfinished => {}
             }
-        }
-        if is_closed && self.wraps > 0 {
+        } else if is_closed {
             let taken = self.elements(&text);
             let rest = text[taken..].trim_matches(|c: char| c.is_whitespace() || ",;]})".contains(c));
             if !rest.is_empty() {
-                let error = self.error_at(taken, &text, Reason::Json);
-                self.push(vec![error]);
+                self.push_error(&text, taken, Reason::Json);
             }
             return self.records;
         }
@@ -261,76 +297,113 @@ impl OpenValue {
 
     /// Ends a damaged value. Its complete elements are records if each is one by itself, and the rest is one error.
     fn damaged(mut self, text: &str, at: usize, reason: Reason) -> Vec<Record> {
-        let is_data = ["{\"", "[\"", "[[", "[{", "{'", "['"].iter().any(|start| text.starts_with(start));
-        if digits_and_dots(text.as_bytes()) < 9 && self.wraps == 0 && (self.is_named || !is_data) {
+        // A piece of a row is an attempt at a grid, except in words or in code.
+        let inner = text.get(1..).unwrap_or_default().trim_start();
+        let fewest = match (text.as_bytes(), inner.as_bytes()) {
+            ([b'[' | b'{', ..], [b'"' | b'\'' | b'[' | b'{', ..]) if !self.is_named => 0,
+            (_, [b'[' | b'{', ..]) => 3,
+            ([b'[' | b'{', ..], _) if !self.is_named => 3,
+            _ => 9,
+        };
+        if self.wraps == 0 && cells_in(text.as_bytes()) < fewest {
             return self.records;
         }
-        let taken = self.elements(text);
-        let rest = text[taken..].trim_start_matches(|c: char| c.is_whitespace() || c == ',');
-        if rest.is_empty() && self.records.last().is_some_and(|record| record.position.is_err()) {
-            // The last element is the damaged one.
-            return self.records;
+        let Walk { taken, mut found, .. } = self.walk(text);
+        if taken == 0 {
+            found.clear();
         }
-        let last_line = text.trim_end().rfind('\n').map_or(0, |end| end + 1);
+        let rest = text[taken..].trim_start_matches(|c: char| c.is_whitespace() || ",]})".contains(c));
         let from = match taken {
+            _ if at < text.len() => at,
             0 => 0,
-            _ if at < text.len() => at.max(taken),
-            _ if rest.is_empty() => last_line,
+            _ if rest.is_empty() => text.trim_end().len(),
             _ => text.len() - rest.len(),
         };
-        let from = (0..=from.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-        let error = self.error_at(from, text, reason);
-        self.push(vec![error]);
+        // An element that is damaged tells what is wrong, unless more is left.
+        if !rest.is_empty() || found.iter().all(|(_, _, reading)| reading.position.is_ok()) {
+            let at = (0..=from).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+            found.push((at, Format::Json, Reading::bad(reason)));
+            found.sort_by_key(|(at, ..)| *at);
+        }
+        self.push(text, found);
         self.records
+    }
+
+    fn walk<'a>(&self, text: &'a str) -> Walk<'a> {
+        let open = self.wraps.max(self.is_sequence.into());
+        let mut walk = Walk::new(text, open, self.wraps > 0, self.options);
+        walk.run();
+        walk
     }
 
     /// Takes the complete elements at the start of a text that are records by themselves. Returns the number of bytes.
     fn elements(&mut self, text: &str) -> usize {
-        let mut walk = Walk {
-            text,
-            at: 0,
-            open: vec![false; self.wraps],
-            has_records: self.wraps > 0,
-            are_several: self.wraps > 0,
-            taken: 0,
-            wraps: self.wraps,
-            found: Vec::new(),
-            sibling: Vec::new(),
-            waiting: Vec::new(),
-        };
-        walk.run(self.options);
-        let Walk { taken, wraps, found, .. } = walk;
-        if taken == 0 {
-            return 0;
+        let Walk { taken, wraps, found, .. } = self.walk(text);
+        if taken > 0 {
+            self.wraps = wraps;
+            self.push(text, found);
         }
-        self.wraps = wraps;
-        let records = objects::records(self.line, text, found);
-        self.push(records);
         taken
     }
 }
 
-fn unclosed() -> Reason {
-    Reason::Damaged { format: Format::Json, why: "the value starts but is not closed correctly".into() }
-}
-
-fn unexpected(what: &str) -> Reason {
-    Reason::Damaged { format: Format::Json, why: format!("unexpected {what}") }
-}
-
-/// Parses a value, with the zeros that a number has lost if this is asked for.
-fn parsed(text: &str, options: Options) -> Parsed {
-    let mut parsed = value::parse(text, 0);
-    if options.pad_zeros
-        && let Parsed::Whole { node, .. } = &mut parsed
-    {
-        objects::pad_zeros(node);
-    }
-    parsed
-}
-
 fn indent_of(line: &[u8]) -> usize {
     line.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
+}
+
+fn closes(line: &[u8]) -> bool {
+    matches!(line[0], b']' | b'}' | b')')
+}
+
+fn is_begin(byte: u8) -> bool {
+    b"[{(\"'".contains(&byte)
+}
+
+/// Returns whether bytes begin with a comment.
+pub fn is_comment(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"#") || bytes.starts_with(b"//") || bytes.starts_with(b"/*")
+}
+
+/// `grid = [` above `Row 1 530070000`: words without a sign of a literal, one of which is a row.
+fn is_words(line: &[u8]) -> bool {
+    let has_signs = line.iter().any(|byte| b"[]{}\"',:".contains(byte));
+    !has_signs && line.is_ascii() && has_word(&String::from_utf8_lossy(line))
+}
+
+/// `{"a":` above `53..7....6..`: no literal has cells without quotes, unless they are a number.
+fn are_cells(line: &[u8]) -> bool {
+    let length = line.iter().position(|byte| b"\"'`[{(]}) \t,;".contains(byte)).unwrap_or(line.len());
+    let word = &line[..length];
+    let ends_element = matches!(line.last(), Some(b',' | b';' | b']' | b'}' | b')'));
+    let is_number = word.iter().all(u8::is_ascii_digit);
+    is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element)
+}
+
+/// `a = [` above `b = [`.
+fn is_other_value(line: &[u8]) -> bool {
+    line[0].is_ascii_alphabetic() && line.contains(&b'=')
+}
+
+/// Returns the bytes after a value without the sign between it and the next.
+pub fn after_value(bytes: &[u8]) -> &[u8] {
+    let rest = bytes.trim_ascii();
+    rest.strip_prefix(b";").or(rest.strip_prefix(b",")).unwrap_or(rest).trim_ascii_start()
+}
+
+/// Returns the number of cells in a text, whose empty ones may be words: `None`.
+fn cells_in(text: &[u8]) -> usize {
+    let (mut at, mut cells) = (0, 0);
+    while at < text.len() {
+        let (token, end) = token(text, at);
+        let part = &text[at..end];
+        cells += match token {
+            Token::Word if str::from_utf8(part).is_ok_and(|word| cell::in_word(word).is_some()) => 1,
+            Token::Open | Token::Close | Token::Blank | Token::Sign => 0,
+            _ => digits_and_dots(part),
+        };
+        at = end;
+    }
+    cells
 }
 
 /// Returns the number of bytes of calls after a value: `.reshape(9, 9)`.
@@ -340,230 +413,8 @@ fn calls(rest: &[u8]) -> usize {
         at += 1;
         at += rest[at..].iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
         if rest.get(at) == Some(&b'(') {
-            at += Brackets::default().take(&rest[at..]).unwrap_or(rest.len() - at);
+            at += brackets::length(&rest[at..]).unwrap_or(rest.len() - at);
         }
     }
     at
-}
-
-/// A walk through the elements of a value that is not whole.
-struct Walk<'a> {
-    text: &'a str,
-    at: usize,
-    /// The open brackets around `at`: true for those of objects.
-    open: Vec<bool>,
-    /// True if an element was a record by itself, so that the lists around it only wrap.
-    has_records: bool,
-    /// True if several elements were.
-    are_several: bool,
-    /// The number of bytes of complete elements, and the number of brackets that are open after them.
-    taken: usize,
-    wraps: usize,
-    found: Vec<FoundRecord>,
-    /// The blanks before the first record at the start of a line, and its first byte.
-    sibling: Vec<u8>,
-    /// Objects without a grid in front of the first record of their list.
-    waiting: Vec<usize>,
-}
-
-impl Walk<'_> {
-    fn run(&mut self, options: Options) {
-        let bytes = self.text.as_bytes();
-        loop {
-            self.at +=
-                bytes[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace() || b",;".contains(byte)).count();
-            let Some(&byte) = bytes.get(self.at) else { return };
-            if matches!(byte, b']' | b'}' | b')') {
-                if self.open.pop().is_none() {
-                    return;
-                }
-                self.at += 1;
-                self.take();
-                continue;
-            }
-            if byte == b'#' || bytes[self.at..].starts_with(b"//") {
-                self.at += bytes[self.at..].iter().take_while(|byte| **byte != b'\n').count();
-                continue;
-            }
-            let (key, end) = self.key_and_end(byte);
-            let Some(&byte) = bytes.get(self.at) else { return };
-            let start = self.at;
-            let is_bracket = matches!(byte, b'[' | b'{' | b'(');
-            let is_certain = self.has_records || self.found.is_empty();
-            if is_bracket
-                && is_certain
-                && let Some(next) = self.next_sibling(start, end)
-            {
-                // The element has lost its end: another one begins at the same indent.
-                self.found.push((start, Format::Json, Reading::bad(unclosed())));
-                self.at = next;
-                self.take();
-                continue;
-            }
-            let found = end.and_then(|end| self.records_of(start, end, options));
-            let (Some(end), Some(found)) = (end, found) else {
-                // A quote that is left open ends with its line.
-                let line_end = bytes[start..].iter().position(|byte| *byte == b'\n');
-                if let (b'"' | b'\'' | b'`', Some(length), true) = (byte, line_end, self.has_records) {
-                    self.found.push((start, Format::Json, Reading::bad(unclosed())));
-                    self.at = start + length;
-                    self.take();
-                    continue;
-                }
-                if !is_bracket || self.open.len() >= DEEPEST {
-                    return;
-                }
-                self.open.push(byte == b'{');
-                self.at += 1;
-                continue;
-            };
-            self.at = end;
-            let is_in_object = self.open.last() == Some(&true);
-            let meaning = key.and_then(|key| names::meaning(&self.text[key]));
-            let is_own = matches!(meaning, Some(Meaning::Puzzle | Meaning::Solution))
-                || meaning.is_some_and(Meaning::is_grid_like);
-            let wraps = match found.len() {
-                0 => false,
-                1 => !is_in_object || is_bracket && !is_own,
-                _ => true,
-            };
-            if wraps {
-                if !self.has_records
-                    && let Some(line) = self.line_before(start)
-                {
-                    self.sibling = self.text.as_bytes()[line..=start].to_vec();
-                }
-                (self.has_records, self.are_several) = (true, self.has_records);
-                let no_grid = |at| (at, Format::Json, Reading::bad(Reason::Json));
-                self.found.extend(self.waiting.drain(..).map(no_grid));
-                self.found.extend(found);
-                self.take();
-            } else if self.has_records && !is_in_object {
-                let value = self.text[start..end].trim();
-                // The same as in a list that is read whole, where a number can belong to a single grid.
-                let is_text = self.are_several && value.parse::<f64>().is_err();
-                let stands_for_one = is_bracket || cell::is_nothing(value) || value.len() <= 2 || is_text;
-                if stands_for_one && !self.open.is_empty() {
-                    self.found.push((start, Format::Json, Reading::bad(Reason::Json)));
-                }
-                self.take();
-            } else if byte == b'{' && !is_in_object {
-                self.waiting.push(start);
-            } else if is_bracket && !is_in_object {
-                // The first complete element is no record, so the list is not a list of records.
-                return;
-            }
-        }
-    }
-
-    fn take(&mut self) {
-        if self.has_records {
-            (self.taken, self.wraps) = (self.at, self.open.len());
-        }
-    }
-
-    /// Returns the start of the line of an element, if only blanks are before the element, and a line above.
-    fn line_before(&self, start: usize) -> Option<usize> {
-        let above = &self.text.as_bytes()[..start];
-        let line = above.iter().rposition(|byte| *byte == b'\n')? + 1;
-        above[line..].iter().all(u8::is_ascii_whitespace).then_some(line)
-    }
-
-    /// Returns the start of a line within an element that begins like the first record, or like the element, as far from
-    /// the margin.
-    fn next_sibling(&self, start: usize, end: Option<usize>) -> Option<usize> {
-        let bytes = self.text.as_bytes();
-        let inner = &bytes[start..end.unwrap_or(bytes.len())];
-        // Most elements are one line.
-        bytes::end(inner)?;
-        let line = self.line_before(start)?;
-        let sibling = if self.sibling.is_empty() { &bytes[line..=start] } else { &self.sibling };
-        let mut at = start;
-        for line in inner.split_inclusive(|byte| *byte == b'\n') {
-            if at > start && line.starts_with(sibling) {
-                return Some(at + sibling.len() - 1);
-            }
-            at += line.len();
-        }
-        None
-    }
-
-    /// Skips a key and its colon. Returns the range of the key, and the end of the element at `at` then.
-    fn key_and_end(&mut self, byte: u8) -> (Option<Range<usize>>, Option<usize>) {
-        let bytes = self.text.as_bytes();
-        let end = self.end_of_element(byte);
-        let Some(after) = end.filter(|_| !matches!(byte, b'[' | b'{' | b'(')) else { return (None, end) };
-        let blanks = |at: usize| bytes[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        let colon = after + blanks(after);
-        if !matches!(bytes.get(colon), Some(b':' | b'=')) {
-            return (None, end);
-        }
-        let key = self.at..after;
-        self.at = colon + 1;
-        self.at += usize::from(bytes.get(self.at) == Some(&b'>'));
-        self.at += blanks(self.at);
-        (Some(key), bytes.get(self.at).and_then(|&byte| self.end_of_element(byte)))
-    }
-
-    /// Returns the end of the element at `at`, if it is complete.
-    fn end_of_element(&self, byte: u8) -> Option<usize> {
-        let rest = &self.text.as_bytes()[self.at..];
-        match byte {
-            b'[' | b'{' | b'(' => Brackets::default().take(rest).map(|length| self.at + length),
-            b'"' | b'\'' | b'`' => {
-                let mut at = 1;
-                loop {
-                    let is_end = |other: u8| (other == byte) | is_one_of(other, b"\\\n");
-                    at += bytes::find_any(&rest[at..], is_end)?;
-                    match rest[at] {
-                        b'\\' if rest.get(at + 1) != Some(&b'\n') => at = rest.len().min(at + 2),
-                        other => return (other == byte).then_some(self.at + at + 1),
-                    }
-                }
-            }
-            _ => {
-                let ends = |byte: &u8| byte.is_ascii_whitespace() || b",;:=[]{}()\"'".contains(byte);
-                let length = rest.iter().position(ends)?;
-                Some(self.at + length.max(1))
-            }
-        }
-    }
-
-    /// Returns the records of an element, an empty list if it is no record by itself, and `None` if it is damaged or the
-    /// outermost, so that its own elements are to be read.
-    fn records_of(&self, start: usize, end: usize, options: Options) -> Option<Vec<FoundRecord>> {
-        let text = &self.text[start..end];
-        if self.open.is_empty() && text.starts_with(['[', '{', '(']) {
-            return None;
-        }
-        if text.len() < 28 {
-            return Some(Vec::new());
-        }
-        // Most long lists are strings of 81 cells.
-        if let Some(inner) = text.strip_prefix('"').and_then(|text| text.strip_suffix('"'))
-            && let Some((grid, [])) = cell::plain(inner.as_bytes())
-        {
-            let position = crate::record::Position::new(grid);
-            return Some(vec![(start, Format::Literal, Reading::plain(position))]);
-        }
-        if let Some(reading) = plain::read_plain(text.as_bytes()).filter(|_| !options.keeps(Format::Json)) {
-            return Some(vec![(start, Format::Json, reading)]);
-        }
-        Some(match parsed(text, options) {
-            Parsed::Whole { node, .. } => {
-                let mut found = objects::inner(&node);
-                if options.keeps(Format::Json) {
-                    objects::keep_fields(&node, &mut found);
-                }
-                for (at, ..) in &mut found {
-                    *at += start;
-                }
-                found
-            }
-            Parsed::Bad { at, what } if self.has_records => {
-                vec![(start + at, Format::Json, Reading::bad(unexpected(&what)))]
-            }
-            Parsed::Bad { .. } | Parsed::Unfinished => return None,
-        })
-    }
 }

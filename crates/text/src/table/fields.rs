@@ -62,8 +62,10 @@ fn unquoted(field: &[u8]) -> Cow<'_, [u8]> {
     text.into()
 }
 
-/// Reads 81 fields of one cell each, after at most one id, and before 81 fields of the solution and a note.
-pub fn fields_of(text: &str) -> Option<Reading> {
+/// Reads 81 fields of one cell each, before at most 81 fields of the solution and a note.
+///
+/// The cells begin at a column of a table, or after at most one id.
+pub fn fields_of(text: &str, start: Option<usize>) -> Option<Reading> {
     let separator = cell::separator(text)?;
     let fields: Vec<FoundCell> = text
         .trim_end()
@@ -74,16 +76,8 @@ pub fn fields_of(text: &str) -> Option<Reading> {
         return None;
     }
     let grid = |from: usize| cell::grid_of(fields.get(from..from + 81)?);
-    let may_have_id = fields.len() > 81 && fields.len() != 162;
-    let (start, puzzle) = match (grid(0), grid(1).filter(|_| may_have_id)) {
-        // A digit in front or behind is no cell of the grid: the one that leaves no conflict, if only one does.
-        (Some(first), Some(second)) => match [&first, &second].map(|grid| conflicts(grid).is_empty()) {
-            [true, false] => (0, first),
-            [false, true] => (1, second),
-            _ => return None,
-        },
-        (first, second) => first.map(|grid| (0, grid)).or_else(|| Some((1, second?)))?,
-    };
+    let start = start.map_or_else(|| likely_start(&fields), Some)?;
+    let puzzle = grid(start)?;
     // A field that is nothing among zeros has lost its cell.
     if cell::signs(&fields[start..start + 81]).count_ones() > 1 {
         return None;
@@ -98,6 +92,21 @@ pub fn fields_of(text: &str) -> Option<Reading> {
         position: Ok(Position::new(puzzle).with_solution(solution)),
         labels: Labels::new(id.trim(), note.trim()),
     })
+}
+
+/// Returns the first of 81 fields of cells in a line without a header.
+fn likely_start(fields: &[FoundCell]) -> Option<usize> {
+    let grid = |from: usize| cell::grid_of(fields.get(from..from + 81)?);
+    let may_have_id = fields.len() > 81 && fields.len() != 162;
+    match (grid(0), grid(1).filter(|_| may_have_id)) {
+        // A digit in front or behind is no cell of the grid: the one that leaves no conflict, if only one does.
+        (Some(first), Some(second)) => match [&first, &second].map(|grid| conflicts(grid).is_empty()) {
+            [true, false] => Some(0),
+            [false, true] => Some(1),
+            _ => None,
+        },
+        (first, second) => first.map(|_| 0).or(second.map(|_| 1)),
+    }
 }
 
 /// Returns the grid of a field.
@@ -177,16 +186,17 @@ pub fn keeps_most(puzzle: &Grid, claimed: &Grid) -> bool {
             > puzzle.count_givens()
 }
 
-/// Appends a field, in quotes if it has a special byte. A record is one line, so line ends become blanks.
+/// Appends a field, in quotes if it has a special byte. A record is one line, so a line break becomes a blank.
 pub fn push_field(field: &[u8], is_special: impl Fn(u8) -> bool, out: &mut Vec<u8>) {
     if !has_special(field, is_special) {
         return out.extend_from_slice(field);
     }
     out.push(b'"');
-    for part in field.split_inclusive(|&byte| byte == b'"') {
-        out.extend(part.iter().map(|byte| if matches!(byte, b'\r' | b'\n') { b' ' } else { *byte }));
-        if part.ends_with(b"\"") {
-            out.push(b'"');
+    for &byte in field {
+        match byte {
+            b'"' => out.extend_from_slice(b"\"\""),
+            b'\r' | b'\n' => out.push(b' '),
+            _ => out.push(byte),
         }
     }
     out.push(b'"');

@@ -19,6 +19,8 @@ pub struct Header {
     pub names: Arc<[String]>,
     pub puzzle: Option<usize>,
     pub solution: Option<usize>,
+    /// The first of 81 columns of one cell each, in a table of such columns.
+    pub cells: Option<usize>,
     /// The columns of labels, entries and marks.
     pub labels: Vec<(usize, Label)>,
     /// True if this program wrote the table. Its other columns are answers, not text about a puzzle.
@@ -97,6 +99,7 @@ impl Header {
             names: (0..fields.len()).map(shown).collect(),
             puzzle,
             solution: SOLUTIONS.iter().find_map(|name| column(name)),
+            cells: None,
             labels: meanings.iter().enumerate().filter_map(label).collect(),
             is_ours,
         })
@@ -106,15 +109,18 @@ impl Header {
     fn of_cells(line: &str, delimiter: u8) -> Option<Self> {
         let fields: Vec<&str> =
             line.split(char::from(delimiter)).map(|field| field.trim_matches([' ', '"', '\''])).collect();
-        let is_count =
-            |pair: &[&str]| matches!((pair[0].parse::<u8>(), pair[1].parse::<u8>()), (Ok(a), Ok(b)) if a + 1 == b);
-        let are_names = fields.iter().all(|field| is_name(field) && !field.is_empty() && in_word(field).is_none());
+        let is_count = |pair: &[&str]| matches!((pair[0].parse::<u8>(), pair[1].parse::<u8>()), (Ok(a), Ok(b)) if a.checked_add(1) == Some(b));
+        // The index of a data frame has a column without a name.
+        let is_column = |field: &&str| is_name(field) && !field.is_empty() && in_word(field).is_none();
+        let are_names = cells_alike(&fields, "#").is_some()
+            || fields.iter().filter(|field| !is_column(field)).count() <= usize::from(fields[0].is_empty());
         let are_counted = fields.windows(2).filter(|pair| is_count(pair)).count() >= 80;
         (are_names || are_counted).then(|| Self {
             delimiter,
             names: fields.iter().map(ToString::to_string).collect(),
             puzzle: None,
             solution: None,
+            cells: Some(first_cell(&fields)),
             labels: Vec::new(),
             is_ours: false,
         })
@@ -125,6 +131,38 @@ impl Header {
         let found = record.split(|&byte| byte == self.delimiter).count();
         found > self.puzzle.unwrap_or(1).min(self.names.len() - 1)
     }
+}
+
+/// Returns the first of 81 columns of cells: those whose names are alike, or those that begin with the first name that has no
+/// meaning of its own.
+///
+/// The columns are those of all records: a digit beside the cells is a label, even where it would be a cell of another grid.
+fn first_cell(names: &[&str]) -> usize {
+    let unknown = || names.iter().position(|name| !name.is_empty() && names::meaning(name).is_none());
+    cells_alike(names, "").or_else(unknown).unwrap_or(0).min(names.len() - 81)
+}
+
+/// Returns the first of 81 names in a row that differ only in their numbers, such as `c0`, `r1c1` or `A1`, and are more than
+/// a shape that is left out.
+fn cells_alike(names: &[&str], left_out: &str) -> Option<usize> {
+    let shapes: Vec<String> = names.iter().map(|name| shape(name)).collect();
+    let is_alike =
+        |run: &[String]| run[0] != left_out && run[0].contains('#') && run.iter().all(|shape| *shape == run[0]);
+    shapes.windows(81).position(is_alike)
+}
+
+/// Returns a name with a sign for each of its numbers, and one for a letter before its only number.
+fn shape(name: &str) -> String {
+    let mut shape = String::new();
+    for character in name.chars() {
+        match character {
+            '0'..='9' if shape.ends_with('#') => {}
+            '0'..='9' if shape.chars().all(char::is_alphabetic) && shape.len() == 1 => shape = "@#".into(),
+            '0'..='9' => shape.push('#'),
+            other => shape.push(other),
+        }
+    }
+    shape
 }
 
 /// The largest length of a column name, in bytes.

@@ -78,9 +78,8 @@ impl Header {
         if let Some(reading) = self.read_plain(record) {
             return Some((reading, Vec::new()));
         }
-        if self.puzzle.is_none()
-            && self.names.len() > 80
-            && let Some(reading) = str::from_utf8(record).ok().and_then(fields_of)
+        if let Some(start) = self.cells
+            && let Some(reading) = str::from_utf8(record).ok().and_then(|text| fields_of(text, Some(start)))
         {
             return Some((reading, Vec::new()));
         }

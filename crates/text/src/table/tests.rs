@@ -210,3 +210,42 @@ fn the_marks_of_empty_cells_are_those_of_lines() {
     }
     assert_eq!(whole(P.replacen('0', "x", 1).as_bytes()), None);
 }
+
+#[test]
+fn the_header_of_a_table_of_cells_says_where_they_are() {
+    let names = |name: fn(usize) -> String| (0..81).map(name).collect::<Vec<_>>().join(",");
+    let counted = names(|cell| cell.to_string());
+    let places = names(|cell| format!("r{}c{}", cell / 9 + 1, cell % 9 + 1));
+    let letters = names(|cell| format!("{}{}", char::from(b"ABCDEFGHI"[cell / 9]), cell % 9 + 1));
+    let more = names(|cell| format!("s{cell}"));
+    let cells = P.split("").filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(",");
+    let full = S.split("").filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(",");
+    for head in
+        [&counted, &places, &letters, &names(|cell| format!("c{cell}")), &names(|cell| format!("cell_{}", cell + 1))]
+    {
+        for (before, after) in [("", ",level"), ("level,", ""), (",", ""), (",", ",level"), ("id,", ",clues")] {
+            let header = header(&format!("{before}{head}{after}"));
+            // A digit is a label, also where it would be a cell of another grid.
+            for label in ["0", "1", "5", "easy"] {
+                let [label_before, label_after] = [(before, ""), (after, ",")].map(|(name, comma)| match name {
+                    "" => String::new(),
+                    _ => format!("{comma}{label}{}", if comma.is_empty() { "," } else { "" }),
+                });
+                let record = format!("{label_before}{cells}{label_after}");
+                let (reading, _) = header.readings(record.as_bytes(), false).unwrap();
+                let position = reading.position.as_ref().unwrap();
+                assert_eq!(position.givens, grid(P), "{before}..{after}: {record}");
+                assert_eq!(
+                    beside(&reading),
+                    (
+                        if before.is_empty() { String::new() } else { format!("{label} ") }.as_str(),
+                        if after.is_empty() { String::new() } else { format!(" {label}") }.as_str(),
+                    )
+                );
+            }
+        }
+        let both = header(&format!("{head},{more}"));
+        let (reading, _) = both.readings(format!("{cells},{full}").as_bytes(), false).unwrap();
+        assert_eq!(reading.position.unwrap().solution, Some(grid(S).into()));
+    }
+}

@@ -498,7 +498,7 @@ mod tests {
         let columns = ["a", "", "b,c", "say \"d\"", "e\nf", " g "];
         let (mut writer, mut line) = (CsvWriter::new(columns), Vec::new());
         writer.write_header(&mut line);
-        assert_eq!(String::from_utf8(line).unwrap(), "a,,\"b,c\",\"say \"\"d\"\"\",\"e\nf\", g \n");
+        assert_eq!(String::from_utf8(line).unwrap(), "a,,\"b,c\",\"say \"\"d\"\"\",\"e f\", g \n");
         writer.set("b,c", "1;2");
         assert_eq!(writer.cells().collect::<Vec<_>>(), [&b""[..], b"", b"1;2", b"", b"", b""]);
     }

@@ -421,7 +421,7 @@ struct Collection {
     nothing: &'static [&'static str],
 }
 
-const COLLECTIONS: [Collection; 7] = [
+const COLLECTIONS: [Collection; 9] = [
     Collection {
         name: "strings",
         before: "[\n",
@@ -437,6 +437,22 @@ const COLLECTIONS: [Collection; 7] = [
         between: ",\n",
         after: "\n]\n",
         nothing: &["  null", "  {}", "  {\"puzzle\": null, \"level\": 3}", "  {\"puzzle\": \"\"}", "  {\"id\": 7}"],
+    },
+    Collection {
+        name: "dictionary",
+        before: "{\n",
+        item: |grid| format!("  \"{}\": \"{}\"", letters(grid), join(grid, ".", "")),
+        between: ",\n",
+        after: "\n}\n",
+        nothing: &["  \"k\": null", "  \"k\": \"\"", "  \"k\": \"no solution\""],
+    },
+    Collection {
+        name: "dictionary of rows",
+        before: "{\n",
+        item: |grid| format!("  \"{}\": [{}]", letters(grid), lists(grid, "", ", ")),
+        between: ",\n",
+        after: "\n}\n",
+        nothing: &["  \"k\": null", "  \"k\": []", "  \"k\": \"no solution\""],
     },
     Collection {
         name: "objects in lines",
@@ -479,6 +495,11 @@ const COLLECTIONS: [Collection; 7] = [
         nothing: &["no solution", "error: no solution", "null", "-"],
     },
 ];
+
+/// Returns a key that differs from grid to grid.
+fn letters(grid: &[u8; 81]) -> String {
+    grid[..9].iter().map(|cell| char::from(b'a' + cell)).collect()
+}
 
 /// What is wrong with the reading of a collection with a damaged item.
 fn faults_of_collection(at: usize, seed: u64) -> Option<String> {

@@ -33,6 +33,10 @@ fn drawing(line: &str) -> String {
     rows(line, row) + ruler
 }
 
+fn array(line: &str) -> String {
+    format!("[\n{}]\n", rows(line, |_, cells| format!("[{}],", cells.join(", "))))
+}
+
 /// Returns the records of a text: `P`, `Q` and `S` for the grids, `-` for an error, with id, note and title, if any.
 fn told(text: &str) -> String {
     let record = |record: text::Record| {
@@ -60,7 +64,6 @@ fn told(text: &str) -> String {
 /// Returns samples of every kind of block with the expected records.
 #[expect(clippy::too_many_lines, reason = "a table of short texts")]
 fn samples() -> Vec<(&'static str, String, &'static str)> {
-    let array = |line: &str| format!("[\n{}]\n", rows(line, |_, cells| format!("[{}],", cells.join(", "))));
     let marks = text::boxed_candidates(&sudokit::Candidates::of(&P.parse().unwrap()));
     let dashes = |line: &str| rows(line, |_, cells| cells.concat().replace('0', "-"));
     let fields = |line: &str| line.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(",");
@@ -200,6 +203,68 @@ fn every_kind_is_read_as_documented() {
     };
     let wrong: Vec<String> = samples().into_iter().filter_map(wrong).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What people and programs print, each between two grids.
+#[test]
+fn values_of_many_languages_stand_between_grids() {
+    let each = |before: &str, row: &str, between: &str| {
+        let rows = rows(P, |_, cells| format!("{before}{}{row}", cells.join(between)));
+        rows.trim_end().to_string()
+    };
+    let json = array(P).trim_end().to_string();
+    let numbers = P.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(", ");
+    for (text, expected) in [
+        (format!("{{\"solution\": \"{S}\"}}"), "S"),
+        (format!("```json\n{{\n  \"solution\": {}\n}}\n```", array(S)), "S"),
+        (format!("{{\"difficulty\":\"Easy\",\"solution\":{},\"status\":\"solved\"}}", array(S)), "S"),
+        (format!("{{\"puzzle\":\"{P}\",\"solved_puzzle\":\"{S}\"}}"), "P+"),
+        (format!("{{\"puzzle\":{json},\"solved_puzzle\":{}}}", array(S)), "P+"),
+        (format!("(1,'{P}','{S}')"), "P+(1)"),
+        (format!("(1,'{P}','{S}', 'easy'),\n(2,'{P}','{S}', 'easy')"), "P+(1;easy) P+(2;easy)"),
+        (format!("{{\"q\":\"Solve: {P}\"}}"), "P"),
+        (format!("{{\"puzzle\":\"{P}\"}} {{\"puzzle\":null}}, {{\"puzzle\":\"{Q}\"}}"), "P - Q"),
+        (each("[", "]", ",").replace('\n', ", "), "P"),
+        (format!("final g = <List<int>>{json};"), "P"),
+        (format!("(def g '({}))", each("(", ")", " ")), "P"),
+        (format!("g = [{}]", each("", ";", " ").replace('\n', " ")), "P"),
+        (format!(">>> g = {}", json.replace('\n', "\n... ")), "P"),
+        (format!("> g = {}", json.replace('\n', "\n> ")), "P"),
+        (format!("grid:\n{}", each("  - [", "]", ", ")), "P(grid:)"),
+        (format!("m <- rbind(\n{})", each("  c(", "),", ", ")), "P"),
+        (format!("m <- matrix(c({numbers}), nrow = 9, byrow = TRUE)"), "P"),
+        (format!("{{\n \"a\": \"{P}\"\n \"b\": \"{Q}\",\n \"c\": \"{P}\"\n}}"), "P(a) Q(b) P(c)"),
+        (format!("{{\n \"a\": \"{P}\",\n \"b\": \"{Q},\n \"c\": \"{P}\"\n}}"), "P(a) - P(c)"),
+        (format!("{{\n \"a\": \"{P}\",\n \"b\": null,\n \"c\": \"{P}\"\n}}"), "P(a) - P(c)"),
+        // A piece of a row, and values that are cut.
+        ("[5, 3, 0,".into(), "-"),
+        ("    {5, 3, 0, 0, 7,".into(), "-"),
+        ("g = [[5, None, None, 7, 8, 9, 1, 2, None],\n     [None, 5,".into(), "-"),
+        (format!("g = [\n    [5, 3, 0,\n\n{}", drawing(P).replace('\n', "\n    ")), "- P"),
+        (format!("g = [\n  [5, 3, 0,\n\n{}", each("    ", "", " ")), "- P"),
+    ] {
+        let found = told(&format!("{Q}\n\n{text}\n\n{S}\n"));
+        assert_eq!(found, format!("Q {expected} S"), "{text}");
+    }
+}
+
+#[test]
+fn errors_of_values_have_the_line_and_column_of_the_fault() {
+    let row = "[5, 3, 0, 0, 7, 0, 0, 0, 0]";
+    for (text, line, column) in [
+        (format!("grid = [[5, 3, 0, 0, 7, 0, 0, 0, 99], {}]", [row; 8].join(", ")), 1, 34),
+        (format!("grid = [\n  {row},\n  [6, 0, 0, 1}},\n"), 3, 14),
+        (format!("é {{\"puzzle\": \"{P}\"}}\n[\n  \"{Q}\",\n  null,\n  \"{Q}\"]"), 4, 3),
+        (format!("[\"{P}\", \"{Q}\""), 1, 170),
+        (format!("{{\"a\": \"{P}\",\n \"b\" \"{Q}\"}}"), 2, 2),
+        (format!("[{}null]", format!("\"{P}\", ").repeat(2000)), 1, 170_002),
+    ] {
+        let error = text::read(&text).find_map(|record| record.position.err()).unwrap();
+        assert_eq!((error.line, error.column), (u64::try_from(line).unwrap(), column), "{text}");
+        let (shown, at) = error.excerpt(60).unwrap();
+        let fault = text.lines().nth(line - 1).unwrap().chars().nth(column - 1);
+        assert_eq!(shown.chars().nth(at), fault, "{shown}");
+    }
 }
 
 /// What is not read is one error with its place, or several, but never a grid and never nothing.

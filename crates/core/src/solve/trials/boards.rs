@@ -33,6 +33,15 @@ pub struct Boards<S: Simd> {
     single: [Bits<S>; 81],
 }
 
+/// The rules that are applied on the boards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Rules {
+    /// Naked and hidden singles.
+    Singles,
+    /// Singles and locked candidates.
+    SinglesAndLocked,
+}
+
 /// One bit vector for each row, column and box.
 #[derive(Clone, Copy)]
 struct Houses<S: Simd> {
@@ -147,9 +156,15 @@ impl<S: Simd> Boards<S> {
         bits[board / WORD] >> (board % WORD) & 1 == 1
     }
 
-    /// Applies singles and locked candidates until no board changes except dead ones. Returns the dead boards.
+    /// Returns the boards where every cell has one candidate, after the rules were applied.
     #[inline(always)]
-    pub fn propagate(&mut self, simd: S) -> Bits<S> {
+    pub fn solved(&self, simd: S) -> Bits<S> {
+        self.single.iter().fold(Bits::<S>::splat(simd, u32::MAX), |solved, single| solved & *single)
+    }
+
+    /// Applies these rules until no board changes except dead ones. Returns the dead boards.
+    #[inline(always)]
+    pub fn propagate(&mut self, simd: S, rules: Rules) -> Bits<S> {
         let none = Bits::<S>::splat(simd, 0);
         let mut dead = none;
         self.hidden.as_flattened_mut().fill(none);
@@ -157,7 +172,7 @@ impl<S: Simd> Boards<S> {
             let mut changed = none;
             self.propagate_in_cells(simd, &mut changed, &mut dead);
             for digit in 0..9 {
-                self.propagate_in_houses(simd, digit, &mut changed, &mut dead);
+                self.propagate_in_houses(simd, digit, rules, &mut changed, &mut dead);
             }
             if is_none::<S>(changed & !dead) && is_none::<S>(self.pending(simd) & !dead) {
                 return dead;
@@ -193,7 +208,7 @@ impl<S: Simd> Boards<S> {
 
     /// Applies the rules for a digit in its houses, and updates its hidden singles.
     #[inline(always)]
-    fn propagate_in_houses(&mut self, simd: S, digit: usize, changed: &mut Bits<S>, dead: &mut Bits<S>) {
+    fn propagate_in_houses(&mut self, simd: S, digit: usize, rules: Rules, changed: &mut Bits<S>, dead: &mut Bits<S>) {
         let left = &mut self.left[digit];
         let (mut one, mut two) = (Houses::new(simd), Houses::new(simd));
         for cell in 0..81 {
@@ -207,8 +222,10 @@ impl<S: Simd> Boards<S> {
             *changed |= left[cell] ^ after;
             left[cell] = after;
         }
-        for chute in &CHUTES {
-            lock(simd, left, chute, changed);
+        if rules == Rules::SinglesAndLocked {
+            for chute in &CHUTES {
+                lock(simd, left, chute, changed);
+            }
         }
         (one, two) = (Houses::new(simd), Houses::new(simd));
         for cell in 0..81 {

@@ -19,13 +19,22 @@
 #![expect(clippy::inline_always, reason = "all of it must be compiled for the instruction set that `dispatch!` chose")]
 #![expect(clippy::needless_range_loop, reason = "the loops are over cells and digits")]
 
+mod backdoors;
 mod boards;
+mod depth;
+mod round;
 
 use fearless_simd::{Simd, dispatch};
 
 use super::Width;
-use crate::board::{Candidates, Cell, Digit, DigitSet};
-use boards::Boards;
+use crate::board::{Candidates, Cell, DigitSet};
+use boards::{Boards, Rules};
+use round::{open_candidates, refuted};
+
+pub use backdoors::Backdoors;
+pub(super) use backdoors::backdoors;
+pub use depth::TrialDepth;
+pub(super) use depth::depth;
 
 /// The largest number of rounds.
 const ROUNDS: u32 = 8;
@@ -99,44 +108,22 @@ fn propagate_all<S: Simd>(simd: S, boards: &mut Boards<S>, states: &mut [GridSta
         for (board, &at) in some.iter().enumerate() {
             boards.put(simd, &states[at].candidates, board..board + 1);
         }
-        boards.propagate(simd);
+        boards.propagate(simd, Rules::SinglesAndLocked);
         for (board, &at) in some.iter().enumerate() {
             states[at].candidates = boards.candidates(board);
         }
     }
 }
 
-/// Returns the candidates of the open cells.
-fn open_candidates(grid: &Candidates) -> impl Iterator<Item = (Cell, Digit)> {
-    let open = Cell::ALL.into_iter().filter(|&cell| grid[cell].len() > 1);
-    open.flat_map(|cell| grid[cell].iter().map(move |digit| (cell, digit)))
-}
-
 /// Tries every candidate of the open cells of these grids.
 #[inline(always)]
 fn round_of_trials<S: Simd>(simd: S, boards: &mut Boards<S>, states: &mut [GridState], unfinished: &[usize]) {
-    let mut trials = Vec::new();
-    for &at in unfinished {
-        let before = trials.len();
-        trials.extend(open_candidates(&states[at].candidates).map(|(cell, digit)| (at, cell, digit)));
-        states[at].open = trials.len() - before;
+    let grids: Vec<&Candidates> = unfinished.iter().map(|&at| &states[at].candidates).collect();
+    let refuted = refuted(simd, boards, Rules::SinglesAndLocked, &grids);
+    for (number, cell, digit) in refuted {
+        states[unfinished[number]].refuted.push((cell, DigitSet::of(digit)));
     }
-    for some in trials.chunks(Boards::<S>::NUMBER) {
-        boards.clear(simd);
-        let mut first = 0;
-        for of_one in some.chunk_by(|(at, ..), (other, ..)| at == other) {
-            let (at, ..) = of_one[0];
-            boards.put(simd, &states[at].candidates, first..first + of_one.len());
-            first += of_one.len();
-        }
-        for (board, &(_, cell, digit)) in some.iter().enumerate() {
-            boards.assume(cell, digit, board);
-        }
-        let dead = boards.propagate(simd);
-        for (board, &(at, cell, digit)) in some.iter().enumerate() {
-            if Boards::<S>::is_in(dead, board) {
-                states[at].refuted.push((cell, DigitSet::of(digit)));
-            }
-        }
+    for &at in unfinished {
+        states[at].open = open_candidates(&states[at].candidates).count();
     }
 }

@@ -18,7 +18,7 @@ use super::network::Network;
 use super::search::PathSearch;
 use super::sets::Known;
 use super::words::{eureka_arm, eureka_arms};
-use super::words::{off, on, then, weak, within};
+use super::words::{off, on, strong, then, weak};
 use super::{ChainNode, StrongInference};
 
 /// A cell, a house or a pattern with guardians, and a chain from each of its cases to the eliminated candidates.
@@ -118,6 +118,17 @@ impl Arm {
 }
 
 impl Fork {
+    /// Adds the guardians of a pattern as a link: if the others are false, the last is true.
+    fn with_guardians(&self, parts: Parts) -> Parts {
+        let [others @ .., last] = &self.arms[..] else { return parts };
+        if self.cases.pattern().is_none() {
+            return parts;
+        }
+        let others = CandidateSet::union(others.iter().map(|arm| arm.start.candidates()));
+        let within = Within::Technique(self.cases.technique(self.arms.len()));
+        parts.bond(BondKind::Strong, within, others, last.start.candidates())
+    }
+
     /// Returns the step, if the ends of all arms exclude some candidate.
     fn into_step(self, state: &State) -> Option<Step> {
         let seen = self.arms.iter().map(|arm| arm.end().sees(state));
@@ -137,17 +148,12 @@ impl Pattern for Fork {
         let cases = pattern.unwrap_or_default().with(Role::Pivot, starts);
         let parts = sets.fold(cases, |parts, (number, set)| parts.with(Role::Set(number), set.candidates(state)));
         let parts = links().fold(parts, |parts, link| {
-            let [from, to] = [link.from, link.to].map(ChainNode::candidates);
-            parts.with(Role::Off, from).with(Role::On, to).bond(BondKind::Strong, within(link.reason), from, to)
+            parts.with(Role::Off, link.from.candidates()).with(Role::On, link.to.candidates())
         });
-        let parts = self.arms.iter().flat_map(Arm::weak_links).fold(parts, weak);
-        let parts = match &self.arms[..] {
-            [one, other] => {
-                let [from, to] = [one, other].map(|arm| arm.start.candidates());
-                parts.bond(BondKind::Strong, Within::Technique(self.cases.technique(2)), from, to)
-            }
-            _ => parts,
-        };
+        let parts = self.with_guardians(parts);
+        let parts = self.arms.iter().fold(parts, |parts, arm| {
+            arm.weak_links().zip(&arm.links).fold(parts, |parts, (ends, link)| strong(weak(parts, ends), link))
+        });
         let base = match self.cases {
             ForkCases::House(house, _) => Some(house),
             ForkCases::Cell(_) | ForkCases::Rectangle(_) | ForkCases::Impossible(_) => None,
@@ -256,7 +262,7 @@ pub fn with_rectangles(state: &PositionCache, collector: &mut StepCollector) -> 
 
 /// Reports chains with impossible patterns.
 pub fn with_impossible(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    find_some(state, guarded::impossible(state), collector)
+    find_some(state, guarded::impossible(state, collector)?, collector)
 }
 
 /// Reports forks of those of these cases that some candidate makes false.

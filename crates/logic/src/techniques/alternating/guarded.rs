@@ -7,13 +7,14 @@
 //! ```
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 
 use crate::engine::words::{all_of, and, any_of, one_case};
 use crate::techniques::rare::impossible::{guarded_sets, however_placed};
 use crate::techniques::uniqueness::rectangles as deadly_rectangles;
-use crate::{HouseRole, Parts, PositionCache, Role, State};
+use crate::{HouseRole, Parts, PositionCache, Role, State, StepCollector};
 
 use super::fork::{ForkCases, Refuters};
 
@@ -89,12 +90,12 @@ fn guards(
     with_refuters.filter(|(.., refuters)| !refuters.is_empty()).collect()
 }
 
-/// Returns cells that three digits cannot fill, with their guardians.
-pub fn impossible(state: &State) -> Vec<ForkCases> {
+/// Returns cells that three digits cannot fill, with their guardians. Breaks if the search is stopped.
+pub fn impossible(state: &State, collector: &StepCollector) -> ControlFlow<(), Vec<ForkCases>> {
     let of = |(cells, digits, guardians)| {
         ForkCases::Impossible(GuardedPattern { cells, digits, guardians, houses: [None; 2] })
     };
-    guarded_sets(state).into_iter().map(of).collect()
+    ControlFlow::Continue(guarded_sets(state, collector)?.into_iter().map(of).collect())
 }
 
 impl GuardedPattern {

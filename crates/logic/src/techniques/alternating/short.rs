@@ -47,7 +47,7 @@ pub fn w_wing(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
 }
 
 /// Returns the steps of chains of two links of a digit, except of digits with the places of the last search without a
-/// step. `noted` is the technique by which searches are noted.
+/// step. `noted` is the first technique of the family.
 fn chains_of_digits(
     state: &PositionCache,
     noted: Technique,
@@ -56,11 +56,7 @@ fn chains_of_digits(
     let gone = state.gone_since_failure(noted);
     let changed: DigitSet =
         Digit::ALL.into_iter().filter(|&digit| gone.is_none_or(|gone| !gone.cells(digit).is_empty())).collect();
-    let steps = chains(state, &[false, false], |node| changed.contains(node.digit), name);
-    if steps.is_empty() {
-        state.note_failure(noted);
-    }
-    steps
+    chains(state, &[false, false], |node| changed.contains(node.digit), name)
 }
 
 /// Returns the steps of all chains from these starts whose links are in cells (true) or houses (false), whose weak links

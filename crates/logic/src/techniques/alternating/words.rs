@@ -122,17 +122,22 @@ impl AlternatingChain {
     }
 }
 
-/// Adds a strong link. A set gets the next number.
-fn strong(state: &State, parts: Parts, sets: &mut impl Iterator<Item = u8>, link: &StrongInference) -> Parts {
+/// Adds the ends of a strong link. A set gets the next number.
+fn ends(state: &State, parts: Parts, sets: &mut impl Iterator<Item = u8>, link: &StrongInference) -> Parts {
     let (from, to) = (link.from.candidates(), link.to.candidates());
     let parts = match link.set().and_then(|set| Some((set, sets.next()?))) {
         Some((set, number)) => parts.with(Role::Set(number), set.candidates(state) - from - to),
         None => parts,
     };
-    parts.with(Role::Off, from).with(Role::On, to).bond(BondKind::Strong, within(link.reason), from, to)
+    parts.with(Role::Off, from).with(Role::On, to)
 }
 
-pub const fn within(reason: Reason) -> Within {
+/// Adds a strong link.
+pub fn strong(parts: Parts, link: &StrongInference) -> Parts {
+    parts.bond(BondKind::Strong, within(link.reason), link.from.candidates(), link.to.candidates())
+}
+
+const fn within(reason: Reason) -> Within {
     match reason {
         Reason::Cell(cell) => Within::Cell(cell),
         Reason::House(house) => Within::House(house),
@@ -245,15 +250,18 @@ impl Pattern for AlternatingChain {
             let sets = (0..).zip(&self.links).filter_map(|(number, link)| Some((number, link.as_set(state)?)));
             let parts = sets
                 .fold(Parts::default(), |parts, (number, set)| parts.with(Role::Set(number), set.candidates(state)));
-            self.links.iter().fold(parts.with(Role::Common, commons), |parts, link| {
-                parts.bond(BondKind::Strong, within(link.reason), link.from.candidates(), link.to.candidates())
-            })
+            parts.with(Role::Common, commons)
         } else {
             let mut sets = 0..;
-            self.links.iter().fold(Parts::default(), |parts, link| strong(state, parts, &mut sets, link))
+            self.links.iter().fold(Parts::default(), |parts, link| ends(state, parts, &mut sets, link))
         };
-        let houses = self.links.iter().filter_map(StrongInference::house);
-        self.weak_links().into_iter().fold(parts.houses(HouseRole::Link, houses), weak)
+        let parts = parts.houses(HouseRole::Link, self.links.iter().filter_map(StrongInference::house));
+        let mut weak_links = self.weak_links().into_iter();
+        // One walks from each strong link over a weak link to the next.
+        self.links.iter().fold(parts, |parts, link| {
+            let parts = strong(parts, link);
+            weak_links.next().into_iter().fold(parts, weak)
+        })
     }
 
     fn size(&self) -> usize {

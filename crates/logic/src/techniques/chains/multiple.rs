@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::engine::visit_order::box_first;
-use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
+use crate::{Effect, PositionCache, Rating, State, Step, StepCollector};
 use sudokit_core::Stop;
 use sudokit_core::board::{Candidate, CandidateSet, Cell};
 
@@ -81,9 +81,6 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
     let flow = chains.report(collector, |found| found.eliminations(state), shown);
     if is_dynamic {
         position.branch_cache().replace(branch_cache);
-    }
-    if kind == Kind::Nishio && collector.is_empty() {
-        position.note_failure_in(Technique::Nishio, collector);
     }
     flow
 }

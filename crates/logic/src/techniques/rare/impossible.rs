@@ -32,7 +32,7 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 
 use crate::engine::words::{all_of, and, houses};
 use crate::techniques::chains::rating;
-use crate::techniques::uniqueness::{Deadly, LoopType};
+use crate::techniques::uniqueness::{Deadly, PatternType};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Rating, Role, State, Step, StepCollector, Technique};
 
 use super::odd_loop::odd_loops;
@@ -49,7 +49,7 @@ pub struct ImpossiblePattern {
     /// The extra digits.
     pub extras: DigitSet,
     /// The type of the conclusion from the guardians.
-    pub escape: LoopType,
+    pub kind: PatternType,
 }
 
 /// The least and the greatest number of cells of a pattern of three digits. Smaller patterns are sets and chains.
@@ -116,9 +116,15 @@ fn tridagons(state: &State, digits: DigitSet) -> impl Iterator<Item = CellSet> {
 ///
 /// The candidates are other digits of some cells, or one or two of the digits themselves. The second kind includes remote
 /// triples: if one corner of a rectangle in a tridagon is known, the other three are all different.
-pub fn guarded_sets(state: &State) -> Vec<(CellSet, DigitSet, CandidateSet)> {
+///
+/// Breaks if the search is stopped.
+pub fn guarded_sets(
+    state: &State,
+    collector: &StepCollector,
+) -> ControlFlow<(), Vec<(CellSet, DigitSet, CandidateSet)>> {
     let mut found = Vec::new();
     for digits in DigitSet::ALL.subsets(3) {
+        collector.go_on()?;
         let (places, own, guardians) = cells_of(state, digits);
         let mut add = |cells: CellSet, guardians| {
             if (LEAST_CELLS..=MOST_CELLS).contains(&cells.len()) {
@@ -128,28 +134,35 @@ pub fn guarded_sets(state: &State) -> Vec<(CellSet, DigitSet, CandidateSet)> {
         if own.len() + MOST_GUARDIANS >= LEAST_CELLS {
             let extras = |cells: CellSet| state.among(cells, !digits);
             let is_enough = |cells| extras(cells).len() <= MOST_GUARDIANS && !places.can_fill(own | cells);
-            for cells in least_sets(guardians, MOST_GUARDIANS - 1, is_enough) {
+            for cells in least_sets(guardians, MOST_GUARDIANS - 1, is_enough, collector)? {
                 add(places.shrink(cells, own), extras(cells));
             }
         }
         if own.len() >= LEAST_CELLS {
             for (gone, most) in digits.subsets(1).map(|one| (one, 3)).chain(digits.subsets(2).map(|two| (two, 2))) {
                 let without = |cells| places.without(digits, gone, cells);
-                for cells in least_sets(own, most, |cells| !without(cells).can_fill(own)) {
+                for cells in least_sets(own, most, |cells| !without(cells).can_fill(own), collector)? {
                     add(without(cells).shrink(CellSet::EMPTY, own), state.among(cells, gone));
                 }
             }
         }
     }
-    found
+    ControlFlow::Continue(found)
 }
 
-/// Returns the sets of one to `most` cells that are enough, without those that contain a smaller one.
-fn least_sets(cells: CellSet, most: usize, is_enough: impl Fn(CellSet) -> bool) -> Vec<CellSet> {
+/// Returns the sets of one to `most` cells that are enough, without those that contain a smaller one. Breaks if the
+/// search is stopped.
+fn least_sets(
+    cells: CellSet,
+    most: usize,
+    is_enough: impl Fn(CellSet) -> bool,
+    collector: &StepCollector,
+) -> ControlFlow<(), Vec<CellSet>> {
     let mut least: Vec<CellSet> = Vec::new();
     let mut open: Vec<CellSet> = cells.iter().map(CellSet::of).collect();
     let mut at = 0;
     while let Some(&set) = open.get(at) {
+        collector.go_on()?;
         at += 1;
         if least.iter().any(|less| set.contains_all(*less)) {
             continue;
@@ -161,7 +174,7 @@ fn least_sets(cells: CellSet, most: usize, is_enough: impl Fn(CellSet) -> bool) 
             open.extend(cells.iter().filter(|cell| Some(*cell) > end).map(|cell| set | cell.into()));
         }
     }
-    least
+    ControlFlow::Continue(least)
 }
 
 /// Returns the places of three digits, and their cells of several of them without and with other digits.
@@ -275,9 +288,9 @@ impl Places {
 }
 
 fn report(state: &State, deadly: &Deadly, collector: &mut StepCollector) -> ControlFlow<()> {
-    for (escape, effect) in deadly.conclusions(state) {
+    for (kind, effect) in deadly.conclusions(state) {
         let (cells, digits) = (deadly.cells.clone(), deadly.digits);
-        let pattern = ImpossiblePattern { cells, digits, guardians: deadly.roof, extras: deadly.extras, escape };
+        let pattern = ImpossiblePattern { cells, digits, guardians: deadly.roof, extras: deadly.extras, kind };
         let (technique, rating) = (pattern.technique(), pattern.rating());
         collector.add(Step::new(technique, pattern, effect).rated(rating))?;
     }
@@ -295,8 +308,8 @@ impl ImpossiblePattern {
 
     /// Returns the rating of a net, or of a chain for a loop with one guardian: it leads through the other cells.
     fn rating(&self) -> Rating {
-        match (self.technique(), &self.escape) {
-            (Technique::BivalueOddagon, LoopType::OneCell) => {
+        match (self.technique(), &self.kind) {
+            (Technique::BivalueOddagon, PatternType::OneCell) => {
                 rating(Technique::BivalueOddagon.least_rating(), 2 * self.cells.len())
             }
             _ => Technique::DynamicCell.least_rating(),
@@ -315,11 +328,11 @@ impl Pattern for ImpossiblePattern {
             .with(Role::Pattern, state.among(cells, self.digits))
             .with(Role::Extra, state.among(self.guardians, self.extras))
             .houses(HouseRole::Base, self.directions().into_iter().flatten().flatten());
-        self.escape.parts(state, parts, self.guardians)
+        self.kind.parts(state, parts, self.guardians)
     }
 
     fn size(&self) -> usize {
-        self.cells.len() + self.guardians.len() + self.escape.size()
+        self.cells.len() + self.guardians.len() + self.kind.size()
     }
 
     fn place(&self, _: &State) -> Area {
@@ -353,8 +366,8 @@ impl Pattern for ImpossiblePattern {
                 however_placed(self.cells.iter().copied().collect(), self.digits),
             ],
         };
-        lines.extend(self.escape.in_words(state, self.guardians, self.extras));
-        lines.extend(self.escape.taken_in_words(self.guardians, self.digits, step));
+        lines.extend(self.kind.in_words(state, self.guardians, self.extras));
+        lines.extend(self.kind.taken_in_words(self.guardians, self.digits, step));
         lines
     }
 }

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::{all_of, and, houses as houses_in_words};
-use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// Cells where rows and columns cross, and as many covers.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -32,8 +32,6 @@ pub struct MultiSector {
 const FEWEST_LINES: u32 = 3;
 /// The most rows, and the most columns. With more, the cells outside make a smaller pattern.
 const MOST_LINES: u32 = 6;
-/// The most rows and columns together in a search for the simplest step.
-const MOST_FOR_SIMPLEST: u32 = 8;
 
 /// Rows or columns, one bit each.
 type Lines = u16;
@@ -69,31 +67,24 @@ struct Crossing {
 /// Reports multi-sector locked sets.
 pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let places = CandidateRows::of(state);
-    let is_for_simplest = collector.goal() == SearchGoal::Simplest;
-    let most = if is_for_simplest { MOST_FOR_SIMPLEST } else { 2 * MOST_LINES };
-    let changed = if is_for_simplest { state.cells_since_failure(Technique::MultiSector) } else { CellSet::ALL };
+    let changed = state.cells_since_failure(Technique::MultiSector);
     let changed = House::COLUMNS.map(|column| rows_of(changed, column));
     for rows in (0..1 << 9).filter(|rows: &Lines| (FEWEST_LINES..=MOST_LINES).contains(&rows.count_ones())) {
-        let most = MOST_LINES.min(most - rows.count_ones());
         let changed = (0..9).filter(|&column| changed[column] & rows != 0).fold(0, |all, column| all | 1 << column);
         if changed != 0 {
-            let search = SectorSearch { state, places: &places, rows, each: places.within(rows), most, changed };
+            let search = SectorSearch { state, places: &places, rows, each: places.within(rows), changed };
             search.columns_from(0, &Crossing::default(), collector)?;
         }
-    }
-    if is_for_simplest && collector.is_empty() {
-        state.note_failure_in(Technique::MultiSector, collector);
     }
     ControlFlow::Continue(())
 }
 
-/// Some rows, their data in each column, and the most columns to combine with them.
+/// Some rows, and their data in each column.
 struct SectorSearch<'a> {
     state: &'a State,
     places: &'a CandidateRows,
     rows: Lines,
     each: [Column; 9],
-    most: u32,
     /// The columns in which a cell of the rows changed since the search found nothing.
     changed: Lines,
 }
@@ -106,7 +97,7 @@ impl SectorSearch<'_> {
         if count >= FEWEST_LINES && has_changed && crossing.is_full() {
             self.report(crossing, collector)?;
         }
-        if count >= self.most || !has_changed && self.changed >> first == 0 {
+        if count >= MOST_LINES || !has_changed && self.changed >> first == 0 {
             return ControlFlow::Continue(());
         }
         for column in (first..9).filter(|&column| self.each[column].cells > 0) {

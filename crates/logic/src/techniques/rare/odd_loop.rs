@@ -24,7 +24,7 @@ pub fn odd_loops(state: &State, digits: DigitSet) -> Vec<Vec<Cell>> {
     if places.len() < SHORTEST || pairs.len() < SHORTEST - MOST_GUARDIANS_OF_ONE {
         return Vec::new();
     }
-    let mut search = LoopSearch { state, digits, pairs, cells: Vec::new(), found: BTreeMap::new() };
+    let mut search = OddLoopSearch { state, digits, pairs, cells: Vec::new(), found: BTreeMap::new() };
     for start in places {
         search.visit(start, places & CellSet::from_bits(u128::MAX << start.index()), Guardians::default());
     }
@@ -39,7 +39,7 @@ struct Guardians {
 }
 
 /// The search for loops of cells with two digits.
-struct LoopSearch<'a> {
+struct OddLoopSearch<'a> {
     state: &'a State,
     digits: DigitSet,
     /// The cells without further digits.
@@ -49,7 +49,7 @@ struct LoopSearch<'a> {
     found: BTreeMap<CellSet, Vec<Cell>>,
 }
 
-impl LoopSearch<'_> {
+impl OddLoopSearch<'_> {
     /// Adds a cell to the loop, then those of the open cells that it sees.
     fn visit(&mut self, cell: Cell, open: CellSet, guardians: Guardians) {
         let Some(guardians) = self.with(guardians, cell) else { return };

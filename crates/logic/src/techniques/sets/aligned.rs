@@ -44,7 +44,10 @@ struct Bases<'a> {
 impl<'a> Bases<'a> {
     fn of(state: &'a PositionCache, size: usize, technique: Technique) -> Self {
         let (singles, small) = (state.cells_with(1, 1), state.cells_with(2, size));
-        let changed = state.cells_since_failure(technique);
+        // A cell with one candidate kept others from taking part before.
+        let before = state.gone_since_failure(technique).map(|gone| gone | state.all_candidates());
+        let had_single = before.is_some_and(|before| before.by_cell().any(|(_, digits)| digits.len() == 1));
+        let changed = if had_single { CellSet::ALL } else { state.cells_since_failure(technique) };
         let mut bases = Self { state, cells: Vec::new(), excluders: [CellSet::EMPTY; 81], changed };
         for cell in state.cells_with(2, 9).iter().filter(|cell| (cell.peers() & singles).is_empty()) {
             bases.excluders[cell.index()] = cell.peers() & small;
@@ -80,13 +83,6 @@ impl<'a> Bases<'a> {
     }
 }
 
-/// Notes that a search found nothing, unless a cell with one candidate kept others from taking part.
-fn note_failure(state: &PositionCache, technique: Technique, collector: &StepCollector) {
-    if state.cells_with(1, 1).is_empty() {
-        state.note_failure_in(technique, collector);
-    }
-}
-
 /// Reports aligned pair exclusions.
 pub fn pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = Technique::AlignedPairExclusion;
@@ -98,7 +94,6 @@ pub fn pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow
             collector.eliminate(technique, gone, || Aligned::Pair { cells, excluders })?;
         }
     }
-    note_failure(state, technique, collector);
     ControlFlow::Continue(())
 }
 
@@ -126,7 +121,6 @@ pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
             }
         }
     }
-    note_failure(state, technique, collector);
     ControlFlow::Continue(())
 }
 

@@ -94,12 +94,17 @@ impl BlossomSearch<'_> {
     ) -> ControlFlow<()> {
         let Some(((digit, reaches), rest)) = choices.split_first() else { return self.report(chosen, collector) };
         for &(reach, petal) in reaches {
-            if !(reach & goals).is_empty() && *left > 0 {
-                *left -= 1;
-                chosen.push((*digit, *petal));
-                self.extend(rest, goals & reach, chosen, left, collector)?;
-                chosen.pop();
+            if (reach & goals).is_empty() {
+                continue;
             }
+            if *left == 0 {
+                collector.cut();
+                break;
+            }
+            *left -= 1;
+            chosen.push((*digit, *petal));
+            self.extend(rest, goals & reach, chosen, left, collector)?;
+            chosen.pop();
         }
         ControlFlow::Continue(())
     }
@@ -161,5 +166,29 @@ impl Pattern for DeathBlossom {
         let that = self.common.only().map_or_else(|| "that digit".into(), |digit| digit.to_string());
         lines.push(format!("no cell that sees all places for {} in every set can be {that}", any_of(self.common)));
         lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sudokit_core::Stop;
+
+    use super::*;
+    use crate::{SearchGoal, Searched};
+
+    #[test]
+    fn a_search_that_leaves_out_choices_is_not_whole() {
+        let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse().unwrap();
+        let state = State::new(&grid);
+        let position = PositionCache::new(&state);
+        let search = BlossomSearch { state: &state, stem: Cell::ALL[0], goal: Digit::One };
+        let reaches = vec![(CellSet::ALL, &position.almost_locked_sets()[0]); 3];
+        let choices = vec![(Digit::Two, reaches.clone()), (Digit::Three, reaches)];
+        // Three petals of the first digit, and three of the second for each of these.
+        for (mut left, searched) in [(12, Searched::Whole), (11, Searched::Cut), (0, Searched::Cut)] {
+            let mut collector = StepCollector::new(SearchGoal::All, Stop::NEVER);
+            _ = search.extend(&choices, CellSet::ALL, &mut Vec::new(), &mut left, &mut collector);
+            assert_eq!(collector.searched(), searched, "{left}");
+        }
     }
 }

@@ -56,7 +56,6 @@ pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> Contr
             }
         }
     }
-    state.note_failure_in(Technique::SueDeCoq, collector);
     ControlFlow::Continue(())
 }
 

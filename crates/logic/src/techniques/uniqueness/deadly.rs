@@ -8,7 +8,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 use crate::engine::visit_order::box_first;
 use crate::{Effect, State};
 
-use super::{Completion, LoopType, common_houses};
+use super::{Completion, PatternType, common_houses};
 
 /// Cells without givens whose digits could be swapped for another solution if no cell had other digits.
 pub struct Deadly {
@@ -50,25 +50,28 @@ impl Deadly {
     }
 
     /// Returns the conclusions of types 1, 2, 3 and 5.
-    pub fn conclusions(&self, state: &State) -> impl Iterator<Item = (LoopType, Effect)> {
+    pub fn conclusions(&self, state: &State) -> impl Iterator<Item = (PatternType, Effect)> {
         self.one_cell(state).into_iter().chain(self.one_digit(state)).chain(self.sets(state))
     }
 
     /// Returns the conclusion of type 1: the only cell with extra digits has one of them.
-    fn one_cell(&self, state: &State) -> Option<(LoopType, Effect)> {
+    fn one_cell(&self, state: &State) -> Option<(PatternType, Effect)> {
         let cell = self.roof.only()?;
-        Some((LoopType::OneCell, Effect::eliminating(state.eliminations_in(cell, self.digits))?))
+        Some((PatternType::OneCell, Effect::eliminating(state.eliminations_in(cell, self.digits))?))
     }
 
     /// Returns the conclusion of types 2 and 5: one of several cells has the only extra digit.
-    fn one_digit(&self, state: &State) -> Option<(LoopType, Effect)> {
+    fn one_digit(&self, state: &State) -> Option<(PatternType, Effect)> {
         let digit = self.extras.only().filter(|_| self.roof.len() > 1)?;
-        Some((LoopType::OneDigit(digit), Effect::eliminating(state.eliminations_of(digit, self.roof.common_peers()))?))
+        Some((
+            PatternType::OneDigit(digit),
+            Effect::eliminating(state.eliminations_of(digit, self.roof.common_peers()))?,
+        ))
     }
 
     /// Returns the conclusions of type 3: two cells count as one cell with the extras, which forms a naked set with
     /// others.
-    fn sets(&self, state: &State) -> Vec<(LoopType, Effect)> {
+    fn sets(&self, state: &State) -> Vec<(PatternType, Effect)> {
         let mut all = Vec::new();
         if !self.is_roof_adjacent() || self.extras.len() < 2 {
             return all;
@@ -81,7 +84,7 @@ impl Deadly {
         all
     }
 
-    fn sets_in(&self, state: &State, house: House, all: &mut Vec<(LoopType, Effect)>) {
+    fn sets_in(&self, state: &State, house: House, all: &mut Vec<(PatternType, Effect)>) {
         let open = house.spots_of(house.cell_set() & state.grid().empty_cells()) - house.spots_of(self.roof);
         for size in 1..open.len() {
             for spots in open.subsets(size) {
@@ -91,7 +94,7 @@ impl Deadly {
                 }
                 let helpers: CellSet = house.cells_at(spots).collect();
                 let Some(effect) = Effect::eliminating(self.seen_by_set(state, helpers, digits)) else { continue };
-                all.push((LoopType::Set { house, cells: helpers, digits }, effect));
+                all.push((PatternType::Set { house, cells: helpers, digits }, effect));
             }
         }
     }
@@ -108,17 +111,17 @@ impl Deadly {
 }
 
 /// Returns type 4 for each digit.
-pub fn locked(state: &State, deadly: &Deadly) -> impl Iterator<Item = (LoopType, Effect)> {
+pub fn locked(state: &State, deadly: &Deadly) -> impl Iterator<Item = (PatternType, Effect)> {
     deadly.digits.iter().filter_map(|gone| {
-        let escape = type_4(state, deadly, gone)?;
-        Some((escape, Effect::eliminating(state.eliminations_of(gone, deadly.roof))?))
+        let kind = type_4(state, deadly, gone)?;
+        Some((kind, Effect::eliminating(state.eliminations_of(gone, deadly.roof))?))
     })
 }
 
 /// Returns the eliminations of digits that would complete the pattern, except those of type 4.
 ///
 /// Two diagonal roof cells lose the digit in one step, other cells one by one.
-pub fn linked(state: &State, deadly: &Deadly) -> Vec<(LoopType, Effect)> {
+pub fn linked(state: &State, deadly: &Deadly) -> Vec<(PatternType, Effect)> {
     let mut all = Vec::new();
     if deadly.roof.len() < 2 {
         return all;
@@ -140,20 +143,20 @@ pub fn linked(state: &State, deadly: &Deadly) -> Vec<(LoopType, Effect)> {
 }
 
 /// Returns type 4, a link between the two roof cells: they have the only places of the other digit in a house.
-fn type_4(state: &State, deadly: &Deadly, gone: Digit) -> Option<LoopType> {
+fn type_4(state: &State, deadly: &Deadly, gone: Digit) -> Option<PatternType> {
     let kept = (deadly.digits - gone.into()).only()?;
     let confines = |house: &House| {
         let places = state.cells(kept) & house.cell_set();
         house.cell_set().contains_all(deadly.roof) && deadly.roof.contains_all(places) && !places.is_empty()
     };
     let house = box_first(deadly.roof.first()?.houses()).into_iter().find(confines)?;
-    (deadly.roof.len() == 2).then_some(LoopType::Locked { house, kept, gone })
+    (deadly.roof.len() == 2).then_some(PatternType::Locked { house, kept, gone })
 }
 
-fn linked_conclusion(state: &State, gone: Digit, chains: Vec<Completion>) -> Option<(LoopType, Effect)> {
+fn linked_conclusion(state: &State, gone: Digit, chains: Vec<Completion>) -> Option<(PatternType, Effect)> {
     let cells: CellSet = chains.iter().map(|chain| chain.from).collect();
     let effect = Effect::eliminating(state.eliminations_of(gone, cells))?;
-    Some((LoopType::Linked { cells, gone, chains }, effect))
+    Some((PatternType::Linked { cells, gone, chains }, effect))
 }
 
 /// Returns the digits that follow if a digit at this place would complete the pattern, in which two digits alternate.

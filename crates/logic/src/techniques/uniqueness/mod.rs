@@ -6,14 +6,11 @@
 //! | `search.rs` | the finders of the human order: rectangles, loops, and pairs of lines with three cells each |
 //! | `deadly.rs` | the conclusions from deadly patterns |
 //! | `reference.rs` | rectangles and loops as Sudoku Explainer finds and sorts them |
-//! | `bug.rs`, `bug_lite.rs` | bivalue universal graves of all empty cells, and of a few cells |
-//! | `reverse_bug.rs` | empty cells after which two digits could be swapped in all other cells |
+//! | `bug.rs` | bivalue universal graves |
 
 pub mod bug;
-pub mod bug_lite;
 mod deadly;
 mod reference;
-pub mod reverse_bug;
 mod search;
 
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -35,13 +32,13 @@ pub struct UniqueLoop {
     /// The extra digits.
     pub extras: DigitSet,
     /// The type, which decides the conclusion.
-    pub escape: LoopType,
+    pub kind: PatternType,
 }
 
-/// The type of a rectangle or loop, which decides the conclusion.
+/// The type of a rectangle, loop or impossible pattern by its extra candidates. It decides the conclusion.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
-pub enum LoopType {
+pub enum PatternType {
     /// Type 1: one cell has extra digits, so it is one of them.
     OneCell,
     /// Type 2: all extra digits are the same.
@@ -82,11 +79,11 @@ impl Pattern for UniqueLoop {
             None => parts.cell(Role::Swap, cell, self.digits & state.candidates(cell)),
         };
         let parts = self.cells.iter().fold(Parts::default(), corner);
-        self.escape.parts(state, parts.with(Role::Extra, state.among(self.roof, self.extras)), self.roof)
+        self.kind.parts(state, parts.with(Role::Extra, state.among(self.roof, self.extras)), self.roof)
     }
 
     fn size(&self) -> usize {
-        self.cells.len() + self.escape.size()
+        self.cells.len() + self.kind.size()
     }
 
     fn place(&self, _: &State) -> Area {
@@ -116,8 +113,8 @@ impl Pattern for UniqueLoop {
         }
         lines.push(format!("if all of them were {digits}, these digits could be swapped: a deadly pattern"));
         lines.push("but the puzzle has only one solution".into());
-        lines.extend(self.escape.in_words(state, self.roof(), self.extras));
-        lines.extend(self.escape.taken_in_words(self.roof, self.digits, step));
+        lines.extend(self.kind.in_words(state, self.roof(), self.extras));
+        lines.extend(self.kind.taken_in_words(self.roof, self.digits, step));
         lines
     }
 }
@@ -129,7 +126,7 @@ impl UniqueLoop {
     }
 }
 
-impl LoopType {
+impl PatternType {
     /// Adds the cells and houses of the conclusion to the parts of a pattern.
     pub(crate) fn parts(&self, state: &State, parts: Parts, roof: CellSet) -> Parts {
         match self {
@@ -268,7 +265,7 @@ mod tests {
         let state = State::new(&Grid::EMPTY);
         let words = |count: usize| {
             let roof = Cell::ALL.into_iter().take(count);
-            LoopType::OneDigit(Digit::One).in_words(&state, roof, Digit::One.into()).swap_remove(0)
+            PatternType::OneDigit(Digit::One).in_words(&state, roof, Digit::One.into()).swap_remove(0)
         };
         assert_eq!(words(MOST_NAMED), "so r1c1, r1c2, r1c3 or r1c4 must be 1");
         assert_eq!(words(MOST_NAMED + 1), "so one of these cells must be 1");
@@ -281,8 +278,8 @@ mod tests {
         let (digits, extras) = (DigitSet::from([3, 5].map(digit)), DigitSet::from([4, 9].map(digit)));
         let roof = CellSet::from([cells[0], cells[3]]);
         let helpers = CellSet::from([cell(0, 4), cell(2, 4)]);
-        let escape = LoopType::Set { house: House::box_at(1), cells: helpers, digits: extras | digit(3).into() };
-        let evidence = UniqueLoop { cells, digits, roof, extras, escape };
+        let kind = PatternType::Set { house: House::box_at(1), cells: helpers, digits: extras | digit(3).into() };
+        let evidence = UniqueLoop { cells, digits, roof, extras, kind };
         let gone = roof.iter().map(|cell| Candidate::new(cell, digit(3))).collect();
         let step = Step::new(Technique::UniqueRectangle3, evidence, Effect::eliminating(gone).unwrap());
         assert_eq!(

@@ -9,7 +9,7 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, H
 use crate::engine::visit_order::box_first;
 use crate::{Effect, Rating, State, Step, Technique};
 
-use super::{LoopType, UniqueLoop};
+use super::{PatternType, UniqueLoop};
 
 /// The types of loops in the order of Sudoku Explainer: types 1 to 4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -21,12 +21,12 @@ enum LoopKind {
 }
 
 impl LoopKind {
-    const fn of(escape: &LoopType) -> Self {
-        match escape {
-            LoopType::OneCell => Self::OneCell,
-            LoopType::OneDigit(_) => Self::OneDigit,
-            LoopType::Set { .. } => Self::Set,
-            LoopType::Locked { .. } | LoopType::Linked { .. } => Self::Locked,
+    const fn of(kind: &PatternType) -> Self {
+        match kind {
+            PatternType::OneCell => Self::OneCell,
+            PatternType::OneDigit(_) => Self::OneDigit,
+            PatternType::Set { .. } => Self::Set,
+            PatternType::Locked { .. } | PatternType::Linked { .. } => Self::Locked,
         }
     }
 
@@ -63,19 +63,19 @@ struct Ranked {
 }
 
 impl Ranked {
-    fn new(cell_loop: &Loop, state: &State, escape: LoopType, surcharge: u16, effect: Effect) -> Self {
-        let kind = LoopKind::of(&escape);
+    fn new(cell_loop: &Loop, state: &State, kind: PatternType, surcharge: u16, effect: Effect) -> Self {
+        let loop_kind = LoopKind::of(&kind);
         let base = base(cell_loop.cells.len());
-        let technique = if cell_loop.cells.len() > 4 { kind.of_loop() } else { kind.of_rectangle() };
-        let set_house = if let LoopType::Set { house, .. } = escape { Some(house) } else { None };
+        let technique = if cell_loop.cells.len() > 4 { loop_kind.of_loop() } else { loop_kind.of_rectangle() };
+        let set_house = if let PatternType::Set { house, .. } = kind { Some(house) } else { None };
         let roof: CellSet = cell_loop.roof(state).into_iter().collect();
         let extras = state.union(roof) - cell_loop.digits;
-        let evidence = UniqueLoop { cells: cell_loop.cells.clone(), digits: cell_loop.digits, roof, extras, escape };
+        let evidence = UniqueLoop { cells: cell_loop.cells.clone(), digits: cell_loop.digits, roof, extras, kind };
         let rating = Rating::of(base).plus(surcharge);
         Self {
             step: Step::new(technique, evidence, effect).rated(rating),
             sum: base + 0.1 * f64::from(surcharge),
-            kind,
+            kind: loop_kind,
             cells: cell_loop.cell_set,
             set_house,
         }
@@ -118,19 +118,19 @@ pub fn steps(state: &State) -> impl Iterator<Item = Step> {
 
 /// Returns every conclusion from a loop.
 fn conclusions(state: &State, cell_loop: &Loop) -> Vec<Ranked> {
-    let found = |escape, eliminations| {
-        Effect::eliminating(eliminations).map(|effect| Ranked::new(cell_loop, state, escape, 0, effect))
+    let found = |kind, eliminations| {
+        Effect::eliminating(eliminations).map(|effect| Ranked::new(cell_loop, state, kind, 0, effect))
     };
     // If all extra candidates are one digit, one of the cells has this digit.
     let one_digit = |digit: Digit, roof: &[Cell]| {
         let roof: CellSet = roof.iter().copied().collect();
-        found(LoopType::OneDigit(digit), state.eliminations_of(digit, roof.common_peers()))
+        found(PatternType::OneDigit(digit), state.eliminations_of(digit, roof.common_peers()))
     };
     let roof = cell_loop.roof(state);
     match roof[..] {
         [] => Vec::new(),
         // If one cell has extra candidates, it is one of these.
-        [cell] => Vec::from_iter(found(LoopType::OneCell, state.eliminations_in(cell, cell_loop.digits))),
+        [cell] => Vec::from_iter(found(PatternType::OneCell, state.eliminations_in(cell, cell_loop.digits))),
         [first, second] => {
             let extras = state.union([first, second]) - cell_loop.digits;
             let mut all = match extras.only() {
@@ -157,7 +157,7 @@ fn locked(state: &State, cell_loop: &Loop, cells: [Cell; 2]) -> Option<Ranked> {
     let (kept, house) = cell_loop.digits.iter().find_map(|digit| Some((digit, confined(digit)?)))?;
     let gone = (cell_loop.digits - kept.into()).first()?;
     let effect = Effect::eliminating(state.eliminations_of(gone, both))?;
-    Some(Ranked::new(cell_loop, state, LoopType::Locked { house, kept, gone }, 0, effect))
+    Some(Ranked::new(cell_loop, state, PatternType::Locked { house, kept, gone }, 0, effect))
 }
 
 /// A loop with two cells that have extra digits, and a house of both cells.
@@ -239,8 +239,8 @@ impl Shared<'_> {
     ) -> Option<Ranked> {
         let effect = Effect::eliminating(CandidateSet::union(gone))?;
         let cells = self.house.cells_at(others).collect();
-        let escape = LoopType::Set { house: self.house, cells, digits };
-        Some(Ranked::new(self.cell_loop, self.state, escape, surcharge as u16, effect))
+        let kind = PatternType::Set { house: self.house, cells, digits };
+        Some(Ranked::new(self.cell_loop, self.state, kind, surcharge as u16, effect))
     }
 }
 
@@ -272,7 +272,7 @@ pub fn loops(state: &State) -> Vec<Loop> {
         if !core.contains(cell) {
             continue;
         }
-        let mut search = LoopSearch {
+        let mut search = DeadlyLoopSearch {
             state,
             digits,
             cells,
@@ -303,7 +303,7 @@ fn core(cells: CellSet) -> CellSet {
     }
 }
 
-struct LoopSearch<'a> {
+struct DeadlyLoopSearch<'a> {
     state: &'a State,
     digits: DigitSet,
     /// The cells that have both digits.
@@ -319,7 +319,7 @@ struct LoopSearch<'a> {
     found: Vec<Loop>,
 }
 
-impl LoopSearch<'_> {
+impl DeadlyLoopSearch<'_> {
     /// Extends the path by a cell that was reached through a house of kind `last`. `budget` more cells may have several
     /// extra digits.
     ///

@@ -9,7 +9,7 @@ use sudokit_core::board::{Cell, CellSet, DigitSet, House, band_of};
 use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
 
 use super::deadly::{self, Deadly, choices};
-use super::{LoopType, UniqueLoop, reference};
+use super::{PatternType, UniqueLoop, reference};
 
 /// Reports unique rectangles and loops of types 1 to 4.
 pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
@@ -17,13 +17,13 @@ pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
         return reference::steps(state).try_for_each(|step| collector.add(step));
     }
     for deadly in rectangles(state) {
-        deadly.report(state, collector, deadly::locked(state, &deadly), LoopType::of_simple_rectangle)?;
+        deadly.report(state, collector, deadly::locked(state, &deadly), PatternType::of_simple_rectangle)?;
     }
     if collector.is_settled_below(6) {
         return ControlFlow::Continue(());
     }
     for deadly in loops(state) {
-        deadly.report(state, collector, deadly::locked(state, &deadly), |escape, _| escape.of_loop())?;
+        deadly.report(state, collector, deadly::locked(state, &deadly), |kind, _| kind.of_loop())?;
     }
     ControlFlow::Continue(())
 }
@@ -31,7 +31,7 @@ pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
 /// Reports unique rectangles of types 5 and 6, and hidden rectangles.
 pub fn linked(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     rectangles(state).try_for_each(|deadly| {
-        deadly.report(state, collector, deadly::linked(state, &deadly), LoopType::of_linked_rectangle)
+        deadly.report(state, collector, deadly::linked(state, &deadly), PatternType::of_linked_rectangle)
     })
 }
 
@@ -42,7 +42,7 @@ pub fn avoidable(state: &PositionCache, collector: &mut StepCollector) -> Contro
         return ControlFlow::Continue(());
     }
     of_shape(state, &RECTANGLES, |cells| !(entered & cells).is_empty(), rectangle_digits)
-        .try_for_each(|deadly| deadly.report(state, collector, [], |escape, _| escape.of_avoidable()))
+        .try_for_each(|deadly| deadly.report(state, collector, [], |kind, _| kind.of_avoidable()))
 }
 
 /// Reports extended rectangles: three digits in two rows or columns.
@@ -50,7 +50,7 @@ pub fn extended(state: &PositionCache, collector: &mut StepCollector) -> Control
     let empty = state.grid().empty_cells();
     let is_open = |cells: CellSet| empty.contains_all(cells);
     of_shape(state, &LONG_RECTANGLES, is_open, long_digits)
-        .try_for_each(|deadly| deadly.report(state, collector, [], |escape, _| escape.of_extended()))
+        .try_for_each(|deadly| deadly.report(state, collector, [], |kind, _| kind.of_extended()))
 }
 
 /// Returns the rectangles of four empty cells, with each pair of digits that could alternate in them.
@@ -109,26 +109,26 @@ impl Deadly {
         &self,
         state: &State,
         collector: &mut StepCollector,
-        of_links: impl IntoIterator<Item = (LoopType, Effect)>,
-        name: impl Fn(&LoopType, &Self) -> Option<Technique>,
+        of_links: impl IntoIterator<Item = (PatternType, Effect)>,
+        name: impl Fn(&PatternType, &Self) -> Option<Technique>,
     ) -> ControlFlow<()> {
-        for (escape, effect) in self.conclusions(state).chain(of_links) {
-            if let Some(technique) = name(&escape, self) {
-                collector.add(self.step(technique, escape, effect))?;
+        for (kind, effect) in self.conclusions(state).chain(of_links) {
+            if let Some(technique) = name(&kind, self) {
+                collector.add(self.step(technique, kind, effect))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn step(&self, technique: Technique, escape: LoopType, effect: Effect) -> Step {
+    fn step(&self, technique: Technique, kind: PatternType, effect: Effect) -> Step {
         let base = Rating::of(reference::base(self.cells.len()));
         let evidence =
-            UniqueLoop { cells: self.cells.clone(), digits: self.digits, roof: self.roof, extras: self.extras, escape };
+            UniqueLoop { cells: self.cells.clone(), digits: self.digits, roof: self.roof, extras: self.extras, kind };
         Step::new(technique, evidence, effect).rated(base)
     }
 }
 
-impl LoopType {
+impl PatternType {
     /// Returns the technique of a rectangle of types 1 to 4.
     fn of_simple_rectangle(&self, deadly: &Deadly) -> Option<Technique> {
         match self {

@@ -56,7 +56,6 @@ pub fn bent<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollec
             }
         }
     }
-    state.note_failure_in(technique, collector);
     ControlFlow::Continue(())
 }
 

@@ -25,11 +25,14 @@ const MOST_PAIRS: usize = 48;
 pub fn double(state: &State, exocets: &[Exocet], collector: &mut StepCollector) -> ControlFlow<()> {
     let pairs =
         exocets.iter().enumerate().flat_map(|(at, &one)| exocets[at + 1..].iter().map(move |&other| [one, other]));
-    let pairs = pairs.map(|both| DoubleExocet { both }).filter(DoubleExocet::is_pair);
-    for found in pairs.take(MOST_PAIRS) {
+    let mut pairs = pairs.map(|both| DoubleExocet { both }).filter(DoubleExocet::is_pair);
+    for found in pairs.by_ref().take(MOST_PAIRS) {
         if !collector.is_settled_below(found.size()) && found.is_apart(state) {
             collector.eliminate(Technique::DoubleExocet, found.eliminations(state), || found)?;
         }
+    }
+    if pairs.next().is_some() {
+        collector.cut();
     }
     ControlFlow::Continue(())
 }

@@ -1,7 +1,7 @@
 //! Definitions of patterns that are almost another pattern.
 
-use sudokit::logic::{AlternatingChain, Arm, BugLite, ChainNode, Evidence, Fork, ForkCases, Hint, State, Step};
-use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
+use sudokit::logic::{AlternatingChain, Arm, ChainNode, Evidence, Fork, ForkCases, Hint, State, Step};
+use sudokit::{CandidateSet, DigitSet};
 
 use super::chains::is_alternating;
 use super::impossible::{is_guarded_rectangle, is_guarded_set};
@@ -12,7 +12,6 @@ pub fn is_as_defined(step: &Hint) -> Option<bool> {
     let state = step.before();
     Some(match step.evidence() {
         Evidence::Fork(fork) => is_fork(state, fork, step),
-        Evidence::BugLite(found) => is_bug_lite(state, found),
         _ => return None,
     })
 }
@@ -41,20 +40,4 @@ fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool {
             && excludes(end, *step.effect().eliminations())
     };
     are_cases && arms.len() >= fewest && starts == all && count == all.len() && arms.iter().all(is_arm)
-}
-
-/// Returns whether, without the extra candidates, each cell has two candidates, and each digit has two places or none
-/// among the cells in every house.
-fn is_bug_lite(state: &State, BugLite { cells, extras, .. }: &BugLite) -> bool {
-    let extra = |cell| extras.iter().find(|(own, _)| *own == cell).map_or(DigitSet::EMPTY, |(_, digits)| *digits);
-    let own: CellSet = cells.iter().map(|(cell, _)| *cell).collect();
-    let places = |house: House, digit: Digit| {
-        let places = cells.iter().filter(|(cell, digits)| house.cell_set().contains(*cell) && digits.contains(digit));
-        places.count()
-    };
-    own.len() == cells.len()
-        && extras.iter().all(|(cell, _)| own.contains(*cell))
-        && cells.iter().all(|&(cell, digits)| digits.len() == 2 && state.candidates(cell) == digits | extra(cell))
-        && cells.iter().all(|&(cell, digits)| (digits & extra(cell)).is_empty())
-        && House::ALL.iter().all(|&house| Digit::ALL.iter().all(|&digit| matches!(places(house, digit), 0 | 2)))
 }

@@ -1,8 +1,6 @@
 //! Definitions of patterns that are impossible without some candidates: loops, BUGs, oddagons, tridagons and others of three digits.
 
-use sudokit::logic::{
-    Bug, Evidence, GuardedPattern, Guardian, Hint, ImpossiblePattern, ReverseBug, State, Technique, UniqueLoop,
-};
+use sudokit::logic::{Bug, Evidence, GuardedPattern, Hint, ImpossiblePattern, State, Technique, UniqueLoop};
 use sudokit::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns whether a step meets the definition of its kind of evidence, or `None` for a kind of another file.
@@ -10,10 +8,8 @@ pub fn is_as_defined(step: &Hint) -> Option<bool> {
     let state = step.before();
     Some(match step.evidence() {
         Evidence::ImpossiblePattern(pattern) => is_impossible(state, pattern, step.technique()),
-        Evidence::Guardian(guardian) => is_guardian(state, guardian),
         Evidence::UniqueLoop(found) => is_loop(state, found),
         Evidence::Bug(grave) => is_grave(state, grave),
-        Evidence::ReverseBug(found) => is_reverse_bug(state, found),
         _ => return None,
     })
 }
@@ -115,21 +111,6 @@ fn can_be_filled(state: &State, cells: &[Cell], digits: DigitSet, filled: &mut V
     })
 }
 
-/// Returns whether a pattern has an odd loop in which consecutive cells share a house, and the other places in these
-/// houses.
-fn is_guardian(state: &State, Guardian { digit, cells, houses, guardians }: &Guardian) -> bool {
-    let own: CellSet = cells.iter().copied().collect();
-    let shares =
-        |(at, house): (usize, &House)| house.cell_set().contains_all([cells[at], cells[(at + 1) % cells.len()]].into());
-    let places = CellSet::union(houses.iter().map(|house| state.cells(*digit) & house.cell_set()));
-    cells.len() % 2 == 1
-        && own.len() == cells.len()
-        && houses.len() == cells.len()
-        && houses.iter().enumerate().all(shares)
-        && places.contains_all(own)
-        && places - own == *guardians
-}
-
 /// Returns whether the digits, if they were the only ones of cells without givens, could be rearranged with no other
 /// change.
 pub fn is_loop(state: &State, UniqueLoop { cells, digits, roof, extras, .. }: &UniqueLoop) -> bool {
@@ -155,19 +136,6 @@ fn is_grave(state: &State, Bug { extras, .. }: &Bug) -> bool {
     let are_pairs = rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2);
     let places = |house: House| Digit::ALL.map(|digit| (rest.cells(digit) & house.cell_set()).len());
     are_pairs && House::ALL.into_iter().flat_map(places).all(|places| places == 0 || places == 2)
-}
-
-/// Returns whether all cells with two digits, and some empty cells, are two or none in each house, but not two
-/// everywhere.
-fn is_reverse_bug(state: &State, ReverseBug { digits, placed, cells, roof, extras, .. }: &ReverseBug) -> bool {
-    let holds = |cell: Cell| state.grid().digit(cell).is_some_and(|digit| digits.contains(digit));
-    let counts = House::ALL.map(|house| (house.cell_set() & (*placed | *cells)).len());
-    digits.len() == 2
-        && state.grid().empty_cells().contains_all(*cells)
-        && Cell::ALL.into_iter().filter(|cell| holds(*cell)).collect::<CellSet>() == *placed
-        && are_extras(state, *cells, *digits, *roof, *extras)
-        && counts.iter().all(|count| matches!(count, 0 | 2))
-        && counts.contains(&0)
 }
 
 /// Returns whether these are all further digits of some cells, and the cells that have them.

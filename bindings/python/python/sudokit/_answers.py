@@ -1,0 +1,319 @@
+"""Answers for many grids: named columns. For one grid, each column is a scalar."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _sudokit
+from ._grid import CELLS, Cells, Verdict
+
+if TYPE_CHECKING:
+    from ._sudokit import Step
+
+__all__ = [
+    "HODOKU_LEVELS", "LEVELS", "MISSING", "TECHNIQUES", "Forms", "Generated", "Judgment", "Mistake", "Path", "Ratings",
+    "Scores", "Solved", "Traces",
+]  # fmt: skip
+
+#: The ids of all techniques. Arrays hold the place of a technique in this tuple.
+TECHNIQUES: tuple[str, ...] = tuple(_sudokit.techniques())
+#: The levels of Sudoku Explainer's scale, the easiest first. Arrays hold the place of a level in this tuple.
+LEVELS: tuple[str, ...] = tuple(_sudokit.levels("se"))
+#: The levels of HoDoKu, the easiest first.
+HODOKU_LEVELS: tuple[str, ...] = tuple(_sudokit.levels("hodoku"))
+#: The code of no technique and no level in arrays.
+MISSING = 65535
+#: A seed: a number, or a text such as "2026-11-21".
+Seed = int | str
+
+Columns = dict[str, npt.NDArray[Any]]
+_WORDS = tuple(verdict.name.lower() for verdict in Verdict)
+
+
+def names(codes: Any, table: tuple[str, ...]) -> Any:
+    """Returns the names of codes in a table, empty for `MISSING`."""
+    return np.array([*table, ""])[np.minimum(codes, len(table))]
+
+
+def lines(grids: Cells, empty: str = ".") -> npt.NDArray[np.str_]:
+    """Returns N x 81 cells as N texts, empty for an unreadable row."""
+    codes = np.zeros(256, np.uint32)
+    codes[0], codes[1:10] = ord(empty), np.arange(ord("1"), ord("1") + 9)
+    characters = codes[grids]
+    characters[grids.max(axis=1, initial=0) > 9] = 0
+    texts: npt.NDArray[np.str_] = characters.view(f"U{CELLS}").reshape(len(grids))
+    return texts
+
+
+class Answers:
+    """A row for each grid, as columns: `len` is the number of rows, `ok` a mask of the rows that have an answer."""
+
+    __slots__ = ()
+
+    @property
+    def ok(self) -> npt.NDArray[np.bool_]:
+        """True for the rows whose grid has exactly one solution."""
+        return np.equal(self.verdicts, Verdict.UNIQUE)  # type: ignore[attr-defined, no-any-return]
+
+    @property
+    def verdict_names(self) -> npt.NDArray[np.str_]:
+        """The names of the verdicts, such as "unique"."""
+        return names(self.verdicts, _WORDS)  # type: ignore[attr-defined, no-any-return]
+
+    def _columns(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def to_dict(self) -> Columns:
+        """Returns the columns with names in place of codes, and texts in place of grids: for data frames."""
+        return {name: np.atleast_1d(column) for name, column in self._columns().items()}
+
+    def __len__(self) -> int:
+        return len(self.ok)
+
+    def __bool__(self) -> NoReturn:
+        columns = ", ".join(field.name for field in fields(self))  # type: ignore[arg-type]
+        raise TypeError(f"a {type(self).__name__} is neither true nor false, expected `ok` or one of its fields: {columns}")
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Returns the columns of `to_dict` as a stream of Arrow. It needs pyarrow."""
+        try:
+            import pyarrow  # type: ignore[import-untyped, import-not-found, unused-ignore]
+        except ImportError:
+            raise ImportError("a table of Arrow needs pyarrow: install it, or pass `to_dict()`") from None
+        return pyarrow.table(self.to_dict()).__arrow_c_stream__(requested_schema)
+
+    def _repr_html_(self) -> str:
+        """Returns the first rows as a table."""
+        columns = self.to_dict()
+        number = len(next(iter(columns.values())))
+        rows = [columns.keys(), *zip(*(column[:10].tolist() for column in columns.values()), strict=True)]
+        cells = ("".join(f"<td>{html.escape(str(value))}</td>" for value in row) for row in rows)
+        table = "".join(f"<tr>{row}</tr>" for row in cells)
+        return f"<table>{table}</table><p>{type(self).__name__}: {number:,} rows</p>"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Solved(Answers):
+    """The answers of `solve`."""
+
+    #: The solutions, in the shape of the grids. A grid without a solution has zeros; of several solutions, one.
+    solutions: Cells
+    #: The numbers of `Verdict`.
+    verdicts: npt.NDArray[np.uint8]
+    #: With `work=True`, the guesses of the search.
+    guesses: npt.NDArray[np.int64] | None = None
+
+    def _columns(self) -> dict[str, Any]:
+        has_solution = np.less_equal(self.verdicts, Verdict.SEVERAL)
+        texts = np.where(has_solution, lines(self.solutions.reshape(-1, CELLS)), "")
+        work = {} if self.guesses is None else {"guesses": self.guesses}
+        return {"solution": texts, "verdict": self.verdict_names} | work
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Forms(Answers):
+    """Canonical forms. Row by row, `forms[i, j] == digits[i, grids[i, origins[i, j]]]`."""
+
+    #: Cells in the shape of the grids, equal for all equivalent grids. A grid without a form has zeros.
+    forms: Cells
+    #: Classes of 16 bytes, equal for all equivalent grids: to group by. Stable within one version of the package.
+    classes: npt.NDArray[np.bytes_]
+    #: The cell of the grid that each cell of the form comes from, in the shape of the grids.
+    origins: Cells
+    #: The digit that each digit of the grid becomes, 10 for each grid; 0 stays 0.
+    digits: Cells
+    #: The numbers of automorphisms; 0 for a grid without a form.
+    automorphisms: npt.NDArray[np.uint32]
+
+    @property
+    def ok(self) -> npt.NDArray[np.bool_]:
+        """True for the grids that have a form."""
+        return np.greater(self.automorphisms, 0)
+
+    def back(self) -> Cells:
+        """Returns the grids that the forms were made of, by way of the maps."""
+        inverse = np.argsort(self.digits.reshape(-1, 10), axis=1).astype(np.uint8)
+        renamed = np.take_along_axis(inverse, self.forms.reshape(-1, CELLS).astype(np.intp), axis=1)
+        grids = np.zeros_like(renamed)
+        np.put_along_axis(grids, self.origins.reshape(-1, CELLS).astype(np.intp), renamed, axis=1)
+        return grids.reshape(self.forms.shape)
+
+    def _columns(self) -> dict[str, Any]:
+        texts = np.where(self.ok, lines(self.forms.reshape(-1, CELLS)), "")
+        digests = [bytes(one).ljust(16, b"\0").hex() for one in np.atleast_1d(self.classes)]
+        return {"canonical": texts, "class": np.array(digests, "U32"), "automorphisms": self.automorphisms}
+
+
+class Generated(np.ndarray[Any, np.dtype[np.uint8]]):
+    """The puzzles of `generate`: an array of N x 81 bytes that knows its seed, as do its parts."""
+
+    #: The seed that the puzzles were made with.
+    seed: Seed | None = None
+
+    @classmethod
+    def of(cls, puzzles: Cells, seed: Seed) -> Generated:
+        generated = puzzles.view(cls)
+        generated.seed = seed
+        return generated
+
+    def __array_finalize__(self, source: Any) -> None:
+        self.seed = getattr(source, "seed", None)
+
+    def __array_wrap__(self, array: npt.NDArray[Any], context: Any = None, return_scalar: bool = False) -> Any:
+        """Returns what is computed from the puzzles as a plain array."""
+        return array[()] if return_scalar else np.asarray(array)
+
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:
+        return Generated.of, (np.asarray(self), self.seed)
+
+
+class _Rated(Answers):
+    """What ratings on both scales have."""
+
+    __slots__ = ()
+    levels: npt.NDArray[np.uint16]
+    hardest: npt.NDArray[np.uint16]
+
+    def _levels(self) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    @property
+    def level_names(self) -> npt.NDArray[np.str_]:
+        """The names of the levels; empty where there is none."""
+        return names(self.levels, self._levels())  # type: ignore[no-any-return]
+
+    @property
+    def hardest_names(self) -> npt.NDArray[np.str_]:
+        """The ids of the hardest techniques; empty where there is none."""
+        return names(self.hardest, TECHNIQUES)  # type: ignore[no-any-return]
+
+    def _columns(self) -> dict[str, Any]:
+        return {"level": self.level_names, "hardest": self.hardest_names, "verdict": self.verdict_names}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ratings(_Rated):
+    """Ratings on the scale of Sudoku Explainer."""
+
+    #: The rating of the hardest step; infinite above the limit, NaN for what is no puzzle.
+    er: npt.NDArray[np.float64]
+    #: The rating of the hardest step up to the first digit.
+    ep: npt.NDArray[np.float64]
+    #: The rating of the first step.
+    ed: npt.NDArray[np.float64]
+    #: The place of the level in `LEVELS`, or `MISSING`.
+    levels: npt.NDArray[np.uint16]
+    #: The place of the hardest technique in `TECHNIQUES`, or `MISSING`.
+    hardest: npt.NDArray[np.uint16]
+    verdicts: npt.NDArray[np.uint8]
+
+    def _levels(self) -> tuple[str, ...]:
+        return LEVELS
+
+    def _columns(self) -> dict[str, Any]:
+        return {"er": self.er, "ep": self.ep, "ed": self.ed} | _Rated._columns(self)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scores(_Rated):
+    """Scores on the scale of HoDoKu."""
+
+    #: The score; NaN for what is no puzzle.
+    scores: npt.NDArray[np.float64]
+    #: The place of the level in `HODOKU_LEVELS`, or `MISSING`.
+    levels: npt.NDArray[np.uint16]
+    #: The place of the hardest technique in `TECHNIQUES`, or `MISSING`.
+    hardest: npt.NDArray[np.uint16]
+    verdicts: npt.NDArray[np.uint8]
+
+    def _levels(self) -> tuple[str, ...]:
+        return HODOKU_LEVELS
+
+    def _columns(self) -> dict[str, Any]:
+        return {"score": self.scores} | _Rated._columns(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A mistake in a position."""
+
+    words: str
+    #: The cells that may hold it, counted from 0.
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    """The judgment of a position: "open", "solved" or "mistaken"."""
+
+    state: str
+    mistakes: tuple[Mistake, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """The steps of a person from a position to its solution."""
+
+    steps: tuple[Step, ...]
+    #: False if no technique of the order leads on after the last step.
+    is_solved: bool
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError("a Path is neither true nor false, expected `is_solved` or `len`")
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps)
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __getitem__(self, place: int) -> Step:
+        return self.steps[place]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Traces(Answers):
+    """Every effect of every step of N puzzles, in order: a row for each placement and each removed candidate."""
+
+    #: The row of the puzzle.
+    puzzles: npt.NDArray[np.int64]
+    #: The place of the step in the path of its puzzle, from 0.
+    order: npt.NDArray[np.int32]
+    #: The place of the technique in `TECHNIQUES`.
+    techniques: npt.NDArray[np.uint16]
+    #: The cell, from 0 to 80.
+    cells: npt.NDArray[np.uint8]
+    #: The digit, from 1 to 9.
+    digits: npt.NDArray[np.uint8]
+    #: 0 for a digit that is placed, 1 for a candidate that is removed.
+    kinds: npt.NDArray[np.uint8]
+    #: For each puzzle, true if the steps solve it.
+    is_solved: npt.NDArray[np.bool_]
+    #: With `states=True`, the candidates before each step of all puzzles: a row of 81 masks for each.
+    states: npt.NDArray[np.uint16] | None = None
+    #: With `states=True`, the row of `states` that each effect belongs to.
+    steps: npt.NDArray[np.int64] | None = None
+
+    @property
+    def ok(self) -> npt.NDArray[np.bool_]:
+        """True for the puzzles that the steps solve."""
+        return self.is_solved
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    @property
+    def technique_names(self) -> npt.NDArray[np.str_]:
+        """The ids of the techniques."""
+        return names(self.techniques, TECHNIQUES)  # type: ignore[no-any-return]
+
+    def _columns(self) -> dict[str, Any]:
+        kinds = names(self.kinds, ("placed", "removed"))
+        columns = {"puzzle": self.puzzles, "step": self.order, "technique": self.technique_names}
+        return columns | {"cell": self.cells, "digit": self.digits, "kind": kinds}

@@ -1,0 +1,421 @@
+// The element <sudoku-board>: a grid to play on by keys, pointer and touch, with names for screen readers, hints and checks.
+import {
+  CELLS, DIGITS, History, apply, cellsOf, centers, clashes, corners, digits, digitsIn, emptyState, enter, erase, isEmpty, isFull, linkOf,
+  mark, nameOf, paint, paintMark, positionOf, refusal, stateOf,
+} from "./game.js";
+/** @typedef {import("./game.js").State} State */
+/** @typedef {import("./game.js").Digit} Digit */
+/** @typedef {"digit" | "corner" | "center" | "color"} Mode */
+/** What is shown beside the state: a picture in place of the digits, with its candidates or without them, cells that are wrong, cells
+ * that words name, and another state in place of the present one.
+ * @typedef {{ picture: string, hasMarks: boolean, wrong: number[], pointed: number[], instead: State | null }} View */
+
+/** The modes in the order of the space bar. */
+export const MODES = /** @type {Mode[]} */ (["digit", "corner", "center", "color"]);
+const SIZE = 90;
+
+const STYLE = `
+:host { display: block; position: relative; aspect-ratio: 1; user-select: none; -webkit-user-select: none; touch-action: pinch-zoom;
+  --ink: var(--sudoku-ink, light-dark(#000, #eee)); --entry: var(--sudoku-entry, light-dark(#005a9c, #7cc4f5)); --quiet: var(--sudoku-mark, light-dark(#4a4a4a, #b8bcc4));
+  --corner: var(--sudoku-corner, light-dark(#8a3d00, #ffb27a)); --rule: var(--sudoku-line, light-dark(#000, #d0d4da)); --thin: var(--sudoku-thin, light-dark(#9a9a9a, #5a606a));
+  --here: var(--sudoku-selected, light-dark(#6aa8de66, #4f9bd966)); --alike: var(--sudoku-same, light-dark(#fbeeb0, #4a430a)); --refused: var(--sudoku-wrong, light-dark(#f7d9cf, #5a2b1e)); --focus: var(--sudoku-focus, light-dark(#005a9c, #7cc4f5)) }
+:host([hidden]) { display: none }
+#picture { position: absolute; inset: 0; z-index: 1; pointer-events: none }
+#picture svg { position: absolute; inset: 0; width: 100%; height: 100%; display: block }
+svg { text-anchor: middle; font-family: "Noto Sans", "DejaVu Sans", Arial, Helvetica, sans-serif }
+.given { fill: var(--ink); font-size: 58px; font-weight: 700 } .entered { fill: var(--entry); font-size: 58px } .center { fill: var(--quiet); font-size: 23px } .small { font-size: 18px }
+.corner { fill: var(--corner); font-size: 25px; font-weight: 700 } .axis { fill: var(--quiet); font-size: 21px }
+.thin { stroke: var(--thin); stroke-width: 1.5 } .thick { stroke: var(--rule); stroke-width: 5; fill: none; stroke-linecap: square }
+.bare .mark { display: none }
+#grid { position: absolute; inset: 4.24% .47% .47% 4.24%; display: grid; grid: repeat(9, 1fr) / repeat(9, 1fr); cursor: pointer }
+[role=row] { display: contents }
+[role=gridcell] { outline: none; min-width: 0; min-height: 0; background-color: var(--c, transparent) }
+.same { background-color: var(--alike) } .wrong { background-color: var(--refused) }
+.selected { background-image: linear-gradient(var(--here), var(--here)) }
+.cursor { box-shadow: inset 0 0 0 2px var(--focus) } :focus-visible { box-shadow: inset 0 0 0 4px var(--focus) } .pointed { box-shadow: inset 0 0 0 4px var(--entry) }
+[data-color="1"] { --c: light-dark(#f2b8b5, #7a302b); fill: var(--c) } [data-color="2"] { --c: light-dark(#f6cf9c, #724a11); fill: var(--c) } [data-color="3"] { --c: light-dark(#f3e79b, #615a10); fill: var(--c) }
+[data-color="4"] { --c: light-dark(#bfe3b4, #2c5c24); fill: var(--c) } [data-color="5"] { --c: light-dark(#a9e0dd, #175955); fill: var(--c) } [data-color="6"] { --c: light-dark(#b5d3f5, #244b80); fill: var(--c) }
+[data-color="7"] { --c: light-dark(#d3c1f0, #4e3788); fill: var(--c) } [data-color="8"] { --c: light-dark(#f0bfe0, #763062); fill: var(--c) } [data-color="9"] { --c: light-dark(#cfcfcf, #545454); fill: var(--c) }
+#live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+@media (forced-colors: active) {
+  :host { --ink: CanvasText; --entry: LinkText; --quiet: CanvasText; --corner: CanvasText; --rule: CanvasText; --thin: GrayText; --focus: Highlight }
+  .cursor { outline: 2px solid Highlight; outline-offset: -2px } .selected, .pointed { outline: 3px solid Highlight; outline-offset: -3px }
+  .same { outline: 2px dotted CanvasText; outline-offset: -3px } .wrong { outline: 3px dashed CanvasText; outline-offset: -3px }
+}
+@media print { :host { color-scheme: light } .cursor { box-shadow: none } .selected { background-image: none } }
+`;
+
+/** @param {string} css */
+function sheetOf(css) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+const style = sheetOf(STYLE);
+
+/** Asks the engine a question. @type {(name: string, ...values: unknown[]) => Promise<any>} */
+let ask = async (name, ...values) => {
+  engine ??= import("./worker.js").then(({ connect }) => connect());
+  return (await engine)[name](...values);
+};
+/** The engine of all boards, which is loaded when one asks it. @type {Promise<any> | undefined} */
+let engine;
+/** The colors of the engine's pictures. @type {Promise<CSSStyleSheet> | undefined} */
+let colors;
+
+/** Makes all boards ask by another function, such as that of a worker that the page has. @param {typeof ask} other */
+export const useEngine = other => { ask = other; };
+
+/** The style of the engine's pictures, as that of an element: its light and dark colors follow the scheme of the element. */
+async function pictureStyle() {
+  const css = await ask("pageStyle");
+  const values = (/** @type {RegExp} */ scheme) => [...(css.match(scheme)?.[1] ?? "").matchAll(/(--[\w-]+):(#\w+)/g)];
+  const dark = new Map(values(/color-scheme:dark;([^}]*)/).map(([, name, color]) => [name, color]));
+  const pairs = values(/color-scheme:light;([^}]*)/).map(([, name, color]) => `${name}:light-dark(${color},${dark.get(name) ?? color})`);
+  const rules = css.match(/^\.[^{}]*\{[^}]*\}(\.[^{}]*\{[^}]*\})*$/gm) ?? [];
+  return sheetOf(`#picture{${pairs.join(";")}}\n${rules.join("\n")}`);
+}
+
+/** The place of a digit among nine in a cell. @param {number} cell @param {number} digit @param {number} [by] the distance between two */
+const placeOf = (cell, digit, by = 26.5) => [cell % 9 * SIZE + 45 + ((digit - 1) % 3 - 1) * by, Math.floor(cell / 9) * SIZE + 45 + (Math.floor((digit - 1) / 3) - 1) * by];
+/** The places of corner marks: corners, then edges, then the middle. */
+const RIM = [1, 3, 7, 9, 2, 8, 4, 6, 5];
+/** @param {string} kind @param {number[]} place @param {number | string} content */
+const text = (kind, [x, y], content) => `<text class="${kind}" x="${x}" y="${y}" dy=".357em">${content}</text>`;
+
+/** The marks of a player above a picture: its own candidates are shown or `isBare`, and corner marks are bold. @param {State} state @param {boolean} isBare */
+const overlay = (state, isBare) => CELLS.map(cell => [...isBare ? digitsIn(centers(state)[cell]).map(digit => text("center", placeOf(cell, digit), digit)) : [],
+  ...digitsIn(corners(state)[cell]).map(digit => text("corner", placeOf(cell, digit), digit))].join("")).join("");
+
+/** @param {State} state */
+const disks = state => state.inks.map((ink, place) => {
+  const [x, y] = placeOf(Math.floor(place / 9), place % 9 + 1);
+  return ink ? `<circle data-color="${ink}" cx="${x}" cy="${y}" r="15"/>` : "";
+}).join("");
+
+/** A state as SVG. @param {State} state */
+function drawing(state) {
+  const values = digits(state), center = centers(state), corner = corners(state);
+  const lines = (/** @type {number} */ step) => Array.from({ length: 810 / step + 1 }, (_, line) => `M0 ${line * step}h810M${line * step} 0v810`).join("");
+  const axes = DIGITS.map(digit => text("axis", [digit * SIZE - 45, -19], digit) + text("axis", [-19, digit * SIZE - 45], digit)).join("");
+  const cells = CELLS.map(cell => {
+    if (values[cell]) return text(state.givens[cell] ? "given" : "entered", placeOf(cell, 5), values[cell]);
+    const isBoth = Boolean(corner[cell]);
+    return digitsIn(center[cell]).map(digit => text(isBoth ? "center small" : "center", placeOf(cell, digit, isBoth ? 16 : 26.5), digit)).join("")
+      + digitsIn(corner[cell]).map((digit, number) => text("corner", placeOf(cell, RIM[number], 30), digit)).join("");
+  });
+  return `${disks(state)}<path class="thin" d="${lines(SIZE)}"/><path class="thick" d="${lines(270)}"/>${axes}${cells.join("")}`;
+}
+
+/** A cell in words. @param {State} state @param {number} cell @param {number} digit @param {Digit[]} center @param {Digit[]} corner @param {boolean} isWrong */
+function described(state, cell, digit, center, corner, isWrong) {
+  const marks = [...corner.length ? [`corner marks ${corner.join(" ")}`] : [], ...center.length ? [`marks ${center.join(" ")}`] : []];
+  const content = digit ? [`${digit}`, ...state.givens[cell] ? ["given"] : []] : marks.length ? marks : ["empty"];
+  const inks = DIGITS.filter(one => state.inks[cell * 9 + one - 1]).map(one => `${one} in color ${state.inks[cell * 9 + one - 1]}`);
+  return [nameOf(cell), ...content, ...state.colors[cell] ? [`color ${state.colors[cell]}`] : [], ...inks, ...isWrong ? ["wrong"] : []].join(", ");
+}
+
+const ARROWS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 });
+/** @type {View} */
+const PLAIN = { picture: "", hasMarks: true, wrong: [], pointed: [], instead: null };
+
+export class SudokuBoard extends HTMLElement {
+  static observedAttributes = ["puzzle", "marks", "readonly"];
+
+  /** @type {Mode} */
+  #mode = "digit";
+  #drawn = "";
+  #view = PLAIN;
+  /** The cell that a pointer went down on, until it leaves it. @type {number | null} */
+  #pressed = null;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [style];
+    root.innerHTML = '<div id="picture" part="picture"></div><div id="grid" part="grid" role="grid" aria-label="Sudoku" aria-multiselectable="true"></div><p id="live" aria-live="polite"></p>';
+    const [picture, grid, live] = /** @type {HTMLElement[]} */ ([...root.children]);
+    this.parts = { picture, grid, live };
+    this.cells = CELLS.map(() => Object.assign(document.createElement("div"), { role: "gridcell" }));
+    for (let start = 0; start < 81; start += 9) {
+      const row = Object.assign(document.createElement("div"), { role: "row" });
+      row.append(...this.cells.slice(start, start + 9));
+      grid.append(row);
+    }
+    this.history = new History([emptyState()]);
+    this.cursor = 0;
+    this.selected = new Set([0]);
+    /** True if the cells with the digit of the cursor are highlighted. */
+    this.isLit = true;
+    /** The last color that was used. */
+    this.color = 1;
+    /** The effect of the last hint. */
+    this.effect = "";
+    grid.addEventListener("pointerdown", event => this.#down(event));
+    grid.addEventListener("pointermove", event => this.#drag(event));
+    grid.addEventListener("pointerup", event => this.#up(event));
+    grid.addEventListener("dblclick", () => this.#selectAlike());
+    this.addEventListener("keydown", event => {
+      if (!event.defaultPrevented && this.key(event)) event.preventDefault();
+    });
+  }
+
+  connectedCallback() { this.draw(); }
+
+  /** @param {string} name @param {string | null} _ @param {string | null} value */
+  attributeChangedCallback(name, _, value) {
+    if (name === "puzzle" && value !== null) this.position = value;
+    if (name === "marks") this.history.states[this.history.place] = { ...this.state, auto: value === "auto" };
+    this.draw();
+  }
+
+  get state() { return this.history.state; }
+  get isReadonly() { return this.hasAttribute("readonly"); }
+
+  /** The position: a line of 81 or 729 characters, or an object with puzzle, entries and marks. */
+  get position() { return positionOf(this.state); }
+  set position(/** @type {any} */ position) {
+    const object = typeof position === "string" ? { puzzle: position } : position, { length } = object.puzzle ?? "";
+    if (length !== 81 && length !== 729) throw new RangeError(`the puzzle has ${length} characters, expected 81, or 729 of candidates`);
+    this.open({ ...stateOf(object), auto: this.getAttribute("marks") === "auto" || object.puzzle.length > 81 });
+  }
+
+  /** The names of the selected cells. */
+  get selection() { return [...this.selected].map(nameOf); }
+  set selection(names) {
+    this.selected = new Set(names.flatMap(cellsOf));
+    this.cursor = [...this.selected].at(-1) ?? 0;
+    this.#select();
+  }
+
+  get mode() { return this.#mode; }
+  set mode(mode) {
+    this.#mode = mode;
+    this.#tell("mode");
+  }
+
+  /** Begins a new history with a state. @param {State} state */
+  open(state) {
+    this.history = new History([state]);
+    this.#changed();
+  }
+
+  /** Changes the state, and forgets what was shown about the earlier one. @param {State} state */
+  change(state) {
+    if (linkOf(state) === linkOf(this.state)) return;
+    this.history.add(state);
+    this.#changed();
+    if (isFull(state)) this.#tell("solved");
+  }
+
+  undo() { return this.#move(-1, "undone"); }
+  redo() { return this.#move(1, "redone"); }
+
+  /** @param {number} by @param {string} words */
+  #move(by, words) {
+    const isMoved = !this.isReadonly && this.history.move(by);
+    if (isMoved) this.#changed();
+    this.say(isMoved ? words : `nothing is ${words}`);
+    return isMoved;
+  }
+
+  #changed() {
+    this.#view = PLAIN;
+    this.effect = "";
+    this.say("");
+    this.draw();
+    this.#tell("change");
+  }
+
+  /** @param {string} name */
+  #tell(name) { this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail: this.position })); }
+
+  /** Says words to the user of a screen reader. @param {string} words */
+  say(words) {
+    const line = document.createElement("span");
+    line.textContent = words;
+    this.parts.live.replaceChildren(...words ? [line] : []);
+  }
+
+  /** Says words about something that was not done. @param {string} words */
+  #refuse(words) {
+    this.say(words);
+    this.dispatchEvent(new CustomEvent("refused", { bubbles: true, composed: true, detail: words }));
+  }
+
+  /** Shows a hint: `where` to look, `what` it is, or `why`. Returns the answer of the engine.
+   * @param {{ level?: "where" | "what" | "why" } & Record<string, unknown>} [options] */
+  async hint({ level = "why", ...options } = {}) {
+    const { state } = this, answer = await ask("hint", positionOf(state), { level, words: true, svg: { page: true }, ...options });
+    if (state !== this.state) return answer;
+    this.show({ picture: answer.svg ?? "" });
+    this.effect = level === "why" ? answer.effect ?? "" : "";
+    const words = answer.words ?? { where: answer.reasons.join("; ") };
+    this.say([level === "what" ? words.what : level === "why" && words.why ? words.why.join("; ") : words.where].join());
+    return answer;
+  }
+
+  /** Does the step of the hint that was shown. */
+  apply() { if (this.effect) this.change(apply(this.state, this.effect)); }
+
+  /** Marks wrong entries and wrongly removed marks. Returns the answer of the engine. */
+  async check() {
+    const { state } = this, answer = await ask("judge", positionOf(state));
+    if (state !== this.state) return answer;
+    this.show({ wrong: answer.mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf)) });
+    this.say(answer.mistakes.map((/** @type {{ words: string }} */ { words }) => words).join("; ") || (answer.state === "solved" ? "solved" : "no mistake so far"));
+    return answer;
+  }
+
+  /** Shows something beside the state until it changes. @param {Partial<View>} view */
+  show(view) {
+    this.#view = { ...this.#view, ...view };
+    this.draw();
+    if (!this.#view.picture || this.shadowRoot?.adoptedStyleSheets.length === 2) return;
+    colors ??= pictureStyle();
+    colors.then(sheet => { if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [style, sheet]; });
+  }
+
+  /** The state that is shown. */
+  get shown() { return this.#view.instead ?? this.state; }
+
+  draw() {
+    const { picture, pointed } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
+    const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit && !picture ? values[this.cursor] : 0;
+    const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
+    const svg = picture && !this.#view.instead ? layer(disks(shown)) + picture + layer(overlay(shown, isBare)) : layer(drawing(shown));
+    this.parts.picture.classList.toggle("bare", isBare);
+    if (svg !== this.#drawn) this.parts.picture.innerHTML = this.#drawn = svg;
+    this.parts.grid.ariaReadOnly = String(this.isReadonly);
+    this.cells.forEach((element, cell) => {
+      const isSame = light > 0 && (values[cell] === light || center[cell] >> (light - 1) & 1);
+      const names = Object.entries({ selected: this.selected.has(cell), cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: pointed.includes(cell), same: isSame });
+      const classes = names.filter(([, isOn]) => isOn).map(([name]) => name).join(" ");
+      const attributes = {
+        "class": classes, "part": `cell ${classes}`, "aria-label": described(shown, cell, values[cell], digitsIn(center[cell]), digitsIn(corner[cell]), wrong.includes(cell)),
+        "aria-selected": String(this.selected.has(cell)), "tabindex": cell === this.cursor ? "0" : "-1", "data-color": String(shown.colors[cell]),
+      };
+      for (const [attribute, value] of Object.entries(attributes)) if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+    });
+  }
+
+  /** Selects a cell alone, or with the selected ones. @param {number} cell @param {boolean} isMore */
+  select(cell, isMore) {
+    if (!isMore) this.selected.clear();
+    this.selected.add(cell);
+    this.cursor = cell;
+    this.#select();
+    this.focus();
+  }
+
+  #select() {
+    this.draw();
+    this.#tell("select");
+  }
+
+  focus() { this.cells[this.cursor].focus({ preventScroll: true }); }
+
+  /** The cell under a pointer, and the digit at its place there. @param {{ clientX: number, clientY: number }} pointer */
+  at({ clientX, clientY }) {
+    const cell = this.cells.indexOf(/** @type {HTMLDivElement & { role: string }} */ (this.shadowRoot?.elementFromPoint(clientX, clientY)));
+    if (cell < 0) return null;
+    const { left, top, width, height } = this.cells[cell].getBoundingClientRect();
+    const third = (/** @type {number} */ along) => Math.min(2, Math.max(0, Math.floor(along * 3)));
+    return { cell, digit: third((clientY - top) / height) * 3 + third((clientX - left) / width) + 1 };
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const at = this.at(event);
+    if (!at) return;
+    event.preventDefault();
+    this.#pressed = at.cell;
+    this.select(at.cell, event.shiftKey || event.ctrlKey || event.metaKey);
+  }
+
+  /** @param {PointerEvent} event */
+  #drag(event) {
+    const at = event.buttons && this.#pressed !== null ? this.at(event) : null;
+    if (!at || at.cell === this.cursor) return;
+    this.#pressed = -1;
+    this.select(at.cell, true);
+  }
+
+  /** A tap on a mark changes it in the mode for center marks, and colors it in the mode for colors. @param {PointerEvent} event */
+  #up(event) {
+    const at = this.at(event), { state } = this, isTap = at !== null && at.cell === this.#pressed && this.selected.size === 1;
+    this.#pressed = null;
+    if (!isTap || this.isReadonly || state.setting || this.#view.instead) return;
+    const { cell, digit } = at, shown = centers(state)[cell];
+    if (this.mode === "center" && shown) this.#mark([cell], digit, "center");
+    if (this.mode === "color" && shown >> (digit - 1) & 1) this.change(paintMark(state, [cell], digit, this.color));
+  }
+
+  #selectAlike() {
+    const values = digits(this.shown), digit = values[this.cursor];
+    if (!digit) return;
+    this.selected = new Set(CELLS.filter(cell => values[cell] === digit));
+    this.#select();
+  }
+
+  /** @param {number[]} cells @param {number} digit @param {"corner" | "center"} kind */
+  #mark(cells, digit, kind) {
+    const next = mark(this.state, cells, digit, kind), reasons = cells.map(cell => refusal(this.state, cell, digit)).filter(Boolean);
+    if (linkOf(next) === linkOf(this.state)) return this.#refuse(reasons[0] ?? `${nameOf(cells[0])} has a digit`);
+    this.change(next);
+    return this.say(this.cells[this.cursor].ariaLabel ?? "");
+  }
+
+  /** Does what a digit means in a mode: enters it, marks or colors. 0 erases. @param {number} digit @param {Mode} [mode] */
+  press(digit, mode = this.mode) {
+    const { state } = this, cells = [...this.selected];
+    if (this.isReadonly || this.#view.instead) return;
+    if (digit === 0) return state.setting ? this.#skip() : this.#erase();
+    if (mode === "color") {
+      this.color = digit;
+      this.change(paint(state, cells, digit));
+    } else if (state.setting) this.change(enter(state, cells, digit));
+    else if (mode === "digit" && cells.length === 1) {
+      if (state.givens[cells[0]]) return this.#refuse(`${nameOf(cells[0])} has a given`);
+      this.change(enter(state, cells, digit));
+    } else return this.#mark(cells, digit, mode === "corner" ? "corner" : "center");
+    // A puzzle is typed row by row.
+    if (state.setting && digit && cells.length === 1) this.#advance();
+    else this.say(this.cells[this.cursor].ariaLabel ?? "");
+  }
+
+  #erase() {
+    this.change(erase(this.state, [...this.selected]));
+    this.say(this.cells[this.cursor].ariaLabel ?? "");
+  }
+
+  /** Leaves the cell of a typed puzzle empty. */
+  #skip() {
+    if (digits(this.state)[this.cursor]) this.#erase();
+    this.#advance();
+  }
+
+  #advance() { if (this.cursor < 80) this.select(this.cursor + 1, false); }
+
+  /** Does what a key means, and returns whether it means something. @param {KeyboardEvent} event */
+  key(event) {
+    if (this.#view.instead) return false;
+    const { key, code, shiftKey, altKey } = event, isCommand = event.ctrlKey || event.metaKey, isSetting = this.state.setting && !this.isReadonly;
+    const [, typed] = code.match(/^(?:Digit|Numpad)([0-9])$/) ?? key.match(/^([0-9])$/) ?? [];
+    const name = key.toLowerCase();
+    if (isCommand && (name === "y" || name === "z" && shiftKey)) this.redo();
+    else if (isCommand && name === "z") this.undo();
+    else if (isCommand) return false;
+    else if (key in ARROWS && !altKey) this.select((this.cursor + ARROWS[key] + 81) % 81, shiftKey);
+    else if (isSetting && !isEmpty(this.state) && key === "Enter") this.change({ ...this.state, setting: false });
+    else if (isSetting && (key === "." || key === " ")) this.#skip();
+    else if (typed && typed !== "0" && this.mode === "color" && shiftKey) this.change(paintMark(this.state, [...this.selected], Number(typed), this.color));
+    else if (typed) this.press(Number(typed), altKey ? "color" : shiftKey ? "center" : this.mode);
+    else if (key === "Delete" || key === "Backspace") { if (!this.isReadonly) this.#erase(); }
+    else if (key === " ") this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length];
+    else return false;
+    return true;
+  }
+}
+
+if (!customElements.get("sudoku-board")) customElements.define("sudoku-board", SudokuBoard);

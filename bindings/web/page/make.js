@@ -1,0 +1,82 @@
+// New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
+import { isEmpty, linkOf, emptyState, stateOf, stateOfLink, puzzleOf } from "../game.js";
+import { all, create, field, figure, find } from "./dom.js";
+import * as engine from "./engine.js";
+import { saved } from "./store.js";
+/** @typedef {import("./page.js").Page} Page */
+
+export class Make {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** The requirements of the last puzzle, for the next one. @type {Record<string, unknown>} */
+    this.last = { level: "medium", symmetry: "rotate180" };
+    const techniques = [...new Set(engine.techniques().map(({ technique }) => technique))];
+    for (const list of [all("[name=technique]")[0], find("practice")]) list.append(...techniques.map(name => create("option", { value: name }, name)));
+    field("practice").value = "X-Wing";
+    find("generate").addEventListener("submit", event => {
+      event.preventDefault();
+      const fields = [...new FormData(/** @type {HTMLFormElement} */ (find("generate")))].filter(([, value]) => value);
+      page.run(() => this.make(Object.fromEntries(fields)));
+    });
+  }
+
+  /** Makes a puzzle that meets requirements, and opens it. @param {Record<string, unknown>} requirements */
+  async make(requirements) {
+    const { page } = this, seed = String(requirements.seed || crypto.getRandomValues(new Uint32Array(1))[0]);
+    page.closeDialogs();
+    page.notice("Making a puzzle ...");
+    const made = await engine.ask("generate", { ...requirements, seed });
+    this.last = requirements;
+    if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
+    page.load(stateOf(made));
+    page.notice(`A puzzle with ${made.clues} givens, ${made.level}.`, page.offers());
+    find("made").textContent = `Made from the seed ${seed}.`;
+  }
+
+  /** @param {string} level */
+  level(level) { return this.make({ level, symmetry: "rotate180" }); }
+  /** Another puzzle like the last one. */
+  next() { return this.make({ ...this.last, seed: "" }); }
+  /** The puzzle of a technique: a step of its path. */
+  practice() { return this.make({ technique: field("practice").value, symmetry: "rotate180" }); }
+  /** The puzzle of the date, which is the same everywhere. */
+  today() {
+    const now = new Date(), date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(number => String(number).padStart(2, "0")).join("-");
+    return this.make({ level: "medium", symmetry: "rotate180", seed: date });
+  }
+  /** An empty grid, for a puzzle of a newspaper. */
+  empty() {
+    this.page.closeDialogs();
+    this.page.load(emptyState());
+  }
+
+  /** Prints figures. @param {HTMLElement[]} figures */
+  #print(figures) {
+    find("paper").className = figures.length === 1 ? "one" : "";
+    find("paper").replaceChildren(...figures);
+    print();
+  }
+
+  /** Prints the puzzle as it is. */
+  print() { this.#print([figure(engine.picture(this.page.position), this.page.facts.words)]); }
+
+  /** Prints the saved puzzles without entries, the present one first. */
+  worksheet() {
+    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state));
+    const puzzles = [...new Set([this.page.puzzle, ...states.map(puzzleOf)])];
+    this.#print(puzzles.map((puzzle, number) => figure(engine.small({ puzzle }, []), String(number + 1))));
+  }
+
+  /** Prints the steps to the solution that are no singles, each with its picture and its words. */
+  async handout() {
+    const { page } = this, { order } = page.help.options;
+    const rows = await engine.ask("path", page.position, { order, words: true, svg: { page: true } });
+    const hard = rows.filter((/** @type {{ words?: unknown, placements?: unknown[] }} */ { words, placements }) => words && !placements?.length);
+    const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
+    this.#print([figure(engine.picture(page.position), page.facts.words), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
+  }
+
+  /** The link of the present state, for other machines. */
+  link() { return new URL(linkOf(this.page.board.state), location.href).href; }
+}

@@ -1,0 +1,57 @@
+// What a browser keeps: the game with its history, the last puzzles, and the settings of the page.
+import { History, isEmpty, linkOf, puzzleOf, stateOfLink } from "../game.js";
+/** @typedef {import("../game.js").State} State */
+/** A game: its time in seconds and its hints. @typedef {{ seconds: number, hints: number }} Score */
+
+const GAMES = "sudoku", GAME = "sudoku-game", SETTINGS = "sudoku-settings";
+/** The most games and the most states of a history that are kept. */
+const MOST = 20, LONGEST = 300;
+
+/** A browser may forbid to keep anything. @param {string} key @param {unknown} [value] */
+function item(key, value) {
+  try {
+    if (value !== undefined) localStorage.setItem(key, JSON.stringify(value));
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch { return null; }
+}
+
+/** @param {string} link */
+function isLink(link) {
+  try { return Boolean(stateOfLink(link)); } catch { return false; }
+}
+
+/** The games that were saved as links, the newest first. @returns {({ link: string, time: number } & Score)[]} */
+export function saved() {
+  const list = item(GAMES);
+  return Array.isArray(list) ? list.filter(game => isLink(game?.link)) : [];
+}
+
+/** The score of an earlier game of a puzzle. @param {State} state @returns {Score} */
+export function scoreOf(state) {
+  const { seconds = 0, hints = 0 } = saved().find(({ link }) => puzzleOf(stateOfLink(link)) === puzzleOf(state)) ?? {};
+  return { seconds, hints };
+}
+
+/** Saves the game with its history. It replaces an earlier one of the same puzzle, and the unfinished puzzle `before`. Returns what the
+ * next state of an unfinished puzzle replaces. @param {History} history @param {Score} score @param {string} before */
+export function save({ state, states, place }, score, before) {
+  const first = Math.max(0, place - LONGEST + 1);
+  item(GAME, { states: states.slice(first, first + LONGEST).map(linkOf), place: place - first });
+  if (isEmpty(state)) return before;
+  const isSame = (/** @type {string} */ link) => link === before || puzzleOf(stateOfLink(link)) === puzzleOf(state);
+  const link = linkOf(state);
+  item(GAMES, [{ link, time: Date.now(), ...score }, ...saved().filter(game => !isSame(game.link))].slice(0, MOST));
+  return state.setting ? link : "";
+}
+
+/** The history of the last game, if its state is that of a link or there is no link. @param {string} link */
+export function lastHistory(link) {
+  const game = item(GAME);
+  if (!Array.isArray(game?.states) || !game.states.every(isLink) || !game.states[game.place]) return null;
+  return link.length > 1 && link !== game.states[game.place] ? null : new History(game.states.map(stateOfLink), game.place);
+}
+
+/** @returns {{ dark?: boolean, time?: boolean, light?: boolean }} */
+export const settings = () => item(SETTINGS) ?? {};
+/** @param {{ dark?: boolean, time?: boolean, light?: boolean }} change */
+export const set = change => item(SETTINGS, { ...settings(), ...change });
