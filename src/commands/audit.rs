@@ -20,7 +20,7 @@ use crate::run::{Answers, Operands, Ordered, OutputOptions, ReadOptions, Run, Ru
 use crate::terminal::progress::{self, Progress};
 use crate::terminal::window_size;
 
-/// Report what is in lists: verdicts, solutions, duplicates, overlaps
+/// Report what is in lists, and how they overlap
 #[derive(clap::Args, Debug)]
 #[command(
     before_long_help = "\
