@@ -198,12 +198,13 @@ pub fn are_rows(rows: &[&[FoundCell]]) -> bool {
         && is_attempt(rows.iter().copied().flatten().map(FoundCell::text))
 }
 
-/// Returns the indices of words of a line in front of which there may be a label of a row.
+/// Returns the indices in a line in front of which there may be a label of a row, which ends with a blank, `:` or `=`.
 pub fn starts_of_cells(text: &str) -> impl Iterator<Item = usize> {
     const MOST: usize = 6;
     let mut before = None;
     let is_start = move |(_, c): &(usize, char)| {
-        let is_start = before.is_some_and(char::is_whitespace) && !c.is_whitespace();
+        let ends_label = |c: char| c.is_whitespace() || matches!(c, ':' | '=');
+        let is_start = before.is_some_and(ends_label) && !ends_label(*c);
         before = Some(*c);
         is_start
     };

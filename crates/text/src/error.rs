@@ -137,6 +137,9 @@ pub enum Reason {
         /// The number of rows.
         found: usize,
     },
+    /// Lines whose labels say that they are columns.
+    #[error("labels of columns, expected rows: the grid is turned")]
+    Columns,
     /// A line that is neither a row nor a grid nor a heading.
     #[error("no grid in this line, expected nine cells or 81")]
     NotAGrid,

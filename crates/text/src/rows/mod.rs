@@ -399,6 +399,9 @@ impl Rows {
     fn grids(&self, next_line: Option<u64>) -> Result<Vec<(u64, bool, Reading)>, Unreadable> {
         let count = self.rows.len();
         let rows = &self.rows;
+        if rows.iter().all(Row::is_column) {
+            return Err(error_at(&rows[0], 1, Reason::Columns));
+        }
         let lists: usize = rows.iter().map(|row| row.lists).sum();
         let are_marks = lists >= marks::FEWEST_LISTS
             && rows.iter().all(|row| !row.is_other && row.has_marks() || row.values().is_some());

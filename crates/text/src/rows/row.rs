@@ -127,6 +127,12 @@ impl Row {
         is_row.then(|| Self { shape: Some("".into()), ..row })
     }
 
+    /// Returns true if the label says that the cells are a column: `Column 1: 5 6 .`.
+    pub fn is_column(&self) -> bool {
+        let label = self.shape.as_deref().unwrap_or_default().trim_start_matches(|c: char| !c.is_alphabetic());
+        label.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("col"))
+    }
+
     /// Reads the cells behind a label of any words. Returns them with the label.
     fn labeled(line: u64, text: &str) -> Option<(Self, String)> {
         let has_cells_at_end = attempt::may_have_label(text);

@@ -110,7 +110,7 @@ fn an_attempt_with_a_fault_is_one_error() {
 /// Lines with something before the cells that all of them have.
 #[test]
 fn what_all_rows_begin_with_is_no_cell() {
-    let labels: [&dyn Fn(usize) -> String; 16] = [
+    let labels: [&dyn Fn(usize) -> String; 18] = [
         &|_| "- ".into(),
         &|_| "* ".into(),
         &|_| ".byte ".into(),
@@ -126,6 +126,8 @@ fn what_all_rows_begin_with_is_no_cell() {
         &|_| ">>> ".into(),
         &|_| "[04.03.24, 10:12] Ann: ".into(),
         &|at| format!("row{} = ", at + 1),
+        &|at| format!("row{}=", at + 1),
+        &|at| format!("boards/daily.txt:{}:", at + 18),
         &|_| "// ".into(),
     ];
     let mut wrong = Vec::new();
@@ -184,6 +186,8 @@ fn pastes() -> Vec<(String, &'static str)> {
         (format!("#!/bin/sh\nexport GRID=\"{P}\"\necho hi"), "P"),
         (format!("puzzle: \"{P}\"\nlevel: easy"), "P"),
         (lines.join("/"), "P"),
+        (rows(P, |at, cells| format!("Column {}: {}", at + 1, cells.join(" "))), "-"),
+        (rows(P, |at, cells| format!("**col{}** {}", at + 1, cells.join(" "))), "-"),
         ("1234\n3412\n2143\n4321\n".into(), "-"),
         (turned(6, "123456"), "-"),
         (turned(16, "0123456789ABCDEF"), "-"),
