@@ -66,8 +66,7 @@ const NAME: &str = "sudoku";
 const EXAMPLES: &str = "\
 Examples (`sudoku --help` shows more):
   sudoku solve grid.txt     nine lines of nine digits, 0 for an empty cell
-  sudoku hint grid.txt      the next step for a person, and why
-  sudoku generate           a new puzzle";
+  sudoku hint grid.txt      the next step for a person, and why";
 
 const LONG_HELP: &str = "\
 Examples:

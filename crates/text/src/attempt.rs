@@ -152,11 +152,15 @@ pub fn has_word(text: &str, ends_word: fn(char) -> bool) -> bool {
 
 /// Returns the grid of 81 cells of which all but one kind are digits: that sign is the empty cell.
 ///
-/// There must be as many digits as a puzzle has, or digits in all rows but one, and none twice in a house.
+/// There must be as many digits as a puzzle has, or digits in all rows but one, and none twice in a house. A sign has no digit:
+/// `10` is a damaged cell.
 pub fn inferred(cells: &[FoundCell]) -> Option<Grid> {
     const FEWEST_GIVENS: usize = 17;
     const FEWEST_ROWS: usize = 8;
     let empty = cells.iter().find_map(|cell| cell.value.as_ref().err())?;
+    if empty.contains(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
     let mut grid = Grid::EMPTY;
     for (cell, found) in Cell::ALL.into_iter().zip(cells) {
         match &found.value {
