@@ -43,5 +43,28 @@ class Checkout(Case):
         self.assertEqual([], [path for path in files if (plain / path).read_bytes() != (windows / path).read_bytes()])
 
 
+class Binstall(Case):
+    """`cargo binstall` finds the program in the archives that release.yml makes."""
+
+    def test_each_archive_is_found_by_its_name_and_has_the_program(self):
+        workflow = (ROOT / ".github/workflows/release.yml").read_text()
+        others = re.findall(r"target: (\S+) \}", workflow.split("  wheels:")[0])
+        self.assertGreaterEqual(len(others), 3)
+        archives = {target: target for target in ["x86_64-unknown-linux-musl", "aarch64-unknown-linux-musl", *others]}
+        for target in ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"]:
+            archives[target] = target.replace("gnu", "musl")
+        settings = MANIFEST["package"]["metadata"]["binstall"]
+        for target, archive in archives.items():
+            own = settings | settings["overrides"].get(target, {})
+            ending, kind, extension = (".zip", "zip", ".exe") if "windows" in target else (".tar.gz", "tgz", "")
+            names = {"repo": MANIFEST["workspace"]["package"]["repository"], "version": VERSION, "target": target, "bin": "sudoku",
+                     "binary-ext": extension}
+            filled = {key: re.sub(r"\{ ([a-z-]+) \}", lambda name: names[name[1]], own[key]) for key in ["pkg-url", "bin-dir"]}
+            folder = f"sudoku-{VERSION}-{archive}"
+            self.assertEqual(f"{names['repo']}/releases/download/v{VERSION}/{folder}{ending}", filled["pkg-url"])
+            self.assertEqual(f"{folder}/sudoku{extension}", filled["bin-dir"])
+            self.assertEqual(kind, own["pkg-fmt"])
+
+
 if __name__ == "__main__":
     unittest.main()
