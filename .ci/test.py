@@ -33,6 +33,15 @@ class Case(unittest.TestCase):
                        env=os.environ | {"GIT_CONFIG_GLOBAL": str(config)})
         return self.folder / name
 
+    def stubs(self, **scripts):
+        """Writes scripts, and returns a PATH on which they stand before all other programs."""
+        folder = self.folder / "stubs"
+        folder.mkdir(exist_ok=True)
+        for name, text in scripts.items():
+            (folder / name).write_text(f"#!/usr/bin/env bash\n{text}\n")
+            (folder / name).chmod(0o755)
+        return f"{folder}:{os.environ['PATH']}"
+
 
 @unittest.skipUnless((ROOT / ".git").exists(), "not a clone")
 class Checkout(Case):
@@ -64,6 +73,55 @@ class Binstall(Case):
             self.assertEqual(f"{names['repo']}/releases/download/v{VERSION}/{folder}{ending}", filled["pkg-url"])
             self.assertEqual(f"{folder}/sudoku{extension}", filled["bin-dir"])
             self.assertEqual(kind, own["pkg-fmt"])
+
+
+class Publish(Case):
+    """Crates are uploaded in their order, however often the registry says no."""
+
+    CRATES = ["sudokit-core", "sudokit-logic", "sudokit-text", "sudokit-generate", "sudokit-picture", "sudokit", "sudokit-cli"]
+    CARGO = f"""
+[ "$1" != metadata ] || exec "{shutil.which('cargo')}" "$@"
+[ "$1 $2 $3 $4" = "publish --locked --no-verify --package" ] || {{ echo "error: $*" >&2; exit 1; }}
+cd "$STATE"
+[ "$5" != "$FAULT" ] || {{ echo "error: no network" >&2; exit 101; }}
+! grep -qx "$5" existing || {{ echo "error: crate $5@{VERSION} already exists on crates.io index" >&2; exit 101; }}
+[ "$(cat left)" -gt 0 ] || {{ echo "error: the server responded with an error (status 429 Too Many Requests)" >&2; exit 101; }}
+echo $(($(cat left) - 1)) > left
+echo "$5" | tee -a existing >> uploaded
+"""
+
+    def publish(self, existing=(), left=99, after_a_sleep=1, fault=""):
+        """Runs the script with a registry that takes a number of new crates. Returns the run, the uploads and the sleeps."""
+        files = {"existing": "\n".join([*existing, ""]), "left": str(left), "uploaded": "", "slept": ""}
+        for name, text in files.items():
+            (self.folder / name).write_text(text)
+        path = self.stubs(cargo=self.CARGO, sleep=f'cd "$STATE"; echo "$1" >> slept; echo {after_a_sleep} > left')
+        run = subprocess.run([ROOT / ".ci/publish", "7"], cwd=ROOT, capture_output=True, text=True,
+                             env=os.environ | {"PATH": path, "STATE": str(self.folder), "FAULT": fault})
+        return run, *((self.folder / name).read_text().split() for name in ["uploaded", "slept"])
+
+    def test_crates_come_after_those_that_they_need(self):
+        run, uploaded, slept = self.publish()
+        self.assertEqual((0, self.CRATES, []), (run.returncode, uploaded, slept), run.stderr)
+
+    def test_after_five_new_crates_it_waits_for_each(self):
+        run, uploaded, slept = self.publish(left=5)
+        self.assertEqual((0, self.CRATES, ["7", "7"]), (run.returncode, uploaded, slept), run.stderr)
+        self.assertIn("trying again in 7 seconds", run.stdout)
+
+    def test_a_second_run_goes_on_where_the_first_ended(self):
+        run, uploaded, _ = self.publish(fault="sudokit-text")
+        self.assertEqual((1, self.CRATES[:2]), (run.returncode, uploaded))
+        self.assertIn("error: no network", run.stderr)
+        run, more, _ = self.publish(existing=uploaded)
+        self.assertEqual((0, self.CRATES[2:]), (run.returncode, more), run.stderr)
+        self.assertEqual((0, []), (self.publish(existing=self.CRATES)[0].returncode, self.publish(existing=self.CRATES)[1]))
+
+    def test_it_gives_up_when_the_registry_never_takes_another(self):
+        run, uploaded, slept = self.publish(left=5, after_a_sleep=0)
+        self.assertEqual((1, self.CRATES[:5]), (run.returncode, uploaded))
+        self.assertLess(len(slept), 12)
+        self.assertIn("sudokit: the registry still asks for patience", run.stderr)
 
 
 if __name__ == "__main__":
