@@ -124,5 +124,31 @@ echo "$5" | tee -a existing >> uploaded
         self.assertIn("sudokit: the registry still asks for patience", run.stderr)
 
 
+class Archives(unittest.TestCase):
+    """The archives of the crates."""
+
+    def files(self, crate):
+        """Returns the folder of a crate and what its archive has."""
+        run = subprocess.run(["cargo", "package", "--locked", "--list", "--allow-dirty", "--package", crate], cwd=ROOT,
+                             check=True, capture_output=True, text=True)
+        return ROOT if crate == "sudokit-cli" else ROOT / "crates" / crate.removeprefix("sudokit-"), run.stdout.split()
+
+    def test_sources_name_no_file_outside_of_the_archive(self):
+        for crate in Publish.CRATES:
+            folder, files = self.files(crate)
+            there = {(folder / file).resolve() for file in files}
+            for source in (folder / file for file in files if file.endswith(".rs")):
+                # Unit tests of the library, and examples in documents, are compiled in the repository alone.
+                text = source.read_text() if crate == "sudokit-cli" else re.split(r"#\[cfg\((?:test|all\(doctest)", source.read_text())[0]
+                for name in re.findall(r'(?:#\[path = |include_(?:str|bytes)!\()"([^"]+)"', text):
+                    self.assertIn((source.parent / name).resolve(), there, f"{crate}: {source}")
+
+    def test_archives_are_small(self):
+        for crate in Publish.CRATES:
+            folder, files = self.files(crate)
+            size = sum((folder / file).stat().st_size for file in files if (folder / file).is_file())
+            self.assertLess(size, 1_000_000, crate)
+
+
 if __name__ == "__main__":
     unittest.main()
