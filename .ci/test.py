@@ -150,5 +150,35 @@ class Archives(unittest.TestCase):
             self.assertLess(size, 1_000_000, crate)
 
 
+class Pages(unittest.TestCase):
+    """The texts of the pages at the registries."""
+
+    PAGES = [*sorted(ROOT.glob("crates/*/README.md")), *(ROOT / name for name in ["packaging/sudokit-cli.md", "bindings/python/PYPI.md", "bindings/web/NPM.md"])]
+
+    def test_each_package_has_the_text_of_its_page(self):
+        readme = lambda manifest, table: tomllib.loads((ROOT / manifest).read_text())[table]["readme"]
+        named = {(ROOT / folder / readme(f"{folder}/Cargo.toml", "package")).resolve()
+                 for folder in [".", *(path.parent.relative_to(ROOT) for path in ROOT.glob("crates/*/Cargo.toml"))]}
+        named |= {ROOT / "bindings/python" / readme("bindings/python/pyproject.toml", "project"), ROOT / "bindings/web/NPM.md"}
+        self.assertEqual(set(self.PAGES), named)
+
+    def test_a_page_is_short_and_its_links_lead_somewhere(self):
+        place = re.escape(MANIFEST["workspace"]["package"]["repository"])
+        for page in self.PAGES:
+            text = page.read_text()
+            self.assertIn(len(text.splitlines()), range(10, 31), page)
+            self.assertNotRegex(text, "clone|--path")
+            for link in re.findall(r"\]\(([^)]*)\)", text):
+                self.assertRegex(link, "^https://", page)
+                if found := re.match(f"{place}/(?:blob|tree)/main/(.*)", link):
+                    self.assertTrue((ROOT / found[1]).exists(), f"{page}: {link}")
+
+    def test_every_block_of_code_is_one_of_the_documents_that_are_tested(self):
+        tested = "".join((ROOT / name).read_text() for name in ["README.md", "bindings/python/README.md", "bindings/web/README.md"])
+        for page in self.PAGES:
+            for language, block in re.findall(r"^```(\w+)\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL):
+                self.assertTrue(language == "sh" or block.strip() in tested, f"{page}: {block}")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -60,7 +60,7 @@ async function printed({ page, lines }, number) {
 rmSync(pages, { recursive: true, force: true });
 mkdirSync(`${pages}/node_modules`, { recursive: true });
 cpSync(folder, `${pages}/node_modules/sudokit`, { recursive: true });
-const readme = readFileSync(`${folder}/README.md`, "utf8");
+const readme = readFileSync(`${root}/bindings/web/README.md`, "utf8");
 const blocks = (language) => [...readme.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, text]) => text);
 const block = (language) => blocks(language)[0];
 const imports = JSON.stringify({ imports: { sudokit: "./node_modules/sudokit/sudokit.js", "sudokit/worker": "./node_modules/sudokit/worker.js" } });

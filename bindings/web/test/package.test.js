@@ -11,8 +11,8 @@ import { folder, root } from "./package.js";
 const LARGEST = { file: 1_765_000, gzip: 760_000 };
 
 const project = `${root}/target/web/project`;
-/** The README of the package, and that of the repository. */
-const readme = [folder, root].map((place) => readFileSync(`${place}/README.md`, "utf8")).join("\n");
+/** The README of the package, that of its folder, and that of the repository. */
+const readme = [folder, `${root}/bindings/web`, root].map((place) => readFileSync(`${place}/README.md`, "utf8")).join("\n");
 const run = (command, ...words) => execFileSync(command, words, { cwd: project, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
 
 /** Returns the blocks of the README in a language. */
