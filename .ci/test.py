@@ -4,6 +4,7 @@
 Where a script calls cargo or another tool, the test puts a stub in front of it.
 """
 
+import json
 import os
 import re
 import shutil
@@ -25,13 +26,12 @@ class Case(unittest.TestCase):
         self.folder = Path(tempfile.mkdtemp())
         self.addCleanup(shutil.rmtree, self.folder)
 
-    def clone(self, name, **settings):
-        """Clones the last commit with settings of git, and returns the folder."""
-        config = self.folder / f"{name}.gitconfig"  # the folder may belong to another user, as in a container
-        config.write_text('[safe]\n\tdirectory = *\n[core]\n' + "".join(f"\t{key} = {value}\n" for key, value in settings.items()))
-        subprocess.run(["git", "clone", "--quiet", ROOT, self.folder / name], check=True,
-                       env=os.environ | {"GIT_CONFIG_GLOBAL": str(config)})
-        return self.folder / name
+    def git(self, *words, **settings):
+        """Runs git in the project with settings, and returns what it prints. The project may belong to another user, as in a container."""
+        config = self.folder / "gitconfig"
+        config.write_text("[safe]\n\tdirectory = *\n[core]\n" + "".join(f"\t{key} = {value}\n" for key, value in settings.items()))
+        environment = os.environ | {"GIT_CONFIG_GLOBAL": str(config)}
+        return subprocess.run(["git", *words], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True, env=environment).stdout
 
     def stubs(self, **scripts):
         """Writes scripts, and returns a PATH on which they stand before all other programs."""
@@ -46,7 +46,9 @@ class Case(unittest.TestCase):
 @unittest.skipUnless((ROOT / ".git").exists(), "not a clone")
 class Checkout(Case):
     def test_a_checkout_with_settings_of_windows_has_the_same_bytes(self):
-        plain, windows = self.clone("plain", autocrlf="false"), self.clone("windows", autocrlf="true", eol="crlf")
+        plain, windows = self.folder / "plain", self.folder / "windows"
+        self.git("clone", "--quiet", ROOT, plain, autocrlf="false")
+        self.git("clone", "--quiet", ROOT, windows, autocrlf="true", eol="crlf")
         files = [path.relative_to(plain) for path in plain.rglob("*") if path.is_file() and ".git" not in path.relative_to(plain).parts]
         self.assertGreater(len(files), 500)
         self.assertEqual([], [path for path in files if (plain / path).read_bytes() != (windows / path).read_bytes()])
@@ -178,6 +180,54 @@ class Pages(unittest.TestCase):
         for page in self.PAGES:
             for language, block in re.findall(r"^```(\w+)\n(.*?)^```", page.read_text(), re.MULTILINE | re.DOTALL):
                 self.assertTrue(language == "sh" or block.strip() in tested, f"{page}: {block}")
+
+
+@unittest.skipUnless((ROOT / ".git").exists(), "not a clone")
+class Version(Case):
+    """What changes with a release is changed by a script, here in a copy of the project."""
+
+    def setUp(self):
+        super().setUp()
+        for name in self.git("ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0")[:-1]:
+            if (ROOT / name).exists():
+                (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / name, self.folder / name, follow_symlinks=False)
+
+    def run_script(self, *words):
+        return subprocess.run([self.folder / ".ci/version", *words], capture_output=True, text=True)
+
+    def read(self, name):
+        return (self.folder / name).read_text()
+
+    def test_a_release_has_its_version_and_date_everywhere(self):
+        changelog = self.read("CHANGELOG.md")
+        (self.folder / "CHANGELOG.md").write_text(changelog.replace("\n## ", "\n## 7.8.9\n\n- A change.\n\n## ", 1))
+        for date in ["2031-01-02", "2031-01-03"]:  # a second run has the last word
+            run = self.run_script("7.8.9", date)
+            self.assertEqual(0, run.returncode, run.stderr)
+        self.assertIn("\n## 7.8.9 (2031-01-03)\n", self.read("CHANGELOG.md"))
+        self.assertIn("\nversion: 7.8.9\ndate-released: 2031-01-03\n", self.read("CITATION.cff"))
+        readme = self.read("README.md")
+        self.assertIn("\n## Install\n\n| to get | from a release |", readme)
+        self.assertNotIn("published yet", readme)
+        self.assertLessEqual(len(readme.splitlines()), 110)
+        command = ["cargo", "metadata", "--locked", "--format-version", "1"]
+        found = subprocess.run(command, cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual(0, found.returncode, found.stderr)
+        packages = json.loads(found.stdout)["packages"]
+        self.assertEqual({"7.8.9"}, {package["version"] for package in packages
+                                     if package["name"].startswith("sudokit") and package["name"] != "sudokit-tools"})
+        self.assertEqual("7.8.9", json.loads(self.read("bindings/web/package.json"))["version"])
+        self.assertEqual("- A change.", self.run_script("--notes", "v7.8.9").stdout.strip())
+
+    def test_the_first_release_can_be_made_of_what_is_here(self):
+        self.assertEqual(0, self.run_script(VERSION, "2031-01-02").returncode)
+        self.assertIn("- The program `sudoku`", self.run_script("--notes", f"v{VERSION}").stdout)
+
+    def test_what_is_missing_is_named(self):
+        self.assertIn("CHANGELOG.md has no section '## 7.8.9'", self.run_script("7.8.9").stderr)
+        self.assertIn("the tag is v7.8.9, and the version", self.run_script("--notes", "v7.8.9").stderr)
+        self.assertIn(".ci/version VERSION", self.run_script("7.8").stderr)
 
 
 if __name__ == "__main__":
