@@ -230,5 +230,57 @@ class Version(Case):
         self.assertIn(".ci/version VERSION", self.run_script("7.8").stderr)
 
 
+class Web(Case):
+    """`bindings/web/build` on a machine that lacks tools."""
+
+    TOOLS = ["bash", "cat", "cp", "dirname", "env", "mkdir", "sed", "wc"]
+    STUBS = {
+        "rustc": 'echo "$STATE/sysroot"',
+        "rustup": '[ -e "$STATE/offline" ] && exit 1; mkdir -p "$STATE/sysroot/lib/rustlib/$3"; echo "rustup $*" >> "$STATE/log"',
+        "cargo": """
+[ "$1" != metadata ] || { echo '{"packages":[],"target_directory":"'"${CARGO_TARGET_DIR:-$STATE/target}"'","version":1}'; exit; }
+folder=${CARGO_TARGET_DIR:-$STATE/target}/wasm32-unknown-unknown/web
+mkdir -p "$folder"; printf 12345 > "$folder/sudokit_web.wasm"; echo "cargo $1" >> "$STATE/log\"""",
+        "wasm-opt": 'echo wasm-opt >> "$STATE/log"; cp "${@: -3:1}" "${@: -1}"',
+        "node": 'echo "node $1" >> "$STATE/log"',
+    }
+
+    def build(self, *tools, folder=True, **environment):
+        """Builds the package with these stubs alone. Returns the run, and what the stubs were asked to do."""
+        path = self.folder / "stubs"
+        shutil.rmtree(path, ignore_errors=True)
+        self.stubs(**{tool: self.STUBS[tool] for tool in tools})
+        path.mkdir(exist_ok=True)
+        for tool in self.TOOLS:
+            (path / tool).symlink_to(shutil.which(tool))
+        (self.folder / "log").write_text("")
+        words = [ROOT / "bindings/web/build", *[self.folder / "package"] * folder]
+        run = subprocess.run([shutil.which("bash"), *words], capture_output=True, text=True,
+                             env={"PATH": str(path), "HOME": str(self.folder), "STATE": str(self.folder), **environment})
+        return run, (self.folder / "log").read_text().splitlines()
+
+    def test_it_adds_the_library_and_honors_the_target_folder(self):
+        run, done = self.build("cargo", "rustc", "rustup", "wasm-opt", CARGO_TARGET_DIR=str(self.folder / "elsewhere"))
+        self.assertEqual((0, ["rustup target add wasm32-unknown-unknown", "cargo build", "wasm-opt"]), (run.returncode, done), run.stderr)
+        self.assertEqual("12345", (self.folder / "package/sudokit.wasm").read_text())
+        self.assertFalse((self.folder / "target").exists())
+
+    def test_it_works_without_the_optimizer_and_says_the_size(self):
+        run, done = self.build("cargo", "rustc", "rustup")
+        self.assertEqual((0, "cargo build"), (run.returncode, done[-1]), run.stderr)
+        self.assertRegex(run.stderr, "^note: sudokit.wasm has 5 bytes .*apt install binaryen")
+        self.assertEqual("12345", (self.folder / "package/sudokit.wasm").read_text())
+
+    def test_all_that_is_missing_is_named_before_it_compiles(self):
+        (self.folder / "offline").touch()
+        for tools in [("cargo", "rustc"), ("cargo", "rustc", "rustup")]:
+            run, done = self.build(*tools, folder=False)
+            self.assertEqual((1, []), (run.returncode, done))
+            self.assertRegex(run.stderr, "(?s)library for WebAssembly is missing: rustup target add wasm32-unknown-unknown.*node is missing: apt")
+        run, done = self.build()
+        self.assertEqual((1, []), (run.returncode, done))
+        self.assertIn("error: cargo is missing: install Rust", run.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()
