@@ -282,5 +282,19 @@ mkdir -p "$folder"; printf 12345 > "$folder/sudokit_web.wasm"; echo "cargo $1" >
         self.assertIn("error: cargo is missing: install Rust", run.stderr)
 
 
+class Workflows(unittest.TestCase):
+    def test_every_action_is_pinned_by_hash_and_has_few_rights(self):
+        workflows = {path.name: path.read_text() for path in sorted(ROOT.glob(".github/workflows/*.yml"))}
+        hashes = {}
+        for name, text in workflows.items():
+            for line in re.findall(r"uses: .*", text):
+                found = re.fullmatch(r"uses: (\S+)@([0-9a-f]{40}) # (v\d+\.\d+\.\d+)", line)
+                self.assertTrue(found, f"{name}: {line}")
+                self.assertEqual(hashes.setdefault(found[1], found.groups()), found.groups(), name)
+            self.assertIn("\npermissions:\n  contents: read\n", text, name)
+            self.assertEqual(text.count("actions/checkout@"), text.count("persist-credentials: false"), name)
+            self.assertEqual(text.count("container: rust:"), text.count("RUSTUP_TOOLCHAIN="), f"{name}: a job installs Rust twice")
+
+
 if __name__ == "__main__":
     unittest.main()
