@@ -296,5 +296,14 @@ class Workflows(unittest.TestCase):
             self.assertEqual(text.count("container: rust:"), text.count("RUSTUP_TOOLCHAIN="), f"{name}: a job installs Rust twice")
 
 
+class Rehearsal(unittest.TestCase):
+    def test_it_runs_parts_that_exist_and_ends_with_what_it_cannot_show(self):
+        script, parts = (ROOT / ".ci/release").read_text(), subprocess.run([ROOT / ".ci/thorough", "--list"], capture_output=True, text=True).stdout
+        named = re.search(r"\.ci/thorough ([a-z ]+) \|\|", script)[1].split()
+        self.assertLessEqual(set(named), set(json.loads(parts)))
+        heading = re.search("'/\\^(## .*?)/", script)[1]
+        self.assertIn(f"\n{heading}", (ROOT / "docs/release.md").read_text())
+
+
 if __name__ == "__main__":
     unittest.main()
