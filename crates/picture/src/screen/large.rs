@@ -1,11 +1,11 @@
 //! The large size: every cell has three lines with room for nine candidates.
 //!
 //! ```text
-//!        1      2      3
-//!    ┏━━━━━━━━━━━━━━━━━━━━
-//!    ┃ 1[2]                    signs go to the characters beside a candidate
-//!  1 ┃     6       5
-//!    ┃-7-
+//!       1       2       3       4
+//!   +-----------------------+------
+//!   |         1     1       |
+//! 2 |   5       5 6     5   |  -5-6     signs go to the characters beside a candidate
+//!   |     9                 |     9
 //! ```
 //!
 //! Where the signs of two candidates would meet, each has a character of its own, and the column of cells is wider.

@@ -19,7 +19,6 @@ const HEAD: &str = "\
 Every technique that the program knows, the common ones first. A name leads to a position in which the technique is the step to
 find. The rating is the lowest that Sudoku Explainer 1.2.1 gives to a step of it, or would give; the level goes with that rating.
 `sudoku hint --list` prints the names on the terminal, `sudoku hint --find NAME GRID` finds every instance in a position.
-This page, its subpages and their pictures are written by `UPDATE=1 cargo test --test it handbook`.
 ";
 
 /// A page of techniques.
