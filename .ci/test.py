@@ -305,5 +305,47 @@ class Rehearsal(unittest.TestCase):
         self.assertIn(f"\n{heading}", (ROOT / "docs/release.md").read_text())
 
 
+@unittest.skipUnless((ROOT / ".git").exists(), "not a clone")
+class Wheels(Case):
+    """The files of the Python package that release.yml makes, with stubs that write what they are asked for."""
+
+    STUBS = {
+        "python3": "", "python": 'echo "python $*" >> "$STATE/log"', "rustup": "", "rustc": 'echo "host: $HOST"', "uname": "echo x86_64",
+        "docker": 'echo "docker ${@: -1}" >> "$STATE/log"',
+        "maturin": """
+echo "maturin $*" >> "$STATE/log"; mkdir -p files
+if [ "$1" = sdist ]; then touch files/sudokit-1.tar.gz; else touch files/sudokit-1-musllinux_1_2_x86_64.whl; fi""",
+    }
+
+    def wheel(self, target, host="x86_64-unknown-linux-gnu"):
+        """Runs the script in a clone as of Windows, and returns what the stubs were asked to do."""
+        clone = self.folder / "clone"
+        if not clone.exists():
+            self.git("clone", "--quiet", ROOT, clone, symlinks="false")
+            shutil.copy(ROOT / ".ci/wheel", clone / ".ci/wheel")
+        (self.folder / "log").write_text("")
+        environment = os.environ | {"PATH": self.stubs(**self.STUBS), "STATE": str(self.folder), "HOST": host}
+        subprocess.run([clone / ".ci/wheel", target, "files"], check=True, capture_output=True, env=environment)
+        return clone, (self.folder / "log").read_text()
+
+    def test_every_system_has_a_wheel_that_is_tried_where_it_can_run(self):
+        workflow = (ROOT / ".github/workflows/release.yml").read_text().split("\n  wheels:\n")[1].split("\n  crates:\n")[0]
+        targets = dict(reversed(found) for found in re.findall(r"system: (\S+), target: (\S+) \}", workflow))
+        systems = ["unknown-linux-gnu", "unknown-linux-musl", "apple-darwin", "pc-windows-msvc"]
+        self.assertEqual({"sdist", *(f"{processor}-{system}" for processor in ["x86_64", "aarch64"] for system in systems)}, set(targets))
+        for target, options in {"x86_64-unknown-linux-gnu": " --zig --compatibility manylinux2014",
+                                "x86_64-unknown-linux-musl": " --zig --compatibility musllinux_1_2", "aarch64-apple-darwin": ""}.items():
+            _, log = self.wheel(target)
+            self.assertIn(f"--target {target} --out files{options}\n", log)
+            self.assertEqual(target.endswith("gnu"), "\npython -m sudokit solve" in log)
+            self.assertEqual(target.endswith("musl"), "docker pip install --quiet '/files/sudokit-1-musllinux_1_2_x86_64.whl'" in log)
+
+    def test_the_sources_are_installed_and_have_the_licenses(self):
+        clone, log = self.wheel("sdist")
+        self.assertRegex(log, r"(?s)maturin sdist .*install .*files/sudokit-1.tar.gz\n.*python -m sudokit solve")
+        for name in ["LICENSE-APACHE", "LICENSE-MIT"]:
+            self.assertEqual((ROOT / name).read_bytes(), (clone / "bindings/python" / name).read_bytes())
+
+
 if __name__ == "__main__":
     unittest.main()
