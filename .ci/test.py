@@ -347,5 +347,23 @@ if [ "$1" = sdist ]; then touch files/sudokit-1.tar.gz; else touch files/sudokit
             self.assertEqual((ROOT / name).read_bytes(), (clone / "bindings/python" / name).read_bytes())
 
 
+class Tools(Case):
+    def tools(self, group, *stubs, **texts):
+        """Runs .ci/tools for a user who is not root, with stubs and no other tools."""
+        self.stubs(id="echo 1000", **{stub: "" for stub in stubs}, **texts)
+        for tool in ["bash", "dirname", "env"]:
+            (self.folder / "stubs" / tool).symlink_to(shutil.which(tool))
+        return subprocess.run([shutil.which("bash"), ROOT / ".ci/tools", group], capture_output=True, text=True,
+                              env={"PATH": str(self.folder / "stubs"), "HOME": str(self.folder)})
+
+    def test_what_only_root_can_install_is_named(self):
+        run = self.tools("web", "apt-get", "rustup")
+        self.assertEqual((1, "error: wasm-opt is missing: as root, apt-get install binaryen, or the same from elsewhere\n"), (run.returncode, run.stderr))
+
+    def test_the_reason_of_rustup_is_printed(self):
+        run = self.tools("web", "wasm-opt", rustup='echo "error: no network" >&2; exit 1')
+        self.assertEqual((1, "error: no network\n"), (run.returncode, run.stderr))
+
+
 if __name__ == "__main__":
     unittest.main()
