@@ -86,7 +86,7 @@ class Publish(Case):
 [ "$1 $2 $3 $4" = "publish --locked --no-verify --package" ] || {{ echo "error: $*" >&2; exit 1; }}
 cd "$STATE"
 [ "$5" != "$FAULT" ] || {{ echo "error: no network" >&2; exit 101; }}
-! grep -qx "$5" existing || {{ echo "error: crate $5@{VERSION} already exists on crates.io index" >&2; exit 101; }}
+! grep -qx "$5" existing || {{ echo "error: crate $5@{VERSION} already exists" >&2; exit 101; }}
 [ "$(cat left)" -gt 0 ] || {{ echo "error: the server responded with an error (status 429 Too Many Requests)" >&2; exit 101; }}
 echo $(($(cat left) - 1)) > left
 echo "$5" | tee -a existing >> uploaded
