@@ -61,10 +61,6 @@ impl Line<'_> {
             return self.grids();
         }
         let readings = formats::line_as(format, self.text.trim());
-        // The string of a puzzle without entries is only its cells.
-        if readings.is_empty() && formats::has_plain_cells(format) {
-            return self.grids();
-        }
         let records = readings.into_iter().map(|reading| record(self.number, format, self.text, reading));
         Some(records.collect()).filter(|records: &Vec<Record>| !records.is_empty())
     }

@@ -64,7 +64,7 @@ impl Record {
     /// its cell.
     #[must_use]
     pub fn has_only_candidates(&self) -> bool {
-        matches!(self.format, Format::Candidates | Format::Sukaku)
+        self.format.has_only_marks()
             && self.position.as_ref().is_ok_and(|position| position.marks.is_some() && position.entries.is_none())
     }
 

@@ -124,7 +124,7 @@ fn assert_same_position(format: Format, read: &Position, written: &Position) {
     match format {
         Format::Boxed | Format::Markdown => assert_eq!(read.grid(), written.grid()),
         Format::Sukaku => assert_eq!(shown(read), Candidates::from_sets(sukaku(written))),
-        Format::Hodoku | Format::Susser => {
+        Format::Hodoku => {
             assert_eq!((&read.givens, &read.entries), (&written.givens, &written.entries));
             assert_eq!(open(read), open(written));
         }
@@ -225,7 +225,6 @@ round_trips! {
     sdk: Sdk,
     sdm: Sdm,
     hodoku: Hodoku,
-    susser: Susser,
     sukaku_of_729: Sukaku,
     sudokuwiki: SudokuWiki,
     coach: Coach,
