@@ -6,7 +6,7 @@
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::support::{digits, in_words};
-use crate::json::quote;
+use crate::json;
 use crate::record::{Marks, Position, Reading, Sheet};
 use crate::value::{Node, Parsed, Value, parse};
 use sudokit_core::board::{Cell, DigitSet, Grid};
@@ -199,10 +199,7 @@ fn json(position: &Position) -> Vec<u8> {
         ("userDigits", digits(position.entries.as_deref().unwrap_or(&Grid::EMPTY))),
         ("userCellCandidates", candidates.join("-")),
     ] {
-        out.push(b',');
-        quote(name, &mut out);
-        out.push(b':');
-        quote(&text, &mut out);
+        json::text(name, &text, &mut out);
     }
     out.push(b'}');
     out

@@ -264,14 +264,6 @@ mod tests {
     }
 
     #[test]
-    fn an_id_and_a_note_are_at_the_end_of_the_line() {
-        let position = read(PLAIN).unwrap().position.unwrap();
-        let mut out = Vec::new();
-        write(Sheet { position: &position, labels: &Labels::new("P1", "rated 7:2") }, &mut out);
-        assert_eq!(out, [&PLAIN.as_bytes()[..PLAIN.len() - 2], b":::P1 rated 7;2"].concat());
-    }
-
-    #[test]
     fn a_damaged_line_is_an_error() {
         assert_eq!(why(read(&PLAIN.replace("79:::", "79:"))), "not hodoku: 4 colons, expected 6 or 7");
         assert_eq!(why(read(&PLAIN.replace("79:::", "7:::"))), "80 cells, expected 81");

@@ -19,7 +19,7 @@ use serde::ser::{
     SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
-use super::fields::{has_special, push_field};
+use super::record::{has_special, push_record};
 
 /// A writer of comma-separated values: every field of an object is the cell of the column with its name.
 ///
@@ -68,7 +68,8 @@ impl CsvWriter {
 
     /// Appends the line with the names of the columns.
     pub fn write_header(&self, out: &mut Vec<u8>) {
-        write_line(self.columns.iter().map(String::as_bytes), push_text, out);
+        push_record(self.columns.iter().map(String::as_bytes), false, out);
+        out.push(b'\n');
     }
 
     /// Sets the cell of a column, if there is such a column.
@@ -93,8 +94,8 @@ impl CsvWriter {
     /// Appends the row as a line, then empties all cells.
     pub fn write_row(&mut self, out: &mut Vec<u8>) {
         // Most rows have no text that needs quotes.
-        let is_plain = !has_special(&self.text, is_special);
-        write_line(self.cells(), if is_plain { push_plain } else { push_text }, out);
+        push_record(self.cells(), !has_special(&self.text), out);
+        out.push(b'\n');
         self.clear();
     }
 
@@ -116,30 +117,6 @@ impl CsvWriter {
         self.next = at + 1;
         Ok(())
     }
-}
-
-fn write_line<'f>(fields: impl Iterator<Item = &'f [u8]>, push: fn(&[u8], &mut Vec<u8>), out: &mut Vec<u8>) {
-    for (column, field) in fields.enumerate() {
-        if column > 0 {
-            out.push(b',');
-        }
-        if !field.is_empty() {
-            push(field, out);
-        }
-    }
-    out.push(b'\n');
-}
-
-fn push_plain(field: &[u8], out: &mut Vec<u8>) {
-    out.extend_from_slice(field);
-}
-
-fn push_text(field: &[u8], out: &mut Vec<u8>) {
-    push_field(field, is_special, out);
-}
-
-const fn is_special(byte: u8) -> bool {
-    matches!(byte, b',' | b'"' | b'\n' | b'\r')
 }
 
 /// The place of a value.

@@ -339,15 +339,3 @@ fn the_samples_match_their_table() {
     }
     assert_eq!(told.len(), found.len(), "a row without a file");
 }
-
-#[test]
-fn every_format_has_three_samples() {
-    let names: Vec<String> =
-        fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    // People type these formats, and other tests read them.
-    let plain = [Format::Line, Format::Grid, Format::Boxed, Format::Sdm];
-    for format in Format::ALL.into_iter().filter(|format| format.is_read() && !plain.contains(format)) {
-        let count = names.iter().filter(|name| name.starts_with(&format!("{format}-"))).count();
-        assert!(count >= 3, "{format} has {count} samples");
-    }
-}
