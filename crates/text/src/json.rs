@@ -118,6 +118,6 @@ pub fn quote(text: &str, out: &mut Vec<u8>) {
         _ => _ = write!(out, "\\u{byte:04x}"),
     };
     out.push(b'"');
-    bytes::push_replaced(text.as_bytes(), |byte| (byte < b' ') | (byte == b'"') | (byte == b'\\'), push, out);
+    bytes::push_replaced(text.as_bytes(), |byte| (byte < b' ') | bytes::is_one_of(byte, b"\"\\"), push, out);
     out.push(b'"');
 }

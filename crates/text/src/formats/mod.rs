@@ -43,6 +43,9 @@ impl LineFormat {
     }
 }
 
+type ReadFact = fn(&str) -> Option<(Fact, &str)>;
+type CountCells = fn(&str) -> Option<usize>;
+
 /// A format: its names, what it stores, how it is read and written.
 pub struct FormatRow {
     format: Format,
@@ -57,9 +60,9 @@ pub struct FormatRow {
     /// The style of the rows that are a record of the format.
     rows: Option<RowStyle>,
     /// Returns the fact in a comment beside rows.
-    fact: Option<fn(&str) -> Option<(Fact, &str)>>,
+    fact: Option<ReadFact>,
     /// The name for messages, and a function that counts the cells of a line, if the format is only recognized.
-    scattered: Option<(&'static str, fn(&str) -> Option<usize>)>,
+    scattered: Option<(&'static str, CountCells)>,
     /// True if the reader recognizes the format.
     is_read: bool,
     /// The line of another program, if it is one.
