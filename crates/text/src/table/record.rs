@@ -17,21 +17,28 @@ pub fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
         cells(&position.solution),
     ];
     fields.extend(Fact::ALL.map(|fact| labels.fact(fact).unwrap_or_default().into()));
-    push_record(fields.iter().map(Vec::as_slice), false, out);
+    push_record(fields.iter().map(Vec::as_slice), out);
 }
 
-/// Appends fields with commas between them. `are_plain` is true if no field is known to need quotes.
-pub fn push_record<'f>(fields: impl Iterator<Item = &'f [u8]>, are_plain: bool, out: &mut Vec<u8>) {
+/// Appends fields with commas between them.
+pub fn push_record<'f>(fields: impl Iterator<Item = &'f [u8]>, out: &mut Vec<u8>) {
     for (column, field) in fields.enumerate() {
         if column > 0 {
             out.push(b',');
         }
-        if are_plain || !has_special(field) {
+        if are_plain_fields(field, 1) {
             out.extend_from_slice(field);
         } else {
             push_quoted(field, out);
         }
     }
+}
+
+/// Returns true if a text is so many fields with commas between them, none of which needs quotes.
+pub fn are_plain_fields(text: &[u8], fields: usize) -> bool {
+    // Not `any`: without an early end, many bytes are compared at once.
+    let has_special = text.iter().fold(false, |found, &byte| found | matches!(byte, b'"' | b'\n' | b'\r'));
+    !has_special && bytes::count(text, |byte| byte == b',') + 1 == fields
 }
 
 /// Appends a field in quotes. A record is one line, so a line break becomes a blank.
@@ -40,10 +47,4 @@ fn push_quoted(field: &[u8], out: &mut Vec<u8>) {
     out.push(b'"');
     bytes::push_replaced(field, |byte| bytes::is_one_of(byte, b"\"\r\n"), push, out);
     out.push(b'"');
-}
-
-/// Returns true if a text needs quotes, or has fields that do.
-pub fn has_special(text: &[u8]) -> bool {
-    // Not `any`: without an early end, many bytes are compared at once.
-    text.iter().fold(false, |found, &byte| found | matches!(byte, b',' | b'"' | b'\n' | b'\r'))
 }
