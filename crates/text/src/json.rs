@@ -30,7 +30,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
 }
 
 /// Appends a name and a colon, with a comma before it unless it is the first.
-pub fn name(name: &str, out: &mut Vec<u8>) {
+fn name(name: &str, out: &mut Vec<u8>) {
     if out.last() != Some(&b'{') {
         out.push(b',');
     }
@@ -108,7 +108,7 @@ pub fn list(numbers: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
 }
 
 /// Appends a string in quotes.
-pub fn quote(text: &str, out: &mut Vec<u8>) {
+fn quote(text: &str, out: &mut Vec<u8>) {
     let push = |byte, out: &mut Vec<u8>| match byte {
         b'"' | b'\\' => out.extend_from_slice(&[b'\\', byte]),
         b'\n' => out.extend_from_slice(b"\\n"),

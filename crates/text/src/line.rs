@@ -57,7 +57,7 @@ impl Line<'_> {
 
     /// Returns the records of a line that must have this format, if it has any.
     pub fn records_as(&self, format: Format) -> Option<Vec<Record>> {
-        if matches!(format, Format::Line | Format::Sdm) {
+        if format.is_cells() {
             return self.grids();
         }
         let readings = formats::line_as(format, self.text.trim());
@@ -67,7 +67,7 @@ impl Line<'_> {
 
     /// Returns the error of a line that should have had this format.
     pub fn bad_as(&self, format: Format) -> Record {
-        if matches!(format, Format::Line | Format::Sdm) {
+        if format.is_cells() {
             return self.bad(&Token { text: self.text, column: 1 }.cells());
         }
         let why = format!("no {format} data in this line");

@@ -449,6 +449,11 @@ impl Format {
         self.is_one_line() && header(self).is_empty()
     }
 
+    /// Returns true if a record is a line of 81 cells, perhaps beside other words.
+    pub(crate) fn is_cells(self) -> bool {
+        self.is_free_line() && self.is_read() && self.row().line.is_none()
+    }
+
     /// Returns the kind of block that holds a record.
     pub(crate) fn block(self) -> Block {
         self.row().block
