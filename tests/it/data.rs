@@ -315,6 +315,7 @@ fn made_puzzles_have_the_same_fields_in_both_formats() {
         &["generate", "--seed", "1", "-n", "2", "--technique", "x-wing", "--tries", "1"],
         &["generate", "--seed", "1", "-n", "2", "--steps"],
         &["generate", "--seed", "1", "-n", "2", "--next", "naked-pair"],
+        &["generate", "--seed", "1", "-n", "1", "--scale", "hodoku", "--level", "easy"],
     ] {
         let (header, used) = compare(arguments, "");
         assert_eq!(header[..3], ["puzzle", "verdict", "reasons"]);
