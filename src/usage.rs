@@ -12,7 +12,7 @@ pub fn advise(mut message: Error, program: &mut Command, words: &[OsString]) -> 
     match message.kind() {
         ErrorKind::UnknownArgument => advise_on_option(&mut message, program, words),
         ErrorKind::InvalidSubcommand => advise_on_command(&mut message, program),
-        ErrorKind::InvalidValue => advise_on_value(&mut message),
+        ErrorKind::InvalidValue => advise_on_value(&mut message, program),
         _ => {}
     }
     message
@@ -66,13 +66,25 @@ fn advise_on_command(message: &mut Error, program: &Command) {
     }
 }
 
-fn advise_on_value(message: &mut Error) {
+/// The most commands that a tip names.
+const FEW: usize = 3;
+
+fn advise_on_value(message: &mut Error, program: &Command) {
     let Some(given) = text(message, ContextKind::InvalidValue) else { return };
+    let option = text(message, ContextKind::InvalidArg).unwrap_or_default();
+    let option = option.split(' ').next().unwrap_or_default();
+    let has = |command: &&Command| {
+        let own = command.get_arguments().find(|own| own.get_long().is_some_and(|long| option == format!("--{long}")));
+        own.is_some_and(|own| own.get_possible_values().iter().any(|known| known.matches(&given, false)))
+    };
+    let others: Vec<&str> = program.get_subcommands().filter(has).map(Command::get_name).collect();
     let Some(ContextValue::Strings(known)) = message.get(ContextKind::ValidValue) else { return };
     let near = nearest(&given, known.iter().map(String::as_str)).map(String::from);
     message.remove(ContextKind::SuggestedValue);
     if let Some(near) = near {
         _ = message.insert(ContextKind::SuggestedValue, ContextValue::String(near));
+    } else if (1..=FEW).contains(&others.len()) {
+        tip(message, format!("'{option} {given}' is a value of other commands: {}", others.join(", ")));
     }
 }
 

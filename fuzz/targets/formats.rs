@@ -4,13 +4,16 @@
 use libfuzzer_sys::fuzz_target;
 use sudokit::text::{Format, Options, Reader, Sheet, footer, header, write};
 
+/// The most records that are written again: long texts are there for their whole, and would take most of the time.
+const MOST: usize = 20;
+
 fuzz_target!(|bytes: &[u8]| {
     let Some((first, text)) = bytes.split_first() else { return };
     let formats = Format::ALL;
     let format = formats[usize::from(*first) % formats.len()];
     let options = Options { format: Some(format), ..Options::default() };
-    for record in Reader::with(text, options).map_while(Result::ok) {
-        let Ok(position) = &record.position else { continue };
+    for (number, record) in Reader::with(text, options).map_while(Result::ok).enumerate() {
+        let Some(position) = record.position.as_ref().ok().filter(|_| number < MOST) else { continue };
         // A format without a place for entries draws them as givens or leaves them out.
         if position.entries.is_some() && !format.says().entries {
             continue;

@@ -145,13 +145,12 @@ impl Args {
             _ => run,
         };
         let histogram = self.histogram.then(Mutex::default);
-        // The last five fields belong to --depth and --backdoors.
-        let has_trials = self.depth || self.backdoors;
-        let fields = if has_trials { Rated::FIELDS } else { &Rated::FIELDS[..Rated::FIELDS.len() - 5] };
+        let run = run.fields_if(self.depth, &["depth", "depth_is"]);
+        let run = run.fields_if(self.backdoors, &["backdoors", "backdoors_is", "backdoor_sets"]);
         let task = Arc::new(RateTask { args: self, order, solver, histogram });
         let at_end = Arc::clone(&task);
         let run = run.scheduled(Scheduling::Slices, "rating", "steps").with_end(move |answers| at_end.finish(answers));
-        run.map(fields, move |items, answers| {
+        run.map(Rated::FIELDS, move |items, answers| {
             let starts = starts(&puzzles(items), solver, task.args.time_limit);
             answers.each_or_refuse(items, Answers::next, starts, |item, puzzle, start, answers| {
                 task.rate(item, &puzzle, &start, answers);

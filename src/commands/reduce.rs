@@ -81,13 +81,13 @@ impl Args {
         // The neighbors of a puzzle are several answers, even if it is the only puzzle.
         let run = if self.near.is_some() { run.or_format(Format::LINE) } else { run };
         let things = if self.near.is_some() { "neighbors" } else { "" };
-        let (fields, scheduling): (&[&str], _) = match self.near {
-            Some(Exchange::TWO) => (&Reduced::FIELDS[..3], Scheduling::AsFound),
-            Some(_) => (&Reduced::FIELDS[..3], Scheduling::Slices),
-            None if self.best == 1 && !self.add => (&Reduced::FIELDS[1..], Scheduling::Chunks),
-            None => (&Reduced::FIELDS[1..], Scheduling::Slices),
+        let scheduling = match self.near {
+            Some(Exchange::TWO) => Scheduling::AsFound,
+            None if self.best == 1 && !self.add => Scheduling::Chunks,
+            _ => Scheduling::Slices,
         };
-        run.scheduled(scheduling, "searching", things).map(fields, move |items, answers| {
+        let run = run.fields_if(self.near.is_some(), &["number"]).fields_if(self.add, &["added"]);
+        run.scheduled(scheduling, "searching", things).map(Reduced::FIELDS, move |items, answers| {
             if let Some(exchange) = self.near {
                 return self.list_neighbors(exchange, solver, items, answers);
             }

@@ -147,15 +147,16 @@ impl Args {
         // All solutions of a puzzle are several answers, even if it is the only puzzle.
         let run = if self.all { run.or_format(Format::LINE) } else { run };
         let method = self.method.method(MethodName::Fastest)?;
-        let (fields, scheduling): (&[&str], _) = match (self.all, method) {
-            (true, _) => (Solved::FIELDS, Scheduling::AsFound),
-            (false, None) => (&Solved::FIELDS[1..], Scheduling::Chunks),
-            (false, Some(_)) => (&Solved::FIELDS[1..], Scheduling::Slices),
+        let scheduling = match (self.all, method) {
+            (true, _) => Scheduling::AsFound,
+            (false, None) => Scheduling::Chunks,
+            (false, Some(_)) => Scheduling::Slices,
         };
+        let run = run.fields_if(self.all, &["number"]);
         let things = if self.all { "solutions" } else { "digits tried" };
         let run = run.scheduled(scheduling, "solving", things).with_stats(self.stats.then_some(solver));
         let task = SolveTask { args: self, method, solver };
-        run.map(fields, move |items, answers| {
+        run.map(<Solved>::FIELDS, move |items, answers| {
             match task.method {
                 _ if task.args.all => return task.list_solutions(items, answers),
                 Some(method) => task.solve_one_by_one(method, items, answers),

@@ -86,6 +86,8 @@ pub struct Run {
     doing: (&'static str, &'static str),
     /// True if the answer is a report on all records.
     is_report: bool,
+    /// The fields of options that were not given.
+    absent: Vec<&'static str>,
     /// Adds the text after all records.
     at_end: Box<dyn FnOnce(&mut Answers)>,
 }
@@ -102,7 +104,8 @@ impl Run {
         let (paint, scheduling) = (Paint::default(), Scheduling::Chunks);
         let at_end = Box::new(|_: &mut Answers| ());
         let doing = ("searching", "");
-        Ok(Self { options, destination, paint, scheduling, stats: None, doing, is_report: false, at_end })
+        let absent = Vec::new();
+        Ok(Self { options, destination, paint, scheduling, stats: None, doing, is_report: false, absent, at_end })
     }
 
     /// Returns the run with these options for pictures.
@@ -146,6 +149,12 @@ impl Run {
         Self { stats, ..self }
     }
 
+    /// Returns the run of a command that has these fields only if an option is given.
+    pub fn fields_if(mut self, is_given: bool, fields: &[&'static str]) -> Self {
+        self.absent.extend(fields.iter().filter(|_| !is_given));
+        self
+    }
+
     /// Returns the format that was asked for.
     pub const fn format(&self) -> Option<Format> {
         self.destination.format
@@ -170,7 +179,8 @@ impl Run {
 type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
 
 fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<Outcome> {
-    let Run { options, destination, paint, scheduling, stats, doing, is_report, at_end } = run;
+    let Run { options, destination, paint, scheduling, stats, doing, is_report, absent, at_end } = run;
+    debug_assert!(absent.iter().all(|name| fields.contains(name)), "{absent:?}");
 
     // Operands to parts. The first parts decide on the format.
     let keep_rows = destination.format.and_then(Format::data).map(|data| data.keeps).filter(|_| !is_report);
@@ -191,7 +201,8 @@ fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<O
     // The style of the answers, and their writer.
     let is_file = destination.place != Place::Stdout;
     let shared = if is_report { &[] } else { RECORD_FIELDS };
-    let style = Style::new(format, is_file, several, shared, fields);
+    let fields: Vec<&str> = fields.iter().copied().filter(|name| !absent.contains(name)).collect();
+    let style = Style::new(format, is_file, several, shared, &fields);
     let mut style = style.with_table(table.as_deref()).with_template(options.template)?;
     style.paint = paint;
     style.is_report = is_report;

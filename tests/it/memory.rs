@@ -105,7 +105,7 @@ fn what_has_no_record_is_not_kept() {
 }
 
 /// Commands that answer record by record, and the number of records for each.
-const BATCHES: [(&str, usize); 18] = [
+const BATCHES: [(&str, usize); 17] = [
     ("solve", 300_000),
     ("solve -f json", 100_000),
     ("solve --all", 100_000),
@@ -122,7 +122,6 @@ const BATCHES: [(&str, usize); 18] = [
     ("canon --unique", 50_000),
     ("audit", 50_000),
     ("show -f json", 100_000),
-    ("show -f html", 20_000),
     ("generate --seed 7 -n 5000", 0),
 ];
 

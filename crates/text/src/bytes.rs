@@ -53,6 +53,21 @@ fn skip<const STEP: usize>(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> usiz
     bytes.as_chunks::<STEP>().0.iter().take_while(has_none).count() * STEP
 }
 
+/// Appends bytes, with a function that appends what stands for each special byte.
+pub fn push_replaced(
+    mut bytes: &[u8],
+    is_special: impl Fn(u8) -> bool,
+    push: impl Fn(u8, &mut Vec<u8>),
+    out: &mut Vec<u8>,
+) {
+    while let Some(at) = find_any(bytes, &is_special) {
+        out.extend_from_slice(&bytes[..at]);
+        push(bytes[at], out);
+        bytes = &bytes[at + 1..];
+    }
+    out.extend_from_slice(bytes);
+}
+
 /// Returns whether a byte is one of `these`, without a branch.
 pub fn is_one_of<const N: usize>(byte: u8, these: &[u8; N]) -> bool {
     these.iter().fold(0, |is, &one| is | u8::from(byte == one)) == 1

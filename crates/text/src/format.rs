@@ -1,4 +1,4 @@
-//! The formats by name. `formats/` has what each of them can do.
+//! The formats by name, and the kinds of blocks that hold them. `formats/` has what each of them can do.
 
 /// A format of grids as text.
 ///
@@ -31,8 +31,6 @@ pub enum Format {
     Sdm,
     /// A line of the library of `HoDoKu`.
     Hodoku,
-    /// The puzzle part of a `HoDoKu` line.
-    Susser,
     /// 729 characters: candidates of all cells.
     Sukaku,
     /// Strings and links of SudokuWiki.org.
@@ -47,10 +45,33 @@ pub enum Format {
     OpenSudoku,
     /// The `LaTeX` package `sudoku`.
     Latex,
-    /// An HTML table.
-    Html,
     /// A Markdown table.
     Markdown,
     /// A literal of a programming language.
     Literal,
+}
+
+/// A kind of block. The reader cannot tell formats of the same kind from each other in every case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Block {
+    Line,
+    Rows,
+    Marks,
+    Value,
+    Tags,
+}
+
+/// What stands beside the cells of nine rows, the first that applies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowStyle {
+    /// Pencil marks.
+    Marks,
+    /// Facts in comments.
+    Commented,
+    /// Names of columns.
+    Table,
+    /// Rulers between the boxes.
+    Ruled,
+    /// Nothing.
+    Plain,
 }

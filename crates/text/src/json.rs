@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use crate::bytes;
 use crate::record::{Fact, Marks, Sheet};
 use crate::value::{Node, Value};
 use sudokit_core::board::{Cell, Digit, Grid};
@@ -28,7 +29,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(b"}\n");
 }
 
-/// Appends a name, with a comma before it unless it is the first.
+/// Appends a name and a colon, with a comma before it unless it is the first.
 fn name(name: &str, out: &mut Vec<u8>) {
     if out.last() != Some(&b'{') {
         out.push(b',');
@@ -37,7 +38,8 @@ fn name(name: &str, out: &mut Vec<u8>) {
     out.push(b':');
 }
 
-fn text(name: &str, text: &str, out: &mut Vec<u8>) {
+/// Appends a name and a text, unless the text is empty.
+pub fn text(name: &str, text: &str, out: &mut Vec<u8>) {
     if !text.is_empty() {
         self::name(name, out);
         quote(text, out);
@@ -106,18 +108,16 @@ pub fn list(numbers: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
 }
 
 /// Appends a string in quotes.
-pub fn quote(text: &str, out: &mut Vec<u8>) {
+fn quote(text: &str, out: &mut Vec<u8>) {
+    let push = |byte, out: &mut Vec<u8>| match byte {
+        b'"' | b'\\' => out.extend_from_slice(&[b'\\', byte]),
+        b'\n' => out.extend_from_slice(b"\\n"),
+        b'\r' => out.extend_from_slice(b"\\r"),
+        b'\t' => out.extend_from_slice(b"\\t"),
+        // Writing into a vector cannot fail.
+        _ => _ = write!(out, "\\u{byte:04x}"),
+    };
     out.push(b'"');
-    for byte in text.bytes() {
-        match byte {
-            b'"' | b'\\' => out.extend_from_slice(&[b'\\', byte]),
-            b'\n' => out.extend_from_slice(b"\\n"),
-            b'\r' => out.extend_from_slice(b"\\r"),
-            b'\t' => out.extend_from_slice(b"\\t"),
-            // Writing into a vector cannot fail.
-            0..0x20 => _ = write!(out, "\\u{byte:04x}"),
-            _ => out.push(byte),
-        }
-    }
+    bytes::push_replaced(text.as_bytes(), |byte| (byte < b' ') | bytes::is_one_of(byte, b"\"\\"), push, out);
     out.push(b'"');
 }

@@ -35,6 +35,7 @@
 // | `blocks` | the only place that decides where something begins and ends: classes of lines, four states, open values |
 // | `runs` | runs of lines whose reading does not depend on their context |
 // | `plain` | a fast path for plain objects in one line |
+// | `pattern` | patterns for generated puzzles |
 // | `objects`, `rows`, `line` | one parser for each kind of block: a tree of values, rows, a line of a list |
 // | `formats` | formats of other programs and sites, one per file, and the table of all formats |
 // | `table` | tables: their headers, and the fields of a record |
@@ -42,7 +43,7 @@
 // | `names`, `marks` | known names of columns and fields; pencil marks |
 // | `record`, `error`, `format` | a record; the reason why a record cannot be read; the names of formats |
 // | `draw`, `brackets` | drawings of grids; brackets and quotes of a value, byte by byte |
-// | `pattern`, `preview` | patterns for generated puzzles; an input without grids |
+// | `preview` | an input without grids |
 // | `attempt` | what is an attempt at a grid, by its shape |
 // | `decode`, `cell`, `bytes` | bytes to text; the definition of a cell; vectorized byte search |
 

@@ -57,21 +57,17 @@ impl Line<'_> {
 
     /// Returns the records of a line that must have this format, if it has any.
     pub fn records_as(&self, format: Format) -> Option<Vec<Record>> {
-        if matches!(format, Format::Line | Format::Sdm) {
+        if format.is_cells() {
             return self.grids();
         }
         let readings = formats::line_as(format, self.text.trim());
-        // The string of a puzzle without entries is only its cells.
-        if readings.is_empty() && formats::has_plain_cells(format) {
-            return self.grids();
-        }
         let records = readings.into_iter().map(|reading| record(self.number, format, self.text, reading));
         Some(records.collect()).filter(|records: &Vec<Record>| !records.is_empty())
     }
 
     /// Returns the error of a line that should have had this format.
     pub fn bad_as(&self, format: Format) -> Record {
-        if matches!(format, Format::Line | Format::Sdm) {
+        if format.is_cells() {
             return self.bad(&Token { text: self.text, column: 1 }.cells());
         }
         let why = format!("no {format} data in this line");

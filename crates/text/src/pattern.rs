@@ -1,5 +1,7 @@
 //! Patterns: drawings that mark some cells of a grid.
 
+use crate::cell;
+use crate::rows::Ruler;
 use sudokit_core::board::{Cell, CellSet, Digit, Grid};
 
 /// The reason why a text is not a pattern.
@@ -28,7 +30,7 @@ pub enum BadPattern {
 /// Reads a pattern: nine rows of nine cells, or 81 cells in one line. Returns the cells with a mark, and the marks that are
 /// digits.
 ///
-/// `.`, `0`, `_` and `-` are cells without a mark, and any other character is a mark. Blanks, bars and rulers
+/// `.`, `0`, `_`, `-`, `·` and the like are cells without a mark, and any other character is a mark. Blanks, bars and rulers
 /// (`---+---+---`) between cells and rows are skipped. A line that begins with `#` or `%` and does not look like a row
 /// is a comment.
 ///
@@ -48,19 +50,22 @@ pub enum BadPattern {
 pub fn read_pattern(text: &str) -> Result<(CellSet, Grid), BadPattern> {
     let all = read_cells(text)?;
     let mut digits = Grid::EMPTY;
-    for (cell, mark) in Cell::ALL.into_iter().zip(&all) {
-        digits.set(cell, mark.to_digit(10).and_then(|value| Digit::new(u8::try_from(value).ok()?)));
+    for (cell, &mark) in Cell::ALL.into_iter().zip(&all) {
+        digits.set(cell, cell::in_row(mark).and_then(Digit::new));
     }
-    Ok((Cell::ALL.into_iter().filter(|cell| !".0_-".contains(all[cell.index()])).collect(), digits))
+    Ok((Cell::ALL.into_iter().filter(|cell| !is_empty(all[cell.index()])).collect(), digits))
 }
 
 /// Returns the 81 characters of a pattern.
 fn read_cells(text: &str) -> Result<Vec<char>, BadPattern> {
     let mut marks = Vec::new();
     for (line, row) in (1..).zip(text.lines().map(|line| line.trim_start_matches('\u{feff}'))) {
-        let cells: Vec<char> = row.chars().filter(|c| !c.is_whitespace() && !"|│┃║".contains(*c)).collect();
+        let is_frame = |c: char| c.is_whitespace() || c == '|' || cell::is_box_drawing(c);
+        let cells: Vec<char> = row.chars().filter(|&c| !is_frame(c)).collect();
         let is_whole = cells.len() == 81 && marks.is_empty();
-        if cells.is_empty() || is_ruler(&cells) || is_comment(row) && !is_whole {
+        // Nine dashes are a row.
+        let is_ruler = cells.is_empty() || cells.len() != 9 && Ruler::of(row).is_some();
+        if is_ruler || is_comment(row) && !is_whole {
             continue;
         }
         if marks.len() == 81 {
@@ -85,12 +90,10 @@ fn is_comment(row: &str) -> bool {
     row.starts_with(['#', '%']) && (cells != 9 || !words().all(is_part))
 }
 
-/// Returns whether a line is a ruler between rows: only dashes and crosses, but not nine plain dashes.
-fn is_ruler(cells: &[char]) -> bool {
-    let is_line = |c: &char| "-=─━═".contains(*c);
-    let is_crossed = cells.iter().any(|c| !is_line(c));
-    cells.iter().all(|c| is_line(c) || "+┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋".contains(*c))
-        && (is_crossed || cells.len() != 9 || cells[0] != '-')
+/// Returns true if a character is a cell without a clue. The signs `*`, `?`, `x` and `X`, which are empty cells of a puzzle, mark
+/// a clue in a pattern.
+const fn is_empty(character: char) -> bool {
+    !matches!(character, '*' | '?' | 'x' | 'X') && matches!(cell::in_line(character), Some(0))
 }
 
 #[cfg(test)]
@@ -112,6 +115,9 @@ mod tests {
                      |...|...|...|\n+===+===+===+\n|...|...|...|\n|...|...|...|\n|* .|...|..7|\n+---+---+---+\n";
         assert_eq!(cells(&boxed.replace("* .", "*..")).unwrap(), corners);
         assert_eq!(cells(boxed), Err(BadPattern::Row { line: 12, found: 8 }));
+        let drawn = "┌─────┐\n│X··│···│··X│\n".to_string() + &"·········\n".repeat(7) + "─────────\n③·······７\n";
+        assert_eq!(cells(&drawn).unwrap(), corners);
+        assert_eq!(read_pattern(&drawn).unwrap().1.count_givens(), 2);
     }
 
     #[test]

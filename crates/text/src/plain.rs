@@ -5,6 +5,7 @@
 
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
+use crate::formats;
 use crate::names::{self, Meaning};
 use crate::objects::labels_of;
 use crate::record::{Position, Reading};
@@ -15,8 +16,8 @@ type Field<'a> = (&'a [u8], &'a [u8]);
 /// The largest number of fields of an object on this path.
 const MOST_FIELDS: usize = 24;
 
-/// Fields that can give an object another meaning than a puzzle with labels.
-const OF_OTHERS: [&str; 7] = ["kind", "givendigits", "line", "entries", "marks", "pencilmarks", "candidates"];
+/// Fields that can give an object another meaning than a puzzle with labels, beside those of other programs.
+const OF_OTHERS: [&str; 5] = ["line", "entries", "marks", "pencilmarks", "candidates"];
 
 /// Reads a line that is one plain object with a good puzzle.
 pub fn read_plain(line: &[u8]) -> Option<Reading> {
@@ -30,14 +31,15 @@ pub fn read_plain(line: &[u8]) -> Option<Reading> {
         if name.len() >= ATTEMPT || OF_OTHERS.iter().any(|other| is(name, other.as_bytes())) {
             return None;
         }
-        if name.contains(&b'_') && names::rank(str::from_utf8(name).ok()?, &OF_OTHERS).is_some() {
+        let name = str::from_utf8(name).ok()?;
+        if formats::is_object_key(name) || name.contains('_') && names::rank(name, &OF_OTHERS).is_some() {
             return None;
         }
         // A shorter value is not a grid, but nothing in the place of a puzzle is a record, too.
         if (1..ATTEMPT).contains(&value.len()) {
             continue;
         }
-        let meaning = names::meaning(str::from_utf8(name).ok()?);
+        let meaning = names::meaning(name);
         let found = match meaning {
             Some(meaning) if meaning.is_label() => continue,
             Some(Meaning::Puzzle) if !value.is_empty() => &mut puzzle,
@@ -48,7 +50,7 @@ pub fn read_plain(line: &[u8]) -> Option<Reading> {
             _ => return None,
         };
         let (grid, after) = cell::plain(value)?;
-        let is_known = found.is_some() || fields[..at].iter().any(|(other, _)| is(name, other));
+        let is_known = found.is_some() || fields[..at].iter().any(|(other, _)| is(name.as_bytes(), other));
         if is_known || !after.is_empty() {
             return None;
         }
@@ -118,6 +120,7 @@ mod tests {
             .into_iter()
             .chain(SOLUTIONS)
             .chain(OF_OTHERS)
+            .chain(["givenDigits"])
             .chain(names::FACTS.map(|(name, _)| name))
             .chain(["id", "note"])
             .collect();

@@ -64,7 +64,7 @@ impl Record {
     /// its cell.
     #[must_use]
     pub fn has_only_candidates(&self) -> bool {
-        matches!(self.format, Format::Candidates | Format::Sukaku)
+        self.format.has_only_marks()
             && self.position.as_ref().is_ok_and(|position| position.marks.is_some() && position.entries.is_none())
     }
 
@@ -361,16 +361,14 @@ pub fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
 }
 
 fn on_one_line(text: &[u8]) -> Cow<'_, [u8]> {
-    let Some(start) = bytes::find_any(text, |byte| bytes::is_one_of(byte, b"\r\n\0")) else { return text.into() };
-    let mut line = text[..start].to_vec();
-    for &byte in &text[start..] {
-        match byte {
-            b'\r' | b'\n' => line.push(b' '),
-            // A blank would join the cells on either side of it.
-            0 => line.extend_from_slice(REPLACED_ZERO.as_bytes()),
-            _ => line.push(byte),
-        }
+    let is_special = |byte| bytes::is_one_of(byte, b"\r\n\0");
+    if bytes::find_any(text, is_special).is_none() {
+        return text.into();
     }
+    // A blank in place of a zero byte would join the cells on either side of it.
+    let push = |byte, line: &mut Vec<u8>| line.extend(if byte == 0 { REPLACED_ZERO } else { " " }.as_bytes());
+    let mut line = Vec::with_capacity(text.len() + REPLACED_ZERO.len());
+    bytes::push_replaced(text, is_special, push, &mut line);
     line.into()
 }
 

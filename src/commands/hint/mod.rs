@@ -181,10 +181,9 @@ impl Args {
         };
         let puzzle = self.puzzle.as_deref().map(|file| self.read_puzzle(file, solver)).transpose()?;
         let run = if self.apply { run } else { run.in_words() };
-        // The last field belongs to `--apply`.
-        let fields = if self.apply { Hint::FIELDS } else { &Hint::FIELDS[..Hint::FIELDS.len() - 1] };
+        let run = run.fields_if(self.apply, &["after"]).scheduled(Scheduling::Slices, "looking for steps", "");
         let task = HintTask { args: self, order, listed, wanted, puzzle, solver };
-        run.scheduled(Scheduling::Slices, "looking for steps", "").map(fields, move |items, answers| {
+        run.map(Hint::FIELDS, move |items, answers| {
             for item in items {
                 if let Some(position) = answers.next_position(item) {
                     task.hint(item, position, answers);

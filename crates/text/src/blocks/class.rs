@@ -137,7 +137,7 @@ impl Class {
         if trimmed.is_empty() {
             return Self::of_blank(number, text.as_bytes());
         }
-        if let Some(format) = options.format.filter(|format| format.is_one_line() && *format != Format::Csv) {
+        if let Some(format) = options.format.filter(|format| format.is_free_line()) {
             return Self::of_format(format, Line { number, text, bytes, options });
         }
         if let Some(record) = line::of_81_words(number, text) {
@@ -149,8 +149,8 @@ impl Class {
         if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 && !line::has_attempt(trimmed) {
             return Self::Words(Scattered { cells: digits_and_dots(trimmed.as_bytes()), kind: Some("LaTeX") });
         }
-        if let Some(cells) = formats::latex_cells(trimmed) {
-            return Self::Words(Scattered { cells, kind: Some("LaTeX") });
+        if let Some((cells, name)) = formats::scattered(trimmed) {
+            return Self::Words(Scattered { cells, kind: Some(name) });
         }
         if trimmed.starts_with(['#', '%'])
             || trimmed.starts_with('\\') && !line::has_attempt(trimmed)

@@ -15,7 +15,6 @@ use crate::bytes;
 use crate::cell::{self, ATTEMPT};
 use crate::decode::{self, unquoted};
 use crate::error::Reason;
-use crate::format::Format;
 use crate::formats;
 use crate::line::{self, LONGEST_LINE};
 use crate::names;
@@ -613,8 +612,8 @@ impl Blocks {
         if let Below::Nothing(_) = below {
             let facts = std::mem::take(&mut between.facts);
             facts.facts().for_each(|(fact, text)| held.labels.set(fact, text));
-            if !facts.has_no_facts() && held.position.is_ok() && held.format == Format::Grid {
-                held.format = Format::Sdk;
+            if !facts.has_no_facts() && held.position.is_ok() {
+                held.format = held.format.with_facts();
             }
         }
         self.push(held);
@@ -707,7 +706,7 @@ impl Blocks {
     fn push(&mut self, mut record: Record) {
         if let Some(wanted) = self.options.format
             && record.position.is_ok()
-            && family(record.format) != family(wanted)
+            && record.format.block() != wanted.block()
         {
             let why = format!("found {}", record.format);
             let error = bad_line(record.line, "", 0, Reason::Damaged { format: wanted, why });
@@ -779,17 +778,6 @@ fn without_mark(line: &[u8]) -> &[u8] {
     let marks = rest.iter().take_while(|byte| **byte == b'>').count();
     let inner = if marks > 0 { Some(&rest[marks..]) } else { rest.strip_prefix(b"...") };
     inner.map_or(line, |inner| inner.strip_prefix(b" ").unwrap_or(inner))
-}
-
-/// Returns the format that stands for all formats of the same blocks.
-fn family(format: Format) -> Format {
-    match format {
-        Format::Boxed | Format::Sdk | Format::Markdown => Format::Grid,
-        Format::Literal => Format::Json,
-        Format::Sdm => Format::Line,
-        _ if format.is_one_line() => Format::Line,
-        format => format,
-    }
 }
 
 /// Returns the number of rows of an error that is a part of nine rows: a row, or those of a band.

@@ -6,13 +6,16 @@
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::support::{digits, in_words};
-use crate::json::quote;
+use crate::json;
 use crate::record::{Marks, Position, Reading, Sheet};
 use crate::value::{Node, Parsed, Value, parse};
 use sudokit_core::board::{Cell, DigitSet, Grid};
 
 /// The name of the format.
 pub const NAME: &str = "coach";
+
+/// The field of the givens in an object, which makes it one of sudoku.coach.
+pub const GIVENS: &str = "givenDigits";
 
 const PREFIX: &str = "SCv7_32_";
 /// The largest length of an unpacked puzzle, in bytes.
@@ -118,7 +121,7 @@ fn text_of(bytes: &[u8]) -> String {
 
 /// Reads an object with the field of givens of sudoku.coach.
 pub fn object(node: &Node) -> Option<Reading> {
-    node.field("givenDigits").map(|_| read_json(node))
+    node.field(GIVENS).map(|_| read_json(node))
 }
 
 fn read_json(node: &Node) -> Reading {
@@ -155,7 +158,7 @@ fn are_boxes(node: &Node) -> bool {
 fn position(node: &Node) -> Result<Position, Reason> {
     let field = |name: &str| node.field(name).and_then(Node::scalar).filter(|text| !text.is_empty());
     let grid = |name: &str| field(name).map_or(Ok(Grid::EMPTY), |text| digits(&text));
-    Ok(Position::new(grid("givenDigits")?).with_entries(grid("userDigits")?).with_marks(marks(node)?))
+    Ok(Position::new(grid(GIVENS)?).with_entries(grid("userDigits")?).with_marks(marks(node)?))
 }
 
 /// Returns the marks from 81 numbers with dashes between them. Bit `d` of a number is digit `d`, and 0 means no marks.
@@ -192,14 +195,11 @@ fn json(position: &Position) -> Vec<u8> {
     let candidates: Vec<String> = Cell::ALL.into_iter().map(|cell| bits(cell).to_string()).collect();
     let mut out = b"{\"gridSize\":9".to_vec();
     for (name, text) in [
-        ("givenDigits", digits(&position.givens)),
+        (GIVENS, digits(&position.givens)),
         ("userDigits", digits(position.entries.as_deref().unwrap_or(&Grid::EMPTY))),
         ("userCellCandidates", candidates.join("-")),
     ] {
-        out.push(b',');
-        quote(name, &mut out);
-        out.push(b':');
-        quote(&text, &mut out);
+        json::text(name, &text, &mut out);
     }
     out.push(b'}');
     out

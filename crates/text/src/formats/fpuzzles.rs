@@ -9,7 +9,7 @@ use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::lz_string::{compress, decompress};
 use crate::formats::support::in_words;
-use crate::json::{list, quote};
+use crate::json::{self, list};
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
 use crate::shape::{NodeError, Shape, cell, shape};
 use crate::value::{self, Node, Parsed, Value};
@@ -221,10 +221,7 @@ fn write_link(start: &str, sheet: Sheet<'_>, out: &mut Vec<u8>) {
 fn json(Sheet { position, labels }: Sheet<'_>) -> Vec<u8> {
     let mut out = b"{\"size\":9".to_vec();
     for (fact, name) in FACTS {
-        if let Some(text) = labels.fact(fact) {
-            _ = write!(out, ",\"{name}\":");
-            quote(text, &mut out);
-        }
+        json::text(name, labels.fact(fact).unwrap_or_default(), &mut out);
     }
     out.extend_from_slice(b",\"grid\":[");
     for place in Cell::ALL {

@@ -1,15 +1,15 @@
-//! Lines of the library of `HoDoKu` and Susser strings: a position as its digits and its deleted candidates.
+//! Lines of the library of `HoDoKu`: a position as its digits and its deleted candidates.
 //!
 //! ```text
 //! :<technique>:<candidates>:<cells>:<deleted>:<eliminations>:<placements>:<extra>
 //! :0300:7:1.....5694+92.+5…5:348 748:714 754::
 //! ```
-//! In the cells, `+` precedes an entry. A deleted or eliminated candidate is a digit, a row and a column. A Susser
-//! string is only `<cells>:<deleted>`. The other fields of a library line become a note, which the writer splits into
-//! fields again.
+//! In the cells, `+` precedes an entry. A deleted or eliminated candidate is a digit, a row and a column. The other
+//! fields become a note, which the writer splits into fields again. Cells with entries outside such a line are an error.
 
 use std::fmt::Write;
 
+use crate::bytes;
 use crate::error::Reason;
 use crate::format::Format;
 use crate::marks::digit_of;
@@ -19,21 +19,16 @@ use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 /// The name of the format.
 pub const NAME: &str = "hodoku";
 
-/// Returns whether a line can be a line of the library.
+/// Returns whether a line can be a line of the library, or its cells alone.
 pub fn sniff(line: &str) -> bool {
-    line.starts_with(':')
-}
-
-/// Returns whether a line can be a Susser string: long, with entries, deleted candidates or runs of empty cells.
-pub fn sniff_susser(line: &str) -> bool {
-    const SHORTEST: usize = 18;
-    line.len() >= SHORTEST
-        && line.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '.' | '*' | '+'))
-        && line.bytes().any(|byte| matches!(byte, b'+' | b':' | b'*'))
+    line.starts_with(':') || is_bare(line)
 }
 
 /// Reads a line of the library.
 pub fn read(line: &str) -> Option<Reading> {
+    if is_bare(line) {
+        return Some(Reading::bad(damaged("the cells alone, expected a line :0000:x:CELLS:DELETED::".into())));
+    }
     let fields: Vec<&str> = line.trim().strip_prefix(':')?.split(':').collect();
     let technique = fields.first().filter(|technique| is_technique(technique))?;
     let [_, candidates, cells, deleted, eliminations, placements, extra @ ..] = fields.as_slice() else {
@@ -48,42 +43,36 @@ pub fn read(line: &str) -> Option<Reading> {
         ("0000", "x", "", "") => extra.to_string(),
         _ => format!("{technique}:{candidates}:{eliminations}:{placements}:{extra}").trim_end_matches(':').to_string(),
     };
-    let position = entered(cells, Format::Hodoku)
-        .and_then(|position| Ok(without(position, &all_candidates(deleted.split_whitespace())?)));
+    let position =
+        entered(cells).and_then(|position| Ok(without(position, &all_candidates(deleted.split_whitespace())?)));
     Some(Reading { position, labels: Labels::new("", note.trim()) })
+}
+
+/// Returns whether a line begins with cells of which some are entries, or with nine rows in which `*` is a run of empty
+/// cells, as Sudoku Susser writes both. A `+` before the first cell alone can be another sign.
+fn is_bare(line: &str) -> bool {
+    const SHORTEST: usize = 18;
+    let start = |is_part: fn(u8) -> bool| {
+        &line.as_bytes()[..line.bytes().position(|byte| !is_part(byte)).unwrap_or(line.len())]
+    };
+    if line.len() < SHORTEST || !line.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '.' | '+' | '*')) {
+        return false;
+    }
+    let cells = start(is_cell);
+    let number = cells.len() - bytes::count(cells, |byte| byte == b'+');
+    if (75..=87).contains(&number) && cells[1..].contains(&b'+') {
+        return true;
+    }
+    let rows: Vec<&[u8]> =
+        start(|byte| is_cell(byte) || matches!(byte, b'*' | b',')).split(|&byte| byte == b',').collect();
+    rows.len() == 9
+        && rows.iter().any(|row| row.len() > 1)
+        && rows.iter().all(|row| row.len() > 1 || **row == *b"*")
+        && rows.iter().any(|row| row.contains(&b'*'))
 }
 
 fn colons(found: usize) -> Reading {
-    Reading::bad(damaged(Format::Hodoku, format!("{found} colons, expected 6 or 7")))
-}
-
-/// Reads a Susser string with entries or deleted candidates. Only 81 cells are not a Susser string.
-pub fn read_susser(line: &str) -> Option<Reading> {
-    let line = line.trim();
-    let end = line.find([' ', '\t']).unwrap_or(line.len());
-    let cells_end = line.find(':').unwrap_or(end).min(end);
-    let cells = line.get(..cells_end)?;
-    let after = line.get(cells_end..)?;
-    if has_runs(cells) {
-        return Some(Reading::bad(damaged(Format::Susser, "runs of empty cells, expected 81 cells".into())));
-    }
-    let has_entries = cells.contains('+');
-    let count = cells.bytes().filter(|&byte| byte != b'+').count();
-    if !cells.bytes().all(is_cell) || !(75..=87).contains(&count) || (count != 81 && !has_entries) {
-        return None;
-    }
-    let (deleted, note) = after.strip_prefix(':').map_or((Ok(Vec::new()), after), leading_candidates);
-    let position = entered(cells, Format::Susser);
-    if !has_entries {
-        let (Ok(position), Ok(deleted)) = (&position, &deleted) else { return None };
-        let (empty, plain) = (position.grid().empty_cells(), Candidates::of(&position.grid()));
-        let is_candidate = |&(cell, digit): &(Cell, Digit)| empty.contains(cell) && plain[cell].contains(digit);
-        if deleted.is_empty() || !deleted.iter().all(is_candidate) {
-            return None;
-        }
-    }
-    let position = position.and_then(|position| Ok(without(position, &deleted?)));
-    Some(Reading { position, labels: Labels::new("", note.trim()) })
+    Reading::bad(damaged(format!("{found} colons, expected 6 or 7")))
 }
 
 /// Appends a line of the library.
@@ -106,16 +95,6 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
         out.extend(
             parts.join(&b' ').into_iter().map(|byte| if byte == b':' || byte.is_ascii_control() { b';' } else { byte }),
         );
-    }
-}
-
-/// Appends a Susser string.
-pub fn write_susser(sheet: Sheet<'_>, out: &mut Vec<u8>) {
-    write_cells(sheet.position, out);
-    let deleted = deleted(sheet.position);
-    if !deleted.is_empty() {
-        out.push(b':');
-        out.extend_from_slice(deleted.as_bytes());
     }
 }
 
@@ -148,7 +127,7 @@ const fn is_cell(byte: u8) -> bool {
 }
 
 /// Returns the position of cells in which `+` precedes an entry.
-fn entered(text: &str, format: Format) -> Result<Position, Reason> {
+fn entered(text: &str) -> Result<Position, Reason> {
     let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
     let mut cells = Cell::ALL.into_iter();
     let mut is_entry = false;
@@ -165,48 +144,23 @@ fn entered(text: &str, format: Format) -> Result<Position, Reason> {
             (Some(digit), _) if is_entry => entries.set(cell, digit),
             (Some(digit), _) => givens.set(cell, digit),
             (None, '.' | '0') if !is_entry => {}
-            _ => return Err(damaged(format, format!("unexpected '{}' in {cell}", character.escape_debug()))),
+            _ => return Err(damaged(format!("unexpected '{}' in {cell}", character.escape_debug()))),
         }
         is_entry = false;
     }
     match (found, is_entry) {
         (81, false) => Ok(Position::new(givens).with_entries(entries)),
-        (81, true) => Err(damaged(format, "a + after the last cell".into())),
+        (81, true) => Err(damaged("a + after the last cell".into())),
         _ => Err(Reason::CellCount { found }),
     }
-}
-
-/// Returns whether a text is nine rows with `*` for runs of empty cells. A row of nine cells has no such run.
-fn has_runs(text: &str) -> bool {
-    let rows: Vec<&str> = text.split(',').collect();
-    rows.len() == 9
-        && text.contains('*')
-        && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'*' | b','))
-        && rows.iter().any(|row| row.len() > 1)
-        && rows.iter().all(|row| row.len() > 1 || *row == "*")
 }
 
 /// Deleted candidates.
 type Deleted = Vec<(Cell, Digit)>;
 
-/// Splits a text into the candidates at its start and the note after them.
-fn leading_candidates(text: &str) -> (Result<Deleted, Reason>, &str) {
-    let mut rest = text;
-    let mut words = Vec::new();
-    loop {
-        let start = rest.trim_start();
-        let (word, after) = start.split_at(start.find(char::is_whitespace).unwrap_or(start.len()));
-        if word.is_empty() || !word.bytes().all(|byte| byte.is_ascii_digit()) {
-            return (all_candidates(words.into_iter()), rest);
-        }
-        words.push(word);
-        rest = after;
-    }
-}
-
 fn all_candidates<'a>(words: impl Iterator<Item = &'a str>) -> Result<Deleted, Reason> {
     let bad = |word: &str| format!("'{}', expected a digit, a row and a column such as 436", word.escape_debug());
-    words.map(|word| candidate(word).ok_or_else(|| damaged(Format::Hodoku, bad(word)))).collect()
+    words.map(|word| candidate(word).ok_or_else(|| damaged(bad(word)))).collect()
 }
 
 /// Returns the candidate of a word of a digit, a row and a column.
@@ -258,8 +212,8 @@ fn deleted(position: &Position) -> String {
     text
 }
 
-fn damaged(format: Format, why: String) -> Reason {
-    Reason::Damaged { format, why }
+fn damaged(why: String) -> Reason {
+    Reason::Damaged { format: Format::Hodoku, why }
 }
 
 #[cfg(test)]
@@ -310,14 +264,6 @@ mod tests {
     }
 
     #[test]
-    fn an_id_and_a_note_are_at_the_end_of_the_line() {
-        let position = read(PLAIN).unwrap().position.unwrap();
-        let mut out = Vec::new();
-        write(Sheet { position: &position, labels: &Labels::new("P1", "rated 7:2") }, &mut out);
-        assert_eq!(out, [&PLAIN.as_bytes()[..PLAIN.len() - 2], b":::P1 rated 7;2"].concat());
-    }
-
-    #[test]
     fn a_damaged_line_is_an_error() {
         assert_eq!(why(read(&PLAIN.replace("79:::", "79:"))), "not hodoku: 4 colons, expected 6 or 7");
         assert_eq!(why(read(&PLAIN.replace("79:::", "7:::"))), "80 cells, expected 81");
@@ -331,22 +277,20 @@ mod tests {
     }
 
     #[test]
-    fn susser_strings_need_more_than_81_cells() {
-        let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        assert!(read_susser(cells).is_none());
-        assert!(read_susser(&format!("{cells}: a note")).is_none());
-        assert!(read_susser(&format!("{cells}:511")).is_none(), "no candidate there");
-        let marked = read_susser(&format!("{cells}:113 213")).unwrap().position.unwrap();
-        assert_eq!(marked.marks.unwrap().get(Cell::at(0, 2)), Some(Digit::Four.into()));
-        let reading = read_susser(&cells.replacen("53..", "53+4.", 1).replace("79", "79:114 a note")).unwrap();
-        assert_eq!(reading.position.unwrap().entries.unwrap()[Cell::at(0, 2)], 4);
-        assert_eq!(reading.labels.note(), b"a note");
-        let count = cells.replacen("53..", "53+4", 1);
-        assert_eq!(why(read_susser(&count)), "80 cells, expected 81");
-        assert!(read_susser("+-------+-------+-------+").is_none());
-        let runs = "53..7*,6..195*,.98*6.,8*6*3,4..8.3..1,7*2*6,.6*28.,*419..5,*8..79 seven";
-        assert_eq!(why(read_susser(runs)), "not susser: runs of empty cells, expected 81 cells");
-        assert!(read_susser("5,3,*,*,7,*,*,*,*").is_none(), "a row of cells");
-        assert!(read_susser("*,*,*,*,*,*,*,*,*").is_none(), "a row of empty cells");
+    fn cells_with_entries_are_an_error_that_names_the_whole_line() {
+        let [.., cells] = PLAIN.trim_end_matches(':').split(':').collect::<Vec<_>>()[..] else { panic!() };
+        let entered = cells.replacen("53..", "53+4.", 1);
+        let alone = "not hodoku: the cells alone, expected a line :0000:x:CELLS:DELETED::";
+        let runs = "53..7*,6..195*,.98*6.,8*6*3,4..8.3..1,7*2*6,.6*28.,*419..5,*8..79 seven".to_string();
+        for line in [entered.clone(), format!("{entered}:114"), entered.replacen('7', "", 1) + " a note", runs] {
+            assert!(sniff(&line));
+            assert_eq!(why(read(&line)), alone);
+        }
+        for other in
+            [cells, &format!("+{cells}"), "+-------+-------+-------+", "5,3,*,*,7,*,*,*,*", "*,*,*,*,*,*,*,*,*"]
+        {
+            assert!(read(other).is_none(), "{other}");
+        }
+        assert!(read(&format!(":0000:x:{entered}:114::")).unwrap().position.unwrap().marks.is_some());
     }
 }

@@ -1,13 +1,12 @@
 //! The table of formats: what each can store, how it is recognized in a line, read and written.
 //!
 //! A format of another program is one file with its name, `sniff`, `read` and `write`, and one row of [`FORMATS`]. No other
-//! file knows it.
+//! file knows it: the reader asks this table, in whose order it tries the formats of a line and of an object.
 
 #[cfg(feature = "formats")]
 mod coach;
 mod fpuzzles;
 mod hodoku;
-mod html;
 mod latex;
 mod lz_string;
 mod markdown;
@@ -20,14 +19,12 @@ mod support;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::format::Format;
+use crate::format::{Block, Format, RowStyle};
 use crate::record::{Fact, Reading, Sheet};
 use crate::value::Node;
 use crate::{draw, json, marks, table};
 use sudokit_core::board::ParseError;
 
-pub use latex::cells_in as latex_cells;
-pub use sdk::fact;
 pub use sukaku::{is_plain as is_candidates, read_plain as candidates};
 pub use support::{FormatSupport, Loss};
 
@@ -38,32 +35,42 @@ pub struct LineFormat {
     pub sniff: fn(&str) -> bool,
     /// Returns the records of a line, none if it is no line of the format.
     pub read: fn(&str) -> Vec<Reading>,
-    /// True if 81 plain cells are a line of the format, too.
-    pub has_plain_cells: bool,
 }
 
 impl LineFormat {
     const fn of(sniff: fn(&str) -> bool, read: fn(&str) -> Vec<Reading>) -> Self {
-        Self { sniff, read, has_plain_cells: false }
+        Self { sniff, read }
     }
 }
 
+type ReadFact = fn(&str) -> Option<(Fact, &str)>;
+type CountCells = fn(&str) -> Option<usize>;
+
 /// A format: its names, what it stores, how it is read and written.
 pub struct FormatRow {
-    pub format: Format,
+    format: Format,
     name: &'static str,
     aliases: &'static [&'static str],
     example: &'static str,
     users: &'static str,
     says: FormatSupport,
-    /// True if a record is one line.
-    is_one_line: bool,
+    block: Block,
+    /// True if a record can have pencil marks alone, in which no given can be told from a last candidate.
+    has_only_marks: bool,
+    /// The style of the rows that are a record of the format.
+    rows: Option<RowStyle>,
+    /// Returns the fact in a comment beside rows.
+    fact: Option<ReadFact>,
+    /// The name for messages, and a function that counts the cells of a line, if the format is only recognized.
+    scattered: Option<(&'static str, CountCells)>,
     /// True if the reader recognizes the format.
     is_read: bool,
     /// The line of another program, if it is one.
-    pub line: Option<LineFormat>,
+    line: Option<LineFormat>,
     /// Reads the JSON object of another program.
-    pub object: Option<fn(&Node) -> Option<Reading>>,
+    object: Option<fn(&Node) -> Option<Reading>>,
+    /// The name of a field that only such objects have.
+    object_key: &'static str,
     write: Option<fn(Sheet<'_>, &mut Vec<u8>)>,
     /// The text above and below all records of a stream.
     frame: (&'static str, &'static str),
@@ -77,10 +84,15 @@ const BASE: FormatRow = FormatRow {
     example: "[[5, 3, 0, …], …]",
     users: "source code",
     says: FormatSupport::NOTHING,
-    is_one_line: false,
+    block: Block::Value,
+    has_only_marks: false,
+    rows: None,
+    fact: None,
+    scattered: None,
     is_read: true,
     line: None,
     object: None,
+    object_key: "",
     write: None,
     frame: ("", ""),
 };
@@ -93,16 +105,17 @@ const COACH: FormatRow = FormatRow {
     example: "SCv7_32_f2e…",
     users: "sudoku.coach",
     says: FormatSupport::PLAY,
-    is_one_line: true,
+    block: Block::Line,
     line: Some(LineFormat::of(coach::sniff, |line| coach::read(line).into_iter().collect())),
     object: Some(coach::object),
+    object_key: coach::GIVENS,
     write: Some(coach::write),
     ..BASE
 };
 
 /// The strings of sudoku.coach are packed, which the library without features cannot read.
 #[cfg(not(feature = "formats"))]
-const COACH: FormatRow = FormatRow { format: Format::Coach, name: "coach", is_one_line: true, is_read: false, ..BASE };
+const COACH: FormatRow = FormatRow { format: Format::Coach, name: "coach", block: Block::Line, is_read: false, ..BASE };
 
 /// The formats, in the order of `sudoku show --list`.
 pub static FORMATS: &[FormatRow] = &[
@@ -112,7 +125,7 @@ pub static FORMATS: &[FormatRow] = &[
         example: "53..7....6..195... note",
         users: "lists, forums, most solvers",
         says: FormatSupport::NOTE,
-        is_one_line: true,
+        block: Block::Line,
         write: Some(write_line),
         ..BASE
     },
@@ -121,6 +134,8 @@ pub static FORMATS: &[FormatRow] = &[
         name: "grid",
         example: "530070000, nine times",
         users: "courses, programs",
+        block: Block::Rows,
+        rows: Some(RowStyle::Plain),
         write: Some(|sheet, out| out.extend_from_slice(&draw::nine_lines(&sheet.position.givens))),
         ..BASE
     },
@@ -130,6 +145,8 @@ pub static FORMATS: &[FormatRow] = &[
         example: "| 5 3 . | . 7 . | . . . |",
         users: "people",
         says: FormatSupport::DRAWING,
+        block: Block::Rows,
+        rows: Some(RowStyle::Ruled),
         write: Some(|sheet, out| out.extend_from_slice(&draw::drawing(&sheet.position.grid()))),
         ..BASE
     },
@@ -139,6 +156,9 @@ pub static FORMATS: &[FormatRow] = &[
         example: "| 6 19 2 | 3 19 5 | 4 8 7 |",
         users: "HoDoKu, forums",
         says: FormatSupport::PLAY,
+        block: Block::Marks,
+        has_only_marks: true,
+        rows: Some(RowStyle::Marks),
         write: Some(marks::write),
         ..BASE
     },
@@ -157,7 +177,7 @@ pub static FORMATS: &[FormatRow] = &[
         example: "puzzle,solution",
         users: "data sets, spreadsheets",
         says: FormatSupport::ALL,
-        is_one_line: true,
+        block: Block::Line,
         write: Some(table::write),
         frame: (table::HEADER, ""),
         ..BASE
@@ -168,6 +188,9 @@ pub static FORMATS: &[FormatRow] = &[
         example: "[Puzzle], #AAuthor, rows",
         users: "SadMan Sudoku, SudoCue",
         says: FormatSupport { facts: Fact::ALL.split_at(1).1, ..FormatSupport::NOTHING },
+        block: Block::Rows,
+        rows: Some(RowStyle::Commented),
+        fact: Some(sdk::fact),
         write: Some(sdk::write),
         ..BASE
     },
@@ -176,7 +199,7 @@ pub static FORMATS: &[FormatRow] = &[
         name: "sdm",
         example: "530070000600195000…",
         users: "SadMan Sudoku, SudoCue",
-        is_one_line: true,
+        block: Block::Line,
         write: Some(|sheet, out| out.extend_from_slice(&sheet.position.givens.to_line())),
         ..BASE
     },
@@ -186,24 +209,9 @@ pub static FORMATS: &[FormatRow] = &[
         example: ":0000:x:53..7+2…:384 385::",
         users: "HoDoKu",
         says: FormatSupport { note: true, ..FormatSupport::PLAY },
-        is_one_line: true,
+        block: Block::Line,
         line: Some(LineFormat::of(hodoku::sniff, |line| hodoku::read(line).into_iter().collect())),
         write: Some(hodoku::write),
-        ..BASE
-    },
-    FormatRow {
-        format: Format::Susser,
-        name: "susser",
-        example: "53..7+2…:384 385",
-        users: "Sudoku Susser, HoDoKu",
-        says: FormatSupport::PLAY,
-        is_one_line: true,
-        line: Some(LineFormat {
-            sniff: hodoku::sniff_susser,
-            read: |line| hodoku::read_susser(line).into_iter().collect(),
-            has_plain_cells: true,
-        }),
-        write: Some(hodoku::write_susser),
         ..BASE
     },
     FormatRow {
@@ -213,7 +221,8 @@ pub static FORMATS: &[FormatRow] = &[
         example: "....5......3…",
         users: "sukaku, tdoku",
         says: FormatSupport { marks: true, ..FormatSupport::NOTHING },
-        is_one_line: true,
+        block: Block::Line,
+        has_only_marks: true,
         line: Some(LineFormat::of(sukaku::sniff, |line| sukaku::read(line).into_iter().collect())),
         write: Some(sukaku::write),
         ..BASE
@@ -224,7 +233,7 @@ pub static FORMATS: &[FormatRow] = &[
         example: "https://www.sudokuwiki.org…",
         users: "SudokuWiki.org",
         says: FormatSupport::PLAY,
-        is_one_line: true,
+        block: Block::Line,
         line: Some(LineFormat::of(sudokuwiki::sniff, |line| sudokuwiki::read(line).into_iter().collect())),
         write: Some(sudokuwiki::write),
         ..BASE
@@ -237,7 +246,7 @@ pub static FORMATS: &[FormatRow] = &[
         example: "https://f-puzzles.com/?load…",
         users: "f-puzzles",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
-        is_one_line: true,
+        block: Block::Line,
         line: Some(LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read(line).into_iter().collect())),
         object: Some(fpuzzles::object),
         write: Some(fpuzzles::write),
@@ -249,7 +258,7 @@ pub static FORMATS: &[FormatRow] = &[
         example: "https://sudokupad.app/fpuz…",
         users: "SudokuPad",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
-        is_one_line: true,
+        block: Block::Line,
         line: Some(LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read_sudokupad(line).into_iter().collect())),
         write: Some(fpuzzles::write_sudokupad),
         ..BASE
@@ -260,6 +269,7 @@ pub static FORMATS: &[FormatRow] = &[
         example: r#"<game data="53007…"/>"#,
         users: "OpenSudoku",
         says: FormatSupport { note: true, facts: &Fact::ALL, ..FormatSupport::PLAY },
+        block: Block::Tags,
         line: Some(LineFormat::of(opensudoku::sniff, opensudoku::read)),
         write: Some(opensudoku::write),
         frame: (opensudoku::HEADER, opensudoku::FOOTER),
@@ -271,19 +281,10 @@ pub static FORMATS: &[FormatRow] = &[
         example: r"\begin{sudoku} |5|3| | |7…",
         users: "LaTeX package sudoku",
         says: FormatSupport { marks: true, ..FormatSupport::DRAWING },
+        block: Block::Rows,
+        scattered: Some(("LaTeX", latex::cells_in)),
         is_read: false,
         write: Some(latex::write),
-        ..BASE
-    },
-    FormatRow {
-        format: Format::Html,
-        name: html::NAME,
-        example: "<table><tr><td>5",
-        users: "web pages",
-        says: FormatSupport { facts: &Fact::ALL, ..FormatSupport::PLAY },
-        is_read: false,
-        write: Some(html::write),
-        frame: (html::HEADER, ""),
         ..BASE
     },
     FormatRow {
@@ -292,6 +293,8 @@ pub static FORMATS: &[FormatRow] = &[
         example: "| 5 | 3 |   |",
         users: "README files, forums",
         says: FormatSupport::DRAWING,
+        block: Block::Rows,
+        rows: Some(RowStyle::Table),
         write: Some(markdown::write),
         ..BASE
     },
@@ -301,7 +304,7 @@ pub static FORMATS: &[FormatRow] = &[
 /// Returns the records of a line of another program, with its format.
 pub fn line(line: &str) -> Option<(Format, Vec<Reading>)> {
     FORMATS.iter().find_map(|row| {
-        let LineFormat { sniff, read, .. } = row.line?;
+        let LineFormat { sniff, read } = row.line?;
         let readings = if sniff(line) { read(line) } else { Vec::new() };
         (!readings.is_empty()).then_some((row.format, readings))
     })
@@ -312,14 +315,30 @@ pub fn line_as(format: Format, line: &str) -> Vec<Reading> {
     format.row().line.map_or_else(Vec::new, |of_line| (of_line.read)(line))
 }
 
-/// Returns whether 81 plain cells are a line of a format, too.
-pub fn has_plain_cells(format: Format) -> bool {
-    format.row().line.is_some_and(|of_line| of_line.has_plain_cells)
-}
-
 /// Reads an object of another program.
 pub fn object(node: &Node) -> Option<(Format, Reading)> {
     FORMATS.iter().find_map(|row| Some((row.format, row.object?(node)?)))
+}
+
+/// Returns true if a field with this name makes an object one of another program.
+pub fn is_object_key(name: &str) -> bool {
+    FORMATS.iter().any(|row| !row.object_key.is_empty() && name.eq_ignore_ascii_case(row.object_key))
+}
+
+/// Returns the format of rows.
+pub fn of_rows(style: RowStyle) -> Format {
+    let row = FORMATS.iter().find(|row| row.rows == Some(style));
+    row.map_or(Format::Grid, |row| row.format)
+}
+
+/// Returns the fact in a comment.
+pub fn fact(comment: &str) -> Option<(Fact, &str)> {
+    FORMATS.iter().find_map(|row| row.fact?(comment))
+}
+
+/// Returns the number of cells of a line of a format that is not read, and its name for messages.
+pub fn scattered(line: &str) -> Option<(usize, &'static str)> {
+    FORMATS.iter().find_map(|row| row.scattered.and_then(|(name, cells)| Some((cells(line)?, name))))
 }
 
 /// Appends a record in a format to `out`. Returns false if the format can only be read.
@@ -331,8 +350,8 @@ pub fn object(node: &Node) -> Option<(Format, Reading)> {
 ///
 /// let position = Position::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?);
 /// let mut link = Vec::new();
-/// assert!(text::write(Format::Susser, Sheet { position: &position, labels: &Labels::default() }, &mut link));
-/// assert!(link.starts_with(b"53..7..."));
+/// assert!(text::write(Format::SudokuWiki, Sheet { position: &position, labels: &Labels::default() }, &mut link));
+/// assert!(link.starts_with(b"https://www.sudokuwiki.org/"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(alias("convert", "export", "format"))]
@@ -422,7 +441,32 @@ impl Format {
     /// Returns true if a record is one line.
     #[must_use]
     pub fn is_one_line(self) -> bool {
-        self.row().is_one_line
+        self.block() == Block::Line
+    }
+
+    /// Returns true if a record is one line that does not depend on the header of a table.
+    pub(crate) fn is_free_line(self) -> bool {
+        self.is_one_line() && header(self).is_empty()
+    }
+
+    /// Returns true if a record is a line of 81 cells, perhaps beside other words.
+    pub(crate) fn is_cells(self) -> bool {
+        self.is_free_line() && self.is_read() && self.row().line.is_none()
+    }
+
+    /// Returns the kind of block that holds a record.
+    pub(crate) fn block(self) -> Block {
+        self.row().block
+    }
+
+    /// Returns true if a record can have pencil marks alone.
+    pub(crate) fn has_only_marks(self) -> bool {
+        self.row().has_only_marks
+    }
+
+    /// Returns the format of the same rows with facts beside them.
+    pub(crate) fn with_facts(self) -> Self {
+        if self.row().rows == Some(RowStyle::Plain) { of_rows(RowStyle::Commented) } else { self }
     }
 }
 

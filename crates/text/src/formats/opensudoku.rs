@@ -13,7 +13,6 @@ use std::fmt::Write;
 
 use crate::error::Reason;
 use crate::format::Format;
-use crate::formats::html::{FACTS, escaped};
 use crate::formats::support::digits;
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
@@ -34,6 +33,17 @@ const FOLDER: &str = r#"<folder name="Sudoku" title="" created="0">"#;
 
 /// The name of the format.
 pub const NAME: &str = "opensudoku";
+
+/// The facts beside the title, and the names of their attributes.
+const FACTS: [(&str, Fact); 7] = [
+    ("author", Fact::Author),
+    ("description", Fact::Description),
+    ("comment", Fact::Comment),
+    ("date", Fact::Date),
+    ("source", Fact::Source),
+    ("level", Fact::Level),
+    ("url", Fact::Url),
+];
 
 /// Returns whether a line can have a game.
 pub fn sniff(line: &str) -> bool {
@@ -227,6 +237,23 @@ fn marks(field: &str, version: u8) -> Option<DigitSet> {
 
 fn damaged(why: &str) -> Reason {
     Reason::Damaged { format: Format::OpenSudoku, why: why.into() }
+}
+
+/// Escapes a text for double quotes.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            '\n' | '\r' | '\t' => _ = write!(escaped, "&#{};", u32::from(character)),
+            c if c.is_control() => escaped.push(char::REPLACEMENT_CHARACTER),
+            c => escaped.push(c),
+        }
+    }
+    escaped
 }
 
 #[cfg(test)]

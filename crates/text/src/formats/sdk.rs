@@ -71,7 +71,6 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::{Labels, Position};
 
     #[test]
     fn lines_with_the_letters_of_sudocue_are_facts() {
@@ -106,15 +105,5 @@ mod tests {
         ] {
             assert_eq!(fact(line), None, "{line}");
         }
-    }
-
-    #[test]
-    fn a_title_begins_the_description() {
-        let mut labels = Labels::default();
-        labels.set(Fact::Title, "Number 7");
-        labels.set(Fact::Description, "With\na twist");
-        let mut out = Vec::new();
-        write(Sheet { position: &Position::new(sudokit_core::board::Grid::EMPTY), labels: &labels }, &mut out);
-        assert!(out.starts_with(b"#DNumber 7\n#DWith a twist\n........."));
     }
 }

@@ -7,7 +7,8 @@ mod ruler;
 use crate::attempt;
 use crate::cell::{FoundCell, Token};
 use crate::error::{BadCell, Reason, Unreadable};
-use crate::format::Format;
+use crate::format::{Format, RowStyle};
+use crate::formats;
 use crate::line::whole_error;
 use crate::marks::{self, Word};
 use crate::record::{Fact, Labels, Position, Reading, Record, record, unreadable};
@@ -249,7 +250,7 @@ impl Rows {
         let comment = self.take_comment();
         let found = self.grids(next_line);
         let labels = std::mem::take(&mut self.labels);
-        let is_sdk = !labels.has_no_facts();
+        let has_facts = !labels.has_no_facts();
         let first_line = self.rows[0].line;
         let original = |line: u64| self.rows.iter().find(|row| row.line == line)?.original.as_deref();
         let mut records: Vec<Record> = match found {
@@ -264,19 +265,19 @@ impl Rows {
                 .collect(),
             Err(mut error) => {
                 error.restore(original);
-                vec![Record { line: first_line, ..unreadable(Format::Grid, error) }]
+                vec![Record { line: first_line, ..unreadable(formats::of_rows(RowStyle::Plain), error) }]
             }
             Ok(readings) => readings
                 .into_iter()
                 .map(|(line, has_marks, reading)| {
-                    let format = match () {
-                        () if has_marks => Format::Candidates,
-                        () if is_sdk => Format::Sdk,
-                        () if self.is_table => Format::Markdown,
-                        () if self.has_rulers => Format::Boxed,
-                        () => Format::Grid,
+                    let style = match () {
+                        () if has_marks => RowStyle::Marks,
+                        () if has_facts => RowStyle::Commented,
+                        () if self.is_table => RowStyle::Table,
+                        () if self.has_rulers => RowStyle::Ruled,
+                        () => RowStyle::Plain,
                     };
-                    record(line, format, "", reading)
+                    record(line, formats::of_rows(style), "", reading)
                 })
                 .collect(),
         };

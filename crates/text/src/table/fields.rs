@@ -185,25 +185,3 @@ pub fn keeps_most(puzzle: &Grid, claimed: &Grid) -> bool {
         || puzzle.givens().filter(|&(cell, digit)| claimed.digit(cell) == Some(digit)).count() * 2
             > puzzle.count_givens()
 }
-
-/// Appends a field, in quotes if it has a special byte. A record is one line, so a line break becomes a blank.
-pub fn push_field(field: &[u8], is_special: impl Fn(u8) -> bool, out: &mut Vec<u8>) {
-    if !has_special(field, is_special) {
-        return out.extend_from_slice(field);
-    }
-    out.push(b'"');
-    for &byte in field {
-        match byte {
-            b'"' => out.extend_from_slice(b"\"\""),
-            b'\r' | b'\n' => out.push(b' '),
-            _ => out.push(byte),
-        }
-    }
-    out.push(b'"');
-}
-
-/// Returns true if a text has a special byte.
-pub fn has_special(text: &[u8], is_special: impl Fn(u8) -> bool) -> bool {
-    // Not `any`: without an early end, many bytes are compared at once.
-    text.iter().fold(false, |found, &byte| found | is_special(byte))
-}

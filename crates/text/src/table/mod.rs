@@ -6,6 +6,7 @@
 
 mod fields;
 mod header;
+mod record;
 #[cfg(feature = "serde")]
 mod writer;
 
@@ -17,13 +18,14 @@ use crate::cell;
 use crate::error::Reason;
 use crate::format::Format;
 use crate::names::{self, Meaning};
-use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet, TableRow};
-use fields::{DELIMITERS, SHORTEST, cells, each_field, is_full, keeps_most, push_field, trimmed, whole};
+use crate::record::{Labels, Marks, Position, Reading, TableRow};
+use fields::{DELIMITERS, SHORTEST, cells, each_field, is_full, keeps_most, trimmed, whole};
 use sudokit_core::board::Grid;
 
 pub use fields::{fields_of, padded};
 use header::Label;
 pub use header::{HEADER, Header};
+pub use record::write;
 #[cfg(feature = "serde")]
 pub use writer::CsvWriter;
 
@@ -241,27 +243,6 @@ pub fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
         matches!(position, Ok(_) | Err(Reason::LostZeros { .. }))
             .then(|| Reading { position, labels: scan.labels(record, delimiter) })
     })
-}
-
-/// Appends a record without its line end.
-pub fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
-    let cells = |grid: &Option<Box<Grid>>| grid.as_ref().map_or(Vec::new(), |grid| grid.to_line().to_vec());
-    let marks = position.marks.as_ref().map_or_else(String::new, |marks| marks.words());
-    let mut fields = vec![
-        labels.id().to_vec(),
-        position.givens.to_line().to_vec(),
-        labels.note().to_vec(),
-        cells(&position.entries),
-        marks.into_bytes(),
-        cells(&position.solution),
-    ];
-    fields.extend(Fact::ALL.map(|fact| labels.fact(fact).unwrap_or_default().into()));
-    for (column, field) in fields.iter().enumerate() {
-        if column > 0 {
-            out.push(b',');
-        }
-        push_field(field, |byte| b",;\t\"\r\n".contains(&byte), out);
-    }
 }
 
 /// Adds a label to a reading, unless its field is empty.

@@ -1,7 +1,7 @@
 use super::fields::whole;
 use super::*;
 use crate::error::Reason;
-use crate::record::{Position, Reading};
+use crate::record::{Fact, Position, Reading};
 use sudokit_core::board::Grid;
 
 const P: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";

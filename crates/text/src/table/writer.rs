@@ -19,7 +19,7 @@ use serde::ser::{
     SerializeTupleStruct, SerializeTupleVariant, Serializer,
 };
 
-use super::fields::{has_special, push_field};
+use super::record::{are_plain_fields, push_record};
 
 /// A writer of comma-separated values: every field of an object is the cell of the column with its name.
 ///
@@ -51,24 +51,27 @@ use super::fields::{has_special, push_field};
 #[derive(Clone, Debug)]
 pub struct CsvWriter {
     columns: Arc<[String]>,
-    /// The texts of all cells of the row that were set.
+    /// The texts of all cells of the row that were set; the line of the row if they were set in order.
     text: Vec<u8>,
     /// The start and the end of the text of each column.
     cells: Vec<(usize, usize)>,
-    /// The column of the next field, if fields are set in order.
+    /// The column after the last one that was set.
     next: usize,
+    /// True if all cells were set in the order of their columns.
+    is_in_order: bool,
 }
 
 impl CsvWriter {
     /// Creates a writer of tables with these columns.
     pub fn new<C: Into<String>>(columns: impl IntoIterator<Item = C>) -> Self {
         let columns: Arc<[String]> = columns.into_iter().map(Into::into).collect();
-        Self { cells: vec![(0, 0); columns.len()], columns, text: Vec::new(), next: 0 }
+        Self { cells: vec![(0, 0); columns.len()], columns, text: Vec::new(), next: 0, is_in_order: true }
     }
 
     /// Appends the line with the names of the columns.
     pub fn write_header(&self, out: &mut Vec<u8>) {
-        write_line(self.columns.iter().map(String::as_bytes), push_text, out);
+        push_record(self.columns.iter().map(String::as_bytes), out);
+        out.push(b'\n');
     }
 
     /// Sets the cell of a column, if there is such a column.
@@ -92,9 +95,13 @@ impl CsvWriter {
 
     /// Appends the row as a line, then empties all cells.
     pub fn write_row(&mut self, out: &mut Vec<u8>) {
-        // Most rows have no text that needs quotes.
-        let is_plain = !has_special(&self.text, is_special);
-        write_line(self.cells(), if is_plain { push_plain } else { push_text }, out);
+        self.separate(self.columns.len().saturating_sub(1));
+        if self.is_in_order && are_plain_fields(&self.text, self.columns.len()) {
+            out.extend_from_slice(&self.text);
+        } else {
+            push_record(self.cells(), out);
+        }
+        out.push(b'\n');
         self.clear();
     }
 
@@ -102,7 +109,14 @@ impl CsvWriter {
     pub fn clear(&mut self) {
         self.text.clear();
         self.cells.fill((0, 0));
-        self.next = 0;
+        (self.next, self.is_in_order) = (0, true);
+    }
+
+    /// Adds the commas before a column, if cells are set in order.
+    fn separate(&mut self, column: usize) {
+        if self.is_in_order {
+            (self.next.saturating_sub(1)..column).for_each(|_| self.text.push(b','));
+        }
     }
 
     #[inline]
@@ -110,36 +124,14 @@ impl CsvWriter {
         let is_meant = |&at: &usize| self.columns.get(at).is_some_and(|name| name == column);
         let at = Some(self.next).filter(is_meant).or_else(|| self.columns.iter().position(|name| name == column));
         let Some(at) = at else { return Ok(()) };
+        self.is_in_order &= at >= self.next;
+        self.separate(at);
         let start = self.text.len();
         value.serialize(Value { writer: self, place: Place::Cell })?;
         self.cells[at] = (start, self.text.len());
         self.next = at + 1;
         Ok(())
     }
-}
-
-fn write_line<'f>(fields: impl Iterator<Item = &'f [u8]>, push: fn(&[u8], &mut Vec<u8>), out: &mut Vec<u8>) {
-    for (column, field) in fields.enumerate() {
-        if column > 0 {
-            out.push(b',');
-        }
-        if !field.is_empty() {
-            push(field, out);
-        }
-    }
-    out.push(b'\n');
-}
-
-fn push_plain(field: &[u8], out: &mut Vec<u8>) {
-    out.extend_from_slice(field);
-}
-
-fn push_text(field: &[u8], out: &mut Vec<u8>) {
-    push_field(field, is_special, out);
-}
-
-const fn is_special(byte: u8) -> bool {
-    matches!(byte, b',' | b'"' | b'\n' | b'\r')
 }
 
 /// The place of a value.
@@ -358,7 +350,7 @@ impl<'w> Serializer for Value<'w> {
 
     shown! {
         serialize_bool bool, serialize_i8 i8, serialize_i16 i16, serialize_i32 i32, serialize_i64 i64,
-        serialize_u16 u16, serialize_u32 u32, serialize_u64 u64, serialize_char char
+        serialize_u16 u16, serialize_u32 u32, serialize_char char
     }
 
     begin! {
@@ -377,6 +369,20 @@ impl<'w> Serializer for Value<'w> {
             _ => return self.show(value),
         }
         Ok(())
+    }
+
+    fn serialize_u64(self, mut value: u64) -> fmt::Result {
+        // Every row has the number of a line, so it is not formatted by `Display`.
+        let text = &mut self.writer.text;
+        let start = text.len();
+        loop {
+            text.push(b'0' + (value % 10).to_le_bytes()[0]);
+            value /= 10;
+            if value == 0 {
+                text[start..].reverse();
+                return Ok(());
+            }
+        }
     }
 
     fn serialize_f32(self, value: f32) -> fmt::Result {
@@ -498,7 +504,20 @@ mod tests {
         let columns = ["a", "", "b,c", "say \"d\"", "e\nf", " g "];
         let (mut writer, mut line) = (CsvWriter::new(columns), Vec::new());
         writer.write_header(&mut line);
-        assert_eq!(String::from_utf8(line).unwrap(), "a,,\"b,c\",\"say \"\"d\"\"\",\"e f\", g \n");
+        assert_eq!(String::from_utf8_lossy(&line), "a,,\"b,c\",\"say \"\"d\"\"\",\"e f\", g \n");
+        // Cells out of order, set twice or left out.
+        for order in [[1, 3, 5], [5, 3, 1], [1, 3, 3], [3, 3, 4]] {
+            line.clear();
+            let mut cells = [""; 6];
+            for (column, text) in order.into_iter().zip(["x", "1,5", "a\"\n"]) {
+                writer.set(columns[column], text);
+                cells[column] = text;
+            }
+            assert_eq!(writer.cells().collect::<Vec<_>>(), cells.map(str::as_bytes), "{order:?}");
+            writer.write_row(&mut line);
+            let quoted = cells.map(|text| text.replace("1,5", "\"1,5\"").replace("a\"\n", "\"a\"\" \""));
+            assert_eq!(String::from_utf8_lossy(&line), quoted.join(",") + "\n", "{order:?}");
+        }
         writer.set("b,c", "1;2");
         assert_eq!(writer.cells().collect::<Vec<_>>(), [&b""[..], b"", b"1;2", b"", b"", b""]);
     }

@@ -124,7 +124,7 @@ fn assert_same_position(format: Format, read: &Position, written: &Position) {
     match format {
         Format::Boxed | Format::Markdown => assert_eq!(read.grid(), written.grid()),
         Format::Sukaku => assert_eq!(shown(read), Candidates::from_sets(sukaku(written))),
-        Format::Hodoku | Format::Susser => {
+        Format::Hodoku => {
             assert_eq!((&read.givens, &read.entries), (&written.givens, &written.entries));
             assert_eq!(open(read), open(written));
         }
@@ -225,7 +225,6 @@ round_trips! {
     sdk: Sdk,
     sdm: Sdm,
     hodoku: Hodoku,
-    susser: Susser,
     sukaku_of_729: Sukaku,
     sudokuwiki: SudokuWiki,
     coach: Coach,
@@ -339,16 +338,4 @@ fn the_samples_match_their_table() {
         assert_eq!(told_of(&row[0])[..5], row[..]);
     }
     assert_eq!(told.len(), found.len(), "a row without a file");
-}
-
-#[test]
-fn every_format_has_three_samples() {
-    let names: Vec<String> =
-        fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    // People type these formats, and other tests read them.
-    let plain = [Format::Line, Format::Grid, Format::Boxed, Format::Sdm];
-    for format in Format::ALL.into_iter().filter(|format| format.is_read() && !plain.contains(format)) {
-        let count = names.iter().filter(|name| name.starts_with(&format!("{format}-"))).count();
-        assert!(count >= 3, "{format} has {count} samples");
-    }
 }

@@ -6,6 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use sudokit::text::Format;
+
 /// The imports of each file, by its path without `mod.rs` and extension: `table/header`.
 type Imports = BTreeMap<String, BTreeSet<String>>;
 
@@ -83,6 +85,21 @@ fn no_files_import_each_other_in_a_circle() {
     assert!(imports["blocks"].contains("blocks/class") && imports["table/fields"].contains("cell"), "{imports:?}");
     let found = imports.keys().find_map(|file| circle(&imports, file, &mut Vec::new(), &mut done));
     assert_eq!(found, None);
+}
+
+/// The table of formats is one place to add a format. `runs` has a fast path for lists of one.
+#[test]
+fn only_the_table_of_formats_names_those_of_other_programs() {
+    let kinds = [Format::Line, Format::Grid, Format::Candidates, Format::Json, Format::Csv, Format::Literal];
+    let mut sources_of = BTreeMap::new();
+    sources(&common::root().join("crates/text/src"), "", &mut sources_of);
+    sources_of.retain(|file, _| !file.starts_with("format") && file != "runs");
+    for format in Format::ALL.into_iter().filter(|format| !kinds.contains(format)) {
+        let name = format!("Format::{format:?}");
+        let naming: Vec<&String> =
+            sources_of.iter().filter(|(_, code)| code.contains(&name)).map(|(file, _)| file).collect();
+        assert!(naming.is_empty(), "{naming:?} name {format}");
+    }
 }
 
 #[test]
