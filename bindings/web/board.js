@@ -130,6 +130,8 @@ export class SudokuBoard extends HTMLElement {
   #view = PLAIN;
   /** The cell that a pointer went down on, until it leaves it. @type {number | null} */
   #pressed = null;
+  /** The candidate that was touched in the mode for colors, which the next colors are for; 0 if they are for the cell. */
+  #touched = 0;
 
   constructor() {
     super();
@@ -311,6 +313,7 @@ export class SudokuBoard extends HTMLElement {
   }
 
   #select() {
+    this.#touched = 0;
     this.draw();
     this.#tell("select");
   }
@@ -350,7 +353,9 @@ export class SudokuBoard extends HTMLElement {
     if (!isTap || this.isReadonly || state.setting || this.#view.instead) return;
     const { cell, digit } = at, shown = centers(state)[cell];
     if (this.mode === "center" && shown) this.#mark([cell], digit, "center");
-    if (this.mode === "color" && shown >> (digit - 1) & 1) this.change(paintMark(state, [cell], digit, this.color));
+    if (this.mode !== "color" || !(shown >> (digit - 1) & 1)) return;
+    this.#touched = digit;
+    this.change(paintMark(state, [cell], digit, this.color));
   }
 
   #selectAlike() {
@@ -375,15 +380,17 @@ export class SudokuBoard extends HTMLElement {
     if (digit === 0) return state.setting ? this.#skip() : this.#erase();
     if (mode === "color") {
       this.color = digit;
-      this.change(paint(state, cells, digit));
+      this.change(this.#touched ? paintMark(state, cells, this.#touched, digit) : paint(state, cells, digit));
     } else if (state.setting) this.change(enter(state, cells, digit));
     else if (mode === "digit" && cells.length === 1) {
       if (state.givens[cells[0]]) return this.#refuse(`${nameOf(cells[0])} has a given`);
       this.change(enter(state, cells, digit));
     } else return this.#mark(cells, digit, mode === "corner" ? "corner" : "center");
+    const clash = clashes(this.state).find(clash => clash.cells.some(cell => cells.includes(cell))), label = this.cells[this.cursor].ariaLabel ?? "";
     // A puzzle is typed row by row.
-    if (state.setting && digit && cells.length === 1) this.#advance();
-    else this.say(this.cells[this.cursor].ariaLabel ?? "");
+    const isTyped = state.setting && cells.length === 1;
+    if (isTyped) this.#advance();
+    if (clash || !isTyped) this.say([label, ...clash ? [clash.words] : []].join(": "));
   }
 
   #erase() {

@@ -247,6 +247,11 @@ async function touchesAt(viewport) {
   await tapOn("[data-mode=color]");
   await tapCell("r1c2", 3);
   assert.equal(await cell("r1c2"), "r1c2, corner marks 4, marks 3, 3 in color 1", "a tap colors a candidate");
+  await tapOn("#digits button[value='5']");
+  assert.equal(await cell("r1c2"), "r1c2, corner marks 4, marks 3, 3 in color 5", "and the next color is for it");
+  await tapCell("r1c3");
+  await tapOn("#digits button[value='2']");
+  assert.equal(await cell("r1c3"), "r1c3, empty, color 2", "until a cell is chosen");
   for (const button of await page.locator(":is(#digits, #modes, #acts, header > button, #strip) button:visible").all()) {
     const { width, height } = await button.boundingBox(), isDigit = await button.evaluate(button => button.parentElement.id === "digits");
     assert.ok(width >= (isDigit ? 30 : 44) && height >= 44, `${await button.innerText()}: ${width} x ${height}`);
@@ -327,7 +332,13 @@ async function says() {
   await live("r1c2, marks 1");
   await keys("Shift+Digit2");
   await live("2 cannot be in r1c2: r1c1 has it");
+  await keys("2");
+  await live("r1c2, 2, wrong: 2 appears twice in row 1 (r1c1, r1c2)");
   await close();
+  const typing = await opened();
+  await typing.keys("5 5");
+  await typing.page.waitForFunction(() => document.getElementById("board").parts.live.textContent === "r1c2, 5, given, wrong: 5 appears twice in row 1 (r1c1, r1c2)");
+  await typing.close();
 }
 
 // A sukaku is played with its candidates: the program and the page count one solution, and give the same hint.
