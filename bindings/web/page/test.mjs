@@ -20,7 +20,7 @@ const grids = path.join(import.meta.dirname, "../../../grids");
 const address = pathToFileURL(path.resolve(folder, "sudoku.html")).href;
 const examples = JSON.parse(readFileSync(path.join(import.meta.dirname, "examples.json"), "utf8"));
 const [easy, hard, expert, beyond] = examples.map(example => example.puzzle);
-const SIZES = [[360, 640], [390, 844], [820, 1180], [1440, 900]];
+const NARROW = [[360, 640], [390, 844], [820, 1180]];
 
 // What the program prints. Its status is 2 if a record of several cannot be read.
 const sudoku = (args, input = "") => spawnSync(program, args, { input, encoding: "utf8", maxBuffer: 1 << 28 }).stdout;
@@ -197,7 +197,7 @@ async function believesMarks() {
 }
 
 async function touches() {
-  for (const [width, height] of SIZES.slice(0, 3)) await touchesAt({ width, height });
+  for (const [width, height] of NARROW) await touchesAt({ width, height });
 }
 
 // Taps an element or a point. The driver of Firefox has no taps, so there the events of a finger are made.
@@ -848,53 +848,52 @@ async function reachable(page, what) {
   assert.deepEqual(covered, [], `covered: ${what}`);
 }
 
-async function isForEverybody() {
-  for (const [width, height] of SIZES) {
-    for (const colorScheme of ["light", "dark"]) {
-      const { page, keys, close } = await opened({ viewport: { width, height }, colorScheme });
-      const wide = async what => assert.ok(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.getElementById("sheet").scrollWidth)) <= width, `${what} is too wide for ${width}`);
-      const state = async what => { await accessible(page, `${what}, ${width}, ${colorScheme}`); await wide(what); };
-      const free = async what => { await state(what); await reachable(page, `${what}, ${width}x${height}`); };
-      const isNarrow = await page.locator("[data-do=menu]").isVisible();
-      const menu = async selector => { if (isNarrow) await page.locator("[data-do=menu]").click(); await page.locator(`#menu ${selector}`).click(); };
-      await free("empty");
-      await go(page, hard);
-      await keys("a Alt+3");
-      await free("marks");
-      for (const level of ["where", "what", "why"]) {
-        await keys("h");
-        await page.waitForTimeout(150);
-        await free(level);
-      }
-      if (isNarrow) {
-        await page.locator("[data-do=unfold]").click();
-        await state("the whole hint");
-        await page.locator("#grid [aria-label^='r1c2,']").click();
-        await reachable(page, "a tap on the grid closes the sheet");
-      }
-      await keys("Escape ArrowRight 1 1 3 c");
-      await page.waitForFunction(() => /mistake|fine|solution/.test(document.querySelector("#answer h2")?.textContent));
-      await free("check");
-      for (const part of ["path", "make", "more"]) {
-        if (isNarrow) await menu(`[data-part=${part}]`); else await page.locator(`#tabs [data-part=${part}]`).click();
-        if (part === "path") {
-          await page.locator("[data-do=rate]").click();
-          await page.waitForSelector("#ratings dl");
-        }
-        await state(part);
-        if (isNarrow) await page.locator("[data-do=fold]").click();
-        await reachable(page, part);
-      }
-      for (const name of ["open", "share", "keys", "new"]) {
-        await menu(`[data-do=${name}]`);
-        await state(name);
-        await page.keyboard.press("Escape");
-      }
-      await page.locator("[data-mode=color]").click();
-      await free("colors");
-      await close();
-    }
+// At each size and in each scheme: the layout does not depend on the scheme, nor the colors on the size.
+const LOOKS = [[360, 640, "light"], [390, 844, "dark"], [820, 1180, "light"], [1440, 900, "light"], [1440, 900, "dark"]];
+async function isForEverybody(width, height, colorScheme) {
+  const { page, keys, close } = await opened({ viewport: { width, height }, colorScheme });
+  const overflowing = () => [document.documentElement, document.getElementById("sheet")].some(box => box.scrollWidth > box.clientWidth);
+  const wide = async what => assert.equal(await page.evaluate(overflowing), false, `${what} is too wide for ${width}`);
+  const state = async what => { await accessible(page, `${what}, ${width}, ${colorScheme}`); await wide(what); };
+  const free = async what => { await state(what); await reachable(page, `${what}, ${width}x${height}`); };
+  const isNarrow = await page.locator("[data-do=menu]").isVisible();
+  const menu = async selector => { if (isNarrow) await page.locator("[data-do=menu]").click(); await page.locator(`#menu ${selector}`).click(); };
+  await free("empty");
+  await go(page, hard);
+  await keys("a Alt+3");
+  await free("marks");
+  for (const level of ["where", "what", "why"]) {
+    await keys("h");
+    await page.waitForTimeout(150);
+    await free(level);
   }
+  if (isNarrow) {
+    await page.locator("[data-do=unfold]").click();
+    await state("the whole hint");
+    await page.locator("#grid [aria-label^='r1c2,']").click();
+    await reachable(page, "a tap on the grid closes the sheet");
+  }
+  await keys("Escape ArrowRight 1 1 3 c");
+  await page.waitForFunction(() => /mistake|fine|solution/.test(document.querySelector("#answer h2")?.textContent));
+  await free("check");
+  for (const part of ["path", "make", "more"]) {
+    if (isNarrow) await menu(`[data-part=${part}]`); else await page.locator(`#tabs [data-part=${part}]`).click();
+    if (part === "path") {
+      await page.locator("[data-do=rate]").click();
+      await page.waitForSelector("#ratings dl");
+    }
+    await state(part);
+    if (isNarrow) await page.locator("[data-do=fold]").click();
+    await reachable(page, part);
+  }
+  for (const name of ["open", "share", "keys", "new"]) {
+    await menu(`[data-do=${name}]`);
+    await state(name);
+    await page.keyboard.press("Escape");
+  }
+  await page.locator("[data-mode=color]").click();
+  await free("colors");
+  await close();
 }
 
 async function hasForcedColors() {
@@ -907,17 +906,27 @@ async function hasForcedColors() {
   await close();
 }
 
-const checksOfAll = { types, counts, marks, believesMarks, touches, drags, pastes, says, sukakus, undoes, refuses, hints, reveals, solves, explains, checks, lists, rates, generates, searches, stops, prints,
-  writes, saves, stopsTheClock, begins, worksWithoutWebAssembly, isServed, isFast, hasForcedColors, isForEverybody };
-for (const [name, check] of Object.entries(checksOfAll)) {
-  if (wanted.length && !wanted.includes(name)) continue;
-  const begun = Date.now();
-  try {
-    await check();
-    console.log(`${name}: fine (${Date.now() - begun} ms)`);
-  } catch (error) {
-    process.exitCode = 1;
-    console.error(`${name}: ${error.stack}`);
+const looks = Object.fromEntries(LOOKS.map(look => [`isForEverybody ${look.join(" ")}`, () => isForEverybody(...look)]));
+// What is timed is alone, and the longest checks are first.
+const timed = { isFast, stopsTheClock };
+const others = { ...looks, touches, rates, pastes, solves, types, counts, marks, believesMarks, drags, says, sukakus, undoes, refuses, hints, reveals, explains, checks, lists, generates, searches, stops,
+  prints, writes, saves, begins, worksWithoutWebAssembly, isServed, hasForcedColors };
+
+async function inTurn(checks) {
+  for (let next = checks.shift(); next; next = checks.shift()) {
+    const [name, check] = next, begun = Date.now();
+    try {
+      await check();
+      console.log(`${name}: fine (${Date.now() - begun} ms)`);
+    } catch (error) {
+      process.exitCode = 1;
+      console.error(`${name}: ${error.stack}`);
+    }
   }
 }
+const chosen = checks => Object.entries(checks).filter(([name]) => !wanted.length || wanted.includes(name.split(" ")[0]));
+await inTurn(chosen(timed));
+// A browser mostly waits.
+const queue = chosen(others);
+await Promise.all([inTurn(queue), inTurn(queue), inTurn(queue)]);
 for (const browser of browsers.values()) await (await browser).close();
