@@ -1,6 +1,6 @@
 // The element <sudoku-board>: a grid to play on by keys, pointer and touch, with names for screen readers, hints and checks.
 import {
-  CELLS, DIGITS, History, apply, cellsOf, centers, clashes, corners, digits, digitsIn, emptyState, enter, erase, isEmpty, isFull, linkOf,
+  CELLS, DIGITS, History, apply, cellsOf, centers, clashes, corners, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
   mark, nameOf, paint, paintMark, positionOf, refusal, stateOf,
 } from "./game.js";
 /** @typedef {import("./game.js").State} State */
@@ -32,6 +32,7 @@ svg { text-anchor: middle; font-family: "Noto Sans", "DejaVu Sans", Arial, Helve
 [role=gridcell] { outline: none; min-width: 0; min-height: 0; background-color: var(--c, transparent) }
 .same { background-color: var(--alike) } .wrong { background-color: var(--refused) }
 .selected { background-image: linear-gradient(var(--here), var(--here)) }
+.selected:not(:where([data-color="0"])) { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) }
 .cursor { box-shadow: inset 0 0 0 2px var(--focus) } :focus-visible { box-shadow: inset 0 0 0 4px var(--focus) } .pointed { box-shadow: inset 0 0 0 4px var(--entry) }
 [data-color="1"] { --c: light-dark(#f2b8b5, #7a302b); fill: var(--c) } [data-color="2"] { --c: light-dark(#f6cf9c, #724a11); fill: var(--c) } [data-color="3"] { --c: light-dark(#f3e79b, #615a10); fill: var(--c) }
 [data-color="4"] { --c: light-dark(#bfe3b4, #2c5c24); fill: var(--c) } [data-color="5"] { --c: light-dark(#a9e0dd, #175955); fill: var(--c) } [data-color="6"] { --c: light-dark(#b5d3f5, #244b80); fill: var(--c) }
@@ -87,32 +88,33 @@ const text = (kind, [x, y], content) => `<text class="${kind}" x="${x}" y="${y}"
 const overlay = (state, isBare) => CELLS.map(cell => [...isBare ? digitsIn(centers(state)[cell]).map(digit => text("center", placeOf(cell, digit), digit)) : [],
   ...digitsIn(corners(state)[cell]).map(digit => text("corner", placeOf(cell, digit), digit))].join("")).join("");
 
-/** @param {State} state */
-const disks = state => state.inks.map((ink, place) => {
-  const [x, y] = placeOf(Math.floor(place / 9), place % 9 + 1);
-  return ink ? `<circle data-color="${ink}" cx="${x}" cy="${y}" r="15"/>` : "";
-}).join("");
+/** The color of a candidate behind its mark. @param {number} ink @param {number[]} place @param {number} [radius] */
+const disk = (ink, [x, y], radius = 15) => ink ? `<circle data-color="${ink}" cx="${x}" cy="${y}" r="${radius}"/>` : "";
+/** The colors of candidates behind a picture. @param {State} state */
+const disks = state => inks(state).map((ink, place) => disk(ink, placeOf(Math.floor(place / 9), place % 9 + 1))).join("");
 
 /** A state as SVG. @param {State} state */
 function drawing(state) {
-  const values = digits(state), center = centers(state), corner = corners(state);
+  const values = digits(state), center = centers(state), corner = corners(state), colors = inks(state);
   const lines = (/** @type {number} */ step) => Array.from({ length: 810 / step + 1 }, (_, line) => `M0 ${line * step}h810M${line * step} 0v810`).join("");
   const axes = DIGITS.map(digit => text("axis", [digit * SIZE - 45, -19], digit) + text("axis", [-19, digit * SIZE - 45], digit)).join("");
   const cells = CELLS.map(cell => {
     if (values[cell]) return text(state.givens[cell] ? "given" : "entered", placeOf(cell, 5), values[cell]);
-    const isBoth = Boolean(corner[cell]);
-    return digitsIn(center[cell]).map(digit => text(isBoth ? "center small" : "center", placeOf(cell, digit, isBoth ? 16 : 26.5), digit)).join("")
-      + digitsIn(corner[cell]).map((digit, number) => text("corner", placeOf(cell, RIM[number], 30), digit)).join("");
+    const [kind, by, radius] = /** @type {[string, number, number]} */ (corner[cell] ? ["center small", 16, 9] : ["center", 26.5, 15]);
+    const marked = (/** @type {string} */ kind, /** @type {number[]} */ place, /** @type {number} */ digit, radius = 14) =>
+      disk(colors[cell * 9 + digit - 1], place, radius) + text(kind, place, digit);
+    return digitsIn(center[cell]).map(digit => marked(kind, placeOf(cell, digit, by), digit, radius)).join("")
+      + digitsIn(corner[cell]).map((digit, number) => marked("corner", placeOf(cell, RIM[number], 30), digit)).join("");
   });
-  return `${disks(state)}<path class="thin" d="${lines(SIZE)}"/><path class="thick" d="${lines(270)}"/>${axes}${cells.join("")}`;
+  return `<path class="thin" d="${lines(SIZE)}"/><path class="thick" d="${lines(270)}"/>${axes}${cells.join("")}`;
 }
 
 /** A cell in words. @param {State} state @param {number} cell @param {number} digit @param {Digit[]} center @param {Digit[]} corner @param {boolean} isWrong */
 function described(state, cell, digit, center, corner, isWrong) {
   const marks = [...corner.length ? [`corner marks ${corner.join(" ")}`] : [], ...center.length ? [`marks ${center.join(" ")}`] : []];
   const content = digit ? [`${digit}`, ...state.givens[cell] ? ["given"] : []] : marks.length ? marks : ["empty"];
-  const inks = DIGITS.filter(one => state.inks[cell * 9 + one - 1]).map(one => `${one} in color ${state.inks[cell * 9 + one - 1]}`);
-  return [nameOf(cell), ...content, ...state.colors[cell] ? [`color ${state.colors[cell]}`] : [], ...inks, ...isWrong ? ["wrong"] : []].join(", ");
+  const colored = DIGITS.filter(one => inks(state)[cell * 9 + one - 1]).map(one => `${one} in color ${inks(state)[cell * 9 + one - 1]}`);
+  return [nameOf(cell), ...content, ...state.colors[cell] ? [`color ${state.colors[cell]}`] : [], ...colored, ...isWrong ? ["wrong"] : []].join(", ");
 }
 
 const ARROWS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 });
@@ -128,6 +130,8 @@ export class SudokuBoard extends HTMLElement {
   #view = PLAIN;
   /** The cell that a pointer went down on, until it leaves it. @type {number | null} */
   #pressed = null;
+  /** The candidate that was touched in the mode for colors, which the next colors are for; 0 if they are for the cell. */
+  #touched = 0;
 
   constructor() {
     super();
@@ -309,6 +313,7 @@ export class SudokuBoard extends HTMLElement {
   }
 
   #select() {
+    this.#touched = 0;
     this.draw();
     this.#tell("select");
   }
@@ -348,7 +353,9 @@ export class SudokuBoard extends HTMLElement {
     if (!isTap || this.isReadonly || state.setting || this.#view.instead) return;
     const { cell, digit } = at, shown = centers(state)[cell];
     if (this.mode === "center" && shown) this.#mark([cell], digit, "center");
-    if (this.mode === "color" && shown >> (digit - 1) & 1) this.change(paintMark(state, [cell], digit, this.color));
+    if (this.mode !== "color" || !(shown >> (digit - 1) & 1)) return;
+    this.#touched = digit;
+    this.change(paintMark(state, [cell], digit, this.color));
   }
 
   #selectAlike() {
@@ -373,15 +380,17 @@ export class SudokuBoard extends HTMLElement {
     if (digit === 0) return state.setting ? this.#skip() : this.#erase();
     if (mode === "color") {
       this.color = digit;
-      this.change(paint(state, cells, digit));
+      this.change(this.#touched ? paintMark(state, cells, this.#touched, digit) : paint(state, cells, digit));
     } else if (state.setting) this.change(enter(state, cells, digit));
     else if (mode === "digit" && cells.length === 1) {
       if (state.givens[cells[0]]) return this.#refuse(`${nameOf(cells[0])} has a given`);
       this.change(enter(state, cells, digit));
     } else return this.#mark(cells, digit, mode === "corner" ? "corner" : "center");
+    const clash = clashes(this.state).find(clash => clash.cells.some(cell => cells.includes(cell))), label = this.cells[this.cursor].ariaLabel ?? "";
     // A puzzle is typed row by row.
-    if (state.setting && digit && cells.length === 1) this.#advance();
-    else this.say(this.cells[this.cursor].ariaLabel ?? "");
+    const isTyped = state.setting && cells.length === 1;
+    if (isTyped) this.#advance();
+    if (clash || !isTyped) this.say([label, ...clash ? [clash.words] : []].join(": "));
   }
 
   #erase() {

@@ -67,10 +67,15 @@ export const candidates = remembered(state => {
   return CELLS.map(cell => values[cell] ? 0 : (state.clues[cell] || 511) & ~setOf(PEERS[cell].map(peer => values[peer]).filter(Boolean)));
 });
 
-/** The center marks that are shown. @param {State} state */
-export const centers = state => candidates(state).map((set, cell) => state.center[cell] ? set & state.center[cell] : state.auto ? set : 0);
-/** The corner marks that are shown. @param {State} state */
-export const corners = state => candidates(state).map((set, cell) => set & state.corner[cell]);
+/** The center marks that are shown. */
+export const centers = remembered(state => candidates(state).map((set, cell) => state.center[cell] ? set & state.center[cell] : state.auto ? set : 0));
+/** The corner marks that are shown. */
+export const corners = remembered(state => candidates(state).map((set, cell) => set & state.corner[cell]));
+/** The colors of the candidates whose marks are shown. */
+export const inks = remembered(state => {
+  const shown = centers(state).map((set, cell) => set | corners(state)[cell]);
+  return state.inks.map((ink, place) => shown[Math.floor(place / 9)] >> place % 9 & 1 ? ink : 0);
+});
 
 /** The houses with a digit twice. @param {State} state @returns {{ cells: number[], words: string }[]} */
 export function clashes(state) {

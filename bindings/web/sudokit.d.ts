@@ -273,7 +273,7 @@ export function judge(position: Position, options?: { puzzle?: Position; svg?: b
 export function techniques(): Technique[];
 
 /** The names of the verdicts of `solveRows`. */
-export const VERDICTS: readonly ["unique", "several", "none", "contradictory", "unreadable"];
+export const VERDICTS: readonly ["unique", "multiple", "none", "contradictory", "unreadable"];
 /** Solves many puzzles, rows of 81 bytes: their first solutions or zeros, and for each row the place of its verdict in VERDICTS. */
 export function solveRows(rows: Uint8Array): { solutions: Uint8Array; verdicts: Uint8Array };
 /** Counts the solutions of many puzzles up to a limit (2). An unreadable row has -1. */

@@ -18,7 +18,10 @@ function bundle(file, seen = new Map()) {
     const other = /^\.\.\/\w/.test(from) && from.split("/").length === 2 ? path.join(packed, path.basename(from)) : path.join(path.dirname(file), from);
     if (!seen.has(other)) before += bundle(other, seen);
     return `const ${all ?? `{${some.replaceAll(" as ", ": ")}}`} = ${seen.get(other)};\n`;
-  }).replace(/^export default [^;]*;\n/m, "").replaceAll(/^export (const|let|class|function|async function) (\w+|\{[^}]*\})/gm, (_, kind, names) => {
+  }).replace(/^export default [^;]*;\n/m, "").replaceAll(/^export \{([^}]*)\};\n/gm, (_, names) => {
+    exported.push(...names.split(",").map(name => name.trim()));
+    return "";
+  }).replaceAll(/^export (const|let|class|function|async function) (\w+|\{[^}]*\})/gm, (_, kind, names) => {
     exported.push(...names.replaceAll(/[{}\s]/g, "").split(",").filter(Boolean));
     return `${kind} ${names}`;
   });

@@ -25,12 +25,12 @@ export class Make {
   async make(requirements) {
     const { page } = this, seed = String(requirements.seed || crypto.getRandomValues(new Uint32Array(1))[0]);
     page.closeDialogs();
-    page.notice("Making a puzzle ...");
+    page.notice("Making a puzzle ...", []);
     const made = await engine.ask("generate", { ...requirements, seed });
     this.last = requirements;
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
     page.load(stateOf(made));
-    page.notice(`A puzzle with ${made.clues} givens, ${made.level}.`, page.offers());
+    page.notice(`A puzzle with ${made.clues} givens, ${made.level}.`);
     find("made").textContent = `Made from the seed ${seed}.`;
   }
 

@@ -53,7 +53,7 @@ export class Page {
     this.help.clear();
     this.rate.changed();
     this.more.changed();
-    this.notice("", this.offers());
+    this.notice();
     this.draw();
     clearTimeout(this.later);
     this.later = setTimeout(() => this.store(), 250);
@@ -64,14 +64,22 @@ export class Page {
     this.help.clear();
     this.more.leave();
     this.board.show({ picture: "", hasMarks: true, wrong: [], pointed: [], instead: null });
-    this.notice("", this.offers());
+    this.notice();
     this.draw();
   }
 
-  /** What an empty or a typed grid offers. @returns {Offers} */
+  /** What an empty or a full grid offers. @returns {Offers} */
   offers() {
     const { state } = this.board;
-    return isEmpty(state) ? [["New puzzle", () => this.dialog("fresh")], ["Open", () => this.dialog("opening")]] : isFull(state) && !state.setting ? [["Next puzzle", () => this.run(() => this.make.next())]] : [];
+    if (isEmpty(state)) return [["New puzzle", () => this.dialog("fresh")], ["Open", () => this.dialog("opening")]];
+    return isFull(state) && !state.setting ? [["Next puzzle", () => this.run(() => this.make.next())]] : [];
+  }
+
+  /** How a puzzle is typed. */
+  advice() {
+    const { state } = this.board;
+    if (isEmpty(state)) return "Type the digits of a puzzle row by row, or paste one.";
+    return state.setting ? "A dot or 0 leaves a cell empty. Play starts the game." : "";
   }
 
   /** Writes the state into the address, and saves the game. */
@@ -90,8 +98,8 @@ export class Page {
     }
   }
 
-  /** Shows words and buttons below the grid. `isHelp` is true if the part Help has more of them. @param {string} words @param {Offers} [offers] @param {boolean} [isHelp] */
-  notice(words, offers = [], isHelp = false) {
+  /** Shows words and buttons below the grid. `isHelp` is true if the part Help has more of them. @param {string} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
+  notice(words = this.advice(), offers = this.offers(), isHelp = false) {
     find("told").textContent = words;
     find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next puzzle" ? "main" : "" }, name)));
     for (const name of ["unfold", "close"]) all(`[data-do=${name}]`)[0].hidden = !isHelp;
@@ -210,7 +218,7 @@ export class Page {
     if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
     const { seconds, hints } = this.score, words = `Solved in ${timeOf(seconds)}, ${hints} ${hints === 1 ? "hint" : "hints"}`;
     const hardest = this.facts.hardest && `The hardest step: ${this.facts.hardest}.`;
-    this.notice(`${words}. ${hardest}`, this.offers());
+    this.notice(`${words}. ${hardest}`);
     find("answer").replaceChildren(create("h2", {}, words), create("p", {}, hardest));
     this.board.say(`${words}. ${hardest}`);
   }
@@ -227,7 +235,7 @@ export class Page {
     if (isEmpty(before)) board.open(state);
     else {
       board.change(state);
-      this.notice("Opened. Undo brings the last puzzle back.", this.offers());
+      this.notice("Opened. Undo brings the last puzzle back.");
     }
     this.unfold(false);
     board.focus();
@@ -265,7 +273,7 @@ export class Page {
     const [file] = data?.files ?? [], text = data?.getData("text") ?? "";
     if (file && /^image\//.test(file.type)) {
       this.board.say("pictures cannot be read here: type it or paste text");
-      return this.notice("Pictures cannot be read here: type it or paste text.", this.offers());
+      return this.notice("Pictures cannot be read here: type it or paste text.");
     }
     return this.read(file && !text ? await file.text() : text);
   }
@@ -287,8 +295,7 @@ export class Page {
       this.board.draw();
     } else this.follow(location.hash);
     this.open("words");
-    this.notice("", this.offers());
-    if (isEmpty(this.board.state)) this.notice("Type the digits of a puzzle row by row, or paste one.", this.offers());
+    this.notice();
     this.board.focus();
   }
 }

@@ -2,13 +2,14 @@
 //!
 //! | file | content |
 //! |---|---|
+//! | `questions.rs` | the questions by their names |
 //! | `given.rs` | questions as JavaScript hands them over, answers as JSON, and errors |
 //! | `puzzles.rs` | solutions, counts, candidates, checks, ratings, canonical forms, new puzzles |
 //! | `steps.rs` | hints, all steps, paths, proofs, mistakes |
 //! | `text.rs` | reading, writing, pictures, recordings of searches |
 //! | `rows.rs` | many grids as rows of 81 bytes |
 //!
-//! `sudokit.js` calls the module in three steps:
+//! `module.js` calls the module in three steps:
 //!
 //! ```text
 //! room_for(length)            makes room in the buffer, and returns its address for JavaScript to write to
@@ -17,16 +18,27 @@
 //!                             both replace the buffer by the answer, and return its length
 //! address()                   returns the address of the answer
 //! ```
+//!
+//! Without the feature `answers`, the module has only the functions that solve and count rows. `solve.js` calls it.
 
+#[cfg(feature = "answers")]
 mod given;
+#[cfg(feature = "answers")]
 mod puzzles;
+#[cfg(feature = "answers")]
+mod questions;
 mod rows;
+#[cfg(feature = "answers")]
 mod steps;
+#[cfg(feature = "answers")]
 mod text;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use given::{Failure, Json, Question};
+use sudokit::solve::Solver;
+
+/// The solver of all answers.
+const SOLVER: Solver = Solver::new();
 
 /// The question or rows, and then the answer.
 static BUFFER: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -35,48 +47,12 @@ fn buffer() -> MutexGuard<'static, Vec<u8>> {
     BUFFER.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Answers a question by JSON. An error is an object with the field `error`.
-fn answer(name: &str, json: &str) -> String {
-    let answered = Question::new(json).and_then(|question| {
-        let answer = match name {
-            "read" => text::read as fn(&Question) -> Result<Json, Failure>,
-            "write" => text::write,
-            "formats" => text::formats,
-            "svg" => text::picture,
-            "style" => text::style,
-            "curve" => text::curve,
-            "search" => text::search,
-            "state" => puzzles::state,
-            "solve" => puzzles::solve,
-            "solutions" => puzzles::solutions,
-            "count" => puzzles::count,
-            "candidates" => puzzles::candidates,
-            "check" => puzzles::check,
-            "rate" => puzzles::rate,
-            "canon" => puzzles::canon,
-            "shuffle" => puzzles::shuffle,
-            "reduce" => puzzles::reduce,
-            "generate" => puzzles::generate,
-            "hint" => steps::hint,
-            "steps" => steps::steps,
-            "path" => steps::path,
-            "why" => steps::why,
-            "judge" => steps::judge,
-            "techniques" => steps::techniques,
-            _ => return Err(Failure::new(format!("unknown question '{name}'"))),
-        };
-        answer(&question)
-    });
-    match answered {
-        Ok(Json(answer)) => answer,
-        Err(failure) => format!("{{\"error\":{}}}", failure.to_json().0),
-    }
-}
-
-/// The functions that `sudokit.js` calls.
+/// The functions that `module.js` calls.
 #[expect(unsafe_code, reason = "a function keeps its name by an attribute that is unsafe; nothing else here is")]
 mod exports {
-    use super::{answer, buffer, rows};
+    #[cfg(feature = "answers")]
+    use super::questions::answer;
+    use super::{buffer, rows};
 
     /// Makes room for a question or rows of this length, and returns the address where they are to be written.
     #[unsafe(no_mangle)]
@@ -93,6 +69,7 @@ mod exports {
     }
 
     /// Replaces a question, whose name has this length, by its answer, and returns the length of the answer.
+    #[cfg(feature = "answers")]
     #[unsafe(no_mangle)]
     extern "C" fn call(name: usize) -> usize {
         let mut buffer = buffer();
@@ -115,12 +92,14 @@ mod exports {
     }
 
     /// Replaces puzzles by three ratings in tenths each: the hardest step, up to the first digit, and the first step.
+    #[cfg(feature = "answers")]
     #[unsafe(no_mangle)]
     extern "C" fn rate_rows() -> usize {
         replace(rows::rate)
     }
 
     /// Replaces grids by their canonical forms.
+    #[cfg(feature = "answers")]
     #[unsafe(no_mangle)]
     extern "C" fn canon_rows() -> usize {
         replace(rows::canon)

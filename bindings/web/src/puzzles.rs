@@ -13,13 +13,11 @@ use sudokit::generate::{CluePlaces, Generator, PathRequirements, Requirements, a
 use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
 use sudokit::rate::Profile;
-use sudokit::solve::{Flaw, Solver, first_solution};
+use sudokit::solve::{Flaw, first_solution};
 use sudokit::{Candidates, Conflict, OwnedClues, Symmetry, conflicts};
 
+use crate::SOLVER;
 use crate::given::{Failure, Json, Question, Subject};
-
-/// The solver of all answers.
-pub const SOLVER: Solver = Solver::new();
 
 /// Solves a puzzle.
 pub fn solve(question: &Question) -> Result<Json, Failure> {

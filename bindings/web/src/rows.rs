@@ -1,12 +1,9 @@
 //! Many grids as rows of 81 bytes, 0 for an empty cell. A row with a byte above 9 is unreadable.
 
-use sudokit::canon;
-use sudokit::logic::Rating;
-use sudokit::rate::rate as rate_one;
 use sudokit::solve::{Flaw, first_solution};
-use sudokit::{Cell, Digit, Grid, Verdict};
+use sudokit::{Grid, Verdict};
 
-use crate::puzzles::SOLVER;
+use crate::SOLVER;
 
 const CELLS: usize = 81;
 
@@ -72,23 +69,36 @@ pub fn count(puzzles: &[u8], limit: u32) -> Vec<u8> {
     parts.flat_map(|counted| counted.map_or(u32::MAX, |counted| number(counted.number)).to_le_bytes()).collect()
 }
 
-/// Rates puzzles on the scale of Sudoku Explainer, in tenths. A row without exactly one solution has zeros.
-pub fn rate(puzzles: &[u8]) -> Vec<u8> {
-    let tenths = |rating: Rating| u8::try_from(rating.tenths()).unwrap_or(u8::MAX);
-    let (grids, are_readable) = grids(puzzles);
-    let rated = grids.iter().map(|grid| {
-        let ratings = rate_one(&SOLVER.puzzle(grid).ok()?);
-        Some([ratings.er, ratings.ep, ratings.ed].map(tenths))
-    });
-    in_place(are_readable, rated).flat_map(|rated| rated.flatten().unwrap_or_default()).collect()
-}
+#[cfg(feature = "answers")]
+pub use rated::{canon, rate};
 
-/// Returns the canonical forms of grids. An unreadable row has zeros.
-pub fn canon(rows: &[u8]) -> Vec<u8> {
-    let (grids, are_readable) = grids(rows);
-    let forms = grids.iter().map(|grid| {
-        let form = canon::by_puzzle(grid).form;
-        Cell::ALL.map(|cell| form.digit(cell).map_or(0, Digit::value))
-    });
-    in_place(are_readable, forms).flat_map(|form| form.unwrap_or([0; CELLS])).collect()
+/// Ratings and canonical forms.
+#[cfg(feature = "answers")]
+mod rated {
+    use sudokit::logic::Rating;
+    use sudokit::rate::rate as rate_one;
+    use sudokit::{Cell, Digit, canon};
+
+    use super::{CELLS, SOLVER, grids, in_place};
+
+    /// Rates puzzles on the scale of Sudoku Explainer, in tenths. A row without exactly one solution has zeros.
+    pub fn rate(puzzles: &[u8]) -> Vec<u8> {
+        let tenths = |rating: Rating| u8::try_from(rating.tenths()).unwrap_or(u8::MAX);
+        let (grids, are_readable) = grids(puzzles);
+        let rated = grids.iter().map(|grid| {
+            let ratings = rate_one(&SOLVER.puzzle(grid).ok()?);
+            Some([ratings.er, ratings.ep, ratings.ed].map(tenths))
+        });
+        in_place(are_readable, rated).flat_map(|rated| rated.flatten().unwrap_or_default()).collect()
+    }
+
+    /// Returns the canonical forms of grids. An unreadable row has zeros.
+    pub fn canon(rows: &[u8]) -> Vec<u8> {
+        let (grids, are_readable) = grids(rows);
+        let forms = grids.iter().map(|grid| {
+            let form = canon::by_puzzle(grid).form;
+            Cell::ALL.map(|cell| form.digit(cell).map_or(0, Digit::value))
+        });
+        in_place(are_readable, forms).flat_map(|form| form.unwrap_or([0; CELLS])).collect()
+    }
 }

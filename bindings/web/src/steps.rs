@@ -13,8 +13,9 @@ use sudokit::picture::Scene;
 use sudokit::rate::{HodokuScore, Profile};
 use sudokit::{Candidate, Candidates, Cell, CellSet, Clues, Grid, OwnedClues, Solution, Stop};
 
+use crate::SOLVER;
 use crate::given::{Failure, Json, Question, Subject};
-use crate::puzzles::{SOLVER, techniques as techniques_named};
+use crate::puzzles::techniques as techniques_named;
 use crate::text::Picture;
 
 /// A step in words, as far as each level reveals it.

@@ -8,8 +8,9 @@ use sudokit::solve::{Event, Method, Recording, Sequence};
 use sudokit::text::{self, Format, Options, Record, Sheet};
 use sudokit::{CellSet, Clues, Grid};
 
+use crate::SOLVER;
 use crate::given::{Failure, Json, Question};
-use crate::puzzles::{SOLVER, plain_candidates};
+use crate::puzzles::plain_candidates;
 
 /// Reads the records of a text.
 pub fn read(question: &Question) -> Result<Json, Failure> {

@@ -178,22 +178,30 @@ test("a search is recorded", () => {
   assert.equal(sudokit.search(PUZZLE, { method: "singles" }).filled, 51);
 });
 
-test("rows have the answers of single grids", () => {
+test("rows have the answers of single grids, and the module for solving alone the same", async () => {
   const made = sudokit.generate({ number: 40, seed: 5 }).map(({ puzzle }) => puzzle);
   const lines = [...made, EMPTY, `55${EMPTY.slice(2)}`, `1234.....${EMPTY.slice(9, 54)}${"5".padStart(9, ".")}${EMPTY.slice(63)}`];
   const rows = Uint8Array.from(lines.join(""), (cell) => Number(cell) || 0);
   const bad = new Uint8Array([...rows, ...Array(81).fill(255)]);
   const { solutions, verdicts } = sudokit.solveRows(bad);
   const [counts, ratings, forms] = [sudokit.countRows(bad, 5), sudokit.rateRows(bad), sudokit.canonRows(bad)];
+  const alone = await import(address("solve-node.js"));
+  assert.deepEqual(alone.solveRows(bad), { solutions, verdicts });
   const row = (values, number) => Array.from(values.subarray(number * 81, number * 81 + 81), (value) => value || ".").join("");
   lines.forEach((line, number) => {
     const solved = sudokit.solve(line);
-    assert.equal(sudokit.VERDICTS[verdicts[number]].replace("several", "multiple"), solved.verdict);
+    assert.equal(sudokit.VERDICTS[verdicts[number]], solved.verdict);
     assert.equal(row(solutions, number), solved.solution ?? EMPTY);
     assert.equal(counts[number], sudokit.count(line, { limit: 5 }).solutions);
+    assert.deepEqual(alone.solve(line), { verdict: solved.verdict, ...(solved.solution && { solution: solved.solution }) });
+    for (const limit of [1, 5]) {
+      const { solutions, complete } = sudokit.count(line, { limit });
+      assert.deepEqual(alone.count([...line], { limit }), { solutions, complete });
+    }
     assert.equal(row(forms, number), sudokit.canon(line).canonical);
     assert.equal(ratings[number * 3], sudokit.rate(line).er ?? NaN);
   });
+  assert.throws(() => alone.solve(lines[0].slice(1)), { message: "the board has 80 cells, expected 81, flat or in 9 rows of 9" });
   assert.deepEqual([sudokit.VERDICTS[verdicts.at(-1)], counts.at(-1), ratings.at(-1)], ["unreadable", -1, NaN]);
 });
 

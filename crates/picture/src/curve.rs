@@ -106,21 +106,36 @@ pub fn routes(board: &Board) -> Vec<Route> {
         let [from, to] = ends.map(|end| board.spot(end.cell, end.digit));
         planned.add(board, Curve::bent(from, to, 0.0, 0.5), false);
     }
-    let mut routes: Vec<Route> = inside.into_iter().filter_map(|link| route(board, link, &mut planned)).collect();
+    let spots = spots(board);
+    let mut routes: Vec<Route> =
+        inside.into_iter().filter_map(|link| route(board, &spots, link, &mut planned)).collect();
     let mut taken = Taken::default();
     for &(curve, ..) in &routes {
         taken.add(board, curve, true);
     }
-    routes.extend(outside.into_iter().filter_map(|link| route(board, link, &mut taken)));
+    routes.extend(outside.into_iter().filter_map(|link| route(board, &spots, link, &mut taken)));
     routes
 }
 
+/// The center of a candidate, and the radius of what is drawn around it; 0 if it has no role.
+type Spot = (Point, f64);
+
+/// Returns all candidates of a board. They are compared with the ends of thousands of curves.
+fn spots(board: &Board) -> Vec<Spot> {
+    board.marks().map(|(spot, mark)| (spot, if mark.has_role() { reach(mark) } else { 0.0 })).collect()
+}
+
+/// Returns whether two points are nearer than a distance. Most points differ too much in one coordinate.
+fn are_near(one: Point, other: Point, distance: f64) -> bool {
+    (one.x - other.x).abs() < distance && (one.y - other.y).abs() < distance && one.distance(other) < distance
+}
+
 /// Returns a link with the curve of least cost, which it takes.
-fn route(board: &Board, (link, ends): (&Link, [Candidate; 2]), taken: &mut Taken) -> Option<Route> {
+fn route(board: &Board, spots: &[Spot], (link, ends): (&Link, [Candidate; 2]), taken: &mut Taken) -> Option<Route> {
     let mut best: Option<(f64, Curve)> = None;
     for curve in curves(board, link, ends) {
         let most = best.map_or(f64::INFINITY, |(cost, _)| cost);
-        best = cost(board, link, curve, taken, most).map(|cost| (cost, curve)).or(best);
+        best = cost(board, spots, link, curve, taken, most).map(|cost| (cost, curve)).or(best);
     }
     let (_, curve) = best?;
     let is_inside = ends[0].cell == ends[1].cell;
@@ -226,14 +241,14 @@ fn nearest(board: &Board, link: &Link) -> Option<[Candidate; 2]> {
 
 /// Returns the cost of a curve if it is below `most`: digits and other curves that it touches, parts outside the board,
 /// and its bend.
-fn cost(board: &Board, link: &Link, curve: Curve, taken: &Taken, most: f64) -> Option<f64> {
+fn cost(board: &Board, spots: &[Spot], link: &Link, curve: Curve, taken: &Taken, most: f64) -> Option<f64> {
     let mut cost = curve.towards.distance(curve.from.towards(curve.to, 0.5)) / 60.0;
     cost += (2.0 * HEAD - curve.from.distance(curve.to)).max(0.0) / 4.0;
     // Most curves bend more than the best one costs, so this saves looking at every candidate of the board.
     if cost >= most {
         return None;
     }
-    cost += stray(board, link, curve);
+    cost += stray(board, spots, link, curve);
     let mut samples = curve.samples();
     let mut before = Hidden::Nothing;
     while cost < most {
@@ -257,18 +272,16 @@ fn cost(board: &Board, link: &Link, curve: Curve, taken: &Taken, most: f64) -> O
 
 /// Returns the cost of ends at another candidate: nearer to it than to their own, or below its shape; and of a head
 /// below a shape.
-fn stray(board: &Board, link: &Link, curve: Curve) -> f64 {
+fn stray(board: &Board, spots: &[Spot], link: &Link, curve: Curve) -> f64 {
     let is_stray = |(end, at): (CandidateSet, Point)| {
         let own = end.iter().map(|one| board.spot(one.cell, one.digit).distance(at)).fold(f64::MAX, f64::min);
-        board.marks().any(|(spot, mark)| {
-            let distance = spot.distance(at);
-            let is_below = mark.has_role() && distance < reach(mark);
-            distance < own - 0.01 || distance > own + 0.01 && is_below
+        spots.iter().any(|&(spot, reach)| {
+            are_near(spot, at, own - 0.01) || are_near(spot, at, reach) && spot.distance(at) > own + 0.01
         })
     };
     let ends = [(link.from, curve.from), (link.to, curve.to)];
     let back = curve.to.towards(curve.towards, HEAD / curve.to.distance(curve.towards).max(HEAD));
-    let is_hidden = board.marks().any(|(spot, mark)| mark.has_role() && spot.distance(back) < reach(mark));
+    let is_hidden = spots.iter().any(|&(spot, reach)| are_near(spot, back, reach));
     30.0 * real(ends.into_iter().filter(|end| is_stray(*end)).count()) + if is_hidden { 20.0 } else { 0.0 }
 }
 

@@ -340,11 +340,14 @@ fn decisive(parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
     if parts.bonds.len() <= MOST_LINKS {
         return parts.bonds.clone();
     }
-    let has_successor = |end: CandidateSet| parts.bonds.iter().any(|bond| !(bond.from & end).is_empty());
-    let is_last = |bond: &&Bond| !(bond.to & *gone).is_empty() || !has_successor(bond.to);
-    let mut chosen: Vec<Bond> = parts.bonds.iter().filter(is_last).copied().collect();
+    // A step of nested chains has thousands of links.
+    let begins = parts.bonds.iter().fold(CandidateSet::EMPTY, |all, bond| all | bond.from);
+    let is_last = |bond: &&Bond| !(bond.to & *gone).is_empty() || (bond.to & begins).is_empty();
+    let mut chosen: Vec<Bond> = parts.bonds.iter().filter(is_last).take(MOST_LINKS).copied().collect();
     let mut at = 0;
-    while let Some(next) = chosen.get(at).copied() {
+    while chosen.len() < MOST_LINKS
+        && let Some(next) = chosen.get(at).copied()
+    {
         for bond in parts.bonds.iter().filter(|bond| bond.to == next.from) {
             if !chosen.contains(bond) {
                 chosen.push(*bond);
@@ -359,9 +362,12 @@ fn decisive(parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
 /// Returns the ends of chains: candidates with which links only begin or only end, and pincers without links, as well
 /// as candidates of a pivot that has other links.
 fn ends(parts: &Parts) -> Vec<CandidateSet> {
-    let meets = |a: CandidateSet, b: CandidateSet| !(a & b).is_empty();
-    let begins = |end: CandidateSet| parts.bonds.iter().any(|bond| meets(bond.from, end));
-    let stops = |end: CandidateSet| parts.bonds.iter().any(|bond| meets(bond.to, end));
+    let (all_begins, all_stops) =
+        parts.bonds.iter().fold((CandidateSet::EMPTY, CandidateSet::EMPTY), |(begins, stops), bond| {
+            (begins | bond.from, stops | bond.to)
+        });
+    let begins = |end: CandidateSet| !(all_begins & end).is_empty();
+    let stops = |end: CandidateSet| !(all_stops & end).is_empty();
     let of_bonds = parts.bonds.iter().flat_map(|bond| [bond.from, bond.to]);
     let mut ends: Vec<CandidateSet> = of_bonds.filter(|&end| begins(end) != stops(end)).collect();
     let is_end = |role: Role| role == Role::Pincer || role == Role::Pivot && !parts.bonds.is_empty();

@@ -1,0 +1,102 @@
+// What sudokit.js and solve.js share: the WebAssembly module, boards, and rows of 81 bytes.
+
+/** An error: what was found, what was expected, and the place if it is in a text. */
+export class SudokuError extends Error {
+  constructor({ message, ...place }) {
+    super(message);
+    Object.assign(this, place);
+  }
+}
+SudokuError.prototype.name = "SudokuError";
+
+export const fail = (message) => {
+  throw new SudokuError({ message });
+};
+
+/** Returns the functions that load a WebAssembly module and call it. It is at the URL that `usual` returns unless they get another source. */
+export function moduleAt(usual) {
+  let compiled;
+  let wasm;
+
+  /** Compiles the module. */
+  async function compile(source = usual()) {
+    if (source instanceof WebAssembly.Module) return source;
+    if (ArrayBuffer.isView(source) || source instanceof ArrayBuffer) return WebAssembly.compile(source);
+    const response = await (source instanceof Response ? source : fetch(source));
+    if (!response.ok) fail(`no module at ${response.url}: status ${response.status}`);
+    return WebAssembly.compile(await response.arrayBuffer());
+  }
+
+  /** Loads the module, which all other functions need: from its usual place, or from bytes, a URL, a Response or a Module. */
+  async function init(source) {
+    if (wasm && source === undefined) return;
+    compiled = await compile(source);
+    wasm = (await WebAssembly.instantiate(compiled)).exports;
+  }
+
+  /** Loads the module from bytes or a Module at once. Browsers allow this for large modules only in workers. */
+  function initSync(source) {
+    compiled = source instanceof WebAssembly.Module ? source : new WebAssembly.Module(source);
+    wasm = new WebAssembly.Instance(compiled).exports;
+  }
+
+  /** Writes bytes to the module, calls it, and returns the bytes of its answer. */
+  function run(bytes, call) {
+    if (!wasm) fail("the module is not loaded: await init() first");
+    try {
+      const address = wasm.room_for(bytes.length) >>> 0;
+      new Uint8Array(wasm.memory.buffer, address, bytes.length).set(bytes);
+      const length = call(wasm) >>> 0;
+      return new Uint8Array(wasm.memory.buffer, wasm.address() >>> 0, length).slice();
+    } catch (error) {
+      // A module that has ended in a panic may have lost its order.
+      wasm = new WebAssembly.Instance(compiled).exports;
+      throw error;
+    }
+  }
+
+  return { compile, init, initSync, run };
+}
+
+/** Returns the cells of a board, which may be nested and have rows as texts. */
+export const cellsOf = (board) =>
+  Array.from(board).flatMap((cell) => (typeof cell === "string" && cell.length > 1 ? [...cell] : isBoard(cell) ? cellsOf(cell) : [cell]));
+export const isBoard = (value) => typeof value === "object" && value !== null && Symbol.iterator in value;
+
+/** Returns a board of 81 cells as a line. */
+export function lineOf(board) {
+  const rows = Array.from(board, (row) => (isBoard(row) ? cellsOf(row).length : 9));
+  const short = rows.length === 9 ? rows.findIndex((length) => length !== 9) : -1;
+  if (short >= 0) fail(`row ${short + 1} has ${rows[short]} cells, expected 9`);
+  const cells = cellsOf(board);
+  if (cells.length !== 81) fail(`the board has ${cells.length} cells, expected 81, flat or in 9 rows of 9`);
+  const sign = (cell, place) => {
+    if (/^[1-9]$/.test(cell)) return cell;
+    if (cell === null || cell === undefined || /^[0. _*?-]?$/.test(cell)) return ".";
+    const expected = 'expected 1-9, or 0, null, "" or "." for an empty cell';
+    return fail(`r${Math.floor(place / 9) + 1}c${(place % 9) + 1}: found ${JSON.stringify(cell) ?? String(cell)}, ${expected}`);
+  };
+  return cells.map(sign).join("");
+}
+
+/** The names of the verdicts of `solveRows`. */
+export const VERDICTS = ["unique", "multiple", "none", "contradictory", "unreadable"];
+
+/** Returns the number of rows of 81 bytes. */
+export function countOf(rows) {
+  if (rows instanceof Uint8Array && rows.length % 81 === 0) return rows.length / 81;
+  return fail("expected a Uint8Array with 81 values for each grid");
+}
+
+/** Solves many puzzles by a module, rows of 81 bytes: their first solutions or zeros, and the place of each verdict in VERDICTS. */
+export function solvedRows(run, rows) {
+  const cells = countOf(rows) * 81;
+  const answer = run(rows, (wasm) => wasm.solve_rows());
+  return { solutions: answer.subarray(0, cells), verdicts: answer.subarray(cells) };
+}
+
+/** Counts the solutions of many puzzles by a module up to a limit. An unreadable row has -1. */
+export function countedRows(run, rows, limit) {
+  countOf(rows);
+  return new Int32Array(run(rows, (wasm) => wasm.count_rows(limit)).buffer);
+}
