@@ -83,9 +83,9 @@ def grade(
     `answers` can also be an array of grids.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> grades = grade([puzzle], ["Now: 5346789126721953481983425678597614234268537917139248569615372842874196353452861.9"])
+    >>> grades = grade([puzzle], ["Now: 53467891267219534819834256785976142342685379171392485696153728428741963534528.179"])
     >>> bool(grades.valid[0]), int(grades.right[0]), str(grades.reason[0])
-    (False, 50, '1 cell is empty: r9c8')
+    (False, 50, '1 cell is empty: r9c6')
     """
     batch, _ = begin(puzzles, options)
     rows = batch.rows
