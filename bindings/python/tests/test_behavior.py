@@ -103,6 +103,7 @@ def test_solutions_of_other_puzzles_are_refused(puzzles):
 def test_answers_are_columns(puzzles):
     ratings, scores = sk.rate(puzzles[:5]), sk.rate(puzzles[:5], scale="hodoku")
     answers = [sk.solve(puzzles[:5]), sk.canon(puzzles[:5]), ratings, scores, sk.shuffle(puzzles[:5]), sk.traces(puzzles[:5])]
+    answers.append(sk.traces(puzzles[:5], as_array="steps"))
     for answer in answers:
         columns = answer.to_dict()
         assert {len(column) for column in columns.values()} == {len(answer)} and "<table>" in answer._repr_html_()
@@ -256,6 +257,27 @@ def test_traces_have_the_candidates_before_each_step(puzzles):
         if step + 1 < len(traces.states) and traces.puzzles[own[0]] == traces.puzzles[traces.steps == step + 1][0]:
             after = traces.states[step + 1]
             assert not (after[traces.cells[own[removed]]] >> (traces.digits[own[removed]] - 1) & 1).any() and (after & ~masks == 0).all()
+
+
+def test_an_array_of_steps_has_the_effects_of_each(puzzles):
+    traces = sk.traces(puzzles[:300], states=True)
+    steps = sk.traces(puzzles[:300], states=True, as_array="steps")
+    assert len(steps) == len(traces.states) and np.array_equal(steps.states, traces.states)
+    for name in ("puzzles", "order", "techniques"):
+        assert np.array_equal(getattr(steps, name)[traces.steps], getattr(traces, name))
+    is_placed, bits = traces.kinds == 0, 1 << (traces.digits.astype(int) - 1)
+    assert np.array_equal(steps.placed[traces.steps, traces.cells][is_placed], traces.digits[is_placed])
+    assert ((steps.removed[traces.steps, traces.cells] & bits) > 0)[~is_placed].all()
+    assert ((steps.placed > 0).sum(), np.bitwise_count(steps.removed).sum()) == (is_placed.sum(), (~is_placed).sum())
+    # What is left after the last step of a solved puzzle is its solution.
+    assert steps.ok.all() and (np.bitwise_count(steps.removed).max() > 1)
+    filled = puzzles[:300].copy()
+    np.add.at(filled, steps.puzzles, steps.placed)
+    assert np.array_equal(filled, sk.solve(puzzles[:300]).solutions)
+    assert sk.traces(puzzles[:0], as_array="steps").placed.shape == (0, 81)
+    assert sk.traces(puzzles[0], as_array="steps").is_solved and steps.technique_names[0] in sk.TECHNIQUES
+    with pytest.raises(ValueError, match="as_array is 'rows', expected 'effects' or 'steps'"):
+        sk.traces(puzzles, as_array="rows")
 
 
 def test_lookahead_removes_what_leads_nowhere(puzzles):

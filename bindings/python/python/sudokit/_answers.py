@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "HODOKU_LEVELS", "LEVELS", "MISSING", "TECHNIQUES", "Forms", "Generated", "Judgment", "Mistake", "Path", "Ratings",
-    "Scores", "Solved", "Traces",
+    "Scores", "Solved", "Steps", "Traces",
 ]  # fmt: skip
 
 #: The ids of all techniques. Arrays hold the place of a technique in this tuple.
@@ -51,20 +51,10 @@ def lines(grids: Cells, empty: str = ".") -> npt.NDArray[np.str_]:
     return texts
 
 
-class Answers:
-    """A row for each grid, as columns: `len` is the number of rows, `ok` a mask of the rows that have an answer."""
+class Table:
+    """Columns of arrays, which is neither true nor false."""
 
     __slots__ = ()
-
-    @property
-    def ok(self) -> npt.NDArray[np.bool_]:
-        """True for the rows whose grid has exactly one solution."""
-        return np.equal(self.verdicts, Verdict.UNIQUE)  # type: ignore[attr-defined, no-any-return]
-
-    @property
-    def verdict_names(self) -> npt.NDArray[np.str_]:
-        """The names of the verdicts, such as "unique"."""
-        return names(self.verdicts, _WORDS)  # type: ignore[attr-defined, no-any-return]
 
     def _columns(self) -> dict[str, Any]:
         raise NotImplementedError
@@ -72,9 +62,6 @@ class Answers:
     def to_dict(self) -> Columns:
         """Returns the columns with names in place of codes, and texts in place of grids: for data frames."""
         return {name: np.atleast_1d(column) for name, column in self._columns().items()}
-
-    def __len__(self) -> int:
-        return len(self.ok)
 
     def __bool__(self) -> NoReturn:
         columns = ", ".join(field.name for field in fields(self))  # type: ignore[arg-type]
@@ -92,10 +79,34 @@ class Answers:
         """Returns the first rows as a table."""
         columns = self.to_dict()
         number = len(next(iter(columns.values())))
-        rows = [columns.keys(), *zip(*(column[:10].tolist() for column in columns.values()), strict=True)]
-        cells = ("".join(f"<td>{html.escape(str(value))}</td>" for value in row) for row in rows)
-        table = "".join(f"<tr>{row}</tr>" for row in cells)
-        return f"<table>{table}</table><p>{type(self).__name__}: {number:,} rows</p>"
+        return html_table({name: column[:10].tolist() for name, column in columns.items()}, f"{type(self).__name__}: {number:,} rows")
+
+
+def html_table(columns: dict[str, list[Any]], caption: str) -> str:
+    """Returns columns as a table of HTML."""
+    rows = [columns.keys(), *zip(*columns.values(), strict=True)]
+    cells = ("".join(f"<td>{html.escape(str(value))}</td>" for value in row) for row in rows)
+    table = "".join(f"<tr>{row}</tr>" for row in cells)
+    return f"<table>{table}</table><p>{html.escape(caption)}</p>"
+
+
+class Answers(Table):
+    """A row for each grid, as columns: `len` is the number of rows, `ok` a mask of the rows that have an answer."""
+
+    __slots__ = ()
+
+    @property
+    def ok(self) -> npt.NDArray[np.bool_]:
+        """True for the rows whose grid has exactly one solution."""
+        return np.equal(self.verdicts, Verdict.UNIQUE)  # type: ignore[attr-defined, no-any-return]
+
+    @property
+    def verdict_names(self) -> npt.NDArray[np.str_]:
+        """The names of the verdicts, such as "unique"."""
+        return names(self.verdicts, _WORDS)  # type: ignore[attr-defined, no-any-return]
+
+    def __len__(self) -> int:
+        return len(self.ok)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -277,8 +288,29 @@ class Path:
         return self.steps[place]
 
 
+class _Stepwise(Answers):
+    """What rows for effects and for steps have."""
+
+    __slots__ = ()
+    techniques: npt.NDArray[np.uint16]
+    is_solved: npt.NDArray[np.bool_]
+
+    @property
+    def ok(self) -> npt.NDArray[np.bool_]:
+        """True for the puzzles that the steps solve."""
+        return self.is_solved
+
+    def __len__(self) -> int:
+        return len(self.techniques)
+
+    @property
+    def technique_names(self) -> npt.NDArray[np.str_]:
+        """The ids of the techniques."""
+        return names(self.techniques, TECHNIQUES)  # type: ignore[no-any-return]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Traces(Answers):
+class Traces(_Stepwise):
     """Every effect of every step of N puzzles, in order: a row for each placement and each removed candidate."""
 
     #: The row of the puzzle.
@@ -295,25 +327,36 @@ class Traces(Answers):
     kinds: npt.NDArray[np.uint8]
     #: For each puzzle, true if the steps solve it.
     is_solved: npt.NDArray[np.bool_]
+    #: The number of the step among the steps of all puzzles.
+    steps: npt.NDArray[np.int64]
     #: With `states=True`, the candidates before each step of all puzzles: a row of 81 masks for each.
     states: npt.NDArray[np.uint16] | None = None
-    #: With `states=True`, the row of `states` that each effect belongs to.
-    steps: npt.NDArray[np.int64] | None = None
-
-    @property
-    def ok(self) -> npt.NDArray[np.bool_]:
-        """True for the puzzles that the steps solve."""
-        return self.is_solved
-
-    def __len__(self) -> int:
-        return len(self.cells)
-
-    @property
-    def technique_names(self) -> npt.NDArray[np.str_]:
-        """The ids of the techniques."""
-        return names(self.techniques, TECHNIQUES)  # type: ignore[no-any-return]
 
     def _columns(self) -> dict[str, Any]:
         kinds = names(self.kinds, ("placed", "removed"))
         columns = {"puzzle": self.puzzles, "step": self.order, "technique": self.technique_names}
         return columns | {"cell": self.cells, "digit": self.digits, "kind": kinds}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Steps(_Stepwise):
+    """Every step of N puzzles, in order, as rows of 81 cells: what a model sees, and what it is to answer."""
+
+    #: The row of the puzzle.
+    puzzles: npt.NDArray[np.int64]
+    #: The place of the step in the path of its puzzle, from 0.
+    order: npt.NDArray[np.int32]
+    #: The place of the technique in `TECHNIQUES`.
+    techniques: npt.NDArray[np.uint16]
+    #: The digits that the step places, 0 in other cells.
+    placed: Cells
+    #: Masks of the candidates that the step removes.
+    removed: npt.NDArray[np.uint16]
+    #: For each puzzle, true if the steps solve it.
+    is_solved: npt.NDArray[np.bool_]
+    #: With `states=True`, the candidates before the step.
+    states: npt.NDArray[np.uint16] | None = None
+
+    def _columns(self) -> dict[str, Any]:
+        columns = {"puzzle": self.puzzles, "step": self.order, "technique": self.technique_names}
+        return columns | {"placed": lines(self.placed), "removed": np.bitwise_count(self.removed).sum(axis=1)}
