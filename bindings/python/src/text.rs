@@ -37,18 +37,26 @@ pub fn read<'py>(py: Python<'py>, text: &[u8], pad_zeros: bool, with_solutions: 
 
 /// Adds the cells of a record, and its message if it is unreadable.
 fn add(record: Record, cells: &mut Vec<u8>, problems: &mut Problems) -> PyResult<()> {
+    refuse_binary(&record)?;
     match record.grid() {
         Ok(grid) => cells.extend(grid.rows().as_flattened()),
-        Err(Unreadable { reason: reason @ Reason::LooksLike(_), .. }) => {
-            let message = format!("{reason}; or pass a column or an array that another package has read");
-            return Err(PyValueError::new_err(message));
-        }
         Err(unreadable) => {
             problems.push((cells.len() / CELLS, unreadable.describe()));
             cells.extend([UNREADABLE; CELLS]);
         }
     }
     Ok(())
+}
+
+/// Refuses the record of a file that is not text.
+pub fn refuse_binary(record: &Record) -> PyResult<()> {
+    match &record.position {
+        Err(unreadable) if matches!(unreadable.reason, Reason::LooksLike(_)) => Err(PyValueError::new_err(format!(
+            "{}; or pass a column or an array that another package has read",
+            unreadable.reason
+        ))),
+        _ => Ok(()),
+    }
 }
 
 /// Reads texts that hold one grid each, like [`read`].
