@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -84,6 +83,8 @@ class Table:
 
 def html_table(columns: dict[str, list[Any]], caption: str) -> str:
     """Returns columns as a table of HTML."""
+    import html
+
     rows = [columns.keys(), *zip(*columns.values(), strict=True)]
     cells = ("".join(f"<td>{html.escape(str(value))}</td>" for value in row) for row in rows)
     table = "".join(f"<tr>{row}</tr>" for row in cells)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -102,5 +101,7 @@ def audit(
             total = len(batch.rows)
             found.add_rows(names[number] if names else f"list {number + 1}", batch.rows, own, run_of(total, options))
         drawable += min(rate, total)
+    import json
+
     report = json.loads(found.report(run_of(drawable, options)))
     return Audited(report["clean"], tuple(report["lists"]), tuple(report["overlaps"]), seed)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
 import operator
-import secrets
+import os
 import sys
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypedDict
@@ -41,7 +40,7 @@ class Options(Running, total=False):
 def drawn(seed: Seed | None) -> Seed:
     """Returns the seed, or a drawn one if there is none. A generator of random numbers is no seed."""
     if seed is None:
-        return secrets.randbits(53)
+        return int.from_bytes(os.urandom(8)) >> 11
     if isinstance(seed, int | str | np.integer) and not isinstance(seed, bool):
         return seed if isinstance(seed, str) else int(seed)
     raise TypeError(f"seed is a {type(seed).__name__}, expected an int, a str, or None to draw one")
@@ -106,6 +105,8 @@ def run_of(total: int, options: Any) -> Run:
     """Returns how a call is to be run: the number of threads, and what is called with the parts done and in all."""
     for name in options:
         if name not in Running.__annotations__:
+            import difflib
+
             similar = difflib.get_close_matches(name, Options.__annotations__, 1)
             raise TypeError(f"unknown option '{name}'" + "".join(f", did you mean '{known}'?" for known in similar))
     threads, progress = options.get("threads"), options.get("progress")

@@ -133,11 +133,11 @@ def _reason(states: Cells, verdict: int) -> str:
 
 
 #: What surrounds cells in an answer: tags, emphasis, names of rows and columns, and LaTeX, whose rows end with backslashes.
-_MARKUP = re.compile(
-    r"</?[a-zA-Z][^<>\n]*>|\\\\|\\[a-zA-Z]+\*?(?:\{[a-zA-Z|*]+\})*|\$+|\*\*|__|[{}](?=\s*$)|\b[RC][1-9]\b", re.MULTILINE
+_MARKUP = (
+    r"(?m)</?[a-zA-Z][^<>\n]*>|\\\\|\\[a-zA-Z]+\*?(?:\{[a-zA-Z|*]+\})*|\$+|\*\*|__|[{}](?=\s*$)|\b[RC][1-9]\b"
 )
 #: The names of a grid in a JSON object.
-_NAMES = re.compile(r'"(?:final_?)?(?:answer|solution|solved|result|output|response)"\s*:', re.IGNORECASE)
+_NAMES = r'(?i)"(?:final_?)?(?:answer|solution|solved|result|output|response)"\s*:'
 
 
 def _answered(answers: Any) -> tuple[Cells, dict[int, str]]:
@@ -158,10 +158,10 @@ def _last_grid(text: str) -> tuple[Any, str]:
         text = text.split("<think>")[0]
     text = text.rsplit("</think>")[-1]
     note = "no grid found"
-    bare = _MARKUP.sub(lambda found: " " if found[0][0] in "RC" else "\n", text.replace("&", " "))
+    bare = re.sub(_MARKUP, lambda found: " " if found[0][0] in "RC" else "\n", text.replace("&", " "))
     for plain in (
         text,
-        _NAMES.sub('"puzzle":', text),
+        re.sub(_NAMES, '"puzzle":', text),
         bare,
         re.sub(r"(?<=\d)\.(?=\s|$)", "", re.sub(r"\n\s*\n", "\n", bare)),
     ):
@@ -189,14 +189,11 @@ class Moves:
         return len(self.rows)
 
 
-_MOVES = [
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        r"\br(?:ow)?\s*([1-9])\s*,?\s*c(?:ol(?:umn)?)?\s*([1-9])\s*(?::|=|->|,|is|to)?\s*(?:digit|value|number)?\s*([1-9])(?!\d)",
-        r"(?<![\d\]])[\[{(]\s*([1-9])[\s,]+([1-9])[\s,]+([1-9])\s*[\]})]",
-        r'"row"\s*:\s*"?([1-9])"?\s*,\s*"col(?:umn)?"\s*:\s*"?([1-9])"?\s*,\s*"(?:digit|value|number|val)"\s*:\s*"?([1-9])(?!\d)',
-    )
-]
+_MOVES = (
+    r"(?i)\br(?:ow)?\s*([1-9])\s*,?\s*c(?:ol(?:umn)?)?\s*([1-9])\s*(?::|=|->|,|is|to)?\s*(?:digit|value|number)?\s*([1-9])(?!\d)",
+    r"(?<![\d\]])[\[{(]\s*([1-9])[\s,]+([1-9])[\s,]+([1-9])\s*[\]})]",
+    r'(?i)"row"\s*:\s*"?([1-9])"?\s*,\s*"col(?:umn)?"\s*:\s*"?([1-9])"?\s*,\s*"(?:digit|value|number|val)"\s*:\s*"?([1-9])(?!\d)',
+)
 
 
 def moves(texts: Iterable[str]) -> Moves:
@@ -207,7 +204,7 @@ def moves(texts: Iterable[str]) -> Moves:
     ([3, 1, 4, 0], [6, 2, 4, 0], [5, 3, 7, 0])
     """
     found = [
-        max((move for kind in _MOVES for move in kind.finditer(text)), key=re.Match.start, default=None) for text in texts
+        max((move for kind in _MOVES for move in re.finditer(kind, text)), key=re.Match.start, default=None) for text in texts
     ]
     table = np.array([[int(part) for part in move.groups()] if move else [0, 0, 0] for move in found], np.uint8).reshape(
         -1, 3
