@@ -45,12 +45,24 @@ class Audited(Table):
         ]
         return dict(zip(names, map(np.array, zip(*rows, strict=True)), strict=False))
 
-    def _repr_html_(self) -> str:
-        """Returns a table with a column for each list, and for what it has in common with an earlier one."""
-        found = {part["source"] + (f" in {part['other']}" if "other" in part else ""): _findings(part) for part in self.lists + self.overlaps}
+    def _by_list(self) -> dict[str, list[Any]]:
+        """Returns the findings, a column for each list, and for what it has in common with an earlier one."""
+        parts = self.lists + self.overlaps
+        found = {part["source"] + (f" in {part['other']}" if "other" in part else ""): _findings(part) for part in parts}
         findings = list(dict.fromkeys(finding for part in found.values() for finding in part))
-        columns = {name: [part.get(finding, "") for finding in findings] for name, part in found.items()}
-        return html_table({"": findings, **columns}, f"{'nothing' if self.ok else 'something'} is wrong")
+        return {"": findings} | {name: [part.get(finding, "") for finding in findings] for name, part in found.items()}
+
+    def __str__(self) -> str:
+        rows = [[name, *map(str, column)] for name, column in self._by_list().items()]
+        widths = [max(map(len, row)) for row in rows]
+        lines = ("  ".join(map(str.rjust, cells, widths)).rstrip() for cells in zip(*rows, strict=True))
+        return "\n".join([*lines, self._summary()])
+
+    def _repr_html_(self) -> str:
+        return html_table(self._by_list(), self._summary())
+
+    def _summary(self) -> str:
+        return f"{'nothing' if self.ok else 'something'} is wrong"
 
 
 def _findings(part: dict[str, Any]) -> dict[str, int]:

@@ -118,7 +118,7 @@ def run_of(total: int, options: Any) -> Run:
         try:
             from tqdm.auto import tqdm as progress  # type: ignore[import-untyped, no-redef, unused-ignore]
         except ImportError:
-            progress = _print_progress
+            progress = _percents()
     bar: Any = progress(total=total) if isinstance(progress, type) else progress
     is_bar = hasattr(bar, "update")
 
@@ -134,5 +134,15 @@ def run_of(total: int, options: Any) -> Run:
     return threads, advance
 
 
-def _print_progress(done: int, total: int) -> None:
-    print(f"\r{done:,} of {total:,}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+def _percents() -> Callable[[int, int], None]:
+    """Returns a function that prints the progress, once for each percent."""
+    last = -1
+
+    def show(done: int, total: int) -> None:
+        nonlocal last
+        percent = 100 * done // max(total, 1)
+        if percent != last or done == total:
+            last = percent
+            print(f"\r{done:,} of {total:,}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+
+    return show

@@ -89,7 +89,7 @@ def grade(
     """
     batch, _ = begin(puzzles, options)
     rows = batch.rows
-    grids, notes = _answered(answers)
+    grids, notes = _answered(answers, rows)
     if len(grids) != len(rows):
         raise ValueError(f"expected an answer for each of {len(rows)} puzzles, found {len(grids)}")
     solved = solve(rows, threads=options.get("threads"), progress=options.get("progress"))
@@ -140,24 +140,27 @@ _MARKUP = (
 _NAMES = r'(?i)"(?:final_?)?(?:answer|solution|solved|result|output|response)"\s*:'
 
 
-def _answered(answers: Any) -> tuple[Cells, dict[int, str]]:
+def _answered(answers: Any, puzzles: Cells) -> tuple[Cells, dict[int, str]]:
     """Returns the grid of each answer, and why others have none."""
     answers = [answers] if isinstance(answers, str) else answers
     if isinstance(answers, np.ndarray) and answers.dtype.kind in "iuf":
         return begin(answers, {})[0].rows, {}
     texts = [text if isinstance(text, str) else "" for text in answers]
     grids, notes = np.full((len(texts), CELLS), UNREADABLE, np.uint8), {}
-    for row, text in enumerate(texts):
-        grids[row], notes[row] = _last_grid(text)
+    for row, (text, puzzle) in enumerate(zip(texts, puzzles, strict=False)):
+        grids[row], notes[row] = _last_grid(text, puzzle)
     return grids, notes
 
 
-def _last_grid(text: str) -> tuple[Any, str]:
-    """Returns the last full grid of a text, or its last grid, or the reason why it has none."""
+def _last_grid(text: str, puzzle: Cells) -> tuple[Any, str]:
+    """Returns the last full grid of a text, or its last grid, or the reason why it has none.
+
+    A text often begins with its puzzle: without a full grid, the puzzle is an answer only if nothing follows it.
+    """
     if "</think>" not in text:
         text = text.split("<think>")[0]
     text = text.rsplit("</think>")[-1]
-    note = "no grid found"
+    note, partial = "", None
     bare = re.sub(_MARKUP, lambda found: " " if found[0][0] in "RC" else "\n", text.replace("&", " "))
     for plain in (
         text,
@@ -170,11 +173,15 @@ def _last_grid(text: str) -> tuple[Any, str]:
         except ValueError as error:
             return UNREADABLE, str(error)
         grids = cells.reshape(-1, CELLS)
-        full = grids[((grids > 0) & (grids <= 9)).all(axis=1)]
-        if len(full) or len(grids) and grids[-1, 0] != UNREADABLE:
-            return (full if len(full) else grids)[-1], ""
-        note = problems[-1][1] if problems else note
-    return UNREADABLE, note
+        readable = grids[grids.max(axis=1, initial=0) <= 9]
+        full = readable[readable.all(axis=1)]
+        if len(full):
+            return full[-1], ""
+        own = readable[(readable != puzzle).any(axis=1)]
+        if partial is None:
+            partial = own[-1] if len(own) else grids[-1] if len(grids) and grids[-1].max() <= 9 else None
+        note = note or (problems[-1][1] if problems else "")
+    return (UNREADABLE, note or "no grid found") if partial is None else (partial, "")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
