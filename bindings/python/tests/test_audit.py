@@ -44,17 +44,17 @@ def test_the_figures_are_those_of_the_program(lists):
 
 def test_arrays_have_the_figures_of_their_file(lists):
     train, test = sk.read(lists[0], columns=("puzzle", "solution")), sk.read(lists[1])
-    expected = sk.audit(*lists)
+    expected = sk.audit(*lists, rate=9)
     names = [str(path) for path in lists]
     for pair in (train, tuple(grids.reshape(-1, 9, 9) for grids in train)):
-        report = sk.audit(pair, list(sk.text(test)), names=names)
+        report = sk.audit(pair, list(sk.text(test)), names=names, rate=9)
         # Rows count from 0, and lines of the file with a header from 2.
         assert report.lists[0].pop("first_equal") == [line - 2 for line in expected.lists[0]["first_equal"]]
         assert report.lists[0].items() <= expected.lists[0].items() and report.lists[1] == expected.lists[1]
         overlap = report.overlaps[0]
         assert overlap["first_equal"] == [110, 40] and (overlap["equal"], overlap["equivalent"]) == (2, 10)
-    assert sk.audit(lists[1].read_bytes(), names=["list"]).lists[0]["records"] == 112
-    assert [found["source"] for found in sk.audit([EASY], test).lists] == ["list 1", "list 2"]
+    assert sk.audit(lists[1].read_bytes(), names=["list"], rate=0).lists[0]["records"] == 112
+    assert [found["source"] for found in sk.audit([EASY], test, rate=0).lists] == ["list 1", "list 2"]
 
 
 def test_nothing_is_wrong_with_a_right_list(puzzles, tmp_path):

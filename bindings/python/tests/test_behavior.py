@@ -267,8 +267,8 @@ def test_traces_have_the_candidates_before_each_step(puzzles):
 
 
 def test_an_array_of_steps_has_the_effects_of_each(puzzles):
-    traces = sk.traces(puzzles[:300], states=True)
-    steps = sk.traces(puzzles[:300], states=True, as_array="steps")
+    traces = sk.traces(puzzles[:100], states=True)
+    steps = sk.traces(puzzles[:100], states=True, as_array="steps")
     assert len(steps) == len(traces.states) and np.array_equal(steps.states, traces.states)
     for name in ("puzzles", "order", "techniques"):
         assert np.array_equal(getattr(steps, name)[traces.steps], getattr(traces, name))
@@ -278,9 +278,9 @@ def test_an_array_of_steps_has_the_effects_of_each(puzzles):
     assert ((steps.placed > 0).sum(), np.bitwise_count(steps.removed).sum()) == (is_placed.sum(), (~is_placed).sum())
     # What is left after the last step of a solved puzzle is its solution.
     assert steps.ok.all() and (np.bitwise_count(steps.removed).max() > 1)
-    filled = puzzles[:300].copy()
+    filled = puzzles[:100].copy()
     np.add.at(filled, steps.puzzles, steps.placed)
-    assert np.array_equal(filled, sk.solve(puzzles[:300]).solutions)
+    assert np.array_equal(filled, sk.solve(puzzles[:100]).solutions)
     assert sk.traces(puzzles[:0], as_array="steps").placed.shape == (0, 81)
     assert sk.traces(puzzles[0], as_array="steps").is_solved and steps.technique_names[0] in sk.TECHNIQUES
     with pytest.raises(ValueError, match="as_array is 'rows', expected 'effects' or 'steps'"):
