@@ -392,8 +392,8 @@ def traces(
     placed[steps[own], cells[own]] = digits[own]
     # A step can remove several candidates of a cell.
     np.add.at(removed, (steps[~own], cells[~own]), np.uint16(1) << (digits[~own] - np.uint16(1)))
-    first = [column[is_first] for column in (number, at, techniques)]
-    return Steps(*first, placed.astype(np.uint8), removed, is_solved, before)
+    own_row, own_order, own_technique = number[is_first], at[is_first], techniques[is_first]
+    return Steps(own_row, own_order, own_technique, placed.astype(np.uint8), removed, is_solved, before)
 
 
 def _cells(grid: OneGrid, empty: float) -> bytes:
