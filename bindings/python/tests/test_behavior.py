@@ -394,7 +394,10 @@ LONG = [
     "sk.generate(10**6, level='beyond')",
     "sk.rate(np.repeat(sk.read(['8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..']), 999, 0))",
     "sk.canon(np.zeros((10**6, 81), np.uint8))",
-    "sk.solve(np.zeros((10**7, 81), np.uint8), threads=1)",
+    "sk.solve(np.zeros((10**5, 81), np.uint8), threads=1)",
+    "sk.audit(np.repeat(sk.generate(99, seed=1), 10**5, 0))",
+    "sk.read(10**7 * b'x\\n')",
+    "sk.read(10**7 * ['x'])",
 ]
 
 
@@ -416,10 +419,13 @@ try:
 except KeyboardInterrupt:
     print(time.monotonic() - sent[0])
 """
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=100)
-    assert run.returncode == 0, run.stderr
-    if run.stdout:  # a fast machine may have been done before
-        assert float(run.stdout) < 0.2
+    for _ in range(5):  # of which a busy machine may delay some
+        run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=100)
+        assert run.returncode == 0, run.stderr
+        # A fast machine may have been done before.
+        if not run.stdout or float(run.stdout) < 0.1:
+            return
+    pytest.fail(f"answered after {run.stdout} s")
 
 
 @pytest.mark.long
