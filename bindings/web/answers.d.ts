@@ -162,6 +162,10 @@ export interface GenerateAnswer {
   ed?: number;
   /** The level (if a requirement needs ratings, or with `--steps`). */
   level?: string;
+  /** The score of the path of `HoDoKu` (with `--scale hodoku`). */
+  hodoku_score?: number;
+  /** The level of `HoDoKu` (with `--scale hodoku`). */
+  hodoku_level?: string;
   /** The hardest technique (with `--steps`). */
   hardest?: string;
   /** The number of steps of the path (with `--steps`). */

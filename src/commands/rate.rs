@@ -14,7 +14,7 @@ use sudokit::rate::{Histogram, HodokuScore, Profile};
 use sudokit::solve::{Backdoors, Flaw, Solver};
 use sudokit::{CellSet, Clues};
 
-use super::values::{Completed, TechniqueOptions, level_names};
+use super::values::{Completed, Scale, TechniqueOptions, level_names};
 use super::values::{parse_seconds, stop_after, stuck_in_words};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, Line, Paint, Reply, puzzles};
@@ -119,13 +119,6 @@ fn parse_rating_or_level(text: &str) -> Result<RangeInclusive<Rating>, String> {
         let expected = "a rating from 1.0 to 20.0 in tenths, or easy, medium, hard, expert, master, extreme or beyond";
         format!("expected {expected}")
     })
-}
-
-/// A scale of ratings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Scale {
-    Se,
-    Hodoku,
 }
 
 impl Args {

@@ -32,6 +32,13 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Completed<T> {
     }
 }
 
+/// A scale of ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Scale {
+    Se,
+    Hodoku,
+}
+
 /// Returns the ids of all techniques.
 pub fn technique_ids() -> Vec<String> {
     Technique::ALL.into_iter().map(Technique::id).collect()

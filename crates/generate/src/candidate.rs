@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use super::{Next, PathRequirements, Requirements, UnmetRequirement};
 use sudokit_core::Stop;
 use sudokit_core::solve::{Puzzle, Solver};
-use sudokit_logic::rate::{Profile, Ratings};
-use sudokit_logic::{Order, Path, Rating, Technique};
+use sudokit_logic::rate::{HodokuScore, Profile, Ratings};
+use sudokit_logic::{HodokuTechnique, Order, Path, Rating, Technique};
 
 /// A puzzle that is checked. Its paths are found when a check first needs them.
 pub(super) struct Candidate<'p> {
@@ -15,13 +15,15 @@ pub(super) struct Candidate<'p> {
     stop: &'p Stop,
     /// The rated path, then the human path.
     paths: Vec<PathSummary>,
+    /// The score of the path of `HoDoKu`, if it has been followed to its end.
+    pub hodoku: Option<HodokuScore>,
     /// True if a check has needed a path.
     pub has_path: bool,
 }
 
 impl<'p> Candidate<'p> {
     pub const fn new(solver: Solver, puzzle: &'p Puzzle, stop: &'p Stop) -> Self {
-        Self { solver, puzzle, stop, paths: Vec::new(), has_path: false }
+        Self { solver, puzzle, stop, paths: Vec::new(), hodoku: None, has_path: false }
     }
 
     /// Returns whether the search for a path was stopped, so that what it found is uncertain.
@@ -78,6 +80,25 @@ impl<'p> Candidate<'p> {
             self.follow(path, &requirements.path, Technique::is_only_human)?;
         }
         Ok(&self.paths)
+    }
+
+    /// Returns the score of the path of `HoDoKu`, or `None` once a step or the sum of the steps `exceeds` what is required.
+    pub fn hodoku(&mut self, exceeds: impl Fn(&HodokuTechnique, u32) -> bool) -> Option<HodokuScore> {
+        self.has_path = true;
+        let mut path = Path::new(self.puzzle, Order::hodoku()).until(self.stop.clone());
+        let (mut profile, mut sum) = (Profile::default(), 0);
+        while let Some(step) = path.advance() {
+            profile.count(&step);
+            if let Some(technique) = step.technique().hodoku() {
+                sum += technique.score;
+                if exceeds(technique, sum) {
+                    return None;
+                }
+            }
+        }
+        profile.end(path.end());
+        self.hodoku = Some(HodokuScore::of(&profile));
+        self.hodoku
     }
 
     /// Follows a path to its end.

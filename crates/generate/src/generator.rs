@@ -141,9 +141,9 @@ impl Generator {
         let Self { requirements, solver, .. } = self;
         let solver = *solver;
         let mut progress = |so_far| if stop.is_due() { ControlFlow::Break(()) } else { progress(so_far) };
-        let levels = requirements.ratings_of_levels();
+        let aims = requirements.aims();
         let mut slots: Vec<PendingPuzzle> =
-            indices.map(|index| PendingPuzzle::new(requirements, &levels, self.seed, index)).collect();
+            indices.map(|index| PendingPuzzle::new(requirements, &aims, self.seed, index)).collect();
         let mut made: Vec<Option<Made>> = vec![None; slots.len()];
         let tries = requirements.most_tries();
         let mut most = 1;

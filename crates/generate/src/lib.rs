@@ -96,7 +96,7 @@ use sudokit_core::Stop;
 use sudokit_core::board::{CellSet, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver};
-use sudokit_logic::Rating;
+use sudokit_logic::{HodokuLevel, Rating};
 
 /// A puzzle that is not made yet.
 struct PendingPuzzle<'w> {
@@ -107,8 +107,8 @@ struct PendingPuzzle<'w> {
     from: Option<Solution>,
     symmetry: ClueSymmetry,
     method: MakingMethod<'w>,
-    /// The ratings of the drawn level; `None` for any.
-    aim: Option<RangeInclusive<Rating>>,
+    /// The drawn level; `None` for any.
+    aim: Option<Aim>,
     /// The first puzzle that meets the requirements, but not this aim.
     beside: Option<Made>,
     /// The number of finished tries.
@@ -136,6 +136,22 @@ pub fn generate(seed: u64) -> Puzzle {
         .map_or_else(|| unreachable!("an iterator without end"), |made| made.puzzle)
 }
 
+/// One of several levels, which a puzzle aims at.
+#[derive(Clone, Debug)]
+enum Aim {
+    Ratings(RangeInclusive<Rating>),
+    Hodoku(HodokuLevel),
+}
+
+impl Aim {
+    fn is_met(&self, made: &Made) -> bool {
+        match self {
+            Self::Ratings(range) => made.ratings.is_some_and(|ratings| range.contains(&ratings.er)),
+            Self::Hodoku(level) => made.hodoku.is_some_and(|hodoku| hodoku.level == *level),
+        }
+    }
+}
+
 /// One try to make a puzzle.
 struct Attempt<'w> {
     /// The place of the puzzle among those being made.
@@ -147,8 +163,8 @@ struct Attempt<'w> {
 }
 
 impl<'w> PendingPuzzle<'w> {
-    /// Draws what differs from puzzle to puzzle. `levels` are the ratings of the levels to draw from.
-    fn new(requirements: &'w Requirements, levels: &[RangeInclusive<Rating>], seed: u64, index: u64) -> Self {
+    /// Draws what differs from puzzle to puzzle, such as one of the aims.
+    fn new(requirements: &'w Requirements, aims: &[Aim], seed: u64, index: u64) -> Self {
         let mut random = Random::new(seed, index);
         let key = random.word();
         let symmetry = match requirements.places {
@@ -162,7 +178,7 @@ impl<'w> PendingPuzzle<'w> {
             CluePlaces::Pattern(cells) | CluePlaces::Given { cells, .. } => ClueSymmetry::of(cells),
             CluePlaces::Unbiased => ClueSymmetry::None,
         };
-        let aim = (levels.len() > 1).then(|| levels[random.below(levels.len())].clone());
+        let aim = (aims.len() > 1).then(|| aims[random.below(aims.len())].clone());
         Self {
             index,
             key,
@@ -206,14 +222,12 @@ impl<'w> PendingPuzzle<'w> {
             let mut candidate = Candidate::new(solver, &puzzle, stop);
             let checked = requirements.check_puzzle(&mut candidate).ok_or(None)?;
             checked.map_err(|unmet| Some(Failed { puzzle: *puzzle.grid(), unmet }))?;
-            let (ratings, next) = (candidate.ratings(), candidate.next());
-            Ok(Made { index: self.index, puzzle, symmetry: self.symmetry, ratings, next })
+            let (ratings, hodoku, next) = (candidate.ratings(), candidate.hodoku, candidate.next());
+            Ok(Made { index: self.index, puzzle, symmetry: self.symmetry, ratings, hodoku, next })
         });
         match checked {
             Ok(made) => {
-                let meets =
-                    |aim: &RangeInclusive<Rating>| made.ratings.is_some_and(|ratings| aim.contains(&ratings.er));
-                if self.aim.as_ref().is_none_or(meets) {
+                if self.aim.as_ref().is_none_or(|aim| aim.is_met(&made)) {
                     return Some(made);
                 }
                 self.beside = self.beside.or(Some(made));

@@ -3,7 +3,7 @@
 use super::ClueSymmetry;
 use sudokit_core::board::Grid;
 use sudokit_core::solve::Puzzle;
-use sudokit_logic::rate::Ratings;
+use sudokit_logic::rate::{HodokuScore, Ratings};
 use sudokit_logic::{Hint, Order, Path};
 
 /// A puzzle that meets the requirements.
@@ -18,6 +18,8 @@ pub struct Made {
     pub symmetry: ClueSymmetry,
     /// The ratings, if a requirement depends on the path.
     pub ratings: Option<Ratings>,
+    /// The score and the level of `HoDoKu`, if one of them is required.
+    pub hodoku: Option<HodokuScore>,
     /// The place of the required next step on the path.
     pub next: Option<Next>,
 }

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use super::candidate::PathSummary;
 use super::rules::{REVERSED, Rule, distance, impossible, unmet};
 use super::{Impossible, Requirements};
-use sudokit_logic::{Level, Rating, Technique};
+use sudokit_logic::{HodokuLevel, Level, Rating, Technique};
 
 /// Techniques that suffice for the solution.
 pub(super) const ONLY: Rule = Rule {
@@ -59,6 +59,40 @@ pub(super) const RATING: Rule = Rule {
                 unmet(distance(tenths(ratings.er), &range), format!("is rated {}", ratings.er))
             }
         }
+    },
+};
+
+/// The level and the score of `HoDoKu`.
+pub(super) const HODOKU: Rule = Rule {
+    impossible: |requirements| {
+        let (levels, scores) = (&requirements.hodoku_level, &requirements.hodoku_score);
+        if levels.as_ref().is_some_and(RangeInclusive::is_empty)
+            || scores.as_ref().is_some_and(RangeInclusive::is_empty)
+        {
+            return impossible(REVERSED);
+        }
+        let (Some(levels), Some(scores)) = (levels, scores) else { return Ok(()) };
+        match levels.end().most() {
+            Some(most) if *scores.start() > most => impossible(format!(
+                "a score of {} or more is above {}, which ends at {most}",
+                scores.start(),
+                levels.end()
+            )),
+            _ => Ok(()),
+        }
+    },
+    check: |requirements, candidate| {
+        if !requirements.needs_hodoku() {
+            return Ok(());
+        }
+        let levels = requirements.hodoku_level.clone().unwrap_or(HodokuLevel::Easy..=HodokuLevel::Extreme);
+        let scores = requirements.hodoku_score.clone().unwrap_or(0..=u32::MAX);
+        let Some(hodoku) = candidate.hodoku(|step, sum| step.level > *levels.end() || sum > *scores.end()) else {
+            return unmet(u64::MAX - 1, "is too hard on the scale of HoDoKu".into());
+        };
+        let has = format!("is {} with a score of {} in HoDoKu", hodoku.level, hodoku.score);
+        let missed_by = distance(hodoku.score as usize, &(*scores.start() as usize..=*scores.end() as usize));
+        if levels.contains(&hodoku.level) && missed_by == 0 { Ok(()) } else { unmet(missed_by, has) }
     },
 };
 

@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::{ClueSymmetry, Near, PathRequirements};
+use super::{Aim, ClueSymmetry, Near, PathRequirements};
 use sudokit_core::board::{CellSet, Grid, Solution};
-use sudokit_logic::{Level, Rating};
+use sudokit_logic::{HodokuLevel, Level, Rating};
 
 /// The fewest clues of any puzzle with a single solution, found by an exhaustive search in 2012.
 #[doc(alias = "17 clue")]
@@ -44,6 +44,10 @@ pub struct Requirements {
     pub rating: Option<RangeInclusive<Rating>>,
     /// The levels of the rating. Each puzzle aims at one of them, which is drawn, so that all are about equally frequent.
     pub level: Option<RangeInclusive<Level>>,
+    /// The levels of `HoDoKu`. Each puzzle aims at one of them, unless `level` is required, too.
+    pub hodoku_level: Option<RangeInclusive<HodokuLevel>>,
+    /// The score of `HoDoKu`.
+    pub hodoku_score: Option<RangeInclusive<u32>>,
     /// Requirements on the path to the solution.
     pub path: PathRequirements,
     /// The number of tries for each puzzle before the generator gives it up.
@@ -69,20 +73,34 @@ impl Requirements {
         }
     }
 
-    /// Returns the ratings of each required level that a puzzle may have.
-    pub(super) fn ratings_of_levels(&self) -> Vec<RangeInclusive<Rating>> {
-        let Some(levels) = &self.level else { return Vec::new() };
-        let of_level = |level: Level| {
-            let (rating, path) = (self.rating.clone(), self.path.clone());
-            let only = Self { level: Some(level..=level), rating, path, ..Self::default() };
-            only.check().ok().and_then(|()| only.ratings())
+    /// Returns the required levels that a puzzle may have, each as an aim.
+    pub(super) fn aims(&self) -> Vec<Aim> {
+        if let Some(levels) = &self.level {
+            let of_level = |level: Level| {
+                let (rating, path) = (self.rating.clone(), self.path.clone());
+                let only = Self { level: Some(level..=level), rating, path, ..Self::default() };
+                only.check().ok().and_then(|()| only.ratings()).map(Aim::Ratings)
+            };
+            return Level::ALL.into_iter().filter(|level| levels.contains(level)).filter_map(of_level).collect();
+        }
+        let is_possible = |level: &HodokuLevel| {
+            let hodoku_score = self.hodoku_score.clone();
+            Self { hodoku_level: Some(*level..=*level), hodoku_score, ..Self::default() }.check().is_ok()
         };
-        Level::ALL.into_iter().filter(|level| levels.contains(level)).filter_map(of_level).collect()
+        let levels = HodokuLevel::ALL
+            .into_iter()
+            .filter(|level| self.hodoku_level.as_ref().is_some_and(|levels| levels.contains(level)));
+        levels.filter(is_possible).map(Aim::Hodoku).collect()
+    }
+
+    /// Returns true if a puzzle needs a level or a score of `HoDoKu`.
+    pub(super) const fn needs_hodoku(&self) -> bool {
+        self.hodoku_level.is_some() || self.hodoku_score.is_some()
     }
 
     /// Returns whether the check of a puzzle needs its path.
     pub(super) const fn needs_path(&self) -> bool {
-        self.rating.is_some() || self.level.is_some() || !self.path.is_anything()
+        self.rating.is_some() || self.level.is_some() || self.needs_hodoku() || !self.path.is_anything()
     }
 
     /// Returns the number of tries: one if all tries would be equal.
@@ -141,6 +159,8 @@ impl Default for Requirements {
             near: Near::default(),
             rating: None,
             level: None,
+            hodoku_level: None,
+            hodoku_score: None,
             path: PathRequirements::default(),
             tries: 100_000,
         }

@@ -3,7 +3,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::candidate::Candidate;
-use super::path_rules::{HARDEST, ONLY, RATING, TECHNIQUES, WITHOUT};
+use super::path_rules::{HARDEST, HODOKU, ONLY, RATING, TECHNIQUES, WITHOUT};
 use super::unbiased::MOST_CLUES_UNBIASED;
 use super::{CluePlaces, ClueSymmetry, FEWEST_CLUES, Impossible, Requirements, UnmetRequirement};
 use sudokit_core::board::{CellSet, Digit, Grid, House, band_of};
@@ -24,7 +24,7 @@ pub(super) struct Rule {
 }
 
 /// All requirements. A puzzle is checked in this order, so fast checks come first.
-const RULES: &[Rule] = &[PLACES, CLUES, MINIMAL, KNOWN, ONLY, RATING, WITHOUT, TECHNIQUES, HARDEST];
+const RULES: &[Rule] = &[PLACES, CLUES, MINIMAL, KNOWN, ONLY, HODOKU, RATING, WITHOUT, TECHNIQUES, HARDEST];
 
 /// Returns the reason why no puzzle can meet a requirement.
 pub(super) fn impossible<T>(reason: impl Into<String>) -> Result<T, Impossible> {

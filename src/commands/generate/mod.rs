@@ -35,6 +35,8 @@ Examples:
   sudoku generate -n 1000 --seed 7 --start 1001  the next thousand
   sudoku generate --symmetry rotate180 --clues 26..30
   sudoku generate --level hard                   a puzzle of a level
+  sudoku generate --scale hodoku --level hard --score 1000..1999
+                                                 a level and a score of HoDoKu
   sudoku generate --seed 2026-11-21              the puzzle of the day
   sudoku generate --technique x-wing             the path to the solution has an X-Wing
   sudoku generate --next swordfish -f json       a position whose next step is a Swordfish

@@ -9,7 +9,7 @@ use sudokit::answer::{self, VerdictKind, VerdictSummary};
 use sudokit::generate::{GaveUp, Generator, Made, SoFar};
 use sudokit::logic::{Hint, Level, State};
 use sudokit::picture::{Scene, grouped};
-use sudokit::rate::{self, Profile, Ratings};
+use sudokit::rate::{self, HodokuScore, Profile, Ratings};
 use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
 use sudokit::{CellSet, Stop};
 
@@ -54,14 +54,18 @@ impl PuzzleMaker {
             position = position.with_entries(*state.grid()).with_marks(marks(state));
         }
         let mut labels = Labels::default();
-        if let Some(Ratings { er, .. }) = ratings {
-            labels.set(Fact::Level, Level::of(er).to_string());
+        let hodoku = made.hodoku.map(|HodokuScore { score, level, .. }| format!("{score} {level}"));
+        let level_of_hodoku = made.hodoku.map(|hodoku| hodoku.level.to_string());
+        if let Some(level) = ratings.map(|Ratings { er, .. }| Level::of(er).to_string()).or(level_of_hodoku) {
+            labels.set(Fact::Level, level);
         }
         let grid = position.grid();
-        let has_title = !answers.is_alone() || ratings.is_some() || profile.is_some() || next.is_some();
+        let has_title =
+            !answers.is_alone() || ratings.is_some() || hodoku.is_some() || profile.is_some() || next.is_some();
         let line = || {
             let techniques = profile.as_ref().map(Profile::counts_in_words);
-            let words: Vec<_> = ratings.map(|ratings| ratings.to_string()).into_iter().chain(techniques).collect();
+            let ratings = ratings.map(|ratings| ratings.to_string());
+            let words: Vec<_> = [hodoku.clone(), ratings, techniques].into_iter().flatten().collect();
             Line { words: words.join(" "), ..Line::of_grid(&grid) }
         };
         let block = |block: &mut Block| {
@@ -69,7 +73,8 @@ impl PuzzleMaker {
                 let ratings = ratings.map(|ratings| format!(", rated {ratings}"));
                 let next = next.as_ref().map(|hint| format!(", next: {}", hint.technique()));
                 let techniques = profile.as_ref().map(|profile| format!(" ({})", profile.counts_in_words()));
-                let parts: String = [ratings, next, techniques].into_iter().flatten().collect();
+                let hodoku = hodoku.as_ref().map(|hodoku| format!(", {hodoku} in HoDoKu"));
+                let parts: String = [hodoku, ratings, next, techniques].into_iter().flatten().collect();
                 block.line(&format!("puzzle {}{parts}", made.index));
             }
             let givens = if next.is_some() { puzzle.given_cells() } else { CellSet::EMPTY };

@@ -5,15 +5,15 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::builder::TypedValueParser;
 use sudokit::generate::{CluePlaces, ClueSymmetry, Near, PathRequirements, Requirements};
-use sudokit::logic::{Level, Rating, Technique};
+use sudokit::logic::{HodokuLevel, Level, Rating, Technique};
 use sudokit::solve::Solver;
 use sudokit::text::{self, Options};
 use sudokit::{CellSet, Grid, Solution};
 
-use super::super::values::{Completed, level_names, parse_number, parse_technique, technique_ids};
+use super::super::values::{Completed, Scale, level_names, parse_number, parse_technique, technique_ids};
 use crate::output::named;
 use crate::run::list::{self, ListRecord};
 use crate::run::{Destination, Operands, inputs};
@@ -46,13 +46,22 @@ pub struct GenerateOptions {
     /// The level of `sudoku rate`: easy, medium, hard, expert, master, extreme or beyond, or a range of them. With a range,
     /// each puzzle aims at one of its levels, so that all are about equally frequent.
     #[arg(long, value_name = "LEVEL", value_parser = Completed(parse_levels, level_names), hide_possible_values = true)]
-    level: Option<RangeInclusive<Level>>,
+    level: Option<Levels>,
 
     /// Rating (ER of `sudoku rate`): 2.3 or 2.0..3.4
     ///
     /// A range can be open: ..3.4 or 6.5..
     #[arg(long, value_name = "ER", value_parser = parse_ratings)]
     rating: Option<RangeInclusive<Rating>>,
+
+    /// Scale of --level: se or hodoku, whose levels are easy, medium, hard, unfair and extreme
+    #[arg(long, value_enum, value_name = "SCALE", default_value_t = Scale::Se, hide_default_value = true)]
+    #[arg(hide_possible_values = true, hide_short_help = true)]
+    scale: Scale,
+
+    /// Score of `HoDoKu` (`sudoku rate --scale hodoku`): 900 or 1000..1999
+    #[arg(long, value_name = "SCORE", value_parser = parse_scores, hide_short_help = true)]
+    score: Option<RangeInclusive<u32>>,
 
     /// Technique that the path to the solution must have
     ///
@@ -153,10 +162,23 @@ fn parse_ratings(text: &str) -> Result<RangeInclusive<Rating>, String> {
     parse_range(text, Rating::LEAST..=Rating::UNSOLVED, expected)
 }
 
-fn parse_levels(text: &str) -> Result<RangeInclusive<Level>, String> {
+/// A range of levels on each scale that has them. Some names are levels of both.
+#[derive(Clone, Debug)]
+struct Levels {
+    se: Option<RangeInclusive<Level>>,
+    hodoku: Option<RangeInclusive<HodokuLevel>>,
+}
+
+fn parse_levels(text: &str) -> Result<Levels, String> {
     let expected =
         "easy, medium, hard, expert, master, extreme or beyond, or a range as in easy..hard, hard.. or ..hard";
-    parse_range(text, Level::Easy..=Level::Beyond, expected)
+    let se = parse_range(text, Level::Easy..=Level::Beyond, expected);
+    let hodoku = parse_range(text, HodokuLevel::Easy..=HodokuLevel::Extreme, "").ok();
+    if hodoku.is_some() { Ok(Levels { se: se.ok(), hodoku }) } else { se.map(|se| Levels { se: Some(se), hodoku }) }
+}
+
+fn parse_scores(text: &str) -> Result<RangeInclusive<u32>, String> {
+    parse_range(text, 0..=u32::MAX, "a score, or a range as in 1000..1999, 1000.. or ..1999")
 }
 
 /// The tries for a puzzle with a pattern, each of which makes many changes.
@@ -183,6 +205,8 @@ impl GenerateOptions {
         };
         let has_pattern = self.pattern.is_some() || self.given.is_some();
         let tries = if has_pattern { PATTERN_TRIES } else { usual.tries };
+        self.check_scale()?;
+        let levels = |scale| self.level.clone().filter(|_| self.scale == scale);
         Ok(Requirements {
             places,
             clues: self.clues.clone(),
@@ -190,7 +214,9 @@ impl GenerateOptions {
             from: self.from.as_deref().map_or(Ok(Vec::new()), read_full_grids)?,
             near: self.near.as_deref().map_or(Ok(Near::default()), read_near)?,
             rating: self.rating.clone(),
-            level: self.level.clone(),
+            level: levels(Scale::Se).and_then(|levels| levels.se),
+            hodoku_level: levels(Scale::Hodoku).and_then(|levels| levels.hodoku),
+            hodoku_score: self.score.clone(),
             path: PathRequirements {
                 with: self.technique.clone(),
                 without: self.without.concat(),
@@ -200,6 +226,21 @@ impl GenerateOptions {
             },
             tries: self.tries.unwrap_or(tries),
         })
+    }
+
+    /// Refuses a level or a score that the scale does not have.
+    fn check_scale(&self) -> anyhow::Result<()> {
+        match (self.scale, &self.level) {
+            (Scale::Se, _) if self.score.is_some() => bail!("--score is the score of HoDoKu: add --scale hodoku"),
+            (Scale::Se, Some(Levels { se: None, .. })) => bail!("--level is a level of HoDoKu: add --scale hodoku"),
+            (Scale::Hodoku, None) if self.score.is_none() => bail!("--scale hodoku needs --level or --score"),
+            (Scale::Hodoku, Some(Levels { hodoku: None, .. })) => {
+                bail!(
+                    "--level is no level of HoDoKu: expected easy, medium, hard, unfair or extreme, or a range of them"
+                )
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -258,7 +299,10 @@ mod tests {
         let rating = |tenths| Rating::from_tenths(tenths).unwrap();
         assert_eq!(parse_ratings("2.0-3.4"), Ok(rating(20)..=rating(34)));
         assert_eq!(parse_ratings("9.."), Ok(rating(90)..=rating(200)));
-        assert_eq!(parse_levels("extreme.."), Ok(Level::Extreme..=Level::Beyond));
+        let levels = parse_levels("extreme..").unwrap();
+        assert_eq!(levels.se, Some(Level::Extreme..=Level::Beyond));
+        assert_eq!(levels.hodoku, Some(HodokuLevel::Extreme..=HodokuLevel::Extreme));
+        assert_eq!(parse_scores("1000..1999"), Ok(1000..=1999));
     }
 
     #[test]

@@ -59,7 +59,7 @@ const SPECIAL: &[(&str, &str)] = &[
     ("hint", "hint --order hodoku --all grids/easy.txt"),
     ("canon", "canon --same grids/easy.txt grids/easy.txt"),
     ("canon", "canon --same grids/easy.txt grids/inkala.txt"),
-    ("generate", "generate --seed 7 -n 3"),
+    ("generate", "generate --seed 7 -n 3 --scale hodoku --level easy"),
     ("generate", "generate --seed 7 --steps"),
     ("generate", "generate --seed 7 --next x-wing"),
     ("generate", "generate --seed 7 --clues 17 --tries 1"),

@@ -62,17 +62,6 @@ pub const fn row(
     human(technique, code, least, name, look_for).se_name(name)
 }
 
-/// Creates the row of a technique that Sudoku Explainer knows by the same name, and that places no digit.
-pub const fn eliminating(
-    technique: Technique,
-    code: &'static str,
-    least: f64,
-    name: &'static str,
-    look_for: &'static str,
-) -> Row {
-    Row { only_eliminates: true, ..row(technique, code, least, name, look_for) }
-}
-
 /// Creates the row of a technique that Sudoku Explainer lacks.
 pub const fn human(
     technique: Technique,
@@ -110,6 +99,12 @@ impl Row {
     /// Sets the highest rating of a step.
     pub const fn most(mut self, most: f64) -> Self {
         self.most = Rating::of(most);
+        self
+    }
+
+    /// Marks a technique that places no digit.
+    pub const fn eliminating(mut self) -> Self {
+        self.only_eliminates = true;
         self
     }
 

@@ -12,7 +12,7 @@ use crate::techniques::wings::{bent, pivot};
 use crate::techniques::{alternating, chains, coloring, locked, singles, subsets, template};
 
 use super::row::NetCases::{Cell, Contradiction, Double, House};
-use super::row::{Row, eliminating, fish, human, net, row};
+use super::row::{Row, fish, human, net, row};
 use super::{Family, SharedRank, TriedBy};
 use crate::hodoku::names::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
 use crate::hodoku::names::{
@@ -188,44 +188,44 @@ catalog! {
             .se_name("Direct Hidden Triplet").wiki("Hidden Triples");
     }
     FullOrders: locked::eliminating {
-        Pointing: eliminating(2.6, "Pointing", "a digit that a box has only in one row or column")
-            .also(&[
+        Pointing: row(2.6, "Pointing", "a digit that a box has only in one row or column")
+            .eliminating().also(&[
                 "Pointing Pair", "Pointing Triple", "Locked Candidates Type 1", "Locked Candidates", "Intersection",
             ]).hodoku(1200, Medium, 50).hodoku_name("Locked Candidates Type 1 (Pointing)").wiki("Pointing Pairs")
             .coach("Locked Candidate");
-        Claiming: eliminating(2.8, "Claiming", "a digit that a row or column has only in one box")
-            .also(&["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"])
+        Claiming: row(2.8, "Claiming", "a digit that a row or column has only in one box")
+            .eliminating().also(&["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"])
             .hodoku(1210, Medium, 50).hodoku_name("Locked Candidates Type 2 (Claiming)").wiki("Box/Line Reduction")
             .coach("Locked Candidate");
     }
     People: subsets::locked::<2> => LockedSet in subsets {
-        LockedPair: eliminating(3.0, "Locked Pair", "two cells in a box and in a row or column with the same two candidates")
-            .se_name("Naked Pair").also(&["Naked Subset"]).hodoku(1000, Medium, 40).wiki("Naked Pairs")
+        LockedPair: row(3.0, "Locked Pair", "two cells in a box and in a row or column with the same two candidates")
+            .eliminating().se_name("Naked Pair").also(&["Naked Subset"]).hodoku(1000, Medium, 40).wiki("Naked Pairs")
             .coach("Naked Pair");
     }
     FullOrders: subsets::naked::<2> {
-        NakedPair: eliminating(3.0, "Naked Pair", "two cells of a house with the same two candidates")
-            .also(&["Naked Subset"])
+        NakedPair: row(3.0, "Naked Pair", "two cells of a house with the same two candidates")
+            .eliminating().also(&["Naked Subset"])
             .hodoku(1300, Medium, 60).wiki("Naked Pairs").coach("Naked Pair");
     }
     FullOrders: subsets::hidden::<2> {
-        HiddenPair: eliminating(3.4, "Hidden Pair", "two digits with only two places in a house")
-            .also(&["Hidden Subset"])
+        HiddenPair: row(3.4, "Hidden Pair", "two digits with only two places in a house")
+            .eliminating().also(&["Hidden Subset"])
             .hodoku(1500, Medium, 70).wiki("Hidden Pairs").coach("Hidden Pair");
     }
     People: subsets::locked::<3> {
-        LockedTriple: eliminating(3.6, "Locked Triple",
-            "three cells in a box and in a row or column with three candidates together").se_name("Naked Triplet")
+        LockedTriple: row(3.6, "Locked Triple",
+            "three cells in a box and in a row or column with three candidates together").eliminating().se_name("Naked Triplet")
             .also(&["Naked Subset"]).hodoku(1100, Medium, 60).wiki("Naked Triples").coach("Naked Triple");
     }
     FullOrders: subsets::naked::<3> {
-        NakedTriple: eliminating(3.6, "Naked Triple", "three cells of a house with three candidates together")
-            .se_name("Naked Triplet").also(&["Naked Subset"]).hodoku(1400, Medium, 80).wiki("Naked Triples")
+        NakedTriple: row(3.6, "Naked Triple", "three cells of a house with three candidates together")
+            .eliminating().se_name("Naked Triplet").also(&["Naked Subset"]).hodoku(1400, Medium, 80).wiki("Naked Triples")
             .coach("Naked Triple");
     }
     FullOrders: subsets::hidden::<3> {
-        HiddenTriple: eliminating(4.0, "Hidden Triple", "three digits with only three places in a house")
-            .se_name("Hidden Triplet").also(&["Hidden Subset"]).hodoku(1600, Medium, 100).wiki("Hidden Triples")
+        HiddenTriple: row(4.0, "Hidden Triple", "three digits with only three places in a house")
+            .eliminating().se_name("Hidden Triplet").also(&["Hidden Subset"]).hodoku(1600, Medium, 100).wiki("Hidden Triples")
             .coach("Hidden Triple");
     }
     FullOrders: fish::basic::<2> => Fish(FishKind, FishShape) in fish {
@@ -235,13 +235,13 @@ catalog! {
         Swordfish: fish(Lines, Basic, 3).wiki("Swordfish").coach("Swordfish");
     }
     FullOrders: subsets::naked::<4> {
-        NakedQuad: eliminating(5.0, "Naked Quad", "four cells of a house with four candidates together")
-            .also(&["Naked Quadruple", "Naked Subset"]).hodoku(2000, Hard, 120).hodoku_name("Naked Quadruple")
+        NakedQuad: row(5.0, "Naked Quad", "four cells of a house with four candidates together")
+            .eliminating().also(&["Naked Quadruple", "Naked Subset"]).hodoku(2000, Hard, 120).hodoku_name("Naked Quadruple")
             .wiki("Naked Quads").coach("Naked Quad");
     }
     FullOrders: subsets::hidden::<4> {
-        HiddenQuad: eliminating(5.4, "Hidden Quad", "four digits with only four places in a house")
-            .also(&["Hidden Quadruple", "Hidden Subset"]).hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple")
+        HiddenQuad: row(5.4, "Hidden Quad", "four digits with only four places in a house")
+            .eliminating().also(&["Hidden Quadruple", "Hidden Subset"]).hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple")
             .wiki("Hidden Quads").coach("Hidden Quad");
     }
     People: alternating::remote_pair => RemotePair in alternating {
@@ -268,12 +268,12 @@ catalog! {
             .coach("Empty Rectangle");
     }
     FullOrders: pivot::xy => Wing in wings::pivot {
-        XyWing: eliminating(4.2, "XY-Wing", "a cell with two candidates that sees two others, with each of which it shares one")
-            .also(&["Y-Wing", "Wing"]).hodoku(3300, Hard, 160).wiki("Y-Wing").coach("Y-Wing");
+        XyWing: row(4.2, "XY-Wing", "a cell with two candidates that sees two others, with each of which it shares one")
+            .eliminating().also(&["Y-Wing", "Wing"]).hodoku(3300, Hard, 160).wiki("Y-Wing").coach("Y-Wing");
     }
     FullOrders: pivot::xyz {
-        XyzWing: eliminating(4.4, "XYZ-Wing", "a cell with three candidates that sees two cells, each with two of these")
-            .also(&["Wing"]).hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
+        XyzWing: row(4.4, "XYZ-Wing", "a cell with three candidates that sees two cells, each with two of these")
+            .eliminating().also(&["Wing"]).hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
     }
     People: alternating::w_wing {
         WWing: row(7.0, "W-Wing",

@@ -102,6 +102,18 @@ pub fn one_case(cases: impl IntoIterator<Item = (Cell, DigitSet)>) -> String {
     groups.collect::<Vec<_>>().join(if is_long { ", or " } else { " or " })
 }
 
+/// Formats the set that cells form with one more cell: `with r8c4 (3, 9) that is a naked pair in box 8`.
+pub fn naked_set(cells: CellSet, digits: DigitSet, house: House) -> String {
+    let listed = digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(", ");
+    let name = match digits.len() {
+        2 => "naked pair",
+        3 => "naked triple",
+        4 => "naked quad",
+        _ => "naked set",
+    };
+    format!("with {} ({listed}) that is a {name} in {house}", and(cells))
+}
+
 /// Formats the two facts that end most steps: `so r1c2 or r5c7 is 3` and `no cell that sees both can be 3`.
 pub fn one_end_is(ends: [Cell; 2], digit: Digit) -> [String; 2] {
     [format!("so {} is {digit}", or(ends)), format!("no cell that sees both can be {digit}")]

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{CandidateSet, CellSet, Digit, House};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House};
 
 use crate::engine::words::{and, one};
 use crate::{Area, Effect, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
@@ -90,6 +90,24 @@ impl Template {
     }
 }
 
+impl Template {
+    /// Returns a line for each eliminated candidate, if the digit there would leave some house without a place for it:
+    /// `with 3 in r3c1, row 5 has no 3 left`.
+    fn plain_reasons(&self, state: &State, step: &Step) -> Option<Vec<String>> {
+        let gone = step.effect().eliminations().cells(self.digit);
+        let taken: CellSet = self.taken.by_cell().map(|(cell, _)| cell).collect();
+        let reason = |cell: Cell| {
+            let free = (state.cells(self.digit) - taken - cell.peers()) | cell.into();
+            let is_left_without = |house: &&House| {
+                !(house.cell_set() & state.cells(self.digit)).is_empty() && (house.cell_set() & free).is_empty()
+            };
+            let house = House::ALL.iter().find(is_left_without)?;
+            Some(format!("with {} in {cell}, {house} has no {} left", self.digit, self.digit))
+        };
+        (!gone.is_empty()).then(|| gone.iter().map(reason).collect())?
+    }
+}
+
 impl Pattern for Template {
     fn parts(&self, _: &State) -> Parts {
         Parts::default().digit(Role::Pattern, self.digit, self.in_some)
@@ -103,19 +121,23 @@ impl Pattern for Template {
         Area::named(format!("all cells that can be {}", self.digit), state.cells(self.digit))
     }
 
-    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let digit = self.digit;
-        let ways = match self.count {
-            1 => format!("the missing {digit}s can be placed in only one way (a template): {}", and(self.in_all)),
-            count => format!("there are {count} ways to place the missing {digit}s (templates)"),
-        };
-        let mut lines = Vec::new();
+        let mut lines: Vec<String> = Vec::new();
         for other in Digit::ALL.into_iter().filter(|other| !self.taken.cells(*other).is_empty()) {
             let cells = and(self.taken.cells(other));
             lines.push(format!(
                 "each way to place the missing {other}s (template) has one in {cells}, so {digit} is not there"
             ));
         }
+        if let Some(plain) = self.plain_reasons(state, step) {
+            lines.extend(plain);
+            return lines;
+        }
+        let ways = match self.count {
+            1 => format!("the missing {digit}s can be placed in only one way (a template): {}", and(self.in_all)),
+            count => format!("there are {count} ways to place the missing {digit}s (templates)"),
+        };
         lines.push(ways);
         lines.extend(match (step.effect().placement(), self.count) {
             (Some(_), 1) => None,
@@ -123,6 +145,7 @@ impl Pattern for Template {
             (None, 1) => Some(format!("no other cell can be {digit}")),
             (None, _) => Some(format!("a cell that is in none of them cannot be {digit}")),
         });
+        lines.push(format!("no person counts these ways: a chain of {digit}s often shows the same"));
         lines
     }
 }

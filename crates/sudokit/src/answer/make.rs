@@ -30,6 +30,10 @@ fields! {
         opt ed: Rating,
         /// The level (if a requirement needs ratings, or with `--steps`).
         opt level: String,
+        /// The score of the path of `HoDoKu` (with `--scale hodoku`).
+        opt hodoku_score: u32,
+        /// The level of `HoDoKu` (with `--scale hodoku`).
+        opt hodoku_level: String,
         /// The hardest technique (with `--steps`).
         opt hardest: String,
         /// The number of steps of the path (with `--steps`).
@@ -55,6 +59,8 @@ impl Made {
             index: made.index,
             clues: Some(made.puzzle.count_givens()),
             symmetry: Some(made.symmetry),
+            hodoku_score: made.hodoku.map(|hodoku| hodoku.score),
+            hodoku_level: made.hodoku.map(|hodoku| hodoku.level.to_string()),
             ..Self::default()
         };
         answer.with_ratings(made.ratings)

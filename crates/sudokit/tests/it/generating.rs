@@ -9,9 +9,9 @@ use common::{generate, generator, oracle};
 use sudokit::generate::{
     CluePlaces, ClueSymmetry, Generator, Made, PathRequirements, Requirements, add, random_solution, reduce, reduce_all,
 };
-use sudokit::logic::{Level, Order, Path, Rating, Solvable, State, Technique};
+use sudokit::logic::{HodokuLevel, Level, Order, Path, Rating, Solvable, State, Technique};
 use sudokit::random::Random;
-use sudokit::rate::{Profile, path, rate};
+use sudokit::rate::{HodokuScore, Profile, path, rate};
 use sudokit::solve::{Solver, Width};
 use sudokit::text::read_pattern;
 use sudokit::{Candidates, Cell, CellSet, Digit, Grid, Puzzle, Solution, Stop, count};
@@ -387,6 +387,35 @@ fn the_levels_of_a_range_are_about_equally_frequent() {
     let path = PathRequirements { only: singles(), ..PathRequirements::default() };
     let [easy, medium, hard] = levels(path, 12);
     assert!((easy + medium, hard) == (12, 0) && medium > 0, "{easy} {medium} {hard}");
+}
+
+#[test]
+fn the_level_and_the_score_of_hodoku_are_the_required_ones() {
+    let requirements = Requirements {
+        hodoku_level: Some(HodokuLevel::Easy..=HodokuLevel::Unfair),
+        hodoku_score: Some(300..=1700),
+        places: CluePlaces::Symmetric(ClueSymmetry::Rotate180),
+        rating: Some(rated(10, 70)),
+        ..Requirements::default()
+    };
+    let all = made(&requirements, 25, 32);
+    for Made { puzzle, hodoku, ratings, .. } in &all {
+        let path = &mut Path::new(puzzle, Order::hodoku());
+        assert_eq!(*hodoku, Some(HodokuScore::of(&Profile::of(path))), "{puzzle}");
+        assert!((300..=1700).contains(&hodoku.unwrap().score) && ratings.is_some());
+    }
+    // Each puzzle aims at a level, of which all but extreme are required.
+    let of = |level| all.iter().filter(|made| made.hodoku.unwrap().level == level).count();
+    assert_eq!(of(HodokuLevel::Extreme), 0);
+    let levels = [HodokuLevel::Easy, HodokuLevel::Medium, HodokuLevel::Hard, HodokuLevel::Unfair].map(of);
+    assert!(levels.iter().all(|number| (4..=14).contains(number)), "{levels:?}");
+
+    // No puzzle aims at a level that ends below the scores.
+    let requirements = Requirements { hodoku_score: Some(1650..=1700), ..requirements };
+    assert_eq!(made(&requirements, 25, 1)[0].hodoku.unwrap().level, HodokuLevel::Unfair);
+    let hard = Requirements { hodoku_level: Some(HodokuLevel::Easy..=HodokuLevel::Hard), ..requirements };
+    let reason = hard.check().unwrap_err().to_string();
+    assert_eq!(reason, "a score of 1650 or more is above hard, which ends at 1600");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-use crate::engine::words::{all_of, and, any_of, eureka_chain};
+use crate::engine::words::{and, any_of, eureka_chain};
 use crate::{
     AlmostLockedSet, Area, BondKind, Evidence, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step,
     StepCollector, Technique, Within,
@@ -142,17 +142,14 @@ impl Pattern for RemotePair {
         Area::cells_in_order(self.cells.first().copied())
     }
 
-    /// Returns lines such as `r1c1, r1c5, r4c5 and r4c8 can only be 3 or 8, and each sees the next`.
+    /// Returns lines such as `so one of r1c1 and r4c8 is 3 and the other 8: no cell that sees both can be 3 or 8`.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let (ends, digits) = (and([self.cells.first(), self.cells.last()].into_iter().flatten()), any_of(self.digits));
         let each = self.digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" and the other ");
+        let cells = and(&self.cells);
         vec![
-            format!("{} can only be {digits}, and each sees the next", and(&self.cells)),
-            format!(
-                "so {} alternate along them (color A, color B), and as their number is even, one of {ends} is {each}",
-                all_of(self.digits)
-            ),
-            format!("no cell that sees both ends can be {digits}"),
+            format!("{cells} can only be {digits} and each sees the next, so these alternate (color A, color B)"),
+            format!("so one of {ends} is {each}: no cell that sees both can be {digits}"),
         ]
     }
 

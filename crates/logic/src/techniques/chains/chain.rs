@@ -92,16 +92,29 @@ pub fn link_premises(
     in_cell.chain(cells.into_iter().map(move |cell| Candidate { cell, digit }))
 }
 
-impl Chain {
-    /// Formats the consequences of the assumption, one per line.
-    fn assumption_lines(&self) -> Vec<String> {
-        let line = |(at, link): (usize, &Link)| match at {
-            0 => format!("if {}:", claim(link.claim)),
-            _ => format!("  then {}: {}", claim(link.claim), why(link, &self.links)),
-        };
-        self.links.iter().enumerate().map(line).collect()
-    }
+/// Formats a chain of strong and weak links by turns, two claims a line: `if r1c1 is 4:`, `  r1c5 is not 4, so column 5 has
+/// its 4 in r3c5`, `  so r3c9 is not 4`.
+pub fn chain_lines(chain: &[Link]) -> Vec<String> {
+    let [start, links @ ..] = chain else { return Vec::new() };
+    // A chain that starts with a false claim has a true one next, which stands alone.
+    let (alone, pairs) = links.split_at(usize::from(!start.claim.on).min(links.len()));
+    let so = |link: &Link| match link {
+        Link { claim: Claim { cell, digit, on: true }, inference: Inference::House(house), .. } => {
+            format!("so {house} has its {digit} in {cell}")
+        }
+        other => format!("so {}", claim(other.claim)),
+    };
+    let consequence = |two: &[Link]| match two {
+        [off, on] if off.claim.cell == on.claim.cell => format!("  {}, so it is {}", claim(off.claim), on.claim.digit),
+        [off, on] => format!("  {}, {}", claim(off.claim), so(on)),
+        [one, ..] => format!("  {}", so(one)),
+        [] => String::new(),
+    };
+    let consequences = alone.chunks(1).chain(pairs.chunks(2)).map(consequence);
+    std::iter::once(format!("if {}:", claim(start.claim))).chain(consequences).collect()
+}
 
+impl Chain {
     /// Names the two claims of a loop that exclude each eliminated candidate, the ends of a weak link first. One is true if
     /// all claims are, the other one if all are false.
     fn true_ends(&self, gone: &CandidateSet) -> String {
@@ -197,12 +210,12 @@ impl Pattern for Chain {
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         match self.shape {
             ChainShape::Contradiction => {
-                let mut lines = self.assumption_lines();
+                let mut lines = chain_lines(&self.links);
                 lines.push("this contradicts the assumption".into());
                 lines
             }
             ChainShape::Ring { .. } => {
-                let mut lines = self.assumption_lines();
+                let mut lines = chain_lines(&self.links);
                 let again = self.links.first().map(|first| claim(first.claim));
                 lines.extend(again.map(|first| format!("  then {first} again: a loop")));
                 lines.push("so all of these claims are true, or all are false".into());

@@ -10,9 +10,9 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, House};
 
 use crate::engine::collector::SearchGoal;
-use crate::engine::words::{and, claim, or};
-use crate::techniques::chains::{Consequences, Inference, Link};
-use crate::{Area, Claim, Fish, Parts, Pattern, PositionCache, State, Step, StepCollector, Technique};
+use crate::engine::words::{and, or};
+use crate::techniques::chains::{Consequences, Link, chain_lines};
+use crate::{Area, Fish, Parts, Pattern, PositionCache, State, Step, StepCollector, Technique};
 
 /// A fish with fins, and chains that all exclude one candidate.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -163,18 +163,4 @@ impl Pattern for Kraken {
         lines.extend(self.chains.iter().flat_map(|chain| chain_lines(chain)));
         lines
     }
-}
-
-/// Formats a chain: `if r1c1 is 4:`, `  r1c5 is not 4, so column 5 has its 4 in r3c5`, `  so r3c9 is not 4`.
-fn chain_lines(chain: &[Link]) -> Vec<String> {
-    let [start, links @ ..] = chain else { return Vec::new() };
-    let links = links.chunks(2).map(|two| match two {
-        [off, Link { claim: Claim { cell, digit, .. }, inference: Inference::House(house), .. }] => {
-            format!("  {}, so {house} has its {digit} in {cell}", claim(off.claim))
-        }
-        [off, on] => format!("  {}, so it is {}", claim(off.claim), on.claim.digit),
-        [last, ..] => format!("  so {}", claim(last.claim)),
-        [] => String::new(),
-    });
-    std::iter::once(format!("if {}:", claim(start.claim))).chain(links).collect()
 }

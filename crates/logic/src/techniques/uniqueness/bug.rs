@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::engine::visit_order::BOXES_ROWS_COLUMNS;
-use crate::engine::words::{all_of, and, any_of, by_digits, one_case, or};
+use crate::engine::words::{all_of, and, any_of, by_digits, naked_set, one_case, or};
 use crate::{Area, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// A BUG (bivalue universal grave): the extra candidates without which a position would have several solutions.
@@ -273,11 +273,7 @@ impl BugKind {
             }
             Self::Set { house, cells: helpers, digits } => {
                 lines.push(format!("so one of {} is {}", and(cells()), any_of(own)));
-                lines.push(format!(
-                    "with {} in {house}, which can only be {}, this uses up these digits",
-                    and(*helpers),
-                    any_of(*digits)
-                ));
+                lines.push(naked_set(*helpers, *digits, *house));
                 lines.push(format!("no other cell of {house} that sees them all can be {}", any_of(*digits)));
             }
             Self::Shared { house, digit } => {

@@ -15,7 +15,7 @@ mod search;
 
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-use crate::engine::words::{and, any_of, or};
+use crate::engine::words::{all_of, and, any_of, by_digits, naked_set, or};
 use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step};
 pub use deadly::Deadly;
 pub use search::{avoidable, extended, linked, rectangles, unique};
@@ -111,7 +111,8 @@ impl Pattern for UniqueLoop {
                 and(&entered)
             ));
         }
-        lines.push(format!("if all of them were {digits}, these digits could be swapped: a deadly pattern"));
+        let already = self.crossed_out(state);
+        lines.push(format!("if all of them were {digits}{already}, these digits could be swapped: a deadly pattern"));
         lines.push("but the puzzle has only one solution".into());
         lines.extend(self.kind.in_words(state, self.roof(), self.extras));
         lines.extend(self.kind.taken_in_words(self.roof, self.digits, step));
@@ -120,6 +121,20 @@ impl Pattern for UniqueLoop {
 }
 
 impl UniqueLoop {
+    /// Names the digits of two that cells have lost before: ` (5 in r1c2 is crossed out already)`.
+    fn crossed_out(&self, state: &State) -> String {
+        let lost = self.cells.iter().map(|&cell| (cell, self.digits - state.candidates(cell)));
+        let lost = by_digits(lost.filter(|(_, lost)| !lost.is_empty()));
+        // Entries could be swapped in one way only, and three digits in several.
+        let has_entry = self.cells.iter().any(|cell| state.grid().digit(*cell).is_some());
+        if lost.is_empty() || self.digits.len() > 2 || has_entry {
+            return String::new();
+        }
+        let named = and(lost.iter().map(|(digits, cells)| format!("{} in {}", all_of(*digits), and(*cells))));
+        let are = if lost.len() > 1 { "are" } else { "is" };
+        format!(" ({named} {are} crossed out already)")
+    }
+
     /// Returns the cells with extra digits, in the order of the loop.
     fn roof(&self) -> impl Iterator<Item = Cell> {
         self.cells.iter().copied().filter(|&cell| self.roof.contains(cell))
@@ -182,11 +197,7 @@ impl PatternType {
                 let losing = if losing.is_empty() { vec![*house] } else { losing };
                 vec![
                     format!("so one of {} is {}", and(&roof), any_of(extras)),
-                    format!(
-                        "with {} in {house}, which can only be {}, this uses up these digits",
-                        and(*cells),
-                        any_of(*digits)
-                    ),
+                    naked_set(*cells, *digits, *house),
                     format!("no other cell of {} can be {}", or(losing), any_of(*digits)),
                 ]
             }
@@ -286,7 +297,7 @@ mod tests {
             step.reasoning(&State::new(&Grid::EMPTY))[3..],
             [
                 "so one of r1c4 and r2c4 is 4 or 9",
-                "with r1c5 and r3c5 in box 2, which can only be 3, 4 or 9, this uses up these digits",
+                "with r1c5 and r3c5 (3, 4, 9) that is a naked triple in box 2",
                 "no other cell of box 2 can be 3, 4 or 9",
                 "r1c5 or r3c5 is 3 then, so neither r1c4 nor r2c4 is 3",
             ]

@@ -102,9 +102,9 @@ impl Exocet {
         let mut lines = vec![
             format!("the base cells {} take two of {}", and(self.base), all_of(self.digits)),
             format!("so they are nowhere else in {boxed} and {line}"),
-            self.room_without_targets(state),
-            "so each digit of the base is in a target, and the targets have nothing else".into(),
         ];
+        lines.extend(self.room_without_targets(state));
+        lines.push("so each digit of the base is in a target, and the targets have nothing else".into());
         let is_open = |mirror: CellSet| !(mirror & state.grid().empty_cells()).is_empty();
         let mirrored = self.targets.iter().zip(self.mirrors).filter(|(_, mirror)| is_open(*mirror));
         let mirrored = mirrored.map(|(target, mirror)| format!("that of {target} in {}", or(mirror)));
@@ -124,23 +124,25 @@ impl Exocet {
     }
 
     /// Explains why no base digit is in all three cross-lines without the targets: two houses contain its other places.
-    fn room_without_targets(&self, state: &State) -> String {
+    fn room_without_targets(&self, state: &State) -> Vec<String> {
         let left = self.room_beside_targets();
         let covers = self.digits.iter().map(|digit| {
             let places = places(state, digit) & left;
             let cover = cover(places)?;
-            Some(if cover.is_empty() { format!("{digit} nowhere") } else { format!("{digit} in {}", houses(&cover)) })
+            let room = if cover.is_empty() { "nowhere".into() } else { format!("in {}", houses(&cover)) };
+            Some((digit, room))
         });
         let [lines, targets] = [houses(&self.lines), and(self.targets)];
-        match covers.collect::<Option<Vec<String>>>() {
-            Some(covers) => {
-                format!(
-                    "{lines} each need them, but outside the targets {targets} each fits at most twice: {}",
-                    covers.join("; ")
-                )
-            }
-            None => format!("outside the targets {targets}, no digit of the base has room in all of {lines}"),
-        }
+        let covers = covers.collect::<Option<Vec<_>>>();
+        let Some([(digit, room), others @ ..]) = covers.as_deref() else {
+            return vec![format!("outside the targets {targets}, no digit of the base has room in all of {lines}")];
+        };
+        let first = format!(
+            "{lines} need three {digit}s; outside {targets} they have room for at most two if one is in the base \
+             ({room}), so a target is {digit} then"
+        );
+        let others = and(others.iter().map(|(digit, room)| format!("{digit} ({room})")));
+        vec![first, format!("the same for {others}")]
     }
 
     /// Explains for each two digits that the base cannot have why their places exclude each other. Skips digits that
