@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -185,20 +185,23 @@ class Generated(np.ndarray[Any, np.dtype[np.uint8]]):
         return Generated.of, (np.asarray(self), self.seed)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class _Rated(Answers):
     """What ratings on both scales have."""
 
-    __slots__ = ()
+    #: The place of the level in `LEVELS` or `HODOKU_LEVELS`, or `MISSING`.
     levels: npt.NDArray[np.uint16]
+    #: The place of the hardest technique in `TECHNIQUES`, or `MISSING`.
     hardest: npt.NDArray[np.uint16]
+    #: The numbers of `Verdict`.
+    verdicts: npt.NDArray[np.uint8]
 
-    def _levels(self) -> tuple[str, ...]:
-        raise NotImplementedError
+    _LEVELS: ClassVar[tuple[str, ...]] = LEVELS
 
     @property
     def level_names(self) -> npt.NDArray[np.str_]:
         """The names of the levels; empty where there is none."""
-        return names(self.levels, self._levels())  # type: ignore[no-any-return]
+        return names(self.levels, self._LEVELS)  # type: ignore[no-any-return]
 
     @property
     def hardest_names(self) -> npt.NDArray[np.str_]:
@@ -219,14 +222,6 @@ class Ratings(_Rated):
     ep: npt.NDArray[np.float64]
     #: The rating of the first step.
     ed: npt.NDArray[np.float64]
-    #: The place of the level in `LEVELS`, or `MISSING`.
-    levels: npt.NDArray[np.uint16]
-    #: The place of the hardest technique in `TECHNIQUES`, or `MISSING`.
-    hardest: npt.NDArray[np.uint16]
-    verdicts: npt.NDArray[np.uint8]
-
-    def _levels(self) -> tuple[str, ...]:
-        return LEVELS
 
     def _columns(self) -> dict[str, Any]:
         return {"er": self.er, "ep": self.ep, "ed": self.ed} | _Rated._columns(self)
@@ -238,14 +233,8 @@ class Scores(_Rated):
 
     #: The score; NaN for what is no puzzle.
     scores: npt.NDArray[np.float64]
-    #: The place of the level in `HODOKU_LEVELS`, or `MISSING`.
-    levels: npt.NDArray[np.uint16]
-    #: The place of the hardest technique in `TECHNIQUES`, or `MISSING`.
-    hardest: npt.NDArray[np.uint16]
-    verdicts: npt.NDArray[np.uint8]
 
-    def _levels(self) -> tuple[str, ...]:
-        return HODOKU_LEVELS
+    _LEVELS: ClassVar[tuple[str, ...]] = HODOKU_LEVELS
 
     def _columns(self) -> dict[str, Any]:
         return {"score": self.scores} | _Rated._columns(self)
@@ -289,12 +278,20 @@ class Path:
         return self.steps[place]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class _Stepwise(Answers):
-    """What rows for effects and for steps have."""
+    """What rows for effects and rows for steps have."""
 
-    __slots__ = ()
+    #: The row of the puzzle.
+    puzzles: npt.NDArray[np.int64]
+    #: The place of the step in the path of its puzzle, from 0.
+    order: npt.NDArray[np.int32]
+    #: The place of the technique in `TECHNIQUES`.
     techniques: npt.NDArray[np.uint16]
+    #: For each puzzle, true if the steps solve it.
     is_solved: npt.NDArray[np.bool_]
+    #: With `states=True`, the candidates before each step of all puzzles: a row of 81 masks for each.
+    states: npt.NDArray[np.uint16] | None
 
     @property
     def ok(self) -> npt.NDArray[np.bool_]:
@@ -309,55 +306,37 @@ class _Stepwise(Answers):
         """The ids of the techniques."""
         return names(self.techniques, TECHNIQUES)  # type: ignore[no-any-return]
 
+    def _columns(self) -> dict[str, Any]:
+        return {"puzzle": self.puzzles, "step": self.order, "technique": self.technique_names}
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Traces(_Stepwise):
     """Every effect of every step of N puzzles, in order: a row for each placement and each removed candidate."""
 
-    #: The row of the puzzle.
-    puzzles: npt.NDArray[np.int64]
-    #: The place of the step in the path of its puzzle, from 0.
-    order: npt.NDArray[np.int32]
-    #: The place of the technique in `TECHNIQUES`.
-    techniques: npt.NDArray[np.uint16]
     #: The cell, from 0 to 80.
     cells: npt.NDArray[np.uint8]
     #: The digit, from 1 to 9.
     digits: npt.NDArray[np.uint8]
     #: 0 for a digit that is placed, 1 for a candidate that is removed.
     kinds: npt.NDArray[np.uint8]
-    #: For each puzzle, true if the steps solve it.
-    is_solved: npt.NDArray[np.bool_]
-    #: The number of the step among the steps of all puzzles.
+    #: The number of the step among the steps of all puzzles: its row in `states`.
     steps: npt.NDArray[np.int64]
-    #: With `states=True`, the candidates before each step of all puzzles: a row of 81 masks for each.
-    states: npt.NDArray[np.uint16] | None = None
 
     def _columns(self) -> dict[str, Any]:
         kinds = names(self.kinds, ("placed", "removed"))
-        columns = {"puzzle": self.puzzles, "step": self.order, "technique": self.technique_names}
-        return columns | {"cell": self.cells, "digit": self.digits, "kind": kinds}
+        return _Stepwise._columns(self) | {"cell": self.cells, "digit": self.digits, "kind": kinds}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Steps(_Stepwise):
     """Every step of N puzzles, in order, as rows of 81 cells: what a model sees, and what it is to answer."""
 
-    #: The row of the puzzle.
-    puzzles: npt.NDArray[np.int64]
-    #: The place of the step in the path of its puzzle, from 0.
-    order: npt.NDArray[np.int32]
-    #: The place of the technique in `TECHNIQUES`.
-    techniques: npt.NDArray[np.uint16]
     #: The digits that the step places, 0 in other cells.
     placed: Cells
     #: Masks of the candidates that the step removes.
     removed: npt.NDArray[np.uint16]
-    #: For each puzzle, true if the steps solve it.
-    is_solved: npt.NDArray[np.bool_]
-    #: With `states=True`, the candidates before the step.
-    states: npt.NDArray[np.uint16] | None = None
 
     def _columns(self) -> dict[str, Any]:
-        columns = {"puzzle": self.puzzles, "step": self.order, "technique": self.technique_names}
-        return columns | {"placed": lines(self.placed), "removed": np.bitwise_count(self.removed).sum(axis=1)}
+        removed = np.bitwise_count(self.removed).sum(axis=1)
+        return _Stepwise._columns(self) | {"placed": lines(self.placed), "removed": removed}

@@ -252,9 +252,9 @@ def rate(
         raise ValueError("limit is a rating of Sudoku Explainer, expected none with scale='hodoku'")
     batch, run = begin(puzzles, options)
     numbers, codes, verdicts = _sudokit.rate_all(batch.rows, is_hodoku, None if limit is None else str(limit), run)
-    columns: list[npt.NDArray[Any]] = [*numbers, *codes, verdicts]
+    columns: list[npt.NDArray[Any]] = [*codes, verdicts, *numbers]
     columns = [batch.each(column) for column in columns]
-    return Scores(columns[0], *columns[3:]) if is_hodoku else Ratings(*columns)
+    return Scores(*columns[:4]) if is_hodoku else Ratings(*columns)
 
 
 def generate(
@@ -383,17 +383,16 @@ def traces(
     batch, run = begin(puzzles, options)
     number, at, techniques, (cells, digits, kinds), is_solved, masks = _sudokit.trace_all(batch.rows, order, states, run)
     is_first = np.diff(number, prepend=-1).astype(bool) | np.diff(at, prepend=-1).astype(bool)
-    steps, is_solved = np.cumsum(is_first) - 1, batch.each(is_solved)
-    before = masks.reshape(-1, CELLS) if states else None
+    steps = np.cumsum(is_first) - 1
+    ends = batch.each(is_solved), masks.reshape(-1, CELLS) if states else None
     if as_array == "effects":
-        return Traces(number, at, techniques, cells, digits, kinds, is_solved, steps, before)
+        return Traces(number, at, techniques, *ends, cells, digits, kinds, steps)
     placed, removed = np.zeros((2, int(is_first.sum()), CELLS), np.uint16)
     own = kinds == 0
     placed[steps[own], cells[own]] = digits[own]
     # A step can remove several candidates of a cell.
     np.add.at(removed, (steps[~own], cells[~own]), np.uint16(1) << (digits[~own] - np.uint16(1)))
-    own_row, own_order, own_technique = number[is_first], at[is_first], techniques[is_first]
-    return Steps(own_row, own_order, own_technique, placed.astype(np.uint8), removed, is_solved, before)
+    return Steps(number[is_first], at[is_first], techniques[is_first], *ends, placed.astype(np.uint8), removed)
 
 
 def _cells(grid: OneGrid, empty: float) -> bytes:
