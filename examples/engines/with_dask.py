@@ -12,5 +12,7 @@ def rating(lines):
     return [sk.rate(list(lines), threads=1).er]
 
 
-ratings = np.concatenate(db.read_text(sys.argv[1], blocksize="1MiB").map(str.strip).map_partitions(rating).compute())
-print(len(ratings), ratings[:3])
+if __name__ == "__main__":  # processes that Dask starts read this file again
+    lines = db.read_text(sys.argv[1], blocksize="1MiB").map(str.strip)
+    ratings = np.concatenate(lines.map_partitions(rating).compute())
+    print(len(ratings), ratings[:3])

@@ -26,16 +26,15 @@ class Sudoku(gym.Env):
 
     def step(self, action):
         cell, digit = divmod(int(action), 9)
-        move = Moves(*(np.array([part], np.uint8) for part in (cell // 9 + 1, cell % 9 + 1, digit + 1)))
-        if judge_moves(self.puzzle, self.grid, move)[0] != "right":
-            return self.grid.copy(), -1.0, True, False, {"mask": self.mask()}
-        self.grid[cell] = digit + 1
-        return self.grid.copy(), 1.0, bool((self.grid > 0).all()), False, {"mask": self.mask()}
+        move = Moves(*np.array([[cell // 9 + 1], [cell % 9 + 1], [digit + 1]], np.uint8))
+        is_right = judge_moves(self.puzzle, self.grid, move)[0] == "right"
+        self.grid[cell] = digit + 1 if is_right else self.grid[cell]
+        return self.grid.copy(), 1.0 if is_right else -1.0, bool(not is_right or self.grid.all()), False, {"mask": self.mask()}
 
 
 if __name__ == "__main__":
     environment, done = Sudoku(), False
-    grid, info = environment.reset(seed=1)
+    info = environment.reset(seed=1)[1]
     while not done:  # a random agent that keeps the rules
         grid, reward, done, _, info = environment.step(environment.action_space.sample(info["mask"]))
     print(sk.Grid(grid), reward)

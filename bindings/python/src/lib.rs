@@ -8,12 +8,14 @@
 //! | `solve.rs` | solving, counting, checking, candidates |
 //! | `classes.rs` | canonical forms, equivalent grids, splits |
 //! | `ratings.rs` | ratings |
+//! | `audit.rs` | audits |
 //! | `generate.rs` | new puzzles |
 //! | `steps.rs` | hints, paths, mistakes |
 //!
 //! What Python sees is in `python/sudokit`, which turns all kinds of input into such arrays.
 #![expect(clippy::needless_pass_by_value, reason = "functions for Python take what they are given")]
 
+mod audit;
 mod classes;
 mod generate;
 mod ratings;
@@ -31,6 +33,8 @@ mod _sudokit {
 
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::audit::Audit;
     #[pymodule_export]
     use crate::classes::{canon_all, shuffle, split};
     #[pymodule_export]

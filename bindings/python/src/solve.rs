@@ -11,8 +11,9 @@ use sudokit::{Candidates, Cell, CellSet, DigitSet, House, Stop};
 use crate::rows::{self, CELLS, Grids, Rows};
 use crate::threads::{Run, for_each_brief, map_rows};
 
-/// The number of grids that a thread takes at a time: enough for all lanes of the engine, soon done.
-const CHUNK: usize = 1024;
+/// The number of grids that a thread takes at a time: enough for all lanes of the engine, and soon done even if they are empty,
+/// so that Ctrl-C is answered at once.
+const CHUNK: usize = 512;
 
 /// The verdicts in arrays; the Python class `Verdict` has the same numbers.
 #[derive(Clone, Copy)]

@@ -10,6 +10,9 @@ use sudokit::{Grid, random::Random};
 
 use crate::rows::{self, CELLS, UNREADABLE};
 
+/// The number of records between two looks at the signals.
+const PATIENCE: usize = 4096;
+
 /// The row number and the message of each grid that is lacking.
 pub type Problems = Vec<(usize, String)>;
 
@@ -22,8 +25,13 @@ type Read<'py> = (Bound<'py, PyArray1<u8>>, Bound<'py, PyArray1<u8>>, Problems);
 pub fn read<'py>(py: Python<'py>, text: &[u8], pad_zeros: bool, with_solutions: bool) -> PyResult<Read<'py>> {
     let (cells, solutions, problems) = py.detach(|| {
         let (mut cells, mut solutions, mut problems) = (Vec::with_capacity(text.len()), Vec::new(), Vec::new());
-        for record in text::Reader::with(text, text::Options { pad_zeros, ..text::Options::default() }) {
+        let reader = text::Reader::with(text, text::Options { pad_zeros, ..text::Options::default() });
+        for (number, record) in reader.enumerate() {
             let record = record?;
+            if number.is_multiple_of(PATIENCE) {
+                #[expect(clippy::redundant_closure_for_method_calls, reason = "the method is not general enough")]
+                Python::attach(|py| py.check_signals())?;
+            }
             if with_solutions {
                 let solution = record.position.as_ref().ok().and_then(|position| position.solution.as_deref());
                 solutions.extend(solution.unwrap_or(&Grid::EMPTY).rows().as_flattened());
@@ -37,12 +45,9 @@ pub fn read<'py>(py: Python<'py>, text: &[u8], pad_zeros: bool, with_solutions: 
 
 /// Adds the cells of a record, and its message if it is unreadable.
 fn add(record: Record, cells: &mut Vec<u8>, problems: &mut Problems) -> PyResult<()> {
+    refuse_binary(&record)?;
     match record.grid() {
         Ok(grid) => cells.extend(grid.rows().as_flattened()),
-        Err(Unreadable { reason: reason @ Reason::LooksLike(_), .. }) => {
-            let message = format!("{reason}; or pass a column or an array that another package has read");
-            return Err(PyValueError::new_err(message));
-        }
         Err(unreadable) => {
             problems.push((cells.len() / CELLS, unreadable.describe()));
             cells.extend([UNREADABLE; CELLS]);
@@ -51,14 +56,31 @@ fn add(record: Record, cells: &mut Vec<u8>, problems: &mut Problems) -> PyResult
     Ok(())
 }
 
+/// Refuses the record of a file that is not text.
+pub fn refuse_binary(record: &Record) -> PyResult<()> {
+    match &record.position {
+        Err(unreadable) if matches!(unreadable.reason, Reason::LooksLike(_)) => Err(PyValueError::new_err(format!(
+            "{}; or pass a column or an array that another package has read",
+            unreadable.reason
+        ))),
+        _ => Ok(()),
+    }
+}
+
 /// Reads texts that hold one grid each, like [`read`].
 #[pyfunction]
-pub fn read_each<'py>(py: Python<'py>, texts: Vec<Bound<'py, PyAny>>) -> (Bound<'py, PyArray1<u8>>, Problems) {
+pub fn read_each<'py>(
+    py: Python<'py>,
+    texts: Vec<Bound<'py, PyAny>>,
+) -> PyResult<(Bound<'py, PyArray1<u8>>, Problems)> {
     let mut problems = Vec::new();
     let array = PyArray1::<u8>::zeros(py, [texts.len() * CELLS], false);
     let mut cells = array.readwrite();
     let rows = cells.as_slice_mut().expect("a new array is contiguous").chunks_exact_mut(CELLS);
     for (number, (text, row)) in texts.iter().zip(rows).enumerate() {
+        if number.is_multiple_of(PATIENCE) {
+            py.check_signals()?;
+        }
         let grid = text.extract::<&str>().map_err(|_| "expected text".to_string());
         match grid.and_then(|text| read_text(text).map_err(|unreadable| unreadable.describe())) {
             Ok(grid) => rows::write(row, &grid),
@@ -69,7 +91,7 @@ pub fn read_each<'py>(py: Python<'py>, texts: Vec<Bound<'py, PyAny>>) -> (Bound<
         }
     }
     drop(cells);
-    (array, problems)
+    Ok((array, problems))
 }
 
 /// Reads a text that holds one grid.

@@ -25,24 +25,30 @@ pub struct Run(Option<NonZero<usize>>, Option<Py<PyAny>>);
 ///
 /// The interpreter is released meanwhile. After a signal whose handler raises an exception, such as Ctrl-C, or after an
 /// exception of the function that is told the progress, the stop is due, no further item is begun, and the exception is returned.
-pub fn for_each<T: Send>(
+pub fn for_each<T: Send>(py: Python<'_>, run: &Run, items: Vec<T>, work: impl Fn(T, &Stop) + Sync) -> PyResult<()> {
+    for_each_of(py, run, items.len(), items.into_iter(), work)
+}
+
+/// Calls `work` like [`for_each`] for each item of an iterator, which has about `number` of them.
+pub fn for_each_of<T>(
     py: Python<'_>,
     Run(threads, progress): &Run,
-    items: Vec<T>,
+    number: usize,
+    items: impl Iterator<Item = T> + Send,
     work: impl Fn(T, &Stop) + Sync,
 ) -> PyResult<()> {
-    let (number, done) = (items.len(), AtomicUsize::new(0));
+    let done = AtomicUsize::new(0);
     let tell = |py: Python<'_>| {
-        let told = progress.as_ref().map(|told| told.call1(py, (done.load(Ordering::Relaxed), number)));
+        let told = progress.as_ref().map(|told| told.call1(py, (done.load(Ordering::Relaxed).min(number), number)));
         told.transpose().and_then(|_| py.check_signals())
     };
-    let threads = threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get).min(items.len());
+    let threads = threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get).min(number);
     let is_stopped = Arc::new(AtomicBool::new(false));
     let stop = Stop::when({
         let is_stopped = Arc::clone(&is_stopped);
         move || is_stopped.load(Ordering::Relaxed)
     });
-    let items = Mutex::new(items.into_iter());
+    let items = Mutex::new(items);
     let next = || items.lock().unwrap_or_else(PoisonError::into_inner).next();
     py.detach(|| {
         thread::scope(|scope| {
@@ -71,6 +77,7 @@ pub fn for_each<T: Send>(
             Ok(())
         })
     })?;
+    done.store(number, Ordering::Relaxed);
     tell(py)
 }
 

@@ -63,6 +63,11 @@ assert_type(sk.Grid(EASY).count(limit=None), int)
 assert_type([digit for digit in sk.Grid(EASY)], list[int])
 rate: float = float(sk.rate(EASY).er)
 assert_type(sk.traces(puzzles).cells, Cells)
+assert_type(sk.traces(puzzles, as_array="steps", states=True).placed, Cells)
+report = sk.audit(puzzles, (puzzles, solved.solutions), [EASY], names=("a", "b", "c"), rate=2, threads=1)
+assert_type(report, sk.Audited)
+assert_type(report.ok, bool)
+sk.audit(Path(__file__).read_bytes(), seed="today").to_dict()
 assert_type(sk.Grid(EASY)[0, 1], int)
 names: tuple[str, ...] = sk.TECHNIQUES + sk.LEVELS + sk.HODOKU_LEVELS
 

@@ -103,6 +103,7 @@ def test_solutions_of_other_puzzles_are_refused(puzzles):
 def test_answers_are_columns(puzzles):
     ratings, scores = sk.rate(puzzles[:5]), sk.rate(puzzles[:5], scale="hodoku")
     answers = [sk.solve(puzzles[:5]), sk.canon(puzzles[:5]), ratings, scores, sk.shuffle(puzzles[:5]), sk.traces(puzzles[:5])]
+    answers.append(sk.traces(puzzles[:5], as_array="steps"))
     for answer in answers:
         columns = answer.to_dict()
         assert {len(column) for column in columns.values()} == {len(answer)} and "<table>" in answer._repr_html_()
@@ -132,6 +133,13 @@ def test_answers_are_tables(package, puzzles):
 
 def test_the_names_are_those_of_the_interface():
     assert dir(sk) == sorted(set(sk.__all__)) and all(hasattr(sk, name) for name in sk.__all__)
+
+
+def test_an_import_loads_little_beside_numpy():
+    """What only some calls need is loaded by them: an import takes at most 1.2 times as long as that of NumPy."""
+    code = "import sys, numpy; before = set(sys.modules); import sudokit; print(*{name.split('.')[0] for name in set(sys.modules) - before})"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert not {"difflib", "hashlib", "html", "json", "pathlib", "secrets", "tqdm", "pyarrow", "urllib"} & set(loaded)
 
 
 def test_progress_is_told(puzzles, capsys):
@@ -258,6 +266,27 @@ def test_traces_have_the_candidates_before_each_step(puzzles):
             assert not (after[traces.cells[own[removed]]] >> (traces.digits[own[removed]] - 1) & 1).any() and (after & ~masks == 0).all()
 
 
+def test_an_array_of_steps_has_the_effects_of_each(puzzles):
+    traces = sk.traces(puzzles[:100], states=True)
+    steps = sk.traces(puzzles[:100], states=True, as_array="steps")
+    assert len(steps) == len(traces.states) and np.array_equal(steps.states, traces.states)
+    for name in ("puzzles", "order", "techniques"):
+        assert np.array_equal(getattr(steps, name)[traces.steps], getattr(traces, name))
+    is_placed, bits = traces.kinds == 0, 1 << (traces.digits.astype(int) - 1)
+    assert np.array_equal(steps.placed[traces.steps, traces.cells][is_placed], traces.digits[is_placed])
+    assert ((steps.removed[traces.steps, traces.cells] & bits) > 0)[~is_placed].all()
+    assert ((steps.placed > 0).sum(), np.bitwise_count(steps.removed).sum()) == (is_placed.sum(), (~is_placed).sum())
+    # What is left after the last step of a solved puzzle is its solution.
+    assert steps.ok.all() and (np.bitwise_count(steps.removed).max() > 1)
+    filled = puzzles[:100].copy()
+    np.add.at(filled, steps.puzzles, steps.placed)
+    assert np.array_equal(filled, sk.solve(puzzles[:100]).solutions)
+    assert sk.traces(puzzles[:0], as_array="steps").placed.shape == (0, 81)
+    assert sk.traces(puzzles[0], as_array="steps").is_solved and steps.technique_names[0] in sk.TECHNIQUES
+    with pytest.raises(ValueError, match="as_array is 'rows', expected 'effects' or 'steps'"):
+        sk.traces(puzzles, as_array="rows")
+
+
 def test_lookahead_removes_what_leads_nowhere(puzzles):
     hard, hardest = sk.generate(2, seed=3, rating=(7.1, 8.7)), "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
     masks = [sk.candidates(hard, depth=depth) for depth in (0, 1, 2)]
@@ -365,7 +394,10 @@ LONG = [
     "sk.generate(10**6, level='beyond')",
     "sk.rate(np.repeat(sk.read(['8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..']), 999, 0))",
     "sk.canon(np.zeros((10**6, 81), np.uint8))",
-    "sk.solve(np.zeros((10**7, 81), np.uint8), threads=1)",
+    "sk.solve(np.zeros((10**5, 81), np.uint8), threads=1)",
+    "sk.audit(np.repeat(sk.generate(99, seed=1), 10**5, 0))",
+    "sk.read(10**7 * b'x\\n')",
+    "sk.read(10**7 * ['x'])",
 ]
 
 
@@ -387,10 +419,13 @@ try:
 except KeyboardInterrupt:
     print(time.monotonic() - sent[0])
 """
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=100)
-    assert run.returncode == 0, run.stderr
-    if run.stdout:  # a fast machine may have been done before
-        assert float(run.stdout) < 0.2
+    for _ in range(5):  # of which a busy machine may delay some
+        run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=100)
+        assert run.returncode == 0, run.stderr
+        # A fast machine may have been done before.
+        if not run.stdout or float(run.stdout) < 0.1:
+            return
+    pytest.fail(f"answered after {run.stdout} s")
 
 
 @pytest.mark.long

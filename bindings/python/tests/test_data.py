@@ -92,23 +92,32 @@ def test_most_equivalents_win(puzzles, solutions):
     assert (data.vote(sure, shuffled) == solutions[:50]).all()
 
 
-def published_builder(rows, group_sizes):
-    """The arrays that the builder of HRM makes of rows of puzzles and solutions, a group after the other, written anew."""
-    results = {"inputs": [], "labels": [], "puzzle_identifiers": [], "puzzle_indices": [0], "group_indices": [0]}
-    examples = 0
-    rows = iter(rows)
-    for size in group_sizes:
-        for _ in range(size):
-            puzzle, solution = next(rows)
-            results["inputs"].append(puzzle)
-            results["labels"].append(solution)
-            examples += 1
-            results["puzzle_indices"].append(examples)
-            results["puzzle_identifiers"].append(0)
-        results["group_indices"].append(examples)
-    arrays = {name: np.concatenate(results[name]).reshape(len(results[name]), -1) + 1 for name in ("inputs", "labels")}
-    indices = ("puzzle_identifiers", "puzzle_indices", "group_indices")
-    return arrays | {name: np.array(results[name], dtype=np.int32) for name in indices}
+def published_builder(puzzles, solutions, changes):
+    """The arrays that the builder of HRM makes of puzzles and solutions, written anew: each is followed by its changed copies.
+
+    A change is what the builder draws: whether rows and columns are exchanged, then an order of the rows, one of the columns,
+    and the digits that 0 to 9 become.
+    """
+    arrays = {"inputs": [], "labels": [], "puzzle_identifiers": [], "puzzle_indices": [0], "group_indices": [0]}
+    for pair, own in zip(zip(puzzles, solutions, strict=True), changes, strict=True):
+        for change in [None, *own]:
+            for name, grid in zip(("inputs", "labels"), pair, strict=True):
+                if change is not None:
+                    is_exchanged, rows, columns, digits = change
+                    square = grid.reshape(9, 9).T if is_exchanged else grid.reshape(9, 9)
+                    grid = digits[square[np.ix_(rows, columns)]].ravel()
+                arrays[name].append(grid + 1)
+            arrays["puzzle_identifiers"].append(0)
+            arrays["puzzle_indices"].append(len(arrays["inputs"]))
+        arrays["group_indices"].append(len(arrays["inputs"]))
+    return {name: np.array(values, np.uint8 if name in ("inputs", "labels") else np.int32) for name, values in arrays.items()}
+
+
+def change_of(origins, digits):
+    """The change that moves cells from these origins."""
+    rows, columns = np.divmod(origins.reshape(9, 9), 9)
+    is_exchanged = rows[0, 0] != rows[0, 1]
+    return is_exchanged, *((columns[:, 0], rows[0]) if is_exchanged else (rows[:, 0], columns[0])), digits
 
 
 def test_the_files_of_models_are_those_of_their_builder(puzzles, solutions, tmp_path):
@@ -116,21 +125,38 @@ def test_the_files_of_models_are_those_of_their_builder(puzzles, solutions, tmp_
     train, test = data.from_hrm(tmp_path / "train"), data.from_hrm(tmp_path / "test")
     assert len(train) == 80 and train.groups.tolist() == np.repeat(np.arange(20), 4).tolist()
     assert (test.puzzles == puzzles[50:80]).all() and (test.solutions == solutions[50:80]).all()
-    assert sk.check(train.solutions, train.puzzles).all()
-    classes = sk.canon(train.puzzles).classes
-    assert (classes == classes[::4].repeat(4)).all() and set(classes) <= set(sk.canon(puzzles[:50]).classes)
-    assert {row.tobytes() for row in train.puzzles[::4]} <= {row.tobytes() for row in puzzles[:50]}
-    for name, read, sizes in (("train", train, [4] * 20), ("test", test, [1] * 30)):
-        expected = published_builder(zip(read.puzzles, read.solutions, strict=True), sizes)
+    chosen = [puzzles[:50].tolist().index(row) for row in train.puzzles[::4].tolist()]
+    assert len(set(chosen)) == 20 and chosen != sorted(chosen)
+    shuffled = sk.shuffle(puzzles[chosen], times=4, keep_first=True, seed=5)
+    changes = [change_of(*maps) for maps in zip(shuffled.origins, shuffled.digits, strict=True)]
+    for is_exchanged, *orders, digits in changes:
+        # Rows stay in their bands, columns in their stacks, as the builder draws them.
+        for order in orders:
+            assert sorted(order) == list(range(9)) and (np.ptp(order.reshape(3, 3) // 3, axis=1) == 0).all()
+        assert digits[0] == 0 and sorted(digits) == list(range(10))
+    assert {change[0] for change in changes} == {True, False}
+    of_train = [changes[at + 1 : at + 4] for at in range(0, 80, 4)]
+    for name, grids, own in (
+        ("train", (puzzles[chosen], solutions[chosen]), of_train),
+        ("test", (puzzles[50:80], solutions[50:80]), [[]] * 30),
+    ):
+        expected = published_builder(*grids, own)
         for array, values in expected.items():
             found = np.load(tmp_path / name / f"all__{array}.npy")
             assert found.dtype == values.dtype and np.array_equal(found, values), array
         facts = json.loads((tmp_path / name / "dataset.json").read_text())
         assert facts == {
             "pad_id": 0, "ignore_label_id": 0, "blank_identifier_id": 0, "vocab_size": 11, "seq_len": 81,
-            "num_puzzle_identifiers": 1, "total_groups": len(sizes), "mean_puzzle_examples": 1, "sets": ["all"],
+            "num_puzzle_identifiers": 1, "total_groups": len(own), "mean_puzzle_examples": 1, "sets": ["all"],
         }  # fmt: skip
     assert json.loads((tmp_path / "identifiers.json").read_text()) == ["<blank>"]
+    assert {path.name for path in tmp_path.iterdir()} == {"train", "test", "identifiers.json"}
+    # The builder's own arrays of changed copies have eight bytes for a number.
+    for name in ("inputs", "labels"):
+        path = tmp_path / "train" / f"all__{name}.npy"
+        np.save(path, np.load(path).astype(np.int64))
+    again = data.from_hrm(tmp_path / "train")
+    assert (again.puzzles == train.puzzles).all() and (again.solutions == train.solutions).all()
     with pytest.raises(ValueError, match="it belongs to another puzzle"):
         data.to_hrm(tmp_path, (puzzles[:2], solutions[1:3]), (puzzles[:2], solutions[:2]))
 

@@ -10,7 +10,7 @@ import sudokit
 PACKAGE = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("module", [sudokit, sudokit._grid, sudokit._functions, sudokit.data])
+@pytest.mark.parametrize("module", [sudokit, sudokit._audit, sudokit._grid, sudokit._functions, sudokit.data, sudokit.grade])
 def test_docstrings(module):
     result = doctest.testmod(module)
     assert result.attempted > 0 and result.failed == 0

@@ -65,6 +65,38 @@ def test_an_answer_without_a_grid_says_why(answer, reason):
     assert (grades.right[0], grades.wrong[0], grades.empty[0]) == (0, 0, 51)
 
 
+@pytest.mark.parametrize("way", ["line", "rows", "fence", "boxed", "json", "tags", "table", "list", "drawing", "emphasis"])
+@pytest.mark.parametrize("after", ["", "\nEach row, column and 3x3 box contains 1-9.", "\n\nI could not fill 2 cells."])
+def test_an_unfinished_grid_is_graded_whatever_follows(way, after):
+    """A prose line behind the grid is no grid, and an unfinished grid is no missing one."""
+    sign = "0" if way in ("json", "list") else "."
+    unfinished = SOLVED[:2] + sign + SOLVED[3:80] + sign
+    blank = lambda number: int(unfinished[number]) if unfinished[number] != "." else 0  # noqa: E731
+    lists = [[blank(9 * row + column) for column in range(9)] for row in range(9)]
+    rows = [unfinished[start : start + 9] for start in range(0, 81, 9)]
+    text = {
+        "line": unfinished,
+        "rows": "\n".join(rows),
+        "fence": "Here it is:\n```\n" + "\n".join(" ".join(row) for row in rows) + "\n```",
+        "boxed": rf"\boxed{{{unfinished}}}",
+        "json": json.dumps({"solution": lists}),
+        "tags": "<answer>" + "\n".join(rows) + "</answer>",
+        "table": "\n".join(f"| {' | '.join(row)} |" for row in rows),
+        "list": str(lists),
+        "drawing": repr(sk.Grid(unfinished)),
+        "emphasis": f"**{unfinished}**",
+    }[way]
+    grades = grade([EASY], [text + after])
+    assert grades.readable[0] and grades.empty[0] == 1 and grades.reason[0] == "1 given is not kept: r9c9", grades.reason[0]
+
+
+def test_a_repeated_puzzle_is_an_answer_only_if_nothing_follows():
+    cut = f"The puzzle:\n{EASY}\n\nThe solution:\n" + "\n".join(SPACED[:6])
+    grades = grade([EASY] * 3, [cut, f"I think it is\n{EASY}", f"The puzzle:\n{EASY}\n\nThe solution:\n{SOLVED[:80]}."])
+    assert grades.readable.tolist() == [False, True, True] and "only 6 rows" in grades.reason[0]
+    assert grades.empty.tolist() == [51, 51, 0] and grades.reason[2] == "1 given is not kept: r9c9"
+
+
 def test_every_cell_is_graded(puzzles):
     """1,000 answers with known errors: what is counted is what was done."""
     chance = np.random.default_rng(3)

@@ -421,17 +421,69 @@ def test_no_grids():
     assert sk.generate(0).shape == (0, 81)
 
 
-@given(
-    npst.arrays(
-        st.sampled_from([np.uint8, np.int8, np.int64, np.float64]),
-        st.one_of(st.tuples(st.integers(0, 3), st.just(81)), st.tuples(st.integers(0, 3), st.just(9), st.just(9))),
-        elements=st.integers(0, 1),
-    )
-)
-def test_any_numbers_have_an_answer(grids):
-    solved = sk.solve(grids)
-    assert solved.solutions.shape == grids.shape
-    assert np.array_equal(solved.solutions.reshape(-1, 81), sk.solve(grids.reshape(-1, 81)).solutions)
+@st.composite
+def batches(draw):
+    """The cells of up to three grids and how they are given: shape, type, sign of an empty cell, masked or as it is."""
+    number = draw(st.integers(0, 3))
+    cells = draw(npst.arrays(np.uint8, (number, 81), elements=st.integers(0, 9), fill=st.sampled_from([0, 0, 5])))
+    empty = draw(st.sampled_from([0, -1, 1, 99, float("nan")]))
+    kinds = ["uint8", "int8", ">i2", "uint16", "int64", "float32", "float64"]
+    kinds = [kind for kind in kinds if empty == 0 or empty in (1, 99) or (np.dtype(kind).kind in "if" and empty == -1) or "f" in kind]
+    grids = (cells + 1 if empty == 1 else np.where(cells == 0, empty, cells.astype(float))).astype(draw(st.sampled_from(kinds)))
+    if empty == 0 and draw(st.booleans()):
+        hidden = draw(npst.arrays(bool, cells.shape))
+        grids, cells = np.ma.array(grids, mask=hidden), np.where(hidden, 0, cells)
+    shape = draw(st.sampled_from([(number, 81), (number, 9, 9)] + [(81,), (9, 9)] * (number == 1)))
+    grids = grids.reshape(shape)
+    layout = draw(st.sampled_from(["as it is", "Fortran", "reversed", "read-only", "list"]))
+    if isinstance(grids, np.ma.MaskedArray) or layout == "list" and not number:
+        return cells, grids, empty
+    if layout == "Fortran":
+        grids = np.asfortranarray(grids)
+    elif layout == "reversed":
+        grids = grids[..., ::-1].copy()[..., ::-1]
+    elif layout == "read-only":
+        grids.flags.writeable = False
+    return cells, grids.tolist() if layout == "list" else grids, empty
+
+
+@given(batches())
+def test_grids_are_read_in_any_shape_and_type(batch):
+    cells, grids, empty = batch
+    shape = np.shape(grids)
+    assert np.array_equal(sk.read(grids, empty=empty), cells)
+    solved, expected = sk.solve(grids, empty=empty, errors="raise"), sk.solve(cells)
+    assert solved.solutions.shape == shape and np.array_equal(solved.solutions.reshape(-1, 81), expected.solutions)
+    assert np.array_equal(np.atleast_1d(solved.verdicts), expected.verdicts)
+    assert np.array_equal(sk.canon(grids, empty=empty).forms.reshape(-1, 81), sk.canon(cells).forms)
+    assert sk.text(cells).tolist() == ["".join(map(str, row)).replace("0", ".") for row in cells.tolist()]
+    assert np.array_equal(sk.parse(sk.text(cells)), cells)
+
+
+@given(batches(), st.integers(0, 80), st.sampled_from([11, 47, 254, -7, 1000, 3.5, float("inf"), float("-inf")]))
+def test_a_cell_that_is_no_digit_is_named(batch, cell, value):
+    cells, grids, empty = batch
+    grids = np.array(np.ma.filled(grids, 0)) if isinstance(grids, np.ma.MaskedArray) else np.array(grids)
+    with np.errstate(invalid="ignore"):
+        if not len(cells) or not np.array_equal(np.array(value).astype(grids.dtype), value):
+            return
+    flat = grids.reshape(len(cells), 81)
+    flat[-1, cell] = value
+    with pytest.raises(ValueError, match=rf"r{cell // 9 + 1}c{cell % 9 + 1} holds .*, expected 0 to 9"):
+        sk.read(flat, empty=empty, errors="raise")
+    with pytest.warns(RuntimeWarning, match=rf"1 of {len(cells)} grids cannot be read: row {len(cells) - 1}: r{cell // 9 + 1}c"):
+        read = sk.read(flat, empty=empty)
+    assert (read[-1] > 9).any() and np.array_equal(read[:-1], cells[:-1])
+
+
+@given(st.lists(st.one_of(st.text(max_size=90), st.none(), st.binary(max_size=90)), max_size=4))
+def test_every_text_has_a_row(texts):
+    """A batch has a row for each text, whatever it holds, and the right one still has its own."""
+    mixed = [*texts, EASY, *texts]
+    read = sk.read(mixed)
+    assert len(read) == len(mixed) and (read[len(texts)] == CELLS).all()
+    assert ((read == 255).all(axis=1) | (read <= 9).all(axis=1)).all()
+    assert np.array_equal(read[: len(texts)], read[len(texts) + 1 :])
 
 
 @given(st.binary(max_size=300).filter(lambda text: not text.startswith(b"\x93NUMPY")))

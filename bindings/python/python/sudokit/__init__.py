@@ -16,8 +16,9 @@ has that as its verdict. One text that cannot be read is a `ValueError`.
 array([5, 3, 4, 6, 7, 8, 9, 1, 2], dtype=uint8)
 """
 
-from . import _answers, _functions, _grid, _sudokit, data, grade
+from . import _answers, _audit, _functions, _grid, _sudokit, data, grade
 from ._answers import *  # noqa: F403
+from ._audit import *  # noqa: F403
 from ._functions import *  # noqa: F403
 from ._grid import *  # noqa: F403
 from ._sudokit import Step
@@ -26,6 +27,7 @@ from .data import Shuffled, Split, shuffle, split
 __version__ = _sudokit.VERSION
 __all__ = ["Shuffled", "Split", "Step", "data", "grade", "shuffle", "split"]
 __all__ += _answers.__all__
+__all__ += _audit.__all__
 __all__ += _functions.__all__
 __all__ += _grid.__all__
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "HODOKU_LEVELS", "LEVELS", "MISSING", "TECHNIQUES", "Forms", "Generated", "Judgment", "Mistake", "Path", "Ratings",
-    "Scores", "Solved", "Traces",
+    "Scores", "Solved", "Steps", "Traces",
 ]  # fmt: skip
 
 #: The ids of all techniques. Arrays hold the place of a technique in this tuple.
@@ -51,20 +50,10 @@ def lines(grids: Cells, empty: str = ".") -> npt.NDArray[np.str_]:
     return texts
 
 
-class Answers:
-    """A row for each grid, as columns: `len` is the number of rows, `ok` a mask of the rows that have an answer."""
+class Table:
+    """Columns of arrays, which is neither true nor false."""
 
     __slots__ = ()
-
-    @property
-    def ok(self) -> npt.NDArray[np.bool_]:
-        """True for the rows whose grid has exactly one solution."""
-        return np.equal(self.verdicts, Verdict.UNIQUE)  # type: ignore[attr-defined, no-any-return]
-
-    @property
-    def verdict_names(self) -> npt.NDArray[np.str_]:
-        """The names of the verdicts, such as "unique"."""
-        return names(self.verdicts, _WORDS)  # type: ignore[attr-defined, no-any-return]
 
     def _columns(self) -> dict[str, Any]:
         raise NotImplementedError
@@ -72,9 +61,6 @@ class Answers:
     def to_dict(self) -> Columns:
         """Returns the columns with names in place of codes, and texts in place of grids: for data frames."""
         return {name: np.atleast_1d(column) for name, column in self._columns().items()}
-
-    def __len__(self) -> int:
-        return len(self.ok)
 
     def __bool__(self) -> NoReturn:
         columns = ", ".join(field.name for field in fields(self))  # type: ignore[arg-type]
@@ -92,10 +78,36 @@ class Answers:
         """Returns the first rows as a table."""
         columns = self.to_dict()
         number = len(next(iter(columns.values())))
-        rows = [columns.keys(), *zip(*(column[:10].tolist() for column in columns.values()), strict=True)]
-        cells = ("".join(f"<td>{html.escape(str(value))}</td>" for value in row) for row in rows)
-        table = "".join(f"<tr>{row}</tr>" for row in cells)
-        return f"<table>{table}</table><p>{type(self).__name__}: {number:,} rows</p>"
+        return html_table({name: column[:10].tolist() for name, column in columns.items()}, f"{type(self).__name__}: {number:,} rows")
+
+
+def html_table(columns: dict[str, list[Any]], caption: str) -> str:
+    """Returns columns as a table of HTML."""
+    import html
+
+    rows = [columns.keys(), *zip(*columns.values(), strict=True)]
+    cells = ("".join(f"<td>{html.escape(str(value))}</td>" for value in row) for row in rows)
+    table = "".join(f"<tr>{row}</tr>" for row in cells)
+    return f"<table>{table}</table><p>{html.escape(caption)}</p>"
+
+
+class Answers(Table):
+    """A row for each grid, as columns: `len` is the number of rows, `ok` a mask of the rows that have an answer."""
+
+    __slots__ = ()
+
+    @property
+    def ok(self) -> npt.NDArray[np.bool_]:
+        """True for the rows whose grid has exactly one solution."""
+        return np.equal(self.verdicts, Verdict.UNIQUE)  # type: ignore[attr-defined, no-any-return]
+
+    @property
+    def verdict_names(self) -> npt.NDArray[np.str_]:
+        """The names of the verdicts, such as "unique"."""
+        return names(self.verdicts, _WORDS)  # type: ignore[attr-defined, no-any-return]
+
+    def __len__(self) -> int:
+        return len(self.ok)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -173,20 +185,23 @@ class Generated(np.ndarray[Any, np.dtype[np.uint8]]):
         return Generated.of, (np.asarray(self), self.seed)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class _Rated(Answers):
     """What ratings on both scales have."""
 
-    __slots__ = ()
+    #: The place of the level in `LEVELS` or `HODOKU_LEVELS`, or `MISSING`.
     levels: npt.NDArray[np.uint16]
+    #: The place of the hardest technique in `TECHNIQUES`, or `MISSING`.
     hardest: npt.NDArray[np.uint16]
+    #: The numbers of `Verdict`.
+    verdicts: npt.NDArray[np.uint8]
 
-    def _levels(self) -> tuple[str, ...]:
-        raise NotImplementedError
+    _LEVELS: ClassVar[tuple[str, ...]] = LEVELS
 
     @property
     def level_names(self) -> npt.NDArray[np.str_]:
         """The names of the levels; empty where there is none."""
-        return names(self.levels, self._levels())  # type: ignore[no-any-return]
+        return names(self.levels, self._LEVELS)  # type: ignore[no-any-return]
 
     @property
     def hardest_names(self) -> npt.NDArray[np.str_]:
@@ -207,14 +222,6 @@ class Ratings(_Rated):
     ep: npt.NDArray[np.float64]
     #: The rating of the first step.
     ed: npt.NDArray[np.float64]
-    #: The place of the level in `LEVELS`, or `MISSING`.
-    levels: npt.NDArray[np.uint16]
-    #: The place of the hardest technique in `TECHNIQUES`, or `MISSING`.
-    hardest: npt.NDArray[np.uint16]
-    verdicts: npt.NDArray[np.uint8]
-
-    def _levels(self) -> tuple[str, ...]:
-        return LEVELS
 
     def _columns(self) -> dict[str, Any]:
         return {"er": self.er, "ep": self.ep, "ed": self.ed} | _Rated._columns(self)
@@ -226,14 +233,8 @@ class Scores(_Rated):
 
     #: The score; NaN for what is no puzzle.
     scores: npt.NDArray[np.float64]
-    #: The place of the level in `HODOKU_LEVELS`, or `MISSING`.
-    levels: npt.NDArray[np.uint16]
-    #: The place of the hardest technique in `TECHNIQUES`, or `MISSING`.
-    hardest: npt.NDArray[np.uint16]
-    verdicts: npt.NDArray[np.uint8]
 
-    def _levels(self) -> tuple[str, ...]:
-        return HODOKU_LEVELS
+    _LEVELS: ClassVar[tuple[str, ...]] = HODOKU_LEVELS
 
     def _columns(self) -> dict[str, Any]:
         return {"score": self.scores} | _Rated._columns(self)
@@ -278,8 +279,8 @@ class Path:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Traces(Answers):
-    """Every effect of every step of N puzzles, in order: a row for each placement and each removed candidate."""
+class _Stepwise(Answers):
+    """What rows for effects and rows for steps have."""
 
     #: The row of the puzzle.
     puzzles: npt.NDArray[np.int64]
@@ -287,18 +288,10 @@ class Traces(Answers):
     order: npt.NDArray[np.int32]
     #: The place of the technique in `TECHNIQUES`.
     techniques: npt.NDArray[np.uint16]
-    #: The cell, from 0 to 80.
-    cells: npt.NDArray[np.uint8]
-    #: The digit, from 1 to 9.
-    digits: npt.NDArray[np.uint8]
-    #: 0 for a digit that is placed, 1 for a candidate that is removed.
-    kinds: npt.NDArray[np.uint8]
     #: For each puzzle, true if the steps solve it.
     is_solved: npt.NDArray[np.bool_]
     #: With `states=True`, the candidates before each step of all puzzles: a row of 81 masks for each.
-    states: npt.NDArray[np.uint16] | None = None
-    #: With `states=True`, the row of `states` that each effect belongs to.
-    steps: npt.NDArray[np.int64] | None = None
+    states: npt.NDArray[np.uint16] | None
 
     @property
     def ok(self) -> npt.NDArray[np.bool_]:
@@ -306,7 +299,7 @@ class Traces(Answers):
         return self.is_solved
 
     def __len__(self) -> int:
-        return len(self.cells)
+        return len(self.techniques)
 
     @property
     def technique_names(self) -> npt.NDArray[np.str_]:
@@ -314,6 +307,36 @@ class Traces(Answers):
         return names(self.techniques, TECHNIQUES)  # type: ignore[no-any-return]
 
     def _columns(self) -> dict[str, Any]:
+        return {"puzzle": self.puzzles, "step": self.order, "technique": self.technique_names}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Traces(_Stepwise):
+    """Every effect of every step of N puzzles, in order: a row for each placement and each removed candidate."""
+
+    #: The cell, from 0 to 80.
+    cells: npt.NDArray[np.uint8]
+    #: The digit, from 1 to 9.
+    digits: npt.NDArray[np.uint8]
+    #: 0 for a digit that is placed, 1 for a candidate that is removed.
+    kinds: npt.NDArray[np.uint8]
+    #: The number of the step among the steps of all puzzles: its row in `states`.
+    steps: npt.NDArray[np.int64]
+
+    def _columns(self) -> dict[str, Any]:
         kinds = names(self.kinds, ("placed", "removed"))
-        columns = {"puzzle": self.puzzles, "step": self.order, "technique": self.technique_names}
-        return columns | {"cell": self.cells, "digit": self.digits, "kind": kinds}
+        return _Stepwise._columns(self) | {"cell": self.cells, "digit": self.digits, "kind": kinds}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Steps(_Stepwise):
+    """Every step of N puzzles, in order, as rows of 81 cells: what a model sees, and what it is to answer."""
+
+    #: The digits that the step places, 0 in other cells.
+    placed: Cells
+    #: Masks of the candidates that the step removes.
+    removed: npt.NDArray[np.uint16]
+
+    def _columns(self) -> dict[str, Any]:
+        removed = np.bitwise_count(self.removed).sum(axis=1)
+        return _Stepwise._columns(self) | {"placed": lines(self.placed), "removed": removed}

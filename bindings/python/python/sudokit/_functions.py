@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _sudokit
-from ._answers import Forms, Generated, Judgment, Mistake, Path, Ratings, Scores, Seed, Solved, Traces, lines
+from ._answers import Forms, Generated, Judgment, Mistake, Path, Ratings, Scores, Seed, Solved, Steps, Traces, lines
 from ._grid import CELLS, Cells, Grid
 from ._inputs import Errors, Grids, OneGrid, content, given, only, padded, saved_array, warn
 from ._options import Options, Running, as_decimal, as_word, begin, drawn, ends, number_of, partners_of, positive, run_of
@@ -252,9 +252,9 @@ def rate(
         raise ValueError("limit is a rating of Sudoku Explainer, expected none with scale='hodoku'")
     batch, run = begin(puzzles, options)
     numbers, codes, verdicts = _sudokit.rate_all(batch.rows, is_hodoku, None if limit is None else str(limit), run)
-    columns: list[npt.NDArray[Any]] = [*numbers, *codes, verdicts]
+    columns: list[npt.NDArray[Any]] = [*codes, verdicts, *numbers]
     columns = [batch.each(column) for column in columns]
-    return Scores(columns[0], *columns[3:]) if is_hodoku else Ratings(*columns)
+    return Scores(*columns[:4]) if is_hodoku else Ratings(*columns)
 
 
 def generate(
@@ -342,18 +342,57 @@ def judge(puzzle: OneGrid, position: OneGrid, *, marks: npt.ArrayLike | None = N
     return Judgment(state, tuple(Mistake(words, tuple(cells)) for words, cells in mistakes))
 
 
+@overload
 def traces(
-    puzzles: OneGrid | Grids, *, order: str = "human", states: bool = False, **options: Unpack[Options]
-) -> Traces:
+    puzzles: OneGrid | Grids,
+    *,
+    order: str = "human",
+    states: bool = False,
+    as_array: Literal["effects"] = "effects",
+    **options: Unpack[Options],
+) -> Traces: ...
+@overload
+def traces(
+    puzzles: OneGrid | Grids,
+    *,
+    order: str = "human",
+    states: bool = False,
+    as_array: Literal["steps"],
+    **options: Unpack[Options],
+) -> Steps: ...
+def traces(
+    puzzles: OneGrid | Grids,
+    *,
+    order: str = "human",
+    states: bool = False,
+    as_array: Literal["effects", "steps"] = "effects",
+    **options: Unpack[Options],
+) -> Traces | Steps:
     """Returns the steps of many puzzles as arrays, for training. A row without exactly one solution has none.
 
-    With `states=True`, the answer has the candidates before each step, too, and the step of each effect.
+    With `states=True`, the answer has the candidates before each step, too. With `as_array="steps"`, it has a row of 81 cells
+    for each step, in place of a row for each effect. `TECHNIQUES` is the table of the numbers of techniques.
+
+    >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> steps = traces(easy, states=True, as_array="steps")
+    >>> steps.states.shape, steps.placed.shape, str(steps.technique_names[0])
+    ((51, 81), (51, 81), 'hidden-single-in-box')
     """
+    if as_array not in ("effects", "steps"):
+        raise ValueError(f"as_array is {as_array!r}, expected 'effects' or 'steps'")
     batch, run = begin(puzzles, options)
     number, at, techniques, (cells, digits, kinds), is_solved, masks = _sudokit.trace_all(batch.rows, order, states, run)
     is_first = np.diff(number, prepend=-1).astype(bool) | np.diff(at, prepend=-1).astype(bool)
-    before, steps = (masks.reshape(-1, CELLS), np.cumsum(is_first) - 1) if states else (None, None)
-    return Traces(number, at, techniques, cells, digits, kinds, batch.each(is_solved), before, steps)
+    steps = np.cumsum(is_first) - 1
+    ends = batch.each(is_solved), masks.reshape(-1, CELLS) if states else None
+    if as_array == "effects":
+        return Traces(number, at, techniques, *ends, cells, digits, kinds, steps)
+    placed, removed = np.zeros((2, int(is_first.sum()), CELLS), np.uint16)
+    own = kinds == 0
+    placed[steps[own], cells[own]] = digits[own]
+    # A step can remove several candidates of a cell.
+    np.add.at(removed, (steps[~own], cells[~own]), np.uint16(1) << (digits[~own] - np.uint16(1)))
+    return Steps(number[is_first], at[is_first], techniques[is_first], *ends, placed.astype(np.uint8), removed)
 
 
 def _cells(grid: OneGrid, empty: float) -> bytes:

@@ -9,7 +9,6 @@ import sys
 import warnings
 from collections.abc import Iterator, Sequence, ValuesView
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal, Protocol, TypeAlias
 
 import numpy as np
@@ -269,10 +268,10 @@ def padded(texts: Any) -> list[Any]:
 
 def content(source: str | os.PathLike[str]) -> bytes:
     """Returns the content of a file."""
-    path = Path(source)
-    if isinstance(source, str) and (len(source) >= CELLS or "\n" in source) and not path.exists():
+    if isinstance(source, str) and (len(source) >= CELLS or "\n" in source) and not os.path.exists(source):
         raise FileNotFoundError("no such file; text is read by `parse(text)`")
-    return path.read_bytes()
+    with open(source, "rb") as file:
+        return file.read()
 
 
 def saved_array(file: bytes) -> npt.NDArray[Any] | None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import difflib
 import operator
-import secrets
+import os
 import sys
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypedDict
@@ -41,7 +40,7 @@ class Options(Running, total=False):
 def drawn(seed: Seed | None) -> Seed:
     """Returns the seed, or a drawn one if there is none. A generator of random numbers is no seed."""
     if seed is None:
-        return secrets.randbits(53)
+        return int.from_bytes(os.urandom(8)) >> 11
     if isinstance(seed, int | str | np.integer) and not isinstance(seed, bool):
         return seed if isinstance(seed, str) else int(seed)
     raise TypeError(f"seed is a {type(seed).__name__}, expected an int, a str, or None to draw one")
@@ -106,6 +105,8 @@ def run_of(total: int, options: Any) -> Run:
     """Returns how a call is to be run: the number of threads, and what is called with the parts done and in all."""
     for name in options:
         if name not in Running.__annotations__:
+            import difflib
+
             similar = difflib.get_close_matches(name, Options.__annotations__, 1)
             raise TypeError(f"unknown option '{name}'" + "".join(f", did you mean '{known}'?" for known in similar))
     threads, progress = options.get("threads"), options.get("progress")
@@ -117,7 +118,7 @@ def run_of(total: int, options: Any) -> Run:
         try:
             from tqdm.auto import tqdm as progress  # type: ignore[import-untyped, no-redef, unused-ignore]
         except ImportError:
-            progress = _print_progress
+            progress = _percents()
     bar: Any = progress(total=total) if isinstance(progress, type) else progress
     is_bar = hasattr(bar, "update")
 
@@ -133,5 +134,15 @@ def run_of(total: int, options: Any) -> Run:
     return threads, advance
 
 
-def _print_progress(done: int, total: int) -> None:
-    print(f"\r{done:,} of {total:,}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+def _percents() -> Callable[[int, int], None]:
+    """Returns a function that prints the progress, once for each percent."""
+    last = -1
+
+    def show(done: int, total: int) -> None:
+        nonlocal last
+        percent = 100 * done // max(total, 1)
+        if percent != last or done == total:
+            last = percent
+            print(f"\r{done:,} of {total:,}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+
+    return show

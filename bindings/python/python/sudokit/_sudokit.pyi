@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 __all__ = [
+    "Audit",
     "Step",
     "VERSION",
     "boxed",
@@ -81,6 +82,15 @@ class Step:
     def _restore(
         json: str, conclusion: str, place: int, cells: Sequence[int], marks: _Masks, order: str
     ) -> Step: ...
+
+@final
+class Audit:
+    """An audit, to which lists are added one by one."""
+
+    def __new__(cls, seed: int, drawn: int) -> Audit: ...
+    def add_file(self, name: str, file: bytes, number: int, run: _Run) -> None: ...
+    def add_rows(self, name: str, puzzles: _Cells, solutions: _Cells | None, run: _Run) -> None: ...
+    def report(self, run: _Run) -> str: ...
 
 def read(text: bytes, pad_zeros: bool, with_solutions: bool) -> tuple[_Cells, _Cells, _Problems]: ...
 def read_each(texts: Sequence[str | None]) -> tuple[_Cells, _Problems]: ...

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Literal, Unpack
 
 import numpy as np
@@ -284,7 +283,7 @@ def reveal(
 
 
 def to_hrm(
-    folder: str | Path,
+    folder: str | os.PathLike[str],
     train: tuple[Grids, Grids],
     test: tuple[Grids, Grids],
     *,
@@ -298,7 +297,8 @@ def to_hrm(
     `all__puzzle_indices.npy`, `all__group_indices.npy`, `all__puzzle_identifiers.npy` and `dataset.json`. Each of
     `subsample` training puzzles is followed by `num_aug` equivalents, all one group.
     """
-    folder = Path(folder)
+    import json
+
     for name, (puzzles, solutions) in (("train", train), ("test", test)):
         batch = given(puzzles, errors="raise")
         grids = [batch.rows, partners_of(batch, solutions, "a solution", "puzzles", {})]
@@ -309,8 +309,8 @@ def to_hrm(
                 chosen = _random(number_of(seed)).permutation(len(batch.rows))[:subsample]
                 grids = [rows[chosen] for rows in grids]
         moved: Any = shuffle(*grids, times=times, keep_first=True, seed=seed)
-        number, path = len(grids[0]), folder / name
-        path.mkdir(parents=True, exist_ok=True)
+        number, path = len(grids[0]), os.path.join(folder, name)
+        os.makedirs(path, exist_ok=True)
         counts = np.arange(number * times + 1, dtype=np.int32)
         arrays: dict[str, Any] = {"inputs": moved.puzzles + 1, "labels": moved.solutions + 1}
         arrays |= {
@@ -319,18 +319,19 @@ def to_hrm(
             "puzzle_identifiers": np.zeros_like(counts[1:]),
         }
         for array, values in arrays.items():
-            np.save(path / f"all__{array}.npy", values)
+            np.save(os.path.join(path, f"all__{array}.npy"), values)
         facts: dict[str, Any] = {"pad_id": 0, "ignore_label_id": 0, "blank_identifier_id": 0, "vocab_size": 11, "seq_len": CELLS}
         facts |= {"num_puzzle_identifiers": 1, "total_groups": number, "mean_puzzle_examples": 1, "sets": ["all"]}
-        (path / "dataset.json").write_text(json.dumps(facts))
-    (folder / "identifiers.json").write_text('["<blank>"]')
+        with open(os.path.join(path, "dataset.json"), "w") as file:
+            json.dump(facts, file)
+    with open(os.path.join(folder, "identifiers.json"), "w") as file:
+        json.dump(["<blank>"], file)
 
 
-def from_hrm(folder: str | Path) -> Shuffled:
+def from_hrm(folder: str | os.PathLike[str]) -> Shuffled:
     """Reads one of the folders that `to_hrm` writes: its puzzles and solutions, and the groups of equivalents."""
-    files = {
-        name: np.load(Path(folder) / f"all__{name}.npy") for name in ("inputs", "labels", "puzzle_indices", "group_indices")
-    }
+    names = ("inputs", "labels", "puzzle_indices", "group_indices")
+    files = {name: np.load(os.path.join(folder, f"all__{name}.npy")) for name in names}
     inputs, labels = (given(files[name], empty=1).rows for name in ("inputs", "labels"))
     groups = np.searchsorted(files["puzzle_indices"][files["group_indices"]], np.arange(len(inputs)), side="right") - 1
     forms = np.zeros((len(inputs), 0), np.uint8)

@@ -83,13 +83,13 @@ def grade(
     `answers` can also be an array of grids.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-    >>> grades = grade([puzzle], ["Now: 5346789126721953481983425678597614234268537917139248569615372842874196353452861.9"])
+    >>> grades = grade([puzzle], ["Now: 53467891267219534819834256785976142342685379171392485696153728428741963534528.179"])
     >>> bool(grades.valid[0]), int(grades.right[0]), str(grades.reason[0])
-    (False, 50, '1 cell is empty: r9c8')
+    (False, 50, '1 cell is empty: r9c6')
     """
     batch, _ = begin(puzzles, options)
     rows = batch.rows
-    grids, notes = _answered(answers)
+    grids, notes = _answered(answers, rows)
     if len(grids) != len(rows):
         raise ValueError(f"expected an answer for each of {len(rows)} puzzles, found {len(grids)}")
     solved = solve(rows, threads=options.get("threads"), progress=options.get("progress"))
@@ -133,35 +133,38 @@ def _reason(states: Cells, verdict: int) -> str:
 
 
 #: What surrounds cells in an answer: tags, emphasis, names of rows and columns, and LaTeX, whose rows end with backslashes.
-_MARKUP = re.compile(
-    r"</?[a-zA-Z][^<>\n]*>|\\\\|\\[a-zA-Z]+\*?(?:\{[a-zA-Z|*]+\})*|\$+|\*\*|__|[{}](?=\s*$)|\b[RC][1-9]\b", re.MULTILINE
+_MARKUP = (
+    r"(?m)</?[a-zA-Z][^<>\n]*>|\\\\|\\[a-zA-Z]+\*?(?:\{[a-zA-Z|*]+\})*|\$+|\*\*|__|[{}](?=\s*$)|\b[RC][1-9]\b"
 )
 #: The names of a grid in a JSON object.
-_NAMES = re.compile(r'"(?:final_?)?(?:answer|solution|solved|result|output|response)"\s*:', re.IGNORECASE)
+_NAMES = r'(?i)"(?:final_?)?(?:answer|solution|solved|result|output|response)"\s*:'
 
 
-def _answered(answers: Any) -> tuple[Cells, dict[int, str]]:
+def _answered(answers: Any, puzzles: Cells) -> tuple[Cells, dict[int, str]]:
     """Returns the grid of each answer, and why others have none."""
     answers = [answers] if isinstance(answers, str) else answers
     if isinstance(answers, np.ndarray) and answers.dtype.kind in "iuf":
         return begin(answers, {})[0].rows, {}
     texts = [text if isinstance(text, str) else "" for text in answers]
     grids, notes = np.full((len(texts), CELLS), UNREADABLE, np.uint8), {}
-    for row, text in enumerate(texts):
-        grids[row], notes[row] = _last_grid(text)
+    for row, (text, puzzle) in enumerate(zip(texts, puzzles, strict=False)):
+        grids[row], notes[row] = _last_grid(text, puzzle)
     return grids, notes
 
 
-def _last_grid(text: str) -> tuple[Any, str]:
-    """Returns the last full grid of a text, or its last grid, or the reason why it has none."""
+def _last_grid(text: str, puzzle: Cells) -> tuple[Any, str]:
+    """Returns the last full grid of a text, or its last grid, or the reason why it has none.
+
+    A text often begins with its puzzle: without a full grid, the puzzle is an answer only if nothing follows it.
+    """
     if "</think>" not in text:
         text = text.split("<think>")[0]
     text = text.rsplit("</think>")[-1]
-    note = "no grid found"
-    bare = _MARKUP.sub(lambda found: " " if found[0][0] in "RC" else "\n", text.replace("&", " "))
+    note, partial = "", None
+    bare = re.sub(_MARKUP, lambda found: " " if found[0][0] in "RC" else "\n", text.replace("&", " "))
     for plain in (
         text,
-        _NAMES.sub('"puzzle":', text),
+        re.sub(_NAMES, '"puzzle":', text),
         bare,
         re.sub(r"(?<=\d)\.(?=\s|$)", "", re.sub(r"\n\s*\n", "\n", bare)),
     ):
@@ -170,11 +173,15 @@ def _last_grid(text: str) -> tuple[Any, str]:
         except ValueError as error:
             return UNREADABLE, str(error)
         grids = cells.reshape(-1, CELLS)
-        full = grids[((grids > 0) & (grids <= 9)).all(axis=1)]
-        if len(full) or len(grids) and grids[-1, 0] != UNREADABLE:
-            return (full if len(full) else grids)[-1], ""
-        note = problems[-1][1] if problems else note
-    return UNREADABLE, note
+        readable = grids[grids.max(axis=1, initial=0) <= 9]
+        full = readable[readable.all(axis=1)]
+        if len(full):
+            return full[-1], ""
+        own = readable[(readable != puzzle).any(axis=1)]
+        if partial is None:
+            partial = own[-1] if len(own) else grids[-1] if len(grids) and grids[-1].max() <= 9 else None
+        note = note or (problems[-1][1] if problems else "")
+    return (UNREADABLE, note or "no grid found") if partial is None else (partial, "")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -189,14 +196,11 @@ class Moves:
         return len(self.rows)
 
 
-_MOVES = [
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        r"\br(?:ow)?\s*([1-9])\s*,?\s*c(?:ol(?:umn)?)?\s*([1-9])\s*(?::|=|->|,|is|to)?\s*(?:digit|value|number)?\s*([1-9])(?!\d)",
-        r"(?<![\d\]])[\[{(]\s*([1-9])[\s,]+([1-9])[\s,]+([1-9])\s*[\]})]",
-        r'"row"\s*:\s*"?([1-9])"?\s*,\s*"col(?:umn)?"\s*:\s*"?([1-9])"?\s*,\s*"(?:digit|value|number|val)"\s*:\s*"?([1-9])(?!\d)',
-    )
-]
+_MOVES = (
+    r"(?i)\br(?:ow)?\s*([1-9])\s*,?\s*c(?:ol(?:umn)?)?\s*([1-9])\s*(?::|=|->|,|is|to)?\s*(?:digit|value|number)?\s*([1-9])(?!\d)",
+    r"(?<![\d\]])[\[{(]\s*([1-9])[\s,]+([1-9])[\s,]+([1-9])\s*[\]})]",
+    r'(?i)"row"\s*:\s*"?([1-9])"?\s*,\s*"col(?:umn)?"\s*:\s*"?([1-9])"?\s*,\s*"(?:digit|value|number|val)"\s*:\s*"?([1-9])(?!\d)',
+)
 
 
 def moves(texts: Iterable[str]) -> Moves:
@@ -207,7 +211,7 @@ def moves(texts: Iterable[str]) -> Moves:
     ([3, 1, 4, 0], [6, 2, 4, 0], [5, 3, 7, 0])
     """
     found = [
-        max((move for kind in _MOVES for move in kind.finditer(text)), key=re.Match.start, default=None) for text in texts
+        max((move for kind in _MOVES for move in re.finditer(kind, text)), key=re.Match.start, default=None) for text in texts
     ]
     table = np.array([[int(part) for part in move.groups()] if move else [0, 0, 0] for move in found], np.uint8).reshape(
         -1, 3
