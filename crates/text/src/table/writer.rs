@@ -85,7 +85,12 @@ impl CsvWriter {
     /// # Panics
     /// Panics if the object cannot be serialized.
     pub fn set_fields(&mut self, object: &impl Serialize) {
+        let (start, next) = (self.text.len(), self.next);
         object.serialize(Value { writer: self, place: Place::Row }).expect("an object that can be serialized");
+        if self.is_in_order && self.next == next {
+            // A value that is no object has no cell.
+            self.text.truncate(start);
+        }
     }
 
     /// Returns the text of each column in the row.
