@@ -87,6 +87,9 @@ export type Range<T> = T | [T, T];
 /** A level of the scale of Sudoku Explainer. */
 export type Level = "easy" | "medium" | "hard" | "expert" | "master" | "extreme" | "beyond";
 
+/** A level of HoDoKu. */
+export type HodokuLevel = "easy" | "medium" | "hard" | "unfair" | "extreme";
+
 /** How much of a step is told. */
 export type RevealLevel = "where" | "what" | "why";
 
@@ -184,7 +187,11 @@ export interface GenerateOptions {
   start?: number;
   /** The seed, a number or a text (drawn). */
   seed?: number | string;
-  level?: Range<Level>;
+  level?: Range<Level | HodokuLevel>;
+  /** The scale of the level: that of Sudoku Explainer, `se`, or that of HoDoKu, `hodoku` (se). */
+  scale?: "se" | "hodoku";
+  /** The score of HoDoKu, with its scale. */
+  score?: Range<number>;
   rating?: Range<number>;
   clues?: Range<number>;
   /** Techniques that the path to the solution has. */

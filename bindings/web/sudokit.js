@@ -133,12 +133,12 @@ export const reduce = define("reduce", 1, { best: 1, seed: 0, add: false }, (gri
 
 const REQUIREMENTS = {
   number: undefined, start: 1, seed: undefined, level: undefined, rating: undefined, clues: undefined, technique: undefined,
-  next: undefined, symmetry: undefined, minimal: false, tries: undefined,
+  next: undefined, symmetry: undefined, minimal: false, tries: undefined, scale: "se", score: undefined,
 };
 /** Makes a puzzle with its level, or an array of as many as `number` says: those of `sudoku generate` with the same seed and
  * requirements. */
-export const generate = define("generate", 0, REQUIREMENTS, ({ number, seed = drawn(), level, rating, clues, technique, next, ...rest }) => {
-  const ranges = { level: both(level), rating: both(rating), clues: both(clues) };
+export const generate = define("generate", 0, REQUIREMENTS, ({ number, seed = drawn(), level, score, rating, clues, technique, next, ...rest }) => {
+  const ranges = { level: both(level), score: both(score), rating: both(rating), clues: both(clues) };
   const question = { ...rest, ...ranges, number: number ?? 1, seed: String(seed), technique: list(technique), next: list(next) };
   // The number of a seed that is a text can be too large for JavaScript.
   const made = ask("generate", { ...question, is_rated: number === undefined }).map((puzzle) => ({ ...puzzle, seed }));

@@ -7,7 +7,7 @@ use numpy::{PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use sudokit::generate::{CluePlaces, Generator, PathRequirements, Requirements};
-use sudokit::logic::{Level, Rating, Technique};
+use sudokit::logic::{HodokuLevel, Level, Rating, Technique};
 
 use crate::rows::{self, CELLS, UNREADABLE};
 use crate::text::Problems;
@@ -35,6 +35,8 @@ fn range<T: std::str::FromStr<Err: ToString>>(
 #[pyo3(from_item_all)]
 pub struct Options {
     level: Option<(String, String)>,
+    hodoku_level: Option<(String, String)>,
+    hodoku_score: Option<(u32, u32)>,
     rating: Option<(String, String)>,
     clues: Option<(usize, usize)>,
     techniques: Vec<String>,
@@ -61,6 +63,8 @@ impl Options {
             clues: self.clues.map(|(low, high)| low..=high),
             is_minimal: self.minimal,
             level: range::<Level>("level", self.level)?,
+            hodoku_level: range::<HodokuLevel>("level", self.hodoku_level)?,
+            hodoku_score: self.hodoku_score.map(|(low, high)| low..=high),
             rating: range::<Rating>("rating", self.rating)?,
             path: PathRequirements { with: techniques.collect::<PyResult<_>>()?, ..PathRequirements::default() },
             tries: self.tries.unwrap_or(usual.tries),

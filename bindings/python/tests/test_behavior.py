@@ -156,11 +156,21 @@ def test_progress_is_told(puzzles, capsys):
     assert "2000" in capsys.readouterr().err.replace(",", "")
 
 
+def test_puzzles_are_made_by_level_and_score_of_hodoku():
+    made = sk.generate(4, seed=3, scale="hodoku", level=("hard", "unfair"), score=(1100, 1700))
+    scores = sk.rate(made, scale="hodoku")
+    assert set(scores.level_names) <= {"hard", "unfair"}
+    assert scores.score.min() >= 1100 and scores.score.max() <= 1700
+
+
 def test_options_are_checked_in_the_words_of_the_interface(puzzles):
     for call, words in (
         (lambda: sk.generate(3, clues="x"), "clues is 'x', expected one value, or the two ends of a range"),
         (lambda: sk.generate(3, clues=(22, 23, 24)), "expected one value, or the two ends of a range"),
         (lambda: sk.generate(3, level=3), "level is 3, expected"),
+        (lambda: sk.generate(3, level="unfair"), "level: 'unfair', expected easy"),
+        (lambda: sk.generate(3, level="expert", scale="hodoku"), "level: 'expert', expected easy"),
+        (lambda: sk.generate(3, score=900), "score is the score of HoDoKu, expected none without scale='hodoku'"),
         (lambda: sk.generate(3, rating="hard"), "rating is 'hard', expected"),
         (lambda: sk.generate("3"), "number is '3', expected a number from 0"),
         (lambda: sk.generate(3, tries=0), "tries is 0, expected a number from 1"),

@@ -236,6 +236,14 @@ pub fn techniques(name: &str) -> Result<Vec<Technique>, Failure> {
 /// Returns the requirements of a question for new puzzles.
 fn requirements(question: &Question) -> Result<Requirements, Failure> {
     let usual = Requirements::default();
+    let is_hodoku = match question.text("scale")? {
+        "se" if !question.texts("score").is_empty() => {
+            return Err(Failure::of("score", "the score is that of HoDoKu: add the option scale: \"hodoku\""));
+        }
+        "se" => false,
+        "hodoku" => true,
+        scale => return Failure::value("scale", scale, Err("expected se or hodoku")),
+    };
     let groups = |name| question.texts(name).into_iter().map(techniques).collect::<Result<Vec<_>, _>>();
     Ok(Requirements {
         places: match question.optional_text("symmetry")? {
@@ -245,7 +253,9 @@ fn requirements(question: &Question) -> Result<Requirements, Failure> {
         },
         clues: range(question, "clues")?,
         is_minimal: question.is("minimal"),
-        level: range_of(question, "level", level)?,
+        level: if is_hodoku { None } else { range_of(question, "level", level)? },
+        hodoku_level: if is_hodoku { range(question, "level")? } else { None },
+        hodoku_score: range(question, "score")?,
         rating: range(question, "rating")?,
         path: PathRequirements { with: groups("technique")?, next: groups("next")?.concat(), ..usual.path },
         tries: question.optional_number("tries")?.unwrap_or(usual.tries),

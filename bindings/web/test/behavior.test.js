@@ -107,6 +107,15 @@ test("one puzzle is made with its solution and its level, several are an array",
   assert.deepEqual([first.puzzle, first.level], [made.puzzle, undefined]);
 });
 
+test("a puzzle has the level and the score of HoDoKu", () => {
+  const [made] = sudokit.generate({ seed: 3, number: 1, scale: "hodoku", level: "hard", score: [1000, 1500] });
+  assert.equal(made.hodoku_level, "hard");
+  assert.ok(made.hodoku_score >= 1000 && made.hodoku_score <= 1500);
+  assert.equal(sudokit.rate(made.puzzle, { scale: "hodoku" }).score, made.hodoku_score);
+  fails(() => sudokit.generate({ score: 900 }), { message: 'score: the score is that of HoDoKu: add the option scale: "hodoku"' });
+  fails(() => sudokit.generate({ scale: "stars" }), {});
+});
+
 test("all functions are a default export, too", async () => {
   const { default: all, ...named } = await import(address("sudokit.js"));
   assert.deepEqual(Object.keys(all).sort(), Object.keys(named).sort());

@@ -227,6 +227,13 @@ def canon(grids: OneGrid | Grids, *, by: By = "puzzle", **options: Unpack[Option
     return Forms(batch.grids(forms), each[0], batch.grids(origins), each[1], each[2])
 
 
+def is_scale_of_hodoku(scale: str) -> bool:
+    """Returns true for the scale of HoDoKu, and false for that of Sudoku Explainer."""
+    if scale not in ("se", "hodoku"):
+        raise ValueError(f"scale is {scale!r}, expected 'se' or 'hodoku'")
+    return scale == "hodoku"
+
+
 @overload
 def rate(
     puzzles: OneGrid | Grids, *, limit: float | str | None = None, scale: Literal["se"] = "se", **options: Unpack[Options]
@@ -245,9 +252,7 @@ def rate(
     >>> float(ratings.er), str(ratings.level_names), str(ratings.hardest_names)
     (1.7, 'medium', 'direct-pointing')
     """
-    if scale not in ("se", "hodoku"):
-        raise ValueError(f"scale is {scale!r}, expected 'se' or 'hodoku'")
-    is_hodoku = scale == "hodoku"
+    is_hodoku = is_scale_of_hodoku(scale)
     if is_hodoku and limit is not None:
         raise ValueError("limit is a rating of Sudoku Explainer, expected none with scale='hodoku'")
     batch, run = begin(puzzles, options)
@@ -262,6 +267,8 @@ def generate(
     *,
     seed: Seed | None = None,
     level: str | Sequence[str] | None = None,
+    scale: Literal["se", "hodoku"] = "se",
+    score: int | Sequence[int] | None = None,
     rating: float | Sequence[float] | None = None,
     clues: int | Sequence[int] | None = None,
     technique: str | Iterable[str] | None = None,
@@ -274,7 +281,8 @@ def generate(
     """Makes puzzles with exactly one solution, the same as `sudoku generate` with the same seed and requirements.
 
     The answer is an array of N x 81 bytes. Without a seed, its `seed` is drawn.
-    A level, a rating or a number of clues can be a range of both ends. The levels of a range are about equally frequent.
+    A level, a rating, a score or a number of clues can be a range of both ends. The levels of a range are about equally
+    frequent. With `scale="hodoku"`, level and score are those of HoDoKu.
     The path to the solution has the technique, or each of several. If the requirements are so rare that the program gives
     up on a puzzle, its row is unreadable (255), and there is a warning.
 
@@ -283,8 +291,14 @@ def generate(
     """
     number = positive("number", number, "a number from 0", least=0)
     seed = drawn(seed)
+    is_hodoku = is_scale_of_hodoku(scale)
+    if score is not None and not is_hodoku:
+        raise ValueError("score is the score of HoDoKu, expected none without scale='hodoku'")
+    levels = ends("level", level, as_word)
     requirements = {
-        "level": ends("level", level, as_word),
+        "level": None if is_hodoku else levels,
+        "hodoku_level": levels if is_hodoku else None,
+        "hodoku_score": ends("score", score, operator.index),
         "rating": ends("rating", rating, as_decimal),
         "clues": ends("clues", clues, operator.index),
         "techniques": [technique] if isinstance(technique, str) else list(technique or []),
