@@ -46,58 +46,64 @@ pub fn has_few_kinds(word: &str) -> bool {
     word.chars().filter(|c| c.is_alphabetic()).all(|c| kinds.add(c))
 }
 
-/// Returns whether a line may be a row by its shape, by a quick look: few signs of few kinds, with a digit or all alike.
-pub fn may_be_row(text: &str) -> bool {
-    const MOST_SIGNS: usize = 40;
-    let (mut signs, mut has_digit, mut kinds) = (0, false, Kinds::default());
-    for c in text.chars() {
-        match c {
-            '1'..='9' => has_digit = true,
-            ' ' | '\t' | '>' => continue,
-            _ if cell::is_frame(c) || matches!(c, ',' | ';') => continue,
-            _ if in_row(c).is_some_and(|value| value > 0) => has_digit = true,
-            _ if !kinds.add(c) => return false,
-            _ => {}
-        }
-        signs += 1;
-    }
-    (8..=MOST_SIGNS).contains(&signs) && (has_digit || kinds.0.len() == 1)
+/// The end of a line that may be the signs of a row, found by one look from its end.
+///
+/// Before this, each of four readers of a line that is no plain row looked at its signs again. Words have more kinds of signs than
+/// a row, so that the look ends after a few of them.
+#[derive(Clone, Copy)]
+pub struct Tail {
+    /// The index after the last sign that a row has no room for.
+    pub start: usize,
+    /// True if the last word is as long as a cell, three cells, or about nine.
+    pub ends_as_cells: bool,
 }
 
-/// Returns whether a line may end with the signs of a row, by a quick look: enough of them are of few kinds.
-pub fn may_end_as_row(text: &str) -> bool {
-    const FEWEST: usize = 8;
-    let (mut signs, mut kinds) = (0, Kinds::default());
-    for c in text.chars().rev() {
-        let is_digit = c.is_ascii_digit() && c != '0';
-        if cell::is_frame(c) || matches!(c, ',' | ';' | '>') {
-            continue;
+impl Tail {
+    /// Returns the end of a line, if it has enough signs of few kinds for a damaged row, with a digit or all alike.
+    pub fn of(text: &str) -> Option<Self> {
+        const FEWEST: usize = 6;
+        let (mut signs, mut separators, mut has_digit, mut kinds) = (0, 0, false, Kinds::default());
+        let mut start = 0;
+        for (at, c) in text.char_indices().rev() {
+            match c {
+                '1'..='9' => has_digit = true,
+                ',' | ';' | '\t' => {
+                    separators += 1;
+                    continue;
+                }
+                '>' => continue,
+                _ if cell::is_frame(c) => continue,
+                _ if in_row(c).is_some_and(|value| value > 0) => has_digit = true,
+                _ if !kinds.add(c) => {
+                    start = at + c.len_utf8();
+                    break;
+                }
+                _ => {}
+            }
+            signs += 1;
         }
-        if !is_digit && !kinds.add(c) {
-            return false;
-        }
-        signs += 1;
-        if signs == FEWEST {
-            return true;
-        }
+        let is_cell = |byte: &u8| byte.is_ascii_digit() || b"._*?xX-".contains(byte);
+        let bytes = text.as_bytes();
+        let end = bytes.iter().rposition(is_cell).map_or(0, |at| at + 1);
+        let last = bytes[..end].iter().rev().take_while(|byte| is_cell(byte)).count();
+        (signs.max(separators) >= FEWEST && (has_digit || kinds.0.len() == 1))
+            .then_some(Self { start, ends_as_cells: matches!(last, 1 | 3 | 8..=10) })
     }
-    false
-}
 
-/// Returns whether a line may have the cells of a row behind a label, by a quick look: at its end are enough of them.
-pub fn may_have_label(text: &str) -> bool {
-    const FEWEST: usize = 6;
-    let bytes = text.as_bytes();
-    let end = bytes.iter().rposition(|byte| byte.is_ascii_alphabetic() && !matches!(byte, b'x' | b'X'));
-    let tail = &bytes[end.map_or(0, |at| at + 1)..];
-    let is_cell = |byte: u8| byte.wrapping_sub(b'0') < 10 || bytes::is_one_of(byte, b"._*?xX-");
-    let is_between = |byte: u8| bytes::is_one_of(byte, b",;\t");
-    let (cells, between) = (bytes::count(tail, is_cell), bytes::count(tail, is_between));
-    let last =
-        tail.trim_ascii_end().rsplit(|byte| !is_cell(*byte)).find(|word| !word.is_empty()).map_or(0, <[u8]>::len);
-    cells.max(between) >= FEWEST
-        && matches!(last, 1 | 3 | 8..=10)
-        && bytes::count(tail, |byte| byte.wrapping_sub(b'1') < 9) > 0
+    /// Returns the indices in the line in front of which there may be a label of a row, which ends with a blank, `:` or `=`.
+    pub fn starts_of_cells(self, text: &str) -> impl Iterator<Item = usize> {
+        const MOST: usize = 6;
+        let first = text.len() - text.trim_start().len();
+        let ends_label = |c: char| c.is_whitespace() || matches!(c, ':' | '=');
+        let mut before = text[..self.start].chars().next_back();
+        let is_start = move |(_, c): &(usize, char)| {
+            let is_start = before.is_some_and(ends_label) && !ends_label(*c);
+            before = Some(*c);
+            is_start
+        };
+        let indices = text[self.start..].char_indices().filter(is_start).map(move |(at, _)| self.start + at);
+        indices.filter(move |at| *at > first).take(MOST)
+    }
 }
 
 fn is_digit(sign: &str) -> bool {
@@ -114,7 +120,7 @@ fn characters(text: &str) -> impl Iterator<Item = &str> {
 /// quotes, and signs that are nowhere else in the word.
 pub fn of_word(word: &str) -> Option<&str> {
     const LONGEST: usize = 400;
-    if word.len() < *SIGNS.start() || word.len() > LONGEST {
+    if word.len() < *SIGNS.start() || word.len() > LONGEST || !may_have_word(word) {
         return None;
     }
     let mut signs = unwrapped(word);
@@ -143,9 +149,16 @@ fn without_decoration(word: &str) -> Option<&str> {
     })
 }
 
+/// Returns whether a text has as many cells as an attempt at a grid in one line, by a quick look.
+pub fn may_have_word(text: &str) -> bool {
+    let is_cell = |byte: u8| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-");
+    !text.is_ascii() || bytes::count(text.as_bytes(), is_cell) >= FEWEST_DIGITS
+}
+
 /// Returns whether a text has a word that is an attempt at a grid in one line.
 pub fn has_word(text: &str, ends_word: fn(char) -> bool) -> bool {
     text.len() >= *SIGNS.start()
+        && may_have_word(text)
         && (text.split([' ', '\t']).any(|word| of_word(word).is_some())
             || text.split(ends_word).any(|word| of_word(word).is_some()))
 }
@@ -181,7 +194,10 @@ pub fn is_row(cells: &[FoundCell]) -> bool {
     if !matches!(cells.len(), 8..=10 | 18) {
         return false;
     }
-    let mut kinds: Vec<&str> = cells.iter().filter_map(|cell| cell.value.as_ref().err()).map(String::as_str).collect();
+    // Numbers are of one kind: a table of them is no grid, but it is no part of one either.
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let bad = cells.iter().filter_map(|cell| cell.value.as_ref().err().map(String::as_str));
+    let mut kinds: Vec<&str> = bad.map(|text| if is_number(text) { "0" } else { text }).collect();
     kinds.sort_unstable();
     kinds.dedup();
     let has_digit = cells.iter().any(|cell| matches!(cell.value, Ok(1..)));
@@ -200,20 +216,6 @@ pub fn are_rows(rows: &[&[FoundCell]]) -> bool {
         && (rows.len() + 2) % 9 <= 4
         && damaged <= MOST_DAMAGED
         && is_attempt(rows.iter().copied().flatten().map(FoundCell::text))
-}
-
-/// Returns the indices in a line in front of which there may be a label of a row, which ends with a blank, `:` or `=`.
-pub fn starts_of_cells(text: &str) -> impl Iterator<Item = usize> {
-    const MOST: usize = 6;
-    let mut before = None;
-    let is_start = move |(_, c): &(usize, char)| {
-        let ends_label = |c: char| c.is_whitespace() || matches!(c, ':' | '=');
-        let is_start = before.is_some_and(ends_label) && !ends_label(*c);
-        before = Some(*c);
-        is_start
-    };
-    let first = text.len() - text.trim_start().len();
-    text.char_indices().filter(is_start).map(|(at, _)| at).filter(move |at| *at > first).take(MOST)
 }
 
 /// Returns the text before the cells of a row with `#` for numbers and single letters, which count the rows.
@@ -250,10 +252,13 @@ impl Square {
         if self.is_broken {
             return;
         }
-        let is_between = |c: &char| c.is_whitespace() || "|,;[](){}\"'".contains(*c);
-        let text = if bytes.len() <= LONGEST { str::from_utf8(bytes).unwrap_or_default() } else { "" };
-        let signs: Vec<char> = text.chars().filter(|c| !is_between(c)).collect();
+        let is_between =
+            |c: &char| matches!(c, ' ' | '\t' | '\r' | '|' | ',' | ';' | '"' | '\'') || "[](){}".contains(*c);
         let is_sign = |c: &char| c.is_ascii_alphanumeric() || in_row(*c).is_some() || *c == '-';
+        // Most lines are words with more signs.
+        let is_long = bytes.len() > LONGEST || bytes::count(bytes, |byte| byte.is_ascii_alphanumeric()) > LARGEST;
+        let text = if is_long { "" } else { str::from_utf8(bytes).unwrap_or_default() };
+        let signs: Vec<char> = text.chars().filter(|c| !is_between(c)).take(LARGEST + 1).collect();
         self.is_broken = signs.len() < 4
             || signs.len() > LARGEST
             || self.lines.len() >= LARGEST
@@ -264,11 +269,6 @@ impl Square {
         } else {
             self.lines.push(signs);
         }
-    }
-
-    /// Returns whether more lines may make it a grid of another size, in boxes.
-    pub fn is_open(&self) -> bool {
-        !self.lines.is_empty() && self.lines.iter().flatten().all(|sign| in_row(*sign).is_some())
     }
 
     /// Returns the size if it is a grid: as many lines as signs, and no sign but that of empty cells twice in a line or a column.

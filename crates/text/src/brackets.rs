@@ -37,6 +37,8 @@ pub fn token(bytes: &[u8], at: usize) -> (Token, usize) {
             Some(length) => (Token::Comment, at + length + 4),
             None => (Token::OpenComment, bytes.len()),
         },
+        // Matlab continues its lines with three dots.
+        b'.' if next == Some(&b'.') && is_continued(bytes, at) => (Token::Comment, line_end(bytes, at)),
         byte if byte.is_ascii_whitespace() => {
             (Token::Blank, at + count(&bytes[at..], |byte| byte.is_ascii_whitespace()))
         }
@@ -51,6 +53,11 @@ fn count(bytes: &[u8], is_in: impl Fn(u8) -> bool) -> usize {
 
 fn line_end(bytes: &[u8], at: usize) -> usize {
     bytes::end(&bytes[at..]).map_or(bytes.len(), |length| at + length)
+}
+
+fn is_continued(bytes: &[u8], at: usize) -> bool {
+    let line = &bytes[at..line_end(bytes, at)];
+    line.trim_ascii() == b"..." && line.len() < bytes.len() - at
 }
 
 const fn is_of_word(byte: u8) -> bool {

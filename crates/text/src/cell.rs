@@ -58,6 +58,14 @@ pub fn in_word(word: &str) -> Option<u8> {
     }
 }
 
+/// Returns the digit of a cell with marks for bold and similar styles: `**5**`, `_5_`.
+fn styled(word: &str) -> Option<u8> {
+    let mark = word.chars().next().filter(|c| matches!(c, '*' | '_' | '~'))?;
+    let inner = word.trim_matches(mark);
+    let is_between = inner.len() == 1 && word.len() % 2 == 1 && word.as_bytes()[word.len() / 2] == inner.as_bytes()[0];
+    in_word(inner).filter(|digit| is_between && *digit > 0)
+}
+
 /// Returns the number of digits and dots. Prose has few of them, unlike other characters that can be empty cells.
 pub fn digits_and_dots(text: &[u8]) -> usize {
     count(text, |byte| (byte.wrapping_sub(b'0') < 10) || (byte == b'.'))
@@ -111,8 +119,9 @@ pub struct FoundCell {
 impl FoundCell {
     /// Reads a word that is one cell, or nothing, which is an empty cell.
     pub fn of(word: &str, column: usize) -> Self {
-        let value = if word.is_empty() { Some(0) } else { in_word(word) };
-        Self { sign: sign(word), value: value.ok_or_else(|| word.to_string()), column }
+        let value = if word.is_empty() { Some(0) } else { in_word(word).or_else(|| styled(word)) };
+        let sign = if value == Some(0) { sign(word) } else { 0 };
+        Self { sign, value: value.ok_or_else(|| word.to_string()), column }
     }
 
     /// Returns a text for the sign of the cell, in which all signs of known empty cells are alike.

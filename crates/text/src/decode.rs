@@ -55,12 +55,48 @@ pub fn text(bytes: &[u8]) -> Cow<'_, str> {
 
 /// Removes the marks `>` of a quotation, or `-` of an item of YAML, at the start of a line.
 pub fn unquoted(text: &str) -> &str {
-    let mut rest = text;
-    while let Some(inner) = rest.trim_start().strip_prefix('>') {
-        rest = inner.strip_prefix(' ').unwrap_or(inner);
-    }
+    let rest = &text[quoted_length(text.as_bytes())..];
     let is_value = |inner: &&str| inner.starts_with(['[', '{']);
     rest.trim_start().strip_prefix("- ").map(str::trim_start).filter(is_value).unwrap_or(rest)
+}
+
+/// Returns the number of bytes of the marks of a quotation at the start of a line, each with the blank after it.
+fn quoted_length(line: &[u8]) -> usize {
+    let mut rest = line;
+    while let Some(inner) = rest.trim_ascii_start().strip_prefix(b">") {
+        rest = inner.strip_prefix(b" ").unwrap_or(inner);
+    }
+    line.len() - rest.len()
+}
+
+/// Removes the marks of a quotation, or of a further line at a prompt of Python, in a value: `> `, `... `.
+pub fn without_marks(line: &[u8]) -> &[u8] {
+    match (quoted_length(line), line.trim_ascii_start().strip_prefix(b"...")) {
+        (0, Some(inner)) => inner.strip_prefix(b" ").unwrap_or(inner),
+        (length, _) => &line[length..],
+    }
+}
+
+/// The marks of the lines of a diff: `+`, `-` or a blank before each line below `@@ -`.
+#[derive(Debug, Default)]
+pub struct DiffMarks {
+    are_open: bool,
+}
+
+impl DiffMarks {
+    /// Removes the mark of a line.
+    pub fn without_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
+        match line {
+            [b'@', b'@', b' ', b'-', ..] => {
+                self.are_open = true;
+                return b"";
+            }
+            [b'+' | b'-' | b' ', rest @ ..] if self.are_open => return rest,
+            [b'\\', ..] => {}
+            _ => self.are_open = false,
+        }
+        line
+    }
 }
 
 /// Returns a line as it is in the input, and the column there of a column of its text without marks of a quotation.
@@ -85,8 +121,8 @@ fn substituted(bytes: &[u8]) -> String {
 
 /// Returns whether nothing in a line is removed.
 fn is_clean(line: &str) -> bool {
-    let is_odd = |c: char| c == ESCAPE || is_invisible(c) || is_wide_blank(c);
-    bytes::find_any(line.as_bytes(), |byte| byte > b'~' || byte == b'\x1b').is_none() || !line.contains(is_odd)
+    let is_odd = |c: char| c == char::from(ESCAPE) || is_invisible(c) || is_wide_blank(c);
+    bytes::find_any(line.as_bytes(), |byte| byte > b'~' || byte == ESCAPE).is_none() || !line.contains(is_odd)
 }
 
 /// Returns the characters of a line that are text, with their indices. Wide blanks next to cells become plain ones, and
@@ -116,7 +152,7 @@ fn kept(line: &str) -> impl Iterator<Item = (usize, char)> {
 }
 
 /// The character with which sequences for terminals begin.
-const ESCAPE: char = '\x1b';
+pub const ESCAPE: u8 = b'\x1b';
 
 /// Returns the length of the sequences for terminals at the start of a text: colors, links, movements of the cursor.
 fn sequence_length(text: &str) -> usize {

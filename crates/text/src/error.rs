@@ -115,6 +115,17 @@ pub enum Reason {
         /// The number of its cells.
         found: usize,
     },
+    /// A grid in one line or one text that was cut into several.
+    #[error("81 cells in {found} parts, expected them in one line or in nine rows")]
+    CutLine {
+        /// The number of parts.
+        found: usize,
+    },
+    /// A line that is a puzzle with an entry in its first cell, or a line of a diff.
+    #[error(
+        "'+' marks an added line of a diff or an entry, expected only one of them; remove it, or name the format (susser)"
+    )]
+    DiffMark,
     /// A block of fewer than nine rows.
     #[error("only {found} row{} before {}{}", plural(*found), end(*next_line), other_sign(*has_other_sign))]
     TooFewRows {
@@ -231,6 +242,10 @@ pub enum Reason {
 }
 
 impl Reason {
+    pub(crate) fn unclosed() -> Self {
+        Self::Damaged { format: Format::Json, why: "the value starts but is not closed correctly".into() }
+    }
+
     /// Returns the expected text at the column, if the message does not name it.
     #[must_use]
     pub fn expected(&self) -> Option<String> {

@@ -35,6 +35,7 @@
 // | `blocks` | the only place that decides where something begins and ends: classes of lines, four states, open values |
 // | `runs` | runs of lines whose reading does not depend on their context |
 // | `plain` | a fast path for plain objects in one line |
+// | `place` | the records of a text, with their places in the input |
 // | `pattern` | patterns for generated puzzles |
 // | `objects`, `rows`, `line` | one parser for each kind of block: a tree of values, rows, a line of a list |
 // | `formats` | formats of other programs and sites, one per file, and the table of all formats |
@@ -66,6 +67,7 @@ mod marks;
 mod names;
 mod objects;
 mod pattern;
+mod place;
 mod plain;
 mod preview;
 mod record;

@@ -30,6 +30,11 @@ pub struct Line<'a> {
 impl Line<'_> {
     /// Returns the records of a line with a grid or an attempt at one.
     pub fn records(&self) -> Option<Vec<Record>> {
+        let added = self.text.trim().strip_prefix('+');
+        if added.is_some_and(|cells| cell::plain(cells.as_bytes()).is_some_and(|(_, after)| after.is_empty())) {
+            let (text, reason) = (self.text.to_string(), Reason::DiffMark);
+            return Some(vec![unreadable(Format::Line, Unreadable { line: self.number, column: 1, text, reason })]);
+        }
         self.of_program().or_else(|| self.grids())
     }
 
@@ -262,6 +267,9 @@ fn index_in(line: &str, part: &str) -> usize {
 /// Returns the words of a line that look like grids.
 fn words(line: &str) -> Vec<Word<'_>> {
     let mut words = Vec::new();
+    if !attempt::may_have_word(line) {
+        return words;
+    }
     let word = |outer: &str, text| {
         let start = index_in(line, outer);
         Word { line, start, end: start + outer.len(), text }
@@ -291,10 +299,12 @@ pub fn is_attempt(word: &str) -> bool {
     if <&[u8; 81]>::try_from(word.as_bytes()).is_ok_and(cell::are_plain) {
         return true;
     }
-    let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
-    let is_ruler = || word.chars().all(|c| c == '-') && word.len() != 81;
-    let is_long = cells >= ATTEMPT && cells * 2 > word.chars().count() && !is_ruler();
-    is_long && attempt::has_few_kinds(word) || attempt::of_word(word).is_some()
+    let is_long = || {
+        let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
+        let is_ruler = || word.chars().all(|c| c == '-') && word.len() != 81;
+        cells >= ATTEMPT && cells * 2 > word.chars().count() && !is_ruler()
+    };
+    attempt::has_few_kinds(word) && is_long() || attempt::of_word(word).is_some()
 }
 
 /// Returns whether a character ends a word: blanks, and the signs of code except those that are cells or in names.

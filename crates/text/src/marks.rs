@@ -21,15 +21,17 @@ const FEWEST_GIVENS: usize = 17;
 pub const FEWEST_LISTS: usize = 2;
 
 /// Returns the number of groups that list several digits or have the sign of a given or an entry, `None` if more than one
-/// of the texts is no group.
+/// of the texts is no group. The entries of `SudoCue` (`u5`) are groups, but are not read.
 pub fn lists(groups: &[&str]) -> Option<usize> {
+    let of_user = |text: &&&str| matches!(text.as_bytes(), [b'u', byte] if digit_of(*byte).is_some());
+    let entered = groups.iter().filter(of_user).count();
     let weight = |group: Group| match group {
         Group::Listed(digits) if digits.len() > 1 => 1,
         Group::Given(_) | Group::Entry(_) => FEWEST_LISTS,
         _ => 0,
     };
     let good: Vec<Group> = groups.iter().filter_map(|text| Group::of(text)).collect();
-    (good.len() + 1 >= groups.len()).then(|| good.into_iter().map(weight).sum())
+    (good.len() + entered + 1 >= groups.len()).then(|| good.into_iter().map(weight).sum::<usize>() + entered)
 }
 
 /// A group of characters, and its line.

@@ -77,6 +77,10 @@ pub const FACTS: [(&str, Fact); 15] = [
     ("link", Fact::Url),
 ];
 
+/// The names of columns and of rows, in places of cells and as labels.
+pub const COLUMNS: [&str; 3] = ["column", "columns", "col"];
+pub const ROWS: [&str; 2] = ["row", "r"];
+
 const GRID_LIKE: [&str; 9] = ["notes", "canonical", "minlex", "mask", "regions", "boxes", "columns", "cages", "colors"];
 
 const OTHERS: [&str; 9] = ["ed", "ep", "er", "index", "line", "number", "rating", "reasons", "verdict"];

@@ -3,14 +3,13 @@
 //! An object is one record. Further grids of an object, and the objects in it, are separate records. Labels of an outer
 //! object apply to the records inside. What stands in the place of a record is a record.
 
-use crate::bytes::{self, count_ends};
 use crate::cell::is_short_number;
-use crate::error::{Reason, Unreadable};
+use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
 use crate::json;
-use crate::names::{self, FACTS, MARKS, Meaning, PUZZLES, SOLUTIONS};
-use crate::record::{Fact, Labels, Marks, Options, Position, Reading, Record, TableRow};
+use crate::names::{self, COLUMNS, FACTS, MARKS, Meaning, PUZZLES, ROWS, SOLUTIONS};
+use crate::record::{Fact, Labels, Marks, Options, Position, Reading, TableRow};
 use crate::shape::{NodeError, Shape, cell, grid_of, shape};
 use crate::value::{Node, Value};
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, Grid};
@@ -137,12 +136,6 @@ fn no_grid(node: &Node) -> FoundRecord {
     (node.at, Format::Json, Reading::bad(Reason::Json))
 }
 
-/// Returns the error of a value that cannot be parsed.
-pub fn damaged(at: usize) -> Vec<FoundRecord> {
-    let why = "the value starts but is not closed correctly".to_string();
-    vec![(at, Format::Json, Reading::bad(Reason::Damaged { format: Format::Json, why }))]
-}
-
 /// Restores the leading zeros of puzzles that a tree has as numbers.
 pub fn pad_zeros(node: &mut Node) {
     match &mut node.value {
@@ -164,13 +157,13 @@ fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
             Some(of_cells(cells?))
         }
         Value::List(items) if items.len() >= FEWEST => {
-            let number = |item: &Node, names: [&str; 2]| {
+            let number = |item: &Node, names: &[&str]| {
                 let field = names.iter().find_map(|name| item.field(name))?;
                 if let Value::Number(number) = field.value { usize::try_from(number).ok() } else { None }
             };
             let place = |item: &Node| {
-                let value = number(item, ["value", "digit"]).filter(|value| *value < 10)?;
-                Some((number(item, ["row", "r"])?, number(item, ["col", "column"])?, u8::try_from(value).ok()?))
+                let value = number(item, &["value", "digit"]).filter(|value| *value < 10)?;
+                Some((number(item, &ROWS)?, number(item, &COLUMNS)?, u8::try_from(value).ok()?))
             };
             let places: Vec<(usize, usize, u8)> = items.iter().map(place).collect::<Option<_>>()?;
             let all = || places.iter().flat_map(|(row, column, _)| [*row, *column]);
@@ -206,66 +199,6 @@ fn place(name: &str) -> Option<Cell> {
         [b'r', row, b'c', column] => Some(Cell::at(digit(*row)?, digit(*column)?)),
         _ => None,
     }
-}
-
-/// The place where a text begins.
-#[derive(Clone, Debug, Default)]
-pub struct Place {
-    pub line: u64,
-    /// The number of characters before it in its line, and these characters if they are few.
-    column: usize,
-    before: String,
-}
-
-impl Place {
-    /// The most characters of a line that are shown.
-    const LONGEST: usize = 1000;
-
-    /// Returns the start of a line.
-    pub fn of_line(line: u64) -> Self {
-        Self { line, ..Self::default() }
-    }
-
-    /// Skips a part of the text.
-    pub fn skip(&mut self, text: &[u8]) {
-        let mut rest = text;
-        if let lines @ 1.. = count_ends(text) {
-            self.line += lines;
-            (self.column, self.before) = (0, String::new());
-            rest = text.rsplit(|byte| *byte == b'\n').next().unwrap_or(text);
-        }
-        // All bytes of a character but the first are below -64.
-        self.column += bytes::count(rest, |byte| byte.cast_signed() >= -64);
-        if self.column <= Self::LONGEST {
-            self.before += &String::from_utf8_lossy(rest);
-        }
-    }
-
-    /// Returns the error at an index of the text, whose line is known.
-    fn error(&self, line: u64, text: &str, at: usize, reason: Reason) -> Unreadable {
-        let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
-        let (column, before) = if start == 0 { (self.column, self.before.as_str()) } else { (0, "") };
-        let column = column + text[start..at].chars().count() + 1;
-        // Far from the margin, the text begins with the error.
-        let (from, before) = if column <= Self::LONGEST { (start, before) } else { (at, "") };
-        let rest = text[from..].split('\n').next().unwrap_or_default();
-        let text = before.chars().chain(rest.chars()).take(Self::LONGEST).collect();
-        Unreadable { line, column, text, reason }
-    }
-}
-
-/// Converts the readings of a text to records.
-pub fn records(place: &Place, text: &str, found: Vec<FoundRecord>) -> Vec<Record> {
-    let (mut counted, mut line) = (0, place.line);
-    let with_line = |(at, format, reading): FoundRecord| {
-        if let Some(between) = text.as_bytes().get(counted..at) {
-            line += count_ends(between);
-            counted = at;
-        }
-        let bad = |reason| place.error(line, text, counted, reason).into();
-        Record { line, format, position: reading.position.map_err(bad), labels: reading.labels }
-    };
-    found.into_iter().map(with_line).collect()
 }
 
 /// Returns the record of an object and the records in it, or nothing if there is no grid in it.
@@ -361,7 +294,7 @@ fn further(fields: &[(String, Node)], is_own: impl Fn(&Node) -> bool, known: &[G
                 let is_solution = names::meaning(key) == Some(Meaning::Solution);
                 found.extend(if holds_objects(field) && !is_solution { inner(field) } else { Vec::new() });
             }
-            Shape::Grid(_) if is_label(key) => {}
+            Shape::Grid(_) if names::meaning(key).is_some_and(Meaning::is_label) => {}
             Shape::Grid(Ok(grid)) if known.contains(&grid) => {}
             // The name of the field is the id of a grid.
             Shape::Grid(grid) => {
@@ -376,10 +309,6 @@ fn further(fields: &[(String, Node)], is_own: impl Fn(&Node) -> bool, known: &[G
 
 fn is_grid_like(key: &str) -> bool {
     names::meaning(key).is_some_and(Meaning::is_grid_like)
-}
-
-fn is_label(key: &str) -> bool {
-    names::meaning(key).is_some_and(Meaning::is_label)
 }
 
 /// Returns the grids of readable records.
@@ -593,6 +522,7 @@ mod tests {
             format!("np.array({p})"),
             format!("{:?}", rows(P)),
             format!("{:?}", rows(&P.replace('.', "x"))),
+            format!("{:?}", rows(&P.replace('.', "0"))),
             format!("[{}]", rows(P).join(", ")),
             format!("{{\"data\": {{\"grid\": {p}, \"size\": 9}}}}"),
             format!(
@@ -601,7 +531,6 @@ mod tests {
         ] {
             assert_eq!(shown(&text), ["P"], "{text}");
         }
-        assert_eq!(shown(&format!("{:?}", rows(&P.replace('.', "0")))), ["P"]);
         assert_eq!(shown(&format!("{{\"puzzle\": \"{P}\", \"solution\": \"{S}\"}}")), ["P+S"]);
         assert_eq!(shown(&format!("{{\"quiz\": {}, \"solution\": {}}}", lists(P), lists(S))), ["P+S"]);
         assert_eq!(shown(&format!("{{\"solution\": \"{S}\", \"problem\": \"{P}\"}}")), ["P+S"]);
@@ -628,15 +557,10 @@ mod tests {
         ] {
             assert_eq!(shown(&text), ["P", "Q"], "{text}");
         }
-        let nine = [p.as_str(); 9].join(",");
-        assert_eq!(shown(&format!("[{nine}]")), ["P"; 9]);
-        assert_eq!(
-            shown(&format!(
-                "[{}]",
-                vec![p.replace(['[', ']'], ""); 9].iter().map(|p| format!("[{p}]")).collect::<Vec<_>>().join(",")
-            )),
-            ["P"; 9]
-        );
+        let flat = format!("[{}]", p.replace(['[', ']'], ""));
+        for list in [p, flat] {
+            assert_eq!(shown(&format!("[{}]", [list.as_str(); 9].join(","))), ["P"; 9]);
+        }
     }
 
     /// Returns the id and the grids of each record.
@@ -696,12 +620,8 @@ mod tests {
             assert_eq!(shown(&bad), [reason], "{bad}");
             assert_eq!(shown(&format!("[{{grid: {q}}}, {bad}, '{P}']")), ["Q", reason, "P"], "{bad}");
         }
-        let reason = "10 rows, expected 9";
-        assert_eq!(shown(&format!("[{}, [1, 2, 3, 4, 5, 6, 7, 8, 9]]", &p[1..p.len() - 1])), [reason]);
-        assert_eq!(
-            shown(&format!("[{}]", &P.replace('.', "0")[4..])),
-            ["77 digits, expected 81: the leading zeros are lost (--pad-zeros restores them)"]
-        );
+        let more = format!("[{}, [1, 2, 3, 4, 5, 6, 7, 8, 9]]", &p[1..p.len() - 1]);
+        assert_eq!(shown(&more), ["10 rows, expected 9"]);
     }
 
     #[test]
@@ -760,16 +680,6 @@ mod tests {
         assert_eq!(one[0].2.labels.id(), b"b");
         let named = read(&format!("{{easy: '{P}', hard: '{Q}'}}"));
         assert_eq!((named[0].2.labels.id(), named[1].2.labels.id()), (&b"easy"[..], &b"hard"[..]));
-    }
-
-    #[test]
-    fn positions_are_those_of_records_or_errors() {
-        let text = format!(
-            "[ '{P}', {{a: 1, grid: '{Q}'}}, [{}[1, 2, k, 4, 5, 6, 7, 8, 9]]]",
-            "[1,2,3,4,5,6,7,8,9],".repeat(8)
-        );
-        let places: Vec<&str> = read(&text).iter().map(|(at, ..)| &text[*at..*at + 2]).collect();
-        assert_eq!(places, ["'5", "{a", "k,"]);
     }
 
     #[test]

@@ -17,12 +17,14 @@ use crate::brackets::is_whole;
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
 use crate::decode;
+use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
 use crate::line::{LONGEST_LINE, Line};
-use crate::objects::{self, Place};
+use crate::objects;
+use crate::place::{self, Place};
 use crate::plain;
-use crate::record::{Labels, Options, Position, Record, record};
+use crate::record::{Labels, Options, Position, Reading, Record, record};
 use crate::table;
 use crate::value::{self, Parsed};
 use sudokit_core::board::Grid;
@@ -150,7 +152,11 @@ pub fn read_line(
         for mut reading in std::iter::once(first).chain(further) {
             keep_row(&mut reading.labels);
             let text = if reading.position.is_ok() { "".into() } else { decode::text(bytes) };
-            each(record(number, Format::Csv, &text, reading));
+            let mut record = record(number, Format::Csv, &text, reading);
+            if let (Some(header), Err(error)) = (header, &mut record.position) {
+                error.column = header.column(bytes, &error.reason);
+            }
+            each(record);
         }
     } else if let Some((grid, after)) = cell::plain_alone(bytes) {
         let labels = Labels::around(Vec::new(), after.to_vec());
@@ -180,9 +186,9 @@ fn read_object(number: u64, text: &str, options: Options) -> Vec<Record> {
             }
             objects::readings_of(&node, options)
         }
-        _ => objects::damaged(0),
+        _ => vec![(0, Format::Json, Reading::bad(Reason::unclosed()))],
     };
-    objects::records(&Place::of_line(number), text, found)
+    place::records(&Place::of_line(number), text, found)
 }
 
 /// Returns whether a line is a whole object with enough cells for a grid and without tags.

@@ -196,6 +196,11 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
         return Shape::Grid(Err(NodeError::new(node, other_size(items.len()))));
     }
     let rows: Vec<Option<RowValues>> = texts.iter().map(|text| row(text)).collect();
+    let part =
+        |text: &String| Some(values(text)).filter(|cells| cells.iter().all(Result::is_ok)).map(|cells| cells.len());
+    if (2..9).contains(&items.len()) && texts.iter().map(part).sum::<Option<usize>>() == Some(81) {
+        return Shape::Grid(Err(NodeError::new(node, Reason::CutLine { found: items.len() })));
+    }
     let attempts = rows.iter().flatten().count();
     let has_row = rows.iter().flatten().any(|row| row.len() == 9);
     if !has_row || attempts * 2 <= items.len() {

@@ -126,7 +126,7 @@ impl Node {
 }
 
 /// The largest depth of nested brackets.
-const DEEPEST: usize = 16;
+pub const DEEPEST: usize = 16;
 
 /// The reason why parsing stops.
 enum Stop {
@@ -180,7 +180,7 @@ impl<'a> Parser<'a> {
     fn skip_blank(&mut self) -> Result<(), Stop> {
         loop {
             self.run(|c| c.is_whitespace() || c == '\u{feff}');
-            if !self.rest().starts_with(['#', '/']) {
+            if !self.rest().starts_with(['#', '/', '.']) {
                 return Ok(());
             }
             match self.token() {

@@ -1,8 +1,14 @@
 //! The lines between two blocks: words, cells that stand alone, facts about the next grid.
 
 use crate::attempt::Square;
-use crate::blocks::class::Scattered;
-use crate::record::{Labels, Record};
+use crate::blocks::class::{Scattered, bad_line};
+use crate::cell::{self, ATTEMPT};
+use crate::decode::{self, unquoted};
+use crate::error::Reason;
+use crate::formats;
+use crate::line;
+use crate::record::{Fact, Labels, Record};
+use crate::rows;
 
 /// The lines between two blocks.
 #[derive(Debug, Default)]
@@ -25,6 +31,48 @@ impl Between {
     /// Returns whether nothing waits for the next line.
     pub const fn is_idle(&self) -> bool {
         self.held.is_none() && self.words.text.is_empty() && self.facts.has_no_facts() && self.alone.is_none()
+    }
+
+    /// Takes the record of the rows above, with the words below it as its comment, but for the `titles` at their end. Facts
+    /// belong to it if nothing follows.
+    pub fn take_held(&mut self, titles: usize, is_last: bool) -> Option<Record> {
+        let mut held = *self.held.take()?;
+        let count = self.words.lines().count().saturating_sub(titles);
+        for (_, line) in self.words.lines().take(count) {
+            held.labels.set(Fact::Comment, String::from_utf8_lossy(line).trim());
+        }
+        if is_last {
+            let facts = std::mem::take(&mut self.facts);
+            facts.facts().for_each(|(fact, text)| held.labels.set(fact, text));
+            if !facts.has_no_facts() && held.position.is_ok() {
+                held.format = held.format.with_facts();
+            }
+        }
+        Some(held)
+    }
+
+    /// Takes a comment: facts about a grid, or a part of a grid that is skipped. Returns whether it completes a grid.
+    pub fn take_comment(&mut self, bytes: &[u8]) -> bool {
+        let rows_above = std::mem::take(&mut self.commented);
+        if cell::digits_and_dots(bytes) == 0 && !bytes.contains(&b'#') {
+            return false;
+        }
+        let text = decode::text(bytes);
+        let text = unquoted(&text).trim();
+        if let Some((fact, words)) = formats::fact(text) {
+            self.facts.set(fact, words);
+            self.commented = rows_above;
+            return false;
+        }
+        let inner = text.trim_start_matches(['#', '%', '/', ' ', '>']);
+        if cell::digits_and_dots(inner.as_bytes()) == 0 {
+            return false;
+        }
+        let is_row = rows::Row::of(1, inner).is_some_and(|row| row.cells.len() == 9);
+        self.commented = if is_row { rows_above + 1 } else { 0 };
+        let is_grid = self.commented == 9 || cell::has_cells(inner.as_bytes()) || line::has_attempt(inner);
+        self.commented = if is_grid { 0 } else { self.commented };
+        is_grid
     }
 
     /// Takes the cells that stand alone in their lines: the line of the first, and their number.
@@ -81,6 +129,27 @@ impl Words {
 
     pub fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
         (self.line..).zip(self.text.split_inclusive(|byte| *byte == b'\n').map(|line| &line[..line.len() - 1]))
+    }
+
+    /// Returns the error of a grid of another size, or of scattered cells.
+    pub fn error(&self) -> Option<Record> {
+        if let Some(size) = self.square.size() {
+            return Some(bad_line(
+                self.line,
+                &self.square.first(),
+                1,
+                Reason::Variant(format!("a {size}x{size} grid")),
+            ));
+        }
+        let Scattered { cells, kind } = self.scattered;
+        if cells < if kind.is_some() { 9 } else { ATTEMPT } {
+            return None;
+        }
+        // A line of a page shows nothing to its reader.
+        let first = self.lines().find(|(line, _)| *line == self.first_cell && kind.is_none());
+        let text = first.map(|(_, line)| String::from_utf8_lossy(line).into_owned());
+        let reason = Reason::Scattered { found: cells, kind };
+        Some(bad_line(self.first_cell, text.as_deref().unwrap_or_default(), text.is_some().into(), reason))
     }
 
     /// Returns whether every line is one cell, and they are too few to be an error.

@@ -117,7 +117,7 @@ impl Class {
             [b'<', inner @ .., b'>']
                 if inner.len() < ATTEMPT && inner.iter().all(|byte| matches!(byte, b' '..=b'~')) =>
             {
-                Some(Self::of_tags(trimmed))
+                Some(Self::of_tags(trimmed, "HTML"))
             }
             [b'+' | b'-' | b'=' | b'|' | b':', ..] if trimmed.iter().all(|byte| b"-+|=:. *'`,".contains(byte)) => {
                 Ruler::of(str::from_utf8(trimmed).ok()?).map(Self::Ruler)
@@ -170,7 +170,11 @@ impl Class {
         let is_game = || ["game", "puzzle", "data="].iter().any(|mark| trimmed.contains(mark));
         let may_be_game = || trimmed.len() >= ATTEMPT && is_game() || line::has_attempt(trimmed);
         if trimmed.starts_with('<') && trimmed.ends_with('>') && !may_be_game() {
-            return Self::of_tags(trimmed.as_bytes());
+            return Self::of_tags(trimmed.as_bytes(), "HTML");
+        }
+        // The first and the last line of a table in a wiki.
+        if trimmed.starts_with("{|") || trimmed == "|}" {
+            return Self::Markup;
         }
         // Names of the columns of a matrix in R.
         if trimmed.starts_with("[,")
@@ -225,14 +229,18 @@ impl Class {
         if ampersands >= 8 && text.contains("\\\\") {
             return Self::Words(Scattered { cells: ampersands + 1, kind: Some("LaTeX") });
         }
-        if !text.starts_with('<') || !text.ends_with('>') {
+        if text.contains("[td]") {
+            return Self::of_tags(text.replace('[', "<").replace(']', ">").as_bytes(), "BBCode");
+        }
+        // HTML needs no tags at the end of its cells.
+        if !text.contains("<td") && (!text.starts_with('<') || !text.ends_with('>')) {
             return Self::Words(Scattered { cells: few_cells(text), kind: None });
         }
-        Self::of_tags(bytes)
+        Self::of_tags(bytes, "HTML")
     }
 
     /// Returns the class of a line of tags.
-    fn of_tags(bytes: &[u8]) -> Self {
+    fn of_tags(bytes: &[u8], kind: &'static str) -> Self {
         const FIELD: &[u8] = b"<td";
         let has_fields = bytes.windows(FIELD.len()).any(|bytes| bytes == FIELD);
         let (mut cells, mut is_tag, mut has_words) = (0, false, false);
@@ -252,7 +260,7 @@ impl Class {
         if cells == 0 || has_words && !has_fields {
             return Self::Markup;
         }
-        Self::Words(Scattered { cells, kind: Some("HTML") })
+        Self::Words(Scattered { cells, kind: Some(kind) })
     }
 }
 
@@ -350,20 +358,24 @@ pub fn opens(text: &str) -> Option<Opens> {
         let value = &text[bracket..];
         let is_empty = matches!(value.as_bytes(), [b'[', b']', ..] | [b'{', b'}', ..] | [b'(', b')', ..]);
         let has_words = is_empty && !value[2..].trim_matches([',', ';', ' ', '\r']).is_empty();
-        return found(bracket, false).filter(|_| has_data(value) && !has_words && !closes_before_cells(value));
+        return found(bracket, false).filter(|_| has_data(value) && !has_words && !closes_before_words(value));
     }
     if !head.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$' | '"' | '\''))
         || has_cells_of_list(head)
     {
         return None;
     }
-    let is_name = |c: char| c.is_alphanumeric() || " _*&:<>,;.'\"[]-$".contains(c);
+    let is_name = |c: char| c.is_alphanumeric() || " _*&:<>,;.'\"[]-$@%".contains(c);
     let at_value = |from: usize| {
+        // The separator of strings that are joined is no part of the value.
+        let from = text[from..].find(".join([").map_or(from, |join| from + join + ".join(".len());
         let value = text[from..].trim_start();
         let at = text.len() - value.len();
         let is_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | ':' | '<' | '>' | '!' | '&' | ' ');
         let open = value.find(['[', '{', '('])?;
-        (value[..open].chars().all(is_path) && has_data(&value[open..])).then_some(at)
+        // The words of Perl are rows, which need no signs around them.
+        let is_empty = value.starts_with("qw") && value[open + 1..].trim().is_empty();
+        (!is_empty && value[..open].chars().all(is_path) && has_data(&value[open..])).then_some(at)
     };
     // R has arrows.
     let equals = text.find("<-").map(|arrow| arrow + 1).or_else(|| text.find('='));
@@ -376,8 +388,12 @@ pub fn opens(text: &str) -> Option<Opens> {
         return found(bracket, true).filter(|_| has_data(&text[bracket..]));
     }
     let is_call = head.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | ':' | '!' | '<' | '>'));
-    let after = text[bracket + 1..].trim_start();
-    (is_call && after.starts_with(['[', '{', '(']) && has_data(&text[bracket..]))
+    // Short arguments can be before the rows: `problem(1, [[5, 3`.
+    let is_argument = |c: char| c.is_alphanumeric() || matches!(c, '_' | ',' | ' ' | '"' | '\'');
+    let after = text[bracket + 1..].trim_start_matches(is_argument);
+    let has_rows =
+        after.len() + bracket + 1 == text.len() || after.starts_with("[[") || !text[bracket + 1..].contains(',');
+    (is_call && has_rows && after.starts_with(['[', '{', '(']) && has_data(after))
         .then(|| Opens { at: text.len() - text.trim_start().len(), is_named: true })
 }
 
@@ -389,9 +405,10 @@ pub fn opens_near(bytes: &[u8]) -> Option<Opens> {
     opens(near)
 }
 
-/// Returns whether a line is a fence of Markdown.
+/// Returns whether a line is a fence of Markdown or of `BBCode`.
 pub fn is_fence(line: &[u8]) -> bool {
-    line.starts_with(b"```") || line.starts_with(b"~~~")
+    let is_code = || line.eq_ignore_ascii_case(b"[code]") || line.eq_ignore_ascii_case(b"[/code]");
+    line.starts_with(b"```") || line.starts_with(b"~~~") || is_code()
 }
 
 /// Returns the length of the type in front of a value: `[9][9]int{`.
@@ -420,15 +437,18 @@ fn has_data(text: &str) -> bool {
                 || inner[word.len()..].starts_with([' ', '\t'])
                     && after.starts_with(|c: char| in_line(c).is_some() || c == 'N')
         }
+        _ if word.len() == 9 && word.chars().all(|c| in_row(c).is_some()) => true,
         _ if word.starts_with(|c: char| c.is_ascii_digit()) => word.parse::<f64>().is_ok() && after.starts_with(','),
         _ => after.starts_with([':', '=', '[', '{', '!']) && !after.starts_with("::") || after.starts_with('('),
     }
 }
 
-/// Returns whether the bracket closes before the cells of a list, as around an id: `[1] 53..7`.
-fn closes_before_cells(text: &str) -> bool {
+/// Returns whether the bracket closes before the cells of a list, as around an id, or before words: `[1] 53..7`, `[1] Smith et al.`
+fn closes_before_words(text: &str) -> bool {
     let Some(close) = text.find([']', '}', ')']) else { return false };
-    !text[..close].contains(['"', ',']) && has_cells_of_list(&text[close + 1..])
+    let (inner, after) = (&text[1..close], text[close + 1..].trim_start());
+    let is_id = !inner.contains(['"', '\'', ',', '[', '{', '(']);
+    is_id && (has_cells_of_list(after) || after.starts_with(char::is_alphabetic) && has_word(after))
 }
 
 /// Returns whether a text has a word that is the cells of a line of a list.

@@ -11,10 +11,7 @@ use crate::names::{self, Meaning};
 use crate::objects::{self, FoundRecord};
 use crate::plain;
 use crate::record::{Labels, Options, Position, Reading};
-use crate::value::{self, Parsed};
-
-/// The largest depth of lists that wrap records.
-const DEEPEST: usize = 16;
+use crate::value::{self, DEEPEST, Parsed};
 
 /// The keys in open brackets.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,7 +72,7 @@ impl<'a> Walk<'a> {
             let flow = match byte {
                 b',' | b';' | b' ' | b'\t' | b'\r' | b'\n' => self.skip(self.at + 1),
                 b']' | b'}' | b')' => self.close(),
-                b'#' | b'/' => match token(bytes, self.at) {
+                b'#' | b'/' | b'.' => match token(bytes, self.at) {
                     (Token::Comment, end) => self.skip(end),
                     _ => self.element(),
                 },
@@ -123,7 +120,7 @@ impl<'a> Walk<'a> {
             && let Some(next) = self.next_sibling(key.as_ref().map_or(start, |key| key.start), end)
         {
             // The element has lost its end: another one begins at the same indent.
-            self.push_error(start, unclosed());
+            self.push_error(start, Reason::unclosed());
             return self.take_up_to(next);
         }
         if let Some(end) = end
@@ -138,7 +135,7 @@ impl<'a> Walk<'a> {
         // A quote that is left open ends with its line.
         match token(bytes, start) {
             (Token::Unclosed, end) if end < bytes.len() && self.has_records => {
-                self.push_error(start, unclosed());
+                self.push_error(start, Reason::unclosed());
                 self.take_up_to(end)
             }
             _ => ControlFlow::Break(()),
@@ -299,10 +296,6 @@ impl<'a> Walk<'a> {
             Parsed::Bad { .. } | Parsed::Unfinished => return None,
         })
     }
-}
-
-pub fn unclosed() -> Reason {
-    Reason::Damaged { format: Format::Json, why: "the value starts but is not closed correctly".into() }
 }
 
 pub fn unexpected(what: &str) -> Reason {

@@ -8,25 +8,26 @@ mod class;
 mod elements;
 mod open_table;
 mod open_value;
+mod parts;
 
 use std::sync::Arc;
 
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
-use crate::decode::{self, unquoted};
+use crate::decode::{self, DiffMarks, unquoted};
 use crate::error::Reason;
-use crate::formats;
 use crate::line::{self, LONGEST_LINE};
 use crate::names;
-use crate::objects::Place;
-use crate::record::{Fact, Options, Record};
-use crate::rows::{self, End, Rows, Ruler};
+use crate::place::Place;
+use crate::record::{Options, Record};
+use crate::rows::{End, Rows, Ruler};
 use crate::runs::{self, Kind, Run};
 use crate::table;
-use between::{Between, Words};
+use between::Between;
 use class::{Class, Opens, Scattered, bad_line, bad_words, certain_words, opens, opens_near};
 use open_table::{NumberedLine, OpenTable, Row};
 use open_value::{OpenValue, after_value, is_comment};
+use parts::Parts;
 
 /// The next unit at the start of some bytes.
 pub enum Next {
@@ -86,7 +87,7 @@ impl Below {
 
 /// The part of a physical line that has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum LinePart {
     /// Nothing.
     Start,
     /// Complete grids of a line that is too long to be read in one piece.
@@ -101,13 +102,12 @@ pub struct Blocks {
     options: Options,
     /// The number of complete lines above.
     above: u64,
-    part: Part,
+    part: LinePart,
     state: State,
     has_ended: bool,
-    /// True among the lines of a part of a diff, which begin with `+`, `-` or a blank.
-    is_in_diff: bool,
-    /// The errors of parts of nine rows, and the number of rows in each.
-    parts: (usize, Vec<Record>),
+    diff: DiffMarks,
+    /// The errors of parts that may be one grid together.
+    parts: Parts,
     pub ready: Vec<Record>,
     /// The number of comments that hold a grid.
     pub hidden: u64,
@@ -118,11 +118,11 @@ impl Blocks {
         Self {
             options,
             above: 0,
-            part: Part::Start,
+            part: LinePart::Start,
             state: State::default(),
             has_ended: false,
-            is_in_diff: false,
-            parts: (0, Vec::new()),
+            diff: DiffMarks::default(),
+            parts: Parts::default(),
             ready: Vec::new(),
             hidden: 0,
         }
@@ -146,10 +146,10 @@ impl Blocks {
             }
             return Next::More;
         }
-        if self.above == 0 && self.part == Part::Start && bytes.starts_with(bytes::BYTE_ORDER_MARK) {
+        if self.above == 0 && self.part == LinePart::Start && bytes.starts_with(bytes::BYTE_ORDER_MARK) {
             return Next::Taken(bytes::BYTE_ORDER_MARK.len());
         }
-        if self.part == Part::Start
+        if self.part == LinePart::Start
             && let Some((run, size)) = self.run(bytes, most, ended)
         {
             return Next::Run(run, size);
@@ -159,7 +159,7 @@ impl Blocks {
             return Next::Taken(used);
         }
         let end = bytes::end(bytes);
-        if self.part == Part::Start && end.is_none() && bytes.len() <= LONGEST_LINE {
+        if self.part == LinePart::Start && end.is_none() && bytes.len() <= LONGEST_LINE {
             if !ended {
                 return Next::More;
             }
@@ -172,7 +172,7 @@ impl Blocks {
     /// Takes lines up to the first that may begin a run, or about `most` bytes of them. Returns the number of bytes.
     fn take_lines(&mut self, bytes: &[u8], most: usize) -> usize {
         let mut used = 0;
-        while self.part == Part::Start
+        while self.part == LinePart::Start
             && used < most
             && !self.has_ended
             && let Some(end) = bytes::end(&bytes[used..]).filter(|end| *end <= LONGEST_LINE)
@@ -221,14 +221,15 @@ impl Blocks {
     const fn may_run(&self) -> bool {
         match &self.state {
             State::Table(table) => table.is_idle(),
-            State::Between(between) => between.is_idle() && self.parts.1.is_empty(),
+            State::Between(between) => between.is_idle() && self.parts.is_empty(),
             State::Rows(..) | State::Value(_) => false,
         }
     }
 
     /// Returns the run at the start of the bytes and its length, about `most` bytes.
     fn run(&self, bytes: &[u8], most: usize, ended: bool) -> Option<(Run, usize)> {
-        if !self.may_run() || self.above == 0 && is_binary(bytes) {
+        let first = || &bytes[..bytes::end(bytes).unwrap_or(bytes.len())];
+        if !self.may_run() || self.above == 0 && decode::binary_kind(first()).is_some() {
             return None;
         }
         let header = if let State::Table(table) = &self.state { Some(&table.header) } else { None };
@@ -253,16 +254,16 @@ impl Blocks {
         let line = &bytes[..end.unwrap_or(bytes.len())];
         let is_rest = end.is_some() || ended;
         let whole = |at: &mut Self| {
-            at.part = Part::Start;
+            at.part = LinePart::Start;
             at.above += u64::from(end.is_some());
             Next::Taken(line.len() + usize::from(end.is_some()))
         };
         let piece = &line[..line.len().min(LONGEST_LINE)];
         match self.part {
-            Part::Skipped => {
+            LinePart::Skipped => {
                 return if is_rest { whole(self) } else { Next::Taken(line.len()) };
             }
-            Part::Grids if line.len() <= LONGEST_LINE => {
+            LinePart::Grids if line.len() <= LONGEST_LINE => {
                 if !is_rest {
                     return Next::More;
                 }
@@ -270,9 +271,9 @@ impl Blocks {
                 self.push_list(records);
                 return whole(self);
             }
-            Part::Grids | Part::Start => {}
+            LinePart::Grids | LinePart::Start => {}
         }
-        if self.part == Part::Start {
+        if self.part == LinePart::Start {
             if matches!(self.state, State::Value(_)) {
                 return Next::Taken(self.take_value_piece(piece, is_rest && piece.len() == line.len(), end));
             }
@@ -289,13 +290,13 @@ impl Blocks {
         if cut > 0 && !matches!(self.state, State::Table(_)) {
             let records = line::records_of_piece(self.line(), piece[..cut].trim_ascii_end(), self.options);
             self.push_list(records);
-            self.part = Part::Grids;
+            self.part = LinePart::Grids;
             return Next::Taken(cut);
         }
         let start = String::from_utf8_lossy(&piece[..200]).into_owned();
         let bad = bad_line(self.line(), &start, 1, Reason::LineTooLong { limit: LONGEST_LINE });
         self.push_list(vec![bad]);
-        self.part = Part::Skipped;
+        self.part = LinePart::Skipped;
         Next::Taken(piece.len())
     }
 
@@ -316,7 +317,7 @@ impl Blocks {
         while let State::Value(value) = &mut self.state {
             let closed = value.take(&bytes[at..], is_end);
             let mut records = std::mem::take(&mut value.records);
-            self.push_parts();
+            self.parts.end(&mut self.ready);
             self.ready.append(&mut records);
             let Some(used) = closed else { return bytes.len() };
             self.close_value(true);
@@ -347,45 +348,32 @@ impl Blocks {
     /// Takes a line without its line feed.
     fn take_line(&mut self, bytes: &[u8]) {
         if self.above == 0
-            && self.part == Part::Start
+            && self.part == LinePart::Start
             && let Some(what) = decode::binary_kind(bytes)
         {
             self.has_ended = true;
             return self.push(bad_line(1, "", 0, Reason::LooksLike(what.into())));
         }
-        let bytes = self.without_diff_mark(bytes::without_return(bytes));
+        let bytes = self.diff.without_mark(bytes::without_return(bytes));
         let mut rest = self.take_part(bytes);
         while let Some(part) = rest {
             rest = self.take_part(&part);
         }
     }
 
-    /// Removes the mark of a line of a diff.
-    fn without_diff_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
-        match line {
-            [b'@', b'@', b' ', b'-', ..] => {
-                self.is_in_diff = true;
-                return b"";
-            }
-            [b'+' | b'-' | b' ', rest @ ..] if self.is_in_diff => return rest,
-            [b'\\', ..] => {}
-            _ => self.is_in_diff = false,
-        }
-        line
-    }
-
     /// Takes a line, or the rest of a line. Returns what is below its last value, if that may be a record.
     fn take_part(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
         if let State::Value(value) = &mut self.state {
-            let bytes = if value.is_quoted && !value.is_in_line() { without_mark(bytes) } else { bytes };
+            let bytes = if value.is_quoted && !value.is_in_line() { decode::without_marks(bytes) } else { bytes };
             if value.is_in_line() || !value.is_damaged_before(bytes) {
                 if !value.is_in_line() && is_blank(bytes) {
                     value.blank();
                     return None;
                 }
-                let has_controls = bytes.contains(&b'\x1b');
-                let text = if has_controls { decode::text(bytes) } else { "".into() };
-                return self.take_value_line(if has_controls { text.as_bytes() } else { bytes }, 0);
+                if bytes.contains(&decode::ESCAPE) {
+                    return self.take_value_line(decode::text(bytes).as_bytes(), 0);
+                }
+                return self.take_value_line(bytes, 0);
             }
             self.close_value(false);
         }
@@ -542,9 +530,9 @@ impl Blocks {
             State::Rows(open) => *open,
             state => return self.state = state,
         };
-        let is_square = rows.is_empty() && between.words.square.is_open();
         self.state = State::Between(between);
-        if is_square {
+        // Rulers without rows are within words.
+        if rows.is_empty() {
             return;
         }
         if rows.are_words() {
@@ -579,8 +567,9 @@ impl Blocks {
                 if let Some((line, found)) = between.alone.take().filter(|(_, found)| *found >= ATTEMPT) {
                     self.push(bad_line(line, "", 0, Reason::Scattered { found, kind: None }));
                 }
-                if let Some(held) = between.held.take() {
-                    self.push_held(*held, &mut between, below);
+                let titles = usize::from(matches!(below, Below::Block(_)));
+                if let Some(held) = between.take_held(titles, matches!(below, Below::Nothing(_))) {
+                    self.push(held);
                 }
                 if let Below::List(_) = below {
                     // A name alone is the header of a list.
@@ -593,7 +582,7 @@ impl Blocks {
                         self.push(bad_words(line, bytes));
                     }
                 } else {
-                    self.push_scattered(&between.words);
+                    self.push_all(between.words.error().into_iter().collect());
                 }
                 return between;
             }
@@ -601,22 +590,6 @@ impl Blocks {
             State::Table(_) | State::Rows(_) => {}
         }
         Between::default()
-    }
-
-    /// Adds the record of the rows above, with the words below it as its comment. Facts belong to it if nothing follows.
-    fn push_held(&mut self, mut held: Record, between: &mut Between, below: Below) {
-        let count = between.words.lines().count().saturating_sub(usize::from(matches!(below, Below::Block(_))));
-        for (_, line) in between.words.lines().take(count) {
-            held.labels.set(Fact::Comment, String::from_utf8_lossy(line).trim());
-        }
-        if let Below::Nothing(_) = below {
-            let facts = std::mem::take(&mut between.facts);
-            facts.facts().for_each(|(fact, text)| held.labels.set(fact, text));
-            if !facts.has_no_facts() && held.position.is_ok() {
-                held.format = held.format.with_facts();
-            }
-        }
-        self.push(held);
     }
 
     /// Ends a paragraph at an empty line, a fence or the end of the input.
@@ -636,20 +609,6 @@ impl Blocks {
         self.state = State::Between(Between { alone, facts, ..Between::default() });
     }
 
-    fn push_scattered(&mut self, words: &Words) {
-        if let Some(size) = words.square.size() {
-            let line = words.lines().next().map(|(line, _)| line).unwrap_or_default();
-            let reason = Reason::Variant(format!("a {size}x{size} grid"));
-            return self.push(bad_line(line, &words.square.first(), 1, reason));
-        }
-        let Scattered { cells, kind } = words.scattered;
-        if cells >= if kind.is_some() { 9 } else { ATTEMPT } {
-            let first = words.lines().next().map(|(_, line)| String::from_utf8_lossy(line).into_owned());
-            let reason = Reason::Scattered { found: cells, kind };
-            self.push(bad_line(words.first_cell, &first.unwrap_or_default(), 1, reason));
-        }
-    }
-
     fn take_words(&mut self, line: u64, bytes: &[u8], scattered: Scattered) {
         let State::Between(between) = &mut self.state else { return };
         // Names of columns of a Markdown table are no part of a list.
@@ -666,29 +625,10 @@ impl Blocks {
         between.words_above_markup = between.words.count;
     }
 
-    /// Takes a comment: facts about a grid, or a grid that is skipped and counted.
+    /// Takes a comment, and counts its grid.
     fn take_comment(&mut self, bytes: &[u8]) {
-        let State::Between(between) = &mut self.state else { return };
-        if cell::digits_and_dots(bytes) == 0 && !bytes.contains(&b'#') {
-            between.commented = 0;
-            return;
-        }
-        let text = decode::text(bytes);
-        let text = unquoted(&text).trim();
-        if let Some((fact, words)) = formats::fact(text) {
-            between.facts.set(fact, words);
-            return;
-        }
-        let inner = text.trim_start_matches(['#', '%', '/', ' ', '>']);
-        if cell::digits_and_dots(inner.as_bytes()) == 0 {
-            between.commented = 0;
-            return;
-        }
-        let is_row = rows::Row::of(1, inner).is_some_and(|row| row.cells.len() == 9);
-        between.commented = if is_row { between.commented + 1 } else { 0 };
-        if between.commented == 9 || cell::has_cells(inner.as_bytes()) || line::has_attempt(inner) {
-            between.commented = 0;
-            self.hidden += 1;
+        if let State::Between(between) = &mut self.state {
+            self.hidden += u64::from(between.take_comment(bytes));
         }
     }
 
@@ -712,34 +652,7 @@ impl Blocks {
             let error = bad_line(record.line, "", 0, Reason::Damaged { format: wanted, why });
             record = Record { format: record.format, ..error };
         }
-        if let Some(rows) = rows_of_part(&record) {
-            self.push_part(rows, record);
-        } else {
-            self.push_parts();
-            self.ready.push(record);
-        }
-    }
-
-    /// Adds the error of a part of nine rows. If further parts make them nine rows, all of them are one error.
-    fn push_part(&mut self, rows: usize, record: Record) {
-        if self.parts.0 != rows {
-            self.push_parts();
-        }
-        self.parts.0 = rows;
-        self.parts.1.push(record);
-        if rows * self.parts.1.len() == 9 {
-            let mut all = std::mem::take(&mut self.parts.1).into_iter();
-            if let Some(mut first) = all.next() {
-                if let Err(error) = &mut first.position {
-                    error.reason = Reason::RowsInParts { found: rows };
-                }
-                self.ready.push(first);
-            }
-        }
-    }
-
-    fn push_parts(&mut self) {
-        self.ready.append(&mut self.parts.1);
+        self.parts.push(record, &mut self.ready);
     }
 
     fn push_all(&mut self, records: Vec<Record>) {
@@ -758,7 +671,7 @@ impl Blocks {
             self.take_damaged(lines);
         }
         self.end_paragraph(None);
-        self.push_parts();
+        self.parts.end(&mut self.ready);
     }
 
     /// Ends the input without its last records.
@@ -770,46 +683,4 @@ impl Blocks {
 /// Returns whether a line is empty but for marks of a quotation.
 fn is_blank(line: &[u8]) -> bool {
     line.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b'>')
-}
-
-/// Returns a line without the marks of a quotation, or of the second line at a prompt of Python: `> `, `... `.
-fn without_mark(line: &[u8]) -> &[u8] {
-    let rest = line.trim_ascii_start();
-    let marks = rest.iter().take_while(|byte| **byte == b'>').count();
-    let inner = if marks > 0 { Some(&rest[marks..]) } else { rest.strip_prefix(b"...") };
-    inner.map_or(line, |inner| inner.strip_prefix(b" ").unwrap_or(inner))
-}
-
-/// Returns the number of rows of an error that is a part of nine rows: a row, or those of a band.
-fn rows_of_part(record: &Record) -> Option<usize> {
-    match record.position.as_ref().err()?.reason {
-        Reason::TooFewRows { found: found @ (1 | 3), has_other_sign: false, .. } => Some(found),
-        _ => None,
-    }
-}
-
-/// Returns whether the first line of the bytes is that of a binary file.
-fn is_binary(bytes: &[u8]) -> bool {
-    decode::binary_kind(&bytes[..bytes::end(bytes).unwrap_or(bytes.len())]).is_some()
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn a_list_of_large_numbers_is_an_error_and_empty_brackets_before_words_are_words() {
-        let errors = |text: &str| crate::read(text).filter(|record| record.position.is_err()).count();
-        let square = format!("[{}]\n", ["[10, 2, 3, 4, 5, 6, 7, 8, 9, 1, 11, 12, 13, 14, 15, 16]"; 16].join(",\n "));
-        assert_eq!((errors(&square), errors("[] some words\n\n{} others\n")), (1, 0));
-    }
-
-    #[test]
-    fn glued_grids_are_read_a_thousand_at_a_time_and_a_lost_row_makes_up_none() {
-        const ROWS: &str =
-            "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
-        let text = ROWS.repeat(2500);
-        let good = |text: &str| crate::read(text).filter(|record| record.position.is_ok()).count();
-        assert_eq!(good(&text), 2500);
-        let damaged = text.replacen("6..195...\n", "", 1);
-        assert_eq!((good(&damaged), crate::read(&damaged).count()), (0, 3));
-    }
 }

@@ -3,16 +3,17 @@
 use std::borrow::Cow;
 
 use super::class::{is_fence, opens_near};
-use super::elements::{Walk, parsed, unclosed, unexpected};
+use super::elements::{Walk, parsed, unexpected};
 use crate::brackets::{self, Brackets, Token, token};
 use crate::cell::{self, digits_and_dots};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::line::is_attempt;
-use crate::objects::{self, FoundRecord, Place};
+use crate::objects::{self, FoundRecord};
+use crate::place::{self, Place};
 use crate::record::{Labels, Options, Reading, Record};
 use crate::rows::{has_nine_fields, has_word};
-use crate::value::Parsed;
+use crate::value::{self, Parsed};
 
 /// The most bytes of an element.
 const LONGEST: usize = 1 << 20;
@@ -52,6 +53,8 @@ pub struct OpenValue {
     indent: usize,
     /// True if the first line has an element, so that further ones are indented.
     has_element: bool,
+    /// True if the first line is a row of nine cells behind brackets, so that further ones are like it.
+    has_row: bool,
     /// The byte after the first bracket.
     second: Option<u8>,
     is_named: bool,
@@ -81,6 +84,7 @@ impl OpenValue {
             is_too_long: false,
             is_sequence: false,
             indent: indent_of(text),
+            has_row: has_nine_cells(value.rsplit(|byte| b"[{(".contains(byte)).next().unwrap_or_default()),
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
             second: None,
             is_named,
@@ -96,14 +100,21 @@ impl OpenValue {
         }
     }
 
-    /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line.
+    /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line. No value is
+    /// deeper than the parser reads.
     pub fn is_damaged_before(&self, bytes: &[u8]) -> bool {
         let line = bytes.trim_ascii();
         let Some(&first) = line.first() else { return has_nine_fields(bytes) && self.wants_indent() };
-        if has_nine_fields(bytes) || self.lacks_separator(bytes) || self.is_at_margin(bytes) && self.is_beside(line) {
+        if self.brackets.depth > value::DEEPEST
+            || has_nine_fields(bytes)
+            || self.lacks_separator(bytes)
+            || self.is_at_margin(bytes) && self.is_beside(line)
+        {
             return true;
         }
-        if self.below == Below::Blank && self.is_unlike_those_above(bytes) {
+        // Bare rows below an empty line are a grid of their own.
+        let is_bare = || has_nine_cells(line) && !line.contains(&b',');
+        if self.below == Below::Blank && (is_bare() || self.is_unlike_those_above(bytes)) {
             return true;
         }
         !closes(line)
@@ -116,7 +127,7 @@ impl OpenValue {
     fn lacks_separator(&self, bytes: &[u8]) -> bool {
         let (line, last) = (bytes.trim_ascii(), self.brackets.last);
         let has_one_above = b",;[{(:=".contains(&last) || matches!((last, line[0]), (b']', b'[') | (b')', b'('));
-        let has_lost_one = || self.starts.contains(&self.start(bytes)) && is_begin(line[0]);
+        let has_lost_one = || self.starts.contains(&self.start(bytes)) && is_begin(line[0]) || self.is_row(line);
         !has_one_above && !closes(line) && line[0] != b',' && !is_comment(line) && !has_lost_one()
     }
 
@@ -128,7 +139,12 @@ impl OpenValue {
 
     /// `grid = [[8, None],` above `grid = [`: an element on the first line indents the next, unless both begin alike.
     fn is_beside(&self, line: &[u8]) -> bool {
-        self.has_element && !self.is_like_first(line) || self.wants_indent() && !is_comment(line)
+        self.has_element && !self.is_like_first(line) && !self.is_row(line) || self.wants_indent() && !is_comment(line)
+    }
+
+    /// `c(5, 3, 0, 0, 7, 0, 0, 0, 0,` above `6, 0, 0, 1, 9, 5, 0, 0, 0,`, in a matrix of R or Julia.
+    fn is_row(&self, line: &[u8]) -> bool {
+        self.has_row && has_nine_cells(line)
     }
 
     /// `  [8, 0,` above an empty line and `  5 3 . | . 7 .`: below it, a line begins like one above.
@@ -254,7 +270,7 @@ impl OpenValue {
     }
 
     fn push(&mut self, text: &str, found: Vec<FoundRecord>) {
-        let mut records = objects::records(&self.place, text, found);
+        let mut records = place::records(&self.place, text, found);
         if let Some(first) = records.first_mut() {
             for (fact, text) in std::mem::take(&mut self.labels).facts() {
                 first.labels.set(fact, text);
@@ -280,6 +296,11 @@ impl OpenValue {
                     }
                     return self.records;
                 }
+                // A call that rearranges the cells is one error, whatever is in it.
+                Parsed::Bad { at, what } if !text[..at].contains(['[', '{', '(']) => {
+                    self.push_error(&text, at, unexpected(&what));
+                    return self.records;
+                }
                 Parsed::Bad { at, what } => return self.damaged(&text, at, unexpected(&what)),
                 Parsed::Whole { .. } | Parsed::Unfinished => {}
             }
@@ -292,7 +313,7 @@ impl OpenValue {
             return self.records;
         }
         let at = text.len();
-        self.damaged(&text, at, unclosed())
+        self.damaged(&text, at, Reason::unclosed())
     }
 
     /// Ends a damaged value. Its complete elements are records if each is one by itself, and the rest is one error.
@@ -302,10 +323,11 @@ impl OpenValue {
         let fewest = match (text.as_bytes(), inner.as_bytes()) {
             ([b'[' | b'{', ..], [b'"' | b'\'' | b'[' | b'{', ..]) if !self.is_named => 0,
             (_, [b'[' | b'{', ..]) => 3,
-            ([b'[' | b'{', ..], _) if !self.is_named => 3,
+            ([b'[' | b'{', ..], _) if !self.is_named || !has_word(inner) => 3,
             _ => 9,
         };
-        if self.wraps == 0 && cells_in(text.as_bytes()) < fewest {
+        let has_content = text.bytes().any(|byte| !byte.is_ascii_whitespace() && !b"[]{}(),;".contains(&byte));
+        if self.wraps == 0 && (!has_content || cells_in(text.as_bytes()) < fewest) {
             return self.records;
         }
         let Walk { taken, mut found, .. } = self.walk(text);
@@ -404,6 +426,14 @@ fn cells_in(text: &[u8]) -> usize {
         at = end;
     }
     cells
+}
+
+/// Returns whether a line is nine bare cells, with the signs between and behind them that rows of a matrix have.
+fn has_nine_cells(line: &[u8]) -> bool {
+    let parts = line.split(|byte| byte.is_ascii_whitespace() || b",;])}".contains(byte));
+    let mut words = parts.filter(|word| !word.is_empty() && *word != b"...");
+    let is_cell = |word: &[u8]| str::from_utf8(word).is_ok_and(|word| cell::in_word(word).is_some());
+    words.by_ref().take(9).filter(|word| is_cell(word)).count() == 9 && words.next().is_none_or(|word| !is_cell(word))
 }
 
 /// Returns the number of bytes of calls after a value: `.reshape(9, 9)`.

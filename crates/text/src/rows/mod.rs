@@ -138,12 +138,12 @@ impl Rows {
         fn before(row: &Row) -> &str {
             row.shape.as_deref().unwrap_or_default()
         }
-        let is_full = self.rows.len() == 9 && self.rows.iter().all(|row| row.shape.is_none());
+        let is_full = || self.rows.len() == 9 && self.rows.iter().all(|row| row.shape.is_none());
         let first = &self.rows[0];
         let are_nine = row.cells.len() == 9 && first.cells.len() == 9;
         before(row) == before(first)
             && (are_nine || row.has_separators() || row.shape.is_some() == first.shape.is_some())
-            && !(is_full && row.shape.is_some())
+            && !(row.shape.is_some() && is_full())
     }
 
     /// Returns whether the last row is names of columns: the digits in order, apart and without bars.

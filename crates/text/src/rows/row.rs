@@ -1,9 +1,10 @@
 //! A row: its label, its cells, its layout.
 
-use crate::attempt;
+use crate::attempt::{self, Tail};
 use crate::bytes;
 use crate::cell::{self, FoundCell, Token, in_line, in_row, in_word, is_nothing};
 use crate::marks::{self, Word};
+use crate::names;
 use crate::rows::bars::{between_bars, is_bar};
 
 /// The fewest cells of a damaged row. A line of fewer cells is words: a number, a date.
@@ -70,8 +71,7 @@ impl Row {
     fn of_token(line: u64, token: Token) -> Self {
         let (token, frame) = unwrapped(token);
         let bars = token.text.contains(is_bar).then(|| token.text.replace(is_bar, "|"));
-        // Tables of MediaWiki.
-        let bars = bars.map(|text| if text.matches("||").count() == 8 { text.replace("||", " |") } else { text });
+        let bars = bars.map(|text| of_wiki(&text).unwrap_or(text));
         let token = bars.as_deref().map_or(token, |text| Token { text, ..token });
         let mut row = if bars.is_some() {
             let (label, fields, cells) = between_bars(token);
@@ -89,17 +89,25 @@ impl Row {
         row
     }
 
-    /// Reads a line that may be a row only together with others like it: below a label that all of them have, or with signs
-    /// that are no cells.
+    /// Reads a line that may be a row only together with others like it: with signs that are no cells, or below a label that all
+    /// of them have.
     pub fn shaped(line: u64, text: &str) -> Option<Self> {
         const LONGEST: usize = 200;
         const SHORTEST: usize = 8;
         if text.len() > LONGEST || text.len() < SHORTEST {
             return None;
         }
-        let (row, before) =
-            Self::of_signs(line, text).map(|row| (row, String::new())).or_else(|| Self::labeled(line, text))?;
-        Some(Self { shape: Some(before.into()), text: text.into(), ..row })
+        let tail = Tail::of(text)?;
+        let is_nine = |row: &Self| matches!(row.cells.len(), 9 | 18);
+        let signs = if tail.start == 0 { Self::of_signs(line, text) } else { None };
+        let row = match signs {
+            Some(row) if is_nine(&row) => row,
+            signs => match Self::labeled(line, text, tail) {
+                Some(row) if signs.is_none() || is_nine(&row) => row,
+                _ => signs?,
+            },
+        };
+        Some(Self { text: text.into(), ..row })
     }
 
     /// Reads a line that begins like a comment or a fence, but may be a row with such a sign for empty cells.
@@ -114,15 +122,12 @@ impl Row {
         (row.cells.len() == 9 && row.shape.as_deref() == Some("") && has_digit).then_some(row)
     }
 
-    /// Reads a line of signs that may be no cells.
+    /// Reads a text of signs that may be no cells.
     fn of_signs(line: u64, text: &str) -> Option<Self> {
-        if !attempt::may_be_row(text) {
-            return None;
-        }
         // A puzzle and its solution side by side.
-        let apart = text.replace("->", "  ").replace("=>", "  ");
-        let row = Self::of_token(line, Token { text: &apart, column: 1 });
-        let is_pair = row.cells.len() == 18 && apart != text;
+        let is_pair = text.contains(['-', '=']) && (text.contains("->") || text.contains("=>"));
+        let apart = if is_pair { text.replace("->", "  ").replace("=>", "  ") } else { String::new() };
+        let row = Self::of_token(line, Token { text: if is_pair { &apart } else { text }, column: 1 });
         let is_row = (is_pair || row.cells.len() < 18) && attempt::is_row(&row.cells);
         is_row.then(|| Self { shape: Some("".into()), ..row })
     }
@@ -130,28 +135,25 @@ impl Row {
     /// Returns true if the label says that the cells are a column: `Column 1: 5 6 .`.
     pub fn is_column(&self) -> bool {
         let label = self.shape.as_deref().unwrap_or_default().trim_start_matches(|c: char| !c.is_alphabetic());
-        label.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("col"))
+        let word = label.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+        names::rank(word, &names::COLUMNS).is_some()
     }
 
-    /// Reads the cells behind a label of any words. Returns them with the label.
-    fn labeled(line: u64, text: &str) -> Option<(Self, String)> {
-        let has_cells_at_end = attempt::may_have_label(text);
-        if !has_cells_at_end && !attempt::may_end_as_row(text) {
-            return None;
-        }
+    /// Reads the cells behind a label of any words.
+    fn labeled(line: u64, text: &str, tail: Tail) -> Option<Self> {
         let mut damaged = None;
-        for start in attempt::starts_of_cells(text).take_while(|&start| !has_cells(&text[..start])) {
+        for start in tail.starts_of_cells(text).take_while(|&start| !has_cells(&text[..start])) {
             let cells = &text[start..];
-            let known = if has_cells_at_end { Self::of(line, cells) } else { None };
+            let known = if tail.ends_as_cells { Self::of(line, cells) } else { None };
             let Some(mut row) = known.or_else(|| Self::of_signs(line, cells)) else { continue };
             let before = text[..start].chars().count();
             row.cells.iter_mut().for_each(|cell| cell.column += before);
             let is_whole = row.values().is_some() || row.cells.len() == 9 && row.shape.is_some();
-            let found = (row, attempt::label(&text[..start]));
+            row.shape = Some(attempt::label(&text[..start]).into());
             if is_whole {
-                return Some(found);
+                return Some(row);
             }
-            damaged.get_or_insert(found);
+            damaged.get_or_insert(row);
         }
         damaged
     }
@@ -164,16 +166,17 @@ impl Row {
         {
             return Some(row);
         }
-        let start = attempt::starts_of_cells(text).next().filter(|&start| text[..start].trim().len() <= LONGEST)?;
-        let (word, rest) = (text[..start].trim(), &text[start..]);
+        let trimmed = text.trim_start();
+        let (word, rest) =
+            trimmed.split_at(trimmed.bytes().take(LONGEST + 1).position(|byte| b" \t:=".contains(&byte))?);
         let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
         let is_mark = word.bytes().any(|byte| byte.is_ascii_digit())
-            && (word.starts_with(|c: char| c.is_ascii_alphabetic()) || word.starts_with('[') && word.ends_with(",]"));
+            && (word.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !is_number
+                || word.starts_with('[') && word.ends_with(",]"));
         if !(is_mark || is_number && !rest.trim().contains([' ', '\t'])) {
             return None;
         }
-        let (row, before) = Self::labeled(line, text)?;
-        row.values().is_some().then(|| Self { shape: Some(before.into()), text: text.into(), ..row })
+        Self::shaped(line, text).filter(|row| row.values().is_some() && row.shape.as_deref() != Some(""))
     }
 
     /// Reads the most frequent kinds of rows: nine digits or signs, with nothing but blanks between them, or three bars.
@@ -361,6 +364,17 @@ impl Row {
     }
 }
 
+/// Returns a row of a wiki with single bars: `| 5 || 3 ||  || 7`, or with two bars around it, too.
+fn of_wiki(text: &str) -> Option<String> {
+    let trimmed = text.trim();
+    let inner = trimmed.trim_matches('|');
+    let is_wiki = inner.contains("||") && text.contains(" ||") && !inner.replace("||", "").contains('|');
+    // Only MediaWiki leaves out the last bar, and its last field can be empty.
+    let is_closed = trimmed.starts_with("||") || trimmed.ends_with('|') && !trimmed.ends_with("||");
+    let end = if is_closed { "" } else { " |" };
+    is_wiki.then(|| text.replace("||", " |") + end)
+}
+
 /// Returns whether the words of a text have about as many cells as a row, so that it is no label.
 fn has_cells(text: &str) -> bool {
     let is_cells = |word: &&str| {
@@ -395,8 +409,15 @@ fn label(text: &str) -> (Option<u8>, usize) {
     let has_blank = after.starts_with([' ', '\t', '|']);
     if has_sign || has_blank && (is_letter || word.is_some()) {
         let mut end = text.len() - cells.len();
-        // The letter can stand on both sides.
-        if is_letter && !cells.contains(|c| in_row(c).is_some() || is_bar(c)) {
+        // The letter can stand on both sides. Beside other letters, it is a cell of a larger grid.
+        let has_others = || {
+            cells.split_whitespace().any(|word| {
+                word.len() == 1
+                    && word
+                        .contains(|c: char| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X') && !rest.starts_with(c))
+            })
+        };
+        if is_letter && (!cells.contains(|c| in_row(c).is_some() || is_bar(c)) || has_others()) {
             end = 0;
         }
         return if end > 0 { (Some(number), end.max(start)) } else { (None, 0) };
@@ -459,6 +480,9 @@ fn unwrapped(token: Token) -> (Token, char) {
     let is_blank =
         |c: char| matches!(c, ' ' | '\r' | '\u{c}') || c == '\u{a0}' || c == '\t' && separators(token.text) < 8;
     let text = token.text.trim_start_matches(is_blank);
+    // The name of a call with nine fields is a part of its bracket: `c(5, 3, ...)`.
+    let name = text.find(['[', '(', '{']).filter(|at| text[..*at].chars().all(|c| c.is_ascii_alphabetic()));
+    let text = &text[name.filter(|_| text.matches(',').count() >= 8).unwrap_or(0)..];
     let mut column = token.column + token.text[..token.text.len() - text.len()].chars().count();
     let mut text = text.trim_end_matches(is_blank);
     let frame = text.chars().next().filter(|c| OPEN.contains(c)).unwrap_or(' ');

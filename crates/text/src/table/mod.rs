@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use crate::bytes;
 use crate::cell;
+use crate::decode;
 use crate::error::Reason;
 use crate::format::Format;
 use crate::names::{self, Meaning};
@@ -134,6 +135,25 @@ impl Header {
             labels: Labels::around(named(column), Vec::new()),
         });
         (reading, further.collect())
+    }
+
+    /// Returns the column of the character that an error is about: in the field of the puzzle, the first that is no cell or is
+    /// beyond 81 cells, and the end of the field if cells are missing.
+    pub fn column(&self, record: &[u8], reason: &Reason) -> usize {
+        let mut column = 1;
+        each_field(record, self.delimiter, |at, range, field| {
+            if self.puzzle.or(self.solution) == Some(at) {
+                let text = decode::text(field);
+                let index = match reason {
+                    Reason::UnexpectedCharacter(found) => text.chars().position(|c| c == *found),
+                    Reason::CellCount { found } | Reason::LostZeros { found } => Some(81.min(*found)),
+                    _ => None,
+                };
+                let quote = usize::from(index.is_some() && record[range.clone()].starts_with(b"\""));
+                column = decode::text(&record[..range.start]).chars().count() + quote + index.unwrap_or_default() + 1;
+            }
+        });
+        column
     }
 
     /// Returns the label in a field of a column. In a table of another program, entries and marks that cannot be read are text.

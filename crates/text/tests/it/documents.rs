@@ -35,7 +35,7 @@ const fn declined(name: &'static str, write: fn(&[u8; 81]) -> String) -> Kind {
     Kind { name, is_framed: true, is_read: false, write }
 }
 
-const KINDS: [Kind; 51] = [
+const KINDS: [Kind; 61] = [
     open("digits", |grid| rows(grid, "0", "")),
     open("dots", |grid| rows(grid, ".", "")),
     open("dashes", |grid| rows(grid, "-", "")),
@@ -59,6 +59,16 @@ const KINDS: [Kind; 51] = [
     framed("Markdown", markdown),
     framed("Row 1:", |grid| numbered(grid, |at, row| format!("Row {at}: {}", join(row, "0", "")))),
     framed("letters", |grid| numbered(grid, |at, row| format!("{} {}", char::from(b'@' + at), join(row, ".", " ")))),
+    open("indented", |grid| each_row(grid, |row| format!("    {}", join(row, ".", " ")))),
+    open("double returns", |grid| rows(grid, ".", "").replace('\n', "\r\r\n")),
+    framed("axes", axes),
+    framed("form feed", |grid| format!("\u{c}{}", boxed(grid, ".", "+-------+-------+-------+"))),
+    framed("R", |grid| format!("m <- rbind(\n{})\n", each_row(grid, |row| format!("  c({}),", join(row, "0", ", "))))),
+    framed("Julia", |grid| format!("g = [{}]\n", rows(grid, "0", " ").trim_end())),
+    framed("wiki", |grid| {
+        format!("{{|\n{}|}}\n", each_row(grid, |row| format!("|-\n| {}", join(row, "", " || ").trim_end())))
+    }),
+    framed("BBCode", |grid| format!("[code]\n{}[/code]\n", boxed(grid, ".", "------+-------+------"))),
     framed("fenced", |grid| format!("```\n{}```\n", rows(grid, ".", ""))),
     framed("array", |grid| {
         format!("grid = [\n{}]\n", each_row(grid, |row| format!("    [{}],", join(row, "0", ", "))))
@@ -77,6 +87,8 @@ const KINDS: [Kind; 51] = [
     framed("object in a line", |grid| format!("{{\"puzzle\":\"{}\",\"level\":\"easy\"}}\n", join(grid, "0", ""))),
     framed("line", |grid| join(grid, ".", "") + "\n"),
     framed("line with words", |grid| format!("id7 {} a note\n", join(grid, ".", ""))),
+    framed("quoted line", |grid| format!("\"a\",\"{}\",\"easy\"\n", join(grid, ".", ""))),
+    framed("nested object", |grid| format!("{{\"n\":{{\"id\":\"x\",\"puzzle\":\"{}\"}}}}\n", join(grid, ".", ""))),
     framed("fields", |grid| join(grid, "0", ",") + "\n"),
     framed("library", |grid| format!(":0000:x:{}:::\n", join(grid, ".", ""))),
     framed("link", |grid| format!("https://www.sudokuwiki.org/sudoku.htm?bd={}\n", join(grid, "0", ""))),
@@ -141,6 +153,17 @@ fn boxed(grid: &[u8; 81], empty: &str, ruler: &str) -> String {
         _ = writeln!(text, "{ruler}");
     }
     text
+}
+
+fn axes(grid: &[u8; 81]) -> String {
+    let names = "    1 2 3   4 5 6   7 8 9\n".to_string();
+    boxed(grid, ".", "+-------+-------+-------+").lines().zip([0, 1, 2, 3, 0, 4, 5, 6, 0, 7, 8, 9, 0]).fold(
+        names,
+        |text, (line, row)| {
+            let label = if row > 0 { row.to_string() } else { " ".into() };
+            text + &label + " " + line + "\n"
+        },
+    )
 }
 
 fn norvig(grid: &[u8; 81], bar: &str) -> String {
@@ -288,7 +311,7 @@ fn digits_in(text: &str) -> usize {
 impl Kind {
     /// Returns whether an empty cell is written as nothing or a blank.
     fn has_blanks(&self) -> bool {
-        matches!(self.name, "tabs" | "semicolons" | "bars" | "Markdown" | "blanks in boxes")
+        matches!(self.name, "tabs" | "semicolons" | "bars" | "Markdown" | "blanks in boxes" | "wiki")
     }
 
     /// Returns whether a grid is one line.
@@ -351,7 +374,7 @@ impl Written {
         let longest = self.text.split([' ', '\n']).map(str::len).max().unwrap_or(0);
         let is_comment = self.text.starts_with('#');
         self.damage == Damage::Nothing
-            || digits_in(&self.text) >= 12 && (!self.kind.is_line() || longest > 27) && !is_comment
+            || digits_in(&self.text) >= 12 && (!self.kind.is_line() || longest > 31) && !is_comment
     }
 }
 
@@ -421,7 +444,7 @@ struct Collection {
     nothing: &'static [&'static str],
 }
 
-const COLLECTIONS: [Collection; 9] = [
+const COLLECTIONS: [Collection; 11] = [
     Collection {
         name: "strings",
         before: "[\n",
@@ -455,6 +478,14 @@ const COLLECTIONS: [Collection; 9] = [
         nothing: &["  \"k\": null", "  \"k\": []", "  \"k\": \"no solution\""],
     },
     Collection {
+        name: "dictionary of objects",
+        before: "{\n",
+        item: |grid| format!("  \"{}\": {{\"id\": 7, \"puzzle\": \"{}\"}}", letters(grid), join(grid, ".", "")),
+        between: ",\n",
+        after: "\n}\n",
+        nothing: &["  \"k\": null", "  \"k\": {}", "  \"k\": {\"id\": 7, \"puzzle\": null}"],
+    },
+    Collection {
         name: "objects in lines",
         before: "",
         item: |grid| format!("{{\"puzzle\":\"{}\"}}", join(grid, "0", "")),
@@ -477,6 +508,14 @@ const COLLECTIONS: [Collection; 9] = [
         between: "\n",
         after: "\n",
         nothing: &["a7,,easy", "a7,null,easy", "a7", ",,"],
+    },
+    Collection {
+        name: "table with lines in fields",
+        before: "id,note,puzzle\n",
+        item: |grid| format!("a7,\"a note\nof two lines\",{}", join(grid, "0", "")),
+        between: "\n",
+        after: "\n",
+        nothing: &["a7,\"a\nb\",", "a7,,null", "a7"],
     },
     Collection {
         name: "table of cells",

@@ -6,7 +6,6 @@ mod common;
 mod documents;
 mod formats;
 mod imports;
-mod invariant;
 mod pastes;
 mod reading;
 mod shapes;

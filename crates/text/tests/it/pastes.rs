@@ -1,5 +1,9 @@
 //! Pastes between two good grids: an attempt is its record or one error, words stay words, and both neighbors are read.
 
+use crate::common;
+
+use std::fs;
+
 use sudokit::text::{self, Record};
 
 const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -147,6 +151,17 @@ fn what_all_rows_begin_with_is_no_cell() {
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// Returns the rows of a grid with marks around its digits.
+fn bold(line: &str, mark: &str) -> String {
+    let cell = |cell: &&str| if *cell == "." { ".".into() } else { format!("{mark}{cell}{mark}") };
+    rows(line, |_, cells| cells.iter().map(cell).collect::<Vec<_>>().join(" "))
+}
+
+/// Returns a text with a blank behind each sign.
+fn apart(text: &str) -> String {
+    text.chars().flat_map(|c| if c == '\n' { vec![c] } else { vec![c, ' '] }).collect()
+}
+
 /// Returns pastes of other kinds with their records.
 fn pastes() -> Vec<(String, &'static str)> {
     let bad = P.replacen("8...6", "8..q6", 1);
@@ -199,6 +214,20 @@ fn pastes() -> Vec<(String, &'static str)> {
             ),
             "P",
         ),
+        (rows(P, |_, cells| format!("|| {} ||", cells.join(" || ").replace('.', " "))), "P"),
+        (format!("{{|\n{}|}}", rows(P, |_, cells| format!("|-\n| {}", cells.join("\n| ").replace('.', "")))), "-"),
+        (bbcode(P), "-"),
+        (rows(P, |_, cells| format!("<ann> {}", cells.concat())), "P"),
+        (rows(P, |_, cells| cells.join(" ").replace('.', " ")), "-"),
+        (rows(P, |_, cells| cells.concat().replace('.', " ")), "-"),
+        (bold(P, "**"), "P"),
+        (bold(P, "_"), "P"),
+        (format!("{}\n{}", &P[..72], &P[72..]), "-"),
+        (format!("{}\n{}\n{}", &P[..36], &P[36..72], &P[72..]), "-"),
+        (format!("+{P}"), "-"),
+        (rows(P, |row, _| (1..10).map(|n| (n * (row + 1)).to_string()).collect::<Vec<_>>().join(" ")), "-"),
+        (apart(&turned(16, "0123456789ABCDEF")), "-"),
+        (include_str!("../../../../grids/formats/html-1.html").into(), "-"),
         ("3f79bb7b435b05321651daefd374cdc681dc06faa65e374e38337b88ca046dea".into(), ""),
         ("the quick brown fox jumps over the lazy dog".into(), ""),
         ((1..8).map(|at| format!("AB{:07}\n", at * 99_991)).take(5).collect(), ""),
@@ -224,6 +253,58 @@ fn pastes() -> Vec<(String, &'static str)> {
     }
     all_pastes.push((P.replace('.', "0") + ".", "P"));
     all_pastes
+}
+
+#[test]
+fn every_shape_of_the_document_is_an_attempt() {
+    let spaced = apart(P);
+    let of_shape = |shape: &str| match shape {
+        "line" => [P.replacen('5', "q", 1), P[1..].to_string()],
+        "words" => [spaced.replacen("5 3", "5 q", 1), spaced[4..].to_string()],
+        "rows" => {
+            [plain(P).replacen('5', "q", 1), rows(P, |_, cells| format!("db {}", cells.concat())).replacen('5', "q", 1)]
+        }
+        "piece" => ["g = [5, 3, 0,".to_string(), "    5, 3, 0, 0],".to_string()],
+        "cells" => [rows(P, |_, cells| cells.join("\n")), rows(P, |_, cells| cells.join("\n\n"))],
+        "square" => ["1234\n3412\n2143\n4321".to_string(), "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1".to_string()],
+        "cut" => [format!("{}\n{}", &P[..72], &P[72..]), format!("[\"{}\", \"{}\"]", &P[..45], &P[45..])],
+        "table" => [bbcode(P), rows(P, |_, cells| format!("<tr><td>{}", cells.join("<td>")))],
+        other => panic!("no sample of {other}"),
+    };
+    let text = fs::read_to_string(common::root().join("docs/reading.md")).unwrap();
+    let (_, table) = text.split_once("| shape | an attempt is |\n|---|---|\n").unwrap();
+    let shapes = table.lines().map_while(|line| line.strip_prefix("| ")?.split(" |").next());
+    let wrong = |sample: &String| told(sample) != "-";
+    let wrong: Vec<String> = shapes.flat_map(of_shape).filter(wrong).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+fn bbcode(line: &str) -> String {
+    rows(line, |_, cells| format!("[tr][td]{}[/td][/tr]", cells.join("[/td][td]").replace('.', "")))
+}
+
+/// Returns what each record of a text is, of which the first and the last are left out.
+fn inner(text: &str) -> Vec<String> {
+    let told = |record: Record| record.position.map_or_else(|_| "-".into(), |position| position.grid().to_string());
+    let mut all: Vec<String> = text::read(text).map(told).collect();
+    assert!(all.len() > 1 && all[0] == Q && all.pop().as_deref() == Some(S), "a neighbor lost: {text}");
+    all.split_off(1)
+}
+
+#[test]
+fn every_file_of_grids_is_read_in_the_same_way_between_two_grids() {
+    let folder = common::root().join("grids");
+    let files = [folder.clone(), folder.join("formats")].into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
+    let files: Vec<_> = files.map(|file| file.unwrap().path()).filter(|path| path.is_file()).collect();
+    assert!(files.len() > 70);
+    for path in files {
+        let text = fs::read_to_string(&path).unwrap();
+        let alone = inner(&format!("{Q}\n\n{text}\n\n{S}"));
+        let found = inner(&format!("{}\n{text}\n\n{}", plain(Q), plain(S)));
+        assert_eq!(found, alone, "{}", path.display());
+        let records: Vec<Record> = text::read(&text).collect();
+        assert_eq!(found.len(), records.len(), "{}", path.display());
+    }
 }
 
 #[test]

@@ -436,3 +436,14 @@ fn assert_is_cut_alike(text: &str) {
         assert_eq!(common::in_chunks(text.as_bytes(), size), whole, "{size}");
     }
 }
+
+#[test]
+fn glued_grids_are_read_a_thousand_at_a_time_and_a_lost_row_makes_up_none() {
+    const ROWS: &str =
+        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    let text = ROWS.repeat(2500);
+    let good = |text: &str| text::read(text).filter(|record| record.position.is_ok()).count();
+    assert_eq!(good(&text), 2500);
+    let damaged = text.replacen("6..195...\n", "", 1);
+    assert_eq!((good(&damaged), text::read(&damaged).count()), (0, 3));
+}
