@@ -111,10 +111,15 @@ impl Words {
     pub fn push(&mut self, line: u64, bytes: &[u8], scattered: Scattered) {
         if self.text.len() > Self::MOST {
             self.text.clear();
-            self.count = 0;
+            (self.line, self.count) = (line, 0);
         }
         if self.text.is_empty() {
             self.line = line;
+        }
+        // Comments, markup and rulers between words are empty lines of them, so that each keeps its number.
+        while self.line + (self.count as u64) < line {
+            self.text.push(b'\n');
+            self.count += 1;
         }
         self.text.extend_from_slice(bytes);
         self.text.push(b'\n');
@@ -154,8 +159,10 @@ impl Words {
 
     /// Returns whether every line is one cell, and they are too few to be an error.
     pub fn are_cells(&self) -> bool {
-        let mut lines = self.lines().map(|(_, line)| line.trim_ascii().len());
-        self.scattered.kind.is_none() && self.scattered.cells == self.lines().count() && lines.all(|length| length <= 3)
+        let lengths = || self.lines().map(|(_, line)| line.trim_ascii().len()).filter(|length| *length > 0);
+        self.scattered.kind.is_none()
+            && self.scattered.cells == lengths().count()
+            && lengths().all(|length| length <= 3)
     }
 
     pub fn last(&self) -> Option<&[u8]> {

@@ -531,9 +531,9 @@ impl Blocks {
             state => return self.state = state,
         };
         self.state = State::Between(between);
-        // Rulers without rows are within words.
+        // Rulers without rows are within words, as markup is.
         if rows.is_empty() {
-            return;
+            return self.take_markup();
         }
         if rows.are_words() {
             for (line, text) in rows.into_words() {
@@ -577,13 +577,15 @@ impl Blocks {
                         let text = str::from_utf8(bytes).unwrap_or_default().trim();
                         names::meaning(text) == Some(names::Meaning::Puzzle)
                     };
+                    let is_bad = |(_, bytes): &(u64, &[u8])| !bytes.trim_ascii().is_empty() && !is_name(bytes);
                     let words = between.words.lines().skip(between.words_above_markup);
-                    for (line, bytes) in words.filter(|(_, bytes)| !is_name(bytes)) {
-                        self.push(bad_words(line, bytes));
+                    let bad: Vec<Record> = words.filter(is_bad).map(|(line, bytes)| bad_words(line, bytes)).collect();
+                    if !bad.is_empty() {
+                        self.push_all(bad);
+                        return between;
                     }
-                } else {
-                    self.push_all(between.words.error().into_iter().collect());
                 }
+                self.push_all(between.words.error().into_iter().collect());
                 return between;
             }
             State::Value(value) => self.push_all(value.records(false)),

@@ -146,7 +146,7 @@ impl Header {
                 let text = decode::text(field);
                 let index = match reason {
                     Reason::UnexpectedCharacter(found) => text.chars().position(|c| c == *found),
-                    Reason::CellCount { found } | Reason::LostZeros { found } => Some(81.min(*found)),
+                    Reason::CellCount { found } => Some(81.min(*found)),
                     _ => None,
                 };
                 let quote = usize::from(index.is_some() && record[range.clone()].starts_with(b"\""));

@@ -447,3 +447,15 @@ fn glued_grids_are_read_a_thousand_at_a_time_and_a_lost_row_makes_up_none() {
     let damaged = text.replacen("6..195...\n", "", 1);
     assert_eq!((good(&damaged), text::read(&damaged).count()), (0, 3));
 }
+
+#[test]
+fn words_above_markup_are_no_lines_of_a_list_and_those_below_have_their_own_numbers() {
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    for (between, bad) in [("----+----\n", None), ("<br>\nbad\n", Some(3)), ("---\n---\nbad\n", Some(4))] {
+        let text = format!(" id | words\n{between}{LINE}");
+        let records: Vec<Record> = text::read(&text).collect();
+        let lines: Vec<u64> =
+            records.iter().filter(|record| record.position.is_err()).map(|record| record.line).collect();
+        assert_eq!(lines, Vec::from_iter(bad), "{text}");
+    }
+}
