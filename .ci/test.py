@@ -4,6 +4,7 @@
 Where a script calls cargo or another tool, the test puts a stub in front of it.
 """
 
+import functools
 import json
 import os
 import re
@@ -129,7 +130,9 @@ echo "$5" | tee -a existing >> uploaded
 class Archives(unittest.TestCase):
     """The archives of the crates."""
 
-    def files(self, crate):
+    @staticmethod
+    @functools.cache
+    def files(crate):
         """Returns the folder of a crate and what its archive has."""
         run = subprocess.run(["cargo", "package", "--locked", "--list", "--allow-dirty", "--package", crate], cwd=ROOT,
                              check=True, capture_output=True, text=True)

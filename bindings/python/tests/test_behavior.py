@@ -160,7 +160,7 @@ def test_puzzles_are_made_by_level_and_score_of_hodoku():
     made = sk.generate(4, seed=3, scale="hodoku", level=("hard", "unfair"), score=(1100, 1700))
     scores = sk.rate(made, scale="hodoku")
     assert set(scores.level_names) <= {"hard", "unfair"}
-    assert scores.score.min() >= 1100 and scores.score.max() <= 1700
+    assert scores.scores.min() >= 1100 and scores.scores.max() <= 1700
 
 
 def test_options_are_checked_in_the_words_of_the_interface(puzzles):

@@ -7,7 +7,7 @@ use crate::cell::{self, FoundCell, in_row};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
 /// The fewest digits of an attempt.
-const FEWEST_DIGITS: usize = 15;
+pub const FEWEST_DIGITS: usize = 15;
 /// The most kinds of other signs of an attempt. Words have more.
 const MOST_KINDS: usize = 3;
 /// The numbers of signs of an attempt in one line.
@@ -237,16 +237,28 @@ pub fn label(text: &str) -> String {
     label
 }
 
+/// The sizes of other grids than the classic one.
+const SIZES: [usize; 7] = [4, 6, 8, 10, 12, 16, 25];
+
 /// Lines of as many signs each as there are lines: a grid of another size.
 #[derive(Debug, Default)]
 pub struct Square {
+    /// The number of the first line.
+    pub line: u64,
     lines: Vec<Vec<char>>,
     is_broken: bool,
 }
 
 impl Square {
+    /// Begins anew below a ruler, unless that is within a grid: below two lines or more that may be its first.
+    pub fn ruler(&mut self) {
+        if self.lines.len() < 2 || !SIZES.contains(&self.lines[0].len()) {
+            *self = Self::default();
+        }
+    }
+
     /// Adds a line.
-    pub fn push(&mut self, bytes: &[u8]) {
+    pub fn push(&mut self, line: u64, bytes: &[u8]) {
         const LONGEST: usize = 80;
         const LARGEST: usize = 25;
         if self.is_broken {
@@ -266,15 +278,18 @@ impl Square {
             || !signs.iter().all(is_sign);
         if self.is_broken {
             self.lines.clear();
-        } else {
-            self.lines.push(signs);
+            return;
         }
+        if self.lines.is_empty() {
+            self.line = line;
+        }
+        self.lines.push(signs);
     }
 
     /// Returns the size if it is a grid: as many lines as signs, and no sign but that of empty cells twice in a line or a column.
     pub fn size(&self) -> Option<usize> {
         let size = self.lines.len();
-        if !matches!(size, 4 | 6 | 8 | 10 | 12 | 16 | 25) || self.lines[0].len() != size {
+        if !SIZES.contains(&size) || self.lines[0].len() != size {
             return None;
         }
         let mut all: Vec<char> = self.lines.concat();

@@ -1,7 +1,8 @@
 //! The lines between two blocks: words, cells that stand alone, facts about the next grid.
 
-use crate::attempt::Square;
+use crate::attempt::{self, Square};
 use crate::blocks::class::{Scattered, bad_line};
+use crate::bytes;
 use crate::cell::{self, ATTEMPT};
 use crate::decode::{self, unquoted};
 use crate::error::Reason;
@@ -128,7 +129,7 @@ impl Words {
         }
         self.scattered.cells += scattered.cells;
         self.scattered.kind = self.scattered.kind.or(scattered.kind);
-        self.square.push(bytes);
+        self.square.push(line, bytes);
         self.count += 1;
     }
 
@@ -139,15 +140,16 @@ impl Words {
     /// Returns the error of a grid of another size, or of scattered cells.
     pub fn error(&self) -> Option<Record> {
         if let Some(size) = self.square.size() {
-            return Some(bad_line(
-                self.line,
-                &self.square.first(),
-                1,
-                Reason::Variant(format!("a {size}x{size} grid")),
-            ));
+            let reason = Reason::Variant(format!("a {size}x{size} grid"));
+            return Some(bad_line(self.square.line, &self.square.first(), 1, reason));
         }
         let Scattered { cells, kind } = self.scattered;
-        if cells < if kind.is_some() { 9 } else { ATTEMPT } {
+        let fewest = match kind {
+            Some(_) => 9,
+            None if self.are_rows_with_gaps() => attempt::FEWEST_DIGITS,
+            None => ATTEMPT,
+        };
+        if cells < fewest {
             return None;
         }
         // A line of a page shows nothing to its reader.
@@ -155,6 +157,15 @@ impl Words {
         let text = first.map(|(_, line)| String::from_utf8_lossy(line).into_owned());
         let reason = Reason::Scattered { found: cells, kind };
         Some(bad_line(self.first_cell, text.as_deref().unwrap_or_default(), text.is_some().into(), reason))
+    }
+
+    /// Returns whether the lines are about nine rows whose empty cells are blanks, perhaps with bars around them.
+    fn are_rows_with_gaps(&self) -> bool {
+        const LONGEST: usize = 13;
+        let is_cell = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'|');
+        let lines =
+            || self.lines().map(|(_, line)| bytes::without_return(line)).filter(|line| !line.trim_ascii().is_empty());
+        (7..=11).contains(&lines().count()) && lines().all(|line| line.len() <= LONGEST && line.iter().all(is_cell))
     }
 
     /// Returns whether every line is one cell, and they are too few to be an error.

@@ -533,6 +533,9 @@ impl Blocks {
         self.state = State::Between(between);
         // Rulers without rows are within words, as markup is.
         if rows.is_empty() {
+            if let State::Between(between) = &mut self.state {
+                between.words.square.ruler();
+            }
             return self.take_markup();
         }
         if rows.are_words() {

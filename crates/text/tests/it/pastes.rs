@@ -206,6 +206,7 @@ fn pastes() -> Vec<(String, &'static str)> {
         ("1234\n3412\n2143\n4321\n".into(), "-"),
         (turned(6, "123456"), "-"),
         (turned(16, "0123456789ABCDEF"), "-"),
+        ("Mini sudoku 4x4\n+-----+-----+\n| . . | 3 . |\n| 3 4 | 1 . |\n+-----+-----+\n| 2 3 | 4 1 |\n| . . | . 3 |\n+-----+-----+\n".into(), "-"),
         (rows(P, |_, cells| format!("|-\n| {}", cells.join(" || "))), "P"),
         (
             format!(
@@ -265,6 +266,8 @@ fn every_shape_of_the_document_is_an_attempt() {
             [plain(P).replacen('5', "q", 1), rows(P, |_, cells| format!("db {}", cells.concat())).replacen('5', "q", 1)]
         }
         "piece" => ["g = [5, 3, 0,".to_string(), "    5, 3, 0, 0],".to_string()],
+        "gaps" => ["", "|"]
+            .map(|bar| rows(P, |_, cells| format!("{bar}{}{bar}", cells.concat().replace(['.', '6', '8'], " ")))),
         "cells" => [rows(P, |_, cells| cells.join("\n")), rows(P, |_, cells| cells.join("\n\n"))],
         "square" => ["1234\n3412\n2143\n4321".to_string(), "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1".to_string()],
         "cut" => [format!("{}\n{}", &P[..72], &P[72..]), format!("[\"{}\", \"{}\"]", &P[..45], &P[45..])],
