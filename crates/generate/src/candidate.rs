@@ -83,7 +83,7 @@ impl<'p> Candidate<'p> {
     }
 
     /// Returns the score of the path of `HoDoKu`, or `None` once a step or the sum of the steps `exceeds` what is required.
-    pub fn hodoku(&mut self, exceeds: impl Fn(&HodokuTechnique, u32) -> bool) -> Option<HodokuScore> {
+    pub fn hodoku_score(&mut self, exceeds: impl Fn(&HodokuTechnique, u32) -> bool) -> Option<HodokuScore> {
         self.has_path = true;
         let mut path = Path::new(self.puzzle, Order::hodoku()).until(self.stop.clone());
         let (mut profile, mut sum) = (Profile::default(), 0);

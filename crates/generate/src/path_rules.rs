@@ -87,7 +87,7 @@ pub(super) const HODOKU: Rule = Rule {
         }
         let levels = requirements.hodoku_level.clone().unwrap_or(HodokuLevel::Easy..=HodokuLevel::Extreme);
         let scores = requirements.hodoku_score.clone().unwrap_or(0..=u32::MAX);
-        let Some(hodoku) = candidate.hodoku(|step, sum| step.level > *levels.end() || sum > *scores.end()) else {
+        let Some(hodoku) = candidate.hodoku_score(|step, sum| step.level > *levels.end() || sum > *scores.end()) else {
             return unmet(u64::MAX - 1, "is too hard on the scale of HoDoKu".into());
         };
         let has = format!("is {} with a score of {} in HoDoKu", hodoku.level, hodoku.score);
