@@ -117,6 +117,15 @@ pub fn check(question: &Question) -> Result<Json, Failure> {
     Ok(Json::about(position.givens, VerdictSummary::of_problems(&problems)).and(&checked))
 }
 
+/// Returns true for the scale of `HoDoKu`, and false for that of Sudoku Explainer.
+fn is_hodoku(question: &Question) -> Result<bool, Failure> {
+    match question.text("scale")? {
+        "se" => Ok(false),
+        "hodoku" => Ok(true),
+        scale => Failure::value("scale", scale, Err("expected se or hodoku")),
+    }
+}
+
 /// Rates a puzzle.
 pub fn rate(question: &Question) -> Result<Json, Failure> {
     let clues = question.position()?.clues;
@@ -127,11 +136,8 @@ pub fn rate(question: &Question) -> Result<Json, Failure> {
         }
         None => Rating::UNSOLVED,
     };
-    let (order, rated): (_, fn(&Profile) -> Rated) = match question.text("scale")? {
-        "se" => (Order::sudoku_explainer(), Rated::of),
-        "hodoku" => (Order::hodoku(), Rated::hodoku),
-        scale => return Failure::value("scale", scale, Err("expected se or hodoku")),
-    };
+    let (order, rated): (_, fn(&Profile) -> Rated) =
+        if is_hodoku(question)? { (Order::hodoku(), Rated::hodoku) } else { (Order::sudoku_explainer(), Rated::of) };
     let start = match Solvable::of_clues(&clues.as_clues(), SOLVER) {
         Ok(start) => start,
         Err(flaw) => return Ok(Json::about(clues, VerdictSummary::of_flaw(&flaw))),
@@ -236,14 +242,10 @@ pub fn techniques(name: &str) -> Result<Vec<Technique>, Failure> {
 /// Returns the requirements of a question for new puzzles.
 fn requirements(question: &Question) -> Result<Requirements, Failure> {
     let usual = Requirements::default();
-    let is_hodoku = match question.text("scale")? {
-        "se" if !question.texts("score").is_empty() => {
-            return Err(Failure::of("score", "the score is that of HoDoKu: add the option scale: \"hodoku\""));
-        }
-        "se" => false,
-        "hodoku" => true,
-        scale => return Failure::value("scale", scale, Err("expected se or hodoku")),
-    };
+    let is_hodoku = is_hodoku(question)?;
+    if !is_hodoku && !question.texts("score").is_empty() {
+        return Err(Failure::of("score", "the score is that of HoDoKu: add the option scale: \"hodoku\""));
+    }
     let groups = |name| question.texts(name).into_iter().map(techniques).collect::<Result<Vec<_>, _>>();
     Ok(Requirements {
         places: match question.optional_text("symmetry")? {

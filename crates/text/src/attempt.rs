@@ -48,8 +48,8 @@ pub fn has_few_kinds(word: &str) -> bool {
 
 /// The end of a line that may be the signs of a row, found by one look from its end.
 ///
-/// Before this, each of four readers of a line that is no plain row looked at its signs again. Words have more kinds of signs than
-/// a row, so that the look ends after a few of them.
+/// It serves all readers of a line that is no plain row. Words have more kinds of signs than a row, so that the look ends after a
+/// few of them.
 #[derive(Clone, Copy)]
 pub struct Tail {
     /// The index after the last sign that a row has no room for.

@@ -67,13 +67,18 @@ fn report<'a>(
 impl Template {
     /// Returns the templates of a digit without the cells that other digits take.
     fn of(state: &State, digit: Digit, taken: CandidateSet) -> Self {
-        let taken_cells: CellSet = taken.by_cell().map(|(cell, _)| cell).collect();
         let rows = House::ROWS.map(|row| row.cell_set() & state.cells(digit));
         let open: Vec<CellSet> = rows.into_iter().filter(|row| !row.is_empty()).collect();
         let mut all = Self { digit, taken, count: 0, in_some: CellSet::EMPTY, in_all: state.cells(digit) };
-        all.fill(&open, state.cells(digit) - taken_cells, CellSet::EMPTY);
+        all.fill(&open, all.free(state), CellSet::EMPTY);
         all.in_all &= all.in_some;
         all
+    }
+
+    /// Returns the places of the digit that no other digit takes.
+    fn free(&self, state: &State) -> CellSet {
+        let taken: CellSet = self.taken.by_cell().map(|(cell, _)| cell).collect();
+        state.cells(self.digit) - taken
     }
 
     /// Places the digit in the remaining rows, wherever it is free.
@@ -88,16 +93,14 @@ impl Template {
             self.fill(rest, free - cell.peers(), taken | cell.into());
         }
     }
-}
 
-impl Template {
     /// Returns a line for each eliminated candidate, if the digit there would leave some house without a place for it:
     /// `with 3 in r3c1, row 5 has no 3 left`.
     fn plain_reasons(&self, state: &State, step: &Step) -> Option<Vec<String>> {
         let gone = step.effect().eliminations().cells(self.digit);
-        let taken: CellSet = self.taken.by_cell().map(|(cell, _)| cell).collect();
+        let all_free = self.free(state);
         let reason = |cell: Cell| {
-            let free = (state.cells(self.digit) - taken - cell.peers()) | cell.into();
+            let free = (all_free - cell.peers()) | cell.into();
             let is_left_without = |house: &&House| {
                 !(house.cell_set() & state.cells(self.digit)).is_empty() && (house.cell_set() & free).is_empty()
             };

@@ -144,12 +144,11 @@ impl Words {
             return Some(bad_line(self.square.line, &self.square.first(), 1, reason));
         }
         let Scattered { cells, kind } = self.scattered;
-        let fewest = match kind {
-            Some(_) => 9,
-            None if self.are_rows_with_gaps() => attempt::FEWEST_DIGITS,
-            None => ATTEMPT,
+        let is_attempt = match kind {
+            Some(_) => cells >= 9,
+            None => cells >= ATTEMPT || cells >= attempt::FEWEST_DIGITS && self.are_rows_with_gaps(),
         };
-        if cells < fewest {
+        if !is_attempt {
             return None;
         }
         // A line of a page shows nothing to its reader.

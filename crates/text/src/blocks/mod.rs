@@ -526,18 +526,17 @@ impl Blocks {
     /// Ends rows. If they are no attempt, they are words; else the last of the words above them is their title. Words below keep
     /// the last record.
     fn end_rows(&mut self, below: Below) {
-        let OpenRows { mut rows, between } = match std::mem::take(&mut self.state) {
+        let OpenRows { mut rows, mut between } = match std::mem::take(&mut self.state) {
             State::Rows(open) => *open,
             state => return self.state = state,
         };
-        self.state = State::Between(between);
         // Rulers without rows are within words, as markup is.
         if rows.is_empty() {
-            if let State::Between(between) = &mut self.state {
-                between.words.square.ruler();
-            }
+            between.words.square.ruler();
+            self.state = State::Between(between);
             return self.take_markup();
         }
+        self.state = State::Between(between);
         if rows.are_words() {
             for (line, text) in rows.into_words() {
                 match text.trim_ascii() {
