@@ -79,7 +79,7 @@ impl Drop for Material {
 /// Generates puzzles of 30 to 36 clues that singles solve.
 fn easy() -> Vec<Grid> {
     let hidden_and_naked = Rating::LEAST..=Rating::LEAST.plus(13);
-    let wish = Requirements { clues: Some(30..=36), rating: Some(hidden_and_naked), ..Requirements::default() };
+    let wish = Requirements::new().clues(30..=36).rating(hidden_and_naked);
     let generator = Generator::new(wish).expect("such puzzles are many").with_seed(1);
     generator.make(1..1001).into_iter().flatten().map(|made| *made.puzzle.grid()).collect()
 }

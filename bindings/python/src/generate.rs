@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use sudokit::generate::{CluePlaces, Generator, PathRequirements, Requirements};
+use sudokit::generate::{CluePlaces, Generator, Requirements};
 use sudokit::logic::{HodokuLevel, Level, Rating, Technique};
 
 use crate::rows::{self, CELLS, UNREADABLE};
@@ -47,29 +47,26 @@ pub struct Options {
 
 impl Options {
     fn requirements(self) -> PyResult<Requirements> {
-        let usual = Requirements::default();
         let techniques = self.techniques.iter().map(|name| {
             Technique::named(name).map_err(|unknown| match unknown.similar {
                 Some(similar) => bad("technique", format!("unknown technique '{name}', did you mean '{similar}'?")),
                 None => bad("technique", format!("unknown technique '{name}'")),
             })
         });
-        Ok(Requirements {
-            places: match self.symmetry.as_deref() {
-                None => usual.places,
-                Some("random") => CluePlaces::AnySymmetry,
-                Some(name) => CluePlaces::Symmetric(name.parse().map_err(|error| bad("symmetry", error))?),
-            },
-            clues: self.clues.map(|(low, high)| low..=high),
-            is_minimal: self.minimal,
-            level: range::<Level>("level", self.level)?,
-            hodoku_level: range::<HodokuLevel>("level", self.hodoku_level)?,
-            hodoku_score: self.hodoku_score.map(|(low, high)| low..=high),
-            rating: range::<Rating>("rating", self.rating)?,
-            path: PathRequirements { with: techniques.collect::<PyResult<_>>()?, ..PathRequirements::default() },
-            tries: self.tries.unwrap_or(usual.tries),
-            ..usual
-        })
+        let mut all = Requirements::new().minimal(self.minimal);
+        match self.symmetry.as_deref() {
+            None => {}
+            Some("random") => all.places = CluePlaces::AnySymmetry,
+            Some(name) => all = all.symmetry(name.parse().map_err(|error| bad("symmetry", error))?),
+        }
+        all.clues = self.clues.map(|(low, high)| low..=high);
+        all.level = range::<Level>("level", self.level)?;
+        all.hodoku_level = range::<HodokuLevel>("level", self.hodoku_level)?;
+        all.hodoku_score = self.hodoku_score.map(|(low, high)| low..=high);
+        all.rating = range::<Rating>("rating", self.rating)?;
+        all.path.with = techniques.collect::<PyResult<_>>()?;
+        all.tries = self.tries.unwrap_or(all.tries);
+        Ok(all)
     }
 }
 

@@ -9,7 +9,7 @@ use sudokit::answer::{
     VerdictKind, VerdictSummary,
 };
 use sudokit::canon::Definition;
-use sudokit::generate::{CluePlaces, Generator, PathRequirements, Requirements, add_with, reduce_all};
+use sudokit::generate::{CluePlaces, Generator, Requirements, add_with, reduce_all};
 use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
 use sudokit::rate::Profile;
@@ -241,28 +241,29 @@ pub fn techniques(name: &str) -> Result<Vec<Technique>, Failure> {
 
 /// Returns the requirements of a question for new puzzles.
 fn requirements(question: &Question) -> Result<Requirements, Failure> {
-    let usual = Requirements::default();
     let is_hodoku = is_hodoku(question)?;
     if !is_hodoku && !question.texts("score").is_empty() {
         return Err(Failure::of("score", "the score is that of HoDoKu: add the option scale: \"hodoku\""));
     }
     let groups = |name| question.texts(name).into_iter().map(techniques).collect::<Result<Vec<_>, _>>();
-    Ok(Requirements {
-        places: match question.optional_text("symmetry")? {
-            None => usual.places,
-            Some("random") => CluePlaces::AnySymmetry,
-            Some(name) => CluePlaces::Symmetric(Failure::value("symmetry", name, name.parse())?),
-        },
-        clues: range(question, "clues")?,
-        is_minimal: question.is("minimal"),
-        level: if is_hodoku { None } else { range_of(question, "level", level)? },
-        hodoku_level: if is_hodoku { range(question, "level")? } else { None },
-        hodoku_score: range(question, "score")?,
-        rating: range(question, "rating")?,
-        path: PathRequirements { with: groups("technique")?, next: groups("next")?.concat(), ..usual.path },
-        tries: question.optional_number("tries")?.unwrap_or(usual.tries),
-        ..usual
-    })
+    let mut all = Requirements::new().minimal(question.is("minimal"));
+    match question.optional_text("symmetry")? {
+        None => {}
+        Some("random") => all.places = CluePlaces::AnySymmetry,
+        Some(name) => all = all.symmetry(Failure::value("symmetry", name, name.parse())?),
+    }
+    if is_hodoku {
+        all.hodoku_level = range(question, "level")?;
+    } else {
+        all.level = range_of(question, "level", level)?;
+    }
+    all.clues = range(question, "clues")?;
+    all.hodoku_score = range(question, "score")?;
+    all.rating = range(question, "rating")?;
+    all.path.with = groups("technique")?;
+    all.path.next = groups("next")?.concat();
+    all.tries = question.optional_number("tries")?.unwrap_or(all.tries);
+    Ok(all)
 }
 
 /// Makes puzzles.

@@ -14,13 +14,13 @@ use sudokit_core::solve::Solver;
 /// ```
 /// use sudokit::generate::{Generator, Requirements};
 ///
-/// let requirements = Requirements { clues: Some(24..=26), ..Requirements::default() };
+/// let requirements = Requirements::new().clues(24..=26);
 /// let generator = Generator::new(requirements)?.with_seed(42);
 /// for made in generator.puzzles(1).take(3) {
 ///     assert!((24..=26).contains(&made?.puzzle.count_givens()));
 /// }
 ///
-/// let requirements = Requirements { clues: Some(10..=16), ..Requirements::default() };
+/// let requirements = Requirements::new().clues(10..=16);
 /// let reason = Generator::new(requirements).unwrap_err();
 /// assert_eq!(reason.to_string(), "no puzzle with one solution has fewer than 17 clues");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -88,8 +88,8 @@ impl Generator {
 
     /// Returns an endless iterator over the puzzles from index `first` on, made on demand. The program counts from 1.
     #[must_use]
-    pub fn puzzles(&self, first: u64) -> Puzzles<'_> {
-        Puzzles { generator: self, next: first, size: 1, ready: Vec::new().into_iter() }
+    pub fn puzzles(&self, first: u64) -> Puzzles {
+        Puzzles { generator: self.clone(), next: first, size: 1, ready: Vec::new().into_iter() }
     }
 
     /// Makes the puzzles with these indices together, which is faster than one by one.
@@ -118,7 +118,7 @@ impl Generator {
     /// use sudokit::generate::{Generator, Requirements};
     ///
     /// let rating = "7.1".parse()?;
-    /// let generator = Generator::new(Requirements { rating: Some(rating..=rating), ..Requirements::default() })?;
+    /// let generator = Generator::new(Requirements::new().rating(rating))?;
     /// let deadline = Instant::now() + Duration::from_millis(20);
     /// let stop = Stop::when(move || Instant::now() >= deadline);
     /// for made in generator.make_with(1..3, &stop, |so_far| {
@@ -185,17 +185,34 @@ impl Generator {
     }
 }
 
+/// Makes puzzles that meet the requirements, without end: those of [`Generator::puzzles`] from the first one on.
+///
+/// ```
+/// use sudokit::generate::{Requirements, puzzles};
+///
+/// for made in puzzles(&Requirements::new().clues(24..=26), 42)?.take(3) {
+///     assert!((24..=26).contains(&made?.puzzle.count_givens()));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The reason why no puzzle can meet the requirements.
+pub fn puzzles(requirements: &Requirements, seed: u64) -> Result<Puzzles, Impossible> {
+    Ok(Generator::new(requirements.clone())?.with_seed(seed).puzzles(1))
+}
+
 /// An iterator over the puzzles of a [`Generator`]. The iterator makes a few puzzles ahead of time.
 #[derive(Clone, Debug)]
-pub struct Puzzles<'g> {
-    generator: &'g Generator,
+pub struct Puzzles {
+    generator: Generator,
     next: u64,
     /// The number of puzzles to make next.
     size: u64,
     ready: vec::IntoIter<Result<Made, GaveUp>>,
 }
 
-impl Iterator for Puzzles<'_> {
+impl Iterator for Puzzles {
     type Item = Result<Made, GaveUp>;
 
     fn next(&mut self) -> Option<Self::Item> {

@@ -3,17 +3,17 @@
 //! | to do | begin with |
 //! |---|---|
 //! | make a puzzle | [`generate()`] |
-//! | make puzzles that meet [`Requirements`] | [`Generator`] |
+//! | make puzzles that meet [`Requirements`] | [`puzzles`]; [`Generator`], several at once |
 //! | remove clues from a puzzle | [`reduce`], until it is minimal |
 //! | add clues to a grid with several solutions | [`add`] |
 //! | find puzzles that differ in one or two clues | [`neighbors`] |
 //! | draw full grids | [`random_solution`] |
 //!
 //! ```
-//! use sudokit::generate::{ClueSymmetry, Generator, CluePlaces, Requirements};
+//! use sudokit::generate::{ClueSymmetry, Requirements, puzzles};
 //!
-//! let requirements = Requirements { places: CluePlaces::Symmetric(ClueSymmetry::Rotate180), ..Requirements::default() };
-//! let made = Generator::new(requirements)?.with_seed(7).puzzles(1).next().expect("an iterator without end")?;
+//! let requirements = Requirements::new().symmetry(ClueSymmetry::Rotate180);
+//! let made = puzzles(&requirements, 7)?.next().expect("an iterator without end")?;
 //! assert!(ClueSymmetry::Rotate180.is_kept_by(made.puzzle.given_cells()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -77,13 +77,13 @@ mod unbiased;
 
 pub use add::{add, add_with};
 pub use filling::random_solution;
-pub use generator::{Generator, Puzzles, SoFar};
+pub use generator::{Generator, Puzzles, SoFar, puzzles};
 pub use made::{Failed, GaveUp, Impossible, Made, Next, UnmetRequirement};
 pub use near::Near;
 pub use neighbors::{Exchange, neighbors};
 pub use path_requirements::PathRequirements;
 pub use reduce::{Reduced, reduce, reduce_all};
-pub use requirements::{CluePlaces, FEWEST_CLUES, Requirements};
+pub use requirements::{CluePlaces, FEWEST_CLUES, IntoRange, Requirements};
 pub use rules::MOST_CLUES_MINIMAL;
 pub use shape::ClueSymmetry;
 

@@ -44,7 +44,7 @@ impl Made {
 }
 
 /// The error of a puzzle that was not found.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("puzzle {index}: gave up after {tries} tries{}", .best.as_ref().map_or_else(String::new, |best| format!("; the best {best}")))]
 #[non_exhaustive]
 pub struct GaveUp {
@@ -57,7 +57,7 @@ pub struct GaveUp {
 }
 
 /// A puzzle that does not meet the requirements.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{unmet}: {puzzle}")]
 #[non_exhaustive]
 pub struct Failed {
@@ -77,7 +77,7 @@ impl Failed {
 }
 
 /// A requirement that a puzzle does not meet. Shown as what the puzzle is or has: `has 22 clues`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{}", .0.has)]
 pub struct UnmetRequirement(Box<Missed>);
 
@@ -109,6 +109,8 @@ impl UnmetRequirement {
 }
 
 /// The reason why no puzzle can meet some requirements.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("{0}")]
 pub struct Impossible(pub(super) String);
+
+sudokit_core::debug_as_display!(GaveUp, Failed, UnmetRequirement, Impossible);

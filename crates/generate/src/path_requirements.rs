@@ -8,16 +8,17 @@ use sudokit_logic::Technique;
 /// nothing else applies.
 ///
 /// ```
-/// use sudokit::generate::{Generator, PathRequirements, Requirements};
+/// use sudokit::generate::{PathRequirements, Requirements, puzzles};
 /// use sudokit::logic::Technique;
 ///
-/// let path = PathRequirements { with: vec![Technique::named("pointing")?], ..PathRequirements::default() };
-/// let generator = Generator::new(Requirements { path, ..Requirements::default() })?;
-/// let made = generator.puzzles(1).next().expect("an iterator without end")?;
+/// let path = PathRequirements::new().with(Technique::named("pointing")?);
+/// let made = puzzles(&Requirements::new().path(path), 1)?.next().expect("an iterator without end")?;
 /// assert!(made.ratings.is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[must_use]
+#[non_exhaustive]
 pub struct PathRequirements {
     /// Groups of techniques: at least one technique of each group must be on the path.
     pub with: Vec<Vec<Technique>>,
@@ -30,6 +31,44 @@ pub struct PathRequirements {
     /// Techniques of which one must be the next step in some position of the path, so that nothing easier applies
     /// there; any, if the list is empty.
     pub next: Vec<Technique>,
+}
+
+/// Functions that set a field.
+impl PathRequirements {
+    /// Creates requirements that every path meets.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Requires one of these techniques on the path, besides those of other calls.
+    pub fn with(mut self, techniques: impl Into<Vec<Technique>>) -> Self {
+        self.with.push(techniques.into());
+        self
+    }
+
+    /// Requires a path without these techniques.
+    pub fn without(mut self, techniques: impl Into<Vec<Technique>>) -> Self {
+        self.without = techniques.into();
+        self
+    }
+
+    /// Requires one of these techniques as the first of the hardest steps.
+    pub fn hardest(mut self, techniques: impl Into<Vec<Technique>>) -> Self {
+        self.hardest = techniques.into();
+        self
+    }
+
+    /// Requires that these techniques suffice for the solution.
+    pub fn only(mut self, techniques: impl Into<Vec<Technique>>) -> Self {
+        self.only = techniques.into();
+        self
+    }
+
+    /// Requires one of these techniques as the next step in some position.
+    pub fn next(mut self, techniques: impl Into<Vec<Technique>>) -> Self {
+        self.next = techniques.into();
+        self
+    }
 }
 
 impl PathRequirements {

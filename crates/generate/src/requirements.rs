@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::{Aim, ClueSymmetry, Near, PathRequirements};
 use sudokit_core::board::{CellSet, Grid, Solution};
+use sudokit_core::solve::Puzzle;
 use sudokit_logic::{HodokuLevel, Level, Rating};
 
 /// The fewest clues of any puzzle with a single solution, found by an exhaustive search in 2012.
@@ -15,19 +16,16 @@ pub const FEWEST_CLUES: usize = 17;
 /// By default, clues are removed as long as one can be.
 ///
 /// ```
-/// use sudokit::generate::{ClueSymmetry, CluePlaces, Requirements};
+/// use sudokit::generate::{ClueSymmetry, Requirements};
 /// use sudokit::logic::Level;
 ///
-/// let requirements = Requirements {
-///     places: CluePlaces::Symmetric(ClueSymmetry::Rotate180),
-///     clues: Some(24..=28),
-///     level: Some(Level::Medium..=Level::Hard),
-///     ..Requirements::default()
-/// };
+/// let requirements = Requirements::new().symmetry(ClueSymmetry::Rotate180).clues(24..=28).level(Level::Hard);
 /// assert_eq!(requirements.check(), Ok(()));
 /// ```
 #[doc(alias("constraints", "options"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[must_use]
+#[non_exhaustive]
 pub struct Requirements {
     /// The places of the clues.
     pub places: CluePlaces,
@@ -52,6 +50,103 @@ pub struct Requirements {
     pub path: PathRequirements,
     /// The number of tries for each puzzle before the generator gives it up.
     pub tries: u64,
+}
+
+/// A range, or one value for the range of it alone.
+pub trait IntoRange<T> {
+    /// Returns the range.
+    fn into_range(self) -> RangeInclusive<T>;
+}
+
+impl<T> IntoRange<T> for RangeInclusive<T> {
+    fn into_range(self) -> Self {
+        self
+    }
+}
+
+impl<T: Clone> IntoRange<T> for T {
+    fn into_range(self) -> RangeInclusive<T> {
+        self.clone()..=self
+    }
+}
+
+/// Functions that set a field.
+impl Requirements {
+    /// Creates requirements that every puzzle meets whose clues cannot go.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Requires these places of the clues.
+    pub const fn places(mut self, places: CluePlaces) -> Self {
+        self.places = places;
+        self
+    }
+
+    /// Requires places of the clues with this symmetry.
+    pub const fn symmetry(self, symmetry: ClueSymmetry) -> Self {
+        self.places(CluePlaces::Symmetric(symmetry))
+    }
+
+    /// Requires this number of clues.
+    pub fn clues(mut self, clues: impl IntoRange<usize>) -> Self {
+        self.clues = Some(clues.into_range());
+        self
+    }
+
+    /// Requires, if true, that no clue is redundant on its own, whatever the symmetry.
+    pub const fn minimal(mut self, is_minimal: bool) -> Self {
+        self.is_minimal = is_minimal;
+        self
+    }
+
+    /// Starts from these full grids.
+    pub fn from(mut self, grids: impl IntoIterator<Item = Solution>) -> Self {
+        self.from = grids.into_iter().collect();
+        self
+    }
+
+    /// Makes puzzles near these.
+    pub fn near(mut self, puzzles: impl IntoIterator<Item = Puzzle>) -> Self {
+        self.near = puzzles.into_iter().collect();
+        self
+    }
+
+    /// Requires this rating (ER).
+    pub fn rating(mut self, rating: impl IntoRange<Rating>) -> Self {
+        self.rating = Some(rating.into_range());
+        self
+    }
+
+    /// Requires this level.
+    pub fn level(mut self, level: impl IntoRange<Level>) -> Self {
+        self.level = Some(level.into_range());
+        self
+    }
+
+    /// Requires this level of `HoDoKu`.
+    pub fn hodoku_level(mut self, level: impl IntoRange<HodokuLevel>) -> Self {
+        self.hodoku_level = Some(level.into_range());
+        self
+    }
+
+    /// Requires this score of `HoDoKu`.
+    pub fn hodoku_score(mut self, score: impl IntoRange<u32>) -> Self {
+        self.hodoku_score = Some(score.into_range());
+        self
+    }
+
+    /// Requires a path to the solution.
+    pub fn path(mut self, path: PathRequirements) -> Self {
+        self.path = path;
+        self
+    }
+
+    /// Sets the number of tries for each puzzle.
+    pub const fn tries(mut self, tries: u64) -> Self {
+        self.tries = tries;
+        self
+    }
 }
 
 impl Requirements {
@@ -123,7 +218,7 @@ impl Requirements {
 /// let ring = "x".repeat(9) + &"x.......x".repeat(7) + &"x".repeat(9);
 /// let (cells, _) = read_pattern(&ring)?;
 /// assert_eq!(cells.len(), 32);
-/// let requirements = Requirements { places: CluePlaces::Pattern(cells), tries: 1, ..Requirements::default() };
+/// let requirements = Requirements::new().places(CluePlaces::Pattern(cells)).tries(1);
 /// if let Some(Ok(made)) = Generator::new(requirements)?.puzzles(1).next() {
 ///     assert_eq!(made.puzzle.given_cells(), cells);
 /// }

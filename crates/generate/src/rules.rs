@@ -43,7 +43,7 @@ impl Requirements {
     /// use sudokit::generate::Requirements;
     ///
     /// assert_eq!(Requirements::default().check(), Ok(()));
-    /// let reason = Requirements { clues: Some(10..=16), ..Requirements::default() }.check().unwrap_err();
+    /// let reason = Requirements::new().clues(10..=16).check().unwrap_err();
     /// assert_eq!(reason.to_string(), "no puzzle with one solution has fewer than 17 clues");
     /// ```
     ///

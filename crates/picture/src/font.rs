@@ -40,7 +40,7 @@ struct Face {
 }
 
 /// An error in a font file.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FontError {
     /// The file is not a font, or has no outlines.
@@ -64,7 +64,7 @@ pub enum FontError {
 }
 
 /// A letter that a font cannot write.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnknownLetter {
     /// The font has no glyph for the letter.
@@ -313,6 +313,8 @@ impl OutlineBuilder for Pen {
         self.segments.push(Segment::Close);
     }
 }
+
+sudokit_core::debug_as_display!(FontError, UnknownLetter);
 
 #[cfg(test)]
 mod tests {

@@ -8,6 +8,12 @@ use sudokit_text::{Marks, Position};
 use super::look::Hue;
 use super::scene::{Content, DigitOrigin, Scene, Sign};
 
+impl From<&Grid> for Scene {
+    fn from(grid: &Grid) -> Self {
+        Self::of_grid(grid)
+    }
+}
+
 impl Scene {
     /// Returns a scene of a grid whose digits are all givens.
     #[must_use]

@@ -11,6 +11,12 @@ use super::curve::is_group;
 use super::look::{Frame, Hue, Line, Look};
 use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign};
 
+impl From<&Hint> for Scene {
+    fn from(hint: &Hint) -> Self {
+        Self::of_hint(hint)
+    }
+}
+
 impl Scene {
     /// Returns a scene of a position: placed digits, and the candidates of the other cells.
     #[must_use]

@@ -90,6 +90,6 @@ pub use png::{LARGEST_PNG, png};
 pub use scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
 #[cfg(feature = "pictures")]
 use svg::{escaped, inline};
-pub use svg::{grid_svg, svg};
+pub use svg::{svg, svg_of};
 pub use theme::{Color, Theme};
 pub use words::{counted, grouped};

@@ -6,21 +6,24 @@ use super::drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, W
 use super::layout::{Extras, draw};
 use super::scene::Scene;
 use super::theme::{Color, Theme};
-use sudokit_core::board::Grid;
 
 /// The fonts in order of preference.
 const FONTS: &str = "Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif";
 
-/// Draws a grid as an SVG file, 480 pixels wide.
+/// Draws a grid or a hint as an SVG file, 480 pixels wide.
 ///
 /// ```
-/// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// assert!(sudokit::picture::grid_svg(&grid).starts_with("<svg"));
-/// # Ok::<(), sudokit::ParseError>(())
+/// use sudokit::logic::{Order, Path};
+/// use sudokit::{Puzzle, picture::svg_of};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let hint = Path::new(&puzzle, Order::people()).next().expect("a step");
+/// assert_ne!(svg_of(puzzle.grid()), svg_of(&hint));
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
 /// ```
 #[must_use]
-pub fn grid_svg(grid: &Grid) -> String {
-    svg(&draw(&Scene::of_grid(grid), &Extras::default()), Theme::Light, 480)
+pub fn svg_of(contents: impl Into<Scene>) -> String {
+    svg(&draw(&contents.into(), &Extras::default()), Theme::Light, 480)
 }
 
 /// Writes a drawing as an SVG file, `size` pixels wide.

@@ -10,7 +10,7 @@
 //! | [`logic`] | human techniques: [`logic::Path`], [`logic::Hint`], [`logic::Order`], [`logic::Technique`] |
 //! | [`mistake`] | the mistakes in a position: [`mistake::judge`] |
 //! | [`rate`](mod@rate) | the ratings of Sudoku Explainer 1.2.1: [`rate()`] |
-//! | [`generate`](mod@generate) | new puzzles: [`generate()`], [`generate::Generator`], [`generate::reduce`], [`generate::add`] |
+//! | [`generate`](mod@generate) | new puzzles: [`generate()`], [`generate::puzzles`], [`generate::reduce`], [`generate::add`] |
 //! | [`picture`] | grids and steps as SVG, PNG, PDF, HTML and characters |
 //! | [`book`] | printable pages of puzzles, with solutions |
 //! | [`symmetry`], [`canon`] | equivalent grids, and the canonical form that they share |
@@ -204,28 +204,22 @@
 //!
 //! ## 8. Generate by requirements
 //!
-//! A [`generate::Generator`] is built from [`generate::Requirements`]. Impossible requirements are an error at once.
+//! [`generate::puzzles`] makes puzzles that meet [`generate::Requirements`]. Impossible requirements are an error at once.
 //! Possible ones can still be rare: after `tries` tries, the generator gives up on a puzzle and returns the best one.
 //!
 #![cfg_attr(feature = "generate", doc = "```")]
 #![cfg_attr(not(feature = "generate"), doc = "```ignore")]
-//! use sudokit::generate::{ClueSymmetry, Generator, CluePlaces, Impossible, Requirements};
+//! use sudokit::generate::{ClueSymmetry, Impossible, Requirements, puzzles};
 //! use sudokit::logic::Level;
 //!
-//! let requirements = Requirements {
-//!     places: CluePlaces::Symmetric(ClueSymmetry::Rotate180),
-//!     level: Some(Level::Easy..=Level::Medium),
-//!     tries: 1000,
-//!     ..Requirements::default()
-//! };
-//! for made in Generator::new(requirements)?.with_seed(2026).puzzles(1).take(3) {
+//! let requirements = Requirements::new().symmetry(ClueSymmetry::Rotate180).level(Level::Easy..=Level::Medium).tries(1000);
+//! for made in puzzles(&requirements, 2026)?.take(3) {
 //!     match made {
 //!         Ok(made) => println!("{}", made.puzzle),
 //!         Err(gave_up) => println!("{gave_up}"),
 //!     }
 //! }
-//! let requirements = Requirements { clues: Some(10..=16), ..Requirements::default() };
-//! let reason = Generator::new(requirements).unwrap_err();
+//! let reason = puzzles(&Requirements::new().clues(10..=16), 2026).unwrap_err();
 //! assert_eq!(reason.to_string(), "no puzzle with one solution has fewer than 17 clues");
 //! # Ok::<(), Impossible>(())
 //! ```

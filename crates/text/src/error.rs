@@ -8,7 +8,7 @@ use sudokit_core::board::{Cell, Grid};
 pub const LONGEST_EXCERPT: usize = 1000;
 
 /// A record that could not be read: the place and the reason. It displays as the reason alone.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct Unreadable {
     /// The line of the input, from 1; 0 if the reason concerns no line.
@@ -84,7 +84,7 @@ impl Unreadable {
 }
 
 /// The reason why a record could not be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Reason {
     /// Cells that hold neither a digit nor a mark for an empty cell, in a grid of the right shape.
@@ -315,3 +315,5 @@ const fn other_sign(has_other_sign: bool) -> &'static str {
 fn end(next_line: Option<u64>) -> String {
     next_line.map_or_else(|| "the end of input".into(), |line| format!("line {line}"))
 }
+
+sudokit_core::debug_as_display!(Unreadable, Reason);

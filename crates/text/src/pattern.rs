@@ -5,7 +5,7 @@ use crate::rows::Ruler;
 use sudokit_core::board::{Cell, CellSet, Digit, Grid};
 
 /// The reason why a text is not a pattern.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadPattern {
     /// A row with more or fewer than nine cells.
@@ -95,6 +95,8 @@ fn is_comment(row: &str) -> bool {
 const fn is_empty(character: char) -> bool {
     !matches!(character, '*' | '?' | 'x' | 'X') && matches!(cell::in_line(character), Some(0))
 }
+
+sudokit_core::debug_as_display!(BadPattern);
 
 #[cfg(test)]
 mod tests {

@@ -207,25 +207,25 @@ impl GenerateOptions {
         let tries = if has_pattern { PATTERN_TRIES } else { usual.tries };
         self.check_scale()?;
         let levels = |scale| self.level.clone().filter(|_| self.scale == scale);
-        Ok(Requirements {
-            places,
-            clues: self.clues.clone(),
-            is_minimal: self.minimal,
-            from: self.from.as_deref().map_or(Ok(Vec::new()), read_full_grids)?,
-            near: self.near.as_deref().map_or(Ok(Near::default()), read_near)?,
-            rating: self.rating.clone(),
-            level: levels(Scale::Se).and_then(|levels| levels.se),
-            hodoku_level: levels(Scale::Hodoku).and_then(|levels| levels.hodoku),
-            hodoku_score: self.score.clone(),
-            path: PathRequirements {
-                with: self.technique.clone(),
-                without: self.without.concat(),
-                hardest: self.hardest.clone().unwrap_or_default(),
-                only: self.only.clone().unwrap_or_default(),
-                next: self.next.clone().unwrap_or_default(),
-            },
-            tries: self.tries.unwrap_or(tries),
-        })
+        let mut path = PathRequirements::new()
+            .without(self.without.concat())
+            .hardest(self.hardest.clone().unwrap_or_default())
+            .only(self.only.clone().unwrap_or_default())
+            .next(self.next.clone().unwrap_or_default());
+        path.with.clone_from(&self.technique);
+        let mut requirements = Requirements::new()
+            .places(places)
+            .minimal(self.minimal)
+            .from(self.from.as_deref().map_or(Ok(Vec::new()), read_full_grids)?)
+            .path(path)
+            .tries(self.tries.unwrap_or(tries));
+        requirements.clues.clone_from(&self.clues);
+        requirements.near = self.near.as_deref().map_or(Ok(Near::default()), read_near)?;
+        requirements.rating.clone_from(&self.rating);
+        requirements.level = levels(Scale::Se).and_then(|levels| levels.se);
+        requirements.hodoku_level = levels(Scale::Hodoku).and_then(|levels| levels.hodoku);
+        requirements.hodoku_score.clone_from(&self.score);
+        Ok(requirements)
     }
 
     /// Refuses a level or a score that the scale does not have.

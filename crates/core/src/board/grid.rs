@@ -310,7 +310,7 @@ impl Index<Cell> for Grid {
 }
 
 /// The error for a value that is not 0 to 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{cell} holds {value}, expected 1 to 9, or 0 for an empty cell")]
 pub struct BadValue {
     /// The first cell with such a value.
@@ -459,6 +459,8 @@ macro_rules! of_text_and_values {
     };
 }
 pub(crate) use of_text_and_values;
+
+crate::debug_as_display!(BadValue);
 
 #[cfg(test)]
 mod tests {

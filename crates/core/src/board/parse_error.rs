@@ -15,7 +15,7 @@ use std::fmt;
 /// let error = "53...".repeat(16).parse::<Grid>().unwrap_err();
 /// assert_eq!((error.at, error.count), (80, Some(80)));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub struct ParseError {
     /// The expected text, as in `a cell from r1c1 to r9c9`.
@@ -47,3 +47,5 @@ impl fmt::Display for ParseError {
         }
     }
 }
+
+crate::debug_as_display!(ParseError);

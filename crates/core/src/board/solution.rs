@@ -47,7 +47,7 @@ impl Solution {
 }
 
 /// The error for text or a grid that is not a solution: unreadable, incomplete, or with a digit twice in a house.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotASolution {
     /// The text is not a grid.
@@ -122,3 +122,5 @@ impl fmt::Debug for Solution {
         write!(f, "Solution({self})")
     }
 }
+
+crate::debug_as_display!(NotASolution);

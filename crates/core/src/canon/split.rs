@@ -103,7 +103,7 @@ impl Split {
 }
 
 /// The error for shares that make no split.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadShares {
     /// There are fewer than two shares.
@@ -116,6 +116,8 @@ pub enum BadShares {
     #[error("the shares add up to {0}, expected 1, as in 0.9,0.1")]
     Sum(f64),
 }
+
+crate::debug_as_display!(BadShares);
 
 #[cfg(test)]
 mod tests {

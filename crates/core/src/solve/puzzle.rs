@@ -72,7 +72,7 @@ impl TryFrom<Grid> for Puzzle {
 }
 
 /// The error for text or a grid that is not a puzzle: unreadable, or without exactly one solution.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotAPuzzle {
     /// The text is not a grid.
@@ -131,3 +131,5 @@ impl fmt::Debug for Puzzle {
         write!(f, "Puzzle({self})")
     }
 }
+
+crate::debug_as_display!(NotAPuzzle);

@@ -18,7 +18,7 @@ pub type Verdict = Result<Solution, Flaw>;
 /// let flaw = solve(&Grid::EMPTY).unwrap_err();
 /// assert_eq!((flaw.name(), flaw.in_short()), ("multiple", "several solutions"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Flaw {
     /// The givens contradict each other. Contains every conflict.
     Contradictory(Vec<Conflict>),
@@ -106,3 +106,5 @@ pub fn first_solution(verdict: &Verdict) -> Option<&Solution> {
         Err(flaw) => flaw.solution(),
     }
 }
+
+crate::debug_as_display!(Flaw);

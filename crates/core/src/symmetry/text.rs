@@ -58,7 +58,7 @@ impl fmt::Display for Chute {
 }
 
 /// The error for text that is not a symmetry.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotASymmetry {
     /// A part does not start with `t`, `r`, `c` or `d`, or is out of order.
@@ -136,3 +136,5 @@ fn order(part: &str, column: usize) -> Result<[u8; 9], NotASymmetry> {
         }
     }
 }
+
+crate::debug_as_display!(NotASymmetry);

@@ -182,7 +182,7 @@ impl TryFrom<&str> for Technique {
 }
 
 /// The error for a name that no technique has, or that several techniques share where one was expected.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub struct UnknownTechnique {
     /// The name.
@@ -287,6 +287,8 @@ fn distance(one: &str, other: &str) -> usize {
     }
     rows[one.len()][other.len()]
 }
+
+sudokit_core::debug_as_display!(UnknownTechnique);
 
 #[cfg(test)]
 mod tests {

@@ -93,6 +93,12 @@ impl Hint {
         self.step.reasoning(&self.before)
     }
 
+    /// Returns the same as [`reasoning`](Self::reasoning), under the name that most people look for.
+    #[must_use]
+    pub fn reasons(&self) -> Vec<String> {
+        self.reasoning()
+    }
+
     /// Returns the reasons in about 12 lines. Nets are trees in short notation, and long ones show the end of each
     /// case. A line reports the lines left out.
     #[must_use]

@@ -299,7 +299,7 @@ fn only_solution(of: &impl AsCandidates) -> Result<Solution, NotSolvable> {
 }
 
 /// The reason why a position is not proven to have one solution.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotSolvable {
     /// There is no solution.
@@ -314,7 +314,7 @@ pub enum NotSolvable {
 }
 
 /// The digits of the solution that a position lacks: they are neither placed nor candidates.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 pub struct LostDigits(pub Vec<Candidate>);
 
 impl fmt::Display for LostDigits {
@@ -368,3 +368,5 @@ impl Deref for Solvable {
         &self.0
     }
 }
+
+sudokit_core::debug_as_display!(NotSolvable, LostDigits);

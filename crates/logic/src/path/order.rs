@@ -449,7 +449,7 @@ impl Default for Order {
 }
 
 /// The error for a line of an order that names no technique.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {unknown}")]
 pub struct UnknownInOrder {
     /// The line number, from 1.
@@ -487,6 +487,8 @@ impl std::str::FromStr for Order {
         Ok(Self { is_thorough: true, ..Self::of_ranks(ranks) })
     }
 }
+
+sudokit_core::debug_as_display!(UnknownInOrder);
 
 #[cfg(test)]
 mod tests {

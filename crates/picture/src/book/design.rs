@@ -101,7 +101,7 @@ impl Default for Design {
 }
 
 /// The reason why a design is impossible.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LayoutError {
     /// A number of puzzles on a page that is not one of [`PER_PAGE`].
@@ -180,3 +180,5 @@ impl Design {
         self.has_sections || self.captions.iter().any(rated)
     }
 }
+
+sudokit_core::debug_as_display!(LayoutError);

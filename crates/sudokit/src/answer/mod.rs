@@ -13,7 +13,8 @@
 //! | canon | [`Canonical`], [`Moved`], [`Compared`] |
 //! | show | [`Shown`] |
 //!
-//! Each field is described once, at its struct. The columns of csv, `docs/json.md` and `docs/schemas` follow from the structs.
+//! Each field is described once, at its struct. Some descriptions name the option of the program that asks for the field. Here,
+//! functions fill these fields, such as [`Made::with_path`] for `--steps` and [`Made::with_next`] for `--next`. The columns of csv, `docs/json.md` and `docs/schemas` follow from the structs.
 //! All of them are written and read with `serde`; fields that are not known are skipped.
 //!
 //! ```

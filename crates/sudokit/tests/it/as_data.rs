@@ -206,8 +206,7 @@ fn values_have_the_names_of_the_documents() {
 
 #[test]
 fn made_puzzles_are_written_as_the_program_prints_them() {
-    let generator =
-        Generator::new(Requirements { rating: Some(Rating::LEAST..=Rating::UNSOLVED), ..Requirements::default() });
+    let generator = Generator::new(Requirements::new().rating(Rating::LEAST..=Rating::UNSOLVED));
     let made = generator.unwrap().make(1..2).remove(0).unwrap();
     let answer = Made::of(&made, 7);
     assert_read_back(&answer);

@@ -53,36 +53,36 @@ fn the_puzzles_of_a_seed_never_change() {
         "..694........2...9....5.162.3..1......2...67.6...8..34..9...8.6..1...7...2.3....."
     );
     assert_eq!(
-        puzzle(&Requirements { clues: Some(24..=30), ..Requirements::default() }, 1),
+        puzzle(&Requirements::new().clues(24..=30), 1),
         ".3...59...8.......4..92.1.......2..919.5.4.7...2..74..7..45.2.....6....1.59...3.4"
     );
     assert_eq!(
-        puzzle(&Requirements { places: CluePlaces::AnySymmetry, is_minimal: true, ..Requirements::default() }, 2),
+        puzzle(&Requirements::new().places(CluePlaces::AnySymmetry).minimal(true), 2),
         "..4.....7..8..5.21571...6........7......93..6.5..1.4....39.1....1.......42..7...8"
     );
     assert_eq!(
-        puzzle(&Requirements { places: CluePlaces::Pattern(cross()), ..Requirements::default() }, 1),
+        puzzle(&Requirements::new().places(CluePlaces::Pattern(cross())), 1),
         "2...1...6.8..4..2...5.2.1.....832...193564872...197.....8.5.9...2..8..5.6...7...4"
     );
     assert_eq!(
-        puzzle(&Requirements { places: CluePlaces::Unbiased, ..Requirements::default() }, 1),
+        puzzle(&Requirements::new().places(CluePlaces::Unbiased), 1),
         ".5.9.4...46..5.1..19...3..42....7.....5..8..7.3....6......8...1.2...5.7...1..62.8"
     );
     assert_eq!(
-        puzzle(&Requirements { rating: Some(rated(20, 34)), ..Requirements::default() }, 1),
+        puzzle(&Requirements::new().rating(rated(20, 34)), 1),
         ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8."
     );
     assert_eq!(
-        puzzle(&Requirements { level: Some(Level::Hard..=Level::Expert), ..Requirements::default() }, 1),
+        puzzle(&Requirements::new().level(Level::Hard..=Level::Expert), 1),
         ".....1....9.5....64...3.58..1..65....7..2...........48.....2....2314...56....3.9."
     );
     assert_eq!(
-        puzzle(&Requirements { places: CluePlaces::AnySymmetry, clues: Some(22..=22), ..Requirements::default() }, 1),
+        puzzle(&Requirements::new().places(CluePlaces::AnySymmetry).clues(22), 1),
         "..67....8.......2.4.....1..5....46.3......2.....9....5..843..9..2....7..6..8.1..."
     );
     let (cells, digits) = given();
     assert_eq!(
-        puzzle(&Requirements { places: CluePlaces::Given { cells, digits }, ..Requirements::default() }, 1),
+        puzzle(&Requirements::new().places(CluePlaces::Given { cells, digits }), 1),
         "...7.5.....3...5...1..8..2.1..5.6..3..9...7..4..1.8..6.2..5..7...5...6.....9.1..."
     );
 }
@@ -96,29 +96,25 @@ fn given() -> (CellSet, Grid) {
 #[test]
 fn the_puzzles_of_a_seed_with_path_requirements_never_change() {
     let puzzle = |path: PathRequirements| {
-        let made =
-            generate(&Requirements { path, ..Requirements::default() }, 42, 1..2).remove(0).expect("not given up");
+        let made = generate(&Requirements::new().path(path), 42, 1..2).remove(0).expect("not given up");
         made.puzzle.to_string()
     };
     let named = |name: &str| Technique::named(name).unwrap();
     let any = PathRequirements::default;
     for (path, expected) in [
         (
-            PathRequirements { with: vec![named("x-wing"), named("xy-wing")], ..any() },
+            any().with(named("x-wing")).with(named("xy-wing")),
             ".6........432.......567.89.8...9..2..1.4....5......6......1...9..95....2...7...3.",
         ),
         (
-            PathRequirements { with: vec![named("skyscraper")], without: named("w-wing"), ..any() },
+            any().with(named("skyscraper")).without(named("w-wing")),
             ".35.4..1..7....5....9..6.7.4..5.26....81...5..2....1.......8.3...1...9....2..4...",
         ),
         (
-            PathRequirements { hardest: vec![Technique::HiddenPair], ..any() },
+            any().hardest([Technique::HiddenPair]),
             ".9..26.....8.9.572................16..46....55..7.3....1..3....2.5..4.3..49..2...",
         ),
-        (
-            PathRequirements { only: singles(), ..any() },
-            ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8.",
-        ),
+        (any().only(singles()), ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8."),
     ] {
         assert_eq!(puzzle(path.clone()), expected, "{path:?}");
     }
@@ -150,7 +146,7 @@ fn puzzles_without_requirements_are_minimal_and_have_the_expected_number_of_clue
 
 #[test]
 fn unbiased_puzzles_are_minimal_and_have_more_clues() {
-    let all = made(&Requirements { places: CluePlaces::Unbiased, ..Requirements::default() }, 1, common::amount(4, 40));
+    let all = made(&Requirements::new().places(CluePlaces::Unbiased), 1, common::amount(4, 40));
     for made in &all {
         assert_sound(made);
         assert!(is_minimal(&made.puzzle), "{}", made.puzzle);
@@ -164,8 +160,7 @@ fn unbiased_puzzles_are_minimal_and_have_more_clues() {
 fn puzzles_have_the_required_symmetry() {
     for symmetry in ClueSymmetry::ALL {
         for is_minimal in [false, true] {
-            let requirements =
-                Requirements { places: CluePlaces::Symmetric(symmetry), is_minimal, ..Requirements::default() };
+            let requirements = Requirements::new().symmetry(symmetry).minimal(is_minimal);
             for made in made(&requirements, 2, common::amount(2, 8)) {
                 assert_sound(&made);
                 assert_eq!(made.symmetry, symmetry);
@@ -184,7 +179,7 @@ fn is_minimal_by_orbits(puzzle: &Grid, symmetry: ClueSymmetry) -> bool {
 
 #[test]
 fn a_random_symmetry_is_never_none() {
-    let all = made(&Requirements { places: CluePlaces::AnySymmetry, ..Requirements::default() }, 3, 200);
+    let all = made(&Requirements::new().places(CluePlaces::AnySymmetry), 3, 200);
     assert!(all.iter().all(|made| made.symmetry.is_kept_by(clues(&made.puzzle))));
     let drawn: HashSet<ClueSymmetry> = all.iter().map(|made| made.symmetry).collect();
     assert_eq!(drawn.len(), 7);
@@ -208,29 +203,25 @@ fn orbits_are_groups_of_cells_that_share_clues() {
 #[test]
 fn puzzles_have_the_required_number_of_clues() {
     for range in [24..=24, 23..=25, 30..=40, 81..=81, 60..=60] {
-        for made in made(&Requirements { clues: Some(range.clone()), ..Requirements::default() }, 4, 20) {
+        for made in made(&Requirements::new().clues(range.clone()), 4, 20) {
             assert_sound(&made);
             assert!(range.contains(&clues(&made.puzzle).len()), "{range:?}: {}", made.puzzle);
         }
     }
-    for made in made(&Requirements { clues: Some(26..=27), is_minimal: true, ..Requirements::default() }, 4, 20) {
+    for made in made(&Requirements::new().clues(26..=27).minimal(true), 4, 20) {
         assert!(is_minimal(&made.puzzle) && (26..=27).contains(&clues(&made.puzzle).len()));
     }
 }
 
 /// Returns requirements that only a local search can meet.
 fn rare_numbers_of_clues() -> [Requirements; 5] {
-    let few = |number, symmetry| Requirements {
-        places: CluePlaces::Symmetric(symmetry),
-        clues: Some(number..=number),
-        ..Requirements::default()
-    };
+    let few = |number, symmetry| Requirements::new().symmetry(symmetry).clues(number);
     [
         few(20, ClueSymmetry::None),
         few(19, ClueSymmetry::None),
         few(21, ClueSymmetry::Rotate180),
         few(22, ClueSymmetry::Diagonal),
-        Requirements { clues: Some(29..=29), is_minimal: true, ..Requirements::default() },
+        Requirements::new().clues(29).minimal(true),
     ]
 }
 
@@ -250,8 +241,7 @@ fn rare_numbers_of_clues_are_found() {
 fn rare_numbers_of_clues_are_found_in_a_given_full_grid() {
     let from = vec![random_solution(&mut Random::new(3, 1))];
     for (number, is_minimal) in [(21, false), (29, true)] {
-        let requirements =
-            Requirements { clues: Some(number..=number), is_minimal, from: from.clone(), ..Requirements::default() };
+        let requirements = Requirements::new().clues(number).minimal(is_minimal).from(from.clone());
         let made = &made(&requirements, 5, 1)[0];
         assert_sound(made);
         assert_eq!((*made.puzzle.solution(), made.puzzle.count_givens()), (from[0], number));
@@ -283,7 +273,7 @@ fn the_puzzles_of_a_seed_by_local_search_never_change() {
 
 #[test]
 fn numbers_of_clues_in_a_range_are_all_found() {
-    let requirements = Requirements { clues: Some(27..=30), ..Requirements::default() };
+    let requirements = Requirements::new().clues(27..=30);
     let mut numbers: Vec<usize> = made(&requirements, 5, 100).iter().map(|made| clues(&made.puzzle).len()).collect();
     numbers.sort_unstable();
     assert!((27..=30).all(|number| numbers.iter().filter(|&&own| own == number).count() > 10), "{numbers:?}");
@@ -299,7 +289,7 @@ fn cross() -> CellSet {
 
 #[test]
 fn puzzles_have_the_required_pattern() {
-    for made in made(&Requirements { places: CluePlaces::Pattern(cross()), ..Requirements::default() }, 6, 5) {
+    for made in made(&Requirements::new().places(CluePlaces::Pattern(cross())), 6, 5) {
         assert_sound(&made);
         assert_eq!(clues(&made.puzzle), cross());
         assert_eq!(made.symmetry, ClueSymmetry::Full);
@@ -308,16 +298,12 @@ fn puzzles_have_the_required_pattern() {
 
 #[test]
 fn puzzles_have_the_required_ratings_and_techniques() {
-    for made in made(&Requirements { rating: Some(rated(20, 28)), ..Requirements::default() }, 7, 5) {
+    for made in made(&Requirements::new().rating(rated(20, 28)), 7, 5) {
         assert_sound(&made);
         assert_eq!(made.ratings, Some(rate(&made.puzzle)));
         assert!((20..=28).contains(&rate(&made.puzzle).er.tenths()));
     }
-    let requirements = Requirements {
-        path: PathRequirements { with: vec![vec![Technique::XWing]], ..PathRequirements::default() },
-        rating: Some(rated(10, 50)),
-        ..Requirements::default()
-    };
+    let requirements = Requirements::new().path(PathRequirements::new().with([Technique::XWing])).rating(rated(10, 50));
     for made in made(&requirements, 7, 2) {
         assert!(path(&made.puzzle).any(|step| step.technique() == Technique::XWing));
     }
@@ -332,30 +318,30 @@ fn steps(puzzle: &Puzzle) -> [Vec<Technique>; 2] {
 #[test]
 fn puzzles_meet_requirements_on_the_path() {
     let made = |path: PathRequirements| {
-        let made = made(&Requirements { path, ..Requirements::default() }, 21, 3);
+        let made = made(&Requirements::new().path(path), 21, 3);
         made.iter().for_each(assert_sound);
         made
     };
     let any = PathRequirements::default;
     let (x, pair, claiming) = (Technique::XWing, Technique::NakedPair, Technique::Claiming);
-    for made in made(PathRequirements { with: vec![vec![x], vec![pair]], without: vec![claiming], ..any() }) {
+    for made in made(any().with([x]).with([pair]).without([claiming])) {
         let [rated, _] = steps(&made.puzzle);
         assert!(rated.contains(&x) && rated.contains(&pair) && !rated.contains(&claiming));
         assert_eq!(made.ratings, Some(rate(&made.puzzle)));
     }
-    for made in made(PathRequirements { with: vec![vec![Technique::Swordfish, x]], ..any() }) {
+    for made in made(any().with([Technique::Swordfish, x])) {
         let [rated, _] = steps(&made.puzzle);
         assert!(rated.contains(&x) || rated.contains(&Technique::Swordfish));
     }
     let (sky, kite) = (Technique::Skyscraper, Technique::TwoStringKite);
-    for made in made(PathRequirements { with: vec![vec![sky]], without: vec![kite], ..any() }) {
+    for made in made(any().with([sky]).without([kite])) {
         let [_, people] = steps(&made.puzzle);
         assert!(people.contains(&sky) && !people.contains(&kite));
     }
-    for made in made(PathRequirements { hardest: vec![Technique::XyWing], ..any() }) {
+    for made in made(any().hardest([Technique::XyWing])) {
         assert_eq!(Profile::of(&mut path(&made.puzzle)).hardest(), Some(Technique::XyWing));
     }
-    for made in made(PathRequirements { only: vec![Technique::FullHouse, Technique::NakedSingle], ..any() }) {
+    for made in made(any().only([Technique::FullHouse, Technique::NakedSingle])) {
         // Sets one cell at a time whose peers leave one digit.
         let mut grid = *made.puzzle.grid();
         let lone = |grid: &Grid| {
@@ -372,8 +358,8 @@ fn puzzles_meet_requirements_on_the_path() {
 #[test]
 fn the_levels_of_a_range_are_about_equally_frequent() {
     let levels = |path, number| {
-        let level = Some(Level::Easy..=Level::Hard);
-        let all = made(&Requirements { level, path, tries: 2000, ..Requirements::default() }, 25, number);
+        let requirements = Requirements::new().level(Level::Easy..=Level::Hard).path(path).tries(2000);
+        let all = made(&requirements, 25, number);
         let of = |level| all.iter().filter(|made| Level::of(made.ratings.unwrap().er) == level).count();
         [Level::Easy, Level::Medium, Level::Hard].map(of)
     };
@@ -381,23 +367,21 @@ fn the_levels_of_a_range_are_about_equally_frequent() {
     let [easy, medium, hard] = levels(PathRequirements::default(), 60);
     assert!([easy, medium, hard].into_iter().all(|number| (10..=30).contains(&number)), "{easy} {medium} {hard}");
     // Puzzles with an X-Wing on the rated path are hard, so no puzzle aims at another level.
-    let path = PathRequirements { with: vec![vec![Technique::XWing]], ..PathRequirements::default() };
+    let path = PathRequirements::new().with([Technique::XWing]);
     assert_eq!(levels(path, 1), [0, 0, 1]);
     // Singles solve no hard puzzle. A puzzle that aims at this level gets another one.
-    let path = PathRequirements { only: singles(), ..PathRequirements::default() };
+    let path = PathRequirements::new().only(singles());
     let [easy, medium, hard] = levels(path, 12);
     assert!((easy + medium, hard) == (12, 0) && medium > 0, "{easy} {medium} {hard}");
 }
 
 #[test]
 fn the_level_and_the_score_of_hodoku_are_the_required_ones() {
-    let requirements = Requirements {
-        hodoku_level: Some(HodokuLevel::Easy..=HodokuLevel::Unfair),
-        hodoku_score: Some(300..=1700),
-        places: CluePlaces::Symmetric(ClueSymmetry::Rotate180),
-        rating: Some(rated(10, 70)),
-        ..Requirements::default()
-    };
+    let requirements = Requirements::new()
+        .hodoku_level(HodokuLevel::Easy..=HodokuLevel::Unfair)
+        .hodoku_score(300..=1700)
+        .symmetry(ClueSymmetry::Rotate180)
+        .rating(rated(10, 70));
     let all = made(&requirements, 25, 32);
     for Made { puzzle, hodoku, ratings, .. } in &all {
         let path = &mut Path::new(puzzle, Order::hodoku());
@@ -411,9 +395,9 @@ fn the_level_and_the_score_of_hodoku_are_the_required_ones() {
     assert!(levels.iter().all(|number| (4..=14).contains(number)), "{levels:?}");
 
     // No puzzle aims at a level that ends below the scores.
-    let requirements = Requirements { hodoku_score: Some(1650..=1700), ..requirements };
+    let requirements = requirements.hodoku_score(1650..=1700);
     assert_eq!(made(&requirements, 25, 1)[0].hodoku.unwrap().level, HodokuLevel::Unfair);
-    let hard = Requirements { hodoku_level: Some(HodokuLevel::Easy..=HodokuLevel::Hard), ..requirements };
+    let hard = requirements.hodoku_level(HodokuLevel::Easy..=HodokuLevel::Hard);
     let reason = hard.check().unwrap_err().to_string();
     assert_eq!(reason, "a score of 1650 or more is above hard, which ends at 1600");
 }
@@ -421,10 +405,7 @@ fn the_level_and_the_score_of_hodoku_are_the_required_ones() {
 #[test]
 fn the_next_step_is_the_required_one_and_no_easier_technique_applies() {
     for technique in [Technique::Swordfish, Technique::XyWing, Technique::Skyscraper, Technique::HiddenPair] {
-        let requirements = Requirements {
-            path: PathRequirements { next: vec![technique], ..PathRequirements::default() },
-            ..Requirements::default()
-        };
+        let requirements = Requirements::new().path(PathRequirements::new().next([technique]));
         for made in made(&requirements, 22, 3) {
             assert_sound(&made);
             let step = made.exercise().expect("the required step");
@@ -445,7 +426,7 @@ fn the_next_step_is_the_required_one_and_no_easier_technique_applies() {
 #[test]
 fn given_digits_stay_in_their_cells() {
     let (cells, digits) = given();
-    for made in made(&Requirements { places: CluePlaces::Given { cells, digits }, ..Requirements::default() }, 23, 8) {
+    for made in made(&Requirements::new().places(CluePlaces::Given { cells, digits }), 23, 8) {
         assert_sound(&made);
         assert_eq!(clues(&made.puzzle), cells);
         assert!(digits.is_part_of(&made.puzzle), "{}", made.puzzle);
@@ -454,13 +435,12 @@ fn given_digits_stay_in_their_cells() {
 
 #[test]
 fn levels_and_ratings_can_be_combined() {
-    let requirements =
-        Requirements { level: Some(Level::Easy..=Level::Hard), rating: Some(rated(15, 23)), ..Requirements::default() };
+    let requirements = Requirements::new().level(Level::Easy..=Level::Hard).rating(rated(15, 23));
     for made in made(&requirements, 24, 5) {
         assert!((15..=23).contains(&rate(&made.puzzle).er.tenths()));
     }
     for level in Level::ALL.into_iter().take(6) {
-        let made = made(&Requirements { level: Some(level..=level), ..Requirements::default() }, 24, 1)[0];
+        let made = made(&Requirements::new().level(level), 24, 1)[0];
         assert_eq!(Level::of(rate(&made.puzzle).er), level);
     }
 }
@@ -468,7 +448,7 @@ fn levels_and_ratings_can_be_combined() {
 #[test]
 fn a_stopped_generator_returns_its_progress() {
     let places = CluePlaces::Symmetric(ClueSymmetry::Rotate90);
-    let requirements = Requirements { places, clues: Some(17..=18), ..Requirements::default() };
+    let requirements = Requirements::new().places(places).clues(17..=18);
     let mut rounds = 0;
     let result = generator(&requirements, 26).make_with(1..3, &Stop::NEVER, |so_far| {
         rounds += 1;
@@ -482,14 +462,12 @@ fn a_stopped_generator_returns_its_progress() {
 #[test]
 fn full_grids_to_start_from_are_used_in_turn() {
     let from: Vec<Solution> = (0..3).map(|i| random_solution(&mut Random::new(8, i))).collect();
-    let all = made(&Requirements { from: from.clone(), ..Requirements::default() }, 8, 6);
+    let all = made(&Requirements::new().from(from.clone()), 8, 6);
     assert!(all.iter().zip(from.iter().cycle()).all(|(made, solution)| made.puzzle.solution() == solution));
     assert!(all.iter().all(|made| is_minimal(&made.puzzle)));
     // Puzzle 0 starts from the last grid, and no index is too large.
     for (index, at) in [(0, 2), (1, 0), (u64::MAX - 1, 1)] {
-        let made = generate(&Requirements { from: from.clone(), ..Requirements::default() }, 8, index..index + 1)
-            .remove(0)
-            .unwrap();
+        let made = generate(&Requirements::new().from(from.clone()), 8, index..index + 1).remove(0).unwrap();
         assert_eq!(made.puzzle.solution(), &from[at], "{index}");
     }
 }
@@ -497,7 +475,7 @@ fn full_grids_to_start_from_are_used_in_turn() {
 #[test]
 fn rare_requirements_are_given_up_with_the_best_puzzle() {
     let places = CluePlaces::Symmetric(ClueSymmetry::Rotate90);
-    let requirements = Requirements { places, clues: Some(17..=18), tries: 50, ..Requirements::default() };
+    let requirements = Requirements::new().places(places).clues(17..=18).tries(50);
     let gave_up = generate(&requirements, 9, 1..2).remove(0).expect_err("there is none in so few tries");
     assert_eq!((gave_up.index, gave_up.tries), (1, 50));
     let best = gave_up.best.as_ref().expect("something was found");
@@ -512,7 +490,7 @@ fn rare_requirements_are_given_up_with_the_best_puzzle() {
         .into_iter()
         .filter(|cell| (cell.column() + 9 - cell.row() * 3 % 9 - cell.row() / 3) % 9 < 2)
         .collect();
-    let requirements = Requirements { places: CluePlaces::Pattern(cells), tries: 2, ..Requirements::default() };
+    let requirements = Requirements::new().places(CluePlaces::Pattern(cells)).tries(2);
     let best = generate(&requirements, 9, 1..2).remove(0).unwrap_err().best.expect("something was found");
     let number = oracle::count(&best.puzzle, 500);
     assert!(number > 1);
@@ -523,9 +501,7 @@ fn rare_requirements_are_given_up_with_the_best_puzzle() {
 #[test]
 fn impossible_requirements_are_errors() {
     let reason = |requirements: Requirements| requirements.check().unwrap_err().to_string();
-    let clues = |range: RangeInclusive<usize>, places| {
-        reason(Requirements { clues: Some(range), places, ..Requirements::default() })
-    };
+    let clues = |range: RangeInclusive<usize>, places| reason(Requirements::new().clues(range).places(places));
     let anywhere = CluePlaces::Symmetric(ClueSymmetry::None);
     assert_eq!(clues(5..=16, anywhere), "no puzzle with one solution has fewer than 17 clues");
     assert_eq!(clues(82..=90, anywhere), "no puzzle has more than 81 clues");
@@ -543,54 +519,46 @@ fn impossible_requirements_are_errors() {
     );
     let few: CellSet = cross().iter().take(16).collect();
     assert_eq!(
-        reason(Requirements { places: CluePlaces::Pattern(few), ..Requirements::default() }),
+        reason(Requirements::new().places(CluePlaces::Pattern(few))),
         "no puzzle with one solution has fewer than 17 clues"
     );
-    assert_eq!(reason(Requirements { rating: Some(rated(30, 20)), ..Requirements::default() }), "a range is reversed");
-    let path = |path: PathRequirements| reason(Requirements { path, ..Requirements::default() });
+    assert_eq!(reason(Requirements::new().rating(rated(30, 20))), "a range is reversed");
+    let path = |path: PathRequirements| reason(Requirements::new().path(path));
     let (x, jelly) = (Technique::XWing, Technique::Jellyfish);
     let any = PathRequirements::default;
-    let without = path(PathRequirements { hardest: vec![x], without: vec![x], ..any() });
+    let without = path(any().hardest([x]).without([x]));
     assert_eq!(without, "X-Wing must be on the path and must not be on it");
-    let next = path(PathRequirements { next: vec![x], without: vec![x], ..any() });
+    let next = path(any().next([x]).without([x]));
     assert_eq!(next, "X-Wing must be on the path and must not be on it");
     assert_eq!(
-        path(PathRequirements { only: vec![x, jelly], ..any() }),
+        path(any().only([x, jelly])),
         "techniques like X-Wing only eliminate candidates: add a single (naked-single, hidden-single, full-house)"
     );
-    let with = |technique| PathRequirements { with: vec![vec![technique]], ..any() };
+    let with = |technique| any().with([technique]);
     let most = Level::Hard.most();
-    let too_hard =
-        reason(Requirements { path: with(jelly), level: Some(Level::Easy..=Level::Hard), ..Requirements::default() });
+    let too_hard = reason(Requirements::new().path(with(jelly)).level(Level::Easy..=Level::Hard));
     assert_eq!(too_hard, format!("Jellyfish is rated at least 5.2, above {most}"));
-    let hardest = PathRequirements { hardest: vec![x], ..any() };
+    let hardest = any().hardest([x]);
+    assert_eq!(reason(Requirements::new().path(hardest).rating(rated(34, 60))), "X-Wing never has a required rating");
     assert_eq!(
-        reason(Requirements { path: hardest, rating: Some(rated(34, 60)), ..Requirements::default() }),
-        "X-Wing never has a required rating"
-    );
-    assert_eq!(
-        reason(Requirements { rating: Some(rated(21, 22)), ..Requirements::default() }),
+        reason(Requirements::new().rating(rated(21, 22))),
         "no puzzle is rated 2.1..2.2, because no technique is (the nearest are 2.0 and 2.3)"
     );
-    let contradictory = Requirements {
-        rating: Some(rated(20, 23)),
-        level: Some(Level::Hard..=Level::Beyond),
-        ..Requirements::default()
-    };
+    let contradictory = Requirements::new().rating(rated(20, 23)).level(Level::Hard..=Level::Beyond);
     assert_eq!(reason(contradictory), "a rating of 2.0..2.3 is medium, which is not the required level");
     assert_eq!(
-        reason(Requirements { clues: Some(41..=50), is_minimal: true, ..Requirements::default() }),
+        reason(Requirements::new().clues(41..=50).minimal(true)),
         "no minimal puzzle with more than 40 clues is known"
     );
     let empty: CellSet = Cell::ALL.into_iter().filter(|cell| ![4, 5].contains(&cell.column())).collect();
     assert_eq!(
-        reason(Requirements { places: CluePlaces::Pattern(empty), ..Requirements::default() }),
+        reason(Requirements::new().places(CluePlaces::Pattern(empty))),
         "column 5 and column 6 have no clue: swapping them gives another solution"
     );
     let (cells, digits) = given();
     let given = |cells, digits| {
         let places = CluePlaces::Given { cells, digits };
-        Requirements { places, ..Requirements::default() }.check().map_err(|impossible| impossible.to_string())
+        Requirements::new().places(places).check().map_err(|impossible| impossible.to_string())
     };
     assert_eq!(given(cells, digits), Ok(()));
     assert_eq!(given(cells - digits.given_cells(), digits), Err("a digit is given outside the pattern".into()));
@@ -606,29 +574,26 @@ fn impossible_requirements_are_errors() {
     );
 
     for places in [anywhere, CluePlaces::AnySymmetry, CluePlaces::Symmetric(ClueSymmetry::Rotate180)] {
-        assert_eq!(Requirements { clues: Some(0..=usize::MAX), places, ..Requirements::default() }.check(), Ok(()));
+        assert_eq!(Requirements::new().clues(0..=usize::MAX).places(places).check(), Ok(()));
     }
-    assert_eq!(
-        Requirements { places: CluePlaces::Pattern(cross()), clues: Some(30..=40), ..Requirements::default() }.check(),
-        Ok(())
-    );
+    assert_eq!(Requirements::new().places(CluePlaces::Pattern(cross())).clues(30..=40).check(), Ok(()));
 }
 
 #[test]
 fn ranges_of_clues_may_go_beyond_the_grid() {
     for range in [0..=usize::MAX, 20..=usize::MAX, 70..=1000] {
-        let most = made(&Requirements { clues: Some(range.clone()), ..Requirements::default() }, 16, 40);
-        let same = made(&Requirements { clues: Some(*range.start()..=81), ..Requirements::default() }, 16, 40);
+        let most = made(&Requirements::new().clues(range.clone()), 16, 40);
+        let same = made(&Requirements::new().clues(*range.start()..=81), 16, 40);
         assert_eq!(most, same);
         assert!(most.iter().any(|made| clues(&made.puzzle).len() < 78), "{range:?}");
     }
-    let beyond = Requirements { clues: Some(90..=95), ..Requirements::default() };
+    let beyond = Requirements::new().clues(90..=95);
     assert_eq!(Generator::new(beyond).unwrap_err().to_string(), "no puzzle has more than 81 clues");
 }
 
 #[test]
 fn shards_together_are_the_whole() {
-    let requirements = Requirements { clues: Some(22..=23), ..Requirements::default() };
+    let requirements = Requirements::new().clues(22..=23);
     let whole = generate(&requirements, 10, 1..41);
     assert!(generator(&requirements, 10).puzzles(1).take(40).eq(whole.iter().cloned()));
     let parts: Vec<_> =

@@ -205,7 +205,7 @@ fn assert_sound(made: &Made) {
 #[test]
 fn hard_puzzles_have_the_required_rating() {
     for (range, number) in [(rated(90, 200), common::amount(1, 3)), (rated(92, 104), 1)] {
-        let requirements = Requirements { rating: Some(range.clone()), ..Requirements::default() };
+        let requirements = Requirements::new().rating(range.clone());
         for one in made(&requirements, 5, number) {
             assert_sound(&one);
             let er = rate(&one.puzzle).er;
@@ -213,12 +213,7 @@ fn hard_puzzles_have_the_required_rating() {
             assert_eq!(one.ratings.unwrap().er, er);
         }
     }
-    let few = Requirements {
-        rating: Some(rated(90, 200)),
-        clues: Some(21..=22),
-        is_minimal: true,
-        ..Requirements::default()
-    };
+    let few = Requirements::new().rating(rated(90, 200)).clues(21..=22).minimal(true);
     for one in made(&few, 5, common::amount(1, 2)) {
         assert_sound(&one);
         assert!((21..=22).contains(&one.puzzle.count_givens()));
@@ -230,18 +225,18 @@ fn puzzles_near_others_are_new_and_meet_the_requirements() {
     let near: Near = HARD.iter().map(|line| puzzle_of(line)).collect();
     assert_eq!((near.puzzles().len(), near.is_empty()), (3, false));
     let known: ClassSet = near.puzzles().iter().map(Puzzle::grid).collect();
-    let pointing = PathRequirements { with: vec![vec![Technique::Pointing]], ..PathRequirements::default() };
+    let pointing = PathRequirements::new().with([Technique::Pointing]);
     for requirements in [
         Requirements::default(),
-        Requirements { clues: Some(22..=22), ..Requirements::default() },
-        Requirements { rating: Some(rated(45, 75)), ..Requirements::default() },
-        Requirements { path: pointing, ..Requirements::default() },
-        Requirements { rating: Some(rated(100, 200)), ..Requirements::default() },
+        Requirements::new().clues(22),
+        Requirements::new().rating(rated(45, 75)),
+        Requirements::new().path(pointing),
+        Requirements::new().rating(rated(100, 200)),
     ]
     .into_iter()
     .take(common::amount(4, 5))
     {
-        let requirements = Requirements { near: near.clone(), ..requirements };
+        let requirements = requirements.near(near.clone());
         let all = made(&requirements, 5, if requirements.rating.is_some() { 1 } else { 3 });
         for one in &all {
             assert_sound(one);
@@ -259,16 +254,16 @@ fn the_puzzles_of_a_seed_by_searching_neighbors_never_change() {
         generate(requirements, seed, 1..2).remove(0).expect("not given up").puzzle.to_string()
     };
     assert_eq!(
-        puzzle(42, &Requirements { rating: Some(rated(90, 200)), ..Requirements::default() }),
+        puzzle(42, &Requirements::new().rating(rated(90, 200))),
         "9.2..1.3..3......8.........2...761.............6.4.7.5.91...2..5..9....7....84..."
     );
     assert_eq!(
-        puzzle(15, &Requirements { rating: Some(rated(100, 200)), ..Requirements::default() }),
+        puzzle(15, &Requirements::new().rating(rated(100, 200))),
         "9..5..........14...3.6...85.......4..8..2.1..5......97.7.3.8...1....97....6.7...."
     );
     let near: Near = [puzzle_of(HARD[0])].into_iter().collect();
     assert_eq!(
-        puzzle(42, &Requirements { near, ..Requirements::default() }),
+        puzzle(42, &Requirements::new().near(near)),
         "..3.4...1.....73..6..9...8...4...2...1.6....5.7..8..6.42.........6125..........9."
     );
 }
@@ -276,10 +271,7 @@ fn the_puzzles_of_a_seed_by_searching_neighbors_never_change() {
 #[test]
 fn a_search_through_neighbors_finds_the_same_puzzles_at_every_width() {
     let near: Near = [puzzle_of(HARD[0])].into_iter().collect();
-    let requirements = [
-        Requirements { near, ..Requirements::default() },
-        Requirements { rating: Some(rated(90, 200)), ..Requirements::default() },
-    ];
+    let requirements = [Requirements::new().near(near), Requirements::new().rating(rated(90, 200))];
     for requirements in requirements.into_iter().take(common::amount(1, 2)) {
         let along = |width| generator(&requirements, 7).with_solver(Solver::of_width(width)).make(1..2);
         let widest = along(Width::Widest);
@@ -290,7 +282,7 @@ fn a_search_through_neighbors_finds_the_same_puzzles_at_every_width() {
 #[test]
 fn a_stopped_search_through_neighbors_returns_the_best_puzzle() {
     // No known puzzle has such a high rating.
-    let requirements = Requirements { rating: Some(rated(125, 200)), ..Requirements::default() };
+    let requirements = Requirements::new().rating(rated(125, 200));
     let mut calls = 0;
     let gave_up = generator(&requirements, 5).make_with(1..2, &Stop::NEVER, |_| {
         calls += 1;

@@ -131,23 +131,23 @@ fn the_shortening_of_a_proof_asks_often() {
 
 #[test]
 fn the_generator_asks_often() {
-    let requirements = |clues| Requirements { clues: Some(clues), ..Requirements::default() };
+    let requirements = |clues| Requirements::new().clues(clues);
     let symmetric = CluePlaces::Symmetric(ClueSymmetry::Rotate90);
     let pattern = Cell::ALL.into_iter().filter(|cell| cell.index() % 4 == 1).collect();
     let near = Near::from_iter([puzzle(HARDEST)]);
     let rating = Rating::from_tenths(123).unwrap()..=Rating::from_tenths(130).unwrap();
-    let path = PathRequirements { with: vec![vec![Technique::XWing]], ..PathRequirements::default() };
+    let path = PathRequirements::new().with([Technique::XWing]);
     let digits = puzzle(HARDEST).grid().masked(Cell::ALL[..20].iter().copied().collect());
     let given = CluePlaces::Given { cells: puzzle(HARDEST).given_cells(), digits };
     for (name, requirements) in [
-        ("removal", Requirements { places: symmetric, ..requirements(17..=18) }),
+        ("removal", requirements(17..=18).places(symmetric)),
         ("few clues", requirements(17..=17)),
-        ("many clues", Requirements { is_minimal: true, ..requirements(39..=40) }),
-        ("a pattern", Requirements { places: CluePlaces::Pattern(pattern), ..Requirements::default() }),
-        ("hard puzzles", Requirements { rating: Some(rating.clone()), ..Requirements::default() }),
-        ("neighbors", Requirements { rating: Some(rating), near: near.clone(), ..Requirements::default() }),
-        ("a technique", Requirements { path, near, ..Requirements::default() }),
-        ("given digits", Requirements { places: given, ..Requirements::default() }),
+        ("many clues", requirements(39..=40).minimal()),
+        ("a pattern", Requirements::new().places(CluePlaces::Pattern(pattern))),
+        ("hard puzzles", Requirements::new().rating(rating.clone())),
+        ("neighbors", Requirements::new().rating(rating).near(near.clone())),
+        ("a technique", Requirements::new().path(path).near(near)),
+        ("given digits", Requirements::new().places(given)),
     ] {
         let generator = Generator::new(requirements).unwrap();
         for number in [1, 64] {
@@ -156,7 +156,7 @@ fn the_generator_asks_often() {
             });
         }
     }
-    let unbiased = Requirements { places: CluePlaces::Unbiased, ..requirements(29..=30) };
+    let unbiased = requirements(29..=30).places(CluePlaces::Unbiased);
     let generator = Generator::new(unbiased).unwrap();
     check("unbiased", |stop| generator.make_with(1..2, stop, |_| ControlFlow::Continue(())));
 }

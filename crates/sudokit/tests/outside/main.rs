@@ -99,7 +99,7 @@ fn first_guesses() {
     assert_eq!(Profile::of(&mut path(&puzzle).until(after(60))).ratings(), Some(rate(&puzzle)));
     assert_eq!(sudokit::generate(7), sudokit::generate(7));
     assert!(Generator::default().puzzles(1).next().unwrap().is_ok());
-    assert!(picture::grid_svg(&grid).starts_with("<svg"));
+    assert!(picture::svg_of(&grid).starts_with("<svg"));
     assert_eq!(Path::new(&puzzle, Order::people()).count(), 51);
     let record = text::read(EASY).next().unwrap();
     assert!(solve(&record.clues().unwrap()).is_ok());
@@ -271,14 +271,9 @@ fn generating() {
         generate::add(&sparse, inkala().solution()).unwrap();
         _ = generate::reduce(&Puzzle::from(*inkala().solution()), 1, 1);
         _ = generate::neighbors(Solver::new(), &puzzle(EASY), Exchange::ONE, |_| ControlFlow::Break(()));
-        let symmetric = Requirements {
-            places: CluePlaces::Symmetric(ClueSymmetry::Rotate180),
-            level: Some(Level::Easy..=Level::Medium),
-            tries: 3,
-            ..Requirements::default()
-        };
-        let near = Requirements { near: [puzzle(EASY)].into_iter().collect::<Near>(), tries: 1, ..Requirements::default() };
-        let unbiased = Requirements { places: CluePlaces::Unbiased, ..Requirements::default() };
+        let symmetric = Requirements::new().symmetry(ClueSymmetry::Rotate180).level(Level::Easy..=Level::Medium).tries(3);
+        let near = Requirements::new().near([puzzle(EASY)].into_iter().collect::<Near>()).tries(1);
+        let unbiased = Requirements::new().places(CluePlaces::Unbiased);
         for requirements in [symmetric, near, unbiased, Requirements::default()] {
             assert_eq!(Generator::new(requirements).unwrap().with_seed(2026).puzzles(1).take(1).count(), 1);
         }
