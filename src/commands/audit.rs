@@ -16,7 +16,7 @@ use sudokit::solve::Solver;
 use super::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Format, Item, Reply, Rows, wrapped};
-use crate::run::{Answers, Operands, Ordered, OutputOptions, ReadOptions, Run, RunOptions, pool};
+use crate::run::{Answers, Operands, Ordered, OutputOptions, ReadOptions, Run, RunOptions, lock, pool};
 use crate::terminal::progress::{self, Progress};
 use crate::terminal::window_size;
 
@@ -129,7 +129,7 @@ fn grade(audit: &mut Audit, solver: Solver, jobs: Option<NonZero<usize>>) -> Aud
         let shares: Vec<_> = sample.chunks(TOGETHER).collect();
         let grades = pool::map(&shares, pool::threads(jobs), |share| {
             let grades = Grade::all_of(share, solver);
-            let (progress, done) = &mut *pool::lock(&progress);
+            let (progress, done) = &mut *lock(&progress);
             *done += share.len();
             #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
             progress.show(*done as u64, "puzzle rated", Some(*done as f64 / number as f64));

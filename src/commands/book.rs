@@ -19,7 +19,7 @@ use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Painter, named, parse_font, parse_title};
 use crate::run::list::{self, ListErrors, ListRecord};
 use crate::run::{Destination, Operands, OutputOptions, Place, ReadOptions};
-use crate::run::{create_folder, note_files, pool, print, write_whole};
+use crate::run::{create_folder, lock, note_files, pool, print, write_whole};
 use crate::terminal::progress::{self, Progress};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
@@ -255,7 +255,7 @@ fn map_all<R: Send>(puzzles: &[Puzzle], threads: usize, work: impl Fn(&Puzzle) -
     let progress = Mutex::new((Progress::new(), 0));
     let results = pool::map(puzzles, threads, |puzzle| {
         let result = work(puzzle);
-        let (progress, done) = &mut *pool::lock(&progress);
+        let (progress, done) = &mut *lock(&progress);
         *done += 1;
         #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
         progress.show(*done, "puzzle", Some(*done as f64 / puzzles.len() as f64));

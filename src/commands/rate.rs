@@ -18,7 +18,7 @@ use super::values::{Completed, Scale, TechniqueOptions, level_names};
 use super::values::{parse_seconds, stop_after, stuck_in_words};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Item, Line, Paint, Reply, puzzles};
-use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, pool};
+use crate::run::{Answers, Refusal, Run, RunOptions, Scheduling, lock, pool};
 use crate::terminal::window_size;
 
 /// Rate puzzles: how hard they are for a person
@@ -189,7 +189,7 @@ impl RateTask {
     /// Adds the histogram, if there is one.
     fn finish(&self, answers: &mut Answers) {
         let Some(histogram) = &self.histogram else { return };
-        let mut chart = Chart::of_histogram(&pool::lock(histogram));
+        let mut chart = Chart::of_histogram(&lock(histogram));
         if let Some(title) = &self.args.paint.title {
             chart.title.clone_from(title);
         }
@@ -262,7 +262,7 @@ impl RateTask {
             answers.mark_no();
         }
         if let Some(histogram) = &self.histogram {
-            return pool::lock(histogram).add(puzzle.givens(), &profile);
+            return lock(histogram).add(puzzle.givens(), &profile);
         }
         let hodoku = (args.scale == Scale::Hodoku).then(|| HodokuScore::of(&profile));
         let mut rated = if hodoku.is_some() { Rated::hodoku(&profile) } else { Rated::of(&profile) };

@@ -13,7 +13,7 @@ use sudokit::answer;
 use sudokit::text::{self, CsvWriter, Fact, TableRow};
 use sudokit::{Clues, Grid};
 
-use super::json::{self, Names};
+use super::object::{Names, write_object};
 use super::{FormatRow, Item, Layout, Output, Reply, Style, Subject};
 
 /// The names of the shared fields of answers about records.
@@ -68,7 +68,7 @@ pub trait Fields {
 
 impl<T: Serialize> Fields for T {
     fn write_json(&self, names: Names, out: &mut Vec<u8>) {
-        json::write_object(self, names, out);
+        write_object(self, names, out);
     }
 
     fn set_cells(&self, row: &mut CsvWriter) {

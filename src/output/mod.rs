@@ -5,7 +5,7 @@
 //! | `mod.rs` | the table of formats, and the output of one part of a run |
 //! | `reply.rs` | the reply of a command to a record, in every form |
 //! | `lines.rs` | text: one line a record, or several with drawings |
-//! | `data.rs`, `json.rs` | data: the shared fields, then the command's own, as csv and json |
+//! | `data.rs`, `json.rs`, `object.rs` | data: the shared fields, then the command's own, as csv and json |
 //! | `records.rs` | the formats of other programs, and what they cannot store |
 //! | `picture.rs` | pictures and pages, and the options of painting with their font files |
 //! | `choices.rs` | values of options by their names: the formats of each command |
@@ -19,6 +19,7 @@ mod choices;
 mod data;
 mod json;
 mod lines;
+mod object;
 mod picture;
 mod records;
 mod reply;

@@ -8,7 +8,7 @@ use sudokit::text::{Position, Unreadable};
 use sudokit::{Clues, Grid};
 
 use super::Writer;
-use super::pool::PER_THREAD;
+use super::shared::PER_THREAD;
 use crate::outcome::Outcome;
 use crate::output::{self, Block, Item, Line, Output, Reply, Style, Subject, Totals};
 use crate::terminal::{messages, progress::Ticker};

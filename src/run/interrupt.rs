@@ -6,7 +6,7 @@ use std::sync::{Mutex, Once};
 #[cfg(unix)]
 use std::thread;
 
-use super::pool::lock;
+use super::shared::lock;
 
 /// The end of an interrupted run, which takes its exit status.
 pub type End = Box<dyn FnOnce(i32) + Send>;

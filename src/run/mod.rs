@@ -27,7 +27,7 @@
 //! | `destination.rs` | what `-o` and `-f` mean: a place and a format |
 //! | `inputs.rs` | operands to readers |
 //! | `parts.rs` | readers to parts, selected and in slices |
-//! | `pool.rs` | threads with one writer in order, and values that parts use in order |
+//! | `pool.rs`, `shared.rs` | threads with one writer in order; values that they share |
 //! | `answers.rs` | the place where a command puts its replies |
 //! | `writer.rs`, `pictures.rs`, `files.rs` | the writer, pictures, whole files |
 //! | `list.rs` | lists that are read outside of a run |
@@ -43,6 +43,7 @@ mod options;
 mod parts;
 mod pictures;
 pub mod pool;
+mod shared;
 mod writer;
 
 pub use answers::{Answers, Refusal, Scheduling};
@@ -71,8 +72,8 @@ use crate::terminal::messages;
 use crate::terminal::progress::{self, Progress, Ticker};
 use destination::FEW;
 use parts::{Part, parts, select, slices};
-use pool::AdaptiveSize;
-pub use pool::Ordered;
+use shared::AdaptiveSize;
+pub use shared::{Ordered, lock};
 
 /// A run over the records of the operands.
 pub struct Run {

@@ -8,7 +8,7 @@ use std::{iter, mem, vec};
 use sudokit::text::{Chunk, Chunks, InputPreview, Options, Record};
 
 use super::inputs::Operands;
-use super::pool::{AdaptiveSize, PER_THREAD};
+use super::shared::{AdaptiveSize, PER_THREAD};
 use crate::terminal::messages::plain;
 
 /// The number of bytes that are read and answered together.

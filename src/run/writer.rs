@@ -17,7 +17,7 @@ use super::destination::Place;
 use super::files::Draft;
 use super::interrupt::on_interrupt;
 use super::pictures::PictureWriter;
-use super::pool::lock;
+use super::shared::lock;
 use crate::outcome::Outcome;
 use crate::output::{Lost, Output, Style, Totals};
 use crate::terminal::messages::{self, MessageFilter, harmless};

@@ -183,7 +183,7 @@ pub fn search(question: &Question) -> Result<Json, Failure> {
         "singles" => Method::Singles,
         other => return Failure::value("method", other, Err("expected backtrack or singles")),
     };
-    let Recording { text, grid: puzzle, end, is_cut } = Recording::new(&grid, method, question.number("most")?);
+    let Recording { text, grid: puzzle, end, is_cut, .. } = Recording::new(&grid, method, question.number("most")?);
     let search = Search {
         method: method.to_string(),
         puzzle,

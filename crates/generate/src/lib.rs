@@ -31,7 +31,7 @@
 // |---|---|
 // | `generator.rs` | the generator, which makes puzzles one by one or several at once |
 // | `requirements.rs`, `path_requirements.rs` | requirements on a puzzle and on its path |
-// | `rules.rs`, `path_rules.rs` | for each requirement, why no puzzle can meet it, and what a puzzle has instead |
+// | `rule.rs`, `rules.rs`, `path_rules.rs` | for each requirement, why no puzzle can meet it, and what a puzzle has instead |
 // | `candidate.rs`, `made.rs` | a puzzle that is checked; the results of a generator |
 // | `shape.rs` | symmetries of the clues |
 // | `filling.rs`, `even.rs` | random full grids, drawn fast or exactly uniformly |
@@ -71,6 +71,7 @@ mod proof;
 mod reduce;
 mod removal;
 mod requirements;
+mod rule;
 mod rules;
 mod shape;
 mod unbiased;

@@ -26,6 +26,7 @@ pub struct Made {
 
 /// The place of a step on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Next {
     /// The number of earlier steps.
     pub steps: usize,

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::candidate::PathSummary;
-use super::rules::{REVERSED, Rule, distance, impossible, unmet};
+use super::rule::{REVERSED, Rule, distance, impossible, unmet};
 use super::{Impossible, Requirements};
 use sudokit_logic::{HodokuLevel, Level, Rating, Technique};
 

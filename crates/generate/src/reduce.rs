@@ -37,6 +37,7 @@ pub fn reduce(puzzle: &Puzzle, seed: u64, tries: u64) -> Puzzle {
 
 /// The result of reducing a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reduced {
     /// The puzzle with the remaining clues.
     pub puzzle: Puzzle,

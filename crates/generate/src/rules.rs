@@ -1,9 +1,10 @@
 //! The list of requirements: why no puzzle can meet one, and what a puzzle has instead.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
 use super::candidate::Candidate;
 use super::path_rules::{HARDEST, HODOKU, ONLY, RATING, TECHNIQUES, WITHOUT};
+use super::rule::{REVERSED, Rule, distance, impossible, unmet};
 use super::unbiased::MOST_CLUES_UNBIASED;
 use super::{CluePlaces, ClueSymmetry, FEWEST_CLUES, Impossible, Requirements, UnmetRequirement};
 use sudokit_core::board::{CellSet, Digit, Grid, House, band_of};
@@ -15,26 +16,8 @@ pub const MOST_CLUES_MINIMAL: usize = 40;
 /// The number of questions of the solver after which a check gives up, a few milliseconds apart.
 const MOST_QUESTIONS: usize = 10;
 
-/// A requirement, which each puzzle meets unless a field of [`Requirements`] asks for more.
-pub(super) struct Rule {
-    /// Fails if no puzzle can meet the requirement.
-    pub impossible: fn(&Requirements) -> Result<(), Impossible>,
-    /// Fails if a puzzle does not meet the requirement.
-    pub check: fn(&Requirements, &mut Candidate) -> Result<(), UnmetRequirement>,
-}
-
 /// All requirements. A puzzle is checked in this order, so fast checks come first.
 const RULES: &[Rule] = &[PLACES, CLUES, MINIMAL, KNOWN, ONLY, HODOKU, RATING, WITHOUT, TECHNIQUES, HARDEST];
-
-/// Returns the reason why no puzzle can meet a requirement.
-pub(super) fn impossible<T>(reason: impl Into<String>) -> Result<T, Impossible> {
-    Err(Impossible(reason.into()))
-}
-
-/// Returns what a puzzle has instead of what is required, and by how much it misses the requirement.
-pub(super) fn unmet<T>(missed_by: u64, has: String) -> Result<T, UnmetRequirement> {
-    Err(UnmetRequirement::new(missed_by, has))
-}
 
 impl Requirements {
     /// Checks that the requirements are not plainly impossible. [`Generator::new`](super::Generator::new) calls this.
@@ -142,16 +125,8 @@ const KNOWN: Rule = Rule {
     },
 };
 
-/// The reason why a range that ends before it starts is impossible.
-pub(super) const REVERSED: &str = "a range is reversed";
-
 fn few_clues() -> String {
     format!("no puzzle with one solution has fewer than {FEWEST_CLUES} clues")
-}
-
-/// Returns the distance of a number from a range.
-pub(super) fn distance(number: usize, range: &RangeInclusive<usize>) -> u64 {
-    range.start().saturating_sub(number).max(number.saturating_sub(*range.end())) as u64
 }
 
 /// Checks that a puzzle with clues in these cells may exist.

@@ -302,10 +302,22 @@
 //! # Conventions
 //!
 //! - The library has no global state, and uses no files, streams, environment, terminal, clock or own threads. Every
-//!   type can be used from any thread.
+//!   type is `Send` and `Sync`.
 //! - Rows, columns and boxes are counted from 0 in code, and from 1 in text: `r1c1` is `Cell::at(0, 0)`.
-//! - Every error is a value of a type. Its [`Display`](std::fmt::Display) is a phrase in lower case without a period.
+//! - Every error is a value of a type. Its [`Display`](std::fmt::Display) is a phrase in lower case without a period, and its `Debug`
+//!   prints the same, so that a `main` that returns an error prints no fields.
 //! - Types such as [`Solution`], [`Puzzle`] and [`logic::Solvable`] prove something: no value exists without the proof.
+//!
+//! # Stability
+//!
+//! Versions 0.1.x only add. They keep the names and types of public items, the text that is written, the fields of [`answer`], the
+//! puzzles of a seed, ratings and canonical forms. They may change the words of errors and of reasons, the steps of
+//! [`logic::Order::people`], and whatever is hidden from this documentation.
+//!
+//! Types that may get fields or variants within 0.1 are `#[non_exhaustive]`, and functions build them. Those that must be matched
+//! as a whole are not: [`solve::Flaw`], [`Clues`], [`logic::Level`], [`logic::RevealLevel`], [`mistake::Judgment`], and the parts
+//! of a step ([`logic::Role`], [`logic::HouseRole`], [`logic::BondKind`]). A new variant of these is version 0.2. The evidence of a
+//! technique ([`logic::Evidence`]) may get fields and variants, so a match needs `..` and `_`.
 //!
 //! # Development builds
 //!

@@ -21,7 +21,7 @@ use sudokit::solve::Solver;
 use super::values::{draw_seed, parse_number, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, Template, parse_template};
-use crate::run::{Making, OutputOptions, Place, make, pool};
+use crate::run::{Making, OutputOptions, Place, lock, make, pool};
 use puzzles::{GenerateProgress, PuzzleMaker};
 use requirements::GenerateOptions;
 
@@ -154,7 +154,7 @@ impl Args {
         make(
             making,
             move |numbers, answers| maker.make(numbers, answers),
-            move || pool::lock(&interrupted.progress).interrupt_message(),
+            move || lock(&interrupted.progress).interrupt_message(),
         )
     }
 }

@@ -14,7 +14,7 @@ use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
 use sudokit::{CellSet, Stop};
 
 use crate::output::{Block, Line, Reply};
-use crate::run::{Answers, pool};
+use crate::run::{Answers, lock};
 use crate::terminal::progress::{Progress, show};
 
 /// Makes puzzles.
@@ -31,10 +31,10 @@ impl PuzzleMaker {
     pub fn make(&self, numbers: Range<u64>, answers: &mut Answers) {
         let (mut tries, end) = (0, numbers.end);
         let results = self.generator.make_with(numbers, &self.stop, |so_far| {
-            pool::lock(&self.progress).update(&mut tries, &so_far);
+            lock(&self.progress).update(&mut tries, &so_far);
             ControlFlow::Continue(())
         });
-        pool::lock(&self.progress).end_block(results.iter().flatten().count() as u64, end);
+        lock(&self.progress).end_block(results.iter().flatten().count() as u64, end);
         for result in results {
             answers.next_record();
             match result {

@@ -312,6 +312,7 @@ impl Index<Cell> for Grid {
 /// The error for a value that is not 0 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{cell} holds {value}, expected 1 to 9, or 0 for an empty cell")]
+#[non_exhaustive]
 pub struct BadValue {
     /// The first cell with such a value.
     pub cell: Cell,

@@ -47,6 +47,7 @@ impl fmt::Display for Method {
 /// The work that a readable method did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Effort {
     /// The number of digits that the search assumed.
     pub placements: u64,

@@ -9,6 +9,7 @@ pub const SCHEME: &str = "HoDoKu 2.3";
 /// The score and the level of a path on the scale of `HoDoKu`.
 #[doc(alias = "hodoku score")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct HodokuScore {
     /// The sum of the scores of all steps.
     pub score: u32,

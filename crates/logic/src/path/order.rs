@@ -451,6 +451,7 @@ impl Default for Order {
 /// The error for a line of an order that names no technique.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {unknown}")]
+#[non_exhaustive]
 pub struct UnknownInOrder {
     /// The line number, from 1.
     pub line: usize,

@@ -28,6 +28,7 @@ pub const SCHEME: &str = "SE 1.2.1";
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "SerializedRatings"))]
+#[non_exhaustive]
 pub struct Ratings {
     /// The rating of the hardest step.
     pub er: Rating,

@@ -110,12 +110,12 @@ impl Rated {
     }
 
     /// Sets the depth of trial and error.
-    pub const fn set_depth(&mut self, TrialDepth { depth, is_exact }: TrialDepth) {
+    pub const fn set_depth(&mut self, TrialDepth { depth, is_exact, .. }: TrialDepth) {
         (self.depth, self.depth_is) = (Some(depth), Some(exactness(is_exact)));
     }
 
     /// Sets the backdoors. If none was found, their size is a lower bound.
-    pub fn set_backdoors(&mut self, Backdoors { size, sets }: Backdoors) {
+    pub fn set_backdoors(&mut self, Backdoors { size, sets, .. }: Backdoors) {
         (self.backdoors, self.backdoors_is) = (Some(size), Some(exactness(!sets.is_empty())));
         self.backdoor_sets = Some(sets);
     }

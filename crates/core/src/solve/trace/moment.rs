@@ -20,6 +20,7 @@ use crate::board::{Cell, Grid};
 /// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Moment {
     /// The grid at this moment.
     pub grid: Grid,

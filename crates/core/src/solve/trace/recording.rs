@@ -29,6 +29,7 @@ use crate::board::{Cell, Grid};
 /// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Recording {
     /// The events, one to three characters each. A replay page reads them.
     pub text: String,

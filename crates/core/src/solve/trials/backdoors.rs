@@ -9,6 +9,7 @@ use crate::solve::Width;
 
 /// The smallest backdoors of a puzzle, see [`Solver::backdoors`](crate::solve::Solver::backdoors).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Backdoors {
     /// The number of cells of each set, or a lower bound.
     pub size: usize,

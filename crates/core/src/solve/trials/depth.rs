@@ -22,6 +22,7 @@ use crate::solve::Width;
 
 /// The depth of trial and error that solves a grid, see [`Solver::trial_depth_all`](crate::solve::Solver::trial_depth_all).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct TrialDepth {
     /// The depth, or a lower bound.
     pub depth: u32,
