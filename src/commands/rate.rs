@@ -290,7 +290,7 @@ const DEEPEST: u32 = 3;
 const LARGEST: usize = 5;
 
 /// Returns backdoors in words: `backdoors: 18 sets of 2 cells, such as r1c2 and r3c4`.
-fn describe_backdoors(Backdoors { size, sets }: &Backdoors) -> String {
+fn describe_backdoors(Backdoors { size, sets, .. }: &Backdoors) -> String {
     match (size, &sets[..]) {
         (size, []) => format!("backdoors: at least {}", counted(*size, "cell")),
         (0, _) => "backdoors: none needed".into(),

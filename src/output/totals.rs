@@ -129,7 +129,7 @@ impl Totals {
                 _ = writeln!(text, "sweeps: {sweeps} (passes over the boards that are searched side by side)");
                 _ = writeln!(text, "path: {} (vectors of the processor, boards in them)", solver.description());
             }
-            Effort::Method(solve::Effort { placements, filled, dead_ends, depth }) => {
+            Effort::Method(solve::Effort { placements, filled, dead_ends, depth, .. }) => {
                 _ = writeln!(text, "placements tried: {placements} (digits put into a cell that might take another)");
                 _ = writeln!(text, "singles filled: {filled} (cells for which one digit was left)");
                 _ = writeln!(text, "dead ends: {dead_ends} (times that no digit fitted, and the search went back)");

@@ -362,24 +362,23 @@
 
 #[cfg(feature = "answer")]
 pub mod answer;
+#[cfg(feature = "generate")]
+pub mod generate;
+#[cfg(feature = "logic")]
+pub mod logic;
+#[cfg(feature = "picture")]
+pub mod picture;
+#[cfg(feature = "text")]
+pub mod text;
 
 #[doc(inline)]
 pub use sudokit_core::{board, canon, check, random, solve, symmetry};
-#[cfg(feature = "generate")]
-#[doc(inline)]
-pub use sudokit_generate as generate;
 #[cfg(feature = "logic")]
 #[doc(inline)]
-pub use sudokit_logic::{self as logic, mistake, rate};
-#[cfg(feature = "picture")]
-#[doc(inline)]
-pub use sudokit_picture as picture;
+pub use sudokit_logic::{mistake, rate};
 #[cfg(feature = "pictures")]
 #[doc(inline)]
 pub use sudokit_picture::book;
-#[cfg(feature = "text")]
-#[doc(inline)]
-pub use sudokit_text as text;
 
 pub use sudokit_core::canon::by_puzzle as canonical;
 pub use sudokit_core::{
