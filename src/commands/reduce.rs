@@ -1,4 +1,4 @@
-//! `sudoku reduce`: clues away until none can go, clues for a grid that has several solutions, or some clues for others.
+//! `sudoku reduce`: removes redundant clues, adds clues until one solution is left, or exchanges clues (neighbors).
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! The elements of a value that is long or damaged: each is a record if it is one by itself.
+//! The elements of a value that is long or damaged. Each element that is a grid or an object with one is a record of its own.
 
 use std::ops::{ControlFlow, Range};
 
@@ -16,13 +16,13 @@ use crate::value::{self, DEEPEST, Parsed};
 /// The keys in open brackets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keys {
-    /// None, since they are those of a list.
+    /// The brackets are those of a list, which has no keys.
     None,
-    /// None yet, or unknown ones.
+    /// No key so far has a known meaning.
     Unknown,
-    /// One has a meaning: the object is a record.
+    /// A key has a known meaning, so the object is a record.
     Known,
-    /// Unknown ones of grids: the entries of a dictionary are like the items of a list.
+    /// Unknown keys have grids as values, so each entry is a record, like an item of a list.
     Entries,
 }
 
