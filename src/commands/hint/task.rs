@@ -19,7 +19,7 @@ use crate::run::Answers;
 pub struct HintTask {
     pub args: Args,
     pub order: Order,
-    /// The techniques of which all steps of a position are compared: those of the order without its last resort.
+    /// The order without its last resort. `--all-here` compares all steps of its techniques.
     pub listed: Order,
     /// The techniques of `--find`.
     pub wanted: Vec<Technique>,
