@@ -16,13 +16,13 @@ use crate::value::{self, DEEPEST, Parsed};
 /// The keys in open brackets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keys {
-    /// The brackets are those of a list, which has no keys.
+    /// None, since they are those of a list.
     None,
-    /// No key so far has a known meaning.
+    /// None yet, or unknown ones.
     Unknown,
-    /// A key has a known meaning, so the object is a record.
+    /// One has a meaning: the object is a record.
     Known,
-    /// Unknown keys have grids as values, so each entry is a record, like an item of a list.
+    /// Unknown ones of grids: the entries of a dictionary are like the items of a list.
     Entries,
 }
 
