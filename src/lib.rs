@@ -92,7 +92,7 @@ up to nine are boxed. -o FILE writes to a file, whose extension selects the form
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
 (no solution, not valid, not unique where that was asked); 2 = an error;
 130 = stopped by Ctrl-C; 143 = stopped by a request to terminate. Before it stops, the program
-writes the answers found so far. A reader that closes a pipe early is no failure.";
+writes the answers found so far. If the reader of a pipe closes it early, that is no error.";
 
 /// The help of a command, with examples before the options.
 const TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";

@@ -20,7 +20,7 @@ pub fn advise(mut message: Error, program: &mut Command, words: &[OsString]) -> 
 
 fn advise_on_option(message: &mut Error, program: &mut Command, words: &[OsString]) {
     let Some(given) = text(message, ContextKind::InvalidArg) else { return };
-    // The usage of a command has the name of the program only then.
+    // Without this, the usage of a command lacks the name of the program.
     program.build();
     let named = words.iter().filter_map(|word| word.to_str()).find(|word| program.find_subcommand(word).is_some());
     let wanted = given.trim_start_matches('-').split('=').next().unwrap_or_default();

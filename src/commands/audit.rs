@@ -37,9 +37,9 @@ equivalent to an earlier one, the numbers of classes and of solution grids up to
 clues, and a sample: how many of its puzzles have a redundant clue, and their levels. Each file is
 compared with each file before it.
 
-These are wrong: a puzzle without exactly one solution; a solution that is wrong, or missing
-beside others; two puzzles that are equal or equivalent, in a file or in two. Any valid solution
-of several is right.
+These are wrong: a puzzle without exactly one solution; a solution that does not fit its puzzle; a
+puzzle without a solution in a file with solutions; two puzzles that are equal or equivalent, in one
+file or in two. If a puzzle has several solutions, each of them is right.
 
 The program keeps about 56 bytes in memory for each puzzle.",
     after_long_help = "\

@@ -22,8 +22,8 @@ Examples:
   sudoku candidates -f boxed grid.txt   a grid of candidates
   sudoku candidates --true grid.txt     only digits that occur in a solution
 
-Entries count as givens do. For a grid with pencil marks the program lists the marks that its digits leave.
---true follows from the digits, or from the candidates of a grid that has nothing else.",
+Entries count as givens. If a grid has pencil marks, the program lists the marks that its digits do not exclude.
+--true ignores the marks of a grid with digits. If a grid has only candidates, --true uses these.",
     after_long_help = "\
 Exit status: 0 = done; 1 = a puzzle has no solution or contradictory givens; 2 = an error."
 )]

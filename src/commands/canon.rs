@@ -43,12 +43,12 @@ There are three definitions of the canonical form:
   puzzle    the puzzle becomes the smallest, empty cells being 0
   pattern   the places of the clues become the smallest, 1 for a clue and 0 for an empty cell;
             among the puzzles with that pattern the smallest counts
-  solution  the solution becomes the smallest, and the puzzle is carried along
+  solution  the solution becomes the smallest, and the same symmetry moves the puzzle
 Any grid has the first two forms; a grid of candidates has none. In formats that mark which
 digits you entered, `canon` ignores your entries.
 
---unique keeps 18 to 21 bytes in memory for each class. For longer lists, `sudoku canon -f csv` with
-`sort -u` needs no memory.",
+--unique keeps 18 to 21 bytes in memory for each class. If memory is short, print the forms by
+`sudoku canon -f csv`, and let a program that sorts on disk find equal forms.",
     after_long_help = "\
 Exit status: 0 = done, with --same: same; 1 = a puzzle without exactly one solution has no form by
 solution, with --same: they differ; 2 = an error (with --same also: no form)."

@@ -41,14 +41,14 @@ Examples:
   sudoku rate --template '{er} {ep} {ed} {puzzle}' list.txt | sort -rn
                                          the hardest first
 
-ER is the rating of the hardest step, EP of the hardest up to the first digit placed, ED of the first.
+ER is the rating of the hardest step, EP of the hardest step up to the first digit placed, ED of the first step.
 Levels by ER: easy to 1.5, medium to 2.6, hard to 3.6, expert to 5.4, master to 6.9, extreme to 8.7, beyond above.
 
-Ratings follow the order of Sudoku Explainer, and the human order of `sudoku hint` can have steps with other
-ratings: `sudoku hint --order se --all` has those that are rated.
+The rated path is in the order of Sudoku Explainer: `sudoku hint --order se --all` shows it. The human order of
+`sudoku hint` can have steps with other ratings.
 
 In formats that mark which digits you entered, `rate` ignores your entries. In a grid of candidates, all cells
-are empty; `sudoku hint` places single digits.",
+are empty for `rate`, whereas `sudoku hint` places single digits.",
     after_long_help = "\
 Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
 not known within --time-limit; 2 = an error."
@@ -76,8 +76,8 @@ pub struct Args {
 
     /// Also measure the depth of trial and error
     ///
-    /// 0: singles solve the puzzle. 1: a digit is wrong if singles lead from it to a contradiction. 2 and 3: if the depth
-    /// below leads to one.
+    /// 0: singles solve the puzzle. 1: a digit is wrong if singles lead from it to a contradiction. 2 and 3: a digit is wrong
+    /// if the depth below leads from it to a contradiction.
     #[arg(long, hide_short_help = true)]
     depth: bool,
 
@@ -140,7 +140,7 @@ impl Args {
         }
         let run = match (self.histogram, is_picture) {
             (true, false) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
-            (false, true) => bail!("a picture of ratings is one of many: --histogram"),
+            (false, true) => bail!("a picture shows the ratings of many puzzles: add --histogram"),
             (true, false) => run.or_format(Format::GRID),
             _ => run,
         };

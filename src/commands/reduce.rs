@@ -1,4 +1,4 @@
-//! `sudoku reduce`: clues away until none can go, clues for a grid that has several solutions, or some clues for others.
+//! `sudoku reduce`: removes redundant clues, adds clues until one solution is left, or exchanges clues (neighbors).
 
 use std::ops::ControlFlow;
 
@@ -25,18 +25,18 @@ Examples:
   sudoku reduce --near 2 --minimal puzzle.txt | sudoku canon --unique
                                          {-2+2}: tens of thousands; minimal, one of each class
 
-The program removes clues in a random order that the seed fixes, and keeps those without which
-the puzzle would have several solutions. With
---best K the first 32 tries are random orders. The others look for fewer clues that hit all sets of
-cells known to need one. The minimum of puzzles with up to 40 clues takes hundredths of a second.
-Full grids come down to 20 clues in 1000 tries (0.05 s), to 17 or 18 in 10,000 if that is possible.
+The program tries the clues in a random order that the seed fixes. It keeps a clue if the puzzle would
+have several solutions without it. With --best K, the first 32 tries are random orders. The other
+tries choose fewer clues, but at least one in each known set of cells that needs one. For puzzles with
+up to 40 clues, the program finds the minimum in hundredths of a second. From full grids, it finds 20
+clues in 1000 tries (0.05 s), and 17 or 18 in 10,000 tries if that is possible.
 
---add takes the first solution in reading order. It adds clues greedily: often, but not always, the
-fewest.
+--add adds clues of the first solution in reading order. The search is greedy: it often finds the
+fewest clues, but not always.
 
 --near lists the puzzles with one solution that differ in one or two clues: the same number of clues,
-in other cells or with other digits. The order is always the same. {-2+2} lists the neighbors of one
-puzzle after the other as they are found.
+in other cells or with other digits. The order is always the same. With {-2+2}, the program takes one
+puzzle after the other, and prints its neighbors as it finds them.
 
 In formats that mark which digits you entered, `reduce` ignores your entries.",
     after_long_help = "\

@@ -1,5 +1,5 @@
-//! Answers as data: the fields that all commands share, then the command's own. As comma-separated values, they are a line below
-//! a line with the names of the columns.
+//! Answers as data: the fields that all commands share, then the command's own. In csv, a header with the names of the columns
+//! comes first.
 //!
 //! ```text
 //! source  line  id  puzzle  note  verdict  reasons  the command's own ...

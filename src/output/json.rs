@@ -14,7 +14,7 @@ pub const ROW: FormatRow = FormatRow {
     write: data::write,
 };
 
-/// Writes an object on a line: its own fields, then those of the object that was read whose names it does not have.
+/// Writes an object on a line: its own fields, then the other fields of the object that was read.
 fn write_row(rows: &mut Rows, fields: &dyn Fields) {
     let (head, kept, out) = rows.head();
     let mut names = (!kept.is_empty()).then(Vec::new);

@@ -17,7 +17,7 @@ fn header(style: &Style) -> Vec<u8> {
     style.format.text().map_or("", text::header).into()
 }
 
-/// Writes the record on a line, or the words of an answer that is none.
+/// Writes the record on a line. An answer without a record is a line of words.
 fn write_line(style: &Style, _: Subject, reply: &Reply, output: &mut Output) {
     match (reply.record, style.format.text()) {
         (Some(record), Some(format)) => _ = text::write(format, record, &mut output.text),
@@ -26,7 +26,7 @@ fn write_line(style: &Style, _: Subject, reply: &Reply, output: &mut Output) {
     output.text.push(b'\n');
 }
 
-/// Writes the record on several lines. Text beside it could not be read back, so it is only on standard error.
+/// Writes the record on several lines. Other text goes to standard error only, so that the output can be read again.
 fn write_block(style: &Style, _: Subject, reply: &Reply, output: &mut Output) {
     let (Some(record), Some(format)) = (reply.record, style.format.text()) else { return };
     // Between a header and a footer there is one document, without empty lines between its parts.

@@ -25,7 +25,7 @@ pub enum Scheduling {
 }
 
 impl Scheduling {
-    /// Returns the work after which several threads share the rest; `None` for a single thread.
+    /// Returns the amount of work from which on several threads share it, or `None` if one thread does all.
     pub fn threads_from(self, several: bool) -> Option<usize> {
         match self {
             Self::Chunks => Some(PER_THREAD),

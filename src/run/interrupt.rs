@@ -1,4 +1,4 @@
-//! The end of a run by Ctrl-C or a request to terminate, and the drafts of files, which never outlive it.
+//! The end of a run by Ctrl-C or a request to terminate. Drafts of files are removed with it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,13 +8,14 @@ use std::thread;
 
 use super::shared::lock;
 
-/// The end of an interrupted run, which takes its exit status.
+/// A function that ends an interrupted run with an exit status.
 pub type End = Box<dyn FnOnce(i32) + Send>;
 
 static END: Mutex<Option<End>> = Mutex::new(None);
 static DRAFTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Ends an interrupted run with this function instead of at once. It takes the exit status, 128 and the number of the signal.
+/// Sets the function that ends an interrupted run. The exit status is 128 plus the number of the signal. Without a function, an
+/// interrupted run ends at once.
 pub fn on_interrupt(end: Option<End>) {
     let is_to_listen = end.is_some();
     *lock(&END) = end;

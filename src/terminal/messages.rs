@@ -1,5 +1,5 @@
-//! Messages on standard error: errors with their line and a caret, and notes. Of the errors about the records of an input, only the
-//! first few are printed.
+//! Messages on standard error: errors with their line and a caret, and notes. If an input has many unreadable records, only the
+//! first few errors are printed.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -18,7 +18,7 @@ const ERROR: Style = AnsiColor::Red.on_default().bold();
 const CARET: Style = AnsiColor::Green.on_default().bold();
 /// The most characters of a line that a message shows.
 const WIDTH: usize = 100;
-/// The characters beside them: the number of the line, and dots for what is left out.
+/// The characters beside the line: its number, and dots where it is cut.
 const BESIDE: usize = 14;
 
 /// Returns the message why a record could not be read: the place, the line, and a caret below the mistake.

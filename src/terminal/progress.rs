@@ -1,5 +1,5 @@
-//! Progress of long work on the status line, which is the last line on standard error and no wider than the window. The work
-//! shows it itself, or a thread beside it does.
+//! Progress of long work on the status line, which is the last line on standard error and no wider than the window. Either the
+//! work shows its own progress ([`Progress`]), or a second thread does ([`Ticker`]).
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};

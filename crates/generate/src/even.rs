@@ -19,8 +19,8 @@
 //!    a box has them in any of 6 orders. So all bands are equally likely.
 //! 2. The columns of a box of the middle band get digits that they have not had, in 56 ways again. The lower band gets
 //!    the remaining digits.
-//! 3. Sets of columns stand for all bands with these columns whose rows have all nine digits, at most 288 up to the order
-//!    of the rows. A number below 288 is drawn. If there is a band with this number, it is used, else all is drawn again.
+//! 3. Given the sets of its columns, a band can be filled in at most 288 ways, apart from the order of its rows. A number
+//!    below 288 is drawn. If there is a band with this number, it is used. Otherwise all is drawn again.
 //!
 //! So a try makes every full grid with probability 1 / (1680 · 56 · 6⁹) · 1 / 56³ · 1 / (6 · 288)². One try in 75 succeeds:
 //! 0.2 ms per grid.

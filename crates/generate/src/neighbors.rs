@@ -1,8 +1,8 @@
 //! The neighbors of a puzzle: puzzles with one solution in which one or two clues are exchanged for others.
 //!
 //! # Idea
-//! The engine need not solve each neighbor. Remove the clues, and list the solutions of the rest. A clue that exactly
-//! one solution has makes a puzzle with this solution. So does a pair of clues of which exactly one solution has both.
+//! The engine need not solve each neighbor. Remove the clues, and list the solutions of the rest. If exactly one of these
+//! solutions has a clue, adding this clue makes a puzzle. The same holds for a pair of clues that only one solution has.
 //! So one list for each choice of removed clues covers hundreds of added clues, or tens of thousands of pairs.
 //!
 //! # Rules

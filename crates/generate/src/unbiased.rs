@@ -13,9 +13,9 @@
 //! 1. If two digits, two rows of a band or two columns of a stack can be swapped on some cells, one of these cells must
 //!    be in the set (the cells are *unavoidable*). A few word operations reject nearly every draw.
 //! 2. Most of these unavoidable sets lie in one band, so the bands are drawn separately: [`DRAWS`] times each. Every
-//!    band that survives is combined with every survivor of the other two. That stands for `DRAWS`³ draws. They depend
-//!    on one another, but each is as likely as any draw, and the expected number of times of each puzzle depends only
-//!    on that. A number of 64 bits says which third bands fit two others, with one bit per band.
+//!    band that survives is combined with every survivor of the other two. These combinations stand for `DRAWS`³ draws.
+//!    The draws depend on one another, but each is as likely as a single draw. So the expected number of times of each
+//!    puzzle is right. A number of 64 bits shows which third bands fit two others, with one bit per band.
 //! 3. Survivors are rejected at random by their number of clues. They are also rejected if a clue follows from others,
 //!    because its digit has no other place in a house: seven of eight.
 //! 4. Only then the engine solves the sets of many grids at once. The difference to another solution is another

@@ -1,6 +1,6 @@
-//! Attempts at a grid: what a text is meant as shows in its shape, before any sign is known.
+//! Attempts at a grid: texts whose shape alone shows that they are meant as a grid, whatever their signs mean.
 //!
-//! An attempt is its record or one error, never words. `docs/reading.md` has the table of shapes.
+//! An attempt becomes its record or one error, and never counts as words. `docs/reading.md` has the table of shapes.
 
 use crate::bytes;
 use crate::cell::{self, FoundCell, in_row};

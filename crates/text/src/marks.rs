@@ -14,14 +14,14 @@ use crate::record::{Marks, Position, Reading, Sheet};
 use sudokit_core::board::joined::{Numbers, by_house};
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// The number of single digits listed by peers from which the lists count as never cleared of the givens.
+/// If this many single digits are also listed by peers, they are givens: the lists were never cleared of them.
 const FEWEST_GIVENS: usize = 17;
 
 /// The number of lists of several digits from which groups are certainly pencil marks.
 pub const FEWEST_LISTS: usize = 2;
 
-/// Returns the number of groups that list several digits or have the sign of a given or an entry, `None` if more than one
-/// of the texts is no group. The entries of `SudoCue` (`u5`) are groups, but are not read.
+/// Returns how many groups list several digits or have the sign of a given or an entry. Returns `None` if two texts or more
+/// are no groups. The entries of `SudoCue` (`u5`) count as groups, but are not read.
 pub fn lists(groups: &[&str]) -> Option<usize> {
     let of_user = |text: &&&str| matches!(text.as_bytes(), [b'u', byte] if digit_of(*byte).is_some());
     let entered = groups.iter().filter(of_user).count();

@@ -1,7 +1,6 @@
-//! Fast path for objects with only strings and numbers, without a tree. Most files of objects have no
-//! others.
+//! Fast path for objects with only strings and numbers, without a tree. Most files contain only such objects.
 //!
-//! A reading equals that of the tree. If this is not certain, there is no reading here.
+//! The fast path reads an object only if the tree would certainly give the same record.
 
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};

@@ -54,11 +54,12 @@ Levels, by ER: the rating of the hardest step, on the scale of Sudoku Explainer
   extreme  up to 8.7  long chains: what follows from either choice, over many cells
   beyond   above 8.7  chains within chains, for a whole day
 
-Without --clues, the program removes clues as long as it can: most such puzzles have 23 to 26. It finds \
-fewer than 22, and 29 or more with --minimal, by local search: 19 in a tenth of a second, 18 in half a \
-second, 17 in about half a minute, 33 that are all needed in the same time. It finds ratings of 9.0 and \
-more, without symmetry and pattern, by walking from neighbor to neighbor, one clue for another: 9 in a \
-fifth of a second, 10 in two or three seconds, 11 in minutes.
+Without --clues, the program removes clues as long as it can: most such puzzles have 23 to 26. It \
+finds fewer than 22 clues by local search, and with --minimal also 29 or more. It takes a tenth of a \
+second for 19 clues, half a second for 18, and half a minute for 17, or for a minimal puzzle with \
+33. Without --symmetry and --pattern, it finds ratings of 9.0 and more: it exchanges clues of hard \
+puzzles one by one. That takes a fifth of a second for 9, two or three seconds for 10, and minutes \
+for 11.
 
 Requirements that no puzzle can meet are refused. If the program gives up on a puzzle, it prints the \
 reason and the best puzzle found on standard error; in line format there is no line for it.",
@@ -69,7 +70,7 @@ Exit status: 0 = all were made; 1 = the program gave up on at least one, or did 
 pub struct Args {
     /// Number of puzzles; 0 = until stopped [default: 1]
     ///
-    /// With --from the default is one for each grid of the file.
+    /// With --from, the default is one puzzle for each grid of the file.
     #[arg(short = 'n', long = "number", value_name = "N", value_parser = parse_puzzles)]
     number: Option<u64>,
 

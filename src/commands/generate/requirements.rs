@@ -37,7 +37,7 @@ pub struct GenerateOptions {
     /// Symmetry of the clues, such as rotate180, or random
     ///
     /// The symmetries are none, rotate180, rotate90, mirror-h (left and right), mirror-v (top and bottom), diagonal,
-    /// antidiagonal and full. With random, every puzzle has another one.
+    /// antidiagonal and full. With random, one is drawn for each puzzle.
     #[arg(long, value_name = "NAME", value_parser = symmetries(), hide_possible_values = true)]
     symmetry: Option<CluePlaces>,
 
@@ -235,9 +235,7 @@ impl GenerateOptions {
             (Scale::Se, Some(Levels { se: None, .. })) => bail!("--level is a level of HoDoKu: add --scale hodoku"),
             (Scale::Hodoku, None) if self.score.is_none() => bail!("--scale hodoku needs --level or --score"),
             (Scale::Hodoku, Some(Levels { hodoku: None, .. })) => {
-                bail!(
-                    "--level is no level of HoDoKu: expected easy, medium, hard, unfair or extreme, or a range of them"
-                )
+                bail!("HoDoKu has no such --level: expected easy, medium, hard, unfair or extreme, or a range of them")
             }
             _ => Ok(()),
         }

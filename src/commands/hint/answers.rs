@@ -12,7 +12,7 @@ use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
 use crate::output::{Block, Item, Line, Picture, Reply, Rows};
 use crate::run::Answers;
 
-/// The reasons that lines for people have.
+/// The extent of the reasons in a text for people.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Reasons {
     Short,

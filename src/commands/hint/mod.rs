@@ -62,19 +62,23 @@ Wrong digits are reported before anything else. In formats that mark
 which digits you entered, every wrong entry is found without --puzzle.
 
 In a grid of candidates, a cell with several digits lists its candidates. A
-single digit is placed, and marks of it in its peers are ignored. If a peer still
-lists it, it is a candidate, and so are single digits in 729 characters.
+single digit is placed, unless a peer still lists it: then it is the last candidate
+of its cell. If peers list most single digits, the program places these digits and
+ignores the marks. In 729 characters, all digits are candidates.
 
 Orders: human (forcing nets come last), se (Sudoku Explainer 1.2.1),
-hodoku (HoDoKu 2.3), singles, or a file. Each line of the file has a technique or
-a family, or several with commas between them, of which the simplest step is
-taken; # before comments. `sudoku hint --list --order human` prints such a file.
+hodoku (HoDoKu 2.3), singles, or a file. Each line of the file names a technique or
+a family. If a line names several, with commas between them, the program takes the
+simplest of their steps. A # begins a comment. `sudoku hint --list --order human`
+prints such a file.
 
-Nets are shown as trees, and only 12 lines of those with 15 or more. --verbose shows
-all lines, describes nets claim by claim, and adds chains in Eureka notation.
+Nets are shown as trees. Of a tree with 15 lines or more, the program shows 12.
+--verbose shows all lines, describes nets claim by claim, and adds chains in Eureka
+notation.
 
-The rating of a puzzle is that of Sudoku Explainer's path, as in `sudoku rate`.
-Steps in another order can have higher or lower ratings; --order se has the same.",
+The rating of a puzzle is the rating of Sudoku Explainer's path, as in `sudoku rate`.
+The steps of another order can have higher or lower ratings. --order se shows the
+steps of the rated path.",
     after_long_help = "\
 Exit status: 0 = there is a step, or nothing is left to do; 1 = something is wrong with a grid, it has
 not exactly one solution, or no step was found; 2 = an error."
@@ -89,7 +93,7 @@ pub struct Args {
 
     /// Detail: 1 where, 2 also what, 3 also why
     ///
-    /// 1: the place to look at, and what to look for; 2: the technique instead; 3: also the reasons and the effect.
+    /// 1: the place to look at, and what to look for. 2: the place and the technique. 3: also the reasons and the effect.
     #[arg(long, value_name = "LEVEL", value_parser = named(LEVELS), default_value = "3", hide_possible_values = true)]
     level: RevealLevel,
 
@@ -113,8 +117,9 @@ pub struct Args {
 
     /// Print the grid after the step instead of the hint
     ///
-    /// With --all, prints the grid where the steps end, such as those of `--only singles`. If the step or an earlier one has removed candidates, the output has the candidates of all cells, which `sudoku
-    /// hint` reads. In json and csv the field `after` is added to the step.
+    /// With --all, prints the grid after the last step: with `--all --only singles`, the grid that singles reach. If the step or
+    /// an earlier one has removed candidates, the output has the candidates of all cells, which `sudoku hint` reads. In json and
+    /// csv, the step also has the field `after`.
     #[arg(long, conflicts_with_all = ["level", "find", "all_here", "why", "list"])]
     apply: bool,
 
@@ -125,16 +130,16 @@ pub struct Args {
     #[arg(group = "mode", conflicts_with_all = ["order", "only"], hide_possible_values = true)]
     find: Vec<Techniques>,
 
-    /// Show every step of the position, the simplest way to each effect first
+    /// Show the simplest step for each effect that the position allows
     ///
-    /// Other techniques with the same effect are named; json and csv have all their steps, with the same number. The human
-    /// order is tried without forcing nets.
+    /// The other techniques with the same effect are named. In json and csv, all steps with this effect are there, with the same
+    /// number. The program tries the human order without forcing nets.
     #[arg(long, group = "mode", hide_short_help = true)]
     all_here: bool,
 
     /// Show why r3c5=7 (or C5=7) is right, or 'r3c5<>7'
     ///
-    /// Shows the step that proves it, and the steps that it needs.
+    /// Shows the step that proves the claim, and the earlier steps that this step needs.
     #[arg(long, group = "mode", value_name = "CLAIM", value_parser = parse_claim)]
     why: Option<Claim>,
 

@@ -19,7 +19,7 @@ use crate::run::Answers;
 pub struct HintTask {
     pub args: Args,
     pub order: Order,
-    /// The techniques of which all steps of a position are compared: those of the order without its last resort.
+    /// The order without its last resort. `--all-here` compares all steps of its techniques.
     pub listed: Order,
     /// The techniques of `--find`.
     pub wanted: Vec<Technique>,
@@ -63,7 +63,7 @@ impl HintTask {
             Ok(Unsolved { verdict, .. }) if !self.args.techniques.no_uniqueness => {
                 self.explain(subject, verdict, answers);
                 if answers.is_alone() {
-                    answers.note_unless_data(item, "with --no-uniqueness hints are right for every solution");
+                    answers.note_unless_data(item, "--no-uniqueness shows hints that are right for every solution");
                 }
             }
             Ok(unsolved) => {
@@ -234,7 +234,7 @@ impl HintTask {
         let solution = unsolved.has_solution.then(|| self.solver.solve_until(start.state(), stop)?.ok()).flatten();
         if solution.is_some_and(|solution| (solution.digit(cell) == digit) != on) {
             let (is, sign) = if on { ("not ", "<>") } else { ("", "=") };
-            let words = format!("{cell} is {is}{digit}: --why '{cell}{sign}{digit}' shows it");
+            let words = format!("{cell} is {is}{digit}: --why '{cell}{sign}{digit}' shows why");
             return self.explain(subject, VerdictSummary::new(VerdictKind::WrongClaim, vec![words]), answers);
         }
         if let Some(known) = VerdictSummary::known(start.state(), claim) {

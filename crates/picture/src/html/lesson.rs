@@ -22,7 +22,7 @@ const TERMS_OF_CHAINS: &str = "A chain goes from claim to claim. Each claim is t
 
 /// The terms of legends of patterns with other candidates.
 const TERMS_OF_EXTRAS: &str =
-    "Extra candidates are further ones in the cells of a pattern, which would be complete without them.";
+    "Extra candidates are in cells of a pattern, but are no part of it. Without them, the pattern would be complete.";
 
 /// The path to a solution, explained step by step on a page of HTML (see [`page`](super::page)).
 ///

@@ -7,7 +7,7 @@ const COMPRESSION: u8 = 9;
 
 /// Compresses the data of a stream with the filter `FlateDecode`.
 ///
-/// A carriage return at the end would look like a part of the line end that follows, and the length of the stream wrong.
+/// A carriage return at the end would look like a part of the line end that follows, so the length would seem wrong.
 pub fn compressed(bytes: &[u8]) -> Vec<u8> {
     let mut compressed = compress_to_vec_zlib(bytes, COMPRESSION);
     if compressed.ends_with(b"\r") {

@@ -8,8 +8,8 @@ use super::super::scene::{Content, DigitOrigin, Mark, MarkEffect, Scene, Sign, S
 use super::highlight::Highlight;
 use super::span::Span;
 
-/// Returns the characters before and after a candidate of a look: those of its shape, or spare ones if an earlier look of
-/// the legend, or a placed digit, has these.
+/// Returns the characters before and after a candidate of a look. They belong to the shape of the look. If an earlier look
+/// of the legend, or a placed digit, has these characters, the candidate has spare ones.
 pub fn brackets(scene: &Scene, look: Look) -> (char, char) {
     let has_cells = scene.legend.iter().any(|(sign, _)| matches!(sign, Sign::Cell(_)));
     let mut shapes: Vec<Shape> = has_cells.then_some(Shape::Disc).into_iter().collect();
@@ -44,8 +44,8 @@ const fn of_shape(shape: Shape) -> (char, char) {
     }
 }
 
-/// Returns the characters before and after a candidate with this mark. A second role has a character behind those of the
-/// first.
+/// Returns the characters before and after a candidate with this mark. If the candidate has two roles, the closing
+/// character of the second follows that of the first: `[3!`.
 pub fn around_candidate(scene: &Scene, mark: Mark, highlight: Highlight) -> [String; 2] {
     let behind = |look| brackets(scene, look).1;
     let [before, behind]: [Vec<char>; 2] = match (highlight, mark.effect) {

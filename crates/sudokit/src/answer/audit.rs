@@ -5,7 +5,7 @@
 //! ```
 //!
 //! An [`Audit`] takes about 56 bytes for each puzzle: the classes of the puzzle and of its solution, its hash and its line. The form
-//! by solution gives both classes at once. The equal among equivalent puzzles are found at the end, in one pass over the hashes.
+//! by solution gives both classes at once. At the end, one pass over the hashes finds which equivalent puzzles are equal.
 
 use std::collections::{HashMap, TryReserveError};
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -61,7 +61,7 @@ impl Checked {
 fn describe_redundant(redundant: CellSet) -> String {
     let names = redundant.names(", ");
     match redundant.len() {
-        0 => "minimal: no given can go".to_string(),
+        0 => "minimal: no given is redundant".to_string(),
         1 => format!("not minimal: 1 given is redundant: {names}"),
         n => format!("not minimal: {n} givens are redundant, each on its own: {names}"),
     }

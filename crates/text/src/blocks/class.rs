@@ -22,7 +22,7 @@ pub enum Class {
     Markup,
     /// A line of a list, with its records.
     List(Vec<Record>),
-    /// An assignment of a grid to a name, as in files of settings and in scripts, whose other lines are labels.
+    /// An assignment of a grid to a name, as in scripts and files of settings. The other lines of such a file are labels.
     Assignment(Vec<Record>),
     /// The first line of a value.
     Opens(Opens),

@@ -1,4 +1,4 @@
-//! The elements of a value that is long or damaged: each is a record if it is one by itself.
+//! The elements of a value that is long or damaged. Each element that is a grid or an object with one is a record of its own.
 
 use std::ops::{ControlFlow, Range};
 

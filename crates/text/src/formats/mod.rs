@@ -1,7 +1,7 @@
 //! The table of formats: what each can store, how it is recognized in a line, read and written.
 //!
 //! A format of another program is one file with its name, `sniff`, `read` and `write`, and one row of [`FORMATS`]. No other
-//! file knows it: the reader asks this table, in whose order it tries the formats of a line and of an object.
+//! file knows it: the reader asks this table, and tries the formats of a line and of an object in this order.
 
 #[cfg(feature = "formats")]
 mod coach;

@@ -4,8 +4,8 @@
 //! A *trial* assumes a candidate of a cell, and applies only singles and locked candidates until nothing changes. A
 //! digit is locked if a box has it only in one line (a row or column), or a line only in one box. A candidate whose
 //! trial ends in a contradiction is refuted. A *round* tries every candidate of the open cells, and then removes the
-//! refuted ones all at once. Rounds continue until no cell is open, until a round refutes nothing or at least a third,
-//! or until there were eight.
+//! refuted ones all at once. Rounds end when no cell is open, when a round refutes nothing or at least a third of the
+//! candidates, or after eight rounds.
 //!
 //! This definition is simple, does not depend on any order, and never has to change. The resistance correlates with the
 //! difficulty for chains. A round refutes a third of the candidates in puzzles rated 8.5, and a sixth in puzzles rated
@@ -43,8 +43,8 @@ const ROUNDS: u32 = 8;
 ///
 /// A *trial* assumes a candidate of a cell, and applies only singles and locked candidates until nothing changes. A
 /// candidate whose trial ends in a contradiction is refuted. A *round* tries every candidate of the open cells, and
-/// then removes the refuted ones all at once. Rounds continue until no cell is open, until a round refutes nothing or
-/// at least a third, or until there were eight.
+/// then removes the refuted ones all at once. Rounds end when no cell is open, when a round refutes nothing or at least a
+/// third of the candidates, or after eight rounds.
 ///
 /// Puzzles that are hard for chains resist. In puzzles rated 8.5, a round refutes a third of the candidates. In puzzles
 /// rated 9.8 or more, it refutes hardly any.

@@ -1,8 +1,8 @@
 //! Impossible patterns: cells that two or three digits cannot fill, because too many of the cells see each other.
 //!
 //! Two digits cannot fill an odd loop, the bivalue oddagon. The best known pattern of three digits is the tridagon, or
-//! Thor's hammer; hundreds of others have no name. One of the guardians, the cells with further candidates, has one of
-//! these.
+//! Thor's hammer; hundreds of others have no name. The cells with further candidates are the guardians. One of them has
+//! one of its further candidates.
 //!
 //! ```text
 //! 12 . .  | 123 .  .      x . . | x . .      oddagon of 1 and 2: r1c1, r1c4, r3c5, r5c5, r5c1
@@ -20,9 +20,9 @@
 //! 2. Tridagons: three cells of each of four boxes in a rectangle, in different rows and columns. The columns of the
 //!    three cells are an order. From box to box, three digits can only rotate. If the number of boxes with an odd order is
 //!    odd, one box cannot be filled.
-//! 3. What a search finds that tries to fill all cells without further candidates, together with one guardian, or with
-//!    those guardians with the same further digit that a cell sees. Cells are left out one by one as long as the others
-//!    still cannot be filled.
+//! 3. Results of a search. It tries to fill all cells without further candidates, together with one guardian, or with all
+//!    guardians that have the same further digit and are seen by one cell. If the digits cannot fill the cells, it leaves
+//!    out cells one by one, as long as the digits still cannot fill the others.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -24,7 +24,7 @@ pub struct MultiSector {
     pub columns: Vec<House>,
     /// The empty cells where rows and columns cross.
     pub cells: CellSet,
-    /// The rows and columns, each with the digits that it covers: together as many as cells.
+    /// The rows and columns, each with the digits that it covers. There are as many covers as cells.
     pub covers: Vec<(House, DigitSet)>,
 }
 

@@ -10,9 +10,9 @@
 //! . . S | S . . | S . .        each other box of the band; a senior exocet has a target among them
 //! ```
 //!
-//! A digit of the base is in no other cell of its box and its line. Each cross-line still needs it, in three cells that
-//! do not see each other. If no such cells exist without the targets, for any digit that the base can have, both digits
-//! of the base are in targets: one in each target, and no other digit.
+//! A digit of the base is in no other cell of the base's box and line. Each of the three cross-lines still needs the digit,
+//! in cells that do not see each other. Suppose that no digit of the base has three such cells outside the targets. Then
+//! each of the two base digits is in a target: one in each target, and no other digit.
 //!
 //! All eliminations follow from placements of two digits: one through the first target, one through the second. Each
 //! digit is once in every cross-line and in both other boxes of the band. If two digits have no such placement, they
