@@ -333,7 +333,7 @@ function actionsOf(page) {
     light: () => { board.isLit = !board.isLit; set({ light: board.isLit }); board.draw(); page.draw(); },
     time: () => { set({ time: !(settings().time ?? true) }); page.draw(); },
     undo: () => board.undo(), redo: () => board.redo(), stop: () => engine.stop(),
-    unfold: () => page.unfold(), fold: () => page.unfold(false), close: () => { page.clear(); page.unfold(false); board.focus(); },
+    unfold: () => page.unfold(), fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
     check: () => help.check(), hint: () => help.hint(), apply: () => help.apply(), claim: () => help.claim(), steps: () => help.steps(),
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
     copy: async () => { await copy("text"); board.say("copied"); },
@@ -362,7 +362,7 @@ function listen(page, actions) {
     const { do: name, part, level, mode, puzzle } = button.dataset;
     if (button.closest("#keys")) button.closest("dialog")?.close();
     if (name) page.run(actions[name]);
-    else if (part) { page.open(part); page.unfold(); }
+    else if (part) { page.unfold(); page.open(part); }
     else if (level) page.run(() => page.make.level(level));
     else if (mode) board.mode = MODES.find(one => one === mode) ?? "digit";
     else if (puzzle) page.load(stateOf({ puzzle }));

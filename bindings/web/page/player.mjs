@@ -67,12 +67,13 @@ export class Player {
     return this.point([x + width / 2, y + height / 2]);
   }
 
-  // Goes to an element by Tab.
+  // Goes to an element by Tab, or back to it: beyond the ends of the page are the buttons of the browser.
   async reach(target) {
-    const element = await target.elementHandle(), has = () => element.evaluate(one => one === document.activeElement);
-    for (let tabs = 0; !await has(); tabs++) {
+    const element = await target.elementHandle();
+    const way = () => element.evaluate(one => one === document.activeElement ? "" : document.activeElement.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING ? "Tab" : "Shift+Tab");
+    for (let key = await way(), tabs = 0; key; key = await way(), tabs++) {
       assert.ok(tabs < 250, `Tab does not reach ${element}`);
-      await this.page.keyboard.press("Tab");
+      await this.page.keyboard.press(key);
     }
   }
 

@@ -11,9 +11,10 @@ const title = (page, words) => page.waitForFunction(words => document.querySelec
 const selected = page => page.locator("#grid [aria-selected=true]").count();
 const told = page => page.innerText("#told");
 
-// Opens a puzzle in the mode for digits, without candidates.
+// Opens a puzzle in the mode for digits, without candidates or a hint.
 async function begin(player, puzzle = hard) {
   await player.fold();
+  if (await player.page.locator("#strip [data-do=close]:visible").count()) await player.press("#strip [data-do=close]");
   await go(player.page, puzzle);
   await player.mode("digit");
 }
@@ -246,6 +247,9 @@ async function searches(player) {
   assert.equal(await cells(), easy);
   await player.press("#play");
   await player.fold();
+  await player.part("make");
+  assert.equal(await page.$eval("#sheet", sheet => sheet.scrollTop), 0, "a part is seen from its beginning");
+  await player.fold();
   await player.press("#offers button");
   assert.match(await player.cell("r1c1"), /^r1c1, 2, given/);
 }
@@ -254,6 +258,9 @@ async function searches(player) {
 async function refuses(player) {
   const { page, text, paste, said } = player;
   await begin(player);
+  await player.act("keys");
+  assert.equal(await page.$eval("#help", help => help.scrollTop), 0, "help is read from its beginning");
+  await page.keyboard.press("Escape");
   await player.act("open");
   await player.write("#input", `${hard.slice(0, 40)}l${hard.slice(41)}`);
   await player.press("[data-do=read]");
@@ -283,12 +290,12 @@ async function refuses(player) {
 
 const ROWS = { marks, touches, colors, history, types, makes, ends, hints, searches, refuses };
 
-async function walk(size, theme, kind, form) {
+async function walk([size, theme, kind, form], rows = ROWS) {
   const [width, height] = size.split("x").map(Number);
   const options = { viewport: { width, height }, colorScheme: theme, hasTouch: kind === "touch" };
   const player = new Player(await (form === "folder" ? openedFolder(options) : opened(options)), kind);
   assert.equal(await player.page.evaluate(() => document.documentElement.dataset.theme), theme);
-  for (const [name, row] of Object.entries(ROWS)) {
+  for (const [name, row] of Object.entries(rows)) {
     try {
       await row(player);
       await player.fold();
@@ -306,6 +313,14 @@ async function walk(size, theme, kind, form) {
   await player.close();
 }
 
-/** All walks by their names, such as `plays 360x640 light touch file`: each other one is on the folder. */
-export const walks = Object.fromEntries(SIZES.flatMap((size, one) => THEMES.flatMap((theme, two) => KINDS.map((kind, three) => [size, theme, kind, FORMS[(one + two + three) % 2]])))
-  .map(of => [`plays ${of.join(" ")}`, () => walk(...of)]));
+const WALKS = SIZES.flatMap((size, one) => THEMES.flatMap((theme, two) => KINDS.map((kind, three) => [size, theme, kind, FORMS[(one + two + three) % 2]])));
+
+/** All walks by their names, such as `plays 360x640 light keys file`: each other one is on the folder. The quick ones have each size, theme,
+ * kind and form, and the rows that players meet first. */
+export const walks = {
+  ...Object.fromEntries(WALKS.map(of => [`plays ${of.join(" ")}`, () => walk(of)])),
+  "quick 360x640": () => walk(["360x640", "dark", "touch", "file"], { touches }),
+  "quick 390x844": () => walk(["390x844", "light", "touch", "folder"], { history }),
+  "quick 820x1180": () => walk(["820x1180", "dark", "mouse", "file"], { marks, colors, ends }),
+  "quick 1440x900": () => walk(["1440x900", "light", "keys", "file"], { types, hints }),
+};
