@@ -137,7 +137,7 @@ export class SudokuBoard extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [style];
-    root.innerHTML = '<div id="picture" part="picture"></div><div id="grid" part="grid" role="grid" aria-label="Sudoku" aria-multiselectable="true"></div><p id="live" aria-live="polite"></p>';
+    root.innerHTML = '<div id="picture" part="picture" aria-hidden="true"></div><div id="grid" part="grid" role="grid" aria-label="Sudoku" aria-multiselectable="true"></div><p id="live" aria-live="polite"></p>';
     const [picture, grid, live] = /** @type {HTMLElement[]} */ ([...root.children]);
     this.parts = { picture, grid, live };
     this.cells = CELLS.map(() => Object.assign(document.createElement("div"), { role: "gridcell" }));

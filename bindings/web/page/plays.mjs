@@ -192,6 +192,7 @@ async function hints(player) {
   await title(page, `${where}: ${technique}`);
   await player.act("hint");
   await page.waitForSelector("#answer li", { state: "attached" });
+  assert.equal(await page.locator("#board").getByRole("img").count(), 0, "a screen reader has one grid");
   const name = await page.textContent("#answer h2");
   await player.unfold();
   await player.press("#words [data-do=steps]");
