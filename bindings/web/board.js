@@ -137,7 +137,7 @@ export class SudokuBoard extends HTMLElement {
     super();
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [style];
-    root.innerHTML = '<div id="picture" part="picture"></div><div id="grid" part="grid" role="grid" aria-label="Sudoku" aria-multiselectable="true"></div><p id="live" aria-live="polite"></p>';
+    root.innerHTML = '<div id="picture" part="picture" aria-hidden="true"></div><div id="grid" part="grid" role="grid" aria-label="Sudoku" aria-multiselectable="true"></div><p id="live" aria-live="polite"></p>';
     const [picture, grid, live] = /** @type {HTMLElement[]} */ ([...root.children]);
     this.parts = { picture, grid, live };
     this.cells = CELLS.map(() => Object.assign(document.createElement("div"), { role: "gridcell" }));
@@ -158,7 +158,7 @@ export class SudokuBoard extends HTMLElement {
     grid.addEventListener("pointerdown", event => this.#down(event));
     grid.addEventListener("pointermove", event => this.#drag(event));
     grid.addEventListener("pointerup", event => this.#up(event));
-    grid.addEventListener("dblclick", () => this.#selectAlike());
+    grid.addEventListener("dblclick", () => this.selectAlike());
     this.addEventListener("keydown", event => {
       if (!event.defaultPrevented && this.key(event)) event.preventDefault();
     });
@@ -209,7 +209,8 @@ export class SudokuBoard extends HTMLElement {
     if (linkOf(state) === linkOf(this.state)) return;
     this.history.add(state);
     this.#changed();
-    if (isFull(state)) this.#tell("solved");
+    // What was done is said before the end.
+    if (isFull(state)) queueMicrotask(() => this.#tell("solved"));
   }
 
   undo() { return this.#move(-1, "undone"); }
@@ -358,7 +359,8 @@ export class SudokuBoard extends HTMLElement {
     this.change(paintMark(state, [cell], digit, this.color));
   }
 
-  #selectAlike() {
+  /** Selects all cells with the digit of the cursor. */
+  selectAlike() {
     const values = digits(this.shown), digit = values[this.cursor];
     if (!digit) return;
     this.selected = new Set(CELLS.filter(cell => values[cell] === digit));

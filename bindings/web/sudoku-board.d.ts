@@ -37,6 +37,8 @@ export class SudokuBoard extends HTMLElement {
   isLit: boolean;
   /** Enters a digit in the selected cells, marks or colors. 0 erases. */
   press(digit: number, mode?: Mode): void;
+  /** Selects all cells with the digit of the cursor, as a double click does. */
+  selectAlike(): void;
   /** Shows a hint, and returns it. */
   hint(options?: Omit<StepOptions, "svg" | "words">): Promise<Step & HintAnswer>;
   /** Does the step of the hint that is shown. */

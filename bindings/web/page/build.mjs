@@ -42,7 +42,7 @@ const [script, worker, style] = [bundle(path.join(here, "page.js")), bundle(path
 // The chapters of the handbook by the names of techniques, or by their ids if several have the name.
 const handbook = readFileSync(path.join(here, "../../../docs/techniques.md"), "utf8");
 const chapters = Object.fromEntries([...handbook.matchAll(/\[([^\]]+)\]\(techniques\/([^)]+#[^)]+)\)/g)].map(([, name, chapter]) => [name.match(/\(([a-z][a-z-]+)\)$/)?.[1] ?? name, chapter]));
-const page = read("index.html").replace('id="chapters">{}<', () => `id="chapters">${JSON.stringify(chapters)}<`).replace('<div id="examples"></div>', () => `<div id="examples">${examples.join("")}</div>`);
+const page = read("index.html").replace('id="chapters">{}<', () => `id="chapters">${JSON.stringify(chapters)}<`).replace(/(?<=<div id="examples"[^>]*>)/, () => examples.join(""));
 
 const site = path.join(folder, "site");
 mkdirSync(site, { recursive: true });

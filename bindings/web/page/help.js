@@ -141,8 +141,10 @@ export class Help {
   /** Reveals the reasons of the step one by one, each with its cells, and the arrows up to it. */
   claim() {
     if (!this.step?.words) return;
-    const count = linesOf(this.step).length;
-    this.claims = this.claims === 0 || this.claims >= count ? 1 : this.claims + 1;
+    const lines = linesOf(this.step);
+    this.claims = this.claims % lines.length + 1;
+    // A heading says nothing alone.
+    while (lines[this.claims - 1].endsWith(":") && this.claims < lines.length) this.claims += 1;
     this.#row(this.step);
   }
 
@@ -183,6 +185,8 @@ export class Help {
     const isSame = (/** @type {Row} */ other) => String(other.words?.why) === String(row.words?.why);
     Object.assign(this, { level: 3, claims: 0 });
     this.#row(same.find(isSame) ?? row);
+    // Enter does it.
+    page.board.focus();
   }
 
   /** Proves that a cell cannot be a digit, step by step. */

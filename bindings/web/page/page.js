@@ -75,9 +75,10 @@ export class Page {
     return isFull(state) && !state.setting ? [["Next puzzle", () => this.run(() => this.make.next())]] : [];
   }
 
-  /** How a puzzle is typed. */
+  /** What is wrong, or how a puzzle is typed. */
   advice() {
-    const { state } = this.board;
+    const { state } = this.board, [clash] = clashes(state);
+    if (clash) return clash.words;
     if (isEmpty(state)) return "Type the digits of a puzzle row by row, or paste one.";
     return state.setting ? "A dot or 0 leaves a cell empty. Play starts the game." : "";
   }
@@ -128,7 +129,7 @@ export class Page {
   closeDialogs() { for (const dialog of document.querySelectorAll("dialog")) dialog.close(); }
 
   draw() {
-    const { board } = this, { state, shown } = board, values = digits(shown), clash = clashes(shown);
+    const { board } = this, { state, shown } = board, values = digits(shown);
     for (const [number, button] of all("#digits button:not([value='0'])").entries()) {
       const digit = number + 1;
       const left = String(Math.max(0, 9 - values.filter(value => value === digit).length));
@@ -147,7 +148,7 @@ export class Page {
     find("intro").hidden = !isEmpty(state);
     find("idle").hidden = isEmpty(state) || find("answer").hasChildNodes();
     find("steps-row").hidden = find("why").hidden = isEmpty(state);
-    this.#status(values, clash.map(({ words }) => words));
+    this.#status(values);
     this.#tick();
     this.help.drawn();
     this.#buttons();
@@ -164,13 +165,13 @@ export class Page {
     }
   }
 
-  /** Shows how far the puzzle is, and what is known of it. @param {number[]} values @param {string[]} clash */
-  #status(values, clash) {
-    const { puzzle } = this, { state } = this.board, count = values.filter(Boolean).length, empty = 81 - count;
+  /** Shows how far the puzzle is, and what is known of it. @param {number[]} values */
+  #status(values) {
+    const { puzzle } = this, { state, shown } = this.board, count = values.filter(Boolean).length, empty = 81 - count, isWrong = clashes(shown).length > 0;
     if (this.facts.of !== puzzle) this.run(() => this.#learn(puzzle));
-    const far = state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : clash.length ? "full" : "solved";
-    const short = isEmpty(state) ? "An empty grid" : [this.facts.level, far, ...clash.slice(0, 2)].filter(Boolean).join(", ");
-    const long = isEmpty(state) || clash.length || !this.facts.words ? "" : ` \u00b7 ${this.facts.words}`;
+    const far = state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : isWrong ? "full" : "solved";
+    const short = isEmpty(state) ? "An empty grid" : [this.facts.level, far].filter(Boolean).join(", ");
+    const long = isEmpty(state) || isWrong || !this.facts.words ? "" : ` \u00b7 ${this.facts.words}`;
     if (find("status").textContent !== short + long) find("status").replaceChildren(short, create("span", { className: this.facts.level ? "wide" : "" }, long));
   }
 
@@ -235,7 +236,7 @@ export class Page {
     if (isEmpty(before)) board.open(state);
     else {
       board.change(state);
-      this.notice("Opened. Undo brings the last puzzle back.");
+      this.notice(`${clashes(state)[0]?.words ?? "Opened"}. Undo brings the last puzzle back.`);
     }
     this.unfold(false);
     board.focus();
@@ -301,11 +302,11 @@ export class Page {
 }
 
 /** The message about a text that cannot be read, with a caret under the character, in lines that are not broken.
- * @param {{ message: string, expected?: string, excerpt?: string, caret?: number }} fault */
-function fault({ message, excerpt, caret = 0, expected }) {
+ * @param {{ message: string, excerpt?: string, caret?: number }} fault */
+function fault({ message, excerpt, caret = 0 }) {
   if (excerpt === undefined) return message;
   const first = Math.max(0, caret - 15);
-  return `${message}\n${excerpt.slice(first, first + 30)}\n${" ".repeat(caret - first)}^${expected ? `\nexpected ${expected}` : ""}`;
+  return `${message}\n${excerpt.slice(first, first + 30)}\n${" ".repeat(caret - first)}^`;
 }
 
 /** Copies the text of a field. @param {string} id */
@@ -328,10 +329,11 @@ function actionsOf(page) {
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
     keys: () => page.dialog("help"),
     setting: () => setting({ setting: !board.state.setting }), auto: () => setting({ auto: !board.state.auto }),
+    alike: () => board.selectAlike(),
     light: () => { board.isLit = !board.isLit; set({ light: board.isLit }); board.draw(); page.draw(); },
     time: () => { set({ time: !(settings().time ?? true) }); page.draw(); },
     undo: () => board.undo(), redo: () => board.redo(), stop: () => engine.stop(),
-    unfold: () => page.unfold(), fold: () => page.unfold(false), close: () => { page.clear(); page.unfold(false); board.focus(); },
+    unfold: () => page.unfold(), fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
     check: () => help.check(), hint: () => help.hint(), apply: () => help.apply(), claim: () => help.claim(), steps: () => help.steps(),
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
     copy: async () => { await copy("text"); board.say("copied"); },
@@ -360,7 +362,7 @@ function listen(page, actions) {
     const { do: name, part, level, mode, puzzle } = button.dataset;
     if (button.closest("#keys")) button.closest("dialog")?.close();
     if (name) page.run(actions[name]);
-    else if (part) { page.open(part); page.unfold(); }
+    else if (part) { page.unfold(); page.open(part); }
     else if (level) page.run(() => page.make.level(level));
     else if (mode) board.mode = MODES.find(one => one === mode) ?? "digit";
     else if (puzzle) page.load(stateOf({ puzzle }));

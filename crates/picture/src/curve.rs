@@ -133,14 +133,25 @@ fn are_near(one: Point, other: Point, distance: f64) -> bool {
 /// Returns a link with the curve of least cost, which it takes.
 fn route(board: &Board, spots: &[Spot], (link, ends): (&Link, [Candidate; 2]), taken: &mut Taken) -> Option<Route> {
     let mut best: Option<(f64, Curve)> = None;
+    let spots = around(board, spots, ends);
     for curve in curves(board, link, ends) {
         let most = best.map_or(f64::INFINITY, |(cost, _)| cost);
-        best = cost(board, spots, link, curve, taken, most).map(|cost| (cost, curve)).or(best);
+        best = cost(board, &spots, link, curve, taken, most).map(|cost| (cost, curve)).or(best);
     }
     let (_, curve) = best?;
     let is_inside = ends[0].cell == ends[1].cell;
     taken.add(board, curve, is_inside);
     Some((curve, link.line, is_inside))
+}
+
+/// Returns the candidates that the ends of curves between two candidates, or their heads, can be at: the ends are beside
+/// the two, or between them if they are neighbors.
+fn around(board: &Board, spots: &[Spot], ends: [Candidate; 2]) -> Vec<Spot> {
+    let [from, to] = ends.map(|end| board.spot(end.cell, end.digit));
+    let room = ends.map(|end| reach_of(board, end)).into_iter().fold(4.0, f64::max) + 4.0 + HEAD;
+    let room = if are_near(from, to, 4.0 * room) { room + from.distance(to) } else { room };
+    let is_around = |&&(spot, reach): &&Spot| [from, to].iter().any(|at| are_near(spot, *at, room + room.max(reach)));
+    spots.iter().filter(is_around).copied().collect()
 }
 
 /// Returns the curves to try between two candidates at the ends of a link.

@@ -229,9 +229,9 @@ impl State {
     pub fn cells_with(&self, least: usize, most: usize) -> CellSet {
         let mut at_least = [CellSet::EMPTY; 11];
         at_least[0] = CellSet::ALL;
-        for cells in self.cells {
+        for cells in &self.cells {
             for count in (0..=most.min(9)).rev() {
-                at_least[count + 1] |= at_least[count] & cells;
+                at_least[count + 1] |= at_least[count] & *cells;
             }
         }
         at_least[least] - at_least[most.min(9) + 1]

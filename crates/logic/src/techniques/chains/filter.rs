@@ -270,7 +270,7 @@ impl<const WORDS: usize> Table<WORDS> {
     /// Returns the ends that are false if a candidate is true.
     fn seen(&self, Candidate { cell, digit }: Candidate) -> Bits<WORDS> {
         let mut seen = Bits::EMPTY;
-        for house in cell.houses() {
+        for house in &cell.houses() {
             seen.unite(&self.in_house[house.number()][digit.index()]);
         }
         // Both sets contain the candidate itself, and nothing else is in both.

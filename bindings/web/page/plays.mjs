@@ -1,0 +1,327 @@
+// What a player does, from marks to the end of a game, in a walk: at a size, in a theme, by keys alone, by mouse or by touch, on the
+// folder or the page of one file, without a network.
+import assert from "node:assert/strict";
+import { answers, beyond, easy, fits, go, hard, hashOf, opened, openedFolder, reachable } from "./driver.mjs";
+import { Player } from "./player.mjs";
+
+const [{ solution: solved }] = answers(["solve"], hard);
+const SIZES = ["360x640", "390x844", "820x1180", "1440x900"], THEMES = ["light", "dark"], KINDS = ["keys", "mouse", "touch"], FORMS = ["file", "folder"];
+
+const title = (page, words) => page.waitForFunction(words => document.querySelector("#answer h2")?.textContent.startsWith(words), words, { timeout: 60_000 });
+const selected = page => page.locator("#grid [aria-selected=true]").count();
+const told = page => page.innerText("#told");
+
+// Opens a puzzle in the mode for digits, without candidates or a hint.
+async function begin(player, puzzle = hard) {
+  await player.fold();
+  if (await player.page.locator("#strip [data-do=close]:visible").count()) await player.press("#strip [data-do=close]");
+  await go(player.page, puzzle);
+  await player.mode("digit");
+}
+
+// Corner and center marks; hints and checks take center marks as candidates, and own marks stay during a hint.
+async function marks(player) {
+  const { page, cell } = player;
+  await begin(player);
+  await player.choose("r1c2");
+  await player.mode("corner");
+  await player.digits("4");
+  await player.mode("center");
+  await player.digits("14");
+  await player.shows("r1c2", "r1c2, corner marks 4, marks 1 4");
+  assert.ok(!"14".includes(solved[1]), "the digit of r1c2 is missing");
+  await player.act("check");
+  await title(page, "One mistake");
+  assert.match(await page.innerText("#answer li"), /r1c2/);
+  await player.digits(solved[1]);
+  await player.act("check");
+  await title(page, "No mistake so far");
+  await player.act("hint");
+  await title(page, "Look here");
+  assert.match(await page.innerHTML("#picture"), /class="corner"/, "own marks stay");
+  await player.mode("digit");
+  await player.digits("6");
+  await player.shows("r1c2", "r1c2, 6");
+}
+
+// A center mark is struck and comes back; cells are selected together; nothing is dropped silently.
+async function touches(player) {
+  const { page, cell, said } = player;
+  await begin(player);
+  await player.act("auto");
+  await player.shows("r1c2", "r1c2, marks 1 3 4 6");
+  await player.toggle("r1c2", 3);
+  await said("r1c2, marks 1 4 6");
+  await player.toggle("r1c2", 3);
+  await player.shows("r1c2", "r1c2, marks 1 3 4 6");
+  assert.deepEqual(await page.$$eval("#digits .dim", buttons => buttons.map(button => button.value)), [..."25789"], "digits that cannot be are dimmed");
+  await player.mode("center");
+  await player.digits("2");
+  await said("2 cannot be in r1c2: r1c1 has it");
+  await player.mode("digit");
+  await player.chooseAlike("r1c1");
+  assert.equal(await selected(page), [...hard].filter(sign => sign === hard[0]).length);
+  await player.chooseRow("r1c2", "r1c4");
+  assert.equal(await selected(page), 3);
+  await player.digits("4");
+  await player.shows("r1c2", "r1c2, marks 1 3 6");
+  await player.shows("r1c4", "r1c4, marks 1 3 5 7 8");
+}
+
+// Colors of cells and of candidates, which are seen while the cell is selected.
+async function colors(player) {
+  const { page, cell } = player;
+  await begin(player);
+  await player.act("auto");
+  await player.choose("r1c3");
+  await player.mode("color");
+  await player.digits("2");
+  await player.shows("r1c3", "r1c3, marks 1 4 6 7, color 2");
+  const [behind, key] = await page.evaluate(() => [document.querySelector("#board").cells[2], document.querySelector("#digits [value='2']")].map(element => getComputedStyle(element).backgroundColor));
+  assert.equal(behind, key, "the selected cell has the color of its key");
+  await player.paint("r1c3", 7);
+  await player.shows("r1c3", "r1c3, marks 1 4 6 7, color 2, 7 in color 2");
+  assert.equal(await page.locator("#picture circle").count(), 1);
+  await player.act("undo");
+  await player.act("undo");
+  await player.shows("r1c3", "r1c3, marks 1 4 6 7");
+}
+
+// Undo, redo, the theme and the game live through a reload; what replaces a game can be taken back.
+async function history(player) {
+  const { page, cell, said, reload } = player;
+  await begin(player);
+  await player.choose("r1c2");
+  await player.digits("6");
+  await said("r1c2, 6");
+  await player.act("undo");
+  await said("undone");
+  await player.shows("r1c2", "r1c2, empty");
+  await player.act("redo");
+  await said("redone");
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme), was = await theme();
+  await player.act("dark");
+  // A page that crashes says no farewell.
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("sudoku-game")).states.at(-1) === location.hash);
+  await reload();
+  assert.notEqual(await theme(), was);
+  await player.act("dark");
+  await player.shows("r1c2", "r1c2, 6");
+  await player.act("new");
+  await player.press("[data-do=empty]");
+  assert.match(await told(page), /Undo brings the last puzzle back/);
+  await player.act("undo");
+  await player.shows("r1c2", "r1c2, 6");
+  await player.act("undo");
+  await player.shows("r1c2", "r1c2, empty");
+}
+
+// A puzzle of a newspaper is typed row by row, played, and gives a hint.
+async function types(player) {
+  const { page, cell, status, said } = player;
+  await begin(player);
+  await player.act("new");
+  await player.press("[data-do=empty]");
+  await player.digits("5.07");
+  for (const [name, words] of [["r1c1", "5, given"], ["r1c3", "empty"], ["r1c4", "7, given"]]) await player.shows(name, `${name}, ${words}`);
+  await player.digits("5");
+  await said("r1c5, 5, given, wrong: 5 appears twice in row 1 (r1c1, r1c5)");
+  assert.equal(await told(page), "5 appears twice in row 1 (r1c1, r1c5)");
+  await player.act("undo");
+  await player.choose("r1c5");
+  await player.digits(hard.slice(4));
+  await player.choose("r1c1");
+  await player.digits(hard.slice(0, 4));
+  await status("25 givens");
+  if (player.kind === "keys") await page.keyboard.press("Enter");
+  else await player.act("setting");
+  await status("hard, 56 left");
+  await player.act("hint");
+  await title(page, "Look here");
+}
+
+// A level, the date and a technique make a puzzle.
+async function makes(player) {
+  const { page, status, link } = player;
+  await player.fold();
+  await player.act("new");
+  await player.press("[data-level=easy]");
+  await page.waitForFunction(() => /^A puzzle with/.test(document.getElementById("told").textContent));
+  await status("easy, ");
+  await player.act("new");
+  await player.press("[data-do=today]");
+  await status("medium, ");
+  const date = await page.evaluate(() => { const now = new Date(); return new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10); });
+  const today = (await link()).get("g");
+  assert.equal(today, answers(["generate", "--level", "medium", "--symmetry", "rotate180", "--seed", date])[0].puzzle, "the puzzle of the date");
+  await player.act("new");
+  await player.select("#practice", "X-Wing");
+  await player.press("#fresh [data-do=practice]");
+  await page.waitForFunction(today => document.getElementById("board").position.puzzle !== today, today);
+  const steps = answers(["hint", "--all", "--order", "se"], (await link()).get("g"));
+  assert.ok(steps.some(({ technique }) => technique === "X-Wing"), "a step of the technique");
+}
+
+// The end of a game, and the clock.
+async function ends(player) {
+  const { page, status, said } = player;
+  await player.fold();
+  const entries = [...solved].map((digit, at) => hard[at] === "." && at !== 1 ? digit : ".").join("");
+  await page.evaluate(hash => { location.hash = hash; }, `${hashOf(hard)}&e=${entries}`);
+  await status("hard, 1 left · one solution · 3.2, X-Wing");
+  await player.mode("digit");
+  await player.choose("r1c2");
+  await player.digits(solved[1]);
+  await said("Solved in ");
+  assert.match(await told(page), /^Solved in \d+:\d\d, \d+ hints?\. The hardest step: X-Wing \(3\.2\)\.$/);
+  const clock = page.locator("#clock"), was = await clock.isVisible();
+  await player.act("time");
+  assert.notEqual(await clock.isVisible(), was);
+  await player.act("time");
+  await player.press("#offers button");
+  await page.waitForFunction(() => /^A puzzle with/.test(document.getElementById("told").textContent));
+}
+
+// A hint: where, what, why; it is among all steps, of which one is done. A chain claim by claim; its technique has a chapter.
+async function hints(player) {
+  const { page, said, status } = player, [{ where, technique }] = answers(["hint"], hard);
+  await begin(player);
+  await player.act("hint");
+  await said("Look here. look at ");
+  await player.act("hint");
+  await title(page, `${where}: ${technique}`);
+  await player.act("hint");
+  await page.waitForSelector("#answer li", { state: "attached" });
+  assert.equal(await page.locator("#board").getByRole("img").count(), 0, "a screen reader has one grid");
+  const name = await page.textContent("#answer h2");
+  await player.unfold();
+  await player.press("#words [data-do=steps]");
+  await page.waitForFunction(name => [...document.querySelectorAll("#steps button")].some(button => button.textContent.endsWith(name)), name);
+  await player.press("#steps button");
+  await page.waitForSelector("#answer li");
+  await player.fold();
+  await player.act("apply");
+  await said("done: so ");
+  await status("hard, 55 left");
+  assert.equal(await page.locator("#answer h2").count(), 0, "a hint goes with its position");
+  await go(page, beyond);
+  const [chain] = answers(["hint", "--order", "se"], beyond);
+  await player.part("words");
+  await player.select("#order", player.kind === "keys" ? "Sudoku" : "se");
+  await player.fold();
+  for (const [button, words] of [["Hint", "Look here"], ["What is it?", `${chain.where}: `], ["Why?", `${chain.where}: `]]) {
+    await page.waitForFunction(words => document.querySelector("#acts [data-do=hint]").textContent === words, button);
+    await player.act("hint");
+    await title(page, words);
+  }
+  await page.waitForSelector("#answer li", { state: "attached" });
+  await player.unfold();
+  assert.match(await page.getAttribute("#answer h2 a", "href"), /docs\/techniques\/[\w-]+\.md#/);
+  assert.equal(await page.locator("#answer .rating").count(), 1);
+  const shown = page.locator("#answer li"), all = chain.reasoning.length + 1;
+  for (let lines = 0; lines < 3;) {
+    await player.act("claim");
+    assert.ok(await shown.count() > lines, "a claim more");
+    lines = await shown.count();
+    assert.ok(lines < all, "and not all");
+  }
+}
+
+// A search is shown, at a speed at which it ends in about a minute.
+async function searches(player) {
+  const { page } = player;
+  await begin(player, easy);
+  await player.part("more");
+  await player.press("[data-do=record]");
+  await page.waitForSelector("#player:not([hidden])");
+  const [events, speed, slower] = await page.evaluate(() => {
+    const { value, selectedIndex, options } = document.getElementById("speed");
+    return [document.getElementById("slider").max, value, options[selectedIndex - 1]?.value ?? 0].map(Number);
+  });
+  assert.ok(events / speed <= 60 && (slower === 0 || events / slower > 60), `${events} events end in about a minute at ${speed} a second`);
+  const cells = () => page.$$eval("#grid [role=gridcell]", cells => cells.map(cell => cell.ariaLabel.split(", ")[1]).map(word => /^\d$/.test(word) ? word : ".").join(""));
+  await player.press("#next");
+  assert.match(await page.innerText("#happening"), /^r1c\d: 1 /);
+  await player.press("#last");
+  assert.equal(await cells(), answers(["solve"], easy)[0].solution);
+  await player.press("#first");
+  assert.equal(await cells(), easy);
+  await player.press("#play");
+  await player.fold();
+  await player.part("make");
+  assert.equal(await page.$eval("#sheet", sheet => sheet.scrollTop), 0, "a part is seen from its beginning");
+  await player.fold();
+  await player.press("#offers button");
+  assert.match(await player.cell("r1c1"), /^r1c1, 2, given/);
+}
+
+// What is wrong with a text, a picture and a link.
+async function refuses(player) {
+  const { page, text, paste, said } = player;
+  await begin(player);
+  await player.act("keys");
+  assert.equal(await page.$eval("#help", help => help.scrollTop), 0, "help is read from its beginning");
+  await page.keyboard.press("Escape");
+  await player.act("open");
+  await player.write("#input", `${hard.slice(0, 40)}l${hard.slice(41)}`);
+  await player.press("[data-do=read]");
+  await page.waitForFunction(() => document.getElementById("fault").textContent !== "");
+  const [message, excerpt, caret] = (await text("#fault")).split("\n");
+  assert.match(message, /unexpected character 'l'/);
+  assert.equal(excerpt[caret.indexOf("^")], "l", "the caret is under the character");
+  assert.equal((await text("#fault")).match(/\bexpected/g).length, 1, "what is expected is said once");
+  await fits(page, "the caret");
+  await player.write("#input", easy);
+  await player.press("[data-do=read]");
+  await page.waitForSelector("#opening", { state: "hidden" });
+  assert.match(await told(page), /Undo brings the last puzzle back/);
+  await paste("", "photo.png");
+  await page.waitForFunction(() => document.getElementById("told").textContent === "Pictures cannot be read here: type it or paste text.");
+  await player.act("share");
+  assert.equal(await page.locator("#local").isVisible(), page.url().startsWith("file:"), "a file opens on this machine only");
+  await page.keyboard.press("Escape");
+  await paste(`55${hard.slice(2)}`);
+  await said("a puzzle with 26 digits");
+  assert.match(await told(page), /^5 appears twice in row 1 .* Undo brings the last puzzle back\.$/);
+  await player.act("hint");
+  await page.waitForSelector("#answer h2", { state: "attached" });
+  const words = await page.$$eval("#answer :is(h2, p, li)", parts => parts.map(part => part.textContent.toLowerCase()));
+  assert.equal(new Set(words).size, words.length, "nothing is said twice");
+}
+
+const ROWS = { marks, touches, colors, history, types, makes, ends, hints, searches, refuses };
+
+async function walk([size, theme, kind, form], rows = ROWS) {
+  const [width, height] = size.split("x").map(Number);
+  const options = { viewport: { width, height }, colorScheme: theme, hasTouch: kind === "touch" };
+  const player = new Player(await (form === "folder" ? openedFolder(options) : opened(options)), kind);
+  assert.equal(await player.page.evaluate(() => document.documentElement.dataset.theme), theme);
+  for (const [name, row] of Object.entries(rows)) {
+    try {
+      await row(player);
+      await player.fold();
+      await reachable(player.page, name);
+      await fits(player.page, name);
+    } catch (error) {
+      error.message = `${name}: ${error.message}`;
+      throw error;
+    }
+  }
+  for (const button of kind === "touch" ? await player.page.locator(":is(#digits, #modes, #acts, header > button, #strip) button:visible").all() : []) {
+    const { width, height } = await button.boundingBox(), isDigit = await button.evaluate(button => button.parentElement.id === "digits");
+    assert.ok(width >= (isDigit ? 30 : 44) && height >= 44, `${await button.innerText()}: ${width} x ${height}`);
+  }
+  await player.close();
+}
+
+const WALKS = SIZES.flatMap((size, one) => THEMES.flatMap((theme, two) => KINDS.map((kind, three) => [size, theme, kind, FORMS[(one + two + three) % 2]])));
+
+/** All walks by their names, such as `plays 360x640 light keys file`: each other one is on the folder. The quick ones have each size, theme,
+ * kind and form, and the rows that players meet first. */
+export const walks = {
+  ...Object.fromEntries(WALKS.map(of => [`plays ${of.join(" ")}`, () => walk(of)])),
+  "quick 360x640": () => walk(["360x640", "dark", "touch", "file"], { touches }),
+  "quick 390x844": () => walk(["390x844", "light", "touch", "folder"], { history }),
+  "quick 820x1180": () => walk(["820x1180", "dark", "mouse", "file"], { marks, colors, ends }),
+  "quick 1440x900": () => walk(["1440x900", "light", "keys", "file"], { types, hints }),
+};
