@@ -133,6 +133,21 @@ pub fn of_word(word: &str) -> Option<&str> {
     (SIGNS.contains(&count) && !signs.contains([',', ';', ':', '=']) && is_attempt(characters(signs))).then_some(signs)
 }
 
+/// Returns the cells of a grid that are glued to letters, as in a link that has lost its `=`.
+pub fn run(word: &str) -> Option<&str> {
+    let runs = word.split(|c: char| !c.is_ascii_digit() && c != '.');
+    let is_one = |run: &&str| SIGNS.contains(&run.len()) && is_attempt(characters(run));
+    if word.len() < *SIGNS.start() { None } else { runs.into_iter().find(is_one) }
+}
+
+/// Returns the cells at the end of a line that is cut within a quote.
+pub fn cut<'a>(line: &str, last: &'a str) -> Option<&'a str> {
+    let are_cells =
+        |text: &str| text.len() >= FEWEST_DIGITS && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let is_open = |quote: &str| line.matches(quote).count() % 2 == 1;
+    (are_cells(last) && line.trim_end().ends_with(last) && (is_open("\"") || is_open("'"))).then_some(last)
+}
+
 /// Removes brackets, quotes and signs of code at the ends of a word.
 pub fn unwrapped(word: &str) -> &str {
     word.trim_matches(|c: char| "\"'`<>()[]{},;".contains(c))

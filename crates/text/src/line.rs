@@ -278,8 +278,12 @@ fn words(line: &str) -> Vec<Word<'_>> {
         if let Some(text) = attempt::of_word(outer) {
             words.push(word(attempt::unwrapped(outer), text));
         } else if outer.len() >= ATTEMPT {
-            for inner in outer.split(ends_word).filter(|word| is_attempt(word)) {
-                words.push(word(inner, attempt::of_word(inner).unwrap_or(inner)));
+            for inner in outer.split(ends_word) {
+                if is_attempt(inner) {
+                    words.push(word(inner, attempt::of_word(inner).unwrap_or(inner)));
+                } else if let Some(cells) = attempt::run(inner).or_else(|| attempt::cut(line, inner)) {
+                    words.push(word(cells, cells));
+                }
             }
         }
     }
@@ -347,7 +351,7 @@ fn is_wrapping(text: &str) -> bool {
 
 /// Returns whether a text is the beginning of a link that ends with the grid.
 fn is_link(text: &str) -> bool {
-    text.starts_with("http") && text.contains("://") && text.ends_with(['=', '/']) && !text.contains(' ')
+    text.starts_with("http") && text.contains("://") && !text.contains(' ')
 }
 
 /// Returns whether a text is an assignment to a common name of a puzzle: `grid =`, `let puzzle = "`.

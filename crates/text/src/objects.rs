@@ -215,10 +215,12 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
     } else {
         inherited(further(fields, |_| false, &[], ""), &labels(node, None))
     };
-    if !found.is_empty() {
-        found.extend(in_place_of_grids(node, fields).into_iter().map(no_grid));
-    }
     found.sort_by_key(|(at, ..)| *at);
+    if !found.is_empty() {
+        let bad: Vec<FoundRecord> = in_place_of_grids(node, fields, &found).into_iter().map(no_grid).collect();
+        found.extend(bad);
+        found.sort_by_key(|(at, ..)| *at);
+    }
     found
 }
 
@@ -245,21 +247,23 @@ fn of_puzzle(node: &Node, fields: &[(String, Node)], puzzle: &Node) -> Vec<Found
     found
 }
 
-/// Returns what stands in the place of a grid in a dictionary of grids, or in that of the puzzle: a record, too.
-fn in_place_of_grids<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Vec<&'a Node> {
+/// Returns what stands in the place of a grid in a dictionary of grids, or in that of the puzzle: a record, too. `found` are the
+/// records of the object, in order.
+fn in_place_of_grids<'a>(node: &'a Node, fields: &'a [(String, Node)], found: &[FoundRecord]) -> Vec<&'a Node> {
     if fields.iter().any(|(key, _)| names::meaning(key).is_some()) {
         let is_nothing =
             |node: &&Node| matches!(node.value, Value::Empty) || node.scalar().is_some_and(|text| text.is_empty());
         return named(node, &PUZZLES).find(is_nothing).into_iter().collect();
     }
-    let (grids, mut rest): (Vec<&Node>, Vec<&Node>) =
-        fields.iter().map(|(_, node)| node).partition(|node| attempt(node).is_some());
-    let texts = grids.iter().filter(|node| node.is_scalar()).count();
-    rest.retain(|node| {
-        let is_number = matches!(node.value, Value::Number(_));
-        !is_number && stands_for_one(node, texts, grids.len() - texts) && inner(node).is_empty()
-    });
-    if grids.len() > 1 { rest } else { Vec::new() }
+    let ends = fields.iter().skip(1).map(|(_, next)| next.at).chain([usize::MAX]);
+    let index = |end: usize| found.partition_point(|(at, ..)| *at < end);
+    let counted = fields.iter().zip(ends).map(|((_, node), end)| (node, index(end) - index(node.at)));
+    let (grids, rest): (Vec<_>, Vec<_>) = counted.partition(|(_, records)| *records > 0);
+    let grids = grids.into_iter().filter(|(_, records)| *records == 1);
+    let (texts, others): (Vec<_>, Vec<_>) = grids.partition(|(node, _)| node.is_scalar());
+    let (texts, others) = (texts.len(), others.len());
+    let is_bad = |node: &&Node| !matches!(node.value, Value::Number(_)) && stands_for_one(node, texts, others);
+    if texts + others > 1 { rest.into_iter().map(|(node, _)| node).filter(is_bad).collect() } else { Vec::new() }
 }
 
 /// Returns the fields with known names, in the order of these names.

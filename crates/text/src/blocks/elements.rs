@@ -22,6 +22,8 @@ enum Keys {
     Unknown,
     /// One has a meaning: the object is a record.
     Known,
+    /// An unknown one, of a value in brackets with a grid.
+    Entry,
     /// Unknown ones of grids: the entries of a dictionary are like the items of a list.
     Entries,
 }
@@ -43,6 +45,8 @@ pub struct Walk<'a> {
     pub found: Vec<FoundRecord>,
     /// The blanks before the first record at the start of a line, and its first byte.
     sibling: Vec<u8>,
+    /// The number of brackets around that record.
+    depth: usize,
     /// Objects without a grid in front of the first record of their list.
     waiting: Vec<usize>,
 }
@@ -61,6 +65,7 @@ impl<'a> Walk<'a> {
             wraps: 0,
             found: Vec::new(),
             sibling: Vec::new(),
+            depth: open,
             waiting: Vec::new(),
         }
     }
@@ -115,7 +120,9 @@ impl<'a> Walk<'a> {
             return self.skip(start);
         }
         let is_bracket = matches!(byte, b'[' | b'{' | b'(');
-        if is_bracket
+        // A comment in the place of a value hides what follows it in its line.
+        let is_comment = matches!(token(bytes, start), (Token::Comment, _));
+        if (is_bracket || is_comment)
             && (self.has_records || self.found.is_empty())
             && let Some(next) = self.next_sibling(key.as_ref().map_or(start, |key| key.start), end)
         {
@@ -155,7 +162,8 @@ impl<'a> Walk<'a> {
         if let Some(keys) = self.open.last_mut().filter(|_| key.is_some()) {
             *keys = match *keys {
                 _ if meaning.is_some() => Keys::Known,
-                Keys::None | Keys::Unknown if found.len() == 1 && !is_bracket => Keys::Entries,
+                Keys::None | Keys::Unknown if found.len() == 1 && is_bracket => Keys::Entry,
+                Keys::None | Keys::Unknown | Keys::Entry if found.len() == 1 => Keys::Entries,
                 keys => keys,
             };
         }
@@ -165,6 +173,7 @@ impl<'a> Walk<'a> {
                 && let Some(line) = self.line_before(entry)
             {
                 self.sibling = self.text.as_bytes()[line..=entry].to_vec();
+                self.depth = self.open.len();
             }
             (self.has_records, self.are_several) = (true, self.has_records);
             for start in std::mem::take(&mut self.waiting) {
@@ -214,8 +223,14 @@ impl<'a> Walk<'a> {
         let inner = &bytes[start..end.unwrap_or(bytes.len())];
         // Most elements are one line.
         bytes::end(inner)?;
-        let line = self.line_before(start)?;
-        let sibling = if self.sibling.is_empty() { &bytes[line..=start] } else { &self.sibling };
+        let own = self.line_before(start).map(|line| &bytes[line..=start]);
+        // A bracket that is in the way need not begin a line.
+        let may_be_inside = self.open.len() >= self.depth;
+        let sibling = match own {
+            Some(own) if self.sibling.is_empty() => own,
+            None if self.sibling.is_empty() || !may_be_inside => return None,
+            _ => &self.sibling,
+        };
         let mut at = start;
         for line in inner.split_inclusive(|byte| *byte == b'\n') {
             if at > start && line.starts_with(sibling) {

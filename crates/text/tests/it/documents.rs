@@ -374,7 +374,7 @@ impl Written {
         let longest = self.text.split([' ', '\n']).map(str::len).max().unwrap_or(0);
         let is_comment = self.text.starts_with('#');
         self.damage == Damage::Nothing
-            || digits_in(&self.text) >= 12 && (!self.kind.is_line() || longest > 31) && !is_comment
+            || digits_in(&self.text) >= 12 && (!self.kind.is_line() || longest > 27) && !is_comment
     }
 }
 

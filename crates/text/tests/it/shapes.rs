@@ -251,6 +251,10 @@ fn values_of_many_languages_stand_between_grids() {
         (format!("{{\n \"a\": \"{P}\"\n \"b\": \"{Q}\",\n \"c\": \"{P}\"\n}}"), "P(a) Q(b) P(c)"),
         (format!("{{\n \"a\": \"{P}\",\n \"b\": \"{Q},\n \"c\": \"{P}\"\n}}"), "P(a) - P(c)"),
         (format!("{{\n \"a\": \"{P}\",\n \"b\": null,\n \"c\": \"{P}\"\n}}"), "P(a) - P(c)"),
+        (format!("{{\n \"a\": \"{P}\",\n \"b\"[: \"{Q}\",\n \"c\": \"{P}\"\n}}"), "P(a) - P(c)"),
+        (format!("{{\n \"a\": \"{P}\",\n \"b\":# \"{Q}\",\n \"c\": \"{P}\"\n}}"), "P(a) - P(c)"),
+        (format!("{{\n \"a\": {{\"puzzle\": \"{P}\"}},\n \"b\": {{}},\n \"c\": {{\"puzzle\": \"{Q}\"}}\n}}"), "P - Q"),
+        (format!("{{\"results\": [\"{P}\", \"{Q}\"], \"next\": null}}"), "P Q"),
         // A piece of a row, and values that are cut.
         ("[5, 3, 0,".into(), "-"),
         ("    {5, 3, 0, 0, 7,".into(), "-"),
