@@ -7,7 +7,7 @@ use crate::cell::{self, FoundCell, in_row};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
 /// The fewest digits of an attempt.
-pub const FEWEST_DIGITS: usize = 15;
+const FEWEST_DIGITS: usize = 15;
 /// The most kinds of other signs of an attempt. Words have more.
 const MOST_KINDS: usize = 3;
 /// The numbers of signs of an attempt in one line.

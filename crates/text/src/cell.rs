@@ -25,6 +25,11 @@ pub const fn in_row(character: char) -> Option<u8> {
         '①'..='⑨' => Some((character as u32).to_le_bytes()[0] - 0x5f),
         // Fullwidth digits.
         '\u{ff10}'..='\u{ff19}' => Some((character as u32).to_le_bytes()[0] - 0x10),
+        // Arabic, Persian, Devanagari and Thai digits.
+        '\u{660}'..='\u{669}' => Some((character as u32).to_le_bytes()[0] - 0x60),
+        '\u{6f0}'..='\u{6f9}' => Some((character as u32).to_le_bytes()[0] - 0xf0),
+        '\u{966}'..='\u{96f}' => Some((character as u32).to_le_bytes()[0] - 0x66),
+        '\u{e50}'..='\u{e59}' => Some((character as u32).to_le_bytes()[0] - 0x50),
         _ => None,
     }
 }
@@ -99,7 +104,7 @@ fn sign(word: &str) -> u16 {
     const SIGNS: [char; 12] = ['0', '.', '_', '*', '?', '·', '–', '□', '⬜', 'x', 'X', '-'];
     match word.chars().next() {
         None => NOTHING_AT_ALL,
-        Some('０') => 1,
+        Some('０' | '٠' | '۰' | '०' | '๐') => 1,
         Some(first) => match SIGNS.iter().position(|&sign| sign == first) {
             Some(at) => 1 << at,
             None if is_nothing(word) => A_WORD,

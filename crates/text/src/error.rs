@@ -123,7 +123,7 @@ pub enum Reason {
     },
     /// A line that is a puzzle with an entry in its first cell, or a line of a diff.
     #[error(
-        "'+' marks an added line of a diff or an entry, expected only one of them; remove it, or name the format (susser)"
+        "'+' marks an added line of a diff or an entry, and it is unclear which; remove it, or write :0000:x:CELLS::: with it"
     )]
     DiffMark,
     /// A block of fewer than nine rows.
@@ -151,6 +151,9 @@ pub enum Reason {
     /// Lines whose labels say that they are columns.
     #[error("labels of columns, expected rows: the grid is turned")]
     Columns,
+    /// A label that is not the one of a row in its place.
+    #[error("label '{0}', expected those of rows in order (Row 1)")]
+    Labels(String),
     /// A line that is neither a row nor a grid nor a heading.
     #[error("no grid in this line, expected nine cells or 81")]
     NotAGrid,

@@ -113,6 +113,14 @@ impl Line<'_> {
                 },
                 _ => (word, None, 1),
             };
+            // A damaged grid and its solution, in whatever order, are one record.
+            let is_damaged = word.grid().is_none();
+            let beside = rest.get(used).filter(|next| solution.is_none() && next.is_full() != word.is_full());
+            let (word, used) = match beside {
+                Some(next) if is_damaged && next.grid().is_some() => (word, used + 1),
+                Some(next) if !is_damaged && next.grid().is_none() && !next.is_piece() => (next, used + 1),
+                _ => (word, used),
+            };
             // A solution before the puzzle is not its id.
             let start = rest[0].start.min(word.start);
             rest = &rest[used..];
@@ -138,7 +146,16 @@ impl Line<'_> {
         if let Some(reading) = table::fields_of(self.text, None) {
             return Some(record(self.number, Format::Line, self.text, reading));
         }
-        let cells = Token { text: self.text, column: 1 }.cells();
+        let all = Token { text: self.text, column: 1 };
+        let mut cells = all.cells();
+        // Nine words of about nine cells, one of them damaged. Lists of candidates rise.
+        let rises = |word: Token| word.text.as_bytes().windows(2).all(|pair| pair[0] < pair[1]);
+        if (7..=11).contains(&cells.len())
+            && all.words().all(|word| (7..=11).contains(&word.text.len()))
+            && !all.words().all(rises)
+        {
+            cells = all.words().flat_map(Token::characters).collect();
+        }
         let groups: Vec<&str> = self.text.split([' ', '\t', ',', ';']).filter(|group| !group.is_empty()).collect();
         if let Some(reading) = marks::read_81(&groups, FEWEST_LISTS) {
             return Some(record(self.number, Format::Candidates, self.text, reading));
@@ -202,6 +219,12 @@ pub fn may_be_fields(text: &str) -> bool {
 pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
     let at = |column, reason| Unreadable { line, column, text: text.chars().take(LONGEST_EXCERPT).collect(), reason };
     if found.len() != 81 {
+        let mut bad = found.iter().filter_map(|cell| Some((cell.column, cell.value.as_ref().err()?)));
+        if found.len() == 82
+            && let (Some((column, sign)), None) = (bad.next(), bad.next())
+        {
+            return at(column, Reason::UnexpectedCharacter(sign.chars().next().unwrap_or_default()));
+        }
         let column = found.get(81).map_or_else(|| found.last().map_or(1, |last| last.column + 1), |extra| extra.column);
         let reason = match found.len() {
             n @ (144 | 256 | 625) => Reason::Variant(format!("a {0}x{0} grid", n.isqrt())),
@@ -252,6 +275,11 @@ impl Word<'_> {
             column: column + i,
         };
         self.text.chars().enumerate().map(found).collect()
+    }
+
+    /// Returns whether no cell is empty.
+    fn is_full(&self) -> bool {
+        !self.text.contains(|c| in_line(c) == Some(0))
     }
 
     /// Returns whether the word is a fragment of a grid with other text inside.

@@ -79,9 +79,26 @@ pub const FACTS: [(&str, Fact); 15] = [
 
 /// The names of columns and of rows, in places of cells and as labels.
 pub const COLUMNS: [&str; 3] = ["column", "columns", "col"];
-pub const ROWS: [&str; 2] = ["row", "r"];
+pub const ROWS: [&str; 19] = [
+    "row", "r", "line", "zeile", "reihe", "ligne", "rangee", "fila", "linea", "linha", "riga", "rij", "rad", "linje",
+    "wiersz", "radek", "satir", "sor", "rivi",
+];
 
-const GRID_LIKE: [&str; 9] = ["notes", "canonical", "minlex", "mask", "regions", "boxes", "columns", "cages", "colors"];
+const GRID_LIKE: [&str; 13] = [
+    "notes",
+    "canonical",
+    "minlex",
+    "mask",
+    "regions",
+    "boxes",
+    "blocks",
+    "subgrids",
+    "column",
+    "columns",
+    "cols",
+    "cages",
+    "colors",
+];
 
 const OTHERS: [&str; 9] = ["ed", "ep", "er", "index", "line", "number", "rating", "reasons", "verdict"];
 

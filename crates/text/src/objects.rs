@@ -3,7 +3,7 @@
 //! An object is one record. Further grids of an object, and the objects in it, are separate records. Labels of an outer
 //! object apply to the records inside. What stands in the place of a record is a record.
 
-use crate::cell::is_short_number;
+use crate::cell::{in_line, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
@@ -22,7 +22,9 @@ pub fn readings(node: &Node) -> Vec<FoundRecord> {
     let found = inner(node);
     match &node.value {
         _ if !found.is_empty() => found,
-        Value::List(items) if items.iter().any(is_object) => items.iter().map(no_grid).collect(),
+        Value::List(items) if items.iter().any(|item| named(item, &PUZZLES).next().is_some()) => {
+            items.iter().map(no_grid).collect()
+        }
         _ => vec![no_grid(node)],
     }
 }
@@ -64,9 +66,11 @@ pub fn inner(node: &Node) -> Vec<FoundRecord> {
         Shape::Other => match (by_places(node), &node.value) {
             (Some(grid), _) => vec![literal(node, grid)],
             (None, Value::Map(fields)) => of_object(node, fields),
-            (None, Value::List(items)) => {
-                solved(items).map_or_else(|| listed(items), |reading| vec![(node.at, Format::Literal, reading)])
-            }
+            (None, Value::List(items)) => match solved(items) {
+                Some(Ok(reading)) => vec![(node.at, Format::Literal, reading)],
+                Some(Err(error)) => vec![literal(node, Err(error))],
+                None => listed(items),
+            },
             (None, _) => Vec::new(),
         },
     }
@@ -110,19 +114,38 @@ fn cells_in(node: &Node) -> usize {
 }
 
 /// Returns the reading of a list of a puzzle and its solution, perhaps after an id and before a note: a row of SQL.
-fn solved(items: &[Node]) -> Option<Reading> {
+fn solved(items: &[Node]) -> Option<Result<Reading, NodeError>> {
     const MOST: usize = 24;
     let is_grid =
         |item: &Node| item.items().is_some() || matches!(item.value, Value::Text(_)) && attempt(item).is_some();
     let first = items.iter().take(MOST).position(is_grid).filter(|_| items.len() <= MOST)?;
     let [puzzle, solution, after @ ..] = &items[first..] else { return None };
-    let (puzzle, solution) = (attempt(puzzle)?.ok()?, attempt(solution)?.ok()?);
-    if !is_solution_of(&solution, &puzzle) || after.iter().any(|item| is_grid(item) || !item.is_scalar()) {
+    let (one, other) = (attempt(puzzle)?, attempt(solution)?);
+    if after.iter().any(|item| is_grid(item) || !item.is_scalar()) {
+        return None;
+    }
+    let (puzzle, solution) = match (one, other) {
+        (Ok(puzzle), Ok(solution)) => (puzzle, solution),
+        // If one of them is damaged, they are one record, too.
+        (Err(error), _) | (_, Err(error)) if has_empty(puzzle) != has_empty(solution) => return Some(Err(error)),
+        _ => return None,
+    };
+    if !is_solution_of(&solution, &puzzle) {
         return None;
     }
     let texts = |items: &[Node]| items.iter().filter_map(Node::scalar).collect::<Vec<_>>().join(", ");
     let position = Position::new(puzzle).with_solution(Some(solution));
-    Some(Reading { position: Ok(position), labels: Labels::new(&texts(&items[..first]), &texts(after)) })
+    Some(Ok(Reading { position: Ok(position), labels: Labels::new(&texts(&items[..first]), &texts(after)) }))
+}
+
+/// Returns whether a grid, perhaps damaged, has an empty cell.
+fn has_empty(node: &Node) -> bool {
+    match &node.value {
+        Value::List(items) => items.iter().any(has_empty),
+        Value::Map(_) => false,
+        Value::Empty => true,
+        _ => node.scalar().is_some_and(|text| text.trim().is_empty() || text.contains(|c| in_line(c) == Some(0))),
+    }
 }
 
 fn literal(node: &Node, grid: Result<Grid, NodeError>) -> FoundRecord {
@@ -655,7 +678,7 @@ mod tests {
             assert_eq!(shown(text), ["no grid in this JSON object"], "{text}");
         }
         assert_eq!(shown("{\"a\": 1}").len(), 1);
-        assert_eq!(shown("[{\"a\": 1}, {\"b\": [{}]}]").len(), 2);
+        assert_eq!(shown("[{\"a\": 1}, {\"b\": [{}]}]").len(), 1);
     }
 
     #[test]

@@ -224,7 +224,10 @@ type RowValues = Vec<Result<u8, String>>;
 
 /// Returns the cells of a text.
 fn values(text: &str) -> RowValues {
-    if text.contains(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|')) {
+    /// Fewer separators are damaged cells.
+    const FEWEST: usize = 4;
+    let is_separator = |c: char| matches!(c, ',' | ';' | '|');
+    if text.contains(char::is_whitespace) || text.matches(is_separator).count() >= FEWEST {
         return Token { text, column: 1 }.cells().into_iter().map(|found| found.value).collect();
     }
     let value = value_in(text);

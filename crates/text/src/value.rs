@@ -193,7 +193,7 @@ impl<'a> Parser<'a> {
 
     /// Parses one value, and skips harmless calls after it.
     fn value(&mut self) -> Result<Node, Stop> {
-        self.run(|c| c == '&');
+        self.run(|c| matches!(c, '&' | '@'));
         self.at += usize::from(self.rest().starts_with("'("));
         let at = self.at;
         let value = match self.peek().ok_or(Stop::Unfinished)? {

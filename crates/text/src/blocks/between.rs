@@ -1,6 +1,6 @@
 //! The lines between two blocks: words, cells that stand alone, facts about the next grid.
 
-use crate::attempt::{self, Square};
+use crate::attempt::Square;
 use crate::blocks::class::{Scattered, bad_line};
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
@@ -146,7 +146,7 @@ impl Words {
         let Scattered { cells, kind } = self.scattered;
         let is_attempt = match kind {
             Some(_) => cells >= 9,
-            None => cells >= ATTEMPT || cells >= attempt::FEWEST_DIGITS && self.are_rows_with_gaps(),
+            None => cells >= ATTEMPT || self.cells_of_rows_with_gaps() >= ATTEMPT,
         };
         if !is_attempt {
             return None;
@@ -158,13 +158,16 @@ impl Words {
         Some(bad_line(self.first_cell, text.as_deref().unwrap_or_default(), text.is_some().into(), reason))
     }
 
-    /// Returns whether the lines are about nine rows whose empty cells are blanks, perhaps with bars around them.
-    fn are_rows_with_gaps(&self) -> bool {
+    /// Returns the number of cells of about nine rows whose empty cells are blanks, perhaps with bars around them. Those at the end
+    /// of a line may be missing.
+    fn cells_of_rows_with_gaps(&self) -> usize {
         const LONGEST: usize = 13;
         let is_cell = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'|');
         let lines =
             || self.lines().map(|(_, line)| bytes::without_return(line)).filter(|line| !line.trim_ascii().is_empty());
-        (7..=11).contains(&lines().count()) && lines().all(|line| line.len() <= LONGEST && line.iter().all(is_cell))
+        let are_rows = (7..=11).contains(&lines().count())
+            && lines().all(|line| line.len() <= LONGEST && line.iter().all(is_cell));
+        if are_rows { lines().flatten().filter(|byte| **byte != b'|').count() } else { 0 }
     }
 
     /// Returns whether every line is one cell, and they are too few to be an error.

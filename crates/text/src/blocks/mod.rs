@@ -108,6 +108,8 @@ pub struct Blocks {
     diff: DiffMarks,
     /// The errors of parts that may be one grid together.
     parts: Parts,
+    /// The line of the last value with a record and a comma behind it.
+    listed: u64,
     pub ready: Vec<Record>,
     /// The number of comments that hold a grid.
     pub hidden: u64,
@@ -123,6 +125,7 @@ impl Blocks {
             has_ended: false,
             diff: DiffMarks::default(),
             parts: Parts::default(),
+            listed: 0,
             ready: Vec::new(),
             hidden: 0,
         }
@@ -320,8 +323,11 @@ impl Blocks {
             self.parts.end(&mut self.ready);
             self.ready.append(&mut records);
             let Some(used) = closed else { return bytes.len() };
-            self.close_value(true);
+            let is_item = self.close_value(true);
             at += used;
+            if is_item && bytes[at..].trim_ascii_start().starts_with(b",") {
+                self.listed = self.line();
+            }
             let rest = after_value(&bytes[at..]);
             if let Some(opens) = opens_near(rest).filter(|_| !is_comment(rest)) {
                 at = rest.as_ptr() as usize - bytes.as_ptr() as usize + opens.at;
@@ -335,7 +341,9 @@ impl Blocks {
 
     fn open(&mut self, place: Place, text: &[u8], at: usize, is_named: bool) {
         let facts = self.close(Below::Block(self.line())).facts;
-        self.state = State::Value(Box::new(OpenValue::new(place, text, at, is_named, facts, self.options)));
+        let mut value = OpenValue::new(place, text, at, is_named, facts, self.options);
+        value.is_item = self.listed > 0 && self.listed + 1 >= self.line();
+        self.state = State::Value(value.into());
     }
 
     /// Returns the place of an index in the current line.
@@ -375,7 +383,7 @@ impl Blocks {
                 }
                 return self.take_value_line(bytes, 0);
             }
-            self.close_value(false);
+            _ = self.close_value(false);
         }
         if let State::Table(_) = self.state {
             self.take_row_of_table(bytes);
@@ -392,10 +400,14 @@ impl Blocks {
         (has_more && !is_comment(rest)).then(|| rest.to_vec())
     }
 
-    fn close_value(&mut self, is_closed: bool) {
-        if let State::Value(value) = std::mem::take(&mut self.state) {
-            self.push_all(value.records(is_closed));
-        }
+    /// Ends a value. Returns whether it has a record, or is below one.
+    fn close_value(&mut self, is_closed: bool) -> bool {
+        let State::Value(value) = std::mem::take(&mut self.state) else { return false };
+        let is_item = value.is_item;
+        let records = value.records(is_closed);
+        let has_record = records.iter().any(|record| record.position.is_ok());
+        self.push_all(records);
+        is_item || has_record
     }
 
     /// Takes a line of a table: a record, whatever it contains, or a part of one.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::class::{is_fence, opens_near};
 use super::elements::{Walk, parsed, unexpected};
 use crate::brackets::{self, Brackets, Token, token};
-use crate::cell::{self, digits_and_dots};
+use crate::cell::{self, digits_and_dots, in_row};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::line::is_attempt;
@@ -58,6 +58,8 @@ pub struct OpenValue {
     /// The byte after the first bracket.
     second: Option<u8>,
     is_named: bool,
+    /// True if a record and a comma are above, as between the rows of SQL.
+    pub is_item: bool,
     /// True if the first line has the mark of a quotation.
     pub is_quoted: bool,
     /// The kind of the next bytes.
@@ -88,6 +90,7 @@ impl OpenValue {
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
             second: None,
             is_named,
+            is_item: false,
             is_quoted: false,
             below: Below::Rest,
             starts: Vec::new(),
@@ -187,6 +190,9 @@ impl OpenValue {
     pub fn take(&mut self, bytes: &[u8], is_end: bool) -> Option<usize> {
         let (from, depth) = (self.text.len(), self.brackets.depth);
         let start = self.start(bytes);
+        // The first row below the opening line: words in brackets, as those of Perl and of shells.
+        self.has_row |=
+            !self.is_in_line() && !self.has_element && self.starts.is_empty() && has_nine_cells(bytes.trim_ascii());
         if !self.is_in_line() && self.starts.len() < MOST_STARTS && !self.starts.contains(&start) {
             self.starts.push(start);
         }
@@ -290,7 +296,7 @@ impl OpenValue {
                 Parsed::Whole { node, .. } if is_closed => {
                     let found = objects::readings_of(&node, self.options);
                     let is_nothing = found.iter().all(|(_, _, reading)| reading.position == Err(Reason::Json));
-                    let is_code = self.is_named || text.starts_with('(');
+                    let is_code = self.is_named || text.starts_with('(') && !self.is_item;
                     if !(is_nothing && is_code && digits_and_dots(text.as_bytes()) < 9) {
                         self.push(&text, found);
                     }
@@ -388,7 +394,7 @@ pub fn is_comment(bytes: &[u8]) -> bool {
 
 /// `grid = [` above `Row 1 530070000`: words without a sign of a literal, one of which is a row.
 fn is_words(line: &[u8]) -> bool {
-    let has_signs = line.iter().any(|byte| b"[]{}\"',:".contains(byte));
+    let has_signs = line.iter().any(|byte| b"[]{}()\"',:=".contains(byte));
     !has_signs && line.is_ascii() && has_word(&String::from_utf8_lossy(line))
 }
 
@@ -428,8 +434,11 @@ fn cells_in(text: &[u8]) -> usize {
     cells
 }
 
-/// Returns whether a line is nine bare cells, with the signs between and behind them that rows of a matrix have.
+/// Returns whether a line is nine bare cells, with the signs between and behind them that rows of a matrix have, or none.
 fn has_nine_cells(line: &[u8]) -> bool {
+    if line.len() == 9 {
+        return line.iter().all(|&byte| in_row(byte.into()).is_some());
+    }
     let parts = line.split(|byte| byte.is_ascii_whitespace() || b",;])}".contains(byte));
     let mut words = parts.filter(|word| !word.is_empty() && *word != b"...");
     let is_cell = |word: &[u8]| str::from_utf8(word).is_ok_and(|word| cell::in_word(word).is_some());

@@ -188,8 +188,9 @@ impl Rows {
         if self.groups.last().is_some_and(|&group| group >= 7) {
             return End::After;
         }
-        if rows == 1 && self.rows[0].is_count() && self.rows[0].label.is_none() {
-            // Names of columns above a frame.
+        let is_names = |row: &Row| row.is_count() && row.label.is_none() || row.cells.iter().all(|c| c.value.is_err());
+        if rows == 1 && is_names(&self.rows[0]) {
+            // Names of columns, or their types, above a frame.
             _ = self.take_names();
             self.frame = Some(ruler);
             self.last = Last::Ruler;
@@ -305,6 +306,7 @@ impl Rows {
             && !self.rows.is_empty()
             && self.rows.iter().all(|row| row.shape.is_some())
             && !attempt::are_rows(&cells())
+            && !self.rows.iter().any(Row::is_whole_in_brackets)
     }
 
     /// Returns the lines as words, with their numbers.
@@ -403,6 +405,11 @@ impl Rows {
         if rows.iter().all(Row::is_column) {
             return Err(error_at(&rows[0], 1, Reason::Columns));
         }
+        if rows.iter().all(|row| row.shape.is_some())
+            && let Some(row) = self.other_label()
+        {
+            return Err(error_at(row, 1, Reason::Labels(row.before().into())));
+        }
         let lists: usize = rows.iter().map(|row| row.lists).sum();
         let are_marks = lists >= marks::FEWEST_LISTS
             && rows.iter().all(|row| !row.is_other && row.has_marks() || row.values().is_some());
@@ -449,6 +456,17 @@ impl Rows {
         let grids = values.as_chunks::<9>().0.iter();
         let plain = |nine: &[[u8; 9]; 9]| Reading::plain(Position::new(Grid::assume_valid(*nine)));
         Ok(rows.iter().step_by(9).zip(grids).map(|(row, nine)| (row.line, false, plain(nine))).collect())
+    }
+
+    /// Returns the first row of rows with labels of something else, or with numbers that do not rise.
+    fn other_label(&self) -> Option<&Row> {
+        let numbers: Vec<u32> = self.rows.iter().map(Row::number).collect::<Option<_>>()?;
+        let mut sorted = numbers.clone();
+        sorted.sort_unstable();
+        let is_count = sorted.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+        let others = self.rows.first().filter(|row| numbers[0] < 2 && row.counts_others());
+        let falls = || numbers.windows(2).position(|pair| pair[0] > pair[1]).map(|at| &self.rows[at + 1]);
+        if is_count { others.or_else(falls) } else { None }
     }
 
     /// Returns an error if a ruler is within boxes, which shows that rows are lost. A ruler can stand below every row.

@@ -242,7 +242,7 @@ fn values_of_many_languages_stand_between_grids() {
         (format!("problem(1, [{}]).", each("", "", ",").replace('\n', "],\n [").replace("5,3", "[5,3") + "]"), "P"),
         (format!("g = \"\\n\".join([\n{}\n])", each("  \"", "\",", "")), "P"),
         (format!("g = ''.join([\"{}\", \"{}\"])", &P[..40], &P[40..]), "-"),
-        (format!("my @g = qw(\n{}\n);", each("", "", "")), "P(my @g = qw()"),
+        (format!("my @g = qw(\n{}\n);", each("", "", "")), "P"),
         (format!("my @g = qw({});", each("", "", "").replace('\n', " ")), "P"),
         ("row = [5, 3, 0, 0,".into(), "-"),
         ("    5, 3, 0, 0],".into(), "-"),
