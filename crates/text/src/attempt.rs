@@ -6,7 +6,6 @@ use crate::bytes;
 use crate::cell::{self, FoundCell, in_row};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
-/// The fewest digits of an attempt.
 const FEWEST_DIGITS: usize = 15;
 /// The most kinds of other signs of an attempt. Words have more.
 const MOST_KINDS: usize = 3;
@@ -18,7 +17,6 @@ const SIGNS: std::ops::RangeInclusive<usize> = 75..=87;
 struct Kinds<T>(Vec<T>);
 
 impl<T: PartialEq> Kinds<T> {
-    /// Adds a sign. Returns whether the kinds are few.
     fn add(&mut self, sign: T) -> bool {
         if !self.0.contains(&sign) {
             self.0.push(sign);
@@ -111,7 +109,6 @@ fn is_digit(sign: &str) -> bool {
     characters.next().and_then(in_row).is_some_and(|value| value > 0) && characters.next().is_none()
 }
 
-/// Returns each character of a text.
 fn characters(text: &str) -> impl Iterator<Item = &str> {
     text.char_indices().map(|(at, c)| &text[at..at + c.len_utf8()])
 }
@@ -258,7 +255,6 @@ const SIZES: [usize; 7] = [4, 6, 8, 10, 12, 16, 25];
 /// Lines of as many signs each as there are lines: a grid of another size.
 #[derive(Debug, Default)]
 pub struct Square {
-    /// The number of the first line.
     pub line: u64,
     lines: Vec<Vec<char>>,
     is_broken: bool,
@@ -272,7 +268,6 @@ impl Square {
         }
     }
 
-    /// Adds a line.
     pub fn push(&mut self, line: u64, bytes: &[u8]) {
         const LONGEST: usize = 80;
         const LARGEST: usize = 25;
@@ -320,7 +315,6 @@ impl Square {
         (all.len() <= size + 1 && self.lines.iter().cloned().chain(columns).all(is_one)).then_some(size)
     }
 
-    /// Returns the first line.
     pub fn first(&self) -> String {
         self.lines.first().map(|line| line.iter().collect()).unwrap_or_default()
     }

@@ -144,12 +144,10 @@ impl FoundCell {
     }
 }
 
-/// Returns the signs of empty cells, a bit each.
 pub fn signs(cells: &[FoundCell]) -> u16 {
     cells.iter().fold(0, |all, cell| all | cell.sign)
 }
 
-/// A word of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Token<'a> {
     pub text: &'a str,
@@ -179,7 +177,6 @@ impl<'a> Token<'a> {
         Self { text: text.trim_end_matches(is_frame), column }
     }
 
-    /// Returns every character as a cell.
     pub fn characters(self) -> impl Iterator<Item = FoundCell> {
         self.text
             .char_indices()
@@ -225,7 +222,6 @@ pub fn separator(text: &str) -> Option<char> {
     counts.into_iter().rev().max().filter(|(count, _)| *count > 0).map(|(_, byte)| char::from(byte))
 }
 
-/// Returns the grid of 81 good cells.
 pub fn grid_of(found: &[FoundCell]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
     for (cell, found) in Cell::ALL.into_iter().zip(found) {
@@ -256,7 +252,6 @@ pub fn plain_alone(line: &[u8]) -> Option<(Grid, &[u8])> {
     plain(line).filter(|(_, after)| after.len() < 81)
 }
 
-/// Returns whether [`plain_alone`] finds a grid in a line.
 pub fn is_plain_alone(line: &[u8]) -> bool {
     plain_cells(line).is_some_and(|(_, after)| after.len() < 81)
 }

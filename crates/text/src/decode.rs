@@ -107,7 +107,6 @@ pub struct DiffMarks {
 }
 
 impl DiffMarks {
-    /// Removes the mark of a line.
     pub fn without_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
         match line {
             [b'@', b'@', b' ', b'-', ..] => {
@@ -142,7 +141,6 @@ fn substituted(bytes: &[u8]) -> String {
     text
 }
 
-/// Returns whether nothing in a line is removed.
 fn is_clean(line: &str) -> bool {
     let is_odd = |c: char| c == char::from(ESCAPE) || is_invisible(c) || is_wide_blank(c);
     bytes::find_any(line.as_bytes(), |byte| byte > b'~' || byte == ESCAPE).is_none() || !line.contains(is_odd)

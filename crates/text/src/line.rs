@@ -18,7 +18,6 @@ use sudokit_core::board::{Cell, Digit, Grid};
 /// The longest line that is read in one piece, in bytes. Longer ones are cut between grids or values.
 pub const LONGEST_LINE: usize = 1 << 16;
 
-/// A line as text and as bytes.
 #[derive(Clone, Copy)]
 pub struct Line<'a> {
     pub number: u64,
@@ -60,7 +59,6 @@ impl Line<'_> {
         Some(records)
     }
 
-    /// Returns the records of a line that must have this format, if it has any.
     pub fn records_as(&self, format: Format) -> Option<Vec<Record>> {
         if format.is_cells() {
             return self.grids();
@@ -215,7 +213,6 @@ pub fn may_be_fields(text: &str) -> bool {
     text.len() >= 81 && (!text.is_ascii() || bytes::count(text.as_bytes(), is_part) >= FEWEST || are_words())
 }
 
-/// Returns the error of a line that should have 81 cells.
 pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
     let at = |column, reason| Unreadable { line, column, text: text.chars().take(LONGEST_EXCERPT).collect(), reason };
     if found.len() != 81 {
@@ -250,7 +247,6 @@ pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
 #[derive(Clone, Copy)]
 struct Word<'a> {
     line: &'a str,
-    /// The range with decoration.
     start: usize,
     end: usize,
     text: &'a str,

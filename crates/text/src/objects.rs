@@ -17,7 +17,6 @@ use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, Grid};
 /// A record of a tree: the index of its start or of its error, its format, and its reading.
 pub type FoundRecord = (usize, Format, Reading);
 
-/// Returns the records of a tree, in order.
 pub fn readings(node: &Node) -> Vec<FoundRecord> {
     let found = inner(node);
     match &node.value {
@@ -58,7 +57,6 @@ pub fn keep_fields(node: &Node, found: &mut [FoundRecord]) {
     }
 }
 
-/// Returns the records of a part of a tree.
 pub fn inner(node: &Node) -> Vec<FoundRecord> {
     match shape(node) {
         Shape::Grid(grid) => vec![literal(node, grid)],
@@ -104,7 +102,6 @@ fn stands_for_one(item: &Node, texts: usize, others: usize) -> bool {
     }
 }
 
-/// Returns the number of cells in a tree.
 fn cells_in(node: &Node) -> usize {
     match &node.value {
         Value::List(items) => items.iter().map(cells_in).sum(),
@@ -202,7 +199,6 @@ fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
     }
 }
 
-/// Returns the grid of cells and their values. Each cell has one value.
 fn of_cells<'a>(cells: impl IntoIterator<Item = (&'a Node, Cell, Result<u8, NodeError>)>) -> Result<Grid, NodeError> {
     let (mut grid, mut known) = (Grid::EMPTY, CellSet::EMPTY);
     for (node, cell, value) in cells {
@@ -338,7 +334,6 @@ fn is_grid_like(key: &str) -> bool {
     names::meaning(key).is_some_and(Meaning::is_grid_like)
 }
 
-/// Returns the grids of readable records.
 fn grids(found: &[FoundRecord]) -> Vec<Grid> {
     let positions = found.iter().filter_map(|(_, _, reading)| reading.position.as_ref().ok());
     positions
@@ -347,18 +342,15 @@ fn grids(found: &[FoundRecord]) -> Vec<Grid> {
         .collect()
 }
 
-/// Returns whether a key is a grid, or an attempt at one.
 fn is_grid_key(key: &str) -> bool {
     // Most keys are names.
     key.len() >= 27 && matches!(shape(&Node { at: 0, value: Value::Text(key.into()) }), Shape::Grid(_))
 }
 
-/// Returns the grid of a node that is one, or an attempt at one.
 fn attempt(node: &Node) -> Option<Result<Grid, NodeError>> {
     if let Shape::Grid(grid) = shape(node) { Some(grid) } else { None }
 }
 
-/// Returns a record with the other data of its node.
 fn object_record(node: &Node, at: usize, grid: Result<Grid, NodeError>, labels: Labels) -> FoundRecord {
     labeled(at, grid.and_then(|grid| position(node, grid)), labels)
 }
@@ -400,7 +392,6 @@ fn labels(node: &Node, name: Option<&str>) -> Labels {
     labels_of(|name| node.field(name).and_then(Node::scalar), name, is_answer)
 }
 
-/// Returns the labels from fields. `text` returns the text of a field.
 pub fn labels_of(text: impl Fn(&str) -> Option<String>, name: Option<&str>, is_answer: bool) -> Labels {
     let id = text("id").or_else(|| name.map(Into::into)).unwrap_or_default();
     let mut labels = Labels::new(&id, &text("note").unwrap_or_default());
@@ -649,6 +640,9 @@ mod tests {
         }
         let more = format!("[{}, [1, 2, 3, 4, 5, 6, 7, 8, 9]]", &p[1..p.len() - 1]);
         assert_eq!(shown(&more), ["10 rows, expected 9"]);
+        for text in ["[]", "{1, 2}", "[[1, 2], [3]]", "['easy', 'hard']", "{\"a\": 1}", "[{\"a\": 1}, {\"b\": [{}]}]"] {
+            assert_eq!(shown(text), ["no grid in this JSON object"], "{text}");
+        }
     }
 
     #[test]
@@ -662,36 +656,6 @@ mod tests {
         let list = |count: usize| format!("[{}]", (0..count).map(item).collect::<Vec<_>>().join(","));
         assert_eq!(shown(&list(9)).len(), 1);
         assert_eq!(shown(&list(10)), ["r1c1 is given twice"]);
-    }
-
-    #[test]
-    fn a_value_without_a_grid_is_one_error() {
-        for text in [
-            "[]",
-            "{1, 2}",
-            "[1, 2, 3]",
-            "[[1, 2], [3]]",
-            "['easy', 'hard']",
-            "\"a text of some length, which says nothing\"",
-            "[[]]",
-        ] {
-            assert_eq!(shown(text), ["no grid in this JSON object"], "{text}");
-        }
-        assert_eq!(shown("{\"a\": 1}").len(), 1);
-        assert_eq!(shown("[{\"a\": 1}, {\"b\": [{}]}]").len(), 1);
-    }
-
-    #[test]
-    fn objects_of_this_program_are_read() {
-        let text = format!(
-            "{{\"source\":\"a.txt\",\"line\":3,\"id\":\"x1\",\"puzzle\":\"{P}\",\"givens\":30,\"verdict\":\"unique\",\"solution\":\"{S}\",\
-             \"reasons\":[],\"canonical\":\"{Q}\",\"candidates\":\"{}\",\"placements\":[{{\"cell\":\"r1c1\",\"digit\":4}}],\"note\":\"n, m\"}}",
-            vec!["12"; 81].join(" ")
-        );
-        let found = read(&text);
-        let [(0, Format::Json, reading)] = found.as_slice() else { panic!("{found:?}") };
-        let position = Position::new(P.parse().unwrap()).with_solution(S.parse().ok());
-        assert_eq!(*reading, Reading { position: Ok(position), labels: Labels::new("x1", "n, m") });
     }
 
     #[test]

@@ -12,37 +12,29 @@ use crate::error::Reason;
 use crate::value::{Node, Value};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
-/// An error in a grid, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeError {
     /// The index of the first byte.
     pub at: usize,
-    /// The error.
     pub reason: Reason,
 }
 
 impl NodeError {
-    /// Creates the error of a node.
     pub const fn new(node: &Node, reason: Reason) -> Self {
         Self { at: node.at, reason }
     }
 }
 
-/// The meaning of a node by its shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape<'a> {
-    /// A grid, or an attempt at one.
     Grid(Result<Grid, NodeError>),
     /// Several grids, each with the node of its first row.
     Grids(Vec<(&'a Node, Result<Grid, NodeError>)>),
-    /// Not a grid.
     Other,
 }
 
-/// The sizes of other Sudoku variants.
 const OTHER_SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
 
-/// Returns the shape of a node.
 pub fn shape(node: &Node) -> Shape<'_> {
     match &node.value {
         Value::List(items) => list(node, items),
@@ -52,7 +44,6 @@ pub fn shape(node: &Node) -> Shape<'_> {
     }
 }
 
-/// Returns the only grid of a node in any shape.
 pub fn grid_of(node: &Node) -> Result<Grid, NodeError> {
     match shape(node) {
         Shape::Grid(grid) => grid,
@@ -84,7 +75,6 @@ pub fn cell(node: &Node) -> Result<u8, NodeError> {
     }
 }
 
-/// Returns a short description of a node.
 fn shown(node: &Node) -> String {
     match &node.value {
         Value::List(items) => format!("a list of {}", items.len()),
@@ -117,7 +107,6 @@ fn list<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     }
 }
 
-/// Returns the grid of 81 cells.
 fn grid<'a>(cells: impl Iterator<Item = &'a Node>) -> Result<Grid, NodeError> {
     let mut grid = Grid::EMPTY;
     let mut sign = None;
@@ -160,7 +149,6 @@ fn rows<'a>(node: &'a Node, rows: &'a [Node]) -> Shape<'a> {
     Shape::Grid(Err(bad_rows(node, rows.iter().map(|row| (row, width(row))))))
 }
 
-/// Returns the error of lists of which some are rows.
 fn bad_rows<'a>(node: &Node, rows: impl ExactSizeIterator<Item = (&'a Node, usize)>) -> NodeError {
     let found = rows.len();
     let bad = rows.enumerate().find(|(_, (_, width))| *width != 9);
@@ -222,7 +210,6 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
 /// The cells of a row: values, or the text found instead.
 type RowValues = Vec<Result<u8, String>>;
 
-/// Returns the cells of a text.
 fn values(text: &str) -> RowValues {
     /// Fewer separators are damaged cells.
     const FEWEST: usize = 4;

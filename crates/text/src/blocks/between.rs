@@ -94,13 +94,10 @@ impl Between {
 /// Words without an empty line between them.
 #[derive(Debug, Default)]
 pub struct Words {
-    /// The first line.
     pub line: u64,
     pub text: Vec<u8>,
-    /// The line of the first of scattered cells.
     pub first_cell: u64,
     pub scattered: Scattered,
-    /// The number of lines.
     pub count: usize,
     pub square: Square,
 }

@@ -14,14 +14,12 @@ use crate::rows::{Row, Ruler, few_cells, has_nine_fields, has_word};
 use crate::runs;
 use crate::table::Header;
 
-/// The class of a line.
 #[derive(Debug)]
 pub enum Class {
     Blank,
     Comment,
     /// A line of markup without cells.
     Markup,
-    /// A line of a list, with its records.
     List(Vec<Record>),
     /// An assignment of a grid to a name, as in files of settings and in scripts, whose other lines are labels.
     Assignment(Vec<Record>),
@@ -29,19 +27,16 @@ pub enum Class {
     Opens(Opens),
     /// The names of the columns of a table.
     Header(Box<Header>),
-    /// A fence of Markdown.
     Fence,
     Ruler(Ruler),
     /// A row of nine cells, or a damaged one.
     Row(Box<Row>),
-    /// All else.
     Words(Scattered),
 }
 
 /// Where a value begins in its first line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opens {
-    /// The index of the value.
     pub at: usize,
     /// True if there is a name or a call before it.
     pub is_named: bool,
@@ -55,7 +50,6 @@ pub struct Scattered {
 }
 
 impl Scattered {
-    /// Returns the cells of a line that is no row.
     pub fn of(line: &[u8]) -> Self {
         match Class::of_markup(decode::text(line).trim()) {
             Class::Words(scattered) => scattered,
@@ -65,7 +59,6 @@ impl Scattered {
 }
 
 impl Class {
-    /// Returns the class of a line.
     pub fn of(number: u64, bytes: &[u8], options: Options) -> Self {
         if runs::is_record(bytes, options) {
             let mut records = Vec::new();
@@ -250,7 +243,6 @@ impl Class {
         Self::of_tags(bytes, "HTML")
     }
 
-    /// Returns the class of a line of tags.
     fn of_tags(bytes: &[u8], kind: &'static str) -> Self {
         const FIELD: &[u8] = b"<td";
         let has_fields = bytes.windows(FIELD.len()).any(|bytes| bytes == FIELD);
@@ -423,7 +415,6 @@ pub fn opens_near(bytes: &[u8]) -> Option<Opens> {
     opens(near)
 }
 
-/// Returns whether a line is a fence of Markdown or of `BBCode`.
 pub fn is_fence(line: &[u8]) -> bool {
     let is_code = || line.eq_ignore_ascii_case(b"[code]") || line.eq_ignore_ascii_case(b"[/code]");
     line.starts_with(b"```") || line.starts_with(b"~~~") || is_code()
@@ -469,12 +460,10 @@ fn closes_before_words(text: &str) -> bool {
     is_id && (has_cells_of_list(after) || after.starts_with(char::is_alphabetic) && has_word(after))
 }
 
-/// Returns whether a text has a word that is the cells of a line of a list.
 fn has_cells_of_list(text: &str) -> bool {
     text.split(line::ends_word).any(|word| word.len() >= 81 && is_attempt(word))
 }
 
-/// Returns whether a line is one row in brackets that close.
 fn is_row_in_brackets(text: &str) -> bool {
     let depth = |opening: [char; 3], closing: [char; 3]| text.matches(opening).count() <= text.matches(closing).count();
     let text = text.split("/*").next().unwrap_or(text).split("//").next().unwrap_or(text);

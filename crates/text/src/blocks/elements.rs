@@ -13,7 +13,6 @@ use crate::plain;
 use crate::record::{Labels, Options, Position, Reading};
 use crate::value::{self, DEEPEST, Parsed};
 
-/// The keys in open brackets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keys {
     /// None, since they are those of a list.
@@ -33,11 +32,9 @@ pub struct Walk<'a> {
     text: &'a str,
     at: usize,
     options: Options,
-    /// The open brackets around `at`.
     open: Vec<Keys>,
     /// True if an element was a record by itself, so that the lists around it only wrap.
     has_records: bool,
-    /// True if several elements were.
     are_several: bool,
     /// The number of bytes of complete elements, and the number of brackets that are open after them.
     pub taken: usize,
@@ -149,7 +146,6 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Adds the records of a complete element.
     fn add(&mut self, key: Option<Range<usize>>, range: Range<usize>, mut found: Vec<FoundRecord>) -> ControlFlow<()> {
         let Range { start, end } = range;
         let value = &self.text[range];
@@ -262,7 +258,6 @@ impl<'a> Walk<'a> {
         (Some(key), self.end_of_element(self.at))
     }
 
-    /// Returns the end of the element at an index, if it is complete.
     fn end_of_element(&self, at: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         bytes.get(at)?;

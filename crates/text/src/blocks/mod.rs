@@ -39,7 +39,6 @@ pub enum Next {
     More,
 }
 
-/// What is open.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one state, and it mostly is the largest")]
 enum State {
@@ -67,16 +66,13 @@ impl Default for State {
 enum Below {
     /// An empty line or a fence at a line, or the end of the input.
     Nothing(Option<u64>),
-    /// A line of a list.
     List(u64),
     /// Another block, which the last of the words above it names.
     Block(u64),
-    /// Words.
     Words(u64),
 }
 
 impl Below {
-    /// Returns the next line.
     const fn line(self) -> Option<u64> {
         match self {
             Self::Nothing(line) => line,
@@ -88,7 +84,6 @@ impl Below {
 /// The part of a physical line that has been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LinePart {
-    /// Nothing.
     Start,
     /// Complete grids of a line that is too long to be read in one piece.
     Grids,
@@ -220,7 +215,6 @@ impl Blocks {
         used
     }
 
-    /// Returns whether a run may begin here.
     const fn may_run(&self) -> bool {
         match &self.state {
             State::Table(table) => table.is_idle(),
@@ -243,7 +237,6 @@ impl Blocks {
         (length > 0).then_some((Run { above: self.above, kind, options: self.options }, length))
     }
 
-    /// Skips a run that is read elsewhere.
     pub fn skip_run(&mut self, run: &Run, bytes: &[u8]) {
         self.above += bytes::count_ends(bytes);
         if let State::Between(between) = &mut self.state {
@@ -346,7 +339,6 @@ impl Blocks {
         self.state = State::Value(value.into());
     }
 
-    /// Returns the place of an index in the current line.
     fn place_in(&self, line: &[u8], at: usize) -> Place {
         let mut place = Place::of_line(self.line());
         place.skip(&line[..at]);
@@ -524,7 +516,6 @@ impl Blocks {
         None
     }
 
-    /// Begins rows.
     fn begin_rows(&mut self, class: Class, between: Between) {
         let mut rows = Rows::default();
         match class {
@@ -648,7 +639,6 @@ impl Blocks {
         }
     }
 
-    /// Adds the records of a line of a list.
     fn push_list(&mut self, mut records: Vec<Record>) {
         let between = self.close(Below::List(self.line()));
         if let Some(first) = records.first_mut() {
@@ -677,7 +667,6 @@ impl Blocks {
         }
     }
 
-    /// Ends the input.
     fn end(&mut self) {
         self.has_ended = true;
         while let State::Table(table) = &mut self.state

@@ -26,9 +26,7 @@ const MOST_STARTS: usize = 32;
 /// The kind of the bytes below those that were taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Below {
-    /// The rest of a line.
     Rest,
-    /// A line.
     Line,
     /// An indented line, since the line above ends in a comma and is indented, or ends a statement.
     Indented,
@@ -39,7 +37,6 @@ enum Below {
 /// A line in brackets: the number of open brackets before it, its indent, and its first byte if it is no cell.
 type LineStart = (usize, usize, Option<u8>);
 
-/// A value that is open.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "facts about its text that do not depend on each other")]
 pub struct OpenValue {
@@ -387,7 +384,6 @@ fn is_begin(byte: u8) -> bool {
     b"[{(\"'".contains(&byte)
 }
 
-/// Returns whether bytes begin with a comment.
 pub fn is_comment(bytes: &[u8]) -> bool {
     bytes.starts_with(b"#") || bytes.starts_with(b"//") || bytes.starts_with(b"/*")
 }
@@ -407,7 +403,6 @@ fn are_cells(line: &[u8]) -> bool {
     is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element)
 }
 
-/// `a = [` above `b = [`.
 fn is_other_value(line: &[u8]) -> bool {
     line[0].is_ascii_alphabetic() && line.contains(&b'=')
 }

@@ -3,12 +3,9 @@
 use crate::error::{Reason, Unreadable};
 use crate::record::Record;
 
-/// The size of a part.
 #[derive(Clone, Copy, Debug)]
 enum Part {
-    /// A row, or those of a band.
     Rows(usize),
-    /// The cells of a line.
     Cells(usize),
 }
 

@@ -8,10 +8,6 @@ use crate::marks::shown;
 use crate::record::{Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
-/// The name of the format.
-pub const NAME: &str = "729";
-
-/// Returns whether a line is long enough.
 pub fn sniff(line: &str) -> bool {
     line.len() >= 700
 }
@@ -102,49 +98,4 @@ static PLACES: [[u8; 9]; 1 << 9] = {
 
 fn damaged(why: String) -> Reason {
     Reason::Damaged { format: Format::Sukaku, why }
-}
-
-#[cfg(test)]
-mod tests {
-
-    use super::*;
-
-    #[test]
-    fn every_digit_has_its_place() {
-        let text = format!("{}..3......{}", "123456789".repeat(2), "1.3.5.7.9".repeat(78));
-        let position = read(&text).unwrap().position.unwrap();
-        assert_eq!(position.givens, Grid::EMPTY);
-        let marks = position.marks.unwrap();
-        assert_eq!(marks.get(Cell::at(0, 1)), Some(DigitSet::ALL));
-        assert_eq!(marks.get(Cell::at(0, 2)), Some(Digit::Three.into()));
-        assert_eq!(marks.get(Cell::at(8, 8)).map(|digits| digits.to_string()).as_deref(), Some("1 3 5 7 9"));
-        let zeros = text.replace('.', "0") + " # sudoku studio";
-        let reading = read(&zeros).unwrap();
-        assert_eq!(reading.position.unwrap().marks, Some(marks));
-        assert_eq!(reading.labels.note(), b"sudoku studio");
-    }
-
-    #[test]
-    fn a_plain_line_is_read_in_the_same_way() {
-        let text = format!("{}..3......{}", "123456789".repeat(2), "1.3.5.7.9".repeat(78));
-        assert!(is_plain(text.as_bytes()));
-        assert_eq!(read_plain(text.as_bytes()), read(&text));
-        for other in [text.replacen('3', "4", 1), text.replacen('.', "x", 1), format!("{text} note"), text[1..].into()]
-        {
-            assert!(!is_plain(other.as_bytes()), "{other}");
-            assert_eq!(read_plain(other.as_bytes()), None);
-        }
-    }
-
-    #[test]
-    fn a_damaged_line_is_an_error() {
-        let text = "123456789".repeat(81);
-        let why = |text: &str| read(text).unwrap().position.unwrap_err().to_string();
-        assert_eq!(why(&text[1..]), "not 729: 728 characters, expected 729");
-        assert_eq!(why(&text.replacen("12", "21", 1)), "not 729: r1c1 has '2' in the place of 1");
-        assert_eq!(why(&text.replacen('9', "x", 1)), "not 729: r1c1 has 'x' in the place of 9");
-        assert!(read(&text[..81]).is_none());
-        assert!(read(&"x".repeat(729)).is_none());
-        assert!(read(&text.repeat(2)).is_none());
-    }
 }

@@ -21,11 +21,9 @@ pub use ruler::Ruler;
 /// What a ruler does to the rows above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// It is a line within them.
     Within,
     /// It ends them and begins others.
     Before,
-    /// It ends them.
     After,
 }
 
@@ -43,7 +41,6 @@ pub struct Rows {
     has_marks: bool,
     /// The number of rows between rulers.
     groups: Vec<usize>,
-    /// The ruler above all rows.
     frame: Option<Ruler>,
     /// The lines of nine dashes above all rows.
     dashes: Vec<u64>,
@@ -70,7 +67,6 @@ const DASH: u16 = 1 << 11;
 const MOST: usize = 9 * 1000;
 
 impl Rows {
-    /// Sets the title and the facts.
     pub fn name(&mut self, title: String, labels: Labels) {
         (self.title, self.labels) = (title, labels);
     }
@@ -152,7 +148,6 @@ impl Rows {
         self.rows.len() > 1 && self.last == Last::Row && self.rows.last().is_some_and(is_names)
     }
 
-    /// Adds a ruler.
     pub fn ruler(&mut self, ruler: Ruler, line: u64) -> End {
         let is_nine = matches!(ruler, Ruler::NineDashes | Ruler::NineDashesInBars);
         if is_nine && self.rows.iter().any(|row| row.signs == DASH) {
@@ -309,7 +304,6 @@ impl Rows {
             && !self.rows.iter().any(Row::is_whole_in_brackets)
     }
 
-    /// Returns the lines as words, with their numbers.
     pub fn into_words(self) -> impl Iterator<Item = (u64, Vec<u8>)> {
         self.rows.into_iter().map(|row| {
             let text = row.original.map_or_else(|| row.text.into_bytes(), Vec::from);

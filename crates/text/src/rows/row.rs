@@ -29,7 +29,6 @@ pub struct Layout {
     pub fields: usize,
 }
 
-/// A row, good or damaged.
 #[derive(Clone, Debug)]
 pub struct Row {
     pub line: u64,
@@ -385,7 +384,6 @@ impl Row {
         groups
     }
 
-    /// Returns whether the row has a digit or candidates.
     pub fn has_digit(&self) -> bool {
         self.has_marks() || self.cells.iter().any(|cell| cell.value != Ok(0))
     }

@@ -109,7 +109,6 @@ fn likely_start(fields: &[FoundCell]) -> Option<usize> {
     }
 }
 
-/// Returns the grid of a field.
 pub fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
     let field = trimmed(field);
     match whole(field) {

@@ -55,7 +55,6 @@ impl Header {
         Some(Reading { position: Ok(position), labels: Labels::around(Vec::new(), text.to_vec()) })
     }
 
-    /// Keeps the fields of a record with its labels.
     pub fn keep_row(&self, record: &[u8], labels: &mut Labels) {
         let mut fields = vec![String::new(); self.names.len()];
         each_field(record, self.delimiter, |column, _, field| {
@@ -178,14 +177,12 @@ type FoundGrid = (usize, Range<usize>, Result<Grid, Reason>);
 struct FieldScan {
     puzzle: Option<FoundGrid>,
     solution: Option<Grid>,
-    /// The grids in other fields.
     grids: Vec<FoundGrid>,
     /// The ranges of the fields without a meaning of their own: id and note.
     others: Vec<Range<usize>>,
 }
 
 impl FieldScan {
-    /// Considers a field as a grid.
     fn consider(&mut self, column: usize, range: Range<usize>, field: &[u8], pad: bool) {
         if field.len() < SHORTEST {
             return;

@@ -1,14 +1,10 @@
 //! Pastes between two good grids: an attempt is its record or one error, words stay words, and both neighbors are read.
 
-use crate::common;
+use crate::common::{self, P, Q, S};
 
 use std::fs;
 
 use sudokit::text::{self, Record};
-
-const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const Q: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-const S: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Signs for empty cells that people use, none of which but the first five is known.
 const SIGNS: [&str; 18] = [".", "0", "_", "*", "-", "o", "O", "•", "■", "—", "~", "/", "−", "○", "．", "٠", "#", "e"];
@@ -22,24 +18,12 @@ fn plain(line: &str) -> String {
     rows(line, |_, cells| cells.concat())
 }
 
-/// Returns the records between the two neighbors, `P` for the grid, `P+` with its solution, `-` for an error. Panics if a neighbor is lost.
+/// Returns the records between the two neighbors, without their labels. Panics if a neighbor is lost.
 fn told(paste: &str) -> String {
-    let text = format!("{}\n{paste}\n\n{}", plain(Q), plain(S));
-    let name = |record: Record| match record.position {
-        Ok(position) => {
-            let solved = if position.solution.is_some() { "+" } else { "" };
-            let grid = position.grid().to_string();
-            let name = [(P, "P"), (Q, "Q"), (S, "S")]
-                .iter()
-                .find(|(known, _)| *known == grid)
-                .map_or("other", |(_, name)| name);
-            format!("{name}{solved}")
-        }
-        Err(_) => "-".into(),
-    };
-    let all: Vec<String> = text::read(&text).map(name).collect();
-    let [first, middle @ .., last] = all.as_slice() else { panic!("{all:?}\n{text}") };
-    assert!(first == "Q" && last == "S", "a neighbor lost: {all:?}\n{text}");
+    let all = common::told_with(&format!("{}\n{paste}\n\n{}", plain(Q), plain(S)), |_| "-".into());
+    let all: Vec<&str> = all.iter().map(|(grid, _)| grid.as_str()).collect();
+    let [first, middle @ .., last] = all.as_slice() else { panic!("{all:?}\n{paste}") };
+    assert!(*first == "Q" && *last == "S", "a neighbor lost: {all:?}\n{paste}");
     middle.join(" ")
 }
 
