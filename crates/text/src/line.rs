@@ -225,7 +225,7 @@ pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
         let column = found.get(81).map_or_else(|| found.last().map_or(1, |last| last.column + 1), |extra| extra.column);
         let reason = match found.len() {
             n @ (144 | 256 | 625) => Reason::Variant(format!("a {0}x{0} grid", n.isqrt())),
-            found => Reason::LineLength { found },
+            found => Reason::LineLength(found),
         };
         return at(column, reason);
     }

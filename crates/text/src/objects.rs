@@ -190,7 +190,7 @@ fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
             let from = match (all().min()?, all().max()?) {
                 (0, 0..9) => 0,
                 (1.., 9) => 1,
-                (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount { found: last + 1 }))),
+                (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount(last + 1)))),
             };
             let cell = |(item, (row, column, value))| (item, Cell::at(row - from, column - from), Ok(value));
             Some(of_cells(items.iter().zip(places).map(cell)))

@@ -54,7 +54,7 @@ pub fn grid_of(node: &Node) -> Result<Grid, NodeError> {
                 Value::Text(text) => text.chars().count(),
                 _ => return Err(NodeError::new(node, Reason::NoCell(shown(node)))),
             };
-            Err(NodeError::new(node, Reason::CellCount { found }))
+            Err(NodeError::new(node, Reason::CellCount(found)))
         }
     }
 }
@@ -101,7 +101,7 @@ fn list<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
         81 if good * 2 > 81 => Shape::Grid(grid(items.iter())),
         256 | 625 if good * 3 > items.len() => Shape::Grid(Err(NodeError::new(node, other_size(items.len().isqrt())))),
         found if found >= ATTEMPT && good * 2 > found => {
-            Shape::Grid(Err(NodeError::new(node, Reason::CellCount { found })))
+            Shape::Grid(Err(NodeError::new(node, Reason::CellCount(found))))
         }
         _ => texts(node, items),
     }
@@ -156,7 +156,7 @@ fn bad_rows<'a>(node: &Node, rows: impl ExactSizeIterator<Item = (&'a Node, usiz
         Some((number, (row, found_cells))) if found.is_multiple_of(9) => {
             NodeError::new(row, Reason::RowLength { row: number % 9 + 1, found: found_cells })
         }
-        _ => NodeError::new(node, Reason::RowCount { found }),
+        _ => NodeError::new(node, Reason::RowCount(found)),
     }
 }
 
@@ -172,7 +172,7 @@ fn by_nine<'a>(node: &'a Node, mut grids: Vec<(&'a Node, Result<Grid, NodeError>
     if is_clear {
         Shape::Grids(grids)
     } else {
-        Shape::Grid(Err(NodeError::new(node, Reason::RowCount { found: 9 * grids.len() })))
+        Shape::Grid(Err(NodeError::new(node, Reason::RowCount(9 * grids.len()))))
     }
 }
 
@@ -187,7 +187,7 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     let part =
         |text: &String| Some(values(text)).filter(|cells| cells.iter().all(Result::is_ok)).map(|cells| cells.len());
     if (2..9).contains(&items.len()) && texts.iter().map(part).sum::<Option<usize>>() == Some(81) {
-        return Shape::Grid(Err(NodeError::new(node, Reason::CutLine { found: items.len() })));
+        return Shape::Grid(Err(NodeError::new(node, Reason::CutLine(items.len()))));
     }
     let attempts = rows.iter().flatten().count();
     let has_row = rows.iter().flatten().any(|row| row.len() == 9);
@@ -257,8 +257,8 @@ fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
     let is_number = !matches!(node.value, Value::Text(_)) && trimmed.bytes().all(|byte| byte.is_ascii_digit());
     Shape::Grid(match found.len() {
         81 => grid_of_values(found.iter().map(|value| (node, value))),
-        found if is_number && is_short_number(trimmed) => Err(NodeError::new(node, Reason::LostZeros { found })),
-        found => Err(NodeError::new(node, Reason::LineLength { found })),
+        found if is_number && is_short_number(trimmed) => Err(NodeError::new(node, Reason::LostZeros(found))),
+        found => Err(NodeError::new(node, Reason::LineLength(found))),
     })
 }
 
@@ -279,7 +279,7 @@ fn rows_of_text(node: &Node, text: &str) -> Option<Result<Grid, NodeError>> {
     let rows: Vec<RowValues> = rows.into_iter().map(row).collect::<Option<_>>()?;
     let bad = rows.iter().position(|row| row.len() != 9);
     Some(match bad.map(|bad| Reason::RowLength { row: bad + 1, found: rows[bad].len() }) {
-        _ if rows.len() != 9 => Err(NodeError::new(node, Reason::RowCount { found: rows.len() })),
+        _ if rows.len() != 9 => Err(NodeError::new(node, Reason::RowCount(rows.len()))),
         Some(reason) => Err(NodeError::new(node, reason)),
         None => grid_of_values(rows.iter().flatten().map(|value| (node, value))),
     })

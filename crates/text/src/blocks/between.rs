@@ -1,6 +1,6 @@
 //! The lines between two blocks: words, cells that stand alone, facts about the next grid.
 
-use crate::attempt::Square;
+use crate::attempt;
 use crate::blocks::class::{Scattered, bad_line};
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
@@ -99,7 +99,6 @@ pub struct Words {
     pub first_cell: u64,
     pub scattered: Scattered,
     pub count: usize,
-    pub square: Square,
 }
 
 impl Words {
@@ -126,7 +125,6 @@ impl Words {
         }
         self.scattered.cells += scattered.cells;
         self.scattered.kind = self.scattered.kind.or(scattered.kind);
-        self.square.push(line, bytes);
         self.count += 1;
     }
 
@@ -136,9 +134,8 @@ impl Words {
 
     /// Returns the error of a grid of another size, or of scattered cells.
     pub fn error(&self) -> Option<Record> {
-        if let Some(size) = self.square.size() {
-            let reason = Reason::Variant(format!("a {size}x{size} grid"));
-            return Some(bad_line(self.square.line, &self.square.first(), 1, reason));
+        if let Some((line, text, size)) = attempt::square(self.lines()) {
+            return Some(bad_line(line, &text, 1, Reason::Variant(format!("a {size}x{size} grid"))));
         }
         let Scattered { cells, kind } = self.scattered;
         let is_attempt = match kind {

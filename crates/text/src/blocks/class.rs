@@ -279,7 +279,7 @@ pub fn bad_words(line: u64, bytes: &[u8]) -> Record {
     let cells = few_cells(&text);
     let (column, reason) = match cells {
         0 => (1, Reason::NotAGrid),
-        found => (text.chars().count() + 1, Reason::LineLength { found }),
+        found => (text.chars().count() + 1, Reason::LineLength(found)),
     };
     bad_line(line, &text, column, reason)
 }

@@ -28,6 +28,7 @@ enum Keys {
 }
 
 /// A walk through the elements of a value that is not whole.
+#[derive(Default)]
 pub struct Walk<'a> {
     text: &'a str,
     at: usize,
@@ -51,19 +52,15 @@ pub struct Walk<'a> {
 impl<'a> Walk<'a> {
     /// Creates a walk within some open brackets. Records were found in them if `has_records` is true.
     pub fn new(text: &'a str, open: usize, has_records: bool, options: Options) -> Self {
+        let open_brackets = vec![Keys::None; open];
         Self {
             text,
-            at: 0,
             options,
-            open: vec![Keys::None; open],
+            open: open_brackets,
             has_records,
             are_several: has_records,
-            taken: 0,
-            wraps: 0,
-            found: Vec::new(),
-            sibling: Vec::new(),
             depth: open,
-            waiting: Vec::new(),
+            ..Self::default()
         }
     }
 

@@ -82,8 +82,9 @@ impl Below {
 }
 
 /// The part of a physical line that has been read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum LinePart {
+    #[default]
     Start,
     /// Complete grids of a line that is too long to be read in one piece.
     Grids,
@@ -92,7 +93,7 @@ enum LinePart {
 }
 
 /// A reader of lines: what is open, and the records that are ready.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Blocks {
     options: Options,
     /// The number of complete lines above.
@@ -112,18 +113,7 @@ pub struct Blocks {
 
 impl Blocks {
     pub fn new(options: Options) -> Self {
-        Self {
-            options,
-            above: 0,
-            part: LinePart::Start,
-            state: State::default(),
-            has_ended: false,
-            diff: DiffMarks::default(),
-            parts: Parts::default(),
-            listed: 0,
-            ready: Vec::new(),
-            hidden: 0,
-        }
+        Self { options, ..Self::default() }
     }
 
     const fn line(&self) -> u64 {
@@ -290,7 +280,7 @@ impl Blocks {
             return Next::Taken(cut);
         }
         let start = String::from_utf8_lossy(&piece[..200]).into_owned();
-        let bad = bad_line(self.line(), &start, 1, Reason::LineTooLong { limit: LONGEST_LINE });
+        let bad = bad_line(self.line(), &start, 1, Reason::LineTooLong(LONGEST_LINE));
         self.push_list(vec![bad]);
         self.part = LinePart::Skipped;
         Next::Taken(piece.len())
@@ -529,13 +519,12 @@ impl Blocks {
     /// Ends rows. If they are no attempt, they are words; else the last of the words above them is their title. Words below keep
     /// the last record.
     fn end_rows(&mut self, below: Below) {
-        let OpenRows { mut rows, mut between } = match std::mem::take(&mut self.state) {
+        let OpenRows { mut rows, between } = match std::mem::take(&mut self.state) {
             State::Rows(open) => *open,
             state => return self.state = state,
         };
         // Rulers without rows are within words, as markup is.
         if rows.is_empty() {
-            between.words.square.ruler();
             self.state = State::Between(between);
             return self.take_markup();
         }

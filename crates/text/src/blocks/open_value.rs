@@ -24,8 +24,9 @@ const LONG: usize = 1 << 16;
 const MOST_STARTS: usize = 32;
 
 /// The kind of the bytes below those that were taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Below {
+    #[default]
     Rest,
     Line,
     /// An indented line, since the line above ends in a comma and is indented, or ends a statement.
@@ -37,7 +38,7 @@ enum Below {
 /// A line in brackets: the number of open brackets before it, its indent, and its first byte if it is no cell.
 type LineStart = (usize, usize, Option<u8>);
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "facts about its text that do not depend on each other")]
 pub struct OpenValue {
     /// The text since the last element that became a record, and where it begins.
@@ -78,25 +79,15 @@ impl OpenValue {
     pub fn new(place: Place, text: &[u8], at: usize, is_named: bool, labels: Labels, options: Options) -> Self {
         let value = text[at..].trim_ascii_end();
         Self {
-            text: Vec::new(),
             place,
-            is_too_long: false,
-            is_sequence: false,
             indent: indent_of(text),
             has_row: has_nine_cells(value.rsplit(|byte| b"[{(".contains(byte)).next().unwrap_or_default()),
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
-            second: None,
             is_named,
-            is_item: false,
-            is_quoted: false,
-            below: Below::Rest,
-            starts: Vec::new(),
-            brackets: Brackets::default(),
-            wraps: 0,
             next: LONG,
             labels,
             options,
-            records: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -258,7 +249,7 @@ impl OpenValue {
             self.brackets.at = self.brackets.at.max(taken) - taken;
             self.next = LONG.max(2 * bytes.len());
         } else if bytes.len() > LONGEST {
-            self.push_error(&text, 0, Reason::ElementTooLong { limit: LONGEST });
+            self.push_error(&text, 0, Reason::ElementTooLong(LONGEST));
             self.is_too_long = true;
             bytes = Vec::new();
             self.brackets.at = 0;

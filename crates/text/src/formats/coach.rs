@@ -164,7 +164,7 @@ fn marks(node: &Node) -> Result<Marks, Reason> {
     }
     let numbers: Vec<&str> = text.split('-').collect();
     if numbers.len() != 81 {
-        return Err(Reason::CellCount { found: numbers.len() });
+        return Err(Reason::CellCount(numbers.len()));
     }
     for (cell, number) in Cell::ALL.into_iter().zip(numbers) {
         let bits = number.parse::<u16>().ok().filter(|bits| *bits < 1 << 10);

@@ -151,7 +151,7 @@ fn position(node: &Node) -> Result<Position, Reason> {
     let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
     let rows = node.field("grid").and_then(Node::items).unwrap_or_default();
     if rows.len() != 9 {
-        return Err(Reason::RowCount { found: rows.len() });
+        return Err(Reason::RowCount(rows.len()));
     }
     for (row, nine) in rows.iter().enumerate() {
         let nine = nine.items().unwrap_or_default();
@@ -191,7 +191,7 @@ fn solution(node: &Node) -> Result<Option<Grid>, Reason> {
         Shape::Grid(Ok(grid)) => Ok((grid != Grid::EMPTY).then_some(grid)),
         Shape::Grid(Err(NodeError { reason, .. })) => Err(reason),
         _ if node.items().is_some_and(|cells| cells.iter().all(Node::is_nothing)) => Ok(None),
-        _ => Err(Reason::CellCount { found: node.items().map_or(0, <[Node]>::len) }),
+        _ => Err(Reason::CellCount(node.items().map_or(0, <[Node]>::len))),
     }
 }
 

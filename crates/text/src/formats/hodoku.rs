@@ -146,7 +146,7 @@ fn entered(text: &str) -> Result<Position, Reason> {
     match (found, is_entry) {
         (81, false) => Ok(Position::new(givens).with_entries(entries)),
         (81, true) => Err(damaged("a + after the last cell".into())),
-        _ => Err(Reason::CellCount { found }),
+        _ => Err(Reason::CellCount(found)),
     }
 }
 

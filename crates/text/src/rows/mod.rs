@@ -423,10 +423,10 @@ impl Rows {
             }
             10..18 => {
                 let tenth = rows.get(9).unwrap_or(&rows[0]);
-                return Err(error_at(tenth, 1, Reason::TooManyRows { found: count }));
+                return Err(error_at(tenth, 1, Reason::TooManyRows(count)));
             }
             _ if !count.is_multiple_of(9) || !self.are_grids() => {
-                return Err(error_at(&rows[0], 1, Reason::UnclearRows { found: count }));
+                return Err(error_at(&rows[0], 1, Reason::UnclearRows(count)));
             }
             _ => {}
         }

@@ -19,7 +19,7 @@ const LONGEST: usize = 2000;
 pub const LARGE: char = 'L';
 
 /// The characters between and around the cells of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
     /// The separator: a bar, a comma, a semicolon, a tab, a blank, or none.
     pub separator: char,
@@ -29,7 +29,7 @@ pub struct Layout {
     pub fields: usize,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Row {
     pub line: u64,
     pub text: String,
@@ -291,18 +291,7 @@ impl Row {
         }
         .unwrap_or_default();
         let layout = Layout { separator, frame, fields: 0 };
-        Self {
-            line,
-            text: String::new(),
-            original: None,
-            cells,
-            lists: 0,
-            is_other: false,
-            label: None,
-            shape: None,
-            layout,
-            signs,
-        }
+        Self { line, cells, layout, signs, ..Self::default() }
     }
 
     /// Returns whether the cells list candidates.

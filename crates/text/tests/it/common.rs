@@ -62,7 +62,7 @@ pub fn in_one_go(text: &str) -> Vec<String> {
 /// Returns a description of every record of an input, read in chunks.
 pub fn in_chunks(input: impl Read, size: usize) -> Vec<String> {
     let chunks = Chunks::new(input, size).map(Result::unwrap);
-    chunks.flat_map(records).map(|record| format!("{record:?}")).collect()
+    chunks.flat_map(|mut chunk| chunk.records().to_vec()).map(|record| format!("{record:?}")).collect()
 }
 
 /// Configures a property with `number` cases, at most the limit of `SUDOKIT_CASES`.
