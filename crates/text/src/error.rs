@@ -136,9 +136,6 @@ pub enum Reason {
     /// A block of ten to seventeen rows.
     #[error("row 10 is too many: a grid has nine rows, and this block has {0}")]
     TooManyRows(usize),
-    /// Lines whose labels say that they are columns.
-    #[error("labels of columns, expected rows: the grid is turned")]
-    Columns,
     /// A label that is not the one of a row in its place.
     #[error("label '{0}', expected those of rows in order (Row 1)")]
     Labels(String),

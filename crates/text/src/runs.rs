@@ -241,7 +241,7 @@ fn labeled(number: u64, line: &[u8]) -> Option<Record> {
 }
 
 const fn grid_record(line: u64, format: Format, grid: Grid) -> Record {
-    Record { line, format, position: Ok(Position::new(grid)), labels: Labels::EMPTY }
+    Record { line, format, position: Ok(Position::new(grid)), labels: Labels::around(Vec::new(), Vec::new()) }
 }
 
 /// Returns the length of a line of only 81 cells, with its line end.

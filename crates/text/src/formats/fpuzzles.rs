@@ -26,17 +26,8 @@ pub fn sniff(line: &str) -> bool {
     MARKS.iter().any(|mark| line.contains(mark))
 }
 
-/// Reads a line that contains a link of f-puzzles or its packed text.
-pub fn read(line: &str) -> Option<Reading> {
-    read_as(Format::FPuzzles, line)
-}
-
-/// Reads a line that contains a link or an id of `SudokuPad`.
-pub fn read_sudokupad(line: &str) -> Option<Reading> {
-    read_as(Format::SudokuPad, line)
-}
-
-fn read_as(format: Format, line: &str) -> Option<Reading> {
+/// Reads a line that contains a link or an id of the site of a format, or its packed text.
+pub fn read_as(format: Format, line: &str) -> Option<Reading> {
     in_words(line, |word| {
         let (_, target) = target(word).filter(|(found, _)| *found == format)?;
         let node = target.and_then(|packed| unpacked(format, packed));
@@ -195,17 +186,8 @@ fn solution(node: &Node) -> Result<Option<Grid>, Reason> {
     }
 }
 
-/// Appends a link that opens the puzzle in f-puzzles.
-pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
-    write_link("https://f-puzzles.com/?load=", sheet, out);
-}
-
-/// Appends a link that opens the puzzle in `SudokuPad`.
-pub fn write_sudokupad(sheet: Sheet<'_>, out: &mut Vec<u8>) {
-    write_link("https://sudokupad.app/fpuzzles", sheet, out);
-}
-
-fn write_link(start: &str, sheet: Sheet<'_>, out: &mut Vec<u8>) {
+/// Appends a link that opens the puzzle, from its start.
+pub fn write_link(start: &str, sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let packed = compress(&String::from_utf8_lossy(&json(sheet)));
     out.extend_from_slice(start.as_bytes());
     out.extend_from_slice(packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D").as_bytes());

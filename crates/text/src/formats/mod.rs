@@ -245,9 +245,11 @@ pub static FORMATS: &[FormatRow] = &[
         users: "f-puzzles",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
         block: Block::Line,
-        line: Some(LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read(line).into_iter().collect())),
+        line: Some(LineFormat::of(fpuzzles::sniff, |line| {
+            fpuzzles::read_as(Format::FPuzzles, line).into_iter().collect()
+        })),
         object: Some(fpuzzles::object),
-        write: Some(fpuzzles::write),
+        write: Some(|sheet, out| fpuzzles::write_link("https://f-puzzles.com/?load=", sheet, out)),
         ..BASE
     },
     FormatRow {
@@ -257,8 +259,10 @@ pub static FORMATS: &[FormatRow] = &[
         users: "SudokuPad",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
         block: Block::Line,
-        line: Some(LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read_sudokupad(line).into_iter().collect())),
-        write: Some(fpuzzles::write_sudokupad),
+        line: Some(LineFormat::of(fpuzzles::sniff, |line| {
+            fpuzzles::read_as(Format::SudokuPad, line).into_iter().collect()
+        })),
+        write: Some(|sheet, out| fpuzzles::write_link("https://sudokupad.app/fpuzzles", sheet, out)),
         ..BASE
     },
     FormatRow {

@@ -28,13 +28,13 @@ pub fn read(line: &str) -> Option<Reading> {
 /// Appends the candidates of all cells. A digit is the only candidate of its cell.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     for digits in shown(sheet.position).sets() {
-        out.extend_from_slice(&PLACES[usize::from(digits.bits())]);
+        out.extend(Digit::ALL.map(|digit| if digits.contains(digit) { b'0' + digit.value() } else { b'.' }));
     }
 }
 
 /// Returns whether a line is exactly 729 characters, each the digit of its place or a mark for none.
 pub fn is_plain(line: &[u8]) -> bool {
-    line.len() == 729 && line.as_chunks::<9>().0.iter().all(|places| plain(places).is_some())
+    read_plain(line).is_some()
 }
 
 /// Reads a line of exactly 729 characters like [`read`].
@@ -64,37 +64,15 @@ fn position(text: &str) -> Result<Position, Reason> {
     if places.len() != 729 {
         return Err(damaged(format!("{} characters, expected 729", places.len())));
     }
-    let mut marks = Marks::NONE;
-    for (cell, places) in Cell::ALL.into_iter().zip(places.chunks(9)) {
-        let mut digits = DigitSet::EMPTY;
-        for (digit, &found) in Digit::ALL.into_iter().zip(places) {
-            match found {
-                '.' | '0' => {}
-                _ if found.to_digit(10) == Some(digit.value().into()) => _ = digits.insert(digit),
-                _ => return Err(damaged(format!("{cell} has '{}' in the place of {digit}", found.escape_debug()))),
-            }
-        }
-        marks.set(cell, Some(digits));
+    let bad = |(at, found): (usize, &char)| {
+        let is_good = matches!(found, '.' | '0') || found.to_digit(10) == u32::try_from(at % 9 + 1).ok();
+        (!is_good).then(|| (Cell::ALL[at / 9], *found, at % 9 + 1))
+    };
+    if let Some((cell, found, digit)) = places.iter().enumerate().find_map(bad) {
+        return Err(damaged(format!("{cell} has '{}' in the place of {digit}", found.escape_debug())));
     }
-    Ok(Position::new(Grid::EMPTY).with_marks(marks))
+    read_plain(text.as_bytes()).map_or(Err(Reason::NotAGrid), |reading| reading.position)
 }
-
-/// The nine places of every set of digits, with a dot for each digit that is not in it.
-static PLACES: [[u8; 9]; 1 << 9] = {
-    let mut all = [[b'.'; 9]; 1 << 9];
-    let mut bits = 0;
-    while bits < 1 << 9 {
-        let mut digit = 0;
-        while digit < 9 {
-            if bits >> digit & 1 == 1 {
-                all[bits][digit as usize] = b'1' + digit;
-            }
-            digit += 1;
-        }
-        bits += 1;
-    }
-    all
-};
 
 fn damaged(why: String) -> Reason {
     Reason::Damaged { format: Format::Sukaku, why }

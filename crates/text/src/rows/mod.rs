@@ -396,9 +396,6 @@ impl Rows {
     fn grids(&self, next_line: Option<u64>) -> Result<Vec<(u64, bool, Reading)>, Unreadable> {
         let count = self.rows.len();
         let rows = &self.rows;
-        if rows.iter().all(Row::is_column) {
-            return Err(error_at(&rows[0], 1, Reason::Columns));
-        }
         if rows.iter().all(|row| row.shape.is_some())
             && let Some(row) = self.other_label()
         {

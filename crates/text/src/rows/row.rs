@@ -131,13 +131,6 @@ impl Row {
         is_row.then(|| Self { shape: Some("".into()), ..row })
     }
 
-    /// Returns true if the label says that the cells are a column: `Column 1: 5 6 .`.
-    pub fn is_column(&self) -> bool {
-        let label = self.shape.as_deref().unwrap_or_default().trim_start_matches(|c: char| !c.is_alphabetic());
-        let word = label.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
-        names::rank(word, &names::COLUMNS).is_some()
-    }
-
     /// Returns the text in front of the cells.
     pub fn before(&self) -> &str {
         let cells = self.cells.first().map_or(0, |cell| cell.column - 1);
