@@ -6,8 +6,7 @@ use crate::bytes;
 use crate::cell::{self, FoundCell, in_row};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
-/// The fewest digits of an attempt.
-pub const FEWEST_DIGITS: usize = 15;
+const FEWEST_DIGITS: usize = 15;
 /// The most kinds of other signs of an attempt. Words have more.
 const MOST_KINDS: usize = 3;
 /// The numbers of signs of an attempt in one line.
@@ -18,7 +17,6 @@ const SIGNS: std::ops::RangeInclusive<usize> = 75..=87;
 struct Kinds<T>(Vec<T>);
 
 impl<T: PartialEq> Kinds<T> {
-    /// Adds a sign. Returns whether the kinds are few.
     fn add(&mut self, sign: T) -> bool {
         if !self.0.contains(&sign) {
             self.0.push(sign);
@@ -111,7 +109,6 @@ fn is_digit(sign: &str) -> bool {
     characters.next().and_then(in_row).is_some_and(|value| value > 0) && characters.next().is_none()
 }
 
-/// Returns each character of a text.
 fn characters(text: &str) -> impl Iterator<Item = &str> {
     text.char_indices().map(|(at, c)| &text[at..at + c.len_utf8()])
 }
@@ -131,6 +128,21 @@ pub fn of_word(word: &str) -> Option<&str> {
     }
     let count = signs.chars().count();
     (SIGNS.contains(&count) && !signs.contains([',', ';', ':', '=']) && is_attempt(characters(signs))).then_some(signs)
+}
+
+/// Returns the cells of a grid that are glued to letters, as in a link that has lost its `=`.
+pub fn run(word: &str) -> Option<&str> {
+    let runs = word.split(|c: char| !c.is_ascii_digit() && c != '.');
+    let is_one = |run: &&str| SIGNS.contains(&run.len()) && is_attempt(characters(run));
+    if word.len() < *SIGNS.start() { None } else { runs.into_iter().find(is_one) }
+}
+
+/// Returns the cells at the end of a line that is cut within a quote.
+pub fn cut<'a>(line: &str, last: &'a str) -> Option<&'a str> {
+    let are_cells =
+        |text: &str| text.len() >= FEWEST_DIGITS && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let is_open = |quote: &str| line.matches(quote).count() % 2 == 1;
+    (are_cells(last) && line.trim_end().ends_with(last) && (is_open("\"") || is_open("'"))).then_some(last)
 }
 
 /// Removes brackets, quotes and signs of code at the ends of a word.
@@ -240,73 +252,54 @@ pub fn label(text: &str) -> String {
 /// The sizes of other grids than the classic one.
 const SIZES: [usize; 7] = [4, 6, 8, 10, 12, 16, 25];
 
-/// Lines of as many signs each as there are lines: a grid of another size.
-#[derive(Debug, Default)]
-pub struct Square {
-    /// The number of the first line.
-    pub line: u64,
-    lines: Vec<Vec<char>>,
-    is_broken: bool,
+/// Returns the first line, its text and the size of a grid of another size: as many lines as signs in each, and no sign but that of
+/// empty cells twice in a line or a column. Empty lines stand for rulers, which begin it anew above its second row.
+pub fn square<'a>(lines: impl Iterator<Item = (u64, &'a [u8])>) -> Option<(u64, String, usize)> {
+    let (mut rows, mut first, mut is_broken) = (Vec::<Vec<char>>::new(), 0, false);
+    for (line, bytes) in lines {
+        let is_inside = rows.len() >= 2 && SIZES.contains(&rows[0].len());
+        if bytes.trim_ascii().is_empty() && !is_inside {
+            (rows, is_broken) = (Vec::new(), false);
+        } else if !is_broken && !bytes.trim_ascii().is_empty() {
+            let signs = signs_of_square(bytes).filter(|signs| rows.first().is_none_or(|row| row.len() == signs.len()));
+            first = if rows.is_empty() { line } else { first };
+            is_broken = signs.is_none() || rows.len() >= LARGEST;
+            rows.extend(signs.filter(|_| !is_broken));
+        }
+    }
+    (!is_broken && is_square(&rows)).then(|| (first, rows[0].iter().collect(), rows.len()))
 }
 
-impl Square {
-    /// Begins anew below a ruler, unless that is within a grid: below two lines or more that may be its first.
-    pub fn ruler(&mut self) {
-        if self.lines.len() < 2 || !SIZES.contains(&self.lines[0].len()) {
-            *self = Self::default();
-        }
-    }
+/// The largest size of a grid.
+const LARGEST: usize = 25;
 
-    /// Adds a line.
-    pub fn push(&mut self, line: u64, bytes: &[u8]) {
-        const LONGEST: usize = 80;
-        const LARGEST: usize = 25;
-        if self.is_broken {
-            return;
-        }
-        let is_between =
-            |c: &char| matches!(c, ' ' | '\t' | '\r' | '|' | ',' | ';' | '"' | '\'') || "[](){}".contains(*c);
-        let is_sign = |c: &char| c.is_ascii_alphanumeric() || in_row(*c).is_some() || *c == '-';
-        // Most lines are words with more signs.
-        let is_long = bytes.len() > LONGEST || bytes::count(bytes, |byte| byte.is_ascii_alphanumeric()) > LARGEST;
-        let text = if is_long { "" } else { str::from_utf8(bytes).unwrap_or_default() };
-        let signs: Vec<char> = text.chars().filter(|c| !is_between(c)).take(LARGEST + 1).collect();
-        self.is_broken = signs.len() < 4
-            || signs.len() > LARGEST
-            || self.lines.len() >= LARGEST
-            || self.lines.first().is_some_and(|first| first.len() != signs.len())
-            || !signs.iter().all(is_sign);
-        if self.is_broken {
-            self.lines.clear();
-            return;
-        }
-        if self.lines.is_empty() {
-            self.line = line;
-        }
-        self.lines.push(signs);
+/// Returns the signs of a line that may be a row of a grid of another size.
+fn signs_of_square(bytes: &[u8]) -> Option<Vec<char>> {
+    const LONGEST: usize = 80;
+    // Most lines are words with more signs.
+    if bytes.len() > LONGEST || bytes::count(bytes, |byte| byte.is_ascii_alphanumeric()) > LARGEST {
+        return None;
     }
+    let is_between = |c: &char| " \t\r|,;\"'[](){}".contains(*c);
+    let signs: Vec<char> = str::from_utf8(bytes).ok()?.chars().filter(|c| !is_between(c)).collect();
+    let are_signs = signs.iter().all(|&c| c.is_ascii_alphanumeric() || in_row(c).is_some() || c == '-');
+    ((4..=LARGEST).contains(&signs.len()) && are_signs).then_some(signs)
+}
 
-    /// Returns the size if it is a grid: as many lines as signs, and no sign but that of empty cells twice in a line or a column.
-    pub fn size(&self) -> Option<usize> {
-        let size = self.lines.len();
-        if !SIZES.contains(&size) || self.lines[0].len() != size {
-            return None;
-        }
-        let mut all: Vec<char> = self.lines.concat();
-        all.sort_unstable();
-        let empty = all.chunk_by(|a, b| a == b).max_by_key(|chunk| chunk.len()).map(|chunk| chunk[0])?;
-        all.dedup();
-        let is_one = |signs: Vec<char>| {
-            let mut signs: Vec<char> = signs.into_iter().filter(|sign| *sign != empty).collect();
-            signs.sort_unstable();
-            signs.windows(2).all(|pair| pair[0] != pair[1])
-        };
-        let columns = (0..size).map(|column| self.lines.iter().map(|line| line[column]).collect());
-        (all.len() <= size + 1 && self.lines.iter().cloned().chain(columns).all(is_one)).then_some(size)
+fn is_square(rows: &[Vec<char>]) -> bool {
+    let size = rows.len();
+    if !SIZES.contains(&size) || rows[0].len() != size {
+        return false;
     }
-
-    /// Returns the first line.
-    pub fn first(&self) -> String {
-        self.lines.first().map(|line| line.iter().collect()).unwrap_or_default()
-    }
+    let mut all: Vec<char> = rows.concat();
+    all.sort_unstable();
+    let empty = all.chunk_by(|a, b| a == b).max_by_key(|chunk| chunk.len()).map(|chunk| chunk[0]);
+    all.dedup();
+    let is_one = |signs: Vec<char>| {
+        let mut signs: Vec<char> = signs.into_iter().filter(|sign| Some(*sign) != empty).collect();
+        signs.sort_unstable();
+        signs.windows(2).all(|pair| pair[0] != pair[1])
+    };
+    let columns = (0..size).map(|column| rows.iter().map(|line| line[column]).collect());
+    all.len() <= size + 1 && rows.iter().cloned().chain(columns).all(is_one)
 }

@@ -2,7 +2,6 @@
 
 use crate::bytes::{self, find_any, is_one_of};
 
-/// A part of a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
     Open,
@@ -17,7 +16,6 @@ pub enum Token {
     Blank,
     /// A word, a number, or letters before a bracket.
     Word,
-    /// Any other sign.
     Sign,
 }
 
@@ -93,7 +91,6 @@ fn word(bytes: &[u8], at: usize) -> (Token, usize) {
     (Token::Word, end)
 }
 
-/// The brackets of a text that grows.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Brackets {
     pub depth: usize,

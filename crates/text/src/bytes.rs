@@ -68,7 +68,6 @@ pub fn push_replaced(
     out.extend_from_slice(bytes);
 }
 
-/// Returns whether a byte is one of `these`, without a branch.
 pub fn is_one_of<const N: usize>(byte: u8, these: &[u8; N]) -> bool {
     these.iter().fold(0, |is, &one| is | u8::from(byte == one)) == 1
 }

@@ -25,6 +25,11 @@ pub const fn in_row(character: char) -> Option<u8> {
         '①'..='⑨' => Some((character as u32).to_le_bytes()[0] - 0x5f),
         // Fullwidth digits.
         '\u{ff10}'..='\u{ff19}' => Some((character as u32).to_le_bytes()[0] - 0x10),
+        // Arabic, Persian, Devanagari and Thai digits.
+        '\u{660}'..='\u{669}' => Some((character as u32).to_le_bytes()[0] - 0x60),
+        '\u{6f0}'..='\u{6f9}' => Some((character as u32).to_le_bytes()[0] - 0xf0),
+        '\u{966}'..='\u{96f}' => Some((character as u32).to_le_bytes()[0] - 0x66),
+        '\u{e50}'..='\u{e59}' => Some((character as u32).to_le_bytes()[0] - 0x50),
         _ => None,
     }
 }
@@ -99,7 +104,7 @@ fn sign(word: &str) -> u16 {
     const SIGNS: [char; 12] = ['0', '.', '_', '*', '?', '·', '–', '□', '⬜', 'x', 'X', '-'];
     match word.chars().next() {
         None => NOTHING_AT_ALL,
-        Some('０') => 1,
+        Some('０' | '٠' | '۰' | '०' | '๐') => 1,
         Some(first) => match SIGNS.iter().position(|&sign| sign == first) {
             Some(at) => 1 << at,
             None if is_nothing(word) => A_WORD,
@@ -139,12 +144,10 @@ impl FoundCell {
     }
 }
 
-/// Returns the signs of empty cells, a bit each.
 pub fn signs(cells: &[FoundCell]) -> u16 {
     cells.iter().fold(0, |all, cell| all | cell.sign)
 }
 
-/// A word of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Token<'a> {
     pub text: &'a str,
@@ -174,7 +177,6 @@ impl<'a> Token<'a> {
         Self { text: text.trim_end_matches(is_frame), column }
     }
 
-    /// Returns every character as a cell.
     pub fn characters(self) -> impl Iterator<Item = FoundCell> {
         self.text
             .char_indices()
@@ -220,7 +222,6 @@ pub fn separator(text: &str) -> Option<char> {
     counts.into_iter().rev().max().filter(|(count, _)| *count > 0).map(|(_, byte)| char::from(byte))
 }
 
-/// Returns the grid of 81 good cells.
 pub fn grid_of(found: &[FoundCell]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
     for (cell, found) in Cell::ALL.into_iter().zip(found) {
@@ -251,7 +252,6 @@ pub fn plain_alone(line: &[u8]) -> Option<(Grid, &[u8])> {
     plain(line).filter(|(_, after)| after.len() < 81)
 }
 
-/// Returns whether [`plain_alone`] finds a grid in a line.
 pub fn is_plain_alone(line: &[u8]) -> bool {
     plain_cells(line).is_some_and(|(_, after)| after.len() < 81)
 }

@@ -60,6 +60,29 @@ pub fn unquoted(text: &str) -> &str {
     rest.trim_start().strip_prefix("- ").map(str::trim_start).filter(is_value).unwrap_or(rest)
 }
 
+/// Removes what pages and models put around cells: tags at both ends of a line. A blank is written as `&nbsp;`. Returns `None` if
+/// nothing of it is there.
+pub fn without_markup(text: &str) -> Option<String> {
+    let mut inner = text.trim();
+    while let Some(rest) = inner.strip_prefix('<').and_then(|rest| Some(rest.split_once('>')?.1)) {
+        inner = rest.trim_start();
+    }
+    while let Some(rest) = inner.strip_suffix('>').and_then(|rest| Some(rest.rsplit_once('<')?.0)) {
+        inner = rest.trim_end();
+    }
+    let is_same = inner.len() == text.trim().len() && !inner.contains("&nbsp;");
+    (!is_same).then(|| inner.replace("&nbsp;", " "))
+}
+
+/// Removes the backslashes of Markdown before signs of empty cells, in a line without letters.
+pub fn unescaped(text: &str) -> Cow<'_, str> {
+    let is_escaped = |at: usize| text[at + 1..].starts_with(['_', '*', '.', '-', '?']);
+    if !text.match_indices('\\').any(|(at, _)| is_escaped(at)) || text.contains(char::is_alphabetic) {
+        return text.into();
+    }
+    text.char_indices().filter(|&(at, c)| c != '\\' || !is_escaped(at)).map(|(_, c)| c).collect::<String>().into()
+}
+
 /// Returns the number of bytes of the marks of a quotation at the start of a line, each with the blank after it.
 fn quoted_length(line: &[u8]) -> usize {
     let mut rest = line;
@@ -84,7 +107,6 @@ pub struct DiffMarks {
 }
 
 impl DiffMarks {
-    /// Removes the mark of a line.
     pub fn without_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
         match line {
             [b'@', b'@', b' ', b'-', ..] => {
@@ -119,7 +141,6 @@ fn substituted(bytes: &[u8]) -> String {
     text
 }
 
-/// Returns whether nothing in a line is removed.
 fn is_clean(line: &str) -> bool {
     let is_odd = |c: char| c == char::from(ESCAPE) || is_invisible(c) || is_wide_blank(c);
     bytes::find_any(line.as_bytes(), |byte| byte > b'~' || byte == ESCAPE).is_none() || !line.contains(is_odd)

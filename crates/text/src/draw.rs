@@ -66,14 +66,6 @@ pub fn drawing(grid: &Grid) -> [u8; 13 * LINE] {
 /// Returns the candidates of every cell with rulers between the boxes, `-` for a cell without candidates.
 ///
 /// Every line ends in a line feed.
-///
-/// ```
-/// use sudokit::{Candidates, Grid, text};
-///
-/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// print!("{}", text::boxed_candidates(&Candidates::of(&grid)));
-/// # Ok::<(), sudokit::ParseError>(())
-/// ```
 #[must_use]
 pub fn boxed_candidates(candidates: &Candidates) -> String {
     let width = candidates.sets().iter().map(|digits| digits.len()).max().unwrap_or(1).max(1);
@@ -81,13 +73,6 @@ pub fn boxed_candidates(candidates: &Candidates) -> String {
 }
 
 /// Returns a line of 81 words: the candidates of each cell, `-` for a cell without candidates.
-///
-/// ```
-/// use sudokit::{Candidates, Grid, text};
-///
-/// let words = text::candidates_line(&Candidates::of(&Grid::EMPTY));
-/// assert!(words.starts_with("123456789 123456789 "));
-/// ```
 #[must_use]
 pub fn candidates_line(candidates: &Candidates) -> String {
     let mut line = Vec::with_capacity(81 * 10);

@@ -110,20 +110,14 @@ pub enum Reason {
         found: usize,
     },
     /// A grid in one line with more or fewer than 81 cells.
-    #[error("the line has {found} cell{}, expected 81", plural(*found))]
-    LineLength {
-        /// The number of its cells.
-        found: usize,
-    },
+    #[error("the line has {n} cell{s}, expected 81", n = .0, s = plural(*.0))]
+    LineLength(usize),
     /// A grid in one line or one text that was cut into several.
-    #[error("81 cells in {found} parts, expected them in one line or in nine rows")]
-    CutLine {
-        /// The number of parts.
-        found: usize,
-    },
+    #[error("81 cells in {0} parts, expected them in one line or in nine rows")]
+    CutLine(usize),
     /// A line that is a puzzle with an entry in its first cell, or a line of a diff.
     #[error(
-        "'+' marks an added line of a diff or an entry, expected only one of them; remove it, or name the format (susser)"
+        "'+' marks an added line of a diff or an entry, and it is unclear which; remove it, or write :0000:x:CELLS::: with it"
     )]
     DiffMark,
     /// A block of fewer than nine rows.
@@ -137,20 +131,14 @@ pub enum Reason {
         has_other_sign: bool,
     },
     /// Nine rows in parts, with other lines between them.
-    #[error("nine rows in parts of {found}, expected no other line between the rows of a grid")]
-    RowsInParts {
-        /// The number of rows of each part.
-        found: usize,
-    },
+    #[error("nine rows in parts of {0}, expected no other line between the rows of a grid")]
+    RowsInParts(usize),
     /// A block of ten to seventeen rows.
-    #[error("row 10 is too many: a grid has nine rows, and this block has {found}")]
-    TooManyRows {
-        /// The number of rows.
-        found: usize,
-    },
-    /// Lines whose labels say that they are columns.
-    #[error("labels of columns, expected rows: the grid is turned")]
-    Columns,
+    #[error("row 10 is too many: a grid has nine rows, and this block has {0}")]
+    TooManyRows(usize),
+    /// A label that is not the one of a row in its place.
+    #[error("label '{0}', expected those of rows in order (Row 1)")]
+    Labels(String),
     /// A line that is neither a row nor a grid nor a heading.
     #[error("no grid in this line, expected nine cells or 81")]
     NotAGrid,
@@ -158,11 +146,8 @@ pub enum Reason {
     #[error("byte 0x{0:02x} is not valid UTF-8")]
     NotUtf8(u8),
     /// Rows without an empty line between grids, where it is unclear which rows belong together.
-    #[error("{found} rows without an empty line between grids{}", why_unclear(*found))]
-    UnclearRows {
-        /// The number of rows.
-        found: usize,
-    },
+    #[error("{n} rows without an empty line between grids{s}", n = .0, s = why_unclear(*.0))]
+    UnclearRows(usize),
     /// A row whose cells are empty in two ways.
     #[error("empty cells in two ways in one row, expected one sign in all rows of a grid")]
     MixedSigns,
@@ -175,11 +160,8 @@ pub enum Reason {
         kind: Option<&'static str>,
     },
     /// A value of which an element is too long.
-    #[error("no grid in the first {limit} bytes of this value")]
-    ElementTooLong {
-        /// The longest element that is read.
-        limit: usize,
-    },
+    #[error("no grid in the first {0} bytes of this value")]
+    ElementTooLong(usize),
     /// An input that is not text.
     #[error("not text: the input looks like {0}")]
     LooksLike(String),
@@ -187,11 +169,8 @@ pub enum Reason {
     #[error("a carriage return inside the line, expected lines that end in a line feed")]
     CarriageReturn,
     /// A line that is too long for any format.
-    #[error("the line is longer than {limit} bytes")]
-    LineTooLong {
-        /// The longest line that is read.
-        limit: usize,
-    },
+    #[error("the line is longer than {0} bytes")]
+    LineTooLong(usize),
     /// A JSON object without a grid in it.
     #[error("no grid in this JSON object")]
     Json,
@@ -210,17 +189,11 @@ pub enum Reason {
         why: String,
     },
     /// The wrong number of cells.
-    #[error("{found} cell{}, expected 81", plural(*found))]
-    CellCount {
-        /// The number found.
-        found: usize,
-    },
+    #[error("{n} cell{s}, expected 81", n = .0, s = plural(*.0))]
+    CellCount(usize),
     /// The wrong number of rows in a list of rows.
-    #[error("{found} row{}, expected 9", plural(*found))]
-    RowCount {
-        /// The number found.
-        found: usize,
-    },
+    #[error("{n} row{s}, expected 9", n = .0, s = plural(*.0))]
+    RowCount(usize),
     /// A value that is neither a digit nor a mark for an empty cell.
     #[error("unexpected {0:?}, expected 1-9, or 0 . _ * ? for an empty cell")]
     NoCell(String),
@@ -228,11 +201,8 @@ pub enum Reason {
     #[error("{0} is given twice")]
     CellTwice(Cell),
     /// A puzzle that was stored as a number and lost its leading zeros.
-    #[error("{found} digits, expected 81: the leading zeros are lost (--pad-zeros restores them)")]
-    LostZeros {
-        /// The number of digits that are left.
-        found: usize,
-    },
+    #[error("{0} digits, expected 81: the leading zeros are lost (--pad-zeros restores them)")]
+    LostZeros(usize),
     /// No grid in the input.
     #[error("no grid found")]
     NoGrid,
@@ -255,7 +225,7 @@ impl Reason {
                 Some(format!("{cell}: expected 1-9, or 0 . _ * ? for an empty cell"))
             }
             Self::UnexpectedCharacter(_) => Some("expected 1-9, or 0 . _ * ? for an empty cell".into()),
-            Self::TooManyRows { .. } => Some("the tenth row; end a grid with an empty line".into()),
+            Self::TooManyRows(_) => Some("the tenth row; end a grid with an empty line".into()),
             _ => None,
         }
     }

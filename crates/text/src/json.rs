@@ -63,7 +63,6 @@ fn marks(marks: &Marks, out: &mut Vec<u8>) {
     out.push(b']');
 }
 
-/// Returns a value as JSON.
 pub fn value(node: &Node) -> String {
     match &node.value {
         Value::Empty => "null".into(),
@@ -97,7 +96,6 @@ fn is_number(word: &str) -> bool {
     [whole, fraction, exponent].into_iter().all(is_digits) && (whole == "0" || !whole.starts_with('0'))
 }
 
-/// Appends a list of numbers.
 pub fn list(numbers: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
     out.push(b'[');
     for (place, number) in numbers.into_iter().enumerate() {
@@ -107,7 +105,6 @@ pub fn list(numbers: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
     out.push(b']');
 }
 
-/// Appends a string in quotes.
 fn quote(text: &str, out: &mut Vec<u8>) {
     let push = |byte, out: &mut Vec<u8>| match byte {
         b'"' | b'\\' => out.extend_from_slice(&[b'\\', byte]),

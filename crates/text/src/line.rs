@@ -18,7 +18,6 @@ use sudokit_core::board::{Cell, Digit, Grid};
 /// The longest line that is read in one piece, in bytes. Longer ones are cut between grids or values.
 pub const LONGEST_LINE: usize = 1 << 16;
 
-/// A line as text and as bytes.
 #[derive(Clone, Copy)]
 pub struct Line<'a> {
     pub number: u64,
@@ -60,7 +59,6 @@ impl Line<'_> {
         Some(records)
     }
 
-    /// Returns the records of a line that must have this format, if it has any.
     pub fn records_as(&self, format: Format) -> Option<Vec<Record>> {
         if format.is_cells() {
             return self.grids();
@@ -113,6 +111,14 @@ impl Line<'_> {
                 },
                 _ => (word, None, 1),
             };
+            // A damaged grid and its solution, in whatever order, are one record.
+            let is_damaged = word.grid().is_none();
+            let beside = rest.get(used).filter(|next| solution.is_none() && next.is_full() != word.is_full());
+            let (word, used) = match beside {
+                Some(next) if is_damaged && next.grid().is_some() => (word, used + 1),
+                Some(next) if !is_damaged && next.grid().is_none() && !next.is_piece() => (next, used + 1),
+                _ => (word, used),
+            };
             // A solution before the puzzle is not its id.
             let start = rest[0].start.min(word.start);
             rest = &rest[used..];
@@ -138,7 +144,16 @@ impl Line<'_> {
         if let Some(reading) = table::fields_of(self.text, None) {
             return Some(record(self.number, Format::Line, self.text, reading));
         }
-        let cells = Token { text: self.text, column: 1 }.cells();
+        let all = Token { text: self.text, column: 1 };
+        let mut cells = all.cells();
+        // Nine words of about nine cells, one of them damaged. Lists of candidates rise.
+        let rises = |word: Token| word.text.as_bytes().windows(2).all(|pair| pair[0] < pair[1]);
+        if (7..=11).contains(&cells.len())
+            && all.words().all(|word| (7..=11).contains(&word.text.len()))
+            && !all.words().all(rises)
+        {
+            cells = all.words().flat_map(Token::characters).collect();
+        }
         let groups: Vec<&str> = self.text.split([' ', '\t', ',', ';']).filter(|group| !group.is_empty()).collect();
         if let Some(reading) = marks::read_81(&groups, FEWEST_LISTS) {
             return Some(record(self.number, Format::Candidates, self.text, reading));
@@ -198,14 +213,19 @@ pub fn may_be_fields(text: &str) -> bool {
     text.len() >= 81 && (!text.is_ascii() || bytes::count(text.as_bytes(), is_part) >= FEWEST || are_words())
 }
 
-/// Returns the error of a line that should have 81 cells.
 pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
     let at = |column, reason| Unreadable { line, column, text: text.chars().take(LONGEST_EXCERPT).collect(), reason };
     if found.len() != 81 {
+        let mut bad = found.iter().filter_map(|cell| Some((cell.column, cell.value.as_ref().err()?)));
+        if found.len() == 82
+            && let (Some((column, sign)), None) = (bad.next(), bad.next())
+        {
+            return at(column, Reason::UnexpectedCharacter(sign.chars().next().unwrap_or_default()));
+        }
         let column = found.get(81).map_or_else(|| found.last().map_or(1, |last| last.column + 1), |extra| extra.column);
         let reason = match found.len() {
             n @ (144 | 256 | 625) => Reason::Variant(format!("a {0}x{0} grid", n.isqrt())),
-            found => Reason::LineLength { found },
+            found => Reason::LineLength(found),
         };
         return at(column, reason);
     }
@@ -227,7 +247,6 @@ pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
 #[derive(Clone, Copy)]
 struct Word<'a> {
     line: &'a str,
-    /// The range with decoration.
     start: usize,
     end: usize,
     text: &'a str,
@@ -254,6 +273,11 @@ impl Word<'_> {
         self.text.chars().enumerate().map(found).collect()
     }
 
+    /// Returns whether no cell is empty.
+    fn is_full(&self) -> bool {
+        !self.text.contains(|c| in_line(c) == Some(0))
+    }
+
     /// Returns whether the word is a fragment of a grid with other text inside.
     fn is_piece(&self) -> bool {
         self.text.chars().count() < 75
@@ -278,8 +302,12 @@ fn words(line: &str) -> Vec<Word<'_>> {
         if let Some(text) = attempt::of_word(outer) {
             words.push(word(attempt::unwrapped(outer), text));
         } else if outer.len() >= ATTEMPT {
-            for inner in outer.split(ends_word).filter(|word| is_attempt(word)) {
-                words.push(word(inner, attempt::of_word(inner).unwrap_or(inner)));
+            for inner in outer.split(ends_word) {
+                if is_attempt(inner) {
+                    words.push(word(inner, attempt::of_word(inner).unwrap_or(inner)));
+                } else if let Some(cells) = attempt::run(inner).or_else(|| attempt::cut(line, inner)) {
+                    words.push(word(cells, cells));
+                }
             }
         }
     }
@@ -347,7 +375,7 @@ fn is_wrapping(text: &str) -> bool {
 
 /// Returns whether a text is the beginning of a link that ends with the grid.
 fn is_link(text: &str) -> bool {
-    text.starts_with("http") && text.contains("://") && text.ends_with(['=', '/']) && !text.contains(' ')
+    text.starts_with("http") && text.contains("://") && !text.contains(' ')
 }
 
 /// Returns whether a text is an assignment to a common name of a puzzle: `grid =`, `let puzzle = "`.

@@ -42,7 +42,6 @@ pub fn is_between(c: char) -> bool {
     matches!(c, ',' | ';') || c.is_whitespace() || is_frame(c) && c != '+'
 }
 
-/// Returns the groups of a row.
 pub fn words(line: u64, row: Token<'_>) -> Vec<Word<'_>> {
     row.split(is_between).filter(|word| !word.text.is_empty()).map(|word| (line, word)).collect()
 }
@@ -106,12 +105,10 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(with_rulers(width, push).as_bytes());
 }
 
-/// Returns the cells with entries.
 pub fn entered_cells(position: &Position) -> CellSet {
     position.entries.as_deref().map_or(CellSet::EMPTY, Grid::given_cells) - position.givens.given_cells()
 }
 
-/// Removes the candidates of some cells.
 pub fn without(candidates: Candidates, cells: CellSet) -> Candidates {
     cells.iter().fold(candidates, |rest, cell| rest.narrowed(cell, DigitSet::EMPTY))
 }
@@ -140,19 +137,16 @@ pub fn last_candidates(lists: &Candidates) -> CellSet {
     if last.len() >= FEWEST_GIVENS && 2 * last.len() > single.len() { CellSet::EMPTY } else { last }
 }
 
-/// Returns the digit of a byte from `1` to `9`.
 pub fn digit_of(byte: u8) -> Option<Digit> {
     Digit::new(byte.checked_sub(b'0')?)
 }
 
-/// The meaning of a group for its cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Group {
     Given(Digit),
     Entry(Digit),
     /// Candidates, perhaps none.
     Listed(DigitSet),
-    /// One digit without a sign.
     Alone(Digit),
     Nothing,
 }
@@ -219,7 +213,6 @@ fn position(groups: &[Group; 81]) -> Position {
     Position::new(givens).with_entries(entries).with_marks(marks)
 }
 
-/// Returns the error of the bad groups.
 fn bad_cells(words: &[Word], groups: &[Option<Group>]) -> Reason {
     let mut rest = Grid::EMPTY;
     let mut cells = Vec::new();
@@ -234,48 +227,12 @@ fn bad_cells(words: &[Word], groups: &[Option<Group>]) -> Reason {
 }
 
 #[cfg(test)]
-pub mod tests {
+mod tests {
     use super::*;
-    use crate::record::Labels;
-
-    /// Returns the text of a position without labels.
-    pub fn written(write: fn(Sheet<'_>, &mut Vec<u8>), position: &Position) -> String {
-        let mut out = Vec::new();
-        write(Sheet { position, labels: &Labels::default() }, &mut out);
-        String::from_utf8(out).unwrap()
-    }
-
-    /// Returns the rows of a text with rulers.
-    pub fn rows(text: &str) -> Vec<&str> {
-        text.lines().filter(|line| !line.contains("---") && !line.trim().is_empty()).collect()
-    }
 
     fn read_rows(rows: &[&str]) -> Reading {
         let rows = (1..).zip(rows).map(|(line, text)| words(line, Token { text, column: 1 }));
         read(&rows.collect::<Vec<_>>())
-    }
-
-    fn read_text(text: &str) -> Result<Position, Reason> {
-        read_rows(&rows(text)).position
-    }
-
-    const STEP: &str = include_str!("../../../grids/formats/candidates-2.txt");
-
-    #[test]
-    fn the_grid_of_a_step_is_read_without_its_signs() {
-        let text = STEP.replace("| 378  5    6  |", "|A378  5    6  |").replace("379  25     37", "379 #25    @37");
-        let position = read_text(&text).unwrap();
-        let givens = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
-        assert_eq!(position.givens.to_string(), givens);
-        assert_eq!(position.entries, None);
-        let marks = position.marks.unwrap();
-        let of = |row, column| marks.get(Cell::at(row, column)).map(|digits| digits.to_string());
-        assert_eq!(of(0, 3).as_deref(), Some("2 3 4 7 8"));
-        assert_eq!(of(1, 7).as_deref(), Some("3 7"));
-        assert_eq!(of(2, 0).as_deref(), Some("3 7 8"));
-        assert_eq!(of(4, 7).as_deref(), Some("2 5"));
-        assert_eq!(of(4, 8).as_deref(), Some("3 7"));
-        assert_eq!(of(0, 0), None);
     }
 
     #[test]
@@ -300,7 +257,7 @@ pub mod tests {
 
     #[test]
     fn signs_distinguish_givens_entries_and_candidates() {
-        let mut rows = vec!["| <5> *3* 4 | . - 0 | 1+2 3-7 129 |"; 1];
+        let mut rows = vec!["| <5> *3* A4 | . - 0 | 1+2 3-7 #12@9 |"; 1];
         rows.extend(["| . . . | . . . | . . . |"; 8]);
         let position = read_rows(&rows).position.unwrap();
         assert_eq!(position.givens.count_givens(), 1);
@@ -309,31 +266,5 @@ pub mod tests {
         let of = |column| marks.get(Cell::at(0, column)).map(|digits| digits.to_string());
         let all = [None, None, Some("4"), None, Some(""), None, Some("1 2"), Some("3 7"), Some("1 2 9")];
         assert_eq!(std::array::from_fn(of), all.map(|text| text.map(String::from)));
-    }
-
-    #[test]
-    fn a_bad_group_is_an_error_with_its_cell() {
-        let text = STEP.replace("| 378  5    6  |", "| 378  5x   6  |");
-        let Err(Reason::BadCells { cells, .. }) = read_text(&text) else { panic!("no bad cells") };
-        assert_eq!(cells.len(), 1);
-        assert_eq!((cells[0].cell, cells[0].found.as_str(), cells[0].line), (Cell::at(2, 1), "5x", 3));
-    }
-
-    #[test]
-    fn grids_of_digits_and_other_lines_are_not_marks() {
-        let lists_in = |row: &str| lists(&row.split(' ').collect::<Vec<_>>());
-        assert_eq!(lists_in("5 3 . . 7 . . . ."), Some(0));
-        assert_eq!(lists_in("the quick brown fox jumps over the lazy dog"), None);
-        assert_eq!(lists_in("10 3 . . 7 . . . ."), Some(0));
-        assert!(read_81(&["."; 81], FEWEST_LISTS).is_none());
-    }
-
-    #[test]
-    fn a_plain_puzzle_is_written_without_signs() {
-        let puzzle =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-        let text = written(write, &Position::new(puzzle));
-        assert_eq!(text, crate::boxed_candidates(&Candidates::of(&puzzle)));
-        assert_eq!(read_text(&text).unwrap().givens, puzzle);
     }
 }

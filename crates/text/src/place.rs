@@ -18,12 +18,10 @@ impl Place {
     /// The most characters of a line that are shown.
     const LONGEST: usize = 1000;
 
-    /// Returns the start of a line.
     pub fn of_line(line: u64) -> Self {
         Self { line, ..Self::default() }
     }
 
-    /// Skips a part of the text.
     pub fn skip(&mut self, text: &[u8]) {
         let mut rest = text;
         if let lines @ 1.. = count_ends(text) {
@@ -51,7 +49,6 @@ impl Place {
     }
 }
 
-/// Converts the readings of a text to records.
 pub fn records(place: &Place, text: &str, found: Vec<FoundRecord>) -> Vec<Record> {
     let (mut counted, mut line) = (0, place.line);
     let with_line = |(at, format, reading): FoundRecord| {

@@ -113,53 +113,25 @@ mod tests {
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    /// Generates names with a meaning, and others.
-    fn name() -> impl Strategy<Value = String> {
-        let known: Vec<&str> = PUZZLES
-            .into_iter()
-            .chain(SOLUTIONS)
-            .chain(OF_OTHERS)
-            .chain(["givenDigits"])
-            .chain(names::FACTS.map(|(name, _)| name))
-            .chain(["id", "note"])
-            .collect();
-        prop_oneof![
-            8 => proptest::sample::select(known).prop_map(String::from),
-            2 => Just("puzzle".to_string()),
-            1 => Just("PUZZLE".to_string()),
-            1 => "[a-zA-Z_0-9 .]{0,6}",
-        ]
-    }
-
-    /// Generates good and bad grids, and other values.
-    fn value() -> impl Strategy<Value = String> {
-        let texts = [
-            PUZZLE,
-            SOLUTION,
-            &PUZZLE.replace('.', "0"),
-            &PUZZLE.replace('.', "x"),
-            &PUZZLE[1..],
-            &PUZZLE[..27],
-            "http://ipuz.org/sudoku#1",
-        ]
-        .map(|text| format!("\"{text}\""));
-        prop_oneof![
-            6 => Just(texts[0].clone()),
-            2 => proptest::sample::select(texts.to_vec()),
-            2 => proptest::sample::select(vec![SOLUTION, "0", "7", "07", "7.2", "7.0", "7.", "1e3", "-1", "null", "true"])
-                .prop_map(String::from),
+    /// Generates objects of names with a meaning and others, of good and bad grids and other values.
+    fn object() -> impl Strategy<Value = String> {
+        let facts = names::FACTS.map(|(name, _)| name);
+        let known = [&PUZZLES[..], &SOLUTIONS, &OF_OTHERS, &facts, &["id", "note", "givenDigits", "PUZZLE"]].concat();
+        let name = prop_oneof![8 => proptest::sample::select(known).prop_map(String::from), 1 => "[a-zA-Z_0-9 .]{0,6}"];
+        let grids =
+            [PUZZLE, SOLUTION, &PUZZLE.replace('.', "0"), &PUZZLE.replace('.', "x"), &PUZZLE[1..], &PUZZLE[..27]];
+        let others =
+            [SOLUTION, "0", "7", "07", "7.2", "7.0", "7.", "1e3", "-1", "null", "\"http://ipuz.org/sudoku#1\""];
+        let value = prop_oneof![
+            6 => proptest::sample::select(grids.map(|text| format!("\"{text}\"")).to_vec()),
+            2 => proptest::sample::select(others.map(String::from).to_vec()),
             2 => "\"[a-z0-9 .,:#/'=+<>{}\\[\\]()-]{0,12}\"",
             1 => "[ a-z0-9.\"\\\\,:{}\\[\\]]{0,12}",
-        ]
-    }
-
-    fn object() -> impl Strategy<Value = String> {
-        let blank = || proptest::sample::select(vec!["", "", "", " ", "\t", "\n"]);
-        let field = (blank(), name(), blank(), blank(), value(), blank());
-        let text = |(a, name, b, c, value, d): (&str, String, &str, &str, String, &str)| {
-            format!("{a}\"{name}\"{b}:{c}{value}{d}")
-        };
-        proptest::collection::vec(field.prop_map(text), 0..5).prop_map(|fields| format!("{{{}}}", fields.join(",")))
+        ];
+        let text =
+            |(a, name, b, value, c): (String, String, String, String, String)| format!("{a}\"{name}\"{b}:{value}{c}");
+        let fields = proptest::collection::vec(("[ \t\n]?", name, " ?", value, " ?").prop_map(text), 0..5);
+        fields.prop_map(|fields| format!("{{{}}}", fields.join(",")))
     }
 
     proptest! {

@@ -246,9 +246,6 @@ pub struct TableRow {
 }
 
 impl Labels {
-    /// Labels without any text.
-    pub(crate) const EMPTY: Self = Self { before: Vec::new(), after: Vec::new(), facts: Vec::new(), row: None };
-
     /// Returns true if there is no fact.
     pub(crate) const fn has_no_facts(&self) -> bool {
         self.facts.is_empty()

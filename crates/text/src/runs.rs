@@ -40,14 +40,12 @@ pub struct Run {
 
 #[derive(Clone, Debug)]
 pub enum Kind {
-    /// Lines of a list, or of a table with this header.
     Lines(Option<Arc<table::Header>>),
     /// Grids of nine rows, each followed by an empty line.
     Grids,
 }
 
 impl Run {
-    /// Passes the records of a run to `each`.
     pub fn read(&self, bytes: &[u8], mut each: impl FnMut(Record)) {
         let mut line = self.above;
         let mut rest = bytes;
@@ -135,7 +133,6 @@ pub fn is_record(line: &[u8], options: Options) -> bool {
     }
 }
 
-/// Reads a line that is a record.
 pub fn read_line(
     number: u64,
     bytes: &[u8],
@@ -177,7 +174,6 @@ pub fn read_line(
     }
 }
 
-/// Reads a line that is one object.
 fn read_object(number: u64, text: &str, options: Options) -> Vec<Record> {
     let found = match value::parse(text, 0) {
         Parsed::Whole { mut node, .. } => {
@@ -244,9 +240,8 @@ fn labeled(number: u64, line: &[u8]) -> Option<Record> {
     Some(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels })
 }
 
-/// Returns the record of a grid without labels.
 const fn grid_record(line: u64, format: Format, grid: Grid) -> Record {
-    Record { line, format, position: Ok(Position::new(grid)), labels: Labels::EMPTY }
+    Record { line, format, position: Ok(Position::new(grid)), labels: Labels::around(Vec::new(), Vec::new()) }
 }
 
 /// Returns the length of a line of only 81 cells, with its line end.

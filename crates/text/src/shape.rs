@@ -12,37 +12,29 @@ use crate::error::Reason;
 use crate::value::{Node, Value};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
-/// An error in a grid, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeError {
     /// The index of the first byte.
     pub at: usize,
-    /// The error.
     pub reason: Reason,
 }
 
 impl NodeError {
-    /// Creates the error of a node.
     pub const fn new(node: &Node, reason: Reason) -> Self {
         Self { at: node.at, reason }
     }
 }
 
-/// The meaning of a node by its shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape<'a> {
-    /// A grid, or an attempt at one.
     Grid(Result<Grid, NodeError>),
     /// Several grids, each with the node of its first row.
     Grids(Vec<(&'a Node, Result<Grid, NodeError>)>),
-    /// Not a grid.
     Other,
 }
 
-/// The sizes of other Sudoku variants.
 const OTHER_SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
 
-/// Returns the shape of a node.
 pub fn shape(node: &Node) -> Shape<'_> {
     match &node.value {
         Value::List(items) => list(node, items),
@@ -52,7 +44,6 @@ pub fn shape(node: &Node) -> Shape<'_> {
     }
 }
 
-/// Returns the only grid of a node in any shape.
 pub fn grid_of(node: &Node) -> Result<Grid, NodeError> {
     match shape(node) {
         Shape::Grid(grid) => grid,
@@ -63,7 +54,7 @@ pub fn grid_of(node: &Node) -> Result<Grid, NodeError> {
                 Value::Text(text) => text.chars().count(),
                 _ => return Err(NodeError::new(node, Reason::NoCell(shown(node)))),
             };
-            Err(NodeError::new(node, Reason::CellCount { found }))
+            Err(NodeError::new(node, Reason::CellCount(found)))
         }
     }
 }
@@ -84,7 +75,6 @@ pub fn cell(node: &Node) -> Result<u8, NodeError> {
     }
 }
 
-/// Returns a short description of a node.
 fn shown(node: &Node) -> String {
     match &node.value {
         Value::List(items) => format!("a list of {}", items.len()),
@@ -111,13 +101,12 @@ fn list<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
         81 if good * 2 > 81 => Shape::Grid(grid(items.iter())),
         256 | 625 if good * 3 > items.len() => Shape::Grid(Err(NodeError::new(node, other_size(items.len().isqrt())))),
         found if found >= ATTEMPT && good * 2 > found => {
-            Shape::Grid(Err(NodeError::new(node, Reason::CellCount { found })))
+            Shape::Grid(Err(NodeError::new(node, Reason::CellCount(found))))
         }
         _ => texts(node, items),
     }
 }
 
-/// Returns the grid of 81 cells.
 fn grid<'a>(cells: impl Iterator<Item = &'a Node>) -> Result<Grid, NodeError> {
     let mut grid = Grid::EMPTY;
     let mut sign = None;
@@ -160,7 +149,6 @@ fn rows<'a>(node: &'a Node, rows: &'a [Node]) -> Shape<'a> {
     Shape::Grid(Err(bad_rows(node, rows.iter().map(|row| (row, width(row))))))
 }
 
-/// Returns the error of lists of which some are rows.
 fn bad_rows<'a>(node: &Node, rows: impl ExactSizeIterator<Item = (&'a Node, usize)>) -> NodeError {
     let found = rows.len();
     let bad = rows.enumerate().find(|(_, (_, width))| *width != 9);
@@ -168,7 +156,7 @@ fn bad_rows<'a>(node: &Node, rows: impl ExactSizeIterator<Item = (&'a Node, usiz
         Some((number, (row, found_cells))) if found.is_multiple_of(9) => {
             NodeError::new(row, Reason::RowLength { row: number % 9 + 1, found: found_cells })
         }
-        _ => NodeError::new(node, Reason::RowCount { found }),
+        _ => NodeError::new(node, Reason::RowCount(found)),
     }
 }
 
@@ -184,7 +172,7 @@ fn by_nine<'a>(node: &'a Node, mut grids: Vec<(&'a Node, Result<Grid, NodeError>
     if is_clear {
         Shape::Grids(grids)
     } else {
-        Shape::Grid(Err(NodeError::new(node, Reason::RowCount { found: 9 * grids.len() })))
+        Shape::Grid(Err(NodeError::new(node, Reason::RowCount(9 * grids.len()))))
     }
 }
 
@@ -199,7 +187,7 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     let part =
         |text: &String| Some(values(text)).filter(|cells| cells.iter().all(Result::is_ok)).map(|cells| cells.len());
     if (2..9).contains(&items.len()) && texts.iter().map(part).sum::<Option<usize>>() == Some(81) {
-        return Shape::Grid(Err(NodeError::new(node, Reason::CutLine { found: items.len() })));
+        return Shape::Grid(Err(NodeError::new(node, Reason::CutLine(items.len()))));
     }
     let attempts = rows.iter().flatten().count();
     let has_row = rows.iter().flatten().any(|row| row.len() == 9);
@@ -222,9 +210,11 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
 /// The cells of a row: values, or the text found instead.
 type RowValues = Vec<Result<u8, String>>;
 
-/// Returns the cells of a text.
 fn values(text: &str) -> RowValues {
-    if text.contains(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|')) {
+    /// Fewer separators are damaged cells.
+    const FEWEST: usize = 4;
+    let is_separator = |c: char| matches!(c, ',' | ';' | '|');
+    if text.contains(char::is_whitespace) || text.matches(is_separator).count() >= FEWEST {
         return Token { text, column: 1 }.cells().into_iter().map(|found| found.value).collect();
     }
     let value = value_in(text);
@@ -267,8 +257,8 @@ fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
     let is_number = !matches!(node.value, Value::Text(_)) && trimmed.bytes().all(|byte| byte.is_ascii_digit());
     Shape::Grid(match found.len() {
         81 => grid_of_values(found.iter().map(|value| (node, value))),
-        found if is_number && is_short_number(trimmed) => Err(NodeError::new(node, Reason::LostZeros { found })),
-        found => Err(NodeError::new(node, Reason::LineLength { found })),
+        found if is_number && is_short_number(trimmed) => Err(NodeError::new(node, Reason::LostZeros(found))),
+        found => Err(NodeError::new(node, Reason::LineLength(found))),
     })
 }
 
@@ -289,7 +279,7 @@ fn rows_of_text(node: &Node, text: &str) -> Option<Result<Grid, NodeError>> {
     let rows: Vec<RowValues> = rows.into_iter().map(row).collect::<Option<_>>()?;
     let bad = rows.iter().position(|row| row.len() != 9);
     Some(match bad.map(|bad| Reason::RowLength { row: bad + 1, found: rows[bad].len() }) {
-        _ if rows.len() != 9 => Err(NodeError::new(node, Reason::RowCount { found: rows.len() })),
+        _ if rows.len() != 9 => Err(NodeError::new(node, Reason::RowCount(rows.len()))),
         Some(reason) => Err(NodeError::new(node, reason)),
         None => grid_of_values(rows.iter().flatten().map(|value| (node, value))),
     })

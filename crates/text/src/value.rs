@@ -9,23 +9,15 @@ use std::str::Chars;
 use crate::brackets::{self, Token};
 use crate::cell::is_nothing;
 
-/// The result of parsing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parsed {
-    /// A whole value.
     Whole {
-        /// The value.
         node: Node,
         /// The index of the byte after the value.
         end: usize,
     },
     /// Text that cannot be in a literal.
-    Bad {
-        /// The index of the text.
-        at: usize,
-        /// The description of the text.
-        what: String,
-    },
+    Bad { at: usize, what: String },
     /// The text ends within the value.
     Unfinished,
 }
@@ -54,29 +46,23 @@ fn parse_by<'a>(text: &'a str, start: usize, parse: fn(&mut Parser<'a>) -> Resul
 pub struct Node {
     /// The index of the first byte.
     pub at: usize,
-    /// The value.
     pub value: Value,
 }
 
-/// A value of a literal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// `null` and similar words, or a missing item between two commas.
     Empty,
     /// A whole number without leading zeros.
     Number(u64),
-    /// A string in quotes.
     Text(String),
     /// Any other text without quotes.
     Word(String),
-    /// A list of items.
     List(Vec<Node>),
-    /// A map of items with keys.
     Map(Vec<(String, Node)>),
 }
 
 impl Node {
-    /// Returns the items of a list.
     pub fn items(&self) -> Option<&[Self]> {
         match &self.value {
             Value::List(items) => Some(items),
@@ -93,7 +79,6 @@ impl Node {
         }
     }
 
-    /// Returns the field with a name. Case does not matter.
     pub fn field(&self, name: &str) -> Option<&Self> {
         self.fields()?.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, node)| node)
     }
@@ -171,12 +156,10 @@ impl<'a> Parser<'a> {
         Err(Stop::Bad { at: at.min(self.text.len()), what: what.into() })
     }
 
-    /// Returns the next token and its end.
     fn token(&self) -> Option<(Token, usize)> {
         (self.at < self.text.len()).then(|| brackets::token(self.text.as_bytes(), self.at))
     }
 
-    /// Skips blanks and comments.
     fn skip_blank(&mut self) -> Result<(), Stop> {
         loop {
             self.run(|c| c.is_whitespace() || c == '\u{feff}');
@@ -193,7 +176,7 @@ impl<'a> Parser<'a> {
 
     /// Parses one value, and skips harmless calls after it.
     fn value(&mut self) -> Result<Node, Stop> {
-        self.run(|c| c == '&');
+        self.run(|c| matches!(c, '&' | '@'));
         self.at += usize::from(self.rest().starts_with("'("));
         let at = self.at;
         let value = match self.peek().ok_or(Stop::Unfinished)? {
@@ -206,7 +189,6 @@ impl<'a> Parser<'a> {
         Ok(Node { at, value })
     }
 
-    /// Parses a value in brackets.
     fn bracket(&mut self, open: Option<char>) -> Result<Value, Stop> {
         let (mut items, has_commas) = self.items(open)?;
         if open == Some('(') {
@@ -468,7 +450,6 @@ fn end_row(items: &mut Vec<Item>, start: usize) {
     }
 }
 
-/// Returns whether a character can be in words and numbers.
 fn is_bare(character: char) -> bool {
     character.is_alphanumeric() || matches!(character, '_' | '.' | '$' | '+' | '-' | '*' | '?')
 }

@@ -1,6 +1,6 @@
 //! The lines between two blocks: words, cells that stand alone, facts about the next grid.
 
-use crate::attempt::{self, Square};
+use crate::attempt;
 use crate::blocks::class::{Scattered, bad_line};
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
@@ -94,15 +94,11 @@ impl Between {
 /// Words without an empty line between them.
 #[derive(Debug, Default)]
 pub struct Words {
-    /// The first line.
     pub line: u64,
     pub text: Vec<u8>,
-    /// The line of the first of scattered cells.
     pub first_cell: u64,
     pub scattered: Scattered,
-    /// The number of lines.
     pub count: usize,
-    pub square: Square,
 }
 
 impl Words {
@@ -129,7 +125,6 @@ impl Words {
         }
         self.scattered.cells += scattered.cells;
         self.scattered.kind = self.scattered.kind.or(scattered.kind);
-        self.square.push(line, bytes);
         self.count += 1;
     }
 
@@ -139,14 +134,13 @@ impl Words {
 
     /// Returns the error of a grid of another size, or of scattered cells.
     pub fn error(&self) -> Option<Record> {
-        if let Some(size) = self.square.size() {
-            let reason = Reason::Variant(format!("a {size}x{size} grid"));
-            return Some(bad_line(self.square.line, &self.square.first(), 1, reason));
+        if let Some((line, text, size)) = attempt::square(self.lines()) {
+            return Some(bad_line(line, &text, 1, Reason::Variant(format!("a {size}x{size} grid"))));
         }
         let Scattered { cells, kind } = self.scattered;
         let is_attempt = match kind {
             Some(_) => cells >= 9,
-            None => cells >= ATTEMPT || cells >= attempt::FEWEST_DIGITS && self.are_rows_with_gaps(),
+            None => cells >= ATTEMPT || self.cells_of_rows_with_gaps() >= ATTEMPT,
         };
         if !is_attempt {
             return None;
@@ -158,13 +152,16 @@ impl Words {
         Some(bad_line(self.first_cell, text.as_deref().unwrap_or_default(), text.is_some().into(), reason))
     }
 
-    /// Returns whether the lines are about nine rows whose empty cells are blanks, perhaps with bars around them.
-    fn are_rows_with_gaps(&self) -> bool {
+    /// Returns the number of cells of about nine rows whose empty cells are blanks, perhaps with bars around them. Those at the end
+    /// of a line may be missing.
+    fn cells_of_rows_with_gaps(&self) -> usize {
         const LONGEST: usize = 13;
         let is_cell = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'|');
         let lines =
             || self.lines().map(|(_, line)| bytes::without_return(line)).filter(|line| !line.trim_ascii().is_empty());
-        (7..=11).contains(&lines().count()) && lines().all(|line| line.len() <= LONGEST && line.iter().all(is_cell))
+        let are_rows = (7..=11).contains(&lines().count())
+            && lines().all(|line| line.len() <= LONGEST && line.iter().all(is_cell));
+        if are_rows { lines().flatten().filter(|byte| **byte != b'|').count() } else { 0 }
     }
 
     /// Returns whether every line is one cell, and they are too few to be an error.

@@ -1,5 +1,6 @@
 //! The class of a line, by itself.
 
+use crate::brackets::{Token, token};
 use crate::bytes;
 use crate::cell::{self, ATTEMPT, digits_and_dots, in_line, in_row};
 use crate::decode::{self, unquoted};
@@ -13,14 +14,12 @@ use crate::rows::{Row, Ruler, few_cells, has_nine_fields, has_word};
 use crate::runs;
 use crate::table::Header;
 
-/// The class of a line.
 #[derive(Debug)]
 pub enum Class {
     Blank,
     Comment,
     /// A line of markup without cells.
     Markup,
-    /// A line of a list, with its records.
     List(Vec<Record>),
     /// An assignment of a grid to a name, as in scripts and files of settings. The other lines of such a file are labels.
     Assignment(Vec<Record>),
@@ -28,19 +27,16 @@ pub enum Class {
     Opens(Opens),
     /// The names of the columns of a table.
     Header(Box<Header>),
-    /// A fence of Markdown.
     Fence,
     Ruler(Ruler),
     /// A row of nine cells, or a damaged one.
     Row(Box<Row>),
-    /// All else.
     Words(Scattered),
 }
 
 /// Where a value begins in its first line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opens {
-    /// The index of the value.
     pub at: usize,
     /// True if there is a name or a call before it.
     pub is_named: bool,
@@ -54,7 +50,6 @@ pub struct Scattered {
 }
 
 impl Scattered {
-    /// Returns the cells of a line that is no row.
     pub fn of(line: &[u8]) -> Self {
         match Class::of_markup(decode::text(line).trim()) {
             Class::Words(scattered) => scattered,
@@ -64,7 +59,6 @@ impl Scattered {
 }
 
 impl Class {
-    /// Returns the class of a line.
     pub fn of(number: u64, bytes: &[u8], options: Options) -> Self {
         if runs::is_record(bytes, options) {
             let mut records = Vec::new();
@@ -92,8 +86,14 @@ impl Class {
         }
         let text = decode::text(bytes);
         let inner = unquoted(&text);
+        let inner = decode::unescaped(inner);
+        let inner = inner.as_ref();
         let mut class = Self::of_text(number, inner, bytes, options);
-        if inner.len() != bytes.len() {
+        let plain = if matches!(class, Self::Words(_) | Self::Markup) { decode::without_markup(inner) } else { None };
+        if let Some(row) = plain.and_then(|plain| Row::of(number, &plain)).filter(|row| row.cells.len() < ATTEMPT) {
+            class = Self::Row(row.into());
+        }
+        if inner.len() != bytes.len() || matches!(&class, Self::Row(row) if row.text.len() != inner.len()) {
             class.restore(bytes);
         }
         class
@@ -117,7 +117,7 @@ impl Class {
             [b'<', inner @ .., b'>']
                 if inner.len() < ATTEMPT && inner.iter().all(|byte| matches!(byte, b' '..=b'~')) =>
             {
-                Some(Self::of_tags(trimmed, "HTML"))
+                Some(Self::of_tags(trimmed, "HTML")).filter(|class| matches!(class, Self::Markup))
             }
             [b'+' | b'-' | b'=' | b'|' | b':', ..] if trimmed.iter().all(|byte| b"-+|=:. *'`,".contains(byte)) => {
                 Ruler::of(str::from_utf8(trimmed).ok()?).map(Self::Ruler)
@@ -225,6 +225,10 @@ impl Class {
     /// Returns the class of a line of HTML, XML or `LaTeX`, or of words.
     fn of_markup(text: &str) -> Self {
         let bytes = text.as_bytes();
+        // The end of a value whose beginning is words, or quotes around lines.
+        if bytes.iter().all(|byte| b"[](){}|\"'`;,".contains(byte)) {
+            return Self::Markup;
+        }
         let ampersands = bytes::count(bytes, |byte| byte == b'&');
         if ampersands >= 8 && text.contains("\\\\") {
             return Self::Words(Scattered { cells: ampersands + 1, kind: Some("LaTeX") });
@@ -239,7 +243,6 @@ impl Class {
         Self::of_tags(bytes, "HTML")
     }
 
-    /// Returns the class of a line of tags.
     fn of_tags(bytes: &[u8], kind: &'static str) -> Self {
         const FIELD: &[u8] = b"<td";
         let has_fields = bytes.windows(FIELD.len()).any(|bytes| bytes == FIELD);
@@ -276,7 +279,7 @@ pub fn bad_words(line: u64, bytes: &[u8]) -> Record {
     let cells = few_cells(&text);
     let (column, reason) = match cells {
         0 => (1, Reason::NotAGrid),
-        found => (text.chars().count() + 1, Reason::LineLength { found }),
+        found => (text.chars().count() + 1, Reason::LineLength(found)),
     };
     bad_line(line, &text, column, reason)
 }
@@ -289,6 +292,9 @@ pub fn certain_words(bytes: &[u8]) -> Option<Scattered> {
         let is_cell = |byte: u8| byte.wrapping_sub(b'0') < 10 || bytes::is_one_of(byte, b"._*?");
         let is_other = |byte: u8| bytes::is_one_of(byte, b"[{(<>#%/`~-=|\\,;\t\x1b\r") || byte > b'~';
         if bytes.iter().any(|&byte| is_other(byte)) {
+            return None;
+        }
+        if !bytes.iter().any(u8::is_ascii_alphanumeric) {
             return None;
         }
         let are_cells = bytes.iter().all(|&byte| is_cell(byte) || byte == b' ');
@@ -344,7 +350,7 @@ fn may_be_list(text: &str) -> bool {
 /// `int g[9][9] =`, `return`), if its content looks like data.
 pub fn opens(text: &str) -> Option<Opens> {
     let bracket = bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"[{("))?;
-    let head = text[..bracket].trim();
+    let head = text[..bracket].trim().trim_start_matches(['=', '&', '@']);
     let found = |at: usize, is_named| Some(Opens { at: at + type_length(&text[at..]), is_named });
     // Lisp has the name in the bracket: `(def grid '((5 3`.
     if head.is_empty()
@@ -356,8 +362,12 @@ pub fn opens(text: &str) -> Option<Opens> {
     }
     if head.is_empty() {
         let value = &text[bracket..];
-        let is_empty = matches!(value.as_bytes(), [b'[', b']', ..] | [b'{', b'}', ..] | [b'(', b')', ..]);
-        let has_words = is_empty && !value[2..].trim_matches([',', ';', ' ', '\r']).is_empty();
+        // A box to tick has no sign in it, or one.
+        let inner = value.find([']', '}', ')']).map(|close| (&value[1..close], &value[close + 1..]));
+        let has_words = inner.is_some_and(|(inner, after)| {
+            inner.trim().len() <= 1 && after.trim_start().starts_with(char::is_alphanumeric)
+                || inner.is_empty() && !after.trim_matches([',', ';', ' ', '\r']).is_empty()
+        });
         return found(bracket, false).filter(|_| has_data(value) && !has_words && !closes_before_words(value));
     }
     if !head.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$' | '"' | '\''))
@@ -367,15 +377,15 @@ pub fn opens(text: &str) -> Option<Opens> {
     }
     let is_name = |c: char| c.is_alphanumeric() || " _*&:<>,;.'\"[]-$@%".contains(c);
     let at_value = |from: usize| {
-        // The separator of strings that are joined is no part of the value.
-        let from = text[from..].find(".join([").map_or(from, |join| from + join + ".join(".len());
+        // A text in quotes whose method has the value as its argument is no part of it: `"".join([`.
         let value = text[from..].trim_start();
+        let (token, end) = if value.is_empty() { (Token::Blank, 0) } else { token(value.as_bytes(), 0) };
+        let method = value[end..].find('(').filter(|_| token == Token::Quoted && value[end..].starts_with('.'));
+        let value = method.map_or(value, |open| &value[end + open + 1..]);
         let at = text.len() - value.len();
-        let is_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | ':' | '<' | '>' | '!' | '&' | ' ');
+        let is_path = |c: char| c.is_alphanumeric() || "_.:<>!&@ ".contains(c);
         let open = value.find(['[', '{', '('])?;
-        // The words of Perl are rows, which need no signs around them.
-        let is_empty = value.starts_with("qw") && value[open + 1..].trim().is_empty();
-        (!is_empty && value[..open].chars().all(is_path) && has_data(&value[open..])).then_some(at)
+        (value[..open].chars().all(is_path) && has_data(&value[open..])).then_some(at)
     };
     // R has arrows.
     let equals = text.find("<-").map(|arrow| arrow + 1).or_else(|| text.find('='));
@@ -405,7 +415,6 @@ pub fn opens_near(bytes: &[u8]) -> Option<Opens> {
     opens(near)
 }
 
-/// Returns whether a line is a fence of Markdown or of `BBCode`.
 pub fn is_fence(line: &[u8]) -> bool {
     let is_code = || line.eq_ignore_ascii_case(b"[code]") || line.eq_ignore_ascii_case(b"[/code]");
     line.starts_with(b"```") || line.starts_with(b"~~~") || is_code()
@@ -420,7 +429,7 @@ fn type_length(value: &str) -> usize {
 
 /// Returns whether the content of a bracket looks like data, not like words in brackets.
 fn has_data(text: &str) -> bool {
-    let inner = text.trim_start_matches(|c: char| matches!(c, '[' | '{' | '(') || c.is_whitespace());
+    let inner = text.trim_start_matches(|c: char| matches!(c, '[' | '{' | '(' | '@' | '&') || c.is_whitespace());
     let Some(first) = inner.chars().next() else { return true };
     let word: &str =
         &inner[..inner.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '.').unwrap_or(inner.len())];
@@ -451,12 +460,10 @@ fn closes_before_words(text: &str) -> bool {
     is_id && (has_cells_of_list(after) || after.starts_with(char::is_alphabetic) && has_word(after))
 }
 
-/// Returns whether a text has a word that is the cells of a line of a list.
 fn has_cells_of_list(text: &str) -> bool {
     text.split(line::ends_word).any(|word| word.len() >= 81 && is_attempt(word))
 }
 
-/// Returns whether a line is one row in brackets that close.
 fn is_row_in_brackets(text: &str) -> bool {
     let depth = |opening: [char; 3], closing: [char; 3]| text.matches(opening).count() <= text.matches(closing).count();
     let text = text.split("/*").next().unwrap_or(text).split("//").next().unwrap_or(text);

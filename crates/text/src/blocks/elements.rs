@@ -13,7 +13,6 @@ use crate::plain;
 use crate::record::{Labels, Options, Position, Reading};
 use crate::value::{self, DEEPEST, Parsed};
 
-/// The keys in open brackets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keys {
     /// None, since they are those of a list.
@@ -22,20 +21,21 @@ enum Keys {
     Unknown,
     /// One has a meaning: the object is a record.
     Known,
+    /// An unknown one, of a value in brackets with a grid.
+    Entry,
     /// Unknown ones of grids: the entries of a dictionary are like the items of a list.
     Entries,
 }
 
 /// A walk through the elements of a value that is not whole.
+#[derive(Default)]
 pub struct Walk<'a> {
     text: &'a str,
     at: usize,
     options: Options,
-    /// The open brackets around `at`.
     open: Vec<Keys>,
     /// True if an element was a record by itself, so that the lists around it only wrap.
     has_records: bool,
-    /// True if several elements were.
     are_several: bool,
     /// The number of bytes of complete elements, and the number of brackets that are open after them.
     pub taken: usize,
@@ -43,6 +43,8 @@ pub struct Walk<'a> {
     pub found: Vec<FoundRecord>,
     /// The blanks before the first record at the start of a line, and its first byte.
     sibling: Vec<u8>,
+    /// The number of brackets around that record.
+    depth: usize,
     /// Objects without a grid in front of the first record of their list.
     waiting: Vec<usize>,
 }
@@ -50,18 +52,15 @@ pub struct Walk<'a> {
 impl<'a> Walk<'a> {
     /// Creates a walk within some open brackets. Records were found in them if `has_records` is true.
     pub fn new(text: &'a str, open: usize, has_records: bool, options: Options) -> Self {
+        let open_brackets = vec![Keys::None; open];
         Self {
             text,
-            at: 0,
             options,
-            open: vec![Keys::None; open],
+            open: open_brackets,
             has_records,
             are_several: has_records,
-            taken: 0,
-            wraps: 0,
-            found: Vec::new(),
-            sibling: Vec::new(),
-            waiting: Vec::new(),
+            depth: open,
+            ..Self::default()
         }
     }
 
@@ -115,7 +114,9 @@ impl<'a> Walk<'a> {
             return self.skip(start);
         }
         let is_bracket = matches!(byte, b'[' | b'{' | b'(');
-        if is_bracket
+        // A comment in the place of a value hides what follows it in its line.
+        let is_comment = matches!(token(bytes, start), (Token::Comment, _));
+        if (is_bracket || is_comment)
             && (self.has_records || self.found.is_empty())
             && let Some(next) = self.next_sibling(key.as_ref().map_or(start, |key| key.start), end)
         {
@@ -142,7 +143,6 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Adds the records of a complete element.
     fn add(&mut self, key: Option<Range<usize>>, range: Range<usize>, mut found: Vec<FoundRecord>) -> ControlFlow<()> {
         let Range { start, end } = range;
         let value = &self.text[range];
@@ -155,7 +155,8 @@ impl<'a> Walk<'a> {
         if let Some(keys) = self.open.last_mut().filter(|_| key.is_some()) {
             *keys = match *keys {
                 _ if meaning.is_some() => Keys::Known,
-                Keys::None | Keys::Unknown if found.len() == 1 && !is_bracket => Keys::Entries,
+                Keys::None | Keys::Unknown if found.len() == 1 && is_bracket => Keys::Entry,
+                Keys::None | Keys::Unknown | Keys::Entry if found.len() == 1 => Keys::Entries,
                 keys => keys,
             };
         }
@@ -165,6 +166,7 @@ impl<'a> Walk<'a> {
                 && let Some(line) = self.line_before(entry)
             {
                 self.sibling = self.text.as_bytes()[line..=entry].to_vec();
+                self.depth = self.open.len();
             }
             (self.has_records, self.are_several) = (true, self.has_records);
             for start in std::mem::take(&mut self.waiting) {
@@ -214,8 +216,14 @@ impl<'a> Walk<'a> {
         let inner = &bytes[start..end.unwrap_or(bytes.len())];
         // Most elements are one line.
         bytes::end(inner)?;
-        let line = self.line_before(start)?;
-        let sibling = if self.sibling.is_empty() { &bytes[line..=start] } else { &self.sibling };
+        let own = self.line_before(start).map(|line| &bytes[line..=start]);
+        // A bracket that is in the way need not begin a line.
+        let may_be_inside = self.open.len() >= self.depth;
+        let sibling = match own {
+            Some(own) if self.sibling.is_empty() => own,
+            None if self.sibling.is_empty() || !may_be_inside => return None,
+            _ => &self.sibling,
+        };
         let mut at = start;
         for line in inner.split_inclusive(|byte| *byte == b'\n') {
             if at > start && line.starts_with(sibling) {
@@ -247,7 +255,6 @@ impl<'a> Walk<'a> {
         (Some(key), self.end_of_element(self.at))
     }
 
-    /// Returns the end of the element at an index, if it is complete.
     fn end_of_element(&self, at: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         bytes.get(at)?;

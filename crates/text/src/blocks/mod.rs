@@ -39,7 +39,6 @@ pub enum Next {
     More,
 }
 
-/// What is open.
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one state, and it mostly is the largest")]
 enum State {
@@ -67,16 +66,13 @@ impl Default for State {
 enum Below {
     /// An empty line or a fence at a line, or the end of the input.
     Nothing(Option<u64>),
-    /// A line of a list.
     List(u64),
     /// Another block, which the last of the words above it names.
     Block(u64),
-    /// Words.
     Words(u64),
 }
 
 impl Below {
-    /// Returns the next line.
     const fn line(self) -> Option<u64> {
         match self {
             Self::Nothing(line) => line,
@@ -86,9 +82,9 @@ impl Below {
 }
 
 /// The part of a physical line that has been read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum LinePart {
-    /// Nothing.
+    #[default]
     Start,
     /// Complete grids of a line that is too long to be read in one piece.
     Grids,
@@ -97,7 +93,7 @@ enum LinePart {
 }
 
 /// A reader of lines: what is open, and the records that are ready.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Blocks {
     options: Options,
     /// The number of complete lines above.
@@ -108,6 +104,8 @@ pub struct Blocks {
     diff: DiffMarks,
     /// The errors of parts that may be one grid together.
     parts: Parts,
+    /// The line of the last value with a record and a comma behind it.
+    listed: u64,
     pub ready: Vec<Record>,
     /// The number of comments that hold a grid.
     pub hidden: u64,
@@ -115,17 +113,7 @@ pub struct Blocks {
 
 impl Blocks {
     pub fn new(options: Options) -> Self {
-        Self {
-            options,
-            above: 0,
-            part: LinePart::Start,
-            state: State::default(),
-            has_ended: false,
-            diff: DiffMarks::default(),
-            parts: Parts::default(),
-            ready: Vec::new(),
-            hidden: 0,
-        }
+        Self { options, ..Self::default() }
     }
 
     const fn line(&self) -> u64 {
@@ -217,7 +205,6 @@ impl Blocks {
         used
     }
 
-    /// Returns whether a run may begin here.
     const fn may_run(&self) -> bool {
         match &self.state {
             State::Table(table) => table.is_idle(),
@@ -240,7 +227,6 @@ impl Blocks {
         (length > 0).then_some((Run { above: self.above, kind, options: self.options }, length))
     }
 
-    /// Skips a run that is read elsewhere.
     pub fn skip_run(&mut self, run: &Run, bytes: &[u8]) {
         self.above += bytes::count_ends(bytes);
         if let State::Between(between) = &mut self.state {
@@ -294,7 +280,7 @@ impl Blocks {
             return Next::Taken(cut);
         }
         let start = String::from_utf8_lossy(&piece[..200]).into_owned();
-        let bad = bad_line(self.line(), &start, 1, Reason::LineTooLong { limit: LONGEST_LINE });
+        let bad = bad_line(self.line(), &start, 1, Reason::LineTooLong(LONGEST_LINE));
         self.push_list(vec![bad]);
         self.part = LinePart::Skipped;
         Next::Taken(piece.len())
@@ -320,8 +306,11 @@ impl Blocks {
             self.parts.end(&mut self.ready);
             self.ready.append(&mut records);
             let Some(used) = closed else { return bytes.len() };
-            self.close_value(true);
+            let is_item = self.close_value(true);
             at += used;
+            if is_item && bytes[at..].trim_ascii_start().starts_with(b",") {
+                self.listed = self.line();
+            }
             let rest = after_value(&bytes[at..]);
             if let Some(opens) = opens_near(rest).filter(|_| !is_comment(rest)) {
                 at = rest.as_ptr() as usize - bytes.as_ptr() as usize + opens.at;
@@ -335,10 +324,11 @@ impl Blocks {
 
     fn open(&mut self, place: Place, text: &[u8], at: usize, is_named: bool) {
         let facts = self.close(Below::Block(self.line())).facts;
-        self.state = State::Value(Box::new(OpenValue::new(place, text, at, is_named, facts, self.options)));
+        let mut value = OpenValue::new(place, text, at, is_named, facts, self.options);
+        value.is_item = self.listed > 0 && self.listed + 1 >= self.line();
+        self.state = State::Value(value.into());
     }
 
-    /// Returns the place of an index in the current line.
     fn place_in(&self, line: &[u8], at: usize) -> Place {
         let mut place = Place::of_line(self.line());
         place.skip(&line[..at]);
@@ -375,7 +365,7 @@ impl Blocks {
                 }
                 return self.take_value_line(bytes, 0);
             }
-            self.close_value(false);
+            _ = self.close_value(false);
         }
         if let State::Table(_) = self.state {
             self.take_row_of_table(bytes);
@@ -392,10 +382,14 @@ impl Blocks {
         (has_more && !is_comment(rest)).then(|| rest.to_vec())
     }
 
-    fn close_value(&mut self, is_closed: bool) {
-        if let State::Value(value) = std::mem::take(&mut self.state) {
-            self.push_all(value.records(is_closed));
-        }
+    /// Ends a value. Returns whether it has a record, or is below one.
+    fn close_value(&mut self, is_closed: bool) -> bool {
+        let State::Value(value) = std::mem::take(&mut self.state) else { return false };
+        let is_item = value.is_item;
+        let records = value.records(is_closed);
+        let has_record = records.iter().any(|record| record.position.is_ok());
+        self.push_all(records);
+        is_item || has_record
     }
 
     /// Takes a line of a table: a record, whatever it contains, or a part of one.
@@ -512,7 +506,6 @@ impl Blocks {
         None
     }
 
-    /// Begins rows.
     fn begin_rows(&mut self, class: Class, between: Between) {
         let mut rows = Rows::default();
         match class {
@@ -526,13 +519,12 @@ impl Blocks {
     /// Ends rows. If they are no attempt, they are words; else the last of the words above them is their title. Words below keep
     /// the last record.
     fn end_rows(&mut self, below: Below) {
-        let OpenRows { mut rows, mut between } = match std::mem::take(&mut self.state) {
+        let OpenRows { mut rows, between } = match std::mem::take(&mut self.state) {
             State::Rows(open) => *open,
             state => return self.state = state,
         };
         // Rulers without rows are within words, as markup is.
         if rows.is_empty() {
-            between.words.square.ruler();
             self.state = State::Between(between);
             return self.take_markup();
         }
@@ -636,7 +628,6 @@ impl Blocks {
         }
     }
 
-    /// Adds the records of a line of a list.
     fn push_list(&mut self, mut records: Vec<Record>) {
         let between = self.close(Below::List(self.line()));
         if let Some(first) = records.first_mut() {
@@ -665,7 +656,6 @@ impl Blocks {
         }
     }
 
-    /// Ends the input.
     fn end(&mut self) {
         self.has_ended = true;
         while let State::Table(table) = &mut self.state

@@ -4,10 +4,8 @@ use std::sync::Arc;
 
 use crate::table::Header;
 
-/// A line and its number.
 pub type NumberedLine = (u64, Vec<u8>);
 
-/// A table that is open.
 #[derive(Debug)]
 pub struct OpenTable {
     pub header: Arc<Header>,
@@ -17,9 +15,7 @@ pub struct OpenTable {
 
 /// What a line of a table completes.
 pub enum Row {
-    /// Nothing: a quote is open.
     Open,
-    /// A record that begins in a line.
     Record(u64, Vec<u8>),
     /// Lines that are no record together: a quote is damaged.
     Lines(Vec<NumberedLine>),
@@ -30,12 +26,10 @@ impl OpenTable {
         Self { header, lines: Vec::new() }
     }
 
-    /// Returns whether no quote is open.
     pub const fn is_idle(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// Takes a line.
     pub fn take(&mut self, number: u64, line: &[u8]) -> Row {
         const MOST_LINES: usize = 64;
         self.lines.push((number, line.to_vec()));

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::class::{is_fence, opens_near};
 use super::elements::{Walk, parsed, unexpected};
 use crate::brackets::{self, Brackets, Token, token};
-use crate::cell::{self, digits_and_dots};
+use crate::cell::{self, digits_and_dots, in_row};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::line::is_attempt;
@@ -24,11 +24,10 @@ const LONG: usize = 1 << 16;
 const MOST_STARTS: usize = 32;
 
 /// The kind of the bytes below those that were taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Below {
-    /// The rest of a line.
+    #[default]
     Rest,
-    /// A line.
     Line,
     /// An indented line, since the line above ends in a comma and is indented, or ends a statement.
     Indented,
@@ -39,8 +38,7 @@ enum Below {
 /// A line in brackets: the number of open brackets before it, its indent, and its first byte if it is no cell.
 type LineStart = (usize, usize, Option<u8>);
 
-/// A value that is open.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "facts about its text that do not depend on each other")]
 pub struct OpenValue {
     /// The text since the last element that became a record, and where it begins.
@@ -58,6 +56,8 @@ pub struct OpenValue {
     /// The byte after the first bracket.
     second: Option<u8>,
     is_named: bool,
+    /// True if a record and a comma are above, as between the rows of SQL.
+    pub is_item: bool,
     /// True if the first line has the mark of a quotation.
     pub is_quoted: bool,
     /// The kind of the next bytes.
@@ -79,24 +79,15 @@ impl OpenValue {
     pub fn new(place: Place, text: &[u8], at: usize, is_named: bool, labels: Labels, options: Options) -> Self {
         let value = text[at..].trim_ascii_end();
         Self {
-            text: Vec::new(),
             place,
-            is_too_long: false,
-            is_sequence: false,
             indent: indent_of(text),
             has_row: has_nine_cells(value.rsplit(|byte| b"[{(".contains(byte)).next().unwrap_or_default()),
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
-            second: None,
             is_named,
-            is_quoted: false,
-            below: Below::Rest,
-            starts: Vec::new(),
-            brackets: Brackets::default(),
-            wraps: 0,
             next: LONG,
             labels,
             options,
-            records: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -187,6 +178,9 @@ impl OpenValue {
     pub fn take(&mut self, bytes: &[u8], is_end: bool) -> Option<usize> {
         let (from, depth) = (self.text.len(), self.brackets.depth);
         let start = self.start(bytes);
+        // The first row below the opening line: words in brackets, as those of Perl and of shells.
+        self.has_row |=
+            !self.is_in_line() && !self.has_element && self.starts.is_empty() && has_nine_cells(bytes.trim_ascii());
         if !self.is_in_line() && self.starts.len() < MOST_STARTS && !self.starts.contains(&start) {
             self.starts.push(start);
         }
@@ -255,7 +249,7 @@ impl OpenValue {
             self.brackets.at = self.brackets.at.max(taken) - taken;
             self.next = LONG.max(2 * bytes.len());
         } else if bytes.len() > LONGEST {
-            self.push_error(&text, 0, Reason::ElementTooLong { limit: LONGEST });
+            self.push_error(&text, 0, Reason::ElementTooLong(LONGEST));
             self.is_too_long = true;
             bytes = Vec::new();
             self.brackets.at = 0;
@@ -290,7 +284,7 @@ impl OpenValue {
                 Parsed::Whole { node, .. } if is_closed => {
                     let found = objects::readings_of(&node, self.options);
                     let is_nothing = found.iter().all(|(_, _, reading)| reading.position == Err(Reason::Json));
-                    let is_code = self.is_named || text.starts_with('(');
+                    let is_code = self.is_named || text.starts_with('(') && !self.is_item;
                     if !(is_nothing && is_code && digits_and_dots(text.as_bytes()) < 9) {
                         self.push(&text, found);
                     }
@@ -381,14 +375,13 @@ fn is_begin(byte: u8) -> bool {
     b"[{(\"'".contains(&byte)
 }
 
-/// Returns whether bytes begin with a comment.
 pub fn is_comment(bytes: &[u8]) -> bool {
     bytes.starts_with(b"#") || bytes.starts_with(b"//") || bytes.starts_with(b"/*")
 }
 
 /// `grid = [` above `Row 1 530070000`: words without a sign of a literal, one of which is a row.
 fn is_words(line: &[u8]) -> bool {
-    let has_signs = line.iter().any(|byte| b"[]{}\"',:".contains(byte));
+    let has_signs = line.iter().any(|byte| b"[]{}()\"',:=".contains(byte));
     !has_signs && line.is_ascii() && has_word(&String::from_utf8_lossy(line))
 }
 
@@ -401,7 +394,6 @@ fn are_cells(line: &[u8]) -> bool {
     is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element)
 }
 
-/// `a = [` above `b = [`.
 fn is_other_value(line: &[u8]) -> bool {
     line[0].is_ascii_alphabetic() && line.contains(&b'=')
 }
@@ -428,8 +420,11 @@ fn cells_in(text: &[u8]) -> usize {
     cells
 }
 
-/// Returns whether a line is nine bare cells, with the signs between and behind them that rows of a matrix have.
+/// Returns whether a line is nine bare cells, with the signs between and behind them that rows of a matrix have, or none.
 fn has_nine_cells(line: &[u8]) -> bool {
+    if line.len() == 9 {
+        return line.iter().all(|&byte| in_row(byte.into()).is_some());
+    }
     let parts = line.split(|byte| byte.is_ascii_whitespace() || b",;])}".contains(byte));
     let mut words = parts.filter(|word| !word.is_empty() && *word != b"...");
     let is_cell = |word: &[u8]| str::from_utf8(word).is_ok_and(|word| cell::in_word(word).is_some());

@@ -3,12 +3,9 @@
 use crate::error::{Reason, Unreadable};
 use crate::record::Record;
 
-/// The size of a part.
 #[derive(Clone, Copy, Debug)]
 enum Part {
-    /// A row, or those of a band.
     Rows(usize),
-    /// The cells of a line.
     Cells(usize),
 }
 
@@ -16,7 +13,7 @@ impl Part {
     fn of(record: &Record) -> Option<Self> {
         match record.position.as_ref().err()?.reason {
             Reason::TooFewRows { found: found @ (1 | 3), has_other_sign: false, .. } => Some(Self::Rows(found)),
-            Reason::LineLength { found: found @ 1..81 } => Some(Self::Cells(found)),
+            Reason::LineLength(found @ 1..81) => Some(Self::Cells(found)),
             _ => None,
         }
     }
@@ -48,8 +45,8 @@ impl Parts {
         self.0.push((part, record));
         let sum: usize = self.0.iter().map(|(Part::Rows(size) | Part::Cells(size), _)| size).sum();
         let (whole, reason) = match part {
-            Part::Rows(found) => (9, Reason::RowsInParts { found }),
-            Part::Cells(_) => (81, Reason::CutLine { found: self.0.len() }),
+            Part::Rows(found) => (9, Reason::RowsInParts(found)),
+            Part::Cells(_) => (81, Reason::CutLine(self.0.len())),
         };
         if sum == whole {
             let first = std::mem::take(&mut self.0).into_iter().next();

@@ -15,13 +15,8 @@ use crate::shape::{NodeError, Shape, cell, shape};
 use crate::value::{self, Node, Parsed, Value};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
-/// The name of the format.
-pub const NAME: &str = "fpuzzles";
-
-/// The facts that a puzzle can store.
 pub const STORED: &[Fact] = &[Fact::Title, Fact::Author, Fact::Description];
 
-/// The facts and the names of their fields.
 const FACTS: [(Fact, &str); 3] = [(Fact::Title, "title"), (Fact::Author, "author"), (Fact::Description, "ruleset")];
 
 /// Returns whether a line can have a link or a packed text of either site.
@@ -31,17 +26,8 @@ pub fn sniff(line: &str) -> bool {
     MARKS.iter().any(|mark| line.contains(mark))
 }
 
-/// Reads a line that contains a link of f-puzzles or its packed text.
-pub fn read(line: &str) -> Option<Reading> {
-    read_as(Format::FPuzzles, line)
-}
-
-/// Reads a line that contains a link or an id of `SudokuPad`.
-pub fn read_sudokupad(line: &str) -> Option<Reading> {
-    read_as(Format::SudokuPad, line)
-}
-
-fn read_as(format: Format, line: &str) -> Option<Reading> {
+/// Reads a line that contains a link or an id of the site of a format, or its packed text.
+pub fn read_as(format: Format, line: &str) -> Option<Reading> {
     in_words(line, |word| {
         let (_, target) = target(word).filter(|(found, _)| *found == format)?;
         let node = target.and_then(|packed| unpacked(format, packed));
@@ -97,7 +83,6 @@ fn of_id(id: &str) -> Result<&str, Reason> {
     Err(if is_native { Reason::Variant(native.into()) } else { Reason::Network })
 }
 
-/// Returns the object in a packed text.
 fn unpacked(format: Format, packed: &str) -> Result<Node, Reason> {
     let damaged = |why: &str| Reason::Damaged { format, why: why.into() };
     let text = decompress(&unescaped(packed)).filter(|text| !text.is_empty());
@@ -157,7 +142,7 @@ fn position(node: &Node) -> Result<Position, Reason> {
     let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
     let rows = node.field("grid").and_then(Node::items).unwrap_or_default();
     if rows.len() != 9 {
-        return Err(Reason::RowCount { found: rows.len() });
+        return Err(Reason::RowCount(rows.len()));
     }
     for (row, nine) in rows.iter().enumerate() {
         let nine = nine.items().unwrap_or_default();
@@ -197,21 +182,12 @@ fn solution(node: &Node) -> Result<Option<Grid>, Reason> {
         Shape::Grid(Ok(grid)) => Ok((grid != Grid::EMPTY).then_some(grid)),
         Shape::Grid(Err(NodeError { reason, .. })) => Err(reason),
         _ if node.items().is_some_and(|cells| cells.iter().all(Node::is_nothing)) => Ok(None),
-        _ => Err(Reason::CellCount { found: node.items().map_or(0, <[Node]>::len) }),
+        _ => Err(Reason::CellCount(node.items().map_or(0, <[Node]>::len))),
     }
 }
 
-/// Appends a link that opens the puzzle in f-puzzles.
-pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
-    write_link("https://f-puzzles.com/?load=", sheet, out);
-}
-
-/// Appends a link that opens the puzzle in `SudokuPad`.
-pub fn write_sudokupad(sheet: Sheet<'_>, out: &mut Vec<u8>) {
-    write_link("https://sudokupad.app/fpuzzles", sheet, out);
-}
-
-fn write_link(start: &str, sheet: Sheet<'_>, out: &mut Vec<u8>) {
+/// Appends a link that opens the puzzle, from its start.
+pub fn write_link(start: &str, sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let packed = compress(&String::from_utf8_lossy(&json(sheet)));
     out.extend_from_slice(start.as_bytes());
     out.extend_from_slice(packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D").as_bytes());
@@ -260,82 +236,4 @@ fn write_cell(position: &Position, place: Cell, out: &mut Vec<u8>) {
         list(digits.iter().map(Digit::value), out);
     }
     out.push(b'}');
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-
-    fn puzzle_json() -> String {
-        let position = Position::new(PUZZLE.parse().unwrap());
-        String::from_utf8(json(Sheet { position: &position, labels: &Labels::default() })).unwrap()
-    }
-
-    #[test]
-    fn links_are_those_that_the_sites_make() {
-        let packed = compress(&puzzle_json());
-        assert!(packed.starts_with("N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAO"), "{packed}");
-        assert_eq!(packed.len(), 360);
-        let expected = Some(Reading::plain(Position::new(PUZZLE.parse().unwrap())));
-        let in_link = packed.replace('/', "-").trim_end_matches('=').to_string();
-        for line in [
-            format!("https://f-puzzles.com/?load={packed}"),
-            format!("http://www.f-puzzles.com/?load={}&x=1", packed.replace('+', "%2B").replace('=', "%3D")),
-            packed.clone(),
-            in_link,
-        ] {
-            assert_eq!(read(&line), expected, "{line}");
-        }
-        for line in [
-            format!("https://sudokupad.app/fpuzzles{packed}"),
-            format!("https://sudokupad.app/fpuz{packed}?setting-nogrid=1"),
-            format!("https://sudokupad.app/sudoku/fpuzzles{}", packed.replace('+', "%2B")),
-            format!("https://beta.sudokupad.app/?puzzleid=fpuzzles{packed}"),
-            format!("sudokupad://puzzle/fpuzzles{packed}"),
-            format!("fpuzzles{packed}"),
-        ] {
-            assert_eq!(read_sudokupad(&line), expected, "{line}");
-        }
-        let reading = read(&format!("No 7: <https://f-puzzles.com/?load={packed}> easy")).unwrap();
-        assert_eq!((reading.labels.id(), reading.labels.note()), (&b"No 7"[..], &b"easy"[..]));
-        for line in
-            ["", PUZZLE, "https://f-puzzles.com/", "https://sudokupad.app", "N4Igz", "fpuzzles", "tinyurl.com", "é%C3"]
-        {
-            assert_eq!((read(line), read_sudokupad(line)), (None, None), "{line}");
-        }
-    }
-
-    #[test]
-    fn variants_and_damage_are_errors() {
-        let position = |json: &str| read(&format!("f-puzzles.com/?load={}", compress(json))).unwrap().position;
-        let refused = |json: &str| position(json).unwrap_err().to_string();
-        let json = puzzle_json();
-        let with = |more: &str| format!("{},{more}}}", json.trim_end_matches('}'));
-        let rule = with(r#""killercage":[{"cells":["R1C1"]}]"#);
-        assert_eq!(refused(&rule), "a Sudoku with other rules (killercage), expected a classic 9x9 Sudoku");
-        let harmless = with(r##""killercage":[],"arrow":null,"text":[{"value":"x"}],"line":[{"outlineC":"#fff"}]"##);
-        assert_eq!(position(&harmless), Ok(Position::new(PUZZLE.parse().unwrap())));
-        assert_eq!(refused(&with(r#""solution":[1,2]"#)), "2 cells, expected 81");
-        assert_eq!(refused(r#"{"size":6,"grid":[[{}]]}"#), "a 6x6 Sudoku, expected a classic 9x9 Sudoku");
-        let region = json.replacen("\"value\":5", "\"region\":3,\"value\":5", 1);
-        assert_eq!(refused(&region), "a jigsaw Sudoku (region), expected a classic 9x9 Sudoku");
-        assert!(refused("[1]").contains("there is no puzzle"));
-        assert!(refused("{size: 9 | 8}").contains("not JSON"));
-        for (line, expected) in [
-            ("https://f-puzzles.com/?id=abcd", "a short link"),
-            ("https://sudokupad.app/x1yz2", "a short link"),
-            ("https://tinyurl.com/yx", "a short link"),
-            ("https://f-puzzles.com/?load=N4Ig", "not fpuzzles: the link is cut off"),
-            (
-                "https://sudokupad.app/sclN4IgLgpgzgYgTgexiAXKA5lAlgcQK4AmhABFAmiANoBiAxgDoB2TAFgJ5QBOAhgO5h",
-                "a puzzle in the native format",
-            ),
-        ] {
-            let reading = read(line).or_else(|| read_sudokupad(line)).unwrap();
-            let reason = reading.position.unwrap_err().to_string();
-            assert!(reason.starts_with(expected), "{line}: {reason}");
-        }
-    }
 }

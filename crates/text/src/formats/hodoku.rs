@@ -16,15 +16,11 @@ use crate::marks::digit_of;
 use crate::record::{Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
-/// The name of the format.
-pub const NAME: &str = "hodoku";
-
 /// Returns whether a line can be a line of the library, or its cells alone.
 pub fn sniff(line: &str) -> bool {
     line.starts_with(':') || is_bare(line)
 }
 
-/// Reads a line of the library.
 pub fn read(line: &str) -> Option<Reading> {
     if is_bare(line) {
         return Some(Reading::bad(damaged("the cells alone, expected a line :0000:x:CELLS:DELETED::".into())));
@@ -108,7 +104,6 @@ fn is_technique(field: &str) -> bool {
         && variant.bytes().all(|byte| byte.is_ascii_digit() || byte == b'x')
 }
 
-/// Returns the fields of a step in a note.
 fn step(note: &str) -> Option<[&str; 5]> {
     let mut fields = note.split(':');
     let mut next = || fields.next().unwrap_or_default();
@@ -151,11 +146,10 @@ fn entered(text: &str) -> Result<Position, Reason> {
     match (found, is_entry) {
         (81, false) => Ok(Position::new(givens).with_entries(entries)),
         (81, true) => Err(damaged("a + after the last cell".into())),
-        _ => Err(Reason::CellCount { found }),
+        _ => Err(Reason::CellCount(found)),
     }
 }
 
-/// Deleted candidates.
 type Deleted = Vec<(Cell, Digit)>;
 
 fn all_candidates<'a>(words: impl Iterator<Item = &'a str>) -> Result<Deleted, Reason> {
@@ -163,7 +157,6 @@ fn all_candidates<'a>(words: impl Iterator<Item = &'a str>) -> Result<Deleted, R
     words.map(|word| candidate(word).ok_or_else(|| damaged(bad(word)))).collect()
 }
 
-/// Returns the candidate of a word of a digit, a row and a column.
 fn candidate(word: &str) -> Option<(Cell, Digit)> {
     let &[digit, row, column] = word.as_bytes() else { return None };
     Some((Cell::at(digit_of(row)?.index(), digit_of(column)?.index()), digit_of(digit)?))
@@ -220,8 +213,6 @@ fn damaged(why: String) -> Reason {
 mod tests {
     use super::*;
 
-    const STEP: &str = ":0300:7:1.....5694+92.+5+6+1.8.5+6+1.9+24...+964.8.1.+6+4.1....2+18.35+6.+4.4.5...1+69.+5.+6+14.2621.....5:\
-         348 748 351 358 758 958 994:714 754 784 788 794 798::";
     const PLAIN: &str = ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::";
 
     fn again(line: &str) -> String {
@@ -229,24 +220,6 @@ mod tests {
         let mut out = Vec::new();
         write(Sheet { position: &position.unwrap(), labels: &labels }, &mut out);
         String::from_utf8(out).unwrap()
-    }
-
-    fn why(reading: Option<Reading>) -> String {
-        reading.unwrap().position.unwrap_err().to_string()
-    }
-
-    #[test]
-    fn a_step_keeps_its_position_and_its_fields() {
-        let Reading { position, labels } = read(STEP).unwrap();
-        let position = position.unwrap();
-        assert_eq!(position.givens.rows()[1], [4, 0, 2, 0, 0, 0, 0, 0, 8]);
-        assert_eq!(position.entries.as_ref().unwrap().rows()[1], [0, 9, 0, 0, 5, 6, 1, 0, 0]);
-        assert_eq!(labels.note(), b"0300:7:714 754 784 788 794 798");
-        let marks = position.marks.as_ref().unwrap();
-        let plain = Candidates::of(&position.grid());
-        let cell = Cell::at(4, 7);
-        assert_eq!(plain[cell] & !marks.get(cell).unwrap(), [3, 7, 9].into_iter().filter_map(Digit::new).collect());
-        assert_eq!(again(STEP), STEP);
     }
 
     #[test]
@@ -261,36 +234,5 @@ mod tests {
         let note = PLAIN.replace("79:::", "79::::from a friend");
         assert_eq!(read(&note).unwrap().labels.note(), b"from a friend");
         assert_eq!(again(&note), note);
-    }
-
-    #[test]
-    fn a_damaged_line_is_an_error() {
-        assert_eq!(why(read(&PLAIN.replace("79:::", "79:"))), "not hodoku: 4 colons, expected 6 or 7");
-        assert_eq!(why(read(&PLAIN.replace("79:::", "7:::"))), "80 cells, expected 81");
-        assert_eq!(why(read(&PLAIN.replace("x:53.", "x:53x"))), "not hodoku: unexpected 'x' in r1c3");
-        assert_eq!(why(read(&PLAIN.replace("x:53.", "x:53+."))), "not hodoku: unexpected '.' in r1c3");
-        let bad = "not hodoku: '40', expected a digit, a row and a column such as 436";
-        assert_eq!(why(read(&PLAIN.replace("79:::", "79:40::"))), bad);
-        assert!(read("12:30:45 a:b:c:d:e").is_none());
-        assert!(read(":a:b:c:d:e:f:").is_none());
-        assert!(read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").is_none());
-    }
-
-    #[test]
-    fn cells_with_entries_are_an_error_that_names_the_whole_line() {
-        let [.., cells] = PLAIN.trim_end_matches(':').split(':').collect::<Vec<_>>()[..] else { panic!() };
-        let entered = cells.replacen("53..", "53+4.", 1);
-        let alone = "not hodoku: the cells alone, expected a line :0000:x:CELLS:DELETED::";
-        let runs = "53..7*,6..195*,.98*6.,8*6*3,4..8.3..1,7*2*6,.6*28.,*419..5,*8..79 seven".to_string();
-        for line in [entered.clone(), format!("{entered}:114"), entered.replacen('7', "", 1) + " a note", runs] {
-            assert!(sniff(&line));
-            assert_eq!(why(read(&line)), alone);
-        }
-        for other in
-            [cells, &format!("+{cells}"), "+-------+-------+-------+", "5,3,*,*,7,*,*,*,*", "*,*,*,*,*,*,*,*,*"]
-        {
-            assert!(read(other).is_none(), "{other}");
-        }
-        assert!(read(&format!(":0000:x:{entered}:114::")).unwrap().position.unwrap().marks.is_some());
     }
 }

@@ -4,9 +4,6 @@ use sudokit_core::board::{Cell, Digit, DigitSet};
 
 use crate::record::Sheet;
 
-/// The name of the format.
-pub const NAME: &str = "latex";
-
 /// Appends a grid for the package `sudoku`. The pencil marks of a cell are three small lines.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let (grid, marks) = (sheet.position.grid(), sheet.position.marks.as_deref());

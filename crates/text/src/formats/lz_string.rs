@@ -11,7 +11,6 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 const LONGEST: usize = 1 << 20;
 const END: usize = 2;
 
-/// Packs a text.
 pub fn compress(text: &str) -> String {
     let mut packer = Packer { out: String::with_capacity(text.len()), bits: 0, filled: 0, width: 2, room: 2 };
     // The code of each sequence, by the code of the sequence without its last unit (0 for none) and that unit.
@@ -52,7 +51,6 @@ struct Packer {
     /// The bits of an incomplete character, the last one lowest.
     bits: usize,
     filled: u32,
-    /// The width of the next code.
     width: u32,
     /// The number of codes left of this width.
     room: u32,

@@ -11,9 +11,6 @@
 use crate::record::Sheet;
 use sudokit_core::board::Cell;
 
-/// The name of the format.
-pub const NAME: &str = "markdown";
-
 /// Appends a table. Givens are bold if there are entries.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;

@@ -57,7 +57,6 @@ pub struct FormatRow {
     block: Block,
     /// True if a record can have pencil marks alone, in which no given can be told from a last candidate.
     has_only_marks: bool,
-    /// The style of the rows that are a record of the format.
     rows: Option<RowStyle>,
     /// Returns the fact in a comment beside rows.
     fact: Option<ReadFact>,
@@ -65,7 +64,6 @@ pub struct FormatRow {
     scattered: Option<(&'static str, CountCells)>,
     /// True if the reader recognizes the format.
     is_read: bool,
-    /// The line of another program, if it is one.
     line: Option<LineFormat>,
     /// Reads the JSON object of another program.
     object: Option<fn(&Node) -> Option<Reading>>,
@@ -100,7 +98,7 @@ const BASE: FormatRow = FormatRow {
 #[cfg(feature = "formats")]
 const COACH: FormatRow = FormatRow {
     format: Format::Coach,
-    name: coach::NAME,
+    name: "coach",
     aliases: &["sudoku.coach", "sudokucoach"],
     example: "SCv7_32_f2e…",
     users: "sudoku.coach",
@@ -184,7 +182,7 @@ pub static FORMATS: &[FormatRow] = &[
     },
     FormatRow {
         format: Format::Sdk,
-        name: sdk::NAME,
+        name: "sdk",
         example: "[Puzzle], #AAuthor, rows",
         users: "SadMan Sudoku, SudoCue",
         says: FormatSupport { facts: Fact::ALL.split_at(1).1, ..FormatSupport::NOTHING },
@@ -205,7 +203,7 @@ pub static FORMATS: &[FormatRow] = &[
     },
     FormatRow {
         format: Format::Hodoku,
-        name: hodoku::NAME,
+        name: "hodoku",
         example: ":0000:x:53..7+2…:384 385::",
         users: "HoDoKu",
         says: FormatSupport { note: true, ..FormatSupport::PLAY },
@@ -216,7 +214,7 @@ pub static FORMATS: &[FormatRow] = &[
     },
     FormatRow {
         format: Format::Sukaku,
-        name: sukaku::NAME,
+        name: "729",
         aliases: &["sukaku"],
         example: "....5......3…",
         users: "sukaku, tdoku",
@@ -229,7 +227,7 @@ pub static FORMATS: &[FormatRow] = &[
     },
     FormatRow {
         format: Format::SudokuWiki,
-        name: sudokuwiki::NAME,
+        name: "sudokuwiki",
         example: "https://www.sudokuwiki.org…",
         users: "SudokuWiki.org",
         says: FormatSupport::PLAY,
@@ -241,15 +239,17 @@ pub static FORMATS: &[FormatRow] = &[
     COACH,
     FormatRow {
         format: Format::FPuzzles,
-        name: fpuzzles::NAME,
+        name: "fpuzzles",
         aliases: &["f-puzzles"],
         example: "https://f-puzzles.com/?load…",
         users: "f-puzzles",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
         block: Block::Line,
-        line: Some(LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read(line).into_iter().collect())),
+        line: Some(LineFormat::of(fpuzzles::sniff, |line| {
+            fpuzzles::read_as(Format::FPuzzles, line).into_iter().collect()
+        })),
         object: Some(fpuzzles::object),
-        write: Some(fpuzzles::write),
+        write: Some(|sheet, out| fpuzzles::write_link("https://f-puzzles.com/?load=", sheet, out)),
         ..BASE
     },
     FormatRow {
@@ -259,13 +259,15 @@ pub static FORMATS: &[FormatRow] = &[
         users: "SudokuPad",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
         block: Block::Line,
-        line: Some(LineFormat::of(fpuzzles::sniff, |line| fpuzzles::read_sudokupad(line).into_iter().collect())),
-        write: Some(fpuzzles::write_sudokupad),
+        line: Some(LineFormat::of(fpuzzles::sniff, |line| {
+            fpuzzles::read_as(Format::SudokuPad, line).into_iter().collect()
+        })),
+        write: Some(|sheet, out| fpuzzles::write_link("https://sudokupad.app/fpuzzles", sheet, out)),
         ..BASE
     },
     FormatRow {
         format: Format::OpenSudoku,
-        name: opensudoku::NAME,
+        name: "opensudoku",
         example: r#"<game data="53007…"/>"#,
         users: "OpenSudoku",
         says: FormatSupport { note: true, facts: &Fact::ALL, ..FormatSupport::PLAY },
@@ -277,7 +279,7 @@ pub static FORMATS: &[FormatRow] = &[
     },
     FormatRow {
         format: Format::Latex,
-        name: latex::NAME,
+        name: "latex",
         example: r"\begin{sudoku} |5|3| | |7…",
         users: "LaTeX package sudoku",
         says: FormatSupport { marks: true, ..FormatSupport::DRAWING },
@@ -289,7 +291,7 @@ pub static FORMATS: &[FormatRow] = &[
     },
     FormatRow {
         format: Format::Markdown,
-        name: markdown::NAME,
+        name: "markdown",
         example: "| 5 | 3 |   |",
         users: "README files, forums",
         says: FormatSupport::DRAWING,
@@ -310,12 +312,10 @@ pub fn line(line: &str) -> Option<(Format, Vec<Reading>)> {
     })
 }
 
-/// Returns the records of a line that must have this format.
 pub fn line_as(format: Format, line: &str) -> Vec<Reading> {
     format.row().line.map_or_else(Vec::new, |of_line| (of_line.read)(line))
 }
 
-/// Reads an object of another program.
 pub fn object(node: &Node) -> Option<(Format, Reading)> {
     FORMATS.iter().find_map(|row| Some((row.format, row.object?(node)?)))
 }
@@ -325,13 +325,11 @@ pub fn is_object_key(name: &str) -> bool {
     FORMATS.iter().any(|row| !row.object_key.is_empty() && name.eq_ignore_ascii_case(row.object_key))
 }
 
-/// Returns the format of rows.
 pub fn of_rows(style: RowStyle) -> Format {
     let row = FORMATS.iter().find(|row| row.rows == Some(style));
     row.map_or(Format::Grid, |row| row.format)
 }
 
-/// Returns the fact in a comment.
 pub fn fact(comment: &str) -> Option<(Fact, &str)> {
     FORMATS.iter().find_map(|row| row.fact?(comment))
 }

@@ -31,9 +31,6 @@ pub const FOOTER: &str = "</folder>\n</opensudoku>\n";
 /// reader.
 const FOLDER: &str = r#"<folder name="Sudoku" title="" created="0">"#;
 
-/// The name of the format.
-pub const NAME: &str = "opensudoku";
-
 /// The facts beside the title, and the names of their attributes.
 const FACTS: [(&str, Fact); 7] = [
     ("author", Fact::Author),
@@ -45,7 +42,6 @@ const FACTS: [(&str, Fact); 7] = [
     ("url", Fact::Url),
 ];
 
-/// Returns whether a line can have a game.
 pub fn sniff(line: &str) -> bool {
     line.contains('<') && ["<game", "data=\""].iter().any(|mark| line.contains(mark))
 }
@@ -90,7 +86,6 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
 struct Tag<'a> {
     name: &'a str,
     attributes: Vec<(&'a str, &'a str)>,
-    /// True if it has an end.
     is_whole: bool,
 }
 
@@ -155,7 +150,6 @@ fn unescaped(text: &str) -> String {
     plain
 }
 
-/// Returns the character of an entity.
 fn character(name: &str) -> Option<char> {
     match name {
         "amp" => Some('&'),
@@ -186,7 +180,6 @@ fn written(position: &Position) -> String {
     data
 }
 
-/// Returns the position from the data of a game.
 fn cells(data: &str) -> Result<Position, Reason> {
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {
@@ -239,7 +232,6 @@ fn damaged(why: &str) -> Reason {
     Reason::Damaged { format: Format::OpenSudoku, why: why.into() }
 }
 
-/// Escapes a text for double quotes.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -254,72 +246,4 @@ fn escaped(text: &str) -> String {
         }
     }
     escaped
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const P: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-
-    fn game(data: &str) -> Result<Position, Reason> {
-        let mut readings = read(&format!(r#"<opensudoku version="2"><game note="" data="{data}" /></opensudoku>"#));
-        assert_eq!(readings.len(), 1, "{data}");
-        readings.remove(0).position
-    }
-
-    /// Returns the example with marks 1 and 2 in the first empty cell and a 7 in the last one.
-    fn played(version: &str, marks: &str, none: &str, bars: &str) -> String {
-        let (first, last) = (P.find('0').unwrap(), P.rfind('0').unwrap());
-        let cell = |(at, value): (usize, char)| match at {
-            at if at == first => format!("0|{marks}|{bars}1|"),
-            at if at == last => format!("7|{none}|{bars}1|"),
-            _ => format!("{value}|{none}|{bars}{}|", u8::from(value == '0')),
-        };
-        format!("{version}{}", P.chars().enumerate().map(cell).collect::<String>())
-    }
-
-    #[test]
-    fn the_data_of_every_version_are_read() {
-        assert_eq!(game(P), Ok(Position::new(P.parse().unwrap())));
-        for data in [
-            played("version: 1\n", "1,2,", "-", ""),
-            played("version: 1&#10;", "1,2,", "-", ""),
-            played("version: 2&#xA;", "3", "0", ""),
-            played("version: 2\n", "3", "0", "|"),
-            played("version: 4\n", "1|2", "0|0", ""),
-            played("version: 5\n", "3|0", "0|0", "4|"),
-            played("", "3", "0", ""),
-            played("", "1,2,", "-", ""),
-        ] {
-            let position = game(&data).unwrap_or_else(|reason| panic!("{reason} {data}"));
-            assert_eq!(position.givens, P.parse().unwrap());
-            assert_eq!(position.entries.unwrap().givens().map(|(_, digit)| digit).collect::<Vec<_>>(), [Digit::Seven]);
-            let marks: Vec<DigitSet> =
-                Cell::ALL.iter().filter_map(|&cell| position.marks.as_ref()?.get(cell)).collect();
-            assert_eq!(marks, [DigitSet::from([Digit::One, Digit::Two])]);
-        }
-    }
-
-    #[test]
-    fn damaged_games_are_errors() {
-        assert_eq!(game(&P[1..]), Err(Reason::CellCount { found: 80 }));
-        assert_eq!(game(&P.replacen('5', "x", 1)), Err(Reason::UnexpectedCharacter('x')));
-        let good = played("version: 1\n", "1,2,", "-", "");
-        for data in [
-            good.replace("version: 1", "version: 6"),
-            good[..good.len() - 6].into(),
-            good.replacen("5|", "50|", 1),
-            good.replacen("1,2,", "1,10,", 1),
-            good.replacen("1,2,|1|", "1,2,|2|", 1),
-        ] {
-            assert!(matches!(game(&data), Err(Reason::Damaged { .. })), "{data}");
-        }
-        for game in ["<game />", "<game note=\"x\">", "<game data=\"53", "<game", "<gme data=\"version: 1 5|"] {
-            assert!(read(game).iter().all(|reading| reading.position.is_err()), "{game}");
-        }
-        for text in ["", "no tag", "<svg></svg>", "<"] {
-            assert_eq!(read(text), [], "{text}");
-        }
-    }
 }

@@ -11,10 +11,6 @@
 use crate::record::Fact;
 use crate::record::Sheet;
 
-/// The name of the format.
-pub const NAME: &str = "sdk";
-
-/// The letters, in the order of `SudoCue`.
 const LETTERS: [(char, Fact); 7] = [
     ('A', Fact::Author),
     ('D', Fact::Description),

@@ -14,9 +14,6 @@ use crate::marks::last_candidates;
 use crate::record::{Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
-/// The name of the format.
-pub const NAME: &str = "sudokuwiki";
-
 const LINK: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 const HOST: &str = "sudokuwiki.org/";
 const ALPHABET: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
@@ -36,7 +33,6 @@ pub fn read(line: &str) -> Option<Reading> {
     in_words(line, |word| Some(position(word)?.map_or_else(Reading::bad, Reading::plain)))
 }
 
-/// Appends a link.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     out.extend_from_slice(LINK.as_bytes());
@@ -56,7 +52,6 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// Returns the position of a link to a puzzle.
 fn link(word: &str) -> Option<Result<Position, Reason>> {
     let (page, query) = word.split_once('?')?;
     let page = page.to_ascii_lowercase();
@@ -95,7 +90,6 @@ fn is_variant(head: &str) -> bool {
         && head != "S9B"
 }
 
-/// Returns the position of a string in any of the three forms.
 fn board_of(text: &str) -> Result<Position, Reason> {
     let (head, rest) = text.split_at_checked(3).unwrap_or_default();
     match text.len() {
@@ -170,52 +164,8 @@ fn damaged(why: String) -> Reason {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::marks::tests::written;
 
     const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-    /// A position from the site's page on X-Wings.
-    const X_WING: &str = "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e02\
-         0a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205";
-    const X_WING_START: &str = "100000569402000008050009040000640801000010000208035000040500010900000402621000005";
-
-    fn position(line: &str) -> Position {
-        read(line).unwrap().position.unwrap()
-    }
-
-    fn why(line: &str) -> String {
-        read(line).unwrap().position.unwrap_err().to_string()
-    }
-
-    #[test]
-    fn links_of_81_cells_are_read_with_the_text_beside_them() {
-        let links = [
-            "https://www.sudokuwiki.org/sudoku.htm?bd=",
-            "http://sudokuwiki.org/sudoku.htm?bd=",
-            "www.SudokuWiki.org/Solver.htm?a=1&bd=",
-        ];
-        for link in links {
-            let reading = read(&format!("No. 1 ({link}{PUZZLE}) easy")).unwrap();
-            assert_eq!(reading.position, Ok(Position::new(PUZZLE.parse().unwrap())));
-            assert_eq!(reading.labels.id(), b"No. 1");
-            assert_eq!(reading.labels.note(), b"easy");
-        }
-        let dots = PUZZLE.replace('0', ".") + "&x=1#top";
-        assert_eq!(position(&format!("{LINK}{dots}")).givens.to_string(), PUZZLE.replace('0', "."));
-    }
-
-    #[test]
-    fn the_second_version_distinguishes_givens_entries_and_marks() {
-        for line in [X_WING.to_string(), format!("{LINK}{X_WING}"), format!("X-Wing: {X_WING} load")] {
-            let position = position(&line);
-            assert_eq!(position.givens, X_WING_START.parse().unwrap());
-            assert_eq!(position.entries.as_ref().unwrap().rows()[1], [0, 9, 0, 0, 5, 6, 1, 0, 0]);
-            let marks = position.marks.as_ref().unwrap();
-            assert_eq!(marks.get(Cell::at(1, 3)).map(|digits| digits.to_string()).as_deref(), Some("3 7"));
-            assert_eq!(written(write, &position), format!("{LINK}{X_WING}"));
-        }
-        let start: String = PUZZLE.chars().map(|c| if c == '0' { "ep".into() } else { format!("0{c}") }).collect();
-        assert_eq!(position(&format!("S9B{start}")), Position::new(PUZZLE.parse().unwrap()));
-    }
 
     #[test]
     fn the_first_version_is_read() {
@@ -223,6 +173,7 @@ mod tests {
         let blank = |c: char| c.to_digit(10).filter(|&value| value > 0);
         let text: String = PUZZLE.chars().flat_map(|c| blank(c).map_or(['v', 'u'], |d| pair((1 << d) + 1))).collect();
         assert!(text.starts_with("1109vuvu41vuvuvuvu21vuvu03g111"));
+        let position = |line: &str| read(line).unwrap().position.unwrap();
         assert_eq!(position(&text), Position::new(PUZZLE.parse().unwrap()));
         // 4 in r1c3; 1 and 2 in r1c4; 6 in r1c6, which r1c7 still lists with 9.
         let position = position(&format!("{LINK}{}", text.replacen("vuvu41vuvu", "0g064120i0", 1)));
@@ -233,32 +184,5 @@ mod tests {
             [2, 3, 5, 6, 7].map(of),
             [None, Some("1 2"), Some("6"), Some("6 9"), None].map(|t| t.map(String::from))
         );
-    }
-
-    #[test]
-    fn variants_and_numbers_of_puzzles_are_refused() {
-        assert_eq!(
-            why(&format!("X9B{}", &X_WING[3..])),
-            "a puzzle of another kind (X9B), expected a classic 9x9 Sudoku"
-        );
-        assert!(why(&format!("{LINK}S6B{}", &X_WING[3..75])).starts_with("a puzzle of another kind (S6B)"));
-        let page = LINK.replace("sudoku.htm", "jigsaw.htm");
-        assert!(why(&format!("{page}{PUZZLE}")).starts_with("a puzzle of another kind (jigsaw)"));
-        assert!(why("https://www.sudokuwiki.org/Weekly_Sudoku.asp?puz=28").starts_with("a short link"));
-    }
-
-    #[test]
-    fn damaged_strings_are_errors() {
-        assert_eq!(
-            why(&format!("{LINK}{}", &PUZZLE[1..])),
-            "not sudokuwiki: 80 characters, expected 81, 162, or S9B and 162"
-        );
-        assert_eq!(why(&X_WING[..160]), "not sudokuwiki: 157 characters for the cells, expected 162");
-        assert_eq!(why(&X_WING.replace("S9B01", "S9Bzz")), "not sudokuwiki: unexpected 'zz' in r1c1");
-        assert_eq!(why(&format!("{LINK}%{}", &PUZZLE[1..])), "unexpected character '%'");
-        assert!(read("https://www.sudokuwiki.org/X_Wing_Strategy").is_none());
-        assert!(read(PUZZLE).is_none());
-        assert!(read(&PUZZLE.repeat(2)).is_none(), "two grids");
-        assert!(read("S9B is the mark of the second version of the strings of the site").is_none());
     }
 }

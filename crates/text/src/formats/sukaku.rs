@@ -8,10 +8,6 @@ use crate::marks::shown;
 use crate::record::{Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
-/// The name of the format.
-pub const NAME: &str = "729";
-
-/// Returns whether a line is long enough.
 pub fn sniff(line: &str) -> bool {
     line.len() >= 700
 }
@@ -32,13 +28,13 @@ pub fn read(line: &str) -> Option<Reading> {
 /// Appends the candidates of all cells. A digit is the only candidate of its cell.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     for digits in shown(sheet.position).sets() {
-        out.extend_from_slice(&PLACES[usize::from(digits.bits())]);
+        out.extend(Digit::ALL.map(|digit| if digits.contains(digit) { b'0' + digit.value() } else { b'.' }));
     }
 }
 
 /// Returns whether a line is exactly 729 characters, each the digit of its place or a mark for none.
 pub fn is_plain(line: &[u8]) -> bool {
-    line.len() == 729 && line.as_chunks::<9>().0.iter().all(|places| plain(places).is_some())
+    read_plain(line).is_some()
 }
 
 /// Reads a line of exactly 729 characters like [`read`].
@@ -68,83 +64,16 @@ fn position(text: &str) -> Result<Position, Reason> {
     if places.len() != 729 {
         return Err(damaged(format!("{} characters, expected 729", places.len())));
     }
-    let mut marks = Marks::NONE;
-    for (cell, places) in Cell::ALL.into_iter().zip(places.chunks(9)) {
-        let mut digits = DigitSet::EMPTY;
-        for (digit, &found) in Digit::ALL.into_iter().zip(places) {
-            match found {
-                '.' | '0' => {}
-                _ if found.to_digit(10) == Some(digit.value().into()) => _ = digits.insert(digit),
-                _ => return Err(damaged(format!("{cell} has '{}' in the place of {digit}", found.escape_debug()))),
-            }
-        }
-        marks.set(cell, Some(digits));
+    let bad = |(at, found): (usize, &char)| {
+        let is_good = matches!(found, '.' | '0') || found.to_digit(10) == u32::try_from(at % 9 + 1).ok();
+        (!is_good).then(|| (Cell::ALL[at / 9], *found, at % 9 + 1))
+    };
+    if let Some((cell, found, digit)) = places.iter().enumerate().find_map(bad) {
+        return Err(damaged(format!("{cell} has '{}' in the place of {digit}", found.escape_debug())));
     }
-    Ok(Position::new(Grid::EMPTY).with_marks(marks))
+    read_plain(text.as_bytes()).map_or(Err(Reason::NotAGrid), |reading| reading.position)
 }
-
-/// The nine places of every set of digits, with a dot for each digit that is not in it.
-static PLACES: [[u8; 9]; 1 << 9] = {
-    let mut all = [[b'.'; 9]; 1 << 9];
-    let mut bits = 0;
-    while bits < 1 << 9 {
-        let mut digit = 0;
-        while digit < 9 {
-            if bits >> digit & 1 == 1 {
-                all[bits][digit as usize] = b'1' + digit;
-            }
-            digit += 1;
-        }
-        bits += 1;
-    }
-    all
-};
 
 fn damaged(why: String) -> Reason {
     Reason::Damaged { format: Format::Sukaku, why }
-}
-
-#[cfg(test)]
-mod tests {
-
-    use super::*;
-
-    #[test]
-    fn every_digit_has_its_place() {
-        let text = format!("{}..3......{}", "123456789".repeat(2), "1.3.5.7.9".repeat(78));
-        let position = read(&text).unwrap().position.unwrap();
-        assert_eq!(position.givens, Grid::EMPTY);
-        let marks = position.marks.unwrap();
-        assert_eq!(marks.get(Cell::at(0, 1)), Some(DigitSet::ALL));
-        assert_eq!(marks.get(Cell::at(0, 2)), Some(Digit::Three.into()));
-        assert_eq!(marks.get(Cell::at(8, 8)).map(|digits| digits.to_string()).as_deref(), Some("1 3 5 7 9"));
-        let zeros = text.replace('.', "0") + " # sudoku studio";
-        let reading = read(&zeros).unwrap();
-        assert_eq!(reading.position.unwrap().marks, Some(marks));
-        assert_eq!(reading.labels.note(), b"sudoku studio");
-    }
-
-    #[test]
-    fn a_plain_line_is_read_in_the_same_way() {
-        let text = format!("{}..3......{}", "123456789".repeat(2), "1.3.5.7.9".repeat(78));
-        assert!(is_plain(text.as_bytes()));
-        assert_eq!(read_plain(text.as_bytes()), read(&text));
-        for other in [text.replacen('3', "4", 1), text.replacen('.', "x", 1), format!("{text} note"), text[1..].into()]
-        {
-            assert!(!is_plain(other.as_bytes()), "{other}");
-            assert_eq!(read_plain(other.as_bytes()), None);
-        }
-    }
-
-    #[test]
-    fn a_damaged_line_is_an_error() {
-        let text = "123456789".repeat(81);
-        let why = |text: &str| read(text).unwrap().position.unwrap_err().to_string();
-        assert_eq!(why(&text[1..]), "not 729: 728 characters, expected 729");
-        assert_eq!(why(&text.replacen("12", "21", 1)), "not 729: r1c1 has '2' in the place of 1");
-        assert_eq!(why(&text.replacen('9', "x", 1)), "not 729: r1c1 has 'x' in the place of 9");
-        assert!(read(&text[..81]).is_none());
-        assert!(read(&"x".repeat(729)).is_none());
-        assert!(read(&text.repeat(2)).is_none());
-    }
 }

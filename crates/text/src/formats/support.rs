@@ -129,6 +129,6 @@ pub fn in_words(line: &str, read: impl Fn(&str) -> Option<Reading>) -> Option<Re
 pub fn digits(text: &str) -> Result<Grid, Reason> {
     match text.chars().find(|c| !c.is_ascii_digit() && *c != '.') {
         Some(other) => Err(Reason::UnexpectedCharacter(other)),
-        None => text.parse().map_err(|_| Reason::CellCount { found: text.len() }),
+        None => text.parse().map_err(|_| Reason::CellCount(text.len())),
     }
 }

@@ -21,11 +21,9 @@ pub use ruler::Ruler;
 /// What a ruler does to the rows above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// It is a line within them.
     Within,
     /// It ends them and begins others.
     Before,
-    /// It ends them.
     After,
 }
 
@@ -43,7 +41,6 @@ pub struct Rows {
     has_marks: bool,
     /// The number of rows between rulers.
     groups: Vec<usize>,
-    /// The ruler above all rows.
     frame: Option<Ruler>,
     /// The lines of nine dashes above all rows.
     dashes: Vec<u64>,
@@ -70,7 +67,6 @@ const DASH: u16 = 1 << 11;
 const MOST: usize = 9 * 1000;
 
 impl Rows {
-    /// Sets the title and the facts.
     pub fn name(&mut self, title: String, labels: Labels) {
         (self.title, self.labels) = (title, labels);
     }
@@ -152,7 +148,6 @@ impl Rows {
         self.rows.len() > 1 && self.last == Last::Row && self.rows.last().is_some_and(is_names)
     }
 
-    /// Adds a ruler.
     pub fn ruler(&mut self, ruler: Ruler, line: u64) -> End {
         let is_nine = matches!(ruler, Ruler::NineDashes | Ruler::NineDashesInBars);
         if is_nine && self.rows.iter().any(|row| row.signs == DASH) {
@@ -188,8 +183,9 @@ impl Rows {
         if self.groups.last().is_some_and(|&group| group >= 7) {
             return End::After;
         }
-        if rows == 1 && self.rows[0].is_count() && self.rows[0].label.is_none() {
-            // Names of columns above a frame.
+        let is_names = |row: &Row| row.is_count() && row.label.is_none() || row.cells.iter().all(|c| c.value.is_err());
+        if rows == 1 && is_names(&self.rows[0]) {
+            // Names of columns, or their types, above a frame.
             _ = self.take_names();
             self.frame = Some(ruler);
             self.last = Last::Ruler;
@@ -305,9 +301,9 @@ impl Rows {
             && !self.rows.is_empty()
             && self.rows.iter().all(|row| row.shape.is_some())
             && !attempt::are_rows(&cells())
+            && !self.rows.iter().any(Row::is_whole_in_brackets)
     }
 
-    /// Returns the lines as words, with their numbers.
     pub fn into_words(self) -> impl Iterator<Item = (u64, Vec<u8>)> {
         self.rows.into_iter().map(|row| {
             let text = row.original.map_or_else(|| row.text.into_bytes(), Vec::from);
@@ -400,8 +396,10 @@ impl Rows {
     fn grids(&self, next_line: Option<u64>) -> Result<Vec<(u64, bool, Reading)>, Unreadable> {
         let count = self.rows.len();
         let rows = &self.rows;
-        if rows.iter().all(Row::is_column) {
-            return Err(error_at(&rows[0], 1, Reason::Columns));
+        if rows.iter().all(|row| row.shape.is_some())
+            && let Some(row) = self.other_label()
+        {
+            return Err(error_at(row, 1, Reason::Labels(row.before().into())));
         }
         let lists: usize = rows.iter().map(|row| row.lists).sum();
         let are_marks = lists >= marks::FEWEST_LISTS
@@ -422,10 +420,10 @@ impl Rows {
             }
             10..18 => {
                 let tenth = rows.get(9).unwrap_or(&rows[0]);
-                return Err(error_at(tenth, 1, Reason::TooManyRows { found: count }));
+                return Err(error_at(tenth, 1, Reason::TooManyRows(count)));
             }
             _ if !count.is_multiple_of(9) || !self.are_grids() => {
-                return Err(error_at(&rows[0], 1, Reason::UnclearRows { found: count }));
+                return Err(error_at(&rows[0], 1, Reason::UnclearRows(count)));
             }
             _ => {}
         }
@@ -449,6 +447,17 @@ impl Rows {
         let grids = values.as_chunks::<9>().0.iter();
         let plain = |nine: &[[u8; 9]; 9]| Reading::plain(Position::new(Grid::assume_valid(*nine)));
         Ok(rows.iter().step_by(9).zip(grids).map(|(row, nine)| (row.line, false, plain(nine))).collect())
+    }
+
+    /// Returns the first row of rows with labels of something else, or with numbers that do not rise.
+    fn other_label(&self) -> Option<&Row> {
+        let numbers: Vec<u32> = self.rows.iter().map(Row::number).collect::<Option<_>>()?;
+        let mut sorted = numbers.clone();
+        sorted.sort_unstable();
+        let is_count = sorted.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+        let others = self.rows.first().filter(|row| numbers[0] < 2 && row.counts_others());
+        let falls = || numbers.windows(2).position(|pair| pair[0] > pair[1]).map(|at| &self.rows[at + 1]);
+        if is_count { others.or_else(falls) } else { None }
     }
 
     /// Returns an error if a ruler is within boxes, which shows that rows are lost. A ruler can stand below every row.

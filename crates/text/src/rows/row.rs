@@ -19,7 +19,7 @@ const LONGEST: usize = 2000;
 pub const LARGE: char = 'L';
 
 /// The characters between and around the cells of a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
     /// The separator: a bar, a comma, a semicolon, a tab, a blank, or none.
     pub separator: char,
@@ -29,8 +29,7 @@ pub struct Layout {
     pub fields: usize,
 }
 
-/// A row, good or damaged.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Row {
     pub line: u64,
     pub text: String,
@@ -132,11 +131,26 @@ impl Row {
         is_row.then(|| Self { shape: Some("".into()), ..row })
     }
 
-    /// Returns true if the label says that the cells are a column: `Column 1: 5 6 .`.
-    pub fn is_column(&self) -> bool {
-        let label = self.shape.as_deref().unwrap_or_default().trim_start_matches(|c: char| !c.is_alphabetic());
-        let word = label.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
-        names::rank(word, &names::COLUMNS).is_some()
+    /// Returns the text in front of the cells.
+    pub fn before(&self) -> &str {
+        let cells = self.cells.first().map_or(0, |cell| cell.column - 1);
+        let end = self.text.char_indices().nth(cells).map_or(self.text.len(), |(at, _)| at);
+        self.text[..end].trim()
+    }
+
+    /// Returns the last number in front of the cells.
+    pub fn number(&self) -> Option<u32> {
+        let mut numbers = self.before().split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+        numbers.next_back()?.parse().ok()
+    }
+
+    /// Returns whether the label counts something else than rows: `Box 1:`, `C1`. A single letter is a name of rows, except `c`.
+    pub fn counts_others(&self) -> bool {
+        let before = self.before().trim_end_matches(|c: char| !c.is_ascii_digit());
+        let words = before.trim_end_matches(|c: char| c.is_ascii_digit());
+        let word = words.trim_end().rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+        let is_letter = word.chars().count() < 2 && !word.eq_ignore_ascii_case("c");
+        words.len() < before.len() && !is_letter && names::rank(word, &names::ROWS).is_none()
     }
 
     /// Reads the cells behind a label of any words.
@@ -160,7 +174,7 @@ impl Row {
 
     /// Returns the row behind a label that a bracket, a letter or a number marks, if it has nine good cells: `R1 5 3 .`, `[1,]`.
     pub fn behind_mark(line: u64, text: &str) -> Option<Self> {
-        const LONGEST: usize = 10;
+        const LONGEST: usize = 12;
         if label(text).0.is_some()
             && let Some(row) = Self::of(line, text).filter(|row| row.label.is_some() && row.values().is_some())
         {
@@ -171,7 +185,7 @@ impl Row {
             trimmed.split_at(trimmed.bytes().take(LONGEST + 1).position(|byte| b" \t:=".contains(&byte))?);
         let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
         let is_mark = word.bytes().any(|byte| byte.is_ascii_digit())
-            && (word.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !is_number
+            && (word.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_[]".contains(&byte)) && !is_number
                 || word.starts_with('[') && word.ends_with(",]"));
         if !(is_mark || is_number && !rest.trim().contains([' ', '\t'])) {
             return None;
@@ -270,18 +284,7 @@ impl Row {
         }
         .unwrap_or_default();
         let layout = Layout { separator, frame, fields: 0 };
-        Self {
-            line,
-            text: String::new(),
-            original: None,
-            cells,
-            lists: 0,
-            is_other: false,
-            label: None,
-            shape: None,
-            layout,
-            signs,
-        }
+        Self { line, cells, layout, signs, ..Self::default() }
     }
 
     /// Returns whether the cells list candidates.
@@ -315,6 +318,11 @@ impl Row {
         let text = self.text.trim().trim_end_matches([',', ';']);
         let (opens, closes) = (text.starts_with(['[', '{', '(']), text.ends_with([']', '}', ')']));
         self.layout.separator == ',' && self.cells.len() >= FEWEST && opens != closes
+    }
+
+    /// Returns whether the line is nine cells of a literal in its brackets.
+    pub fn is_whole_in_brackets(&self) -> bool {
+        self.layout.separator == ',' && matches!(self.layout.frame, '[' | '{' | '(') && self.values().is_some()
     }
 
     pub fn has_separators(&self) -> bool {
@@ -358,7 +366,6 @@ impl Row {
         groups
     }
 
-    /// Returns whether the row has a digit or candidates.
     pub fn has_digit(&self) -> bool {
         self.has_marks() || self.cells.iter().any(|cell| cell.value != Ok(0))
     }

@@ -5,7 +5,6 @@ use crate::cell;
 /// A line between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ruler {
-    /// Any line of dashes.
     Line,
     /// A line of dashes with corners or crosses, as in a drawing.
     Frame,

@@ -109,14 +109,13 @@ fn likely_start(fields: &[FoundCell]) -> Option<usize> {
     }
 }
 
-/// Returns the grid of a field.
 pub fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
     let field = trimmed(field);
     match whole(field) {
         Some(grid) => Ok(grid),
         None => match str::from_utf8(field).ok().and_then(padded) {
             Some(grid) if pad => Ok(grid),
-            Some(_) => Err(Reason::LostZeros { found: field.len() }),
+            Some(_) => Err(Reason::LostZeros(field.len())),
             None => folded(field),
         },
     }
@@ -143,7 +142,7 @@ fn folded(field: &[u8]) -> Result<Grid, Reason> {
         Some(other) => Err(Reason::UnexpectedCharacter(other)),
         None => whole(cells.as_bytes()).ok_or_else(|| match cells.chars().count() {
             81 => Reason::UnexpectedCharacter(cells.chars().find(|&c| in_row(c).is_none()).unwrap_or_default()),
-            found => Reason::CellCount { found },
+            found => Reason::CellCount(found),
         }),
     }
 }

@@ -15,7 +15,6 @@ pub const HEADER: &str =
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     pub delimiter: u8,
-    /// The names of the columns.
     pub names: Arc<[String]>,
     pub puzzle: Option<usize>,
     pub solution: Option<usize>,
@@ -27,7 +26,6 @@ pub struct Header {
     pub is_ours: bool,
 }
 
-/// The label in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
     pub meaning: Meaning,

@@ -55,7 +55,6 @@ impl Header {
         Some(Reading { position: Ok(position), labels: Labels::around(Vec::new(), text.to_vec()) })
     }
 
-    /// Keeps the fields of a record with its labels.
     pub fn keep_row(&self, record: &[u8], labels: &mut Labels) {
         let mut fields = vec![String::new(); self.names.len()];
         each_field(record, self.delimiter, |column, _, field| {
@@ -93,7 +92,7 @@ impl Header {
     ///
     /// Grids in columns whose names have no other meaning are further records. Their ids have the names of the columns.
     fn read(&self, record: &[u8], pad: bool) -> (Reading, Vec<Reading>) {
-        let missing = self.puzzle.map(|column| (column, 0..0, Err(Reason::CellCount { found: 0 })));
+        let missing = self.puzzle.map(|column| (column, 0..0, Err(Reason::CellCount(0))));
         let (mut scan, mut labels) = (FieldScan { puzzle: missing, ..FieldScan::default() }, Vec::new());
         each_field(record, self.delimiter, |column, range, field| {
             if self.puzzle == Some(column) {
@@ -146,7 +145,7 @@ impl Header {
                 let text = decode::text(field);
                 let index = match reason {
                     Reason::UnexpectedCharacter(found) => text.chars().position(|c| c == *found),
-                    Reason::CellCount { found } => Some(81.min(*found)),
+                    Reason::CellCount(found) => Some(81.min(*found)),
                     _ => None,
                 };
                 let quote = usize::from(index.is_some() && record[range.clone()].starts_with(b"\""));
@@ -178,14 +177,12 @@ type FoundGrid = (usize, Range<usize>, Result<Grid, Reason>);
 struct FieldScan {
     puzzle: Option<FoundGrid>,
     solution: Option<Grid>,
-    /// The grids in other fields.
     grids: Vec<FoundGrid>,
     /// The ranges of the fields without a meaning of their own: id and note.
     others: Vec<Range<usize>>,
 }
 
 impl FieldScan {
-    /// Considers a field as a grid.
     fn consider(&mut self, column: usize, range: Range<usize>, field: &[u8], pad: bool) {
         if field.len() < SHORTEST {
             return;
@@ -193,7 +190,7 @@ impl FieldScan {
         let grid = cells(field, pad);
         let is_cell = |byte: &&u8| cell::in_line(char::from(**byte)).is_some();
         let is_likely = || field.iter().filter(is_cell).count() * 10 > field.len() * 9;
-        if matches!(grid, Ok(_) | Err(Reason::LostZeros { .. })) || is_likely() {
+        if matches!(grid, Ok(_) | Err(Reason::LostZeros(_))) || is_likely() {
             self.grids.push((column, range, grid));
         }
     }
@@ -208,7 +205,7 @@ impl FieldScan {
             let puzzle = self.grids.iter().position(|found| !is_full(found)).unwrap_or(0);
             self.puzzle = Some(self.grids.remove(puzzle));
         }
-        let Some((_, range, grid)) = &self.puzzle else { return Err(Reason::CellCount { found: 0 }) };
+        let Some((_, range, grid)) = &self.puzzle else { return Err(Reason::CellCount(0)) };
         self.others.retain(|other| other != range);
         let grid = grid.clone()?;
         let keeps_most = |found: &FoundGrid| found.2.as_ref().is_ok_and(|claimed| keeps_most(&grid, claimed));
@@ -260,7 +257,7 @@ pub fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
         let full = scan.grids.iter().filter(|(.., grid)| grid.as_ref().is_ok_and(is_full)).count();
         let is_certain = !has_more && (full == 1 && scan.grids.len() == 1 || scan.grids.len() == full + 1);
         let position = if is_certain { scan.position() } else { Err(Reason::NoGrid) };
-        matches!(position, Ok(_) | Err(Reason::LostZeros { .. }))
+        matches!(position, Ok(_) | Err(Reason::LostZeros(_)))
             .then(|| Reading { position, labels: scan.labels(record, delimiter) })
     })
 }

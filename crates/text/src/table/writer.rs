@@ -139,20 +139,15 @@ impl CsvWriter {
     }
 }
 
-/// The place of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// The object whose fields are cells. Any other value has no cell.
     Row,
-    /// A cell.
     Cell,
-    /// An item of a list.
     List,
-    /// A field of an object in a cell.
     Object,
 }
 
-/// Writes a value as text.
 struct Value<'w> {
     writer: &'w mut CsvWriter,
     place: Place,
@@ -202,14 +197,12 @@ impl<'w> Value<'w> {
 /// Writes the items of a list or the fields of an object.
 struct Parts<'w> {
     writer: &'w mut CsvWriter,
-    /// The place of the parts.
     place: Place,
     separator: &'static str,
     /// True if fields have their names before them.
     has_names: bool,
     /// The text if there are no parts.
     if_empty: &'static str,
-    /// The start of the text of the parts.
     start: usize,
     /// The name of the cell that is set next.
     name: Option<String>,

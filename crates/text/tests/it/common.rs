@@ -9,7 +9,38 @@ use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
-use sudokit::text::{Chunk, Chunks, Record, read};
+use sudokit::text::{Chunk, Chunks, Fact, Record, Unreadable, read};
+
+pub const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub const Q: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+pub const S: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Returns the records of a text: `P`, `Q` and `S` for the grids, `+` for a solution, `-` for an error, with id, note and title, if any.
+pub fn told(text: &str) -> String {
+    let all: Vec<String> = told_with(text, |_| "-".into()).into_iter().map(|(grid, labels)| grid + &labels).collect();
+    all.join(" ")
+}
+
+/// Returns the records of a text and their labels, errors as a function tells them.
+pub fn told_with(text: &str, error: fn(&Unreadable) -> String) -> Vec<(String, String)> {
+    let record = |record: Record| {
+        let grid = match &record.position {
+            Ok(position) => {
+                let grid = position.grid().to_string();
+                let known = [(P, "P"), (Q, "Q"), (S, "S")].into_iter().find(|(known, _)| *known == grid);
+                let solved = if position.solution.is_some() { "+" } else { "" };
+                known.map_or(grid.as_str(), |(_, name)| name).to_string() + solved
+            }
+            Err(unreadable) => error(unreadable),
+        };
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let title = record.labels.fact(Fact::Title).unwrap_or_default().into();
+        let labels = [text(record.labels.id()), text(record.labels.note()), title];
+        let labels: Vec<String> = labels.into_iter().filter(|label| !label.is_empty()).collect();
+        (grid, if labels.is_empty() { String::new() } else { format!("({})", labels.join(";").replace(S, "S")) })
+    };
+    read(text).map(record).collect()
+}
 
 /// Returns the folder of the whole project.
 pub fn root() -> PathBuf {
@@ -31,7 +62,7 @@ pub fn in_one_go(text: &str) -> Vec<String> {
 /// Returns a description of every record of an input, read in chunks.
 pub fn in_chunks(input: impl Read, size: usize) -> Vec<String> {
     let chunks = Chunks::new(input, size).map(Result::unwrap);
-    chunks.flat_map(records).map(|record| format!("{record:?}")).collect()
+    chunks.flat_map(|mut chunk| chunk.records().to_vec()).map(|record| format!("{record:?}")).collect()
 }
 
 /// Configures a property with `number` cases, at most the limit of `SUDOKIT_CASES`.

@@ -374,7 +374,7 @@ impl Written {
         let longest = self.text.split([' ', '\n']).map(str::len).max().unwrap_or(0);
         let is_comment = self.text.starts_with('#');
         self.damage == Damage::Nothing
-            || digits_in(&self.text) >= 12 && (!self.kind.is_line() || longest > 31) && !is_comment
+            || digits_in(&self.text) >= 12 && (!self.kind.is_line() || longest > 27) && !is_comment
     }
 }
 
@@ -444,95 +444,76 @@ struct Collection {
     nothing: &'static [&'static str],
 }
 
+const fn collection(
+    name: &'static str,
+    [before, between, after]: [&'static str; 3],
+    item: fn(&[u8; 81]) -> String,
+    nothing: &'static [&'static str],
+) -> Collection {
+    Collection { name, before, item, between, after, nothing }
+}
+
+const LIST: [&str; 3] = ["[\n", ",\n", "\n]\n"];
+const DICTIONARY: [&str; 3] = ["{\n", ",\n", "\n}\n"];
+const LINES: [&str; 3] = ["", "\n", "\n"];
+
 const COLLECTIONS: [Collection; 11] = [
-    Collection {
-        name: "strings",
-        before: "[\n",
-        item: |grid| format!("  \"{}\"", join(grid, ".", "")),
-        between: ",\n",
-        after: "\n]\n",
-        nothing: &["  null", "  \"\"", "  \"no solution\"", "  {\"error\": \"no\"}"],
-    },
-    Collection {
-        name: "objects",
-        before: "[\n",
-        item: |grid| format!("  {{\"puzzle\": \"{}\", \"level\": 3}}", join(grid, "0", "")),
-        between: ",\n",
-        after: "\n]\n",
-        nothing: &["  null", "  {}", "  {\"puzzle\": null, \"level\": 3}", "  {\"puzzle\": \"\"}", "  {\"id\": 7}"],
-    },
-    Collection {
-        name: "dictionary",
-        before: "{\n",
-        item: |grid| format!("  \"{}\": \"{}\"", letters(grid), join(grid, ".", "")),
-        between: ",\n",
-        after: "\n}\n",
-        nothing: &["  \"k\": null", "  \"k\": \"\"", "  \"k\": \"no solution\""],
-    },
-    Collection {
-        name: "dictionary of rows",
-        before: "{\n",
-        item: |grid| format!("  \"{}\": [{}]", letters(grid), lists(grid, "", ", ")),
-        between: ",\n",
-        after: "\n}\n",
-        nothing: &["  \"k\": null", "  \"k\": []", "  \"k\": \"no solution\""],
-    },
-    Collection {
-        name: "dictionary of objects",
-        before: "{\n",
-        item: |grid| format!("  \"{}\": {{\"id\": 7, \"puzzle\": \"{}\"}}", letters(grid), join(grid, ".", "")),
-        between: ",\n",
-        after: "\n}\n",
-        nothing: &["  \"k\": null", "  \"k\": {}", "  \"k\": {\"id\": 7, \"puzzle\": null}"],
-    },
-    Collection {
-        name: "objects in lines",
-        before: "",
-        item: |grid| format!("{{\"puzzle\":\"{}\"}}", join(grid, "0", "")),
-        between: "\n",
-        after: "\n",
-        nothing: &["{\"puzzle\":null,\"error\":\"no solution\"}", "{\"puzzle\":\"\"}", "{\"id\":7}", "{\"puzzle\":[]}"],
-    },
-    Collection {
-        name: "rows in lines",
-        before: "",
-        item: |grid| format!("{{\"puzzle\":[{}]}}", lists(grid, "", ",")),
-        between: "\n",
-        after: "\n",
-        nothing: &["{\"puzzle\":[[", "{\"puzzle\":null}", "{\"puzzle\":[[]]}", "{\"puzzle\":[]}"],
-    },
-    Collection {
-        name: "table",
-        before: "id,puzzle,level\n",
-        item: |grid| format!("a7,{},easy", join(grid, "0", "")),
-        between: "\n",
-        after: "\n",
-        nothing: &["a7,,easy", "a7,null,easy", "a7", ",,"],
-    },
-    Collection {
-        name: "table with lines in fields",
-        before: "id,note,puzzle\n",
-        item: |grid| format!("a7,\"a note\nof two lines\",{}", join(grid, "0", "")),
-        between: "\n",
-        after: "\n",
-        nothing: &["a7,\"a\nb\",", "a7,,null", "a7"],
-    },
-    Collection {
-        name: "table of cells",
-        before: "",
-        item: |grid| format!("a7\t{}", join(grid, "0", "\t")),
-        between: "\n",
-        after: "\n",
-        nothing: &["a7", "no solution"],
-    },
-    Collection {
-        name: "list",
-        before: "",
-        item: |grid| join(grid, ".", ""),
-        between: "\n",
-        after: "\n",
-        nothing: &["no solution", "error: no solution", "null", "-"],
-    },
+    collection(
+        "strings",
+        LIST,
+        |grid| format!("  \"{}\"", join(grid, ".", "")),
+        &["  null", "  \"\"", "  \"no solution\"", "  {\"error\": \"no\"}"],
+    ),
+    collection(
+        "objects",
+        LIST,
+        |grid| format!("  {{\"puzzle\": \"{}\", \"level\": 3}}", join(grid, "0", "")),
+        &["  null", "  {}", "  {\"puzzle\": null, \"level\": 3}", "  {\"puzzle\": \"\"}", "  {\"id\": 7}"],
+    ),
+    collection(
+        "dictionary",
+        DICTIONARY,
+        |grid| format!("  \"{}\": \"{}\"", letters(grid), join(grid, ".", "")),
+        &["  \"k\": null", "  \"k\": \"\"", "  \"k\": \"no solution\""],
+    ),
+    collection(
+        "dictionary of rows",
+        DICTIONARY,
+        |grid| format!("  \"{}\": [{}]", letters(grid), lists(grid, "", ", ")),
+        &["  \"k\": null", "  \"k\": []", "  \"k\": \"no solution\""],
+    ),
+    collection(
+        "dictionary of objects",
+        DICTIONARY,
+        |grid| format!("  \"{}\": {{\"id\": 7, \"puzzle\": \"{}\"}}", letters(grid), join(grid, ".", "")),
+        &["  \"k\": null", "  \"k\": {}", "  \"k\": {\"id\": 7, \"puzzle\": null}"],
+    ),
+    collection(
+        "objects in lines",
+        LINES,
+        |grid| format!("{{\"puzzle\":\"{}\"}}", join(grid, "0", "")),
+        &["{\"puzzle\":null,\"error\":\"no solution\"}", "{\"puzzle\":\"\"}", "{\"id\":7}", "{\"puzzle\":[]}"],
+    ),
+    collection(
+        "rows in lines",
+        LINES,
+        |grid| format!("{{\"puzzle\":[{}]}}", lists(grid, "", ",")),
+        &["{\"puzzle\":[[", "{\"puzzle\":null}", "{\"puzzle\":[[]]}", "{\"puzzle\":[]}"],
+    ),
+    collection(
+        "table",
+        ["id,puzzle,level\n", "\n", "\n"],
+        |grid| format!("a7,{},easy", join(grid, "0", "")),
+        &["a7,,easy", "a7,null,easy", "a7", ",,"],
+    ),
+    collection(
+        "table with lines in fields",
+        ["id,note,puzzle\n", "\n", "\n"],
+        |grid| format!("a7,\"a note\nof two lines\",{}", join(grid, "0", "")),
+        &["a7,\"a\nb\",", "a7,,null", "a7"],
+    ),
+    collection("table of cells", LINES, |grid| format!("a7\t{}", join(grid, "0", "\t")), &["a7", "no solution"]),
+    collection("list", LINES, |grid| join(grid, ".", ""), &["no solution", "error: no solution", "null", "-"]),
 ];
 
 /// Returns a key that differs from grid to grid.

@@ -1,6 +1,6 @@
 //! Tests of every format: written records are read back, and the samples of `grids/formats` match their table.
 
-use crate::common;
+use crate::common::{self, P, told_with};
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -338,4 +338,127 @@ fn the_samples_match_their_table() {
         assert_eq!(told_of(&row[0])[..5], row[..]);
     }
     assert_eq!(told.len(), found.len(), "a row without a file");
+}
+
+/// Lines of other programs, with what they are read as: the grid, or the beginning of the error.
+#[test]
+#[expect(clippy::too_many_lines, reason = "a table of short lines")]
+fn lines_of_programs_are_read_or_are_errors() {
+    let zeros = P.replace('.', "0");
+    let position = Position::new(P.parse().unwrap());
+    let packed = String::from_utf8(stream(Format::FPuzzles, &[(position, Labels::default())])).unwrap();
+    let packed = packed.trim().split_once("load=").unwrap().1;
+    assert!(packed.starts_with("N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAO"), "{packed}");
+    let wiki = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+    let wing = "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e02\
+         0a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205";
+    let hodoku = format!(":0000:x:{P}:::");
+    let entered = P.replacen("53..", "53+4.", 1);
+    let coach = |more: &str| format!("{{\"gridSize\":9,\"givenDigits\":\"{zeros}\",{more}}}");
+    let game = |data: &str| format!("<game data=\"{data}\"/>");
+    let regions: Vec<usize> = Cell::ALL.into_iter().map(|cell| cell.box_index() + 1).collect();
+    let jigsaw = format!("{regions:?}").replacen('1', "2", 1);
+    let candidates = "123456789".repeat(81);
+    let alone = "not hodoku: the cells alone, expected a line :0000:x:CELLS:DELETED::";
+    for (line, expected) in [
+        (format!("No. 1 (http://sudokuwiki.org/sudoku.htm?bd={zeros}) easy"), "P(No. 1;easy)"),
+        (format!("www.SudokuWiki.org/Solver.htm?a=1&bd={zeros}"), "P"),
+        (format!("{wiki}{P}&x=1#top"), "P"),
+        (format!("X9B{}", &wing[3..]), "a puzzle of another kind (X9B), expected a classic 9x9 Sudoku"),
+        (format!("{wiki}S6B{}", &wing[3..75]), "a puzzle of another kind (S6B), "),
+        (format!("{}{zeros}", wiki.replace("sudoku.htm", "jigsaw.htm")), "a puzzle of another kind (jigsaw), "),
+        ("https://www.sudokuwiki.org/Weekly_Sudoku.asp?puz=28".into(), "a short link, "),
+        (format!("{wiki}{}", &zeros[1..]), "not sudokuwiki: 80 characters, expected 81, 162, or S9B and 162"),
+        (wing[..160].into(), "not sudokuwiki: 157 characters for the cells, expected 162"),
+        (wing.replace("S9B01", "S9Bzz"), "not sudokuwiki: unexpected 'zz' in r1c1"),
+        (format!("{wiki}%{}", &zeros[1..]), "unexpected character '%'"),
+        ("https://www.sudokuwiki.org/X_Wing_Strategy".into(), ""),
+        ("S9B is the mark of the second version of the strings of the site".into(), ""),
+        (format!("easy: https://sudoku.coach/en/play/{zeros}"), "P(easy)"),
+        ("https://sudoku.coach/en/s/JCDs".into(), "a short link, "),
+        ("https://sudoku.coach/en/learn".into(), ""),
+        (format!("SCv_{}", "é".repeat(40)), ""),
+        (coach(&format!("\"userColours\":\",,\",\"regions\":{regions:?},\"givenConstraints\":[]")), "P"),
+        (coach("\"givenConstraints\":[{\"type\":\"cage\"}]"), "a Sudoku with other rules (cage), "),
+        (coach(&format!("\"regions\":{jigsaw}")), "a jigsaw Sudoku (regions), expected a classic 9x9 Sudoku"),
+        (coach("\"userCellCandidates\":\"1-2\""), "2 cells, expected 81"),
+        (format!("No 7: <https://f-puzzles.com/?load={packed}> easy"), "P(No 7;easy)"),
+        (format!("http://www.f-puzzles.com/?load={}&x=1", packed.replace('+', "%2B").replace('=', "%3D")), "P"),
+        (packed.replace('/', "-").trim_end_matches('=').into(), "P"),
+        (format!("https://sudokupad.app/fpuz{packed}?setting-nogrid=1"), "P"),
+        (format!("https://sudokupad.app/sudoku/fpuzzles{}", packed.replace('+', "%2B")), "P"),
+        (format!("https://beta.sudokupad.app/?puzzleid=fpuzzles{packed}"), "P"),
+        (format!("sudokupad://puzzle/fpuzzles{packed}"), "P"),
+        ("https://f-puzzles.com/?id=abcd".into(), "a short link, "),
+        ("https://sudokupad.app/x1yz2".into(), "a short link, "),
+        ("https://tinyurl.com/yx".into(), "a short link, "),
+        ("https://f-puzzles.com/?load=N4Ig".into(), "not fpuzzles: the link is cut off"),
+        (
+            "https://sudokupad.app/sclN4IgLgpgzgYgTgexiAXKA5lAlgcQK4AmhABFAmiANoBiAxgDoB2TAFgJ5QBOAhgO5h".into(),
+            "a puzzle in the native format",
+        ),
+        ("https://f-puzzles.com/".into(), ""),
+        (fpuzzles_json("\"killercage\":[],\"text\":[{\"value\":\"x\"}],\"line\":[{\"outlineC\":\"#fff\"}]"), "P"),
+        (fpuzzles_json("\"killercage\":[{\"cells\":[\"R1C1\"]}]"), "a Sudoku with other rules (killercage), "),
+        (fpuzzles_json("\"solution\":[1,2]"), "2 cells, expected 81"),
+        (fpuzzles_json("\"a\":0").replacen("\"value\":5", "\"region\":3,\"value\":5", 1), "a jigsaw Sudoku (region), "),
+        (hodoku.replace("79:::", "79:"), "not hodoku: 4 colons, expected 6 or 7"),
+        (hodoku.replace("79:::", "7:::"), "80 cells, expected 81"),
+        (hodoku.replace("x:53.", "x:53x"), "not hodoku: unexpected 'x' in r1c3"),
+        (hodoku.replace("x:53.", "x:53+."), "not hodoku: unexpected '.' in r1c3"),
+        (hodoku.replace("79:::", "79:40::"), "not hodoku: '40', expected a digit, a row and a column such as 436"),
+        ("12:30:45 a:b:c:d:e".into(), ""),
+        (":a:b:c:d:e:f:".into(), ""),
+        (entered.clone(), alone),
+        (format!("{entered}:114"), alone),
+        (entered.replacen('7', "", 1) + " a note", alone),
+        ("53..7*,6..195*,.98*6.,8*6*3,4..8.3..1,7*2*6,.6*28.,*419..5,*8..79 seven".into(), alone),
+        (game(&zeros[1..]), "80 cells, expected 81"),
+        (game(&zeros.replacen('5', "x", 1)), "unexpected character 'x'"),
+        (game(&played("version: 6&#10;", "1,2,", "-", "")), "not opensudoku: "),
+        (game(&played("version: 1&#10;", "1,10,", "-", "")), "not opensudoku: "),
+        (game(&played("version: 1&#10;", "1,2,", "-", "2")), "not opensudoku: "),
+        (candidates.replacen("123456789", "..3......", 1) + " # a note", "...."),
+        (candidates[1..].into(), "not 729: 728 characters, expected 729"),
+        (candidates.replacen("12", "21", 1), "not 729: r1c1 has '2' in the place of 1"),
+        (candidates.replacen('9', "x", 1), "not 729: r1c1 has 'x' in the place of 9"),
+    ] {
+        let found = told_with(&line, |error| error.reason.to_string());
+        let found = found.into_iter().map(|(grid, labels)| grid + &labels).collect::<String>();
+        assert!(found.starts_with(expected) && found.is_empty() == expected.is_empty(), "{line}\n{found}\n{expected}");
+    }
+    for (version, marks, none, bars) in [
+        ("version: 1&#10;", "1,2,", "-", ""),
+        ("version: 2&#xA;", "3", "0", ""),
+        ("version: 2&#10;", "3", "0", "|"),
+        ("version: 4&#10;", "1|2", "0|0", ""),
+        ("version: 5&#10;", "3|0", "0|0", "4|"),
+        ("", "3", "0", ""),
+        ("", "1,2,", "-", ""),
+    ] {
+        let records = read(game(&played(version, marks, none, bars)).as_bytes(), None);
+        let position = records[0].position.as_ref().unwrap();
+        let found: Vec<DigitSet> = Cell::ALL.iter().filter_map(|&cell| position.marks.as_ref()?.get(cell)).collect();
+        assert_eq!((position.givens.to_string().as_str(), found), (P, vec![DigitSet::from_bits(3)]), "{version}");
+        assert_eq!(position.entries.as_ref().unwrap().count_givens(), 1);
+    }
+}
+
+/// Returns the data of OpenSudoku with marks 1 and 2 in the first empty cell and an entry in the last one.
+fn played(version: &str, marks: &str, none: &str, bars: &str) -> String {
+    let (first, last) = (P.find('.').unwrap(), P.rfind('.').unwrap());
+    let cell = |(at, value): (usize, char)| match at {
+        at if at == first => format!("0|{marks}|{bars}1|"),
+        at if at == last => format!("7|{none}|{bars}1|"),
+        _ => format!("{}|{none}|{bars}{}|", value.to_digit(10).unwrap_or(0), u8::from(value == '.')),
+    };
+    format!("{version}{}", P.chars().enumerate().map(cell).collect::<String>())
+}
+
+/// Returns the JSON of f-puzzles with more keys.
+fn fpuzzles_json(more: &str) -> String {
+    let cell = |c: char| c.to_digit(10).map_or("{}".into(), |digit| format!("{{\"value\":{digit},\"given\":true}}"));
+    let cells: Vec<String> = P.chars().map(cell).collect();
+    let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+    format!("{{\"size\":9,\"grid\":[{}],{more}}}", rows.join(","))
 }

@@ -1,14 +1,10 @@
 //! Pastes between two good grids: an attempt is its record or one error, words stay words, and both neighbors are read.
 
-use crate::common;
+use crate::common::{self, P, Q, S};
 
 use std::fs;
 
 use sudokit::text::{self, Record};
-
-const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const Q: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-const S: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Signs for empty cells that people use, none of which but the first five is known.
 const SIGNS: [&str; 18] = [".", "0", "_", "*", "-", "o", "O", "•", "■", "—", "~", "/", "−", "○", "．", "٠", "#", "e"];
@@ -22,24 +18,12 @@ fn plain(line: &str) -> String {
     rows(line, |_, cells| cells.concat())
 }
 
-/// Returns the records between the two neighbors, `P` for the grid, `P+` with its solution, `-` for an error. Panics if a neighbor is lost.
+/// Returns the records between the two neighbors, without their labels. Panics if a neighbor is lost.
 fn told(paste: &str) -> String {
-    let text = format!("{}\n{paste}\n\n{}", plain(Q), plain(S));
-    let name = |record: Record| match record.position {
-        Ok(position) => {
-            let solved = if position.solution.is_some() { "+" } else { "" };
-            let grid = position.grid().to_string();
-            let name = [(P, "P"), (Q, "Q"), (S, "S")]
-                .iter()
-                .find(|(known, _)| *known == grid)
-                .map_or("other", |(_, name)| name);
-            format!("{name}{solved}")
-        }
-        Err(_) => "-".into(),
-    };
-    let all: Vec<String> = text::read(&text).map(name).collect();
-    let [first, middle @ .., last] = all.as_slice() else { panic!("{all:?}\n{text}") };
-    assert!(first == "Q" && last == "S", "a neighbor lost: {all:?}\n{text}");
+    let all = common::told_with(&format!("{}\n{paste}\n\n{}", plain(Q), plain(S)), |_| "-".into());
+    let all: Vec<&str> = all.iter().map(|(grid, _)| grid.as_str()).collect();
+    let [first, middle @ .., last] = all.as_slice() else { panic!("{all:?}\n{paste}") };
+    assert!(*first == "Q" && *last == "S", "a neighbor lost: {all:?}\n{paste}");
     middle.join(" ")
 }
 
@@ -180,6 +164,7 @@ fn pastes() -> Vec<(String, &'static str)> {
     let mut all_pastes = vec![
         (format!("```{P}```"), "P"),
         (format!("``` {P}"), "P"),
+        (format!("grid=(\n{spaced})"), "P"),
         (rows(P, |at, cells| format!("{} -> {}", cells.join(" "), &S[9 * at..9 * at + 9])), "-"),
         (P.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join("\n\n"), "-"),
         (lines.chunks(3).map(|band| band.join("\n") + "\n\n").collect(), "-"),
@@ -229,6 +214,34 @@ fn pastes() -> Vec<(String, &'static str)> {
         (rows(P, |row, _| (1..10).map(|n| (n * (row + 1)).to_string()).collect::<Vec<_>>().join(" ")), "-"),
         (apart(&turned(16, "0123456789ABCDEF")), "-"),
         (include_str!("../../../../grids/formats/html-1.html").into(), "-"),
+        // A damaged puzzle beside its solution, in any order and in any list, is one record.
+        (format!("{bad} {S}"), "-"),
+        (format!("{S},{}", &P[1..]), "-"),
+        (format!("{P},{}", &S[1..]), "-"),
+        (format!("[\"{}\", \"{S}\"]", bad.replace('q', ";")), "-"),
+        (format!("(1, '{}', '{S}'),", &P[1..]), "-"),
+        (format!("{{\"start\": \"{}\", \"solution\": \"{S}\"}}", bad.replace('q', ";")), "-"),
+        (format!("(1,'{P}'),\n(2,NULL),\n(3,''),\n(4,'{S}');"), "P - - S"),
+        // Labels of something else, or not in order.
+        (rows(P, |at, cells| format!("Box {}: {}", at + 1, cells.join(" "))), "-"),
+        (rows(P, |at, cells| format!("C{}: {}", at + 1, cells.join(" "))), "-"),
+        (rows(P, |at, cells| format!("R{} {}", [1, 2, 4, 3, 5, 6, 7, 8, 9][at], cells.join(" "))), "-"),
+        (format!("{{\"cols\": [{}]}}", rows(P, |_, cells| format!("[{}],", cells.join(","))).replace('.', "0").replace('\n', "")), "-"),
+        (lines.join(" "), "P"),
+        (lines.join(" ").replacen("53", "5", 1), "-"),
+        ("row1 = [5, 3, 0, 0, 7, 0, 0, 0, 0]".into(), "-"),
+        ("[{\"x\": 0, \"digit\": 5}, {\"x\": 1, \"digit\": 3}]".into(), "-"),
+        // What pages, models and languages put around cells.
+        (rows(P, |_, cells| format!("{}<br>", cells.join(" "))), "P"),
+        (rows(P, |_, cells| format!("<row>{}</row>", cells.concat())), "P"),
+        (rows(P, |_, cells| cells.join(" ").replace('.', "\\_")), "P"),
+        (rows(P, |_, cells| format!("|-\n| {}", cells.join(" || ").replace('.', "&nbsp;"))), "P"),
+        (format!("{}<|im_end|>", spaced.trim_end()), "P"),
+        (rows(P, |_, cells| cells.concat()).replace('5', "٥").replace('.', "٠"), "P"),
+        (format!("tensor([{}],\n       dtype=torch.uint8)", rows(P, |_, cells| format!("        [{}],", cells.join(", "))).replace('.', "0").trim().trim_end_matches(',')), "P"),
+        (format!("={{{}}}", rows(P, |_, cells| cells.join(",") + ";").replace('.', "0").replace('\n', "")), "P"),
+        (format!("var g = @[{}]", rows(P, |_, cells| format!("@[{}],", cells.join(", "))).replace('.', "0").replace('\n', "")), "P"),
+        ("- [ ] solve\n- [x] check".into(), ""),
         ("3f79bb7b435b05321651daefd374cdc681dc06faa65e374e38337b88ca046dea".into(), ""),
         ("the quick brown fox jumps over the lazy dog".into(), ""),
         ((1..8).map(|at| format!("AB{:07}\n", at * 99_991)).take(5).collect(), ""),

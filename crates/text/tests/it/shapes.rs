@@ -1,10 +1,8 @@
 //! Samples of every kind of block of `docs/reading.md`, and of what is an error.
 
-use sudokit::text::{self, Fact, Options, Reader};
+use crate::common::{P, Q, S, told};
 
-const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const Q: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-const S: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+use sudokit::text::{self, Options, Reader};
 
 /// Returns the rows of a puzzle, each formatted from its cells.
 fn rows(line: &str, row: impl Fn(usize, Vec<String>) -> String) -> String {
@@ -37,30 +35,6 @@ fn array(line: &str) -> String {
     format!("[\n{}]\n", rows(line, |_, cells| format!("[{}],", cells.join(", "))))
 }
 
-/// Returns the records of a text: `P`, `Q` and `S` for the grids, `-` for an error, with id, note and title, if any.
-fn told(text: &str) -> String {
-    let record = |record: text::Record| {
-        let grid = match record.position.as_ref().map(|position| position.grid().to_string()) {
-            Ok(grid) if grid == P => "P".into(),
-            Ok(grid) if grid == Q => "Q".into(),
-            Ok(grid) if grid == S => "S".into(),
-            Ok(grid) => grid,
-            Err(_) => "-".into(),
-        };
-        let solution = record.position.as_ref().is_ok_and(|position| position.solution.is_some());
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        let labels = [
-            text(record.labels.id()),
-            text(record.labels.note()),
-            record.labels.fact(Fact::Title).unwrap_or_default().into(),
-        ];
-        let labels: Vec<String> = labels.into_iter().filter(|label| !label.is_empty()).collect();
-        let labels = if labels.is_empty() { String::new() } else { format!("({})", labels.join(";").replace(S, "S")) };
-        format!("{grid}{}{labels}", if solution { "+" } else { "" })
-    };
-    text::read(text).map(record).collect::<Vec<_>>().join(" ")
-}
-
 /// Returns samples of every kind of block with the expected records.
 #[expect(clippy::too_many_lines, reason = "a table of short texts")]
 fn samples() -> Vec<(&'static str, String, &'static str)> {
@@ -73,6 +47,7 @@ fn samples() -> Vec<(&'static str, String, &'static str)> {
     let places = |line: &str, item: &dyn Fn(usize, usize, &str) -> String| -> Vec<String> {
         line.char_indices().filter(|(_, c)| *c != '.').map(|(at, c)| item(at / 9, at % 9, &c.to_string())).collect()
     };
+    let bad = P.replacen('9', "a", 1);
     vec![
         ("table", format!("id,puzzle,solution\n7,{P},{S}\n"), "P+(7)"),
         ("table", format!("id,cells\n7,{P}\n8,{}\n", P.replace('.', "·")), "P(7) P(8)"),
@@ -80,6 +55,36 @@ fn samples() -> Vec<(&'static str, String, &'static str)> {
         ("table", format!("prompt,completion\n{P},{S}\n\n{Q}\n"), "P+ Q"),
         ("table", format!("id,puzzle\n1,\n2,{Q}\nno solution\n"), "-(1) Q(2) -"),
         ("table", format!("id,{names}\n7,{}\n", fields(P)), "P(7)"),
+        ("table", format!("id,puzzle,solution,clues\n7, {P} ,{S},30\n"), "P+(7;30)"),
+        ("table", format!("\u{feff}id;\"Sudoku\";note\r\n7;{P};easy\r\n"), "P(7;easy)"),
+        ("table", format!(",Puzzle,Solution\n0,{P},{S}\n"), "P+(0)"),
+        ("table", format!("quizzes,solutions\n,{S}\n{S},{S}\n{P},none\n12\n{bad},{S}\n"), "- S+ P(none) - -"),
+        (
+            "table",
+            format!("nr,Difficulty,puzzle,level,author,marks,extra,name,id\n1,7.2,{P},hard,\"Doe, J.\",none,x,,a7\n"),
+            "P(a7;none,x)",
+        ),
+        ("table", format!("puzzle,entries,marks\n{P},12,30\n"), "P(12,30)"),
+        ("table", format!("id,data,rating,more\n1,{S},5,{P}\n1,{S},5,\n"), "P+(1) S(1;5)"),
+        ("table", format!("id,puzzle,note\n\"a,\n1\",\"{P}\",\"he said \"\"hard\"\"\"\n"), "P(a,\n1;he said \"hard)"),
+        ("table", format!("id,puzzle\n1,\"{}\"\n", plain(P).trim()), "P(1)"),
+        (
+            "table",
+            format!("source,line,id,puzzle,verdict,reasons,solution,note\n<stdin>,1,a7,{P},valid,,{S},hard one\n"),
+            "P+(a7;hard one)",
+        ),
+        ("table", format!("id,easy,hard\n7,{P},{Q}\n"), "P(7 easy) Q(7 hard)"),
+        ("table", format!("id,puzzle,next,x\n7,{P},{Q},y\n"), "P(7;y) Q(7 next)"),
+        ("table", format!("puzzle,solution,more\n{P},{S},{Q}\n"), "P+ Q(more)"),
+        ("table", format!("puzzle,result\n{P},{S}\n"), "P+(S)"),
+        ("table", format!("puzzle,next\n{P},{}\n", &Q[1..]), "P -(next)"),
+        ("table", format!("puzzle,minlex,note\n{P},{Q},n\n"), "P(n)"),
+        (
+            "list",
+            format!("'a','{P}',\n{P};note\n\"a\",\"{P}\",\"n\"\n7,{S},{P},x\n7,{S}\n"),
+            "P(a) P(note) P(a;n) P+(7;x) S(7)",
+        ),
+        ("list", format!("author,John\n{P}\nPuzzle 1, from a book\n{P}\n"), "- P - P"),
         ("list", format!("id7 {P} a note\n{P} {S}\n{S},{P}\n"), "P(id7;a note) P+(S) P+"),
         ("list", format!("{P} {Q} {P}\n[\"{P}\"] [\"{Q}\"]\n:0000:x:{P}::: {Q}\n"), "P Q P P Q P Q(0000:x)"),
         ("list", format!("{P}\r{Q}\r{P}\n{P}\n{}\n", "-".repeat(80)), "- P"),
@@ -242,7 +247,7 @@ fn values_of_many_languages_stand_between_grids() {
         (format!("problem(1, [{}]).", each("", "", ",").replace('\n', "],\n [").replace("5,3", "[5,3") + "]"), "P"),
         (format!("g = \"\\n\".join([\n{}\n])", each("  \"", "\",", "")), "P"),
         (format!("g = ''.join([\"{}\", \"{}\"])", &P[..40], &P[40..]), "-"),
-        (format!("my @g = qw(\n{}\n);", each("", "", "")), "P(my @g = qw()"),
+        (format!("my @g = qw(\n{}\n);", each("", "", "")), "P"),
         (format!("my @g = qw({});", each("", "", "").replace('\n', " ")), "P"),
         ("row = [5, 3, 0, 0,".into(), "-"),
         ("    5, 3, 0, 0],".into(), "-"),
@@ -251,6 +256,10 @@ fn values_of_many_languages_stand_between_grids() {
         (format!("{{\n \"a\": \"{P}\"\n \"b\": \"{Q}\",\n \"c\": \"{P}\"\n}}"), "P(a) Q(b) P(c)"),
         (format!("{{\n \"a\": \"{P}\",\n \"b\": \"{Q},\n \"c\": \"{P}\"\n}}"), "P(a) - P(c)"),
         (format!("{{\n \"a\": \"{P}\",\n \"b\": null,\n \"c\": \"{P}\"\n}}"), "P(a) - P(c)"),
+        (format!("{{\n \"a\": \"{P}\",\n \"b\"[: \"{Q}\",\n \"c\": \"{P}\"\n}}"), "P(a) - P(c)"),
+        (format!("{{\n \"a\": \"{P}\",\n \"b\":# \"{Q}\",\n \"c\": \"{P}\"\n}}"), "P(a) - P(c)"),
+        (format!("{{\n \"a\": {{\"puzzle\": \"{P}\"}},\n \"b\": {{}},\n \"c\": {{\"puzzle\": \"{Q}\"}}\n}}"), "P - Q"),
+        (format!("{{\"results\": [\"{P}\", \"{Q}\"], \"next\": null}}"), "P Q"),
         // A piece of a row, and values that are cut.
         ("[5, 3, 0,".into(), "-"),
         ("    {5, 3, 0, 0, 7,".into(), "-"),
@@ -331,9 +340,12 @@ fn adjacent_rows_with_one_doubled_and_one_lost_make_up_no_grid() {
 fn lost_zeros_are_restored_on_demand_in_tables_and_objects() {
     let digits = P.replace('.', "0").replacen("530", "000", 1);
     let number = digits.trim_start_matches('0');
-    for text in
-        [format!("id,puzzle\n1,{number}\n"), format!("{{\"puzzle\":{number}}}\n"), format!("[\n{number},\n{number}]\n")]
-    {
+    for text in [
+        format!("id,puzzle\n1,{number}\n"),
+        format!("1,{number}\n"),
+        format!("{{\"puzzle\":{number}}}\n"),
+        format!("[\n{number},\n{number}]\n"),
+    ] {
         let read = |pad_zeros| {
             let options = Options { pad_zeros, ..Options::default() };
             Reader::with(text.as_bytes(), options)
