@@ -13,7 +13,7 @@ use sudokit_core::solve::Puzzle;
 /// use sudokit::generate::{Generator, Near, Requirements};
 ///
 /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
-/// let requirements = Requirements::new().near([puzzle]);
+/// let requirements = Requirements::new().near(Near::from_iter([puzzle]));
 /// let made = Generator::new(requirements)?.puzzles(1).next().expect("an iterator without end")?;
 /// assert!(made.puzzle.differences(&puzzle).len() < 20);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -4,7 +4,6 @@ use std::ops::RangeInclusive;
 
 use super::{Aim, ClueSymmetry, Near, PathRequirements};
 use sudokit_core::board::{CellSet, Grid, Solution};
-use sudokit_core::solve::Puzzle;
 use sudokit_logic::{HodokuLevel, Level, Rating};
 
 /// The fewest clues of any puzzle with a single solution, found by an exhaustive search in 2012.
@@ -107,8 +106,8 @@ impl Requirements {
     }
 
     /// Makes puzzles near these.
-    pub fn near(mut self, puzzles: impl IntoIterator<Item = Puzzle>) -> Self {
-        self.near = puzzles.into_iter().collect();
+    pub fn near(mut self, near: Near) -> Self {
+        self.near = near;
         self
     }
 

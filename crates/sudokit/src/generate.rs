@@ -19,7 +19,7 @@
 //! ```
 //!
 //! # Seeds
-//! The requirements, the seed and the index alone determine a puzzle, on every machine. [`Random::new`] gives every
+//! The requirements, the seed and the index alone determine a puzzle, on every machine. [`Random::new`](crate::random::Random::new) gives every
 //! index of a seed a stream of its own. Its first word is the seed of the *tries*: try number `t` draws from stream `t`
 //! of that seed. The puzzle is the first try that meets the requirements, however many tries are made side by side. A
 //! try draws the full grid, then the number of clues if there is a choice, then the order in which clues are removed.

@@ -358,6 +358,9 @@
 //! | spot | the place of a cell in a house, 0 to 8 |
 //! | lane, sweep, guess | a grid's place in a vector; one pass of all deductions of the engine; a digit that a search assumes |
 
+// Without a feature, links to its module lead to the list of features.
+#![cfg_attr(not(feature = "answer"), doc = "\n[`answer`]: #features")]
+#![cfg_attr(not(feature = "pictures"), doc = "\n[`book`]: #features")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "answer")]

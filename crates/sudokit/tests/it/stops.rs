@@ -142,7 +142,7 @@ fn the_generator_asks_often() {
     for (name, requirements) in [
         ("removal", requirements(17..=18).places(symmetric)),
         ("few clues", requirements(17..=17)),
-        ("many clues", requirements(39..=40).minimal()),
+        ("many clues", requirements(39..=40).minimal(true)),
         ("a pattern", Requirements::new().places(CluePlaces::Pattern(pattern))),
         ("hard puzzles", Requirements::new().rating(rating.clone())),
         ("neighbors", Requirements::new().rating(rating).near(near.clone())),

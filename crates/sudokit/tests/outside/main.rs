@@ -272,7 +272,7 @@ fn generating() {
         _ = generate::reduce(&Puzzle::from(*inkala().solution()), 1, 1);
         _ = generate::neighbors(Solver::new(), &puzzle(EASY), Exchange::ONE, |_| ControlFlow::Break(()));
         let symmetric = Requirements::new().symmetry(ClueSymmetry::Rotate180).level(Level::Easy..=Level::Medium).tries(3);
-        let near = Requirements::new().near([puzzle(EASY)].into_iter().collect::<Near>()).tries(1);
+        let near = Requirements::new().near(Near::from_iter([puzzle(EASY)])).tries(1);
         let unbiased = Requirements::new().places(CluePlaces::Unbiased);
         for requirements in [symmetric, near, unbiased, Requirements::default()] {
             assert_eq!(Generator::new(requirements).unwrap().with_seed(2026).puzzles(1).take(1).count(), 1);
