@@ -4,6 +4,7 @@ use super::font::Font;
 #[cfg(feature = "pictures")]
 use super::font::UnknownLetter;
 use super::look::Hue;
+use super::theme::Theme;
 
 /// A point, with `x` to the right and `y` down.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -30,6 +31,8 @@ pub enum Ink {
     Gone,
     /// Candidates.
     Mark,
+    /// Candidates beside a step that take no part in it.
+    Idle,
     /// The line through the cells of a loop.
     Loop,
     /// The background of a cell.
@@ -42,6 +45,12 @@ pub enum Ink {
     OnFill,
     /// Lines of chains.
     Link,
+    /// The houses that have a pattern.
+    House,
+    /// The houses that confine a pattern.
+    Cover,
+    /// A bar beside a removed candidate, which only [`Theme::Print`](crate::Theme::Print) shows.
+    Bar,
 }
 
 /// An item of a drawing.
@@ -323,6 +332,11 @@ impl Drawing {
         self.shape(Outline::Lines { points: vec![from, to], is_closed: false }, None, Some(stroke));
     }
 
+    /// Returns the items that a theme shows, the lowest first.
+    pub(super) fn items_in(&self, theme: Theme) -> impl Iterator<Item = &Item> {
+        self.items.iter().filter(move |item| item.is_in(theme))
+    }
+
     /// Draws text.
     pub fn words(&mut self, words: Words) {
         self.items.push(Item::Words(words));
@@ -344,6 +358,16 @@ impl Drawing {
     #[cfg(feature = "pictures")]
     pub(super) fn place(&mut self, other: &Self, corner: Point, scale: f64) {
         self.items.extend(other.items.iter().map(|item| item.placed(corner, scale)));
+    }
+}
+
+impl Item {
+    /// Returns true if a theme shows the item.
+    pub(super) fn is_in(&self, theme: Theme) -> bool {
+        match self {
+            Self::Shape(_, _, Some(stroke)) => theme.shows(stroke.ink),
+            Self::Shape(..) | Self::Words(_) => true,
+        }
     }
 }
 

@@ -26,7 +26,7 @@
 // |---|---|
 // | `look.rs` | shapes and hues of roles, links and houses |
 // | `scene.rs` | the contents of a picture, without colors and measures |
-// | `grid.rs`, `hint.rs` | scenes of grids; scenes of steps |
+// | `grid.rs`, `hint.rs`, `links.rs` | scenes of grids; scenes of steps, and the links that they show |
 // | `drawing.rs` | shapes and texts at positions on paper, in inks |
 // | `layout.rs`, `board.rs`, `legend.rs` | scenes to drawings: the whole layout, the board, the legend |
 // | `marks.rs`, `curve.rs`, `geometry.rs` | candidates; links; positions on a board |
@@ -61,6 +61,7 @@ mod hint;
 mod html;
 mod layout;
 mod legend;
+mod links;
 mod look;
 mod marks;
 #[cfg(feature = "pictures")]

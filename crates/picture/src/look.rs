@@ -53,7 +53,7 @@ pub enum Line {
     Exclusion,
 }
 
-/// The frame of a house.
+/// The frame of a house, or what takes its place where frames would cover the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Frame {
     /// A solid line: the house that has the pattern.
@@ -62,6 +62,10 @@ pub enum Frame {
     Cover,
     /// A thin line: the house of a strong link.
     Link,
+    /// A bar along a line: one of many that have the pattern.
+    Bar,
+    /// A tick at both ends of a line: one of many that confine the pattern.
+    Tick,
 }
 
 /// The looks of numbered sets.

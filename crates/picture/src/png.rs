@@ -35,7 +35,7 @@ pub fn png(drawing: &Drawing, theme: Theme, size: u32) -> Vec<u8> {
     let Color(red, green, blue) = theme.color(Ink::Paper);
     pixmap.fill(Shade::from_rgba8(red, green, blue, u8::MAX));
     let mut canvas = Canvas { pixmap, theme, scale: Transform::from_scale(single(scale), single(scale)) };
-    for item in &drawing.items {
+    for item in drawing.items_in(theme) {
         match item {
             Item::Shape(outline, fill, stroke) => canvas.shape(&path(outline), *fill, *stroke),
             Item::Words(words) => canvas.words(words),

@@ -60,7 +60,7 @@ fn element(drawing: &Drawing, theme: Theme, attributes: &str) -> String {
         }
     }
     let mut open: Option<String> = None;
-    for item in &drawing.items {
+    for item in drawing.items_in(theme) {
         let style = style(item, Inks::Colors(theme));
         if open.as_ref() != Some(&style) {
             text += if open.is_some() { "</g>\n" } else { "" };

@@ -23,6 +23,7 @@ pub fn stream(drawing: &Drawing, scale: f64, height: f32, theme: Theme, fonts: &
     painter.content.transform([single(scale), 0.0, 0.0, -single(scale), 0.0, height]).set_miter_limit(4.0);
     for items in drawing.items.chunk_by(are_in_line) {
         match &items[0] {
+            Item::Shape(..) if !items[0].is_in(theme) => {}
             Item::Shape(outline, fill, stroke) => painter.shape(&path(outline), *fill, *stroke),
             Item::Words(first) => painter.words(first, items),
         }

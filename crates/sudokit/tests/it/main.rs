@@ -13,6 +13,7 @@ mod features;
 mod generating;
 mod geometry;
 mod handbook;
+mod hierarchy;
 mod lanes;
 mod legends;
 mod links;
