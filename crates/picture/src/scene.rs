@@ -115,6 +115,7 @@ pub struct Link {
 /// A sign that a legend explains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[expect(missing_docs, reason = "the names say it all")]
+#[non_exhaustive]
 pub enum Sign {
     Look(Look),
     Frame(Frame),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::drawing::Ink;
+use super::drawing::{Ink, Item};
 use super::look::Hue;
 use sudokit_core::board::ParseError;
 
@@ -42,6 +42,11 @@ impl Theme {
     #[must_use]
     pub fn shows(self, ink: Ink) -> bool {
         ink != Ink::Bar || self == Self::Print
+    }
+
+    /// Returns true if the theme shows an item of a drawing.
+    pub(super) fn shows_item(self, item: &Item) -> bool {
+        !matches!(item, Item::Shape(_, _, Some(stroke)) if !self.shows(stroke.ink))
     }
 
     /// Returns the color of an ink.

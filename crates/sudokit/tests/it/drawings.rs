@@ -84,6 +84,7 @@ fn is_inside_drawing(drawing: &Drawing, name: &str) {
                 vec![*from, middle, *to]
             }
             Item::Words(words) => vec![words.at],
+            _ => panic!("{name}: {item:?}"),
         };
         assert!(points.iter().all(|point| is_on(*point)), "{name}: {item:?} lies outside");
     }

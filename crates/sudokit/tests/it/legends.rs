@@ -506,7 +506,7 @@ fn ink_at(item: &Item, at: Point) -> Option<Ink> {
             (corners.map(|(x, y)| corner.moved(x, y)).to_vec(), true)
         }
         Outline::Lines { points, is_closed } => (points.clone(), *is_closed),
-        Outline::Curve { .. } => return None,
+        _ => return None,
     };
     let sides = || corners.iter().zip(corners.iter().cycle().skip(1)).take(corners.len() - usize::from(!is_closed));
     let is_near = |reach: f64| {

@@ -14,6 +14,7 @@ mod generating;
 mod geometry;
 mod handbook;
 mod hierarchy;
+mod imports;
 mod lanes;
 mod legends;
 mod links;
