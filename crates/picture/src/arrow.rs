@@ -1,12 +1,10 @@
 //! Drawing of links: lines with a halo, and their heads. A link inside a cell has its head in the middle, beside the
-//! digits. Red heads are hollow, so that they differ from others in print.
+//! digits. Red heads are hollow, so that they differ from others in print. A line to what goes has no head: it ends at a
+//! full disc.
 
-use super::curve::{Curve, Route};
+use super::curve::{Curve, HEAD, Route};
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke};
 use super::look::Line;
-
-/// The length of a head.
-pub const HEAD: f64 = 11.0;
 
 /// The head of a link: its tip, its direction as a vector of length 1, and its length.
 #[derive(Clone, Copy)]
@@ -28,24 +26,25 @@ pub fn links(drawing: &mut Drawing, links: &[Route]) {
     }
 }
 
-/// Returns the pen of a line.
+/// Returns the pen of a line. Lines to what goes are half as strong as the links of the reason.
 const fn pen(line: Line) -> Stroke {
     match line {
-        Line::Solid => Stroke::solid(Ink::Link, 2.6),
-        Line::Dashed => Stroke::solid(Ink::Link, 2.6).broken(Dash::Dashed),
-        Line::Dotted => Stroke::solid(Ink::Link, 2.6).broken(Dash::Dotted),
-        Line::Target | Line::Exclusion => Stroke::solid(Ink::Gone, 4.2),
+        Line::Solid => Stroke::solid(Ink::Link, 2.8),
+        Line::Dashed => Stroke::solid(Ink::Link, 2.8).broken(Dash::Dashed),
+        Line::Dotted => Stroke::solid(Ink::Link, 2.8).broken(Dash::Dotted),
+        Line::Target => Stroke::solid(Ink::Gone, 2.2).broken(Dash::Dotted),
+        Line::Exclusion => Stroke::solid(Ink::Gone, 3.2),
     }
 }
 
-/// Returns whether a line has hollow heads.
-const fn is_red(line: Line) -> bool {
-    matches!(line, Line::Target | Line::Exclusion)
+/// Returns whether a link leads to what goes, below everything else.
+pub const fn is_target((_, line, _): Route) -> bool {
+    matches!(line, Line::Target)
 }
 
 /// Returns the line of a link. It ends inside its heads.
 fn without_heads(curve: Curve, line: Line, is_inside: bool) -> Curve {
-    let back = if is_inside { 0.0 } else { 0.7 * length(line) };
+    let back = if is_inside || line == Line::Target { 0.0 } else { 0.7 * length(line) };
     let first = if line == Line::Exclusion { back } else { 0.0 };
     curve.trimmed([first, back])
 }
@@ -54,18 +53,23 @@ fn without_heads(curve: Curve, line: Line, is_inside: bool) -> Curve {
 fn stem(drawing: &mut Drawing, curve: Curve, line: Line, is_inside: bool) {
     let Curve { from, towards, to } = without_heads(curve, line, is_inside);
     let (curve, pen) = (Outline::Curve { from, towards, to }, pen(line));
-    drawing.shape(curve.clone(), None, Some(Stroke::solid(Ink::Paper, pen.width + 3.6)));
+    if line != Line::Target {
+        drawing.shape(curve.clone(), None, Some(Stroke::solid(Ink::Paper, pen.width + 3.6)));
+    }
     drawing.shape(curve, None, Some(pen));
 }
 
 /// Returns the length of the heads of a line.
 fn length(line: Line) -> f64 {
-    if is_red(line) { HEAD * 1.25 } else { HEAD }
+    if line == Line::Exclusion { HEAD * 1.25 } else { HEAD }
 }
 
 /// Returns the heads of a link: at its end, or in the middle if it is inside a cell; a pair if its ends exclude each
 /// other.
 fn heads(curve: Curve, line: Line, is_inside: bool) -> Vec<Head> {
+    if line == Line::Target {
+        return Vec::new();
+    }
     let Curve { from, towards, to } = curve;
     let full = length(line);
     let is_mutual = line == Line::Exclusion;
@@ -98,11 +102,11 @@ impl Head {
         let back = |along: f64, up: f64| tip.moved(-x * along - y * up, -y * along + x * up);
         let ink = pen(line).ink;
         // The sharp corners of an outline reach beyond its points.
-        let (first, width) = if is_red(line) { (3.0, 2.2) } else { (0.0, 0.0) };
+        let (first, width) = if line == Line::Exclusion { (3.0, 2.2) } else { (0.0, 0.0) };
         let half = length * 0.45 - width / 2.0;
         let points = vec![back(first, 0.0), back(length, half), back(length * 0.75, 0.0), back(length, -half)];
         let outline = Outline::Lines { points, is_closed: true };
-        if is_red(line) {
+        if line == Line::Exclusion {
             drawing.shape(outline, Some(Ink::Paper), Some(Stroke::solid(ink, width)));
         } else {
             drawing.shape(outline, Some(ink), None);

@@ -1,9 +1,9 @@
-//! Drawing of a board, from the lowest layer up: tints, rules, frames, candidates with their links, digits.
+//! Drawing of a board, from the lowest layer up: tints, lines to what goes, houses, links, digits.
 
 use sudokit_core::board::{Cell, Digit, House};
 
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke, Words};
-use super::geometry::{BOARD, Board, CELL, strike};
+use super::geometry::{BOARD, Board, CELL};
 use super::look::{Frame, Hue};
 use super::marks;
 use super::scene::{Content, DigitOrigin};
@@ -16,7 +16,12 @@ const PLACED: f64 = 38.0;
 impl Board<'_> {
     /// Draws the board.
     pub fn draw(&self, drawing: &mut Drawing) {
+        self.bars(drawing);
         self.tints(drawing);
+        let routes = if self.with_marks { curve::routes(self) } else { Vec::new() };
+        let (targets, links): (Vec<_>, Vec<_>) = routes.into_iter().partition(|route| arrow::is_target(*route));
+        arrow::links(drawing, &targets);
+        self.blocks(drawing);
         self.loop_line(drawing);
         self.rules(drawing);
         // Dashes on top of a solid line show both.
@@ -25,17 +30,26 @@ impl Board<'_> {
         for (frame, house) in frames {
             self.frame(drawing, frame, house);
         }
-        let routes = if self.with_marks { curve::routes(self) } else { Vec::new() };
+        if self.with_marks {
+            curve::bands(self, drawing);
+            arrow::links(drawing, &links);
+        }
         for cell in Cell::ALL {
             if let Content::Digit(digit, origin) = self.scene.square(cell).content {
                 self.digit(drawing, cell, digit, origin);
             }
         }
         if self.with_marks {
-            curve::bands(self, drawing);
-            arrow::links(drawing, &routes);
             marks::shapes(self, drawing);
             marks::digits(self, drawing);
+        }
+    }
+
+    /// Draws the bars of lines, on which the cells of the pattern are as beads.
+    fn bars(&self, drawing: &mut Drawing) {
+        for (_, house) in self.scene.frames.iter().filter(|(frame, _)| *frame == Frame::Bar) {
+            let outline = self.around(*house, BAR_INSET);
+            drawing.shape(outline, Some(Ink::Tint(Hue::Blue)), None);
         }
     }
 
@@ -44,6 +58,15 @@ impl Board<'_> {
             if let Some(hue) = self.scene.square(cell).tint {
                 tint(drawing, self.corner(cell), CELL, hue);
             }
+        }
+    }
+
+    /// Draws lines from placed digits through the cells in which they leave no place.
+    fn blocks(&self, drawing: &mut Drawing) {
+        for &(from, to) in &self.scene.blocks {
+            let [start, end] = [from, to].map(|cell| self.middle(cell));
+            let from = start.towards(end, 0.4 * CELL / start.distance(end));
+            drawing.line(from, end, BLOCK);
         }
     }
 
@@ -70,18 +93,48 @@ impl Board<'_> {
         let words = Words::centered(middle, self.pen.digit, digit.to_string(), ink);
         drawing.words(Words { is_bold, ..words });
         if origin == DigitOrigin::Wrong {
-            strike(drawing, middle, 30.0);
+            drawing.line(middle.moved(-30.0, 30.0), middle.moved(30.0, -30.0), Stroke::solid(Ink::Gone, 6.0));
         }
     }
 
-    /// Draws a frame around a house, in the space between rules and candidates.
+    /// Draws the frame of a house, or a tick at both ends of it and frames where it crosses bars.
     fn frame(&self, drawing: &mut Drawing, frame: Frame, house: House) {
-        let inset = 3.5;
+        match frame {
+            Frame::Bar => {}
+            Frame::Tick => {
+                let bars = self.scene.frames.iter().filter(|(frame, _)| *frame == Frame::Bar);
+                for cell in bars.flat_map(|(_, bar)| bar.cell_set() & house.cell_set()) {
+                    let corner = self.corner(cell).moved(INSET, INSET);
+                    let side = CELL - 2.0 * INSET;
+                    let outline = Outline::Rectangle { corner, width: side, height: side, radius: 6.0 };
+                    drawing.shape(outline, None, Some(Stroke::solid(Ink::Cover, 1.8)));
+                }
+                self.ticks(drawing, house);
+            }
+            Frame::Base | Frame::Cover | Frame::Link => {
+                drawing.shape(self.around(house, INSET), None, Some(frame_line(frame)));
+            }
+        }
+    }
+
+    /// Returns a rectangle inside a house.
+    fn around(&self, house: House, inset: f64) -> Outline {
         let [first, .., last] = house.cells();
         let (corner, end) = (self.corner(first), self.corner(last).moved(CELL, CELL));
         let (width, height) = (end.x - corner.x - 2.0 * inset, end.y - corner.y - 2.0 * inset);
-        let outline = Outline::Rectangle { corner: corner.moved(inset, inset), width, height, radius: 6.0 };
-        drawing.shape(outline, None, Some(frame_line(frame)));
+        Outline::Rectangle { corner: corner.moved(inset, inset), width, height, radius: 6.0 }
+    }
+
+    /// Draws a tick beside both ends of a line.
+    fn ticks(&self, drawing: &mut Drawing, house: House) {
+        let [first, .., last] = house.cells();
+        let is_row = first.row() == last.row();
+        for (cell, side) in [(first, -1.0), (last, 1.0)] {
+            let middle = self.middle(cell);
+            let (out, half) = (side * (CELL / 2.0 + 9.0), CELL / 2.0 - 8.0);
+            let at = |along: f64| if is_row { middle.moved(out, along) } else { middle.moved(along, out) };
+            drawing.line(at(-half), at(half), TICK);
+        }
     }
 
     /// Draws thin lines between the cells, and thick ones between the boxes.
@@ -99,24 +152,26 @@ impl Board<'_> {
     }
 }
 
-/// Returns the ink of a large digit, and whether it is bold.
-pub const fn digit_style(origin: DigitOrigin) -> (Ink, bool) {
-    match origin {
-        DigitOrigin::Given => (Ink::Text, true),
-        DigitOrigin::Entered => (Ink::Entered, false),
-        DigitOrigin::Found => (Ink::Found, false),
-        DigitOrigin::Wrong => (Ink::Gone, true),
-    }
-}
+/// The space between the rules and the frame of a house.
+const INSET: f64 = 3.5;
+
+/// The space beside the bar of a line.
+const BAR_INSET: f64 = 24.0;
 
 /// The line through the cells of a loop.
 pub const LOOP: Stroke = Stroke::solid(Ink::Loop, 9.0);
 
+/// The line from a placed digit through the cells that it blocks.
+const BLOCK: Stroke = Stroke::solid(Ink::House, 2.0);
+
+/// The tick at the end of a line that confines the pattern.
+pub const TICK: Stroke = Stroke::solid(Ink::Cover, 6.0);
+
 /// Returns the line of a frame.
 pub const fn frame_line(frame: Frame) -> Stroke {
     match frame {
-        Frame::Base => Stroke::solid(Ink::Edge(Hue::Blue), 3.2),
-        Frame::Cover => Stroke::solid(Ink::Edge(Hue::Orange), 3.2).broken(Dash::Dashed),
-        Frame::Link => Stroke::solid(Ink::Link, 2.5),
+        Frame::Base | Frame::Bar => Stroke::solid(Ink::House, 1.8),
+        Frame::Cover | Frame::Tick => Stroke::solid(Ink::Cover, 1.8).broken(Dash::Dashed),
+        Frame::Link => Stroke::solid(Ink::Faint, 1.8),
     }
 }

@@ -5,7 +5,6 @@
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
-use super::arrow::HEAD;
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke};
 use super::geometry::{BOARD, Board, CELL, PITCH, real};
 use super::look::Line;
@@ -24,8 +23,11 @@ const SKEWS: [f64; 9] = [0.5, 0.35, 0.65, 0.2, 0.8, 0.05, 0.95, -0.1, 1.1];
 /// The distance of the points at which a curve is compared with what it would hide.
 const STEP: f64 = 7.0;
 
+/// The length of the head of a link.
+pub const HEAD: f64 = 11.0;
+
 /// The half width of a digit of a candidate with the space that a line keeps from it.
-const SMALL: f64 = 11.0;
+const SMALL: f64 = 12.5;
 
 /// Half the width and half the height of a large digit with such a space.
 const LARGE: (f64, f64) = (20.0, 25.0);
@@ -99,8 +101,10 @@ impl Curve {
 /// room for straight lines between the other ends.
 pub fn routes(board: &Board) -> Vec<Route> {
     let ends = |link| nearest(board, link).map(|ends| (link, ends));
-    let (inside, outside): (Vec<_>, Vec<_>) =
-        board.scene.links.iter().filter_map(ends).partition(|(_, [one, other])| one.cell == other.cell);
+    let all = board.scene.links.iter().filter_map(ends);
+    // Lines to what goes are below everything else, so that they may cross it.
+    let (targets, links): (Vec<_>, Vec<_>) = all.partition(|(link, _)| link.line == Line::Target);
+    let (inside, outside): (Vec<_>, Vec<_>) = links.into_iter().partition(|(_, [one, other])| one.cell == other.cell);
     let mut planned = Taken::default();
     for &(_, ends) in &outside {
         let [from, to] = ends.map(|end| board.spot(end.cell, end.digit));
@@ -114,6 +118,11 @@ pub fn routes(board: &Board) -> Vec<Route> {
         taken.add(board, curve, true);
     }
     routes.extend(outside.into_iter().filter_map(|link| route(board, &spots, link, &mut taken)));
+    routes.extend(targets.into_iter().map(|(_, ends)| {
+        let [from, to] = ends.map(|end| board.spot(end.cell, end.digit));
+        let gaps = ends.map(|end| reach_of(board, end) + 1.0);
+        (Curve::bent(from, to, 0.0, 0.5).trimmed(gaps), Line::Target, false)
+    }));
     routes
 }
 

@@ -4,17 +4,11 @@ use super::font::Font;
 #[cfg(feature = "pictures")]
 use super::font::UnknownLetter;
 use super::look::Hue;
-
-/// A point, with `x` to the right and `y` down.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-#[expect(missing_docs, reason = "the names say it all")]
-pub struct Point {
-    pub x: f64,
-    pub y: f64,
-}
+pub use super::outline::{Outline, Point};
 
 /// An ink. A [`Theme`](crate::Theme) gives it a color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum Ink {
     /// The background.
     Paper,
@@ -30,6 +24,8 @@ pub enum Ink {
     Gone,
     /// Candidates.
     Mark,
+    /// Candidates beside a step that take no part in it.
+    Idle,
     /// The line through the cells of a loop.
     Loop,
     /// The background of a cell.
@@ -42,42 +38,22 @@ pub enum Ink {
     OnFill,
     /// Lines of chains.
     Link,
+    /// The houses that have a pattern.
+    House,
+    /// The houses that confine a pattern.
+    Cover,
+    /// A bar beside a removed candidate, which only [`Theme::Print`](crate::Theme::Print) shows.
+    Bar,
 }
 
 /// An item of a drawing.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Item {
     /// A shape.
     Shape(Outline, Option<Ink>, Option<Stroke>),
     /// A text.
     Words(Words),
-}
-
-/// The outline of a shape.
-#[derive(Clone, PartialEq, Debug)]
-#[expect(missing_docs, reason = "the names say it all")]
-pub enum Outline {
-    Rectangle {
-        corner: Point,
-        width: f64,
-        height: f64,
-        radius: f64,
-    },
-    Circle {
-        center: Point,
-        radius: f64,
-    },
-    /// Straight lines, closed for a shape.
-    Lines {
-        points: Vec<Point>,
-        is_closed: bool,
-    },
-    /// A quadratic curve with the control point `towards`.
-    Curve {
-        from: Point,
-        towards: Point,
-        to: Point,
-    },
 }
 
 /// The pen of a line: ink, width and dashes.
@@ -152,34 +128,6 @@ pub struct Drawing {
     pub items: Vec<Item>,
 }
 
-impl Point {
-    /// Returns the point at these distances.
-    #[must_use]
-    pub const fn new(x: f64, y: f64) -> Self {
-        Self { x, y }
-    }
-
-    /// Returns the point moved by these distances.
-    #[must_use]
-    pub const fn moved(self, x: f64, y: f64) -> Self {
-        Self { x: self.x + x, y: self.y + y }
-    }
-
-    /// Returns the distance to another point.
-    #[must_use]
-    pub fn distance(self, other: Self) -> f64 {
-        let (x, y) = (self.x - other.x, self.y - other.y);
-        // `hypot` guards against numbers that no drawing has, at several times the cost.
-        (x * x + y * y).sqrt()
-    }
-
-    /// Returns the point at a fraction of the line to another one: the middle for 0.5.
-    #[must_use]
-    pub fn towards(self, other: Self, part: f64) -> Self {
-        Self { x: self.x + part * (other.x - self.x), y: self.y + part * (other.y - self.y) }
-    }
-}
-
 impl Stroke {
     /// Returns a solid line.
     #[must_use]
@@ -242,6 +190,18 @@ impl Words {
     #[cfg(feature = "pictures")]
     pub(super) fn font(&self) -> &Font {
         self.own_font.as_ref().unwrap_or(Font::built_in(self.is_bold))
+    }
+
+    /// Returns the x coordinate of the left end of the text.
+    #[cfg(feature = "pictures")]
+    pub(super) fn left(&self) -> f64 {
+        let width = || self.font().width(&self.text) * self.size;
+        self.at.x
+            - match self.anchor {
+                Anchor::Start => 0.0,
+                Anchor::Middle => width() / 2.0,
+                Anchor::End => width(),
+            }
     }
 
     /// Returns the family of the font, unless it is built in.

@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 use ttf_parser::{GlyphId, OutlineBuilder, Permissions, RawFace, TableRecord, Tag, name_id};
 use unicode_script::{Script, UnicodeScript};
 
-use super::drawing::{Anchor, Point, Words};
+use super::outline::Point;
 use super::path::Segment;
 
 /// The built-in fonts, regular and bold.
@@ -263,17 +263,6 @@ fn script_to_shape(letter: char) -> Option<&'static str> {
     }
 }
 
-/// Returns the x coordinate of the left end of a text.
-pub fn left(words: &Words) -> f64 {
-    let width = || words.font().width(&words.text) * words.size;
-    words.at.x
-        - match words.anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => width() / 2.0,
-            Anchor::End => width(),
-        }
-}
-
 /// Converts a length to single precision, which the painters use.
 #[expect(clippy::cast_possible_truncation, reason = "single precision is enough for pictures")]
 pub const fn single(length: f64) -> f32 {
@@ -318,6 +307,7 @@ sudokit_core::debug_as_display!(FontError, UnknownLetter);
 
 #[cfg(test)]
 mod tests {
+    use super::super::drawing::{Ink, Words};
     use super::*;
 
     #[test]
@@ -332,7 +322,7 @@ mod tests {
     fn estimated_widths_are_close_to_real_ones() {
         for text in ["Sudoku for the Train", "8 takes two of 2, 7 and 9", "X-Wing: r1c3"] {
             for is_bold in [false, true] {
-                let words = Words { is_bold, ..Words::centered(Point::default(), 10.0, text, super::super::Ink::Text) };
+                let words = Words { is_bold, ..Words::centered(Point::default(), 10.0, text, Ink::Text) };
                 let width = words.font().width(text) * 10.0;
                 assert!((0.65..=1.02).contains(&(width / words.width())), "{text}");
             }

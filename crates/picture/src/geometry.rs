@@ -2,15 +2,14 @@
 
 use sudokit_core::board::{Cell, Digit};
 
-use super::board::digit_style;
-use super::drawing::{Anchor, Drawing, Ink, Point, Stroke, Words};
+use super::drawing::{Anchor, Ink, Point, Stroke, Words};
 use super::scene::{DigitOrigin, Mark, Scene};
 
 /// The width of a cell.
 pub const CELL: f64 = 90.0;
 
 /// The width of a candidate.
-pub const PITCH: f64 = 26.5;
+pub const PITCH: f64 = 28.5;
 
 /// The width of the board.
 pub const BOARD: f64 = CELL * 9.0;
@@ -69,16 +68,25 @@ impl<'a> Board<'a> {
     }
 
     /// Returns all candidates with their centers.
-    pub fn marks(&self) -> impl Iterator<Item = (Point, Mark)> {
+    pub fn candidates(&self) -> impl Iterator<Item = (Point, Digit, Mark)> {
         let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit)));
-        all.filter_map(|(cell, digit)| Some((self.spot(cell, digit), *self.scene.square(cell).mark(digit)?)))
+        all.filter_map(|(cell, digit)| Some((self.spot(cell, digit), digit, *self.scene.square(cell).mark(digit)?)))
+    }
+
+    /// Returns the marks of all candidates with their centers.
+    pub fn marks(&self) -> impl Iterator<Item = (Point, Mark)> {
+        self.candidates().map(|(at, _, mark)| (at, mark))
     }
 }
 
-/// Draws a line through a digit.
-pub fn strike(drawing: &mut Drawing, middle: Point, reach: f64) {
-    let stroke = Stroke::solid(Ink::Gone, (reach / 5.0).max(2.5));
-    drawing.line(middle.moved(-reach, reach), middle.moved(reach, -reach), stroke);
+/// Returns the ink of a large digit, and whether it is bold.
+pub const fn digit_style(origin: DigitOrigin) -> (Ink, bool) {
+    match origin {
+        DigitOrigin::Given => (Ink::Text, true),
+        DigitOrigin::Entered => (Ink::Entered, false),
+        DigitOrigin::Found => (Ink::Found, false),
+        DigitOrigin::Wrong => (Ink::Gone, true),
+    }
 }
 
 /// Converts a small number to a length.

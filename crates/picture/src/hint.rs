@@ -1,13 +1,14 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
-use sudokit_logic::chains::Cases;
+use sudokit_logic::chains::{self, Cases, Inference};
 use sudokit_logic::{
-    Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, SkLoop, State, Step,
-    Technique, UniqueLoop,
+    Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, Single, SkLoop,
+    State, Step, Technique, UniqueLoop,
 };
 
 use super::curve::is_group;
+use super::links::{ChainLinks, is_coloring};
 use super::look::{Frame, Hue, Line, Look};
 use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign};
 
@@ -35,7 +36,42 @@ impl Scene {
             };
             scene.panels = patterns.iter().zip(["first pattern", "second pattern"]).map(panel).collect();
         }
+        if let Evidence::Net(net) = hint.evidence()
+            && net.cases == Cases::Double
+        {
+            scene.panels = net.branches.iter().map(|branch| Self::of_case(hint, branch)).collect();
+        }
         scene
+    }
+
+    /// Returns a scene of one of two cases, with the chains inside.
+    fn of_case(hint: &Hint, branch: &[chains::Link]) -> Self {
+        let mut parts = hint.parts();
+        let claims = |is_in: fn(bool) -> bool| -> CandidateSet {
+            let claims = branch.iter().map(|link| link.claim).filter(|claim| is_in(claim.on));
+            claims.map(|Claim { cell, digit, .. }| Candidate { cell, digit }).collect()
+        };
+        let (all, on, off) = (claims(|_| true), claims(|on| on), claims(|on| !on));
+        let is_in = |end: CandidateSet| (end - all).is_empty();
+        parts.bonds.retain(|bond| is_in(bond.from) && is_in(bond.to));
+        for (role, candidates) in &mut parts.candidates {
+            match role {
+                Role::On => *candidates = *candidates & on,
+                Role::Off => *candidates = *candidates & off,
+                _ => {}
+            }
+        }
+        parts.candidates.retain(|(_, candidates)| !candidates.is_empty());
+        let is_inside = |step: &Hint| {
+            branch.iter().any(|link| matches!(&link.inference, Inference::Technique(own) if **own == **step))
+        };
+        for inside in hint.inside().iter().filter(|step| is_inside(step)).map(|step| step.parts()) {
+            parts.candidates.extend(inside.candidates);
+            parts.bonds.extend(inside.bonds);
+        }
+        let scene = Self::of_pattern(hint, &parts, hint.effect().eliminations());
+        let Some(Claim { cell, digit, on }) = branch.first().map(|link| link.claim) else { return scene };
+        scene.titled(format!("if {cell} is {}{digit}", if on { "" } else { "not " }))
     }
 
     /// Returns a scene of a step with these parts, which removes these candidates.
@@ -49,10 +85,9 @@ impl Scene {
         scene.explain_origins(hint, parts);
         let placed: CellSet = hint.effect().placements().map(|placed| placed.cell).collect();
         // A placed digit rules out the others of its cell without an arrow.
-        let is_coloring =
-            matches!(hint.evidence(), Evidence::Coloring(_) | Evidence::MultiColors(_) | Evidence::Medusa(_));
+        let is_coloring = is_coloring(hint);
         let targets = gone.iter().filter(|one| !placed.contains(one.cell)).collect();
-        let chain = ChainLinks::of(parts, &targets, is_coloring);
+        let chain = ChainLinks::of(hint, parts, &targets);
         for (role, candidates) in &parts.candidates {
             let is_shown_otherwise = match role {
                 // Links show what joins the stem and the petals, and petals may overlap.
@@ -64,10 +99,12 @@ impl Scene {
             if is_shown_otherwise {
                 continue;
             }
-            scene.show(*role, &role_name(hint, *role), &(*candidates - chain.start));
+            let aside = if matches!(role, Role::On | Role::Off) { chain.aside } else { CandidateSet::EMPTY };
+            scene.show(*role, &role_name(hint, *role), &(*candidates - chain.start - aside));
         }
-        scene.shade(parts);
-        scene.number(hint);
+        scene.shade(hint, parts);
+        scene.block(hint, parts);
+        scene.number(hint, chain.aside);
         scene.clash(hint);
         for bond in &chain.bonds {
             scene.link(bond, is_coloring);
@@ -86,7 +123,8 @@ impl Scene {
             }
         }
         if chain.omitted > 0 {
-            scene.explain(Sign::Omitted, format!("{} more links are not drawn", chain.omitted));
+            let place = if is_coloring { "join the colors" } else { "are in the words" };
+            scene.explain(Sign::Omitted, format!("{} more links {place}", chain.omitted));
         }
         scene.eliminate(&(*gone | losses(hint, parts)));
         for placed in hint.effect().placements() {
@@ -116,14 +154,23 @@ impl Scene {
     }
 
     fn frame(&mut self, hint: &Hint, parts: &Parts) {
+        let is_fish = matches!(hint.evidence(), Evidence::Fish(_) | Evidence::Kraken(_));
+        let is_large = parts.houses.iter().filter(|(role, _)| *role == HouseRole::Base).count() > 2;
         for &(role, house) in &parts.houses {
-            let frame = Frame::from(role);
+            // Frames around many lines would cover the board.
+            let frame = match Frame::from(role) {
+                Frame::Base if is_fish && is_large && !house.is_box() => Frame::Bar,
+                Frame::Cover if is_fish && is_large && !house.is_box() => Frame::Tick,
+                frame => frame,
+            };
             // Drawn links show their houses by themselves.
             if frame == Frame::Link && !parts.bonds.is_empty() {
                 continue;
             }
             self.frames.push((frame, house));
-            self.explain(Sign::Frame(frame), house_name(hint, role, &parts.houses));
+            if self.frames.iter().filter(|(known, _)| *known == frame).count() == 1 {
+                self.explain(Sign::Frame(frame), house_name(hint, role, &parts.houses));
+            }
         }
     }
 
@@ -149,8 +196,23 @@ impl Scene {
         }
     }
 
-    /// Leaves cells with several colors plain.
-    fn shade(&mut self, parts: &Parts) {
+    /// Leaves cells with several colors plain, and tints all cells of a pattern that is the whole grid.
+    fn shade(&mut self, hint: &Hint, parts: &Parts) {
+        match hint.evidence() {
+            Evidence::Bug(_) => {
+                let hue = Look::of(Role::Swap).hue;
+                for cell in hint.before().grid().empty_cells() {
+                    let tint = &mut self.square_mut(cell).tint;
+                    *tint = tint.or(Some(hue));
+                }
+            }
+            Evidence::Template(template) => {
+                let grid = hint.before().grid();
+                let placed = Cell::ALL.into_iter().filter(|cell| grid.digit(*cell) == Some(template.digit)).collect();
+                self.show(Role::Ground, "already placed", &CandidateSet::of_digit(template.digit, placed));
+            }
+            _ => {}
+        }
         let colors = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::Color(_)));
         let is_mixed = |cell: &Cell| colors.clone().filter(|(_, color)| !color.digits(*cell).is_empty()).count() > 1;
         for cell in Cell::ALL.into_iter().filter(is_mixed) {
@@ -158,8 +220,24 @@ impl Scene {
         }
     }
 
-    /// Numbers the claims of a net as its words do. A claim of several branches has the number of the first.
-    fn number(&mut self, hint: &Hint) {
+    /// Draws a line from each digit that leaves one place in a house.
+    fn block(&mut self, hint: &Hint, parts: &Parts) {
+        let Evidence::Single(Single::OnlyPlace(house, placed)) = hint.evidence() else { return };
+        let open = (hint.before().grid().empty_cells() & house.cell_set()) - placed.cell.into();
+        let ground = parts.candidates.iter().filter(|(role, _)| *role == Role::Ground);
+        for from in ground.flat_map(|(_, digits)| digits.iter()).map(|one| one.cell) {
+            let seen = |along: fn(Cell) -> usize| open.iter().filter(move |cell| along(*cell) == along(from));
+            let far = |cell: &Cell| cell.row().abs_diff(from.row()) + cell.column().abs_diff(from.column());
+            let lines = [seen(Cell::row).max_by_key(far), seen(Cell::column).max_by_key(far)];
+            let aside = open.iter().filter(|cell| cell.sees(from) && cell.row() != from.row());
+            let aside = aside.filter(|cell| cell.column() != from.column());
+            self.blocks.extend(lines.into_iter().flatten().chain(aside).map(|to| (from, to)));
+        }
+    }
+
+    /// Numbers the claims of a net as its words do. A claim of several branches has the number of the first. Claims aside
+    /// and those without a role have none.
+    fn number(&mut self, hint: &Hint, aside: CandidateSet) {
         let Evidence::Net(net) = hint.evidence() else { return };
         let claims = net.branches.iter().flat_map(|branch| branch.iter().skip(1)).map(|link| link.claim);
         let mut seen: Vec<Claim> = Vec::new();
@@ -167,7 +245,8 @@ impl Scene {
             let Claim { cell, digit, .. } = claim;
             let is_first = !seen.contains(&claim);
             seen.push(claim);
-            if let Some(mark) = self.mark_mut(Candidate { cell, digit }).filter(|_| is_first) {
+            let is_shown = is_first && !aside.contains(Candidate { cell, digit });
+            if let Some(mark) = self.mark_mut(Candidate { cell, digit }).filter(|mark| is_shown && mark.has_role()) {
                 mark.number(number);
                 self.explain(Sign::Number, "order of the claims");
             }
@@ -263,185 +342,6 @@ impl Scene {
     }
 }
 
-/// The largest number of links to show. More cannot be told apart.
-const MOST_LINKS: usize = 24;
-
-/// The largest number of links to removed candidates.
-const MOST_TARGETS: usize = 12;
-
-/// The links of a picture.
-struct ChainLinks {
-    /// The links between the candidates of the pattern.
-    bonds: Vec<Bond>,
-    /// The links to removed candidates.
-    targets: Vec<(CandidateSet, CandidateSet)>,
-    /// The ends that exclude the removed candidates. One of them is true.
-    deciding: Vec<CandidateSet>,
-    /// A removed candidate with which a chain starts and ends. It has no role but this.
-    start: CandidateSet,
-    /// The number of links that are not drawn.
-    omitted: usize,
-}
-
-impl ChainLinks {
-    /// Arranges the links of a step so that they lead to the candidates that it removes.
-    fn of(parts: &Parts, gone: &CandidateSet, is_coloring: bool) -> Self {
-        let mut links = Self {
-            bonds: Vec::new(),
-            targets: Vec::new(),
-            deciding: Vec::new(),
-            start: CandidateSet::EMPTY,
-            omitted: 0,
-        };
-        let start = start_of_ring(&parts.bonds, gone);
-        let is_target = |ends: CandidateSet| !ends.is_empty() && (ends - *gone).is_empty();
-        let has_own_target = parts.bonds.iter().any(|bond| is_target(bond.to) || is_target(bond.from));
-        // Words list the links of chains, but not those of colors.
-        let chosen = if is_coloring { parts.bonds.clone() } else { decisive(parts, gone) };
-        for bond in order_links(&chosen) {
-            let is_first = start == Some(bond.from);
-            let (from, to) = if is_first { (bond.to, bond.from) } else { (bond.from, bond.to) };
-            // Of two candidates of a color that exclude each other, neither is the target.
-            let is_mutual = is_coloring && is_target(from);
-            if is_target(to) && bond.kind == BondKind::Weak && !is_mutual {
-                links.targets.push((from, to));
-            } else {
-                links.bonds.push(bond);
-            }
-        }
-        if let Some(start) = start {
-            links.start = start;
-            links.deciding = links.targets.iter().map(|(from, _)| *from).collect();
-        } else if !has_own_target {
-            let ends = ends(parts);
-            for one in gone {
-                let seen: Vec<_> = seen_from(one, &ends).collect();
-                if seen.is_empty() {
-                    links.targets.extend(seen_from_link(one, parts));
-                } else {
-                    links.targets.extend(seen);
-                }
-            }
-            let deciding = ends.into_iter().filter(|end| links.targets.iter().any(|(from, _)| from == end));
-            links.deciding = deciding.collect();
-            links.targets = thinned(&links.targets);
-        }
-        links.omitted = parts.bonds.len() - chosen.len() + links.targets.len().saturating_sub(MOST_TARGETS);
-        links.targets.truncate(MOST_TARGETS);
-        links
-    }
-}
-
-/// Returns the removed candidate with which a single chain starts and ends.
-fn start_of_ring(bonds: &[Bond], gone: &CandidateSet) -> Option<CandidateSet> {
-    let first = bonds.first()?.from;
-    let is_chain = bonds.windows(2).all(|two| two[0].to == two[1].from) && bonds.len() > 2;
-    let is_closed = bonds.last()?.to == first && (first - *gone).is_empty();
-    let is_weak = [bonds.first()?, bonds.last()?].iter().all(|bond| bond.kind == BondKind::Weak);
-    (is_chain && is_closed && is_weak).then_some(first)
-}
-
-/// Returns the links that lead to the conclusion, the last ones of many.
-fn decisive(parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
-    if parts.bonds.len() <= MOST_LINKS {
-        return parts.bonds.clone();
-    }
-    // A step of nested chains has thousands of links.
-    let begins = parts.bonds.iter().fold(CandidateSet::EMPTY, |all, bond| all | bond.from);
-    let is_last = |bond: &&Bond| !(bond.to & *gone).is_empty() || (bond.to & begins).is_empty();
-    let mut chosen: Vec<Bond> = parts.bonds.iter().filter(is_last).take(MOST_LINKS).copied().collect();
-    let mut at = 0;
-    while chosen.len() < MOST_LINKS
-        && let Some(next) = chosen.get(at).copied()
-    {
-        for bond in parts.bonds.iter().filter(|bond| bond.to == next.from) {
-            if !chosen.contains(bond) {
-                chosen.push(*bond);
-            }
-        }
-        at += 1;
-    }
-    chosen.truncate(MOST_LINKS);
-    chosen
-}
-
-/// Returns the ends of chains: candidates with which links only begin or only end, and pincers without links, as well
-/// as candidates of a pivot that has other links.
-fn ends(parts: &Parts) -> Vec<CandidateSet> {
-    let (all_begins, all_stops) =
-        parts.bonds.iter().fold((CandidateSet::EMPTY, CandidateSet::EMPTY), |(begins, stops), bond| {
-            (begins | bond.from, stops | bond.to)
-        });
-    let begins = |end: CandidateSet| !(all_begins & end).is_empty();
-    let stops = |end: CandidateSet| !(all_stops & end).is_empty();
-    let of_bonds = parts.bonds.iter().flat_map(|bond| [bond.from, bond.to]);
-    let mut ends: Vec<CandidateSet> = of_bonds.filter(|&end| begins(end) != stops(end)).collect();
-    let is_end = |role: Role| role == Role::Pincer || role == Role::Pivot && !parts.bonds.is_empty();
-    let alone = parts.candidates.iter().filter(|(role, _)| is_end(*role));
-    let alone = alone.flat_map(|(_, candidates)| candidates.iter()).map(CandidateSet::from);
-    ends.extend(alone.filter(|&end| !begins(end) && !stops(end)));
-    // A candidate of two petals ends two links.
-    let mut known = Vec::new();
-    ends.retain(|end| {
-        !known.contains(end) && {
-            known.push(*end);
-            true
-        }
-    });
-    ends
-}
-
-/// Returns whether two candidates exclude each other.
-fn exclude(a: Candidate, b: Candidate) -> bool {
-    if a.cell == b.cell { a.digit != b.digit } else { a.digit == b.digit && a.cell.sees(b.cell) }
-}
-
-/// Returns links from each end that excludes a candidate.
-fn seen_from(one: Candidate, ends: &[CandidateSet]) -> impl Iterator<Item = (CandidateSet, CandidateSet)> {
-    ends.iter().filter(move |end| end.iter().all(|end| exclude(end, one))).map(move |&end| (end, one.into()))
-}
-
-/// Returns the links to removed candidates without those that would pass another candidate with the same link.
-fn thinned(targets: &[(CandidateSet, CandidateSet)]) -> Vec<(CandidateSet, CandidateSet)> {
-    let is_passed = |(from, to): (CandidateSet, CandidateSet)| {
-        let same = targets.iter().filter(|(_, other)| *other == to);
-        same.filter_map(|(via, _)| only(*via)).any(|via| is_between(from, via.cell, to))
-    };
-    targets.iter().copied().filter(|link| !is_passed(*link)).collect()
-}
-
-/// Returns the candidate of a set of one.
-fn only(set: CandidateSet) -> Option<Candidate> {
-    set.iter().next().filter(|_| set.len() == 1)
-}
-
-/// Returns whether a cell is on the straight line between two candidates.
-fn is_between(from: CandidateSet, via: Cell, to: CandidateSet) -> bool {
-    let (Some(Candidate { cell: from, .. }), Some(Candidate { cell: to, .. })) = (only(from), only(to)) else {
-        return false;
-    };
-    let is_within = |place: fn(Cell) -> usize| {
-        let (least, most) = (place(from).min(place(to)), place(from).max(place(to)));
-        least < place(via) && place(via) < most
-    };
-    let is_row = from.row() == to.row() && via.row() == to.row() && is_within(Cell::column);
-    is_row || from.column() == to.column() && via.column() == to.column() && is_within(Cell::row)
-}
-
-/// Returns links from both ends of a weak link of a loop that exclude a candidate, or one from a digit that stays in a set of
-/// the loop.
-fn seen_from_link(one: Candidate, parts: &Parts) -> Vec<(CandidateSet, CandidateSet)> {
-    let excludes = |ends: CandidateSet| ends.iter().all(|end| exclude(end, one));
-    let is_around = |bond: &&Bond| bond.kind == BondKind::Weak && excludes(bond.from | bond.to);
-    let around = parts.bonds.iter().find(is_around).map(|bond| [bond.from, bond.to]);
-    let is_set = |role: Role| matches!(role, Role::Set(_)) && !parts.bonds.is_empty();
-    let sets = parts.candidates.iter().filter(|(role, _)| is_set(*role));
-    let of_digit = sets.map(|(_, set)| CandidateSet::of_digit(one.digit, set.cells(one.digit)));
-    let in_set = || of_digit.filter(|places| !places.is_empty()).find(|places| excludes(*places)).into_iter().collect();
-    let from: Vec<CandidateSet> = around.map_or_else(in_set, Vec::from);
-    from.into_iter().map(|end| (end, one.into())).collect()
-}
-
 /// Returns the cells of a loop in its order, or none for another pattern.
 fn loop_cells(hint: &Hint) -> Vec<Cell> {
     match hint.evidence() {
@@ -473,19 +373,6 @@ fn losses(hint: &Hint, parts: &Parts) -> CandidateSet {
         }
         _ => CandidateSet::EMPTY,
     }
-}
-
-/// Returns the links reordered so that each starts at the end of the previous one, if possible.
-fn order_links(bonds: &[Bond]) -> Vec<Bond> {
-    let mut left = bonds.to_vec();
-    let mut ordered: Vec<Bond> = Vec::with_capacity(left.len());
-    while !left.is_empty() {
-        let goes_on = |bond: &Bond| ordered.last().is_some_and(|last| last.to == bond.from);
-        let begins = |bond: &Bond| !left.iter().any(|other| other.to == bond.from);
-        let next = left.iter().position(goes_on).or_else(|| left.iter().position(begins));
-        ordered.push(left.remove(next.unwrap_or(0)));
-    }
-    ordered
 }
 
 /// Returns the technique and its effect in words, shortened if it is long.
@@ -565,10 +452,32 @@ fn house_name(hint: &Hint, role: HouseRole, houses: &[(HouseRole, House)]) -> St
         }
         _ => {}
     }
-    let is_line = matches!(hint.evidence(), Evidence::MultiSector(_));
-    let mut same = houses.iter().filter(|(other, _)| *other == role).map(|(_, house)| house);
-    match (same.next(), same.next()) {
-        (Some(house), None) => house.to_string(),
-        _ => if is_line { "line" } else { "house" }.into(),
-    }
+    let same: Vec<House> = houses.iter().filter(|(other, _)| *other == role).map(|(_, house)| *house).collect();
+    house_names(&same)
+}
+
+/// Returns the names of houses: `row 5`, or `rows 2, 4; columns 6, 7`.
+fn house_names(houses: &[House]) -> String {
+    let [one] = houses else {
+        let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
+        for name in houses.iter().map(House::to_string) {
+            let Some((kind, number)) = name.split_once(' ') else { continue };
+            match kinds.iter_mut().find(|(known, _)| known == kind) {
+                Some((_, numbers)) => numbers.push(number.into()),
+                None => kinds.push((kind.into(), vec![number.into()])),
+            }
+        }
+        let named = kinds.into_iter().map(|(kind, mut numbers)| {
+            numbers.sort_unstable();
+            numbers.dedup();
+            let plural = match (numbers.len(), &*kind) {
+                (1, _) => "",
+                (_, "box") => "es",
+                _ => "s",
+            };
+            format!("{kind}{plural} {}", numbers.join(", "))
+        });
+        return named.collect::<Vec<_>>().join("; ");
+    };
+    one.to_string()
 }

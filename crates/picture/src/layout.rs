@@ -67,11 +67,13 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     let axis = if extras.axes { AXIS } else { 0.0 };
     let has_title = extras.title && !scene.title.is_empty();
     let panels = scene.boards();
-    let step = BOARD + 2.0 * MARGIN + axis;
+    // The title of a panel is above its board.
+    let panel_title = if panels.len() > 1 && extras.title { LINE } else { 0.0 };
+    let step = BOARD + 2.0 * MARGIN + axis + panel_title;
     let fits = |line: &str| extras.heading(Point::default(), line).width() <= BOARD;
     let title = if has_title { broken(&scene.title, fits) } else { Vec::new() };
     let above = if title.is_empty() { 0.0 } else { HEADING + LINE * real(title.len() - 1) };
-    let origin = Point::new(MARGIN + axis, MARGIN + axis + above);
+    let origin = Point::new(MARGIN + axis, MARGIN + axis + above + panel_title);
     let width = origin.x + BOARD + MARGIN;
     let key = if extras.legend { legend::lines(scene, BOARD) } else { Vec::new() };
     let below = origin.y + step * real(panels.len() - 1) + BOARD;
@@ -88,6 +90,11 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     }
     for (number, panel) in panels.iter().enumerate() {
         let origin = origin.moved(0.0, step * real(number));
+        if panel_title > 0.0 {
+            let at = origin.moved(0.0, -axis - LINE / 3.0);
+            drawing
+                .words(Words::starting(at, 24.0, panel.title.as_str(), Ink::Text).in_font(extras.title_font.as_ref()));
+        }
         if extras.axes {
             write_axes(&mut drawing, origin);
         }

@@ -1,9 +1,10 @@
 //! The legend: the meaning of the signs of a scene, in lines below the board.
 
-use super::board::{LOOP, digit_style, frame_line};
+use super::board::{LOOP, TICK, frame_line};
 use super::curve::Curve;
 use super::drawing::{Drawing, Ink, Outline, Point, Words};
-use super::geometry::label;
+use super::geometry::{digit_style, label};
+use super::look::{Frame, Hue};
 use super::scene::{MarkEffect, Scene, Sign};
 use super::tint::tint;
 use super::{arrow, curve, marks};
@@ -70,6 +71,12 @@ pub fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
     let (left, right) = (at.moved(-18.0, 0.0), at.moved(18.0, 0.0));
     match sign {
         Sign::Look(look) => marks::shape(drawing, at, look, marks::REACH),
+        Sign::Frame(Frame::Bar) => {
+            let bar = Outline::Rectangle { corner: at.moved(-18.0, -6.0), width: 36.0, height: 12.0, radius: 3.0 };
+            drawing.shape(bar, Some(Ink::Tint(Hue::Blue)), None);
+            tint(drawing, at.moved(-10.0, -10.0), 20.0, Hue::Blue);
+        }
+        Sign::Frame(Frame::Tick) => drawing.line(left, right, TICK),
         Sign::Frame(frame) => {
             let outline = Outline::Rectangle { corner: at.moved(-15.0, -10.0), width: 30.0, height: 20.0, radius: 5.0 };
             drawing.shape(outline, None, Some(frame_line(frame)));

@@ -5,8 +5,8 @@
 // |---|---|
 // | `look.rs` | shapes and hues of roles, links and houses |
 // | `scene.rs` | the contents of a picture, without colors and measures |
-// | `grid.rs`, `hint.rs` | scenes of grids; scenes of steps |
-// | `drawing.rs` | shapes and texts at positions on paper, in inks |
+// | `grid.rs`, `hint.rs`, `links.rs` | scenes of grids; scenes of steps, and the links that they show |
+// | `drawing.rs`, `outline.rs` | shapes and texts at positions on paper, in inks; points and outlines |
 // | `layout.rs`, `board.rs`, `legend.rs` | scenes to drawings: the whole layout, the board, the legend |
 // | `marks.rs`, `curve.rs`, `geometry.rs` | candidates; links; positions on a board |
 // | `theme.rs` | the colors of inks |
@@ -40,8 +40,10 @@ mod hint;
 mod html;
 mod layout;
 mod legend;
+mod links;
 mod look;
 mod marks;
+mod outline;
 #[cfg(feature = "pictures")]
 mod path;
 #[cfg(feature = "pictures")]

@@ -5,6 +5,7 @@ use sudokit_logic::{HouseRole, Role};
 /// A color by its position in the palette. Every theme has its own palette.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
+#[non_exhaustive]
 pub enum Hue {
     Blue,
     Orange,
@@ -19,6 +20,7 @@ pub enum Hue {
 /// The shape behind a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
+#[non_exhaustive]
 pub enum Shape {
     Disc,
     Square,
@@ -40,6 +42,7 @@ pub struct Look {
 
 /// A line between candidates.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum Line {
     /// A strong link: at least one end is true.
     Solid,
@@ -53,8 +56,9 @@ pub enum Line {
     Exclusion,
 }
 
-/// The frame of a house.
+/// The frame of a house, or what takes its place where frames would cover the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum Frame {
     /// A solid line: the house that has the pattern.
     Base,
@@ -62,6 +66,10 @@ pub enum Frame {
     Cover,
     /// A thin line: the house of a strong link.
     Link,
+    /// A bar along a line: one of many that have the pattern.
+    Bar,
+    /// A tick at both ends of a line: one of many that confine the pattern.
+    Tick,
 }
 
 /// The looks of numbered sets.

@@ -1,23 +1,27 @@
 //! Drawing of candidates: their shapes, their digits, and the effect of a step on them.
 
-use sudokit_core::board::{Cell, Digit};
-
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke, Words};
-use super::geometry::{Board, real, strike};
+use super::geometry::{Board, real};
 use super::look::{Look, Shape};
 use super::scene::{Mark, MarkEffect};
 
-/// The radius of a shape.
-pub const REACH: f64 = 12.0;
+/// The radius of a shape, with room for a digit. Even a star stays inside its third of the cell.
+pub const REACH: f64 = 13.5;
 
-/// The radius of the shape around a placed or a removed candidate, whose disc has the radius of other shapes.
-const AROUND_DISC: f64 = 16.0;
+/// The radius of the disc of a placed or a removed candidate without a role.
+const DISC: f64 = 14.5;
+
+/// The radius of such a disc inside a ring, and that of the ring.
+const RINGED: [f64; 2] = [12.0, 15.5];
 
 /// The distance by which the shape of a further role reaches beyond the others.
-const FURTHER: f64 = 3.5;
+const FURTHER: f64 = 3.2;
 
-/// The font size of the digits.
-const SIZE: f64 = 21.0;
+/// The font size of the digits, and of those beside the numbers of claims.
+const SIZES: [f64; 2] = [27.0, 21.0];
+
+/// The distance of a digit from the middle of its candidate if it leaves room for numbers.
+const ASIDE: (f64, f64) = (-3.5, 3.5);
 
 /// Draws the shapes behind all candidates, the large ones below the others, and the discs of the effect above them.
 pub fn shapes(board: &Board, drawing: &mut Drawing) {
@@ -27,11 +31,12 @@ pub fn shapes(board: &Board, drawing: &mut Drawing) {
         roles(drawing, at, mark);
     }
     for (at, mark) in marks {
-        effect(drawing, at, mark.effect, mark.has_role());
+        effect(drawing, at, mark.effect, mark.count_shapes() > 0);
     }
 }
 
-/// Draws the shapes of all roles of a candidate: each further one around the others.
+/// Draws the shapes of all roles of a candidate, each further one around the others; a ring of its first role around
+/// what goes or is placed.
 fn roles(drawing: &mut Drawing, at: Point, mark: Mark) {
     for (look, reach) in nested(mark) {
         shape(drawing, at, look, reach);
@@ -45,36 +50,42 @@ fn roles(drawing: &mut Drawing, at: Point, mark: Mark) {
 /// Returns the shapes of a candidate with their radius, the outermost first.
 fn nested(mark: Mark) -> Vec<(Look, f64)> {
     let (shapes, _) = mark.shapes_and_ring();
+    if mark.effect != MarkEffect::Kept {
+        let first = shapes.first().map(|look| (Look { shape: Shape::Disc, ..*look }, RINGED[1]));
+        return first.into_iter().collect();
+    }
     shapes.into_iter().enumerate().map(|(place, look)| (look, radius(mark, place))).rev().collect()
 }
 
-/// Returns the radius of the shape of a candidate around `place` others.
+/// Returns the radius of the shape of a candidate around `place` others. The outermost always reaches equally far.
 fn radius(mark: Mark, place: usize) -> f64 {
-    let inner = if mark.effect == MarkEffect::Kept { REACH } else { AROUND_DISC };
-    inner + FURTHER * real(place)
+    REACH - FURTHER * real(mark.count_shapes() - 1 - place)
 }
 
 /// Returns the radius of all that is drawn around a candidate.
 pub fn reach(mark: Mark) -> f64 {
-    mark.count_shapes().checked_sub(1).map_or(REACH, |others| radius(mark, others))
+    match (mark.effect, mark.count_shapes()) {
+        (MarkEffect::Kept, _) => REACH,
+        (_, 0) => DISC,
+        _ => RINGED[1],
+    }
 }
 
-/// Draws the ground of a placed or a removed candidate: a filled disc with a ring, or with a line through it. The shape
-/// of a role takes the place of the ring.
-pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, has_role: bool) {
+/// Draws the ground of a placed or a removed candidate: a full disc, smaller inside the ring of a role.
+pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, has_ring: bool) {
     let disc = |radius: f64| Outline::Circle { center: at, radius };
+    let radius = if has_ring { RINGED[0] } else { DISC };
     match effect {
         MarkEffect::Kept => {}
         MarkEffect::Eliminated => {
-            strike(drawing, at, REACH + 0.5);
-            drawing.shape(disc(REACH), Some(Ink::Gone), None);
+            drawing.line(at.moved(-DISC, DISC + 0.7), at.moved(DISC, DISC + 0.7), Stroke::solid(Ink::Bar, 2.4));
+            drawing.shape(disc(radius), Some(Ink::Gone), None);
         }
-        MarkEffect::Placed => {
-            if !has_role {
-                drawing.shape(disc(REACH + 2.0), None, Some(Stroke::solid(Ink::Found, 2.5)));
-            }
-            drawing.shape(disc(REACH), Some(Ink::Found), None);
+        MarkEffect::Placed if !has_ring => {
+            drawing.shape(disc(DISC + 0.5), None, Some(Stroke::solid(Ink::Found, 1.8)));
+            drawing.shape(disc(DISC - 2.0), Some(Ink::Found), None);
         }
+        MarkEffect::Placed => drawing.shape(disc(radius), Some(Ink::Found), None),
     }
 }
 
@@ -104,29 +115,34 @@ fn outline(at: Point, shape: Shape, reach: f64) -> Outline {
             let half = reach - 1.5;
             Outline::Rectangle { corner: at.moved(-half, -half), width: 2.0 * half, height: 2.0 * half, radius: 2.0 }
         }
-        Shape::Diamond => corners(&[(0.0, -1.18), (1.18, 0.0), (0.0, 1.18), (-1.18, 0.0)]),
-        Shape::Hexagon => corners(&[(-0.58, -1.0), (0.58, -1.0), (1.15, 0.0), (0.58, 1.0), (-0.58, 1.0), (-1.15, 0.0)]),
+        Shape::Diamond => corners(&[(0.0, -1.14), (1.14, 0.0), (0.0, 1.14), (-1.14, 0.0)]),
+        Shape::Hexagon => corners(&[(-0.58, -1.0), (0.58, -1.0), (1.13, 0.0), (0.58, 1.0), (-0.58, 1.0), (-1.13, 0.0)]),
         Shape::Star => star(at, reach),
-        Shape::Triangle => corners(&[(0.0, -1.25), (1.2, 0.95), (-1.2, 0.95)]),
+        Shape::Triangle => corners(&[(0.0, -1.14), (1.14, 0.95), (-1.14, 0.95)]),
     }
 }
 
 /// Returns a star with eight points.
 fn star(at: Point, reach: f64) -> Outline {
     let corner = |number: u8| {
-        let reach = reach * if number.is_multiple_of(2) { 1.25 } else { 0.95 };
+        let reach = reach * if number.is_multiple_of(2) { 1.16 } else { 0.93 };
         let (sin, cos) = (f64::from(number) * std::f64::consts::PI / 8.0).sin_cos();
         at.moved(reach * cos, reach * sin)
     };
     Outline::Lines { points: (0..16).map(corner).collect(), is_closed: true }
 }
 
-/// Writes all candidates, and the numbers of claims above them.
+/// Writes all candidates, and the numbers of claims beside them.
 pub fn digits(board: &Board, drawing: &mut Drawing) {
-    let sign = |digit: Digit| if board.pen.has_dots { "·".into() } else { digit.to_string() };
-    for (cell, digit) in Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit))) {
-        let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
-        let words = Words::centered(board.spot(cell, digit), SIZE, sign(digit), ink(*mark));
+    let is_step = board.scene.is_step();
+    for (at, digit, mark) in board.candidates() {
+        let (numbers, sign) =
+            (mark.numbers_in_words(), if board.pen.has_dots { "·".into() } else { digit.to_string() });
+        let (at, size) = match numbers {
+            Some(_) => (at.moved(ASIDE.0, ASIDE.1), SIZES[1]),
+            None => (at, SIZES[0]),
+        };
+        let words = Words::centered(at, size, sign, ink(mark, is_step));
         drawing.words(Words { is_bold: mark.is_special(), ..words });
     }
     for (at, mark) in board.marks() {
@@ -136,15 +152,16 @@ pub fn digits(board: &Board, drawing: &mut Drawing) {
     }
 }
 
-const fn ink(mark: Mark) -> Ink {
+const fn ink(mark: Mark, is_step: bool) -> Ink {
     match mark.effect {
         MarkEffect::Eliminated | MarkEffect::Placed => Ink::Paper,
-        MarkEffect::Kept if !mark.has_role() => Ink::Mark,
-        MarkEffect::Kept => Ink::OnFill,
+        MarkEffect::Kept if mark.has_role() => Ink::OnFill,
+        MarkEffect::Kept if is_step => Ink::Idle,
+        MarkEffect::Kept => Ink::Mark,
     }
 }
 
-/// Writes the numbers of claims at the upper right of their candidate, between two rows of digits.
+/// Writes the numbers of claims in the upper right corner of their candidate.
 pub fn number_at(drawing: &mut Drawing, at: Point, numbers: String) {
     let (center, width) = number_place(at, &numbers);
     let corner = center.moved(-width / 2.0, -NUMBER / 2.0);
@@ -156,15 +173,19 @@ pub fn number_at(drawing: &mut Drawing, at: Point, numbers: String) {
 /// Returns the center and the width of the numbers of a candidate.
 pub fn number_place(at: Point, numbers: &str) -> (Point, f64) {
     let width = number_words(at, numbers.into()).width() + 1.0;
-    (at.moved((NUMBER + 8.0 - width / 2.0).min(REACH), -13.5), width)
+    (at.moved(CORNER - width / 2.0, NUMBER / 2.0 - CORNER), width)
 }
 
 fn number_words(center: Point, numbers: String) -> Words {
-    Words::centered(center, 15.0, numbers, Ink::Text).bold()
+    let size = if numbers.len() > 3 { 10.0 } else { 13.0 };
+    Words::centered(center, size, numbers, Ink::Text).bold()
 }
 
 /// The height of the numbers of claims.
-pub const NUMBER: f64 = 12.0;
+pub const NUMBER: f64 = 11.0;
+
+/// The distance of the corner of a candidate from its middle.
+const CORNER: f64 = 16.4;
 
 #[cfg(test)]
 mod tests {
@@ -181,6 +202,7 @@ mod tests {
             assert_eq!(shapes.len(), count);
             assert_eq!(shapes.last().map(|(look, _)| *look), Some(looks[0]));
             assert!(shapes.windows(2).all(|two| two[0].1 > two[1].1 + 3.0), "{shapes:?}");
+            assert!((shapes[0].1 - REACH).abs() < 0.1, "{shapes:?}");
         }
     }
 }

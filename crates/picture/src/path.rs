@@ -1,6 +1,6 @@
 //! Outlines as lines and curves, for painters without other shapes.
 
-use super::drawing::{Outline, Point};
+use super::outline::{Outline, Point};
 
 /// A segment of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -6,7 +6,7 @@ use tiny_skia::{
 };
 
 use super::drawing::{Dash, Drawing, Ink, Item, Stroke, Words};
-use super::font::{left, single};
+use super::font::single;
 use super::path::{Segment, path};
 use super::theme::{Color, Theme};
 
@@ -35,7 +35,7 @@ pub fn png(drawing: &Drawing, theme: Theme, size: u32) -> Vec<u8> {
     let Color(red, green, blue) = theme.color(Ink::Paper);
     pixmap.fill(Shade::from_rgba8(red, green, blue, u8::MAX));
     let mut canvas = Canvas { pixmap, theme, scale: Transform::from_scale(single(scale), single(scale)) };
-    for item in &drawing.items {
+    for item in drawing.items.iter().filter(|item| theme.shows_item(item)) {
         match item {
             Item::Shape(outline, fill, stroke) => canvas.shape(&path(outline), *fill, *stroke),
             Item::Words(words) => canvas.words(words),
@@ -103,7 +103,7 @@ impl Canvas {
 
     fn words(&mut self, words: &Words) {
         let font = words.font();
-        let mut x = left(words);
+        let mut x = words.left();
         for glyph in font.glyphs(&words.text) {
             if let Some(path) = to_path(&font.outline(glyph, words.size), x, words.at.y) {
                 self.fill(&path, words.ink);

@@ -33,6 +33,8 @@ pub struct Scene {
     pub frames: Vec<(Frame, House)>,
     /// The cells of a loop, which a closed line joins in this order.
     pub loop_cells: Vec<Cell>,
+    /// Lines from placed digits through the cells in which they leave no place, to the last of these.
+    pub blocks: Vec<(Cell, Cell)>,
     /// The links in the direction of reasoning.
     pub links: Vec<Link>,
     /// The signs in the picture, with their meaning.
@@ -113,6 +115,7 @@ pub struct Link {
 /// A sign that a legend explains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[expect(missing_docs, reason = "the names say it all")]
+#[non_exhaustive]
 pub enum Sign {
     Look(Look),
     Frame(Frame),
@@ -143,6 +146,7 @@ impl Scene {
             squares: [Square::default(); 81],
             frames: Vec::new(),
             loop_cells: Vec::new(),
+            blocks: Vec::new(),
             links: Vec::new(),
             legend: Vec::new(),
             panels: Vec::new(),
@@ -192,6 +196,16 @@ impl Scene {
         self.squares.iter().any(|square| matches!(square.content, Content::Marks(_)))
     }
 
+    /// Returns true if the scene shows a step, so that some candidates take part in it and others do not.
+    pub(super) fn is_step(&self) -> bool {
+        let is_special = |square: &Square| match square.content {
+            Content::Marks(marks) => marks.iter().flatten().any(|mark| mark.is_special()),
+            Content::Digit(_, origin) => origin == DigitOrigin::Found && square.tint.is_some(),
+            Content::Empty => false,
+        };
+        self.squares.iter().any(is_special)
+    }
+
     /// Adds a meaning of a sign to the legend, unless the legend has it.
     pub(super) fn explain(&mut self, sign: Sign, meaning: impl Into<String>) {
         let meaning = meaning.into();
@@ -236,8 +250,11 @@ impl Mark {
         }
     }
 
-    /// Returns the numbers of the claims as text: `5` or `5, 11`.
+    /// Returns the numbers of the claims as text: `5` or `5, 11`. The digit of the conclusion keeps its room.
     pub(super) fn numbers_in_words(self) -> Option<String> {
+        if self.effect != MarkEffect::Kept {
+            return None;
+        }
         let numbers: Vec<String> = self.numbers.iter().flatten().map(u16::to_string).collect();
         (!numbers.is_empty()).then(|| numbers.join(", "))
     }

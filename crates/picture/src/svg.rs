@@ -63,7 +63,7 @@ fn element(drawing: &Drawing, theme: Theme, attributes: &str) -> String {
         }
     }
     let mut open: Option<String> = None;
-    for item in &drawing.items {
+    for item in drawing.items.iter().filter(|item| theme.shows_item(item)) {
         let style = style(item, Inks::Colors(theme));
         if open.as_ref() != Some(&style) {
             text += if open.is_some() { "</g>\n" } else { "" };

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::drawing::Ink;
+use super::drawing::{Ink, Item};
 use super::look::Hue;
 use sudokit_core::board::ParseError;
 
@@ -36,6 +36,17 @@ impl Theme {
             Self::Dark => "dark",
             Self::Print => "print",
         }
+    }
+
+    /// Returns true if the theme shows an ink: without hues, what goes needs a bar beside it.
+    #[must_use]
+    pub fn shows(self, ink: Ink) -> bool {
+        ink != Ink::Bar || self == Self::Print
+    }
+
+    /// Returns true if the theme shows an item of a drawing.
+    pub(super) fn shows_item(self, item: &Item) -> bool {
+        !matches!(item, Item::Shape(_, _, Some(stroke)) if !self.shows(stroke.ink))
     }
 
     /// Returns the color of an ink.
@@ -87,8 +98,11 @@ const fn light(ink: Ink) -> Color {
         Ink::Faint => Color(0x70, 0x70, 0x70),
         Ink::Entered => Color(0x00, 0x5a, 0x9c),
         Ink::Found => Color(0x00, 0x70, 0x50),
-        Ink::Gone => Color(0xc4, 0x2b, 0x00),
+        Ink::Gone | Ink::Bar => Color(0xc4, 0x2b, 0x00),
         Ink::Mark => Color(0x5a, 0x5a, 0x5a),
+        Ink::Idle => Color(0x81, 0x81, 0x81),
+        Ink::House => strong(Hue::Blue),
+        Ink::Cover => Color(0xb0, 0x6e, 0x00),
         Ink::Loop => Color(0xa9, 0xb8, 0xc6),
         Ink::Link => Color(0x3c, 0x3c, 0x3c),
         Ink::Tint(Hue::Gray) => Color(0xdd, 0xdd, 0xdd),
@@ -107,8 +121,11 @@ const fn dark(ink: Ink) -> Color {
         Ink::Faint => Color(0x9a, 0x9a, 0x9a),
         Ink::Entered => Color(0x7c, 0xc4, 0xf5),
         Ink::Found => Color(0x4c, 0xd6, 0xae),
-        Ink::Gone => Color(0xff, 0x8a, 0x5c),
+        Ink::Gone | Ink::Bar => Color(0xff, 0x8a, 0x5c),
         Ink::Mark => Color(0xb4, 0xb4, 0xb4),
+        Ink::Idle => Color(0x8e, 0x8f, 0x91),
+        Ink::House => mixed(strong(Hue::Blue), Color(0xff, 0xff, 0xff), 62),
+        Ink::Cover => dark(Ink::Edge(Hue::Orange)),
         Ink::Loop => Color(0x5c, 0x68, 0x75),
         Ink::Link => Color(0xe0, 0xe0, 0xe0),
         Ink::Tint(Hue::Gray) => Color(0x4a, 0x4c, 0x50),
@@ -124,10 +141,12 @@ const fn print(ink: Ink) -> Color {
     match ink {
         Ink::Paper | Ink::Fill(Hue::Blue | Hue::Orange | Hue::Sky | Hue::Red) => Color(0xff, 0xff, 0xff),
         Ink::Fill(Hue::Green | Hue::Purple | Hue::Yellow | Hue::Gray) => Color(0xc0, 0xc0, 0xc0),
-        Ink::Text | Ink::OnFill | Ink::Entered | Ink::Found | Ink::Gone | Ink::Link | Ink::Edge(_) => {
+        Ink::Text | Ink::OnFill | Ink::Entered | Ink::Found | Ink::Gone | Ink::Bar | Ink::Link | Ink::Edge(_) => {
             Color(0x00, 0x00, 0x00)
         }
         Ink::Faint | Ink::Mark => Color(0x55, 0x55, 0x55),
+        Ink::House | Ink::Cover => Color(0x60, 0x60, 0x60),
+        Ink::Idle => Color(0x73, 0x73, 0x73),
         Ink::Loop => Color(0xa0, 0xa0, 0xa0),
         Ink::Tint(_) => Color(0xdc, 0xdc, 0xdc),
     }

@@ -9,7 +9,7 @@
 
 use crate::Drawing;
 
-use super::page_layout::Frame;
+use super::tiles::Frame;
 use crate::geometry::real;
 
 /// Pieces below each other.

@@ -1,8 +1,6 @@
-//! The design of a book, and the check that it is possible.
+//! The design of a book, and why one is impossible.
 
 use super::paper::{Length, Paper};
-use super::puzzles;
-use super::tiles::{self, Tiles};
 use crate::{Font, Ink, Point, UnknownLetter, Words};
 
 /// The possible numbers of puzzles on a page.
@@ -126,38 +124,6 @@ const MIN_DIGIT_SIZE: f64 = 7.0;
 const MIN_DIGIT_SIZE_LARGE: f64 = 20.0;
 
 impl Design {
-    /// Checks that a book can have this design.
-    ///
-    /// # Errors
-    /// The reason why the design is impossible.
-    pub fn check(&self) -> Result<(), LayoutError> {
-        let Self { paper, margin, gutter, per_page, .. } = *self;
-        if !PER_PAGE.contains(&per_page) {
-            return Err(LayoutError::PerPage(per_page));
-        }
-        let [width, height] = [
-            paper.width.points() - 2.0 * margin.points() - gutter.points(),
-            paper.height.points() - 2.0 * margin.points(),
-        ]
-        .map(|side| Length::from_points(side.max(0.0)));
-        if width < Length::from_millimeters(40.0) || height < Length::from_millimeters(60.0) {
-            return Err(LayoutError::Margins { paper, width, height });
-        }
-        for text in [&self.title, &self.subtitle, &self.author] {
-            self.font(true).check(text)?;
-        }
-        let (found, least) = (self.digit_size(puzzles::tiles(self)), self.least_digit_size());
-        if found < least {
-            return Err(LayoutError::Small { per_page, found, least });
-        }
-        Ok(())
-    }
-
-    /// Returns the size of the digits in grids.
-    pub(super) fn digit_size(&self, tiles: Tiles) -> f64 {
-        tiles::digit_size(tiles.size, self.is_large)
-    }
-
     /// Returns the smallest size of digits that can be read.
     pub(super) const fn least_digit_size(&self) -> f64 {
         if self.is_large { MIN_DIGIT_SIZE_LARGE } else { MIN_DIGIT_SIZE }

@@ -3,10 +3,10 @@
 use crate::{Anchor, Drawing, Ink, Point, Words};
 
 use super::design::{Design, Room};
-use super::grid::Board;
+use super::grid::GridPlace;
 use super::lines::fitted;
-use super::page_layout::Frame;
 use super::puzzles::NumberedPuzzle;
+use super::tiles::Frame;
 
 /// Draws the title page, with a grid of the book as its ornament.
 pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing {
@@ -31,7 +31,7 @@ pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing
         if room > 60.0 {
             let size = (room * 10.0 / 9.0).floor() * 9.0 / 10.0;
             let corner = Point::new(middle(frame, 0.0).x - size / 2.0, f64::midpoint(end, bottom) - size / 2.0);
-            Board { corner, size, is_large: false }.puzzle(&mut drawing, puzzle.puzzle.grid(), Room::Blank);
+            GridPlace { corner, size, is_large: false }.puzzle(&mut drawing, puzzle.puzzle.grid(), Room::Blank);
         }
     }
     drawing

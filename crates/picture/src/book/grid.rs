@@ -13,7 +13,7 @@ use super::tiles::digit_size;
 
 /// The position and size of a grid on a page.
 #[derive(Clone, Copy, Debug)]
-pub struct Board {
+pub struct GridPlace {
     /// The upper left corner.
     pub corner: Point,
     /// The length of a side.
@@ -22,7 +22,7 @@ pub struct Board {
     pub is_large: bool,
 }
 
-impl Board {
+impl GridPlace {
     /// Draws a puzzle. Its givens are bold in large print.
     pub fn puzzle(&self, drawing: &mut Drawing, puzzle: &Grid, room: Room) {
         let bold = if self.is_large { puzzle.given_cells() } else { CellSet::EMPTY };

@@ -19,9 +19,9 @@ use crate::{Drawing, Font, Ink, Lesson, LessonStep, Point, Scene, Words, legend}
 
 use super::columns::{Block, ColumnLayout, Flow};
 use super::design::{Design, Room};
-use super::grid::Board;
+use super::grid::GridPlace;
 use super::lines::{fitted, wrapped};
-use super::page_layout::Frame;
+use super::tiles::Frame;
 use crate::geometry::real;
 
 /// The font size of text.
@@ -187,7 +187,7 @@ fn first_page(lesson: &Lesson, extras: &Extras) -> (Drawing, Frame) {
         }
         top = Point::new(top.x, end + GAP / 2.0);
     }
-    let board = Board { corner: top, size: PUZZLE, is_large: false };
+    let board = GridPlace { corner: top, size: PUZZLE, is_large: false };
     board.puzzle(&mut page, &lesson.puzzle, Room::Blank);
     let most = 12;
     for (row, (text, is_bold)) in summary(lesson, most).into_iter().enumerate() {

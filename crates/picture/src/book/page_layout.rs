@@ -14,24 +14,10 @@ use crate::{Anchor, Drawing, Ink, Outline, Point, Stroke};
 use super::design::Design;
 use super::lines::fitted;
 use super::paper::is_right;
+use super::tiles::Frame;
 
 /// The height of a heading above its rule, in a font of size 1.
 const HEIGHT: f64 = 1.4;
-
-/// The area between the margins, or a part of it.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Frame {
-    pub corner: Point,
-    pub width: f64,
-    pub height: f64,
-}
-
-impl Frame {
-    /// Returns the area without its upper part.
-    pub fn below(self, height: f64) -> Self {
-        Self { corner: self.corner.moved(0.0, height), height: self.height - height, ..self }
-    }
-}
 
 /// The heading above the grids.
 #[derive(Clone, PartialEq, Eq, Debug)]

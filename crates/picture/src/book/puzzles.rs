@@ -1,13 +1,14 @@
-//! Pages of puzzles.
+//! Pages of puzzles, and the check that a design is possible.
 
 use crate::{Anchor, Drawing, Ink, Point};
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Level, Rating};
 
-use super::design::{Caption, Design};
-use super::grid::Board;
-use super::page_layout::{Frame, Heading};
-use super::tiles::Tiles;
+use super::design::{Caption, Design, LayoutError, PER_PAGE};
+use super::grid::GridPlace;
+use super::page_layout::Heading;
+use super::paper::Length;
+use super::tiles::{self, Frame, Tiles};
 use crate::geometry::real;
 
 /// A puzzle with its number in the book.
@@ -103,7 +104,7 @@ pub fn page(design: &Design, page: usize, parts: &[Part], solution_page: impl Fn
         let row = (rest.height - headings_left * design.heading_height()) / real(rows_left);
         let (tiles, frame) = (tiles.with_rows(rows), Frame { height: row * real(rows), ..rest });
         for (place, puzzle) in part.puzzles.iter().enumerate() {
-            let board = Board { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
+            let board = GridPlace { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
             board.puzzle(&mut drawing, puzzle.puzzle.grid(), design.room);
             puzzle.caption(&mut drawing, design, board, solution_page(puzzle.number));
         }
@@ -111,6 +112,40 @@ pub fn page(design: &Design, page: usize, parts: &[Part], solution_page: impl Fn
         rows_left -= rows;
     }
     drawing
+}
+
+impl Design {
+    /// Checks that a book can have this design.
+    ///
+    /// # Errors
+    /// The reason why the design is impossible.
+    pub fn check(&self) -> Result<(), LayoutError> {
+        let Self { paper, margin, gutter, per_page, .. } = *self;
+        if !PER_PAGE.contains(&per_page) {
+            return Err(LayoutError::PerPage(per_page));
+        }
+        let [width, height] = [
+            paper.width.points() - 2.0 * margin.points() - gutter.points(),
+            paper.height.points() - 2.0 * margin.points(),
+        ]
+        .map(|side| Length::from_points(side.max(0.0)));
+        if width < Length::from_millimeters(40.0) || height < Length::from_millimeters(60.0) {
+            return Err(LayoutError::Margins { paper, width, height });
+        }
+        for text in [&self.title, &self.subtitle, &self.author] {
+            self.font(true).check(text)?;
+        }
+        let (found, least) = (self.digit_size(tiles(self)), self.least_digit_size());
+        if found < least {
+            return Err(LayoutError::Small { per_page, found, least });
+        }
+        Ok(())
+    }
+
+    /// Returns the size of the digits in grids.
+    pub(super) fn digit_size(&self, tiles: Tiles) -> f64 {
+        tiles::digit_size(tiles.size, self.is_large)
+    }
 }
 
 /// Formats the numbers of the first and the last of some puzzles: `Puzzles 5 to 8`.
@@ -125,7 +160,7 @@ pub fn named<'a>(noun: &str, mut puzzles: impl DoubleEndedIterator<Item = &'a Nu
 impl NumberedPuzzle {
     /// Writes the caption under a puzzle: the number at the left, and the rest at the right, or centered without a
     /// number. A puzzle with a number also has the page of its solution.
-    fn caption(&self, drawing: &mut Drawing, design: &Design, board: Board, solution_page: Option<usize>) {
+    fn caption(&self, drawing: &mut Drawing, design: &Design, board: GridPlace, solution_page: Option<usize>) {
         let size = design.sizes().text;
         let line = board.corner.moved(0.0, board.size + size * 1.35);
         let has_number = design.captions.contains(&Caption::Number);

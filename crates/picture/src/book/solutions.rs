@@ -3,7 +3,7 @@
 use crate::{Anchor, Drawing, Ink};
 
 use super::design::Design;
-use super::grid::Board;
+use super::grid::GridPlace;
 use super::page_layout::Heading;
 use super::puzzles::{NumberedPuzzle, named};
 use super::tiles::Tiles;
@@ -32,7 +32,7 @@ pub fn page(design: &Design, page: usize, puzzles: &[NumberedPuzzle], is_continu
     let (tiles, frame) = (tiles(design), design.body(page, true));
     let size = number_size(design);
     for (place, puzzle) in puzzles.iter().enumerate() {
-        let board = Board { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
+        let board = GridPlace { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
         board.solution(&mut drawing, puzzle.puzzle.grid(), puzzle.puzzle.solution());
         let line = board.corner.moved(board.size / 2.0, board.size + size * 1.3);
         let number = design.words(line, size, puzzle.number.to_string(), Ink::Text).bold();

@@ -12,7 +12,20 @@
 use crate::Point;
 use crate::geometry::real;
 
-use super::page_layout::Frame;
+/// The area between the margins, or a part of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Frame {
+    pub corner: Point,
+    pub width: f64,
+    pub height: f64,
+}
+
+impl Frame {
+    /// Returns the area without its upper part.
+    pub fn below(self, height: f64) -> Self {
+        Self { corner: self.corner.moved(0.0, height), height: self.height - height, ..self }
+    }
+}
 
 /// Grids of one size in columns and rows.
 #[derive(Clone, Copy, PartialEq, Debug)]

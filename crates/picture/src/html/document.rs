@@ -13,7 +13,7 @@ use crate::theme::Theme;
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
 /// Inks without a hue.
-const PLAIN: [Ink; 10] = [
+const PLAIN: [Ink; 14] = [
     Ink::Paper,
     Ink::Text,
     Ink::Faint,
@@ -21,9 +21,13 @@ const PLAIN: [Ink; 10] = [
     Ink::Found,
     Ink::Gone,
     Ink::Mark,
+    Ink::Idle,
     Ink::Loop,
     Ink::OnFill,
     Ink::Link,
+    Ink::House,
+    Ink::Cover,
+    Ink::Bar,
 ];
 
 /// Every hue.
@@ -74,7 +78,10 @@ pub fn page_style() -> String {
     let hues = HUES.into_iter().flat_map(|hue| [Ink::Tint(hue), Ink::Fill(hue), Ink::Edge(hue)]);
     let inks: Vec<Ink> = PLAIN.into_iter().chain(hues).collect();
     let colors = |theme: Theme| {
-        let color = |ink: &Ink| format!("--{}:{}", class(*ink), hex(theme.color(*ink)));
+        let color = |ink: &Ink| {
+            let color = if theme.shows(*ink) { hex(theme.color(*ink)) } else { "none".into() };
+            format!("--{}:{color}", class(*ink))
+        };
         inks.iter().map(color).collect::<Vec<_>>().join(";")
     };
     let [light, dark, print] = Theme::ALL.map(colors);

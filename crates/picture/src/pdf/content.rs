@@ -4,7 +4,7 @@ use pdf_writer::types::LineCapStyle;
 use pdf_writer::{Content, Finish, Name, Settings, Str, TextStr};
 
 use super::super::drawing::{Dash, Drawing, Ink, Item, Point, Stroke, Words};
-use super::super::font::{left, single};
+use super::super::font::single;
 use super::super::path::{Segment, path};
 use super::super::theme::{Color, Theme};
 use super::font::UsedFont;
@@ -23,6 +23,7 @@ pub fn stream(drawing: &Drawing, scale: f64, height: f32, theme: Theme, fonts: &
     painter.content.transform([single(scale), 0.0, 0.0, -single(scale), 0.0, height]).set_miter_limit(4.0);
     for items in drawing.items.chunk_by(are_in_line) {
         match &items[0] {
+            Item::Shape(..) if !theme.shows_item(&items[0]) => {}
             Item::Shape(outline, fill, stroke) => painter.shape(&path(outline), *fill, *stroke),
             Item::Words(first) => painter.words(first, items),
         }
@@ -105,7 +106,7 @@ impl Painter<'_> {
             self.fonts.push(UsedFont::new(font));
             self.fonts.len() - 1
         });
-        let mut end = left(first);
+        let mut end = first.left();
         let [x, y] = pair(Point::new(end, first.at.y));
         self.content.begin_text();
         self.fill(first.ink);
@@ -114,7 +115,7 @@ impl Painter<'_> {
         let mut codes = Vec::new();
         for item in items {
             let Item::Words(words) = item else { continue };
-            let start = left(words);
+            let start = words.left();
             self.show(&mut codes, (end - start) / first.size * 1000.0);
             end = start;
             for glyph in font.glyphs(&words.text) {

@@ -1,6 +1,7 @@
 //! The metadata of a document, as an information dictionary and as an XMP packet.
 
 use pdf_writer::{Pdf, Ref, TextStr};
+use xmp_writer::{LangId, XmpWriter};
 
 /// The title, author and description of a document.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -45,33 +46,20 @@ impl About {
 
     /// Returns the metadata in XMP, with the part and the level of the standard.
     pub(super) fn packet(&self) -> String {
-        let Self { title, author, description } = self;
-        let title = element("dc:title", "Alt", " xml:lang=\"x-default\"", title);
-        let author = element("dc:creator", "Seq", "", author);
-        let description = element("dc:description", "Alt", " xml:lang=\"x-default\"", description);
-        let language = element("dc:language", "Bag", "", LANGUAGE);
-        format!(
-            "<?xpacket begin=\"\u{feff}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n\
-             <x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n\
-             <rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n\
-             <rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" \
-             xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\" \
-             xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\">\n\
-             <pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>U</pdfaid:conformance>\n\
-             <dc:format>application/pdf</dc:format>\n{title}{author}{description}{language}\
-             <xmp:CreatorTool>{CREATOR}</xmp:CreatorTool>\n<pdf:Producer>{PRODUCER}</pdf:Producer>\n\
-             </rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>"
-        )
+        let mut packet = XmpWriter::new();
+        packet.pdfa_part(2).pdfa_conformance("U").format("application/pdf").language([LangId(LANGUAGE)]);
+        packet.creator_tool(CREATOR).producer(PRODUCER);
+        if !self.title.is_empty() {
+            packet.title([(None, &*self.title)]);
+        }
+        if !self.author.is_empty() {
+            packet.creator([&*self.author]);
+        }
+        if !self.description.is_empty() {
+            packet.description([(None, &*self.description)]);
+        }
+        packet.finish(None)
     }
-}
-
-/// Returns an element of the packet with a list of one text, or nothing for an empty text.
-fn element(name: &str, list: &str, attribute: &str, text: &str) -> String {
-    if text.is_empty() {
-        return String::new();
-    }
-    let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    format!("<{name}><rdf:{list}><rdf:li{attribute}>{text}</rdf:li></rdf:{list}></{name}>\n")
 }
 
 /// Returns a text without control characters and characters that XML forbids, cut to the longest string of a PDF.

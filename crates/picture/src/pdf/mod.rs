@@ -5,7 +5,7 @@
 //! | `content.rs` | a drawing as the content stream of a page |
 //! | `font.rs` | the glyphs in use, and the objects that embed them |
 //! | `metadata.rs` | title, author, standard: the information dictionary and the XMP packet |
-//! | `srgb.rs` | the color profile of the document |
+//! | `srgb.icc` | the color profile of the document: sRGB as a matrix and a curve, made for this project, CC0 |
 //! | `bytes.rs` | compression and fingerprints |
 //!
 //! PDF/A validators are stricter than viewers. This module keeps these rules by construction:
@@ -19,7 +19,6 @@ mod bytes;
 mod content;
 mod font;
 mod metadata;
-mod srgb;
 
 use pdf_writer::types::OutputIntentSubtype;
 use pdf_writer::{Filter, Finish, Name, Pdf, Rect, Ref, TextStr};
@@ -107,6 +106,9 @@ const INFORMATION: Ref = Ref::new(6);
 const PACKET: Ref = Ref::new(7);
 const FIRST_FREE: Ref = Ref::new(8);
 
+/// The color space sRGB as an ICC profile of version 4.2.
+const SRGB: &[u8] = include_bytes!("srgb.icc");
+
 /// The smallest and the largest width and height of a page, in points.
 const PAGE_LIMITS: [f64; 2] = [3.0, 14_400.0];
 
@@ -152,7 +154,7 @@ impl Document {
         // A bookmark after the last page has no target.
         self.bookmarks.retain(|bookmark| bookmark.page < self.pages.len());
         self.write_outline();
-        self.pdf.icc_profile(PROFILE, &compressed(&srgb::profile())).n(3).filter(Filter::FlateDecode);
+        self.pdf.icc_profile(PROFILE, &compressed(SRGB)).n(3).filter(Filter::FlateDecode);
         self.about.write_information(&mut self.pdf, INFORMATION);
         self.pdf.metadata(PACKET, self.about.packet().as_bytes());
         self.write_catalog();

@@ -97,11 +97,20 @@ impl Row {
 /// Returns the style of characters without a ground. Faint ones are dim: bright black is the background of some themes.
 const fn plain(ink: Ink) -> Style {
     match ink {
-        Ink::Faint | Ink::Mark | Ink::Loop => Style::new().dimmed(),
+        Ink::Faint | Ink::Mark | Ink::Idle | Ink::Loop => Style::new().dimmed(),
         Ink::Entered => AnsiColor::Blue.on_default(),
         Ink::Found => AnsiColor::Green.on_default(),
         Ink::Gone => AnsiColor::Red.on_default(),
-        Ink::Text | Ink::Paper | Ink::OnFill | Ink::Link | Ink::Tint(_) | Ink::Fill(_) | Ink::Edge(_) => Style::new(),
+        Ink::Text
+        | Ink::Paper
+        | Ink::OnFill
+        | Ink::Link
+        | Ink::House
+        | Ink::Cover
+        | Ink::Bar
+        | Ink::Tint(_)
+        | Ink::Fill(_)
+        | Ink::Edge(_) => Style::new(),
     }
 }
 

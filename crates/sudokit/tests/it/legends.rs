@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use crate::common::positions::{Position, on_all_cores};
 use sudokit::logic::chains::Cases;
-use sudokit::logic::{BondKind, Claim, Evidence, HouseRole, Role, Single};
+use sudokit::logic::{Bond, BondKind, Claim, Evidence, HouseRole, Role, Single};
 use sudokit::picture::{
-    Color, Content, DigitOrigin, Drawing, Extras, Frame, Hue, Ink, Item, Line, Look, Mark, MarkEffect, Outline, Point,
-    Scene, Sign, Stroke, Theme, draw,
+    Color, Content, DigitOrigin, Drawing, Extras, Frame, Hue, Ink, Item, Line, Link, Look, Mark, MarkEffect, Outline,
+    Point, Scene, Sign, Stroke, Theme, draw,
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
@@ -57,7 +57,14 @@ fn every_legend_lists_exactly_what_its_picture_shows() {
     check(|position, scene, faults| {
         let mut legend: BTreeSet<Sign> = scene.legend.iter().map(|(sign, _)| *sign).collect();
         let ends: Vec<_> = scene.links.iter().flat_map(|link| [(link.from, link.to), (link.to, link.from)]).collect();
-        let is_cut = position.step().parts().bonds.iter().any(|bond| !ends.contains(&(bond.from, bond.to)));
+        // A digit rules out the others of its cell without a line.
+        let is_gone = |end: CandidateSet| end.iter().all(|one| position.step().effect().eliminations().contains(one));
+        let needs_line = |bond: &&Bond| {
+            let share_cell = bond.from.iter().any(|from| bond.to.iter().any(|to| from.cell == to.cell));
+            !(share_cell && (is_gone(bond.from) || is_gone(bond.to)))
+        };
+        let bonds = position.step().parts().bonds;
+        let is_cut = bonds.iter().filter(needs_line).any(|bond| !ends.contains(&(bond.from, bond.to)));
         if legend.remove(&Sign::Omitted) != is_cut || legend.len() + usize::from(is_cut) != scene.legend.len() {
             faults.push(format!("a sign has two entries, or links are omitted without a word: {:?}", scene.legend));
         }
@@ -73,7 +80,9 @@ fn every_legend_lists_exactly_what_its_picture_shows() {
             let square = scene.square(cell);
             let is_explained = |mark: &Mark| mark.looks[0].is_some() || mark.effect == MarkEffect::Placed;
             let has_look = Digit::ALL.iter().any(|digit| square.mark(*digit).is_some_and(is_explained));
-            if matches!(square.content, Content::Marks(_)) && square.tint.is_some() && !has_look {
+            // The whole grid is the pattern of a BUG.
+            let is_of_look = scene.legend.iter().filter_map(look).any(|(look, _)| square.tint == Some(look.hue));
+            if matches!(square.content, Content::Marks(_)) && square.tint.is_some() && !has_look && !is_of_look {
                 faults.push(format!("nothing explains the ground of {cell}"));
             }
         }
@@ -304,7 +313,12 @@ fn kinds_of_links_are_those_of_the_evidence() {
         if scene.links.iter().any(|link| is_out_of_place(link.line)) {
             faults.push("colors rest on strong links, and other chains on no exclusions".into());
         }
-        if is_coloring && !scene.links.iter().any(|link| matches!(link.line, Line::Target | Line::Exclusion)) {
+        let has_line = scene.links.iter().any(|link| matches!(link.line, Line::Target | Line::Exclusion));
+        let gone = position.step().effect().eliminations();
+        let is_beside = |link: &Link| {
+            [link.from, link.to].iter().any(|end| end.iter().any(|one| !gone.digits(one.cell).is_empty()))
+        };
+        if is_coloring && !has_line && !scene.links.iter().any(is_beside) {
             faults.push("no reason is drawn".into());
         }
     });
@@ -431,6 +445,9 @@ fn what_goes_is_on_a_full_disc_with_its_parts_around_it() {
 /// The radius of a disc, on which a digit has room.
 const DISC: f64 = 12.0;
 
+/// The distance of candidates.
+const PITCH: f64 = 28.5;
+
 /// The least width of a visible part: more than a pixel if the picture is 400 pixels wide.
 const LEAST_WIDTH: f64 = 3.0;
 
@@ -454,7 +471,8 @@ fn check_disc(drawing: &Drawing, one: Candidate, mark: &Mark, faults: &mut Vec<S
     if let Some((way, radius)) = on_disc.find(is_covered) {
         faults.push(format!("{:?} covers {one} at {radius:.0}", ink(way, radius)));
     }
-    for look in mark.looks.into_iter().flatten() {
+    // One ring has room around the disc.
+    for look in mark.looks.into_iter().flatten().take(1) {
         for theme in Theme::ALL {
             let gone = theme.color(Ink::Gone);
             let is_own = |ink: Ink| [Ink::Fill(look.hue), Ink::Edge(look.hue)].contains(&ink);
@@ -488,7 +506,7 @@ fn ink_at(item: &Item, at: Point) -> Option<Ink> {
             (corners.map(|(x, y)| corner.moved(x, y)).to_vec(), true)
         }
         Outline::Lines { points, is_closed } => (points.clone(), *is_closed),
-        Outline::Curve { .. } => return None,
+        _ => return None,
     };
     let sides = || corners.iter().zip(corners.iter().cycle().skip(1)).take(corners.len() - usize::from(!is_closed));
     let is_near = |reach: f64| {
@@ -522,7 +540,10 @@ fn links_end_at_their_own_candidates() {
     check(|_, scene, faults| {
         let mut drawn = curves(&board(scene));
         for link in &scene.links {
-            let is_own = |&[from, to]: &[Point; 2]| is_at(scene, link.from, from) && is_at(scene, link.to, to);
+            // A straight line may pass below other candidates on its way.
+            let is_near = |end: CandidateSet, at: Point| end.iter().any(|one| spot(one).distance(at) < 18.0);
+            let is_end = |end, at| if link.line == Line::Target { is_near(end, at) } else { is_at(scene, end, at) };
+            let is_own = |&[from, to]: &[Point; 2]| is_end(link.from, from) && is_end(link.to, to);
             match drawn.iter().position(is_own) {
                 Some(place) => _ = drawn.remove(place),
                 None => faults.push(format!("no line runs from {} to {}", link.from, link.to)),
@@ -577,8 +598,9 @@ fn is_at(scene: &Scene, end: CandidateSet, point: Point) -> bool {
         let mark = scene.square(one.cell).mark(one.digit)?;
         let radius = match (mark.looks[0], mark.effect) {
             (None, MarkEffect::Kept) => 8.0,
-            (None, _) | (_, MarkEffect::Kept) => DISC,
-            _ => DISC + 5.0,
+            (_, MarkEffect::Kept) => DISC + 1.5,
+            (None, _) => DISC + 2.5,
+            _ => DISC + 3.5,
         };
         Some((spot(one).distance(point) - radius, one, mark.looks[0].is_some()))
     };
@@ -590,7 +612,7 @@ fn is_at(scene: &Scene, end: CandidateSet, point: Point) -> bool {
 
 /// Returns the center of a candidate on a board without numbers.
 fn spot(Candidate { cell, digit }: Candidate) -> Point {
-    let along = |number: usize| 45.0 + 26.5 * (f64::from(u8::try_from(number).unwrap()) - 1.0);
+    let along = |number: usize| 45.0 + PITCH * (f64::from(u8::try_from(number).unwrap()) - 1.0);
     corner(cell).moved(along(digit.index() % 3), along(digit.index() / 3))
 }
 

@@ -13,6 +13,8 @@ mod features;
 mod generating;
 mod geometry;
 mod handbook;
+mod hierarchy;
+mod imports;
 mod lanes;
 mod legends;
 mod links;

@@ -1,6 +1,7 @@
 //! Helpers that several tests share.
 
 mod amount;
+pub mod imports;
 pub mod oracle;
 pub mod pictures;
 pub mod positions;
