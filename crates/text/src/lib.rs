@@ -27,7 +27,7 @@
 //! ```
 // `tests/it/documents.rs` tests this on documents of many formats with lines that are lost, doubled, cut or garbled.
 //
-// `docs/reading.md` has the grammar. Imports point down in this table, which `tests/it/imports.rs` checks:
+// `GRAMMAR.md` has the grammar. Imports point down in this table, which `tests/it/imports.rs` checks:
 //
 // | file | contents |
 // |---|---|
