@@ -75,7 +75,6 @@ impl Generator {
     }
 
     /// Returns the requirements.
-    #[must_use]
     pub const fn requirements(&self) -> &Requirements {
         &self.requirements
     }

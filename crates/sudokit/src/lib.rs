@@ -12,9 +12,9 @@
 //! | [`rate`](mod@rate) | the ratings of Sudoku Explainer 1.2.1: [`rate()`] |
 //! | [`generate`](mod@generate) | new puzzles: [`generate()`], [`generate::puzzles`], [`generate::reduce`], [`generate::add`] |
 //! | [`picture`] | grids and steps as SVG, PNG, PDF, HTML and characters |
-//! | [`book`] | printable pages of puzzles, with solutions |
+//! | `book` | printable pages of puzzles, with solutions |
 //! | [`symmetry`], [`canon`] | equivalent grids, and the canonical form that they share |
-//! | [`answer`] | answers as plain data: what `sudoku -f json` prints |
+//! | `answer` | answers as plain data: what `sudoku -f json` prints |
 //! | [`random`] | random numbers that are equal on every machine |
 //!
 //! # Ten recipes
@@ -161,7 +161,7 @@
 //! # Ok::<(), sudokit::solve::NotAPuzzle>(())
 //! ```
 //!
-//! A hint server takes a [`text::Position`] (givens, entries and pencil marks) and returns an [`answer`]: the next step, or
+//! A hint server takes a [`text::Position`] (givens, entries and pencil marks) and returns an `answer`: the next step, or
 //! first of all the mistakes, so that no hint depends on a wrong digit. [`mistake::judge`] finds them alone.
 //!
 #![cfg_attr(feature = "answer", doc = "```")]
@@ -267,7 +267,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `answer`, every answer is an object that the program prints, too ([`answer`]). A hint can also be drawn:
+//! With the feature `answer`, every answer is an object that the program prints, too (`answer`). A hint can also be drawn:
 //!
 #![cfg_attr(all(feature = "picture", feature = "answer"), doc = "```")]
 #![cfg_attr(not(all(feature = "picture", feature = "answer")), doc = "```ignore")]
@@ -310,7 +310,7 @@
 //!
 //! # Stability
 //!
-//! Versions 0.1.x only add. They keep the names and types of public items, the text that is written, the fields of [`answer`], the
+//! Versions 0.1.x only add. They keep the names and types of public items, the text that is written, the fields of `answer`, the
 //! puzzles of a seed, ratings and canonical forms. They may change the words of errors and of reasons, the steps of
 //! [`logic::Order::people`], and whatever is hidden from this documentation.
 //!
@@ -358,9 +358,6 @@
 //! | spot | the place of a cell in a house, 0 to 8 |
 //! | lane, sweep, guess | a grid's place in a vector; one pass of all deductions of the engine; a digit that a search assumes |
 
-// Without a feature, links to its module lead to the list of features.
-#![cfg_attr(not(feature = "answer"), doc = "\n[`answer`]: #features")]
-#![cfg_attr(not(feature = "pictures"), doc = "\n[`book`]: #features")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "answer")]

@@ -3,7 +3,7 @@
 //! Depend on `sudokit`, which has all of this under its own name; this crate is a part of it.
 // `tests/it/documents.rs` tests this on documents of many formats with lines that are lost, doubled, cut or garbled.
 //
-// `docs/reading.md` has the grammar. Imports point down in this table, which `tests/it/imports.rs` checks:
+// `GRAMMAR.md` has the grammar. Imports point down in this table, which `tests/it/imports.rs` checks:
 //
 // | file | contents |
 // |---|---|

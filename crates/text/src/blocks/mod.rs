@@ -10,6 +10,7 @@ mod open_table;
 mod open_value;
 mod parts;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::bytes;
@@ -40,7 +41,6 @@ pub enum Next {
 }
 
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one state, and it mostly is the largest")]
 enum State {
     Between(Between),
     Rows(Box<OpenRows>),
@@ -59,6 +59,14 @@ impl Default for State {
     fn default() -> Self {
         Self::Between(Between::default())
     }
+}
+
+/// What is behind the values of a line.
+enum Rest {
+    /// The rest of the line from an index on.
+    At(usize),
+    /// Its text, if that is not the line.
+    Text(Vec<u8>),
 }
 
 /// What ends a block.
@@ -239,10 +247,10 @@ impl Blocks {
     fn take_piece(&mut self, bytes: &[u8], end: Option<usize>, ended: bool) -> Next {
         let line = &bytes[..end.unwrap_or(bytes.len())];
         let is_rest = end.is_some() || ended;
+        let newline = usize::from(end.is_some());
         let whole = |at: &mut Self| {
-            at.part = LinePart::Start;
-            at.above += u64::from(end.is_some());
-            Next::Taken(line.len() + usize::from(end.is_some()))
+            (at.part, at.above) = (LinePart::Start, at.above + newline as u64);
+            Next::Taken(line.len() + newline)
         };
         let piece = &line[..line.len().min(LONGEST_LINE)];
         match self.part {
@@ -313,7 +321,7 @@ impl Blocks {
             }
             let rest = after_value(&bytes[at..]);
             if let Some(opens) = opens_near(rest).filter(|_| !is_comment(rest)) {
-                at = rest.as_ptr() as usize - bytes.as_ptr() as usize + opens.at;
+                at = index_in(bytes, rest) + opens.at;
                 place.skip(&bytes[counted..at]);
                 counted = at;
                 self.open(place.clone(), bytes, at, opens.is_named);
@@ -344,16 +352,20 @@ impl Blocks {
             self.has_ended = true;
             return self.push(bad_line(1, "", 0, Reason::LooksLike(what.into())));
         }
-        let bytes = self.diff.without_mark(bytes::without_return(bytes));
-        let mut rest = self.take_part(bytes);
-        while let Some(part) = rest {
-            rest = self.take_part(&part);
+        let mut bytes = Cow::Borrowed(self.diff.without_mark(bytes::without_return(bytes)));
+        let mut at = 0;
+        while let Some(rest) = self.take_part(&bytes[at..]) {
+            match rest {
+                Rest::At(from) => at += from,
+                Rest::Text(text) => (bytes, at) = (text.into(), 0),
+            }
         }
     }
 
-    /// Takes a line, or the rest of a line. Returns what is below its last value, if that may be a record.
-    fn take_part(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
+    /// Takes a line, or the rest of a line. Returns what is behind its last value, if that may be a record.
+    fn take_part(&mut self, bytes: &[u8]) -> Option<Rest> {
         if let State::Value(value) = &mut self.state {
+            let all = bytes;
             let bytes = if value.is_quoted && !value.is_in_line() { decode::without_marks(bytes) } else { bytes };
             if value.is_in_line() || !value.is_damaged_before(bytes) {
                 if !value.is_in_line() && is_blank(bytes) {
@@ -361,9 +373,10 @@ impl Blocks {
                     return None;
                 }
                 if bytes.contains(&decode::ESCAPE) {
-                    return self.take_value_line(decode::text(bytes).as_bytes(), 0);
+                    let text = decode::text(bytes);
+                    return self.take_value_line(text.as_bytes(), 0).map(|at| Rest::Text(text.as_bytes()[at..].into()));
                 }
-                return self.take_value_line(bytes, 0);
+                return self.take_value_line(bytes, 0).map(|at| Rest::At(index_in(all, bytes) + at));
             }
             _ = self.close_value(false);
         }
@@ -374,12 +387,12 @@ impl Blocks {
         self.take_class(Class::of(self.line(), bytes, self.options), bytes)
     }
 
-    /// Takes the end of a line from an index within a value on. Returns what is after the value, if that may be a record.
-    fn take_value_line(&mut self, bytes: &[u8], from: usize) -> Option<Vec<u8>> {
+    /// Takes the end of a line from an index within a value on. Returns the index after the value, if a record may be there.
+    fn take_value_line(&mut self, bytes: &[u8], from: usize) -> Option<usize> {
         let used = self.take_values(bytes, from, true);
         let rest = after_value(&bytes[used..]);
         let has_more = rest.iter().any(|byte| b"[{(".contains(byte)) || cell::digits_and_dots(rest) > 5;
-        (has_more && !is_comment(rest)).then(|| rest.to_vec())
+        (has_more && !is_comment(rest)).then(|| index_in(bytes, rest))
     }
 
     /// Ends a value. Returns whether it has a record, or is below one.
@@ -439,7 +452,7 @@ impl Blocks {
     }
 
     /// Takes a line of a class. Returns what is after the value in it, if that may be a record.
-    fn take_class(&mut self, class: Class, bytes: &[u8]) -> Option<Vec<u8>> {
+    fn take_class(&mut self, class: Class, bytes: &[u8]) -> Option<Rest> {
         let line = self.line();
         let class = match (&mut self.state, class) {
             (State::Rows(open), Class::Row(row)) => match open.rows.row(*row) {
@@ -490,7 +503,9 @@ impl Blocks {
                 if let State::Value(value) = &mut self.state {
                     value.is_quoted = text.trim_start().starts_with('>');
                 }
-                return self.take_value_line(inner.as_bytes(), at);
+                let rest = &inner.as_bytes()[self.take_value_line(inner.as_bytes(), at)?..];
+                let is_line = matches!(text, Cow::Borrowed(_));
+                return Some(if is_line { Rest::At(index_in(bytes, rest)) } else { Rest::Text(rest.to_vec()) });
             }
             Class::Header(header) => {
                 _ = self.close(Below::Block(line));
@@ -672,6 +687,10 @@ impl Blocks {
     pub const fn stop(&mut self) {
         self.has_ended = true;
     }
+}
+
+fn index_in(line: &[u8], part: &[u8]) -> usize {
+    part.as_ptr() as usize - line.as_ptr() as usize
 }
 
 /// Returns whether a line is empty but for marks of a quotation.

@@ -342,7 +342,6 @@ fn the_samples_match_their_table() {
 
 /// Lines of other programs, with what they are read as: the grid, or the beginning of the error.
 #[test]
-#[expect(clippy::too_many_lines, reason = "a table of short lines")]
 fn lines_of_programs_are_read_or_are_errors() {
     let zeros = P.replace('.', "0");
     let position = Position::new(P.parse().unwrap());
@@ -444,7 +443,7 @@ fn lines_of_programs_are_read_or_are_errors() {
     }
 }
 
-/// Returns the data of OpenSudoku with marks 1 and 2 in the first empty cell and an entry in the last one.
+/// Returns the data of `OpenSudoku` with marks 1 and 2 in the first empty cell and an entry in the last one.
 fn played(version: &str, marks: &str, none: &str, bars: &str) -> String {
     let (first, last) = (P.find('.').unwrap(), P.rfind('.').unwrap());
     let cell = |(at, value): (usize, char)| match at {

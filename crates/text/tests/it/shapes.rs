@@ -282,6 +282,7 @@ fn errors_of_values_have_the_line_and_column_of_the_fault() {
         (format!("[\"{P}\", \"{Q}\""), 1, 170),
         (format!("{{\"a\": \"{P}\",\n \"b\" \"{Q}\"}}"), 2, 2),
         (format!("[{}null]", format!("\"{P}\", ").repeat(2000)), 1, 170_002),
+        (format!("{}\n", P.replacen('7', "7q", 1)), 1, 6),
         (format!("id,puzzle\né7,{}\n", P.replacen('7', "q", 1)), 2, 8),
         (format!("puzzle;id\n\"{}\";7\n", P.replacen('3', "#", 1)), 2, 3),
     ] {
