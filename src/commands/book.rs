@@ -108,9 +108,9 @@ struct BookOptions {
     #[arg(value_parser = named(MARKS))]
     marks: Room,
 
-    /// Captions: number,level,rating,clues, or none
+    /// Captions: number,level,rating,clues,time or none
     ///
-    /// Captions are printed under each puzzle. The default is number.
+    /// Captions are printed under each puzzle; time is a line to write on. The default is number.
     #[arg(long, value_name = "WORDS", value_delimiter = ',', value_parser = named(CAPTIONS), hide_possible_values = true)]
     captions: Vec<Option<Caption>>,
 
@@ -149,11 +149,12 @@ const MARKS: [(&str, Room); 4] =
 const PDF: Format = Format::Picture(Painter::Pdf);
 
 /// The names of captions.
-const CAPTIONS: [(&str, Option<Caption>); 5] = [
+const CAPTIONS: [(&str, Option<Caption>); 6] = [
     ("number", Some(Caption::Number)),
     ("level", Some(Caption::Level)),
     ("rating", Some(Caption::Rating)),
     ("clues", Some(Caption::Clues)),
+    ("time", Some(Caption::Time)),
     ("none", None),
 ];
 

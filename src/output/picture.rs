@@ -19,7 +19,7 @@ pub struct Paint {
     #[arg(long, value_name = "N", value_parser = parse_size, hide_short_help = true)]
     size: Option<u32>,
 
-    /// Colors: light, dark, or print (black and white, told apart by shape) [default: light]
+    /// Colors: light, dark, or print (black and white, told apart by shape) [default: light; pdf: print]
     #[arg(long, value_name = "THEME", value_parser = named(Theme::ALL.map(|theme| (theme.name(), theme))))]
     #[arg(hide_possible_values = true, hide_short_help = true)]
     theme: Option<Theme>,
@@ -103,6 +103,11 @@ impl Paint {
     /// Returns the colors.
     pub fn theme(&self) -> Theme {
         self.theme.unwrap_or_default()
+    }
+
+    /// Returns the colors of pages to print.
+    pub fn theme_on_paper(&self) -> Theme {
+        self.theme.unwrap_or(Theme::Print)
     }
 
     /// Returns the font of titles. There is none if the viewer of the picture chooses it.

@@ -72,7 +72,7 @@ pub fn print(bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
 impl Writer {
     /// Creates a writer of answers in the style of a run.
     pub fn new(place: &Place, style: &Style) -> anyhow::Result<Self> {
-        let theme = style.paint.theme();
+        let theme = style.paint.theme_on_paper();
         let new_pictures = |painter| PictureWriter::new(painter, theme, place.clone(), style.several);
         match (style.format.painter().map(new_pictures), place) {
             (None, Place::File(path)) => {

@@ -3,7 +3,7 @@
 use sudokit_core::board::{Cell, Digit, House};
 
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke, Words};
-use super::geometry::{BOARD, Board, CELL};
+use super::geometry::{BOARD, Board, CELL, Pen, real};
 use super::look::{Frame, Hue};
 use super::marks;
 use super::scene::{Content, DigitOrigin};
@@ -131,7 +131,7 @@ impl Board<'_> {
         let is_row = first.row() == last.row();
         for (cell, side) in [(first, -1.0), (last, 1.0)] {
             let middle = self.middle(cell);
-            let (out, half) = (side * (CELL / 2.0 + 9.0), CELL / 2.0 - 8.0);
+            let (out, half) = (side * (CELL / 2.0 + 6.5), CELL / 2.0 - 8.0);
             let at = |along: f64| if is_row { middle.moved(out, along) } else { middle.moved(along, out) };
             drawing.line(at(-half), at(half), TICK);
         }
@@ -139,11 +139,12 @@ impl Board<'_> {
 
     /// Draws thin lines between the cells, and thick ones between the boxes.
     fn rules(&self, drawing: &mut Drawing) {
-        for (stroke, is_thick) in [(self.pen.thin, false), (self.pen.thick, true)] {
-            // The ends of thick lines close the corners.
+        let Pen { thin, thick, frame, .. } = self.pen;
+        for (stroke, numbers) in [(thin, &[1, 2, 4, 5, 7, 8][..]), (thick, &[3, 6]), (frame, &[0, 9])] {
+            // The ends of lines close the corners.
             let over = stroke.width / 2.0;
-            for number in (0..=9_u8).filter(|number| number.is_multiple_of(3) == is_thick) {
-                let along = f64::from(number) * CELL;
+            for &number in numbers {
+                let along = real(number) * CELL;
                 let far = BOARD + over;
                 drawing.line(self.origin.moved(along, -over), self.origin.moved(along, far), stroke);
                 drawing.line(self.origin.moved(-over, along), self.origin.moved(far, along), stroke);
@@ -165,7 +166,7 @@ pub const LOOP: Stroke = Stroke::solid(Ink::Loop, 9.0);
 const BLOCK: Stroke = Stroke::solid(Ink::House, 2.0);
 
 /// The tick at the end of a line that confines the pattern.
-pub const TICK: Stroke = Stroke::solid(Ink::Cover, 6.0);
+pub const TICK: Stroke = Stroke::solid(Ink::Cover, 5.0);
 
 /// Returns the line of a frame.
 pub const fn frame_line(frame: Frame) -> Stroke {

@@ -34,6 +34,8 @@ pub struct Pen {
     pub thin: Stroke,
     /// The lines between boxes.
     pub thick: Stroke,
+    /// The lines around the grid.
+    pub frame: Stroke,
     /// The font size of large digits.
     pub digit: f64,
     /// The ink of large digits by their origin, and whether they are bold.
@@ -45,7 +47,7 @@ pub struct Pen {
 impl Default for Pen {
     fn default() -> Self {
         let (thin, thick) = (Stroke::solid(Ink::Faint, 1.0), Stroke::solid(Ink::Text, 4.0));
-        Self { thin, thick, digit: DIGIT, style: digit_style, has_dots: false }
+        Self { thin, thick, frame: thick, digit: DIGIT, style: digit_style, has_dots: false }
     }
 }
 

@@ -56,8 +56,8 @@ impl Scene {
         parts.bonds.retain(|bond| is_in(bond.from) && is_in(bond.to));
         for (role, candidates) in &mut parts.candidates {
             match role {
-                Role::On => *candidates = *candidates & on,
-                Role::Off => *candidates = *candidates & off,
+                Role::On => *candidates &= on,
+                Role::Off => *candidates &= off,
                 _ => {}
             }
         }
@@ -65,7 +65,7 @@ impl Scene {
         let is_inside = |step: &Hint| {
             branch.iter().any(|link| matches!(&link.inference, Inference::Technique(own) if **own == **step))
         };
-        for inside in hint.inside().iter().filter(|step| is_inside(step)).map(|step| step.parts()) {
+        for inside in hint.inside().iter().filter(|step| is_inside(step)).map(Hint::parts) {
             parts.candidates.extend(inside.candidates);
             parts.bonds.extend(inside.bonds);
         }

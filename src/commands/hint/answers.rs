@@ -129,7 +129,7 @@ impl Steps<'_> {
     }
 
     fn lesson(&self) -> Option<Lesson> {
-        let mut lesson = Lesson::new("Step by step", *self.grid);
+        let mut lesson = Lesson::new("", *self.grid);
         lesson.reveal_level = self.level;
         self.shown().for_each(|hint| lesson.add(hint));
         if lesson.is_of_one_position() {
@@ -138,6 +138,7 @@ impl Steps<'_> {
             return Some(lesson);
         }
         let last = self.shown().last()?.after();
+        lesson.title = lesson.title_of_steps();
         lesson.finish(&last, if last.is_solved() { "Solved." } else { "The path ends here for now." });
         Some(lesson)
     }

@@ -6,7 +6,7 @@ use crate::About;
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Level, Rating};
 
-use super::design::{Design, LayoutError};
+use super::design::{Design, LayoutError, PER_PAGE};
 use super::page_layout::Heading;
 use super::page_set::{Page, PageSet};
 use super::puzzles::{NumberedPuzzle, Part};
@@ -33,8 +33,11 @@ impl Book {
     ///
     /// # Errors
     /// The reason why the design is impossible.
-    pub fn new(mut entries: Vec<Entry>, design: Design) -> Result<Self, LayoutError> {
+    pub fn new(mut entries: Vec<Entry>, mut design: Design) -> Result<Self, LayoutError> {
         design.check()?;
+        // Fewer puzzles than a page has are larger.
+        let is_enough = |most: &usize| *most >= entries.len() && *most <= design.per_page;
+        design.per_page = PER_PAGE.into_iter().find(is_enough).unwrap_or(design.per_page);
         if design.has_sections {
             entries.sort_by_key(level);
         }
@@ -76,9 +79,14 @@ impl Book {
         self.puzzles.chunk_by(|one, other| !self.design.has_sections || one.level() == other.level())
     }
 
+    /// Returns the number of pages before the puzzles: the title, then contents and imprint.
+    fn front_pages(&self) -> usize {
+        if self.design.title.is_empty() { 0 } else { 2 }
+    }
+
     /// Returns the page after the puzzles.
     fn page_after_puzzles(&self) -> usize {
-        usize::from(!self.design.title.is_empty()) + self.parts().len() + 1
+        self.front_pages() + self.parts().len() + 1
     }
 
     /// Returns the parts of sections on each page of puzzles. A section begins below the previous one if it has room there.
@@ -114,13 +122,20 @@ impl Book {
     fn puzzle_pages(&self, has_solutions: bool) -> Vec<Page> {
         let Self { design, puzzles } = self;
         let after_puzzles = self.page_after_puzzles();
-        let solutions_on_page = solutions::tiles(design).len();
+        let solutions_on_page = solutions::tiles(design, puzzles.len()).len();
         let solution_page = |number: usize| has_solutions.then(|| after_puzzles + (number - 1) / solutions_on_page);
         let mut pages = Vec::new();
+        let all = self.parts();
         if !design.title.is_empty() {
+            let first = |(page, parts): (usize, &Vec<Part>)| -> Vec<(String, usize)> {
+                parts.iter().filter_map(|part| Some((part.name.clone()?, page))).collect()
+            };
+            let mut lines: Vec<(String, usize)> = (self.front_pages() + 1..).zip(&all).flat_map(first).collect();
+            lines.extend(has_solutions.then(|| ("Solutions".into(), after_puzzles)));
             pages.push(Page { drawing: front::title_page(design, puzzles.first()), name: None });
+            pages.push(Page { drawing: front::contents_page(design, &lines, puzzles.len()), name: None });
         }
-        for parts in self.parts() {
+        for parts in all {
             let drawing = puzzles::page(design, pages.len() + 1, &parts, solution_page);
             let names: Vec<&str> = parts.iter().filter_map(|part| part.name.as_deref()).collect();
             pages.push(Page { drawing, name: (!names.is_empty()).then(|| names.join(", ")) });
@@ -130,9 +145,10 @@ impl Book {
 
     /// Returns the pages of the solutions, after `before` other pages.
     fn solution_pages(&self, before: usize) -> Vec<Page> {
-        let chunks = self.puzzles.chunks(solutions::tiles(&self.design).len()).enumerate();
+        let tiles = solutions::tiles(&self.design, self.puzzles.len());
+        let chunks = self.puzzles.chunks(tiles.len()).enumerate();
         let page = |(place, puzzles): (usize, &[NumberedPuzzle])| Page {
-            drawing: solutions::page(&self.design, before + place + 1, puzzles, place > 0),
+            drawing: solutions::page(&self.design, tiles, before + place + 1, puzzles, place > 0),
             name: (place == 0).then(|| "Solutions".into()),
         };
         chunks.map(page).collect()

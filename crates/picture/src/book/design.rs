@@ -62,6 +62,8 @@ pub enum Caption {
     Rating,
     /// The number of clues.
     Clues,
+    /// A line for the time that the reader takes.
+    Time,
 }
 
 /// The room for pencil marks in an empty cell.

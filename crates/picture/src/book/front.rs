@@ -1,10 +1,12 @@
-//! The title page.
+//! The title page, and the page of the contents and the imprint behind it.
 
+use crate::words::counted;
 use crate::{Anchor, Drawing, Ink, Point, Words};
 
 use super::design::{Design, Room};
 use super::grid::GridPlace;
 use super::lines::fitted;
+use super::page_layout::Heading;
 use super::puzzles::NumberedPuzzle;
 use super::tiles::Frame;
 
@@ -33,6 +35,32 @@ pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing
             let corner = Point::new(middle(frame, 0.0).x - size / 2.0, f64::midpoint(end, bottom) - size / 2.0);
             GridPlace { corner, size, is_large: false }.puzzle(&mut drawing, puzzle.puzzle.grid(), Room::Blank);
         }
+    }
+    drawing
+}
+
+/// Draws the contents, each line with its page, and the imprint at the bottom of the page.
+pub fn contents_page(design: &Design, lines: &[(String, usize)], puzzles: usize) -> Drawing {
+    let heading = Heading { text: "Contents".into(), aside: String::new(), is_continued: false };
+    let mut drawing = design.empty_page(2, "Contents".into(), Some(&heading));
+    let (frame, size) = (design.body(2, true), design.sizes().text);
+    for ((name, page), row) in lines.iter().zip(1_u8..) {
+        let at = frame.corner.moved(0.0, size * 1.8 * f64::from(row));
+        drawing.words(design.words(at, size, name, Ink::Text));
+        let end = at.moved(frame.width, 0.0);
+        drawing.words(design.words(end, size, page.to_string(), Ink::Text).anchored(Anchor::End));
+    }
+    let by = if design.author.is_empty() { String::new() } else { format!(" by {}", design.author) };
+    let imprint = [
+        format!("{}{by}", design.title),
+        format!("{}. Each has exactly one solution.", counted(puzzles, "puzzle")),
+        "Ratings are on the scale of Sudoku Explainer. Made with sudoku.".into(),
+    ];
+    for (text, below) in imprint.iter().rev().zip(0_u8..) {
+        let at = frame.corner.moved(0.0, frame.height - size * (1.0 + 1.6 * f64::from(below)));
+        let words = design.words(at, size * 0.9, text, Ink::Faint);
+        let (lines, _) = fitted(&words, frame.width, size * 1.4);
+        lines.into_iter().for_each(|words| drawing.words(words));
     }
     drawing
 }

@@ -6,7 +6,7 @@ use crate::geometry::{BOARD, Pen};
 use crate::scene::{DigitOrigin, Scene};
 use crate::{Drawing, Ink, Item, Point, Stroke, geometry};
 use sudokit_core::DigitSet;
-use sudokit_core::board::{Candidates, CellSet, Grid, Solution};
+use sudokit_core::board::{Candidates, Grid, Solution};
 
 use super::design::Room;
 use super::tiles::digit_size;
@@ -23,9 +23,9 @@ pub struct GridPlace {
 }
 
 impl GridPlace {
-    /// Draws a puzzle. Its givens are bold in large print.
+    /// Draws a puzzle with bold givens.
     pub fn puzzle(&self, drawing: &mut Drawing, puzzle: &Grid, room: Room) {
-        let bold = if self.is_large { puzzle.given_cells() } else { CellSet::EMPTY };
+        let bold = puzzle.given_cells();
         let marks = match room {
             Room::Blank => return self.draw(drawing, &Scene::of_solution(puzzle, bold), false),
             Room::Dots | Room::Digits => Candidates::from_sets([DigitSet::ALL; 81]),
@@ -49,7 +49,8 @@ impl GridPlace {
         };
         let pen = Pen {
             thin: line(0.011, 0.3, 0.5),
-            thick: line(0.055, 0.8, 1.8),
+            thick: line(0.055, 0.8, 1.6),
+            frame: line(0.08, 1.1, if self.is_large { 1.8 } else { 2.2 }),
             digit: digit_size(BOARD, self.is_large),
             style: |origin| (Ink::Text, origin == DigitOrigin::Given),
             has_dots,

@@ -37,7 +37,9 @@ const GUTTER: f64 = 24.0;
 /// The space between two blocks.
 const GAP: f64 = 16.0;
 /// The width of a picture of a step.
-const PICTURE: f64 = 200.0;
+const PICTURE: f64 = 180.0;
+/// The width of a picture of a single, where nothing is harder.
+const SMALL_PICTURE: f64 = 116.0;
 /// The scale of legends, whose font has size 22.
 const LEGEND: f64 = 0.33;
 /// The length of a side of the puzzle on the first page.
@@ -51,8 +53,8 @@ static DESIGN: LazyLock<Design> = LazyLock::new(Design::default);
 /// The width of a column.
 static COLUMN: LazyLock<f64> = LazyLock::new(|| (DESIGN.inside(1).width - GUTTER) / 2.0);
 
-/// Lays out the steps of a lesson with their words on pages of A4, 595 points wide. Singles in a row share a list, unless
-/// all steps are singles.
+/// Lays out the steps of a lesson with their words on pages of A4, 595 points wide. Singles in a row share a list. If all
+/// steps are singles, they have small pictures.
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -76,12 +78,17 @@ pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
     });
     let is_folded = lesson.steps.iter().any(|step| !step.is_single);
     let mut number = 1;
-    for steps in lesson.steps.chunk_by(|one, other| is_folded && one.is_single && other.is_single) {
+    for steps in lesson.steps.chunk_by(|one, other| one.is_single && other.is_single) {
         match steps {
             [first, ..] if is_folded && first.is_single => flow.add(&singles(number, steps, lesson.reveal_level)),
-            steps => {
+            steps if is_folded => {
                 for step in steps {
                     flow.add(&explained(number, step, lesson.reveal_level, extras));
+                }
+            }
+            steps => {
+                for (two, number) in steps.chunks(2).zip((1..).step_by(2)) {
+                    flow.add(&side_by_side(number, two, lesson.reveal_level));
                 }
             }
         }
@@ -133,6 +140,24 @@ fn explained(number: usize, step: &LessonStep, level: RevealLevel, extras: &Extr
         pieces.extend(step.notation.iter().flat_map(|notation| lines(notation, TEXT, Ink::Faint, false)));
     }
     Block { pieces, kept, continuation: continuation(&name) }
+}
+
+/// Returns singles beside each other, each a small picture without candidates, and a line below it.
+fn side_by_side(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
+    let extras = Extras { axes: true, title: false, legend: false, marks: false, title_font: None };
+    let mut row = Drawing::new(*COLUMN, SMALL_PICTURE + TEXT * LEADING * 1.5);
+    for (place, step) in steps.iter().enumerate() {
+        let (scene, words) = match level {
+            RevealLevel::Why => (&step.scene, step.effect.to_string()),
+            RevealLevel::Where | RevealLevel::What => (&step.where_to_look, step.place.clone()),
+        };
+        let picture = draw(scene, &extras);
+        let corner = Point::new(real(place) * *COLUMN / 2.0, 0.0);
+        row.place(&picture, corner, SMALL_PICTURE / picture.width);
+        let line = corner.moved(SMALL_PICTURE * 0.06, SMALL_PICTURE + TEXT);
+        row.words(Words::starting(line, TEXT, format!("{}. {words}", number + place), Ink::Text));
+    }
+    Block { pieces: vec![row], ..Block::default() }
 }
 
 /// Returns the lines above the rest of a block.

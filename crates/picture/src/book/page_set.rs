@@ -53,17 +53,19 @@ impl PageSet {
              <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>\n\
              @page {{ size: {width:.2}pt {height:.2}pt; margin: 0 }}\n\
              body {{ margin: 0 }}\n\
+             h1 {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }}\n\
              svg {{ display: block; width: {width:.2}pt; height: {height:.2}pt; overflow: hidden; break-after: page; \
              break-inside: avoid; font-family: Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif }}\n\
              @media screen {{ body {{ background: #ddd }} svg {{ margin: 1em auto; max-width: 100%; height: auto }} }}\n",
             escaped(&self.about.title)
         );
-        text += "</style>\n</head>\n<body>\n";
+        let title = escaped(&self.about.title);
+        text += &format!("</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n");
         for page in &self.pages {
             text += &inline(&page.drawing, Theme::Print);
             text.push('\n');
         }
-        text + "</body>\n</html>\n"
+        text + "</main>\n</body>\n</html>\n"
     }
 
     /// Writes each page as an SVG file. Returns the names and contents of the files.

@@ -199,11 +199,18 @@ const SEPARATOR: &str = " · ";
 fn facts(design: &Design, rating: Option<Rating>, clues: usize) -> String {
     let words = design.captions.iter().filter_map(|caption| match caption {
         Caption::Number => None,
-        Caption::Level => rating.map(|rating| Level::of(rating).to_string()),
+        Caption::Level => rating.map(|rating| level_in_marks(Level::of(rating))),
         Caption::Rating => rating.map(|rating| rating.to_string()),
         Caption::Clues => Some(format!("{clues} clues")),
+        Caption::Time => Some("time ________".into()),
     });
     words.collect::<Vec<_>>().join(SEPARATOR)
+}
+
+/// Returns a level with marks, one more for each level: `hard •••`.
+fn level_in_marks(level: Level) -> String {
+    let place = Level::ALL.iter().position(|known| *known == level).unwrap_or_default();
+    format!("{level} {}", "•".repeat(place + 1))
 }
 
 /// Returns the caption about the page of a solution, in full and in short.

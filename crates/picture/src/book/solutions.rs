@@ -2,7 +2,7 @@
 
 use crate::{Anchor, Drawing, Ink};
 
-use super::design::Design;
+use super::design::{Design, PER_PAGE};
 use super::grid::GridPlace;
 use super::page_layout::Heading;
 use super::puzzles::{NumberedPuzzle, named};
@@ -13,8 +13,11 @@ const SIZE: f64 = 90.0;
 /// The approximate size of a solution in large print.
 const SIZE_LARGE: f64 = 200.0;
 
-/// Returns the positions of solutions on a page.
-pub fn tiles(design: &Design) -> Tiles {
+/// Returns the positions of solutions on a page. A few solutions are as large as they can be.
+pub fn tiles(design: &Design, count: usize) -> Tiles {
+    if let Some(few) = PER_PAGE.into_iter().take_while(|few| *few <= 6).find(|few| *few >= count) {
+        return Tiles::of(design.body(1, true), few, number_size(design) * 1.6, 24.0);
+    }
     let size = if design.is_large { SIZE_LARGE } else { SIZE };
     let gap = if design.is_large { 24.0 } else { 14.0 };
     Tiles::small(design.body(1, true), size, number_size(design) * 1.6, gap)
@@ -26,10 +29,10 @@ fn number_size(design: &Design) -> f64 {
 }
 
 /// Draws a page with the solutions of these puzzles.
-pub fn page(design: &Design, page: usize, puzzles: &[NumberedPuzzle], is_continued: bool) -> Drawing {
+pub fn page(design: &Design, tiles: Tiles, page: usize, puzzles: &[NumberedPuzzle], is_continued: bool) -> Drawing {
     let heading = Heading { text: "Solutions".into(), aside: String::new(), is_continued };
     let mut drawing = design.empty_page(page, named("Solution", puzzles.iter()), Some(&heading));
-    let (tiles, frame) = (tiles(design), design.body(page, true));
+    let frame = design.body(page, true);
     let size = number_size(design);
     for (place, puzzle) in puzzles.iter().enumerate() {
         let board = GridPlace { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };

@@ -4,7 +4,7 @@ use crate::look::Line;
 use crate::words::counted;
 use crate::{Scene, Sign};
 use sudokit_core::board::Grid;
-use sudokit_logic::{Effect, Evidence, Hint, Rating, RevealLevel, State};
+use sudokit_logic::{Effect, Evidence, Hint, Level, Rating, RevealLevel, State};
 use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 /// The terms of steps and their ratings, for readers who do not know them.
@@ -120,6 +120,18 @@ impl Lesson {
     #[must_use]
     pub fn is_of_one_position(&self) -> bool {
         self.steps.len() > 1 && self.steps.iter().all(|step| step.board == self.steps[0].board)
+    }
+
+    /// Returns a title of the steps: the level, the rating and the name of the hardest. The name is left out if the reader
+    /// is to find it.
+    #[must_use]
+    pub fn title_of_steps(&self) -> String {
+        let Some(step) = self.hardest() else { return "Sudoku".into() };
+        let level = Level::of(step.rating).to_string();
+        let (first, rest) = level.split_at(1);
+        let name =
+            if self.reveal_level == RevealLevel::Where { String::new() } else { format!(": {}", step.technique) };
+        format!("{}{rest}, {}{name}", first.to_uppercase(), step.rating)
     }
 
     /// Returns the number of steps.

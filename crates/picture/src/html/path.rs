@@ -112,7 +112,10 @@ fn switches(lesson: &Lesson) -> String {
     if !lesson.is_of_one_position() {
         text += "<button type=\"button\" id=\"play\" aria-pressed=\"false\">Play</button>\n";
     }
-    format!("<div class=\"switches\" role=\"group\" aria-label=\"What is shown\">\n{text}</div>\n")
+    format!(
+        "<details class=\"options\" open=\"open\"><summary>Options</summary>\n\
+         <div class=\"switches\" role=\"group\" aria-label=\"What is shown\">\n{text}</div></details>\n"
+    )
 }
 
 /// Returns the puzzle as text to copy, with links to other programs.

@@ -36,13 +36,14 @@ fn section(lesson: &Lesson, number: usize, step: &LessonStep, technique: usize, 
     );
     format!(
         "<article class=\"{kind}\" data-t=\"{technique}\" data-goals=\"{goals}\" data-board=\"{board}\" id=\"{number}\">\n\
-         {picture}\n<div class=\"words\">{title}\n{}</div></article>\n",
-        parts(lesson.reveal_level, step, shared)
+         <figure>{picture}\n{}</figure>\n<div class=\"words\">{title}\n{}</div></article>\n",
+        legend(&step.scene, shared),
+        parts(lesson.reveal_level, step)
     )
 }
 
 /// Returns the place, the technique, and the reasons of a step, each to unfold if it is not visible at first.
-fn parts(reveal_level: RevealLevel, step: &LessonStep, shared: &mut Shared) -> String {
+fn parts(reveal_level: RevealLevel, step: &LessonStep) -> String {
     let open = |level: RevealLevel| if level <= reveal_level { " open=\"open\"" } else { "" };
     let (place, name) = (escaped(&step.place), escaped(&step.technique));
     format!(
@@ -55,7 +56,7 @@ fn parts(reveal_level: RevealLevel, step: &LessonStep, shared: &mut Shared) -> S
         escaped(&step.look_for),
         step.rating,
         open(RevealLevel::Why),
-        why(step, shared)
+        why(step)
     )
 }
 
@@ -73,22 +74,24 @@ fn folded(singles: &[LessonStep]) -> String {
     format!("<p class=\"folded\">{}: {}</p>\n", counted(singles.len(), "single"), effects.join(", "))
 }
 
-/// Returns the reasons and the conclusion of a step, with its notation and legend.
-fn why(step: &LessonStep, shared: &mut Shared) -> String {
+/// Returns the reasons and the conclusion of a step, with its notation. Lines that the outline leaves out unfold.
+fn why(step: &LessonStep) -> String {
     let mut text = String::new();
     for line in &step.sentences {
-        _ = writeln!(text, "<p>{}</p>", prose(line));
+        let line = prose(line);
+        if line.trim_start().starts_with("...") {
+            let all: Vec<String> = step.in_full.iter().map(|line| prose(line)).collect();
+            let all = all.join("\n");
+            _ = writeln!(text, "<details class=\"rest\"><summary>{line}</summary>\n<p>{all}</p></details>");
+        } else {
+            _ = writeln!(text, "<p>{line}</p>");
+        }
     }
     _ = writeln!(text, "<p class=\"so\">{}</p>", prose(&step.conclusion));
     if let Some(notation) = &step.notation {
         _ = writeln!(text, "<p><code>{}</code></p>", prose(notation));
     }
-    if !step.in_full.is_empty() {
-        let lines: Vec<String> = step.in_full.iter().map(|line| prose(line)).collect();
-        let (count, lines) = (lines.len(), lines.join("\n"));
-        _ = writeln!(text, "<details class=\"rest\"><summary>All {count} lines</summary>\n<p>{lines}</p></details>");
-    }
-    text + &legend(&step.scene, shared)
+    text
 }
 
 /// Escapes text between tags, where closing brackets and quotes need no escape.
@@ -120,7 +123,7 @@ fn end(lesson: &Lesson, shared: &mut Shared) -> String {
     let picture = unfolding(&lesson.end.scene, &lesson.end.scene, &mut |element| shared.refer(element));
     let (words, board, name) = (escaped(&lesson.end.words), &lesson.end.board, name_of_end(lesson));
     format!(
-        "<article class=\"step\" data-board=\"{board}\" id=\"end\">\n{picture}\n<div class=\"words\"><h2>{name}</h2>\n<p>{words}</p></div></article>\n"
+        "<article class=\"step\" data-board=\"{board}\" id=\"end\">\n<figure>{picture}</figure>\n<div class=\"words\"><h2>{name}</h2>\n<p>{words}</p></div></article>\n"
     )
 }
 

@@ -17,7 +17,9 @@ const position = find("#position", HTMLAnchorElement);
 const steps = [...document.querySelectorAll("article")];
 const links = [...list.querySelectorAll("a")];
 const entries = [...list.querySelectorAll("li:not(.fold)")];
-const pictures = steps.map((step) => find(":scope > svg", SVGSVGElement, step));
+const pictures = steps.map((step) => find(":scope > figure > svg", SVGSVGElement, step));
+// On a phone, the grid and its words come first.
+if (matchMedia("(max-width: 46rem)").matches) find(".options", HTMLDetailsElement).open = false;
 const digits = [...document.querySelectorAll(".digits button")];
 
 // The index of the step, the cell that the reader has picked, the highlighted digit, the cells under the pointer.
@@ -132,7 +134,7 @@ for (const step of steps) nameCells(find(".words", HTMLElement, step));
 
 main.addEventListener("pointermove", (event) => {
   const word = around(event, ".cell");
-  const cell = around(event, "article > svg") ? cellAt(pictures[at], event) : null;
+  const cell = around(event, "figure > svg") ? cellAt(pictures[at], event) : null;
   const next = word ? cellsOf(word) : cell === null ? [] : [cell];
   if (String(next) === String(pointed)) return;
   pointed = next;
@@ -175,7 +177,7 @@ const answer = (/** @type {number} */ cell, /** @type {number} */ number) => {
 };
 
 main.addEventListener("click", (event) => {
-  const cell = around(event, "article > svg") ? cellAt(pictures[at], event) : null;
+  const cell = around(event, "figure > svg") ? cellAt(pictures[at], event) : null;
   if (cell === null) return;
   pick(cell);
   if (picked !== null && digit !== null && asks()) answer(picked, digit);

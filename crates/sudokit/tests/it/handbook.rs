@@ -18,7 +18,7 @@ const HEAD: &str = "\
 
 Every technique that the program knows, the common ones first. A name leads to a position in which the technique is the step to
 find. The rating is the lowest that Sudoku Explainer 1.2.1 gives to a step of it, or would give; the level goes with that rating.
-`sudoku hint --list` prints the names on the terminal, `sudoku hint --find NAME GRID` finds every instance in a position.
+The end of the page has all names [from A to Z](#from-a-to-z). `sudoku hint --list` prints the names on the terminal, `sudoku hint --find NAME GRID` finds every instance in a position.
 ";
 
 /// A page of techniques.
@@ -152,10 +152,10 @@ impl Chapter {
         format!("[{heading}](techniques/{file}.md#{})", common::anchor(&heading))
     }
 
-    /// Returns the small picture of the index.
+    /// Returns the small picture of the index: the board without title, numbers and legend.
     fn thumbnail(&self) -> String {
         let (id, name) = (self.technique.id(), self.technique);
-        format!("<img src=\"techniques/{id}.svg\" width=\"120\" alt=\"{name}\">")
+        format!("<img src=\"techniques/{id}.svg#board\" width=\"120\" height=\"120\" alt=\"{name}\">")
     }
 }
 
@@ -183,15 +183,24 @@ fn chapter(position: &Position, step: &Hint) -> Chapter {
     let id = technique.id();
     let scene = Scene::of_hint(step);
     let picture = svg(&draw(&scene, &Extras::default()), Theme::Light, 400);
+    let picture = picture.replacen("<g ", &format!("{}\n<g ", view_of_board(&scene)), 1);
     let mut text = String::new();
     writeln!(text, "## {}\n", heading(technique)).unwrap();
     let rating = technique.least_rating();
     writeln!(text, "`{id}`, {rating}, {}. {}\n", Level::of(rating), names(technique)).unwrap();
     writeln!(text, "Look for {}.\n", technique.look_for()).unwrap();
     writeln!(text, "![{technique}]({id}.svg)\n").unwrap();
-    for line in step.reasoning() {
+    let reasons = step.reasoning();
+    let is_long = reasons.len() > LONG;
+    if is_long {
+        writeln!(text, "<details><summary>The reasons in {} lines</summary>\n", reasons.len()).unwrap();
+    }
+    for line in &reasons {
         let deep = line.len() - line.trim_start().len();
         writeln!(text, "{}- {}", " ".repeat(deep), claim_in_list(line.trim())).unwrap();
+    }
+    if is_long {
+        writeln!(text, "\n</details>\n").unwrap();
     }
     writeln!(text, "- {}", step.conclusion()).unwrap();
     if let Some(chain) = step.eureka() {
@@ -199,6 +208,21 @@ fn chapter(position: &Position, step: &Hint) -> Chapter {
     }
     writeln!(text, "\n```sh\nsudoku hint --find {id} '{}'\n```", position.place).unwrap();
     Chapter { technique, text, picture }
+}
+
+/// The largest number of lines of reasons that are visible at first.
+const LONG: usize = 25;
+
+/// Returns a view of the first board of a picture, which a link to `#board` shows.
+fn view_of_board(scene: &Scene) -> String {
+    // The margin and the numbers of rows are beside the board. Title and names of panels are above boards.
+    const ASIDE: f64 = 54.0;
+    const NAME: f64 = 38.0;
+    const SIDE: f64 = 818.0;
+    let [whole, untitled] = [true, false].map(|title| draw(scene, &Extras { title, ..Extras::default() }).height);
+    let others = f64::from(u8::try_from(scene.panels.len().saturating_sub(1)).unwrap());
+    let top = ASIDE + whole - untitled - NAME * others;
+    format!("<view id=\"board\" viewBox=\"{} {} {SIDE} {SIDE}\"/>", ASIDE - 4.0, top - 4.0)
 }
 
 /// Returns a line with the number of its claim in parentheses, since a list item that begins with `1.` is a list itself.
@@ -234,6 +258,14 @@ fn names(technique: Technique) -> String {
     if parts.is_empty() { "No other program names it.".into() } else { format!("{}.", parts.join("; ")) }
 }
 
+/// Returns links to all chapters in the order of their names.
+fn from_a_to_z(chapters: &[Chapter]) -> String {
+    let mut sorted: Vec<&Chapter> = chapters.iter().collect();
+    sorted.sort_by_key(|chapter| heading(chapter.technique).to_lowercase());
+    let links: Vec<String> = sorted.iter().map(|chapter| chapter.link(Page::of(chapter.technique).file)).collect();
+    format!("\n## From A to Z\n\n{}\n", links.join(" ·\n"))
+}
+
 #[test]
 fn the_pages_of_techniques_match_the_catalog() {
     let chapters = chapters();
@@ -248,6 +280,7 @@ fn the_pages_of_techniques_match_the_catalog() {
         index += &page.index(&chapters);
         folder.compare(&format!("{}.md", page.file), page.text(&chapters).as_bytes());
     }
+    index += &from_a_to_z(&chapters);
     for Chapter { technique, picture, .. } in &chapters {
         folder.compare(&format!("{}.svg", technique.id()), picture.as_bytes());
     }
