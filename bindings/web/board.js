@@ -26,7 +26,7 @@ svg { text-anchor: middle; font-family: "Noto Sans", "DejaVu Sans", Arial, Helve
 .given { fill: var(--ink); font-size: 58px; font-weight: 700 } .entered { fill: var(--entry); font-size: 58px } .center { fill: var(--quiet); font-size: 23px } .small { font-size: 18px }
 .corner { fill: var(--corner); font-size: 25px; font-weight: 700 } .axis { fill: var(--quiet); font-size: 21px }
 .thin { stroke: var(--thin); stroke-width: 1.5 } .thick { stroke: var(--rule); stroke-width: 5; fill: none; stroke-linecap: square }
-.bare .mark { display: none }
+.bare :is(.mark, .idle) { display: none }
 #grid { position: absolute; inset: 4.24% .47% .47% 4.24%; display: grid; grid: repeat(9, 1fr) / repeat(9, 1fr); cursor: pointer }
 [role=row] { display: contents }
 [role=gridcell] { outline: none; min-width: 0; min-height: 0; background-color: var(--c, transparent) }

@@ -60,7 +60,9 @@ pub fn contents_page(design: &Design, lines: &[(String, usize)], puzzles: usize)
         let at = frame.corner.moved(0.0, frame.height - size * (1.0 + 1.6 * f64::from(below)));
         let words = design.words(at, size * 0.9, text, Ink::Faint);
         let (lines, _) = fitted(&words, frame.width, size * 1.4);
-        lines.into_iter().for_each(|words| drawing.words(words));
+        for words in lines {
+            drawing.words(words);
+        }
     }
     drawing
 }

@@ -48,19 +48,18 @@ impl PageSet {
     #[must_use]
     pub fn html(&self) -> String {
         let [width, height] = self.pages.first().map_or([0.0; 2], |page| [page.drawing.width, page.drawing.height]);
+        let title = escaped(&self.about.title);
         let mut text = format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>\n\
+             <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>\n\
              @page {{ size: {width:.2}pt {height:.2}pt; margin: 0 }}\n\
              body {{ margin: 0 }}\n\
              h1 {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }}\n\
              svg {{ display: block; width: {width:.2}pt; height: {height:.2}pt; overflow: hidden; break-after: page; \
              break-inside: avoid; font-family: Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif }}\n\
-             @media screen {{ body {{ background: #ddd }} svg {{ margin: 1em auto; max-width: 100%; height: auto }} }}\n",
-            escaped(&self.about.title)
+             @media screen {{ body {{ background: #ddd }} svg {{ margin: 1em auto; max-width: 100%; height: auto }} }}\n\
+             </style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n",
         );
-        let title = escaped(&self.about.title);
-        text += &format!("</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n");
         for page in &self.pages {
             text += &inline(&page.drawing, Theme::Print);
             text.push('\n');

@@ -50,7 +50,15 @@ pub fn board_svg(scene: &Scene, has_axes: bool) -> String {
 /// Draws the scene of a step and the one before the step is revealed. What only one of them has is in a group of class
 /// `after` or `before`. `share` replaces elements by references.
 pub fn unfolding(before: &Scene, after: &Scene, share: &mut dyn FnMut(String) -> String) -> String {
-    let [hidden, shown] = [before, after].map(|scene| drawn(scene, true));
+    let [hidden, mut shown] = [before, after].map(|scene| drawn(scene, true));
+    // Both have the same candidates: the style sheet makes those that take no part in a revealed step quieter.
+    for item in &mut shown.items {
+        if let Item::Words(words) = item
+            && words.ink == Ink::Idle
+        {
+            words.ink = Ink::Mark;
+        }
+    }
     format!("{}{}</svg>", frame(before, true), svg(merged(&hidden.items, &shown.items), share))
 }
 

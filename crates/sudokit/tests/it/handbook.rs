@@ -18,7 +18,8 @@ const HEAD: &str = "\
 
 Every technique that the program knows, the common ones first. A name leads to a position in which the technique is the step to
 find. The rating is the lowest that Sudoku Explainer 1.2.1 gives to a step of it, or would give; the level goes with that rating.
-The end of the page has all names [from A to Z](#from-a-to-z). `sudoku hint --list` prints the names on the terminal, `sudoku hint --find NAME GRID` finds every instance in a position.
+The end of the page has all names [from A to Z](#from-a-to-z). `sudoku hint --list` prints the names on the terminal,
+`sudoku hint --find NAME GRID` finds every instance in a position.
 ";
 
 /// A page of techniques.

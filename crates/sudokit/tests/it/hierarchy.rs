@@ -29,7 +29,9 @@ fn the_conclusion_is_the_loudest_and_what_takes_no_part_the_quietest() {
             check_conclusion(scene, &drawing, &mut faults);
             check_marks(scene, &drawing, &mut faults);
             check_lines(&drawing, &mut faults);
-            Theme::ALL.iter().for_each(|theme| check_strengths(&drawing, *theme, &mut faults));
+            for theme in Theme::ALL {
+                check_strengths(&drawing, theme, &mut faults);
+            }
         }
         faults.into_iter().map(|fault| format!("{:?}: {fault}", position.technique)).collect::<Vec<_>>()
     });
