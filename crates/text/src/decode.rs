@@ -64,6 +64,10 @@ pub fn unquoted(text: &str) -> &str {
 /// nothing of it is there.
 pub fn without_markup(text: &str) -> Option<String> {
     let mut inner = text.trim();
+    // Most lines have none of it.
+    if !inner.starts_with('<') && !inner.ends_with('>') && !inner.contains('&') {
+        return None;
+    }
     while let Some(rest) = inner.strip_prefix('<').and_then(|rest| Some(rest.split_once('>')?.1)) {
         inner = rest.trim_start();
     }

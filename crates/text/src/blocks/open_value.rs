@@ -286,6 +286,11 @@ impl OpenValue {
             return self.records;
         }
         let text = String::from_utf8_lossy(&std::mem::take(&mut self.text)).into_owned();
+        // Parsing lines of brackets took most of the time of a text of nothing else.
+        let has_content = text.bytes().any(|byte| !byte.is_ascii_whitespace() && !b"[]{}(),;".contains(&byte));
+        if !is_closed && self.wraps == 0 && !has_content {
+            return self.records;
+        }
         if self.wraps == 0 {
             match parsed(&text, self.is_sequence, self.options) {
                 Parsed::Whole { node, .. } if is_closed => {
@@ -302,6 +307,7 @@ impl OpenValue {
                     }
                     return self.records;
                 }
+                Parsed::Bad { .. } if !has_content => return self.records,
                 // A call that rearranges the cells is one error, whatever is in it.
                 Parsed::Bad { at, what } if !text[..at].contains(['[', '{', '(']) => {
                     self.push_error(&text, at, unexpected(&what));
@@ -332,8 +338,7 @@ impl OpenValue {
             ([b'[' | b'{', ..], _) if !self.is_named || !has_word(inner) => 3,
             _ => 9,
         };
-        let has_content = text.bytes().any(|byte| !byte.is_ascii_whitespace() && !b"[]{}(),;".contains(&byte));
-        if self.wraps == 0 && (!has_content || cells_in(text.as_bytes()) < fewest) {
+        if self.wraps == 0 && cells_in(text.as_bytes()) < fewest {
             return self.records;
         }
         let Walk { taken, mut found, .. } = self.walk(text);
