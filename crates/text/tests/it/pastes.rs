@@ -287,6 +287,7 @@ fn pastes_of_others() -> Vec<(String, &'static str)> {
         (rows(P, |_, cells| cells.join(" ").replace('.', "\\_")), "P"),
         (rows(P, |_, cells| format!("|-\n| {}", cells.join(" || ").replace('.', "&nbsp;"))), "P"),
         (format!("{}<|im_end|>", spaced.trim_end()), "P"),
+        (rows(P, |_, cells| cells.join(" ").replace('.', "&nbsp;")), "P"),
         (rows(P, |_, cells| cells.concat()).replace('5', "٥").replace('.', "٠"), "P"),
         (
             format!(
