@@ -87,7 +87,7 @@ pub fn value_in(puzzle: &str) -> fn(char) -> Option<u8> {
 pub const fn is_frame(character: char) -> bool {
     matches!(
         character,
-        ' ' | '\u{a0}' | '\t' | '|' | '!' | ':' | '+' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '`'
+        ' ' | '\u{a0}' | '\t' | '|' | '｜' | '!' | ':' | '+' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '`'
     ) || is_box_drawing(character)
 }
 

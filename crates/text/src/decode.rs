@@ -60,10 +60,14 @@ pub fn unquoted(text: &str) -> &str {
     rest.trim_start().strip_prefix("- ").map(str::trim_start).filter(is_value).unwrap_or(rest)
 }
 
-/// Removes what pages and models put around cells: tags at both ends of a line. A blank is written as `&nbsp;`. Returns `None` if
-/// nothing of it is there.
+/// Removes what pages and models put around cells: tags at both ends of a line. A blank, or an empty cell, is written as `&nbsp;`.
+/// Returns `None` if nothing of it is there.
 pub fn without_markup(text: &str) -> Option<String> {
     let mut inner = text.trim();
+    // Most lines have none of it.
+    if !inner.starts_with('<') && !inner.ends_with('>') && !inner.contains('&') {
+        return None;
+    }
     while let Some(rest) = inner.strip_prefix('<').and_then(|rest| Some(rest.split_once('>')?.1)) {
         inner = rest.trim_start();
     }
@@ -71,7 +75,9 @@ pub fn without_markup(text: &str) -> Option<String> {
         inner = rest.trim_end();
     }
     let is_same = inner.len() == text.trim().len() && !inner.contains("&nbsp;");
-    (!is_same).then(|| inner.replace("&nbsp;", " "))
+    // Between blanks it is an empty cell, and between bars nothing is one.
+    let is_cell = !inner.contains('|') && inner.split(' ').any(|word| word == "&nbsp;");
+    (!is_same).then(|| inner.replace("&nbsp;", if is_cell { "_" } else { " " }))
 }
 
 /// Removes the backslashes of Markdown before signs of empty cells, in a line without letters.

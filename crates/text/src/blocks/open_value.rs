@@ -9,6 +9,7 @@ use crate::cell::{self, digits_and_dots, in_row};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::line::is_attempt;
+use crate::names;
 use crate::objects::{self, FoundRecord};
 use crate::place::{self, Place};
 use crate::record::{Labels, Options, Reading, Record};
@@ -56,6 +57,8 @@ pub struct OpenValue {
     /// The byte after the first bracket.
     second: Option<u8>,
     is_named: bool,
+    /// The name, if it is one of columns, boxes or other data: its rows are no rows of a grid.
+    other_name: Option<String>,
     /// True if a record and a comma are above, as between the rows of SQL.
     pub is_item: bool,
     /// True if the first line has the mark of a quotation.
@@ -78,12 +81,16 @@ impl OpenValue {
     /// Opens a value at a place. `text` is its first line, or the beginning of it, and the value begins at `at`.
     pub fn new(place: Place, text: &[u8], at: usize, is_named: bool, labels: Labels, options: Options) -> Self {
         let value = text[at..].trim_ascii_end();
+        let name = String::from_utf8_lossy(&text[..at]);
+        let name = name.trim_end_matches(|c: char| !c.is_alphanumeric()).rsplit(|c: char| !c.is_alphanumeric()).next();
+        let is_other = |name: &&str| is_named && names::meaning(name) == Some(names::Meaning::GridLike);
         Self {
             place,
             indent: indent_of(text),
             has_row: has_nine_cells(value.rsplit(|byte| b"[{(".contains(byte)).next().unwrap_or_default()),
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
             is_named,
+            other_name: name.filter(is_other).map(Into::into),
             next: LONG,
             labels,
             options,
@@ -279,10 +286,20 @@ impl OpenValue {
             return self.records;
         }
         let text = String::from_utf8_lossy(&std::mem::take(&mut self.text)).into_owned();
+        // Parsing lines of brackets took most of the time of a text of nothing else.
+        let has_content = text.bytes().any(|byte| !byte.is_ascii_whitespace() && !b"[]{}(),;".contains(&byte));
+        if !is_closed && self.wraps == 0 && !has_content {
+            return self.records;
+        }
         if self.wraps == 0 {
             match parsed(&text, self.is_sequence, self.options) {
                 Parsed::Whole { node, .. } if is_closed => {
-                    let found = objects::readings_of(&node, self.options);
+                    let mut found = objects::readings_of(&node, self.options);
+                    if let Some(name) =
+                        self.other_name.take().filter(|_| found.iter().any(|(_, _, r)| r.position.is_ok()))
+                    {
+                        found = vec![(0, Format::Literal, Reading::bad(Reason::Labels(name)))];
+                    }
                     let is_nothing = found.iter().all(|(_, _, reading)| reading.position == Err(Reason::Json));
                     let is_code = self.is_named || text.starts_with('(') && !self.is_item;
                     if !(is_nothing && is_code && digits_and_dots(text.as_bytes()) < 9) {
@@ -290,6 +307,7 @@ impl OpenValue {
                     }
                     return self.records;
                 }
+                Parsed::Bad { .. } if !has_content => return self.records,
                 // A call that rearranges the cells is one error, whatever is in it.
                 Parsed::Bad { at, what } if !text[..at].contains(['[', '{', '(']) => {
                     self.push_error(&text, at, unexpected(&what));
@@ -320,8 +338,7 @@ impl OpenValue {
             ([b'[' | b'{', ..], _) if !self.is_named || !has_word(inner) => 3,
             _ => 9,
         };
-        let has_content = text.bytes().any(|byte| !byte.is_ascii_whitespace() && !b"[]{}(),;".contains(&byte));
-        if self.wraps == 0 && (!has_content || cells_in(text.as_bytes()) < fewest) {
+        if self.wraps == 0 && cells_in(text.as_bytes()) < fewest {
             return self.records;
         }
         let Walk { taken, mut found, .. } = self.walk(text);

@@ -3,7 +3,7 @@
 use crate::cell::{FoundCell, Token};
 
 pub const fn is_bar(character: char) -> bool {
-    matches!(character, '|' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
+    matches!(character, '|' | '｜' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 
 /// Returns the cells of a row with bars, the number of its fields, and its label in front of the first bar.

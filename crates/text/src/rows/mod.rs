@@ -341,11 +341,20 @@ impl Rows {
 
     /// Removes the names of rows, which count from 1 or from 0.
     fn remove_names(&mut self) {
-        let count = |at: usize| self.rows[at].cells[0].value.clone().ok();
         let has_ten = self.rows.iter().all(|row| row.cells.len() == 10);
         if !has_ten {
             return;
         }
+        // The same text behind all rows, such as a check mark.
+        let last = self.rows[0].cells[9].value.clone();
+        if last.is_err() && self.rows.iter().all(|row| row.cells[9].value == last) {
+            self.rows.iter_mut().for_each(|row| row.cells.truncate(9));
+            return;
+        }
+        let count = |at: usize| match &self.rows[at].cells[0].value {
+            Ok(value) => Some(*value),
+            Err(text) => text.strip_prefix(['R', 'r']).and_then(|number| number.parse().ok()),
+        };
         let all: Option<Vec<u8>> = (0..self.rows.len()).map(count).collect();
         let rises = |pair: &[u8]| pair[0] < pair[1] || pair[1] <= 1 && pair[0] >= 8;
         let is_count = all.is_some_and(|all| all.windows(2).all(rises) && all.len() > 1);

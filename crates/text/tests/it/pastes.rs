@@ -267,6 +267,16 @@ fn pastes_of_others() -> Vec<(String, &'static str)> {
             ),
             "-",
         ),
+        (
+            format!(
+                "cols = [{}]",
+                rows(P, |_, cells| format!("[{}],", cells.join(","))).replace('.', "0").replace('\n', "")
+            ),
+            "-",
+        ),
+        (rows(P, |_, cells| format!("{} ✓", cells.join(" "))), "P"),
+        (rows(P, |at, cells| format!("| R{} | {} |", at + 1, cells.join(" | "))), "P"),
+        (rows(P, |_, cells| format!("｜{}｜", cells.join("｜"))), "P"),
         (lines.join(" "), "P"),
         (lines.join(" ").replacen("53", "5", 1), "-"),
         ("row1 = [5, 3, 0, 0, 7, 0, 0, 0, 0]".into(), "-"),
@@ -277,6 +287,7 @@ fn pastes_of_others() -> Vec<(String, &'static str)> {
         (rows(P, |_, cells| cells.join(" ").replace('.', "\\_")), "P"),
         (rows(P, |_, cells| format!("|-\n| {}", cells.join(" || ").replace('.', "&nbsp;"))), "P"),
         (format!("{}<|im_end|>", spaced.trim_end()), "P"),
+        (rows(P, |_, cells| cells.join(" ").replace('.', "&nbsp;")), "P"),
         (rows(P, |_, cells| cells.concat()).replace('5', "٥").replace('.', "٠"), "P"),
         (
             format!(

@@ -1,6 +1,6 @@
 //! Tests of reading: printed grids are read back, other text is an error, and no cell moves to a neighboring grid.
 
-use crate::common;
+use crate::common::{self, P, Q};
 
 use std::fmt::Write;
 use std::fs;
@@ -198,7 +198,7 @@ fn every_reason_has_its_message() {
     assert_eq!(first_error(&"1".repeat(70_000)), Reason::LineTooLong(65_536));
     assert_eq!(text::read_one("nothing here").unwrap_err().reason, Reason::NoGrid);
     assert_eq!(text::read_one("").unwrap_err().reason, Reason::NoGrid);
-    assert_eq!(text::read_one(&format!("{PUZZLE}\n{OTHER}")).unwrap_err().reason, Reason::SecondGrid);
+    assert_eq!(text::read_one(&format!("{P}\n{Q}")).unwrap_err().reason, Reason::SecondGrid);
     assert_eq!(first_error(&row.repeat(18)), Reason::UnclearRows(18));
 }
 
@@ -242,7 +242,7 @@ fn told(text: &str) -> Vec<String> {
 
 #[test]
 fn facts_stay_with_their_grid() {
-    let (p, q) = (PUZZLE, OTHER);
+    let (p, q) = (P, Q);
     let [rows, others] = [p, q].map(|line| text::lines(&line.parse().unwrap()));
     for (text, expected) in [
         (format!("#AMe\n{p}\n{q},x\n"), ["53..7.... Me", "..3.2.6.."].as_slice()),
@@ -263,12 +263,9 @@ fn facts_stay_with_their_grid() {
     assert!(records.iter().zip(0..).all(|(record, i)| record.labels.fact(Fact::Author) == Some(&format!("Me{i}"))));
 }
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const OTHER: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
-
 #[test]
 fn a_line_of_any_length_has_as_many_records_as_puzzles() {
-    let (p, q) = (PUZZLE, OTHER);
+    let (p, q) = (P, Q);
     let (s, t) =
         [p, q].map(|line| line.parse::<Grid>().unwrap()).map(|grid| sudokit::solve(&grid).unwrap().to_string()).into();
     for (part, puzzles) in [
