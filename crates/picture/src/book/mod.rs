@@ -10,8 +10,8 @@
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let design = Design { title: "Sudoku".into(), ..Design::default() };
 //! let book = Book::new(vec![Entry { puzzle, rating: None }; 5], design)?;
-//! // A title page, five puzzles on two pages, their solutions on another.
-//! assert_eq!(book.whole().pages.len(), 4);
+//! // A title page and the contents, five puzzles on two pages, their solutions on another.
+//! assert_eq!(book.whole().pages.len(), 5);
 //! assert!(book.whole().pdf()?.starts_with(b"%PDF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
