@@ -2,18 +2,14 @@
 
 use std::error::Error;
 
-use sudokit::logic::{Order, Path, Start, State};
-use sudokit::picture::{Extras, Scene, Theme, draw, svg};
-use sudokit::text;
+use sudokit::logic::{Order, Path};
+use sudokit::picture::svg_of;
+use sudokit::{Puzzle, text};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: picture FILE")?;
-    let grid = text::read_one(&std::fs::read_to_string(path)?)?;
-    let start = Start::new(State::new(&grid));
-    let scene = match Path::new(start, Order::people()).next() {
-        Some(hint) => Scene::of_hint(&hint),
-        None => Scene::of_grid(&grid),
-    };
-    println!("{}", svg(&draw(&scene, &Extras::default()), Theme::Light, 480));
+    let puzzle = Puzzle::new(text::read_one(&std::fs::read_to_string(path)?)?)?;
+    let hint = Path::new(&puzzle, Order::people()).next();
+    println!("{}", hint.map_or_else(|| svg_of(&puzzle), |hint| svg_of(&hint)));
     Ok(())
 }

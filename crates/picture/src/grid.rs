@@ -1,6 +1,7 @@
 //! Scenes of grids: puzzles, solutions, candidates, and grids with wrong cells.
 
-use sudokit_core::board::{Candidates, Cell, CellSet, Grid, House};
+use sudokit_core::board::{Candidates, Cell, CellSet, Grid, House, Solution};
+use sudokit_core::solve::Puzzle;
 use sudokit_logic::RevealLevel;
 use sudokit_logic::mistake::Mistake;
 use sudokit_text::{Marks, Position};
@@ -11,6 +12,18 @@ use super::scene::{Content, DigitOrigin, Scene, Sign};
 impl From<&Grid> for Scene {
     fn from(grid: &Grid) -> Self {
         Self::of_grid(grid)
+    }
+}
+
+impl From<&Puzzle> for Scene {
+    fn from(puzzle: &Puzzle) -> Self {
+        Self::of_grid(puzzle)
+    }
+}
+
+impl From<&Solution> for Scene {
+    fn from(solution: &Solution) -> Self {
+        Self::of_grid(solution)
     }
 }
 

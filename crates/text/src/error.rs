@@ -1,5 +1,7 @@
 //! Errors of records that could not be read: the place, what was found, what was expected.
 
+use std::fmt;
+
 use crate::decode::{self, SUBSTITUTE};
 use crate::format::Format;
 use sudokit_core::board::{Cell, Grid};
@@ -286,4 +288,12 @@ fn end(next_line: Option<u64>) -> String {
     next_line.map_or_else(|| "the end of input".into(), |line| format!("line {line}"))
 }
 
-sudokit_core::debug_as_display!(Unreadable, Reason);
+sudokit_core::debug_as_display!(Reason);
+
+/// With the place, since a `main` that returns the error prints nothing else.
+impl fmt::Debug for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { line, column, reason, .. } = self;
+        if *line == 0 { write!(f, "{reason}") } else { write!(f, "line {line}, column {column}: {reason}") }
+    }
+}

@@ -64,8 +64,19 @@ use crate::board::{Digit, Grid, Solution};
 use crate::solve::Puzzle;
 use crate::symmetry::Symmetry;
 
-/// A canonical form, and the symmetry that makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A canonical form, and the symmetry that makes it. Two of them are equal if their forms are: the grids are equivalent then, and
+/// each has a symmetry of its own.
+///
+/// ```
+/// use std::collections::HashSet;
+/// use sudokit::{Grid, Symmetry, canonical};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let other = "t:r231564897:d987654321".parse::<Symmetry>()?.apply(&grid);
+/// assert_eq!(HashSet::from([canonical(&grid), canonical(&other)]).len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Canonical {
     /// The form, which all equivalent grids share.
@@ -75,6 +86,20 @@ pub struct Canonical {
     /// The number of permutations of the cells that keep the grid, with digits renamed if needed. Renamings of digits
     /// that do not occur are not counted.
     pub automorphisms: u32,
+}
+
+impl PartialEq for Canonical {
+    fn eq(&self, other: &Self) -> bool {
+        self.form == other.form
+    }
+}
+
+impl Eq for Canonical {}
+
+impl Hash for Canonical {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.form.hash(hasher);
+    }
 }
 
 impl Canonical {

@@ -17,7 +17,7 @@ use std::fmt;
 use sudokit_core::board::named::named;
 
 pub use crate::hodoku::score::{HodokuScore, SCHEME as HODOKU_SCHEME};
-use crate::{IntoSolvable, Order, Path, Rating};
+use crate::{IntoSolvable, Level, Order, Path, Rating};
 pub use histogram::Histogram;
 pub use profile::{Bound, Exactness, Profile};
 
@@ -41,6 +41,12 @@ pub struct Ratings {
 }
 
 impl Ratings {
+    /// Returns the level of the puzzle, by the rating of its hardest step.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        Level::of(self.er)
+    }
+
     /// Returns the kind of puzzle that these ratings make, if any.
     ///
     /// ```
