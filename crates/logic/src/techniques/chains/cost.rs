@@ -70,7 +70,7 @@ impl<C> ChainCollector<C> {
 
     /// Returns whether more than the best chain is wanted.
     pub const fn is_for_all(&self) -> bool {
-        matches!(self.goal, SearchGoal::All | SearchGoal::AllOfReference)
+        matches!(self.goal, SearchGoal::All)
     }
 
     /// Returns whether a chain of this cost can still be accepted.

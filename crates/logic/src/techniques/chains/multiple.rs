@@ -6,13 +6,13 @@ use std::ops::ControlFlow;
 use crate::engine::visit_order::box_first;
 use crate::{Effect, PositionCache, Rating, State, Step, StepCollector};
 use sudokit_core::Stop;
-use sudokit_core::board::{Candidate, CandidateSet, Cell};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
 use super::branch::BranchCache;
 use super::branch::{Branch, Rules};
 use super::chain::Link;
 use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
-use super::filter::ConclusionFilter;
+use super::filter::{ConclusionFilter, Provable};
 use super::nesting::{Kind, Nesting};
 use super::net::{Cases, Net, by_step};
 use super::node::{Links, NODES, Node, NodeSet, Via};
@@ -22,11 +22,13 @@ impl Kind {
         self.technique(Cases::Cell).least_rating()
     }
 
-    const fn rules(self, stop: &Stop) -> Rules<'_> {
+    /// Returns the rules of the branches. `has_no_chain` is true if the position has no chain with one start.
+    pub const fn rules(self, has_no_chain: bool, stop: &Stop) -> Rules<'_> {
+        let rules = Rules { links: Links::Both, dynamic: true, nesting: Nesting::Links, has_no_chain, stop };
         match self {
-            Self::Nishio => Rules { links: Links::Houses, dynamic: true, nesting: Nesting::Links, stop },
-            Self::Multiple => Rules { links: Links::Both, dynamic: false, nesting: Nesting::Links, stop },
-            Self::Dynamic(nesting) => Rules { links: Links::Both, dynamic: true, nesting, stop },
+            Self::Nishio => Rules { links: Links::Houses, ..rules },
+            Self::Multiple => Rules { dynamic: false, ..rules },
+            Self::Dynamic(nesting) => Rules { nesting, ..rules },
         }
     }
 }
@@ -47,8 +49,8 @@ struct NetSearch<'a> {
     rules: Rules<'a>,
     filter: ConclusionFilter,
     chains: ChainCollector<Conclusion>,
-    /// The length and the kind of the best chain to each conclusion, if all chains are wanted.
-    best: Vec<Option<(u16, Sort)>>,
+    /// The length and the kind of the best chain to each conclusion, if all chains are wanted, or 0.
+    best: Vec<usize>,
     branch_cache: BranchCache,
 }
 
@@ -60,15 +62,17 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
     if filter.is_empty() {
         return ControlFlow::Continue(());
     }
-    let (rules, chains) = (kind.rules(&stop), ChainCollector::new(collector));
     let is_dynamic = matches!(kind, Kind::Dynamic(_));
+    let is_nesting = matches!(kind, Kind::Dynamic(nesting) if nesting >= Nesting::Chains);
+    let has_no_chain = is_nesting && Provable::of(state, None).refuted.is_empty();
+    let (rules, chains) = (kind.rules(has_no_chain, &stop), ChainCollector::new(collector));
     let mut branch_cache = if is_dynamic { position.branch_cache().take() } else { BranchCache::default() };
     branch_cache.prepare(rules);
     let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
     if let Some(workers) = position.workers.filter(|_| is_dynamic) {
         branch_cache.grow_all(state, cells, rules, workers);
     }
-    let best = vec![None; if chains.is_for_all() { NODES } else { 0 }];
+    let best = vec![0; if chains.is_for_all() { NODES } else { 0 }];
     let mut net_search = NetSearch { state, kind, rules, filter, chains, best, branch_cache };
     for cell in cells {
         if collector.is_stopped() {
@@ -104,8 +108,7 @@ impl NetSearch<'_> {
             self.houses(candidate);
         }
         if self.filter.in_cell(cell) {
-            let starts: Vec<Candidate> = candidates.iter().map(|digit| Candidate { cell, digit }).collect();
-            self.agreements(Cases::Cell, &starts);
+            self.agreements(Cases::Cell, candidates.iter().map(|digit| Node::on(cell, digit)));
         }
     }
 
@@ -134,31 +137,33 @@ impl NetSearch<'_> {
             let spots = self.state.spots(digit, house);
             let is_first = spots.first().is_some_and(|first| house.cell(first) == cell);
             if is_first && spots.len() >= 2 && self.filter.in_house(digit, house) {
-                let starts: Vec<Candidate> = house.cells_at(spots).map(|cell| Candidate { cell, digit }).collect();
-                self.agreements(Cases::House(house), &starts);
+                self.agreements(Cases::House(house), house.cells_at(spots).map(|cell| Node::on(cell, digit)));
             }
         }
     }
 
-    fn agreements(&mut self, cases: Cases, starts: &[Candidate]) {
-        let starts: Vec<Node> = starts.iter().map(|start| Node::on(start.cell, start.digit)).collect();
-        for &start in &starts {
+    fn agreements(&mut self, cases: Cases, starts: impl Iterator<Item = Node>) {
+        let (mut all, mut count) = ([Node::on(Cell::ALL[0], Digit::One); 9], 0);
+        for start in starts {
             self.grow(start);
+            (all[count], count) = (start, count + 1);
         }
-        self.add_common(cases, &starts);
+        self.add_common(cases, &all[..count]);
     }
 
     /// Adds the claims that the branches of all cases share, in the order of the first branch.
     fn add_common(&mut self, cases: Cases, starts: &[Node]) {
-        let branches: Vec<&Branch> = starts.iter().filter_map(|&start| self.branch_cache.branch(start)).collect();
-        let mut common: NodeSet = *branches[0].set();
-        branches[1..].iter().for_each(|branch| common.intersect(branch.set()));
+        let branch_cache = &self.branch_cache;
+        let branches = || starts.iter().filter_map(|&start| branch_cache.branch(start));
+        let Some(first) = branches().next() else { return };
+        let mut common: NodeSet = *first.set();
+        branches().skip(1).for_each(|branch| common.intersect(branch.set()));
         if common.is_empty() {
             return;
         }
-        let ends = |node| branches.iter().map(move |&branch| (branch, branch.place(node)));
+        let ends = |node| branches().map(move |branch| (branch, branch.place(node)));
         let conclusion = |node| Conclusion { cases, start: starts[0], node, length: length(ends(node)) };
-        let conclusions: Vec<Conclusion> = branches[0].nodes_in(&common).map(conclusion).collect();
+        let conclusions: Vec<Conclusion> = first.nodes_in(&common).map(conclusion).collect();
         for conclusion in conclusions {
             self.add(conclusion);
         }
@@ -167,8 +172,8 @@ impl NetSearch<'_> {
     /// Adds a conclusion if it is better than those known, and has an effect.
     fn add(&mut self, conclusion: Conclusion) {
         let Conclusion { cases, node, length, .. } = conclusion;
-        let own = (u16::try_from(length).unwrap_or(u16::MAX), sort(cases));
-        if self.best.get(node.index()).is_some_and(|best| best.is_some_and(|best| own >= best)) {
+        let own = length * 8 + sort(cases) as usize;
+        if self.best.get(node.index()).is_some_and(|&best| best != 0 && own >= best) {
             return;
         }
         let cost = Cost::new(self.kind.base(), length, sort(cases));
@@ -177,7 +182,7 @@ impl NetSearch<'_> {
             && self.chains.add(cost, self.kind.technique(cases), conclusion)
             && let Some(best) = self.best.get_mut(node.index())
         {
-            *best = Some(own);
+            *best = own;
         }
     }
 }

@@ -309,7 +309,7 @@ mod tests {
 
     fn link(place: usize, on: bool, from: &[usize]) -> Link {
         let claim = Claim { cell: Cell::ALL[place], digit: Digit::ALL[0], on };
-        Link { claim, inference: Inference::Cell, from: from.into() }
+        Link { claim, inference: Inference::Cell, from: from.iter().copied().collect() }
     }
 
     #[test]
