@@ -1,6 +1,7 @@
 //! Forcing chains with several branches. They start from a candidate that is true or false, from all candidates of a
 //! cell, or from all places in a house.
 
+use std::cell::Cell as Counter;
 use std::ops::ControlFlow;
 
 use crate::engine::visit_order::box_first;
@@ -40,6 +41,7 @@ struct Conclusion {
     /// The assumption of the first branch.
     start: Node,
     node: Node,
+    cost: Cost,
     length: usize,
 }
 
@@ -51,8 +53,13 @@ struct NetSearch<'a> {
     chains: ChainCollector<Conclusion>,
     /// The length and the kind of the best chain to each conclusion, if all chains are wanted, or 0.
     best: Vec<usize>,
+    /// The number of nets whose claims may still be counted for people.
+    countable: Counter<usize>,
     branch_cache: BranchCache,
 }
+
+/// The most nets whose claims are counted for one hint, about a tenth of a second. Then the best so far is taken.
+const MOST_COUNTED: usize = 50_000;
 
 /// Reports the nets of one kind, the easiest first.
 pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollector) -> ControlFlow<()> {
@@ -73,7 +80,8 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
         branch_cache.grow_all(state, cells, rules, workers);
     }
     let best = vec![0; if chains.is_for_all() { NODES } else { 0 }];
-    let mut net_search = NetSearch { state, kind, rules, filter, chains, best, branch_cache };
+    let mut net_search =
+        NetSearch { state, kind, rules, filter, chains, best, countable: Counter::new(MOST_COUNTED), branch_cache };
     for cell in cells {
         if collector.is_stopped() {
             return ControlFlow::Continue(());
@@ -121,8 +129,8 @@ impl NetSearch<'_> {
             if let Some(branch) = self.branch_cache.branch(start)
                 && let Some(ends) = branch.contradiction()
             {
-                let length = length(ends.into_iter().map(|end| (branch, end)));
-                self.add(Conclusion { cases: Cases::Contradiction, start, node: start.opposite(), length });
+                let ends = ends.into_iter().map(|end| (branch, end));
+                self.add(self.conclusion(Cases::Contradiction, start, start.opposite(), ends));
             }
         }
     }
@@ -162,21 +170,42 @@ impl NetSearch<'_> {
             return;
         }
         let ends = |node| branches().map(move |branch| (branch, branch.place(node)));
-        let conclusion = |node| Conclusion { cases, start: starts[0], node, length: length(ends(node)) };
+        let conclusion = |node| self.conclusion(cases, starts[0], node, ends(node));
         let conclusions: Vec<Conclusion> = first.nodes_in(&common).map(conclusion).collect();
         for conclusion in conclusions {
             self.add(conclusion);
         }
     }
 
+    /// Returns a conclusion from the ends of branches.
+    fn conclusion<'b>(
+        &self,
+        cases: Cases,
+        start: Node,
+        node: Node,
+        ends: impl Iterator<Item = (&'b Branch, usize)> + Clone,
+    ) -> Conclusion {
+        let length = length(ends.clone());
+        let cost = if self.chains.is_for_people() {
+            // No net has fewer claims than one of its branches.
+            let fewest = ends.clone().map(|(branch, end)| branch.count_ancestors(end)).max().unwrap_or_default();
+            let least = Cost::of_told(fewest, 0, Sort::Double);
+            let is_counted = self.chains.accepts(least) && self.countable.get() > 0;
+            self.countable.update(|countable| countable - usize::from(is_counted));
+            Cost::of_told(if is_counted { told(length, ends) } else { usize::MAX }, length, sort(cases))
+        } else {
+            Cost::new(self.kind.base(), length, sort(cases))
+        };
+        Conclusion { cases, start, node, cost, length }
+    }
+
     /// Adds a conclusion if it is better than those known, and has an effect.
     fn add(&mut self, conclusion: Conclusion) {
-        let Conclusion { cases, node, length, .. } = conclusion;
+        let Conclusion { cases, node, cost, length, .. } = conclusion;
         let own = length * 8 + sort(cases) as usize;
         if self.best.get(node.index()).is_some_and(|&best| best != 0 && own >= best) {
             return;
         }
-        let cost = Cost::new(self.kind.base(), length, sort(cases));
         if self.chains.accepts(cost)
             && conclusion.effect(self.state).is_some()
             && self.chains.add(cost, self.kind.technique(cases), conclusion)
@@ -218,6 +247,16 @@ fn length<'a>(ends: impl Iterator<Item = (&'a Branch, usize)>) -> usize {
         }
     }
     length
+}
+
+/// Returns the number of claims that are told of a net of `length` claims: those that branches share once.
+fn told<'a>(length: usize, ends: impl Iterator<Item = (&'a Branch, usize)>) -> usize {
+    let mut different = NodeSet::EMPTY;
+    let mut shared = 0;
+    for (branch, last) in ends {
+        shared += branch.ancestors(last).iter().filter(|&at| !different.insert(branch.node(at))).count();
+    }
+    length - shared
 }
 
 impl Conclusion {
