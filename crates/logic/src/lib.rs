@@ -51,7 +51,7 @@ pub use techniques::sets::almost_locked::AlmostLockedSet;
 
 /// Chains: sequences of claims that follow from one another.
 pub mod chains {
-    pub use crate::techniques::chains::{Cases, ChainShape, Inference, Link};
+    pub use crate::techniques::chains::{Cases, Causes, ChainShape, Inference, Link};
     #[doc(no_inline)]
     pub use crate::{Chain, Net};
 }

@@ -35,6 +35,8 @@ pub type Finder = fn(&PositionCache, &mut StepCollector) -> ControlFlow<()>;
 pub struct Family {
     /// The finder of the family.
     pub find: Finder,
+    /// The finder in the order of Sudoku Explainer, which can skip cases that the other one tries.
+    pub of_reference: Finder,
     /// The orders that try the family.
     pub tried_by: TriedBy,
     /// The techniques of this family.
@@ -88,11 +90,16 @@ impl Family {
     /// Reports the steps of the family. There are none if the family relies on uniqueness and the position does not allow
     /// it. If the whole search finds nothing, the position notes it, so that the finder can skip what has not changed.
     pub fn find(&self, position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+        self.search(self.find, position, collector)
+    }
+
+    /// Reports the steps of the family with one of its finders.
+    pub fn search(&self, find: Finder, position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
         if self.relies_on_uniqueness && !position.allows_exchange() {
             return ControlFlow::Continue(());
         }
         collector.begin();
-        (self.find)(position, collector)?;
+        find(position, collector)?;
         let has_found = self.techniques.iter().any(|technique| collector.has_found(*technique));
         if let Some(&first) = self.techniques.first()
             && !has_found
@@ -192,7 +199,31 @@ impl Technique {
 
 #[cfg(test)]
 mod tests {
+    use sudokit_core::Stop;
+
     use super::*;
+    use crate::{SearchGoal, State, Step};
+
+    /// A goal can leave out cases, but not the simplest step.
+    #[test]
+    fn the_simplest_step_that_is_searched_for_is_the_simplest_of_all() {
+        for grid in [
+            "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6",
+            "..3...61..7....9.4.29..6..........3...53.91..8..4.2......2....5.6..75.....2...8..",
+            "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
+        ] {
+            let state = State::new(&grid.parse().unwrap());
+            for family in FAMILIES.iter().filter(|family| family.tried_by != TriedBy::Net) {
+                let simplest = |goal| {
+                    let mut collector = StepCollector::new(goal, Stop::NEVER);
+                    let _ = family.find(&PositionCache::new(&state), &mut collector);
+                    collector.into_steps().iter().map(Step::effort).min()
+                };
+                let [one, all] = [SearchGoal::Simplest, SearchGoal::All].map(simplest);
+                assert_eq!(one, all, "{:?} in {grid}", family.techniques);
+            }
+        }
+    }
 
     #[test]
     fn every_technique_has_its_row_and_its_names_are_its_own() {

@@ -13,14 +13,14 @@ use crate::techniques::{alternating, chains, coloring, locked, singles, subsets,
 
 use super::row::NetCases::{Cell, Contradiction, Double, House};
 use super::row::{Row, fish, human, net, row};
-use super::{Family, SharedRank, TriedBy};
+use super::{Family, Finder, SharedRank, TriedBy};
 use crate::hodoku::names::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
 use crate::hodoku::names::{
     FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, KRAKEN_FISH, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS,
 };
 
 macro_rules! catalog {
-    ($($tried_by:ident: $find:path $(, and $also:ident)? $(, in $rank:ident)? $(; $relies_on:ident)?
+    ($($tried_by:ident: $find:path $(, reference $reference:path)? $(, and $also:ident)? $(, in $rank:ident)? $(; $relies_on:ident)?
         $(=> $($kind:ident $(($($part:ident),+))?),+ in $($module:ident)::+)? {
         $($technique:ident: $rule:ident($($argument:expr),+) $(.$set:ident $to:tt)*;)+
     })+) => {
@@ -89,6 +89,7 @@ macro_rules! catalog {
 
         pub static FAMILIES: &[Family] = &[$(Family {
             find: $find,
+            of_reference: { let finders: &[Finder] = &[$($reference,)? $find]; finders[0] },
             tried_by: TriedBy::$tried_by,
             techniques: &[$(Technique::$technique,)+],
             also: &[$(Technique::$also)?],
@@ -137,6 +138,7 @@ macro_rules! look {
 // | value of a family | meaning |
 // |---|---|
 // | `People: module::finder` | the orders that try it, and its finder, which adds every step whatever the goal |
+// | `, reference module::finder` | the finder of Sudoku Explainer's order, if it is another one |
 // | `, and Technique` | a technique of another family that it also finds |
 // | `, in Rank` | the rank that it shares with other families |
 // | `; uniqueness` | the family relies on a unique solution |
@@ -203,12 +205,12 @@ catalog! {
             .eliminating().se_name("Naked Pair").also(&["Naked Subset"]).hodoku(1000, Medium, 40).wiki("Naked Pairs")
             .coach("Naked Pair");
     }
-    FullOrders: subsets::naked::<2> {
+    FullOrders: subsets::naked::<2>, reference subsets::naked_of_reference::<2> {
         NakedPair: row(3.0, "Naked Pair", "two cells of a house with the same two candidates")
             .eliminating().also(&["Naked Subset"])
             .hodoku(1300, Medium, 60).wiki("Naked Pairs").coach("Naked Pair");
     }
-    FullOrders: subsets::hidden::<2> {
+    FullOrders: subsets::hidden::<2>, reference subsets::hidden_of_reference::<2> {
         HiddenPair: row(3.4, "Hidden Pair", "two digits with only two places in a house")
             .eliminating().also(&["Hidden Subset"])
             .hodoku(1500, Medium, 70).wiki("Hidden Pairs").coach("Hidden Pair");
@@ -218,28 +220,28 @@ catalog! {
             "three cells in a box and in a row or column with three candidates together").eliminating().se_name("Naked Triplet")
             .also(&["Naked Subset"]).hodoku(1100, Medium, 60).wiki("Naked Triples").coach("Naked Triple");
     }
-    FullOrders: subsets::naked::<3> {
+    FullOrders: subsets::naked::<3>, reference subsets::naked_of_reference::<3> {
         NakedTriple: row(3.6, "Naked Triple", "three cells of a house with three candidates together")
             .eliminating().se_name("Naked Triplet").also(&["Naked Subset"]).hodoku(1400, Medium, 80).wiki("Naked Triples")
             .coach("Naked Triple");
     }
-    FullOrders: subsets::hidden::<3> {
+    FullOrders: subsets::hidden::<3>, reference subsets::hidden_of_reference::<3> {
         HiddenTriple: row(4.0, "Hidden Triple", "three digits with only three places in a house")
             .eliminating().se_name("Hidden Triplet").also(&["Hidden Subset"]).hodoku(1600, Medium, 100).wiki("Hidden Triples")
             .coach("Hidden Triple");
     }
-    FullOrders: fish::basic::<2> => Fish(FishKind, FishShape) in fish {
+    FullOrders: fish::basic::<2>, reference fish::basic_of_reference::<2> => Fish(FishKind, FishShape) in fish {
         XWing: fish(Lines, Basic, 2).wiki("X-Wing").coach("X-Wing");
     }
-    FullOrders: fish::basic::<3> {
+    FullOrders: fish::basic::<3>, reference fish::basic_of_reference::<3> {
         Swordfish: fish(Lines, Basic, 3).wiki("Swordfish").coach("Swordfish");
     }
-    FullOrders: subsets::naked::<4> {
+    FullOrders: subsets::naked::<4>, reference subsets::naked_of_reference::<4> {
         NakedQuad: row(5.0, "Naked Quad", "four cells of a house with four candidates together")
             .eliminating().also(&["Naked Quadruple", "Naked Subset"]).hodoku(2000, Hard, 120).hodoku_name("Naked Quadruple")
             .wiki("Naked Quads").coach("Naked Quad");
     }
-    FullOrders: subsets::hidden::<4> {
+    FullOrders: subsets::hidden::<4>, reference subsets::hidden_of_reference::<4> {
         HiddenQuad: row(5.4, "Hidden Quad", "four digits with only four places in a house")
             .eliminating().also(&["Hidden Quadruple", "Hidden Subset"]).hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple")
             .wiki("Hidden Quads").coach("Hidden Quad");
@@ -280,7 +282,7 @@ catalog! {
             "two cells with the same two candidates, and a house with two places for one of these that see them")
             .se_name("Forcing Chain").also(&["Wing"]).hodoku(3200, Hard, 150).coach("W-Wing");
     }
-    FullOrders: uniqueness::unique; uniqueness => UniqueLoop(PatternType) in uniqueness {
+    FullOrders: uniqueness::unique, reference uniqueness::reference::unique; uniqueness => UniqueLoop(PatternType) in uniqueness {
         UniqueRectangle1: row(4.5, "Unique Rectangle Type 1", look!(rectangle "and others in one of them"))
             .se_name("Unique Rectangle type 1").also(&["Uniqueness Test 1", "Unique Rectangle", "Uniqueness Test"])
             .hodoku(3500, Hard, 100).hodoku_name("Uniqueness Test 1").wiki("Unique Rectangles")
@@ -353,7 +355,7 @@ catalog! {
     People: fish::sashimi::<2> {
         SashimiXWing: fish(Lines, Sashimi, 2).wiki("Finned X-Wing").coach("Finned X-Wing");
     }
-    FullOrders: fish::basic::<4> {
+    FullOrders: fish::basic::<4>, reference fish::basic_of_reference::<4> {
         Jellyfish: fish(Lines, Basic, 4).wiki("Jellyfish").coach("Jellyfish");
     }
     People: fish::finned::<3> {

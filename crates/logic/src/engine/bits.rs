@@ -25,6 +25,15 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
+    /// Returns the numbers that are in both sets.
+    pub fn intersection(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    pub fn is_empty(&self) -> bool {
+        *self == Self::EMPTY
+    }
+
     /// Removes the numbers that are in both sets, and adds those that are only in the other set.
     pub fn toggle(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word ^= other);

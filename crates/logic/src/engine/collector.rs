@@ -12,10 +12,8 @@ use crate::{Effect, Evidence, Step, Technique};
 /// The goal of a search: which steps it is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SearchGoal {
-    /// The first step in the order of Sudoku Explainer, which skips some searches.
+    /// The first step.
     First,
-    /// Every step that Sudoku Explainer would find.
-    AllOfReference,
     /// The step that is easiest to see.
     Simplest,
     /// Every step.
@@ -120,7 +118,7 @@ impl StepCollector {
                 self.steps = vec![step];
                 return ControlFlow::Break(());
             }
-            SearchGoal::AllOfReference | SearchGoal::All => self.steps.push(step),
+            SearchGoal::All => self.steps.push(step),
             SearchGoal::Simplest => {
                 if self.steps.first().is_none_or(|best| step.effort() < best.effort()) {
                     self.steps = vec![step];
@@ -128,11 +126,6 @@ impl StepCollector {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// Returns true if the search skips the same cases as Sudoku Explainer.
-    pub fn is_of_reference(&self) -> bool {
-        matches!(self.goal, SearchGoal::First | SearchGoal::AllOfReference)
     }
 
     /// Returns true if patterns of this effort can be skipped: a simpler one is known, and one step is enough. The search

@@ -208,6 +208,19 @@ impl State {
         Digit::ALL.into_iter().filter(|&digit| self.spots(digit, house).only().is_some()).collect()
     }
 
+    /// Returns the digits that have two to `MOST` spots in a house.
+    #[must_use]
+    pub(crate) fn digits_with<const MOST: usize>(&self, house: House) -> DigitSet {
+        let without_first = |spots: u16| spots & spots.wrapping_sub(1);
+        let fits = |spots: u16| {
+            let rest = without_first(spots);
+            rest != 0 && (1..MOST).fold(rest, |rest, _| without_first(rest)) == 0
+        };
+        // Bits instead of calls of `len`: the compiler does this for eight digits at once.
+        let spots = self.spots[house.number()];
+        DigitSet::from_bits((0..9).fold(0, |all, digit| all | if fits(spots[digit].bits()) { 1 << digit } else { 0 }))
+    }
+
     /// Returns the two places of a digit in a house, or `None` unless there are exactly two.
     #[doc(alias("conjugate pair", "strong link"))]
     #[must_use]

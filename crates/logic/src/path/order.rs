@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use sudokit_core::Stop;
 
 use crate::TechniqueSet;
-use crate::catalog::{FAMILIES, Family, TriedBy};
+use crate::catalog::{FAMILIES, Family, Finder, TriedBy};
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::hodoku::HodokuWalk;
 use crate::hodoku::names::ranks;
@@ -176,8 +176,12 @@ impl Stage {
 
     /// Runs the finder of the stage for its techniques.
     pub fn find(self, position: &PositionCache, collector: StepCollector) -> StepCollector {
+        self.search(self.family().find, position, collector)
+    }
+
+    fn search(self, find: Finder, position: &PositionCache, collector: StepCollector) -> StepCollector {
         let mut collector = collector.only(self.wanted);
-        let _ = self.family().find(position, &mut collector);
+        let _ = self.family().search(find, position, &mut collector);
         collector
     }
 }
@@ -367,7 +371,8 @@ impl Walk for Order {
     fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         if self.takes == StepChoice::First {
             return Stage::first_step(rank, |stage| {
-                let collector = stage.find(position, StepCollector::new(SearchGoal::First, stop.clone()));
+                let collector = StepCollector::new(SearchGoal::First, stop.clone());
+                let collector = stage.search(stage.family().of_reference, position, collector);
                 let is_stopped = collector.is_stopped();
                 (collector.into_steps().pop(), is_stopped)
             });

@@ -62,11 +62,15 @@ fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> Cont
     ];
     for (bases, covers) in kinds {
         for base in bases {
+            let digits = locked & state.digits_with::<3>(base);
+            if digits.is_empty() {
+                continue;
+            }
             for cover in covers {
                 let shared = base.spots_in(cover);
-                for digit in if shared.is_empty() { DigitSet::EMPTY } else { locked } {
+                for digit in if shared.is_empty() { DigitSet::EMPTY } else { digits } {
                     let spots = state.spots(digit, base);
-                    if shared.contains_all(spots) && spots.len() >= 2 {
+                    if shared.contains_all(spots) {
                         let cells = base.cells_at(spots).collect();
                         visit(Locked { digit, cells, base, cover, freed: None })?;
                     }

@@ -32,6 +32,8 @@ pub struct PositionCache<'a> {
     state: &'a State,
     /// The threads that share searches, if there are several.
     pub workers: Option<&'a WorkerPool>,
+    /// An earlier position without chains with one start, if one is known.
+    pub before: Option<&'a State>,
     groups: OnceCell<Network<'a>>,
     sets: OnceCell<Network<'a>>,
     refuters: OnceCell<Refuters>,
@@ -48,6 +50,7 @@ impl<'a> PositionCache<'a> {
         Self {
             state,
             workers: None,
+            before: None,
             groups: OnceCell::new(),
             sets: OnceCell::new(),
             refuters: OnceCell::new(),

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, SpotSet};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet, House, SpotSet};
 
 use crate::engine::visit_order::BOXES_COLUMNS_ROWS;
 use crate::engine::words::{all_of, and, any_of};
@@ -33,12 +33,24 @@ pub enum SubsetKind {
 
 /// Reports naked sets: `SIZE` cells of a house with only `SIZE` digits, which the other cells cannot have.
 pub fn naked<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    naked_with::<SIZE>(state, 0, collector)
+}
+
+/// Reports the naked sets that Sudoku Explainer finds: those that are not larger than the hidden set beside them.
+pub fn naked_of_reference<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    naked_with::<SIZE>(state, 2 * SIZE, collector)
+}
+
+/// Reports naked sets in houses with at least so many empty cells.
+fn naked_with<const SIZE: usize>(
+    state: &PositionCache,
+    least_empty: usize,
+    collector: &mut StepCollector,
+) -> ControlFlow<()> {
     let technique = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad][SIZE - 2];
     let small = state.cells_with(2, SIZE);
     for house in BOXES_COLUMNS_ROWS {
-        if (small & house.cell_set()).len() < SIZE
-            || (collector.is_of_reference() && state.count_empty(house) < 2 * SIZE)
-        {
+        if (small & house.cell_set()).len() < SIZE || state.count_empty(house) < least_empty {
             continue;
         }
         for spots in house.spots_of(small).subsets(SIZE) {
@@ -59,21 +71,21 @@ pub fn naked<const SIZE: usize>(state: &PositionCache, collector: &mut StepColle
     ControlFlow::Continue(())
 }
 
-/// Visits `size` digits with places in only `size` cells of a house: the house, the spots of the cells, the digits.
-fn each_hidden(
+/// Visits `SIZE` digits with places in only `SIZE` cells of a house with at least so many empty cells: the house, the spots
+/// of the cells, the digits.
+fn each_hidden<const SIZE: usize>(
     state: &State,
-    size: usize,
+    least_empty: usize,
     mut visit: impl FnMut(House, SpotSet, DigitSet) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for house in BOXES_COLUMNS_ROWS.into_iter().filter(|&house| state.count_empty(house) > size) {
-        let fits = |digit: &Digit| (2..=size).contains(&state.spots(*digit, house).len());
-        let fitting: DigitSet = Digit::ALL.into_iter().filter(fits).collect();
-        if fitting.len() < size {
+    for house in BOXES_COLUMNS_ROWS.into_iter().filter(|&house| state.count_empty(house) >= least_empty) {
+        let fitting = state.digits_with::<SIZE>(house);
+        if fitting.len() < SIZE {
             continue;
         }
-        for digits in fitting.subsets(size) {
+        for digits in fitting.subsets(SIZE) {
             let spots = digits.iter().fold(SpotSet::EMPTY, |all, digit| all | state.spots(digit, house));
-            if spots.len() == size {
+            if spots.len() == SIZE {
                 visit(house, spots, digits)?;
             }
         }
@@ -83,11 +95,22 @@ fn each_hidden(
 
 /// Reports hidden sets: the other digits are removed from their cells.
 pub fn hidden<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    hidden_with::<SIZE>(state, SIZE + 1, collector)
+}
+
+/// Reports the hidden sets that Sudoku Explainer finds: those that are smaller than the naked set beside them.
+pub fn hidden_of_reference<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    hidden_with::<SIZE>(state, 2 * SIZE + 1, collector)
+}
+
+/// Reports hidden sets in houses with at least so many empty cells.
+fn hidden_with<const SIZE: usize>(
+    state: &PositionCache,
+    least_empty: usize,
+    collector: &mut StepCollector,
+) -> ControlFlow<()> {
     let technique = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad][SIZE - 2];
-    each_hidden(state, SIZE, |house, spots, digits| {
-        if collector.is_of_reference() && state.count_empty(house) <= 2 * SIZE {
-            return ControlFlow::Continue(());
-        }
+    each_hidden::<SIZE>(state, least_empty, |house, spots, digits| {
         let mut eliminations = CandidateSet::EMPTY;
         house.cells_at(spots).for_each(|cell| eliminations.insert_digits(cell, state.candidates(cell) - digits));
         collector.eliminate(technique, eliminations, || Subset::hidden(house, spots, digits))
@@ -97,7 +120,7 @@ pub fn hidden<const SIZE: usize>(state: &PositionCache, collector: &mut StepColl
 /// Reports hidden sets that take cells from another digit, which then has one place left in the house.
 pub fn direct<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = [Technique::DirectHiddenPair, Technique::DirectHiddenTriple][SIZE - 2];
-    each_hidden(state, SIZE, |house, spots, digits| {
+    each_hidden::<SIZE>(state, SIZE + 1, |house, spots, digits| {
         let single = (!digits).iter().find_map(|digit| {
             let all = state.spots(digit, house);
             let left = (all - spots).only().filter(|_| all.len() >= 2)?;

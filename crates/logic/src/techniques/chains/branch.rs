@@ -22,8 +22,7 @@ use crate::{State, Step, WorkerPool};
 
 use super::chain::Link;
 use super::multiple::links;
-use super::nesting;
-use super::nesting::Nesting;
+use super::nesting::{self, Kind, Nesting};
 use super::node::{Links, NODES, Node, NodeSet, Via, strong, weak};
 
 /// The rules by which a branch grows.
@@ -32,6 +31,8 @@ pub struct Rules<'a> {
     pub links: Links,
     pub dynamic: bool,
     pub nesting: Nesting,
+    /// True if the position has no chain with one start, so that those inside a branch rest on new strong links.
+    pub has_no_chain: bool,
     /// The condition that stops searches inside the branch. The claims of a stopped branch are unreliable.
     pub stop: &'a Stop,
 }
@@ -85,13 +86,19 @@ struct Claims {
 }
 
 impl Branch {
-    /// Derives all claims that follow from `start`, up to the first contradiction.
-    pub fn grow(source: &State, start: Node, rules: Rules) -> Box<Self> {
+    /// Creates the branch of a claim, without further claims.
+    fn new(source: &State, start: Node, rules: Rules) -> Box<Self> {
         let mut branch = SPARE.with_borrow_mut(Vec::pop).unwrap_or_else(|| Box::new(Self::empty(source.clone())));
         if rules.dynamic {
             branch.work.clone_from(source);
         }
         let _ = branch.claims.add(start, Via::Assumed, |_, _| ());
+        branch
+    }
+
+    /// Derives all claims that follow from `start`, up to the first contradiction.
+    fn grow(source: &State, start: Node, rules: Rules) -> Box<Self> {
+        let mut branch = Self::new(source, start, rules);
         branch.extend(source, rules);
         branch
     }
@@ -334,7 +341,7 @@ pub struct Consequences {
 
 impl Consequences {
     pub fn of(state: &State, Candidate { cell, digit }: Candidate) -> Self {
-        let rules = Rules { links: Links::Both, dynamic: false, nesting: Nesting::Links, stop: &Stop::NEVER };
+        let rules = Kind::Multiple.rules(false, &Stop::NEVER);
         let branch = Branch::grow(state, Node::on(cell, digit), rules);
         let off = branch.nodes().filter(|node| !node.is_on()).map(Node::candidate).collect();
         Self { branch, off }
@@ -354,7 +361,9 @@ impl Consequences {
 /// The branches of a position by their first claim.
 #[derive(Default)]
 pub struct BranchCache {
-    branches: Vec<Option<Box<Branch>>>,
+    branches: Vec<Box<Branch>>,
+    /// The place of the branch of each claim, from 1 on; 0 for claims without a branch.
+    places: Vec<u16>,
     /// The nesting of the last growth.
     nesting: Option<Nesting>,
 }
@@ -364,55 +373,60 @@ impl BranchCache {
     pub fn prepare(&mut self, rules: Rules) {
         if self.nesting.is_none_or(|lower| !rules.nesting.extends(lower)) {
             self.clear();
+            self.places.resize(NODES, 0);
         }
-        self.branches.resize_with(NODES, || None);
         self.nesting = Some(rules.nesting);
     }
 
     /// Removes all branches, and keeps some of them for the next ones of the thread.
     fn clear(&mut self) {
+        self.places.clear();
         SPARE.with_borrow_mut(|spare| {
-            for mut branch in self.branches.drain(..).flatten().take(MOST_SPARE - spare.len()) {
+            for mut branch in self.branches.drain(..).take(MOST_SPARE - spare.len()) {
                 branch.clear();
                 spare.push(branch);
             }
         });
     }
 
+    fn branch_mut(&mut self, state: &State, start: Node, rules: Rules) -> &mut Branch {
+        let place = &mut self.places[start.index()];
+        if *place == 0 {
+            self.branches.push(Branch::new(state, start, rules));
+            *place = to_u16(self.branches.len());
+        }
+        &mut self.branches[usize::from(*place) - 1]
+    }
+
     /// Grows the branch of a claim as far as the rules allow.
     pub fn grow(&mut self, state: &State, start: Node, rules: Rules) {
-        grow_in(&mut self.branches[start.index()], state, start, rules);
+        self.branch_mut(state, start, rules).extend(state, rules);
     }
 
     /// Grows the branches of all claims about candidates of these cells, on several threads.
     pub fn grow_all(&mut self, state: &State, cells: CellSet, rules: Rules, workers: &WorkerPool) {
-        let is_wanted = |start: Node| cells.contains(start.cell()) && state.has(start.candidate());
-        let places = Node::all().zip(&mut self.branches).filter(|(start, _)| is_wanted(*start));
-        let places = Mutex::new(places);
-        let next = || places.lock().ok().and_then(|mut places| places.next());
+        for start in Node::all().filter(|start| cells.contains(start.cell()) && state.has(start.candidate())) {
+            self.branch_mut(state, start, rules);
+        }
+        let branches = Mutex::new(self.branches.iter_mut());
+        let next = || branches.lock().ok().and_then(|mut branches| branches.next());
         workers.work(&|| {
-            while let Some((start, place)) = next().filter(|_| !rules.stop.is_due()) {
-                grow_in(place, state, start, rules);
+            while let Some(branch) = next().filter(|_| !rules.stop.is_due()) {
+                branch.extend(state, rules);
             }
         });
     }
 
     /// Returns the branch of a claim, if it was grown.
     pub fn branch(&self, start: Node) -> Option<&Branch> {
-        self.branches[start.index()].as_deref()
+        let place = usize::from(self.places[start.index()]);
+        place.checked_sub(1).map(|place| &*self.branches[place])
     }
 }
 
 impl Drop for BranchCache {
     fn drop(&mut self) {
         self.clear();
-    }
-}
-
-fn grow_in(place: &mut Option<Box<Branch>>, state: &State, start: Node, rules: Rules) {
-    match place {
-        Some(branch) => branch.extend(state, rules),
-        none => *none = Some(Branch::grow(state, start, rules)),
     }
 }
 

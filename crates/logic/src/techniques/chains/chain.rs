@@ -26,7 +26,45 @@ pub struct Link {
     /// The reason why the claim follows.
     pub inference: Inference,
     /// The indices of the claims that it follows from, in the list of links.
-    pub from: Vec<usize>,
+    pub from: Causes,
+}
+
+/// The indices of the claims that a claim follows from: a slice. Most claims follow from one, which needs no memory of its
+/// own.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Causes(Few);
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Few {
+    One([usize; 1]),
+    NoneOrSeveral(Vec<usize>),
+}
+
+impl std::fmt::Debug for Causes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self[..].fmt(f)
+    }
+}
+
+impl FromIterator<usize> for Causes {
+    fn from_iter<I: IntoIterator<Item = usize>>(causes: I) -> Self {
+        let mut rest = causes.into_iter();
+        Self(match (rest.next(), rest.next()) {
+            (Some(only), None) => Few::One([only]),
+            (first, second) => Few::NoneOrSeveral(first.into_iter().chain(second).chain(rest).collect()),
+        })
+    }
+}
+
+impl std::ops::Deref for Causes {
+    type Target = [usize];
+
+    fn deref(&self) -> &[usize] {
+        match &self.0 {
+            Few::One(only) => only,
+            Few::NoneOrSeveral(all) => all,
+        }
+    }
 }
 
 /// A chain of claims, each of which follows from the claim before it.

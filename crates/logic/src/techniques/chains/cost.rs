@@ -20,10 +20,11 @@ pub enum Sort {
     Contradiction,
 }
 
-/// The sort key of a chain: the rating, then the number of claims, then the kind.
+/// The sort key of a chain: the rating, or the number of claims that are told to a person, then the number of claims, then
+/// the kind.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 pub struct Cost {
-    /// The rating as Sudoku Explainer computes it, in doubles: 6.6 + 0.6 is less than 7.0 + 0.2.
+    /// A rating as Sudoku Explainer computes it is in doubles: 6.6 + 0.6 is less than 7.0 + 0.2.
     sum: f64,
     length: usize,
     sort: Sort,
@@ -34,6 +35,11 @@ impl Cost {
     pub fn new(base: Rating, length: usize, sort: Sort) -> Self {
         let added = (0..surcharge(length)).fold(0.0, |sum, _| sum + 0.1);
         Self { sum: base.number() + added, length, sort }
+    }
+
+    /// Creates the cost of a net of `length` claims of which `told` are told.
+    pub fn of_told(told: usize, length: usize, sort: Sort) -> Self {
+        Self { sum: f64::from(u32::try_from(told).unwrap_or(u32::MAX)), length, sort }
     }
 }
 
@@ -70,7 +76,12 @@ impl<C> ChainCollector<C> {
 
     /// Returns whether more than the best chain is wanted.
     pub const fn is_for_all(&self) -> bool {
-        matches!(self.goal, SearchGoal::All | SearchGoal::AllOfReference)
+        matches!(self.goal, SearchGoal::All)
+    }
+
+    /// Returns whether the chain that is the easiest to see is wanted.
+    pub const fn is_for_people(&self) -> bool {
+        matches!(self.goal, SearchGoal::Simplest)
     }
 
     /// Returns whether a chain of this cost can still be accepted.

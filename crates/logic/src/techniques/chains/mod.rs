@@ -22,7 +22,7 @@ mod node;
 mod single;
 
 pub use branch::{BranchCache, Consequences};
-pub use chain::{Chain, ChainShape, Inference, Link, chain_lines};
+pub use chain::{Causes, Chain, ChainShape, Inference, Link, chain_lines};
 pub use cost::rating;
 pub use nesting::Nesting;
 pub use net::{Cases, Net};

@@ -1,18 +1,19 @@
 //! Forcing chains with several branches. They start from a candidate that is true or false, from all candidates of a
 //! cell, or from all places in a house.
 
+use std::cell::Cell as Counter;
 use std::ops::ControlFlow;
 
 use crate::engine::visit_order::box_first;
 use crate::{Effect, PositionCache, Rating, State, Step, StepCollector};
 use sudokit_core::Stop;
-use sudokit_core::board::{Candidate, CandidateSet, Cell};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
 use super::branch::BranchCache;
 use super::branch::{Branch, Rules};
 use super::chain::Link;
 use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
-use super::filter::ConclusionFilter;
+use super::filter::{ConclusionFilter, Provable};
 use super::nesting::{Kind, Nesting};
 use super::net::{Cases, Net, by_step};
 use super::node::{Links, NODES, Node, NodeSet, Via};
@@ -22,11 +23,13 @@ impl Kind {
         self.technique(Cases::Cell).least_rating()
     }
 
-    const fn rules(self, stop: &Stop) -> Rules<'_> {
+    /// Returns the rules of the branches. `has_no_chain` is true if the position has no chain with one start.
+    pub const fn rules(self, has_no_chain: bool, stop: &Stop) -> Rules<'_> {
+        let rules = Rules { links: Links::Both, dynamic: true, nesting: Nesting::Links, has_no_chain, stop };
         match self {
-            Self::Nishio => Rules { links: Links::Houses, dynamic: true, nesting: Nesting::Links, stop },
-            Self::Multiple => Rules { links: Links::Both, dynamic: false, nesting: Nesting::Links, stop },
-            Self::Dynamic(nesting) => Rules { links: Links::Both, dynamic: true, nesting, stop },
+            Self::Nishio => Rules { links: Links::Houses, ..rules },
+            Self::Multiple => Rules { dynamic: false, ..rules },
+            Self::Dynamic(nesting) => Rules { nesting, ..rules },
         }
     }
 }
@@ -38,6 +41,7 @@ struct Conclusion {
     /// The assumption of the first branch.
     start: Node,
     node: Node,
+    cost: Cost,
     length: usize,
 }
 
@@ -47,10 +51,15 @@ struct NetSearch<'a> {
     rules: Rules<'a>,
     filter: ConclusionFilter,
     chains: ChainCollector<Conclusion>,
-    /// The length and the kind of the best chain to each conclusion, if all chains are wanted.
-    best: Vec<Option<(u16, Sort)>>,
+    /// The length and the kind of the best chain to each conclusion, if all chains are wanted, or 0.
+    best: Vec<usize>,
+    /// The number of nets whose claims may still be counted for people.
+    countable: Counter<usize>,
     branch_cache: BranchCache,
 }
+
+/// The most nets whose claims are counted for one hint, about a tenth of a second. Then the best so far is taken.
+const MOST_COUNTED: usize = 50_000;
 
 /// Reports the nets of one kind, the easiest first.
 pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollector) -> ControlFlow<()> {
@@ -60,16 +69,19 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
     if filter.is_empty() {
         return ControlFlow::Continue(());
     }
-    let (rules, chains) = (kind.rules(&stop), ChainCollector::new(collector));
     let is_dynamic = matches!(kind, Kind::Dynamic(_));
+    let is_nesting = matches!(kind, Kind::Dynamic(nesting) if nesting >= Nesting::Chains);
+    let has_no_chain = is_nesting && Provable::of(state, None).refuted.is_empty();
+    let (rules, chains) = (kind.rules(has_no_chain, &stop), ChainCollector::new(collector));
     let mut branch_cache = if is_dynamic { position.branch_cache().take() } else { BranchCache::default() };
     branch_cache.prepare(rules);
     let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
     if let Some(workers) = position.workers.filter(|_| is_dynamic) {
         branch_cache.grow_all(state, cells, rules, workers);
     }
-    let best = vec![None; if chains.is_for_all() { NODES } else { 0 }];
-    let mut net_search = NetSearch { state, kind, rules, filter, chains, best, branch_cache };
+    let best = vec![0; if chains.is_for_all() { NODES } else { 0 }];
+    let mut net_search =
+        NetSearch { state, kind, rules, filter, chains, best, countable: Counter::new(MOST_COUNTED), branch_cache };
     for cell in cells {
         if collector.is_stopped() {
             return ControlFlow::Continue(());
@@ -104,8 +116,7 @@ impl NetSearch<'_> {
             self.houses(candidate);
         }
         if self.filter.in_cell(cell) {
-            let starts: Vec<Candidate> = candidates.iter().map(|digit| Candidate { cell, digit }).collect();
-            self.agreements(Cases::Cell, &starts);
+            self.agreements(Cases::Cell, candidates.iter().map(|digit| Node::on(cell, digit)));
         }
     }
 
@@ -118,8 +129,8 @@ impl NetSearch<'_> {
             if let Some(branch) = self.branch_cache.branch(start)
                 && let Some(ends) = branch.contradiction()
             {
-                let length = length(ends.into_iter().map(|end| (branch, end)));
-                self.add(Conclusion { cases: Cases::Contradiction, start, node: start.opposite(), length });
+                let ends = ends.into_iter().map(|end| (branch, end));
+                self.add(self.conclusion(Cases::Contradiction, start, start.opposite(), ends));
             }
         }
     }
@@ -134,50 +145,73 @@ impl NetSearch<'_> {
             let spots = self.state.spots(digit, house);
             let is_first = spots.first().is_some_and(|first| house.cell(first) == cell);
             if is_first && spots.len() >= 2 && self.filter.in_house(digit, house) {
-                let starts: Vec<Candidate> = house.cells_at(spots).map(|cell| Candidate { cell, digit }).collect();
-                self.agreements(Cases::House(house), &starts);
+                self.agreements(Cases::House(house), house.cells_at(spots).map(|cell| Node::on(cell, digit)));
             }
         }
     }
 
-    fn agreements(&mut self, cases: Cases, starts: &[Candidate]) {
-        let starts: Vec<Node> = starts.iter().map(|start| Node::on(start.cell, start.digit)).collect();
-        for &start in &starts {
+    fn agreements(&mut self, cases: Cases, starts: impl Iterator<Item = Node>) {
+        let (mut all, mut count) = ([Node::on(Cell::ALL[0], Digit::One); 9], 0);
+        for start in starts {
             self.grow(start);
+            (all[count], count) = (start, count + 1);
         }
-        self.add_common(cases, &starts);
+        self.add_common(cases, &all[..count]);
     }
 
     /// Adds the claims that the branches of all cases share, in the order of the first branch.
     fn add_common(&mut self, cases: Cases, starts: &[Node]) {
-        let branches: Vec<&Branch> = starts.iter().filter_map(|&start| self.branch_cache.branch(start)).collect();
-        let mut common: NodeSet = *branches[0].set();
-        branches[1..].iter().for_each(|branch| common.intersect(branch.set()));
+        let branch_cache = &self.branch_cache;
+        let branches = || starts.iter().filter_map(|&start| branch_cache.branch(start));
+        let Some(first) = branches().next() else { return };
+        let mut common: NodeSet = *first.set();
+        branches().skip(1).for_each(|branch| common.intersect(branch.set()));
         if common.is_empty() {
             return;
         }
-        let ends = |node| branches.iter().map(move |&branch| (branch, branch.place(node)));
-        let conclusion = |node| Conclusion { cases, start: starts[0], node, length: length(ends(node)) };
-        let conclusions: Vec<Conclusion> = branches[0].nodes_in(&common).map(conclusion).collect();
+        let ends = |node| branches().map(move |branch| (branch, branch.place(node)));
+        let conclusion = |node| self.conclusion(cases, starts[0], node, ends(node));
+        let conclusions: Vec<Conclusion> = first.nodes_in(&common).map(conclusion).collect();
         for conclusion in conclusions {
             self.add(conclusion);
         }
     }
 
+    /// Returns a conclusion from the ends of branches.
+    fn conclusion<'b>(
+        &self,
+        cases: Cases,
+        start: Node,
+        node: Node,
+        ends: impl Iterator<Item = (&'b Branch, usize)> + Clone,
+    ) -> Conclusion {
+        let length = length(ends.clone());
+        let cost = if self.chains.is_for_people() {
+            // No net has fewer claims than one of its branches.
+            let fewest = ends.clone().map(|(branch, end)| branch.count_ancestors(end)).max().unwrap_or_default();
+            let least = Cost::of_told(fewest, 0, Sort::Double);
+            let is_counted = self.chains.accepts(least) && self.countable.get() > 0;
+            self.countable.update(|countable| countable - usize::from(is_counted));
+            Cost::of_told(if is_counted { told(length, ends) } else { usize::MAX }, length, sort(cases))
+        } else {
+            Cost::new(self.kind.base(), length, sort(cases))
+        };
+        Conclusion { cases, start, node, cost, length }
+    }
+
     /// Adds a conclusion if it is better than those known, and has an effect.
     fn add(&mut self, conclusion: Conclusion) {
-        let Conclusion { cases, node, length, .. } = conclusion;
-        let own = (u16::try_from(length).unwrap_or(u16::MAX), sort(cases));
-        if self.best.get(node.index()).is_some_and(|best| best.is_some_and(|best| own >= best)) {
+        let Conclusion { cases, node, cost, length, .. } = conclusion;
+        let own = length * 8 + sort(cases) as usize;
+        if self.best.get(node.index()).is_some_and(|&best| best != 0 && own >= best) {
             return;
         }
-        let cost = Cost::new(self.kind.base(), length, sort(cases));
         if self.chains.accepts(cost)
             && conclusion.effect(self.state).is_some()
             && self.chains.add(cost, self.kind.technique(cases), conclusion)
             && let Some(best) = self.best.get_mut(node.index())
         {
-            *best = Some(own);
+            *best = own;
         }
     }
 }
@@ -213,6 +247,16 @@ fn length<'a>(ends: impl Iterator<Item = (&'a Branch, usize)>) -> usize {
         }
     }
     length
+}
+
+/// Returns the number of claims that are told of a net of `length` claims: those that branches share once.
+fn told<'a>(length: usize, ends: impl Iterator<Item = (&'a Branch, usize)>) -> usize {
+    let mut different = NodeSet::EMPTY;
+    let mut shared = 0;
+    for (branch, last) in ends {
+        shared += branch.ancestors(last).iter().filter(|&at| !different.insert(branch.node(at))).count();
+    }
+    length - shared
 }
 
 impl Conclusion {

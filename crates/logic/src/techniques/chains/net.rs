@@ -8,7 +8,7 @@
 //!   r1c5<>8 & r8c4=8 -> r3c4=8
 //! ```
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, House};
 
@@ -108,23 +108,72 @@ impl Net {
     }
 }
 
-/// Formats a claim of a branch, with the numbers of the claims that it rests on, except the first. `before` is the number of
-/// the claims of earlier branches.
-///
-/// A chain inside is shown below the claim, unless an earlier claim has shown it.
-fn claim_lines(before: usize, at: usize, branch: &[Link], state: &State) -> Vec<String> {
-    let (link, number) = (&branch[at], before + at);
-    let mut rests: Vec<usize> = link.from.iter().filter(|&&at| at > 0).map(|at| before + at).collect();
-    rests.sort_unstable();
-    rests.dedup();
-    let rests = if rests.is_empty() { String::new() } else { format!(" (by {})", and(rests)) };
-    let start = format!("  {number}. {}: {}", claim(link.claim), why(link, branch));
-    let Some(step) = chain_inside(link) else { return vec![format!("{start}{rests}")] };
-    if let Some(earlier) = branch[..at].iter().position(|earlier| chain_inside(earlier) == Some(step)) {
-        return vec![format!("{start} as in {}", before + earlier)];
+/// The claims that were told, by their numbers.
+#[derive(Default)]
+struct Told<'a> {
+    numbers: HashMap<Claim, usize>,
+    /// What was told of each claim: its number, its inference, and the numbers of the claims that it rests on.
+    reasons: HashSet<(usize, &'a Inference, BTreeSet<usize>)>,
+    /// The chains that were shown below a claim, each with the number of the claim.
+    chains: Vec<(&'a Step, usize)>,
+}
+
+impl<'a> Told<'a> {
+    /// Formats the claims of a branch after its start, each with the numbers of the claims that it rests on. What an earlier
+    /// branch has told is not repeated. `start` is the number of the start, which is not named.
+    fn lines(&mut self, branch: &'a [Link], start: usize, state: &State) -> Vec<String> {
+        let (mut lines, mut before, mut numbers) = (Vec::new(), Vec::new(), vec![start]);
+        for link in branch.iter().skip(1) {
+            let next = self.numbers.len() + 1;
+            let number = *self.numbers.entry(link.claim).or_insert(next);
+            numbers.push(number);
+            let mut rests: BTreeSet<usize> = link.from.iter().map(|&at| numbers[at]).collect();
+            if self.reasons.insert((number, &link.inference, rests.clone())) {
+                lines.extend(as_before(&mut before));
+                rests.remove(&start);
+                lines.extend(self.claim_lines(number, &rests, link, branch, state));
+            } else if start > 0 {
+                // With the one start of a contradiction, it simply holds.
+                before.push(number);
+            }
+        }
+        lines.extend(as_before(&mut before));
+        lines
     }
-    let inner = step.reasoning(state).into_iter().map(|line| format!("       {line}"));
-    std::iter::once(format!("{start}{rests}:")).chain(inner).collect()
+
+    /// Formats a claim. A chain inside is shown below the claim, unless an earlier claim has shown it.
+    fn claim_lines(
+        &mut self,
+        number: usize,
+        rests: &BTreeSet<usize>,
+        link: &'a Link,
+        branch: &[Link],
+        state: &State,
+    ) -> Vec<String> {
+        let rests = if rests.is_empty() { String::new() } else { format!(" (by {})", and(rests)) };
+        let start = format!("  {number}. {}: {}", claim(link.claim), why(link, branch));
+        let Some(step) = chain_inside(link) else { return vec![format!("{start}{rests}")] };
+        if let Some((_, earlier)) = self.chains.iter().find(|(known, _)| *known == step) {
+            return vec![format!("{start} as in {earlier}")];
+        }
+        self.chains.push((step, number));
+        let inner = step.reasoning(state).into_iter().map(|line| format!("       {line}"));
+        std::iter::once(format!("{start}{rests}:")).chain(inner).collect()
+    }
+}
+
+/// Formats the numbers of claims that follow as in an earlier branch, if there are any, and removes them: `3 and 5 to 8
+/// follow as before`.
+fn as_before(numbers: &mut Vec<usize>) -> Option<String> {
+    numbers.sort_unstable();
+    let follow = if numbers.len() == 1 { "follows" } else { "follow" };
+    let runs = numbers.chunk_by(|one, next| one + 1 == *next).flat_map(|run| match run {
+        [first, _, .., last] => vec![format!("{first} to {last}")],
+        few => few.iter().map(usize::to_string).collect(),
+    });
+    let runs: Vec<String> = runs.collect();
+    numbers.clear();
+    (!runs.is_empty()).then(|| format!("  {} {follow} as before", and(runs)))
 }
 
 /// Returns the step of a technique inside that needs lines of its own.
@@ -253,11 +302,12 @@ impl Pattern for Net {
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let mut lines = Vec::from_iter(self.lead());
-        let mut before = 0;
-        for (branch, heading) in self.branches.iter().zip(self.headings()) {
+        let mut told = Told::default();
+        for (at, (branch, heading)) in self.branches.iter().zip(self.headings()).enumerate() {
             lines.push(heading);
-            lines.extend((1..branch.len()).flat_map(|at| claim_lines(before, at, branch, state)));
-            before += branch.len() - 1;
+            // Other starts than that of a contradiction are claims of their own, with numbers that no claim reaches.
+            let start = if self.cases == Cases::Contradiction { 0 } else { usize::MAX - at };
+            lines.extend(told.lines(branch, start, state));
         }
         lines.extend(self.conclusion());
         lines
@@ -309,7 +359,7 @@ mod tests {
 
     fn link(place: usize, on: bool, from: &[usize]) -> Link {
         let claim = Claim { cell: Cell::ALL[place], digit: Digit::ALL[0], on };
-        Link { claim, inference: Inference::Cell, from: from.into() }
+        Link { claim, inference: Inference::Cell, from: from.iter().copied().collect() }
     }
 
     #[test]

@@ -20,19 +20,21 @@ use super::node::{Links, Node, NodeSet, Via, strong};
 
 /// Reports cycles and forcing chains, the easiest first.
 pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let provable = Provable::of(state);
+    let provable = Provable::of(state, state.before);
     if provable.refuted.is_empty() {
         return ControlFlow::Continue(());
     }
     let mut chains = ChainCollector::new(collector);
     let mut proved_by_digit = NodeSet::EMPTY;
+    let mut search = SPARE.take().unwrap_or_default();
     for links in [Links::Houses, Links::Cells, Links::Both] {
         let is_settled =
             chains.limit(cycle_base(links), sort(links)) == 0 && chains.limit(chain_base(links), sort(links)) == 0;
         if is_settled || links == Links::Cells && provable.on_cycles.is_empty() {
             continue;
         }
-        let (search, chains, proved_by_digit) = (ClaimSearch::new(state, links), &mut chains, &mut proved_by_digit);
+        search.fill(state, links);
+        let (search, chains, proved_by_digit) = (&mut search, &mut chains, &mut proved_by_digit);
         let mut search = SingleChainSearch { state, links, search, chains, proved_by_digit };
         for cell in Cell::ALL {
             let candidates = state.candidates(cell);
@@ -41,7 +43,13 @@ pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
             }
         }
     }
+    SPARE.set(Some(search));
     chains.report(collector, |found| *found.effect.eliminations(), |found| Some(found.step()))
+}
+
+thread_local! {
+    /// A search whose memory serves the next one of the thread.
+    static SPARE: std::cell::Cell<Option<Box<ClaimSearch>>> = const { std::cell::Cell::new(None) };
 }
 
 /// A chain that proves something.
@@ -64,7 +72,7 @@ impl FoundChain {
 struct SingleChainSearch<'a> {
     state: &'a State,
     links: Links,
-    search: ClaimSearch,
+    search: &'a mut ClaimSearch,
     chains: &'a mut ChainCollector<FoundChain>,
     /// The conclusions of chains of one digit that cost less than any chain of several digits.
     proved_by_digit: &'a mut NodeSet,
@@ -259,7 +267,7 @@ pub struct ClaimSearch {
     ends: Open,
     /// The claims that are true if such a candidate is false, and the range of them for each candidate.
     partners: Vec<(Node, Via)>,
-    places: Box<[(u16, u16); Candidate::COUNT]>,
+    places: [(u16, u16); Candidate::COUNT],
     /// The candidates at ends that can still be reached.
     open: Open,
     /// The candidates reached as "on", by number.
@@ -290,11 +298,10 @@ impl Open {
             }
         }
         if links != Links::Cells {
-            for digit in Digit::ALL {
-                for places in House::ALL.into_iter().filter_map(|house| state.two_places(digit, house)) {
-                    for cell in places {
-                        ends.insert(Candidate { cell, digit });
-                    }
+            for house in House::ALL {
+                for digit in state.digits_with::<2>(house) {
+                    let places = house.cells_at(state.spots(digit, house));
+                    places.for_each(|cell| ends.insert(Candidate { cell, digit }));
                 }
             }
         }
@@ -302,22 +309,37 @@ impl Open {
     }
 }
 
+impl Default for ClaimSearch {
+    fn default() -> Self {
+        Self {
+            links: Links::Both,
+            ends: Open::EMPTY,
+            partners: Vec::with_capacity(256),
+            places: [(0, 0); Candidate::COUNT],
+            open: Open::EMPTY,
+            on: Bits::EMPTY,
+            target: NO_TARGET,
+            reached: Vec::with_capacity(256),
+        }
+    }
+}
+
 impl ClaimSearch {
-    pub fn new(state: &State, links: Links) -> Self {
-        let ends = Open::ends(state, links);
-        let (mut partners, mut places) = (Vec::with_capacity(256), Box::new([(0, 0); Candidate::COUNT]));
+    /// Prepares searches over links of this kind.
+    fn fill(&mut self, state: &State, links: Links) {
+        (self.links, self.ends) = (links, Open::ends(state, links));
+        self.partners.clear();
+        self.places = [(0, 0); Candidate::COUNT];
         for digit in Digit::ALL {
-            for cell in ends.cells.cells(digit) {
-                let start = to_u16(partners.len());
+            for cell in self.ends.cells.cells(digit) {
+                let start = to_u16(self.partners.len());
                 let _ = strong(state, Node::off(cell, digit), links, |node, via| {
-                    partners.push((node, via));
+                    self.partners.push((node, via));
                     ControlFlow::Continue(())
                 });
-                places[Candidate { cell, digit }.index()] = (start, to_u16(partners.len()));
+                self.places[Candidate { cell, digit }.index()] = (start, to_u16(self.partners.len()));
             }
         }
-        let (on, reached) = (Bits::EMPTY, Vec::with_capacity(256));
-        Self { links, ends, partners, places, open: ends, on, target: NO_TARGET, reached }
     }
 
     /// Returns the number of claims reached.

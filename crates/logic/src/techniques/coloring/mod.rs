@@ -79,7 +79,7 @@ fn colors(links: &[Link]) -> [CellSet; 2] {
 /// cells with two candidates. Each candidate is colored once.
 fn color(state: &State, start: Candidate, in_cells: bool) -> Vec<Link> {
     let first = Claim { cell: start.cell, digit: start.digit, on: true };
-    let mut links = vec![Link { claim: first, inference: Inference::Assumed, from: Vec::new() }];
+    let mut links = vec![Link { claim: first, inference: Inference::Assumed, from: [].into_iter().collect() }];
     let mut colored = CandidateSet::from(start);
     let mut queue = VecDeque::from([0]);
     while let Some(at) = queue.pop_front() {
@@ -94,7 +94,7 @@ fn color(state: &State, start: Candidate, in_cells: bool) -> Vec<Link> {
             if colored.insert(other) {
                 queue.push_back(links.len());
                 let claim = Claim { cell: other.cell, digit: other.digit, on: !on };
-                links.push(Link { claim, inference, from: vec![at] });
+                links.push(Link { claim, inference, from: [at].into_iter().collect() });
             }
         }
     }

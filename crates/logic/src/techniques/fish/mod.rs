@@ -208,19 +208,25 @@ fn lines_of(kind: [House; 9], lines: SpotSet) -> HouseSet {
 
 /// Reports basic fish of `SIZE` rows or columns: columns as base first, then rows.
 pub fn basic<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let of_reference = collector.is_of_reference();
+    basic_with::<SIZE>(state, 9, collector)
+}
+
+/// Reports the basic fish that Sudoku Explainer finds: those that are not larger than the fish beside them.
+pub fn basic_of_reference<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    basic_with::<SIZE>(state, 9 - 2 * SIZE, collector)
+}
+
+/// Reports basic fish of digits that are placed at most so many times.
+fn basic_with<const SIZE: usize>(
+    state: &PositionCache,
+    most_placed: usize,
+    collector: &mut StepCollector,
+) -> ControlFlow<()> {
     for (bases, covers) in [(House::COLUMNS, House::ROWS), (House::ROWS, House::COLUMNS)] {
-        let fitting = Digit::ALL.map(|digit| {
-            let fits = |line: usize| (2..=SIZE).contains(&state.spots(digit, bases[line]).len());
-            let lines: SpotSet = SpotSet::ALL.iter().filter(|line| fits(line.index())).collect();
-            let is_scarce = || !of_reference || state.count_placed(digit) + 2 * SIZE <= 9;
-            if lines.len() >= SIZE && is_scarce() { lines } else { SpotSet::EMPTY }
-        });
-        let all = fitting.into_iter().fold(SpotSet::EMPTY, |all, lines| all | lines);
-        let mut digits_in = [DigitSet::EMPTY; 9];
-        for (digit, lines) in Digit::ALL.into_iter().zip(fitting) {
-            lines.iter().for_each(|line| _ = digits_in[line.index()].insert(digit));
-        }
+        let is_scarce = |digit: &Digit| state.count_placed(*digit) <= most_placed;
+        let scarce: DigitSet = Digit::ALL.into_iter().filter(is_scarce).collect();
+        let digits_in = bases.map(|line| state.digits_with::<SIZE>(line) & scarce);
+        let all: SpotSet = SpotSet::ALL.iter().filter(|line| !digits_in[line.index()].is_empty()).collect();
         for lines in all.subsets(SIZE) {
             for digit in lines.iter().fold(DigitSet::ALL, |all, line| all & digits_in[line.index()]) {
                 let places = |all, line: Spot| all | state.spots(digit, bases[line.index()]);

@@ -10,7 +10,7 @@
 
 pub mod bug;
 mod deadly;
-mod reference;
+pub mod reference;
 mod search;
 
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};

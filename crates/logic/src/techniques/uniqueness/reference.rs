@@ -4,10 +4,12 @@
 //! choice of cells reproduces a quirk of Sudoku Explainer: the extra digits of all neighbors that are looked at from a
 //! cell count as collected, even if the loop does not enter these neighbors.
 
+use std::ops::ControlFlow;
+
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, SpotSet};
 
 use crate::engine::visit_order::box_first;
-use crate::{Effect, Rating, State, Step, Technique};
+use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
 
 use super::{PatternType, UniqueLoop};
 
@@ -102,8 +104,8 @@ pub const fn base(cells: usize) -> f64 {
     }
 }
 
-/// Returns the steps of all rectangles and loops that Sudoku Explainer finds, easiest first.
-pub fn steps(state: &State) -> impl Iterator<Item = Step> {
+/// Reports the steps of all rectangles and loops that Sudoku Explainer finds, easiest first.
+pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut all: Vec<Ranked> = Vec::new();
     for cell_loop in loops(state) {
         for found in conclusions(state, &cell_loop) {
@@ -113,7 +115,7 @@ pub fn steps(state: &State) -> impl Iterator<Item = Step> {
         }
     }
     all.sort_by(|a, b| a.sum.total_cmp(&b.sum).then(a.kind.cmp(&b.kind)));
-    all.into_iter().map(|found| found.step)
+    all.into_iter().try_for_each(|found| collector.add(found.step))
 }
 
 /// Returns every conclusion from a loop.

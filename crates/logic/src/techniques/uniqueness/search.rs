@@ -13,9 +13,6 @@ use super::{PatternType, UniqueLoop, reference};
 
 /// Reports unique rectangles and loops of types 1 to 4.
 pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    if collector.is_of_reference() {
-        return reference::steps(state).try_for_each(|step| collector.add(step));
-    }
     for deadly in rectangles(state) {
         deadly.report(state, collector, deadly::locked(state, &deadly), PatternType::of_simple_rectangle)?;
     }
