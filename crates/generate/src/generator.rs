@@ -115,8 +115,9 @@ impl Generator {
     ///
     /// use sudokit::Stop;
     /// use sudokit::generate::{Generator, Requirements};
+    /// use sudokit::logic::Rating;
     ///
-    /// let rating = "7.1".parse()?;
+    /// let rating: Rating = "7.1".parse()?;
     /// let generator = Generator::new(Requirements::new().rating(rating))?;
     /// let deadline = Instant::now() + Duration::from_millis(20);
     /// let stop = Stop::when(move || Instant::now() >= deadline);
