@@ -1,7 +1,7 @@
 //! Drawings: shapes and texts at positions on paper, in inks that a theme maps to colors.
 
 use super::font::Font;
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 use super::font::UnknownLetter;
 use super::look::Hue;
 pub use super::outline::{Outline, Point};
@@ -187,13 +187,13 @@ impl Words {
     }
 
     /// Returns the font of the text.
-    #[cfg(feature = "pictures")]
+    #[cfg(feature = "print")]
     pub(super) fn font(&self) -> &Font {
         self.own_font.as_ref().unwrap_or(Font::built_in(self.is_bold))
     }
 
     /// Returns the x coordinate of the left end of the text.
-    #[cfg(feature = "pictures")]
+    #[cfg(feature = "print")]
     pub(super) fn left(&self) -> f64 {
         let width = || self.font().width(&self.text) * self.size;
         self.at.x
@@ -294,7 +294,7 @@ impl Drawing {
     ///
     /// # Errors
     /// The first letter that a font cannot write.
-    #[cfg(feature = "pictures")]
+    #[cfg(feature = "print")]
     pub fn check_letters(&self) -> Result<(), UnknownLetter> {
         self.items.iter().try_for_each(|item| match item {
             Item::Words(words) => words.font().check(&words.text),
@@ -303,13 +303,13 @@ impl Drawing {
     }
 
     /// Draws the items of another drawing, with its upper left corner at a point.
-    #[cfg(feature = "pictures")]
+    #[cfg(feature = "print")]
     pub(super) fn place(&mut self, other: &Self, corner: Point, scale: f64) {
         self.items.extend(other.items.iter().map(|item| item.placed(corner, scale)));
     }
 }
 
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 impl Item {
     /// Returns the item at a scale, with the origin moved to a point.
     fn placed(&self, origin: Point, scale: f64) -> Self {

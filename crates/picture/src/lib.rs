@@ -13,8 +13,8 @@
 // | `chart.rs` | bar charts, and the bars of a histogram |
 // | `svg.rs` | drawings as SVG |
 // | `screen/` | scenes as lines of characters |
-// | `path.rs`, `font.rs`, `no_font.rs` | outlines and glyphs as lines and curves; fonts without the feature `pictures` |
-// | `png.rs`, `pdf/` | drawings as PNG; drawings as pages of a PDF (feature `pictures`) |
+// | `path.rs`, `font.rs`, `no_font.rs` | outlines and glyphs as lines and curves; fonts without the feature `print` |
+// | `png.rs`, `pdf/` | drawings as PNG; drawings as pages of a PDF (feature `print`) |
 // | `html/`, `page/` | pages: the path to a solution, a search that plays; their style sheets and scripts |
 // | `words.rs` | numbers as text |
 //
@@ -24,14 +24,14 @@
 
 mod arrow;
 mod board;
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 pub mod book;
 pub mod chart;
 mod curve;
 mod drawing;
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 mod font;
-#[cfg(not(feature = "pictures"))]
+#[cfg(not(feature = "print"))]
 #[path = "no_font.rs"]
 mod font;
 mod geometry;
@@ -44,11 +44,11 @@ mod links;
 mod look;
 mod marks;
 mod outline;
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 mod path;
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 mod pdf;
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 mod png;
 mod scene;
 pub mod screen;
@@ -59,17 +59,17 @@ mod words;
 
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
 pub use font::Font;
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 pub use font::{FontError, UnknownLetter};
 pub use html::{Lesson, LessonEnd, LessonStep, board_svg, curve_svg, page, page_style, replay, sign_svg};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 pub use pdf::{About, Document, pdf};
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 pub use png::{LARGEST_PNG, png};
 pub use scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 use svg::{escaped, inline};
 pub use svg::{svg, svg_of};
 pub use theme::{Color, Theme};

@@ -1,6 +1,6 @@
-//! The type of fonts without the feature `pictures`, so that types with a font have the same fields with it and without.
+//! The type of fonts without the feature `print`, so that types with a font have the same fields with it and without.
 
-/// A font. The feature `pictures` reads fonts; without it, there are none, and the viewer of a picture chooses one.
+/// A font. The feature `print` reads fonts; without it, there are none, and the viewer of a picture chooses one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Font {}
 

@@ -48,7 +48,7 @@ pub fn svg(drawing: &Drawing, theme: Theme, size: u32) -> String {
 }
 
 /// Writes a drawing as SVG without a size, for a page that sets the size.
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 pub fn inline(drawing: &Drawing, theme: Theme) -> String {
     format!("<svg{}", element(drawing, theme, ""))
 }

@@ -293,7 +293,7 @@
 //! |---|---|
 //! | `text`, `logic`, `generate`, `picture` | the modules of these names; `logic` includes `mistake` and `rate`; on by default |
 //! | `formats` | the packed strings of sudoku.coach, on by default; without it, `text` has all other formats |
-//! | `pictures` | PNG and PDF pictures, and the module `book` |
+//! | `print` | PNG and PDF pictures, and the module `book` |
 //! | `answer` | the module of this name: answers as the objects of `docs/json.md`; includes `serde`, `text` and `generate` |
 //! | `serde` | writing and reading of grids, cells, positions, orders and other values |
 //!
@@ -376,7 +376,7 @@ pub use sudokit_core::{board, canon, check, random, solve, symmetry};
 #[cfg(feature = "logic")]
 #[doc(inline)]
 pub use sudokit_logic::{mistake, rate};
-#[cfg(feature = "pictures")]
+#[cfg(feature = "print")]
 #[doc(inline)]
 pub use sudokit_picture::book;
 

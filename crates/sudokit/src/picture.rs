@@ -1,4 +1,4 @@
-//! Pictures of grids, candidates, steps and searches: SVG, HTML and characters, with the feature `pictures` also PNG and PDF.
+//! Pictures of grids, candidates, steps and searches: SVG, HTML and characters, with the feature `print` also PNG and PDF.
 //!
 //! ```text
 //!   Grid, Position, Hint --> Scene --> draw --> Drawing --> svg, png, Document (PDF)
