@@ -140,9 +140,9 @@ pub fn cut(lines: Vec<String>, [first, last]: [usize; 2], report: &dyn Fn(usize)
     let begins = |line: &String| line.ends_with(':');
     let indent = |line: &str| " ".repeat(line.len() - line.trim_start().len());
     let gaps = lines[hidden.clone()].chunk_by(|one, other| !begins(one) && !begins(other));
-    let middle = gaps.map(|gap| match gap {
-        [only] => only.clone(),
-        gap => indent(&gap[0]) + &report(gap.len()),
+    let middle = gaps.flat_map(|gap| {
+        let is_short = gap.len() < LEAST_SAVED;
+        if is_short { gap.to_vec() } else { vec![indent(&gap[0]) + &report(gap.len())] }
     });
     lines[..first].iter().cloned().chain(middle).chain(lines[hidden.end..].iter().cloned()).collect()
 }
@@ -202,7 +202,7 @@ mod tests {
         let case = |name: &str| [format!("if {name}:"), "  a".into(), "  b".into(), "  so c".into()];
         let lines = ["A", "B", "C", "D"].iter().flat_map(|name| case(name)).collect();
         let cut = cut(lines, [2, 1], &|more| format!("{more} more"));
-        let shown = "if A:/  a/  2 more/if B:/  3 more/if C:/  3 more/if D:/  2 more/  so c";
+        let shown = "if A:/  a/  b/  so c/if B:/  3 more/if C:/  3 more/if D:/  a/  b/  so c";
         assert_eq!(cut.join("/"), shown);
     }
 
