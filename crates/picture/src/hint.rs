@@ -10,7 +10,7 @@ use sudokit_logic::{
 use super::curve::is_group;
 use super::links::{ChainLinks, is_coloring};
 use super::look::{Frame, Hue, Line, Look};
-use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign};
+use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
 
 impl From<&Hint> for Scene {
     fn from(hint: &Hint) -> Self {
@@ -128,16 +128,28 @@ impl Scene {
         }
         scene.eliminate(&(*gone | losses(hint, parts)));
         for placed in hint.effect().placements() {
-            scene.place(placed, parts, gone);
+            scene.place(placed, parts);
         }
         scene.remove_unused_signs();
         scene
     }
 
-    /// Removes the signs of shapes that do not occur, since a placed digit hides the candidates of its cell.
+    /// Removes the signs of shapes that do not occur, since a placed digit hides the candidates of its cell. The ground of
+    /// other cells keeps their meaning.
     fn remove_unused_signs(&mut self) {
         let marks = self.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit).copied()));
         let marks: Vec<Mark> = marks.flatten().collect();
+        let is_hidden = |hue: Hue| !marks.iter().any(|mark| mark.looks.iter().flatten().any(|look| look.hue == hue));
+        let is_ground = |square: &Square, hue| matches!(square.content, Content::Marks(_)) && square.tint == Some(hue);
+        for (sign, _) in &mut self.legend {
+            if let Sign::Look(Look { hue, .. }) = *sign
+                && hue != Hue::Green
+                && is_hidden(hue)
+                && self.squares.iter().any(|square| is_ground(square, hue))
+            {
+                *sign = Sign::Cell(hue);
+            }
+        }
         self.legend.retain(|(sign, _)| match sign {
             Sign::Look(look) => marks.iter().any(|mark| mark.looks.contains(&Some(*look))),
             Sign::Eliminated => marks.iter().any(|mark| mark.effect == MarkEffect::Eliminated),
@@ -309,11 +321,11 @@ impl Scene {
         }
     }
 
-    /// Shows a placement: as a large digit, or as a candidate if links lead to it or others of its cell go.
-    fn place(&mut self, placed: Candidate, parts: &Parts, gone: &CandidateSet) {
+    /// Shows a placement: as a large digit, or as a candidate if links lead to it.
+    fn place(&mut self, placed: Candidate, parts: &Parts) {
         self.explain(Sign::Placed, "placed");
         self.square_mut(placed.cell).tint = Some(Hue::Green);
-        if parts.bonds.is_empty() && gone.digits(placed.cell).is_empty() {
+        if parts.bonds.is_empty() {
             self.square_mut(placed.cell).content = Content::Digit(placed.digit, DigitOrigin::Found);
         } else if let Some(mark) = self.mark_mut(placed) {
             mark.effect = MarkEffect::Placed;

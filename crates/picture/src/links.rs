@@ -83,7 +83,7 @@ impl ChainLinks {
         }
         links.omitted = parts.bonds.len() - chosen.len() + links.targets.len().saturating_sub(MOST_TARGETS);
         links.targets.truncate(MOST_TARGETS);
-        if chosen.len() < parts.bonds.len() && matches!(hint.evidence(), Evidence::Net(_)) {
+        if chosen.len() < parts.bonds.len() && !is_coloring {
             let ends = |bonds: &[Bond]| bonds.iter().fold(CandidateSet::EMPTY, |all, bond| all | bond.from | bond.to);
             links.aside = ends(&parts.bonds) - ends(&chosen);
         }
@@ -115,23 +115,32 @@ fn of_colors(parts: &Parts) -> Vec<Bond> {
         parts.bonds.iter().copied().partition(|bond| bond.kind == BondKind::Weak);
     let is_colored = |end: &CandidateSet| strong.iter().any(|bond| bond.from == *end || bond.to == *end);
     let ends: Vec<CandidateSet> = chosen.iter().flat_map(|bond| [bond.from, bond.to]).filter(is_colored).collect();
-    let ways: Vec<Bond> = ends.windows(2).flat_map(|two| way(&strong, two[0], two[1])).collect();
+    let other = |bond: &Bond, end| match (bond.from == end, bond.to == end) {
+        (true, _) => Some(bond.to),
+        (_, true) => Some(bond.from),
+        _ => None,
+    };
+    let ways: Vec<Bond> = ends.windows(2).flat_map(|two| way(&strong, two[0], |end| end == two[1], other)).collect();
     chosen.extend(strong.into_iter().filter(|bond| ways.contains(bond)));
     chosen.truncate(MOST_COLOR_LINKS);
     chosen
 }
 
-/// Returns the fewest links that join two ends, or none if no links do.
-fn way(bonds: &[Bond], from: CandidateSet, to: CandidateSet) -> Vec<Bond> {
+/// Returns the fewest links from one end to a wanted one, or none if no links lead there. `next` is the other end of a link.
+fn way(
+    bonds: &[Bond],
+    from: CandidateSet,
+    is_wanted: impl Fn(CandidateSet) -> bool,
+    next: impl Fn(&Bond, CandidateSet) -> Option<CandidateSet>,
+) -> Vec<Bond> {
     let mut reached: Vec<(CandidateSet, Option<(usize, Bond)>)> = vec![(from, None)];
     let mut at = 0;
     while let Some(&(end, _)) = reached.get(at) {
-        if end == to {
+        if is_wanted(end) {
             break;
         }
-        for bond in bonds.iter().filter(|bond| bond.from == end || bond.to == end) {
-            let next = if bond.from == end { bond.to } else { bond.from };
-            if reached.iter().all(|(known, _)| *known != next) {
+        for bond in bonds {
+            if let Some(next) = next(bond, end).filter(|next| reached.iter().all(|(known, _)| known != next)) {
                 reached.push((next, Some((at, *bond))));
             }
         }
@@ -142,7 +151,7 @@ fn way(bonds: &[Bond], from: CandidateSet, to: CandidateSet) -> Vec<Bond> {
     back.map(|(_, bond)| bond).collect()
 }
 
-/// Returns the links that lead to the conclusion: of many, the shortest ways to it.
+/// Returns the links that lead to the conclusion: of many, the shortest ways to it, each as a whole.
 fn decisive(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
     if parts.bonds.len() <= MOST_LINKS {
         return parts.bonds.clone();
@@ -158,22 +167,21 @@ fn decisive(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
         }
         return chosen;
     }
+    // A chain that is cut has claims of which no line tells why they hold.
     let begins = parts.bonds.iter().fold(CandidateSet::EMPTY, |all, bond| all | bond.from);
-    let is_last = |bond: &&Bond| !(bond.to & *gone).is_empty() || (bond.to & begins).is_empty();
-    chosen.extend(parts.bonds.iter().filter(is_last).take(MOST_LINKS));
-    let mut at = 0;
-    while chosen.len() < MOST_LINKS
-        && let Some(next) = chosen.get(at).copied()
-    {
-        for bond in parts.bonds.iter().filter(|bond| bond.to == next.from) {
-            if !chosen.contains(bond) {
-                chosen.push(*bond);
-            }
+    let is_last = |end: CandidateSet| !(end & *gone).is_empty() || (end & begins).is_empty();
+    let is_first = |bond: &&Bond| parts.bonds.iter().all(|other| other.to != bond.from);
+    let onward = |bond: &Bond, end| (bond.from == end).then_some(bond.to);
+    let starts = parts.bonds.iter().filter(is_first);
+    let mut ways: Vec<Vec<Bond>> = starts.map(|bond| way(&parts.bonds, bond.from, is_last, onward)).collect();
+    ways.sort_by_key(Vec::len);
+    for way in ways {
+        let more: Vec<Bond> = way.into_iter().filter(|bond| !chosen.contains(bond)).collect();
+        if chosen.is_empty() || chosen.len() + more.len() <= MOST_LINKS {
+            chosen.extend(more);
         }
-        at += 1;
     }
-    chosen.truncate(MOST_LINKS);
-    chosen
+    if chosen.is_empty() { parts.bonds.clone() } else { chosen }
 }
 
 /// Returns the fewest steps from the last claim of a branch back to its first one: the indices of a claim and of one that

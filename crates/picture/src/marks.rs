@@ -8,10 +8,13 @@ use super::scene::{Mark, MarkEffect};
 /// The radius of a shape, with room for a digit. Even a star stays inside its third of the cell.
 pub const REACH: f64 = 13.5;
 
-/// The radius of the disc of a placed or a removed candidate without a role.
+/// The radius of the disc of a removed candidate without a role.
 const DISC: f64 = 14.5;
 
-/// The radius of such a disc inside a ring, and that of the ring.
+/// The radius of the disc of a placed candidate, the largest of all.
+const PLACED: f64 = 16.4;
+
+/// The radius of the disc of a removed candidate inside a ring, and that of the ring.
 const RINGED: [f64; 2] = [12.0, 15.5];
 
 /// The distance by which the shape of a further role reaches beyond the others.
@@ -50,6 +53,9 @@ fn roles(drawing: &mut Drawing, at: Point, mark: Mark) {
 /// Returns the shapes of a candidate with their radius, the outermost first.
 fn nested(mark: Mark) -> Vec<(Look, f64)> {
     let (shapes, _) = mark.shapes_and_ring();
+    if mark.effect == MarkEffect::Placed {
+        return Vec::new();
+    }
     if mark.effect != MarkEffect::Kept {
         let first = shapes.first().map(|look| (Look { shape: Shape::Disc, ..*look }, RINGED[1]));
         return first.into_iter().collect();
@@ -66,12 +72,14 @@ fn radius(mark: Mark, place: usize) -> f64 {
 pub fn reach(mark: Mark) -> f64 {
     match (mark.effect, mark.count_shapes()) {
         (MarkEffect::Kept, _) => REACH,
+        (MarkEffect::Placed, _) => PLACED,
         (_, 0) => DISC,
         _ => RINGED[1],
     }
 }
 
-/// Draws the ground of a placed or a removed candidate: a full disc, smaller inside the ring of a role.
+/// Draws the ground of a placed or a removed candidate: a full disc, smaller for what goes inside the ring of a role. In
+/// print, that ring is black as the disc: gray rings make what goes the quietest sign.
 pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, has_ring: bool) {
     let disc = |radius: f64| Outline::Circle { center: at, radius };
     let radius = if has_ring { RINGED[0] } else { DISC };
@@ -79,13 +87,12 @@ pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, has_ring: bo
         MarkEffect::Kept => {}
         MarkEffect::Eliminated => {
             drawing.line(at.moved(-DISC, DISC + 0.7), at.moved(DISC, DISC + 0.7), Stroke::solid(Ink::Bar, 2.4));
+            if has_ring {
+                drawing.shape(disc(RINGED[1] + 0.75), Some(Ink::Bar), None);
+            }
             drawing.shape(disc(radius), Some(Ink::Gone), None);
         }
-        MarkEffect::Placed if !has_ring => {
-            drawing.shape(disc(DISC + 0.5), None, Some(Stroke::solid(Ink::Found, 1.8)));
-            drawing.shape(disc(DISC - 2.0), Some(Ink::Found), None);
-        }
-        MarkEffect::Placed => drawing.shape(disc(radius), Some(Ink::Found), None),
+        MarkEffect::Placed => drawing.shape(disc(PLACED), Some(Ink::Found), None),
     }
 }
 

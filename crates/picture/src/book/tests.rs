@@ -316,7 +316,9 @@ fn a_handout_explains_every_step_but_lists_singles_among_others() {
 
     let easy = lesson(PUZZLE);
     let words = handout_words(&easy);
-    assert!(easy.steps.iter().all(|step| words.contains(&step.effect.to_string())), "{words}");
+    let captions: Vec<String> =
+        (1..).zip(&easy.steps).map(|(number, step)| format!(" {number}. {}", step.effect)).collect();
+    assert!(captions.iter().all(|caption| words.contains(caption)), "{words}");
 }
 
 #[test]

@@ -122,16 +122,14 @@ impl Lesson {
         self.steps.len() > 1 && self.steps.iter().all(|step| step.board == self.steps[0].board)
     }
 
-    /// Returns a title of the steps: the level, the rating and the name of the hardest. The name is left out if the reader
-    /// is to find it.
+    /// Returns a title of the steps: the name, the rating and the level of the hardest. It says that these are of a step:
+    /// the rating of the puzzle is for other steps. The name is left out if the reader is to find it.
     #[must_use]
     pub fn title_of_steps(&self) -> String {
         let Some(step) = self.hardest() else { return "Sudoku".into() };
-        let level = Level::of(step.rating).to_string();
-        let (first, rest) = level.split_at(1);
-        let name =
-            if self.reveal_level == RevealLevel::Where { String::new() } else { format!(": {}", step.technique) };
-        format!("{}{rest}, {}{name}", first.to_uppercase(), step.rating)
+        let (rating, level) = (step.rating, Level::of(step.rating));
+        let name = if self.reveal_level == RevealLevel::Where { "" } else { &format!("{}, ", step.technique) };
+        format!("Hardest step: {name}{rating} ({level})")
     }
 
     /// Returns the number of steps.

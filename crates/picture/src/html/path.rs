@@ -136,9 +136,8 @@ fn puzzle(lesson: &Lesson) -> String {
     let position = format!(
         "<p class=\"position\"><a id=\"position\" href=\"https://www.sudokuwiki.org/sudoku.htm?bd={board}\" target=\"_blank\" rel=\"noopener noreferrer\">Position before this step</a></p>\n"
     );
-    let field = format!("<input id=\"puzzle\" type=\"text\" readonly=\"readonly\" size=\"81\" value=\"{line}\"/>");
+    // Text, not a field: paper shows all of it.
+    let field = format!("<code id=\"puzzle\">{line}</code>");
     let copy = "<button type=\"button\" id=\"copy\">Copy</button>";
-    format!(
-        "<footer>\n<p><label for=\"puzzle\">Puzzle</label>\n{field}\n{copy}</p>\n<p>Open it in {links}</p>\n{position}</footer>"
-    )
+    format!("<footer>\n<p><span>Puzzle</span>\n{field}\n{copy}</p>\n<p>Open it in {links}</p>\n{position}</footer>")
 }

@@ -277,10 +277,10 @@ dark.addEventListener("change", () => {
 
 const copy = find("#copy", HTMLButtonElement);
 copy.addEventListener("click", async () => {
-  const field = find("#puzzle", HTMLInputElement);
-  field.select();
+  const field = find("#puzzle", HTMLElement);
+  getSelection()?.selectAllChildren(field);
   try {
-    await navigator.clipboard.writeText(field.value);
+    await navigator.clipboard.writeText(field.textContent ?? "");
   } catch {
     document.execCommand("copy");
   }

@@ -66,7 +66,9 @@ fn gaps(scene: &Scene, cell: Cell, line: usize, highlight: Highlight) -> [[Strin
     }
     for (at, digit) in digits(line).into_iter().enumerate() {
         if let Some(mark) = scene.square(cell).mark(digit) {
-            [gaps[at][1], gaps[at + 1][0]] = sign::around_candidate(scene, *mark, highlight);
+            let [before, behind] = sign::around_candidate(scene, *mark, highlight);
+            gaps[at][1].push_str(&before);
+            gaps[at + 1][0].push_str(&behind);
         }
     }
     gaps

@@ -121,7 +121,7 @@ fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
         }
         (Sign::Eliminated, Highlight::Characters) => row.plain("--", Ink::Text),
         (Sign::Eliminated, Highlight::Colors) => {
-            row.push(Span { ground: Some(Hue::Red), is_struck: true, is_bold: true, ..Span::plain("  ", Ink::Gone) });
+            row.push(Span { ground: Some(Hue::Red), is_bold: true, ..Span::plain("  ", Ink::Gone) });
         }
     }
     Some(row)

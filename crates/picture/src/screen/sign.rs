@@ -4,7 +4,7 @@ use sudokit_core::board::{Cell, Digit};
 
 use super::super::drawing::Ink;
 use super::super::look::{Hue, Look, Shape};
-use super::super::scene::{Content, DigitOrigin, Mark, MarkEffect, Scene, Sign, Square};
+use super::super::scene::{DigitOrigin, Mark, MarkEffect, Scene, Sign};
 use super::highlight::Highlight;
 use super::span::Span;
 
@@ -83,10 +83,11 @@ pub fn shown_looks(mark: Mark) -> [Option<Look>; 2] {
 
 /// Returns whether a highlighted cell gets brackets: with characters, if its candidates do not have signs.
 pub fn is_bracketed(scene: &Scene, cell: Cell, highlight: Highlight) -> bool {
-    let Square { content, tint } = scene.square(cell);
+    let square = scene.square(cell);
+    let has_role = Digit::ALL.iter().any(|digit| square.mark(*digit).is_some_and(|mark| mark.has_role()));
     let is_explained = |hue| scene.legend.iter().any(|(sign, _)| *sign == Sign::Cell(hue));
-    let is_meant = |hue| scene.legend.is_empty() || matches!(content, Content::Digit(..)) && is_explained(hue);
-    highlight == Highlight::Characters && tint.is_some_and(is_meant)
+    let is_meant = |hue| scene.legend.is_empty() || !has_role && is_explained(hue);
+    highlight == Highlight::Characters && square.tint.is_some_and(is_meant)
 }
 
 /// Returns the digit of a candidate in its style.
@@ -98,8 +99,7 @@ pub fn candidate_span(digit: Digit, mark: Mark, highlight: Highlight) -> Span {
         (MarkEffect::Kept, None) => (Ink::Mark, None),
     };
     let ground = ground.filter(|_| highlight == Highlight::Colors);
-    let is_struck = mark.effect == MarkEffect::Eliminated && highlight == Highlight::Colors;
-    Span { text: digit.to_string(), ink, ground, is_bold: mark.is_special(), is_struck }
+    Span { text: digit.to_string(), ink, ground, is_bold: mark.is_special() }
 }
 
 /// Returns the digit of a cell in its style.

@@ -22,33 +22,31 @@ pub struct Span {
     pub ground: Option<Hue>,
     /// True for bold characters.
     pub is_bold: bool,
-    /// True for struck-out characters.
-    pub is_struck: bool,
 }
 
 impl Span {
     /// Creates plain characters.
     pub(super) fn plain(text: impl Into<String>, ink: Ink) -> Self {
-        Self { text: text.into(), ink, ground: None, is_bold: false, is_struck: false }
+        Self { text: text.into(), ink, ground: None, is_bold: false }
     }
 
     /// Returns the style on a terminal.
     fn style(&self) -> Style {
-        let mut style = match self.ground {
-            Some(hue) => AnsiColor::Black.on_default().bg_color(Some(ground(hue))),
-            None => plain(self.ink),
+        // The conclusion is loudest, on dark and on light windows: the digits of the pattern are black on pale grounds.
+        let mut style = match (self.ground, self.ink) {
+            (Some(_), Ink::Gone) => on_strong(160),
+            (Some(_), Ink::Found) => on_strong(28),
+            (Some(hue), _) => AnsiColor::Black.on_default().bg_color(Some(ground(hue))),
+            (None, ink) => plain(ink),
         };
         if self.is_bold {
             style = style.bold();
-        }
-        if self.is_struck {
-            style = style.strikethrough();
         }
         style
     }
 
     fn is_like(&self, other: &Self) -> bool {
-        let look = |span: &Self| (span.ink, span.ground, span.is_bold, span.is_struck);
+        let look = |span: &Self| (span.ink, span.ground, span.is_bold);
         look(self) == look(other)
     }
 }
@@ -112,6 +110,11 @@ const fn plain(ink: Ink) -> Style {
         | Ink::Fill(_)
         | Ink::Edge(_) => Style::new(),
     }
+}
+
+/// Returns the style of white characters on a strong ground, of the 256 colors that nearly all terminals have.
+const fn on_strong(ground: u8) -> Style {
+    Ansi256Color(231).on_default().bg_color(Some(Color::Ansi256(Ansi256Color(ground))))
 }
 
 /// Returns a light ground on which black is read well, of the 256 colors that nearly all terminals have.

@@ -107,7 +107,9 @@ fn marks_eliminations(step: &Step, scene: &Scene, drawing: &Drawing, name: &str)
     assert_eq!(discs, boards.iter().map(on_board).sum::<usize>(), "{name}");
     // A direct step also marks the candidates whose loss is its reason.
     let rest = gone - *step.effect().eliminations();
-    assert!(step.effect().eliminations().iter().all(goes), "{name}");
+    // A digit that is placed hides the candidates of its cell.
+    let is_hidden = |one: Candidate| matches!(scene.square(one.cell).content, Content::Digit(..));
+    assert!(step.effect().eliminations().iter().all(|one| goes(one) || is_hidden(one)), "{name}");
     assert_eq!(!rest.is_empty(), step.technique().name().starts_with("Direct"), "{name}");
 }
 
@@ -179,12 +181,12 @@ fn is_well_formed(text: &str) -> Result<(), String> {
     if open.is_empty() { Ok(()) } else { Err(format!("{open:?} are not closed")) }
 }
 
-/// Returns the grounds, the signs before digits, and whether something is struck out in some lines.
+/// Returns the grounds, the signs before digits, and whether something goes in some lines.
 fn highlights(lines: &[Row]) -> (BTreeSet<String>, BTreeSet<char>, bool) {
     let spans = || lines.iter().filter(|line| !line.text().starts_with("  +")).flat_map(|line| &line.0);
     let grounds = spans().filter_map(|span| span.ground).map(|ground| format!("{ground:?}")).collect();
     let signs = spans().flat_map(|span| span.text.chars()).filter_map(opening).collect();
-    (grounds, signs, spans().any(|span| span.is_struck))
+    (grounds, signs, spans().any(|span| span.ink == Ink::Gone && span.ground.is_some()))
 }
 
 /// Returns the sign before a candidate for one that is before or behind it, if the character is a sign.

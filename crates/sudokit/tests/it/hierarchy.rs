@@ -17,6 +17,9 @@ const MARGIN: f64 = 20.0;
 const SIZES: (f64, f64) = (26.0, 28.0);
 const BESIDE_NUMBER: f64 = 20.0;
 
+/// The radius of the largest shape around a candidate, in which it fills its ninth of the cell.
+const LARGEST: f64 = 16.25;
+
 #[test]
 fn the_conclusion_is_the_loudest_and_what_takes_no_part_the_quietest() {
     let faults = on_all_cores(|position: &Position| {
@@ -56,6 +59,9 @@ fn check_conclusion(scene: &Scene, drawing: &Drawing, faults: &mut Vec<String>) 
         let digit = words(drawing).find(|words| middle(words).distance(at) < 0.1);
         // The digit fits in its disc: half its diagonal is 0.46 of its size.
         match digit {
+            Some(_) if effect == MarkEffect::Placed && disc < LARGEST => {
+                faults.push(format!("{one} is placed on a disc of {disc:.1}, which is not the largest"));
+            }
             Some(words) if words.is_bold && words.size >= SIZES.0 && disc >= 8.5 && whole >= 13.5 => {
                 for theme in Theme::ALL {
                     let contrast = contrast(theme.color(words.ink), theme.color(own));

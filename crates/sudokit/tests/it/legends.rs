@@ -37,6 +37,8 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
         if let (Content::Digit(..), Some(hue)) = (square.content, square.tint) {
             signs.insert(if hue == Hue::Green { Sign::Placed } else { Sign::Cell(hue) });
         }
+        // If no candidate has a shape of its hue, only the legend tells what a ground means.
+        signs.extend(square.tint.filter(|hue| *hue != Hue::Green && !has_look(scene, *hue)).map(Sign::Cell));
     }
     signs.extend((!scene.loop_cells.is_empty()).then_some(Sign::Loop));
     signs.extend(scene.frames.iter().map(|(frame, _)| Sign::Frame(*frame)));
@@ -45,6 +47,12 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
     let has_group = scene.links.iter().any(|link| is_group(&link.from) || is_group(&link.to));
     signs.extend(has_group.then_some(Sign::Group));
     signs
+}
+
+/// Returns whether a candidate has a shape of a hue.
+fn has_look(scene: &Scene, hue: Hue) -> bool {
+    let marks = scene.squares.iter().flat_map(|square| Digit::ALL.iter().filter_map(|digit| square.mark(*digit)));
+    marks.flat_map(|mark| mark.looks.into_iter().flatten()).any(|look| look.hue == hue)
 }
 
 /// Returns whether two candidates have one digit and one box, so that a group may have both.
@@ -81,7 +89,11 @@ fn every_legend_lists_exactly_what_its_picture_shows() {
             let is_explained = |mark: &Mark| mark.looks[0].is_some() || mark.effect == MarkEffect::Placed;
             let has_look = Digit::ALL.iter().any(|digit| square.mark(*digit).is_some_and(is_explained));
             // The whole grid is the pattern of a BUG.
-            let is_of_look = scene.legend.iter().filter_map(look).any(|(look, _)| square.tint == Some(look.hue));
+            let is_of_look = scene.legend.iter().any(|(sign, _)| match sign {
+                Sign::Look(look) => square.tint == Some(look.hue),
+                Sign::Cell(hue) => square.tint == Some(*hue),
+                _ => false,
+            });
             if matches!(square.content, Content::Marks(_)) && square.tint.is_some() && !has_look && !is_of_look {
                 faults.push(format!("nothing explains the ground of {cell}"));
             }
@@ -445,20 +457,24 @@ fn what_goes_is_on_a_full_disc_with_its_parts_around_it() {
 /// The radius of a disc, on which a digit has room.
 const DISC: f64 = 12.0;
 
+/// The distance of the parts around the disc.
+const RING: f64 = 14.0;
+
 /// The distance of candidates.
 const PITCH: f64 = 28.5;
 
 /// The least width of a visible part: more than a pixel if the picture is 400 pixels wide.
 const LEAST_WIDTH: f64 = 3.0;
 
-/// Checks that nothing covers the disc of a candidate that goes, and that each of its looks shows around it.
+/// Checks that nothing covers the disc of a candidate that goes, and that each of its looks shows around it. In print, the
+/// disc is black up to there.
 fn check_disc(drawing: &Drawing, one: Candidate, mark: &Mark, faults: &mut Vec<String>) {
     let middle = spot(one);
     let steps = |count: u8, width: f64| (0..count).map(move |step| f64::from(step) * width);
     let directions = || steps(32, std::f64::consts::TAU / 32.0).map(f64::sin_cos);
     let ink = |(sin, cos): (f64, f64), radius: f64| {
         let at = middle.moved(radius * cos, radius * sin);
-        drawing.items.iter().rev().find_map(|item| ink_at(item, at))
+        drawing.items.iter().rev().filter_map(|item| ink_at(item, at)).find(|ink| *ink != Ink::Bar)
     };
     // The numbers of claims have the space between two rows of digits.
     let is_between_digits = |sin: f64, radius: f64| (sin * radius).abs() > 7.0;
@@ -473,7 +489,11 @@ fn check_disc(drawing: &Drawing, one: Candidate, mark: &Mark, faults: &mut Vec<S
     }
     // One ring has room around the disc.
     for look in mark.looks.into_iter().flatten().take(1) {
-        for theme in Theme::ALL {
+        let around = drawing.items.iter().rev().filter_map(|item| ink_at(item, middle.moved(-RING, 0.0)));
+        if around.map(|ink| Theme::Print.color(ink)).next() != Some(Theme::Print.color(Ink::Gone)) {
+            faults.push(format!("{one} has no black disc as large as its ring in print"));
+        }
+        for theme in [Theme::Light, Theme::Dark] {
             let gone = theme.color(Ink::Gone);
             let is_own = |ink: Ink| [Ink::Fill(look.hue), Ink::Edge(look.hue)].contains(&ink);
             let is_apart = |ink: &Ink| {

@@ -210,10 +210,23 @@ fn a_page_knows_the_position_and_the_effect_of_each_step() {
 }
 
 #[test]
+fn paper_tells_of_folded_lines_and_the_title_of_the_step_that_it_rates() {
+    let lesson = lesson(PUZZLES[0].0, PUZZLES[0].1);
+    let hardest = lesson.steps.iter().map(|step| step.rating).max().unwrap();
+    let title = lesson.title_of_steps();
+    assert!(title.starts_with("Hardest step: ") && title.contains(&hardest.to_string()), "{title}");
+    let page = page(&lesson);
+    let hidden: Vec<&str> = page.lines().filter(|line| line.ends_with("{ display: none }")).collect();
+    assert!(page.contains(".rest > summary { display: block"));
+    assert!(hidden.iter().all(|line| !line.contains(".rest")), "{hidden:?}");
+}
+
+#[test]
 fn the_puzzle_can_be_copied_and_texts_are_escaped() {
     let (name, line) = PUZZLES[0];
     let page = page(&lesson(name, line));
-    assert!(page.contains(&format!("value=\"{line}\"")));
+    // A field would show a part of it on paper.
+    assert!(page.contains(&format!(">{line}</code>")));
     assert!(page.contains(&format!("https://www.sudokuwiki.org/Sudoku.htm?bd={}", line.replace('.', "0"))));
     assert!(page.contains("<title>Sudoku &lt;easy&gt;</title>"));
     let targets = page.split("href=\"").filter_map(|rest| rest.split('"').next());
