@@ -16,6 +16,8 @@ pub enum SearchGoal {
     First,
     /// The step that is easiest to see.
     Simplest,
+    /// The same, but of nets the shortest, whatever of it is told: the order of `HoDoKu` takes it.
+    Shortest,
     /// Every step.
     All,
 }
@@ -102,6 +104,11 @@ impl StepCollector {
         }
     }
 
+    /// Returns true if the search is for the simplest step alone.
+    pub const fn is_for_simplest(&self) -> bool {
+        matches!(self.goal, SearchGoal::Simplest | SearchGoal::Shortest)
+    }
+
     /// Returns the goal of the search.
     pub const fn goal(&self) -> SearchGoal {
         self.goal
@@ -119,7 +126,7 @@ impl StepCollector {
                 return ControlFlow::Break(());
             }
             SearchGoal::All => self.steps.push(step),
-            SearchGoal::Simplest => {
+            SearchGoal::Simplest | SearchGoal::Shortest => {
                 if self.steps.first().is_none_or(|best| step.effort() < best.effort()) {
                     self.steps = vec![step];
                 }
@@ -140,7 +147,7 @@ impl StepCollector {
 
     /// Returns the greatest effort of a step that can still be the simplest one.
     pub fn greatest_effort(&self) -> usize {
-        let best = self.steps.first().filter(|_| self.goal == SearchGoal::Simplest);
+        let best = self.steps.first().filter(|_| self.is_for_simplest());
         best.map_or(usize::MAX, |best| best.effort().0)
     }
 

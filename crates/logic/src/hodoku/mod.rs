@@ -75,12 +75,7 @@ impl Walk for HodokuWalk {
     fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         Stage::first_step(rank, |stage| {
             let chooses = choice::has_choice(stage.wanted());
-            let goal = match chooses {
-                true => SearchGoal::All,
-                // HoDoKu does not look for the net with the fewest claims.
-                false if stage.wanted().iter().any(Technique::is_net) => SearchGoal::First,
-                false => SearchGoal::Simplest,
-            };
+            let goal = if chooses { SearchGoal::All } else { SearchGoal::Shortest };
             let collector = StepCollector::new(goal, stop.clone());
             let own = OWN.iter().find(|(technique, _)| chooses && stage.wanted().contains(*technique));
             let collector = match own {

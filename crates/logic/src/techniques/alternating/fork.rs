@@ -9,8 +9,8 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::engine::words::{and, any_of, letter, or};
 use crate::techniques::chains::rating;
 use crate::{
-    Area, BondKind, Effect, HouseRole, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector,
-    Technique, Within,
+    Area, BondKind, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique,
+    Within,
 };
 
 use super::guarded::{self, GuardedPattern};
@@ -289,7 +289,7 @@ fn find(
     }
     let (patterns, refuters): (Vec<ForkCases>, Vec<CandidateSet>) = refuted.into_iter().unzip();
     let assumed = CandidateSet::union(refuters);
-    if collector.goal() == SearchGoal::Simplest {
+    if collector.is_for_simplest() {
         let lightest = |network, limit| lightest(network, &patterns, &assumed, limit, collector);
         let found = lightest(state.groups(), LIMITS[0])
             .or_else(|| LIMITS.into_iter().find_map(|limit| lightest(state.sets(), limit)));
@@ -406,7 +406,7 @@ mod tests {
         let grid = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse().unwrap();
         let state = State::new(&grid);
         let position = PositionCache::new(&state);
-        let collector = StepCollector::new(SearchGoal::All, sudokit_core::Stop::NEVER);
+        let collector = StepCollector::new(crate::SearchGoal::All, sudokit_core::Stop::NEVER);
         let ControlFlow::Continue(refuters) = position.refuters(&collector) else { panic!("never stopped") };
         let mut count = 0;
         for candidate in &state.all_candidates() {

@@ -13,8 +13,8 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 use crate::engine::words::{and, any_of, eureka_chain};
 use crate::{
-    AlmostLockedSet, Area, BondKind, Evidence, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step,
-    StepCollector, Technique, Within,
+    AlmostLockedSet, Area, BondKind, Evidence, Parts, Pattern, PositionCache, Role, State, Step, StepCollector,
+    Technique, Within,
 };
 
 use super::AlternatingChain;
@@ -36,7 +36,7 @@ pub struct RemotePair {
 /// Reports XY-chains, shortest first. A longer chain must remove a candidate that the shorter ones keep.
 pub fn xy_chain(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let gone = |digit: Digit, seen: CellSet| state.eliminations_of(digit, seen);
-    let is_one_enough = collector.goal() == SearchGoal::Simplest;
+    let is_one_enough = collector.is_for_simplest();
     let found = chains(state, state.bivalue_cells(), is_one_enough, gone);
     report(found, collector, |chain| (Technique::XyChain, Evidence::from(chain)))
 }

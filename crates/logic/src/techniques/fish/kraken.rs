@@ -9,7 +9,6 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, House};
 
-use crate::engine::collector::SearchGoal;
 use crate::engine::words::{and, or};
 use crate::techniques::chains::{Consequences, Link, chain_lines};
 use crate::{Area, Fish, Parts, Pattern, PositionCache, State, Step, StepCollector, Technique};
@@ -30,12 +29,8 @@ type Best = BTreeMap<Candidate, (usize, Fish, Option<House>)>;
 
 /// Reports Kraken fish of two to four base houses: the simplest of each type per eliminated candidate.
 pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let mut search = KrakenSearch {
-        state,
-        consequences: Vec::new(),
-        best: Default::default(),
-        is_one: collector.goal() == SearchGoal::Simplest,
-    };
+    let mut search =
+        KrakenSearch { state, consequences: Vec::new(), best: Default::default(), is_one: collector.is_for_simplest() };
     search.consequences.resize_with(Candidate::COUNT, OnceCell::new);
     let all = state.all_candidates();
     for size in 2..=4 {
