@@ -193,7 +193,7 @@ async function asks() {
   assert.deepEqual(await seen(), [false, false, false, false]);
   const goal = (await page.locator(".now").getAttribute("data-goals")).split(" ")[0];
   const [cell, digit] = [Number(goal.slice(1, 3)), goal[3]];
-  const box = await page.locator(".now svg.board").boundingBox();
+  const box = await page.locator(".now svg.board[role=img]").boundingBox();
   const answer = () => page.locator("#answer").textContent();
   assert.ok(await page.locator(".how").isVisible(), "it is told how to answer");
   const other = await page.$$eval(".step", steps => steps.slice(1).map(step => step.dataset.goals).find(goal => goal?.startsWith("+")));
@@ -220,7 +220,7 @@ async function asks() {
   assert.match(await answer(), /^Right: /, "the digit can be first");
   assert.deepEqual(await seen(), [true, true, true, true]);
   await page.click("#next");
-  await page.focus(".now svg.board");
+  await page.focus(".now svg.board[role=img]");
   for (const key of ["ArrowUp", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
   assert.match(await answer(), /^r4c4: /, "arrows move the picked cell");
   await accessible(page, "asking");
@@ -235,7 +235,7 @@ async function lights() {
   const word = page.locator(".now .cell").first();
   await word.hover();
   assert.equal(await page.locator(".now .lit .pointed").count(), 1);
-  const box = await page.locator(".now svg.board").boundingBox();
+  const box = await page.locator(".now svg.board[role=img]").boundingBox();
   const [, row, column] = (await word.textContent()).match(/r(\d)c(\d)/);
   await page.mouse.move(...at(box, (row - 1) * 9 + Number(column) - 1));
   assert.ok(await word.evaluate(word => word.classList.contains("on")), "the cell lights its name");
@@ -331,7 +331,7 @@ async function prints() {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   assert.equal((await shown()).length, await page.locator(".step:not(.single)").count(), "all steps but singles");
   assert.ok(await page.locator(".folded:visible").count() > 1, "singles are lines");
-  const [inside, ground] = await page.$eval("#end svg.board", picture =>
+  const [inside, ground] = await page.$eval("#end figure", picture =>
     [getComputedStyle(picture).breakInside, getComputedStyle(document.documentElement).getPropertyValue("--paper")]);
   assert.deepEqual([inside, ground], ["avoid", "#ffffff"], "pictures are whole");
   const hard = await page.locator(".step:not(.single)").count();
