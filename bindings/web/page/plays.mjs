@@ -102,7 +102,10 @@ async function history(player) {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme), was = await theme();
   await player.act("dark");
   // A page that crashes says no farewell.
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem("sudoku-game")).states.at(-1) === location.hash);
+  await page.waitForFunction(() => {
+    const { states, place } = JSON.parse(localStorage.getItem("sudoku-game")), { history } = document.getElementById("board");
+    return states.length === history.states.length && place === history.place && states[place] === location.hash;
+  });
   await reload();
   assert.notEqual(await theme(), was);
   await player.act("dark");
