@@ -247,18 +247,13 @@ impl Scene {
         }
     }
 
-    /// Numbers the claims of a net as its words do. A claim of several branches has the number of the first. Claims aside
-    /// and those without a role have none.
+    /// Numbers the claims of a net as its words do. Claims aside and those without a role have no number.
     fn number(&mut self, hint: &Hint, aside: CandidateSet) {
         let Evidence::Net(net) = hint.evidence() else { return };
-        let claims = net.branches.iter().flat_map(|branch| branch.iter().skip(1)).map(|link| link.claim);
-        let mut seen: Vec<Claim> = Vec::new();
-        for (number, claim) in (1..).zip(claims) {
-            let Claim { cell, digit, .. } = claim;
-            let is_first = !seen.contains(&claim);
-            seen.push(claim);
-            let is_shown = is_first && !aside.contains(Candidate { cell, digit });
-            if let Some(mark) = self.mark_mut(Candidate { cell, digit }).filter(|mark| is_shown && mark.has_role()) {
+        for (number, Claim { cell, digit, .. }) in (1..).zip(net.claims()) {
+            let candidate = Candidate { cell, digit };
+            let is_shown = !aside.contains(candidate);
+            if let Some(mark) = self.mark_mut(candidate).filter(|mark| is_shown && mark.has_role()) {
                 mark.number(number);
                 self.explain(Sign::Number, "order of the claims");
             }

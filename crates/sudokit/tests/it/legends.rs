@@ -23,6 +23,22 @@ fn check(faults: impl Fn(&Position, &Scene, &mut Vec<String>) + Sync) {
     assert!(all.is_empty(), "{}", all.join("\n"));
 }
 
+#[test]
+fn claims_have_the_numbers_of_their_words() {
+    check(|position, scene, faults| {
+        let words = position.step().reasoning();
+        for (cell, digit) in Cell::ALL.iter().flat_map(|cell| Digit::ALL.map(|digit| (*cell, digit))) {
+            let numbers = scene.square(cell).mark(digit).into_iter().flat_map(|mark| mark.numbers).flatten();
+            for number in numbers {
+                let claims = ["", "not "].map(|not| format!("{number}. {cell} is {not}{digit}:"));
+                if !words.iter().any(|line| claims.iter().any(|claim| line.trim_start().starts_with(claim))) {
+                    faults.push(format!("{number} at {cell}, {digit}"));
+                }
+            }
+        }
+    });
+}
+
 /// Returns the signs that a scene shows.
 fn shown(scene: &Scene) -> BTreeSet<Sign> {
     let mut signs = BTreeSet::new();

@@ -55,6 +55,15 @@ impl Net {
         self.branches.iter().filter_map(|branch| branch.first())
     }
 
+    /// Returns the claims behind the start of each case, each once, in the order in which words and pictures number them
+    /// from 1.
+    #[must_use]
+    pub fn claims(&self) -> Vec<Claim> {
+        let mut known = HashSet::new();
+        let all = self.branches.iter().flat_map(|branch| branch.iter().skip(1)).map(|link| link.claim);
+        all.filter(|claim| known.insert(*claim)).collect()
+    }
+
     /// Describes the cases.
     fn lead(&self) -> Option<String> {
         let first = self.starts().next()?.claim;
@@ -111,6 +120,7 @@ impl Net {
 /// The claims that were told, by their numbers.
 #[derive(Default)]
 struct Told<'a> {
+    /// The number of each claim of the net, told or not.
     numbers: HashMap<Claim, usize>,
     /// What was told of each claim: its number, its inference, and the numbers of the claims that it rests on.
     reasons: HashSet<(usize, &'a Inference, BTreeSet<usize>)>,
@@ -124,8 +134,7 @@ impl<'a> Told<'a> {
     fn lines(&mut self, branch: &'a [Link], start: usize, state: &State) -> Vec<String> {
         let (mut lines, mut before, mut numbers) = (Vec::new(), Vec::new(), vec![start]);
         for link in branch.iter().skip(1) {
-            let next = self.numbers.len() + 1;
-            let number = *self.numbers.entry(link.claim).or_insert(next);
+            let number = self.numbers[&link.claim];
             numbers.push(number);
             let mut rests: BTreeSet<usize> = link.from.iter().map(|&at| numbers[at]).collect();
             if self.reasons.insert((number, &link.inference, rests.clone())) {
@@ -302,7 +311,7 @@ impl Pattern for Net {
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let mut lines = Vec::from_iter(self.lead());
-        let mut told = Told::default();
+        let mut told = Told { numbers: self.claims().into_iter().zip(1..).collect(), ..Told::default() };
         for (at, (branch, heading)) in self.branches.iter().zip(self.headings()).enumerate() {
             lines.push(heading);
             // Other starts than that of a contradiction are claims of their own, with numbers that no claim reaches.
