@@ -75,12 +75,7 @@ impl ChainLinks {
         }
         // A digit rules out the others of its cell without a line, and one line is enough for the same two ends.
         links.targets.retain(|(from, to)| from.iter().all(|one| to.iter().all(|other| other.cell != one.cell)));
-        let all = std::mem::take(&mut links.targets);
-        for target in all {
-            if !links.targets.contains(&target) {
-                links.targets.push(target);
-            }
-        }
+        links.targets = each_once(links.targets);
         links.omitted = parts.bonds.len() - chosen.len() + links.targets.len().saturating_sub(MOST_TARGETS);
         links.targets.truncate(MOST_TARGETS);
         if chosen.len() < parts.bonds.len() && !is_coloring {
@@ -213,14 +208,18 @@ fn ends(parts: &Parts) -> Vec<CandidateSet> {
     let alone = alone.flat_map(|(_, candidates)| candidates.iter()).map(CandidateSet::from);
     ends.extend(alone.filter(|&end| !begins(end) && !stops(end)));
     // A candidate of two petals ends two links.
-    let mut known = Vec::new();
-    ends.retain(|end| {
-        !known.contains(end) && {
-            known.push(*end);
-            true
+    each_once(ends)
+}
+
+/// Returns the different items in their order. They are few.
+fn each_once<T: PartialEq>(items: Vec<T>) -> Vec<T> {
+    let mut once = Vec::with_capacity(items.len());
+    for item in items {
+        if !once.contains(&item) {
+            once.push(item);
         }
-    });
-    ends
+    }
+    once
 }
 
 /// Returns whether two candidates exclude each other.

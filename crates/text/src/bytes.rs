@@ -3,6 +3,11 @@
 /// The byte order mark that some programs write at the start of UTF-8.
 pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
+/// Returns the index of a part of a text in the whole of it.
+pub fn index_in<T: AsRef<[u8]> + ?Sized>(whole: &T, part: &T) -> usize {
+    part.as_ref().as_ptr() as usize - whole.as_ref().as_ptr() as usize
+}
+
 /// Returns the index of the first line feed.
 pub fn end(bytes: &[u8]) -> Option<usize> {
     find(bytes, b'\n')

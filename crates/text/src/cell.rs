@@ -23,15 +23,24 @@ pub const fn in_row(character: char) -> Option<u8> {
         '1'..='9' => Some(character as u8 - b'0'),
         '0' | '.' | '_' | '*' | '?' | '·' | '–' | '□' | '⬜' => Some(0),
         '①'..='⑨' => Some((character as u32).to_le_bytes()[0] - 0x5f),
-        // Fullwidth digits.
-        '\u{ff10}'..='\u{ff19}' => Some((character as u32).to_le_bytes()[0] - 0x10),
-        // Arabic, Persian, Devanagari and Thai digits.
-        '\u{660}'..='\u{669}' => Some((character as u32).to_le_bytes()[0] - 0x60),
-        '\u{6f0}'..='\u{6f9}' => Some((character as u32).to_le_bytes()[0] - 0xf0),
-        '\u{966}'..='\u{96f}' => Some((character as u32).to_le_bytes()[0] - 0x66),
-        '\u{e50}'..='\u{e59}' => Some((character as u32).to_le_bytes()[0] - 0x50),
-        _ => None,
+        _ if character.is_ascii() => None,
+        _ => in_other_digits(character),
     }
+}
+
+/// The zeros before nine further digits: fullwidth, Arabic, Persian, Devanagari and Thai.
+const ZEROS: [char; 5] = ['０', '٠', '۰', '०', '๐'];
+
+const fn in_other_digits(character: char) -> Option<u8> {
+    let mut at = 0;
+    while at < ZEROS.len() {
+        let value = (character as u32).wrapping_sub(ZEROS[at] as u32);
+        if value < 10 {
+            return Some(value.to_le_bytes()[0]);
+        }
+        at += 1;
+    }
+    None
 }
 
 /// Returns the value of a character in a line of 81 cells, where `x`, `X` and `-` are also empty cells.
@@ -104,7 +113,7 @@ fn sign(word: &str) -> u16 {
     const SIGNS: [char; 12] = ['0', '.', '_', '*', '?', '·', '–', '□', '⬜', 'x', 'X', '-'];
     match word.chars().next() {
         None => NOTHING_AT_ALL,
-        Some('０' | '٠' | '۰' | '०' | '๐') => 1,
+        Some(first) if ZEROS.contains(&first) => 1,
         Some(first) => match SIGNS.iter().position(|&sign| sign == first) {
             Some(at) => 1 << at,
             None if is_nothing(word) => A_WORD,

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::attempt;
-use crate::bytes;
+use crate::bytes::{self, index_in};
 use crate::cell::{self, ATTEMPT, FoundCell, Token, in_line, value_in};
 use crate::decode;
 use crate::error::{LONGEST_EXCERPT, Reason, Unreadable};
@@ -282,10 +282,6 @@ impl Word<'_> {
     fn is_piece(&self) -> bool {
         self.text.chars().count() < 75
     }
-}
-
-fn index_in(line: &str, part: &str) -> usize {
-    part.as_ptr() as usize - line.as_ptr() as usize
 }
 
 /// Returns the words of a line that look like grids.

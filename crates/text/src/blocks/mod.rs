@@ -13,7 +13,7 @@ mod parts;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use crate::bytes;
+use crate::bytes::{self, index_in};
 use crate::cell::{self, ATTEMPT};
 use crate::decode::{self, DiffMarks, unquoted};
 use crate::error::Reason;
@@ -687,10 +687,6 @@ impl Blocks {
     pub const fn stop(&mut self) {
         self.has_ended = true;
     }
-}
-
-fn index_in(line: &[u8], part: &[u8]) -> usize {
-    part.as_ptr() as usize - line.as_ptr() as usize
 }
 
 /// Returns whether a line is empty but for marks of a quotation.

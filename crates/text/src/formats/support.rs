@@ -1,5 +1,6 @@
 //! What a format can store of a record, and what it loses. Records in the words of a line, and 81 digits.
 
+use crate::bytes::index_in;
 use crate::error::Reason;
 use crate::record::{Fact, Reading, Sheet};
 use sudokit_core::board::Grid;
@@ -118,7 +119,7 @@ impl Loss {
 pub fn in_words(line: &str, read: impl Fn(&str) -> Option<Reading>) -> Option<Reading> {
     let mut words = line.split([' ', '\t', '"', '\'', '<', '>', '(', ')', '[', ']', '{', '}', '|', ',', ';', '`']);
     let (word, mut reading) = words.find_map(|word| Some((word, read(word)?)))?;
-    let start = word.as_ptr() as usize - line.as_ptr() as usize;
+    let start = index_in(line, word);
     let (before, after) = (&line[..start], &line[start + word.len()..]);
     reading.labels.before = before.trim_end_matches(['<', '(', '[', '"', '\'']).into();
     reading.labels.after = after.trim_start_matches(['>', ')', ']', '"', '\'']).into();
