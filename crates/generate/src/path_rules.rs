@@ -40,7 +40,7 @@ pub(super) const RATING: Rule = Rule {
         let ratings = range_of(first, last, "..");
         if !has_rating(rating) {
             let nearest = format_nearest(first, last);
-            return impossible(format!("no puzzle is rated {ratings}, because no technique is{nearest}"));
+            return impossible(format!("no technique is rated {ratings}, so no puzzle is, either{nearest}"));
         }
         if !has_rating(&both) {
             let levels = range_of(Level::of(first), Level::of(last), " to ");
@@ -161,7 +161,7 @@ pub(super) const HARDEST: Rule = Rule {
 fn check_group(requirements: &Requirements, group: &[Technique]) -> Result<(), Impossible> {
     let Some(first) = group.first() else { return Ok(()) };
     if group.iter().all(|technique| requirements.path.without.contains(technique)) {
-        return impossible(format!("{first} must be on the path and must not be on it"));
+        return impossible(format!("{first} is both required and excluded"));
     }
     let Some(range) = requirements.ratings() else { return Ok(()) };
     let most = *range.end();
