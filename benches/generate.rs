@@ -104,7 +104,7 @@ fn ask(peer: &Peer) -> Result<(Vec<Puzzle>, f64)> {
 fn print(maker: &Maker, own: f64) {
     let Maker { name, rates, puzzles } = maker;
     let rate = median(rates);
-    let clues: usize = puzzles.iter().map(|puzzle| puzzle.count_givens()).sum();
+    let clues: usize = puzzles.iter().map(|puzzle| puzzle.count_clues()).sum();
     let reducible = puzzles.iter().filter(|puzzle| !redundant_givens(puzzle).is_empty()).count();
     let mean = per(clues, per(puzzles.len(), 1.0));
     println!("| {name} | {rate:.0} | {:.1} | {mean:.2} | {reducible} of {} |", own / rate, puzzles.len());

@@ -9,9 +9,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     for record in text::read(&std::fs::read_to_string(path)?) {
         match &record.position {
             Ok(position) => {
-                let entries = position.entries.as_ref().map_or(0, |entries| entries.count_givens());
+                let entries = position.entries.as_ref().map_or(0, |entries| entries.count_clues());
                 let title = record.labels.fact(Fact::Title).unwrap_or("without a title");
-                println!("line {}: {} givens, {entries} entries, {title}", record.line, position.givens.count_givens());
+                println!("line {}: {} givens, {entries} entries, {title}", record.line, position.givens.count_clues());
             }
             Err(unreadable) => println!("line {}: {unreadable}", record.line),
         }

@@ -99,7 +99,7 @@ impl Args {
             };
             answers.each_or_refuse(items, Answers::next_givens, results, |item, grid, result, answers| {
                 let ReduceResult { reduced, verdict, is_fewest } = result;
-                let (before, after) = (grid.count_givens(), reduced.clues);
+                let (before, after) = (grid.count_clues(), reduced.clues);
                 let summary = match reduced.added {
                     Some(added) => format!("{before} clues and {} added: {}", added.len(), names(added)),
                     None if is_fewest => format!("{before} clues reduced to {after}, proven to be the fewest"),

@@ -22,7 +22,7 @@ const LISTED: u64 = 5000;
 /// let grid: Grid = "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....".parse()?;
 /// let solution = solutions(&grid).next().expect("it has two");
 /// let puzzle = add(&grid, &solution).expect("it is one of them");
-/// assert_eq!(puzzle.count_givens(), grid.count_givens() + 1);
+/// assert_eq!(puzzle.count_clues(), grid.count_clues() + 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(alias("complete", "disambiguate"))]

@@ -99,14 +99,14 @@ impl Descent<'_> {
         if state.number > 1 {
             return self.exchange(state, fewest..=self.most);
         }
-        let number = state.puzzle.count_givens();
+        let number = state.puzzle.count_clues();
         self.most = number - 1;
         if clues.contains(&number) { None } else { self.drop_one(&state.puzzle, fewest) }
     }
 
     /// Removes the group whose removal leaves the fewest solutions, if at least `fewest` clues are left.
     fn drop_one(&mut self, puzzle: &Grid, fewest: usize) -> Option<State> {
-        let clues = puzzle.count_givens();
+        let clues = puzzle.count_clues();
         let can_go = |group: &&ClueGroup| group.is_in(puzzle) && clues >= fewest + group.len();
         let rests: Vec<Grid> = self.groups.iter().filter(can_go).map(|group| group.removed_from(puzzle)).collect();
         for limit in limits(LISTED_FIRST).take_while(|_| !self.stop.is_due()) {
@@ -135,7 +135,7 @@ impl Descent<'_> {
     /// Returns the smallest number of solutions that an exchange leaves, and the exchanges that leave so few. Excludes
     /// groups whose removal leaves `limit` solutions or more. A stopped search has no exchanges.
     fn best_exchanges(&mut self, puzzle: &Grid, clues: &RangeInclusive<usize>, limit: u64) -> (u64, Vec<Exchange>) {
-        let (values, present) = (*flat(puzzle), puzzle.count_givens());
+        let (values, present) = (*flat(puzzle), puzzle.count_clues());
         let is_free = |slot: Slot| self.free_from[slot] <= self.exchanges;
         let can_go = |&at: &usize| self.groups[at].is_in(puzzle) && is_free(self.groups[at].slot(&values));
         let mut outs: Vec<Option<usize>> = (0..self.groups.len()).filter(can_go).map(Some).collect();
@@ -157,7 +157,7 @@ impl Descent<'_> {
             if tally.number == limit {
                 continue;
             }
-            let (gone, left) = (out.map(|at| self.groups[at].slot(&values)), rest.count_givens());
+            let (gone, left) = (out.map(|at| self.groups[at].slot(&values)), rest.count_clues());
             for (at, group) in self.groups.iter().enumerate() {
                 if group.is_in(rest) || !clues.contains(&(left + group.len())) {
                     continue;

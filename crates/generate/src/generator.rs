@@ -17,7 +17,7 @@ use sudokit_core::solve::Solver;
 /// let requirements = Requirements::new().clues(24..=26);
 /// let generator = Generator::new(requirements)?.with_seed(42);
 /// for made in generator.puzzles(1).take(3) {
-///     assert!((24..=26).contains(&made?.puzzle.count_givens()));
+///     assert!((24..=26).contains(&made?.puzzle.count_clues()));
 /// }
 ///
 /// let requirements = Requirements::new().clues(10..=16);
@@ -191,7 +191,7 @@ impl Generator {
 /// use sudokit::generate::{Requirements, puzzles};
 ///
 /// for made in puzzles(&Requirements::new().clues(24..=26), 42)?.take(3) {
-///     assert!((24..=26).contains(&made?.puzzle.count_givens()));
+///     assert!((24..=26).contains(&made?.puzzle.count_clues()));
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -16,7 +16,7 @@ pub struct Made {
     pub puzzle: Puzzle,
     /// The symmetry of the clues: the required or the drawn one, or that of the pattern.
     pub symmetry: ClueSymmetry,
-    /// The ratings, if a requirement depends on the path.
+    /// The ratings, if a requirement needed the ratings of the path. `rate` has those of any puzzle.
     pub ratings: Option<Ratings>,
     /// The score and the level of `HoDoKu`, if one of them is required.
     pub hodoku: Option<HodokuScore>,

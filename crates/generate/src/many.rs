@@ -36,9 +36,8 @@ const PATIENCE: usize = 5000;
 pub(super) fn draft(solver: Solver, clues: &RangeInclusive<usize>, attempt: &Attempt, stop: &Stop) -> Puzzle {
     let (thinned, random) = attempt.thinned(solver, 0);
     let mut ascent = Ascent { solver, target: attempt.from, random };
-    let has_more = |puzzle: &Puzzle, best: &Puzzle| puzzle.count_givens() > best.count_givens();
-    let next =
-        |puzzle: &Puzzle| (puzzle.count_givens() < *clues.start() && !stop.is_due()).then(|| ascent.step(puzzle));
+    let has_more = |puzzle: &Puzzle, best: &Puzzle| puzzle.count_clues() > best.count_clues();
+    let next = |puzzle: &Puzzle| (puzzle.count_clues() < *clues.start() && !stop.is_due()).then(|| ascent.step(puzzle));
     climb(thinned, next, has_more, PATIENCE)
 }
 
@@ -67,7 +66,7 @@ impl Ascent {
         let redundant = self.solver.redundant_givens_all(&proposals);
         let minimal = proposals.into_iter().zip(redundant).filter(|(_, redundant)| redundant.is_empty());
         // `max_by_key` returns the last of equal puzzles, which is the first in this order.
-        minimal.rev().max_by_key(|(proposal, _)| proposal.count_givens()).map_or(*puzzle, |(best, _)| best)
+        minimal.rev().max_by_key(|(proposal, _)| proposal.count_clues()).map_or(*puzzle, |(best, _)| best)
     }
 
     /// Returns the puzzle without one or two clues.
@@ -93,7 +92,7 @@ impl Ascent {
         let cells = self.exclude_slowly(&differences);
         let mut other = *rest;
         cells.iter().for_each(|cell| other.set(cell, chosen.digit(cell)));
-        let has_enough = other.count_givens() >= puzzle.count_givens();
+        let has_enough = other.count_clues() >= puzzle.count_clues();
         (has_enough && other != *puzzle.grid()).then(|| Puzzle::assume_unique(other, chosen))
     }
 

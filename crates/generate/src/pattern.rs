@@ -66,7 +66,7 @@ fn step(solver: Solver, state: &State, cells: &[Cell], random: &mut Random) -> S
 /// Returns a random full grid with these digits, or any full grid if none has them. Adds digits that leave a solution
 /// in random cells, then takes the first solution in reading order. Gives up once `stop` is due.
 fn start(solver: Solver, digits: &Grid, random: &mut Random, stop: &Stop) -> Solution {
-    if digits.count_givens() == 0 {
+    if digits.count_clues() == 0 {
         return random_solution(random);
     }
     let mut grid = *digits;

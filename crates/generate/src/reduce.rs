@@ -23,9 +23,9 @@ const BLOCK: usize = 256;
 /// let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
 /// let puzzle = Puzzle::try_from(&grid)?;
 /// let reduced = reduce(&puzzle, 0, 1);
-/// assert!(reduced.count_givens() < puzzle.count_givens());
+/// assert!(reduced.count_clues() < puzzle.count_clues());
 /// assert!(redundant_givens(&reduced).is_empty());
-/// assert!(reduce(&puzzle, 0, 100).count_givens() <= reduced.count_givens());
+/// assert!(reduce(&puzzle, 0, 100).count_clues() <= reduced.count_clues());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(alias("minimal", "minimize", "remove clues"))]

@@ -85,7 +85,7 @@ const CLUES: Rule = Rule {
         }
     },
     check: |requirements, candidate| {
-        let number = candidate.puzzle.count_givens();
+        let number = candidate.puzzle.count_clues();
         match &requirements.clues {
             Some(clues) if !clues.contains(&number) => unmet(distance(number, clues), format!("has {number} clues")),
             _ => Ok(()),

@@ -19,7 +19,7 @@
 //!
 //! # Ten recipes
 //!
-//! 1. [Solve a grid, or get the reason why not](#1-solve-a-grid-or-get-the-reason-why-not)
+//! 1. [Solve or check a grid, with every reason](#1-solve-or-check-a-grid-with-every-reason)
 //! 2. [Solve many grids on all cores](#2-solve-many-grids-on-all-cores)
 //! 3. [Read any text, and keep the place of each record](#3-read-any-text-and-keep-the-place-of-each-record)
 //! 4. [Count solutions, and stop](#4-count-solutions-and-stop)
@@ -30,7 +30,7 @@
 //! 9. [Deduplicate up to symmetry](#9-deduplicate-up-to-symmetry)
 //! 10. [Techniques, orders, JSON and pictures](#10-techniques-orders-json-and-pictures)
 //!
-//! ## 1. Solve a grid, or get the reason why not
+//! ## 1. Solve or check a grid, with every reason
 //!
 //! [`solve()`] proves whether the solution is the only one. A [`solve::Flaw`] shows every reason why there is not
 //! exactly one.
@@ -42,13 +42,31 @@
 //! let grid: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
 //! match solve(&grid) {
 //!     Ok(solution) => println!("{solution}"),
-//!     Err(Flaw::Several(ambiguous)) => println!("several: {}, ...", ambiguous.first_two()[0]),
+//!     Err(Flaw::Several(ambiguous)) => {
+//!         let [first, second] = ambiguous.first_two();
+//!         println!("two solutions differ in {}", first.differences(second)); // `Cell::ALL` are all cells
+//!     }
 //!     Err(flaw) => println!("{flaw}"), // contradictory givens, or no solution
 //! }
 //! let wrong: Grid = format!("5.....5..{}", ".".repeat(72)).parse()?;
 //! let flaw = solve(&wrong).unwrap_err();
 //! assert_eq!(flaw.to_string(), "contradictory givens: 5 appears twice in row 1 (r1c1, r1c7)");
 //! # Ok::<(), sudokit::ParseError>(())
+//! ```
+//!
+//! [`check()`] returns all problems of a full grid, and [`check::check_against`] also the givens that it changes:
+//!
+//! ```
+//! use sudokit::check::{check, check_against};
+//! use sudokit::{Grid, Puzzle};
+//!
+//! let puzzle: Puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
+//! let full: Grid = **puzzle.solution();
+//! assert!(check(&full).is_empty()); // no problem, so it is valid
+//! for problem in check_against(&Grid::EMPTY, &puzzle) {
+//!     println!("{problem}");
+//! }
+//! # Ok::<(), sudokit::solve::NotAPuzzle>(())
 //! ```
 //!
 //! A [`Puzzle`] is a grid that is proven to have exactly one solution: [`Puzzle::new`] solves, and `line.parse::<Puzzle>()` reads
@@ -91,7 +109,7 @@
 //! for record in text::read(text) {
 //!     match record.grid() {
 //!         Ok(grid) => println!("line {}: {grid} {}", record.line, String::from_utf8_lossy(record.labels.note())),
-//!         Err(error) => println!("line {}, column {}: {error}", error.line, error.column),
+//!         Err(error) => println!("{}", error.describe()), // with its line and column
 //!     }
 //! }
 //! let grid = text::read_one("\n530070000 600195000 098000060 800060003 400803001 700020006 060000280 000419005 000080079\n")?;
@@ -99,7 +117,7 @@
 //! # Ok::<(), text::Unreadable>(())
 //! ```
 //!
-//! [`text::Reader`] reads a stream, and [`text::write()`] writes any [`text::Format`].
+//! `text` can also be the bytes of a file. [`text::Reader`] reads a stream, and [`text::write()`] writes any [`text::Format`].
 //!
 //! ## 4. Count solutions, and stop
 //!
@@ -155,7 +173,7 @@
 //! let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
 //! for hint in Path::new(&puzzle, Order::people()) {
 //!     println!("{} ({}): look at {}", hint.technique(), hint.rating(), hint.place());
-//!     hint.reasoning().iter().for_each(|line| println!("  {line}"));
+//!     hint.reasons().iter().for_each(|line| println!("  {line}"));
 //!     println!("  {}", hint.conclusion()); // `so r1c6 is 8`; `hint.effect()` for programs
 //! }
 //! # Ok::<(), sudokit::solve::NotAPuzzle>(())
@@ -182,8 +200,8 @@
 //!
 //! ## 7. Rate, with a limit
 //!
-//! [`rate()`] returns the three ratings of Sudoku Explainer 1.2.1. A [`logic::Level`] names a range of ratings. A
-//! hard puzzle can take long, so a rating can have a limit or a [`Stop`]:
+//! [`rate()`] returns the three ratings of Sudoku Explainer 1.2.1. A [`logic::Level`] names a range of ratings: easy,
+//! medium, hard, expert, master, extreme or beyond. The levels of HoDoKu, such as unfair, are [`logic::HodokuLevel`]. A hard puzzle can take long, so a rating can have a limit or a [`Stop`]:
 //!
 #![cfg_attr(feature = "logic", doc = "```")]
 #![cfg_attr(not(feature = "logic"), doc = "```ignore")]
@@ -194,6 +212,7 @@
 //! let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
 //! let ratings = rate(&puzzle);
 //! assert_eq!((ratings.to_string().as_str(), Level::of(ratings.er)), ("1.7/1.5/1.5", Level::Medium));
+//! assert!(ratings.er.number() < 7.0);
 //!
 //! let profile = Profile::of(&mut path(&puzzle).up_to(Level::Easy.most()));
 //! assert_eq!(profile.ratings(), None); // harder than easy
@@ -209,18 +228,23 @@
 //!
 #![cfg_attr(feature = "generate", doc = "```")]
 #![cfg_attr(not(feature = "generate"), doc = "```ignore")]
-//! use sudokit::generate::{ClueSymmetry, Impossible, Requirements, puzzles};
+//! use sudokit::generate::{ClueSymmetry, Impossible, Requirements, puzzles, reduce};
 //! use sudokit::logic::Level;
+//! use sudokit::rate;
 //!
 //! let requirements = Requirements::new().symmetry(ClueSymmetry::Rotate180).level(Level::Easy..=Level::Medium).tries(1000);
 //! for made in puzzles(&requirements, 2026)?.take(3) {
 //!     match made {
-//!         Ok(made) => println!("{}", made.puzzle),
+//!         Ok(made) => println!("{} {} clues, {}", made.puzzle, made.puzzle.count_clues(), rate(&made.puzzle)),
 //!         Err(gave_up) => println!("{gave_up}"),
 //!     }
 //! }
 //! let reason = puzzles(&Requirements::new().clues(10..=16), 2026).unwrap_err();
 //! assert_eq!(reason.to_string(), "no puzzle with one solution has fewer than 17 clues");
+//!
+//! let full = sudokit::solutions(&sudokit::Grid::EMPTY).next().expect("it has solutions").into();
+//! let (seed, tries) = (1, 10); // the best of ten minimal puzzles
+//! println!("{}", reduce(&full, seed, tries));
 //! # Ok::<(), Impossible>(())
 //! ```
 //!
@@ -267,14 +291,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `answer`, every answer is an object that the program prints, too (`answer`). A hint can also be drawn:
+//! With the feature `answer`, every answer is an object that the program prints, too (`answer`). Grids and hints can also be drawn:
 //!
 #![cfg_attr(all(feature = "picture", feature = "answer"), doc = "```")]
 #![cfg_attr(not(all(feature = "picture", feature = "answer")), doc = "```ignore")]
-//! use sudokit::Puzzle;
 //! use sudokit::answer::Step;
 //! use sudokit::logic::{Order, Path};
-//! use sudokit::picture::{Extras, Scene, Theme, draw, svg};
+//! use sudokit::picture::{Extras, Scene, Theme, draw, svg, svg_of};
+//! use sudokit::{Candidates, Puzzle};
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let hint = Path::new(&puzzle, Order::people()).next().expect("a step");
@@ -282,7 +306,9 @@
 //! let step: Step = serde_json::from_str(&json)?;
 //! assert_eq!((step.technique_id, &step.effect), (hint.technique(), hint.effect()));
 //!
-//! let drawing = draw(&Scene::of_hint(&hint), &Extras::default());
+//! let pictures = [svg_of(&puzzle), svg_of(&hint)];
+//! let scene = Scene::of_candidates(&puzzle, puzzle.given_cells(), &Candidates::of(&puzzle));
+//! let drawing = draw(&scene, &Extras::default()); // with all choices
 //! assert!(svg(&drawing, Theme::Light, 480).starts_with("<svg"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -304,8 +330,8 @@
 //! - The library has no global state, and uses no files, streams, environment, terminal, clock or own threads. Every
 //!   type is `Send` and `Sync`.
 //! - Rows, columns and boxes are counted from 0 in code, and from 1 in text: `r1c1` is `Cell::at(0, 0)`.
-//! - Every error is a value of a type. Its [`Display`](std::fmt::Display) is a phrase in lower case without a period, and its `Debug`
-//!   prints the same, so that a `main` that returns an error prints no fields.
+//! - Every error is a value of a type. Its [`Display`](std::fmt::Display) is a phrase in lower case without a period. Its `Debug`
+//!   prints the same, so that a `main` that returns an error prints no fields; that of [`text::Unreadable`] adds the place.
 //! - Types such as [`Solution`], [`Puzzle`] and [`logic::Solvable`] prove something: no value exists without the proof.
 //!
 //! # Stability

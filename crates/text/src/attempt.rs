@@ -196,7 +196,7 @@ pub fn inferred(cells: &[FoundCell]) -> Option<Grid> {
         }
     }
     let rows = grid.rows().iter().filter(|row| **row != [0; 9]).count();
-    let is_puzzle = grid.count_givens() >= FEWEST_GIVENS || rows >= FEWEST_ROWS;
+    let is_puzzle = grid.count_clues() >= FEWEST_GIVENS || rows >= FEWEST_ROWS;
     (cells.len() == 81 && is_puzzle && conflicts(&grid).is_empty()).then_some(grid)
 }
 

@@ -15,7 +15,7 @@ pub const LONGEST_EXCERPT: usize = 1000;
 pub struct Unreadable {
     /// The line of the input, from 1; 0 if the reason concerns no line.
     pub line: u64,
-    /// The character of the line, from 1.
+    /// The character of the line, from 1, or 0 if the reason concerns the whole line.
     pub column: usize,
     /// The line as it is in the input. A very long line is cut: it ends early, or begins with the character.
     pub text: String,
@@ -293,7 +293,6 @@ sudokit_core::debug_as_display!(Reason);
 /// With the place, since a `main` that returns the error prints nothing else.
 impl fmt::Debug for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, column, reason, .. } = self;
-        if *line == 0 { write!(f, "{reason}") } else { write!(f, "line {line}, column {column}: {reason}") }
+        f.write_str(&self.describe())
     }
 }

@@ -66,7 +66,7 @@ pub use table::CsvWriter;
 
 use sudokit_core::board::Grid;
 
-/// Reads every grid of a text.
+/// Reads every grid of a text, which can also be bytes: those of a file need not be UTF-8.
 ///
 /// ```
 /// let text = "
@@ -92,9 +92,9 @@ use sudokit_core::board::Grid;
 /// assert_eq!(records[0].grid(), records[1].grid());
 /// assert_eq!(records[1].labels.note(), b"the same");
 /// ```
-pub fn read(text: &str) -> impl Iterator<Item = Record> {
+pub fn read(text: &(impl AsRef<[u8]> + ?Sized)) -> impl Iterator<Item = Record> {
     // Reading from memory cannot fail.
-    Reader::new(text.as_bytes()).map_while(Result::ok)
+    Reader::new(text.as_ref()).map_while(Result::ok)
 }
 
 /// Reads a text that holds exactly one grid.
@@ -107,7 +107,7 @@ pub fn read(text: &str) -> impl Iterator<Item = Record> {
 /// assert_eq!(error.to_string(), "unexpected character 'q'");
 /// assert_eq!((error.line, error.column), (1, 9));
 /// ```
-pub fn read_one(text: &str) -> Result<Grid, Unreadable> {
+pub fn read_one(text: &(impl AsRef<[u8]> + ?Sized)) -> Result<Grid, Unreadable> {
     let mut records = read(text);
     let Some(first) = records.next() else { return Err(Unreadable::whole(Reason::NoGrid)) };
     let grid = *first.givens()?;

@@ -260,7 +260,7 @@ mod tests {
         let mut rows = vec!["| <5> *3* A4 | . - 0 | 1+2 3-7 #12@9 |"; 1];
         rows.extend(["| . . . | . . . | . . . |"; 8]);
         let position = read_rows(&rows).position.unwrap();
-        assert_eq!(position.givens.count_givens(), 1);
+        assert_eq!(position.givens.count_clues(), 1);
         assert_eq!(position.entries.as_ref().unwrap()[Cell::at(0, 1)], 3);
         let marks = position.marks.unwrap();
         let of = |column| marks.get(Cell::at(0, column)).map(|digits| digits.to_string());

@@ -38,7 +38,7 @@ pub enum BadPattern {
 /// use sudokit::{Cell, Digit, text::read_pattern};
 ///
 /// let (cells, digits) = read_pattern("x.......7\n.........\n.........\n.........\n....x....\n.........\n.........\n.........\n7.......x\n")?;
-/// assert_eq!((cells.len(), digits.count_givens()), (5, 2));
+/// assert_eq!((cells.len(), digits.count_clues()), (5, 2));
 /// assert!(cells.contains(Cell::at(4, 4)));
 /// assert_eq!(digits.digit(Cell::at(0, 8)), Digit::new(7));
 /// assert!(read_pattern("x..\n...\n..x\n").is_err());
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(cells(boxed), Err(BadPattern::Row { line: 12, found: 8 }));
         let drawn = "┌─────┐\n│X··│···│··X│\n".to_string() + &"·········\n".repeat(7) + "─────────\n③·······７\n";
         assert_eq!(cells(&drawn).unwrap(), corners);
-        assert_eq!(read_pattern(&drawn).unwrap().1.count_givens(), 2);
+        assert_eq!(read_pattern(&drawn).unwrap().1.count_clues(), 2);
     }
 
     #[test]

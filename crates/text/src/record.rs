@@ -18,7 +18,7 @@ use sudokit_core::solve::{AsCandidates, Clues, sealed};
 /// let text = "# a list\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy\n";
 /// let record = text::read(text).next().expect("a record");
 /// assert_eq!((record.line, record.format), (2, Format::Line));
-/// assert_eq!(record.givens()?.count_givens(), 30);
+/// assert_eq!(record.givens()?.count_clues(), 30);
 /// assert_eq!(record.labels.note(), b"easy");
 /// # Ok::<(), text::Unreadable>(())
 /// ```
@@ -100,7 +100,7 @@ impl Record {
 /// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let entries = Grid::EMPTY.with(Cell::at(0, 5), Digit::Eight);
 /// let position = Position::new(givens).with_entries(entries).with_marks(Marks::from(&Candidates::of(&givens)));
-/// assert_eq!(position.grid().count_givens(), 31);
+/// assert_eq!(position.grid().count_clues(), 31);
 /// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -111,7 +111,7 @@ impl Grid {
     ///
     /// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
     /// let hint: Grid = puzzle.solution().masked(puzzle.given_cells() | House::box_at(4).cell_set());
-    /// assert_eq!(hint.count_givens(), 35);
+    /// assert_eq!(hint.count_clues(), 35);
     /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
     /// ```
     #[must_use]
@@ -148,7 +148,7 @@ impl Grid {
     /// Returns the number of cells with a digit.
     #[must_use]
     #[inline]
-    pub fn count_givens(&self) -> usize {
+    pub fn count_clues(&self) -> usize {
         81 - self.count_empty()
     }
 

@@ -15,7 +15,7 @@ use crate::board::{BadValue, Grid, ParseError, Solution};
 ///
 /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
 /// assert_eq!(puzzle.solution().rows()[0], [8, 1, 2, 7, 5, 3, 6, 4, 9]);
-/// assert_eq!(puzzle.count_givens(), 21);
+/// assert_eq!(puzzle.count_clues(), 21);
 /// assert!(Puzzle::new(Grid::EMPTY).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -69,8 +69,8 @@ impl Flaw {
         }
     }
 
-    /// Returns every reason, one phrase each. If there are several solutions, the phrase names cells in which the first
-    /// two differ: see [`Ambiguous::first_two`].
+    /// Returns every reason, one phrase each. If there are several solutions, the phrase names two of the cells in which
+    /// the first two differ: see [`Ambiguous::first_two`].
     #[must_use]
     pub fn reasons(&self) -> Vec<String> {
         match self {
@@ -83,7 +83,7 @@ impl Flaw {
                 let [first, second] = ambiguous.first_two();
                 let both = |cell| format!("{cell} is {} or {}", first.digit(cell), second.digit(cell));
                 let cells: Vec<String> = first.differences(second).iter().take(2).map(both).collect();
-                vec![format!("not unique: there is at least one other solution ({})", cells.join(", "))]
+                vec![format!("not unique: there is at least one other solution ({}, ...)", cells.join(", "))]
             }
         }
     }

@@ -106,7 +106,7 @@ impl State {
     ///
     /// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     /// let state = State::new(&puzzle.with(Cell::at(0, 2), Digit::Four)).with_givens(puzzle.given_cells());
-    /// assert_eq!((state.puzzle(), state.entries().count_givens()), (*puzzle.grid(), 1));
+    /// assert_eq!((state.puzzle(), state.entries().count_clues()), (*puzzle.grid(), 1));
     /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
     /// ```
     #[must_use]

@@ -39,7 +39,7 @@ impl Histogram {
     /// Adds a puzzle with the profile of its path. Without an exact rating, only its clues are counted.
     pub fn add(&mut self, puzzle: &Grid, profile: &Profile) {
         self.puzzles += 1;
-        *self.clues.entry(puzzle.count_givens()).or_default() += 1;
+        *self.clues.entry(puzzle.count_clues()).or_default() += 1;
         let Bound::Exact(er) = profile.er() else {
             self.unsettled += 1;
             return;

@@ -172,7 +172,7 @@ impl NumberedPuzzle {
         } else {
             (line.moved(board.size / 2.0, 0.0), Anchor::Middle)
         };
-        let facts = facts(design, self.rating, self.puzzle.count_givens());
+        let facts = facts(design, self.rating, self.puzzle.count_clues());
         let page = solution_page.filter(|_| has_number);
         let is_one_line = caption_lines(design) < 2;
         let [lines, short_lines] = page.map(page_in_words).unwrap_or_default().map(|page| {

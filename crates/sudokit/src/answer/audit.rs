@@ -196,7 +196,7 @@ impl JudgedRecord {
         Self {
             verdict: verdict.as_ref().map_or_else(VerdictKind::from, |_| VerdictKind::Unique),
             is_right,
-            clues: grid.count_givens(),
+            clues: grid.count_clues(),
             identity: Some((hasher.finish(), class)),
             ..Self::unreadable(record)
         }

@@ -57,7 +57,7 @@ impl Made {
             solution: Some(*made.puzzle.solution()),
             seed,
             index: made.index,
-            clues: Some(made.puzzle.count_givens()),
+            clues: Some(made.puzzle.count_clues()),
             symmetry: Some(made.symmetry),
             hodoku_score: made.hodoku.map(|hodoku| hodoku.score),
             hodoku_level: made.hodoku.map(|hodoku| hodoku.level.to_string()),
@@ -108,7 +108,7 @@ fields! {
 
 impl From<&Puzzle> for Reduced {
     fn from(result: &Puzzle) -> Self {
-        let clues = result.count_givens();
+        let clues = result.count_clues();
         Self { number: None, result: *result.grid(), clues, added: None }
     }
 }

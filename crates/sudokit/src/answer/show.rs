@@ -41,7 +41,7 @@ impl Shown {
     pub fn of(position: &Position, labels: &Labels) -> Self {
         let fact = |fact| labels.fact(fact).map(Into::into);
         Self {
-            givens: Some(position.givens.count_givens()),
+            givens: Some(position.givens.count_clues()),
             entries: position.entries.clone(),
             marks: position.marks.clone(),
             solution: position.solution.clone(),

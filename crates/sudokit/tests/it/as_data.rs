@@ -210,7 +210,7 @@ fn made_puzzles_are_written_as_the_program_prints_them() {
     let made = generator.unwrap().make(1..2).remove(0).unwrap();
     let answer = Made::of(&made, 7);
     assert_read_back(&answer);
-    let (clues, Ratings { er, ep, ed, .. }) = (made.puzzle.count_givens(), made.ratings.unwrap());
+    let (clues, Ratings { er, ep, ed, .. }) = (made.puzzle.count_clues(), made.ratings.unwrap());
     let solution = format!(r#"{{"solution":"{}""#, made.puzzle.solution());
     let rest = format!(
         r#""seed":7,"index":1,"clues":{clues},"symmetry":"none","er":{er},"ep":{ep},"ed":{ed},"level":"{}"}}"#,

@@ -96,7 +96,7 @@ fn the_numbers_are_those_of_a_plain_comparison() {
         let mut all = solution_grids(number);
         all.dedup();
         assert_eq!(report.solution_grids, all.len() as u64);
-        let mut clues: Vec<usize> = own.iter().map(Grid::count_givens).collect();
+        let mut clues: Vec<usize> = own.iter().map(Grid::count_clues).collect();
         clues.sort_unstable();
         let median = clues[(clues.len() - 1) / 2];
         let expected = [clues[0], median, clues[clues.len() - 1]].map(Some);

@@ -230,7 +230,7 @@ fn rare_numbers_of_clues_are_found() {
     for requirements in rare_numbers_of_clues() {
         for made in made(&requirements, 5, common::amount(1, 3)) {
             assert_sound(&made);
-            assert!(requirements.clues.as_ref().unwrap().contains(&made.puzzle.count_givens()), "{}", *made.puzzle);
+            assert!(requirements.clues.as_ref().unwrap().contains(&made.puzzle.count_clues()), "{}", *made.puzzle);
             assert!(made.symmetry.is_kept_by(clues(&made.puzzle)), "{}", *made.puzzle);
             assert!(!requirements.is_minimal || is_minimal(&made.puzzle), "{}", *made.puzzle);
         }
@@ -244,7 +244,7 @@ fn rare_numbers_of_clues_are_found_in_a_given_full_grid() {
         let requirements = Requirements::new().clues(number).minimal(is_minimal).from(from.clone());
         let made = &made(&requirements, 5, 1)[0];
         assert_sound(made);
-        assert_eq!((*made.puzzle.solution(), made.puzzle.count_givens()), (from[0], number));
+        assert_eq!((*made.puzzle.solution(), made.puzzle.count_clues()), (from[0], number));
     }
 }
 
@@ -635,7 +635,7 @@ fn more_tries_leave_fewer_clues() {
     let full = Puzzle::from(random_solution(&mut Random::new(13, 0)));
     let all = [1, 20, 600, 3000].map(|tries| reduce(&full, 13, tries));
     assert!(all.iter().all(|puzzle| oracle::count(puzzle, 2) == 1 && is_minimal(puzzle)), "{all:?}");
-    let numbers = all.map(|reduced| reduced.count_givens());
+    let numbers = all.map(|reduced| reduced.count_clues());
     assert!(numbers.is_sorted_by(|more, fewer| more >= fewer), "{numbers:?}");
     assert!(numbers[0] > numbers[2] && numbers[3] <= 20, "{numbers:?}");
 }
@@ -646,7 +646,7 @@ fn seventeen_clues_are_found_in_a_full_grid_that_has_them() {
     let full = Puzzle::from(*Puzzle::try_from(seventeen).expect("a puzzle").solution());
     let reduced = |width| reduce_all(Solver::of_width(width), &[full], 0, 6000).remove(0);
     let one = reduced(Width::Widest);
-    assert_eq!(one.puzzle.count_givens(), 17);
+    assert_eq!(one.puzzle.count_clues(), 17);
     assert!(one.is_fewest && oracle::count(&one.puzzle, 2) == 1);
     if common::amount(false, true) {
         assert_eq!(one, reduced(Width::Baseline));
@@ -663,7 +663,7 @@ fn a_proven_minimum_is_the_minimum() {
         let larger = Puzzle::try_from(puzzle.solution().masked(given)).expect("more clues");
         let reduced = reduce_all(Solver::new(), &[larger], 0, 10_000)[0];
         assert!(reduced.is_fewest, "{larger}");
-        let number = reduced.puzzle.count_givens();
+        let number = reduced.puzzle.count_clues();
         assert_eq!(smaller_puzzles(&larger, number - 1), 0, "{larger}");
         assert!(smaller_puzzles(&larger, number) > 0, "{larger}");
     }

@@ -131,7 +131,7 @@ fn a_grid_contains_only_digits() {
     assert_eq!((error.cell, error.value), (Cell::at(4, 4), 10));
     rows[4][4] = 9;
     let grid = Grid::try_from(rows).unwrap();
-    assert_eq!((grid.count_givens(), grid.given_cells().only()), (1, Some(Cell::at(4, 4))));
+    assert_eq!((grid.count_clues(), grid.given_cells().only()), (1, Some(Cell::at(4, 4))));
     assert_eq!(grid.with(Cell::at(4, 4), None), Grid::EMPTY);
     assert!(Grid::EMPTY.is_part_of(&grid) && !grid.is_part_of(&Grid::EMPTY));
 }

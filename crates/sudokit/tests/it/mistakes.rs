@@ -207,7 +207,7 @@ fn an_unplaced_given_is_judged_by_its_candidates() {
     // A given that is told from a mark must be placed.
     let none_placed = Known::Marked { grid: &Grid::EMPTY, givens: CellSet::EMPTY, marks: &candidates };
     let Judgment::Mistaken { mistakes, .. } = judge(none_placed, Some(&puzzle)) else { panic!() };
-    assert_eq!(mistakes.len(), puzzle.count_givens());
+    assert_eq!(mistakes.len(), puzzle.count_clues());
 }
 
 #[test]

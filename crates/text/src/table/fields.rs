@@ -182,5 +182,5 @@ pub fn is_full(grid: &Grid) -> bool {
 pub fn keeps_most(puzzle: &Grid, claimed: &Grid) -> bool {
     puzzle.is_part_of(claimed)
         || puzzle.givens().filter(|&(cell, digit)| claimed.digit(cell) == Some(digit)).count() * 2
-            > puzzle.count_givens()
+            > puzzle.count_clues()
 }

@@ -40,7 +40,7 @@ use super::record::{are_plain_fields, push_record};
 /// let (mut writer, mut text) = (CsvWriter::new(["id", "puzzle", "clues", "solutions"]), Vec::new());
 /// writer.write_header(&mut text);
 /// writer.set("id", "first, and only");
-/// writer.set_fields(&Row { puzzle, clues: puzzle.count_givens(), solutions: Vec::new() });
+/// writer.set_fields(&Row { puzzle, clues: puzzle.count_clues(), solutions: Vec::new() });
 /// writer.write_row(&mut text);
 /// assert_eq!(
 ///     String::from_utf8_lossy(&text),

@@ -301,7 +301,7 @@ fn row(path: &Path) -> [String; 5] {
     };
     let parts = |record: &Record| {
         let Ok(position) = &record.position else { return "-".to_string() };
-        let number = |grid: Option<&Grid>| grid.map_or(0, Grid::count_givens);
+        let number = |grid: Option<&Grid>| grid.map_or(0, Grid::count_clues);
         let marks = Cell::ALL
             .into_iter()
             .filter(|cell| position.marks.as_ref().is_some_and(|marks| marks.get(*cell).is_some()));
@@ -439,7 +439,7 @@ fn lines_of_programs_are_read_or_are_errors() {
         let position = records[0].position.as_ref().unwrap();
         let found: Vec<DigitSet> = Cell::ALL.iter().filter_map(|&cell| position.marks.as_ref()?.get(cell)).collect();
         assert_eq!((position.givens.to_string().as_str(), found), (P, vec![DigitSet::from_bits(3)]), "{version}");
-        assert_eq!(position.entries.as_ref().unwrap().count_givens(), 1);
+        assert_eq!(position.entries.as_ref().unwrap().count_clues(), 1);
     }
 }
 
