@@ -3,15 +3,13 @@
 //! Three numbers must be 0: grids made up, damaged records that are neither read nor reported, and neighbors lost although
 //! an end stands between.
 
-use crate::common::amount;
+use crate::common::{S, amount};
 
 use std::fmt::Write;
 
 use sudokit::random::Random;
 use sudokit::text;
 use sudokit::{Candidates, Grid};
-
-const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// A way to write a grid. `is_framed` is true if it marks its own end, so that another grid can follow directly.
 #[derive(Clone, Copy)]
@@ -223,7 +221,7 @@ fn puzzle(random: &mut Random) -> [u8; 81] {
     random.shuffle(&mut digits);
     let (density, has_all_rows) = (1 + random.below(3), random.below(4) > 0);
     let mut grid = [0; 81];
-    for (at, (cell, byte)) in grid.iter_mut().zip(FULL.bytes()).enumerate() {
+    for (at, (cell, byte)) in grid.iter_mut().zip(S.bytes()).enumerate() {
         let is_shown = random.below(6) < density || has_all_rows && at % 10 == 0;
         *cell = if is_shown { digits[usize::from(byte - b'1')] } else { 0 };
     }

@@ -1,6 +1,6 @@
 //! Tests of every format: written records are read back, and the samples of `grids/formats` match their table.
 
-use crate::common::{self, P, told_with};
+use crate::common::{self, P, S, told_with};
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,9 +10,6 @@ use proptest::prelude::*;
 use sudokit::random::Random;
 use sudokit::text::{self, Fact, Format, Labels, Marks, Options, Position, Reader, Record, Sheet};
 use sudokit::{Candidates, Cell, DigitSet, Grid, Symmetry};
-
-/// A full grid, to which random symmetries are applied.
-const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// A cell of a random position.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +45,7 @@ fn any_position() -> impl Strategy<Value = Position> {
 }
 
 fn position(symmetry: Symmetry, cells: &[Filled], entered: bool, noted: bool, solved: bool) -> Position {
-    let full = symmetry.apply(&FULL.parse().unwrap());
+    let full = symmetry.apply(&S.parse().unwrap());
     let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
     for (cell, filled) in Cell::ALL.into_iter().zip(cells) {
         match filled {
@@ -238,7 +235,7 @@ round_trips! {
 /// line makes a file binary, so labels must not have any.
 #[test]
 fn labels_never_hide_their_grid() {
-    let position = Position::new(FULL.replace('5', ".").parse().unwrap());
+    let position = Position::new(S.replace('5', ".").parse().unwrap());
     let files = [
         "GIF89a",
         "BZh91AY",
