@@ -27,26 +27,15 @@ use super::record::{are_plain_fields, push_record};
 ///
 /// ```
 /// use sudokit::text::CsvWriter;
-/// use sudokit::{Candidates, Grid, solve::Solver};
+/// use std::collections::BTreeMap;
 ///
-/// #[derive(serde::Serialize)]
-/// struct Row {
-///     puzzle: Grid,
-///     clues: usize,
-///     solutions: Vec<Grid>,
-/// }
-///
-/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let (mut writer, mut text) = (CsvWriter::new(["id", "puzzle", "clues", "solutions"]), Vec::new());
+/// let (mut writer, mut text) = (CsvWriter::new(["id", "puzzle", "clues", "techniques"]), Vec::new());
 /// writer.write_header(&mut text);
 /// writer.set("id", "first, and only");
-/// writer.set_fields(&Row { puzzle, clues: puzzle.count_givens(), solutions: Vec::new() });
+/// writer.set("clues", "30");
+/// writer.set_fields(&BTreeMap::from([("techniques", ["naked single", "x-wing"])]));
 /// writer.write_row(&mut text);
-/// assert_eq!(
-///     String::from_utf8_lossy(&text),
-///     format!("id,puzzle,clues,solutions\n\"first, and only\",{puzzle},30,\n")
-/// );
-/// # Ok::<(), sudokit::ParseError>(())
+/// assert_eq!(text, b"id,puzzle,clues,techniques\n\"first, and only\",,30,naked single; x-wing\n");
 /// ```
 #[derive(Clone, Debug)]
 pub struct CsvWriter {
