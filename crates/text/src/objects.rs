@@ -310,7 +310,7 @@ fn further(fields: &[(String, Node)], is_own: impl Fn(&Node) -> bool, known: &[G
         match shape(field) {
             _ if is_grid_key(key) => {
                 let why = "a grid is the name of a field, expected it as a value".to_string();
-                found.push((field.at, Format::Json, Reading::bad(Reason::Damaged { format: Format::Json, why })));
+                found.push((field.at, Format::Json, Reading::bad(Reason::Damaged(Format::Json, why))));
             }
             // Other data about the puzzle can have puzzles in its objects.
             _ if is_grid_like(key) => {

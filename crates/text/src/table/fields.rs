@@ -133,8 +133,7 @@ fn folded(field: &[u8]) -> Result<Grid, Reason> {
         Reason::NotUtf8(bad)
     })?;
     if is_rounded(text) {
-        let why = "a rounded number, whose digits are lost".into();
-        return Err(Reason::Damaged { format: Format::Csv, why });
+        return Err(Reason::Damaged(Format::Csv, "a rounded number, whose digits are lost".into()));
     }
     let is_between = |c: &char| !c.is_whitespace() && *c != '|';
     let cells: String = text.chars().filter(is_between).collect();

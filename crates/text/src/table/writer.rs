@@ -153,10 +153,6 @@ impl<'w> Value<'w> {
         }
     }
 
-    fn push(self, text: &[u8]) {
-        self.writer.text.extend_from_slice(text);
-    }
-
     fn show(self, value: impl Display) -> fmt::Result {
         write!(self.writer.text, "{value}").map_err(|_| fmt::Error)
     }
@@ -208,25 +204,6 @@ impl Parts<'_> {
     fn add(&mut self, value: &(impl Serialize + ?Sized)) -> fmt::Result {
         value.serialize(Value { writer: self.writer, place: self.place })
     }
-
-    fn add_item(&mut self, value: &(impl Serialize + ?Sized)) -> fmt::Result {
-        self.separate();
-        self.add(value)
-    }
-
-    fn add_field(&mut self, name: &'static str, value: &(impl Serialize + ?Sized)) -> fmt::Result {
-        match self.place {
-            Place::Cell => self.writer.set_value(name, value),
-            _ => self.serialize_entry(name, value),
-        }
-    }
-
-    #[inline]
-    fn finish(self) {
-        if self.writer.text.len() == self.start {
-            self.writer.text.extend_from_slice(self.if_empty.as_bytes());
-        }
-    }
 }
 
 impl SerializeMap for Parts<'_> {
@@ -269,12 +246,15 @@ macro_rules! list {
             type Error = fmt::Error;
 
             fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> fmt::Result {
-                self.add_item(value)
+                self.separate();
+                self.add(value)
             }
 
             #[inline]
             fn end(self) -> fmt::Result {
-                self.finish();
+                if self.writer.text.len() == self.start {
+                    self.writer.text.extend_from_slice(self.if_empty.as_bytes());
+                }
                 Ok(())
             }
         })*
@@ -289,7 +269,10 @@ macro_rules! object {
             type Error = fmt::Error;
 
             fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> fmt::Result {
-                self.add_field(name, value)
+                match self.place {
+                    Place::Cell => self.writer.set_value(name, value),
+                    _ => self.serialize_entry(name, value),
+                }
             }
 
             fn end(self) -> fmt::Result {
@@ -392,7 +375,7 @@ impl<'w> Serializer for Value<'w> {
 
     #[inline]
     fn serialize_bytes(self, text: &[u8]) -> fmt::Result {
-        self.push(text);
+        self.writer.text.extend_from_slice(text);
         Ok(())
     }
 

@@ -44,10 +44,11 @@ fn layouts(cell: impl Fn(usize) -> String) -> Vec<(&'static str, String)> {
 
 #[test]
 fn the_sign_for_an_empty_cell_is_inferred_and_a_fault_is_one_error() {
-    let faults: [(fn(&str) -> String, &str); 4] =
-        [(str::to_string, "P"), (|_| "q".into(), "-"), (|cell| format!("{cell}4"), "-"), (|_| String::new(), "-")];
+    let faults: [fn(&str) -> String; 4] =
+        [str::to_string, |_| "q".into(), |cell| format!("{cell}4"), |_| String::new()];
     let mut wrong = Vec::new();
-    for (sign, (damaged, expected)) in SIGNS.iter().flat_map(|sign| faults.map(|fault| (sign, fault))) {
+    for (sign, damaged) in SIGNS.iter().flat_map(|sign| faults.map(|damaged| (sign, damaged))) {
+        let expected = if damaged("5") == "5" { "P" } else { "-" };
         let cell = |at: usize| {
             let cell = P[at..=at].replace('.', sign);
             if at == 30 { damaged(&cell) } else { cell }
