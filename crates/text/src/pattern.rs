@@ -2,7 +2,7 @@
 
 use crate::cell;
 use crate::rows::Ruler;
-use sudokit_core::board::{Cell, CellSet, Digit, Grid};
+use sudokit_core::board::{Cell, CellSet, Grid};
 
 /// The reason why a text is not a pattern.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
@@ -46,10 +46,7 @@ pub enum BadPattern {
 /// Returns an error for the first row without nine cells, or if there are not nine rows.
 pub fn read_pattern(text: &str) -> Result<(CellSet, Grid), BadPattern> {
     let all = read_cells(text)?;
-    let mut digits = Grid::EMPTY;
-    for (cell, &mark) in Cell::ALL.into_iter().zip(&all) {
-        digits.set(cell, cell::in_row(mark).and_then(Digit::new));
-    }
+    let digits = cell::grid_of_values(all.iter().map(|&mark| Ok(cell::in_row(mark).unwrap_or_default())))?;
     Ok((Cell::ALL.into_iter().filter(|cell| !is_empty(all[cell.index()])).collect(), digits))
 }
 
