@@ -2,7 +2,7 @@
 
 use crate::common::{self, P, Q, S, told};
 
-use sudokit::text::{self, Options, Reader};
+use sudokit::text::{self, Options, Reader, Reason};
 
 /// Returns the rows of a puzzle with zeros, each formatted from its cells.
 fn rows(line: &str, row: impl Fn(usize, Vec<&str>) -> String) -> String {
@@ -315,13 +315,10 @@ fn lost_zeros_are_restored_on_demand_in_tables_and_objects() {
                 .map(|record| record.unwrap().position.map(|position| position.givens))
                 .collect::<Vec<_>>()
         };
-        for record in read(false) {
-            let message = record.unwrap_err().to_string();
-            assert_eq!(
-                message, "77 digits, expected 81: the leading zeros are lost (--pad-zeros restores them)",
-                "{text}"
-            );
-        }
+        assert!(
+            read(false).iter().all(|position| matches!(position, Err(error) if error.reason == Reason::LostZeros(77))),
+            "{text}"
+        );
         assert!(read(true).into_iter().all(|record| record == Ok(digits.parse().unwrap())), "{text}");
     }
 }
