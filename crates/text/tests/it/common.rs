@@ -28,8 +28,8 @@ pub fn told_with(text: &str, error: fn(&Unreadable) -> String) -> Vec<(String, S
             Ok(position) => {
                 let grid = position.grid().to_string();
                 let known = [(P, "P"), (Q, "Q"), (S, "S")].into_iter().find(|(known, _)| *known == grid);
-                let solved = if position.solution.is_some() { "+" } else { "" };
-                known.map_or(grid.as_str(), |(_, name)| name).to_string() + solved
+                let solved = position.solution.as_ref().map(|solution| format!("+{solution}").replace(S, ""));
+                known.map_or(grid.as_str(), |(_, name)| name).to_string() + &solved.unwrap_or_default()
             }
             Err(unreadable) => error(unreadable),
         };
