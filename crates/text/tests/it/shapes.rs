@@ -9,10 +9,6 @@ fn rows(line: &str, row: impl Fn(usize, Vec<&str>) -> String) -> String {
     common::rows(&line.replace('.', "0"), row)
 }
 
-fn lines(lines: impl Iterator<Item = String>) -> String {
-    lines.fold(String::new(), |text, line| text + &line + "\n")
-}
-
 fn plain(line: &str) -> String {
     rows(line, |_, cells| cells.concat())
 }
@@ -257,27 +253,6 @@ fn errors_of_values_have_the_line_and_column_of_the_fault() {
         let (shown, at) = error.excerpt(60).unwrap();
         let fault = text.lines().nth(line - 1).unwrap().chars().nth(column - 1);
         assert_eq!(shown.chars().nth(at), fault, "{shown}");
-    }
-}
-
-/// What is not read is one error with its place, or several, but never a grid and never nothing.
-#[test]
-fn other_shapes_are_errors() {
-    let cell_of = |tag: &str| lines(P.chars().map(|c| format!("<{tag}>{c}</{tag}>")));
-    let latex = rows(P, |_, cells| format!("{} \\\\", blank(&cells).join(" & ")));
-    let all = plain(P);
-    let bands = all.lines().enumerate().map(|(at, row)| format!("{row}\n{}", if at % 3 == 2 { "\n" } else { "" }));
-    for text in [
-        "53..7*,6..195*,.98*6.,8*6*3,4*8.3*1,7*2*6,.6*28.,*419..5,*8..79\n".into(),
-        cell_of("div"),
-        format!("<table>\n{}</table>\n", cell_of("td")),
-        format!("\\begin{{tabular}}{{|*9{{c|}}}}\n{latex}\\end{{tabular}}\n"),
-        bands.collect::<String>(),
-        format!("{{\n \"cells\": [{{\"source\": [{:?}]}}]\n}}\n", "grid = 7"),
-    ] {
-        let found = told(&format!("{Q}\n\n{text}\n{S}\n"));
-        let inner = found.strip_prefix("Q ").and_then(|found| found.strip_suffix(" S"));
-        assert!(inner.is_some_and(|inner| inner.split(' ').all(|record| record.starts_with('-'))), "{found}\n{text}");
     }
 }
 
