@@ -102,7 +102,7 @@ fn is_grid(text: &str, options: Options) -> bool {
     let is_meant = |record: Record| match record.position {
         Ok(_) => true,
         // Links.
-        Err(bad) => matches!(bad.reason, Reason::Variant(_) | Reason::Network | Reason::Damaged { .. }),
+        Err(bad) => matches!(bad.reason, Reason::Variant(_) | Reason::Network | Reason::Damaged(..)),
     };
     cells >= FEWEST_CELLS
         || text.trim().contains('\n')

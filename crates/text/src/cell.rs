@@ -232,11 +232,17 @@ pub fn separator(text: &str) -> Option<char> {
 }
 
 pub fn grid_of(found: &[FoundCell]) -> Option<Grid> {
+    let values = found.iter().map(|cell| cell.value.as_ref().copied());
+    if found.len() == 81 { grid_of_values(values).ok() } else { None }
+}
+
+/// Returns the grid of 81 values, or the first error.
+pub fn grid_of_values<E>(values: impl Iterator<Item = Result<u8, E>>) -> Result<Grid, E> {
     let mut grid = Grid::EMPTY;
-    for (cell, found) in Cell::ALL.into_iter().zip(found) {
-        grid.set(cell, Digit::new(*found.value.as_ref().ok()?));
+    for (cell, value) in Cell::ALL.into_iter().zip(values) {
+        grid.set(cell, Digit::new(value?));
     }
-    (found.len() == 81).then_some(grid)
+    Ok(grid)
 }
 
 /// Returns the grid of a line that begins with 81 plain cells, and the text after them.

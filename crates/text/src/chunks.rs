@@ -248,7 +248,6 @@ impl<R: Read> Iterator for Chunks<R> {
 pub struct Reader<R> {
     chunks: Chunks<R>,
     records: std::vec::IntoIter<Record>,
-    hidden: u64,
 }
 
 impl<R: Read> Reader<R> {
@@ -258,22 +257,8 @@ impl<R: Read> Reader<R> {
     }
 
     /// Creates a reader with options.
-    ///
-    /// ```
-    /// use sudokit::text::{Format, Options, Reader};
-    ///
-    /// let options = Options { format: Some(Format::Line), ..Options::default() };
-    /// let input = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
-    /// assert_eq!(Reader::with(input.as_bytes(), options).count(), 1);
-    /// ```
     pub fn with(input: R, options: Options) -> Self {
-        Self { chunks: Chunks::with(input, LONGEST_LINE, options), records: Vec::new().into_iter(), hidden: 0 }
-    }
-
-    /// Returns the number of comments so far that contain a grid.
-    #[must_use]
-    pub const fn hidden(&self) -> u64 {
-        self.hidden
+        Self { chunks: Chunks::with(input, LONGEST_LINE, options), records: Vec::new().into_iter() }
     }
 }
 
@@ -290,7 +275,7 @@ impl<R: Read> Iterator for Reader<R> {
                 Err(error) => return Some(Err(error)),
             };
             let mut records = Vec::new();
-            self.hidden += chunk.read(|record| records.push(record));
+            chunk.read(|record| records.push(record));
             self.records = records.into_iter();
         }
     }

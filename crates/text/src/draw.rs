@@ -3,12 +3,6 @@
 use sudokit_core::board::{Candidates, Cell, DigitSet, Grid};
 
 /// Returns nine lines of nine digits, 0 for an empty cell.
-///
-/// ```
-/// use sudokit::{Grid, text};
-///
-/// assert!(text::lines(&Grid::EMPTY).starts_with("000000000\n000000000\n"));
-/// ```
 #[must_use]
 pub fn lines(grid: &Grid) -> String {
     text_of(nine_lines(grid))
@@ -34,33 +28,26 @@ pub fn nine_lines(grid: &Grid) -> [u8; 90] {
 /// ```
 #[must_use]
 pub fn boxed(grid: &Grid) -> String {
-    text_of(drawing(grid))
+    text_of(drawing(grid).as_flattened())
 }
 
-/// The length of a line of a drawing, with its line feed.
-const LINE: usize = 26;
-/// The ruler between boxes.
-const RULER: [u8; LINE] = *b"+-------+-------+-------+\n";
-/// A row without a digit.
-const ROW: [u8; LINE] = *b"| . . . | . . . | . . . |\n";
-/// The columns of the cells of a row.
+/// The lines of a drawing without digits.
+const EMPTY: [[u8; 26]; 13] = {
+    let (ruler, row) = (*b"+-------+-------+-------+\n", *b"| . . . | . . . | . . . |\n");
+    [ruler, row, row, row, ruler, row, row, row, ruler, row, row, row, ruler]
+};
+/// The columns of the cells in them.
 const COLUMNS: [usize; 9] = [2, 4, 6, 10, 12, 14, 18, 20, 22];
 
-/// Returns the grid with rulers between its boxes as bytes, `.` for an empty cell.
-pub fn drawing(grid: &Grid) -> [u8; 13 * LINE] {
-    let mut drawing = [RULER; 13];
-    let (bands, _) = grid.rows().as_chunks::<3>();
-    for (lines, band) in drawing[1..].as_chunks_mut::<4>().0.iter_mut().zip(bands) {
-        for (line, row) in lines.iter_mut().zip(band) {
-            *line = ROW;
-            for (column, &value) in COLUMNS.into_iter().zip(row) {
-                line[column] = if value == 0 { b'.' } else { b'0' + value };
-            }
+/// Returns the lines of [`boxed`].
+pub fn drawing(grid: &Grid) -> [[u8; 26]; 13] {
+    let mut lines = EMPTY;
+    for (line, row) in lines.iter_mut().filter(|line| line[0] == b'|').zip(grid.rows()) {
+        for (column, &value) in COLUMNS.into_iter().zip(row) {
+            line[column] = if value == 0 { b'.' } else { b'0' + value };
         }
     }
-    let mut text = [0; 13 * LINE];
-    text.copy_from_slice(drawing.as_flattened());
-    text
+    lines
 }
 
 /// Returns the candidates of every cell with rulers between the boxes, `-` for a cell without candidates.

@@ -182,14 +182,9 @@ pub enum Reason {
     /// A short link, which only a network request could resolve.
     #[error("a short link, which needs a network to resolve; paste the full link or the puzzle itself")]
     Network,
-    /// A record in a known format that is damaged.
-    #[error("not {format}: {why}")]
-    Damaged {
-        /// The format.
-        format: Format,
-        /// The damage.
-        why: String,
-    },
+    /// A record in a known format that is damaged, and its damage.
+    #[error("not {0}: {1}")]
+    Damaged(Format, String),
     /// The wrong number of cells.
     #[error("{n} cell{s}, expected 81", n = .0, s = plural(*.0))]
     CellCount(usize),
@@ -215,7 +210,7 @@ pub enum Reason {
 
 impl Reason {
     pub(crate) fn unclosed() -> Self {
-        Self::Damaged { format: Format::Json, why: "the value starts but is not closed correctly".into() }
+        Self::Damaged(Format::Json, "the value starts but is not closed correctly".into())
     }
 
     /// Returns the expected text at the column, if the message does not name it.

@@ -69,28 +69,13 @@ use sudokit_core::board::Grid;
 /// Reads every grid of a text, which can also be bytes: those of a file need not be UTF-8.
 ///
 /// ```
-/// let text = "
-///     % two formats, one text
-///     +-------+-------+-------+
-///     | 5 3 . | . 7 . | . . . |
-///     | 6 . . | 1 9 5 | . . . |
-///     | . 9 8 | . . . | . 6 . |
-///     +-------+-------+-------+
-///     | 8 . . | . 6 . | . . 3 |
-///     | 4 . . | 8 . 3 | . . 1 |
-///     | 7 . . | . 2 . | . . 6 |
-///     +-------+-------+-------+
-///     | . 6 . | . . . | 2 8 . |
-///     | . . . | 4 1 9 | . . 5 |
-///     | . . . | . 8 . | . 7 9 |
-///     +-------+-------+-------+
-///
-///     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 the same
-/// ";
-/// let records: Vec<_> = sudokit::text::read(text).collect();
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let text = format!("% two formats, one text\n{}\n{line} the same\n", sudokit::text::boxed(&line.parse()?));
+/// let records: Vec<_> = sudokit::text::read(&text).collect();
 /// assert_eq!(records.len(), 2);
 /// assert_eq!(records[0].grid(), records[1].grid());
 /// assert_eq!(records[1].labels.note(), b"the same");
+/// # Ok::<(), sudokit::ParseError>(())
 /// ```
 pub fn read(text: &(impl AsRef<[u8]> + ?Sized)) -> impl Iterator<Item = Record> {
     // Reading from memory cannot fail.

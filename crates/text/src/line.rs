@@ -74,7 +74,7 @@ impl Line<'_> {
             return self.bad(&Token { text: self.text, column: 1 }.cells());
         }
         let why = format!("no {format} data in this line");
-        record(self.number, format, self.text, Reading::bad(Reason::Damaged { format, why }))
+        record(self.number, format, self.text, Reading::bad(Reason::Damaged(format, why)))
     }
 
     /// Returns the grids of a line with words of 81 cells, or with 81 fields.

@@ -2,7 +2,7 @@
 
 use crate::cell;
 use crate::rows::Ruler;
-use sudokit_core::board::{Cell, CellSet, Digit, Grid};
+use sudokit_core::board::{Cell, CellSet, Grid};
 
 /// The reason why a text is not a pattern.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
@@ -19,12 +19,9 @@ pub enum BadPattern {
     /// Fewer than nine rows.
     #[error("number of rows: {0}, expected nine rows of nine cells, or 81 cells in one line")]
     TooFew(usize),
-    /// More than nine rows.
-    #[error("line {line}: a tenth row, expected nine")]
-    TooMany {
-        /// The line of the tenth row, from 1.
-        line: usize,
-    },
+    /// More than nine rows, with the line of the tenth.
+    #[error("line {0}: a tenth row, expected nine")]
+    TooMany(usize),
 }
 
 /// Reads a pattern: nine rows of nine cells, or 81 cells in one line. Returns the cells with a mark, and the marks that are
@@ -49,10 +46,7 @@ pub enum BadPattern {
 /// Returns an error for the first row without nine cells, or if there are not nine rows.
 pub fn read_pattern(text: &str) -> Result<(CellSet, Grid), BadPattern> {
     let all = read_cells(text)?;
-    let mut digits = Grid::EMPTY;
-    for (cell, &mark) in Cell::ALL.into_iter().zip(&all) {
-        digits.set(cell, cell::in_row(mark).and_then(Digit::new));
-    }
+    let digits = cell::grid_of_values(all.iter().map(|&mark| Ok(cell::in_row(mark).unwrap_or_default())))?;
     Ok((Cell::ALL.into_iter().filter(|cell| !is_empty(all[cell.index()])).collect(), digits))
 }
 
@@ -69,7 +63,7 @@ fn read_cells(text: &str) -> Result<Vec<char>, BadPattern> {
             continue;
         }
         if marks.len() == 81 {
-            return Err(BadPattern::TooMany { line });
+            return Err(BadPattern::TooMany(line));
         }
         if cells.len() != 9 && !is_whole {
             return Err(BadPattern::Row { line, found: cells.len() });
@@ -102,47 +96,36 @@ sudokit_core::debug_as_display!(BadPattern);
 mod tests {
     use super::*;
 
-    fn cells(text: &str) -> Result<CellSet, BadPattern> {
-        read_pattern(text).map(|(cells, _)| cells)
-    }
-
     const CORNERS: &str =
         "#.......#\n---------\n_________\n000000000\n.........\n.........\n.........\n.........\n#.......#\n";
 
     #[test]
-    fn rows_of_dashes_are_rows_and_rulers_are_not() {
-        let corners = cells(CORNERS).unwrap();
-        assert_eq!(corners.len(), 4);
+    fn rulers_and_comments_are_no_rows_and_errors_have_their_line() {
         let boxed = "+---+---+---+\n|X..|...|..X|\n|...|...|...|\n|...|...|...|\n+---+---+---+\n|...|...|...|\n|...|...|...|\n\
                      |...|...|...|\n+===+===+===+\n|...|...|...|\n|...|...|...|\n|* .|...|..7|\n+---+---+---+\n";
-        assert_eq!(cells(&boxed.replace("* .", "*..")).unwrap(), corners);
-        assert_eq!(cells(boxed), Err(BadPattern::Row { line: 12, found: 8 }));
         let drawn = "┌─────┐\n│X··│···│··X│\n".to_string() + &"·········\n".repeat(7) + "─────────\n③·······７\n";
-        assert_eq!(cells(&drawn).unwrap(), corners);
         assert_eq!(read_pattern(&drawn).unwrap().1.count_clues(), 2);
-    }
-
-    #[test]
-    fn wrong_sizes_are_errors_with_a_line_number() {
-        assert_eq!(cells(""), Err(BadPattern::TooFew(0)));
-        assert_eq!(cells("# nothing\n"), Err(BadPattern::TooFew(0)));
-        assert_eq!(cells(&CORNERS.repeat(2)), Err(BadPattern::TooMany { line: 10 }));
-        assert_eq!(cells(&CORNERS.replacen("#.......#", "#........#", 1)), Err(BadPattern::TooFew(8)));
-        assert_eq!(cells(&CORNERS.replace("000000000", "0000x00000")), Err(BadPattern::Row { line: 4, found: 10 }));
-    }
-
-    #[test]
-    fn comments_are_not_taken_for_rows_of_marks() {
-        for comment in ["# a pattern", "# my pretty", "#", "% nine and more cells"] {
-            assert_eq!(cells(&format!("{comment}\n{CORNERS}")).unwrap().len(), 4, "{comment}");
+        let corners: CellSet =
+            [(0, 0), (0, 8), (8, 0), (8, 8)].map(|(row, column)| Cell::at(row, column)).into_iter().collect();
+        let below = |comment: &str| format!("{comment}\n{CORNERS}");
+        for (text, expected) in [
+            (CORNERS.into(), Ok(corners)),
+            (boxed.replace("* .", "*.."), Ok(corners)),
+            (drawn, Ok(corners)),
+            (below("# a pattern"), Ok(corners)),
+            (below("# my pretty"), Ok(corners)),
+            (below("#"), Ok(corners)),
+            (below("% nine and more cells"), Ok(corners)),
+            (CORNERS.replace("#.......#", "# . . . . . . . #"), Ok(corners)),
+            (CORNERS.replace('\n', ""), Ok(corners)),
+            (boxed.into(), Err(BadPattern::Row { line: 12, found: 8 })),
+            (String::new(), Err(BadPattern::TooFew(0))),
+            ("# nothing\n".into(), Err(BadPattern::TooFew(0))),
+            (CORNERS.repeat(2), Err(BadPattern::TooMany(10))),
+            (CORNERS.replacen("#.......#", "#........#", 1), Err(BadPattern::TooFew(8))),
+            (CORNERS.replace("000000000", "0000x00000"), Err(BadPattern::Row { line: 4, found: 10 })),
+        ] {
+            assert_eq!(read_pattern(&text).map(|(cells, _)| cells), expected, "{text}");
         }
-        let spaced = CORNERS.replace("#.......#", "# . . . . . . . #");
-        assert_eq!(cells(&spaced).unwrap().len(), 4);
-    }
-
-    #[test]
-    fn a_puzzle_in_one_line_is_a_pattern() {
-        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        assert_eq!(cells(line).unwrap().len(), 30);
     }
 }

@@ -7,10 +7,12 @@
 //! ["53..7....", …]              nine strings of nine cells
 //! ```
 
+use std::ops::Range;
+
 use crate::cell::{self, ATTEMPT, Token, in_line, in_row, is_short_number, value_in};
 use crate::error::Reason;
 use crate::value::{Node, Value};
-use sudokit_core::board::{Cell, Digit, Grid, conflicts};
+use sudokit_core::board::{Grid, conflicts};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeError {
@@ -108,22 +110,18 @@ fn list<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
 }
 
 fn grid<'a>(cells: impl Iterator<Item = &'a Node>) -> Result<Grid, NodeError> {
-    let mut grid = Grid::EMPTY;
     let mut sign = None;
     let sign_of = |node: &Node| match &node.value {
         Value::Empty => ' ',
         Value::Text(text) => text.chars().next().unwrap_or(','),
         _ => '0',
     };
-    for (place, node) in Cell::ALL.into_iter().zip(cells) {
+    cell::grid_of_values(cells.map(|node| {
         let value = cell(node)?;
         // Cells are empty in one way only: an item that is missing among zeros has been lost.
-        if value == 0 && *sign.get_or_insert(sign_of(node)) != sign_of(node) {
-            return Err(NodeError::new(node, Reason::NoCell(shown(node))));
-        }
-        grid.set(place, Digit::new(value));
-    }
-    Ok(grid)
+        let is_mixed = value == 0 && *sign.get_or_insert(sign_of(node)) != sign_of(node);
+        if is_mixed { Err(NodeError::new(node, Reason::NoCell(shown(node)))) } else { Ok(value) }
+    }))
 }
 
 fn other_size(size: usize) -> Reason {
@@ -132,48 +130,40 @@ fn other_size(size: usize) -> Reason {
 
 /// Returns the shape of a list of lists of cells.
 fn rows<'a>(node: &'a Node, rows: &'a [Node]) -> Shape<'a> {
-    let width = |row: &Node| row.items().map_or(0, <[Node]>::len);
+    let widths: Vec<usize> = rows.iter().map(|row| row.items().map_or(0, <[Node]>::len)).collect();
     let count = rows.len();
-    if rows.iter().all(|row| width(row) == 9) && count.is_multiple_of(9) {
-        let nines = rows.chunks(9);
-        let grids = nines.filter_map(|nine| Some((nine.first()?, grid(nine.iter().filter_map(Node::items).flatten()))));
-        return by_nine(node, grids.collect());
-    }
-    if OTHER_SIZES.contains(&count) && rows.iter().all(|row| width(row) == count) {
+    if OTHER_SIZES.contains(&count) && widths.iter().all(|width| *width == count) {
         return Shape::Grid(Err(NodeError::new(node, other_size(count))));
     }
-    let nines = rows.iter().filter(|row| width(row) == 9).count();
-    if nines == 0 && (count != 9 || rows.iter().map(width).sum::<usize>() < ATTEMPT) {
+    if !widths.contains(&9) && (count != 9 || widths.iter().sum::<usize>() < ATTEMPT) {
         return Shape::Other;
     }
-    Shape::Grid(Err(bad_rows(node, rows.iter().map(|row| (row, width(row))))))
+    of_rows(node, rows, &widths, |nine| grid(rows[nine].iter().filter_map(Node::items).flatten()))
 }
 
-fn bad_rows<'a>(node: &Node, rows: impl ExactSizeIterator<Item = (&'a Node, usize)>) -> NodeError {
-    let found = rows.len();
-    let bad = rows.enumerate().find(|(_, (_, width))| *width != 9);
-    match bad {
-        Some((number, (row, found_cells))) if found.is_multiple_of(9) => {
-            NodeError::new(row, Reason::RowLength { row: number % 9 + 1, found: found_cells })
-        }
-        _ => NodeError::new(node, Reason::RowCount(found)),
+/// Returns the shape of rows, one in each node, with their numbers of cells. `grid` returns the grid of nine rows.
+///
+/// If there are several grids, nothing may contradict that they are split by nine.
+fn of_rows<'a>(
+    node: &'a Node,
+    rows: &'a [Node],
+    widths: &[usize],
+    grid: impl Fn(Range<usize>) -> Result<Grid, NodeError>,
+) -> Shape<'a> {
+    let count = rows.len();
+    let error = |node, reason| Shape::Grid(Err(NodeError::new(node, reason)));
+    match widths.iter().position(|width| *width != 9) {
+        _ if !count.is_multiple_of(9) => return error(node, Reason::RowCount(count)),
+        Some(bad) => return error(&rows[bad], Reason::RowLength { row: bad % 9 + 1, found: widths[bad] }),
+        None if count == 9 => return Shape::Grid(grid(0..9)),
+        None => {}
     }
-}
-
-/// Returns the shape of grids of nine rows each. If there are several, nothing may contradict that they are split by nine.
-fn by_nine<'a>(node: &'a Node, mut grids: Vec<(&'a Node, Result<Grid, NodeError>)>) -> Shape<'a> {
-    if grids.len() == 1 {
-        return grids.pop().map_or(Shape::Other, |(_, grid)| Shape::Grid(grid));
-    }
+    let grids: Vec<_> = (0..count).step_by(9).map(|at| (&rows[at], grid(at..at + 9))).collect();
     let rows: Vec<[u8; 9]> =
         grids.iter().filter_map(|(_, grid)| grid.as_ref().ok()).flat_map(|grid| *grid.rows()).collect();
     let is_clear = grids.iter().all(|(_, grid)| grid.as_ref().is_ok_and(|grid| conflicts(grid).is_empty()))
         && rows.windows(2).all(|pair| pair[0] != pair[1]);
-    if is_clear {
-        Shape::Grids(grids)
-    } else {
-        Shape::Grid(Err(NodeError::new(node, Reason::RowCount(9 * grids.len()))))
-    }
+    if is_clear { Shape::Grids(grids) } else { error(node, Reason::RowCount(count)) }
 }
 
 /// Returns the shape of a list of strings of nine cells.
@@ -194,17 +184,11 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     if !has_row || attempts * 2 <= items.len() {
         return Shape::Other;
     }
-    let width = |row: &Option<RowValues>| row.as_ref().map_or(0, Vec::len);
-    if items.len().is_multiple_of(9) && rows.iter().all(|row| width(row) == 9) {
-        let rows: Vec<RowValues> = rows.into_iter().flatten().collect();
-        let grid = |(nodes, rows): (&'a [Node], &[RowValues])| {
-            let cells = nodes.iter().zip(rows).flat_map(|(node, row)| row.iter().map(move |value| (node, value)));
-            (&nodes[0], grid_of_values(cells))
-        };
-        return by_nine(node, items.chunks(9).zip(rows.chunks(9)).map(grid).collect());
-    }
-    let widths: Vec<(&Node, usize)> = items.iter().zip(rows.iter().map(width)).collect();
-    Shape::Grid(Err(bad_rows(node, widths.into_iter())))
+    let widths: Vec<usize> = rows.iter().map(|row| row.as_ref().map_or(0, Vec::len)).collect();
+    of_rows(node, items, &widths, |nine| {
+        let rows = items[nine.clone()].iter().zip(rows[nine].iter().flatten());
+        grid_of_values(rows.flat_map(|(node, row)| row.iter().map(move |value| (node, value))))
+    })
 }
 
 /// The cells of a row: values, or the text found instead.
@@ -286,10 +270,8 @@ fn rows_of_text(node: &Node, text: &str) -> Option<Result<Grid, NodeError>> {
 }
 
 fn grid_of_values<'a>(cells: impl Iterator<Item = (&'a Node, &'a Result<u8, String>)>) -> Result<Grid, NodeError> {
-    let mut grid = Grid::EMPTY;
-    for (place, (node, value)) in Cell::ALL.into_iter().zip(cells) {
-        let value = value.as_ref().map_err(|found| NodeError::new(node, Reason::NoCell(found.clone())))?;
-        grid.set(place, Digit::new(*value));
-    }
-    Ok(grid)
+    let value = |(node, value): (&Node, &Result<u8, String>)| {
+        value.clone().map_err(|found| NodeError::new(node, Reason::NoCell(found)))
+    };
+    cell::grid_of_values(cells.map(value))
 }

@@ -306,7 +306,7 @@ impl<'a> Walk<'a> {
 }
 
 pub fn unexpected(what: &str) -> Reason {
-    Reason::Damaged { format: Format::Json, why: format!("unexpected {what}") }
+    Reason::Damaged(Format::Json, format!("unexpected {what}"))
 }
 
 /// Parses a value, or the items of one, with the zeros that a number has lost if this is asked for.

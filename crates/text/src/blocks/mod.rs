@@ -659,7 +659,7 @@ impl Blocks {
             && record.format.block() != wanted.block()
         {
             let why = format!("found {}", record.format);
-            let error = bad_line(record.line, "", 0, Reason::Damaged { format: wanted, why });
+            let error = bad_line(record.line, "", 0, Reason::Damaged(wanted, why));
             record = Record { format: record.format, ..error };
         }
         self.parts.push(record, &mut self.ready);

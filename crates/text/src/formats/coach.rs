@@ -58,7 +58,7 @@ fn read_link(path: &str) -> Option<Reading> {
 }
 
 fn damaged(why: impl Into<String>) -> Reading {
-    Reading::bad(Reason::Damaged { format: Format::Coach, why: why.into() })
+    Reading::bad(Reason::Damaged(Format::Coach, why.into()))
 }
 
 fn read_packed(packed: &str) -> Reading {

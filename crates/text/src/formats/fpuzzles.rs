@@ -8,7 +8,7 @@ use std::io::Write;
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::lz_string::{compress, decompress};
-use crate::formats::support::in_words;
+use crate::formats::support::{decoded, in_words};
 use crate::json::{self, list};
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
 use crate::shape::{NodeError, Shape, cell, shape};
@@ -84,7 +84,7 @@ fn of_id(id: &str) -> Result<&str, Reason> {
 }
 
 fn unpacked(format: Format, packed: &str) -> Result<Node, Reason> {
-    let damaged = |why: &str| Reason::Damaged { format, why: why.into() };
+    let damaged = |why: &str| Reason::Damaged(format, why.into());
     let text = decompress(&unescaped(packed)).filter(|text| !text.is_empty());
     let is_cut = packed.len() < SHORTEST || packed.ends_with("...");
     let why = if is_cut { "the link is cut off" } else { "the packed text is damaged, or part of it is missing" };
@@ -95,17 +95,12 @@ fn unpacked(format: Format, packed: &str) -> Result<Node, Reason> {
     }
 }
 
-/// Decodes percent codes of ASCII characters. Other percent signs are unchanged.
+/// Decodes percent codes of ASCII characters.
 fn unescaped(text: &str) -> String {
-    let mut parts = text.split('%');
-    let mut plain = parts.next().unwrap_or_default().to_string();
-    for part in parts {
-        let code = part.get(..2).and_then(|hex| u8::from_str_radix(hex, 16).ok()).filter(u8::is_ascii);
-        let (sign, rest) = code.zip(part.get(2..)).map_or(('%', part), |(byte, rest)| (char::from(byte), rest));
-        plain.push(sign);
-        plain.push_str(rest);
-    }
-    plain
+    decoded(text, '%', |code| {
+        let byte = u8::from_str_radix(code.get(..2)?, 16).ok().filter(u8::is_ascii)?;
+        Some((char::from(byte), &code[2..]))
+    })
 }
 
 /// Reads an object whose grid is rows of objects.

@@ -206,7 +206,7 @@ fn deleted(position: &Position) -> String {
 }
 
 fn damaged(why: String) -> Reason {
-    Reason::Damaged { format: Format::Hodoku, why }
+    Reason::Damaged(Format::Hodoku, why)
 }
 
 #[cfg(test)]

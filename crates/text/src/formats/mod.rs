@@ -28,21 +28,9 @@ use sudokit_core::board::ParseError;
 pub use sukaku::{is_plain as is_candidates, read_plain as candidates};
 pub use support::{FormatSupport, Loss};
 
-/// How a format of one line is found among other lines.
-#[derive(Clone, Copy)]
-pub struct LineFormat {
-    /// Returns false for a line that certainly has no record of the format. It is quick.
-    pub sniff: fn(&str) -> bool,
-    /// Returns the records of a line, none if it is no line of the format.
-    pub read: fn(&str) -> Vec<Reading>,
-}
-
-impl LineFormat {
-    const fn of(sniff: fn(&str) -> bool, read: fn(&str) -> Vec<Reading>) -> Self {
-        Self { sniff, read }
-    }
-}
-
+/// How a format of one line is found among other lines: by a quick function that returns false for a line that certainly has no
+/// record of it, and by one that returns the records of a line.
+type LineFormat = (fn(&str) -> bool, fn(&str) -> Vec<Reading>);
 type ReadFact = fn(&str) -> Option<(Fact, &str)>;
 type CountCells = fn(&str) -> Option<usize>;
 
@@ -104,7 +92,7 @@ const COACH: FormatRow = FormatRow {
     users: "sudoku.coach",
     says: FormatSupport::PLAY,
     block: Block::Line,
-    line: Some(LineFormat::of(coach::sniff, |line| coach::read(line).into_iter().collect())),
+    line: Some((coach::sniff, |line| coach::read(line).into_iter().collect())),
     object: Some(coach::object),
     object_key: coach::GIVENS,
     write: Some(coach::write),
@@ -145,7 +133,7 @@ pub static FORMATS: &[FormatRow] = &[
         says: FormatSupport::DRAWING,
         block: Block::Rows,
         rows: Some(RowStyle::Ruled),
-        write: Some(|sheet, out| out.extend_from_slice(&draw::drawing(&sheet.position.grid()))),
+        write: Some(|sheet, out| out.extend_from_slice(draw::drawing(&sheet.position.grid()).as_flattened())),
         ..BASE
     },
     FormatRow {
@@ -208,7 +196,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "HoDoKu",
         says: FormatSupport { note: true, ..FormatSupport::PLAY },
         block: Block::Line,
-        line: Some(LineFormat::of(hodoku::sniff, |line| hodoku::read(line).into_iter().collect())),
+        line: Some((hodoku::sniff, |line| hodoku::read(line).into_iter().collect())),
         write: Some(hodoku::write),
         ..BASE
     },
@@ -221,7 +209,7 @@ pub static FORMATS: &[FormatRow] = &[
         says: FormatSupport { marks: true, ..FormatSupport::NOTHING },
         block: Block::Line,
         has_only_marks: true,
-        line: Some(LineFormat::of(sukaku::sniff, |line| sukaku::read(line).into_iter().collect())),
+        line: Some((sukaku::sniff, |line| sukaku::read(line).into_iter().collect())),
         write: Some(sukaku::write),
         ..BASE
     },
@@ -232,7 +220,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "SudokuWiki.org",
         says: FormatSupport::PLAY,
         block: Block::Line,
-        line: Some(LineFormat::of(sudokuwiki::sniff, |line| sudokuwiki::read(line).into_iter().collect())),
+        line: Some((sudokuwiki::sniff, |line| sudokuwiki::read(line).into_iter().collect())),
         write: Some(sudokuwiki::write),
         ..BASE
     },
@@ -245,9 +233,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "f-puzzles",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
         block: Block::Line,
-        line: Some(LineFormat::of(fpuzzles::sniff, |line| {
-            fpuzzles::read_as(Format::FPuzzles, line).into_iter().collect()
-        })),
+        line: Some((fpuzzles::sniff, |line| fpuzzles::read_as(Format::FPuzzles, line).into_iter().collect())),
         object: Some(fpuzzles::object),
         write: Some(|sheet, out| fpuzzles::write_link("https://f-puzzles.com/?load=", sheet, out)),
         ..BASE
@@ -259,9 +245,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "SudokuPad",
         says: FormatSupport { facts: fpuzzles::STORED, solution: true, ..FormatSupport::PLAY },
         block: Block::Line,
-        line: Some(LineFormat::of(fpuzzles::sniff, |line| {
-            fpuzzles::read_as(Format::SudokuPad, line).into_iter().collect()
-        })),
+        line: Some((fpuzzles::sniff, |line| fpuzzles::read_as(Format::SudokuPad, line).into_iter().collect())),
         write: Some(|sheet, out| fpuzzles::write_link("https://sudokupad.app/fpuzzles", sheet, out)),
         ..BASE
     },
@@ -272,7 +256,7 @@ pub static FORMATS: &[FormatRow] = &[
         users: "OpenSudoku",
         says: FormatSupport { note: true, facts: &Fact::ALL, ..FormatSupport::PLAY },
         block: Block::Tags,
-        line: Some(LineFormat::of(opensudoku::sniff, opensudoku::read)),
+        line: Some((opensudoku::sniff, opensudoku::read)),
         write: Some(opensudoku::write),
         frame: (opensudoku::HEADER, opensudoku::FOOTER),
         ..BASE
@@ -306,14 +290,14 @@ pub static FORMATS: &[FormatRow] = &[
 /// Returns the records of a line of another program, with its format.
 pub fn line(line: &str) -> Option<(Format, Vec<Reading>)> {
     FORMATS.iter().find_map(|row| {
-        let LineFormat { sniff, read } = row.line?;
+        let (sniff, read) = row.line?;
         let readings = if sniff(line) { read(line) } else { Vec::new() };
         (!readings.is_empty()).then_some((row.format, readings))
     })
 }
 
 pub fn line_as(format: Format, line: &str) -> Vec<Reading> {
-    format.row().line.map_or_else(Vec::new, |of_line| (of_line.read)(line))
+    format.row().line.map_or_else(Vec::new, |(_, read)| read(line))
 }
 
 pub fn object(node: &Node) -> Option<(Format, Reading)> {

@@ -13,7 +13,7 @@ use std::fmt::Write;
 
 use crate::error::Reason;
 use crate::format::Format;
-use crate::formats::support::digits;
+use crate::formats::support::{decoded, digits};
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
@@ -31,16 +31,13 @@ pub const FOOTER: &str = "</folder>\n</opensudoku>\n";
 /// reader.
 const FOLDER: &str = r#"<folder name="Sudoku" title="" created="0">"#;
 
-/// The facts beside the title, and the names of their attributes.
-const FACTS: [(&str, Fact); 7] = [
-    ("author", Fact::Author),
-    ("description", Fact::Description),
-    ("comment", Fact::Comment),
-    ("date", Fact::Date),
-    ("source", Fact::Source),
-    ("level", Fact::Level),
-    ("url", Fact::Url),
-];
+/// The facts beside the title, which is that of a folder.
+const FACTS: &[Fact] = Fact::ALL.split_at(1).1;
+
+/// Returns the name of the attribute of a fact.
+fn attribute(fact: Fact) -> &'static str {
+    if fact == Fact::Source { "source" } else { fact.name() }
+}
 
 pub fn sniff(line: &str) -> bool {
     line.contains('<') && ["<game", "data=\""].iter().any(|mark| line.contains(mark))
@@ -69,9 +66,9 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     if !id.is_empty() {
         _ = write!(game, r#" id="{id}""#);
     }
-    for (name, fact) in FACTS {
+    for &fact in FACTS {
         if let Some(words) = sheet.labels.fact(fact) {
-            _ = write!(game, r#" {name}="{}""#, escaped(words));
+            _ = write!(game, r#" {}="{}""#, attribute(fact), escaped(words));
         }
     }
     _ = write!(game, r#" data="{}" />"#, written(sheet.position));
@@ -130,24 +127,16 @@ impl<'a> Tag<'a> {
         };
         let mut labels = Labels::new(&self.text(["id"; 2]), &self.text(["note", "user_note"]));
         labels.set(Fact::Title, folder);
-        for (name, fact) in FACTS {
-            labels.set(fact, self.text([name; 2]));
+        for &fact in FACTS {
+            labels.set(fact, self.text([attribute(fact); 2]));
         }
         Reading { position, labels }
     }
 }
 
-/// Resolves the entities of a text. Unknown entities are unchanged.
+/// Resolves the entities of a text.
 fn unescaped(text: &str) -> String {
-    let mut parts = text.split('&');
-    let mut plain = parts.next().unwrap_or_default().to_string();
-    for part in parts {
-        let entity = part.split_once(';').and_then(|(name, rest)| Some((character(name)?, rest)));
-        let (character, rest) = entity.unwrap_or(('&', part));
-        plain.push(character);
-        plain += rest;
-    }
-    plain
+    decoded(text, '&', |entity| entity.split_once(';').and_then(|(name, rest)| Some((character(name)?, rest))))
 }
 
 fn character(name: &str) -> Option<char> {
@@ -229,7 +218,7 @@ fn marks(field: &str, version: u8) -> Option<DigitSet> {
 }
 
 fn damaged(why: &str) -> Reason {
-    Reason::Damaged { format: Format::OpenSudoku, why: why.into() }
+    Reason::Damaged(Format::OpenSudoku, why.into())
 }
 
 fn escaped(text: &str) -> String {

@@ -158,7 +158,7 @@ fn bad_pair(cell: Cell, pair: [u8; 2]) -> Reason {
 }
 
 fn damaged(why: String) -> Reason {
-    Reason::Damaged { format: Format::SudokuWiki, why }
+    Reason::Damaged(Format::SudokuWiki, why)
 }
 
 #[cfg(test)]

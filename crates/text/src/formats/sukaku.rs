@@ -75,5 +75,5 @@ fn position(text: &str) -> Result<Position, Reason> {
 }
 
 fn damaged(why: String) -> Reason {
-    Reason::Damaged { format: Format::Sukaku, why }
+    Reason::Damaged(Format::Sukaku, why)
 }

@@ -126,6 +126,19 @@ pub fn in_words(line: &str, read: impl Fn(&str) -> Option<Reading>) -> Option<Re
     Some(reading)
 }
 
+/// Replaces the codes that begin with a sign by characters. `read` returns the character of a code without its sign, and the rest of
+/// the text. Signs of no code are unchanged.
+pub fn decoded<'a>(text: &'a str, sign: char, read: impl Fn(&'a str) -> Option<(char, &'a str)>) -> String {
+    let mut parts = text.split(sign);
+    let mut plain = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let (character, rest) = read(part).unwrap_or((sign, part));
+        plain.push(character);
+        plain += rest;
+    }
+    plain
+}
+
 /// Returns the grid of 81 digits, with `0` or `.` for empty cells.
 pub fn digits(text: &str) -> Result<Grid, Reason> {
     match text.chars().find(|c| !c.is_ascii_digit() && *c != '.') {

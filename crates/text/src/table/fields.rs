@@ -8,7 +8,7 @@ use crate::cell::{self, FoundCell, in_line, in_row, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::record::{self, Labels, Position, Reading};
-use sudokit_core::board::{Cell, Digit, Grid, conflicts};
+use sudokit_core::board::{Grid, conflicts};
 
 pub use crate::cell::SHORTEST_NUMBER as SHORTEST;
 
@@ -133,8 +133,7 @@ fn folded(field: &[u8]) -> Result<Grid, Reason> {
         Reason::NotUtf8(bad)
     })?;
     if is_rounded(text) {
-        let why = "a rounded number, whose digits are lost".into();
-        return Err(Reason::Damaged { format: Format::Csv, why });
+        return Err(Reason::Damaged(Format::Csv, "a rounded number, whose digits are lost".into()));
     }
     let is_between = |c: &char| !c.is_whitespace() && *c != '|';
     let cells: String = text.chars().filter(is_between).collect();
@@ -167,11 +166,8 @@ pub fn whole(field: &[u8]) -> Option<Grid> {
         return Some(grid);
     }
     let text = str::from_utf8(field).ok().filter(|text| text.chars().count() == 81)?;
-    let (value, mut grid) = (cell::value_in(text), Grid::EMPTY);
-    for (cell, character) in Cell::ALL.into_iter().zip(text.chars()) {
-        grid.set(cell, Digit::new(value(character)?));
-    }
-    Some(grid)
+    let value = cell::value_in(text);
+    cell::grid_of_values(text.chars().map(|c| value(c).ok_or(()))).ok()
 }
 
 pub fn is_full(grid: &Grid) -> bool {

@@ -12,7 +12,7 @@ pub const HEADER: &str =
     "id,puzzle,note,entries,marks,solution,title,author,description,comment,date,origin,level,url\n";
 
 /// The columns of a table, from its first line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
     pub delimiter: u8,
     pub names: Arc<[String]>,
@@ -97,9 +97,9 @@ impl Header {
             names: (0..fields.len()).map(shown).collect(),
             puzzle,
             solution: SOLUTIONS.iter().find_map(|name| column(name)),
-            cells: None,
             labels: meanings.iter().enumerate().filter_map(label).collect(),
             is_ours,
+            ..Self::default()
         })
     }
 
@@ -116,11 +116,8 @@ impl Header {
         (are_names || are_counted).then(|| Self {
             delimiter,
             names: fields.iter().map(ToString::to_string).collect(),
-            puzzle: None,
-            solution: None,
             cells: Some(first_cell(&fields)),
-            labels: Vec::new(),
-            is_ours: false,
+            ..Self::default()
         })
     }
 

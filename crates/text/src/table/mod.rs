@@ -273,16 +273,13 @@ fn add(reading: &mut Reading, what: Meaning, mut field: Vec<u8>) {
         }
         Meaning::Note => reading.labels.after = [b" ".as_slice(), &field].concat(),
         Meaning::Entries => {
-            let with = |position: &Position| Ok(position.clone().with_entries(cells(&field, false)?));
-            reading.position = reading.position.as_ref().map_err(Clone::clone).and_then(with);
+            let with = |position: Position| Ok(position.with_entries(cells(&field, false)?));
+            reading.position = reading.position.clone().and_then(with);
         }
         Meaning::Marks => {
-            let marks = Marks::of_words(&text()).ok_or_else(|| Reason::Damaged {
-                format: Format::Csv,
-                why: "the marks are not 81 words of digits".into(),
-            });
-            let with = |position: &Position| Ok(position.clone().with_marks(marks?));
-            reading.position = reading.position.as_ref().map_err(Clone::clone).and_then(with);
+            let damaged = || Reason::Damaged(Format::Csv, "the marks are not 81 words of digits".into());
+            let with = |position: Position| Ok(position.with_marks(Marks::of_words(&text()).ok_or_else(damaged)?));
+            reading.position = reading.position.clone().and_then(with);
         }
         Meaning::Fact(fact) if reading.labels.fact(fact).is_none() => reading.labels.set(fact, text()),
         Meaning::Fact(_) | Meaning::Puzzle | Meaning::Solution | Meaning::GridLike | Meaning::Other => {}

@@ -27,26 +27,15 @@ use super::record::{are_plain_fields, push_record};
 ///
 /// ```
 /// use sudokit::text::CsvWriter;
-/// use sudokit::{Candidates, Grid, solve::Solver};
+/// use std::collections::BTreeMap;
 ///
-/// #[derive(serde::Serialize)]
-/// struct Row {
-///     puzzle: Grid,
-///     clues: usize,
-///     solutions: Vec<Grid>,
-/// }
-///
-/// let puzzle: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let (mut writer, mut text) = (CsvWriter::new(["id", "puzzle", "clues", "solutions"]), Vec::new());
+/// let (mut writer, mut text) = (CsvWriter::new(["id", "puzzle", "clues", "techniques"]), Vec::new());
 /// writer.write_header(&mut text);
 /// writer.set("id", "first, and only");
-/// writer.set_fields(&Row { puzzle, clues: puzzle.count_clues(), solutions: Vec::new() });
+/// writer.set("clues", "30");
+/// writer.set_fields(&BTreeMap::from([("techniques", ["naked single", "x-wing"])]));
 /// writer.write_row(&mut text);
-/// assert_eq!(
-///     String::from_utf8_lossy(&text),
-///     format!("id,puzzle,clues,solutions\n\"first, and only\",{puzzle},30,\n")
-/// );
-/// # Ok::<(), sudokit::ParseError>(())
+/// assert_eq!(text, b"id,puzzle,clues,techniques\n\"first, and only\",,30,naked single; x-wing\n");
 /// ```
 #[derive(Clone, Debug)]
 pub struct CsvWriter {
@@ -164,10 +153,6 @@ impl<'w> Value<'w> {
         }
     }
 
-    fn push(self, text: &[u8]) {
-        self.writer.text.extend_from_slice(text);
-    }
-
     fn show(self, value: impl Display) -> fmt::Result {
         write!(self.writer.text, "{value}").map_err(|_| fmt::Error)
     }
@@ -219,25 +204,6 @@ impl Parts<'_> {
     fn add(&mut self, value: &(impl Serialize + ?Sized)) -> fmt::Result {
         value.serialize(Value { writer: self.writer, place: self.place })
     }
-
-    fn add_item(&mut self, value: &(impl Serialize + ?Sized)) -> fmt::Result {
-        self.separate();
-        self.add(value)
-    }
-
-    fn add_field(&mut self, name: &'static str, value: &(impl Serialize + ?Sized)) -> fmt::Result {
-        match self.place {
-            Place::Cell => self.writer.set_value(name, value),
-            _ => self.serialize_entry(name, value),
-        }
-    }
-
-    #[inline]
-    fn finish(self) {
-        if self.writer.text.len() == self.start {
-            self.writer.text.extend_from_slice(self.if_empty.as_bytes());
-        }
-    }
 }
 
 impl SerializeMap for Parts<'_> {
@@ -280,12 +246,15 @@ macro_rules! list {
             type Error = fmt::Error;
 
             fn $method<T: Serialize + ?Sized>(&mut self, value: &T) -> fmt::Result {
-                self.add_item(value)
+                self.separate();
+                self.add(value)
             }
 
             #[inline]
             fn end(self) -> fmt::Result {
-                self.finish();
+                if self.writer.text.len() == self.start {
+                    self.writer.text.extend_from_slice(self.if_empty.as_bytes());
+                }
                 Ok(())
             }
         })*
@@ -300,7 +269,10 @@ macro_rules! object {
             type Error = fmt::Error;
 
             fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> fmt::Result {
-                self.add_field(name, value)
+                match self.place {
+                    Place::Cell => self.writer.set_value(name, value),
+                    _ => self.serialize_entry(name, value),
+                }
             }
 
             fn end(self) -> fmt::Result {
@@ -403,7 +375,7 @@ impl<'w> Serializer for Value<'w> {
 
     #[inline]
     fn serialize_bytes(self, text: &[u8]) -> fmt::Result {
-        self.push(text);
+        self.writer.text.extend_from_slice(text);
         Ok(())
     }
 

@@ -3,15 +3,13 @@
 //! Three numbers must be 0: grids made up, damaged records that are neither read nor reported, and neighbors lost although
 //! an end stands between.
 
-use crate::common::amount;
+use crate::common::{S, amount};
 
 use std::fmt::Write;
 
 use sudokit::random::Random;
 use sudokit::text;
-use sudokit::{Candidates, Grid};
-
-const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+use sudokit::{Candidates, Cell, Grid};
 
 /// A way to write a grid. `is_framed` is true if it marks its own end, so that another grid can follow directly.
 #[derive(Clone, Copy)]
@@ -73,11 +71,11 @@ const KINDS: [Kind; 61] = [
     framed("array", |grid| {
         format!("grid = [\n{}]\n", each_row(grid, |row| format!("    [{}],", join(row, "0", ", "))))
     }),
-    framed("None", |grid| python(grid, "None")),
+    framed("None", |grid| format!("grid = [{}]\n", lists(grid, "", ",\n        ").replace('0', "None"))),
     framed("C", |grid| {
         format!("int grid[9][9] = {{\n{}}};\n", each_row(grid, |row| format!("  {{{}}},", join(row, "0", ","))))
     }),
-    framed("numpy", numpy),
+    framed("numpy", |grid| format!("[{}]\n", lists(grid, "", "\n ").replace(", ", " "))),
     framed("strings", |grid| {
         format!("rows = [\n{}]\n", each_row(grid, |row| format!("  \"{}\",", join(row, ".", ""))))
     }),
@@ -181,10 +179,9 @@ fn markdown(grid: &[u8; 81]) -> String {
 
 /// Writes the candidates of every cell.
 fn pencil_marks(grid: &[u8; 81]) -> String {
-    let sees = |a: usize, b: usize| a / 9 == b / 9 || a % 9 == b % 9 || a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3;
-    let is_free = |cell: usize, digit: u8| (0..81).all(|peer| !sees(cell, peer) || grid[peer] != digit);
+    let candidates = Candidates::of(&Grid::try_from(*grid).unwrap());
     let text = |cell: usize| match grid[cell] {
-        0 => (1..10).filter(|&digit| is_free(cell, digit)).map(|digit| digit.to_string()).collect(),
+        0 => candidates[Cell::ALL[cell]].iter().map(|digit| digit.to_string()).collect(),
         digit => digit.to_string(),
     };
     let ruler = format!("+{}\n", format!("{}+", "-".repeat(31)).repeat(3));
@@ -207,23 +204,13 @@ fn lists(cells: &[u8], before: &str, between: &str) -> String {
     cells.chunks(9).map(list).collect::<Vec<_>>().join(between)
 }
 
-fn python(grid: &[u8; 81], empty: &str) -> String {
-    let rows: Vec<String> = grid.chunks(9).map(|row| format!("[{}]", join(row, empty, ", "))).collect();
-    format!("grid = [{}]\n", rows.join(",\n        "))
-}
-
-fn numpy(grid: &[u8; 81]) -> String {
-    let rows: Vec<String> = grid.chunks(9).map(|row| format!("[{}]", join(row, "0", " "))).collect();
-    format!("[{}]\n", rows.join("\n "))
-}
-
 /// Returns a random puzzle without a conflict, most of them with digits in every row.
 fn puzzle(random: &mut Random) -> [u8; 81] {
     let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     random.shuffle(&mut digits);
     let (density, has_all_rows) = (1 + random.below(3), random.below(4) > 0);
     let mut grid = [0; 81];
-    for (at, (cell, byte)) in grid.iter_mut().zip(FULL.bytes()).enumerate() {
+    for (at, (cell, byte)) in grid.iter_mut().zip(S.bytes()).enumerate() {
         let is_shown = random.below(6) < density || has_all_rows && at % 10 == 0;
         *cell = if is_shown { digits[usize::from(byte - b'1')] } else { 0 };
     }

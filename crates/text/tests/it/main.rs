@@ -6,6 +6,7 @@ mod common;
 mod documents;
 mod formats;
 mod imports;
+mod objects;
 mod pastes;
 mod reading;
 mod shapes;

@@ -1,12 +1,12 @@
 //! Tests of reading: printed grids are read back, other text is an error, and no cell moves to a neighboring grid.
 
-use crate::common::{self, P, Q};
+use crate::common::{self, P, Q, S, plain, told};
 
 use std::fmt::Write;
 use std::fs;
 
 use proptest::prelude::*;
-use sudokit::text::{self, Chunks, Fact, Reader, Reason, Record};
+use sudokit::text::{self, Chunks, Reader, Reason, Record};
 use sudokit::{Candidates, Cell, Grid};
 
 fn any_grid() -> impl Strategy<Value = Grid> {
@@ -107,7 +107,6 @@ fn sample_line() -> impl Strategy<Value = String> {
 
 /// Generates lines of lists and of grids in rows, and lines between them.
 fn common_line() -> impl Strategy<Value = String> {
-    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let lines = [
         "530070000",
         "5 3 0 | 0 7 0 | 0 0 0",
@@ -127,14 +126,14 @@ fn common_line() -> impl Strategy<Value = String> {
         "],",
         "1 2 3 10 5 6 7 8 9",
         "------------",
-        puzzle,
+        P,
         "id7 ",
         "-",
     ];
-    (proptest::sample::select(lines.to_vec()), 0..4u8).prop_map(move |(line, kind)| match (line, kind) {
-        ("id7 ", _) => format!("id7 {puzzle}, a note"),
+    (proptest::sample::select(lines.to_vec()), 0..4u8).prop_map(|(line, kind)| match (line, kind) {
+        ("id7 ", _) => format!("id7 {P}, a note"),
         ("-", _) => "-".repeat(80),
-        (line, 0) if line == puzzle => line[..80].to_string(),
+        (line, 0) if line == P => line[..80].to_string(),
         (line, 1) => format!("{line}\r"),
         (line, _) => line.to_string(),
     })
@@ -200,6 +199,7 @@ fn every_reason_has_its_message() {
     assert_eq!(text::read_one("").unwrap_err().reason, Reason::NoGrid);
     assert_eq!(text::read_one(&format!("{P}\n{Q}")).unwrap_err().reason, Reason::SecondGrid);
     assert_eq!(first_error(&row.repeat(18)), Reason::UnclearRows(18));
+    assert_eq!(first_error("\0"), Reason::LooksLike("binary data".into()));
 }
 
 #[test]
@@ -229,73 +229,48 @@ fn memory_stays_bounded_on_a_line_without_end() {
     assert!(records[0].grid().unwrap_err().text.len() < 1000);
 }
 
-/// Returns the records of a text: the beginning of each grid, or `-`, with author and title.
-fn told(text: &str) -> Vec<String> {
-    let fact = |record: &Record, fact| record.labels.fact(fact).map_or(String::new(), |text| format!(" {text}"));
-    text::read(text)
-        .map(|record| {
-            let start = record.grid().map_or("-".into(), |grid| grid.to_string()[..9].to_string());
-            format!("{start}{}{}", fact(&record, Fact::Author), fact(&record, Fact::Title))
-        })
-        .collect()
-}
-
 #[test]
 fn facts_stay_with_their_grid() {
-    let (p, q) = (P, Q);
-    let [rows, others] = [p, q].map(|line| text::lines(&line.parse().unwrap()));
+    let [rows, others] = [P, Q].map(|line| text::lines(&line.parse().unwrap()));
     for (text, expected) in [
-        (format!("#AMe\n{p}\n{q},x\n"), ["53..7.... Me", "..3.2.6.."].as_slice()),
-        (format!("#AMe\n\n\n{rows}"), &["53..7.... Me"]),
-        (format!("#AMe\n{rows}#AYou\n{others}"), &["53..7.... Me", "..3.2.6.. You"]),
-        (format!("[Puzzle]\n#AMe\n{rows}"), &["53..7.... Me"]),
-        (format!("Monday 100\n{rows}"), &["53..7.... Monday 100"]),
+        (format!("#AMe\n{P}\n{Q},x\n"), "P(Me) Q(x)"),
+        (format!("#AMe\n\n\n{rows}"), "P(Me)"),
+        (format!("#AMe\n{rows}#AYou\n{others}"), "P(Me) Q(You)"),
+        (format!("[Puzzle]\n#AMe\n{rows}"), "P(Me)"),
+        (format!("Monday 100\n{rows}"), "P(Monday 100)"),
     ] {
         assert_eq!(told(&text), expected, "{text}");
     }
-    let many: Vec<String> = (0..3000).map(|i| format!("#AMe{i}\n\n\n{rows}\n")).collect();
-    let many = many.concat();
-    let authors: Vec<String> = told(&many);
-    assert!(authors.iter().enumerate().all(|(i, told)| *told == format!("53..7.... Me{i}")));
-    let chunks = Chunks::new(Trickle(many.as_bytes(), 999), 1 << 12).map(Result::unwrap);
-    let records: Vec<Record> = chunks.flat_map(common::records).collect();
-    assert_eq!(records.len(), 3000);
-    assert!(records.iter().zip(0..).all(|(record, i)| record.labels.fact(Fact::Author) == Some(&format!("Me{i}"))));
+    let many = (0..3000).fold(String::new(), |all, at| all + &format!("#AMe{at}\n\n\n{rows}\n"));
+    assert_eq!(told(&many), (0..3000).map(|at| format!("P(Me{at})")).collect::<Vec<_>>().join(" "));
+    assert_eq!(common::in_chunks(Trickle(many.as_bytes(), 999), 1 << 12), common::in_one_go(&many));
 }
 
 #[test]
 fn a_line_of_any_length_has_as_many_records_as_puzzles() {
-    let (p, q) = (P, Q);
-    let (s, t) =
-        [p, q].map(|line| line.parse::<Grid>().unwrap()).map(|grid| sudokit::solve(&grid).unwrap().to_string()).into();
-    for (part, puzzles) in [
-        (format!("{p} {q}; "), 2),
-        (format!("{p}, note {q}\t"), 2),
-        (format!("{p} {s} {q} {t};"), 2),
-        (format!("{s} {p} {t} {q};"), 2),
-        (format!("{p} {} ", &q[1..]), 2),
+    let full = sudokit::solve(&Q.parse::<Grid>().unwrap()).unwrap();
+    for part in [
+        format!("{P} {Q}; "),
+        format!("{P}, note {Q}\t"),
+        format!("{P} {S} {Q} {full};"),
+        format!("{S} {P} {full} {Q};"),
+        format!("{P} {} ", &Q[1..]),
     ] {
-        let text = part.repeat(600);
-        let line = format!("{text}\n{q}\n");
-        let records: Vec<Record> = text::read(&line).collect();
-        assert_eq!(records.len(), puzzles * 600 + 1, "{part}");
-        assert_eq!(records.last().map(|record| record.line), Some(2), "{part}");
-        assert!(records.iter().rev().skip(1).all(|record| record.line == 1), "{part}");
-        let whole: Vec<String> = records.iter().map(|record| format!("{:?}", record.position)).collect();
+        let line = format!("{}\n{Q}\n", part.repeat(600));
+        let lines = text::read(&line).map(|record| record.line);
+        assert!(lines.eq(std::iter::repeat_n(1, 1200).chain([2])), "{part}");
+        let whole = common::in_one_go(&line);
         for size in [300, 70_000, 1 << 20] {
-            let chunks = Chunks::new(Trickle(line.as_bytes(), size), size).map(Result::unwrap);
-            let records = chunks.flat_map(common::records);
-            assert_eq!(records.map(|record| format!("{:?}", record.position)).collect::<Vec<_>>(), whole, "{part}");
+            assert_eq!(common::in_chunks(Trickle(line.as_bytes(), size), size), whole, "{part}");
         }
     }
 }
 
 #[test]
 fn notes_stay_whole_in_a_line_of_objects_of_any_length() {
-    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     // Of two bytes each, so that a piece of the line ends within a character.
     let note = |at: usize| "é".repeat(at % 40 + 1);
-    let object = |at| format!("{{\"puzzle\":\"{puzzle}\",\"note\":\"{}\"}}", note(at));
+    let object = |at| format!("{{\"puzzle\":\"{P}\",\"note\":\"{}\"}}", note(at));
     let list = format!("[{}]\n", (0..5_000).map(object).collect::<Vec<_>>().join(","));
     let notes: Vec<String> =
         text::read(&list).map(|record| String::from_utf8_lossy(record.labels.note()).into_owned()).collect();
@@ -304,67 +279,37 @@ fn notes_stay_whole_in_a_line_of_objects_of_any_length() {
 }
 
 #[test]
-fn an_object_without_a_grid_at_the_start_of_a_long_list_is_its_own_error() {
-    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    for between in [",", ",\n"] {
-        let objects = vec![format!("{{\"puzzle\":\"{puzzle}\"}}"); 20_000].join(between);
-        let list = format!("[{{\"id\":7,\"puzzle\":null}}{between}{objects}]\n");
-        let good: Vec<bool> = text::read(&list).map(|record| record.position.is_ok()).collect();
-        assert_eq!((good.len(), good.iter().position(|is_good| !is_good)), (20_001, Some(0)), "{between:?}");
-        assert_eq!(good.iter().filter(|is_good| !**is_good).count(), 1, "{between:?}");
-    }
-}
-
-#[test]
-fn words_between_the_records_of_a_list_of_any_length_are_an_error_in_their_place() {
-    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    for (item, length, between) in [("%", 5, ","), ("%", 5_000, ","), ("%", 5_000, ",\n"), ("[%]", 5_000, ",\n")] {
-        let mut items = vec![item.replace('%', &format!("\"{puzzle}\"")); length];
-        items[2] = item.replace('%', "\"no solution\"");
+fn an_item_without_a_grid_is_an_error_in_its_place_in_a_list_of_any_length() {
+    for (item, bad, place, length, between) in [
+        ("{\"puzzle\":\"%\"}", "{\"id\":7,\"puzzle\":null}", 0, 20_000, ","),
+        ("{\"puzzle\":\"%\"}", "{\"id\":7,\"puzzle\":null}", 0, 20_000, ",\n"),
+        ("\"%\"", "\"no solution\"", 2, 5, ","),
+        ("\"%\"", "\"no solution\"", 2, 5_000, ","),
+        ("\"%\"", "\"no solution\"", 2, 5_000, ",\n"),
+        ("[\"%\"]", "[\"no solution\"]", 2, 5_000, ",\n"),
+    ] {
+        let mut items = vec![item.replace('%', P); length];
+        items[place] = bad.into();
         let list = format!("[{}]\n", items.join(between));
-        let bad = text::read(&list).enumerate().filter(|(_, record)| record.position.is_err()).map(|(at, _)| at);
-        assert_eq!((bad.collect::<Vec<_>>(), text::read(&list).count()), (vec![2], length), "{item} {length}");
+        let good = text::read(&list).map(|record| record.position.is_ok());
+        assert!(good.eq((0..length).map(|at| at != place)), "{item} {length} {between:?}");
     }
 }
 
 #[test]
 fn a_file_with_a_binary_first_line_is_binary_however_it_is_cut() {
-    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
-    for first in ["# a comment\0\n", "%PDF-1.7\n", "PK\x03\x04\n"] {
-        let text = format!("{first}{}", line.repeat(99));
-        let whole: Vec<Record> = Reader::new(text.as_bytes()).map(Result::unwrap).collect();
-        assert_eq!(whole.len(), 1, "{first:?}");
-        for size in [256, 1 << 10, 1 << 20] {
-            let chunks = Chunks::new(text.as_bytes(), size).map(Result::unwrap);
-            let records = chunks.map(|mut chunk| chunk.records().len()).sum::<usize>();
-            assert_eq!(records, 1, "{first:?}, {size}");
-        }
-    }
-}
-
-#[test]
-fn an_id_may_begin_like_another_file() {
-    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    for id in ["GIF8 ", "BZh1,", "PK\u{3}\u{4}\t", "\u{7f}ELF:", "%PDF- "] {
-        let text = format!("{id}{cells}\n{cells}\n");
-        assert_is_cut_alike(&text);
-        let records: Vec<Record> = text::read(&text).collect();
-        assert_eq!(records.len(), 2, "{records:?}");
-        for record in records {
-            assert_eq!(record.clues().unwrap().to_string(), cells, "{id:?}");
-        }
-    }
-    for zeros in [1, 10, 50_000] {
-        assert_eq!(first_error(&"\0".repeat(zeros)), Reason::LooksLike("binary data".into()));
-    }
     // An archive may contain a text without compression.
-    assert!(matches!(first_error(&format!("PK\u{3}\u{4}\0\0grid.txt{cells}\n")), Reason::LooksLike(_)));
+    let archive = format!("PK\x03\x04\0\0grid.txt{P}\n");
+    for first in ["# a comment\0\n", "%PDF-1.7\n", "PK\x03\x04\n", &archive, &"\0".repeat(50_000)] {
+        let text = first.to_string() + &format!("{P}\n").repeat(99);
+        assert!(matches!(first_error(&text), Reason::LooksLike(_)) && text::read(&text).count() == 1, "{first:?}");
+        assert_is_cut_alike(&text);
+    }
 }
 
 #[test]
 fn empty_lines_are_counted_however_many_there_are() {
-    let rows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
-    let line = rows.replace('\n', "") + "\n";
+    let (rows, line) = (&plain(P), format!("{P}\n"));
     for empty in [1, 2, 3, 100, 70_000, 300_000] {
         let empty = "\n".repeat(empty);
         let text =
@@ -412,9 +357,7 @@ fn assert_is_cut_alike(text: &str) {
 
 #[test]
 fn glued_grids_are_read_a_thousand_at_a_time_and_a_lost_row_makes_up_none() {
-    const ROWS: &str =
-        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
-    let text = ROWS.repeat(2500);
+    let text = plain(P).repeat(2500);
     let good = |text: &str| text::read(text).filter(|record| record.position.is_ok()).count();
     assert_eq!(good(&text), 2500);
     let damaged = text.replacen("6..195...\n", "", 1);
@@ -423,9 +366,8 @@ fn glued_grids_are_read_a_thousand_at_a_time_and_a_lost_row_makes_up_none() {
 
 #[test]
 fn words_above_markup_are_no_lines_of_a_list_and_those_below_have_their_own_numbers() {
-    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     for (between, bad) in [("----+----\n", None), ("<br>\nbad\n", Some(3)), ("---\n---\nbad\n", Some(4))] {
-        let text = format!(" id | words\n{between}{LINE}");
+        let text = format!(" id | words\n{between}{P}\n");
         let records: Vec<Record> = text::read(&text).collect();
         let lines: Vec<u64> =
             records.iter().filter(|record| record.position.is_err()).map(|record| record.line).collect();
