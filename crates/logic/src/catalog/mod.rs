@@ -69,6 +69,8 @@ pub enum TriedBy {
     People,
     /// The order of Sudoku Explainer.
     SudokuExplainer,
+    /// No order: the family is searched if it is named.
+    Nobody,
 }
 
 impl Family {
@@ -187,6 +189,12 @@ impl Technique {
     #[must_use]
     pub fn is_net(self) -> bool {
         FAMILIES.iter().any(|family| family.tried_by == TriedBy::Net && family.techniques.contains(&self))
+    }
+
+    /// Returns true if some order tries the technique. The others are found by name only.
+    #[must_use]
+    pub fn is_in_some_order(self) -> bool {
+        FAMILIES.iter().any(|family| family.tried_by != TriedBy::Nobody && family.techniques.contains(&self))
     }
 
     /// Returns true if only the human order tries the technique: Sudoku Explainer lacks it or rates it as a chain.

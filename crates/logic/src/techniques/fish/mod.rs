@@ -26,7 +26,7 @@ use crate::catalog::fish_technique;
 use crate::engine::words::{and, houses, one};
 use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-pub use kinds::{finned, franken, sashimi};
+pub use kinds::{finned, finned_by_base, franken, sashimi};
 
 /// A digit, houses that have it only where other houses cross them, and the fins outside these houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -85,6 +85,8 @@ const ROWS_AND_BOXES: HouseSet = HouseSet::from_bits(ROWS.bits() | BOXES.bits())
 const COLUMNS_AND_BOXES: HouseSet = HouseSet::from_bits(COLUMNS.bits() | BOXES.bits());
 
 impl FishShape {
+    const ALL: [Self; 2] = [Self::Lines, Self::Franken];
+
     const fn houses(self) -> &'static [HouseChoice] {
         match self {
             Self::Lines => &[HouseChoice { base: ROWS, cover: COLUMNS }, HouseChoice { base: COLUMNS, cover: ROWS }],
