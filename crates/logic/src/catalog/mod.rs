@@ -17,19 +17,17 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use crate::techniques::chains::Nesting;
+use crate::techniques::chains::{Nesting, NetCases};
+use crate::techniques::position_cache::Finder;
 use crate::{FishKind, FishShape, PositionCache, Rating, Searched, StepCollector, TechniqueSet};
 
-use row::{NetCases, Row};
+use row::Row;
 pub use table::{Evidence, FAMILIES, ROWS, Technique, kinds};
 
 pub mod names;
 pub mod row;
 mod table;
 pub mod technique_set;
-
-/// A finder: a function that reports steps until the collector has enough.
-pub type Finder = fn(&PositionCache, &mut StepCollector) -> ControlFlow<()>;
 
 /// A group of techniques that one finder searches.
 pub struct Family {
@@ -129,11 +127,6 @@ static FISH: [[[Technique; 3]; 3]; 2] = {
     fish
 };
 
-/// Returns the technique of a fish of 2 to 4 houses.
-pub fn fish_technique(shape: FishShape, kind: FishKind, size: usize) -> Technique {
-    FISH[shape as usize][kind as usize][size - 2]
-}
-
 /// Nets by nested techniques and by cases.
 static NETS: [[Technique; 4]; 6] = {
     let mut nets = [[Technique::DynamicContradiction; 4]; 6];
@@ -147,12 +140,17 @@ static NETS: [[Technique; 4]; 6] = {
     nets
 };
 
-/// Returns the technique of a net.
-pub const fn net_technique(nesting: Nesting, cases: NetCases) -> Technique {
-    NETS[nesting as usize][cases as usize]
-}
-
 impl Technique {
+    /// Returns the technique of a fish of 2 to 4 houses.
+    pub(crate) fn of_fish(shape: FishShape, kind: FishKind, size: usize) -> Self {
+        FISH[shape as usize][kind as usize][size - 2]
+    }
+
+    /// Returns the technique of a net.
+    pub(crate) const fn of_net(nesting: Nesting, cases: NetCases) -> Self {
+        NETS[nesting as usize][cases as usize]
+    }
+
     pub(crate) const fn row(self) -> &'static Row {
         &ROWS[self as usize]
     }

@@ -2,7 +2,7 @@
 
 use crate::FishKind::{self, Basic, Finned, Sashimi};
 use crate::FishShape::{self, Franken, Lines};
-use crate::techniques::chains::Nesting;
+use crate::techniques::chains::{Nesting, NetCases};
 use crate::{Rating, Technique};
 
 use crate::hodoku::names::{FORCING_NET, HodokuLevel, HodokuTechnique};
@@ -268,15 +268,6 @@ pub const fn siamese(technique: Technique, code: &'static str, size: usize) -> R
         ],
     };
     human(technique, code, [6.6, 7.5, 7.5][at], sizes!("Siamese ")[at], look_for[at]).also(aliases)
-}
-
-/// The kinds of cases of a net.
-#[derive(Clone, Copy)]
-pub enum NetCases {
-    Contradiction,
-    Double,
-    Cell,
-    House,
 }
 
 /// Lists the names of nets by cases, each with what to look for. The last entry is Sudoku Explainer's name for the cases

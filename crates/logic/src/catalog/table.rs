@@ -4,16 +4,17 @@ use crate::FishKind::{Basic, Finned, Sashimi};
 use crate::FishShape::{Franken, Lines};
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
+use crate::techniques::chains::NetCases::{Cell, Contradiction, Double, House};
 use crate::techniques::fish::{self, kraken};
+use crate::techniques::position_cache::Finder;
 use crate::techniques::rare::{exocet, impossible, multi_sector, sk_loop};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
 use crate::techniques::uniqueness::{self, bug};
 use crate::techniques::wings::{bent, pivot};
 use crate::techniques::{alternating, chains, coloring, dual, locked, singles, subsets, template};
 
-use super::row::NetCases::{Cell, Contradiction, Double, House};
 use super::row::{Row, fish, human, net, row, siamese};
-use super::{Family, Finder, SharedRank, TriedBy};
+use super::{Family, SharedRank, TriedBy};
 use crate::hodoku::names::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
 use crate::hodoku::names::{
     FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, KRAKEN_FISH, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS,

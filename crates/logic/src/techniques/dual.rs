@@ -15,7 +15,6 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CellSet, Digit, House};
 
-use crate::catalog::Finder;
 use crate::engine::words::and;
 use crate::{
     AlternatingChain, Area, Effect, Evidence, Parts, Pattern, PositionCache, SearchGoal, State, Step, StepCollector,
@@ -24,6 +23,7 @@ use crate::{
 
 use super::alternating::{empty_rectangle, two_links};
 use super::fish;
+use super::position_cache::Finder;
 
 /// Two steps with the same base.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]

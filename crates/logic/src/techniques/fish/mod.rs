@@ -22,7 +22,6 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, Spot, SpotSet};
 
-use crate::catalog::fish_technique;
 use crate::engine::words::{and, houses, one};
 use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
@@ -107,7 +106,7 @@ impl FishShape {
 impl Fish {
     /// Returns the technique of the fish by its shape, kind and size.
     pub(crate) fn technique(&self) -> Technique {
-        fish_technique(self.shape, self.kind, self.base.len())
+        Technique::of_fish(self.shape, self.kind, self.base.len())
     }
 
     /// Returns the fish of a digit with this base and this cover.
@@ -247,7 +246,11 @@ fn basic_with<const SIZE: usize>(
                         shape: FishShape::Lines,
                         kind: FishKind::Basic,
                     };
-                    collector.eliminate(fish_technique(FishShape::Lines, FishKind::Basic, SIZE), eliminations, fish)?;
+                    collector.eliminate(
+                        Technique::of_fish(FishShape::Lines, FishKind::Basic, SIZE),
+                        eliminations,
+                        fish,
+                    )?;
                 }
             }
         }
