@@ -31,25 +31,27 @@ const NAMES: &[(&str, &[&str])] = &[
     ("0302", &["jellyfish"]),
     ("0310", &["finned x-wing"]),
     ("0311", &["finned swordfish"]),
-    ("03111", &["finned swordfish", "sashimi swordfish"]),
+    ("03111", &["siamese swordfish"]),
     ("0312", &["finned jellyfish"]),
-    ("03121", &["finned jellyfish", "sashimi jellyfish"]),
+    ("03121", &["siamese jellyfish"]),
     ("0320", &["sashimi x-wing"]),
     ("0321", &["sashimi swordfish"]),
-    ("03211", &["finned swordfish", "sashimi swordfish"]),
+    ("03211", &["siamese swordfish"]),
     ("0322", &["sashimi jellyfish"]),
-    ("03221", &["finned jellyfish", "sashimi jellyfish"]),
+    ("03221", &["siamese jellyfish"]),
     ("0331", &["franken swordfish"]),
     ("0332", &["franken jellyfish"]),
     ("0340", &["finned franken x-wing"]),
     ("0341", &["finned franken swordfish"]),
+    ("03411", &["siamese swordfish"]),
     ("0342", &["finned franken jellyfish"]),
+    ("03421", &["siamese jellyfish"]),
     ("0400", &["skyscraper"]),
     ("0401", &["2-string kite"]),
     ("0402", &["empty rectangle"]),
     ("0403", &["turbot fish"]),
-    ("0404", &["2-string kite"]),
-    ("0405", &["empty rectangle"]),
+    ("0404", &["dual 2-string kite"]),
+    ("0405", &["dual empty rectangle"]),
     ("0500", &["simple colors trap"]),
     ("0501", &["simple colors wrap"]),
     ("0502", &["multi colors 1"]),
@@ -84,9 +86,6 @@ const NAMES: &[(&str, &[&str])] = &[
     ("1201", &["template set"]),
     ("1202", &["template delete"]),
 ];
-
-/// Codes of two patterns of one kind that share a part: Siamese fish, dual kites and dual empty rectangles.
-const OF_TWO: [&str; 8] = ["03111", "03121", "03211", "03221", "03411", "03421", "0404", "0405"];
 
 /// Chains with groups or sets that are not loops. Some programs name an AIC what others name a loop with one exception,
 /// or a chain of sets alone.
@@ -158,10 +157,6 @@ impl Position<'_> {
         let steps = find_all(&techniques(self.code), Start::new(self.state.clone()), &Stop::NEVER).hints;
         if self.code.ends_with('x') {
             return steps.is_empty();
-        }
-        if OF_TWO.contains(&self.code) {
-            let gone: Vec<CandidateSet> = steps.iter().map(|step| *step.effect().eliminations()).collect();
-            return gone.iter().any(|one| gone.iter().any(|other| *one | *other == self.gone));
         }
         steps.iter().any(|step| {
             let effect = step.effect();

@@ -11,7 +11,7 @@
 //
 // A module imports from the folders below its own. Every module may use `Technique` and `Evidence` of the catalog,
 // because steps are made of them; only the catalog knows the finders. `hodoku/` is a program of its own: its names, its
-// finders, its walk, its score. `mistake.rs` uses all folders and finds the mistakes in a position. `reveal.rs` tells
+// finders, its walk; `path/` chooses between this walk and its own. `mistake.rs` uses all folders and finds the mistakes in a position. `reveal.rs` tells
 // steps and mistakes little by little.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -28,13 +28,15 @@ impl Scene {
     /// Returns a scene of a step in the position before it.
     #[must_use]
     pub fn of_hint(hint: &Hint) -> Self {
-        let mut scene = Self::of_pattern(hint, &hint.parts(), hint.effect().eliminations());
         let patterns = hint.patterns();
+        let mut scene = Self::of_pattern(&patterns[0], &hint.parts(), hint.effect().eliminations());
         if patterns.len() > 1 {
-            let panel = |((parts, gone), name): (&(Parts, CandidateSet), &str)| {
-                Self::of_pattern(hint, parts, gone).titled(name)
+            let panel = |(pattern, name): (&Hint, &str)| {
+                Self::of_pattern(pattern, &pattern.parts(), pattern.effect().eliminations()).titled(name)
             };
             scene.panels = patterns.iter().zip(["first pattern", "second pattern"]).map(panel).collect();
+            scene.description = hint.outline().join("\n");
+            scene = scene.titled(title(hint));
         }
         if let Evidence::Net(net) = hint.evidence()
             && net.cases == Cases::Double
@@ -449,11 +451,11 @@ fn role_name(hint: &Hint, role: Role) -> String {
 fn house_name(hint: &Hint, role: HouseRole, houses: &[(HouseRole, House)]) -> String {
     match (hint.evidence(), role) {
         // The targets of other exocets are elsewhere.
-        (Evidence::Exocet(_) | Evidence::DoubleExocet(_), HouseRole::Base) => {
+        (Evidence::Exocet(_), HouseRole::Base) => {
             let is_junior = hint.technique() == Technique::JuniorExocet;
             return if is_junior { "box of a target" } else { "box of the band" }.into();
         }
-        (Evidence::Exocet(_) | Evidence::DoubleExocet(_), HouseRole::Cover) => return "cross-line".into(),
+        (Evidence::Exocet(_), HouseRole::Cover) => return "cross-line".into(),
         (Evidence::Fish(_) | Evidence::Kraken(_), role) => {
             return if role == HouseRole::Base { "base" } else { "cover" }.into();
         }

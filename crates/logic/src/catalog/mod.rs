@@ -17,19 +17,17 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use crate::techniques::chains::Nesting;
+use crate::techniques::chains::{Nesting, NetCases};
+use crate::techniques::position_cache::Finder;
 use crate::{FishKind, FishShape, PositionCache, Rating, Searched, StepCollector, TechniqueSet};
 
-use row::{NetCases, Row};
+use row::Row;
 pub use table::{Evidence, FAMILIES, ROWS, Technique, kinds};
 
 pub mod names;
 pub mod row;
 mod table;
 pub mod technique_set;
-
-/// A finder: a function that reports steps until the collector has enough.
-pub type Finder = fn(&PositionCache, &mut StepCollector) -> ControlFlow<()>;
 
 /// A group of techniques that one finder searches.
 pub struct Family {
@@ -69,6 +67,8 @@ pub enum TriedBy {
     People,
     /// The order of Sudoku Explainer.
     SudokuExplainer,
+    /// No order: the family is searched if it is named.
+    Nobody,
 }
 
 impl Family {
@@ -127,11 +127,6 @@ static FISH: [[[Technique; 3]; 3]; 2] = {
     fish
 };
 
-/// Returns the technique of a fish of 2 to 4 houses.
-pub fn fish_technique(shape: FishShape, kind: FishKind, size: usize) -> Technique {
-    FISH[shape as usize][kind as usize][size - 2]
-}
-
 /// Nets by nested techniques and by cases.
 static NETS: [[Technique; 4]; 6] = {
     let mut nets = [[Technique::DynamicContradiction; 4]; 6];
@@ -145,12 +140,17 @@ static NETS: [[Technique; 4]; 6] = {
     nets
 };
 
-/// Returns the technique of a net.
-pub const fn net_technique(nesting: Nesting, cases: NetCases) -> Technique {
-    NETS[nesting as usize][cases as usize]
-}
-
 impl Technique {
+    /// Returns the technique of a fish of 2 to 4 houses.
+    pub(crate) fn of_fish(shape: FishShape, kind: FishKind, size: usize) -> Self {
+        FISH[shape as usize][kind as usize][size - 2]
+    }
+
+    /// Returns the technique of a net.
+    pub(crate) const fn of_net(nesting: Nesting, cases: NetCases) -> Self {
+        NETS[nesting as usize][cases as usize]
+    }
+
     pub(crate) const fn row(self) -> &'static Row {
         &ROWS[self as usize]
     }
@@ -187,6 +187,12 @@ impl Technique {
     #[must_use]
     pub fn is_net(self) -> bool {
         FAMILIES.iter().any(|family| family.tried_by == TriedBy::Net && family.techniques.contains(&self))
+    }
+
+    /// Returns true if some order tries the technique. The others are found by name only.
+    #[must_use]
+    pub fn is_in_some_order(self) -> bool {
+        FAMILIES.iter().any(|family| family.tried_by != TriedBy::Nobody && family.techniques.contains(&self))
     }
 
     /// Returns true if only the human order tries the technique: Sudoku Explainer lacks it or rates it as a chain.

@@ -314,7 +314,7 @@ mod tests {
             ("bug + 1", Technique::Bug1),
             ("bug 2", Technique::Bug2),
             ("unique rectangle 1", Technique::UniqueRectangle1),
-            ("two-string kites", Technique::TwoStringKite),
+            ("dual two-string kites", Technique::DualTwoStringKite),
             ("jellyfishes", Technique::Jellyfish),
         ] {
             assert_eq!(Technique::named(name), Ok(vec![technique]), "{name}");
@@ -349,6 +349,8 @@ mod tests {
         assert!(wings.iter().all(|wing| Technique::named("discontinuous nice loop").unwrap().contains(wing)));
         assert_eq!(Technique::named("grouped-nice-loop"), Ok(vec![GroupedNiceLoop, AlsNiceLoop]));
         assert_eq!("aic".parse(), Ok(Aic));
+        let kites = [Technique::TwoStringKite, Technique::DualTwoStringKite];
+        assert_eq!(Technique::named("two-string kites").unwrap(), kites);
     }
 
     #[test]

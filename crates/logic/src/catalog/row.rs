@@ -2,7 +2,7 @@
 
 use crate::FishKind::{self, Basic, Finned, Sashimi};
 use crate::FishShape::{self, Franken, Lines};
-use crate::techniques::chains::Nesting;
+use crate::techniques::chains::{Nesting, NetCases};
 use crate::{Rating, Technique};
 
 use crate::hodoku::names::{FORCING_NET, HodokuLevel, HodokuTechnique};
@@ -248,13 +248,26 @@ pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, ki
     Row { fish: Some((shape, kind, size)), only_eliminates: is_basic, hodoku_chooses, ..fish }
 }
 
-/// The kinds of cases of a net.
-#[derive(Clone, Copy)]
-pub enum NetCases {
-    Contradiction,
-    Double,
-    Cell,
-    House,
+/// Creates the row of two fish of 2 to 4 houses with the same base.
+pub const fn siamese(technique: Technique, code: &'static str, size: usize) -> Row {
+    let at = size - 2;
+    let look_for = fish_of!(lines ", but for cells of one box, in two ways at once");
+    let aliases: &[_] = match size {
+        2 => &["Siamese Finned X-Wing", "Siamese Sashimi X-Wing", "Siamese Finned Franken X-Wing", "Siamese Fish"],
+        3 => &[
+            "Siamese Finned Swordfish",
+            "Siamese Sashimi Swordfish",
+            "Siamese Finned Franken Swordfish",
+            "Siamese Fish",
+        ],
+        _ => &[
+            "Siamese Finned Jellyfish",
+            "Siamese Sashimi Jellyfish",
+            "Siamese Finned Franken Jellyfish",
+            "Siamese Fish",
+        ],
+    };
+    human(technique, code, [6.6, 7.5, 7.5][at], sizes!("Siamese ")[at], look_for[at]).also(aliases)
 }
 
 /// Lists the names of nets by cases, each with what to look for. The last entry is Sudoku Explainer's name for the cases

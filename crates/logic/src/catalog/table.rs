@@ -4,16 +4,17 @@ use crate::FishKind::{Basic, Finned, Sashimi};
 use crate::FishShape::{Franken, Lines};
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
+use crate::techniques::chains::NetCases::{Cell, Contradiction, Double, House};
 use crate::techniques::fish::{self, kraken};
+use crate::techniques::position_cache::Finder;
 use crate::techniques::rare::{exocet, impossible, multi_sector, sk_loop};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
 use crate::techniques::uniqueness::{self, bug};
 use crate::techniques::wings::{bent, pivot};
-use crate::techniques::{alternating, chains, coloring, locked, singles, subsets, template};
+use crate::techniques::{alternating, chains, coloring, dual, locked, singles, subsets, template};
 
-use super::row::NetCases::{Cell, Contradiction, Double, House};
-use super::row::{Row, fish, human, net, row};
-use super::{Family, Finder, SharedRank, TriedBy};
+use super::row::{Row, fish, human, net, row, siamese};
+use super::{Family, SharedRank, TriedBy};
 use crate::hodoku::names::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
 use crate::hodoku::names::{
     FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, KRAKEN_FISH, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS,
@@ -259,15 +260,25 @@ catalog! {
             .se_name("Turbot Fish").also(&["X-Cycles"]).hodoku(3000, Hard, 130).wiki("X-Cycles").coach("Skyscraper");
         TwoStringKite: row(6.6, "2-String Kite",
             "a digit with two places in a row and two in a column that meet in a box").se_name("Turbot Fish")
-            .also(&["Dual 2-String Kite", "X-Cycles"]).hodoku(3100, Hard, 150).wiki("X-Cycles")
+            .also(&["X-Cycles"]).hodoku(3100, Hard, 150).wiki("X-Cycles")
             .coach("Two-String Kite");
     }
     People: alternating::empty_rectangle {
         EmptyRectangle: human(6.6, "Empty Rectangle",
             "a digit that a box has only in one row and one column, and a house with two places for it")
-            .also(&["Hinge", "Rectangle Elimination", "Dual Empty Rectangle"]).hodoku(3170, Hard, 120)
+            .also(&["Hinge", "Rectangle Elimination"]).hodoku(3170, Hard, 120)
             .wiki("Rectangle Elimination")
             .coach("Empty Rectangle");
+    }
+    Nobody: dual::kites => Dual in dual {
+        DualTwoStringKite: human(6.6, "Dual 2-String Kite",
+            "two cells of a box with a digit that each shares with one more cell of its row and one more of its column")
+            .also(&["Dual Two-String Kite"]).form_of(&[Technique::TwoStringKite]);
+    }
+    Nobody: dual::rectangles {
+        DualEmptyRectangle: human(6.6, "Dual Empty Rectangle",
+            "a digit that a box has only in one row and one column, and two houses with two places for it")
+            .also(&["Dual ER"]).form_of(&[Technique::EmptyRectangle]);
     }
     FullOrders: pivot::xy => Wing in wings::pivot {
         XyWing: row(4.2, "XY-Wing", "a cell with two candidates that sees two others, with each of which it shares one")
@@ -536,6 +547,21 @@ catalog! {
         XyCycle: row(7.0, "Bidirectional Cycle", look!(nice_loop "pairs of places and of candidates of cells"))
             .also(&["Nice Loop"]);
         ForcingChain: row(7.0, "Forcing Chain", "a candidate from which its opposite follows").also(&["Nice Loop"]);
+    }
+    Nobody: dual::siamese::<2> {
+        SiameseXWing: siamese(2).form_of(&[
+            Technique::FinnedXWing, Technique::SashimiXWing, Technique::FinnedFrankenXWing,
+        ]);
+    }
+    Nobody: dual::siamese::<3> {
+        SiameseSwordfish: siamese(3).form_of(&[
+            Technique::FinnedSwordfish, Technique::SashimiSwordfish, Technique::FinnedFrankenSwordfish,
+        ]);
+    }
+    Nobody: dual::siamese::<4> {
+        SiameseJellyfish: siamese(4).form_of(&[
+            Technique::FinnedJellyfish, Technique::SashimiJellyfish, Technique::FinnedFrankenJellyfish,
+        ]);
     }
     People: coloring::medusa => Medusa(MedusaRule) in coloring {
         Medusa: human(7.0, "3D Medusa", "candidates in pairs, in cells and houses, that form a network with two colors")

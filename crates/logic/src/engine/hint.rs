@@ -3,9 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use sudokit_core::board::CandidateSet;
-
-use crate::{Area, Evidence, Parts, Pattern, State, Step};
+use crate::{Area, Evidence, Parts, State, Step};
 
 /// A step with the position before it, as shown to a person.
 ///
@@ -60,17 +58,18 @@ impl Hint {
         self.step.parts(&self.before)
     }
 
-    /// Returns the parts and the eliminations of each pattern of a step: two of a double exocet, otherwise
-    /// one. Two exocets remove all candidates together.
+    /// Returns each pattern of a step as a step of its own: two of a double exocet, which remove all candidates together,
+    /// and two of a dual pattern, otherwise one.
     #[must_use]
-    pub fn patterns(&self) -> Vec<(Parts, CandidateSet)> {
-        match self.step.evidence() {
+    pub fn patterns(&self) -> Vec<Self> {
+        let steps = match self.step.evidence() {
             Evidence::DoubleExocet(double) => {
-                let parts = double.both.map(|exocet| exocet.parts(&self.before));
-                parts.map(|parts| (parts, *self.effect().eliminations())).into()
+                double.both.map(|exocet| Step::new(self.technique(), exocet, *self.effect())).to_vec()
             }
-            _ => vec![(self.parts(), *self.effect().eliminations())],
-        }
+            Evidence::Dual(dual) => dual.both.to_vec(),
+            _ => vec![self.step.clone()],
+        };
+        steps.into_iter().map(|step| Self::new(Arc::clone(&self.before), step)).collect()
     }
 
     /// Returns the steps inside the links of a net, in the position of the net.

@@ -162,6 +162,14 @@ impl Parts {
         self
     }
 
+    /// Adds the parts of another pattern. Houses and links of both occur once.
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        self.candidates.extend(other.candidates);
+        self.houses.extend(other.houses.into_iter().filter(|house| !self.houses.contains(house)).collect::<Vec<_>>());
+        self.bonds.extend(other.bonds.into_iter().filter(|bond| !self.bonds.contains(bond)).collect::<Vec<_>>());
+        self
+    }
+
     /// Adds a weak link between two candidates, which share a cell or a house.
     pub(crate) fn weak(self, state: &State, from: CandidateSet, to: CandidateSet) -> Self {
         self.bond(BondKind::Weak, within(state, from | to, false), from, to)

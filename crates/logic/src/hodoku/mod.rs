@@ -1,4 +1,4 @@
-//! `HoDoKu` 2.3: its techniques, its walk through a puzzle, and its score.
+//! `HoDoKu` 2.3: its techniques, and its walk through a puzzle. `rate` has its score.
 //!
 //! | file | content |
 //! |---|---|
@@ -8,12 +8,10 @@
 //! | `choice.rs` | the choice among several steps of a technique |
 //! | `chains.rs` | loops and chains |
 //! | `sets.rs` | chains of almost locked sets |
-//! | `score.rs` | the score and the level of a path |
 
 mod chains;
 mod choice;
 pub mod names;
-pub mod score;
 mod sets;
 mod singles;
 
@@ -21,8 +19,8 @@ use std::ops::ControlFlow;
 
 use sudokit_core::Stop;
 
-use crate::catalog::Finder;
 use crate::path::order::{Stage, Walk};
+use crate::techniques::position_cache::Finder;
 use crate::techniques::{alternating, subsets};
 use crate::{Effect, Order, PositionCache, SearchGoal, State, Step, StepCollector, Technique};
 

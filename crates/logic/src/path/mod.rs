@@ -3,7 +3,6 @@
 pub mod order;
 pub mod proof;
 
-use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -13,7 +12,8 @@ use sudokit_core::board::{Cell, Obstacle};
 
 use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, Searched, StepCollector};
-use crate::path::order::{Stage, Walk};
+use crate::hodoku::HodokuWalk;
+use crate::path::order::{Stage, StepChoice, Walk};
 use crate::techniques::position_cache::Findings;
 use crate::{
     Effect, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
@@ -99,7 +99,10 @@ impl Path {
     pub fn new(start: impl IntoStart, order: Order) -> Self {
         let Start { state, has_one_solution } = start.into_start();
         let order = if has_one_solution { order } else { order.without_uniqueness() };
-        let walk = order.walk(&state);
+        let walk = match order.takes {
+            StepChoice::Hodoku => Box::new(HodokuWalk::new(order.clone(), &state)),
+            StepChoice::Simplest | StepChoice::First => order.boxed(),
+        };
         Self {
             state,
             has_one_solution,
@@ -230,11 +233,10 @@ impl Path {
         if self.end.is_some() {
             return None;
         }
-        let mut position = PositionCache::new(&self.state);
-        position.workers = self.workers.as_ref();
-        position.findings = RefCell::new(std::mem::take(&mut self.findings));
+        let findings = std::mem::take(&mut self.findings);
+        let position = PositionCache::on_path(&self.state, self.workers.as_ref(), findings);
         let found = self.find_step(&position);
-        self.findings = position.findings.take();
+        self.findings = position.into_findings();
         found.map_err(|end| self.end = Some(end)).ok()
     }
 

@@ -6,11 +6,11 @@ use std::sync::{Arc, LazyLock};
 use sudokit_core::Stop;
 
 use crate::TechniqueSet;
-use crate::catalog::{FAMILIES, Family, Finder, TriedBy};
+use crate::catalog::{FAMILIES, Family, TriedBy};
 use crate::engine::collector::{SearchGoal, StepCollector};
-use crate::hodoku::HodokuWalk;
 use crate::hodoku::names::ranks;
-use crate::{Effect, PositionCache, Rating, State, Step, Technique, UnknownTechnique};
+use crate::techniques::position_cache::Finder;
+use crate::{Effect, PositionCache, Rating, Step, Technique, UnknownTechnique};
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::FullOrders | TriedBy::People);
@@ -52,7 +52,7 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { takes: StepChoice::
 #[cfg_attr(feature = "serde", serde(from = "SerializedOrder", into = "SerializedOrder"))]
 pub struct Order {
     stages: Arc<Vec<Stage>>,
-    takes: StepChoice,
+    pub(crate) takes: StepChoice,
     /// True if a stage is searched for every step before it counts as one without a step.
     is_thorough: bool,
 }
@@ -67,7 +67,7 @@ pub enum StepChoice {
     Simplest,
     /// The first step that Sudoku Explainer finds.
     First,
-    /// The step that `HoDoKu` takes, see [`HodokuWalk`].
+    /// The step that `HoDoKu` takes.
     Hodoku,
 }
 
@@ -351,14 +351,6 @@ impl Order {
     /// Returns whether a technique is tried.
     pub(crate) fn has(&self, technique: Technique) -> bool {
         self.stages.iter().any(|stage| stage.wanted.contains(technique))
-    }
-
-    /// Starts a walk at a position.
-    pub(crate) fn walk(&self, start: &State) -> Box<dyn Walk> {
-        match self.takes {
-            StepChoice::Hodoku => Box::new(HodokuWalk::new(self.clone(), start)),
-            StepChoice::Simplest | StepChoice::First => self.boxed(),
-        }
     }
 }
 

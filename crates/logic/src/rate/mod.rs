@@ -8,6 +8,7 @@
 //! first step.
 
 mod histogram;
+mod hodoku;
 pub mod level;
 mod profile;
 mod scale;
@@ -16,9 +17,9 @@ use std::fmt;
 
 use sudokit_core::board::named::named;
 
-pub use crate::hodoku::score::{HodokuScore, SCHEME as HODOKU_SCHEME};
 use crate::{IntoSolvable, Level, Order, Path, Rating};
 pub use histogram::Histogram;
+pub use hodoku::{HodokuScore, SCHEME as HODOKU_SCHEME};
 pub use profile::{Bound, Exactness, Profile};
 
 /// The name of the scale of Sudoku Explainer.

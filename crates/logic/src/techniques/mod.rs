@@ -6,6 +6,7 @@
 //! | `locked` | pointing and claiming, also direct |
 //! | `subsets` | naked and hidden pairs, triples, quads, also direct; locked pair, locked triple |
 //! | `fish` | fish: basic, finned, sashimi, Franken; Kraken fish |
+//! | `dual` | siamese fish, dual 2-string kite, dual empty rectangle: two patterns with the same base |
 //! | `wings` | XY-wing, XYZ-wing, WXYZ-wing and larger |
 //! | `template` | templates |
 //! | `coloring` | simple colors, multi-colors, 3D Medusa |
@@ -20,6 +21,7 @@
 pub mod alternating;
 pub mod chains;
 pub mod coloring;
+pub mod dual;
 pub mod fish;
 pub mod locked;
 pub mod position_cache;

@@ -18,6 +18,9 @@ type FoundFish = Arc<[(Fish, CellSet)]>;
 /// The digit, shape and size of a search for fish.
 type FishKey = (Digit, FishShape, usize);
 
+/// A finder: a function that reports steps until the collector has enough.
+pub type Finder = fn(&PositionCache, &mut StepCollector) -> ControlFlow<()>;
+
 /// What the searches in the positions of a path leave for the next positions.
 #[derive(Clone, Default, Debug)]
 pub struct Findings {
@@ -41,7 +44,7 @@ pub struct PositionCache<'a> {
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
     branch_cache: OnceCell<RefCell<BranchCache>>,
     /// The searches in this position and in earlier ones on the path.
-    pub findings: RefCell<Findings>,
+    findings: RefCell<Findings>,
 }
 
 impl<'a> PositionCache<'a> {
@@ -59,6 +62,16 @@ impl<'a> PositionCache<'a> {
             branch_cache: OnceCell::new(),
             findings: RefCell::default(),
         }
+    }
+
+    /// Creates the cache of a position on a path, with what the searches in the positions before it have left.
+    pub fn on_path(state: &'a State, workers: Option<&'a WorkerPool>, findings: Findings) -> Self {
+        Self { workers, findings: RefCell::new(findings), ..Self::new(state) }
+    }
+
+    /// Returns what the searches leave for the next position.
+    pub fn into_findings(self) -> Findings {
+        self.findings.into_inner()
     }
 
     /// Returns the candidates that are gone since the search for a technique last found nothing, if it did. The technique is

@@ -143,8 +143,11 @@ fn a_pattern_without_a_guardian_or_a_cell_is_noticed() {
     assert!(count >= 4);
 }
 
-/// Checks a step: its effect, its links, and its definition.
+/// Checks a step: its effect, its links, and its definition. Both patterns of a dual one are steps of their own.
 fn check_step(step: &Hint, what: &str) {
+    if matches!(step.evidence(), Evidence::Dual(_)) {
+        step.patterns().iter().for_each(|pattern| check_step(pattern, what));
+    }
     let (state, parts) = (step.before(), step.parts());
     let context = || format!("{what}\n{}\n{:?}\n{step:?}\n{parts:?}", state.grid(), state.marks());
     for (role, candidates) in &parts.candidates {

@@ -15,6 +15,7 @@ use crate::{
 
 use super::guarded::{self, GuardedPattern};
 use super::network::Network;
+use super::refuters::LIMITS;
 use super::search::PathSearch;
 use super::sets::Known;
 use super::words::{eureka_arm, eureka_arms};
@@ -211,39 +212,6 @@ impl Pattern for Fork {
 const FEWEST_ARMS: usize = 3;
 /// The most cases of a fork.
 const MOST_ARMS: usize = 4;
-/// The weights of a path from a case up to which a person searches, stage by stage.
-const LIMITS: [usize; 3] = [5, 8, 14];
-
-/// For each candidate, the candidates that a path of the greatest weight makes false if it is true. As links have no
-/// direction, each of these makes the candidate false in turn.
-pub struct Refuters(Vec<CandidateSet>);
-
-impl Refuters {
-    /// Follows the paths from every candidate. Breaks if the search is stopped.
-    pub fn find(network: &Network, collector: &StepCollector) -> ControlFlow<(), Self> {
-        let mut search = PathSearch::new(network);
-        let mut refuters = vec![CandidateSet::EMPTY; Candidate::COUNT];
-        for candidate in &network.state.all_candidates() {
-            collector.go_on()?;
-            search.assume(network, candidate, LIMITS[LIMITS.len() - 1]);
-            refuters[candidate.index()] = search.off_candidates(network);
-        }
-        ControlFlow::Continue(Self(refuters))
-    }
-
-    /// Returns the candidates from which paths make all of these candidates of a position false.
-    pub fn of_all(&self, state: &State, candidates: &CandidateSet) -> CandidateSet {
-        let mut common = state.all_candidates();
-        for candidate in candidates {
-            common &= self.0[candidate.index()];
-            if common.is_empty() {
-                break;
-            }
-        }
-        common
-    }
-}
-
 /// Reports Kraken cells and houses.
 pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let cells = state.cells_with(FEWEST_ARMS, MOST_ARMS).iter().map(ForkCases::Cell);
@@ -257,12 +225,14 @@ pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
 /// Reports chains with unique rectangles.
 pub fn with_rectangles(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let rectangles = guarded::rectangles(state, state.refuters(collector)?);
-    find(state, rectangles, collector)
+    let rectangles = rectangles.into_iter().map(|(pattern, both)| (ForkCases::Rectangle(pattern), both));
+    find(state, rectangles.collect(), collector)
 }
 
 /// Reports chains with impossible patterns.
 pub fn with_impossible(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    find_some(state, guarded::impossible(state, collector)?, collector)
+    let patterns = guarded::impossible(state, collector)?;
+    find_some(state, patterns.into_iter().map(ForkCases::Impossible), collector)
 }
 
 /// Reports forks of those of these cases that some candidate makes false.
@@ -394,27 +364,5 @@ impl<'a> ForkSearch<'a> {
         let links = |node| self.paths.path_to(self.network, node).iter().rev().map(StrongInference::reversed).collect();
         let arm = |&(start, node): &(ChainNode, Option<u16>)| Arm { start, links: node.map_or_else(Vec::new, links) };
         Fork { cases: *of, arms: arms.iter().map(arm).collect() }.into_step(self.network.state)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn paths_lead_back_from_each_candidate_that_they_make_false() {
-        let grid = "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6".parse().unwrap();
-        let state = State::new(&grid);
-        let position = PositionCache::new(&state);
-        let collector = StepCollector::new(crate::SearchGoal::All, sudokit_core::Stop::NEVER);
-        let ControlFlow::Continue(refuters) = position.refuters(&collector) else { panic!("never stopped") };
-        let mut count = 0;
-        for candidate in &state.all_candidates() {
-            for refuter in &refuters.0[candidate.index()] {
-                assert!(refuters.0[refuter.index()].contains(candidate), "{candidate} {refuter}");
-                count += usize::from(!refuter.cell.sees(candidate.cell) && refuter.cell != candidate.cell);
-            }
-        }
-        assert!(count > 100, "{count}");
     }
 }

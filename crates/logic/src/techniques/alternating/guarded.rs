@@ -16,7 +16,7 @@ use crate::techniques::rare::impossible::{guarded_sets, however_placed};
 use crate::techniques::uniqueness::rectangles as deadly_rectangles;
 use crate::{HouseRole, Parts, PositionCache, Role, State, StepCollector};
 
-use super::fork::{ForkCases, Refuters};
+use super::refuters::Refuters;
 
 /// Cells that cannot have only these digits, unless one of the guardians is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -36,7 +36,7 @@ pub struct GuardedPattern {
 ///
 /// Two opposite sides have no other digits if the other candidates in their cells are false, or if the two digits have
 /// no other places in a house of both cells.
-pub fn rectangles(state: &PositionCache, refuters: &Refuters) -> Vec<(ForkCases, CandidateSet)> {
+pub fn rectangles(state: &PositionCache, refuters: &Refuters) -> Vec<(GuardedPattern, CandidateSet)> {
     let mut known = HashSet::new();
     let mut all = Vec::new();
     for deadly in deadly_rectangles(state) {
@@ -57,7 +57,7 @@ pub fn rectangles(state: &PositionCache, refuters: &Refuters) -> Vec<(ForkCases,
                         houses: [house, other_house],
                     };
                     if known.insert((pattern.cells, digits, pattern.guardians)) {
-                        all.push((ForkCases::Rectangle(pattern), both));
+                        all.push((pattern, both));
                     }
                 }
             }
@@ -91,10 +91,8 @@ fn guards(
 }
 
 /// Returns cells that three digits cannot fill, with their guardians. Breaks if the search is stopped.
-pub fn impossible(state: &State, collector: &StepCollector) -> ControlFlow<(), Vec<ForkCases>> {
-    let of = |(cells, digits, guardians)| {
-        ForkCases::Impossible(GuardedPattern { cells, digits, guardians, houses: [None; 2] })
-    };
+pub fn impossible(state: &State, collector: &StepCollector) -> ControlFlow<(), Vec<GuardedPattern>> {
+    let of = |(cells, digits, guardians)| GuardedPattern { cells, digits, guardians, houses: [None; 2] };
     ControlFlow::Continue(guarded_sets(state, collector)?.into_iter().map(of).collect())
 }
 

@@ -17,6 +17,7 @@
 //! | `words.rs` | text, parts and Eureka notation of chains |
 //! | `network.rs` | the nodes of a position and the links between them |
 //! | `search.rs` | the finders, and their search for the lightest paths |
+//! | `refuters.rs` | what paths make false, for forks |
 //! | `xy_chain.rs` | XY-chains and remote pairs |
 //! | `sets.rs` | chains of almost locked sets only |
 //! | `fork.rs` | Kraken cells and houses, and patterns with guardians: chains from every case |
@@ -25,6 +26,7 @@
 mod fork;
 mod guarded;
 pub(crate) mod network;
+mod refuters;
 mod search;
 pub(crate) mod sets;
 pub(crate) mod short;
@@ -39,8 +41,9 @@ use crate::engine::visit_order::box_first;
 use crate::techniques::chains::rating;
 use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
 
-pub use fork::{Arm, Fork, ForkCases, Refuters, forks, with_impossible, with_rectangles};
+pub use fork::{Arm, Fork, ForkCases, forks, with_impossible, with_rectangles};
 pub use guarded::GuardedPattern;
+pub use refuters::Refuters;
 pub use search::{between_candidates, chains};
 pub use short::{empty_rectangle, two_links, w_wing};
 pub use xy_chain::{RemotePair, remote_pair, xy_chain};

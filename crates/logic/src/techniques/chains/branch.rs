@@ -18,24 +18,12 @@ use crate::engine::bits::Bits;
 use sudokit_core::Stop;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet};
 
-use crate::{State, Step, WorkerPool};
+use crate::{State, WorkerPool};
 
 use super::chain::Link;
-use super::multiple::links;
-use super::nesting::{self, Kind, Nesting};
-use super::node::{Links, NODES, Node, NodeSet, Via, strong, weak};
-
-/// The rules by which a branch grows.
-#[derive(Clone, Copy, Debug)]
-pub struct Rules<'a> {
-    pub links: Links,
-    pub dynamic: bool,
-    pub nesting: Nesting,
-    /// True if the position has no chain with one start, so that those inside a branch rest on new strong links.
-    pub has_no_chain: bool,
-    /// The condition that stops searches inside the branch. The claims of a stopped branch are unreliable.
-    pub stop: &'a Stop,
-}
+use super::net::by_step;
+use super::node::{NODES, Node, NodeSet, Via, strong, weak};
+use super::rules::{Kind, NestedStep, Nesting, Rules};
 
 /// A claim of the branch.
 struct Entry {
@@ -45,12 +33,6 @@ struct Entry {
     via: Via,
     /// The number of claims that it rests on, with itself, once it is known.
     length: Cell<Option<NonZeroU16>>,
-}
-
-/// A step found inside a branch, and the number of claims that it adds to nets that use it.
-pub struct NestedStep {
-    pub step: Step,
-    pub length: usize,
 }
 
 /// A first claim and all claims that follow from it.
@@ -122,6 +104,17 @@ impl Branch {
         (*set, *contradiction) = (NodeSet::EMPTY, None);
         self.inner.clear();
         (self.next_on, self.next_off, self.exhausted) = (0, 0, None);
+    }
+
+    /// Returns the links that lead to a claim.
+    pub fn links_to(&self, last: usize) -> Vec<Link> {
+        let places: Vec<usize> = self.ancestors(last).iter().collect();
+        let link = |&at: &usize| {
+            let inference = self.via(at).inference(|number| by_step(&self.inner[usize::from(number)].step));
+            let from = self.parents(at).filter_map(|parent| places.binary_search(&parent).ok());
+            Link { claim: self.node(at).claim(), inference, from: from.collect() }
+        };
+        places.iter().map(link).collect()
     }
 
     /// Continues the branch with rules that allow more.
@@ -294,7 +287,8 @@ impl BranchBuilder<'_> {
 
     /// Adds the steps of further techniques. Returns true if the branch made any of them possible.
     fn add_nested_steps(&mut self) -> ControlFlow<(), bool> {
-        let found = nesting::find_nested(self.source, &self.branch.work, self.rules, self.branch.exhausted.take());
+        let before = self.branch.exhausted.take();
+        let found = (self.rules.find_nested)(self.source, &self.branch.work, self.rules, before);
         let any = !found.is_empty();
         for (inner, causes) in found {
             let via = Via::Step(to_u16(self.branch.inner.len()));
@@ -341,7 +335,7 @@ pub struct Consequences {
 
 impl Consequences {
     pub fn of(state: &State, Candidate { cell, digit }: Candidate) -> Self {
-        let rules = Kind::Multiple.rules(false, &Stop::NEVER);
+        let rules = Kind::Multiple.rules(false, |_, _, _, _| Vec::new(), &Stop::NEVER);
         let branch = Branch::grow(state, Node::on(cell, digit), rules);
         let off = branch.nodes().filter(|node| !node.is_on()).map(Node::candidate).collect();
         Self { branch, off }
@@ -354,7 +348,7 @@ impl Consequences {
 
     /// Returns the claims that lead to a false candidate.
     pub fn chain_to(&self, Candidate { cell, digit }: Candidate) -> Vec<Link> {
-        links(&self.branch, self.branch.place(Node::off(cell, digit)))
+        self.branch.links_to(self.branch.place(Node::off(cell, digit)))
     }
 }
 

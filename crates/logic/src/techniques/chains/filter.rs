@@ -19,8 +19,8 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, 
 
 use crate::{PositionCache, State, Technique};
 
-use super::nesting::Kind;
 use super::node::Node;
+use super::rules::Kind;
 
 /// Conclusions that a search for nets can reach from a position.
 pub enum ConclusionFilter {

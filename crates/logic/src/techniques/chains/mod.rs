@@ -7,9 +7,10 @@
 //! | `cost.rs` | rating and order of chains |
 //! | `filter.rs` | candidates, cells and houses that can have chains |
 //! | `single.rs` | cycles and forcing chains with one start |
+//! | `rules.rs` | the kinds of chains with several branches, and the rules of a branch |
 //! | `branch.rs` | all consequences of one claim; the branches of a position |
-//! | `nesting.rs` | further techniques inside a branch |
 //! | `multiple.rs` | forcing chains with several branches |
+//! | `nesting.rs` | further techniques inside a branch |
 
 mod branch;
 mod chain;
@@ -19,19 +20,20 @@ mod multiple;
 mod nesting;
 mod net;
 mod node;
+mod rules;
 mod single;
 
 pub use branch::{BranchCache, Consequences};
 pub use chain::{Causes, Chain, ChainShape, Inference, Link, chain_lines};
 pub use cost::rating;
-pub use nesting::Nesting;
 pub use net::{Cases, Net};
+pub use rules::{Nesting, NetCases};
 pub use single::single;
 
 use std::ops::ControlFlow;
 
-use multiple::search;
-use nesting::Kind;
+use nesting::search;
+use rules::Kind;
 
 use crate::{PositionCache, StepCollector};
 

@@ -5,34 +5,15 @@ use std::cell::Cell as Counter;
 use std::ops::ControlFlow;
 
 use crate::engine::visit_order::box_first;
-use crate::{Effect, PositionCache, Rating, State, Step, StepCollector};
-use sudokit_core::Stop;
+use crate::{Effect, PositionCache, State, Step, StepCollector};
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
-use super::branch::BranchCache;
-use super::branch::{Branch, Rules};
-use super::chain::Link;
+use super::branch::{Branch, BranchCache};
 use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
 use super::filter::{ConclusionFilter, Provable};
-use super::nesting::{Kind, Nesting};
-use super::net::{Cases, Net, by_step};
-use super::node::{Links, NODES, Node, NodeSet, Via};
-
-impl Kind {
-    const fn base(self) -> Rating {
-        self.technique(Cases::Cell).least_rating()
-    }
-
-    /// Returns the rules of the branches. `has_no_chain` is true if the position has no chain with one start.
-    pub const fn rules(self, has_no_chain: bool, stop: &Stop) -> Rules<'_> {
-        let rules = Rules { links: Links::Both, dynamic: true, nesting: Nesting::Links, has_no_chain, stop };
-        match self {
-            Self::Nishio => Rules { links: Links::Houses, ..rules },
-            Self::Multiple => Rules { dynamic: false, ..rules },
-            Self::Dynamic(nesting) => Rules { nesting, ..rules },
-        }
-    }
-}
+use super::net::{Cases, Net};
+use super::node::{NODES, Node, NodeSet, Via};
+use super::rules::{FindNested, Kind, Nesting, Rules};
 
 /// A claim that all branches agree on, or the opposite of an assumption that contradicts itself.
 #[derive(Clone, Copy)]
@@ -62,7 +43,12 @@ struct NetSearch<'a> {
 const MOST_COUNTED: usize = 50_000;
 
 /// Reports the nets of one kind, the easiest first.
-pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn search(
+    position: &PositionCache,
+    kind: Kind,
+    find_nested: FindNested,
+    collector: &mut StepCollector,
+) -> ControlFlow<()> {
     let state: &State = position;
     let stop = collector.stop().clone();
     let filter = ConclusionFilter::of(position, kind);
@@ -72,7 +58,7 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
     let is_dynamic = matches!(kind, Kind::Dynamic(_));
     let is_nesting = matches!(kind, Kind::Dynamic(nesting) if nesting >= Nesting::Chains);
     let has_no_chain = is_nesting && Provable::of(state, None).refuted.is_empty();
-    let (rules, chains) = (kind.rules(has_no_chain, &stop), ChainCollector::new(collector));
+    let (rules, chains) = (kind.rules(has_no_chain, find_nested, &stop), ChainCollector::new(collector));
     let mut branch_cache = if is_dynamic { position.branch_cache().take() } else { BranchCache::default() };
     branch_cache.prepare(rules);
     let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
@@ -275,12 +261,12 @@ impl Conclusion {
 
     fn net(&self, state: &State, branch_cache: &BranchCache) -> Net {
         let branch = |start| branch_cache.branch(start);
-        let links_to = |branch: &Branch| links(branch, branch.place(self.node));
+        let links_to = |branch: &Branch| branch.links_to(branch.place(self.node));
         let (cell, digit) = (self.start.cell(), self.start.digit());
         let branches = match self.cases {
             Cases::Contradiction => {
                 let ends = branch(self.start).and_then(|branch| Some((branch, branch.contradiction()?)));
-                ends.into_iter().flat_map(|(branch, ends)| ends.map(|end| links(branch, end))).collect()
+                ends.into_iter().flat_map(|(branch, ends)| ends.map(|end| branch.links_to(end))).collect()
             }
             Cases::Double => [self.start, self.start.opposite()].into_iter().filter_map(branch).map(links_to).collect(),
             Cases::Cell => {
@@ -294,15 +280,4 @@ impl Conclusion {
         };
         Net { cases: self.cases, branches }
     }
-}
-
-/// Returns the links that lead to the last claim of a branch.
-pub fn links(branch: &Branch, last: usize) -> Vec<Link> {
-    let places: Vec<usize> = branch.ancestors(last).iter().collect();
-    let link = |&at: &usize| {
-        let inference = branch.via(at).inference(|number| by_step(&branch.inner[usize::from(number)].step));
-        let from = branch.parents(at).filter_map(|parent| places.binary_search(&parent).ok());
-        Link { claim: branch.node(at).claim(), inference, from: from.collect() }
-    };
-    places.iter().map(link).collect()
 }

@@ -15,97 +15,24 @@
 
 use std::ops::ControlFlow;
 
-use crate::catalog::net_technique;
-use crate::catalog::row::NetCases;
 use crate::techniques::{fish, locked, subsets};
-use crate::{PositionCache, SearchGoal, State, StepCollector, Technique};
+use crate::{PositionCache, SearchGoal, State, StepCollector};
 use sudokit_core::board::Candidate;
 
-use super::branch::{NestedStep, Rules};
-use super::multiple::search;
-use super::net::Cases;
+use super::multiple;
 use super::node::Node;
+use super::rules::{Kind, NestedStep, Nesting, Rules};
 use super::single::single;
 
-/// The techniques that a net may use besides links.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Nesting {
-    /// Links only.
-    Links,
-    /// Locked candidates, pairs and X-wings.
-    Plus,
-    /// The techniques of `Plus`, and chains with one start.
-    Chains,
-    /// The techniques of `Chains`, and multiple chains.
-    Multiple,
-    /// The techniques of `Plus`, and dynamic chains.
-    Dynamic,
-    /// The techniques of `Plus`, and dynamic chains with chains inside.
-    DynamicChains,
-}
-
-/// The kinds of chains with several branches.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Links of one digit, with several premises per claim.
-    Nishio,
-    /// All candidates of a cell or a house, with one premise per claim.
-    Multiple,
-    /// Several premises per claim, and the nested techniques.
-    Dynamic(Nesting),
-}
-
-impl Nesting {
-    /// Returns the kinds of nested chains, in order. `None` stands for chains with one start.
-    pub const fn chains(self) -> &'static [Option<Kind>] {
-        match self {
-            Self::Links | Self::Plus => &[],
-            Self::Chains => &[None],
-            Self::Multiple => &[None, Some(Kind::Multiple)],
-            Self::Dynamic => &[Some(Kind::Dynamic(Self::Links))],
-            Self::DynamicChains => &[Some(Kind::Dynamic(Self::Chains))],
-        }
-    }
-
-    /// Returns whether a search with this nesting first does everything that a search with a lower nesting does.
-    pub fn extends(self, lower: Self) -> bool {
-        self >= lower && self.chains().starts_with(lower.chains())
-    }
-}
-
-impl Kind {
-    /// Returns the technique of a net of this kind with these cases.
-    pub const fn technique(self, cases: Cases) -> Technique {
-        match self {
-            Self::Nishio => Technique::Nishio,
-            Self::Multiple => match cases {
-                Cases::House(_) => Technique::HouseForcingChains,
-                Cases::Cell => Technique::CellForcingChains,
-                // Only nets and Nishio follow a single claim.
-                Cases::Contradiction | Cases::Double => unreachable!(),
-            },
-            Self::Dynamic(nesting) => {
-                let cases = match cases {
-                    Cases::Contradiction => NetCases::Contradiction,
-                    Cases::Double => NetCases::Double,
-                    Cases::Cell => NetCases::Cell,
-                    Cases::House(_) => NetCases::House,
-                };
-                net_technique(nesting, cases)
-            }
-        }
-    }
+/// Reports the nets of one kind, the easiest first.
+pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollector) -> ControlFlow<()> {
+    multiple::search(position, kind, find_nested, collector)
 }
 
 /// Returns the steps of the first technique that finds any, each with the "off" claims that it rests on.
 ///
 /// Steps that do not rest on the branch are skipped, as are techniques that were exhausted with a lower nesting.
-pub fn find_nested(
-    source: &State,
-    work: &State,
-    rules: Rules,
-    exhausted: Option<Nesting>,
-) -> Vec<(NestedStep, Vec<Node>)> {
+fn find_nested(source: &State, work: &State, rules: Rules, exhausted: Option<Nesting>) -> Vec<(NestedStep, Vec<Node>)> {
     let simple = [
         locked::eliminating,
         subsets::hidden_of_reference::<2>,

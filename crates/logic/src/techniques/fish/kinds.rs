@@ -25,6 +25,20 @@ pub fn franken<const SIZE: usize>(state: &PositionCache, collector: &mut StepCol
     each(state, FishShape::Franken, SIZE, |_| true, collector)
 }
 
+/// Reports fish with fins of rows and columns, or with boxes, the simplest for each base and effect.
+pub fn finned_by_base<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    for (digit, shape) in Digit::ALL.into_iter().flat_map(|digit| FishShape::ALL.map(|shape| (digit, shape))) {
+        for (fish, eliminations) in
+            search_fish(state, digit, shape, SIZE, collector, |fish| [fish.base, HouseSet::EMPTY])?
+        {
+            if fish.kind != FishKind::Basic {
+                collector.eliminate(fish.technique(), CandidateSet::of_digit(digit, eliminations), || fish)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 fn each(
     position: &PositionCache,
     shape: FishShape,
@@ -32,12 +46,18 @@ fn each(
     is_wanted: impl Fn(&Fish) -> bool,
     collector: &mut StepCollector,
 ) -> ControlFlow<()> {
+    // Many Franken fish have the same eliminations; only the simplest of them is reported.
+    let key = |fish: &Fish| match shape {
+        FishShape::Lines => [fish.base, fish.cover],
+        FishShape::Franken => [HouseSet::EMPTY; 2],
+    };
     for digit in Digit::ALL {
         // A fish has at least as many corners as base houses, and a fin or more corners.
         if collector.is_settled_below(size + 1) {
             break;
         }
-        let found = position.fish((digit, shape, size), || search_fish(position, digit, shape, size, collector))?;
+        let found =
+            position.fish((digit, shape, size), || search_fish(position, digit, shape, size, collector, key))?;
         for (fish, eliminations) in found.iter() {
             if is_wanted(fish) {
                 collector.eliminate(fish.technique(), CandidateSet::of_digit(digit, *eliminations), || *fish)?;
@@ -47,17 +67,17 @@ fn each(
     ControlFlow::Continue(())
 }
 
-/// Returns the fish of a digit with their eliminations. Breaks if the search is stopped.
-///
-/// Many Franken fish have the same eliminations; only the simplest of them is returned.
+/// Returns the fish of a digit with their eliminations, the simplest of those with the same eliminations and the same key.
+/// Breaks if the search is stopped.
 fn search_fish(
     state: &State,
     digit: Digit,
     shape: FishShape,
     size: usize,
     collector: &StepCollector,
+    key: impl Fn(&Fish) -> [HouseSet; 2],
 ) -> ControlFlow<(), Vec<(Fish, CellSet)>> {
-    let mut found: BTreeMap<(HouseSet, HouseSet, CellSet), (Effort, Fish)> = BTreeMap::new();
+    let mut found: BTreeMap<([HouseSet; 2], CellSet), (Effort, Fish)> = BTreeMap::new();
     for (side, &houses) in shape.houses().iter().enumerate() {
         FishSearch::new(state, digit, houses, size, collector).each(&mut |hit| {
             let (base, cover) = (hit.base, hit.cover | hit.near.into());
@@ -65,15 +85,14 @@ fn search_fish(
                 return;
             }
             let fish = Fish::of(state, digit, base, cover);
-            let own = if shape == FishShape::Lines { (base, cover) } else { (HouseSet::EMPTY, HouseSet::EMPTY) };
-            let key = (own.0, own.1, fish.eliminations_of(state));
+            let key = (key(&fish), fish.eliminations_of(state));
             let effort = Effort::of(&fish, side, &hit);
             if has_corners(&fish) && found.get(&key).is_none_or(|(known, _)| effort < *known) {
                 found.insert(key, (effort, fish));
             }
         })?;
     }
-    ControlFlow::Continue(found.into_iter().map(|((.., eliminations), (_, fish))| (fish, eliminations)).collect())
+    ControlFlow::Continue(found.into_iter().map(|((_, eliminations), (_, fish))| (fish, eliminations)).collect())
 }
 
 /// The effort to see a fish among fish with the same eliminations.

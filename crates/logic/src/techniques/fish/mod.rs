@@ -22,11 +22,10 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, Spot, SpotSet};
 
-use crate::catalog::fish_technique;
 use crate::engine::words::{and, houses, one};
 use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-pub use kinds::{finned, franken, sashimi};
+pub use kinds::{finned, finned_by_base, franken, sashimi};
 
 /// A digit, houses that have it only where other houses cross them, and the fins outside these houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -85,6 +84,8 @@ const ROWS_AND_BOXES: HouseSet = HouseSet::from_bits(ROWS.bits() | BOXES.bits())
 const COLUMNS_AND_BOXES: HouseSet = HouseSet::from_bits(COLUMNS.bits() | BOXES.bits());
 
 impl FishShape {
+    const ALL: [Self; 2] = [Self::Lines, Self::Franken];
+
     const fn houses(self) -> &'static [HouseChoice] {
         match self {
             Self::Lines => &[HouseChoice { base: ROWS, cover: COLUMNS }, HouseChoice { base: COLUMNS, cover: ROWS }],
@@ -105,7 +106,7 @@ impl FishShape {
 impl Fish {
     /// Returns the technique of the fish by its shape, kind and size.
     pub(crate) fn technique(&self) -> Technique {
-        fish_technique(self.shape, self.kind, self.base.len())
+        Technique::of_fish(self.shape, self.kind, self.base.len())
     }
 
     /// Returns the fish of a digit with this base and this cover.
@@ -245,7 +246,11 @@ fn basic_with<const SIZE: usize>(
                         shape: FishShape::Lines,
                         kind: FishKind::Basic,
                     };
-                    collector.eliminate(fish_technique(FishShape::Lines, FishKind::Basic, SIZE), eliminations, fish)?;
+                    collector.eliminate(
+                        Technique::of_fish(FishShape::Lines, FishKind::Basic, SIZE),
+                        eliminations,
+                        fish,
+                    )?;
                 }
             }
         }

@@ -306,8 +306,7 @@ mod tests {
         }
         let collector = StepCollector::new(SearchGoal::All, Stop::NEVER);
         let mut count = 0;
-        let shapes = [FishShape::Lines, FishShape::Franken];
-        for (digit, shape) in Digit::ALL.into_iter().flat_map(|digit| shapes.map(|shape| (digit, shape))) {
+        for (digit, shape) in Digit::ALL.into_iter().flat_map(|digit| FishShape::ALL.map(|shape| (digit, shape))) {
             let mut found = CellSet::EMPTY;
             for &houses in shape.houses() {
                 let search = FishSearch::new(&state, digit, houses, 2, &collector);

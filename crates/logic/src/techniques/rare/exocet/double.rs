@@ -102,14 +102,8 @@ impl DoubleExocet {
 
 impl Pattern for DoubleExocet {
     fn parts(&self, state: &State) -> Parts {
-        let [mut parts, other] = self.both.map(|exocet| exocet.parts(state));
-        parts.candidates.extend(other.candidates);
-        for house in other.houses {
-            if !parts.houses.contains(&house) {
-                parts.houses.push(house);
-            }
-        }
-        parts
+        let [one, other] = self.both.map(|exocet| exocet.parts(state));
+        one.and(other)
     }
 
     fn size(&self) -> usize {

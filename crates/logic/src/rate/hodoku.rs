@@ -1,6 +1,6 @@
 //! The score and the level of `HoDoKu`: the sum of the steps of a path.
 
-use crate::rate::Profile;
+use super::Profile;
 use crate::{HodokuLevel, Order, Technique};
 
 /// The name of the scale of `HoDoKu`.
