@@ -137,7 +137,6 @@ pub fn original(bytes: &[u8], column: usize) -> (String, usize) {
     (line, column)
 }
 
-/// Replaces each byte that is not UTF-8.
 fn substituted(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {

@@ -2,7 +2,6 @@
 
 use crate::record::Fact;
 
-/// The meaning of a column or field name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
     Puzzle,

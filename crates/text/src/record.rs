@@ -121,7 +121,6 @@ pub struct Position {
     pub solution: Option<Box<Grid>>,
 }
 
-/// The serialized form of a position.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct SerializedPosition {
@@ -246,7 +245,6 @@ pub struct TableRow {
 }
 
 impl Labels {
-    /// Returns true if there is no fact.
     pub(crate) const fn has_no_facts(&self) -> bool {
         self.facts.is_empty()
     }
@@ -343,7 +341,6 @@ impl Labels {
     }
 }
 
-/// The replacement for a zero byte.
 const REPLACED_ZERO: &str = "\u{fffd}";
 
 /// The length of a fact, in bytes, beyond which no further text is appended.
@@ -382,7 +379,6 @@ pub struct Options {
 }
 
 impl Options {
-    /// Returns whether a format is to be read.
     pub(crate) fn takes(self, format: Format) -> bool {
         self.format.is_none_or(|wanted| wanted == format)
     }

@@ -43,7 +43,6 @@ fn quoted_length(field: &[u8]) -> usize {
     field.len()
 }
 
-/// Removes the quotes of a quoted field.
 fn unquoted(field: &[u8]) -> Cow<'_, [u8]> {
     let field = field.trim_ascii();
     let inner = field.strip_prefix(b"\"").unwrap_or(field);

@@ -285,6 +285,3 @@ fn add(reading: &mut Reading, what: Meaning, mut field: Vec<u8>) {
         Meaning::Fact(_) | Meaning::Puzzle | Meaning::Solution | Meaning::GridLike | Meaning::Other => {}
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 use sudokit::random::Random;
 use sudokit::text;
-use sudokit::{Candidates, Cell, Grid};
+use sudokit::{Candidates, Grid};
 
 /// A way to write a grid. `is_framed` is true if it marks its own end, so that another grid can follow directly.
 #[derive(Clone, Copy)]
@@ -52,8 +52,8 @@ const KINDS: [Kind; 61] = [
     framed("zeros in boxes", |grid| boxed(grid, "0", "-------------------------")),
     framed("blanks in boxes", |grid| boxed(grid, " ", "+-------+-------+-------+")),
     framed("drawn", |grid| boxed(grid, ".", "├───────┼───────┼───────┤").replace('|', "│")),
-    framed("pencil marks", pencil_marks),
-    framed("candidates", |grid| text::boxed_candidates(&Candidates::of(&Grid::try_from(*grid).unwrap()))),
+    framed("pencil marks", |grid| candidates(grid).replace('+', "-")),
+    framed("candidates", candidates),
     framed("Markdown", markdown),
     framed("Row 1:", |grid| numbered(grid, |at, row| format!("Row {at}: {}", join(row, "0", "")))),
     framed("letters", |grid| numbered(grid, |at, row| format!("{} {}", char::from(b'@' + at), join(row, ".", " ")))),
@@ -177,26 +177,8 @@ fn markdown(grid: &[u8; 81]) -> String {
     format!("|{names}|\n{}|\n{}", "|---".repeat(9), each_row(grid, |row| format!("| {} |", join(row, " ", " | "))))
 }
 
-/// Writes the candidates of every cell.
-fn pencil_marks(grid: &[u8; 81]) -> String {
-    let candidates = Candidates::of(&Grid::try_from(*grid).unwrap());
-    let text = |cell: usize| match grid[cell] {
-        0 => candidates[Cell::ALL[cell]].iter().map(|digit| digit.to_string()).collect(),
-        digit => digit.to_string(),
-    };
-    let ruler = format!("+{}\n", format!("{}+", "-".repeat(31)).repeat(3));
-    let mut out = ruler.clone();
-    for row in 0..9 {
-        for three in 0..3 {
-            let words: Vec<String> = (0..3).map(|at| format!("{:9}", text(row * 9 + three * 3 + at))).collect();
-            _ = write!(out, "| {} ", words.join(" "));
-        }
-        out += "|\n";
-        if row % 3 == 2 {
-            out += &ruler;
-        }
-    }
-    out
+fn candidates(grid: &[u8; 81]) -> String {
+    text::boxed_candidates(&Candidates::of(&Grid::try_from(*grid).unwrap()))
 }
 
 fn lists(cells: &[u8], before: &str, between: &str) -> String {
@@ -217,7 +199,6 @@ fn puzzle(random: &mut Random) -> [u8; 81] {
     grid
 }
 
-/// The damages of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Damage {
     Nothing,
@@ -301,7 +282,6 @@ impl Kind {
         matches!(self.name, "tabs" | "semicolons" | "bars" | "Markdown" | "blanks in boxes" | "wiki")
     }
 
-    /// Returns whether a grid is one line.
     fn is_line(&self) -> bool {
         self.is_read && (self.write)(&[0; 81]).lines().count() == 1
     }

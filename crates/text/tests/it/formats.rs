@@ -31,7 +31,6 @@ fn any_cell() -> impl Strategy<Value = Filled> {
     ]
 }
 
-/// Generates symmetries.
 fn symmetry() -> impl Strategy<Value = Symmetry> {
     (0..u64::MAX).prop_map(|seed| Symmetry::random(&mut Random::new(seed, 0)))
 }

@@ -12,7 +12,6 @@ use std::path::PathBuf;
 use scan::{any_circle, imports, sources};
 use sudokit::text::Format;
 
-/// Returns the folder of the crate's files.
 fn folder() -> PathBuf {
     common::root().join("crates/text/src")
 }

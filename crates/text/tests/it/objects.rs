@@ -11,13 +11,11 @@ fn read(text: &str) -> Vec<String> {
     told_with(text, |error| error.reason.to_string()).into_iter().map(|(grid, labels)| grid + &labels).collect()
 }
 
-/// Returns nine lists of nine numbers.
 fn lists(line: &str) -> String {
     let rows = rows(&line.replace('.', "0"), |_, cells| format!("[{}],", cells.join(", ")));
     format!("[{}]", rows.trim_end_matches(",\n").replace('\n', "\n "))
 }
 
-/// Returns nine strings.
 fn strings(line: &str) -> String {
     format!("{:?}", plain(line).lines().collect::<Vec<_>>())
 }

@@ -118,7 +118,7 @@ fn apart(text: &str) -> String {
 }
 
 /// Returns pastes of other kinds with their records.
-fn pastes() -> Vec<(String, &'static str)> {
+pub fn pastes() -> Vec<(String, &'static str)> {
     let bad = P.replacen("8...6", "8..q6", 1);
     let all = plain(P);
     let lines: Vec<&str> = all.lines().collect();

@@ -1,6 +1,7 @@
 //! Tests of reading: printed grids are read back, other text is an error, and no cell moves to a neighboring grid.
 
 use crate::common::{self, P, Q, S, plain, told};
+use crate::{pastes, shapes};
 
 use std::fmt::Write;
 use std::fs;
@@ -59,22 +60,20 @@ impl std::io::Read for Trickle<'_> {
 
 /// Generates lines of inputs: good, bad, or neither, in any format, whole or damaged.
 fn any_line() -> impl Strategy<Value = String> {
-    let damaged = (sample_line(), 0..9usize, "[ ,;\"'<>{}\\[\\]#|:.0\u{c}\r]", common_line()).prop_map(
-        |(line, place, sign, other)| {
-            let at = line.char_indices().nth(line.chars().count() * place / 8).map_or(line.len(), |(at, _)| at);
-            match place {
-                0 => sign + &line,
-                8 => line + &sign,
-                1 | 2 => line[at..].into(),
-                3 | 4 => line[..at].into(),
-                5 => line + &other,
-                _ => format!("{}{sign}{}", &line[..at], &line[at..]),
-            }
-        },
-    );
+    let signs = "[ ,;\"'<>{}\\[\\]#|:.0\u{c}\r]";
+    let damaged = (sample_line(), 0..9usize, signs, sample_line()).prop_map(|(line, place, sign, other)| {
+        let at = line.char_indices().nth(line.chars().count() * place / 8).map_or(line.len(), |(at, _)| at);
+        match place {
+            0 => sign + &line,
+            8 => line + &sign,
+            1 | 2 => line[at..].into(),
+            3 | 4 => line[..at].into(),
+            5 => line + &other,
+            _ => format!("{}{sign}{}", &line[..at], &line[at..]),
+        }
+    });
     prop_oneof![
-        5 => common_line(),
-        1 => sample_line(),
+        6 => sample_line(),
         2 => damaged,
         1 => "[0-9._*?]{81}",
         1 => "[0-9.]{9}(\n[0-9.]{9}){7,9}",
@@ -82,61 +81,18 @@ fn any_line() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Generates lines of samples of all formats, and starts and ends of their documents.
+/// Generates lines of the samples of all formats, and of pastes.
 fn sample_line() -> impl Strategy<Value = String> {
     let folder = common::root().join("grids/formats");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
-    let texts = files.iter().filter_map(|file| fs::read_to_string(file).ok());
+    let files = files.iter().filter_map(|file| fs::read_to_string(file).ok());
+    let texts = files.chain(shapes::samples().into_iter().chain(pastes::pastes()).map(|(text, _)| text));
     let mut lines: Vec<String> = texts.flat_map(|text| text.lines().map(String::from).collect::<Vec<_>>()).collect();
     lines.retain(|line| line.len() < 1000);
     lines.sort();
     lines.dedup();
-    let marks = [
-        "<table>",
-        "</table>",
-        "<game data=\"",
-        "\\begin{sudoku}",
-        "\\end{sudoku}",
-        "{\"puzzle\":",
-        "id,puzzle",
-        "#AMe",
-    ];
-    prop_oneof![2 => proptest::sample::select(lines), 1 => proptest::sample::select(marks.map(String::from).to_vec())]
-}
-
-/// Generates lines of lists and of grids in rows, and lines between them.
-fn common_line() -> impl Strategy<Value = String> {
-    let lines = [
-        "530070000",
-        "5 3 0 | 0 7 0 | 0 0 0",
-        "5,3,,,7,,,,",
-        "53007000x",
-        "abcde1234",
-        "5300700",
-        "+---+---+---+",
-        "",
-        "# note",
-        "Grid 01",
-        "Easy one",
-        "hello",
-        "123",
-        "\t\t\t\t\t\t\t\t",
-        "[",
-        "],",
-        "1 2 3 10 5 6 7 8 9",
-        "------------",
-        P,
-        "id7 ",
-        "-",
-    ];
-    (proptest::sample::select(lines.to_vec()), 0..4u8).prop_map(|(line, kind)| match (line, kind) {
-        ("id7 ", _) => format!("id7 {P}, a note"),
-        ("-", _) => "-".repeat(80),
-        (line, 0) if line == P => line[..80].to_string(),
-        (line, 1) => format!("{line}\r"),
-        (line, _) => line.to_string(),
-    })
+    proptest::sample::select(lines)
 }
 
 proptest! {

@@ -30,11 +30,14 @@ fn array(line: &str) -> String {
     format!("[\n{}]\n", rows(line, |_, cells| format!("[{}],", cells.join(", "))))
 }
 
+fn fields(line: &str) -> String {
+    line.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(",")
+}
+
 /// Returns samples of every kind of block with the expected records.
 #[expect(clippy::too_many_lines, reason = "a table of short texts")]
-fn samples() -> Vec<(String, &'static str)> {
+pub fn samples() -> Vec<(String, &'static str)> {
     let dashes = |line: &str| rows(line, |_, cells| cells.concat().replace('0', "-"));
-    let fields = |line: &str| line.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(",");
     let names = (0..81).map(|at| format!("c{at}")).collect::<Vec<_>>().join(",");
     let glued = |first: &str, second: &str| format!("{}{}", plain(first), plain(second));
     let barred = |between: &str| rows(P, |_, cells| format!("|{}|", blank(&cells).join(between)));
@@ -46,6 +49,12 @@ fn samples() -> Vec<(String, &'static str)> {
         (format!("id,puzzle,solution\n7,{P},{S}\n"), "P+(7)"),
         (format!("id,cells\n7,{P}\n8,{}\n", P.replace('.', "·")), "P(7) P(8)"),
         (format!("id,puzzle\n#7,{P}\nb,{Q}\n"), "P(#7) Q(b)"),
+        (
+            format!("id,puzzle\n1,{}\n", ["_", "*", "?", "x", "-"].map(|c| P.replace('.', c)).join("\n2,")),
+            "P(1) P(2) P(2) P(2) P(2)",
+        ),
+        (format!("id,puzzle\n1,{}\n2,{}\n", P.replace('.', " "), P.replacen('.', "x", 1)), "-(1) -(2)"),
+        (format!("1,{P},x\na b\t{P}\n{P},{P}\n['{P}','{P}']\n{S},{S}\n"), "P(1;x) P(a b) P P P P S S"),
         (format!("prompt,completion\n{P},{S}\n\n{Q}\n"), "P+ Q"),
         (format!("id,puzzle\n1,\n2,{Q}\nno solution\n"), "-(1) Q(2) -"),
         (format!("id,{names}\n7,{}\n", fields(P)), "P(7)"),
@@ -258,20 +267,50 @@ fn errors_of_values_have_the_line_and_column_of_the_fault() {
 
 #[test]
 fn adjacent_rows_with_one_doubled_and_one_lost_make_up_no_grid() {
-    let lines: Vec<String> =
-        [P, Q, S].into_iter().flat_map(|line| plain(line).lines().map(String::from).collect::<Vec<_>>()).collect();
+    let all = [P, Q, S].map(plain).concat();
     for doubled in 0..27 {
         for lost in (0..27).filter(|lost| lost / 9 != doubled / 9) {
-            let line = |(at, line): (usize, &String)| match at {
-                _ if at == doubled => vec![line.clone(), line.clone()],
-                _ if at == lost => vec![],
-                _ => vec![line.clone()],
-            };
-            let text = lines.iter().enumerate().flat_map(line).collect::<Vec<_>>().join("\n");
-            let records: Vec<text::Record> = text::read(&text).collect();
-            assert!(records.len() == 1 && records[0].grid().is_err(), "{doubled} doubled, {lost} lost: {records:?}");
+            let times = |at: usize| 1 + usize::from(at == doubled) - usize::from(at == lost);
+            let lines = all.lines().enumerate().flat_map(|(at, line)| vec![line; times(at)]);
+            assert_eq!(told(&lines.collect::<Vec<_>>().join("\n")), "-", "{doubled} doubled, {lost} lost");
         }
     }
+}
+
+#[test]
+fn the_header_of_a_table_of_cells_says_where_they_are() {
+    let names = |name: fn(usize) -> String| (0..81).map(name).collect::<Vec<_>>().join(",");
+    let [cells, full] = [P, S].map(fields);
+    for head in [
+        names(|cell| cell.to_string()),
+        names(|cell| format!("r{}c{}", cell / 9 + 1, cell % 9 + 1)),
+        names(|cell| format!("{}{}", char::from(b"ABCDEFGHI"[cell / 9]), cell % 9 + 1)),
+        names(|cell| format!("c{cell}")),
+        names(|cell| format!("cell_{}", cell + 1)),
+    ] {
+        for (before, after) in [("", ",level"), ("level,", ""), (",", ""), (",", ",level"), ("id,", ",clues")] {
+            // A digit is a label, also where it would be a cell of another grid.
+            for label in ["0", "1", "5", "easy"] {
+                let [first, last] = [before, after].map(|name| if name.is_empty() { "" } else { label });
+                let joined = |parts: &[&str], between: &str| {
+                    parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(between)
+                };
+                let text = format!("{before}{head}{after}\n{}\n", joined(&[first, &cells, last], ","));
+                assert_eq!(told(&text), format!("P({})", joined(&[first, last], ";")), "{text}");
+            }
+        }
+        let both = format!("{head},{}\n{cells},{full}\n", names(|cell| format!("s{cell}")));
+        assert_eq!(told(&both), "P+", "{both}");
+    }
+}
+
+/// A grid with some wrong digits is a wrong solution. A grid of only wrong digits is not a solution.
+#[test]
+fn a_full_grid_beside_a_puzzle_is_its_solution_if_most_givens_are_in_it() {
+    let wrong = S.replace('1', "x").replace('2', "1").replace('x', "2");
+    assert_eq!(told(&format!("{P},{wrong}\n")), format!("P+{wrong}({wrong})"));
+    let other: String = S.chars().map(|c| if c == '9' { '1' } else { char::from(c as u8 + 1) }).collect();
+    assert_eq!(told(&format!("{P},{other}\n")), format!("P({other})"));
 }
 
 #[test]
