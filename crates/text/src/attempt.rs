@@ -120,7 +120,9 @@ pub fn of_word(word: &str) -> Option<&str> {
     if word.len() < *SIGNS.start() || word.len() > LONGEST || !may_have_word(word) {
         return None;
     }
-    let mut signs = unwrapped(word);
+    // A quote ends a word, whatever the brackets of a language are: `<<"53..7"...>>.`
+    let inner = word.split(['"', '\'', '`']).max_by_key(|inner| inner.len()).unwrap_or(word);
+    let mut signs = unwrapped(inner);
     while signs.chars().count() > 81
         && let Some(inner) = without_decoration(signs)
     {
@@ -230,6 +232,21 @@ pub fn are_rows(rows: &[&[FoundCell]]) -> bool {
         && is_attempt(rows.iter().copied().flatten().map(FoundCell::text))
 }
 
+/// Returns the grid of 27 places in order, each a row, a column and a digit, which would be a full grid of contradictions else.
+pub fn of_places(found: &Grid) -> Option<Grid> {
+    const MOST_DAMAGED: usize = 2;
+    let places = found.rows().as_flattened().as_chunks::<3>().0;
+    let falls = places.windows(2).filter(|pair| pair[0][..2] >= pair[1][..2]).count();
+    if found.count_empty() > 0 || falls > MOST_DAMAGED || conflicts(found).is_empty() {
+        return None;
+    }
+    let mut grid = Grid::EMPTY;
+    for &[row, column, digit] in places {
+        grid.set(Cell::at(usize::from(row) - 1, usize::from(column) - 1), Digit::new(digit));
+    }
+    Some(grid)
+}
+
 /// Returns the text before the cells of a row with `#` for numbers and single letters, which count the rows.
 pub fn label(text: &str) -> String {
     let is_part = |c: char| c.is_alphanumeric();
@@ -240,7 +257,7 @@ pub fn label(text: &str) -> String {
         let length = if word.is_empty() { first.len_utf8() } else { word.len() };
         match word.trim_end_matches(|c: char| c.is_ascii_digit()) {
             _ if word.is_empty() => label.push(first),
-            _ if word.chars().count() == 1 => label.push('#'),
+            _ if word.chars().count() == 1 || cell::number(word).is_some() => label.push('#'),
             name if name.len() < word.len() => label.extend([name, "#"]),
             name => label += name,
         }
